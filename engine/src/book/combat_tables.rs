@@ -50,6 +50,8 @@ pub struct CombatTables {
     pub passing: Vec<PassRow>,
     /// The troops that cannot be pushed back.
     pub unyielding: Cited<Who>,
+    /// How an enemy must be met in a recoil to be destroyed as well (`dba22.recoil.15` to `.17`); empty if none is.
+    pub backed_into: Vec<Cited<BackedInto>>,
     /// The troops whose recoil destroys what it meets.
     pub trample: Option<Cited<Who>>,
     /// The supporters directly behind an element that are destroyed with it (`dba22.support.07`); `None` if none are.
@@ -58,6 +60,8 @@ pub struct CombatTables {
     pub flight: FlightRules,
     /// The troops that pursue, and the distances.
     pub pursuits: Vec<PursuitRow>,
+    /// Supporters that pursue with the one before them (`dba22.pursue.02`); `None` if none do.
+    pub pursuit_rank: Option<PursuitRank>,
     /// Bad ground that does not prevent pursuit.
     pub pursued_into: Vec<FeatureKind>,
     /// Shooting; `None` if the set has none.
@@ -253,8 +257,44 @@ pub struct FlightRules {
     pub fearless: Option<Cited<Who>>,
     /// Bad ground that stops no flight.
     pub open_ground: Vec<FeatureKind>,
+    /// Ground that fugitives turn aside from, the first row of a fugitive's troops alone; without a row, what is bad and not
+    /// open stops all but the fearless (`dba22.flee.04` to `.07`).
+    pub avoids: Vec<AvoidRow>,
     /// The troops whose flight destroys what halts it, and themselves.
     pub crash: Option<Cited<Who>>,
+}
+
+/// How an enemy is met in a recoil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackedInto {
+    /// The rear edge or a rear corner comes against its rear edge.
+    RearEdge,
+    /// The rear edge comes against one of its rear corners.
+    RearCorner,
+    /// A rear corner alone comes against its side edge.
+    SideByCorner,
+}
+
+/// The ground that some troops turn aside from in a flight.
+#[derive(Clone, Copy, Debug)]
+pub struct AvoidRow {
+    /// The troops.
+    pub who: Who,
+    /// The ground, as far as it is bad going to them.
+    pub ground: &'static [FeatureKind],
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Supporters that pursue with the one before them.
+#[derive(Clone, Copy, Debug)]
+pub struct PursuitRank {
+    /// The troops, directly behind a pursuer of the same type.
+    pub who: Who,
+    /// They go as far as pursuers do by their own depth, and no further than the one before them.
+    pub way: Clause,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// The distance that some troops flee.

@@ -104,6 +104,100 @@ listed! {
         OutcomeGoing,
         /// The friends that a recoil may pass through, and where it ends then.
         RecoilFriends,
+        /// A friend that faces another way is not passed through.
+        PassFacing,
+        /// A friend without room beyond it is not passed through.
+        PassRoom,
+        /// Friends in no row are not passed through.
+        PassRow,
+        /// Troops that pass through nobody when they recoil.
+        PassNobody,
+        /// Of several friends met, all must be passed.
+        PassAll,
+        /// A friend that faces another way is not pushed back.
+        PushFacing,
+        /// A recoil goes its whole distance, and the pushed friend as far as it needs.
+        PushWay,
+        /// A pushed friend pushes the next one.
+        PushChain,
+        /// An enemy front against flank or rear counts without matched corners.
+        StruckAnyhow,
+        /// A recoil may end in bad going.
+        RecoilIntoBad,
+        /// A recoil that ends flush against something does not meet it.
+        RecoilFlush,
+        /// Who destroys the enemy that it meets is destroyed as well.
+        MetBoth,
+        /// Shots of both sides, in the order that the side on move chooses.
+        ShotOrder,
+        /// A shot that other shots of the bound have made impossible.
+        ShotNoLonger,
+        /// An obstacle in the path between two edges.
+        ShotPath,
+        /// The path is what lies between the edges and the lines that join their corners.
+        ShotLane,
+        /// An enemy in front of a held place counts as in contact with it for shots.
+        ShotAtStorm,
+        /// Factors of close combat do not count in shots.
+        ShotFactors,
+        /// Nobody supports in shots.
+        ShotUnsupported,
+        /// Shots and close combats are resolved in the same way.
+        SameResolution,
+        /// The section of the book that resolves both.
+        ResolutionSection,
+        /// A score is the die and all factors.
+        Score,
+        /// Scores are compared, and outcomes carried out at once.
+        Compared,
+        /// An element that was destroyed before its combat does not fight.
+        FightLost,
+        /// Elements that outcome moves brought together do not fight in this bound.
+        FightNew,
+        /// A pair that an outcome has parted does not fight in this bound.
+        FightApart,
+        /// Factors are those of the moment of each combat.
+        FactorsNow,
+        /// An attack on a camp.
+        StormCamp,
+        /// An attack on a City.
+        StormCity,
+        /// Who is inside a place has no flanks, and never turns.
+        StormUnturned,
+        /// Who goes into a place does not pursue.
+        StormStays,
+        /// At a place nobody overlaps.
+        OverlapAtPlace,
+        /// Troops that may not move into contact can overlap.
+        OverlapByAny,
+        /// Ranks that support.
+        SupportRanks,
+        /// Light troops that support from behind, or from behind a neighbour.
+        SupportLight,
+        /// One supporter of several elements.
+        SupportSeveral,
+        /// A supporter behind a neighbour does not share the outcome.
+        SupportAside,
+        /// Support asks for the type alone.
+        SupportByType,
+        /// Who can support does.
+        SupportCompelled,
+        /// Light troops support in bad going.
+        SupportInBad,
+        /// A shot on the rear alone.
+        ShotOnRear,
+        /// A shooter's edge lies wholly behind its target.
+        ShotWhollyBehind,
+        /// All shooters shoot on the rear, or the shot is as any other.
+        ShotAidsOnRear,
+        /// The order of outcome moves: the loser, its friends, the victor.
+        OutcomeOrder,
+        /// A supporter behind a destroyed element falls with it.
+        SupporterFalls,
+        /// Nothing happens to an element.
+        NoEffect,
+        /// A pursuit goes on in the bad going that it starts in.
+        PursuitInside,
         /// A flight's distance is that of the going it starts in.
         FleeGoing,
         /// Troops who never pursue.

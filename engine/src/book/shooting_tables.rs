@@ -49,6 +49,9 @@ pub struct SecondRankRow {
 pub struct PlaceShooting {
     /// A City or Fort hides what is wholly beyond it.
     pub walls: Clause,
+    /// A place hides what an element there would hide while it is occupied, and nothing while it is empty; `None` if camps
+    /// always hide so, and walls what is wholly beyond them.
+    pub occupied: Option<Clause>,
 }
 
 /// The range of some troops.
@@ -88,6 +91,9 @@ pub enum Times {
     MovedUpTo(Length),
     /// In bounds of its own side if it has not moved. In the enemy's bounds only back at its like that shoots at it.
     OwnBoundUnmoved,
+    /// In bounds of its own side if it has not moved. In the enemy's bounds only back at who shoots at it
+    /// (`dba22.shoot.05`).
+    OwnBoundOrBack,
     /// In every bound in which it has not marched (`dbm.shoot.03`).
     Unmarched,
 }
@@ -114,4 +120,8 @@ pub enum Hides {
     Shooter,
     /// An element wholly in it neither shoots nor is shot at.
     Both,
+    /// An element wholly in it does not shoot (`dba22.shoot.39`).
+    WholeShooter,
+    /// An element wholly in it is not shot at (`dba22.shoot.38`).
+    WholeTarget,
 }

@@ -87,6 +87,16 @@ listed! {
         RecoilStops,
         /// A recoil that cannot begin destroys.
         RecoilBlocked,
+        /// A recoil into an enemy destroys (`dba22.recoil.06`).
+        RecoilFoe,
+        /// A recoil into a camp, City or Fort destroys (`dba22.recoil.07`).
+        RecoilPlace,
+        /// A recoil into ground that nobody enters destroys (`dba22.recoil.11`).
+        RecoilGround,
+        /// A recoil over the table's edge destroys (`dba22.recoil.12`).
+        RecoilOffTable,
+        /// An element that is shot at from behind alone is destroyed instead of recoiling (`dba22.recoil.05`).
+        RecoilShotInRear,
         /// A recoil with an enemy front on flank or rear destroys.
         RecoilStruck,
         /// An element that was shot in the rear turns before it recoils.
@@ -95,8 +105,15 @@ listed! {
         TrampleBoth,
         /// Pushing back.
         PushBack,
+        /// Pushed elements pass through nobody and come to no harm; if one cannot give way, all of them stay where they were
+        /// (`dba22.push.06`).
+        PushUnharmed,
         /// Flight.
         Flee,
+        /// A flight over the table's edge destroys the fugitive (`dba22.flee.09`).
+        FleeOffTable,
+        /// A flight passes only friends that face as it goes, or the opposite way (`dba22.flee.12`).
+        FleeAligned,
         /// What ends a flight.
         FleeStops,
         /// Ground that ends a flight.
@@ -113,6 +130,18 @@ listed! {
         PursuitEdge,
         /// No pursuit in or into bad going.
         PursuitGround,
+        /// A pursuit ends at another element (`dba22.pursue.04`).
+        PursuitMeets,
+        /// A pursuit ends at a place that is occupied (`dba22.pursue.05`).
+        PursuitHeld,
+        /// A pursuit ends at ground that nobody enters (`dba22.pursue.06`).
+        PursuitClosed,
+        /// A pursuit ends at the table's edge (`dba22.pursue.07`).
+        PursuitToEdge,
+        /// A pursuit ends where it would enter bad going (`dba22.pursue.08`).
+        PursuitToGround,
+        /// A pursuer goes into an empty place that it meets (`dba22.pursue.10`).
+        PursuitInto,
         /// Columns follow a pursuer.
         PursuitColumn,
         /// A pursuit into contact lines up.
@@ -169,6 +198,12 @@ listed! {
         ThirdShooter,
         /// An element that can shoot must.
         MustShoot,
+        /// No element shoots twice in a bound (`dba22.shoot.12`).
+        ShotOnce,
+        /// Of shooters that are equally near, the owner names the one that throws (`dba22.shoot.15`).
+        MainShooter,
+        /// A target that could shoot at the shooter comes before others (`dba22.shoot.19`).
+        TargetCouldShoot,
         /// A single element conforms to the group that contacts it.
         ToContactors,
         /// An element without room to turn fights as it stands.

@@ -159,6 +159,9 @@ pub enum Alone {
     Wholly,
     /// Only enemies on flank and rear of the assaulter; no supporters and no overlaps.
     ButForStrikers,
+    /// Enemies on flank and rear of the assaulter, and those that support it from behind; no overlaps
+    /// (`dba22.camp-combat.03`).
+    ButForRanks,
 }
 
 /// The effect of the ground in a storm.

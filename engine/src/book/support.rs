@@ -16,6 +16,8 @@ pub struct SupportRow {
     pub from: Support,
     /// The opponents that it counts against.
     pub against: Who,
+    /// The opponent must be in a camp, City or Fort (`dba22.support.14`).
+    pub inside: bool,
     /// The elements that must stand wholly in good going, or out of bad going.
     pub ground: Footing,
     /// The number; 0 if there is no support in this case.

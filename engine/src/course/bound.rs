@@ -223,7 +223,8 @@ fn end_phase(cx: &mut Cx) {
         }
         Some(PhaseWork::Naming) => next_phase(cx),
         Some(PhaseWork::Shots(rules)) => {
-            if rules.must.is_some() {
+            if let Some(clause) = rules.must {
+                crate::base::trace::cite(clause);
                 let shoot = |cx: &mut Cx, (who, target)| chosen::shoot(cx, &rules, &[who], target);
                 rest(cx, |cx| chosen::open(&cx.now(), &rules).first().copied(), shoot);
             } else {

@@ -2,9 +2,9 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{Aim, Reason, Refusal, What};
-use crate::book::BookStep;
 use crate::book::phase_tables::ShotRules;
 use crate::book::state_tables::StateCause;
+use crate::book::{BookStep, Proof};
 use crate::deeds::{shots, states};
 use crate::fight::target::{first_rank, first_targets, shot, targets};
 use crate::view::{Cx, Situation};
@@ -55,9 +55,18 @@ pub fn judge(at: &Situation, rules: &ShotRules, who: &[ElementId], target: Eleme
 /// Judges the target of one shooter that has not shot yet.
 fn judge_target(at: &Situation, shooter: ElementId, target: ElementId) -> Result<(), Refusal> {
     if at.element(shooter).deeds.shot {
-        return refuse(at.rules.step(BookStep::Shooting), Reason::CannotShoot, &[shooter]);
+        let step = at.rules.step(BookStep::ShotOnce).or(at.rules.step(BookStep::Shooting));
+        return refuse(step, Reason::CannotShoot, &[shooter]);
     }
-    shot(at, shooter, target).map_err(|(clause, why)| Refusal::one(clause, why, &[shooter, target]))?;
+    let late = at.battle.aims.iter().any(|aim| aim.done);
+    let found = shot(at, shooter, target);
+    if late && found.is_err() {
+        at.rules.mark(Proof::ShotNoLonger);
+    }
+    found.map_err(|(clause, why)| Refusal::one(clause, why, &[shooter, target]))?;
+    if late {
+        at.rules.cite(BookStep::TargetExposed);
+    }
     let (first, clause) = first_targets(at, shooter, targets(at, shooter));
     match first.first() {
         Some(first_one) if !first.contains(&target) => {
@@ -84,6 +93,9 @@ pub fn shoot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementI
         }
         let aim = Aim { shooter: *id, target, done: false, face: None };
         cx.emit(What::Aimed { aim }, cx.rules.step(BookStep::Shooting));
+    }
+    if who.iter().any(|id| cx.battle.element(*id).side != cx.battle.bound.side) {
+        cx.rules.mark(Proof::ShotOrder);
     }
     let nearest = shots::main_shooter(&cx.now(), target);
     if let (Some(clause), Some(shooter)) = (rules.back, nearest)

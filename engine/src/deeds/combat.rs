@@ -26,8 +26,22 @@ pub fn judge_fight(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     }
     match find(at, who) {
         Some(_) => Ok(()),
-        None => Err(Refusal::one(at.rules.step(BookStep::CloseCombat), Reason::NoFight, &[who])),
+        None => {
+            mark_no_fight(at, who);
+            Err(Refusal::one(at.rules.step(BookStep::CloseCombat), Reason::NoFight, &[who]))
+        }
     }
+}
+
+/// Notes for a trace why an element has no fight now: it is lost, its opponent has fought, or it has none any more.
+fn mark_no_fight(at: &Situation, who: ElementId) {
+    let e = at.element(who);
+    let met = at.is_open(who) && opponent(at, who).is_some();
+    at.rules.mark(match (e.standing, met) {
+        (Standing::OnTable, true) => Proof::FightNew,
+        (Standing::OnTable, false) => Proof::FightApart,
+        _ => Proof::FightLost,
+    });
 }
 
 fn find(at: &Situation, who: ElementId) -> Option<Duel> {
@@ -157,9 +171,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
     for (i, Verdict { margin, outcome, clause }) in verdicts.into_iter().enumerate() {
         let (element, by) = (blow.parties[i].element, blow.parties[1 - i].element);
         if let Some(margin) = margin {
-            if outcome != Outcome::None {
-                cx.rules.mark(Proof::OutcomeMoves);
-            }
+            cx.rules.mark(if outcome == Outcome::None { Proof::NoEffect } else { Proof::OutcomeMoves });
             let spared = blow.parties[i].safe.then(|| cx.rules.step(BookStep::SafeShooter)).flatten();
             cx.emit(What::Result { element, outcome, margin, by }, clause.or(spared));
         }
@@ -173,7 +185,10 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
         outcome::happen(cx, blow.parties[i].element, verdicts[i].outcome, &cause);
         if cx.battle.element(blow.parties[i].element).standing == Standing::Destroyed {
             let clause = cx.rules.combat.supporter_falls.map(|rule| rule.clause);
-            supporters[i].iter().for_each(|id| destroy(cx, *id, cause.by, clause));
+            for id in &supporters[i] {
+                cx.rules.mark(Proof::SupporterFalls);
+                destroy(cx, *id, cause.by, clause);
+            }
         }
     }
     if cx.battle.pending.is_none() {
@@ -188,7 +203,13 @@ fn fall_with(at: &Situation, blow: &Blow, i: usize) -> Vec<ElementId> {
     let party = &blow.parties[i];
     let supports = |factor: &&Factor| matches!(factor.kind, FactorKind::RearSupport | FactorKind::LightSupport);
     let from = party.factors.iter().filter(supports).filter_map(|factor| factor.from);
-    let behind = |id: &ElementId| directly_behind(at.rect(party.element), at.rect(*id));
+    let behind = |id: &ElementId| {
+        let falls = directly_behind(at.rect(party.element), at.rect(*id));
+        if !falls {
+            at.rules.mark(Proof::SupportAside);
+        }
+        falls
+    };
     let mut all: Vec<ElementId> = from.filter(|id| rule.value.is(at.element(*id)) && behind(id)).collect();
     all.dedup();
     all
@@ -265,6 +286,9 @@ fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
         }
         // An element that goes into a place instead does not pursue.
         let goes_in = places::fell_in(&cx.now(), lost).is_some();
+        if goes_in {
+            cx.rules.mark(Proof::StormStays);
+        }
         let stands = !crate::deeds::cause::has_given_way(cx, won);
         match &bout.duel.across {
             // A defender of works does not pursue.

@@ -2,18 +2,22 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Going, MoveKind};
+use crate::base::trace::{self, cite};
+use crate::battle::{Feature, FeatureKind, Going, MoveKind};
 use crate::book::combat_tables::{FlightBy, FlightCourse, FlightRow, PassRow};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::room::Room;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
+use crate::view::field::Ground;
 use crate::view::{Cx, Situation, amended};
 
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
+
+/// The least cosine of the angle between two facings that count as the same.
+const ALIGNED: f64 = 0.999_999;
 
 /// The end of a flight.
 #[derive(Clone, Debug, PartialEq)]
@@ -133,6 +137,9 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: F
             let turn = Turn::from_degrees(f64::from(degrees * hand));
             // On its heel: its rear touches the enemy that has beaten it, and no other turn keeps out of that base.
             let course = turned.wheeled(turned.corner(heel), turn);
+            if turns_into(room, id, &turned, &course) {
+                continue;
+            }
             let run = run(room, id, course, length);
             if !run.is_halted() {
                 return run;
@@ -143,6 +150,21 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: F
         }
     }
     best
+}
+
+/// Whether a base would turn into ground that it goes round, in a set that says what that is for all outcome moves.
+fn turns_into(room: &Room, id: ElementId, from: &Rect, to: &Rect) -> bool {
+    let (at, e) = (room.at, room.at.element(id));
+    if at.rules.step(BookStep::RecoilGround).is_none() {
+        return false;
+    }
+    let avoided = at.rules.combat.flight.avoids.iter().find(|row| row.who.is(e));
+    let round = |f: &Feature| {
+        let going = at.rules.moves.going_of(f, e);
+        going >= Going::Impassable || (going == Going::Bad && avoided.is_some_and(|row| row.ground.contains(&f.kind)))
+    };
+    let enters = |ground: &Ground| ground.touches(to) && !ground.touches(from);
+    at.battle.ground().any(|(n, f)| round(f) && enters(at.field.ground(n)))
 }
 
 /// One straight run.
@@ -176,13 +198,14 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     let way = from.forward * length;
     let mut ends = vec![(length, End::Whole)];
     ends.extend(room.stopped_on_table(id, way).map(|off| (off, End::Ground(BookStep::FleeStops))));
+    ends.extend(feared(room, id, way));
     ends.extend(slowed(room, id, way).map(|off| (off, End::Whole)));
-    ends.extend(feared(room, id, way).map(|off| (off, End::Ground(BookStep::FleeGround))));
     let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
     ends.extend(halted(room, id, way, reach));
     ends.extend(room.to_edge(&from, way).map(|off| (off, End::Edge)));
     if room.at.rules.step(BookStep::FleeRiver).is_some() {
-        let river = room.entered(id, way, |f| f.kind == FeatureKind::River);
+        let combat = &room.at.rules.combat;
+        let river = room.entered(id, way, |f| f.kind == FeatureKind::River && combat.river_counts(f.state));
         ends.extend(river.map(|(_, off)| (off, End::River)));
     }
     let (way, end) = ends.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((length, End::Whole));
@@ -198,7 +221,7 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
     met.sort_by(|a, b| a.0.total_cmp(&b.0));
     let passes = |other: ElementId| {
         let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
-        row.filter(|_| !room.are_enemies(id, other))
+        row.filter(|_| !room.are_enemies(id, other) && is_aligned(room, id, other))
     };
     let mut passed = Vec::new();
     let mut end = None;
@@ -224,20 +247,32 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
     end.map(|(off, other)| (off, End::Halted(other)))
 }
 
-/// The distance after which bad going ends the run of troops that it stops.
-fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
+/// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
+fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
+    let (own, theirs) = (room.rect(id).forward, room.rect(other).forward);
+    room.at.rules.step(BookStep::FleeAligned).is_none() || own.dot(theirs).abs() > ALIGNED
+}
+
+/// Where bad going ends the run of troops that it stops, or that turn aside from it.
+fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<(f64, End)> {
     let flight = &room.at.rules.combat.flight;
     let e = room.at.element(id);
-    let bad = |f: &crate::battle::Feature| {
-        !flight.open_ground.contains(&f.kind) && room.at.rules.moves.going_of(f, e) == Going::Bad
-    };
+    if let Some(row) = flight.avoids.iter().find(|row| row.who.is(e)) {
+        let is_bad = |f: &Feature| room.at.rules.moves.going_of(f, e) == Going::Bad;
+        let off = room.entered(id, way, |f| is_bad(f) && row.ground.contains(&f.kind)).map(|(_, off)| off);
+        if off.is_some() || (trace::is_on() && room.entered(id, way, is_bad).is_some()) {
+            cite(row.clause);
+        }
+        return off.map(|off| (off, End::Ground(BookStep::FleeStops)));
+    }
+    let bad = |f: &Feature| !flight.open_ground.contains(&f.kind) && room.at.rules.moves.going_of(f, e) == Going::Bad;
     let off = room.entered(id, way, bad).map(|(_, off)| off)?;
     match flight.fearless.filter(|fearless| fearless.value.is(e)) {
         Some(fearless) => {
             cite(fearless.clause);
             None
         }
-        None => Some(off),
+        None => Some((off, End::Ground(BookStep::FleeGround))),
     }
 }
 
@@ -255,7 +290,10 @@ impl FlightRun {
         let there = self.from.ahead(self.way);
         let crash = at.rules.combat.flight.crash.is_some_and(|c| c.value.is(at.element(id)));
         match self.end {
-            End::Edge => Flight::Leaves,
+            End::Edge => match at.rules.step(BookStep::FleeOffTable) {
+                None => Flight::Leaves,
+                clause => Flight::Destroyed(clause, None),
+            },
             End::River => Flight::Destroyed(at.rules.step(BookStep::FleeRiver), None),
             End::Halted(other) if crash => Flight::Crashes(there, other),
             End::Halted(_) | End::Ground(_) if self.way <= TOLERANCE => blocked,

@@ -70,6 +70,7 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
         let Some(striker) = contact.strikers().find(recoils) else { return };
         drop(now);
         crate::base::trace::cite(clause);
+        cx.rules.mark(Proof::OutcomeOrder);
         let cause = Cause { bout, by: Some(victor), clause: Some(clause) };
         crate::deeds::recoil::recoil(cx, striker, &cause);
         if cx.battle.pending.is_some() {

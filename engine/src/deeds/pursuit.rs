@@ -2,13 +2,17 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
-use crate::battle::{Clinch, Going, MoveKind, Standing, What};
+use crate::base::trace::{self, cite};
+use crate::battle::{Clinch, Feature, Going, MoveKind, Standing, What};
+use crate::book::combat_tables::PursuitRow;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::leave;
-use crate::deeds::room::Room;
-use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, carried, directly_behind, front_on, lined_up, lined_up_place};
+use crate::deeds::room::{Room, Stopper};
+use crate::deeds::strongholds::enter;
+use crate::geometry::{
+    Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
+};
 use crate::view::{Cx, Situation};
 
 /// The pursuit that an element must make.
@@ -17,6 +21,8 @@ struct Pursuit {
     clause: Clause,
     /// It leaves the table, and may come back.
     leaves: Option<Clause>,
+    /// It goes into this empty place.
+    into: Option<u8>,
 }
 
 /// Makes the victor of a close combat pursue, if the rules demand it.
@@ -39,8 +45,76 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
         leave(cx, victor, true, pursuit.leaves);
         return follow(cx, &column, before, there);
     }
-    let lined = line_up(cx, victor);
+    if let Some(place) = pursuit.into {
+        enter(cx, victor, place, cx.rules.step(BookStep::PursuitInto));
+    }
+    let lined = if cx.rules.step(BookStep::PursuitMeets).is_some() { there } else { line_up(cx, victor) };
+    rank_follows(cx, victor, beaten, &before);
     follow(cx, &column, before, lined);
+}
+
+/// Makes the rank behind a pursuer that gives it support, or could, pursue with it: by its own depth, and no further
+/// than the pursuer.
+fn rank_follows(cx: &mut Cx, victor: ElementId, beaten: ElementId, before: &Rect) {
+    let now = cx.now();
+    let Some(rank) = now.rules.combat.pursuit_rank.filter(|rank| rank.who.is(now.element(victor))) else { return };
+    let own = now.element(victor);
+    let behind = |id: &ElementId| {
+        let e = now.element(*id);
+        e.side == own.side && e.kind == own.kind && *id != beaten && directly_behind(before, now.rect(*id))
+    };
+    let Some(id) = now.in_open().find(behind) else { return };
+    let Some(row) = now.rules.combat.pursuits.iter().find(|row| row.who.is(now.element(id))) else { return };
+    let room = Room::new(&now);
+    let way = room.rect(id).forward * distance(&now, row, id);
+    let met = room.others(id).filter_map(|other| room.meets(id, way, other));
+    let far = met.fold(way.length(), f64::min);
+    if far > TOLERANCE {
+        cite(rank.way);
+        let there = room.rect(id).ahead(far).snap();
+        cx.shift(id, there, MoveKind::Pursue, Some(rank.clause));
+    }
+}
+
+/// How far a pursuer goes by a row.
+fn distance(at: &Situation, row: &PursuitRow, id: ElementId) -> f64 {
+    let (full, depth) = (row.distance.on(at.battle), at.element(id).base.depth);
+    let far = match row.by_depth {
+        Some(clause) => {
+            cite(clause);
+            full.min(depth)
+        }
+        None => full,
+    };
+    f64::from(far)
+}
+
+/// What cuts a pursuit short.
+enum CutBy {
+    Step(BookStep),
+    Into(u8),
+}
+
+/// Where a pursuit ends short in a set in which it does, and by what.
+fn cut_short(at: &Situation, room: &Room, victor: ElementId, way: Vec2) -> Option<(f64, CutBy)> {
+    let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
+    let met = met.map(|off| (off, CutBy::Step(BookStep::PursuitMeets)));
+    let stopper = room.stopper(victor, way).map(|(off, what)| match what {
+        Stopper::Edge => (off, CutBy::Step(BookStep::PursuitToEdge)),
+        Stopper::Ground => (off, CutBy::Step(BookStep::PursuitClosed)),
+        Stopper::Place(place) if at.battle.strongholds[usize::from(place)].held_by.is_none() => {
+            (off, CutBy::Into(place))
+        }
+        Stopper::Place(_) => (off, CutBy::Step(BookStep::PursuitHeld)),
+    });
+    let e = at.element(victor);
+    let bad =
+        |f: &Feature| !at.rules.combat.pursued_into.contains(&f.kind) && at.rules.moves.going_of(f, e) == Going::Bad;
+    if trace::is_on() && at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(victor))) {
+        at.rules.mark(Proof::PursuitInside);
+    }
+    let ground = room.entered(victor, way, bad).map(|(_, off)| (off, CutBy::Step(BookStep::PursuitToGround)));
+    met.chain(stopper).chain(ground).min_by(|a, b| a.0.total_cmp(&b.0))
 }
 
 /// The distance that an element must pursue; `None` if no row applies or something prevents it.
@@ -61,9 +135,19 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     };
     let room = Room::new(at);
     let rect = room.rect(victor);
-    let full = row.distance.on(at.battle);
-    let far = if row.by_depth.is_some() { full.min(own.base.depth) } else { full };
-    let way = rect.forward * f64::from(far);
+    let way = rect.forward * distance(at, row, victor);
+    if at.rules.step(BookStep::PursuitMeets).is_some() {
+        at.rules.mark(Proof::Pursuit);
+        let whole = Pursuit { way: way.length(), clause: row.clause, leaves: None, into: None };
+        return match cut_short(at, &room, victor, way) {
+            None => Some(whole),
+            Some((off, CutBy::Into(place))) => Some(Pursuit { way: off, into: Some(place), ..whole }),
+            Some((off, CutBy::Step(step))) => {
+                at.rules.cite(step);
+                (off > TOLERANCE).then_some(Pursuit { way: off, ..whole })
+            }
+        };
+    }
     let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
     let reach = met.fold(way.length(), f64::min);
     let way = rect.forward * reach;
@@ -79,22 +163,21 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     if let (Some(edge), Some(rules)) = (edge, at.rules.changing.returns)
         && room.stopped_on_table(victor, way).is_none_or(|stop| stop > edge + TOLERANCE)
     {
-        return Some(Pursuit { way: edge, clause: row.clause, leaves: Some(rules.away) });
+        return Some(Pursuit { way: edge, clause: row.clause, leaves: Some(rules.away), into: None });
     }
     let reach = room.stopped_by_ground(victor, way).unwrap_or(reach);
     at.rules.mark(Proof::Pursuit);
-    Some(Pursuit { way: reach, clause: row.clause, leaves: None })
+    Some(Pursuit { way: reach, clause: row.clause, leaves: None, into: None })
 }
 
 /// Whether the victor is in bad going that prevents pursuit, or would enter some.
-fn shuns(at: &Situation, room: &Room, victor: ElementId, way: crate::geometry::Vec2) -> bool {
+fn shuns(at: &Situation, room: &Room, victor: ElementId, way: Vec2) -> bool {
     if at.rules.step(BookStep::PursuitGround).is_none() {
         return false;
     }
     let e = at.element(victor);
-    let bad = |f: &crate::battle::Feature| {
-        !at.rules.combat.pursued_into.contains(&f.kind) && at.rules.moves.going_of(f, e) >= Going::Bad
-    };
+    let bad =
+        |f: &Feature| !at.rules.combat.pursued_into.contains(&f.kind) && at.rules.moves.going_of(f, e) >= Going::Bad;
     let here = at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(victor)));
     here || room.entered(victor, way, bad).is_some()
 }

@@ -3,14 +3,14 @@
 use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{MoveKind, Pending, What};
-use crate::book::combat_tables::{PassRow, RecoilBy};
+use crate::battle::{Feature, Going, MoveKind, Pending, What};
+use crate::book::combat_tables::{BackedInto, PassRow, RecoilBy};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{Cause, destroy, disable, leave};
-use crate::deeds::room::{Act, Room};
-use crate::fight::target::shot_in_rear;
-use crate::geometry::{Edge, Rect, TOLERANCE};
+use crate::deeds::room::{Act, Room, Stopper};
+use crate::fight::target::{shot_in_rear, shot_in_rear_alone};
+use crate::geometry::{Corner, Edge, Rect, TOLERANCE, edges_touch};
 use crate::view::{Cx, Situation};
 
 /// The greatest difference of two facings that count as the same: under a tenth of a degree.
@@ -24,6 +24,11 @@ const BEHIND: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];
 pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
     let now = cx.now();
     let Some(options) = distances(&now, element) else { return };
+    if let Some(clause) = now.rules.step(BookStep::RecoilShotInRear)
+        && shot_in_rear_alone(&now, element, cause.bout.duel)
+    {
+        return destroy(cx, element, cause.by, Some(clause));
+    }
     let open = match options.value[..] {
         [short, long] => {
             let turn = turns(&now, element, cause);
@@ -121,6 +126,34 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
     room.acts
 }
 
+/// The step that says what becomes of a recoil that is stopped so.
+fn step_of(what: Stopper) -> BookStep {
+    match what {
+        Stopper::Ground => BookStep::RecoilGround,
+        Stopper::Place(_) => BookStep::RecoilPlace,
+        Stopper::Edge => BookStep::RecoilOffTable,
+    }
+}
+
+/// Whether a base that has gone straight back to where it is now has met another in this way.
+fn is_backed_into(own: &Rect, theirs: &Rect, how: BackedInto) -> bool {
+    const NEAR: f64 = 2.0 * TOLERANCE;
+    let rear = own.edge(Edge::Rear);
+    let corners = [own.corner(Corner::RearLeft), own.corner(Corner::RearRight)];
+    let corner_on = |edge: Edge| corners.iter().any(|corner| theirs.edge(edge).distance_to_point(*corner) <= NEAR);
+    let along = |edge: Edge| edges_touch(own, Edge::Rear, theirs, edge).is_some();
+    match how {
+        BackedInto::RearEdge => along(Edge::Rear) || corner_on(Edge::Rear),
+        BackedInto::RearCorner => [Corner::RearLeft, Corner::RearRight]
+            .into_iter()
+            .any(|corner| rear.distance_to_point(theirs.corner(corner)) <= NEAR),
+        BackedInto::SideByCorner => {
+            let flat = Edge::ALL.into_iter().any(along);
+            !flat && [Edge::Left, Edge::Right].into_iter().any(corner_on)
+        }
+    }
+}
+
 /// The element is gone, or cannot give way.
 struct Gone;
 
@@ -136,33 +169,43 @@ impl Room<'_> {
     /// The same for an element already noted as pushing.
     fn go_back(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
-        let harmed = kind != MoveKind::Flinch && rules.step(BookStep::RecoilStruck).is_some();
+        let unharmed = kind == MoveKind::PushBack && rules.step(BookStep::PushUnharmed).is_some();
+        let harmed = kind != MoveKind::Flinch && !unharmed && rules.step(BookStep::RecoilStruck).is_some();
         let struck = self.struck(id, &BEHIND).filter(|_| harmed);
         if let Some(by) = struck {
             if self.is_unharmed(kind) {
                 return Err(Gone);
             }
+            self.mark_struck(id, by);
             self.destroy(id, Some(by), rules.step(BookStep::RecoilStruck));
             return Err(Gone);
         }
         let tramples =
             kind == MoveKind::Recoil && rules.combat.trample.is_some_and(|t| t.value.is(self.at.element(id)));
         let mut want = want;
+        let start = (self.rects.clone(), self.acts.len());
         // Each turn of the loop moves or removes an element, or ends the recoil.
         for _ in 0..2 * self.here.len() {
             let way = self.rect(id).forward * -want;
-            let stop = self.stopped_by_ground(id, way);
-            let Some((off, other)) = self.first_met(id, want).filter(|(off, _)| stop.is_none_or(|s| *off <= s)) else {
-                return self.end_at(id, stop, want, kind);
+            let stop = self.stopper(id, way);
+            let before_it = |off: f64| stop.is_none_or(|(stop, _)| off <= stop);
+            let Some((off, other)) = self.first_met(id, want).filter(|(off, _)| before_it(*off)) else {
+                let (stop, step) = stop.map_or((None, None), |(off, what)| (Some(off), Some(step_of(what))));
+                self.unpush(&start, stop);
+                return self.end_at(id, stop, step, want, kind);
             };
             if tramples {
                 self.trample(id, other)?;
                 continue;
             }
-            if let Some(room_behind) = self.pass(id, other, off) {
+            if !unharmed && let Some(room_behind) = self.pass(id, other, off) {
                 return Ok(room_behind);
             }
+            if kind == MoveKind::PushBack {
+                rules.mark(Proof::PushChain);
+            }
             if self.yields(id, other) {
+                rules.mark(Proof::PushWay);
                 let needs = want - off;
                 let before = (self.rects.clone(), self.acts.len());
                 match self.give_ground(other, needs, MoveKind::PushBack) {
@@ -170,15 +213,48 @@ impl Room<'_> {
                     Err(Gone) if self.is_unharmed(MoveKind::PushBack) => {
                         self.rects = before.0;
                         self.acts.truncate(before.1);
-                        return self.end_at(id, Some(off), want, kind);
+                        rules.cite(BookStep::PushUnharmed);
+                        self.unpush(&start, Some(off));
+                        return self.end_at(id, Some(off), None, want, kind);
                     }
                     _ => {}
                 }
                 continue;
             }
-            return self.end_at(id, Some(off), want, kind);
+            self.unpush(&start, Some(off));
+            let foe = self.are_enemies(id, other) && kind == MoveKind::Recoil;
+            if foe {
+                self.crush(id, other, off);
+            }
+            return self.end_at(id, Some(off), foe.then_some(BookStep::RecoilFoe), want, kind);
         }
-        self.end_at(id, None, want, kind)
+        self.end_at(id, None, None, want, kind)
+    }
+
+    /// Takes pushes back whose recoil fails, in a set in which pushed elements stay where they were.
+    fn unpush(&mut self, start: &(Vec<Rect>, usize), stop: Option<f64>) {
+        if stop.is_some() && self.at.rules.step(BookStep::PushUnharmed).is_some() {
+            self.rects.clone_from(&start.0);
+            self.acts.truncate(start.1);
+        }
+    }
+
+    /// Destroys an enemy that is met in one of the ways of the set, after a recoil of `off`.
+    fn crush(&mut self, id: ElementId, other: ElementId, off: f64) {
+        let (own, theirs) = (self.rect(id).ahead(-off), *self.rect(other));
+        let rows = self.at.rules.combat.backed_into.iter();
+        let found = rows.copied().find(|row| is_backed_into(&own, &theirs, row.value));
+        if let Some(row) = found {
+            self.at.rules.mark(Proof::MetBoth);
+            self.destroy(other, Some(id), Some(row.clause));
+        }
+    }
+
+    /// Notes for a trace that an enemy front counts although no corners are matched.
+    fn mark_struck(&self, id: ElementId, by: ElementId) {
+        if crate::base::trace::is_on() && crate::geometry::lined_up(self.rect(by), self.rect(id)).is_none() {
+            self.at.rules.mark(Proof::StruckAnyhow);
+        }
     }
 
     /// Whether an element that cannot be pushed back stays as it is, so that the recoil is blocked. In a set whose
@@ -189,7 +265,15 @@ impl Room<'_> {
 
     /// Ends a recoil or push back: at the obstacle, or after the whole way. An element stopped at once is destroyed;
     /// if recoils do not stop short, so is one stopped anywhere.
-    fn end_at(&mut self, id: ElementId, stop: Option<f64>, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+    /// `at` is the step that says what becomes of it there, if the set has it.
+    fn end_at(
+        &mut self,
+        id: ElementId,
+        stop: Option<f64>,
+        at: Option<BookStep>,
+        want: f64,
+        kind: MoveKind,
+    ) -> Result<f64, Gone> {
         let rules = self.at.rules;
         let at_edge = self.to_edge(self.rect(id), self.rect(id).forward * -want);
         if kind == MoveKind::Flinch {
@@ -206,7 +290,8 @@ impl Room<'_> {
             if at_edge.is_some_and(|edge| stop.is_some_and(|off| edge <= off.max(TOLERANCE))) {
                 rules.cite(BookStep::RecoilEdge);
             }
-            self.destroy(id, None, rules.step(BookStep::RecoilBlocked));
+            let clause = at.and_then(|step| rules.step(step)).or(rules.step(BookStep::RecoilBlocked));
+            self.destroy(id, None, clause);
             return Err(Gone);
         }
         let way = stop.unwrap_or(want);
@@ -219,7 +304,28 @@ impl Room<'_> {
             (None, _) => rules.step(BookStep::Recoil),
         };
         self.shift(id, self.rect(id).ahead(-way), kind, clause);
+        self.mark_end(id, kind);
         Ok(way)
+    }
+
+    /// Notes for a trace where a recoil has ended: in bad going, or flush against something.
+    fn mark_end(&self, id: ElementId, kind: MoveKind) {
+        let (rules, own) = (self.at.rules, self.rect(id));
+        if !crate::base::trace::is_on() || kind != MoveKind::Recoil {
+            return;
+        }
+        let e = self.at.element(id);
+        let bad =
+            |(n, f): (_, &Feature)| rules.moves.going_of(f, e) == Going::Bad && self.at.field.ground(n).touches(own);
+        if self.at.battle.ground().any(bad) {
+            rules.mark(Proof::RecoilIntoBad);
+        }
+        let flush =
+            |other| Edge::ALL.iter().any(|edge| edges_touch(own, Edge::Rear, self.rect(other), *edge).is_some());
+        let at_place = self.at.battle.strongholds.iter().any(|there| there.plot().touches(own));
+        if at_place || self.others(id).any(flush) {
+            rules.mark(Proof::RecoilFlush);
+        }
     }
 
     /// The nearest element that a recoil by `want` would run into, and its distance. An element that was pushed back
@@ -242,7 +348,13 @@ impl Room<'_> {
     fn yields(&self, id: ElementId, other: ElementId) -> bool {
         let rules = self.at.rules;
         let unyielding = &rules.combat.unyielding;
-        if !self.faces_alike(id, other) || rules.step(BookStep::PushBack).is_none() {
+        if rules.step(BookStep::PushBack).is_none() {
+            return false;
+        }
+        if !self.faces_alike(id, other) {
+            if !self.are_enemies(id, other) {
+                rules.mark(Proof::PushFacing);
+            }
             return false;
         }
         let gives_way = !unyielding.value.is(self.at.element(other));
@@ -261,11 +373,22 @@ impl Room<'_> {
         let rows = &self.at.rules.combat.passing;
         let may = |other: &ElementId| {
             let row = PassRow::find(rows, self.at.element(id), self.at.element(*other));
+            if row.is_none() && self.faces_alike(id, *other) {
+                let nobody = !rows.iter().any(|row| row.who.is(self.at.element(id)));
+                self.at.rules.mark(if nobody { Proof::PassNobody } else { Proof::PassRow });
+            }
             row.filter(|_| !self.are_enemies(id, *other)).filter(|_| {
                 self.at.rules.mark(Proof::RecoilFriends);
-                self.faces_alike(id, *other)
+                let alike = self.faces_alike(id, *other);
+                if !alike {
+                    self.at.rules.mark(Proof::PassFacing);
+                }
+                alike
             })
         };
+        if met.len() > 1 {
+            self.at.rules.mark(Proof::PassAll);
+        }
         let found: Option<Vec<PassRow>> = met.iter().map(may).collect();
         let rows = found.filter(|_| met.contains(&first))?;
         let own = *self.rect(id);
@@ -276,6 +399,7 @@ impl Room<'_> {
         let needed = met.iter().map(behind).fold(0.0, f64::max);
         let there: Rect = own.ahead(-needed);
         if !self.is_free(id, &there, &[]) {
+            self.at.rules.mark(Proof::PassRoom);
             return None;
         }
         self.at.rules.mark(Proof::RecoilPass);

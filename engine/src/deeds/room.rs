@@ -4,7 +4,8 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
-use crate::battle::{Feature, MoveKind};
+use crate::battle::{Feature, Going, MoveKind, Stronghold};
+use crate::book::BookStep;
 use crate::geometry::{Base, Corner, Edge, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -49,6 +50,17 @@ pub enum Act {
         /// The rule.
         clause: Option<Clause>,
     },
+}
+
+/// What stops an element that goes straight on, beside other elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopper {
+    /// Ground that it cannot enter, or works.
+    Ground,
+    /// A camp, City or Fort.
+    Place(u8),
+    /// The table's edge.
+    Edge,
 }
 
 /// The places of all elements while an outcome is computed.
@@ -135,11 +147,18 @@ impl<'a> Room<'a> {
 
     /// How far an element goes along `way` before ground that it cannot enter, the table's edge or a camp stops it.
     pub fn stopped_by_ground(&self, id: ElementId, way: Vec2) -> Option<f64> {
+        self.stopper(id, way).map(|(off, _)| off)
+    }
+
+    /// The same, and what stops it.
+    pub fn stopper(&self, id: ElementId, way: Vec2) -> Option<(f64, Stopper)> {
         let rect = self.rect(id);
         let ground = self.entered(id, way, |f| self.is_closed(id, f)).map(|(_, way)| way);
-        let camp = self.at.battle.strongholds.iter().filter_map(|camp| camp.plot().meets(rect, way));
-        let works = works::stops(self.at, id, rect, way);
-        ground.into_iter().chain(camp).chain(works).chain(self.to_edge(rect, way)).reduce(f64::min)
+        let ground = ground.into_iter().chain(works::stops(self.at, id, rect, way)).map(|off| (off, Stopper::Ground));
+        let place = |(n, there): (usize, &Stronghold)| Some((there.plot().meets(rect, way)?, Stopper::Place(n as u8)));
+        let places = self.at.battle.strongholds.iter().enumerate().filter_map(place);
+        let edge = self.to_edge(rect, way).map(|off| (off, Stopper::Edge));
+        ground.chain(places).chain(edge).min_by(|a, b| a.0.total_cmp(&b.0))
     }
 
     /// The first feature accepted by `sort` that an element enters on its way and is not on at its start, and the
@@ -163,9 +182,13 @@ impl<'a> Room<'a> {
         first
     }
 
-    /// Whether a feature cannot be entered by an element off-road.
+    /// Whether a feature cannot be entered by an element off-road. In sets with a rule of their own on ground that ends
+    /// outcome moves, bad going does not (`dba22.recoil.13`).
     fn is_closed(&self, id: ElementId, feature: &Feature) -> bool {
         let (e, moves) = (self.at.element(id), &self.at.rules.moves);
+        if self.at.rules.step(BookStep::RecoilGround).is_some() {
+            return moves.going_of(feature, e) >= Going::Impassable;
+        }
         moves.closed_to(e, moves.going_of(feature, e)).is_some()
     }
 

@@ -8,6 +8,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::combat::strike;
 use crate::deeds::shooting::{late_aims, redirect};
 use crate::fight::{Duel, Stakes, target};
+use crate::geometry::TOLERANCE;
 use crate::view::{Cx, Situation};
 
 /// Judges which shot is resolved next.
@@ -39,6 +40,15 @@ fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
     }
     // A second rank shoots from the front of the first, which comes before it.
     let second = |id: ElementId| target::first_rank(at, id).is_some();
+    if let Some(clause) = at.rules.step(BookStep::MainShooter) {
+        // The aims are in the order in which the owner has named the shooters.
+        let near = |off: f64| (off / (2.0 * TOLERANCE)) as i64;
+        all.sort_by_key(|(off, _)| near(*off));
+        if all.len() > 1 {
+            cite(clause);
+        }
+        return all.into_iter().map(|(_, id)| id).collect();
+    }
     all.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| (second(a.1), a.1).cmp(&(second(b.1), b.1))));
     all.into_iter().map(|(_, id)| id).collect()
 }

@@ -8,7 +8,7 @@ use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, Sect
 use crate::book::Proof;
 use crate::book::combat_tables::{Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
 use crate::book::state_tables::BarredAct;
-use crate::book::stronghold_tables::StormFactor;
+use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::fight::duel::fighting_rect;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{Duel, counted, ground, hampers, storm, works};
@@ -33,8 +33,15 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
                 FactorParty::new(at, duel, 1 - i).support_of(FactorKind::DeepRanks, &mut out);
             }
         }
+        Some(_) if at.rules.strongholds.storm.alone.value == Alone::ButForRanks && side.place().is_none() => {
+            cite(at.rules.strongholds.storm.alone.clause);
+            side.supports(&mut out);
+        }
         Some(_) => side.cite_no_support(),
-        None => {}
+        None => {
+            at.rules.mark(Proof::ShotUnsupported);
+            at.rules.mark(Proof::ShotFactors);
+        }
     }
     let before = out.len();
     side.tactical(&mut out);
@@ -49,11 +56,12 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     out
 }
 
-/// The friend that gives rear support to an element in its fight.
-pub fn rear_supporter(at: &Situation, duel: &Duel, i: usize) -> Option<ElementId> {
+/// The friends that give support from behind, or from behind a neighbour, to an element in its fight.
+pub fn supporters_behind(at: &Situation, duel: &Duel, i: usize) -> Vec<ElementId> {
     let mut out = Vec::new();
-    FactorParty::new(at, duel, i).supports(&mut out);
-    out.iter().find(|f| f.kind == FactorKind::RearSupport).and_then(|f| f.from)
+    let party = FactorParty::new(at, duel, i);
+    [FactorKind::RearSupport, FactorKind::LightSupport].into_iter().for_each(|kind| party.support_of(kind, &mut out));
+    out.iter().filter_map(|factor| factor.from).collect()
 }
 
 /// The friends that give the party `i` this support, nearest first: `None` for a rank of its own base. Empty if it has
@@ -192,6 +200,7 @@ impl<'a> FactorParty<'a> {
             }
             Support::Ranks(_) => None,
             Support::BehindSame | Support::Behind(_) | Support::BehindOrBeside(_) => {
+                self.mark_ranks(row);
                 let own = self.at.element(self.own);
                 let rows = self.at.rules.combat.supports.iter();
                 let others = rows.filter(|other| other.kind == row.kind && other.who.is(own)).count() > 1;
@@ -201,10 +210,38 @@ impl<'a> FactorParty<'a> {
         proof.into_iter().for_each(|proof| self.at.rules.mark(proof));
     }
 
+    /// Notes for a trace what the support of ranks shows: who gives it to whom, and on what ground.
+    fn mark_ranks(&self, row: &SupportRow) {
+        let rules = self.at.rules;
+        let light = matches!(row.from, Support::BehindOrBeside(_));
+        rules.mark(if light { Proof::SupportLight } else { Proof::SupportRanks });
+        rules.mark(Proof::SupportCompelled);
+        let own = self.at.element(self.own);
+        for id in self.support(row).into_iter().flatten() {
+            let e = self.at.element(id);
+            if light && !self.is_behind(id) {
+                rules.mark(Proof::SupportSeveral);
+            }
+            let beside = |other: &ElementId| {
+                let front = self.at.element(*other);
+                front.side == own.side && directly_behind(self.at.rect(*other), self.at.rect(id))
+            };
+            let front = self.at.in_open().find(beside).map(|front| self.at.element(front));
+            let same_type = |other: &Element| other.kind == own.kind && other.base.depth != own.base.depth;
+            if same_type(e) || front.is_some_and(same_type) {
+                rules.mark(Proof::SupportByType);
+            }
+            if light && (ground::in_bad(self.at, self.own) || ground::in_bad(self.at, id)) {
+                rules.mark(Proof::SupportInBad);
+            }
+        }
+    }
+
     /// The friends that support it by a row, nearest first; empty if the row does not apply.
     fn support(&self, row: &SupportRow) -> Vec<Option<ElementId>> {
         let [own, foe] = &self.counted;
-        if !row.who.is(own) || !row.against.is(foe) {
+        let placed = !row.inside || self.at.element(self.foe).place.is_some();
+        if !row.who.is(own) || !row.against.is(foe) || !placed {
             return Vec::new();
         }
         let good = |id: ElementId| ground::good_for(self.at, id, self.at.element(id));
@@ -306,6 +343,10 @@ impl<'a> FactorParty<'a> {
                     _ => {}
                 }
                 let value = self.number(row.clause, FightNumber::Value, row.value);
+                if value == 0 && row.value == 0 {
+                    cite(row.clause);
+                    continue;
+                }
                 out.push(Factor { kind: row.case, value, clause: row.clause, from });
             }
         }

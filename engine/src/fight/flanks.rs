@@ -50,25 +50,35 @@ impl FactorParty<'_> {
             }
             return Some(Pressed::Front(id));
         }
-        if self.duel.stormed().is_some() { None } else { self.overlap(flank).or_else(|| self.across(flank)) }
+        if self.duel.stormed().is_some() {
+            self.at.rules.mark(Proof::OverlapAtPlace);
+            None
+        } else {
+            self.overlap(flank).or_else(|| self.across(flank))
+        }
     }
 
     /// Whether enemies can be on its flanks and rear. They cannot if it is in a stormed place, and at the flanks of an
     /// assaulter only if the set says so.
     fn has_flanks(&self) -> bool {
         let alone = self.at.rules.strongholds.storm.alone.value;
-        let storms = || alone == Alone::ButForStrikers && self.place().is_none();
+        let storms = || matches!(alone, Alone::ButForStrikers | Alone::ButForRanks) && self.place().is_none();
         self.duel.is_close() && (self.duel.stormed().is_none() || storms())
     }
 
     /// The overlap of a flank.
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
+        let barred =
+            |id: ElementId| self.at.rules.moves.contact.barred.iter().any(|row| row.value.is(self.at.element(id)));
         let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
         if let Some(id) = self.enemies().find(beside)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
         {
             self.cite_two(id, flank);
+            if barred(id) {
+                self.at.rules.mark(Proof::OverlapByAny);
+            }
             return Some(Pressed::Overlap(Some(id), clause));
         }
         let spared = rules.spared.is_some_and(|s| s.value.is(self.at.element(self.own)));
@@ -80,6 +90,9 @@ impl FactorParty<'_> {
                         self.at.rules.mark(Proof::OverlapExposed);
                     }
                     self.cite_two(id, flank);
+                    if barred(id) {
+                        self.at.rules.mark(Proof::OverlapByAny);
+                    }
                     return Some(Pressed::Overlap(Some(id), rules.corners.clause));
                 }
             }

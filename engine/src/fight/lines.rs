@@ -79,6 +79,24 @@ fn drawn(
     best.ok_or(failed)
 }
 
+/// Whether an element can shoot at the rear edge of another from an edge that lies wholly behind it.
+pub fn rear_line(at: &Situation, tables: &ShootingTables, row: &RangeRow, from: ElementId, to: ElementId) -> bool {
+    let (own, target) = (&at.ground_of(from), &at.ground_of(to));
+    let range = f64::from(row.range.on(at.battle));
+    let rear = at.rect(to).edge(Edge::Rear);
+    let outward = -at.rect(to).forward;
+    let behind = |edge: &Segment| [edge.a, edge.b].iter().all(|p| (*p - rear.a).dot(outward) >= -TOLERANCE);
+    let sides = target.sides();
+    let edges = shooting_edges(if at.is_open(from) { row.edges.value } else { ShootingEdges::Any }, own, at.bw());
+    edges.iter().filter(|edge| behind(edge)).any(|edge| {
+        target_edges(at, tables, edge, &sides).iter().any(|(side, portion)| {
+            side.edge == Edge::Rear
+                && within(edge.distance_to_segment(portion), range)
+                && between(at, tables, row, (from, edge), (to, portion)).is_none()
+        })
+    })
+}
+
 /// The stretches that an element shoots from.
 fn shooting_edges(edges: ShootingEdges, own: &Plot, bw: f64) -> Vec<Segment> {
     let sides = own.sides().into_iter();
@@ -116,6 +134,16 @@ fn target_edges(
         // The shooting edge runs clockwise, so that the outer side is on its left.
         let looks = side.outward.dot(from.middle() - line.middle()) > 0.0;
         let Some(lane) = Some(()).filter(|()| looks).and_then(|()| in_lane(from, &line, margin)) else { continue };
+        if least <= TOLERANCE {
+            // Any part of an edge in the arc makes the whole of it a target.
+            if lane.length() > TOLERANCE {
+                if lane.length() < line.length() - TOLERANCE {
+                    cite(tables.portion.clause);
+                }
+                all.push((*side, line));
+            }
+            continue;
+        }
         if (lane.length() - line.length()).abs() <= TOLERANCE {
             all.push((*side, line));
         }
@@ -158,6 +186,7 @@ fn between(
 ) -> Option<NoLine> {
     let side = at.element(from).side;
     let lane = Between::new(edge, portion);
+    at.rules.mark(Proof::ShotLane);
     for id in at.in_open().filter(|id| *id != from) {
         if lane.is_left_free_by(at.rect(id)) {
             continue;
@@ -171,6 +200,17 @@ fn between(
     let own = crate::view::strongholds::place_of(at, from);
     for (number, place) in at.battle.strongholds.iter().enumerate().filter(|(n, _)| Some(*n as u8) != own) {
         let ground = place.plot();
+        if let Some(clause) = tables.places.occupied {
+            let target = crate::view::strongholds::place_of(at, to) == Some(number as u8);
+            let inside = !target && !ground.leaves_free(&lane, [edge, portion]);
+            if inside {
+                cite(clause);
+            }
+            if inside && place.held_by.is_some() {
+                return Some(NoLine::Hidden(number as u8));
+            }
+            continue;
+        }
         let hides = match place.kind {
             StrongholdKind::Camp => !ground.leaves_free(&lane, [edge, portion]),
             _ => {
@@ -203,14 +243,16 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
                     }
                 }
                 Hides::Depth(depth) => deep.push((number, f64::from(depth.on(at.battle)))),
-                Hides::Shooter | Hides::Both => {}
+                Hides::Shooter | Hides::Both | Hides::WholeShooter | Hides::WholeTarget => {}
             }
         }
         mark_open(at, tables, number, [edge, portion]);
     }
     let (first, least) = deep.first().copied()?;
     let through = |line: &Segment| deep.iter().map(|(n, _)| depth_of(at.field.ground(*n), line)).sum::<f64>();
-    let hidden = lines_between(edge, portion).all(|line| through(&line) >= least - TOLERANCE);
+    // Ground that hides by any depth must still lie in the way.
+    let least = (least - TOLERANCE).max(TOLERANCE);
+    let hidden = lines_between(edge, portion).all(|line| through(&line) >= least);
     if hidden {
         let row = tables.ground.iter().find(|row| matches!(row.hides, Hides::Depth(_)));
         row.into_iter().for_each(|row| cite(row.clause));

@@ -86,6 +86,7 @@ impl Stakes {
     /// The blow with these faces.
     pub fn blow(&self, at: &Situation, faces: [u8; 2]) -> Blow {
         cite(at.rules.moves.die.clause);
+        at.rules.mark(Proof::Score);
         let scores = faces.map(|face| at.rules.moves.die.value.counts(face));
         let parties = [0, 1].map(|i| Party {
             element: self.duel.pair[i],
@@ -115,6 +116,14 @@ impl Stakes {
             return;
         }
         cite(self.by.clause);
+        at.rules.mark(Proof::Compared);
+        at.rules.mark(Proof::ResolutionSection);
+        if !self.duel.is_close() {
+            at.rules.mark(Proof::SameResolution);
+        }
+        if at.battle.elements.iter().any(|e| e.deeds.fought && e.place.is_none()) {
+            at.rules.mark(Proof::FactorsNow);
+        }
         self.factors.iter().flatten().for_each(|f| cite(f.clause));
         let aside = [FactorKind::Overlap, FactorKind::Flank, FactorKind::Rear];
         if self.factors.iter().flatten().any(|f| aside.contains(&f.kind) && f.from.is_some()) {

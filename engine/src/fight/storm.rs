@@ -5,7 +5,7 @@
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Stronghold};
+use crate::battle::{FeatureKind, Stronghold, StrongholdKind};
 use crate::book::Proof;
 use crate::book::stronghold_tables::{StormGround, Turns};
 use crate::fight::duel::stormers;
@@ -27,6 +27,8 @@ pub fn cite_storm(at: &Situation, duel: &Duel) {
     cite(if by_owner { rules.front.clause } else { rules.likewise });
     [rules.factor.clause, rules.alone.clause, rules.turns.clause].into_iter().for_each(cite);
     at.rules.mark(Proof::Perimeter);
+    at.rules.mark(if there.kind == StrongholdKind::Camp { Proof::StormCamp } else { Proof::StormCity });
+    at.rules.mark(Proof::StormUnturned);
     let assaulter = duel.pair[usize::from(duel.places[0].is_some())];
     if at.rules.combat.is_wagon(at.element(assaulter)) {
         at.rules.mark(Proof::WagonCharge);

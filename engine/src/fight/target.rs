@@ -7,12 +7,12 @@ use crate::base::trace::cite;
 use crate::battle::{Element, Going, Reason, Standing};
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, Times};
 use crate::book::state_tables::BarredAct;
-use crate::book::support::Footing;
+use crate::book::support::{Footing, Support};
 use crate::book::{BookStep, Proof};
-use crate::fight::factors::rear_supporter;
-use crate::fight::lines::line;
+use crate::fight::factors::supporters_behind;
+use crate::fight::lines::{line, rear_line};
 use crate::fight::{Duel, duel, places};
-use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, within};
+use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, strongholds, weather, works};
 
@@ -52,17 +52,20 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     }
     let moved = match row.when.value {
         Times::MovedUpTo(most) => e.deeds.moved > most.on(at.battle) + crate::geometry::TOLERANCE as i32,
-        Times::OwnBoundUnmoved => e.deeds.moves > 0,
+        Times::OwnBoundUnmoved | Times::OwnBoundOrBack => e.deeds.moves > 0,
         Times::Unmarched => e.deeds.marched,
     };
     if moved {
         return Err(Some(row.when.clause));
     }
     beside_combat(at, id)?;
-    match hidden_by(at, tables, id, &[Hides::Shooter, Hides::Both]) {
+    match hidden_by(at, tables, id, &[Hides::Shooter, Hides::Both, Hides::WholeShooter]) {
         Some(clause) => Err(Some(clause)),
         None => {
             cite_overlapping(at, id);
+            if e.deeds.moves > 0 || e.side != at.battle.bound.side {
+                cite(row.when.clause);
+            }
             Ok(())
         }
     }
@@ -155,7 +158,7 @@ fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hid
     at.battle.ground().find_map(|(n, f)| hides(f.kind, at.field.ground(n)))
 }
 
-/// Whether an element gives rear support to a friend in close combat.
+/// Whether an element gives support from behind to a friend in close combat.
 fn is_supporting(at: &Situation, id: ElementId) -> bool {
     if !at.is_open(id) {
         return false;
@@ -163,11 +166,14 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
     let (side, own) = (at.element(id).side, at.rect(id));
     let friends =
         at.contacts().fighting.iter().filter(|f| **f != id && at.element(**f).side == side && at.is_open(**f));
-    let mut before = friends.filter(|f| directly_behind(at.rect(**f), own));
-    before.any(|&f| {
+    let supports = |f: ElementId| {
         let foe = duel::opponent(at, f);
-        foe.is_some_and(|foe| rear_supporter(at, &Duel::close([f, foe]), 0) == Some(id))
-    })
+        foe.is_some_and(|foe| supporters_behind(at, &Duel::close([f, foe]), 0).contains(&id))
+    };
+    let aside = at.rules.combat.supports.iter().any(|row| matches!(row.from, Support::BehindOrBeside(_)));
+    let near =
+        |f: &&ElementId| directly_behind(at.rect(**f), own) || (aside && may_be_near(at.rect(**f), own, TOLERANCE));
+    friends.filter(near).any(|f| supports(*f))
 }
 
 /// The range of a row in this weather, with the clause of the limit.
@@ -186,6 +192,16 @@ pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLine, 
 
 /// The shot of an element that can shoot.
 fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLine, (Option<Clause>, Reason)> {
+    shot_at_time(at, from, to, false)
+}
+
+/// The same; `back` if it is shot at by its target, so that the bound does not matter.
+fn shot_at_time(
+    at: &Situation,
+    from: ElementId,
+    to: ElementId,
+    back: bool,
+) -> Result<ShotLine, (Option<Clause>, Reason)> {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return Err((None, Reason::CannotShoot)) };
     let Cited { value: range, clause: limit } = range_of(at, row);
     let none = |clause: Option<Clause>, distance: f64| {
@@ -202,15 +218,20 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
         return Err(none(at.rules.step(BookStep::MustShoot), apart()));
     }
     if at.in_combat(to) {
+        if at.contacts().get(to).storms.is_some() {
+            at.rules.mark(Proof::ShotAtStorm);
+        }
         return Err(none(at.rules.step(BookStep::ShootInCombat), apart()));
     }
-    if let Some(clause) = not_its_time(at, row, from, to) {
+    if let Some(clause) = not_its_time(at, row, from, to).filter(|_| !back) {
         return Err(none(Some(clause), apart()));
     }
     if let Err(clause) = beside_combat(at, to) {
         return Err(none(clause, apart()));
     }
-    if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]).or_else(|| works::indoors(at, from, to)) {
+    if let Some(clause) =
+        hidden_by(at, tables, to, &[Hides::Both, Hides::WholeTarget]).or_else(|| works::indoors(at, from, to))
+    {
         return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);
@@ -227,10 +248,13 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLi
         NoLine::Hidden(place) => {
             let walled = at.battle.strongholds[usize::from(place)].is_walled();
             let blocked = || at.rules.step(BookStep::ShotBlocked);
-            let clause = if walled { Some(tables.places.walls) } else { blocked() };
+            let clause = tables.places.occupied.or_else(|| if walled { Some(tables.places.walls) } else { blocked() });
             (clause, Reason::PlaceBetween { place })
         }
-        NoLine::Blocked(by, feature) => (at.rules.step(BookStep::ShotBlocked), Reason::LineBlocked { by, feature }),
+        NoLine::Blocked(by, feature) => {
+            at.rules.mark(Proof::ShotPath);
+            (at.rules.step(BookStep::ShotBlocked), Reason::LineBlocked { by, feature })
+        }
     })
 }
 
@@ -244,10 +268,12 @@ fn locked_on(at: &Situation, from: ElementId, to: ElementId) -> Option<(Clause, 
 
 /// An element that shoots in bounds of its own side only shoots back at its like in the enemy's bound.
 fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) -> Option<Clause> {
-    if row.when.value != Times::OwnBoundUnmoved || at.element(from).side == at.battle.bound.side {
+    let any = row.when.value == Times::OwnBoundOrBack;
+    let own = any || row.when.value == Times::OwnBoundUnmoved;
+    if !own || at.element(from).side == at.battle.bound.side {
         return None;
     }
-    let like = row.who.is(at.element(to));
+    let like = any || row.who.is(at.element(to));
     let aims = at.battle.aims.iter().any(|aim| aim.shooter == to && aim.target == from);
     if like && aims {
         row.back.into_iter().for_each(cite);
@@ -278,6 +304,12 @@ pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -
     if let Some(free) = row.free {
         return (all, Some(free));
     }
+    if let Some(clause) = at.rules.step(BookStep::TargetCouldShoot)
+        && all.iter().any(|to| could_shoot_back(at, *to, from))
+    {
+        all.retain(|to| could_shoot_back(at, *to, from));
+        return (all, Some(clause));
+    }
     if let Some(ahead) = at.rules.combat.shooting.as_ref().and_then(|tables| tables.ahead) {
         most_ahead(at, first_rank(at, from).unwrap_or(from), &mut all);
         return (all, Some(ahead));
@@ -292,6 +324,14 @@ pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -
         return (all, at.rules.step(BookStep::TargetShootsBack));
     }
     (all, at.rules.step(BookStep::TargetAny))
+}
+
+/// Whether a target that has not shot yet could shoot at its shooter, if only because it is shot at.
+fn could_shoot_back(at: &Situation, to: ElementId, from: ElementId) -> bool {
+    let Some((_, row)) = row_of(at, at.element(to)) else { return false };
+    let able = !at.element(to).deeds.shot && can_shoot(at, to).is_ok();
+    let late = row.back.is_some() && row.when.value == Times::OwnBoundOrBack;
+    able && shot_at_time(at, to, from, late).is_ok()
 }
 
 /// Keeps of some targets the one most directly ahead of a shooter, or several that are so alike.
@@ -338,6 +378,27 @@ pub fn distance(at: &Situation, from: ElementId, to: ElementId) -> f64 {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return f64::INFINITY };
     let from = first_rank(at, from).unwrap_or(from);
     line(at, tables, row, from, to).map_or_else(|_| at.ground_of(from).distance_to(&at.ground_of(to)), |l| l.distance)
+}
+
+/// Whether all that shoot at an element in this duel stand wholly behind its rear edge and can shoot at that edge.
+pub fn shot_in_rear_alone(at: &Situation, own: ElementId, duel: &Duel) -> bool {
+    let i = usize::from(duel.pair[1] == own);
+    if duel.is_close() || duel.places[i].is_some() {
+        return false;
+    }
+    let from_behind = |from: &ElementId| {
+        row_of(at, at.element(*from)).is_some_and(|(tables, row)| rear_line(at, tables, row, *from, own))
+    };
+    let shooters: Vec<ElementId> = std::iter::once(duel.pair[1 - i]).chain(duel.aids[i].iter().copied()).collect();
+    let behind = shooters.iter().filter(|from| from_behind(from)).count();
+    if behind > 0 {
+        let alone = if shooters.len() > 1 { Proof::ShotAidsOnRear } else { Proof::ShotWhollyBehind };
+        at.rules.mark(alone);
+    }
+    if behind == shooters.len() {
+        at.rules.mark(Proof::ShotOnRear);
+    }
+    behind == shooters.len()
 }
 
 /// Whether an element is shot at least partly on its rear edge in this duel.

@@ -173,6 +173,7 @@ fn ranked() -> Rulebook {
         who: pikes,
         from: Support::Ranks(Ranks { of: pikes, same_grade: true, from, to }),
         against: Who::ANY,
+        inside: false,
         ground: Footing::Both,
         value,
         clause,

@@ -36,46 +36,6 @@ situation("a recoil over the edge of the board destroys", { "dba22.recoil.12" },
   t:dead(red)
 end)
 
-for _, row in ipairs {
-  { "3Cv", "4Bd", "dba22.pass.04" }, { "4Bd", "4Sp", "dba22.pass.05" }, { "4Pk", "4Bd", "dba22.pass.06" },
-  { "4Bw", "4Bd", "dba22.pass.07" }, { "2Ps", "4Bd", "dba22.pass.08" },
-} do
-  situation(row[1] .. " recoil through " .. row[2] .. " that face the same way", { row[3] }, function(t)
-    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
-    local friend = t:red(row[2], { behind = red })
-    local blue = t:blue("4Ax", { front_of = red, general = true })
-    t:bound{ phase = "combat" }
-    if row[1] == "3Cv" then t:dice(1, 2) elseif row[1] == "4Bd" then t:dice(1, 5) elseif row[1] == "4Pk" then t:dice(2, 3)
-    elseif row[1] == "4Bw" then t:dice(3, 3) else t:dice(3, 3) end
-    t:order{ fight = red }
-    t:stands(friend)
-    t:moved(red, { back = t:mm(15) + t:mm(row[1] == "4Bd" and 15 or row[1] == "4Pk" and 15 or row[1] == "3Cv" and 30 or 20) })
-    t:expect(blue, { alive = true })
-  end)
-end
-
-situation("whom it may not pass it pushes back", { "dba22.push.01" }, function(t)
-  local red = t:red("4Bd", { at = { 1000, 1000 }, facing = "north" })
-  local bow = t:red("4Bw", { behind = red })
-  t:blue("4Bd", { front_of = red })
-  t:bound{ phase = "combat" }
-  t:dice(3, 4)
-  t:order{ fight = red }
-  t:moved(red, { back = t:mm(15) })
-  t:moved(bow, { back = t:mm(15) })
-end)
-
-situation("elephants are not pushed back", { "dba22.push.03" }, function(t)
-  local red = t:red("4Bd", { at = { 1000, 1000 }, facing = "north" })
-  local el = t:red("El", { behind = red })
-  t:blue("4Bd", { front_of = red })
-  t:bound{ phase = "combat" }
-  t:dice(3, 4)
-  t:order{ fight = red }
-  t:dead(red)
-  t:stands(el)
-end)
-
 situation("an elephant destroys a friend that it recoils into", { "dba22.recoil.19" }, function(t)
   local el = t:red("El", { at = { 1000, 1000 }, facing = "north" })
   local friend = t:red("4Bd", { behind = el })
@@ -87,34 +47,159 @@ situation("an elephant destroys a friend that it recoils into", { "dba22.recoil.
   t:moved(el, { back = t:mm(40) })
 end)
 
-situation("a flight: a recoil, about turn, and a whole move", { "dba22.flee.01", "dba22.flee.02" }, function(t)
-  local ps, _, fight = beaten(t, "2Ps", "4Bd", { 1, 6 })
-  fight()
-  t:result(ps, "flee")
-  t:expect(ps, { at = { 1000, 1000 - t:mm(20) - t:mm(20) - 300 }, facing = "south" })
+
+situation("two elephants that meet in a recoil are both destroyed", { "dba22.recoil.20", "dba22.recoil.19" }, function(t)
+  local el = t:red("El", { at = { 1000, 1000 }, facing = "north" })
+  local friend = t:red("El", { behind = el })
+  t:blue("4Bd", { front_of = el })
+  t:bound{ phase = "combat" }
+  t:dice(1, 3)
+  t:order{ fight = el }
+  t:dead(friend)
+  t:dead(el)
 end)
 
-situation("cavalry in flight stop at a wood, psiloi do not", { "dba22.flee.04" }, function(t)
-  t:woods{ at = { 1000, 500 }, size = { 1900, 400 } }
-  local cv, _, fight = beaten(t, "3Cv", "4Sp", { 1, 6 }, { at = { 500, 1000 }, facing = "north" })
+-- Red 4Ax at { 1000, 1000 } is beaten and recoils 20 mm.
+local function ax_beaten(t, put)
+  local red, _, fight = beaten(t, "4Ax", "4Sp", { 3, 4 })
+  local other = put(red)
   fight()
-  t:result(cv, "flee")
-  t:expect(cv, { facing = "south", at = { 500, 700 - t:mm(0.1) } })
+  return red, other
+end
+
+situation("an enemy front on a flank counts without matched corners", { "dba22.recoil.04", "dba22.recoil.03" }, function(t)
+  local red = ax_beaten(t, function(red) return t:blue("4Ax", { on_left_of = red, offset = t:mm(10) }) end)
+  t:dead(red)
+end)
+
+situation("an enemy front beside a flank without a touch does not count", { "dba22.recoil.01" }, function(t)
+  local red = ax_beaten(t, function(red) return t:blue("4Ax", { on_left_of = red, gap = t:mm(1) }) end)
+  t:moved(red, { back = t:mm(20) })
+end)
+
+situation("an enemy's side against a flank does not count", { "dba22.recoil.01" }, function(t)
+  local red = ax_beaten(t, function(red) return t:blue("4Ax", { left_of = red, turn = 180 }) end)
+  t:moved(red, { back = t:mm(20) })
+end)
+
+situation("a recoil into an enemy destroys", { "dba22.recoil.06" }, function(t)
+  local red, other = ax_beaten(t, function(red) return t:blue("4Ax", { behind = red, gap = t:mm(19.5) }) end)
+  t:dead(red)
+  t:stands(other)
+end)
+
+situation("a recoil that ends flush against an enemy does not meet it", { "dba22.recoil.14" }, function(t)
+  local red, other = ax_beaten(t, function(red) return t:blue("4Ax", { behind = red, gap = t:mm(20) }) end)
+  t:moved(red, { back = t:mm(20) })
+  t:stands(other)
+end)
+
+-- A blue element whose nearest point is 10 mm behind red 4Ax at { 1000, 1000 }.
+local function rear(t) return 1000 - t:mm(20) end
+
+situation("an enemy whose rear edge is met by the rear edge is destroyed as well", { "dba22.recoil.15", "dba22.recoil.18" }, function(t)
+  local red, other = ax_beaten(t, function()
+    return t:blue("4Ax", { at = { 1000, rear(t) - t:mm(30) }, facing = "south" })
+  end)
+  t:dead(red)
+  t:dead(other)
+end)
+
+situation("an enemy whose rear corner is met by the rear edge is destroyed as well", { "dba22.recoil.16", "dba22.recoil.18" }, function(t)
+  local red, other = ax_beaten(t, function()
+    return t:blue("4Ax", { at = { 1000, rear(t) - t:mm(10 + 28.284) }, facing = 225 })
+  end)
+  t:dead(red)
+  t:dead(other)
+end)
+
+situation("an enemy whose side is met by a rear corner alone is destroyed as well", { "dba22.recoil.17", "dba22.recoil.18" }, function(t)
+  local red, other = ax_beaten(t, function()
+    return t:blue("6Kn", { at = { 1000 - t:mm(20 + 35.36), rear(t) - t:mm(10 - 7.07) }, facing = 315 })
+  end)
+  t:dead(red)
+  t:dead(other)
+end)
+
+situation("an enemy whose side is met by the rear edge is not", { "dba22.recoil.06" }, function(t)
+  local red, other = ax_beaten(t, function()
+    return t:blue("6Kn", { at = { 1000 + t:mm(30), rear(t) - t:mm(30) }, facing = "east" })
+  end)
+  t:dead(red)
+  t:stands(other)
 end)
 
 for _, row in ipairs {
-  { "3Kn", "4Ax", { 6, 3 }, 30 }, { "HCh", "4Ax", { 6, 3 }, 40 }, { "4Wb", "4Ax", { 4, 3 }, 15 },
-  { "6Kn", "4Ax", { 6, 3 }, 40 }, { "7Hd", "El", { 6, 2 }, 30 },
+  { "red", nil, 19.5 }, { "blue", nil, 19.5 }, { "red", "CF", 19.5 }, { "red", nil, 20 }, { "blue", "CF", 20 },
 } do
-  situation(row[1] .. " pursue by " .. row[4] .. " mm", { "dba22.pursue.03" }, function(t)
-    local red, _, fight = beaten(t, row[1], row[2], row[3])
-    fight()
-    t:moved(red, { ahead = t:mm(row[4]) })
+  local side, holder, gap = row[1], row[2], row[3]
+  local what = string.format("a camp of %s%s %g mm behind a recoil", side, holder and " that is held" or "", gap)
+  situation(what, { gap < 20 and "dba22.recoil.07" or "dba22.recoil.14" }, function(t)
+    local inside = holder and t[side](t, holder, { standing = "reserve", at = { 1, 1 }, facing = "north" })
+    local red = ax_beaten(t, function()
+      t:camp{ side = side, size = { 300, 150 }, at = { 1000, rear(t) - t:mm(gap) }, facing = "north", held_by = inside }
+    end)
+    if gap < 20 then t:dead(red) else t:moved(red, { back = t:mm(20) }) end
   end)
 end
 
-situation("others do not pursue", { "dba22.outcome.34" }, function(t)
-  local red, _, fight = beaten(t, "4Bd", "4Ax", { 4, 4 })
+for _, gap in ipairs { 19.5, 20.5 } do
+  situation("a waterway " .. gap .. " mm behind a recoil", { gap < 20 and "dba22.recoil.11" or "dba22.recoil.01" }, function(t)
+    local red = ax_beaten(t, function() t:waterway{ at = { 1000, rear(t) - t:mm(gap) - 200 }, size = { 1600, 400 } } end)
+    if gap < 20 then t:dead(red) else t:moved(red, { back = t:mm(20) }) end
+  end)
+end
+
+situation("a recoil that ends at the edge of the board stays on it", { "dba22.recoil.01" }, function(t)
+  local red, _, fight = beaten(t, "4Ax", "4Sp", { 3, 4 }, { at = { 1000, t:mm(40) }, facing = "north" })
   fight()
-  t:stands(red)
+  t:moved(red, { back = t:mm(20) })
+end)
+
+local function shoots(who, at)
+  local names = {}
+  for i, one in ipairs(who) do names[i] = one.name end
+  return "shoot " .. table.concat(names, " + ") .. " at " .. at.name
+end
+
+situation("bad going does not stop a recoil, not even that of artillery", { "dba22.recoil.13", "dba22.outcome.38" }, function(t)
+  local art = t:red("Art", { at = { 1000, 1000 }, facing = "north" })
+  local bow = t:blue("4Bw", { at = { 1000, 1150 }, facing = "south" })
+  t:marsh{ at = { 1000, 600 }, size = { 600, 400 } }
+  t:bound{ phase = "shooting" }
+  t:dice(3, 6)
+  t:order(shoots({ art }, bow))
+  t:moved(art, { back = t:mm(40) })
+  t:expect(art, { going = "bad" })
+end)
+
+-- Red bows shoot at blue 4Ax; blue is beaten.
+local function shot(t, shooters, facing)
+  local target = t:blue("4Ax", { at = { 1000, 1150 + t:mm(20) }, facing = facing })
+  t:bound{ phase = "shooting" }
+  t:dice(5, 3 - (#shooters - 1))
+  t:order(shoots(shooters, target))
+  return target
+end
+
+situation("who is shot at on the rear alone is destroyed instead of recoiling",
+  { "dba22.recoil.05", "dba22.shoot.29", "dba22.shoot.30" }, function(t)
+  t:dead(shot(t, { t:red("4Bw", { at = { 1000, 1000 }, facing = "north" }) }, "north"))
+end)
+
+situation("a shot on a side edge is a normal one", { "dba22.outcome.34" }, function(t)
+  local target = shot(t, { t:red("4Bw", { at = { 1000, 1000 }, facing = "north" }) }, "east")
+  t:moved(target, { back = t:mm(20) })
+end)
+
+situation("with those that aid all must shoot on the rear", { "dba22.shoot.31", "dba22.shoot.29", "dba22.recoil.05" }, function(t)
+  local bow = t:red("4Bw", { at = { 1000, 1000 }, facing = "north" })
+  t:dead(shot(t, { bow, t:red("4Bw", { right_of = bow }) }, "north"))
+end)
+
+situation("if one that aids does not, it is a normal shot", { "dba22.shoot.31", "dba22.outcome.34" }, function(t)
+  local bow = t:red("4Bw", { at = { 1000, 1000 }, facing = "north" })
+  local beside = t:red("4Bw", { at = { 800, 1150 + t:mm(10) }, facing = "east" })
+  local target = shot(t, { bow, beside }, "north")
+  t:moved(target, { back = t:mm(20) })
 end)

@@ -38,10 +38,12 @@ pub fn combat() -> CombatTables {
         recoils: outcomes::RECOILS.to_vec(),
         passing: outcomes::passing(clause!("dbm.recoil.02")),
         unyielding: Cited::new(Who::NOBODY, clause!("dbm.recoil.04")),
+        backed_into: Vec::new(),
         trample: None,
         supporter_falls: None,
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
+        pursuit_rank: None,
         pursued_into: Vec::new(),
         shooting: Some(shooting::shooting()),
     }
@@ -92,7 +94,7 @@ const fn support(
     ground: Footing,
     clause: Clause,
 ) -> SupportRow {
-    SupportRow { kind, who, from, against, ground, value: 1, clause }
+    SupportRow { kind, who, from, against, inside: false, ground, value: 1, clause }
 }
 
 const FORMED: Who = of(&[Spears, Blades, Auxilia, Bows]);

@@ -109,6 +109,7 @@ pub fn flight() -> FlightRules {
         course: Cited::new(FlightCourse::Veering, clause!("dbm.flee.08")),
         fearless: Some(Cited::new(Who::ANY, clause!("dbm.flee.08"))),
         open_ground: Vec::new(),
+        avoids: Vec::new(),
         crash: None,
     }
 }

@@ -55,6 +55,6 @@ pub fn shooting() -> ShootingTables {
             ground: Footing::NotBad,
             clause: clause!("dbm.shoot.21"),
         }),
-        places: PlaceShooting { walls: clause!("dbm.visibility.02") },
+        places: PlaceShooting { walls: clause!("dbm.visibility.02"), occupied: None },
     }
 }

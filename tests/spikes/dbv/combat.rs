@@ -22,6 +22,7 @@ pub fn combat() -> CombatTables {
             who: SPEAR,
             from: Support::Beside(SPEAR),
             against: Who::ANY,
+            inside: false,
             ground: Footing::Both,
             value: 1,
             clause: clause!("dbv.tactical.03"),
@@ -43,6 +44,7 @@ pub fn combat() -> CombatTables {
         recoils: vec![RecoilRow { who: Who::ANY, by: RecoilBy::Depth, clause: clause!("dbv.flinch.02") }],
         passing: Vec::new(),
         unyielding: Cited::new(Who::NOBODY, clause!("dbv.flinch.08")),
+        backed_into: Vec::new(),
         trample: None,
         supporter_falls: None,
         flight: FlightRules {
@@ -60,9 +62,11 @@ pub fn combat() -> CombatTables {
             course: Cited::new(FlightCourse::Veering, clause!("dbv.flee.04")),
             fearless: Some(Cited::new(LIGHT_FOOT, clause!("dbv.flee.06"))),
             open_ground: Vec::new(),
+            avoids: Vec::new(),
             crash: None,
         },
         pursuits: Vec::new(),
+        pursuit_rank: None,
         pursued_into: Vec::new(),
         shooting: Some(shooting()),
     }
@@ -110,7 +114,7 @@ fn shooting() -> ShootingTables {
         }],
         aids: Cited::new(2, clause!("dbv.shoot.23")),
         second_rank: None,
-        places: PlaceShooting { walls: clause!("dbv.shoot.13") },
+        places: PlaceShooting { walls: clause!("dbv.shoot.13"), occupied: None },
     }
 }
 

@@ -3,8 +3,8 @@
 use super::fields;
 use crate::book::adjusting::AdjustRow;
 use crate::book::combat_tables::{
-    CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRow, RecoilRow,
-    SupportRow, TacticalRow,
+    AvoidRow, CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRank,
+    PursuitRow, RecoilRow, SupportRow, TacticalRow,
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
@@ -18,23 +18,25 @@ use crate::book::weather_tables::EffectRow;
 fields! {
     CombatTables {
         counts_as, factors, supports, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
-        trample, supporter_falls, flight, pursuits, pursued_into, shooting,
+        backed_into, trample, supporter_falls, flight, pursuits, pursuit_rank, pursued_into, shooting,
     }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, against, how, held, foot, mounted }
-    SupportRow, by clause { kind, who, from, against, ground, value }
+    SupportRow, by clause { kind, who, from, against, inside, ground, value }
     TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
     AdjustRow, by clause { stage, who, against, how, acting, lead, support, value }
     OverlapRules { corners, spared, board }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
-    FlightRules { distances, passing, struck_on, course, fearless, open_ground, crash }
+    FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash }
+    AvoidRow, by clause { who, ground }
+    PursuitRank, by clause { who, way }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance, by_depth }
     ShootingTables { ranges, margin, portion, zone, ahead, ground, aids, second_rank, places }
     SecondRankRow, by clause { who, same_grade, ground }
-    PlaceShooting { walls }
+    PlaceShooting { walls, occupied }
     RangeRow, by clause { who, range, edges, when, back, free, over }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.

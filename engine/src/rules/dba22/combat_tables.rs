@@ -45,10 +45,12 @@ pub fn combat() -> CombatTables {
         recoils: outcomes::RECOILS.to_vec(),
         passing: outcomes::RECOIL_PASSING.to_vec(),
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba22.push.03")),
+        backed_into: outcomes::BACKED_INTO.to_vec(),
         trample: Some(Cited::new(of(&[Elephants]), clause!("dba22.recoil.19"))),
         supporter_falls: Some(Cited::new(Who::kinds(Kinds::but(&[Pikes])), clause!("dba22.support.07"))),
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
+        pursuit_rank: Some(outcomes::PURSUIT_RANK),
         pursued_into: outcomes::PURSUED_INTO.to_vec(),
         shooting: Some(shooting()),
     }
@@ -93,7 +95,7 @@ const fn support(
     value: i8,
     clause: Clause,
 ) -> SupportRow {
-    SupportRow { kind, who, from, against, ground, value, clause }
+    SupportRow { kind, who, from, against, inside: false, ground, value, clause }
 }
 
 const PSILOI: Support = Support::BehindOrBeside(of(&[Psiloi]));
@@ -108,7 +110,9 @@ pub const SUPPORTS: &[SupportRow] = &[
     support(RANK,  of(&[Warband]),              Support::BehindSame, PRESSED,                  Footing::NotBad, 1, clause!("dba22.support.12")),
     support(RANK,  of(&[Spears]),               Support::BehindSame, of(&[Knights, Spears]),   Footing::NotBad, 1, clause!("dba22.support.13")),
     support(LIGHT, of(&[Spears, Blades, Auxilia]), PSILOI,           Who::MOUNTED,             Footing::Any,    1, clause!("dba22.support.14")),
-    support(LIGHT, of(&[Spears, Blades, Auxilia]), PSILOI,           of(&[Warband, Denizens]), Footing::Any,    1, clause!("dba22.support.14")),
+    support(LIGHT, of(&[Spears, Blades, Auxilia]), PSILOI,           of(&[Warband]),           Footing::Any,    1, clause!("dba22.support.14")),
+    SupportRow { inside: true,
+      ..support(LIGHT, of(&[Spears, Blades, Auxilia]), PSILOI,       Who::ANY,                 Footing::Any,    1, clause!("dba22.support.14")) },
 ];
 
 const fn tactical(
@@ -122,7 +126,6 @@ const fn tactical(
     TacticalRow { case, who, against: Who::ANY, how, unless, value, clause }
 }
 
-const MOUNTED_BUT_ELEPHANTS: Who = Who::kinds(Kinds::MOUNTED.without(Kinds::of(&[Elephants])));
 const HINDERED: Who = of(&[Spears, Pikes, Blades, Hordes, Artillery, WarWagons]);
 const BAD: Option<FactorKind> = Some(FactorKind::BadGoing);
 
@@ -130,6 +133,7 @@ const BAD: Option<FactorKind> = Some(FactorKind::BadGoing);
 #[rustfmt::skip]
 pub const TACTICAL: &[TacticalRow] = &[
     //       case                     whose                  in    not with                    number
+    tactical(FactorKind::City,        Who::MOUNTED,          BOTH,  None,                       0, clause!("dba22.bua.09")),
     tactical(FactorKind::City,        Who::FOOT,             SHOT,  None,                       3, clause!("dba22.tactical.01")),
     tactical(FactorKind::Camp,        Who::FOOT,             SHOT,  None,                       2, clause!("dba22.tactical.02")),
     tactical(FactorKind::General,     Who::ANY,              SHOT,  None,                       1, clause!("dba22.tactical.03")),
@@ -145,7 +149,8 @@ pub const TACTICAL: &[TacticalRow] = &[
     tactical(FactorKind::BadGoing,    Who::MOUNTED,          CLOSE, None,                      -2, clause!("dba22.tactical.11")),
     tactical(FactorKind::BadGoing,    HINDERED,              CLOSE, None,                      -2, clause!("dba22.tactical.12")),
     tactical(FactorKind::FoeInBadGoing, Who::MOUNTED,        CLOSE, BAD,                       -2, clause!("dba22.tactical.11")),
-    tactical(FactorKind::FoeInCity,   MOUNTED_BUT_ELEPHANTS, CLOSE, BAD,                       -2, clause!("dba22.tactical.11")),
+    tactical(FactorKind::FoeInCity,   of(&[Elephants]),      CLOSE, None,                       0, clause!("dba22.tactical.13")),
+    tactical(FactorKind::FoeInCity,   Who::MOUNTED,          CLOSE, BAD,                       -2, clause!("dba22.tactical.11")),
 ];
 
 /// Shooting in a bound: both sides, the fights of mutual shots in one throw, nobody may hold back.
@@ -166,7 +171,7 @@ const fn range(who: Who, paces: i32, edges: Cited<ShootingEdges>, when: Cited<Ti
 const FRONT: Cited<ShootingEdges> = Cited::new(ShootingEdges::Front, clause!("dba22.shoot.21"));
 const ALL_ROUND: Cited<ShootingEdges> = Cited::new(ShootingEdges::Any, clause!("dba22.shoot.33"));
 const EVERY_TURN: Cited<Times> = Cited::new(Times::Unmarched, clause!("dba22.shoot.03"));
-const UNMOVED: Cited<Times> = Cited::new(Times::OwnBoundUnmoved, clause!("dba22.shoot.04"));
+const UNMOVED: Cited<Times> = Cited::new(Times::OwnBoundOrBack, clause!("dba22.shoot.04"));
 
 /// The troops that shoot, and their ranges.
 #[rustfmt::skip]
@@ -185,8 +190,10 @@ const fn sight(ground: FeatureKind, hides: Hides, clause: Clause) -> SightRow {
 /// The ground that blocks shots.
 #[rustfmt::skip]
 const SIGHT: &[SightRow] = &[
-    sight(FeatureKind::Woods,         Hides::Both,  clause!("dba22.shoot.38")),
-    sight(FeatureKind::Oasis,         Hides::Both,  clause!("dba22.shoot.38")),
+    sight(FeatureKind::Woods,         Hides::WholeTarget,  clause!("dba22.shoot.38")),
+    sight(FeatureKind::Oasis,         Hides::WholeTarget,  clause!("dba22.shoot.38")),
+    sight(FeatureKind::Woods,         Hides::WholeShooter, clause!("dba22.shoot.39")),
+    sight(FeatureKind::Oasis,         Hides::WholeShooter, clause!("dba22.shoot.39")),
     sight(FeatureKind::GentleHill,    Hides::Crest, clause!("dba22.shoot.40")),
     sight(FeatureKind::DifficultHill, Hides::Crest, clause!("dba22.shoot.40")),
     sight(FeatureKind::Woods,         Hides::Depth(Bw(0)), clause!("dba22.shoot.41")),
@@ -203,6 +210,6 @@ fn shooting() -> ShootingTables {
         ground: SIGHT.to_vec(),
         aids: Cited::new(2, clause!("dba22.shoot.14")),
         second_rank: None,
-        places: PlaceShooting { walls: clause!("dba22.shoot.42") },
+        places: PlaceShooting { walls: clause!("dba22.shoot.42"), occupied: Some(clause!("dba22.shoot.42")) },
     }
 }

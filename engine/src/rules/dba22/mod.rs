@@ -3,6 +3,8 @@
 
 mod armies;
 mod combat_tables;
+#[cfg(debug_assertions)]
+mod fight_proofs;
 mod land;
 mod move_tables;
 mod outcomes;
@@ -67,7 +69,7 @@ pub fn rulebook() -> Rulebook {
         doubt: DOUBT,
         steps: StepTable::new(steps::STEPS),
         #[cfg(debug_assertions)]
-        proofs: crate::book::proof::ProofTable::new(proofs::PROOFS),
+        proofs: crate::book::proof::ProofTable::new(&[proofs::PROOFS, fight_proofs::FIGHT_PROOFS].concat()),
         amendments: Vec::new(),
         changes: Vec::new(),
     }

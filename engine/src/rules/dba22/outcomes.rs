@@ -4,10 +4,12 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, FightKind, Kind, Kinds, Margin, Mark, Marks, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::{
-    FlightBy, FlightCourse, FlightRow, FlightRules, OutcomeRow, PassRow, PursuitRow, RecoilBy, RecoilRow, When, of,
+    AvoidRow, BackedInto, FlightBy, FlightCourse, FlightRow, FlightRules, OutcomeRow, PassRow, PursuitRank, PursuitRow,
+    RecoilBy, RecoilRow, When, of,
 };
 use crate::book::length::Length::Bw;
 use crate::clause;
+use FeatureKind::{DifficultHill, Dunes, Marsh, Oasis, RoughGround, Woods};
 use Kind::{
     Artillery, Auxilia, Blades, Bows, Camelry, Cavalry, Denizens, Elephants, Followers, Hordes, Knights, LightHorse,
     Pikes, Psiloi, ScythedChariots, Spears, WarWagons, Warband,
@@ -115,6 +117,13 @@ pub const OUTCOMES: &[OutcomeRow] = &[
 pub const RECOILS: &[RecoilRow] =
     &[RecoilRow { who: Who::ANY, by: RecoilBy::DepthUpTo(Bw(100)), clause: clause!("dba22.recoil.02") }];
 
+/// The enemies that a recoil takes with it: whom it meets from behind.
+pub const BACKED_INTO: &[Cited<BackedInto>] = &[
+    Cited::new(BackedInto::RearEdge, clause!("dba22.recoil.15")),
+    Cited::new(BackedInto::RearCorner, clause!("dba22.recoil.16")),
+    Cited::new(BackedInto::SideByCorner, clause!("dba22.recoil.17")),
+];
+
 const fn pass(who: Who, through: Who, clause: Clause) -> PassRow {
     PassRow { who, through, clause }
 }
@@ -138,9 +147,26 @@ const FLIGHT_PASSING: &[PassRow] = &[
     pass(of(&[Psiloi]), Who::ANY,      clause!("dba22.flee.12")),
 ];
 
-/// Light horse, and all foot but artillery and wagons (`dba22.flee.07`).
-const FEARLESS: Who =
-    of(&[LightHorse, Psiloi, Spears, Pikes, Blades, Bows, Warband, Hordes, Auxilia, Followers, Denizens]);
+const fn avoid(who: Who, ground: &'static [FeatureKind], clause: Clause) -> AvoidRow {
+    AvoidRow { who, ground, clause }
+}
+
+const WITH_CAMELS: Who = of(&[LightHorse]).with(Marks::of(&[Mark::Camel]));
+const STEEP: &[FeatureKind] = &[Woods, DifficultHill];
+const CLOSE_GROUND: &[FeatureKind] = &[Woods, DifficultHill, Oasis, Dunes];
+const ALL_BAD: &[FeatureKind] = &[Woods, DifficultHill, Oasis, Dunes, Marsh, RoughGround];
+
+/// The bad going that fugitives avoid.
+#[rustfmt::skip]
+const AVOIDS: &[AvoidRow] = &[
+    avoid(of(&[Cavalry]),              CLOSE_GROUND, clause!("dba22.flee.04")),
+    avoid(of(&[Camelry]),              STEEP,        clause!("dba22.flee.05")),
+    avoid(WITH_CAMELS,                 STEEP,        clause!("dba22.flee.05")),
+    avoid(of(&[Psiloi, LightHorse]),   &[],          clause!("dba22.flee.06")),
+    avoid(of(&[Artillery, WarWagons]), ALL_BAD,      clause!("dba22.flee.07")),
+    avoid(Who::MOUNTED,                CLOSE_GROUND, clause!("dba22.flee.07")),
+    avoid(Who::FOOT,                   &[],          clause!("dba22.flee.07")),
+];
 
 /// Flight: a recoil, then a whole move the other way.
 pub fn flight() -> FlightRules {
@@ -149,8 +175,9 @@ pub fn flight() -> FlightRules {
         passing: FLIGHT_PASSING.to_vec(),
         struck_on: &[],
         course: Cited::new(FlightCourse::Veering, clause!("dba22.flee.03")),
-        fearless: Some(Cited::new(FEARLESS, clause!("dba22.flee.06"))),
-        open_ground: vec![FeatureKind::Marsh, FeatureKind::RoughGround],
+        fearless: None,
+        open_ground: Vec::new(),
+        avoids: AVOIDS.to_vec(),
         crash: None,
     }
 }
@@ -161,8 +188,12 @@ pub const PURSUITS: &[PursuitRow] = &[PursuitRow {
     from: Who::ANY,
     distance: Bw(100),
     by_depth: Some(clause!("dba22.pursue.03")),
-    clause: clause!("dba22.pursue.03"),
+    clause: clause!("dba22.pursue.01"),
 }];
 
+/// Warband pursue with the warband before them.
+pub const PURSUIT_RANK: PursuitRank =
+    PursuitRank { who: of(&[Warband]), way: clause!("dba22.pursue.11"), clause: clause!("dba22.pursue.02") };
+
 /// Ground into which pursuers go although it is bad.
-pub const PURSUED_INTO: &[FeatureKind] = &[FeatureKind::Marsh, FeatureKind::RoughGround];
+pub const PURSUED_INTO: &[FeatureKind] = &[Marsh, RoughGround];

@@ -33,7 +33,7 @@ const STORM: StormRules = StormRules {
     turns: Cited::new(Turns::One, clause!("dba22.camp-combat.02")),
     at_gates: &[],
     factor: Cited::new(StormFactor::AsElsewhere, clause!("dba22.combat.09")),
-    alone: Cited::new(Alone::Wholly, clause!("dba22.camp-combat.03")),
+    alone: Cited::new(Alone::ButForRanks, clause!("dba22.camp-combat.03")),
     ground: StormGround::Ignored,
     no_retreat: clause!("dba22.recoil.09"),
     falls: Cited::new(Falls::AtOnce, clause!("dba22.camp-combat.05")),

@@ -43,6 +43,7 @@ pub fn combat() -> CombatTables {
         recoils: RECOILS.to_vec(),
         passing: RECOIL_PASSING.to_vec(),
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba3.recoil.09")),
+        backed_into: Vec::new(),
         trample: Some(Cited::new(of(&[Elephants]), clause!("dba3.recoil.04"))),
         supporter_falls: None,
         flight: FlightRules {
@@ -56,9 +57,11 @@ pub fn combat() -> CombatTables {
             course: Cited::new(FlightCourse::Straight, clause!("dba3.flee.01")),
             fearless: Some(Cited::new(of(&[Psiloi, LightHorse]), clause!("dba3.flee.03"))),
             open_ground: vec![FeatureKind::Marsh],
+            avoids: Vec::new(),
             crash: Some(Cited::new(of(&[Elephants, ScythedChariots]), clause!("dba3.flee.08"))),
         },
         pursuits: PURSUITS.to_vec(),
+        pursuit_rank: None,
         pursued_into: vec![FeatureKind::Marsh, FeatureKind::Gully],
         shooting: Some(shooting()),
     }
@@ -109,7 +112,7 @@ const fn support(
     value: i8,
     clause: Clause,
 ) -> SupportRow {
-    SupportRow { kind, who, from, against, ground, value, clause }
+    SupportRow { kind, who, from, against, inside: false, ground, value, clause }
 }
 
 const SHOCK: Who = of(&[Elephants, Knights, ScythedChariots]);
@@ -388,6 +391,6 @@ fn shooting() -> ShootingTables {
         ground: SIGHT.to_vec(),
         aids: Cited::new(2, clause!("dba3.shoot.31")),
         second_rank: None,
-        places: PlaceShooting { walls: clause!("dba3.shoot.20") },
+        places: PlaceShooting { walls: clause!("dba3.shoot.20"), occupied: None },
     }
 }

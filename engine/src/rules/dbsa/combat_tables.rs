@@ -39,6 +39,7 @@ pub fn combat() -> CombatTables {
         recoils: RECOILS.to_vec(),
         passing: passing(clause!("dbsa.outcome.27")),
         unyielding: Cited::new(of(&[Elephants]), clause!("dbsa.outcome.27")),
+        backed_into: Vec::new(),
         trample: None,
         supporter_falls: None,
         flight: FlightRules {
@@ -48,9 +49,11 @@ pub fn combat() -> CombatTables {
             course: Cited::new(FlightCourse::Veering, clause!("dbsa.outcome.29")),
             fearless: Some(Cited::new(Who::ANY, clause!("dbsa.outcome.32"))),
             open_ground: Vec::new(),
+            avoids: Vec::new(),
             crash: None,
         },
         pursuits: Vec::new(),
+        pursuit_rank: None,
         pursued_into: Vec::new(),
         shooting: None,
     }
@@ -74,7 +77,7 @@ pub const FACTORS: &[FactorRow] = &[
 ];
 
 const fn support(who: Who, from: Support, against: Who, value: i8, clause: Clause) -> SupportRow {
-    SupportRow { kind: FactorKind::RearSupport, who, from, against, ground: Footing::Any, value, clause }
+    SupportRow { kind: FactorKind::RearSupport, who, from, against, inside: false, ground: Footing::Any, value, clause }
 }
 
 /// Support from behind.
