@@ -69,7 +69,7 @@ choices! {
     Freed { GoesIn, MayGoIn },
     MoreLost { InAll, InBound },
     AdjustStage { Grading, Mitigation },
-    PlaceLost { Entered, Controlled, Held },
+    PlaceLost { Entered, Controlled, Held, LastHeld, Ruled },
     CostClass { Move, Troops, Command },
 }
 

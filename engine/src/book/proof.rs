@@ -158,10 +158,32 @@ listed! {
         FightApart,
         /// Factors are those of the moment of each combat.
         FactorsNow,
+        /// Troops that go into a City of their own side are its garrison.
+        OwnCity,
+        /// People that are destroyed.
+        PeopleLost,
+        /// People obey at first the side that placed their City.
+        LoyalPeople,
+        /// Who sacks fights with its usual factors.
+        SackFights,
+        /// Troops inside a City from the start are its garrison.
+        Garrison,
+        /// The place of an element inside makes no difference.
+        Inside,
+        /// Losses of places count among those that end a battle.
+        PlaceCounts,
+        /// A general's element counts as one.
+        GeneralOne,
+        /// A general of a type that does not count is still a general.
+        GeneralSpared,
+        /// A battle goes on without end.
+        GoesOn,
         /// An attack on a camp.
         StormCamp,
         /// An attack on a City.
         StormCity,
+        /// Who else counts at a City.
+        StormCityAlone,
         /// Who is inside a place has no flanks, and never turns.
         StormUnturned,
         /// Who goes into a place does not pursue.

@@ -4,7 +4,7 @@
 //! [`Falls`], [`Freed`] and others). A set without Cities has no row for them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::StrongholdKind;
+use crate::battle::{Margin, StrongholdKind};
 use crate::book::Who;
 use crate::book::length::Length;
 
@@ -38,6 +38,12 @@ pub struct PlaceRow {
     pub not_held_by: Cited<Who>,
     /// It is undefended if no element defends it.
     pub undefended: Clause,
+    /// How many storm it at once, if that is another number than elsewhere (`dba22.camp-combat.07`).
+    pub turns: Option<Cited<Turns>>,
+    /// Its people make room for troops of their side, and do not come back (`dba22.camp.11`); `None` if they man it again.
+    pub replaced: Option<Clause>,
+    /// Its people never go out (`dba22.camp.10`); `None` if other rules say whether they do.
+    pub fixed: Option<Clause>,
     /// The rules on camps that belong to commands and have followers; `None` for other kinds.
     pub camp: Option<CampTerms>,
     /// The rules on Cities that have denizens and are sacked; `None` for other kinds.
@@ -132,6 +138,8 @@ pub enum Engaged {
 pub enum Turns {
     /// One in a bound.
     One,
+    /// One in a bound, which the side on move chooses (`dba22.camp-combat.02`).
+    ChosenOne,
     /// Up to this number. The defender fights each of them in turn; the others count against it.
     Each {
         /// The number.
@@ -189,6 +197,8 @@ pub enum Falls {
     AtOnce,
     /// When close combats are fought, without dice.
     InCombatStep,
+    /// To whoever moves or pursues into it (`dba22.camp-combat.05`).
+    ByMoves,
 }
 
 /// Whether an element that frees a stronghold of its own side goes in.
@@ -218,12 +228,14 @@ pub struct CampTerms {
 /// The rules on Cities: passage, denizens, surrender, sack.
 #[derive(Clone, Copy, Debug)]
 pub struct CityTerms {
-    /// A column goes through: that it may, and how.
-    pub through: [Clause; 2],
+    /// A column goes through: that it may, and how; `None` if none does.
+    pub through: Option<[Clause; 2]>,
     /// Its denizens.
     pub people: PeopleRules,
-    /// Denizens outside.
-    pub sally: SallyRule,
+    /// Denizens outside; `None` if they never go out.
+    pub sally: Option<SallyRule>,
+    /// Who controls it, apart from whom its people obey; `None` if nobody does.
+    pub control: Option<ControlRules>,
     /// Its sack.
     pub sack: SackRules,
 }
@@ -239,6 +251,21 @@ pub struct SackRules {
     pub after: Clause,
     /// It neither shoots nor is shot at.
     pub no_shots: Clause,
+}
+
+/// Who controls a City: its owner until its people surrender, or until an enemy has finished its sack.
+#[derive(Clone, Copy, Debug)]
+pub struct ControlRules {
+    /// Control passes so, and not when an enemy comes in (`dba22.bua.20`).
+    pub passes: Clause,
+    /// People that were destroyed do not come back (`dba22.bua.14`).
+    pub gone: Clause,
+    /// An element may leave while it sacks (`dba22.bua.21`).
+    pub abandoned: Clause,
+    /// People surrender only if their total was this far below (`dba22.outcome.46`).
+    pub surrender_by: Cited<Margin>,
+    /// An element that sacks is not shot at (`dba22.bua.18`).
+    pub not_shot: Clause,
 }
 
 /// Denizens outside their City.
@@ -270,8 +297,8 @@ pub struct PeopleRules {
     pub opened: Clause,
     /// People that obey the enemy man a stronghold that has surrendered.
     pub puppets: Clause,
-    /// What a revolt costs.
-    pub revolt: Cited<u8>,
+    /// What a revolt costs; `None` if there is none.
+    pub revolt: Option<Cited<u8>>,
 }
 
 impl StrongholdTables {
@@ -285,9 +312,14 @@ impl StrongholdTables {
         self.row(kind)?.city.as_ref()
     }
 
+    /// How many storm a place of this kind at once.
+    pub fn turns(&self, kind: StrongholdKind) -> Cited<Turns> {
+        self.row(kind).and_then(|row| row.turns).unwrap_or(self.storm.turns)
+    }
+
     /// The price of a revolt in a City, in initiative points; `None` if the set has no Cities.
     pub fn revolt(&self) -> Option<Cited<u8>> {
-        self.kinds.iter().find_map(|row| row.city.map(|city| city.people.revolt))
+        self.kinds.iter().find_map(|row| row.city.and_then(|city| city.people.revolt))
     }
 
     /// Whether orders have steps that lead into, out of and through strongholds.

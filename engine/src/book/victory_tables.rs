@@ -111,6 +111,10 @@ pub enum PlaceLost {
     Controlled,
     /// An enemy is in it.
     Held,
+    /// An enemy was the last in it (`dba22.victory.05`).
+    LastHeld,
+    /// The enemy controls it, whoever is in it (`dba22.victory.06`).
+    Ruled,
 }
 
 /// Losses counted command by command.

@@ -39,7 +39,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
                 crate::deeds::flee::flee(cx, element, None);
             }
         }
-        Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.bout.duel.how, cause.by) => {
+        Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.bout.blow, cause.by) => {
             let to = cx.battle.element(element).side.enemy();
             siege::surrender(cx, element, to);
         }

@@ -9,7 +9,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::leave;
 use crate::deeds::room::{Room, Stopper};
-use crate::deeds::strongholds::enter;
+use crate::deeds::strongholds::occupy;
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
 };
@@ -46,7 +46,7 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
         return follow(cx, &column, before, there);
     }
     if let Some(place) = pursuit.into {
-        enter(cx, victor, place, cx.rules.step(BookStep::PursuitInto));
+        occupy(cx, victor, place, cx.rules.step(BookStep::PursuitInto));
     }
     let lined = if cx.rules.step(BookStep::PursuitMeets).is_some() { there } else { line_up(cx, victor) };
     rank_follows(cx, victor, beaten, &before);

@@ -10,7 +10,7 @@ use crate::base::trace::cite;
 use crate::battle::{Blow, FightKind, Pending, Rule, Standing, What};
 use crate::book::Proof;
 use crate::book::stronghold_tables::{Falls, Freed, Turns};
-use crate::deeds::strongholds::{enter, take, turn};
+use crate::deeds::strongholds::{enter, lose_people, occupy, take, turn};
 use crate::fight::Duel;
 use crate::fight::places::{able, fell_in, may_hold};
 use crate::view::Cx;
@@ -58,6 +58,10 @@ fn shot_out(cx: &mut Cx, place: u8, lost: ElementId) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(row) = cx.rules.strongholds.row(there.kind) else { return };
     if let Some(city) = row.city.filter(|_| there.is_people(lost)) {
+        if lose_people(cx, place, city.people.beaten) {
+            cx.rules.mark(Proof::PeopleLost);
+            return;
+        }
         turn(cx, place, Rule::Nobody, Some(city.people.surrender.clause));
         return;
     }
@@ -78,12 +82,17 @@ fn beaten(cx: &mut Cx, place: u8, victor: ElementId) {
         }
         return;
     }
-    if let Turns::Each { ends, .. } = rules.turns.value {
+    if let Turns::Each { ends, .. } = cx.rules.strongholds.turns(there.kind).value {
         cite(ends);
     }
     cite(row.undefended);
     if let Some(city) = row.city {
-        turn(cx, place, Rule::Nobody, Some(city.people.beaten));
+        let beaten = city.people.beaten;
+        if lose_people(cx, place, beaten) {
+            cite(beaten);
+        } else {
+            turn(cx, place, Rule::Nobody, Some(beaten));
+        }
     }
     let now = cx.now();
     let there = &now.battle.strongholds[usize::from(place)];
@@ -110,6 +119,11 @@ fn beaten(cx: &mut Cx, place: u8, victor: ElementId) {
 fn storm_in(cx: &mut Cx, who: ElementId, place: u8) {
     let rules = &cx.rules.strongholds;
     rules.storm.instead.into_iter().for_each(cite);
+    let there = &cx.battle.strongholds[usize::from(place)];
+    if rules.city(there.kind).is_some_and(|city| city.control.is_some()) {
+        let clause = rules.row(there.kind).map(|row| row.not_held_by.clause);
+        return occupy(cx, who, place, clause);
+    }
     enter(cx, who, place, Some(rules.storm.goes_in));
     let there = &cx.battle.strongholds[usize::from(place)];
     let sack = rules.city(there.kind).map(|city| city.sack.begins);
@@ -121,7 +135,7 @@ fn storm_in(cx: &mut Cx, who: ElementId, place: u8) {
 /// Lets enemies before undefended places go in, without a fight.
 pub fn fall(cx: &mut Cx) {
     let falls = cx.rules.strongholds.storm.falls;
-    if falls.value == Falls::AtOnce {
+    if falls.value != Falls::InCombatStep {
         return;
     }
     for place in 0..cx.battle.strongholds.len() {

@@ -7,14 +7,14 @@ use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, What};
 use crate::book::Proof;
-use crate::book::stronghold_tables::Falls;
+use crate::book::stronghold_tables::{CityTerms, Falls};
 use crate::view::strongholds::is_before;
 use crate::view::{Cx, Situation};
 
 /// Lets the first of these elements that has contacted an empty enemy camp enter it.
 pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
     let falls = cx.rules.strongholds.storm.falls;
-    if falls.value == Falls::InCombatStep {
+    if falls.value != Falls::AtOnce {
         return;
     }
     for camp in 0..cx.battle.strongholds.len() {
@@ -45,6 +45,7 @@ pub fn enter(cx: &mut Cx, element: ElementId, camp: u8, clause: Option<Clause>) 
     let (camp_base, own) = (cx.battle.strongholds[camp as usize].base.rect(), cx.battle.element(element).base);
     let rect = own.rect();
     let inside = rect.moved(camp_base.centre() - rect.centre());
+    cx.rules.mark(Proof::Inside);
     cx.shift(element, crate::ways::way::placed(own, &inside), MoveKind::Enter, clause);
     take(cx, camp, Some(element), clause);
 }
@@ -70,8 +71,37 @@ pub fn gone(cx: &mut Cx, who: ElementId, left: Option<u8>, entered: Option<(u8, 
         vacate(cx, who, place);
     }
     if let Some((place, Some(clause))) = entered {
-        enter(cx, who, place, Some(clause));
+        occupy(cx, who, place, Some(clause));
     }
+}
+
+/// Puts an element into a place; one that its army does not control it begins to sack, in a set that tells control apart.
+pub fn occupy(cx: &mut Cx, who: ElementId, place: u8, clause: Option<Clause>) {
+    enter(cx, who, place, clause);
+    let there = &cx.battle.strongholds[usize::from(place)];
+    let Some(city) = cx.rules.strongholds.city(there.kind) else { return };
+    let Some(control) = city.control else { return };
+    if there.people.iter().flatten().all(|id| cx.battle.element(*id).standing == Standing::Destroyed) {
+        cite(control.gone);
+    }
+    if there.obeys() == Some(cx.battle.element(who).side) {
+        cx.rules.mark(Proof::OwnCity);
+    } else {
+        cx.emit(What::Sacking { place, begun: true }, Some(city.sack.begins));
+    }
+}
+
+/// Destroys the people of a place for good, in a set in which they do not come back; returns whether it is such a set.
+pub fn lose_people(cx: &mut Cx, place: u8, clause: Clause) -> bool {
+    let there = &cx.battle.strongholds[usize::from(place)];
+    let Some(control) = cx.rules.strongholds.city(there.kind).and_then(|city| city.control) else { return false };
+    cite(control.gone);
+    for id in there.people.into_iter().flatten() {
+        if cx.battle.element(id).standing == Standing::Reserve {
+            cx.emit(What::Destroyed { element: id, by: None, disabled: false }, Some(clause));
+        }
+    }
+    true
 }
 
 /// Empties a stronghold: its people man it if they wait for that.
@@ -81,12 +111,13 @@ fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
     let own = there.is_people(who);
     let sacked = there.rule == Rule::Nobody && cx.battle.element(who).side != there.side;
     let clause = match (&row.city, &row.camp) {
-        (Some(city), _) if own => city.sally.near.clause,
+        (Some(CityTerms { sally: Some(sally), .. }), _) if own => sally.near.clause,
         (Some(city), _) if sacked => city.sack.after,
         (None, Some(camp)) if own => camp.out,
         _ => row.leave,
     };
-    let waiting = waiting_people(cx.battle, there);
+    let waiting = waiting_people(cx.battle, there).filter(|_| row.replaced.is_none());
+    row.replaced.filter(|_| there.people.iter().any(Option::is_some)).into_iter().for_each(cite);
     let puppets = there.rule == Rule::Puppet;
     take(cx, place, None, Some(clause));
     match (waiting, &row.city) {
@@ -98,7 +129,7 @@ fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
             });
             take(cx, place, Some(by), man);
         }
-        (None, Some(city)) if own => cite(city.sally.back),
+        (None, Some(CityTerms { sally: Some(sally), .. })) if own => cite(sally.back),
         _ => {
             cite(row.undefended);
             if row.city.is_none() && row.camp.is_none() {
@@ -126,6 +157,13 @@ pub fn end_sacks(cx: &mut Cx) {
         if cx.battle.spendable(payer) >= rule.ends.value {
             cite(rule.after);
             cx.emit(What::Sacking { place: place as u8, begun: false }, Some(rule.ends.clause));
+            let there = &cx.battle.strongholds[place];
+            let side = cx.battle.element(inside).side;
+            let control = cx.rules.strongholds.city(there.kind).and_then(|city| city.control);
+            if let Some(control) = control.filter(|_| there.obeys() != Some(side)) {
+                let now = if there.side == side { Rule::Owner } else { Rule::Puppet };
+                turn(cx, place as u8, now, Some(control.passes));
+            }
         }
     }
 }

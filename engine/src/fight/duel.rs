@@ -195,8 +195,10 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
     for (number, place) in at.battle.strongholds.iter().enumerate() {
         let Some(inside) = place.held_by else { continue };
         let left = stormers(at, number as u8).into_iter().filter(|id| !fought(id));
-        let turns = match at.rules.strongholds.storm.turns.value {
+        let turns = match at.rules.strongholds.turns(place.kind).value {
             Turns::One => usize::from(!fought(&inside)),
+            Turns::ChosenOne if fought(&inside) => 0,
+            Turns::ChosenOne => usize::MAX,
             Turns::Each { most, .. } => usize::from(most),
         };
         for stormer in left.take(turns) {
@@ -218,8 +220,8 @@ pub fn stormers(at: &Situation, place: u8) -> Vec<ElementId> {
             at.element(*id).side != side && opponent(at, *id).is_none() && strongholds::is_before(at, *id, there)
         }
     };
-    let most = match rules.turns.value {
-        Turns::One => usize::MAX,
+    let most = match at.rules.strongholds.turns(there.kind).value {
+        Turns::One | Turns::ChosenOne => usize::MAX,
         Turns::Each { most, .. } => usize::from(most),
     };
     at.in_open().filter(storms).take(most).collect()

@@ -340,6 +340,7 @@ impl<'a> FactorParty<'a> {
                 match row.case {
                     FactorKind::BadGoing => self.at.rules.mark(Proof::PartlyBad),
                     FactorKind::Camp => self.at.rules.mark(Proof::CampFoot),
+                    FactorKind::City => self.at.rules.mark(Proof::Garrison),
                     _ => {}
                 }
                 let value = self.number(row.clause, FightNumber::Value, row.value);

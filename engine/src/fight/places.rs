@@ -6,7 +6,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{FightKind, Standing, Stronghold};
+use crate::battle::{Blow, FightKind, Margin, Standing, Stronghold};
 use crate::view::Situation;
 use crate::view::strongholds::{is_before, place_of};
 
@@ -16,13 +16,31 @@ pub fn sacks(at: &Situation, id: ElementId) -> Option<Clause> {
     at.rules.strongholds.city(there.kind).filter(|_| there.sacking).map(|city| city.sack.no_shots)
 }
 
+/// The rule by which an element that sacks its place is not shot at.
+pub fn sacked(at: &Situation, id: ElementId) -> Option<Clause> {
+    let clause = sacks(at, id)?;
+    let there = &at.battle.strongholds[usize::from(place_of(at, id)?)];
+    let control = at.rules.strongholds.city(there.kind).and_then(|city| city.control);
+    Some(control.map_or(clause, |control| control.not_shot))
+}
+
 /// Whether the people of a place that are hit by this blow lay down their arms instead of being destroyed.
-pub fn surrenders(at: &Situation, element: ElementId, how: FightKind, by: Option<ElementId>) -> bool {
+pub fn surrenders(at: &Situation, element: ElementId, blow: &Blow, by: Option<ElementId>) -> bool {
+    let how = blow.how;
     let Some(place) = place_of(at, element) else { return false };
     let there = &at.battle.strongholds[usize::from(place)];
     let Some(city) = at.rules.strongholds.city(there.kind) else { return false };
     let hit_by = |by: ElementId| city.people.surrender.value.is(at.element(by));
+    if city.control.is_some_and(|control| margin_of(at, blow, element) != Some(control.surrender_by.value)) {
+        return false;
+    }
     how == FightKind::Shooting && there.is_people(element) && by.is_some_and(hit_by)
+}
+
+/// How far the total of a party of a blow is below the other.
+fn margin_of(at: &Situation, blow: &Blow, own: ElementId) -> Option<Margin> {
+    let i = blow.parties.iter().position(|party| party.element == own)?;
+    at.rules.combat.margin.value.margin(blow.parties[i].total, blow.parties[1 - i].total)
 }
 
 /// Whether an element may go into a place.

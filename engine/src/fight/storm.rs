@@ -25,15 +25,19 @@ pub fn cite_storm(at: &Situation, duel: &Duel) {
     let rules = &at.rules.strongholds.storm;
     let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
     cite(if by_owner { rules.front.clause } else { rules.likewise });
-    [rules.factor.clause, rules.alone.clause, rules.turns.clause].into_iter().for_each(cite);
+    let turns = at.rules.strongholds.turns(there.kind);
+    [rules.factor.clause, rules.alone.clause, turns.clause].into_iter().for_each(cite);
     at.rules.mark(Proof::Perimeter);
     at.rules.mark(if there.kind == StrongholdKind::Camp { Proof::StormCamp } else { Proof::StormCity });
     at.rules.mark(Proof::StormUnturned);
+    if there.kind == StrongholdKind::City {
+        at.rules.mark(Proof::StormCityAlone);
+    }
     let assaulter = duel.pair[usize::from(duel.places[0].is_some())];
     if at.rules.combat.is_wagon(at.element(assaulter)) {
         at.rules.mark(Proof::WagonCharge);
     }
-    if let Turns::Each { most, limit, ends } = rules.turns.value {
+    if let Turns::Each { most, limit, ends } = turns.value {
         let stormers = stormers(at, number);
         if stormers.len() == usize::from(most) {
             cite(limit);
@@ -43,10 +47,12 @@ pub fn cite_storm(at: &Situation, duel: &Duel) {
         }
     }
     if there.sacking {
+        at.rules.mark(Proof::SackFights);
         at.rules.mark(Proof::SackNoGarrison);
     }
     if at.rules.strongholds.city(there.kind).is_some() && there.held_by.is_some_and(|id| there.is_people(id)) {
         at.rules.mark(Proof::PeopleDefend);
+        at.rules.mark(Proof::LoyalPeople);
     }
 }
 

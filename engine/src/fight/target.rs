@@ -211,7 +211,7 @@ fn shot_at_time(
     if let Some((clause, first)) = locked_on(at, from, to) {
         return Err((Some(clause), Reason::Priority { first }));
     }
-    if let Some(clause) = places::sacks(at, to) {
+    if let Some(clause) = places::sacked(at, to) {
         return Err(none(Some(clause), apart()));
     }
     if !takes_part(at, to) || at.element(to).side == at.element(from).side {

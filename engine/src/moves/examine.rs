@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
-use crate::book::stronghold_tables::WaysIn;
+use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, TOLERANCE, slide, within};
 use crate::view::Situation;
@@ -181,7 +181,7 @@ pub fn examine(
     };
     let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
         // A passage has a price for each element, with the extras of a move in addition.
-        (Some(_), Some(rules)) => cost::for_each(at, &movers, &manner, rules.through[0]),
+        (Some(_), Some(CityTerms { through: Some([may, _]), .. })) => cost::for_each(at, &movers, &manner, *may),
         _ => price(at, &movers, &manner, limit),
     };
     if look.purse == PointCheck::Asked {

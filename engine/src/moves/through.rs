@@ -1,10 +1,10 @@
 //! Passing through a City along its road, from gate to gate: in column, at a price for each element, at any distance.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{FeatureKind, MoveOrder, Reason, Refusal, StrongholdKind, WayOut};
 use crate::book::Proof;
-use crate::book::stronghold_tables::CityTerms;
 use crate::fight::ground::is_astride;
 use crate::geometry::{Edge, Rect, TOLERANCE};
 use crate::moves::MovePlan;
@@ -23,16 +23,15 @@ use crate::ways::{GroupForm, ground, places};
 /// # Errors
 /// The refusal, with all faults found.
 pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) -> Result<MovePlan, Refusal> {
-    let Some(rules) = at.rules.strongholds.city(StrongholdKind::City) else {
+    let Some([may, how]) = at.rules.strongholds.city(StrongholdKind::City).and_then(|city| city.through) else {
         return refuse(None, Reason::BadPath { step: "pass".into() }, &order.who);
     };
     let who: Vec<ElementId> = match form {
         GroupForm::Column(links) => links.iter().map(|(id, _)| *id).collect(),
         _ => order.who.clone(),
     };
-    let (place, far) = gates(at, rules, &who)?;
+    let (place, far) = gates(at, [may, how], &who)?;
     let ways = ways(at, &who, place, far);
-    let [may, how] = rules.through;
     if !ways.iter().all(|way| has_room(at, &who, way)) {
         return refuse(Some(how), Reason::NoRoomBeyond { place }, &who);
     }
@@ -48,8 +47,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) ->
 }
 
 /// The City at whose gate the head stands, and the gate at the other end of its road.
-fn gates(at: &Situation, rules: &CityTerms, who: &[ElementId]) -> Result<(u8, WayOut), Refusal> {
-    let [may, how] = rules.through;
+fn gates(at: &Situation, [may, how]: [Clause; 2], who: &[ElementId]) -> Result<(u8, WayOut), Refusal> {
     let head = at.rect(who[0]);
     let cities = || at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.kind == StrongholdKind::City);
     // A single element turns freely; a group goes where its head looks.

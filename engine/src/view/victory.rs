@@ -23,11 +23,15 @@ pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited
     let given = rules.victory.given.as_ref().filter(|_| battle.losing.is_some());
     let rows = given.map_or(rules.victory.ends.as_slice(), std::slice::from_ref);
     let lost = LazyCell::new(|| losses(rules, battle));
-    rows.iter().filter(|row| at_close || row.at_once).find_map(|row| {
+    let found = rows.iter().filter(|row| at_close || row.at_once).find_map(|row| {
         let loser = [SideId(0), SideId(1)].into_iter().find(|side| loses(rules, battle, row, &lost, *side))?;
         let ending = Ending { winner: Some(loser.enemy()), why: EndReason::Victory };
         Some(Cited::new(ending, row.clause))
-    })
+    });
+    if at_close && found.is_none() {
+        rules.mark(Proof::GoesOn);
+    }
+    found
 }
 
 /// The clause by which a command is demoralised now; `None` if its losses do not suffice.
@@ -67,6 +71,9 @@ fn loses(
         Beaten::ChiefDemoralised => battle.commands_of(side).any(|(_, c)| c.chief && c.demoralised),
         Beaten::General => battle.elements.iter().any(|e| e.side == side && e.general && is_lost(e)),
     };
+    if beaten && matches!(row.when, Beaten::Lost(_)) && battle.strongholds.iter().any(|there| there.entered) {
+        rules.mark(Proof::PlaceCounts);
+    }
     if beaten && row.when == Beaten::General {
         rules.mark(Proof::GeneralAtOnce);
         cite(rules.victory.losses.lost);
@@ -143,6 +150,9 @@ fn of_elements<'a>(rules: &Rulebook, count: &LossCount, elements: impl Iterator<
             cite(more.clause);
             lost += Tally::whole(more.value);
         }
+        if e.general {
+            rules.mark(if count.spared.value.has(e.kind) { Proof::GeneralSpared } else { Proof::GeneralOne });
+        }
         if count.spared.value.has(e.kind) {
             cite(count.spared.clause);
             continue;
@@ -201,6 +211,8 @@ fn place<'c>(count: &'c LossCount, battle: &Battle, there: &Stronghold) -> Optio
             PlaceLost::Entered => there.entered,
             PlaceLost::Controlled => there.entered && (by_enemy || there.rule == Rule::Puppet),
             PlaceLost::Held => by_enemy,
+            PlaceLost::LastHeld => by_enemy || (there.entered && there.held_by.is_none()),
+            PlaceLost::Ruled => there.rule == Rule::Puppet,
         };
         row.kind == there.kind && taken && row.beside_camp.is_none_or(|camp| camp == has_camp)
     })

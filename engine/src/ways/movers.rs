@@ -119,7 +119,7 @@ fn stays_inside(at: &Situation, who: ElementId, leaving: bool) -> Result<(), Ref
     }
     let relieved = |there: &Stronghold| there.is_people(who) && there.obeys() == Some(element.side);
     let cities = at.battle.strongholds.iter().enumerate().filter(|(_, there)| relieved(there));
-    let city = cities.filter_map(|(i, there)| Some((i as u8, rules.city(there.kind)?.sally))).next();
+    let city = cities.filter_map(|(i, there)| Some((i as u8, rules.city(there.kind)?.sally?))).next();
     match city.filter(|_| element.standing == Standing::Reserve) {
         Some((place, sally)) => refuse(Some(sally.near.clause), Reason::MayNotSally { place }, &[who]),
         None => Ok(()),

@@ -7,7 +7,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, WayOut};
-use crate::book::stronghold_tables::{CampTerms, PlaceRow, SallyRule, WaysIn};
+use crate::book::stronghold_tables::{CampTerms, Falls, PlaceRow, SallyRule, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, PlotSide, Rect, TOLERANCE, Vec2, within};
 use crate::view::Situation;
@@ -70,7 +70,9 @@ fn leave(at: &Situation, who: ElementId, place: u8, out: WayOut) -> Result<u8, R
     let Some(kind) = at.rules.strongholds.row(there.kind).filter(|row| row.ways.value == WaysIn::BySteps) else {
         return refuse(None, Reason::BadPath { step: "leave".into() }, &[who]);
     };
-    if let Some(city) = kind.city.filter(|_| there.sacking) {
+    if let Some(control) = kind.city.and_then(|city| city.control).filter(|_| there.sacking) {
+        trace::cite(control.abandoned);
+    } else if let Some(city) = kind.city.filter(|_| there.sacking) {
         return refuse(Some(city.sack.ends.clause), Reason::StillSacking { place }, &[who]);
     }
     if there.is_people(who) {
@@ -89,16 +91,19 @@ fn leave(at: &Situation, who: ElementId, place: u8, out: WayOut) -> Result<u8, R
 fn may_sally(at: &Situation, kind: &PlaceRow, who: ElementId, place: u8) -> Result<(), Refusal> {
     let there = &at.battle.strongholds[usize::from(place)];
     let why = Reason::MayNotSally { place };
+    if let Some(clause) = kind.fixed {
+        return refuse(Some(clause), why, &[who]);
+    }
     if let Some(camp) = kind.camp.filter(|_| !there.sallies) {
         at.rules.mark(Proof::FollowersFixed);
         return refuse(Some(camp.out), why, &[who]);
     }
-    let Some(city) = kind.city else { return Ok(()) };
+    let Some(sally) = kind.city.and_then(|city| city.sally) else { return Ok(()) };
     if there.rule == Rule::Puppet {
-        return refuse(Some(city.sally.surrendered), why, &[who]);
+        return refuse(Some(sally.surrendered), why, &[who]);
     }
     at.rules.mark(Proof::SallyLoyal);
-    relief(at, &city.sally, who, place)
+    relief(at, &sally, who, place)
 }
 
 /// Denizens sally only if troops of both sides are near their City.
@@ -207,8 +212,9 @@ pub fn may_enter(at: &Situation, who: ElementId, place: u8) -> Result<Clause, (O
     let not = |clause| Err((clause, Reason::MayNotEnter { place }));
     let rules = &at.rules.strongholds;
     let Some(kind) = rules.row(there.kind).filter(|row| row.ways.value == WaysIn::BySteps) else { return not(None) };
-    if let Some(city) = kind.city.filter(|_| there.is_people(who) && there.obeys() == Some(element.side)) {
-        let back = city.sally.back;
+    let loyal = there.is_people(who) && there.obeys() == Some(element.side);
+    if let Some(sally) = kind.city.and_then(|city| city.sally).filter(|_| loyal) {
+        let back = sally.back;
         return there.held_by.map_or(Ok(back), |by| Err((Some(back), Reason::Occupied { place, by })));
     }
     if let Some(row) = rules.barred.iter().find(|row| row.kind == there.kind && row.who.is(element)) {
@@ -223,7 +229,9 @@ pub fn may_enter(at: &Situation, who: ElementId, place: u8) -> Result<Clause, (O
         }
     }
     let opened = kind.city.filter(|_| there.rule == Rule::Puppet && element.side != there.side);
-    let clause = opened.map_or(kind.enter, |city| city.people.opened);
+    let empty = there.held_by.is_none() && rules.storm.falls.value == Falls::ByMoves && there.side != element.side;
+    let enter = if empty { rules.storm.falls.clause } else { kind.enter };
+    let clause = opened.map_or(enter, |city| city.people.opened);
     let Some(by) = there.held_by else {
         if kind.city.is_some() {
             at.rules.mark(Proof::EmptyCity);
@@ -231,8 +239,12 @@ pub fn may_enter(at: &Situation, who: ElementId, place: u8) -> Result<Clause, (O
         return Ok(clause);
     };
     let people = there.is_people(by);
+    let makes_room = kind.city.is_some() || kind.replaced.is_some();
     match &kind.camp {
-        None if people && kind.city.is_some() && at.element(by).side == element.side => Ok(clause),
+        None if people && makes_room && at.element(by).side == element.side => {
+            kind.replaced.into_iter().for_each(trace::cite);
+            Ok(clause)
+        }
         Some(camp) if people => Err((Some(camp.no_room), Reason::Occupied { place, by })),
         _ => Err((Some(clause), Reason::Occupied { place, by })),
     }
@@ -255,7 +267,7 @@ fn camp_of(at: &Situation, rules: &CampTerms, who: ElementId, camp: &Stronghold)
 /// Adds a finding if denizens go further from their City than they may.
 pub fn leash(at: &Situation, who: ElementId, end: &Rect, out: &mut Findings) {
     for (i, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.is_people(who)) {
-        let Some(sally) = at.rules.strongholds.city(there.kind).map(|city| city.sally) else { continue };
+        let Some(sally) = at.rules.strongholds.city(there.kind).and_then(|city| city.sally) else { continue };
         let ground = there.plot();
         let limit = sally.leash.value.on(at.battle);
         let corners = end.corners().map(|corner| ground.distance_to_point(corner));

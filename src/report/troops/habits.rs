@@ -94,7 +94,7 @@ fn shooting(rules: &Rulebook, e: &Element) -> Vec<Said> {
     };
     let when = match row.when.value {
         Times::MovedUpTo(most) => format!("in every bound in which it has moved no more than {}", length(most)),
-        Times::OwnBoundUnmoved => "in its own bounds if it has not moved".to_string(),
+        Times::OwnBoundUnmoved | Times::OwnBoundOrBack => "in its own bounds if it has not moved".to_string(),
         Times::Unmarched => "in every bound in which it has not marched".to_string(),
     };
     let mut said = vec![
@@ -102,7 +102,11 @@ fn shooting(rules: &Rulebook, e: &Element) -> Vec<Said> {
         (edges.to_string(), row.edges.clause),
         (when, row.when.clause),
     ];
-    said.extend(row.back.map(|clause| ("shoots back at its like in the enemy's bound".to_string(), clause)));
+    let back = match row.when.value {
+        Times::OwnBoundOrBack => "shoots back at who shoots at it in the enemy's bound",
+        _ => "shoots back at its like in the enemy's bound",
+    };
+    said.extend(row.back.map(|clause| (back.to_string(), clause)));
     said.extend(row.over.map(|over| (format!("shoots over {}", who::who(rules, &over.value)), over.clause)));
     said
 }
@@ -149,9 +153,14 @@ fn flight(rules: &Rulebook, e: &Element) -> Vec<Said> {
     });
     let fearless = flight.fearless.filter(|row| ever && row.value.is(e));
     let fearless = fearless.map(|row| ("bad going does not stop it".to_string(), row.clause));
+    let avoids = flight.avoids.iter().find(|row| ever && row.who.is(e) && !row.ground.is_empty());
+    let avoids = avoids.map(|row| {
+        let ground: Vec<&str> = row.ground.iter().map(|kind| kind.title()).collect();
+        (format!("turns aside from {}", ground.join(", ")).to_lowercase(), row.clause)
+    });
     let crash = flight.crash.filter(|row| ever && row.value.is(e));
     let crash = crash.map(|row| ("destroys what stops it, and itself".to_string(), row.clause));
-    row.into_iter().chain(fearless).chain(crash).collect()
+    row.into_iter().chain(fearless).chain(avoids).chain(crash).collect()
 }
 
 fn passing(rules: &Rulebook, e: &Element) -> Vec<Said> {

@@ -45,8 +45,8 @@ use subject::Words;
 pub struct DeclaredSituation {
     /// The statement that it shows, in the writer's words; unique in its file.
     pub name: String,
-    /// The clauses that it shows; the trace must contain each of them that belongs to the set played. A worked example
-    /// of another set's book may be named too, which no trace can contain.
+    /// The clauses that it shows; the trace must contain each of them that belongs to the set played. A worked example,
+    /// of its own book or of another set's, may be named too, which no trace can contain.
     pub clauses: Vec<Clause>,
     /// The line of its file where it begins.
     pub line: usize,
@@ -131,7 +131,7 @@ impl SituationFile {
         let (case, _) = self.found(name)?;
         let cited = self.play(name, change)?;
         let source = rules::source_of(&self.set);
-        let own = |clause: &&Clause| clauses::find(**clause).is_some_and(|entry| entry.source().set == source);
+        let own = |clause: &&Clause| is_of(clause, source) && !is_example(clause);
         let silent = case.clauses.iter().filter(own).filter(|clause| !cited.contains(clause));
         let silent: Vec<&str> = silent.map(Clause::id).collect();
         if silent.is_empty() {
@@ -183,8 +183,8 @@ fn declare(lua: &Lua, set: &str, args: (Value, Value, Value)) -> mlua::Result<(D
     let clauses = keys.items()?.iter().map(|id| clause_of(lua, set, id)).collect::<mlua::Result<Vec<_>>>()?;
     keys.finish()?;
     let source = rules::source_of(set);
-    if !clauses.iter().any(|clause| clauses::find(*clause).is_some_and(|entry| entry.source().set == source)) {
-        return Err(refuse(lua, format!("`{name}` names no clause of `{source}`")));
+    if !clauses.iter().any(|clause| is_of(clause, source) && !is_example(clause)) {
+        return Err(refuse(lua, format!("`{name}` names no clause of `{source}` beside worked examples")));
     }
     let line = writers_place(lua).map_or(1, |at| at.line);
     Ok((DeclaredSituation { name, clauses, line, variant }, body))
@@ -200,6 +200,11 @@ fn clause_of(lua: &Lua, set: &str, id: &Value) -> mlua::Result<Clause> {
         return Err(refuse(lua, format!("`{id}` is no clause of `{set}`, whose folder this file stands in")));
     }
     Ok(entry.clause)
+}
+
+/// Whether a clause belongs to a book.
+fn is_of(clause: &Clause, source: &str) -> bool {
+    clauses::find(*clause).is_some_and(|entry| entry.source().set == source)
 }
 
 /// Whether a clause is a worked example of its book; one that holds under other rules too may be shown there.

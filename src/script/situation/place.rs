@@ -107,6 +107,7 @@ pub fn put(
     let dismounts_to = foot.map(|foot| troop(lua, setting, foot).map(TroopRow::held_code)).transpose()?;
     // The position depends on the size of the base that the table gives.
     trace::cite(row.clause);
+    row.defined.into_iter().for_each(trace::cite);
     setting.rules.mark(Proof::BaseWidth);
     setting.rules.mark(Proof::BaseDepth);
     let scale = setting.battle.scale();

@@ -2,8 +2,8 @@
 
 use super::{BookWalk, Plain, Visit, fields};
 use crate::book::stronghold_tables::{
-    BarredRow, CampTerms, CityTerms, PeopleRules, PlaceRow, SackRules, SallyRule, StormGround, StormRules,
-    StrongholdTables, Turns, WaysIn,
+    BarredRow, CampTerms, CityTerms, ControlRules, PeopleRules, PlaceRow, SackRules, SallyRule, StormGround,
+    StormRules, StrongholdTables, Turns, WaysIn,
 };
 use crate::book::works_tables::{
     AssaultRules, BareRow, CrossingRow, HidingRow, IndoorRules, StormingRules, WorksTables,
@@ -11,14 +11,15 @@ use crate::book::works_tables::{
 
 fields! {
     StrongholdTables { kinds, barred, storm, zone }
-    PlaceRow { kind, ways, enter, leave, gates, not_held_by, undefended, camp, city }
+    PlaceRow { kind, ways, enter, leave, gates, not_held_by, undefended, turns, replaced, fixed, camp, city }
     BarredRow, by clause { kind, who }
     StormRules {
         front, likewise, approach, engaged, turns, at_gates, factor, alone, ground, no_retreat, falls,
         goes_in, freed, instead,
     }
     CampTerms { allied, other_command, enemy, no_room, out }
-    CityTerms { through, people, sally, sack }
+    CityTerms { through, people, sally, control, sack }
+    ControlRules { passes, gone, abandoned, surrender_by, not_shot }
     PeopleRules { beaten, man, man_again, surrender, opened, puppets, revolt }
     SallyRule { near, leash, back, surrendered }
     SackRules { begins, ends, after, no_shots }

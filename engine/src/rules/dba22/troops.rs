@@ -41,6 +41,11 @@ const fn row(
     }
 }
 
+/// A row whose type another clause speaks of.
+const fn named(clause: Clause, row: TroopRow) -> TroopRow {
+    TroopRow { defined: Some(clause), ..row }
+}
+
 /// A code of the class of bows, which the table of elements has as one row.
 const fn bow(code: &'static str, title: &'static str, depths: [i32; 2], clause: Clause) -> TroopRow {
     TroopRow { defined: Some(clause!("dba22.elements.40")), ..row(code, title, Bows, &[], depths, clause) }
@@ -55,24 +60,24 @@ const fn chariot(code: &'static str, title: &'static str, kind: Kind, clause: Cl
 #[rustfmt::skip]
 pub const TROOPS: &[TroopRow] = &[
     //  code   title              type             marks      15/25 mm
-    row("El",  "Elephants",       Elephants,       &[],       [40, 80],  clause!("dba22.elements.09")),
+    named(clause!("dba22.elements.04"), row("El",  "Elephants",       Elephants,       &[],       [40, 80],  clause!("dba22.elements.09"))),
     row("3Kn", "Knights",         Knights,         &[],       [30, 40],  clause!("dba22.elements.10")),
-    row("4Kn", "Cataphracts",     Knights,         &[],       [30, 40],  clause!("dba22.elements.10")),
-    row("6Kn", "Deep knights",    Knights,         &[],       [60, 80],  clause!("dba22.elements.11")),
+    named(clause!("dba22.elements.07"), row("4Kn", "Cataphracts",     Knights,         &[],       [30, 40],  clause!("dba22.elements.10"))),
+    named(clause!("dba22.elements.07"), row("6Kn", "Deep knights",    Knights,         &[],       [60, 80],  clause!("dba22.elements.11"))),
     chariot("HCh", "Heavy chariots", Knights,                            clause!("dba22.elements.12")),
     row("3Cv", "Cavalry",         Cavalry,         &[],       [30, 40],  clause!("dba22.elements.13")),
-    row("6Cv", "Deep cavalry",    Cavalry,         &[],       [60, 80],  clause!("dba22.elements.14")),
+    named(clause!("dba22.elements.08"), row("6Cv", "Deep cavalry",    Cavalry,         &[],       [60, 80],  clause!("dba22.elements.14"))),
     chariot("LCh", "Light chariots", Cavalry,                            clause!("dba22.elements.15")),
-    row("SCh", "Scythed chariots", ScythedChariots, &[],      [40, 80],  clause!("dba22.elements.16")),
-    row("3Cm", "Camelry",         Camelry,         &[],       [30, 40],  clause!("dba22.elements.17")),
-    row("2LH", "Light horse",     LightHorse,      &[],       [30, 40],  clause!("dba22.elements.18")),
-    row("2Cm", "Light camelry",   LightHorse,      &[Camel],  [30, 40],  clause!("dba22.elements.19")),
+    named(clause!("dba22.elements.06"), row("SCh", "Scythed chariots", ScythedChariots, &[],      [40, 80],  clause!("dba22.elements.16"))),
+    named(clause!("dba22.elements.06"), row("3Cm", "Camelry",         Camelry,         &[],       [30, 40],  clause!("dba22.elements.17"))),
+    named(clause!("dba22.elements.06"), row("2LH", "Light horse",     LightHorse,      &[],       [30, 40],  clause!("dba22.elements.18"))),
+    named(clause!("dba22.elements.06"), row("2Cm", "Light camelry",   LightHorse,      &[Camel],  [30, 40],  clause!("dba22.elements.19"))),
     row("4Sp", "Spears",          Spears,          &[],       [15, 20],  clause!("dba22.elements.20")),
-    row("3Sp", "Spears",          Spears,          &[],       [20, 30],  clause!("dba22.elements.21")),
+    named(clause!("dba22.elements.07"), row("3Sp", "Spears",          Spears,          &[],       [20, 30],  clause!("dba22.elements.21"))),
     row("4Pk", "Pikes",           Pikes,           &[],       [15, 20],  clause!("dba22.elements.22")),
-    row("3Pk", "Pikes",           Pikes,           &[],       [20, 30],  clause!("dba22.elements.23")),
+    named(clause!("dba22.elements.07"), row("3Pk", "Pikes",           Pikes,           &[],       [20, 30],  clause!("dba22.elements.23"))),
     row("4Bd", "Blades",          Blades,          &[],       [15, 20],  clause!("dba22.elements.24")),
-    row("3Bd", "Blades",          Blades,          &[],       [20, 30],  clause!("dba22.elements.25")),
+    named(clause!("dba22.elements.07"), row("3Bd", "Blades",          Blades,          &[],       [20, 30],  clause!("dba22.elements.25"))),
     bow("4Bw", "Bows",                                        [20, 30],  clause!("dba22.elements.26")),
     bow("4Lb", "Longbows",                                    [20, 30],  clause!("dba22.elements.38")),
     bow("4Cb", "Crossbows",                                   [20, 30],  clause!("dba22.elements.38")),
@@ -84,15 +89,15 @@ pub const TROOPS: &[TroopRow] = &[
     bow("8Cb", "Deep crossbows",                              [40, 60],  clause!("dba22.elements.39")),
     bow("6Bw", "Deep bows",                                   [40, 60],  clause!("dba22.elements.39")),
     row("4Wb", "Warband",         Warband,         &[],       [15, 20],  clause!("dba22.elements.28")),
-    row("3Wb", "Warband",         Warband,         &[],       [20, 30],  clause!("dba22.elements.29")),
-    row("5Wb", "Deep warband",    Warband,         &[],       [30, 40],  clause!("dba22.elements.30")),
+    named(clause!("dba22.elements.07"), row("3Wb", "Warband",         Warband,         &[],       [20, 30],  clause!("dba22.elements.29"))),
+    named(clause!("dba22.elements.07"), row("5Wb", "Deep warband",    Warband,         &[],       [30, 40],  clause!("dba22.elements.30"))),
     row("7Hd", "Hordes",          Hordes,          &[],       [30, 40],  clause!("dba22.elements.31")),
     row("3Ax", "Auxilia",         Auxilia,         &[],       [20, 30],  clause!("dba22.elements.32")),
     row("4Ax", "Auxilia",         Auxilia,         &[],       [20, 30],  clause!("dba22.elements.32")),
     row("2Ps", "Psiloi",          Psiloi,          &[],       [20, 30],  clause!("dba22.elements.33")),
-    row("Art", "Artillery",       Artillery,       &[],       [40, 80],  clause!("dba22.elements.34")),
-    row("WWg", "War wagons",      WarWagons,       &[],       [80, 120], clause!("dba22.elements.35")),
+    named(clause!("dba22.elements.42"), row("Art", "Artillery",       Artillery,       &[],       [40, 80],  clause!("dba22.elements.34"))),
+    named(clause!("dba22.elements.43"), row("WWg", "War wagons",      WarWagons,       &[],       [80, 120], clause!("dba22.elements.35"))),
     row("Lit", "Litter",          WarWagons,       &[Litter], [80, 120], clause!("dba22.elements.36")),
-    row("CF",  "Camp followers",  Followers,       &[],       [20, 30],  clause!("dba22.elements.37")),
+    named(clause!("dba22.elements.41"), row("CF",  "Camp followers",  Followers,       &[],       [20, 30],  clause!("dba22.elements.37"))),
     row("De",  "Denizens",        Denizens,        &[],       [20, 30],  clause!("dba22.bua.03")),
 ];

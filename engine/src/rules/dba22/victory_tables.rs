@@ -10,8 +10,8 @@ const MORE: Option<Cited<MoreLost>> = Some(Cited::new(MoreLost::InAll, clause!("
 
 #[rustfmt::skip]
 const PLACES: &[PlaceLossRow] = &[
-    PlaceLossRow { kind: StrongholdKind::Camp, when: PlaceLost::Controlled, beside_camp: None, value: 2, clause: clause!("dba22.victory.05") },
-    PlaceLossRow { kind: StrongholdKind::City, when: PlaceLost::Controlled, beside_camp: None, value: 2, clause: clause!("dba22.victory.06") },
+    PlaceLossRow { kind: StrongholdKind::Camp, when: PlaceLost::LastHeld, beside_camp: None, value: 2, clause: clause!("dba22.victory.05") },
+    PlaceLossRow { kind: StrongholdKind::City, when: PlaceLost::Ruled, beside_camp: None, value: 2, clause: clause!("dba22.victory.06") },
 ];
 
 /// The losses that count, and the terms by which a side loses: its general or four elements, and more than the enemy.

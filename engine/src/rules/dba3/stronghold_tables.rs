@@ -33,6 +33,9 @@ const KINDS: &[PlaceRow] = &[
         gates: None,
         not_held_by: Cited::new(Who::NOBODY, clause!("dba3.camp.15")),
         undefended: clause!("dba3.camp.13"),
+        turns: None,
+        replaced: None,
+        fixed: None,
         camp: Some(CAMP),
         city: None,
     },
@@ -44,6 +47,9 @@ const KINDS: &[PlaceRow] = &[
         gates: Some(clause!("dba3.bua.07")),
         not_held_by: Cited::new(NO_GARRISON, clause!("dba3.bua.37")),
         undefended: clause!("dba3.bua.21"),
+        turns: None,
+        replaced: None,
+        fixed: None,
         camp: None,
         city: Some(CITY),
     },
@@ -55,6 +61,9 @@ const KINDS: &[PlaceRow] = &[
         gates: Some(clause!("dba3.bua.44")),
         not_held_by: Cited::new(Who::NOBODY, clause!("dba3.bua.30")),
         undefended: clause!("dba3.bua.29"),
+        turns: None,
+        replaced: None,
+        fixed: None,
         camp: None,
         city: None,
     },
@@ -69,7 +78,7 @@ const CAMP: CampTerms = CampTerms {
 };
 
 const CITY: CityTerms = CityTerms {
-    through: [clause!("dba3.bua.08"), clause!("dba3.bua.09")],
+    through: Some([clause!("dba3.bua.08"), clause!("dba3.bua.09")]),
     people: PeopleRules {
         beaten: clause!("dba3.bua.12"),
         man: clause!("dba3.bua.35"),
@@ -77,14 +86,15 @@ const CITY: CityTerms = CityTerms {
         surrender: Cited::new(Who::of(&[Artillery]), clause!("dba3.bua.22")),
         opened: clause!("dba3.bua.23"),
         puppets: clause!("dba3.bua.24"),
-        revolt: Cited::new(5, clause!("dba3.bua.26")),
+        revolt: Some(Cited::new(5, clause!("dba3.bua.26"))),
     },
-    sally: SallyRule {
+    sally: Some(SallyRule {
         near: Cited::new(Bw(200), clause!("dba3.bua.18")),
         leash: Cited::new(Bw(300), clause!("dba3.bua.19")),
         back: clause!("dba3.bua.20"),
         surrendered: clause!("dba3.bua.25"),
-    },
+    }),
+    control: None,
     sack: SackRules {
         begins: clause!("dba3.bua.14"),
         ends: Cited::new(5, clause!("dba3.bua.14")),

@@ -19,6 +19,9 @@ pub fn strongholds() -> StrongholdTables {
         gates: None,
         not_held_by: Cited::new(Who::NOBODY, clause!("dbsa.combat.11")),
         undefended: clause!("dbsa.combat.11"),
+        turns: None,
+        replaced: None,
+        fixed: None,
         camp: None,
         city: None,
     };

@@ -1,0 +1,166 @@
+-- Camps: going in and out, followers, attacks.
+
+-- A camp of a side, 300 wide and 200 deep, whose front edge at y = 1200 looks south; what is inside comes out of the reserve.
+local function camp(t, side, code, key)
+  local inside = code and t[side](t, code, { standing = "reserve", at = { 1, 1 }, facing = "south" }) or nil
+  local place = { side = side, size = { 300, 200 }, at = { 1000, 1200 }, facing = "south" }
+  if inside then place[key or (code == "CF" and "people" or "held_by")] = inside end
+  t:camp(place)
+  return inside
+end
+
+local function ax(t, y, code) return t:red(code or "4Ax", { at = { 1000, y }, facing = "north" }) end
+
+situation("an element goes in where its front reaches the camp", { "dba22.camp.14", "dba22.camp.04", "dba22.camp.03" }, function(t)
+  camp(t, "red")
+  local one = ax(t, 1000)
+  t:bound{ pips = 6, number = 3 }
+  t:order(one, { { straight = 200 }, { enter = true } })
+  t:expect(one, { in_camp = true })
+end)
+
+situation("it leaves over any edge, with its rear against it, and goes on from there", { "dba22.camp.14" }, function(t)
+  local one = camp(t, "red", "4Ax")
+  t:bound{ pips = 6, number = 3 }
+  t:order(one, { { leave = "front" }, { straight = 50 } })
+  t:expect(one, { in_camp = false, at = { 1000, 1200 - t:mm(20) - 50 }, facing = "south" })
+end)
+
+situation("it does not go in from short of it", { "dba22.camp.03" }, function(t)
+  camp(t, "red")
+  local one = ax(t, 1000)
+  t:bound{ pips = 6, number = 3 }
+  t:try(one, { { straight = 190 }, { enter = true } }):refused{ clause = "dba22.camp.03", why = "NotAtGate" }
+end)
+
+situation("no second element goes in", { "dba22.camp.03" }, function(t)
+  camp(t, "red", "4Bd")
+  local one = ax(t, 1000)
+  t:bound{ pips = 6, number = 3 }
+  t:try(one, { { straight = 200 }, { enter = true } }):refused{ clause = "dba22.camp.03", why = "Occupied" }
+end)
+
+situation("an element inside leaves by a step alone", { "dba22.camp.14" }, function(t)
+  local inside = camp(t, "red", "4Bd")
+  t:bound{ pips = 6, number = 3 }
+  t:try(inside, { straight = 100 }):refused{ clause = "dba22.camp.14", why = "Inside" }
+end)
+
+situation("followers stay", { "dba22.camp.10" }, function(t)
+  local cf = camp(t, "red", "CF")
+  t:bound{ pips = 6, number = 3 }
+  t:try(cf, { leave = "front" }):refused{ clause = "dba22.camp.10", why = "MayNotSally" }
+end)
+
+situation("troops replace followers for good", { "dba22.camp.11" }, function(t)
+  local cf = camp(t, "red", "CF")
+  local one = ax(t, 1000)
+  t:bound{ pips = 6, number = 3 }
+  t:order(one, { { straight = 200 }, { enter = true } })
+  t:expect(one, { in_camp = true })
+  t:expect(cf, { in_camp = false, standing = "reserve" })
+  t:lost("red", 0)
+end)
+
+situation("when the troops leave, the camp is empty", { "dba22.camp.11" }, function(t)
+  local cf = t:red("CF", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+  local inside = t:red("4Ax", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+  t:camp{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south", people = cf, held_by = inside }
+  t:bound{ pips = 6, number = 3 }
+  t:order(inside, { { leave = "front" } })
+  t:expect(cf, { in_camp = false, standing = "reserve" })
+end)
+
+situation("an empty camp of the enemy is entered without a fight", { "dba22.camp-combat.05" }, function(t)
+  camp(t, "blue")
+  local one = ax(t, 1000)
+  t:bound{ pips = 6, number = 3 }
+  t:order(one, { { straight = 200 }, { enter = true } })
+  t:expect(one, { in_camp = true })
+  t:lost("blue", 2)
+end)
+
+-- Attacks, red on move.
+local function attack(t, red, faces)
+  t:bound{ phase = "combat" }
+  t:dice(faces[1], faces[2])
+  t:order{ fight = red }
+end
+
+situation("who destroys the defender goes in, its supporter stays, and nobody pursues",
+  { "dba22.camp-combat.01", "dba22.camp-combat.04", "dba22.camp-combat.10", "dba22.outcome.43" }, function(t)
+  local cf = camp(t, "blue", "CF")
+  local one = ax(t, 1200, "4Wb")
+  local rear = t:red("4Wb", { behind = one })
+  attack(t, one, { 3, 3 })
+  t:dead(cf)
+  t:expect(one, { in_camp = true })
+  t:stands(rear)
+end)
+
+situation("one element alone attacks a camp, which the side on move chooses", { "dba22.camp-combat.02" }, function(t)
+  local cf = camp(t, "blue", "CF")
+  local one = t:red("4Ax", { at = { 1000 - t:mm(20), 1200 }, facing = "north" })
+  local two = t:red("4Ax", { right_of = one })
+  attack(t, two, { 3, 4 })
+  t:totals(two, 6, cf, 7)
+  t:expect(one, { alive = true })
+end)
+
+for _, place in ipairs { "camp", "city" } do
+  situation("nobody overlaps at a " .. place .. ", but flanks count", { "dba22.overlap.03", place == "camp" and "dba22.camp-combat.03" or "dba22.camp-combat.08" }, function(t)
+    local inside = t:blue("4Bd", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+    t[place](t, { side = "blue", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south", held_by = inside })
+    local one = ax(t, 1200)
+    t:blue("4Ax", { on_left_of = one })
+    attack(t, one, { 3, 3 })
+    t:factor(one, "overlap", 0)
+    t:factor(one, "flank", -1, "dba22.tactical.10")
+    t:factor(inside, "flank", 0)
+  end)
+end
+
+situation("who is inside fights to any side and never turns", { "dba22.camp-combat.11" }, function(t)
+  local inside = camp(t, "blue", "4Bd")
+  local behind = t:red("4Ax", { at = { 1000, 1400 }, facing = "south" })
+  attack(t, behind, { 3, 3 })
+  t:factor(inside, "rear", 0)
+  t:expect(inside, { facing = "south" })
+end)
+
+for _, row in ipairs {
+  { "4Ax", "4Bd", { 5, 3 }, "dba22.recoil.09" }, { "7Hd", "4Ax", { 4, 1 }, "dba22.outcome.31" }, { "WWg", "4Ax", { 4, 1 }, "dba22.outcome.41" },
+} do
+  situation(row[1] .. " beaten in a camp are destroyed", { row[4] }, function(t)
+    local inside = camp(t, "blue", row[1])
+    local one = ax(t, 1200, row[2])
+    attack(t, one, row[3])
+    t:dead(inside)
+    t:expect(one, { in_camp = true })
+  end)
+end
+
+situation("followers shot at and beaten are not affected", { "dba22.outcome.44" }, function(t)
+  local cf = camp(t, "blue", "CF")
+  local bow = ax(t, 1100, "4Bw")
+  t:bound{ phase = "shooting" }
+  t:dice(5, 3)
+  t:order("shoot " .. bow.name .. " at " .. cf.name)
+  t:stands(cf)
+end)
+
+for _, row in ipairs {
+  { "camp", "4Sp", { 2, 3 }, "dba22.outcome.20", "recoil" }, { "city", "4Sp", { 2, 3 }, "dba22.outcome.20", "recoil" },
+  { "camp", "4Bd", { 1, 3 }, "dba22.outcome.23", "recoil" }, { "city", "7Hd", { 3, 3 }, "dba22.outcome.29", "destroyed" },
+  { "camp", "7Hd", { 3, 3 }, "dba22.outcome.32", "none" },
+} do
+  local place, code, faces, clause, result = row[1], row[2], row[3], row[4], row[5]
+  situation(string.format("%s beaten by warband in a %s: %s", code, place, result), { clause, result == "recoil" and "dba22.pursue.09" or clause }, function(t)
+    local inside = t:blue("4Wb", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+    t[place](t, { side = "blue", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south", held_by = inside })
+    local one = ax(t, 1200, code)
+    attack(t, one, faces)
+    t:stands(inside)
+    if result == "none" then t:stands(one) else t:result(one, result, clause) end
+  end)
+end
