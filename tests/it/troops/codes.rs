@@ -134,13 +134,13 @@ fn armies_and_lists_have_grades() {
     assert_eq!(army.picks[4].afoot.as_ref().map(|afoot| afoot.code.as_str()), Some("Reg Bd (S)"));
     assert!(PickedArmy::read("4Bd Ps").is_err());
     let rules = dbm();
-    let codes = ListCodes { troops: &rules.troops, spellings: &[], slash: SlashChoice::Alike };
+    let listed = ListCodes { troops: &rules.troops, spellings: &[], slash: SlashChoice::Alike };
     let list = "1xReg Bd (S)(Gen), 2xIrr Kn (F) or Irr Kn (O), 2x(Reg Bw (O) or Irr Ax (O)), 1xIrr Kn (O)//Reg Bd (S)";
-    let entries = Entry::read_all(list, &codes, &mut Vec::new()).unwrap_or_else(|why| panic!("{why}"));
+    let entries = Entry::read_all(list, &listed, &mut Vec::new()).unwrap_or_else(|why| panic!("{why}"));
     let codes = |entry: &Entry| entry.forms.iter().map(|form| form.codes.join("/")).collect::<Vec<_>>().join("|");
     let told: Vec<String> = entries.iter().map(|entry| format!("{}x{}", entry.count, codes(entry))).collect();
     assert_eq!(told, ["1xReg Bd (S)", "2xIrr Kn (F)|Irr Kn (O)", "2xReg Bw (O)|Irr Ax (O)", "1xIrr Kn (O)"]);
     assert!(entries[0].general && entries[3].forms[0].dismounts == Some("Reg Bd (S)"));
-    let wrong = Entry::read_all("2xIrr Kn (S)", &codes, &mut Vec::new()).unwrap_err().to_string();
+    let wrong = Entry::read_all("2xIrr Kn (S)", &listed, &mut Vec::new()).unwrap_err().to_string();
     assert!(wrong.contains("Irr Kn (S)"), "{wrong}");
 }
