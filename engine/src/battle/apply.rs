@@ -56,6 +56,10 @@ impl Battle {
             What::StateEnded { element, state } => self.at(*element).states.retain(|own| own.state != *state),
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
             What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
+            What::RiverClosed { feature } => {
+                self.closed_rivers.retain(|closed| closed != feature);
+                self.closed_rivers.push(*feature);
+            }
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),
             What::GroundBecame { feature, now } => {
                 let ground = &mut self.features[feature.index()];
@@ -136,6 +140,7 @@ impl Battle {
         let own = &mut self.sides[side.index()];
         own.bounds = own.bounds.saturating_add(1);
         self.aims.clear();
+        self.closed_rivers.clear();
         for element in &mut self.elements {
             element.deeds = Deeds::default();
         }

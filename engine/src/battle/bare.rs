@@ -35,6 +35,7 @@ impl Battle {
             pending: None,
             aims: Vec::new(),
             clinches: Vec::new(),
+            closed_rivers: Vec::new(),
             ending: None,
         }
     }

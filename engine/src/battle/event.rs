@@ -193,6 +193,11 @@ pub enum What {
         /// The face thrown.
         face: u8,
     },
+    /// Nobody goes into a river any more in this bound, since somebody failed to.
+    RiverClosed {
+        /// The river.
+        feature: FeatureId,
+    },
     /// An element assaults a section of works that nobody defends: the totals of the element and of the section.
     Assaulted {
         /// The element.

@@ -146,6 +146,9 @@ pub struct Battle {
     /// Fights of two that are not lined up because neither could conform.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clinches: Vec<Clinch>,
+    /// The rivers into which nobody goes any more in this bound (`dba22.river.20`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub closed_rivers: Vec<FeatureId>,
     /// How the battle ended; `None` while it lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,

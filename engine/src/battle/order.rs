@@ -118,6 +118,9 @@ pub struct MoveOrder {
     /// The kind of move: tactical or march.
     #[serde(default, skip_serializing_if = "MoveType::is_tactical")]
     pub kind: MoveType,
+    /// Those of the movers that dismount before they go (`dba22.dismount.03`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dismounting: Vec<ElementId>,
 }
 
 /// The kinds of move that an order may ask for.
@@ -192,6 +195,9 @@ pub enum Step {
     Via(Point),
     /// The group forms a column behind its first element from here on.
     Column,
+    /// The group keeps so many files of its front to pass a gap, and the others fall in behind them (`dba22.group.15`). Only
+    /// as the first step.
+    Narrow(u8),
     /// Along the road by this distance.
     Road(i32),
     /// Out of the stronghold that it is in: it is placed just outside, looking outward. Only as the first step.
@@ -335,6 +341,6 @@ impl MoveOrder {
 
     /// A tactical move.
     pub fn tactical(who: Vec<ElementId>, path: Vec<Step>) -> MoveOrder {
-        MoveOrder { who, path, onto: None, kind: MoveType::Tactical }
+        MoveOrder { who, path, onto: None, kind: MoveType::Tactical, dismounting: Vec::new() }
     }
 }

@@ -32,6 +32,12 @@ pub struct MoveTables {
     pub further: FurtherTable,
     /// March moves; `None` if the set has none.
     pub march: Option<MarchRules>,
+    /// Moves are measured by every corner, straight from where it begins to where it ends (`dba22.dist.16`); `None` if by
+    /// the front corners and all that they pass.
+    pub corners: Option<CornerRules>,
+    /// An element that overlaps an enemy may go onto his flank however far that is (`dba22.dist.21`); `None` if it is
+    /// measured as any move.
+    pub door: Option<DoorRules>,
     /// The friends that troops pass through in a tactical move.
     pub passing: Vec<PassingRow>,
     /// The edges that have threat zones, and the ground; empty if the set has no threat zones.
@@ -194,6 +200,54 @@ pub enum FurtherWhen {
     IntoFight,
 }
 
+/// Moves in a set that looks at the corners of bases alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CornerRules {
+    /// The steps of a single element are measured one by one and added up.
+    pub parts: Clause,
+    /// Groups are measured from start to end, columns stretch by stretch.
+    pub groups: Clause,
+    /// A single element may go through a friend with one corner alone.
+    pub cutting: Clause,
+}
+
+/// Closing the door: a move from an overlap onto the flank of the same enemy, whose length does not matter.
+#[derive(Clone, Copy, Debug)]
+pub struct DoorRules {
+    /// The move.
+    pub what: Clause,
+    /// Its length does not matter, and the element does nothing else.
+    pub waived: Clause,
+    /// A friend is in front contact with the enemy; otherwise the move is measured.
+    pub opposed: Clause,
+    /// Troops that may not.
+    pub never: Cited<Who>,
+}
+
+/// A group makes its front narrower to pass a gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NarrowRules {
+    /// By no more than it must.
+    pub least: Clause,
+    /// Those outside the gap fall in behind the others.
+    pub behind: Clause,
+    /// All end in the group, none further than it may go.
+    pub all: Clause,
+    /// What makes a gap.
+    pub gap: Clause,
+}
+
+/// A group shifts sideways to line up before an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlideRules {
+    /// How far at most.
+    pub most: Cited<Length>,
+    /// How near the enemy must be to one of the group when it shifts.
+    pub near: Cited<Length>,
+    /// A straight column may, one with a bend may not.
+    pub column: Clause,
+}
+
 /// Friends that may be passed through.
 #[derive(Clone, Copy, Debug)]
 pub struct PassingRow {
@@ -245,6 +299,8 @@ pub struct SquaringRules {
     pub lines: Clause,
     /// The angle between the two front edges never grows.
     pub angle: Clause,
+    /// It may stop before it stands square.
+    pub stops: Clause,
 }
 
 /// The steps that groups may make.
@@ -254,6 +310,10 @@ pub struct GroupRules {
     pub back_from_zone: Option<Clause>,
     /// They may slide sideways to line up within a threat zone.
     pub slide_in_zone: Option<Clause>,
+    /// They may shift sideways to line up before an enemy near by (`dba22.group.06`); `None` if not.
+    pub slide: Option<SlideRules>,
+    /// They may make their front narrower to pass a gap (`dba22.group.14`); `None` if only to a column.
+    pub narrow: Option<NarrowRules>,
     /// They cross bad going only in column, unless all are of these troops.
     pub column_in_bad: Option<Cited<Who>>,
     /// When a column forms, no element may end with its front edge behind the line where it was.
@@ -279,6 +339,8 @@ pub struct ContactRules {
     pub to_group: Clause,
     /// A single element wholly in going of this kind or worse does not conform to a group.
     pub keeps_in: Option<Cited<Going>>,
+    /// These troops do not conform if any part of them is in bad going (`dba22.conform.02`).
+    pub keeps_partly: Option<Cited<Who>>,
     /// A lone element may retire from close combat, straight back by at least this much.
     pub break_off: Option<Cited<Length>>,
     /// Whether a contacted element conforms if the contactors cannot.
@@ -305,6 +367,8 @@ pub struct OwnLineUp {
     pub overlap: Clause,
     /// In a group that makes such a contact, others may touch an enemy anyhow who is nearer than this to the one contacted.
     pub gap: Cited<Length>,
+    /// A place that an enemy holds is contacted with the front edge alone.
+    pub place: Clause,
 }
 
 /// The start that allows the front edge to contact a flank.
@@ -334,6 +398,34 @@ pub enum RiverRule {
         /// The clause of the halt.
         halt: Clause,
     },
+    /// As `State`, and each element that goes into a river of the worst states throws for itself.
+    Attempts {
+        /// The states.
+        rows: Vec<RiverRow>,
+        /// The throw of each element.
+        attempt: AttemptRules,
+    },
+}
+
+/// The throw of each element that goes into a difficult river, and the course of those in any river.
+#[derive(Clone, Copy, Debug)]
+pub struct AttemptRules {
+    /// The lowest face of the states with such throws.
+    pub from: u8,
+    /// The least score with which an element goes in.
+    pub least: Cited<i8>,
+    /// After a failure nobody goes into the river any more in this bound.
+    pub closes: Clause,
+    /// Who is in it already goes on.
+    pub entered: Clause,
+    /// A column halts as a whole where one of it fails.
+    pub column: Clause,
+    /// An element that recoils and fails is destroyed.
+    pub recoil: Clause,
+    /// Who is pushed back and fails is not pushed; a pursuer that fails stops at the bank.
+    pub others: Clause,
+    /// An element in a zone and in the water may square up to its owner or contact him.
+    pub zone: Clause,
 }
 
 /// A state of rivers.
@@ -345,8 +437,12 @@ pub struct RiverRow {
     pub to: u8,
     /// The greatest move of elements that cross it; `None` if it does not slow them.
     pub limit: Option<Cited<Length>>,
+    /// The greatest move of columns whose head crosses it, if that has a rule of its own.
+    pub column_limit: Option<Cited<Length>>,
     /// Only single elements and columns cross it.
     pub column: Option<Clause>,
+    /// Its bank is held by whoever has his front edge or both front corners on it (`dba22.river.27`).
+    pub bank: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }
@@ -387,7 +483,9 @@ impl MoveTables {
     /// The row of a river whose face was thrown.
     pub fn river_row(&self, face: u8) -> Option<&RiverRow> {
         match &self.river {
-            RiverRule::State(rows) => rows.iter().find(|row| (row.from..=row.to).contains(&face)),
+            RiverRule::State(rows) | RiverRule::Attempts { rows, .. } => {
+                rows.iter().find(|row| (row.from..=row.to).contains(&face))
+            }
             RiverRule::HaltAndThrow { .. } => None,
         }
     }

@@ -348,6 +348,150 @@ listed! {
         MarginBelow,
         /// A halt changes nothing.
         Halt,
+        /// The phases of a bound follow each other in their order.
+        PhaseOrder,
+        /// A bound that ends without a winner is followed by the next.
+        GoesOn,
+        /// A move whose price is not left is refused.
+        NotPaid,
+        /// Nobody must spend points.
+        PipsKept,
+        /// The price rests on the position at the start of the move.
+        PriceAtStart,
+        /// Command distance is the shortest distance to any of the movers; exactly at it is within.
+        CommandReach,
+        /// Ground between the general and the movers hides them from him.
+        SightBlocked,
+        /// Movers wholly inside some ground are hidden from their general.
+        SightInside,
+        /// A road leads troops through ground that is closed to them.
+        RoadThroughClosed,
+        /// Troops that stand in ground closed to them do not move off the road.
+        StandsInClosed,
+        /// A single element is limited by its own distance.
+        SingleLimit,
+        /// A single element is limited by the zones of enemies.
+        SingleZone,
+        /// A gap narrower than the edge that leads lets nobody through.
+        NarrowGap,
+        /// A move is split where corners would go through a friend.
+        SplitFriend,
+        /// A move is split where a corner would go through an enemy.
+        SplitEnemy,
+        /// A move is split where a corner would go through a zone.
+        SplitZone,
+        /// A move is split where a corner would go through closed ground.
+        SplitClosed,
+        /// A move is split where a corner would go through bad going.
+        SplitGoing,
+        /// Two or more elements move together as a group.
+        GroupStarts,
+        /// A group is one at the start and at the end of its move.
+        KeepsTogether,
+        /// Elements of a group meet corner to corner.
+        CornersTogether,
+        /// A column moves as one.
+        ColumnStarts,
+        /// The order of a column never changes.
+        ColumnOrder,
+        /// A column goes no further than its slowest element.
+        ColumnSlowest,
+        /// The head of a column wheels on either front corner.
+        ColumnWheel,
+        /// A column may go through bad going.
+        ColumnInBad,
+        /// A column has no gaps.
+        ColumnGap,
+        /// The head of a column that forms moves first, as a column does.
+        ColumnHead,
+        /// Elements that join a column keep their distances.
+        ColumnJoin,
+        /// Each element of a further move may make it by its own row.
+        FurtherEach,
+        /// A further move is paid for.
+        FurtherPaid,
+        /// A further move may end in contact with a place that an enemy holds.
+        FurtherIntoPlace,
+        /// A further move by road may follow a move that was none.
+        FurtherByRoad,
+        /// Whoever breaks off passes friends as in other moves.
+        BreakOffPassing,
+        /// Whoever cannot break off does not move.
+        BreakOffBarred,
+        /// The element that cuts a zone short is in it.
+        ZoneBlocker,
+        /// An element just at the outer limit of a zone is in it.
+        ZoneLimit,
+        /// An element that touches the side of a zone from outside is not in it.
+        ZoneSide,
+        /// An element in full front contact has no zone beyond.
+        ZoneNone,
+        /// Ground does not cut a zone short.
+        ZoneOverGround,
+        /// An element in a place has no zone.
+        ZoneInPlace,
+        /// An element that begins in a zone goes back, into contact, or squares itself.
+        ZoneStart,
+        /// Only the zones in which an element begins restrict it then.
+        ZoneOfStart,
+        /// A move is free until it touches a zone.
+        ZoneFreeBefore,
+        /// A move that has touched a zone goes into contact, squares itself or stops.
+        ZoneEntered,
+        /// Only the zones that a move touches first restrict it.
+        ZoneFirst,
+        /// Each element of a group keeps to the zones that it is in.
+        ZoneOfEach,
+        /// The zone of an enemy that must conform does not bind those whom it conforms to.
+        ZoneConforms,
+        /// Movers to whom an enemy conforms have obeyed its zone.
+        ConformZone,
+        /// An element in front contact does not conform to another.
+        ConformLocked,
+        /// Any part of the front edge against a place is contact with it.
+        PlaceContact,
+        /// A place has no flank and no rear.
+        PlaceNoFlank,
+        /// Contact with a wagon is a case of its own.
+        WagonContact,
+        /// The movers come into a legal contact by their own move.
+        LinesUpItself,
+        /// A group shifts sideways to make its contact legal.
+        SlideIntoContact,
+        /// An element in contact that is not lined up does not fight.
+        LooseContact,
+        /// An element turns to the first of several who struck it.
+        FirstStriker,
+        /// A move that is only judged changes nothing.
+        Looked,
+        /// No part of a single element's move ends on another element or on closed ground.
+        SingleEnd,
+        /// The water of a river is as good going, with rules of its own.
+        RiverGround,
+        /// Whoever dismounts goes on by the distance of foot.
+        MovesAfoot,
+        /// Foot stand with their front edge where that of the mounted was.
+        FootInPlace,
+        /// Whoever has dismounted does not mount again.
+        StaysAfoot,
+        /// A move with dismounting costs more.
+        DismountPaid,
+        /// An element goes along a road with the middles of its front and rear edges on it.
+        Astride,
+        /// An element in the water and in a zone may square up to the zone's owner.
+        RiverZone,
+        /// A bank is held whether or not the opponent is in the water.
+        BankAlone,
+        /// Nobody on a road throws for a river.
+        RiverNoThrow,
+        /// A throw gives the difficulty of the whole river for the rest of the battle.
+        RiverWhole,
+        /// A paltry river neither slows nor stops groups.
+        RiverPaltry,
+        /// The owner of an element that an outcome forces into a river throws.
+        RiverForced,
+        /// Only the first element of a column is slowed by the water that its front is in.
+        RiverHead,
     }
 }
 

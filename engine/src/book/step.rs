@@ -234,6 +234,36 @@ listed! {
         Ambush,
         /// Troops in ambush are restrained in secret.
         SecretHalt,
+        /// No element goes through an enemy, if that is a rule of its own beside that of gaps.
+        EnemyInWay,
+        /// No move ends on the base of another element, if that is a rule of its own.
+        EndsOn,
+        /// The elements of a group meet corner to corner, if that is a rule of its own.
+        Cornered,
+        /// Whoever breaks off goes straight back.
+        BreakOffStraight,
+        /// Whoever breaks off keeps its facing.
+        BreakOffFacing,
+        /// Nobody breaks off with an enemy on flank or rear.
+        BreakOffStruck,
+        /// Whoever breaks off ends out of contact with elements and places of the enemy; fights for places are broken off too.
+        BreakOffClear,
+        /// The enemy that an element breaks off from pursues at once, if it is of those who pursue.
+        BreakOffPursued,
+        /// Friends that are passed face the same way as the mover, or the opposite way.
+        PassingFacing,
+        /// Troops that never make a tactical move.
+        NeverMoves,
+        /// Troops dismount as a part of their tactical move.
+        DismountInMove,
+        /// Nobody of a move in which somebody dismounts comes into contact with the enemy.
+        DismountedApart,
+        /// Elements behind those that dismount close up.
+        CloseUp,
+        /// An element that several contact at once conforms to the one that its owner chooses.
+        FacesOne,
+        /// An element that cannot turn to face stays as it is and does not fight.
+        LeftUnturned,
     }
 }
 

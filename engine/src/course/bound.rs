@@ -31,6 +31,7 @@ pub enum Plan {
 /// The refusal, with every rule found that forbids it.
 pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     let verdict = verdict_on(at, order, tactical::judge);
+    at.rules.mark(Proof::Looked);
     match &verdict {
         Ok(Plan::Move(plan)) => plan.each_clause(trace::cite),
         Ok(Plan::Plain) => {}
@@ -212,6 +213,9 @@ fn choose(cx: &mut Cx, choice: Choice) {
 fn end_phase(cx: &mut Cx) {
     match work(cx.rules, cx.battle) {
         Some(PhaseWork::Moves { last }) => {
+            if cx.battle.commands.iter().any(|command| command.pips > 0) {
+                cx.rules.mark(Proof::PipsKept);
+            }
             end_moves(cx, last);
             next_phase(cx);
         }
@@ -333,6 +337,7 @@ pub(crate) fn is_over(cx: &Cx) -> bool {
 
 fn next_phase(cx: &mut Cx) {
     let phases = &cx.rules.phases;
+    cx.rules.mark(Proof::PhaseOrder);
     let here = phases.iter().position(|row| row.phase == cx.battle.bound.phase);
     match here.and_then(|i| phases.get(i + 1)) {
         Some(row) => begin_phase(cx, *row),
@@ -387,6 +392,8 @@ fn close(cx: &mut Cx) {
         && !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve))
     {
         cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
+    } else {
+        cx.rules.mark(Proof::GoesOn);
     }
 }
 

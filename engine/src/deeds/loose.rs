@@ -63,8 +63,42 @@ fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<R
 
 /// Carries out the owner's decision whether a contacted element conforms.
 pub fn answer(cx: &mut Cx, contacted: ElementId, contactor: ElementId, yes: bool) {
+    if cx.rules.step(BookStep::FacesOne).is_some() {
+        return if yes { face(cx, contacted, contactor) } else { choose(cx, contacted, Some(contactor)) };
+    }
     line_up(cx, contacted, contactor, yes);
     settle(cx);
+}
+
+/// Asks the owner of an element that several contact at once whom of them it conforms to, those after `refused` one after
+/// another; it conforms to the last one without being asked.
+pub fn choose(cx: &mut Cx, contacted: ElementId, refused: Option<ElementId>) {
+    let at = cx.now();
+    let side = at.element(contacted).side;
+    let meets = |id: &ElementId| {
+        let front = matches!(relation(at.rect(*id), at.rect(contacted)), Some(Relation::Front(_)));
+        front && at.element(*id).deeds.moves > 0 && place(&at, contacted, *id).is_some()
+    };
+    let open: Vec<ElementId> =
+        at.enemies(side).filter(|id| at.is_open(*id) && refused.is_none_or(|last| *id > last)).filter(meets).collect();
+    drop(at);
+    match open[..] {
+        [] => {}
+        [last] => face(cx, contacted, last),
+        [to, ..] => {
+            let pending = Pending::Conform { element: contacted, to };
+            cx.emit(What::Asked { pending }, cx.rules.step(BookStep::FacesOne));
+        }
+    }
+}
+
+/// Makes a contacted element conform to one of those who contact it.
+fn face(cx: &mut Cx, contacted: ElementId, contactor: ElementId) {
+    let there = place(&cx.now(), contacted, contactor);
+    if let Some(rect) = there {
+        let base = placed(cx.battle.element(contacted).base, &rect);
+        cx.shift(contacted, base, MoveKind::Conform, Some(cx.rules.moves.contact.contacted.clause));
+    }
 }
 
 /// Makes a contacted element conform, or fight on as it stands.

@@ -26,3 +26,4 @@ pub mod states;
 pub mod strongholds;
 pub mod turn;
 pub mod turncoat;
+pub mod wade;

@@ -10,6 +10,7 @@ use crate::deeds::ambush;
 use crate::deeds::cause::leave;
 use crate::deeds::room::{Room, Stopper};
 use crate::deeds::strongholds::occupy;
+use crate::deeds::wade;
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
 };
@@ -37,7 +38,8 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     {
         owes = owed(&cx.now(), victor, beaten);
     }
-    let Some(pursuit) = owes else { return };
+    let Some(mut pursuit) = owes else { return };
+    pursuit.way = wade::pursued(cx, victor, pursuit.way);
     let column = column_behind(&cx.now(), victor);
     let there = before.ahead(pursuit.way);
     cx.shift(victor, there.snap(), MoveKind::Pursue, Some(pursuit.clause));

@@ -9,6 +9,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{Cause, destroy, disable, leave};
 use crate::deeds::room::{Act, Room, Stopper};
+use crate::deeds::wade;
 use crate::fight::target::{shot_in_rear, shot_in_rear_alone};
 use crate::geometry::{Corner, Edge, Rect, TOLERANCE, edges_touch};
 use crate::view::{Cx, Situation};
@@ -70,6 +71,7 @@ pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
     while springs(cx, &acts) {
         acts = planned(cx);
     }
+    let acts = wade::forced(cx, acts);
     carry(cx, acts);
 }
 

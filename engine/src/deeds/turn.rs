@@ -6,7 +6,7 @@ use crate::base::trace;
 use crate::battle::{Clinch, MoveKind, What};
 use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps, touches};
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
@@ -38,6 +38,7 @@ pub fn end(cx: &mut Cx) {
                 }
             }
             // No room to turn: the striker is the opponent as they stand.
+            None if cx.rules.step(BookStep::LeftUnturned).is_some() => cx.rules.cite(BookStep::LeftUnturned),
             None => {
                 let clinch = Clinch { contactor: striker, contacted: who };
                 cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::NoRoomToTurn));
@@ -72,6 +73,9 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
         return None;
     }
     let strikes = |id: &ElementId| at.is_open(*id) && struck_edge(at.rect(*id), at.rect(who)).is_some();
+    if contact.strikers().count() > 1 {
+        at.rules.mark(Proof::FirstStriker);
+    }
     at.element(who).deeds.struck_by.filter(strikes).or_else(|| contact.strikers().next())
 }
 
@@ -113,13 +117,16 @@ fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Opt
             }
             let base = at.rect(id);
             let flank = |edge| edges_touch(at.rect(striker), Edge::Front, base, edge).is_some();
-            let (place, clause) = if !second && (flank(Edge::Left) || flank(Edge::Right)) {
+            let (place, clause) = if behind.is_some() && !second && (flank(Edge::Left) || flank(Edge::Right)) {
                 second = true;
                 (lined_up_place(&shifts[0].1, LinedUp::Rear, base), behind)
             } else {
                 (pushed_back(base, shifts)?, back)
             };
-            if at.in_combat(id) && at.contacts().get(id).foe.is_some() || e.place.is_some() {
+            // Where whoever cannot turn stays as it is, nobody in contact with the enemy makes room.
+            let held = at.rules.step(BookStep::LeftUnturned).is_some()
+                && at.enemies(side).any(|enemy| at.is_open(enemy) && touches(base, at.rect(enemy)));
+            if held || at.in_combat(id) && at.contacts().get(id).foe.is_some() || e.place.is_some() {
                 return None;
             }
             shifts.push((id, place, MoveKind::MakeRoom, clause));

@@ -3,10 +3,14 @@
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going};
+use crate::book::move_tables::RiverRule;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Corner, Edge, Rect, Vec2};
+use crate::geometry::{Corner, Edge, Rect, TOLERANCE, Vec2};
 use crate::view::Situation;
 use crate::view::field::Ground;
+
+/// How near to the water a corner is on the bank, in 1/1000 mm.
+const BANK: f64 = 4.0 * TOLERANCE;
 
 /// The going of the ground of `id` for the troops of `viewer`.
 pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
@@ -77,12 +81,38 @@ pub fn is_astride(at: &Situation, rect: &Rect) -> bool {
 /// Whether `own` holds a bank against `foe`: it stands wholly on dry land, the other at least partly in a river that
 /// counts, and not on a road.
 pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
+    if let RiverRule::Attempts { .. } = &at.rules.moves.river {
+        return stands_along_bank(at, own);
+    }
     let dry = !at.field.on_any(at.battle, at.rect(own), &[FeatureKind::River]);
     let holds = dry && river_under(at, foe).is_some();
     if holds {
         at.rules.mark(Proof::Bank);
     }
     holds
+}
+
+/// Whether an element stands on dry land, not on a road, with both front corners on the bank of a river whose state gives
+/// its bank to whoever stands so.
+fn stands_along_bank(at: &Situation, own: ElementId) -> bool {
+    let rect = at.rect(own);
+    if at.field.on_any(at.battle, rect, &[FeatureKind::River]) || on_road(at, own) {
+        return false;
+    }
+    let at_bank = |ground: &Ground| match ground {
+        Ground::Line(band) => {
+            [Corner::FrontLeft, Corner::FrontRight].iter().all(|c| band.distance_to_point(rect.corner(*c)) <= BANK)
+        }
+        Ground::Area { .. } => false,
+    };
+    let rivers = at.battle.ground().filter(|(n, f)| f.kind == FeatureKind::River && at_bank(at.field.ground(*n)));
+    let row = rivers.filter_map(|(_, f)| at.rules.moves.river_row(f.state?)?.bank).next();
+    if let Some(clause) = row {
+        trace::cite(clause);
+        at.rules.mark(Proof::Bank);
+        at.rules.mark(Proof::BankAlone);
+    }
+    row.is_some()
 }
 
 /// The front corner nearest to the table's edge, on the left or right, and its distance from the edge.

@@ -38,6 +38,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     let mut plan = examine(at, order, &GroupForm::Column(links), ways, look, Errand::default())?;
     plan.made_as = clause;
     at.rules.mark(Proof::ReduceFront);
+    at.rules.mark(Proof::ColumnHead);
     if plan.places.len() < who.len() {
         at.rules.mark(Proof::LeftOver);
     }
@@ -78,10 +79,11 @@ fn place_behind(at: &Situation, ways: &[Way], path: &[Step], distance: f64, own:
 
 /// The way of a single element to its place in the column, if it can come there.
 fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]) -> Option<Way> {
-    let start = *at.rect(who);
-    if fell_back(at, &start, &goal) {
-        return None;
-    }
+    if fell_back(at, at.rect(who), &goal) { None } else { go_to(at, who, goal, moved) }
+}
+
+/// The way of a single element to its place among others that are at their new places, if it can come there.
+pub(super) fn go_to(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]) -> Option<Way> {
     let to = [Step::To { at: goal.snap().at, facing: goal.facing }];
     Hold::ALL.iter().find_map(|hold| {
         let mut way = path::ways(at, &[who], &GroupForm::Single, &to, *hold).ok()?.remove(0);
@@ -89,6 +91,7 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
         let mut out = Findings::new();
         let crossed = ground::crossed(at, &way, &mut out);
         let limit = ground::limit(at, &way, &crossed)?;
+        at.rules.mark(Proof::ColumnJoin);
         if !within(way.length(), f64::from(limit.value)) {
             out.push(find(Some(limit.clause), Reason::NeedsColumn, &[who]));
         }

@@ -2,7 +2,8 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
+use crate::base::trace::cite as cite_clause;
+use crate::battle::{Element, Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, TOLERANCE, slide, within};
@@ -16,7 +17,7 @@ use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
 use crate::ways::way::{Way, placed};
 use crate::ways::{
-    GroupForm, RiverThrow, contact, cost, further, ground, group, passing, places, river, road, works, zones,
+    GroupForm, RiverThrow, contact, cost, door, further, ground, group, passing, places, river, road, works, zones,
 };
 use std::borrow::Cow;
 
@@ -27,6 +28,8 @@ pub struct MovePlan {
     pub places: Vec<(ElementId, Base)>,
     /// The elements that conform, of either side, with their new places and the rules.
     pub conforming: Vec<(ElementId, Base, Clause)>,
+    /// An enemy that conforms to one of several movers, whichever its owner wants.
+    pub choosing: Option<ElementId>,
     /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
     /// The kind of move.
@@ -51,6 +54,12 @@ pub struct MovePlan {
     pub further: Option<Clause>,
     /// A throw that decides whether the move is made like this.
     pub throw: Option<RiverThrow>,
+    /// The movers that each throw before they go into a river.
+    pub wading: Vec<ElementId>,
+    /// The movers that dismount first, each with what it becomes.
+    pub dismounting: Vec<(ElementId, Element)>,
+    /// The movers that close up behind them before they go.
+    pub closing: Vec<(ElementId, Base)>,
     /// The stronghold that the element comes out of.
     pub leaves: Option<u8>,
     /// The stronghold that it goes into, and the rule, if that is not the rule of camps.
@@ -91,15 +100,17 @@ pub struct Look {
     pub purse: PointCheck,
     /// Whether the first fault is enough, because no one reads the others.
     pub brief: bool,
+    /// Whether some of the movers have just dismounted.
+    pub afoot: bool,
 }
 
 impl Look {
     /// For an ordered move: all faults are found.
-    pub const ORDERED: Look = Look { purse: PointCheck::Asked, brief: false };
+    pub const ORDERED: Look = Look { purse: PointCheck::Asked, brief: false, afoot: false };
     /// For a move that is merely considered: only whether it is legal.
-    pub const THOUGHT_OF: Look = Look { purse: PointCheck::Asked, brief: true };
+    pub const THOUGHT_OF: Look = Look { purse: PointCheck::Asked, brief: true, afoot: false };
     /// For a move that was paid for.
-    pub const PAID: Look = Look { purse: PointCheck::Paid, brief: false };
+    pub const PAID: Look = Look { purse: PointCheck::Paid, brief: false, afoot: false };
 
     /// Whether the faults found are enough to refuse the move.
     fn has_enough(self, out: &Findings) -> bool {
@@ -120,19 +131,29 @@ pub fn examine(
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let uncounted = works::judge(at, form, &ways, &mut out);
     let length = (ways.iter().map(Way::length).fold(0.0, f64::max) - uncounted).max(0.0);
-    let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
+    let mut crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
+    river::head_first(at, form, &mut crossed);
+    if matches!(form, GroupForm::Column(_)) {
+        at.rules.mark(Proof::ColumnSlowest);
+    }
     let slowest = slowest(at, &ways, &crossed).map(|(limit, going)| (marching(at, order, &ways, limit), going));
     let limit = slowest.map(|(limit, _)| limit);
     if !one_stretch(&order.path) {
         at.rules.mark(Proof::Measure);
     }
     let mut longest = None;
-    if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none())
+    let closes_door = door::closes(at, order, &ways);
+    if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none() && !closes_door)
         && !within(length, f64::from(limit.value))
     {
         longest = one_stretch(&order.path).then_some(limit.value);
         let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value, going };
-        out.push(find(Some(limit.clause), why, &movers));
+        let never = at.rules.step(BookStep::NeverMoves).filter(|_| limit.value == 0);
+        if going >= Some(Going::Bad) && ways.len() == 1 {
+            at.rules.mark(Proof::SplitGoing);
+        }
+        cite_clause(limit.clause);
+        out.push(find(never.or(Some(limit.clause)), why, &movers));
     }
     let further = further::judge(at, order, form, &ways, &mut out);
     if let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) {
@@ -150,10 +171,12 @@ pub fn examine(
     }
     in_column(at, form, &ways, &crossed, &mut out);
     let throw = river::judge(at, form, &ways, &crossed, &mut out);
+    let wading = river::wading(at, &ways, &crossed);
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
-    let answered = zones::judge(at, form, &into(at, &ways, enters), &mut out);
+    let conforming = contact::conforming(at, form, &ways);
+    let answered = zones::judge(at, form, &into(at, &ways, enters), &conforming, &mut out);
     contact::break_off(at, &ways, &mut out);
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
@@ -177,6 +200,7 @@ pub fn examine(
             .flatten()
             .map(|place| at.battle.strongholds[usize::from(place)].kind)
             .max(),
+        exchanges: look.afoot,
         ..Manner::standing(order.kind)
     };
     let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
@@ -198,7 +222,7 @@ pub fn examine(
         at,
         form,
         &ways,
-        MoveDraft { kind: order.kind, length, limit, by_road, cost, further, throw, errand, enters, meeting },
+        MoveDraft { kind: order.kind, length, limit, by_road, cost, further, throw, wading, errand, enters, meeting },
     ))
 }
 
@@ -210,9 +234,23 @@ pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
         ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
     };
     at.rules.mark(Proof::Measure);
+    if let Some(rules) = at.rules.moves.corners {
+        let parts = ways.iter().any(|way| way.parts().len() > 1);
+        match form {
+            GroupForm::Single if parts => cite_clause(rules.parts),
+            GroupForm::Single => {}
+            GroupForm::Line | GroupForm::Column(_) => cite_clause(rules.groups),
+        }
+    }
+    match form {
+        GroupForm::Single => at.rules.mark(Proof::SingleLimit),
+        GroupForm::Line => at.rules.mark(Proof::GroupStarts),
+        GroupForm::Column(_) => at.rules.mark(Proof::ColumnStarts),
+    }
     if *form != GroupForm::Single {
         at.rules.cite(BookStep::Linked);
         at.rules.cite(BookStep::Group);
+        at.rules.mark(Proof::CornersTogether);
         at.rules.mark(Proof::Parallel);
     }
     if matches!(form, GroupForm::Column(_)) {
@@ -237,6 +275,7 @@ pub(crate) struct MoveDraft {
     cost: Cost,
     further: Option<Clause>,
     throw: Option<RiverThrow>,
+    wading: Vec<ElementId>,
     errand: Errand,
     enters: Option<(u8, Option<Clause>)>,
     meeting: Meeting,
@@ -244,10 +283,11 @@ pub(crate) struct MoveDraft {
 
 pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: MoveDraft) -> MovePlan {
     let base = |id: ElementId| at.element(id).base;
-    let MoveDraft { kind, length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
+    let MoveDraft { kind, length, limit, by_road, cost, further, throw, wading, errand, enters, meeting } = draft;
     MovePlan {
         places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
         conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
+        choosing: meeting.choosing,
         struck: meeting.struck,
         kind,
         length,
@@ -264,6 +304,9 @@ pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: Move
         }),
         further,
         throw,
+        wading,
+        dismounting: Vec::new(),
+        closing: Vec::new(),
         leaves: errand.leaves,
         enters,
     }
@@ -347,6 +390,9 @@ pub(crate) fn among_themselves(at: &Situation, ways: &[Way], out: &mut Findings)
 pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
     let Some(rule) = at.rules.moves.groups.column_in_bad else { return };
     let bad = crossed.iter().any(|over| over.going >= Going::Bad);
+    if bad && matches!(form, GroupForm::Column(_)) {
+        at.rules.mark(Proof::ColumnInBad);
+    }
     if *form == GroupForm::Line && bad && !ways.iter().all(|w| rule.value.is(at.element(w.who))) {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(rule.clause), Reason::NeedsColumn, &who));
@@ -370,6 +416,7 @@ pub(crate) fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
 pub(crate) fn price(at: &Situation, movers: &[ElementId], manner: &Manner, limit: Option<Cited<i32>>) -> Cost {
     if further::made(at, movers) > 0 {
         at.rules.cite(BookStep::FurtherMoves);
+        at.rules.mark(Proof::FurtherPaid);
     }
     if let Some(clause) = at.rules.moves.cost.free_by_road
         && manner.by_road()
@@ -395,6 +442,7 @@ pub(crate) fn goes_full(at: &Situation, movers: &[ElementId], ways: &[Way], limi
 pub(crate) fn afford(at: &Situation, movers: &[ElementId], cost: &Cost, out: &mut Findings) {
     let left = cost::purse(at, movers[0]);
     if cost.pips > left {
+        at.rules.mark(Proof::NotPaid);
         let clause = cost.reasons.last().map(|(_, clause)| *clause);
         out.push(find(clause, Reason::NoPip { needs: cost.pips, left }, movers));
     }

@@ -2,9 +2,9 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Element, MoveKind, MoveType, Reason, Refusal, What};
-use crate::book::BookStep;
+use crate::battle::{Battle, Element, MoveKind, MoveType, Reason, Refusal, What};
 use crate::book::cost_tables::CostTable;
+use crate::book::{BookStep, Rulebook};
 use crate::geometry::{Base, Facing};
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
@@ -68,20 +68,25 @@ pub(super) fn pay(cx: &mut Cx, who: &[ElementId], manner: &Manner) {
 pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     let Some(who) = who.first().copied() else { return };
     let rules = cx.rules;
-    let element = cx.battle.element(who);
-    let Some(row) = element.dismounts_to.and_then(|code| rules.troop(code.as_str())) else { return };
+    let Some(mut becomes) = on_foot(rules, cx.battle, who) else { return };
     pay(cx, &[who], &exchanging());
-    let mut becomes = cx.battle.element(who).clone();
-    let code = row.held_code();
-    let alike = cx.battle.elements.iter().filter(|e| e.side == becomes.side && e.code == code);
-    becomes.number = alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1);
-    let (width, depth) = row.size(cx.battle.scale());
-    let base = Base { width, depth, ..becomes.base };
-    let Element { kind, pace, marks, grade, drill, branch, .. } = row.element(1, becomes.side, becomes.command, base);
-    becomes = Element { code, kind, pace, marks, grade, drill, branch, base, dismounts_to: None, ..becomes };
     becomes.deeds.moves = u8::MAX;
     let clause = rules.step(BookStep::Dismount);
-    cx.emit(What::Dismounted { element: who, code, becomes: Box::new(becomes) }, clause);
+    cx.emit(What::Dismounted { element: who, code: becomes.code, becomes: Box::new(becomes) }, clause);
+}
+
+/// What an element becomes that dismounts: its foot form, with the front edge in the same place; `None` if it has none.
+pub(super) fn on_foot(rules: &Rulebook, battle: &Battle, who: ElementId) -> Option<Element> {
+    let mounted = battle.element(who);
+    let row = mounted.dismounts_to.and_then(|code| rules.troop(code.as_str()))?;
+    let code = row.held_code();
+    let alike = battle.elements.iter().filter(|e| e.side == mounted.side && e.code == code);
+    let number = alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1);
+    let (width, depth) = row.size(battle.scale());
+    let base = Base { width, depth, ..mounted.base };
+    let Element { kind, pace, marks, grade, drill, branch, .. } = row.element(1, mounted.side, mounted.command, base);
+    let becomes = Element { code, kind, pace, marks, grade, drill, branch, base, number, ..mounted.clone() };
+    Some(Element { dismounts_to: None, ..becomes })
 }
 
 /// Judges holding elements in place that would move by themselves: demoralised ones, in some sets also those that may

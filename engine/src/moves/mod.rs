@@ -2,6 +2,7 @@
 //!
 //! Knows no phases.
 
+pub mod afoot;
 pub mod boarding;
 pub mod column;
 pub mod examine;
@@ -9,6 +10,7 @@ pub mod exchange;
 pub mod hold;
 pub mod impulse;
 pub mod landing;
+pub mod narrow;
 pub mod plan;
 pub mod rally;
 mod sprung;

@@ -6,11 +6,11 @@ use crate::battle::{MoveOrder, Reason, Refusal, Step};
 use crate::book::{BookStep, Proof};
 use crate::geometry::TOLERANCE;
 use crate::moves::examine::{Look, MovePlan, PointCheck, examine};
-use crate::moves::{column, through};
+use crate::moves::{column, narrow, through};
 use crate::view::Situation;
 use crate::ways::findings::refuse;
 use crate::ways::path::Hold;
-use crate::ways::{GroupForm, contact, group, movers, path, places, zones};
+use crate::ways::{GroupForm, contact, group, movers, path, places, shift, zones};
 
 /// Judges a tactical move.
 ///
@@ -25,11 +25,13 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
         return refuse(at.rules.step(BookStep::SingleMove), Reason::BadPath { step: "none".into() }, who);
     }
     let Some(form) = group::form(at, who) else {
-        let apart = at.rules.step(BookStep::Linked).filter(|_| !group::touching(at, who));
-        return refuse(apart.or(at.rules.step(BookStep::Group)), Reason::NotAGroup, who);
+        return refuse(no_group(at, who), Reason::NotAGroup, who);
     };
     if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
         return column::judge(at, order, step, look);
+    }
+    if let [Step::Narrow(keep), ..] = order.path[..] {
+        return narrow::judge(at, order, keep, look);
     }
     let errand = places::errand(at, who, &order.path)?;
     if order.path == [Step::Pass] {
@@ -52,6 +54,22 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
         }
     }
     Err(refused.unwrap_or_else(|| Refusal::one(None, Reason::BadList, who)))
+}
+
+/// The rule by which some elements are no group: apart, not corner to corner, or facing different ways.
+fn no_group(at: &Situation, who: &[ElementId]) -> Option<Clause> {
+    let lead = at.rect(who[0]);
+    let rects = || who.iter().map(|id| at.rect(*id));
+    if !group::touching(at, who)
+        && let Some(clause) = at.rules.step(BookStep::Linked)
+    {
+        if rects().all(|rect| lead.local(rect.at).x.abs() <= lead.half_width) {
+            at.rules.mark(Proof::ColumnGap);
+        }
+        return Some(clause);
+    }
+    let alike = rects().all(|rect| group::same_facing(lead, rect));
+    at.rules.step(BookStep::Cornered).filter(|_| alike).or(at.rules.step(BookStep::Group))
 }
 
 fn step_clause(at: &Situation, form: &GroupForm, why: &Reason) -> Option<Clause> {
@@ -80,7 +98,13 @@ fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> 
         return Ok(());
     }
     let rules = &at.rules.moves.groups;
-    for step in path {
+    for (i, step) in path.iter().enumerate() {
+        if let (Step::Sideways(_), Some(rules)) = (step, &rules.slide) {
+            if let Err((clause, why)) = shift::judge(at, who, form, path, i, rules) {
+                return refuse(Some(clause), why, who);
+            }
+            continue;
+        }
         let (allowed, stage) = match step {
             Step::Back(_) => (rules.back_from_zone.is_some(), BookStep::GroupBack),
             Step::Sideways(_) => (rules.slide_in_zone.is_some(), BookStep::GroupMove),

@@ -4,26 +4,28 @@
 //! The legal moves are judged in `plan` and `examine`, contacts in [`crate::ways::contact`].
 
 use crate::base::dice::Purpose;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
-use crate::deeds::{loose, strongholds, turn};
+use crate::deeds::{self, loose, pursuit, strongholds, turn};
 use crate::moves::MovePlan;
+use crate::moves::afoot;
 use crate::moves::examine::Look;
 use crate::moves::sprung;
+use crate::view::field::Ground;
 use crate::view::{Cx, Situation, weather};
 use crate::ways::manner::Manner;
-use crate::ways::{GroupForm, RiverThrow};
+use crate::ways::{GroupForm, RiverThrow, movers};
 
 /// Judges a tactical move.
 ///
 /// # Errors
 /// The refusal, with every rule found that forbids it.
 pub fn judge(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
-    crate::moves::plan::judge(at, order, Look::ORDERED)
+    look_at(at, order, Look::ORDERED)
 }
 
 /// Judges a tactical move that is merely considered.
@@ -31,7 +33,16 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
 /// # Errors
 /// The refusal, with the first rules found that forbid it.
 pub fn judge_briefly(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
-    crate::moves::plan::judge(at, order, Look::THOUGHT_OF)
+    look_at(at, order, Look::THOUGHT_OF)
+}
+
+fn look_at(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Refusal> {
+    if order.dismounting.is_empty() {
+        crate::moves::plan::judge(at, order, look)
+    } else {
+        movers::own(at, &order.who, false)?;
+        afoot::judge(at, order, look)
+    }
 }
 
 /// The form of these elements: single, group or column; `None` if they are no group.
@@ -54,6 +65,9 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
     cx.rules.mark(Proof::MovePhase);
     cx.rules.cite(BookStep::TacticalMove);
     pay(cx, &plan);
+    afoot::carry_out(cx, &plan);
+    let rest = afoot::rest(order);
+    let order = if order.dismounting.is_empty() { order } else { &rest };
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
     match thrown(cx, order, plan) {
         Some(plan) => match sprung::spring(cx, order, plan) {
@@ -82,19 +96,48 @@ fn pay(cx: &mut Cx, plan: &MovePlan) {
 
 /// Throws for a river if the move needs it; returns the plan after the throw, or `None` if the move halts at once.
 fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
-    let Some(throw) = plan.throw else { return Some(plan) };
+    let Some(throw) = plan.throw else { return waded(cx, order, plan) };
     if let Some(passed) = throw_for_river(cx, throw, order.who[0]) {
         return passed.then_some(plan);
     }
     let at = cx.now();
     match crate::moves::plan::judge(&at, order, Look::PAID) {
-        Ok(plan) => Some(plan),
+        Ok(plan) => {
+            drop(at);
+            waded(cx, order, plan)
+        }
         Err(refusal) => {
             let column = refusal.findings.iter().any(|f| f.why == Reason::NeedsColumn);
             at.rules.mark(if column { Proof::RiverBank } else { Proof::RiverCut });
             crate::moves::plan::cut_short(&at, order)
         }
     }
+}
+
+/// Throws for each mover that goes into a river which asks for it; if one fails, all halt at its bank, and nobody goes in
+/// any more in this bound.
+fn waded(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
+    for id in plan.wading.clone() {
+        let river = entered(&cx.now(), &plan, id);
+        if let Some(river) = river
+            && !deeds::wade::attempt(cx, id, river)
+        {
+            return crate::moves::plan::cut_short(&cx.now(), order);
+        }
+    }
+    Some(plan)
+}
+
+/// The difficult river that a mover goes into.
+fn entered(at: &Situation, plan: &MovePlan, id: ElementId) -> Option<FeatureId> {
+    let (start, end) = (at.rect(id), plan.after(id)?.rect());
+    let way = end.at - start.at;
+    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+    let crossed = |ground: &Ground| ground.touches(&end) || ground.touches_hull(&crate::geometry::swept(start, way));
+    rivers.map(|(river, _)| river).find(|river| {
+        let ground = at.field.ground(*river);
+        !ground.touches(start) && crossed(ground)
+    })
 }
 
 /// Throws for a river; returns whether the element may cross it, or `None` if the throw gives the river's state.
@@ -118,6 +161,7 @@ pub(super) fn throw_for_river(cx: &mut Cx, throw: RiverThrow, first: ElementId) 
 /// Makes a move as planned.
 pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
+    let left = opponent(&cx.now(), &who);
     let kind = if plan.kind == MoveType::Impulse { MoveKind::Advance } else { MoveKind::Tactical };
     for (id, base) in &plan.places {
         cx.shift(*id, *base, kind, plan.made_as);
@@ -136,6 +180,20 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     strongholds::gone(cx, who[0], plan.leaves, plan.enters);
     strongholds::enter_empty(cx, &who);
     halt_at_bank(cx, &who);
+    if let Some(enemy) = plan.choosing {
+        loose::choose(cx, enemy, None);
+    }
+    if let (Some(foe), Some(clause)) = (left, cx.rules.step(BookStep::BreakOffPursued)) {
+        cite(clause);
+        pursuit::pursue(cx, foe, who[0]);
+    }
+}
+
+/// The enemy in front of a single element that breaks off, in a set in which he may pursue it.
+fn opponent(at: &Situation, who: &[ElementId]) -> Option<ElementId> {
+    at.rules.step(BookStep::BreakOffPursued)?;
+    let [one] = who else { return None };
+    at.contacts().get(*one).foe
 }
 
 /// Records that an element leaves or enters a camp.

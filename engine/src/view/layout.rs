@@ -165,6 +165,7 @@ fn unsettles(what: &What) -> bool {
         | What::StateBegan { .. }
         | What::StateEnded { .. }
         | What::RiverKnown { .. }
+        | What::RiverClosed { .. }
         | What::GroundTurned { .. }
         | What::GroundBecame { .. }
         | What::HouseRule { .. }

@@ -2,7 +2,8 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::battle::{Finding, Onto, Reason};
+use crate::base::trace::cite;
+use crate::battle::{Finding, Going, Onto, Reason};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, LinedUp, Rect, carried, edges_touch, lined_up_place, within};
 use crate::view::Situation;
@@ -51,6 +52,15 @@ pub fn conform(
         {
             at.rules.mark(Proof::Conform);
             at.rules.mark(Proof::ContactedConform);
+            cite(at.rules.moves.contact.contacted.clause);
+            let other = |other: &&ConformChoice| {
+                other.enemy == choice.enemy && other.mover != choice.mover && contacted_place(at, ways, other).is_some()
+            };
+            if at.rules.step(BookStep::FacesOne).is_some() && choices.iter().any(|c| other(&c)) {
+                at.rules.cite(BookStep::FacesOne);
+                meeting.choosing = Some(choice.enemy);
+                return Ok(());
+            }
             meeting.shifts.push((choice.enemy, place, clause));
             return Ok(());
         }
@@ -97,8 +107,22 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPai
     choices
 }
 
+/// The contacted elements that conform to a group.
+pub fn conforming(at: &Situation, form: &GroupForm, ways: &[Way], pairs: &[ContactPair]) -> Vec<ElementId> {
+    let conforms =
+        |choice: &ConformChoice| contacted_conforms(at, form, choice).and_then(|_| contacted_place(at, ways, choice));
+    choices(at, ways, None, pairs)
+        .iter()
+        .filter(|choice| conforms(choice).is_some())
+        .map(|choice| choice.enemy)
+        .collect()
+}
+
 /// The rule by which the contacted element conforms to a group that contacts it; `None` if it does not.
 fn contacted_conforms(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> Option<Clause> {
+    if *form != GroupForm::Single && at.in_combat(choice.enemy) {
+        at.rules.mark(Proof::ConformLocked);
+    }
     let free = *form != GroupForm::Single && !in_group(at, choice.enemy) && !at.in_combat(choice.enemy);
     let may = at.rules.moves.contact.conforms.is_none_or(|who| who.value.is(at.element(choice.enemy)));
     at.rules.step(BookStep::ToContactors).filter(|_| free && may && keeps_place(at, choice.enemy).is_none())
@@ -113,8 +137,14 @@ fn in_group(at: &Situation, who: ElementId) -> bool {
 
 /// The rule by which a single element does not conform to a group, because it is wholly in certain going.
 fn keeps_place(at: &Situation, who: ElementId) -> Option<Clause> {
-    let rule = at.rules.moves.contact.keeps_in?;
     let element = at.element(who);
+    if let Some(rule) = at.rules.moves.contact.keeps_partly.filter(|rule| rule.value.is(element))
+        && at.going(who) >= Going::Bad
+    {
+        cite(rule.clause);
+        return Some(rule.clause);
+    }
+    let rule = at.rules.moves.contact.keeps_in?;
     let inside = at.battle.ground().any(|(id, feature)| {
         at.rules.moves.going_of(feature, element) >= rule.value && at.field.ground(id).contains(at.rect(who))
     });
@@ -126,7 +156,9 @@ fn contacted_place(at: &Situation, ways: &[Way], choice: &ConformChoice) -> Opti
     let mut without: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     without.push(choice.enemy);
     let ends: Vec<Rect> = ways.iter().map(|w| w.end).collect();
-    let place = before(&ends[choice.mover], choice.how, at.rect(choice.enemy));
+    // Where contactors line up by themselves, whoever conforms to them turns to face them.
+    let how = at.rules.moves.contact.lines_up.map_or(choice.how, |_| LinedUp::Front);
+    let place = before(&ends[choice.mover], how, at.rect(choice.enemy));
     let standing = Bystanders { at, without: &without, moved: &[] };
     let clear = ends.iter().all(|end| !crate::geometry::overlaps(end, &place));
     (clear && standing.is_free(&place) && may_stand(at, at.element(choice.enemy), &place)).then_some(place)

@@ -11,14 +11,15 @@ use crate::book::move_tables::FlankStart;
 use crate::book::stronghold_tables::{Approach, Turns};
 use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{
-    Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
+    Edge, LinedUp, Rect, TOLERANCE, front_on, lined_up as lined_up_on, meets, partly_beyond, touches, wheel_hit,
+    wholly_beyond, within,
 };
 use crate::view::{Situation, strongholds};
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
 use crate::ways::way::{Leg, Motion, Way};
-use crate::ways::{GroupForm, Relation, lined_up, path};
+use crate::ways::{GroupForm, Relation, lined_up, passing, path};
 use std::borrow::Cow;
 
 /// Judges the contacts at the end of a move, and makes the parties conform.
@@ -35,9 +36,13 @@ pub fn resolve(
     let line_up = at.rules.step(BookStep::LineUp);
     barred_from_camps(at, ways, out);
     storms(at, ways, out);
+    places_met(at, ways, out);
     if !pairs.is_empty() {
         at.rules.mark(Proof::Contact);
-        pairs.iter().for_each(|pair| cite(at, pair.relation));
+        pairs.iter().for_each(|pair| cite(at, pair));
+        if *form != GroupForm::Single && ways.iter().all(|way| is_shifted(way)) {
+            at.rules.mark(Proof::SlideIntoContact);
+        }
         barred(at, ways, &pairs, out);
         let settled = match at.rules.moves.contact.lines_up {
             Some(rules) => lined_up::judge(at, form, ways, &pairs, &rules),
@@ -48,6 +53,9 @@ pub fn resolve(
         {
             out.push(finding);
             return meeting;
+        }
+        if settled && at.rules.moves.contact.lines_up.is_some() {
+            at.rules.mark(Proof::LinesUpItself);
         }
         strikes(at, ways, &mut meeting, out);
     }
@@ -175,14 +183,24 @@ fn crowd(at: &Situation, ways: &[Way], place: &Stronghold, movers: &[&Way], out:
 }
 
 /// Notes the rule of the position that a contact ends in.
-fn cite(at: &Situation, relation: Relation) {
-    at.rules.mark(match relation {
+fn cite(at: &Situation, pair: &ContactPair) {
+    if at.rules.combat.is_wagon(at.element(pair.enemy)) {
+        at.rules.mark(Proof::WagonContact);
+    }
+    at.rules.mark(match pair.relation {
         Relation::LinedUp(LinedUp::Front) => Proof::FrontContact,
         Relation::LinedUp(LinedUp::Rear) => Proof::RearContact,
         Relation::LinedUp(_) => Proof::FlankContact,
         Relation::Overlap => Proof::OverlapContact,
         Relation::Front(_) | Relation::Beside => return,
     });
+}
+
+/// Whether some stretch of a way goes sideways.
+fn is_shifted(way: &Way) -> bool {
+    way.legs
+        .iter()
+        .any(|leg| matches!(leg.motion, Motion::Slide(d) if d.dot(leg.from.forward).abs() < d.length() * 0.5))
 }
 
 /// Notes the elements that are struck on flank or rear at the end, and judges the start of each striker.
@@ -200,6 +218,11 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
                 continue;
             };
             if front_on(&way.start, at.rect(enemy)) == Some(edge) {
+                continue;
+            }
+            // Where contactors line up by themselves, nothing else is contact with a flank or the rear.
+            let lined = wagons.is_some() || at.rules.moves.contact.lines_up.is_none();
+            if !lined && lined_up_on(&end, &base).is_none() {
                 continue;
             }
             // For a wagon the first contactor is recorded, whichever edge it is on.
@@ -243,7 +266,7 @@ fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<O
 pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
     for way in ways {
         let contact = at.contacts().get(way.who);
-        if contact.foe.is_none() {
+        if contact.foe.is_none() && contact.storms.is_none() {
             let side = at.element(way.who).side;
             if trace::is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
                 at.rules.mark(Proof::FreeToLeave);
@@ -253,10 +276,71 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
         let Some(rule) = at.rules.moves.contact.break_off else { continue };
         let least = rule.value.on(at.battle);
         let length = libm::round(way.length()) as i32;
-        if contact.struck() || !way.is_straight_back() || !pairs(at, std::slice::from_ref(way)).is_empty() {
-            out.push(find(Some(rule.clause), Reason::InCombat, &[way.who]));
+        if let Some(bar) = break_off_bar(at, way, contact.struck()) {
+            at.rules.mark(Proof::BreakOffBarred);
+            out.push(find(at.rules.step(bar).or(Some(rule.clause)), Reason::InCombat, &[way.who]));
         } else if !within(f64::from(least), f64::from(length)) {
+            at.rules.mark(Proof::BreakOffBarred);
             out.push(find(Some(rule.clause), Reason::TooShort { moved: length, least }, &[way.who]));
+        } else if trace::is_on() {
+            cite_break_off(at, way);
+        }
+    }
+}
+
+/// What keeps an element from breaking off along a way: an enemy on flank or rear, a turn, a bend, or contact at its end.
+fn break_off_bar(at: &Situation, way: &Way, struck: bool) -> Option<BookStep> {
+    let clear = || pairs(at, std::slice::from_ref(way)).is_empty() && !touches_enemy_place(at, way);
+    match () {
+        () if struck => Some(BookStep::BreakOffStruck),
+        () if way.end.facing != way.start.facing => Some(BookStep::BreakOffFacing),
+        () if !way.is_straight_back() => Some(BookStep::BreakOffStraight),
+        () if !clear() => Some(BookStep::BreakOffClear),
+        () => None,
+    }
+}
+
+/// Notes for a trace the rules that a legal break off rests on.
+fn cite_break_off(at: &Situation, way: &Way) {
+    [BookStep::BreakOffStraight, BookStep::BreakOffFacing, BookStep::BreakOffClear]
+        .iter()
+        .for_each(|s| at.rules.cite(*s));
+    at.rules.moves.contact.break_off.iter().for_each(|rule| trace::cite(rule.clause));
+    if at.in_open().any(|id| id != way.who && passing::meets(way, at.rect(id)).is_some()) {
+        at.rules.mark(Proof::BreakOffPassing);
+    }
+}
+
+/// Whether a way ends against a place that an enemy holds.
+fn touches_enemy_place(at: &Situation, way: &Way) -> bool {
+    let side = at.element(way.who).side;
+    let held = |place: &&Stronghold| place.held_by.is_some_and(|id| at.element(id).side != side);
+    at.battle.strongholds.iter().filter(held).any(|place| place.plot().touches(&way.end))
+}
+
+/// The enemies that will conform to these movers, so that their zones do not bind them.
+pub fn conforming(at: &Situation, form: &GroupForm, ways: &[Way]) -> Vec<ElementId> {
+    if at.rules.moves.contact.lines_up.is_none() || *form == GroupForm::Single {
+        return Vec::new();
+    }
+    crate::ways::conform::conforming(at, form, ways, &pairs(at, ways))
+}
+
+/// Adds a finding for a mover that ends against a place of the enemy with anything but its front edge, in a set whose
+/// contactors line up by themselves; notes a contact by the front edge.
+fn places_met(at: &Situation, ways: &[Way], out: &mut Findings) {
+    let Some(rules) = at.rules.moves.contact.lines_up else { return };
+    let side = at.element(ways[0].who).side;
+    let held = |place: &&Stronghold| place.held_by.is_some_and(|id| at.element(id).side != side);
+    for place in at.battle.strongholds.iter().filter(held) {
+        let ground = place.plot();
+        for way in ways.iter().filter(|way| ground.touches(&way.end) && !ground.touches(&way.start)) {
+            if strongholds::fronts(&way.end, &ground) {
+                at.rules.mark(Proof::PlaceContact);
+            } else {
+                at.rules.mark(Proof::PlaceNoFlank);
+                out.push(find(Some(rules.place), Reason::FrontEdgeOnly, &[way.who]));
+            }
         }
     }
 }

@@ -155,6 +155,8 @@ fn fits(
         CostWhen::BeyondCommand => {
             let general = general?;
             let (reach, clause) = reach(at, general, who)?;
+            at.rules.mark(Proof::CommandReach);
+            at.rules.mark(Proof::PriceAtStart);
             return (!within(apart(at, general, who), f64::from(reach))).then_some(clause);
         }
     };
@@ -232,8 +234,12 @@ fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, 
 /// Whether an element is hidden from its general by the ground that it is in or behind.
 fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
     let table = &at.rules.moves.cost;
+    at.rules.mark(Proof::SightBlocked);
     let by_ground = at.battle.ground().any(|(id, feature)| {
         let ground = at.field.ground(id);
+        if table.hidden_by.contains(&feature.kind) && ground.contains(base) {
+            at.rules.mark(Proof::SightInside);
+        }
         table.hidden_by.contains(&feature.kind) && (ground.contains(base) || lies_between(ground, general, base))
             || table.hidden_beyond.contains(&feature.kind) && hiding::beyond_crest(ground, general, base)
             || table.hidden_behind.contains(&feature.kind)

@@ -27,6 +27,7 @@ pub fn name(step: &Step) -> &'static str {
         Step::To { .. } => "to",
         Step::Via(_) => "via",
         Step::Column => "column",
+        Step::Narrow(_) => "narrow",
         Step::Road(_) => "road",
         Step::Leave(_) => "leave",
         Step::Enter => "enter",

@@ -40,8 +40,14 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], 
     let mut rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
     let Some(row) = rows.find(|row| fits(at, who, row, made) && holds(at, row, ways, by_road)) else {
         out.push(find(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who));
+        if who.len() > 1 {
+            at.rules.mark(Proof::FurtherEach);
+        }
         return None;
     };
+    if row.when == FurtherWhen::ByRoadToNoFoe {
+        at.rules.mark(Proof::FurtherByRoad);
+    }
     let for_all = at.rules.moves.further.apart.filter(|_| !by_road && what == MoveType::Tactical);
     if let Some(apart) = row.apart.or(for_all) {
         keep_apart(at, who, ways, apart, within, out);
@@ -67,8 +73,11 @@ fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool 
 fn meets_foe(at: &Situation, way: &Way) -> bool {
     let side = at.element(way.who).side;
     let holds = |place: &Stronghold| place.held_by.is_some_and(|id| at.element(id).side != side);
-    at.enemies(side).any(|id| at.is_open(id) && touches(&way.end, at.rect(id)))
-        || at.battle.strongholds.iter().any(|place| holds(place) && place.plot().touches(&way.end))
+    let place = at.battle.strongholds.iter().any(|place| holds(place) && place.plot().touches(&way.end));
+    if place {
+        at.rules.mark(Proof::FurtherIntoPlace);
+    }
+    place || at.enemies(side).any(|id| at.is_open(id) && touches(&way.end, at.rect(id)))
 }
 
 /// Whether a way ends in contact with an enemy, or directly behind a friend whom it may support and who is.

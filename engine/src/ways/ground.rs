@@ -20,12 +20,17 @@ pub struct Crossed {
     pub river: Option<FeatureId>,
     /// The front edge is in that river on some part of the way.
     pub front_in_river: bool,
+    /// It is the head of a column.
+    pub heads_column: bool,
 }
 
 /// Examines the ground under a way; adds a finding for ground that is closed to the element.
 pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
-    let mut crossed = Crossed { going: Going::Good, river: None, front_in_river: false };
+    let mut crossed = Crossed { going: Going::Good, river: None, front_in_river: false, heads_column: false };
     let element = at.element(way.who);
+    if way.by_road && trace::is_on() {
+        through_closed(at, way);
+    }
     if !way.by_road && !at.battle.features.is_empty() {
         let circle = way.circle();
         for (id, feature) in at.battle.ground().filter(|(id, _)| near(at.field.ground(*id), &circle)) {
@@ -51,8 +56,26 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
     crossed
 }
 
+/// Notes for a trace what a road saves a way from: ground that is closed to the element, and the throw at a river.
+fn through_closed(at: &Situation, way: &Way) {
+    let element = at.element(way.who);
+    for (_, feature) in at.battle.ground().filter(|(id, _)| under(way, at.field.ground(*id))) {
+        if feature.kind == FeatureKind::River {
+            at.rules.mark(Proof::Ford);
+            at.rules.mark(Proof::RiverNoThrow);
+        } else if at.rules.moves.closed_to(element, at.rules.moves.going_of(feature, element)).is_some() {
+            at.rules.mark(Proof::RoadThroughClosed);
+        }
+    }
+}
+
 fn closed(at: &Situation, element: &Element, way: &Way, feature: FeatureId, going: Going, out: &mut Findings) {
     if let Some(row) = at.rules.moves.closed_to(element, going) {
+        if at.field.ground(feature).touches(&way.start) {
+            at.rules.mark(Proof::StandsInClosed);
+        } else {
+            at.rules.mark(Proof::SplitClosed);
+        }
         out.push(find(Some(row.clause), Reason::ClosedGround { feature }, &[way.who]));
     }
 }
@@ -82,8 +105,10 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
     }
     if along_road(at, way, ground) {
         at.rules.mark(Proof::Ford);
+        at.rules.mark(Proof::RiverNoThrow);
         return;
     }
+    at.rules.mark(Proof::RiverGround);
     if trace::is_on() {
         at.rules
             .moves
@@ -148,14 +173,16 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
     let by_road = moves.by_road.filter(|_| way.by_road).map(|road| Cited::new(road.value.on(at.battle), road.clause));
     let own = amended::distance(at, at.element(way.who), going);
     let limit = by_road.filter(|road| own.is_none_or(|own| own.value < road.value)).or(own);
-    let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
+    let slow =
+        crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id, crossed.heads_column));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)
 }
 
-fn river_limit(at: &Situation, river: FeatureId) -> Option<Cited<i32>> {
+fn river_limit(at: &Situation, river: FeatureId, heads_column: bool) -> Option<Cited<i32>> {
     let face = at.battle.features[river.index()].state?;
     at.rules.mark(Proof::RiverState);
-    let slow = at.rules.moves.river_row(face)?.limit?;
+    let row = at.rules.moves.river_row(face)?;
+    let slow = row.column_limit.filter(|_| heads_column).or(row.limit)?;
     Some(Cited::new(slow.value.on(at.battle), slow.clause))
 }
 

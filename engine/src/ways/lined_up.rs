@@ -5,6 +5,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
+use crate::book::Proof;
 use crate::book::move_tables::OwnLineUp;
 use crate::geometry::{LinedUp, TOLERANCE, distance, lined_up};
 use crate::view::Situation;
@@ -20,8 +21,16 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], pairs: &[ContactPai
     (0..ways.len()).filter(|mover| touching(*mover).next().is_some()).all(|mover| {
         touching(mover).any(is_lined_up)
             || touching(mover).any(|pair| overlaps(at, ways, pair, rules))
-            || *form != GroupForm::Single && touching(mover).all(|pair| is_waived(at, &lined, pair.enemy, rules))
+            || *form != GroupForm::Single
+                && touching(mover).all(|pair| is_waived(at, &lined, pair.enemy, rules))
+                && loose(at)
     })
+}
+
+/// Notes that an element in contact that is not lined up does not fight.
+fn loose(at: &Situation) -> bool {
+    at.rules.mark(Proof::LooseContact);
+    true
 }
 
 fn is_lined_up(pair: &ContactPair) -> bool {

@@ -10,6 +10,8 @@ use crate::ways::Relation;
 pub struct Meeting {
     /// The elements that conform, of either side, with their new places and the rules.
     pub shifts: Vec<(ElementId, Rect, Clause)>,
+    /// An enemy that conforms to one of several movers, whichever its owner wants.
+    pub choosing: Option<ElementId>,
     /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
 }

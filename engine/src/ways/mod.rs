@@ -5,7 +5,9 @@
 
 pub mod conform;
 pub mod contact;
+pub mod corners;
 pub mod cost;
+pub mod door;
 pub mod edge;
 pub mod findings;
 pub mod further;
@@ -21,6 +23,7 @@ pub mod path;
 pub mod places;
 pub mod river;
 pub mod road;
+pub mod shift;
 pub mod squaring;
 pub mod touch;
 pub mod towards;

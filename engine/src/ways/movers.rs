@@ -38,10 +38,14 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         return refuse(Some(march.alone), Reason::MovesSpent { made }, who);
     }
     if made > 0 && !further::thinkable(at, who, order.kind, made, road) {
+        if who.len() > 1 {
+            at.rules.mark(Proof::FurtherEach);
+        }
         return refuse(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who);
     }
     let left = cost::purse(at, who[0]);
     if let Some(needs) = at.rules.moves.cost.least_beyond(order.kind, left).filter(|_| !road) {
+        at.rules.mark(Proof::NotPaid);
         return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
     }
     Ok(())
@@ -131,7 +135,9 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     let breaks_off = who.len() == 1 && at.rules.moves.contact.break_off.is_some();
     for id in who {
         let contact = at.contacts().get(*id);
-        if contact.stormed || contact.storms.is_some() {
+        // Whoever fights for a place breaks off from it in a set that says so.
+        let from_place = breaks_off && at.rules.step(BookStep::BreakOffClear).is_some();
+        if contact.stormed || contact.storms.is_some() && !from_place {
             return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_some() && !breaks_off {
@@ -139,8 +145,11 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
             let group = at.rules.step(BookStep::Struck).filter(|_| who.len() > 1);
             return refuse(group.or(at.rules.step(BookStep::InCombat)), Reason::InCombat, &[*id]);
         }
-        if contact.foe.is_none() && contact.struck() {
-            return refuse(at.rules.step(BookStep::Struck), Reason::InCombat, &[*id]);
+        if contact.foe.is_none()
+            && contact.struck()
+            && let Some(clause) = at.rules.step(BookStep::Struck)
+        {
+            return refuse(Some(clause), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_none() && contact.strikes.is_some() {
             at.rules.mark(Proof::FreeToLeave);

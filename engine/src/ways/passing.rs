@@ -4,11 +4,12 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::Reason;
-use crate::book::BookStep;
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
 use crate::view::Situation;
+use crate::ways::corners::cuts_corner;
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
@@ -53,24 +54,43 @@ impl Bystanders<'_> {
 /// if `brief`, only for the first.
 pub fn judge(standing: &Bystanders, ways: &[Way], camp: Option<u8>, brief: bool, out: &mut Findings) {
     for way in ways {
-        one(standing, way, camp, brief, out);
+        one(standing, way, ways.len() == 1, camp, brief, out);
         if brief && !out.is_empty() {
             return;
         }
     }
 }
 
-fn one(standing: &Bystanders, way: &Way, camp: Option<u8>, brief: bool, out: &mut Findings) {
+fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: bool, out: &mut Findings) {
     let at = standing.at;
+    let mut cuts: Option<bool> = None;
     let side = at.element(way.who).side;
     let mut passed: Vec<(ElementId, Rect)> = Vec::new();
     for (id, other) in standing.near(way.circle()) {
         let Some(place) = meets(way, other) else { continue };
-        if at.element(id).side != side || overlaps(&way.end, other) {
+        let (enemy, ends_on) = (at.element(id).side != side, overlaps(&way.end, other));
+        if !enemy && !ends_on && alone && *cuts.get_or_insert_with(|| only_cuts(standing, way)) {
+            continue;
+        }
+        if enemy || ends_on {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
-            let passable = at.element(id).side == side && row(at, way.who, id).is_some();
-            let stage = if passable { BookStep::PassingRoom } else { BookStep::Gap };
-            out.push(find(at.rules.step(stage), blocked, &[way.who]));
+            let passable = !enemy && row(at, way.who, id).is_some();
+            let own_rule = match (enemy, ends_on) {
+                _ if passable => at.rules.step(BookStep::PassingRoom),
+                (_, true) => at.rules.step(BookStep::EndsOn),
+                (true, false) => at.rules.step(BookStep::EnemyInWay),
+                (false, false) => None,
+            };
+            if alone && enemy {
+                at.rules.mark(Proof::SplitEnemy);
+            }
+            if alone && ends_on {
+                at.rules.mark(Proof::SingleEnd);
+            }
+            if clips(way, other) {
+                at.rules.mark(Proof::NarrowGap);
+            }
+            out.push(find(own_rule.or(at.rules.step(BookStep::Gap)), blocked, &[way.who]));
             if brief {
                 return;
             }
@@ -80,6 +100,9 @@ fn one(standing: &Bystanders, way: &Way, camp: Option<u8>, brief: bool, out: &mu
     }
     for (id, other) in &passed {
         if let Err(clause) = may_pass(at, way, *id, other, &passed) {
+            if alone {
+                at.rules.mark(Proof::SplitFriend);
+            }
             out.push(find(clause, Reason::Passing { through: *id }, &[way.who]));
         }
     }
@@ -132,9 +155,19 @@ fn may_pass(
 ) -> Result<(), Option<Clause>> {
     let Some(row) = row(at, way.who, friend) else {
         // An element that only clips a friend with its side goes through a gap that is too narrow for it.
-        let clips = way.start.local(base.centre()).x.abs() > base.half_width;
-        return Err(at.rules.step(BookStep::GapWidth).filter(|_| clips).or(at.rules.step(BookStep::Passing)));
+        return Err(at
+            .rules
+            .step(BookStep::GapWidth)
+            .filter(|_| clips(way, base))
+            .or(at.rules.step(BookStep::Passing)));
     };
+    if let Some(clause) = at.rules.step(BookStep::PassingFacing) {
+        if !meets(way, base).is_some_and(|met| parallel(&met, base)) {
+            return Err(Some(clause));
+        }
+        trace::cite(clause);
+        at.rules.cite(BookStep::PassingRoom);
+    }
     let fought = row.unfought && at.in_combat(friend);
     if row.fresh && (fought || at.in_combat(way.who)) {
         return Err(at.rules.step(BookStep::PassingRoom));
@@ -161,6 +194,25 @@ fn may_pass(
     }
     cite(row, row.forward);
     Ok(())
+}
+
+/// Whether a way goes past another base with a side alone, so that the gap beside it is too narrow.
+fn clips(way: &Way, base: &Rect) -> bool {
+    way.start.local(base.centre()).x.abs() > base.half_width
+}
+
+/// Whether a single element only cuts the corner of a friend, in a set that lets it.
+fn only_cuts(standing: &Bystanders, way: &Way) -> bool {
+    let at = standing.at;
+    let Some(rules) = at.rules.moves.corners else { return false };
+    let side = at.element(way.who).side;
+    let friends: Vec<&Rect> =
+        standing.all().filter(|(id, _)| at.element(*id).side == side).map(|(_, rect)| rect).collect();
+    let cuts = cuts_corner(way, &friends);
+    if cuts {
+        trace::cite(rules.cutting);
+    }
+    cuts
 }
 
 /// Notes the rules by which a friend was passed.

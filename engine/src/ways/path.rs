@@ -2,6 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{Hand, Reason, Step};
+use crate::book::Proof;
 use crate::geometry::{
     Corner, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, corners_meet, lined_up, lined_up_place,
 };
@@ -52,6 +53,7 @@ pub fn ways(
 /// The way of a single element.
 fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<Way, Reason> {
     let mut way = Way::new(who, crate::ways::places::start(at, who, path));
+    way.by_corners = at.rules.moves.corners.is_some();
     let mut via: Vec<Vec2> = Vec::new();
     for step in path {
         if !matches!(step, Step::Via(_) | Step::To { .. }) {
@@ -73,6 +75,7 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
             Step::Leave(_) | Step::Enter => {}
             _ => return Err(bad(step)),
         }
+        way.end_part();
     }
     pass(&mut way, &mut via);
     let mut gone = path.iter().filter(|s| !matches!(s, Step::Leave(_) | Step::Enter)).peekable();
@@ -84,6 +87,7 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
 fn pass(way: &mut Way, via: &mut Vec<Vec2>) {
     for point in via.drain(..) {
         way.slide(point - way.end.at);
+        way.end_part();
     }
 }
 
@@ -99,6 +103,7 @@ fn go_to(way: &mut Way, via: &mut Vec<Vec2>, at: Point, facing: Facing, hold: Ho
         if turns && hold == Hold::Middle && i == 0 {
             way.turn(facing);
         }
+        way.end_part();
     }
     if way.end.facing == facing {
         way.slide(goal.at - way.end.at);
@@ -140,6 +145,8 @@ fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Re
             way.go(motion);
         }
     }
+    ways.iter_mut().for_each(|way| way.by_corners = at.rules.moves.corners.is_some());
+    at.rules.mark(Proof::KeepsTogether);
     keep_together(&mut ways);
     Ok(ways)
 }
@@ -186,6 +193,7 @@ fn column(at: &Situation, links: &[(ElementId, ColumnLink)], path: &[Step]) -> R
             track.splice(0..0, joining(*link, at.rect(links[i - 1].0).depth));
         }
         let mut way = Way::new(*id, *at.rect(*id));
+        way.by_corners = at.rules.moves.corners.is_some();
         march(&mut way, &track, total, i == 0);
         if let Some(front) = ways.last()
             && lined_up(&way.end, &front.end) == Some(LinedUp::Rear)
@@ -193,6 +201,10 @@ fn column(at: &Situation, links: &[(ElementId, ColumnLink)], path: &[Step]) -> R
             way.end = lined_up_place(&front.end, LinedUp::Rear, &way.end);
         }
         ways.push(way);
+    }
+    at.rules.mark(Proof::ColumnOrder);
+    if path.iter().any(|step| matches!(step, Step::Wheel { .. })) {
+        at.rules.mark(Proof::ColumnWheel);
     }
     Ok(ways)
 }
@@ -216,10 +228,12 @@ fn march(way: &mut Way, track: &[TrackStretch], total: f64, head: bool) {
         match *stretch {
             TrackStretch::Straight(d) => {
                 way.slide(way.end.forward * d.min(left));
+                way.end_part();
                 left = (left - d).max(0.0);
             }
             TrackStretch::Wheel(hand, turn) if head || left > LITTLE => {
                 way.wheel(way.end.corner(pivot(hand)), signed(hand, turn));
+                way.end_part();
             }
             TrackStretch::Wheel(..) => return,
         }
@@ -296,6 +310,6 @@ pub fn share_of(step: &Step, share: f64, start: &Rect, from: Vec2) -> Step {
         Step::Wheel { hand, turn } => Step::Wheel { hand, turn: Turn(cut(turn.0).max(1)) },
         Step::Via(at) => Step::Via(toward(at)),
         Step::To { at, .. } if share < 1.0 => Step::To { at: toward(at), facing: start.facing },
-        Step::To { .. } | Step::Column | Step::Leave(_) | Step::Enter | Step::Pass => *step,
+        Step::To { .. } | Step::Column | Step::Narrow(_) | Step::Leave(_) | Step::Enter | Step::Pass => *step,
     }
 }

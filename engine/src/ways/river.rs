@@ -1,18 +1,18 @@
 //! Rivers: an element that enters one keeps its course; the throw for the river's state and its effect on a move.
 
 use crate::base::clause::Cited;
-use crate::base::names::FeatureId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::Reason;
-use crate::book::move_tables::RiverRule;
+use crate::book::move_tables::{AttemptRules, RiverRule};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Rect, TOLERANCE, Vec2, lined_up};
 use crate::view::Situation;
 use crate::view::field::Ground;
-use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::{Crossed, touched};
-use crate::ways::way::{Motion, Way};
+use crate::ways::way::{Leg, Motion, Way};
+use crate::ways::{GroupForm, zones};
 
 /// A throw that a move needs before its length is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,11 @@ pub fn judge(
                     course(at, way, ground, river, out);
                 }
             }
+            RiverRule::Attempts { attempt, .. } => {
+                if attempted(at, form, way, river, attempt, out) {
+                    throw = Some(RiverThrow { river, least: None });
+                }
+            }
             RiverRule::HaltAndThrow { least, halt } => {
                 course(at, way, ground, river, out);
                 // An element that follows one in the water needs no throw of its own.
@@ -70,6 +75,87 @@ pub fn judge(
         }
     }
     throw
+}
+
+/// Judges a way through a river whose states ask for throws of each element; returns whether its state is still to be
+/// thrown for.
+fn attempted(
+    at: &Situation,
+    form: &GroupForm,
+    way: &Way,
+    river: FeatureId,
+    rules: &AttemptRules,
+    out: &mut Findings,
+) -> bool {
+    let ground = at.field.ground(river);
+    let face = at.battle.features[river.index()].state;
+    let row = face.and_then(|face| at.rules.moves.river_row(face));
+    if let Some(row) = row {
+        trace::cite(row.clause);
+        at.rules.mark(Proof::RiverWhole);
+        match (row.column, form) {
+            (Some(clause), GroupForm::Line) => out.push(find(Some(clause), Reason::NeedsColumn, &[way.who])),
+            (Some(clause), _) => trace::cite(clause),
+            (None, _) => at.rules.mark(Proof::RiverPaltry),
+        }
+    }
+    let inside = ground.touches(&way.start);
+    let squares = inside && zones::standing_in(at, way.who).is_some();
+    if squares {
+        trace::cite(rules.zone);
+        at.rules.mark(Proof::RiverZone);
+    } else {
+        straight_on(at, way, ground, river, out);
+    }
+    if face.is_some_and(|face| face >= rules.from) {
+        if inside {
+            trace::cite(rules.entered);
+        } else if at.battle.closed_rivers.contains(&river) {
+            let column = matches!(form, GroupForm::Column(_)).then_some(rules.column);
+            column.into_iter().for_each(trace::cite);
+            out.push(find(Some(rules.closes), Reason::River { feature: river }, &[way.who]));
+        }
+    }
+    face.is_none()
+}
+
+/// Adds a finding if an element in a river goes any other way than straight ahead or straight back.
+fn straight_on(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mut Findings) {
+    let keeps = |leg: &Leg| match leg.motion {
+        Motion::Slide(delta) => delta.perp_dot(leg.from.forward).abs() <= TOLERANCE,
+        Motion::Turn(_) | Motion::Wheel { .. } => !ground.touches(&leg.from) && !ground.touches(&leg.to()),
+    };
+    at.rules.cite(BookStep::RiverCourse);
+    if !way.legs.iter().filter(|leg| touched(leg, ground, |r| *r)).all(keeps) {
+        out.push(find(at.rules.step(BookStep::RiverCourse), Reason::River { feature: river }, &[way.who]));
+    }
+}
+
+/// The movers that go into a river for which each of them throws, in the order of their move.
+pub fn wading(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Vec<ElementId> {
+    let RiverRule::Attempts { attempt, .. } = &at.rules.moves.river else { return Vec::new() };
+    let goes_in = |(way, over): &(&Way, &Crossed)| {
+        over.river.is_some_and(|river| {
+            let difficult = at.battle.features[river.index()].state.is_some_and(|face| face >= attempt.from);
+            difficult && !at.field.ground(river).touches(&way.start)
+        })
+    };
+    ways.iter().zip(crossed).filter(goes_in).map(|(way, _)| way.who).collect()
+}
+
+/// Lets the front edge of the first element of a column alone count as being in the water, in a set in which that slows
+/// the column.
+pub fn head_first(at: &Situation, form: &GroupForm, crossed: &mut [Crossed]) {
+    if !matches!(at.rules.moves.river, RiverRule::Attempts { .. }) || !matches!(form, GroupForm::Column(_)) {
+        return;
+    }
+    for (i, over) in crossed.iter_mut().enumerate() {
+        if i > 0 && over.front_in_river {
+            at.rules.mark(Proof::RiverHead);
+        }
+        over.heads_column = i == 0;
+        over.front_in_river &= i == 0;
+    }
 }
 
 /// Whether an element has stood at the bank since an earlier bound.

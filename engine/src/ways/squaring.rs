@@ -42,6 +42,9 @@ pub fn strayed(way: &Way, from: Moment, zone: &Zone, alone: bool, rules: &Squari
         }
     }
     [rules.corners, rules.lines, rules.angle].into_iter().for_each(cite);
+    if !Squareness::of(&way.end, &zone.base).is_square() {
+        cite(rules.stops);
+    }
     None
 }
 
@@ -68,6 +71,11 @@ impl Squareness {
             }),
             angle: own.facing.to(owner.facing.reversed()).radians().abs(),
         }
+    }
+
+    /// Whether it stands square, if not yet in contact.
+    fn is_square(&self) -> bool {
+        self.angle <= ANGLE && self.lines.iter().all(|off| *off <= TOLERANCE)
     }
 
     /// The fault of an element that is less square now.

@@ -93,12 +93,16 @@ pub struct Way {
     pub legs: Vec<Leg>,
     /// Whether it is along a road from start to end.
     pub by_road: bool,
+    /// Whether it is measured by every corner, straight, part by part.
+    pub by_corners: bool,
+    /// The numbers of legs after which a part of it ends, if it is measured so.
+    parts: Vec<usize>,
 }
 
 impl Way {
     /// A way without legs.
     pub fn new(who: ElementId, start: Rect) -> Way {
-        Way { who, start, end: start, legs: Vec::new(), by_road: false }
+        Way { who, start, end: start, legs: Vec::new(), by_road: false, by_corners: false, parts: Vec::new() }
     }
 
     /// Adds a slide.
@@ -134,6 +138,27 @@ impl Way {
         self.legs.push(leg);
     }
 
+    /// Ends a part of the way, which is measured for itself.
+    pub fn end_part(&mut self) {
+        if self.by_corners && self.parts.last() != Some(&self.legs.len()) {
+            self.parts.push(self.legs.len());
+        }
+    }
+
+    /// The parts that are measured each for itself, as the bases at their starts and ends.
+    pub fn parts(&self) -> Vec<(Rect, Rect)> {
+        let mut from = self.start;
+        let mut parts = Vec::with_capacity(self.parts.len() + 1);
+        let last = self.legs.len();
+        let ends = self.parts.iter().copied().filter(|end| (1..last).contains(end)).chain([last]);
+        for end in ends {
+            let to = if end == last { self.end } else { self.legs[end - 1].to() };
+            parts.push((from, to));
+            from = to;
+        }
+        parts
+    }
+
     /// A circle around the whole way.
     pub fn circle(&self) -> Circle {
         let middle = (self.start.at + self.end.at) * 0.5;
@@ -150,6 +175,9 @@ impl Way {
     pub fn length(&self) -> f64 {
         if self.by_road {
             return self.legs.iter().map(Leg::slid).sum();
+        }
+        if self.by_corners {
+            return self.parts().iter().map(|(from, to)| furthest_corner(from, to)).sum();
         }
         match self.legs.as_slice() {
             [] => 0.0,
@@ -218,6 +246,12 @@ impl Leg {
             _ => 0.0,
         }
     }
+}
+
+/// The distance of the corner that comes furthest, straight from its old place to its new one.
+fn furthest_corner(from: &Rect, to: &Rect) -> f64 {
+    let corners = from.corners().into_iter().zip(to.corners());
+    corners.map(|(old, new)| old.distance(new)).fold(0.0, f64::max)
 }
 
 /// A base at another place.

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, overlaps, slide, within};
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, overlaps, slide, touches, within};
 use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
 
@@ -39,6 +39,17 @@ impl Zone {
             true => within(distance(rect, &self.base), self.depth),
             false => overlaps(rect, &self.area),
         }
+    }
+
+    /// Whether a base is just at the outer limit of the ground before the front.
+    pub(crate) fn is_limit_of(&self, rect: &Rect) -> bool {
+        let inner = beside(&self.base, Edge::Front, (self.depth - 2.0 * TOLERANCE).max(TOLERANCE), 0.0);
+        !self.round && self.holds(rect) && !overlaps(rect, &inner)
+    }
+
+    /// Whether a base touches the ground before the front from outside.
+    pub(crate) fn is_beside(&self, rect: &Rect) -> bool {
+        !self.round && !self.holds(rect) && touches(rect, &self.area)
     }
 
     /// The part of a stretch after which a base is in the zone, if some part of it is.

@@ -5,7 +5,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Element, Reason, ZoneFault};
+use crate::battle::{Element, Reason, Stronghold, ZoneFault};
 use crate::book::move_tables::{SquaringRules, ZoneRow};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, slide};
@@ -50,6 +50,9 @@ fn zones<'a>(
         Some((*id, *base, depth, row))
     };
     let of_elements = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| threatens(&id));
+    if trace::is_on() && at.battle.strongholds.iter().any(|place| inside_near(at, side, place, near, deepest)) {
+        at.rules.mark(Proof::ZoneInPlace);
+    }
     let of_elements = of_elements.flat_map(move |(of, base, depth, row)| {
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
         let zone = move |edge: &Edge| {
@@ -62,13 +65,37 @@ fn zones<'a>(
     of_elements.chain(round_strongholds(at, side, near))
 }
 
+/// Whether an enemy of a side stands inside a place near one of these circles.
+fn inside_near(at: &Situation, side: SideId, place: &Stronghold, near: &[Circle], depth: f64) -> bool {
+    let held = place.held_by.is_some_and(|id| at.element(id).side != side);
+    held && near.iter().any(|circle| circle.may_meet(&place.base.rect(), depth))
+}
+
 /// The depth at which some part of a zone first meets another element than the movers.
 fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
     let way = base.forward * depth;
     let front = beside(base, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE);
-    let others = at.in_open().filter(|id| *id != of && !movers.contains(id));
-    let met = others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth);
-    met.fold(depth, f64::min)
+    let met = |id: &ElementId| slide(&front, way, at.rect(*id)).map(|part| part * depth);
+    let others = at.in_open().filter(|id| *id != of && !movers.contains(id)).filter_map(|id| met(&id));
+    let held = at.battle.strongholds.iter().filter(|place| place.held_by.is_some());
+    let places = held.filter_map(|place| place.plot().slide(&front, way)).map(|part| part * depth);
+    let least = others.chain(places).fold(depth, f64::min);
+    if trace::is_on() {
+        if least < depth {
+            row(at, at.element(of)).and_then(|row| row.blocked).into_iter().for_each(trace::cite);
+        }
+        if least <= 4.0 * TOLERANCE {
+            at.rules.mark(Proof::ZoneNone);
+        }
+        let strip = beside(base, Edge::Front, least, 0.0);
+        if at.battle.ground().any(|(id, _)| at.field.ground(id).touches(&strip)) {
+            at.rules.mark(Proof::ZoneOverGround);
+        }
+        if movers.iter().filter_map(met).any(|off| off < least) {
+            at.rules.mark(Proof::ZoneBlocker);
+        }
+    }
+    least
 }
 
 /// Whether a zone of this depth about a base may reach the ground of a circle.
@@ -102,8 +129,15 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 /// Judges the ways of one move by the threat zones that restrict it; returns those that it answers.
 ///
 /// A move is restricted by the zones that it begins in, or otherwise by the first one that it enters and by all that
-/// it enters at the same moment. Of these it may choose one.
-pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings) -> Vec<Zone> {
+/// it enters at the same moment. Of these it may choose one. Zones of enemies who will conform to the movers do not bind
+/// them in a set whose elements square themselves.
+pub fn judge(
+    at: &Situation,
+    form: &GroupForm,
+    ways: &[Way],
+    conforming: &[ElementId],
+    out: &mut Findings,
+) -> Vec<Zone> {
     let side = at.element(ways[0].who).side;
     let Some(clause) = at.rules.step(BookStep::ThreatZone) else {
         let bw = f64::from(at.battle.base_width);
@@ -115,7 +149,7 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
     };
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     if let Some(rules) = &at.rules.moves.squaring {
-        return squared(at, ways, &near, rules, out);
+        return squared(at, ways, &near, rules, conforming, out);
     }
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
@@ -148,17 +182,37 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings)
 }
 
 /// Judges each way by the zones that it begins in, or otherwise by those that it enters first.
-fn squared(at: &Situation, ways: &[Way], near: &[Circle], rules: &SquaringRules, out: &mut Findings) -> Vec<Zone> {
+fn squared(
+    at: &Situation,
+    ways: &[Way],
+    near: &[Circle],
+    rules: &SquaringRules,
+    conforming: &[ElementId],
+    out: &mut Findings,
+) -> Vec<Zone> {
     let (side, alone) = (at.element(ways[0].who).side, ways.len() == 1);
     let clause = at.rules.step(BookStep::ThreatZone);
     let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     let mut answered = Vec::new();
     for (way, circle) in ways.iter().zip(near) {
         let own = (std::slice::from_ref(way), std::slice::from_ref(circle));
-        let mut bound: Vec<ZoneEntry> =
-            zones(at, side, own.1, &movers).filter_map(|zone| ZoneEntry::of(at, own.0, own.1, 1, zone)).collect();
+        let binds = |zone: &Zone| {
+            let spared = conforming.contains(&zone.of);
+            if spared {
+                at.rules.mark(Proof::ZoneConforms);
+                at.rules.mark(Proof::ConformZone);
+            }
+            !spared
+        };
+        let mut bound: Vec<ZoneEntry> = zones(at, side, own.1, &movers)
+            .filter(binds)
+            .inspect(|zone| touched(at, way, zone))
+            .filter_map(|zone| ZoneEntry::of(at, own.0, own.1, 1, zone))
+            .collect();
         let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
+        let all = bound.len();
         bound.retain(|entry| entry.gone <= first + if first < 0.0 { 0.0 } else { 2.0 * TOLERANCE });
+        bounded(at, first, bound.len() < all, alone);
         let Some(of) = bound.first().map(|entry| entry.zone.of) else { continue };
         bound.iter().map(|entry| entry.zone.clause).chain(clause).for_each(trace::cite);
         let fault = |entry: &ZoneEntry| {
@@ -167,6 +221,9 @@ fn squared(at: &Situation, ways: &[Way], near: &[Circle], rules: &SquaringRules,
         };
         let faults: Vec<Option<Strayed>> = bound.iter().map(fault).collect();
         if faults.iter().all(Option::is_some) {
+            if alone && first > TOLERANCE {
+                at.rules.mark(Proof::SplitZone);
+            }
             out.push(find(clause, refused(of, faults.into_iter().flatten().next()), &[way.who]));
             return Vec::new();
         }
@@ -174,6 +231,36 @@ fn squared(at: &Situation, ways: &[Way], near: &[Circle], rules: &SquaringRules,
             .extend(bound.into_iter().zip(faults).filter(|(_, fault)| fault.is_none()).map(|(entry, _)| entry.zone));
     }
     answered
+}
+
+/// Notes for a trace the rules on the edges of a zone.
+fn touched(at: &Situation, way: &Way, zone: &Zone) {
+    if !trace::is_on() {
+        return;
+    }
+    if [&way.start, &way.end].into_iter().any(|rect| zone.is_limit_of(rect)) {
+        at.rules.mark(Proof::ZoneLimit);
+    }
+    if [&way.start, &way.end].into_iter().any(|rect| zone.is_beside(rect)) {
+        at.rules.mark(Proof::ZoneSide);
+    }
+}
+
+/// Notes for a trace by which rules zones bind an element: those that it begins in, or those that it enters first after
+/// `first` of its way; `others` says that it comes into further ones.
+fn bounded(at: &Situation, first: f64, others: bool, alone: bool) {
+    if !trace::is_on() || first.is_infinite() {
+        return;
+    }
+    let begins = first < 0.0;
+    at.rules.mark(if begins { Proof::ZoneStart } else { Proof::ZoneEntered });
+    if others {
+        at.rules.mark(if begins { Proof::ZoneOfStart } else { Proof::ZoneFirst });
+    }
+    if first > TOLERANCE {
+        at.rules.mark(Proof::ZoneFreeBefore);
+    }
+    at.rules.mark(if alone { Proof::SingleZone } else { Proof::ZoneOfEach });
 }
 
 fn refused(of: ElementId, strayed: Option<Strayed>) -> Reason {

@@ -68,6 +68,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::RiverKnown { feature, face } => {
             format!("{} is known: die {face}", names::feature(&log.battle, *feature))
         }
+        What::RiverClosed { feature } => {
+            format!("nobody goes into {} any more in this bound", names::feature(&log.battle, *feature))
+        }
         What::GroundTurned { feature, going } => {
             format!("{} is {} going from now on", names::feature(&log.battle, *feature), names::word(going))
         }

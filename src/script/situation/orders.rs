@@ -119,11 +119,12 @@ fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Res
         let edge = EDGES[keys.req_word("edge", &EDGES.map(|(word, _)| word))?].1;
         onto = Some(Onto { enemy: element(lua, setting, &enemy)?, edge });
     }
+    let dismounting = keys.opt::<Value>("dismount")?.map_or_else(|| Ok(Vec::new()), |who| list(lua, setting, &who))?;
     if path.is_empty() {
         path.push(one_step(lua, setting, &mut keys, &who)?);
     }
     keys.finish()?;
-    Ok(Order::Move(MoveOrder { onto, ..MoveOrder::tactical(who, path) }))
+    Ok(Order::Move(MoveOrder { onto, dismounting, ..MoveOrder::tactical(who, path) }))
 }
 
 /// The step of a length.
@@ -150,13 +151,16 @@ fn one_step(lua: &Lua, setting: &Setting, keys: &mut Keys, who: &[ElementId]) ->
             return Ok(step);
         }
     }
+    if let Some(files) = keys.opt::<u8>("narrow")? {
+        return Ok(Step::Narrow(files));
+    }
     if let Some(by) = keys.opt::<Value>("leave")? {
         return Ok(Step::Leave(way_out(lua, &by)?));
     }
     if let Some(at) = keys.opt::<Value>("to")? {
         return to(lua, setting, keys, &at, who);
     }
-    let steps = "straight, back, sideways, road, wheel_left, wheel_right, via, column, enter, leave, pass, to";
+    let steps = "straight, back, sideways, road, wheel_left, wheel_right, via, column, narrow, enter, leave, pass, to";
     Err(keys.refuse("", format!("one of these is expected: {steps}")))
 }
 

@@ -170,7 +170,9 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             let state = now.state.is_none_or(|state| (1..=6).contains(&state));
             expect(state, || "a river has a state from 1 to 6".into())
         }
-        What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
+        What::RiverKnown { feature: id, .. }
+        | What::RiverClosed { feature: id }
+        | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
         What::Fought { blow: b, also } => blow(start, b).and_then(|()| also.iter().try_for_each(who)),

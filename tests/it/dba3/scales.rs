@@ -104,6 +104,7 @@ fn moves_are_judged_in_paces_of_the_scale() {
                 path: vec![Step::Straight(um)],
                 onto: None,
                 kind: Default::default(),
+                dismounting: Vec::new(),
             })
         };
         let limit = (mm * 1000.0) as i32;

@@ -4,6 +4,7 @@
 
 mod dba22_lists;
 mod dba22_setup;
+mod dba22_moves;
 mod dba3;
 mod dba3_big;
 mod dba3_bua;
@@ -138,6 +139,9 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba22", "landings declared", dba22_setup::landings),
     ("dba22", "exchanges after deployment", dba22_setup::swaps),
     ("dba22", "a battle set up", dba22_setup::pickups),
+    ("dba22", "what a die counts", dba22_moves::dice),
+    ("dba22", "scales", dba22_moves::scales),
+    ("dba22", "the board and the numbers of an army", dba22_moves::board),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

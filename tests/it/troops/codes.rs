@@ -99,7 +99,13 @@ fn orders_name_elements_by_codes_of_several_words() {
     let t = table(dbm(), &["Irr Kn (F)", "Irr Kn (F)", "Reg Kn (F)", "Reg Bd (S)"]);
     let go = |who: &[u16]| {
         let who = who.iter().map(|i| debellis::base::names::ElementId(*i)).collect();
-        Order::Move(MoveOrder { who, path: vec![Step::Straight(40_000)], onto: None, kind: Default::default() })
+        Order::Move(MoveOrder {
+            who,
+            path: vec![Step::Straight(40_000)],
+            onto: None,
+            kind: Default::default(),
+            dismounting: Vec::new(),
+        })
     };
     let both_ways = |text: &str, order: Order| {
         assert_eq!(read(&t.rules, &t.battle, RED, text).unwrap_or_else(|why| panic!("{text}: {why}")), order);

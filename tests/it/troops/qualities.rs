@@ -127,6 +127,7 @@ fn factors_and_distances_may_go_by_grade_and_drill() {
             path: vec![Step::Straight(240_000)],
             onto: None,
             kind: Default::default(),
+            dismounting: Vec::new(),
         }));
         assert!(matches!(why, Reason::TooFar { limit, .. } if limit == bw * 40_000), "{code}: {why:?}");
     }

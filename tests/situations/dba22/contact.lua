@@ -41,7 +41,7 @@ situation("lone light horse conform to a group, cavalry do not", { "dba22.confor
     return left, t:red("4Bd", { right_of = left })
   end
   local a, b = line(1000)
-  local lh = t:blue("2LH", { at = { 660, 1180 }, facing = "south" })
+  local lh = t:blue("2LH", { at = { 560, 1180 }, facing = "south" })
   t:order({ a, b }, { { straight = 180 } })
   t:expect(lh, { in_combat = true })
 end)

@@ -46,6 +46,8 @@ pub fn moves() -> MoveTables {
             alone: clause!("dbm.march.08"),
             abreast: None,
         }),
+        corners: None,
+        door: None,
         passing: vec![
             passing(Who::MOUNTED, of(&[Psiloi]), clause!("dbm.interp.04")),
             passing(of(&[Psiloi]), Who::ANY, clause!("dbm.interp.05")),
@@ -64,6 +66,8 @@ pub fn moves() -> MoveTables {
         groups: GroupRules {
             back_from_zone: None,
             slide_in_zone: Some(clause!("dbm.restrict.12")),
+            slide: None,
+            narrow: None,
             column_in_bad: Some(Cited::new(of(&[Psiloi]), clause!("dbm.group.28"))),
             column_line: Some(clause!("dbm.group.16")),
         },
@@ -185,6 +189,7 @@ fn contact() -> ContactRules {
         single_conforms: clause!("dbm.contact.02"),
         to_group: clause!("dbm.contact.02"),
         keeps_in: None,
+        keeps_partly: None,
         break_off: Some(Cited::new(Paces(100), clause!("dbm.single.06"))),
         contacted: Cited::new(Conforms::IfItCan, clause!("dbm.conform.01")),
         never_turn: Vec::new(),

@@ -7,8 +7,9 @@ use crate::book::impulse_tables::{
     ImpulseWhen, LongerRule, PrizeRule, SightRules,
 };
 use crate::book::move_tables::{
-    ClosedRow, ContactRules, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables,
-    OwnLineUp, PassingRow, RiverRow, RiverRule, SeparateDice, SoakRow, SquaringRules, ZoneRow,
+    AttemptRules, ClosedRow, ContactRules, CornerRules, DistanceRow, DoorRules, FurtherRow, FurtherTable, GoingRow,
+    GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, RiverRow, RiverRule, SeparateDice,
+    SlideRules, SoakRow, SquaringRules, ZoneRow,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
@@ -21,8 +22,8 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, closed, distances, by_road, die, pips, separate, cost, further, march, passing, zones, squaring, groups, contact,
-        river, soaked, impulse,
+        going, closed, distances, by_road, die, pips, separate, cost, further, march, corners, door, passing, zones, squaring, groups,
+        contact, river, soaked, impulse,
     }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
@@ -39,14 +40,19 @@ fields! {
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth, fighting, blocked }
-    SquaringRules { retire, contact, corners, lines, angle }
-    OwnLineUp { each, overlap, gap }
-    GroupRules { back_from_zone, slide_in_zone, column_in_bad, column_line }
+    CornerRules { parts, groups, cutting }
+    DoorRules { what, waived, opposed, never }
+    SlideRules { most, near, column }
+    SquaringRules { retire, contact, corners, lines, angle, stops }
+    OwnLineUp { each, overlap, gap, place }
+    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, column_line }
+    NarrowRules { least, behind, all, gap }
     ContactRules {
-        barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, break_off, contacted,
+        barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, contacted,
         never_turn,
     }
-    RiverRow, by clause { from, to, limit, column }
+    RiverRow, by clause { from, to, limit, column_limit, column, bank }
+    AttemptRules { from, least, closes, entered, column, recoil, others, zone }
     ImpulseTables {
         troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, ends, longer,
     }
@@ -82,6 +88,10 @@ impl Visit for RiverRule {
     fn visit(&mut self, walk: &mut BookWalk) {
         match self {
             RiverRule::State(rows) => walk.field("state", rows),
+            RiverRule::Attempts { rows, attempt } => {
+                walk.field("state", rows);
+                walk.field("attempt", attempt);
+            }
             RiverRule::HaltAndThrow { least, halt } => {
                 walk.field("least", least);
                 walk.field("halt", halt);

@@ -43,8 +43,12 @@ impl Advance {
         let base = |id: ElementId| at.element(id).base;
         let shifts = self.meeting.shifts.iter();
         MovePlan {
+            wading: Vec::new(),
+            dismounting: Vec::new(),
+            closing: Vec::new(),
             places: vec![(id, self.way.base(base(id)))],
             conforming: shifts.map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
+            choosing: self.meeting.choosing,
             struck: self.meeting.struck,
             kind: MoveType::Impulse,
             length: libm::round(self.way.length()) as i32,

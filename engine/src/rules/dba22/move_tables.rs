@@ -6,8 +6,9 @@ use crate::book::Who;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::move_tables::{
-    ClosedRow, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable, FurtherWhen,
-    GoingRow, GroupRules, MoveTables, OwnLineUp, PassingRow, PipDice, RiverRow, RiverRule, SquaringRules, ZoneRow,
+    AttemptRules, ClosedRow, Conforms, ContactRules, CornerRules, DieFace, DistanceRow, DoorRules, FlankStart,
+    FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, NarrowRules, OwnLineUp, PassingRow,
+    PipDice, RiverRow, RiverRule, SlideRules, SquaringRules, ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{DifficultHill, Dunes, GentleHill, Marsh, Oasis, River, Road, RoughGround, Waterway, Woods};
@@ -33,17 +34,21 @@ pub fn moves() -> MoveTables {
         cost: cost(),
         further: FurtherTable { rows: FURTHER.to_vec(), apart: None },
         march: None,
+        corners: Some(CORNERS),
+        door: Some(DOOR),
         passing: PASSING.to_vec(),
         zones: ZONES.to_vec(),
         squaring: Some(SQUARING),
         groups: GroupRules {
             back_from_zone: None,
             slide_in_zone: None,
+            slide: Some(SLIDE),
+            narrow: Some(NARROW),
             column_in_bad: Some(Cited::new(Who::NOBODY, clause!("dba22.group.08"))),
             column_line: Some(clause!("dba22.column.14")),
         },
         contact: contact(),
-        river: RiverRule::State(RIVERS.to_vec()),
+        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT },
         soaked: None,
         impulse: None,
     }
@@ -61,14 +66,14 @@ const GOING: &[GoingRow] = &[
     ground(DifficultHill, Who::ANY,            Bad,        clause!("dba22.terrain.19")),
     ground(Marsh,         Who::ANY,            Bad,        clause!("dba22.terrain.20")),
     ground(RoughGround,   Who::ANY,            Bad,        clause!("dba22.terrain.21")),
-    ground(Dunes,         Who::of(&[Camelry]), Good,       clause!("dba22.terrain.27")),
+    ground(Dunes,         Who::of(&[Camelry]), Good,       clause!("dba22.dist.13")),
     ground(Dunes,         ON_CAMELS,           Good,       clause!("dba22.terrain.27")),
     ground(Dunes,         Who::ANY,            Bad,        clause!("dba22.terrain.22")),
     ground(Oasis,         Who::of(&[Camelry]), Good,       clause!("dba22.terrain.27")),
     ground(Oasis,         ON_CAMELS,           Good,       clause!("dba22.terrain.27")),
     ground(Oasis,         Who::ANY,            Bad,        clause!("dba22.terrain.23")),
     ground(Waterway,      Who::ANY,            Impassable, clause!("dba22.terrain.24")),
-    ground(River,         Who::ANY,            Good,       clause!("dba22.river.01")),
+    ground(River,         Who::ANY,            Good,       clause!("dba22.river.02")),
     ground(Road,          Who::ANY,            Good,       clause!("dba22.terrain.26")),
 ];
 
@@ -157,8 +162,35 @@ const FURTHER: &[FurtherRow] = &[
     further(Who::ANY,                             FurtherWhen::ByRoadToNoFoe, None,    None,  clause!("dba22.second.08")),
 ];
 
+/// Corners go straight from their old places to their new ones.
+const CORNERS: CornerRules = CornerRules {
+    parts: clause!("dba22.single.10"),
+    groups: clause!("dba22.dist.24"),
+    cutting: clause!("dba22.interp.06"),
+};
+
+const DOOR: DoorRules = DoorRules {
+    what: clause!("dba22.dist.20"),
+    waived: clause!("dba22.dist.21"),
+    opposed: clause!("dba22.dist.22"),
+    never: Cited::new(Who::of(&[Artillery, WarWagons]), clause!("dba22.dist.23")),
+};
+
+const NARROW: NarrowRules = NarrowRules {
+    least: clause!("dba22.group.14"),
+    behind: clause!("dba22.group.15"),
+    all: clause!("dba22.group.16"),
+    gap: clause!("dba22.group.17"),
+};
+
+const SLIDE: SlideRules = SlideRules {
+    most: Cited::new(Bw(50), clause!("dba22.group.06")),
+    near: Cited::new(Bw(100), clause!("dba22.group.07")),
+    column: clause!("dba22.column.16"),
+};
+
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
-    PassingRow { who, through, unfought: false, fresh: false, straight: true, rearward: None, forward: None, clause }
+    PassingRow { who, through, unfought: false, fresh: false, straight: false, rearward: None, forward: None, clause }
 }
 
 #[rustfmt::skip]
@@ -182,6 +214,7 @@ const SQUARING: SquaringRules = SquaringRules {
     corners: clause!("dba22.zoc.12"),
     lines: clause!("dba22.zoc.13"),
     angle: clause!("dba22.zoc.14"),
+    stops: clause!("dba22.zoc.23"),
 };
 
 fn contact() -> ContactRules {
@@ -194,22 +227,49 @@ fn contact() -> ContactRules {
             each: clause!("dba22.contact.08"),
             overlap: clause!("dba22.contact.10"),
             gap: Cited::new(Bw(100), clause!("dba22.contact.13")),
+            place: clause!("dba22.contact.09"),
         }),
         conforms: Some(Cited::new(Who::of(&[LightHorse, Psiloi]), clause!("dba22.conform.01"))),
         single_conforms: clause!("dba22.contact.11"),
         to_group: clause!("dba22.contact.11"),
-        keeps_in: Some(Cited::new(Bad, clause!("dba22.conform.02"))),
+        keeps_in: None,
+        keeps_partly: Some(Cited::new(Who::of(&[Psiloi]), clause!("dba22.conform.02"))),
         break_off: Some(Cited::new(Paces(200), clause!("dba22.breakoff.04"))),
         contacted: Cited::new(Conforms::IfItCan, clause!("dba22.conform.03")),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba22.turn.04"))],
     }
 }
 
-const LIMIT: Option<Cited<Length>> = Some(Cited::new(Paces(100), clause!("dba22.dist.14")));
+const fn slow(clause: Clause) -> Option<Cited<Length>> {
+    Some(Cited::new(Paces(100), clause))
+}
 
+/// The states of a river by the die of the first who tries it.
 #[rustfmt::skip]
 const RIVERS: &[RiverRow] = &[
-    RiverRow { from: 1, to: 2, limit: None,  column: None,                           clause: clause!("dba22.river.07") },
-    RiverRow { from: 3, to: 5, limit: LIMIT, column: Some(clause!("dba22.river.13")), clause: clause!("dba22.river.08") },
-    RiverRow { from: 6, to: 6, limit: LIMIT, column: Some(clause!("dba22.river.17")), clause: clause!("dba22.river.09") },
+    RiverRow {
+        from: 1, to: 2, limit: None, column_limit: None, column: None, bank: None,
+        clause: clause!("dba22.river.07"),
+    },
+    RiverRow {
+        from: 3, to: 5, limit: slow(clause!("dba22.river.14")), column_limit: slow(clause!("dba22.river.15")),
+        column: Some(clause!("dba22.river.13")), bank: Some(clause!("dba22.river.16")),
+        clause: clause!("dba22.river.08"),
+    },
+    RiverRow {
+        from: 6, to: 6, limit: slow(clause!("dba22.river.22")), column_limit: slow(clause!("dba22.river.23")),
+        column: Some(clause!("dba22.river.17")), bank: Some(clause!("dba22.river.25")),
+        clause: clause!("dba22.river.09"),
+    },
 ];
+
+const ATTEMPT: AttemptRules = AttemptRules {
+    from: 6,
+    least: Cited::new(3, clause!("dba22.river.18")),
+    closes: clause!("dba22.river.20"),
+    entered: clause!("dba22.river.21"),
+    column: clause!("dba22.river.24"),
+    recoil: clause!("dba22.river.19"),
+    others: clause!("dba22.river.26"),
+    zone: clause!("dba22.river.11"),
+};

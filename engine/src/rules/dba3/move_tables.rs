@@ -38,12 +38,16 @@ pub fn moves() -> MoveTables {
         cost: cost(),
         further: FurtherTable { rows: FURTHER.to_vec(), apart: Some(Cited::new(Bw(100), clause!("dba3.second.01"))) },
         march: None,
+        corners: None,
+        door: None,
         passing: PASSING.to_vec(),
         zones: ZONES.to_vec(),
         squaring: None,
         groups: GroupRules {
             back_from_zone: Some(clause!("dba3.tz.07")),
             slide_in_zone: Some(clause!("dba3.tz.06")),
+            slide: None,
+            narrow: None,
             column_in_bad: Some(Cited::new(Who::of(&[Psiloi]), clause!("dba3.move.18"))),
             column_line: Some(clause!("dba3.move.21")),
         },
@@ -199,6 +203,7 @@ fn contact() -> ContactRules {
         single_conforms: clause!("dba3.contact.08"),
         to_group: clause!("dba3.contact.09"),
         keeps_in: Some(Cited::new(Rough, clause!("dba3.contact.11"))),
+        keeps_partly: None,
         break_off: None,
         contacted: Cited::new(Conforms::IfItsOwnerWants, clause!("dba3.contact.12")),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
@@ -209,9 +214,9 @@ const SLOW: Option<Cited<Length>> = Some(Cited::new(Bw(100), clause!("dba3.dist.
 
 #[rustfmt::skip]
 const RIVERS: &[RiverRow] = &[
-    RiverRow { from: 1, to: 2, limit: None, column: None,                          clause: clause!("dba3.river.04") },
-    RiverRow { from: 3, to: 4, limit: SLOW, column: None,                          clause: clause!("dba3.river.05") },
-    RiverRow { from: 5, to: 6, limit: SLOW, column: Some(clause!("dba3.river.06")), clause: clause!("dba3.river.06") },
+    RiverRow { from: 1, to: 2, limit: None, column_limit: None, column: None, bank: None,                          clause: clause!("dba3.river.04") },
+    RiverRow { from: 3, to: 4, limit: SLOW, column_limit: None, column: None, bank: None,                          clause: clause!("dba3.river.05") },
+    RiverRow { from: 5, to: 6, limit: SLOW, column_limit: None, column: Some(clause!("dba3.river.06")), bank: None, clause: clause!("dba3.river.06") },
 ];
 
 #[cfg(test)]

@@ -21,8 +21,9 @@ pub fn forms(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<&'static Or
 }
 
 /// The words for the steps of a move, and `onto`.
-pub const STEPS: &[&str] =
-    &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
+pub const STEPS: &[&str] = &[
+    "straight", "back", "sideways", "wheel", "to", "via", "column", "narrow", "road", "leave", "enter", "pass", "onto",
+];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
 const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
@@ -277,6 +278,9 @@ impl<'a> WrittenReader<'a> {
     fn tactical(&mut self) -> Result<MoveOrder, Unreadable> {
         let who = self.list()?;
         let mut order = MoveOrder::tactical(who, Vec::new());
+        if self.skip("dismount") {
+            order.dismounting = self.list()?;
+        }
         while !self.words.ends() {
             if self.skip("onto") {
                 let enemy = self.foe()?;
@@ -286,7 +290,8 @@ impl<'a> WrittenReader<'a> {
             }
             order.path.push(self.step()?);
         }
-        if order.path.is_empty() { Err(self.unknown(STEPS)) } else { Ok(order) }
+        let stays = order.path.is_empty() && order.dismounting.is_empty();
+        if stays { Err(self.unknown(STEPS)) } else { Ok(order) }
     }
 
     fn step(&mut self) -> Result<Step, Unreadable> {
@@ -309,6 +314,7 @@ impl<'a> WrittenReader<'a> {
             "leave" => Step::Leave(self.way_out()?),
             "enter" => Step::Enter,
             "pass" => Step::Pass,
+            "narrow" => Step::Narrow(self.value("a number of files", |word| word.parse().ok())?),
             _ => Step::Column,
         })
     }

@@ -83,6 +83,9 @@ impl Writer<'_> {
 
     fn moving(&self, order: &MoveOrder) -> String {
         let mut text = self.list(&order.who);
+        if !order.dismounting.is_empty() {
+            text.push_str(&format!(" dismount {}", self.list(&order.dismounting)));
+        }
         for step in &order.path {
             text.push(' ');
             text.push_str(&self.step(step));
@@ -105,6 +108,7 @@ impl Writer<'_> {
             Step::To { at, facing } => format!("to {} facing {}", self.place(at), self.heading(facing)),
             Step::Via(at) => format!("via {}", self.place(at)),
             Step::Column => "column".into(),
+            Step::Narrow(files) => format!("narrow {files}"),
             Step::Road(l) => format!("road {}", length(l)),
             Step::Leave(WayOut::Gate(number)) => format!("leave gate {number}"),
             Step::Leave(WayOut::Over(edge)) => format!("leave {}", edge_word(edge)),

@@ -1,0 +1,108 @@
+//! Rivers of which nobody knows yet how difficult they are, and throws of those who go into a difficult one, whether by a
+//! move or because an outcome forces them (`dba22.river.04`, `.18` to `.20`, `.26`).
+
+use crate::base::dice::Purpose;
+use crate::base::names::{ElementId, FeatureId};
+use crate::base::trace::cite;
+use crate::battle::{FeatureKind, MoveKind, What};
+use crate::book::move_tables::{AttemptRules, RiverRule};
+use crate::book::{BookStep, Proof};
+use crate::deeds::room::{Act, Room};
+use crate::geometry::{Rect, Vec2, swept};
+use crate::view::{Cx, Situation};
+
+/// The rules of throws, if the set has them.
+fn rules(cx: &Cx) -> Option<AttemptRules> {
+    match &cx.rules.moves.river {
+        RiverRule::Attempts { attempt, .. } => Some(*attempt),
+        RiverRule::State(_) | RiverRule::HaltAndThrow { .. } => None,
+    }
+}
+
+/// Throws for an element that goes into a difficult river; returns whether it may. After a failure the river is closed to
+/// all for the bound.
+pub fn attempt(cx: &mut Cx, id: ElementId, river: FeatureId) -> bool {
+    let Some(rules) = rules(cx) else { return true };
+    let side = cx.battle.element(id).side;
+    let face = cx.roll(side, Purpose::River(id), Some(rules.least.clause));
+    cite(cx.rules.moves.die.clause);
+    let passed = cx.rules.moves.die.value.counts(face) >= rules.least.value;
+    if !passed {
+        cx.emit(What::RiverClosed { feature: river }, Some(rules.closes));
+    }
+    passed
+}
+
+/// The river that a base comes into on its way, off the road, and is not in before.
+fn entered(at: &Situation, start: &Rect, way: Vec2) -> Option<FeatureId> {
+    let hull = swept(start, way);
+    let comes = |river: &FeatureId| {
+        let ground = at.field.ground(*river);
+        !ground.touches(start) && ground.touches_hull(&hull)
+    };
+    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River).map(|(river, _)| river);
+    rivers.into_iter().find(comes)
+}
+
+/// Whether an element that an outcome moves may go into what water is on its way: throws for what is not known yet, and
+/// for itself if the river is difficult.
+fn goes_in(cx: &mut Cx, id: ElementId, way: Vec2) -> bool {
+    let Some(rules) = rules(cx) else { return true };
+    let at = cx.now();
+    let river = entered(&at, at.rect(id), way);
+    drop(at);
+    let Some(river) = river else { return true };
+    let face = match cx.battle.features[river.index()].state {
+        Some(face) => face,
+        None => learn(cx, id, river),
+    };
+    if face < rules.from {
+        return true;
+    }
+    !cx.battle.closed_rivers.contains(&river) && attempt(cx, id, river)
+}
+
+/// Throws for the difficulty of a river into which an element is forced; returns the face.
+fn learn(cx: &mut Cx, id: ElementId, river: FeatureId) -> u8 {
+    let side = cx.battle.element(id).side;
+    let face = cx.roll(side, Purpose::River(id), cx.rules.step(BookStep::River));
+    cx.rules.mark(Proof::RiverForced);
+    let known = cx.rules.moves.river_row(face).map(|row| row.clause);
+    cx.emit(What::RiverKnown { feature: river, face }, known);
+    face
+}
+
+/// The acts of a recoil after the throws for the rivers that it leads into: whoever recoils and fails is destroyed, and
+/// so is whoever recoils onto a friend who cannot be pushed into the water.
+pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
+    let Some(rules) = rules(cx) else { return acts };
+    for act in &acts {
+        let Act::Shift { element, to, kind, .. } = act else { continue };
+        let way = to.rect().at - cx.battle.element(*element).base.rect().at;
+        if goes_in(cx, *element, way) {
+            continue;
+        }
+        let recoils = acts.iter().rev().find_map(|act| match act {
+            Act::Shift { element, kind: MoveKind::Recoil, .. } => Some(*element),
+            _ => None,
+        });
+        let clause = if *kind == MoveKind::PushBack { rules.others } else { rules.recoil };
+        let element = recoils.filter(|_| *kind == MoveKind::PushBack).unwrap_or(*element);
+        return vec![Act::Destroy { element, by: None, clause: Some(clause) }];
+    }
+    acts
+}
+
+/// How far a pursuer goes that would go so far: to the bank of a river that it does not come into.
+pub fn pursued(cx: &mut Cx, id: ElementId, far: f64) -> f64 {
+    let Some(rules) = rules(cx) else { return far };
+    let at = cx.now();
+    let way = at.rect(id).forward * far;
+    let bank = Room::new(&at).entered(id, way, |feature| feature.kind == FeatureKind::River).map(|(_, off)| off);
+    drop(at);
+    if goes_in(cx, id, way) {
+        return far;
+    }
+    cite(rules.others);
+    bank.unwrap_or(far).min(far)
+}

@@ -1,0 +1,134 @@
+//! A group that makes its front narrower to pass a gap: the files before the gap go on as a group, and the others fall in
+//! behind them (`dba22.group.14` to `.18`).
+
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{MoveOrder, Reason, Refusal, Step};
+use crate::book::BookStep;
+use crate::book::move_tables::NarrowRules;
+use crate::geometry::{Rect, TOLERANCE};
+use crate::moves::MovePlan;
+use crate::moves::column::go_to;
+use crate::moves::examine::{Look, examine};
+use crate::view::Situation;
+use crate::ways::findings::refuse;
+use crate::ways::passing::meets;
+use crate::ways::path::Hold;
+use crate::ways::places::Errand;
+use crate::ways::way::Way;
+use crate::ways::{GroupForm, ground, path};
+
+/// Judges a move in which a group keeps so many files of its front, the one of its first element among them.
+///
+/// # Errors
+/// The refusal: the group need not be that narrow, or somebody cannot fall in.
+pub fn judge(at: &Situation, order: &MoveOrder, keep: u8, look: Look) -> Result<MovePlan, Refusal> {
+    let (who, path, keep) = (&order.who, &order.path[1..], usize::from(keep));
+    let clause = at.rules.step(BookStep::GroupMove);
+    let bad = || refuse(clause, Reason::BadPath { step: "narrow".into() }, who);
+    let Some(rules) = at.rules.moves.groups.narrow else { return bad() };
+    let files = files(at, who);
+    let leads = |s: &Step| matches!(s, Step::Straight(_) | Step::Wheel { .. });
+    if keep == 0 || keep >= files.len() || path.is_empty() || !path.iter().all(leads) {
+        return bad();
+    }
+    let own = files.iter().position(|file| file.contains(&who[0])).unwrap_or(0);
+    let firsts = (own + 1).saturating_sub(keep)..=own.min(files.len() - keep);
+    let mut refused = refuse(Some(rules.least), Reason::NotForGroups { step: "narrow".into() }, who);
+    for first in firsts.filter(|first| too_wide(at, who, &files, (*first, keep), path)) {
+        [rules.least, rules.gap].into_iter().for_each(cite);
+        refused = passed(at, order, &files, (first, keep), path, look, &rules);
+        if refused.is_ok() {
+            break;
+        }
+    }
+    refused
+}
+
+/// The files of a group from left to right, each from its front to its rear.
+fn files(at: &Situation, who: &[ElementId]) -> Vec<Vec<ElementId>> {
+    let lead = at.rect(who[0]);
+    let seen = |id: &ElementId| lead.local(at.rect(*id).at);
+    let mut sorted = who.to_vec();
+    sorted.sort_by(|a, b| seen(a).x.total_cmp(&seen(b).x).then(seen(b).y.total_cmp(&seen(a).y)));
+    let alike = |a: &ElementId, b: &ElementId| (seen(a).x - seen(b).x).abs() < lead.half_width;
+    let mut files: Vec<Vec<ElementId>> = sorted.chunk_by(alike).map(<[ElementId]>::to_vec).collect();
+    files.iter_mut().for_each(|file| file.sort_by(|a, b| seen(b).y.total_cmp(&seen(a).y)));
+    files
+}
+
+/// Whether each file beside those that are kept would run into an element, a place, ground or the edge of the table if it
+/// went with them.
+fn too_wide(
+    at: &Situation,
+    who: &[ElementId],
+    files: &[Vec<ElementId>],
+    (first, keep): (usize, usize),
+    path: &[Step],
+) -> bool {
+    let beside = [first.checked_sub(1), Some(first + keep)].into_iter().flatten().filter_map(|i| files.get(i));
+    beside.into_iter().all(|file| {
+        let with = kept(files, (first, keep), who[0]).into_iter().chain([file[0]]).collect::<Vec<_>>();
+        let ways = path::ways(at, &with, &GroupForm::Line, path, Hold::Start).unwrap_or_default();
+        ways.last().is_none_or(|way| runs_into(at, who, way))
+    })
+}
+
+/// Whether something that makes a gap is in a way.
+fn runs_into(at: &Situation, who: &[ElementId], way: &Way) -> bool {
+    let element = at.in_open().any(|id| !who.contains(&id) && meets(way, at.rect(id)).is_some());
+    let ground = || at.battle.ground().any(|(id, _)| ground::under(way, at.field.ground(id)));
+    let place = || at.battle.strongholds.iter().any(|place| place.plot().overlaps(&way.end));
+    element || ground() || place() || at.field.off_board(&way.end).is_some()
+}
+
+/// The elements of the files that are kept, the leader first.
+fn kept(files: &[Vec<ElementId>], (first, keep): (usize, usize), lead: ElementId) -> Vec<ElementId> {
+    let others = files[first..first + keep].iter().flatten().copied().filter(|id| *id != lead);
+    std::iter::once(lead).chain(others).collect()
+}
+
+/// The move with these files kept, if all others come in behind them.
+fn passed(
+    at: &Situation,
+    order: &MoveOrder,
+    files: &[Vec<ElementId>],
+    window: (usize, usize),
+    path: &[Step],
+    look: Look,
+    rules: &NarrowRules,
+) -> Result<MovePlan, Refusal> {
+    let group = kept(files, window, order.who[0]);
+    let mut ways = match path::ways(at, &group, &GroupForm::Line, path, Hold::Start) {
+        Ok(ways) => ways,
+        Err(why) => return refuse(at.rules.step(BookStep::GroupMove), why, &group),
+    };
+    let mut moved: Vec<(ElementId, Rect)> = ways.iter().map(|way| (way.who, way.end)).collect();
+    let mut tails: Vec<Vec<ElementId>> = files[window.0..window.0 + window.1].to_vec();
+    for id in order.who.iter().filter(|id| !group.contains(id)) {
+        let place = |id: &ElementId| moved.iter().find(|(who, _)| who == id).map(|(_, rect)| *rect);
+        let own = at.rect(*id);
+        let goal = |file: &Vec<ElementId>| {
+            let tail = file.last().and_then(place)?;
+            Some(Rect { depth: own.depth, ..tail.ahead(-tail.depth) })
+        };
+        let mut open: Vec<(usize, usize, Rect)> =
+            tails.iter().enumerate().filter_map(|(i, file)| Some((file.len(), i, goal(file)?))).collect();
+        open.sort_by(|a, b| a.0.cmp(&b.0).then(a.2.at.distance(own.at).total_cmp(&b.2.at.distance(own.at))));
+        let found = open.into_iter().find_map(|(_, i, goal)| Some((i, go_to(at, *id, goal, &moved)?)));
+        let Some((i, way)) = found else { return refuse(Some(rules.all), Reason::NotAGroup, &[*id]) };
+        tails[i].push(*id);
+        moved.push((*id, way.end));
+        ways.push(way);
+    }
+    let apart = |(_, a): &(ElementId, Rect)| {
+        moved.iter().all(|(_, b)| a.at.distance(b.at) <= TOLERANCE || !crate::geometry::overlaps(a, b))
+    };
+    if !moved.iter().all(apart) {
+        return refuse(Some(rules.all), Reason::NotAGroup, &order.who);
+    }
+    let mut plan = examine(at, order, &GroupForm::Line, ways, look, Errand::default())?;
+    [rules.behind, rules.all].into_iter().for_each(cite);
+    plan.made_as = Some(rules.behind);
+    Ok(plan)
+}

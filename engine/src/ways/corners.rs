@@ -1,0 +1,40 @@
+//! The straight paths of corners: which friends a single element goes through with how many corners, in a set where one
+//! corner alone may (`dba22.interp.06`).
+
+use crate::geometry::{Rect, TOLERANCE, Vec2};
+use crate::ways::way::Way;
+
+/// Whether a way only cuts the corners of these friends: of the straight paths of its corners one alone goes through any
+/// of them, and that of its middle through none.
+pub fn cuts_corner(way: &Way, friends: &[&Rect]) -> bool {
+    let through = |line: (Vec2, Vec2)| friends.iter().any(|rect| goes_through(rect, line));
+    let mut cut = 0;
+    for (from, to) in way.parts() {
+        if through((from.centre(), to.centre())) {
+            return false;
+        }
+        cut += from.corners().into_iter().zip(to.corners()).filter(|line| through(*line)).count();
+    }
+    cut == 1
+}
+
+/// Whether a straight path goes through a base, and not only along its edge or past its corner.
+fn goes_through(rect: &Rect, (from, to): (Vec2, Vec2)) -> bool {
+    let (a, b) = (rect.local(from), rect.local(to));
+    let way = b - a;
+    let low = Vec2::new(-rect.half_width + TOLERANCE, -rect.depth + TOLERANCE);
+    let high = Vec2::new(rect.half_width - TOLERANCE, -TOLERANCE);
+    let (mut first, mut last) = (0.0_f64, 1.0_f64);
+    for (at, step, low, high) in [(a.x, way.x, low.x, high.x), (a.y, way.y, low.y, high.y)] {
+        if step.abs() < 1e-9 {
+            if at <= low || at >= high {
+                return false;
+            }
+            continue;
+        }
+        let (near, far) = ((low - at) / step, (high - at) / step);
+        first = first.max(near.min(far));
+        last = last.min(near.max(far));
+    }
+    (last - first) * way.length() > TOLERANCE
+}

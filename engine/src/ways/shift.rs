@@ -1,0 +1,65 @@
+//! The sideways shift of a group that lines up before an enemy near by (`dba22.group.06`, `.07`).
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Reason, Step};
+use crate::book::move_tables::SlideRules;
+use crate::geometry::{LinedUp, Rect, TOLERANCE, distance, lined_up_place, within};
+use crate::view::Situation;
+use crate::ways::group::same_facing;
+use crate::ways::{GroupForm, path};
+
+/// Judges the sideways step at the place `step` of a group's path.
+///
+/// # Errors
+/// The rule that forbids it, with the reason.
+pub fn judge(
+    at: &Situation,
+    who: &[ElementId],
+    form: &GroupForm,
+    path: &[Step],
+    step: usize,
+    rules: &SlideRules,
+) -> Result<(), (Clause, Reason)> {
+    let refused = |clause| Err((clause, Reason::NotForGroups { step: "sideways".into() }));
+    let lead = at.rect(who[0]);
+    if !who.iter().all(|id| same_facing(lead, at.rect(*id))) {
+        return refused(rules.column);
+    }
+    let aside: i32 = path.iter().map(|s| if let Step::Sideways(d) = s { d.abs() } else { 0 }).sum();
+    let most = rules.most.value.on(at.battle);
+    if aside > most {
+        return Err((rules.most.clause, Reason::TooFar { moved: aside, limit: most, going: None }));
+    }
+    let after = |steps: &[Step]| -> Vec<Rect> {
+        let ways = path::ways(at, who, &GroupForm::Line, steps, path::Hold::Start);
+        ways.map(|ways| ways.iter().map(|way| way.end).collect()).unwrap_or_default()
+    };
+    let (before, then) = (after(&path[..step]), after(&path[..=step]));
+    let reach = f64::from(rules.near.value.on(at.battle));
+    let near = |enemy: &Rect| before.iter().any(|own| within(distance(own, enemy), reach));
+    let side = at.element(who[0]).side;
+    let mut enemies = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| at.rect(id)).filter(|rect| {
+        let opposite = then.iter().any(|own| stands_opposite(own, rect));
+        opposite && near(rect)
+    });
+    if enemies.next().is_none() {
+        return refused(rules.near.clause);
+    }
+    [rules.most.clause, rules.near.clause].into_iter().for_each(cite);
+    if matches!(form, GroupForm::Column(_)) {
+        cite(rules.column);
+    }
+    Ok(())
+}
+
+/// Whether a base that went straight ahead would be lined up on an enemy.
+fn stands_opposite(own: &Rect, enemy: &Rect) -> bool {
+    let ways = [LinedUp::Front, LinedUp::LeftFlank, LinedUp::RightFlank, LinedUp::Rear];
+    ways.into_iter().any(|how| {
+        let place = lined_up_place(enemy, how, own);
+        let seen = own.local(place.at);
+        same_facing(own, &place) && seen.x.abs() <= 2.0 * TOLERANCE && seen.y >= -TOLERANCE
+    })
+}

@@ -1,0 +1,80 @@
+-- The points of a turn, and what the general sees.
+
+-- A general of red, and one of a code at a distance north of him; red's third turn.
+local function far(t, code, distance, general)
+  t:board{ 4000, 4000 }
+  local chief = t:red("3Cv", general or { at = { 1000, 1000 }, facing = "north", general = true })
+  local one = t:red(code or "4Bd", { at = { 1000, 1000 + distance + t:mm(15) }, facing = "north" })
+  t:bound{ number = 3, pips = 6 }
+  return one, chief
+end
+
+situation("no more points than were thrown", { "dba22.pips.02" }, function(t)
+  t:red("3Cv", { at = { 1000, 500 }, facing = "north", general = true })
+  local el = t:red("El", { at = { 1300, 500 }, facing = "north" })
+  t:bound{ number = 3, pips = 1 }
+  t:try(el, { straight = 100 }):refused{ clause = "dba22.pips.06", why = "NoPip", needs = 2, left = 1 }
+  t:bound{ number = 3, pips = 2 }
+  t:try(el, { straight = 100 }):ok()
+  t:order(el, { straight = 100 })
+end)
+
+situation("points need not be spent, and what is left is lost", { "dba22.pips.03", "dba22.pips.04" }, function(t)
+  t:red("4Bd", { at = { 1000, 500 }, facing = "north", general = true })
+  t:blue("4Bd", { at = { 1000, 2500 }, facing = "south", general = true })
+  t:bound{ number = 3, pips = 4 }
+  t:order("done")
+  t:phase("blue", "moves")
+  t:pips("red", 0)
+end)
+
+situation("each of three kinds of extra counts once", { "dba22.pips.12" }, function(t)
+  t:board{ 4000, 4000 }
+  t:woods{ at = { 3000, 3000 }, size = { 600, 600 } }
+  t:red("3Cv", { at = { 3000, 3000 }, facing = "north", general = true })
+  local el = t:red("El", { at = { 300, 500 }, facing = "north" })
+  local horde = t:red("7Hd", { right_of = el })
+  t:bound{ number = 3, pips = 6 }
+  t:costs(el, { straight = 100 }, 4, { "dba22.pips.01", "dba22.pips.06", "dba22.pips.09", "dba22.pips.11" })
+  t:costs({ el, horde }, { straight = 100 }, 4, { "dba22.pips.06" })
+end)
+
+situation("what is asked is where a move begins", { "dba22.pips.13" }, function(t)
+  local near = far(t, "4Bd", 1200)
+  t:costs(near, { straight = 200 }, 1, { "dba22.pips.01" })
+  local off = t:red("4Bd", { at = { 1300, 1000 + 1300 + t:mm(15) }, facing = "north" })
+  t:costs(off, { back = 150 }, 2, { "dba22.pips.09" })
+end)
+
+situation("the nearest of a group counts, and exactly 1200 paces is near enough", { "dba22.pips.16", "dba22.pips.14" }, function(t)
+  local near = far(t, "4Bd", 1200)
+  t:costs(near, { straight = 100 }, 1, { "dba22.pips.01" })
+  local behind = t:red("4Bd", { at = { 1000, 1000 + 1200 + t:mm(15) + t:mm(15) }, facing = "north" })
+  t:costs(behind, { straight = 100 }, 2, { "dba22.pips.09" })
+  t:costs({ behind, near }, { straight = 100 }, 1, { "dba22.pips.01" })
+end)
+
+situation("behind a wood command reaches 600 paces", { "dba22.pips.15", "dba22.pips.17" }, function(t)
+  local near = far(t, "4Bd", 600)
+  t:woods{ at = { 1000, 1200 }, size = { 2000, 100 } }
+  t:costs(near, { straight = 100 }, 1, { "dba22.pips.01" })
+  local off = t:red("4Bd", { at = { 1000, 1000 + 601 + t:mm(30) }, facing = "north" })
+  t:costs(off, { straight = 100 }, 2, { "dba22.pips.15" })
+end)
+
+situation("a marsh and a river hide nobody, a crest does", { "dba22.pips.17" }, function(t)
+  local off = far(t, "4Bd", 1100)
+  t:marsh{ at = { 1000, 1200 }, size = { 2000, 100 } }
+  t:river{ path = { { 0, 1500 }, { 4000, 1500 } }, width = 60 }
+  t:costs(off, { straight = 100 }, 1, { "dba22.pips.01" })
+  t:gentle_hill{ at = { 1000, 1800 }, size = { 3000, 300 }, crest = { { -400, 1800 }, { 2400, 1800 } } }
+  t:costs(off, { straight = 100 }, 2, { "dba22.pips.15" })
+end)
+
+situation("who is wholly inside a wood is hidden, who looks out of it is not", { "dba22.pips.18" }, function(t)
+  local off = far(t, "4Bd", 900)
+  t:woods{ at = { 1000, 2100 }, size = { 800, 500 } }
+  t:costs(off, { straight = 100 }, 2, { "dba22.pips.15" })
+  local out = t:red("4Bd", { at = { 1300, 1850 + t:mm(5) }, facing = "north" })
+  t:costs(out, { straight = 100 }, 1, { "dba22.pips.01" })
+end)
