@@ -3,8 +3,8 @@
 //! A table test shows a clause only if [`Table::row`] found the expected value under that very clause.
 
 mod dba22_lists;
-mod dba22_setup;
 mod dba22_moves;
+mod dba22_setup;
 mod dba3;
 mod dba3_big;
 mod dba3_bua;
