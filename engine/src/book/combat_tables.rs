@@ -40,6 +40,8 @@ pub struct CombatTables {
     pub overlaps: OverlapRules,
     /// The troops of which any edge, once contacted, counts as the front: the edge contacted first.
     pub wagons: Option<Cited<Who>>,
+    /// The positions along the long edges of wagons; `None` if an edge has one position.
+    pub wagon_edges: Option<WagonEdges>,
     /// The highest face thrown for a river that neither hinders nor helps; `None` if every river does both.
     pub paltry: Option<Cited<u8>>,
     /// The commander-in-chief's bonus: a number that he may add to a total once in a battle.
@@ -262,6 +264,17 @@ pub struct FlightRules {
     pub avoids: Vec<AvoidRow>,
     /// The troops whose flight destroys what halts it, and themselves.
     pub crash: Option<Cited<Who>>,
+}
+
+/// Long edges of wagons, along each of which two enemies may stand, each at one end of it.
+#[derive(Clone, Copy, Debug)]
+pub struct WagonEdges {
+    /// The positions (`dba22.wwg.04`).
+    pub places: Clause,
+    /// Of two in front of it one fights, by choice, and the other counts nothing (`dba22.wwg.08`).
+    pub chosen: Clause,
+    /// All in a position recoil with the one that fights and gives way (`dba22.wwg.09`).
+    pub all_recoil: Clause,
 }
 
 /// How an enemy is met in a recoil.

@@ -178,6 +178,16 @@ listed! {
         GeneralSpared,
         /// A battle goes on without end.
         GoesOn,
+        /// Two enemies against one edge of a wagon.
+        WagonTwo,
+        /// Friends that only overlap a wagon do not recoil with its opponent.
+        WagonOverlaps,
+        /// Where an enemy stands round a wagon says on which edge it counts.
+        WagonPositions,
+        /// A wagon that fights with a short edge has one less for each flank at most.
+        WagonShort,
+        /// Wagons without shots follow the rules of wagons.
+        WagonLike,
         /// An attack on a camp.
         StormCamp,
         /// An attack on a City.

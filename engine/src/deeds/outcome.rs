@@ -9,6 +9,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
 use crate::deeds::{siege, states};
+use crate::fight::duel::round_wagon;
 use crate::fight::places;
 use crate::geometry::{TOLERANCE, touches};
 use crate::view::Cx;
@@ -67,8 +68,17 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
         let contact = *now.contacts().get(victor);
         // Troops that the set gives no distance stay where they are.
         let recoils = |id: &ElementId| !has_given_way(cx, *id) && distances(&now, *id).is_some();
-        let Some(striker) = contact.strikers().find(recoils) else { return };
+        let edges = now.rules.combat.wagon_edges.filter(|_| now.rules.combat.is_wagon(now.element(victor)));
+        let found = match edges {
+            Some(_) => round_wagon(&now, victor).into_iter().find(recoils),
+            None => contact.strikers().find(recoils),
+        };
+        let Some(striker) = found else { return };
         drop(now);
+        let clause = edges.map_or(clause, |edges| edges.all_recoil);
+        if edges.is_some() {
+            cx.rules.mark(Proof::WagonOverlaps);
+        }
         crate::base::trace::cite(clause);
         cx.rules.mark(Proof::OutcomeOrder);
         let cause = Cause { bout, by: Some(victor), clause: Some(clause) };

@@ -4,7 +4,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Blow, FactorKind, FightKind};
+use crate::battle::{Blow, FactorKind, FightKind, Mark, Marks};
 use crate::book::stronghold_tables::{Engaged, Turns};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, edges_touch, front_on};
@@ -114,8 +114,28 @@ pub fn fights(at: &Situation) -> Vec<Duel> {
             }
         }
     }
+    choices_at_wagons(at, side, &mut all);
     storms(at, side, &mut all);
     all
+}
+
+/// Adds the fights of which the side on move chooses one: of each of its elements against the edge that a wagon fights with.
+fn choices_at_wagons(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
+    if at.rules.combat.wagon_edges.is_none() {
+        return;
+    }
+    let met: Vec<[ElementId; 2]> = all.iter().map(|duel| duel.pair).collect();
+    for [own, wagon] in met {
+        if !at.rules.combat.is_wagon(at.element(wagon)) {
+            continue;
+        }
+        let free = |id: &ElementId| *id != own && !at.element(*id).deeds.fought && at.element(*id).side == side;
+        for other in round_wagon(at, wagon).into_iter().filter(free) {
+            if opponent(at, other) == Some(wagon) {
+                all.push(Duel::in_open(at, [other, wagon]));
+            }
+        }
+    }
 }
 
 /// The wagons with the enemies that they fight one after another: all with their front against the edge that the wagon
@@ -142,7 +162,8 @@ pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
         return wagon_foe(at, id);
     }
     if let Some(wagon) = contact.foe.or(contact.strikes.map(|(struck, _)| struck)).filter(is_wagon) {
-        return (wagon_foe(at, wagon) == Some(id)).then_some(wagon);
+        let first = wagon_foe(at, wagon);
+        return (first == Some(id) || first.is_some_and(|first| beside_first(at, wagon, first, id))).then_some(wagon);
     }
     if contact.foe.is_some() {
         return contact.foe;
@@ -163,10 +184,36 @@ pub fn first_striker(at: &Situation, id: ElementId, contact: &Contact) -> Option
     first.or_else(|| contact.strikers().next())
 }
 
+/// All enemies in one of the positions round a wagon, in the order of the roster.
+pub fn round_wagon(at: &Situation, wagon: ElementId) -> Vec<ElementId> {
+    let against = |id: &ElementId| {
+        let contact = at.contacts().get(*id);
+        contact.foe == Some(wagon) || contact.strikes.is_some_and(|(struck, _)| struck == wagon)
+    };
+    at.enemies(at.element(wagon).side).filter(|id| at.is_open(*id)).filter(against).collect()
+}
+
+/// Whether another enemy stands against the edge of a wagon that the first one has contacted, in a set in which two can.
+fn beside_first(at: &Situation, wagon: ElementId, first: ElementId, other: ElementId) -> bool {
+    let Some(edges) = at.rules.combat.wagon_edges else { return false };
+    let edge = |id: ElementId| front_on(at.rect(id), at.rect(wagon));
+    let beside = other != first && edge(first).is_some() && edge(first) == edge(other);
+    if beside {
+        at.rules.mark(Proof::WagonTwo);
+        cite(edges.chosen);
+    }
+    beside
+}
+
 /// The opponent of a wagon: the first of the enemies with their front against it, on any edge.
 fn wagon_foe(at: &Situation, wagon: ElementId) -> Option<ElementId> {
     let contact = at.contacts().get(wagon);
-    let fronts = || contact.foe.into_iter().chain(contact.strikers());
+    let round = at.rules.combat.wagon_edges.map(|_| round_wagon(at, wagon));
+    let fronts = || match &round {
+        Some(all) => all.clone(),
+        None => contact.foe.into_iter().chain(contact.strikers()).collect::<Vec<_>>(),
+    };
+    let fronts = || fronts().into_iter();
     let first = at.element(wagon).deeds.struck_by.filter(|by| fronts().any(|id| id == *by));
     first.or_else(|| fronts().next())
 }
@@ -182,6 +229,9 @@ pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     let rect = at.rect(id);
     let Some(wagons) = at.rules.combat.wagons.filter(|w| w.value.is(at.element(id))) else { return *rect };
     at.rules.mark(Proof::WagonFront);
+    if at.element(id).marks.has_any(Marks::of(&[Mark::Litter])) {
+        at.rules.mark(Proof::WagonLike);
+    }
     let edge = front_on(at.rect(foe), rect).unwrap_or(Edge::Front);
     if edge != Edge::Front {
         cite(wagons.clause);

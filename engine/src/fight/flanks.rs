@@ -44,6 +44,15 @@ impl FactorParty<'_> {
         } else {
             self.contact().right
         };
+        if striker.is_some()
+            && self.at.rules.combat.wagon_edges.is_some()
+            && self.at.rules.combat.is_wagon(self.at.element(self.own))
+        {
+            self.at.rules.mark(Proof::WagonPositions);
+            if 2.0 * self.rect.half_width < self.rect.depth {
+                self.at.rules.mark(Proof::WagonShort);
+            }
+        }
         if let Some(id) = striker {
             if self.duel.stormed().is_none() && self.overlap(flank).is_some() {
                 self.at.rules.mark(Proof::OverlapOnce);

@@ -280,6 +280,16 @@ pub fn flank_touch(a: &Rect, b: &Rect) -> Option<(Edge, Edge)> {
     pairs.into_iter().find(|&(mine, theirs)| near_edges_touch(a, mine, b, theirs).is_some())
 }
 
+/// As [`lined_up`], but on a flank also at the rear end of a long edge, where a front corner of `a` meets a rear corner
+/// of `b`.
+pub fn lined_up_at_ends(a: &Rect, b: &Rect) -> Option<LinedUp> {
+    lined_up(a, b).or_else(|| match lined_up(a, &b.about_turned())? {
+        LinedUp::LeftFlank => Some(LinedUp::RightFlank),
+        LinedUp::RightFlank => Some(LinedUp::LeftFlank),
+        LinedUp::Front | LinedUp::Rear => None,
+    })
+}
+
 /// Whether `back` stands lined up directly behind `front`, facing the same way.
 pub fn directly_behind(front: &Rect, back: &Rect) -> bool {
     lined_up(back, front) == Some(LinedUp::Rear)

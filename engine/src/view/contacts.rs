@@ -3,7 +3,7 @@
 //! Overlaps depend on the rule set and are counted with the factors (`fight::factors`).
 
 use crate::base::names::{ElementId, SideId};
-use crate::geometry::{LinedUp, TOLERANCE, Vec2, lined_up, touches};
+use crate::geometry::{LinedUp, TOLERANCE, Vec2, lined_up, lined_up_at_ends, touches};
 use crate::view::contact::{Contact, Contacts, StruckSide};
 use crate::view::crossing::assaults;
 use crate::view::position::Position;
@@ -65,7 +65,9 @@ impl Reach {
 
 /// Records whether the front of `a` is lined up on `b`, and how.
 fn touch(at: &Position, a: ElementId, b: ElementId, all: &mut [Contact]) {
-    let Some(how) = lined_up(at.rect(a), at.rect(b)) else { return };
+    let long = at.rules.combat.wagon_edges.is_some() && at.rules.combat.is_wagon(at.element(b));
+    let found = if long { lined_up_at_ends(at.rect(a), at.rect(b)) } else { lined_up(at.rect(a), at.rect(b)) };
+    let Some(how) = found else { return };
     let struck = &mut all[b.index()];
     let (side, place) = match how {
         LinedUp::Front => {

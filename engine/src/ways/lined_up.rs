@@ -7,7 +7,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::book::Proof;
 use crate::book::move_tables::OwnLineUp;
-use crate::geometry::{LinedUp, TOLERANCE, distance, lined_up};
+use crate::geometry::{LinedUp, TOLERANCE, distance, lined_up, lined_up_at_ends};
 use crate::view::Situation;
 use crate::ways::meeting::ContactPair;
 use crate::ways::way::Way;
@@ -16,6 +16,7 @@ use crate::ways::{GroupForm, Relation};
 /// Whether the movers end in positions that the rules allow.
 pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], pairs: &[ContactPair], rules: &OwnLineUp) -> bool {
     cite(rules.each);
+    let is_lined_up = |pair: &ContactPair| is_lined_up(pair) || is_on_long_edge(at, ways, pair);
     let lined: Vec<ElementId> = pairs.iter().filter(|pair| is_lined_up(pair)).map(|pair| pair.enemy).collect();
     let touching = |mover: usize| pairs.iter().filter(move |pair| pair.mover == mover);
     (0..ways.len()).filter(|mover| touching(*mover).next().is_some()).all(|mover| {
@@ -35,6 +36,18 @@ fn loose(at: &Situation) -> bool {
 
 fn is_lined_up(pair: &ContactPair) -> bool {
     matches!(pair.relation, Relation::LinedUp(_))
+}
+
+/// Whether a mover stands at an end of a long edge of a wagon.
+fn is_on_long_edge(at: &Situation, ways: &[Way], pair: &ContactPair) -> bool {
+    let Some(edges) = at.rules.combat.wagon_edges.filter(|_| at.rules.combat.is_wagon(at.element(pair.enemy))) else {
+        return false;
+    };
+    let stands = lined_up_at_ends(&ways[pair.mover].end, at.rect(pair.enemy)).is_some();
+    if stands {
+        cite(edges.places);
+    }
+    stands
 }
 
 /// Whether a mover overlaps an enemy that is in front contact with a friend, who may be among the movers.

@@ -107,3 +107,20 @@ situation("and any part of it in bad going", { "dba22.outcome.60", "dba22.outcom
   fight(t, red, { 4, 5 })
   t:result(red, "destroyed")
 end)
+
+situation("knights that have moved against the front of bows and are beaten are destroyed", { "dba22.outcome.07" }, function(t)
+  local kn = t:red("3Kn", { at = { 1000, 900 }, facing = "north" })
+  local bow = t:blue("4Bw", { at = { 1000, 1000 }, facing = "south" })
+  t:bound{ pips = 6, number = 3 }
+  t:order(kn, { straight = 100 })
+  t:dice(3, 4)
+  t:order("done")
+  t:result(kn, "destroyed", "dba22.outcome.07")
+  t:expect(bow, { alive = true })
+end)
+
+situation("but not if they stood there already", { "dba22.outcome.09" }, function(t)
+  local kn = pair(t, "3Kn", "4Bw")
+  fight(t, kn, { 3, 4 })
+  t:result(kn, "recoil", "dba22.outcome.09")
+end)

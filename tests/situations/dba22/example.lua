@@ -193,3 +193,45 @@ situation("a jackknife", { "dba22.example.32", "dba22.recoil.03" }, function(t)
   fight(t, ax, 3, 4)
   t:dead(ax)
 end)
+
+situation("light horse 300 paces from woods go up to them, and not in", { "dba22.example.03", "dba22.dist.06" }, function(t)
+  t:woods{ at = { 1000, 1500 }, size = { 600, 400 } }
+  local lh = red(t, "2LH")
+  t:bound{ pips = 6, number = 3 }
+  t:try(lh, { straight = 300 }):ok()
+  t:try(lh, { straight = 305 }):refused{ clause = "dba22.dist.06", why = "TooFar" }
+end)
+
+situation("blades break off by 200 paces", { "dba22.example.08", "dba22.breakoff.04" }, function(t)
+  local bd = red(t, "4Bd")
+  t:blue("4Bd", { front_of = bd })
+  t:bound{ pips = 6, number = 3 }
+  t:try(bd, { back = 200 }):ok()
+  t:try(bd, { back = 199 }):refused{ clause = "dba22.breakoff.04" }
+end)
+
+-- Blue faces south at { 1000, 1000 }; A comes on its right flank, B on its rear.
+local function struck(t, two)
+  local foe = t:blue("4Bd", { at = { 1000, 1000 }, facing = "south" })
+  local a = t:red("4Ax", { at = { 1000 - t:mm(20) - 50, 1000 + t:mm(20) }, facing = "east" })
+  local b = two and t:red("4Ax", { at = { 1000, 1000 + t:mm(15) + 50 }, facing = "south" })
+  t:bound{ pips = 6, number = 3 }
+  return foe, a, b
+end
+
+situation("an element turns to face who is on its flank", { "dba22.example.12", "dba22.turn.01" }, function(t)
+  local foe, a = struck(t)
+  t:order(a, { straight = 50 })
+  t:dice(3, 4)
+  t:order("done")
+  t:expect(foe, { facing = "west" })
+end)
+
+situation("it turns to face who came first", { "dba22.example.13", "dba22.turn.01" }, function(t)
+  local foe, a, b = struck(t, true)
+  t:order(a, { straight = 50 })
+  t:order(b, { straight = 50 })
+  t:dice(3, 4)
+  t:order("done")
+  t:expect(foe, { facing = "west" })
+end)

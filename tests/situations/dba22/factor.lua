@@ -46,3 +46,17 @@ situation("each throws a die and adds its factors", { "dba22.combat.10" }, funct
   t:totals(red, 2 + 5, blue, 6 + 4 + 1)
   t:factor(blue, "general", 1, "dba22.tactical.08")
 end)
+
+situation("followers and denizens have one", { "dba22.factor.16" }, function(t)
+  local cf = t:blue("CF", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+  t:camp{ side = "blue", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south", people = cf }
+  local de = t:blue("De", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+  t:city{ side = "blue", size = { 300, 200 }, at = { 2000, 1200 }, facing = "south", people = de }
+  local one, two = t:red("4Ax", { at = { 1000, 1200 }, facing = "north" }), t:red("3Cv", { at = { 2000, 1200 }, facing = "north" })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3, 4, 3)
+  t:order{ fight = one }
+  t:factor(cf, "combat", 1, "dba22.factor.16")
+  t:factor(de, "combat", 1, "dba22.factor.16")
+  t:expect(two, { alive = true })
+end)

@@ -33,6 +33,7 @@ pub fn combat() -> CombatTables {
             board: None,
         },
         wagons: None,
+        wagon_edges: None,
         paltry: None,
         bonus: None,
         recoils: outcomes::RECOILS.to_vec(),

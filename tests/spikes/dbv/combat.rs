@@ -39,6 +39,7 @@ pub fn combat() -> CombatTables {
             board: None,
         },
         wagons: None,
+        wagon_edges: None,
         paltry: None,
         bonus: None,
         recoils: vec![RecoilRow { who: Who::ANY, by: RecoilBy::Depth, clause: clause!("dbv.flinch.02") }],

@@ -4,7 +4,7 @@ use super::fields;
 use crate::book::adjusting::AdjustRow;
 use crate::book::combat_tables::{
     AvoidRow, CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRank,
-    PursuitRow, RecoilRow, SupportRow, TacticalRow,
+    PursuitRow, RecoilRow, SupportRow, TacticalRow, WagonEdges,
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
@@ -17,7 +17,7 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        counts_as, factors, supports, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, bonus, recoils, passing, unyielding,
         backed_into, trample, supporter_falls, flight, pursuits, pursuit_rank, pursued_into, shooting,
     }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
@@ -30,6 +30,7 @@ fields! {
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash }
+    WagonEdges { places, chosen, all_recoil }
     AvoidRow, by clause { who, ground }
     PursuitRank, by clause { who, way }
     FlightRow, by clause { who, by }

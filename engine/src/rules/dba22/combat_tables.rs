@@ -6,7 +6,7 @@ use crate::battle::{FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Mark
 use crate::book::Who;
 use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, Footing, Opponent, OverlapRules, RequiredHold, Support, SupportRow, TacticalRow,
-    of,
+    WagonEdges, of,
 };
 use crate::book::length::Length::{Bw, Paces};
 use crate::book::margin::MarginBy;
@@ -40,6 +40,7 @@ pub fn combat() -> CombatTables {
             board: None,
         },
         wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba22.wwg.02"))),
+        wagon_edges: Some(WAGON_EDGES),
         paltry: Some(Cited::new(2, clause!("dba22.river.07"))),
         bonus: None,
         recoils: outcomes::RECOILS.to_vec(),
@@ -55,6 +56,12 @@ pub fn combat() -> CombatTables {
         shooting: Some(shooting()),
     }
 }
+
+const WAGON_EDGES: WagonEdges = WagonEdges {
+    places: clause!("dba22.wwg.04"),
+    chosen: clause!("dba22.wwg.08"),
+    all_recoil: clause!("dba22.wwg.09"),
+};
 
 const fn factor(who: Who, how: Option<FightKind>, foot: i8, mounted: i8, clause: Clause) -> FactorRow {
     FactorRow { who, against: None, how, held: RequiredHold::Anywhere, foot, mounted, clause }

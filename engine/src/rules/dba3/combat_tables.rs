@@ -38,6 +38,7 @@ pub fn combat() -> CombatTables {
         opponent: Cited::new(Opponent::Frontal, clause!("dba3.outcome.01")),
         overlaps: OVERLAPS,
         wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba3.combat.04"))),
+        wagon_edges: None,
         paltry: Some(Cited::new(2, clause!("dba3.river.04"))),
         bonus: None,
         recoils: RECOILS.to_vec(),

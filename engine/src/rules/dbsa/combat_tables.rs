@@ -34,6 +34,7 @@ pub fn combat() -> CombatTables {
             board: None,
         },
         wagons: None,
+        wagon_edges: None,
         paltry: None,
         bonus: None,
         recoils: RECOILS.to_vec(),
