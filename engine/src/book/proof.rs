@@ -361,7 +361,7 @@ listed! {
         /// The phases of a bound follow each other in their order.
         PhaseOrder,
         /// A bound that ends without a winner is followed by the next.
-        GoesOn,
+        NextBound,
         /// A move whose price is not left is refused.
         NotPaid,
         /// Nobody must spend points.

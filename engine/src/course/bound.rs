@@ -393,7 +393,7 @@ fn close(cx: &mut Cx) {
     {
         cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
     } else {
-        cx.rules.mark(Proof::GoesOn);
+        cx.rules.mark(Proof::NextBound);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::clause;
 pub const PROOFS: &[(Proof, Clause)] = &[
     // Bounds, points and moves.
     (Proof::PhaseOrder,       clause!("dba22.seq.02")),
-    (Proof::GoesOn,           clause!("dba22.seq.03")),
+    (Proof::NextBound,        clause!("dba22.seq.03")),
     (Proof::MovePhase,        clause!("dba22.move.01")),
     (Proof::Contact,          clause!("dba22.move.02")),
     (Proof::NotPaid,          clause!("dba22.pips.02")),
