@@ -1,6 +1,7 @@
 //! The league: the built-in generals against each other over hundreds of battles, with the marks that they must reach.
 //!
-//! `cargo bench --bench league` plays it and ends with 1 if a mark is missed; `-- GAMES` sets the battles of a pairing.
+//! `cargo bench --bench league` plays it and ends with 1 if a mark is missed; `-- GAMES` sets the battles of a pairing,
+//! `-- GAMES general-1` has a version of the general play.
 
 #[allow(dead_code, reason = "what the other benches and the tests need")]
 #[path = "../tests/it/common/armies.rs"]
@@ -10,6 +11,7 @@ use armies::ARMIES;
 use debellis::base::names::SideId;
 use debellis::battle::{Element, Standing};
 use debellis::book::Rulebook;
+use debellis::general::GeneralVersion;
 use debellis::rules::dba3;
 use rayon::prelude::*;
 use std::process::ExitCode;
@@ -83,16 +85,19 @@ fn league(rules: &Rulebook, names: [&str; 2], games: u64) -> Table {
 const MARKS: [(&str, f64); 3] = [("random", 95.0), ("straight", 74.0), ("general", 97.0)];
 
 fn main() -> ExitCode {
-    let games = std::env::args().filter_map(|a| a.parse().ok()).next().unwrap_or(400);
+    let games = std::env::args().find_map(|a| a.parse().ok()).unwrap_or(400);
+    let named = std::env::args().find(|name| GeneralVersion::named(name).is_some());
+    let own = named.as_deref().unwrap_or("general");
     let rules = dba3::rulebook();
     let mut missed = false;
     for (other, mark) in MARKS {
-        let table = league(&rules, ["general", other], games);
+        let other = if other == "general" { own } else { other };
+        let table = league(&rules, [own, other], games);
         let part = |n: u32| 100.0 * f64::from(n) / games as f64;
         let mean = |n: u64| n as f64 / games as f64;
-        let reached = if other == "general" { part(table.won + table.lost) } else { part(table.won) };
+        let reached = if other == own { part(table.won + table.lost) } else { part(table.won) };
         println!(
-            "general against {other}: {} won, {} lost, {} drawn; {reached:.1} % of at least {mark} %; {:.1} bounds, {:.1} lost for {:.1}",
+            "{own} against {other}: {} won, {} lost, {} drawn; {reached:.1} % of at least {mark} %; {:.1} bounds, {:.1} lost for {:.1}",
             table.won,
             table.lost,
             table.drawn,

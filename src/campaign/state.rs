@@ -16,6 +16,7 @@ use super::purse::Purse;
 use super::realm::Realm;
 use super::step::SeasonStep;
 use crate::book::lists::ListText;
+use crate::general::GeneralVersion;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -131,6 +132,9 @@ pub struct Campaign {
     /// The orders of players.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<PlayerName, Given>,
+    /// The version of the general who thinks by which its computers' battles are fought, from its founding to its end.
+    #[serde(default, skip_serializing_if = "GeneralVersion::is_first")]
+    pub general: GeneralVersion,
     /// The PIP dice of the nations in this season.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub thrown: BTreeMap<NationName, u8>,

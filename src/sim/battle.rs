@@ -10,7 +10,7 @@ use crate::book::move_tables::PipDice;
 use crate::course::Game;
 use crate::course::run::Run;
 use crate::course::{General, Stop};
-use crate::general;
+use crate::general::{self, GeneralVersion, levels};
 use crate::script::general::ScriptGeneral;
 use crate::script::scenario::Scenario;
 use crate::store::replay::{FORMAT, Header};
@@ -121,11 +121,7 @@ fn general_named(scenario: &Scenario, name: &str, own: u32) -> Result<Box<dyn Ge
     }
     match general::by_name(name, own.into()) {
         Some(general) => Ok(general),
-        None => {
-            let slip = crate::base::names::did_you_mean(name, general::NAMES.iter().copied());
-            let known = general::NAMES.join(", ");
-            Err(format!("there is no general `{name}`{slip}; there are {known}, and scripts by FILE.lua").into())
-        }
+        None => Err(format!("{}, and scripts by FILE.lua", levels::nobody(name, &[])).into()),
     }
 }
 
@@ -168,6 +164,7 @@ pub fn header(scenario: &Scenario, terms: &BattleTerms, seed: u64) -> Header {
         script: scenario.hash.clone(),
         seed,
         generals: terms.generals.clone(),
+        general: GeneralVersion::PRESENT,
         sitting: None,
         start: scenario.start.clone(),
     }

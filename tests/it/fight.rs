@@ -104,8 +104,26 @@ fn the_generals_are_chosen_by_name() {
     let message = mistake(&format!("fight {SCRIPT} --red genral"));
     assert_eq!(
         message,
-        "debellis: there is no general `genral`; did you mean `general`?; there are general, straight, random, and scripts by FILE.lua\n"
+        "debellis: there is no general `genral`; did you mean `general`?; there are general, straight, random, recruit, captain, and scripts by FILE.lua\n"
     );
+}
+
+#[test]
+fn a_level_and_a_version_name_a_general_too() {
+    let hash = |generals: &str| json(&format!("fight {SCRIPT} --max-bounds 6 {generals}"), 0)["hash"].clone();
+    assert_eq!(hash("--red captain --blue recruit"), hash("--red general --blue straight"));
+    assert_ne!(hash("--red captain --blue recruit"), hash("--red recruit --blue captain"));
+    let fought = json(&format!("fight {SCRIPT} --max-bounds 6 --red general-1 --blue recruit"), 0);
+    assert_eq!(fought["generals"], value!(["general-1", "recruit"]));
+    assert!(mistake(&format!("fight {SCRIPT} --red general-0")).contains("there is no general `general-0`"));
+}
+
+#[test]
+fn the_generals_of_a_pick_up_battle_are_named() {
+    let pickup = "fight --rules dba3 --red II/33 --blue II/32a --max-bounds 8";
+    let fought = json(&format!("{pickup} --red-general recruit --blue-general general-1"), 0);
+    assert_eq!(fought["generals"], value!(["recruit", "general-1"]));
+    assert_ne!(fought["hash"], json(&format!("{pickup} --red-general general-1 --blue-general recruit"), 0)["hash"]);
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn its_mistakes_are_told_with_file_and_line() {
             "generals/surna.lua",
             "the general `generals/surna.lua` was not found: no `generals/surna.lua` in the script's folder",
         ),
-        ("strait", "there is no general \"strait\"; did you mean `straight`?"),
+        ("strait", "there is no general `strait`; did you mean `straight`?"),
         ("../surena.lua", "the general `../surena.lua` is not a plain name"),
     ] {
         let script = script(&format!(", led_by = \"{led_by}\""), "");

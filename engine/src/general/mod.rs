@@ -5,6 +5,7 @@ pub mod clashes;
 pub mod duties;
 pub mod first;
 pub mod guards;
+pub mod levels;
 pub mod matchups;
 pub mod melee;
 pub mod outlook;
@@ -16,25 +17,31 @@ pub mod thoughtful;
 pub mod thoughts;
 pub mod towards;
 pub mod trial;
+pub mod version;
 
+pub use levels::{LEVELS, NAMES};
 pub use matchups::price;
 pub use outlook::Temper;
 pub use random::Random;
 pub use straight::Straight;
 pub use thoughtful::Thoughtful;
+pub use version::GeneralVersion;
 
 use crate::course::General;
 
-/// The names of the built-in generals, the best first.
-pub const NAMES: &[&str] = &["general", "straight", "random"];
-
 /// A built-in general by name: `general` thinks, `straight` goes straight ahead, `random` gives legal orders at random
-/// from this seed. None of them knows more of a rule set than the situation shows.
+/// from this seed; `general-1` is a version of the one who thinks, `general` his present one, and `captain` a level.
+/// None of them knows more of a rule set than the situation shows.
 pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn General + Send>> {
-    match name {
-        "general" => Some(Box::new(Thoughtful::default())),
+    match levels::of_level(name) {
+        levels::USUAL => Some(Box::new(Thoughtful::default())),
         "straight" => Some(Box::new(Straight)),
         "random" => Some(Box::new(Random::new(seed))),
-        _ => None,
+        other => Some(Box::new(Thoughtful::of(GeneralVersion::named(other)?))),
     }
+}
+
+/// Whether there is a built-in general, a version or a level of this name.
+pub fn is_built_in(name: &str) -> bool {
+    levels::words().any(|word| word == name) || GeneralVersion::named(name).is_some()
 }

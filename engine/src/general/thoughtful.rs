@@ -18,7 +18,7 @@ use crate::general::matchups::Matchups;
 use crate::general::outlook::{Outlook, worths};
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
-use crate::general::{Temper, aims, guards, melee};
+use crate::general::{GeneralVersion, Temper, aims, guards, melee};
 use crate::moves::MovePlan;
 use crate::view::Situation;
 
@@ -53,9 +53,17 @@ pub struct Thoughtful {
 }
 
 impl Thoughtful {
-    /// A general with these values.
-    pub fn new(temper: Temper) -> Thoughtful {
-        Thoughtful { temper, heeds: true, obeys: true, matchups: None, worths: (0, Vec::new()), standing: 0, since: 0 }
+    /// A version of the general.
+    pub fn of(_: GeneralVersion) -> Thoughtful {
+        Thoughtful {
+            temper: Temper::CALM,
+            heeds: true,
+            obeys: true,
+            matchups: None,
+            worths: (0, Vec::new()),
+            standing: 0,
+            since: 0,
+        }
     }
 
     /// A general that fights as if the battle had no objectives of its own.
@@ -200,7 +208,7 @@ impl OrderChoice<'_> {
 
 impl Default for Thoughtful {
     fn default() -> Thoughtful {
-        Thoughtful::new(Temper::CALM)
+        Thoughtful::of(GeneralVersion::PRESENT)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Entries judged: whether a player's armies fit the terms and the army lists.
 
-use crate::base::names::did_you_mean;
 use crate::book::lists::{ArmyList, ListNumber};
+use crate::general::levels::nobody;
 use crate::tournament::fault::EntryFault;
 use crate::tournament::{Brought, TournamentPlayer, TournamentTerms, Umpire};
 use crate::{general, muster};
@@ -25,13 +25,8 @@ impl Umpire<'_> {
             names.push(name);
             player.name = player.name.trim().to_string();
             let is_script = player.general.ends_with(".lua");
-            if !is_script && !general::NAMES.contains(&player.general.as_str()) {
-                let slip = did_you_mean(&player.general, general::NAMES.iter().copied());
-                let known = general::NAMES.join(", ");
-                wrong(format!(
-                    "there is no general `{}`{slip}; there are {known}, and scripts by FILE.lua",
-                    player.general
-                ));
+            if !is_script && !general::is_built_in(&player.general) {
+                wrong(format!("{}, and scripts by FILE.lua", nobody(&player.general, &[])));
             }
             match self.armies_of(terms, &player.armies) {
                 Ok(armies) => player.armies = armies,

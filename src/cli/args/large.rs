@@ -14,13 +14,13 @@ pub struct BigArgs {
     #[arg(long, value_name = "BW", requires = "rules", value_parser = clap::value_parser!(u16).range(1..=1_000))]
     pub depth: Option<u16>,
 
-    /// Who leads the first army: a general for all, or in a giant battle each command's own, as in
+    /// Who leads the first army: a general by name or level, or the FILE.lua of one of your own; in a giant battle perhaps each command's own, as in
     /// `general,II/33-wing-1=straight` [default: general]
-    #[arg(long, value_name = "NAMES", requires = "rules")]
+    #[arg(long, visible_alias = "red-general", value_name = "NAMES", requires = "rules")]
     pub red_led: Option<String>,
 
     /// Who leads the second army
-    #[arg(long, value_name = "NAMES", requires = "rules")]
+    #[arg(long, visible_alias = "blue-general", value_name = "NAMES", requires = "rules")]
     pub blue_led: Option<String>,
 
     /// Draw up one command after the other in turns, not one army after the other

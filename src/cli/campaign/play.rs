@@ -19,7 +19,7 @@ use crate::sim::battle::BattleTerms;
 use crate::sim::campaign::deeds::deeds;
 use crate::sim::sitting::{self, HUMAN, Sitting};
 use crate::store::disk::IfThere;
-use crate::store::replay::{self, DiceFrom, Save};
+use crate::store::replay::{self, DiceFrom, Header, Save};
 use anyhow::{Context, anyhow, bail};
 use std::io::Write as _;
 use std::path::Path;
@@ -45,6 +45,7 @@ pub fn run(
     let begun = engagement.fought == BattleMode::Players;
     let mut laid = desk.laid_out(&name)?;
     let (title, seed) = (format!("{}, {name}", desk.campaign.title), desk.battle_seed(&name)?);
+    let fought_by = desk.campaign.general;
     drop(desk);
     let path = save_of(folder, &name);
     let taken = if path.exists() { Some(Save::take_up(&path)?) } else { None };
@@ -72,7 +73,8 @@ pub fn run(
         let [red, blue] = generals;
         let generals = [red.map_or(HUMAN, String::as_str), blue.map_or(general::NAMES[0], String::as_str)];
         let terms = BattleTerms { generals: generals.map(str::to_string), max_bounds: MAX_BOUNDS };
-        let header = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
+        let begun = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
+        let header = Header { general: fought_by, ..begun };
         (Sitting::begin(&scenario, header, &path, IfThere::Refuse)?, None)
     };
     if !begun {

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::desk::there;
 use super::pages;
 use crate::cli::answer::{CommandEnding, print_json};
+use crate::general::GeneralVersion;
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::told::counted;
 use crate::sim::campaign::{Again, CampaignDesk, FILE};
@@ -23,6 +24,9 @@ struct Verified {
     state: String,
     seasons: u32,
     battles: u32,
+    /// The version of the general by whom battles of computers are fought.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    general: Option<GeneralVersion>,
     findings: Vec<String>,
     remarks: Vec<String>,
     changes: Vec<String>,
@@ -46,11 +50,12 @@ pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> an
         Err(why) => return Err(why.into()),
     };
     let (mut entries, mut state, mut changes, mut again) = (0, String::new(), Vec::new(), Again::default());
-    let mut journal = None;
+    let (mut journal, mut general) = (None, None);
     if findings.is_empty() {
         match CampaignDesk::look(folder) {
             Ok(desk) => {
                 (entries, state) = (desk.events.len(), desk.campaign.hash());
+                general = Some(desk.campaign.general);
                 journal = Some(pages::journal_of(&desk)?);
                 findings.extend(desk.dice_faults());
                 changes = desk.changes()?;
@@ -72,14 +77,20 @@ pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> an
     let sound = findings.is_empty();
     let Again { seasons, battles, remarks, .. } = again;
     if json {
-        print_json(&Verified { sound, entries, journal, state, seasons, battles, findings, remarks, changes }, out)?;
+        print_json(
+            &Verified { sound, entries, journal, state, seasons, battles, general, findings, remarks, changes },
+            out,
+        )?;
     } else {
         for line in findings.iter().chain(&remarks).chain(&changes) {
             writeln!(out, "{line}")?;
         }
         if sound {
-            let battles =
-                if battles > 0 { format!(", as do {}", counted(battles as usize, "battle")) } else { String::new() };
+            let battles = if battles > 0 {
+                format!(", as do {} by {}", counted(battles as usize, "battle"), general.unwrap_or_default())
+            } else {
+                String::new()
+            };
             writeln!(
                 out,
                 "sound: {entries} entries stand, and lead to the state {state}; every die that was shown comes from its seed; {} run again as written{battles}",

@@ -17,12 +17,13 @@ mod zones;
 use super::args::{BigArgs, DiceArg, OptionArgs, PlayArgs};
 use super::pickup::{Armies, Pickup};
 use crate::base::dice::Seeded;
-use crate::base::names::{SideId, did_you_mean};
+use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::terminal::{self, Painted};
 use crate::cli::{file, page, script};
 use crate::general;
+use crate::general::levels::nobody;
 use crate::input::place;
 use crate::report::setting;
 use crate::script::scenario::Scenario;
@@ -190,8 +191,7 @@ fn seats(args: &PlayArgs) -> [String; 2] {
 /// The header and the path of a new battle.
 fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(Header, PathBuf)> {
     let generals = seats(args);
-    let known = || general::NAMES.iter().copied().chain([HUMAN]);
-    let built_in = |name: &str| known().any(|known| known == name);
+    let built_in = |name: &str| general::is_built_in(name) || name == HUMAN;
     for (side, spec) in generals.iter().enumerate() {
         staff::read(&scenario.rules, &scenario.start, SideId(side as u8), spec, general::NAMES[0])
             .map_err(|e| anyhow!(e))?;
@@ -199,8 +199,7 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
     let mut named =
         generals.iter().flat_map(|spec| spec.split(',')).map(|part| part.rsplit('=').next().unwrap_or(part));
     if let Some(wrong) = named.find(|name| !built_in(name) && !name.ends_with(".lua")) {
-        let (slip, all) = (did_you_mean(wrong, known()), known().collect::<Vec<_>>().join(", "));
-        bail!("there is no general `{wrong}`{slip}; there are {all}, and scripts by FILE.lua");
+        bail!("{}, and scripts by FILE.lua", nobody(wrong, &[HUMAN]));
     }
     let [red, blue] = generals.map(|name| battle::kept_name(scenario, &name).map_err(|why| anyhow!(why)));
     let generals = [red?, blue?];

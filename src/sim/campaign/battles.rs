@@ -5,7 +5,6 @@
 
 use super::deeds::deeds;
 use crate::base::dice::Seeded;
-use crate::base::names::did_you_mean;
 use crate::battle::{Battle, EndReason};
 use crate::book::aftermath::{BattleOrigin, BattleRecord};
 use crate::campaign::battle::{BattleMode, BattleStake, Engagement};
@@ -17,7 +16,8 @@ use crate::campaign::state::Campaign;
 use crate::course::Game;
 use crate::course::run::{MAX_BOUNDS, Run};
 use crate::course::{General, Stop};
-use crate::general;
+use crate::general::levels::nobody;
+use crate::general::{self, GeneralVersion};
 use crate::rules::loss_policy;
 use crate::store::replay::{FORMAT, Header, ReplayPart, bytes};
 use rayon::prelude::*;
@@ -63,7 +63,7 @@ pub fn fight(
     Ok(done.into_iter().collect::<Result<Vec<Done>, String>>()?)
 }
 
-/// Fights one battle.
+/// Fights one battle; where its general is the one who thinks, he is the campaign's version.
 ///
 /// # Errors
 /// If it cannot be set up or go on, or there is no general of a name.
@@ -79,7 +79,8 @@ pub fn fight_one(
     let mut staff = Vec::new();
     for (side, general) in ["red", "blue"].into_iter().zip(generals) {
         staff.push(
-            named(general, &rules, Seeded::new(seed, side).below(u32::MAX)).map_err(|why| format!("{name}: {why}"))?,
+            named(general, campaign.general, Seeded::new(seed, side).below(u32::MAX))
+                .map_err(|why| format!("{name}: {why}"))?,
         );
     }
     let [invader, defender] = staff.as_mut_slice() else { return Err("a battle has two generals".into()) };
@@ -112,6 +113,7 @@ pub fn fight_one(
         script: start.hash(),
         seed,
         generals: generals.clone(),
+        general: campaign.general,
         sitting: None,
         start,
     };
@@ -131,10 +133,7 @@ fn was_cut(end: &Battle) -> bool {
     end.ending.as_ref().is_some_and(|ending| matches!(ending.why, EndReason::Bounds))
 }
 
-/// The built-in general of a name.
-fn named(name: &str, _rules: &crate::book::Rulebook, own: u32) -> Result<Box<dyn General + Send>, String> {
-    general::by_name(name, own.into()).ok_or_else(|| {
-        let near = did_you_mean(name, general::NAMES.iter().copied());
-        format!("there is no general `{name}`; there are {}{near}", general::NAMES.join(", "))
-    })
+/// The built-in general of a name; `usual` is the version of the one who thinks.
+fn named(name: &str, usual: GeneralVersion, own: u32) -> Result<Box<dyn General + Send>, String> {
+    general::by_name(&usual.fielded(name), own.into()).ok_or_else(|| nobody(name, &[]))
 }

@@ -12,7 +12,7 @@ use crate::course::take_back::MoveMarks;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::BattleTerms;
 use crate::store::disk::IfThere;
-use crate::store::replay::{ResumedBattle, Save, order_of};
+use crate::store::replay::{Header, ResumedBattle, Save, order_of};
 
 /// How a record goes under a script that was changed since.
 #[derive(Clone, Debug)]
@@ -65,7 +65,8 @@ pub fn go_on<'s>(
     let recorded: Vec<&Event> = replay.parts.iter().flat_map(|part| &part.events).collect();
     let first = differs(&scenario.start, &recorded, &fought.run.events, left.is_some());
     let terms = BattleTerms { generals: replay.header.generals.clone(), max_bounds: saved.max_bounds };
-    let header = header(scenario, &terms, replay.header.seed, saved.file.clone(), saved.dice);
+    let made = header(scenario, &terms, replay.header.seed, saved.file.clone(), saved.dice);
+    let header = Header { general: replay.header.general, ..made };
     let save = Save::begin(path, &header, IfThere::Refuse)?;
     let told = scenario.start.clone();
     let marks = MoveMarks::default();

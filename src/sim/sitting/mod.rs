@@ -129,7 +129,7 @@ pub fn shown(replay: &Replay) -> Cow<'_, Replay> {
 /// The table of a battle with this header.
 fn table<'s>(scenario: &'s Scenario, header: &Header, file: &Path) -> Result<Table<'s>, SittingError> {
     let Some(saved) = &header.sitting else { return Err(SittingError::NotPlayed(file.display().to_string())) };
-    let terms = BattleTerms { generals: header.generals.clone(), max_bounds: saved.max_bounds };
+    let terms = BattleTerms { generals: header.fielded(), max_bounds: saved.max_bounds };
     Ok(Table::new(scenario, &terms, header.seed, saved.dice)?)
 }
 

@@ -69,6 +69,7 @@ impl SoakFault {
             script: String::new(),
             seed: trial.seed,
             generals: ["random".to_string(), "random".to_string()],
+            general: Default::default(),
             sitting: None,
             start: trial.start.clone(),
         };

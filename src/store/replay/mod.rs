@@ -25,6 +25,7 @@ use crate::battle::{Battle, Event, Viewer, What};
 use crate::book::Rulebook;
 use crate::book::amendment::Amendment;
 use crate::course::run::RunCause;
+use crate::general::GeneralVersion;
 use crate::rules;
 use crate::view::written;
 use serde::{Deserialize, Serialize};
@@ -62,6 +63,9 @@ pub struct Header {
     pub seed: u64,
     /// The generals of the two sides, by name.
     pub generals: [String; 2],
+    /// Whom `general` means among the generals.
+    #[serde(default, skip_serializing_if = "GeneralVersion::is_first")]
+    pub general: GeneralVersion,
     /// The terms of a battle that is played by hand and may be continued; else `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sitting: Option<ReplaySitting>,
@@ -108,6 +112,11 @@ impl Header {
         }
         book.amendments.clone_from(&self.amendments);
         Ok(book)
+    }
+
+    /// The generals of the two sides, each in his version.
+    pub fn fielded(&self) -> [String; 2] {
+        self.generals.each_ref().map(|side| self.general.fielded(side))
     }
 
     /// Whether `rules`, those of this version, are those of the battle; `None` if the file has no hash of its rulebook.

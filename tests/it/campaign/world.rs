@@ -133,6 +133,7 @@ pub fn world() -> Campaign {
         holdings: NODES.iter().map(|(name, of, ..)| (NodeName::from(*name), holding(of))).collect(),
         treaties: vec![Treaty { from: greece, to: rome.clone(), terms: TreatyTerms::Peace, since: Some(1) }],
         orders: BTreeMap::new(),
+        general: Default::default(),
         thrown: BTreeMap::new(),
         pips: BTreeMap::new(),
         sequence: Vec::new(),

@@ -142,6 +142,7 @@ fn read_again(start: &Battle, events: &[What]) -> Result<Battle, String> {
         script: String::new(),
         seed: 1,
         generals: ["random".to_string(), "random".to_string()],
+        general: Default::default(),
         sitting: None,
         start: start.clone(),
     };

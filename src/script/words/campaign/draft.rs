@@ -15,6 +15,7 @@ use crate::campaign::policy::{Policies, War};
 use crate::campaign::purse::Purse;
 use crate::campaign::realm::{Market, Realm};
 use crate::campaign::state::{Campaign, NodeHolding, SeasonPhase};
+use crate::general::GeneralVersion;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::words::own_lists::OwnLists;
@@ -282,6 +283,7 @@ impl CampaignDraft {
             holdings,
             treaties,
             orders: BTreeMap::new(),
+            general: GeneralVersion::PRESENT,
             thrown: BTreeMap::new(),
             pips: BTreeMap::new(),
             sequence: Vec::new(),

@@ -1,0 +1,150 @@
+//! The ladder: built-in generals against each other in pick-up battles, each fought from both seats on the same ground with
+//! the same deployment and dice.
+//!
+//! `cargo bench --bench ladder` fights every rung and ends with 1 if a mark is missed; `-- GAMES` sets the battles of a
+//! rung (a pair of them is one game of both seats), `-- NAME OTHER GAMES` fights one rung, and `--other-lists` takes the
+//! lists on which judgements may be tried and weights trained, which no figure is told of. Scores count a draw as half.
+
+use debellis::base::dice::Seeded;
+use debellis::base::names::SideId;
+use debellis::battle::Standing;
+use debellis::book::Rulebook;
+use debellis::course::run::Run;
+use debellis::course::{Game, General, Nobody};
+use debellis::general::{by_name, is_built_in};
+use debellis::muster::Force;
+use debellis::rules::dba3;
+use debellis::setup::Agreed;
+use debellis::setup::pickup::set_up;
+use rayon::prelude::*;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// The pairs of lists that are measured on. Nothing was ever tuned on them.
+const MEASURED: [[&str; 2]; 12] = [
+    ["II/33", "II/32a"],
+    ["I/22a", "I/24b"],
+    ["II/12", "II/7"],
+    ["III/33", "III/40a"],
+    ["IV/4a", "III/78"],
+    ["II/11", "II/49"],
+    ["I/43a", "II/7"],
+    ["IV/35", "III/78"],
+    ["IV/62c", "IV/64a"],
+    ["II/19a", "II/20a"],
+    ["III/72", "III/52"],
+    ["II/37", "II/58"],
+];
+
+/// The pairs of lists that judgements are tried on.
+const TRIED: [[&str; 2]; 16] = [
+    ["I/8c", "I/53"],
+    ["I/14e", "I/33b"],
+    ["I/21b", "I/28"],
+    ["I/44a", "I/50"],
+    ["I/59", "II/8c"],
+    ["II/2", "II/42c"],
+    ["II/5e", "II/31f"],
+    ["II/16d", "II/19c"],
+    ["II/28b", "II/22d"],
+    ["II/47c", "II/54b"],
+    ["II/61d", "II/80b"],
+    ["III/7b", "III/20c"],
+    ["III/14a", "III/25b"],
+    ["III/34a", "III/58a"],
+    ["III/65", "III/47"],
+    ["IV/21c", "IV/39b"],
+];
+
+/// The bound after which a battle counts as a dead draw.
+const LAST_BOUND: u16 = 200;
+
+/// A rung: who plays, against whom, and the least score in percent.
+const RUNGS: [(&str, &str, f64); 3] =
+    [("general", "general-1", 0.0), ("general", "straight", 74.0), ("general", "random", 95.0)];
+
+/// A battle of the one on trial.
+struct Fought {
+    /// 1 won, 0.5 drawn, 0 lost.
+    score: f64,
+    bounds: u16,
+    /// Elements lost by the one on trial and by the other.
+    lost: [usize; 2],
+}
+
+/// Fights game `number` with the one on trial in a seat.
+fn fight(rules: &Rulebook, names: [&str; 2], pair: [&str; 2], seed: u64, seat: usize) -> Fought {
+    let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("the set has no lists") };
+    let lists =
+        pair.map(|number| (tables.lists)().find(number).unwrap_or_else(|_| panic!("there is no list {number}")));
+    let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
+    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+    let made = set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a place for all");
+    let general = |side: usize| {
+        let name = names[usize::from(side != seat)];
+        by_name(name, seed * 2 + side as u64).unwrap_or_else(|| panic!("there is no general {name}"))
+    };
+    let (mut red, mut blue) = (general(0), general(1));
+    let mut both: [&mut dyn General; 2] = [red.as_mut(), blue.as_mut()];
+    let mut run = Run::new(Game::new(rules, made.battle), LAST_BOUND);
+    run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");
+    let end = run.game.into_battle();
+    let gone = |side: usize| {
+        let off = |standing| matches!(standing, Standing::Destroyed | Standing::Gone);
+        end.elements.iter().filter(|e| e.side.index() == side && off(e.standing)).count()
+    };
+    let winner = end.ending.as_ref().and_then(|ending| ending.winner);
+    Fought {
+        score: winner.map_or(0.5, |side: SideId| if side.index() == seat { 1.0 } else { 0.0 }),
+        bounds: end.bound.number,
+        lost: [gone(seat), gone(1 - seat)],
+    }
+}
+
+/// Fights one rung and tells it; returns the score in percent.
+fn rung(rules: &Rulebook, names: [&str; 2], pairs: &[[&str; 2]], games: u64) -> f64 {
+    let began = Instant::now();
+    let both_seats = |game: u64| {
+        let (pair, seed) = (pairs[game as usize % pairs.len()], 1 + game / pairs.len() as u64);
+        [0, 1].map(|seat| fight(rules, names, pair, seed, seat))
+    };
+    let all: Vec<[Fought; 2]> = (0..games / 2).into_par_iter().map(both_seats).collect();
+    let took = began.elapsed().as_secs_f64();
+    let count = all.len().max(1) as f64;
+    // Both seats of a game share their luck, so a game of both is one observation.
+    let scores: Vec<f64> = all.iter().map(|[a, b]| (a.score + b.score) * 50.0).collect();
+    let mean = scores.iter().sum::<f64>() / count;
+    let spread = scores.iter().map(|score| (score - mean) * (score - mean)).sum::<f64>() / (count - 1.0).max(1.0);
+    let margin = 1.96 * f64::sqrt(spread / count);
+    let each = || all.iter().flatten();
+    let with = |score: f64| each().filter(|fought| fought.score == score).count();
+    let dead = each().filter(|fought| fought.bounds >= LAST_BOUND).count();
+    let sum = |of: &dyn Fn(&Fought) -> usize| each().map(of).sum::<usize>() as f64 / (2.0 * count);
+    println!(
+        "{} against {}: {mean:.1} % +- {margin:.1} ({} won, {} lost, {} drawn, of these {dead} dead); {:.1} bounds, {:.2} lost for {:.2}; {:.1} ms a battle",
+        names[0],
+        names[1],
+        with(1.0),
+        with(0.0),
+        with(0.5),
+        sum(&|fought| usize::from(fought.bounds)),
+        sum(&|fought| fought.lost[0]),
+        sum(&|fought| fought.lost[1]),
+        took * 1000.0 / (2.0 * count),
+    );
+    mean
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let pairs: &[[&str; 2]] = if words.iter().any(|word| word == "--other-lists") { &TRIED } else { &MEASURED };
+    let games = words.iter().find_map(|word| word.parse().ok()).unwrap_or(400);
+    let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_built_in(word)).collect();
+    let rules = dba3::rulebook();
+    if let [name, other] = named[..] {
+        rung(&rules, [name, other], pairs, games);
+        return ExitCode::SUCCESS;
+    }
+    let reached = RUNGS.iter().filter(|(name, other, mark)| rung(&rules, [name, other], pairs, games) >= *mark).count();
+    if reached == RUNGS.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
