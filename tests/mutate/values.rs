@@ -161,6 +161,7 @@ impl Value for Times {
         let all = match *self {
             Times::MovedUpTo(most) => most.others().into_iter().map(|(_, other)| Times::MovedUpTo(other)).collect(),
             Times::OwnBoundUnmoved | Times::Unmarched => vec![Times::MovedUpTo(Length::Bw(100))],
+            Times::OwnBoundOrBack => vec![Times::OwnBoundUnmoved],
         };
         named(self, all)
     }
