@@ -14,7 +14,7 @@ fn a_server_without_room_is_named_and_what_was_done_is_kept() {
     // Room for the job and for some results.
     let tight = config(40_000);
     let mut server = NatsServer::start(&["-c", &tight]);
-    let serve = start(&field.serve(&server, "results", "--patience 8"));
+    let serve = start(&field.serve(&server, "results", "--patience 8 --ack-wait 2"));
     let works = start(&worker(&server, "one", "--patience 4"));
     let said = ended(works, 2);
     assert!(said.contains("does not let us keep a result") && said.contains("resources"), "{said}");
@@ -24,7 +24,7 @@ fn a_server_without_room_is_named_and_what_was_done_is_kept() {
     server.kill();
     server.with(&["-c", &config(100_000_000)]);
     server.again();
-    let serve = start(&field.serve(&server, "results", ""));
+    let serve = start(&field.serve(&server, "results", "--ack-wait 2"));
     let works = start(&worker(&server, "two", "--once"));
     ended(serve, 0);
     wait("all results are there", || field.count("results") == 6);

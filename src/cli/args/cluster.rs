@@ -85,7 +85,7 @@ pub struct WorkerArgs {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub threads: u16,
 
-    /// End when no job is open that this worker can fight
+    /// End when there was a job, and none is open any more that this worker can fight
     #[arg(long)]
     pub once: bool,
 

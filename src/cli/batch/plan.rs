@@ -14,7 +14,8 @@ use crate::base::names::{did_you_mean, short_hash};
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::args::{LimitArgs, OptionArgs, PairsArgs, PlanTargetArgs, PlaytestWhat, SoakWhat};
 use crate::cli::playtest::trials::{self, PlaytestAsked};
-use crate::cli::{file, script, soak};
+use crate::cli::soak::trials::trials as soaked;
+use crate::cli::{file, script};
 use crate::general;
 use crate::input::pack::Pack;
 use crate::input::{self, place};
@@ -116,7 +117,7 @@ pub(in crate::cli) fn soak(
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
     let games = what.games.context("--games says how many battles a job soaks; it is missing")?;
-    let (rules, _) = soak::trials::trials(what, what.file.as_deref())?;
+    let (rules, _) = soaked(what, what.file.as_deref())?;
     let mut packs = JobPacks::new(Limits::default());
     what.file.iter().try_for_each(|file| packs.add(file))?;
     let task = SoakTask {

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use async_nats::jetstream::kv;
 use futures_util::StreamExt;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -14,13 +14,13 @@ use tokio::time::{Instant, sleep};
 
 use super::link::ClusterLink;
 use super::wire::{JobNames, OpenJob, WorkerCard};
-use crate::base::names::short_hash;
+use crate::base::names::{cut_message, short_hash};
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::args::BatchServeArgs;
 use crate::cli::batch::work;
 use crate::cli::{fight, file, messages};
 use crate::report::names;
-use crate::sim::job::{Job, JobHead, ResultFault, UnitResult, keep, stands};
+use crate::sim::job::{Job, JobHead, UnitResult, keep, stands};
 
 /// How often it is told how far the job is.
 const TOLD: Duration = Duration::from_secs(2);
@@ -210,8 +210,10 @@ impl JobCounter<'_> {
                 keep(self.folder, self.head(), &result)?;
                 Ok(self.missing.remove(&result.unit))
             }
-            Err(ResultFault::NoResult(_) | ResultFault::WrongHash) => Ok(false),
-            Err(fault) => bail!("the result {} on the server: {fault}", entry.key),
+            Err(fault) => {
+                messages::say(&format!("what the server holds as {} is left out: {fault}", cut_message(&entry.key)));
+                Ok(false)
+            }
         }
     }
 

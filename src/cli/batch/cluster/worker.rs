@@ -71,11 +71,11 @@ async fn work(args: &WorkerArgs) -> anyhow::Result<WorkerJson> {
     };
     let link = ClusterLink::to(&args.server, &name).await?;
     let mut done = WorkerJson { worker: name.clone(), units: 0, battles: 0, refused: Vec::new() };
-    let mut refused: BTreeSet<String> = BTreeSet::new();
+    let (mut refused, mut worked): (BTreeSet<String>, bool) = (BTreeSet::new(), false);
     loop {
         let open = open_jobs(&link).await?;
         let Some(next) = open.iter().find(|open| !refused.contains(&open.job)) else {
-            if args.once {
+            if args.once && (worked || !refused.is_empty()) {
                 return Ok(done);
             }
             sleep(WAIT).await;
@@ -85,6 +85,7 @@ async fn work(args: &WorkerArgs) -> anyhow::Result<WorkerJson> {
             Ok(shift) => {
                 let shift = Arc::new(shift);
                 let ended = shift.clone().whole(args.threads).await;
+                worked = true;
                 let card = shift.card();
                 (done.units, done.battles) = (done.units + card.units, done.battles + card.battles);
                 ended?;
@@ -213,7 +214,7 @@ impl JobShift {
     async fn next(&self) -> anyhow::Result<Option<Message>> {
         let taken: anyhow::Result<Option<Message>> = async {
             let consumer: PullConsumer = self.link.stream.get_consumer_from_stream(WORKERS, self.names.units()).await?;
-            let mut batch: pull::Batch = consumer.fetch().max_messages(1).expires(WAIT).messages().await?;
+            let mut batch: pull::Batch = consumer.batch().max_messages(1).expires(WAIT).messages().await?;
             match tokio::time::timeout(WAIT * 2, batch.next()).await {
                 Ok(Some(message)) => Ok(Some(message.map_err(|why| anyhow!("{why}"))?)),
                 Ok(None) | Err(_) => Ok(None),
@@ -248,8 +249,11 @@ impl JobShift {
 
     async fn has_result(&self, unit: &JobUnit) -> anyhow::Result<bool> {
         let key = self.ready.job.head.key(unit.number);
-        let asked = || async { Ok(self.results.get(key.as_str()).await?.is_some()) };
-        self.link.patiently("ask for a result", asked).await
+        let asked = || async { Ok(self.results.get(key.as_str()).await?) };
+        let there = self.link.patiently("ask for a result", asked).await?;
+        // What is no whole result of the unit is none.
+        let read = there.map(|there| UnitResult::read(&there, &self.ready.job.head));
+        Ok(read.is_some_and(|read| read.is_ok_and(|there| there.unit == unit.number)))
     }
 
     /// Fights a unit on a thread of its own, and says again and again that it is being fought, as long as battles end.
