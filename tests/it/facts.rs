@@ -144,7 +144,7 @@ fn single_elements_go_over_to_a_command_of_the_enemy() {
     let [first, second] = [2, 3].map(|id| end.element(ElementId(id)));
     assert_eq!((first.side, second.side, second.command), (SideId(0), SideId(1), CommandId(1)));
     assert_eq!(second.number, 3, "Carthage has a 4Bd 2 of its own");
-    assert_eq!(told(&scenario, &events), ["Rome's 4Bd 2 goes over to Hannibal of Carthage"]);
+    assert_eq!(told(&scenario, &events), ["Scipio's 4Bd 2 goes over to Hannibal of Carthage"]);
     // From then on the enemy's in all: what becomes of it is his affair.
     assert_eq!([0, 1].map(|side| lost::lost(&end, SideId(side)).count()), [0, 0]);
     for (who, joins, expected) in [
@@ -156,13 +156,19 @@ fn single_elements_go_over_to_a_command_of_the_enemy() {
         ("battle:element(\"Rome\", \"4Bd 1\")", "Scipio", "4Bd 1 is of that army already: name one of the enemy"),
         ("battle:element(\"Carthage\", \"El 1\")", "Scipio", "nothing"),
         ("battle:element(\"Rome\", \"Ps 1\")", "Hannibal", "Ps 1 is not on the table"),
-        ("battle:element(\"Rome\", \"LH 1\")", "Hannibal", "\"Varro\" would have nobody left on the table"),
     ] {
-        let more = "scipio:reserve { \"Ps\" }\nrome:command { name = \"Varro\" }:line { left = { 1, 2 }, \"LH\" }\n";
+        let more = "scipio:reserve { \"Ps\" }\n";
         let found =
             refused(more, &format!("battle:change_sides {{ rule = \"fate\", who = {who}, joins = \"{joins}\" }}"));
         assert!(found.contains(expected), "{who}: {found}");
     }
+    // The last of a command, once its general is lost, stays with it.
+    let two = "rome:command { name = \"Varro\" }:line { left = { 1, 2 }, \"LH\", \"Cv general\" }\n";
+    let lost = "battle:lose { rule = \"fate\", who = battle:element(\"Rome\", \"Cv 2\") }";
+    let last =
+        "battle:change_sides { rule = \"fate\", who = battle:element(\"Rome\", \"LH 1\"), joins = \"Hannibal\" }";
+    let found = refused(two, &format!("{lost}\nbattle:after(1, function(battle) {last} end)"));
+    assert!(found.contains("\"Varro\" would have nobody left on the table"), "{found}");
     for deed in [
         "battle:change_sides { rule = \"fate\" }",
         "battle:change_sides { rule = \"fate\", command = \"Scipio\", joins = \"Hannibal\" }",
