@@ -188,6 +188,10 @@ listed! {
         WagonShort,
         /// Wagons without shots follow the rules of wagons.
         WagonLike,
+        /// Nobody is partly inside a place and partly outside.
+        PartlyInside,
+        /// A recoil into a river that cannot be crossed destroys.
+        RecoilRiver,
         /// An attack on a camp.
         StormCamp,
         /// An attack on a City.

@@ -9,6 +9,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::room::Room;
+use crate::deeds::wade::flees_into;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation, amended};
@@ -37,6 +38,11 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     let mut flight = plan(&cx.now(), id, toward);
     while let Flight::Ends(there, _) | Flight::Crashes(there, _) = &flight
         && ambush::come_upon(cx, id, there)
+    {
+        flight = plan(&cx.now(), id, toward);
+    }
+    while let Flight::Ends(there, _) = &flight
+        && flees_into(cx, id, there.centre() - cx.battle.element(id).base.rect().centre())
     {
         flight = plan(&cx.now(), id, toward);
     }

@@ -72,6 +72,18 @@ fn learn(cx: &mut Cx, id: ElementId, river: FeatureId) -> u8 {
     face
 }
 
+/// Throws for the difficulty of a river on the way of a fugitive, if nobody knows it yet; returns whether it threw.
+pub fn flees_into(cx: &mut Cx, id: ElementId, way: Vec2) -> bool {
+    if rules(cx).is_none() {
+        return false;
+    }
+    let at = cx.now();
+    let river = entered(&at, at.rect(id), way);
+    drop(at);
+    let unknown = river.filter(|river| cx.battle.features[river.index()].state.is_none());
+    unknown.map(|river| learn(cx, id, river)).is_some()
+}
+
 /// The acts of a recoil after the throws for the rivers that it leads into: whoever recoils and fails is destroyed, and
 /// so is whoever recoils onto a friend who cannot be pushed into the water.
 pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
@@ -88,6 +100,7 @@ pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
         });
         let clause = if *kind == MoveKind::PushBack { rules.others } else { rules.recoil };
         let element = recoils.filter(|_| *kind == MoveKind::PushBack).unwrap_or(*element);
+        cx.rules.mark(Proof::RecoilRiver);
         return vec![Act::Destroy { element, by: None, clause: Some(clause) }];
     }
     acts

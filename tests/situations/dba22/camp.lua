@@ -164,3 +164,10 @@ for _, row in ipairs {
     if result == "none" then t:stands(one) else t:result(one, result, clause) end
   end)
 end
+
+situation("nobody moves partly into a camp", { "dba22.camp.05" }, function(t)
+  camp(t, "red")
+  local one = ax(t, 1100)
+  t:bound{ pips = 6, number = 3 }
+  t:try(one, { straight = 150 }):refused{ why = "Walls" }
+end)

@@ -235,3 +235,29 @@ situation("it turns to face who came first", { "dba22.example.13", "dba22.turn.0
   t:order("done")
   t:expect(foe, { facing = "west" })
 end)
+
+situation("element B closes the door from an overlap", { "dba22.example.04", "dba22.dist.21" }, function(t)
+  local foe = t:blue("4Bd", { at = { 1000, 1200 }, facing = "south" })
+  t:red("4Sp", { front_of = foe })
+  local b = red(t, "4Sp", { at = { 1000 + t:bw(1), 1200 } })
+  t:bound{ pips = 6, number = 3 }
+  t:order(b, { to = { on_left_of = foe } })
+  t:expect(b, { facing = "west" })
+end)
+
+situation("two knights of a group dismount as it moves, for two points", { "dba22.example.07", "dba22.pips.07" }, function(t)
+  red(t, "3Cv", { at = { 700, 1000 }, general = true })
+  local a = red(t, "3Kn//4Bd")
+  local b = t:red("3Kn//4Bd", { right_of = a })
+  local c = t:red("3Cv", { right_of = b })
+  t:bound{ pips = 6, number = 3 }
+  t:costs({ a, b, c }, { dismount = { a, b }, straight = 200 }, 2, { "dba22.pips.07" })
+end)
+
+situation("a knight general pursues the blades that break off, by its depth", { "dba22.example.09", "dba22.breakoff.07" }, function(t)
+  local bd = red(t, "4Bd")
+  local kn = t:blue("3Kn", { front_of = bd, general = true })
+  t:bound{ pips = 6, number = 3 }
+  t:order(bd, { back = 200 })
+  t:moved(kn, { ahead = t:mm(30) })
+end)

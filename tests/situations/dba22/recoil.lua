@@ -203,3 +203,15 @@ situation("if one that aids does not, it is a normal shot", { "dba22.shoot.31", 
   local target = shot(t, { bow, beside }, "north")
   t:moved(target, { back = t:mm(20) })
 end)
+
+for _, throw in ipairs { 2, 3 } do
+  situation("a recoil into a difficult river with a " .. throw, { throw < 3 and "dba22.recoil.10" or "dba22.recoil.01" }, function(t)
+    t:river{ path = { { 0, 860 }, { 4700, 860 } }, width = 80, state = 6 }
+    local red = t:red("4Ax", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("4Sp", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, 4, throw)
+    t:order{ fight = red }
+    if throw < 3 then t:dead(red) else t:moved(red, { back = t:mm(20) }) end
+  end)
+end

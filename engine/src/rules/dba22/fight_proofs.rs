@@ -75,6 +75,8 @@ pub const FIGHT_PROOFS: &[(Proof, Clause)] = &[
     (Proof::WagonShort,       clause!("dba22.wwg.07")),
     (Proof::WagonTwo,         clause!("dba22.wwg.06")),
     (Proof::WagonOverlaps,    clause!("dba22.wwg.10")),
+    (Proof::PartlyInside,     clause!("dba22.camp.05")),
+    (Proof::RecoilRiver,      clause!("dba22.recoil.10")),
     (Proof::StormCamp,        clause!("dba22.camp-combat.01")),
     (Proof::StormCity,        clause!("dba22.camp-combat.06")),
     (Proof::StormCityAlone,   clause!("dba22.camp-combat.08")),
