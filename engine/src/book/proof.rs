@@ -188,6 +188,8 @@ listed! {
         WagonShort,
         /// Wagons without shots follow the rules of wagons.
         WagonLike,
+        /// A flight is not restricted by threat zones.
+        FleeZone,
         /// Nobody is partly inside a place and partly outside.
         PartlyInside,
         /// A recoil into a river that cannot be crossed destroys.

@@ -48,14 +48,17 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(BookStep::Destroyed)),
     }
     states::begin(cx, element, StateCause::Outcome(outcome), cause.by);
-    cite_zone(cx, element);
+    cite_zone(cx, element, outcome == Outcome::Flee);
 }
 
 /// Notes for a trace that an element has given way into a threat zone.
-fn cite_zone(cx: &Cx, element: ElementId) {
+fn cite_zone(cx: &Cx, element: ElementId, fled: bool) {
     let moved = || has_given_way(cx, element) && cx.battle.element(element).standing == Standing::OnTable;
     if crate::base::trace::is_on() && moved() && crate::ways::zones::standing_in(&cx.now(), element).is_some() {
         cx.rules.mark(Proof::ZoneLeft);
+        if fled {
+            cx.rules.mark(Proof::FleeZone);
+        }
     }
 }
 

@@ -210,11 +210,11 @@ situation("blades break off by 200 paces", { "dba22.example.08", "dba22.breakoff
   t:try(bd, { back = 199 }):refused{ clause = "dba22.breakoff.04" }
 end)
 
--- Blue faces south at { 1000, 1000 }; A comes on its right flank, B on its rear.
+-- Blue faces south at { 1000, 1000 }; A comes on its right flank, B on its left.
 local function struck(t, two)
   local foe = t:blue("4Bd", { at = { 1000, 1000 }, facing = "south" })
   local a = t:red("4Ax", { at = { 1000 - t:mm(20) - 50, 1000 + t:mm(20) }, facing = "east" })
-  local b = two and t:red("4Ax", { at = { 1000, 1000 + t:mm(15) + 50 }, facing = "south" })
+  local b = two and t:red("4Ax", { at = { 1000 + t:mm(20) + 50, 1000 + t:mm(20) }, facing = "west" })
   t:bound{ pips = 6, number = 3 }
   return foe, a, b
 end

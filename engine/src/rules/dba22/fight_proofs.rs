@@ -27,7 +27,7 @@ pub const FIGHT_PROOFS: &[(Proof, Clause)] = &[
     (Proof::PushFacing,       clause!("dba22.push.02")),
     (Proof::PushWay,          clause!("dba22.push.04")),
     (Proof::PushChain,        clause!("dba22.push.05")),
-    (Proof::ZoneLeft,         clause!("dba22.flee.08")),
+    (Proof::FleeZone,         clause!("dba22.flee.08")),
     (Proof::PursuitPlace,     clause!("dba22.pursue.09")),
     (Proof::PursuitInside,    clause!("dba22.pursue.12")),
     (Proof::ShotOrder,        clause!("dba22.shoot.09")),

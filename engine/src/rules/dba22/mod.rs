@@ -1,5 +1,4 @@
-//! DBA 2.2 as far as it stands: its tables, its decisions and its steps. Cities, rivers that each element tries, terrain, set-up and
-//! lists are missing, so the set is known by name alone and stands in no list of sets.
+//! DBA 2.2: its tables, its decisions and its steps. What nothing shows yet is what `debellis rule --untested dba22` lists.
 
 mod armies;
 mod combat_tables;
