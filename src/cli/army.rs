@@ -6,9 +6,12 @@ use super::messages;
 use super::refusal::ObjectionJson;
 use crate::book::Rulebook;
 use crate::book::army_tables::{ArmyTables, CommandTables};
+use crate::book::force_tables::ForceTables;
 use crate::book::lists::{ArmyList, ListNumber, Registry};
 use crate::input;
+use crate::muster::band::{self, Band};
 use crate::muster::{Corps, Force, PickedArmy};
+use crate::setup::encounter;
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 use std::io::Write;
@@ -20,6 +23,9 @@ use std::path::Path;
 /// If a rule set, a list or a file does not exist or cannot be read.
 pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let book = super::books::rulebook(&args.rules)?;
+    if let (Some(forces), ArmyAsk::Check { file }) = (&book.forces, &args.ask) {
+        return check_points(file, &book, forces, json, out);
+    }
     let Some(tables) = &book.armies else { bail!("{} has no army lists", book.title) };
     let lists = (tables.lists)();
     match &args.ask {
@@ -146,6 +152,58 @@ fn listed(lists: &[&ArmyList], tables: &ArmyTables, json: bool, out: &mut impl W
         }
     }
     Ok(ending)
+}
+
+/// The figures of a force that a player wrote into a file, as one line.
+///
+/// # Errors
+/// If the file cannot be read.
+pub(super) fn figures(file: &Path) -> anyhow::Result<String> {
+    let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {}", file.display()))?;
+    let bare = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    Ok(bare.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "))
+}
+
+/// Checks a force by points: each figure that leads begins a sub-unit, and the first leader of the dearest type commands.
+fn check_points(
+    file: &Path,
+    rules: &Rulebook,
+    tables: &ForceTables,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
+    let (place, written) = (file.display(), figures(file)?);
+    let force = super::pickup::unlisted(rules, "the force", &written).with_context(|| format!("in {place}"))?;
+    let bands = encounter::bands(tables, &force);
+    let faults = band::judge(tables, &bands);
+    let (figures, points) =
+        (bands.iter().map(|b| b.figures.len()).sum::<usize>(), bands.iter().map(Band::points).sum::<u16>());
+    if json {
+        let first = faults.first();
+        let all: Vec<_> = faults
+            .iter()
+            .map(|(clause, fault)| serde_json::json!({ "clause": clause.id(), "reason": fault.to_string(), "fault": fault }))
+            .collect();
+        let answer = serde_json::json!({
+            "army": force.name, "allowed": faults.is_empty(), "objections": all, "figures": figures, "points": points,
+            "units": bands.iter().map(|b| serde_json::json!({ "figures": b.figures.len(), "points": b.points() })).collect::<Vec<_>>(),
+            "reason": first.map(|(_, fault)| fault.to_string()), "clause": first.map(|(clause, _)| clause.id()),
+        });
+        print_json(&answer, out)?;
+    } else {
+        for (clause, fault) in &faults {
+            messages::say(&format!("refused: {fault} [{clause}]"));
+        }
+        if faults.is_empty() {
+            let units = bands.len();
+            writeln!(
+                out,
+                "{}: {figures} figures in {units} sub-units, {points} points, as the rules allow",
+                force.name
+            )?;
+        }
+    }
+    Ok(if faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })
 }
 
 /// Checks an army of several commands.

@@ -16,7 +16,7 @@ use crate::muster::{Force, PickedArmy};
 use crate::script::scenario::Scenario;
 use crate::script::words::troops;
 use crate::setup::meeting::{self, UnlistedArmy};
-use crate::setup::{Agreed, pickup};
+use crate::setup::{Agreed, encounter, pickup};
 use anyhow::{Context, anyhow, bail};
 use std::path::Path;
 
@@ -54,13 +54,18 @@ impl Pickup {
     /// As [`Pickup::asked`].
     pub fn of(name: &str, asked: [&Option<String>; 2], home: &Option<String>, big: &BigArgs) -> anyhow::Result<Pickup> {
         let rules = super::books::rulebook(name)?;
-        if rules.opening.is_some() {
+        if rules.opening.is_some() || rules.forces.is_some() {
             big.generals(&rules)?;
             if home.is_some() {
                 bail!("--home: armies of {} have no home terrain; leave it out", rules.title);
             }
             let army = |option: &str, name: &str, asked: &Option<String>| {
-                unlisted(&rules, name, asked.as_deref().unwrap_or_default()).with_context(|| format!("--{option}"))
+                let asked = asked.as_deref().unwrap_or_default();
+                let text = match rules.forces.is_some() && place::is_file(Path::new(asked)) {
+                    true => army::figures(Path::new(asked))?,
+                    false => asked.to_string(),
+                };
+                unlisted(&rules, name, &text).with_context(|| format!("--{option}"))
             };
             let armies = [army("red", "Red", asked[0])?, army("blue", "Blue", asked[1])?];
             return Ok(Pickup { rules, armies: Armies::Unlisted(armies), agreed: Agreed::default() });
@@ -104,7 +109,9 @@ impl Pickup {
 
     /// Two armies of these troops; `None` for a rule set that takes its armies from lists.
     pub fn of_troops(rules: &Rulebook, armies: [UnlistedArmy; 2]) -> Option<Pickup> {
-        rules.opening?;
+        if rules.opening.is_none() && rules.forces.is_none() {
+            return None;
+        }
         Some(Pickup { rules: rules.clone(), armies: Armies::Unlisted(armies), agreed: Agreed::default() })
     }
 
@@ -116,8 +123,9 @@ impl Pickup {
         if scale.is_none() && board.is_none() {
             return Ok(self);
         }
-        if let Some(opening) = &self.rules.opening {
-            return Err(Objection::new(SizeFault::Fixed, opening.board.clause).into());
+        let fixed = self.rules.opening.as_ref().map(|opening| opening.board.clause);
+        if let Some(clause) = fixed.or(self.rules.forces.as_ref().map(|forces| forces.board.clause)) {
+            return Err(Objection::new(SizeFault::Fixed, clause).into());
         }
         let tables = self.tables()?.sized(scale.as_deref(), board).map_err(anyhow::Error::new)?;
         self.rules.setup = Some(tables);
@@ -144,6 +152,10 @@ impl Pickup {
                 let mut chance = Seeded::new(seed, "set-up places");
                 pickup::set_up(&self.rules, tables, armies.clone(), &self.agreed, &mut dice, &mut chance)?
             }
+            Armies::Unlisted(forces) if self.rules.forces.is_some() => {
+                let tables = self.rules.forces.as_ref().context("forces by points")?;
+                encounter::set_up(&self.rules, tables, forces, &mut dice)?
+            }
             Armies::Unlisted(armies) => {
                 let opening = self.rules.opening.as_ref();
                 let opening = opening.with_context(|| format!("{} gives no battlefield", self.rules.title))?;
@@ -168,7 +180,7 @@ impl Pickup {
 ///
 /// # Errors
 /// Troops that the rule set does not have, or nothing at all, with an example.
-fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<UnlistedArmy> {
+pub(super) fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<UnlistedArmy> {
     let (name, troops) = asked.split_once(':').map_or((usual, asked), |(name, troops)| (name.trim(), troops));
     let parts: Vec<&str> = troops.split([',', '+']).map(str::trim).filter(|part| !part.is_empty()).collect();
     if parts.is_empty() || name.is_empty() {

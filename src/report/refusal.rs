@@ -119,6 +119,7 @@ fn state_told(state: ElementState) -> &'static str {
         ElementState::Bolted => "it bolts",
         ElementState::Locked => "it keeps to the target that it shot at last",
         ElementState::Revealed => "its shot has shown where it is",
+        ElementState::Loosed => "it has shot in this bound",
     }
 }
 
@@ -279,6 +280,17 @@ impl Teller<'_> {
             Reason::IsRestrained { number } => format!("the hidden troops {number} are restrained already"),
             Reason::NoRoomToShow { number } => {
                 format!("there is no room for the hidden troops {number} near their place")
+            }
+            Reason::Unseen { enemy } => format!("{who} does not see {}", self.foe(*enemy)),
+            Reason::TurnsInCharge { most } => {
+                format!("{who} turns in its charge: mounted turn only at its start, by {most} degrees at most")
+            }
+            Reason::WheelsTooFar { turned, most } => {
+                format!("a group wheels by {most} degrees at most in one move, not by {turned}")
+            }
+            Reason::CrossesFront { of } => format!("{who} crosses the ground before the front of {}", self.foe(*of)),
+            Reason::NothingToPass => {
+                "a group goes in column only along a road, or where something is in the way of its line".to_string()
             }
             Reason::NotFleeing => format!("{who} does not flee, so there is nothing to rally"),
             Reason::FleesSince { bound } => {

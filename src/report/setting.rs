@@ -28,6 +28,7 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
             format!("{} throws {} for aggression, {} in all", name(throw.side), throw.face, throw.total)
         }
         SetupStep::OpenGround => "the battlefield is open ground; nothing is thrown for it".to_string(),
+        SetupStep::Ground { side, face } => format!("{} chooses the battlefield by a die: {face}", name(*side)),
         SetupStep::DiceOff { of, faces, scores } => {
             let thrown = |side: SideId| {
                 let (face, score) = (faces[side.index()], scores[side.index()]);

@@ -5,7 +5,6 @@
 //! ledger, since no command plays them.
 
 pub mod dbm;
-pub mod dbv;
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -27,10 +26,7 @@ use debellis::clause;
 use debellis::rules::{self, DOUBT, OwnSet, almanac};
 
 /// The spikes.
-pub const SETS: &[OwnSet] = &[
-    OwnSet { name: "dbm-spike", source: "dbm", variants: &[], book: dbm::book },
-    OwnSet { name: "dbv-spike", source: "dbv", variants: &[], book: dbv::book },
-];
+pub const SETS: &[OwnSet] = &[OwnSet { name: "dbm-spike", source: "dbm", variants: &[], book: dbm::book }];
 
 /// Publishes the spikes, at the first call; every test of a spike calls it first.
 pub fn publish() {
@@ -88,6 +84,8 @@ impl SpikeParts {
             tournament: None,
             campaign: None,
             refight: None,
+            forces: None,
+            sight: None,
             weather: WeatherTables {
                 effects: &[],
                 in_force: Vec::new(),

@@ -33,6 +33,7 @@ pub fn all(at: &Situation) -> Vec<Order> {
         orders.push(Order::Hold { who: vec![id], facing: None });
     }
     orders.extend(crate::moves::rally::offers(at));
+    orders.extend(crate::moves::break_off::offers(at));
     orders.push(Order::Done);
     orders.retain(|order| judge(at, order).is_ok());
     orders

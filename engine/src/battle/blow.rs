@@ -166,6 +166,10 @@ pub enum FactorKind {
     Tower,
     /// Attacks across works.
     AcrossWorks,
+    /// Rides a barded horse (`dbv.tactical.07`).
+    Barded,
+    /// Charged the opponent in this bound (`dbv.tactical.17`).
+    Charged,
 }
 
 /// One number of a total.

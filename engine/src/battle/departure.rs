@@ -5,6 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::force_wrong::ForceWrong;
+
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 
@@ -68,4 +70,18 @@ pub enum SetupWrong {
     CampOffEdge { gap: i32 },
     /// A camp in bad going.
     CampInBadGoing,
+    /// A force that its points do not allow.
+    Force(ForceWrong),
+    /// Too few quarters of the battlefield have a feature.
+    FewQuarters { found: u16, least: u16 },
+    /// Too many quarters of the battlefield have a stream or bad going.
+    RoughQuarters { found: u16, most: u16 },
+    /// Too little of the battlefield is flat good going.
+    NotFlat { percent: u8 },
+    /// A stream that does not run from one edge to another.
+    StreamEnds,
+    /// A path of another width.
+    PathWidth { found: i32, wanted: i32 },
+    /// Elements that do not touch their base edge with a base wholly on the table.
+    OffEdge,
 }

@@ -191,11 +191,13 @@ pub enum Mark {
     Train = 11,
     /// Infantry: all foot that is not train (`dbm.types.08`).
     Infantry = 12,
+    /// Riders of barded horses (`dbv.types.16`).
+    Barded = 13,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 13] = [
+    pub const ALL: [Mark; 14] = [
         Mark::Double,
         Mark::Cataphract,
         Mark::Lancers,
@@ -209,6 +211,7 @@ impl Mark {
         Mark::Light,
         Mark::Train,
         Mark::Infantry,
+        Mark::Barded,
     ];
 }
 

@@ -20,6 +20,8 @@ pub enum ElementState {
     Locked,
     /// Its shot has shown where it is (`dbv.sight.08`).
     Revealed,
+    /// It has shot in this bound (`dbv.move.20`).
+    Loosed,
 }
 
 /// When a state ends.

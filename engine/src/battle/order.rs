@@ -63,6 +63,11 @@ pub enum Order {
         /// The element.
         who: ElementId,
     },
+    /// An element breaks off from combat by running away (`dbv.move.15`).
+    BreakOff {
+        /// The element.
+        who: ElementId,
+    },
     /// Names a shooter's target.
     Aim {
         /// The shooter.
@@ -138,6 +143,8 @@ pub enum MoveType {
     Rally,
     /// An advance that no order asks for (`dbm.spont.05`).
     Impulse,
+    /// An element breaks off from combat by running away (`dbv.move.17`).
+    BreakOff,
 }
 
 impl MoveType {
@@ -198,6 +205,8 @@ pub enum Step {
     /// The group keeps so many files of its front to pass a gap, and the others fall in behind them (`dba22.group.15`). Only
     /// as the first step.
     Narrow(u8),
+    /// A group turns where it stands, each for himself, and closes up behind its new front.
+    Turn(GroupTurn),
     /// Along the road by this distance.
     Road(i32),
     /// Out of the stronghold that it is in: it is placed just outside, looking outward. Only as the first step.
@@ -208,6 +217,18 @@ pub enum Step {
     /// Through a City by the road, from the gate that the first element touches to the other gate. Only as the single
     /// step.
     Pass,
+}
+
+/// How a group turns where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GroupTurn {
+    /// To the left by a right angle.
+    Left,
+    /// To the right by a right angle.
+    Right,
+    /// To the rear.
+    About,
 }
 
 /// A way out of a stronghold.
@@ -257,6 +278,7 @@ impl Order {
             Order::Return { .. } => OrderKind::Return,
             Order::Hold { .. } => OrderKind::Hold,
             Order::Rally { .. } => OrderKind::Rally,
+            Order::BreakOff { .. } => OrderKind::BreakOff,
             Order::Revolt { .. } => OrderKind::Revolt,
             Order::Land { .. } => OrderKind::Land,
             Order::Aim { .. } => OrderKind::Aim,
@@ -287,6 +309,7 @@ impl Order {
             | Order::Embark { who, .. }
             | Order::Return { who }
             | Order::Rally { who }
+            | Order::BreakOff { who }
             | Order::Fight { who }
             | Order::Aim { shooter: who, .. } => std::slice::from_ref(who),
             Order::Revolt { .. } | Order::Show { .. } | Order::Restrain { .. } | Order::Choose(_) | Order::Done => &[],

@@ -19,6 +19,8 @@ pub enum OrderKind {
     Hold,
     /// A fleeing element is rallied.
     Rally,
+    /// An element breaks off from combat.
+    BreakOff,
     /// The people of a City rise.
     Revolt,
     /// Elements land.
@@ -107,7 +109,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 23] = [
+pub const FORMS: [OrderForm; 24] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
@@ -116,6 +118,7 @@ pub const FORMS: [OrderForm; 23] = [
     special(OrderKind::Return, "return",   &[One]),
     form(OrderKind::Hold,     "hold",     &[Group, Word("facing"), Heading]),
     special(OrderKind::Rally, "rally",    &[One]),
+    special(OrderKind::BreakOff, "breakoff", &[One]),
     form(OrderKind::Revolt,   "revolt",   &[City]),
     form(OrderKind::Land,     "land",     &[Group, Word("at"), Place, Word("facing"), Heading, Word("column")]),
     form(OrderKind::Aim,      "aim",      &[One, Word("at"), Foe]),
@@ -146,7 +149,7 @@ impl OrderKind {
 
     /// Whether orders of this kind are given in the phase of movement, in the place of tactical moves.
     pub fn is_movement(self) -> bool {
-        use OrderKind::{Dismount, Embark, Hold, Land, March, Mount, Move, Rally, Return, Revolt};
-        matches!(self, Move | March | Dismount | Mount | Embark | Return | Hold | Rally | Revolt | Land)
+        use OrderKind::{BreakOff, Dismount, Embark, Hold, Land, March, Mount, Move, Rally, Return, Revolt};
+        matches!(self, Move | March | Dismount | Mount | Embark | Return | Hold | Rally | BreakOff | Revolt | Land)
     }
 }

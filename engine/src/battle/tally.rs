@@ -32,6 +32,11 @@ impl Tally {
         f64::from(self.0) / 2.0
     }
 
+    /// The product of the halves of two numbers, by which shares of different wholes are compared.
+    pub fn times(self, other: Tally) -> u32 {
+        u32::from(self.0) * u32::from(other.0)
+    }
+
     /// Whether it is at least this part of `all`: the first number of parts out of the second.
     pub fn reaches(self, [least, of]: [u16; 2], all: Tally) -> bool {
         u32::from(self.0) * u32::from(of) >= u32::from(all.0) * u32::from(least)

@@ -132,6 +132,16 @@ pub enum Reason {
     NoTarget { target: ElementId, distance: i32, range: i32 },
     /// An element or a feature blocks the line of shooting.
     LineBlocked { by: Option<ElementId>, feature: Option<FeatureId> },
+    /// It does not see that enemy.
+    Unseen { enemy: ElementId },
+    /// Mounted troops turn only at the start of a charge, and no more than this, in degrees.
+    TurnsInCharge { most: u16 },
+    /// A group wheels further than this in one move, in degrees.
+    WheelsTooFar { turned: u16, most: u16 },
+    /// The way crosses the ground before an enemy's front.
+    CrossesFront { of: ElementId },
+    /// Nothing is in the way of the line, and it does not go by road.
+    NothingToPass,
     /// A camp, City or Fort blocks the line of shooting.
     PlaceBetween { place: u8 },
     /// Another target has priority.

@@ -264,6 +264,25 @@ pub struct FlightRules {
     pub avoids: Vec<AvoidRow>,
     /// The troops whose flight destroys what halts it, and themselves.
     pub crash: Option<Cited<Who>>,
+    /// Friends are pushed out of the way; `None` if they never are.
+    pub pushes: Option<PushRules>,
+}
+
+/// Friends that fugitives push aside (`dbv.flee.08` to `.10`, `.17`).
+#[derive(Clone, Copy, Debug)]
+pub struct PushRules {
+    /// The friends that may be pushed.
+    pub who: Who,
+    /// Friends that never are.
+    pub mounted: Cited<Who>,
+    /// Troops that are not while they touch another of their type.
+    pub joined: Cited<Who>,
+    /// Fugitives that push nobody.
+    pub never: Cited<Who>,
+    /// Without room to be pushed a friend stays (`dbv.bolt.07`).
+    pub no_room: Clause,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Long edges of wagons, along each of which two enemies may stand, each at one end of it.

@@ -55,6 +55,89 @@ pub struct MoveTables {
     pub soaked: Option<SoakRow>,
     /// Advances that elements make by themselves; `None` if the set has none.
     pub impulse: Option<ImpulseTables>,
+    /// Charges; `None` if a move into contact is like any other.
+    pub charge: Option<ChargeRules>,
+    /// No move crosses the ground before an enemy's front; `None` if it may.
+    pub fronts: Option<FrontRules>,
+    /// A turn in place is always short enough (`dbv.move.14`); `None` if its corners count like those of any move.
+    pub in_place: Option<Clause>,
+}
+
+/// Charges: moves that end with a front edge against an enemy (`dbv.charge.01`).
+#[derive(Clone, Debug)]
+pub struct ChargeRules {
+    /// What they go further than other moves; the first row that fits holds.
+    pub rows: Vec<ChargeRow>,
+    /// A move is a charge by its end.
+    pub contact: Clause,
+    /// The enemy is seen when it begins.
+    pub visible: Clause,
+    /// The troops that change direction only at its start.
+    pub straight: Cited<Who>,
+    /// The most that they turn there, in degrees.
+    pub least: Cited<u16>,
+    /// Other troops change direction as they like.
+    pub free: Clause,
+    /// The shift to line up is free up to a base width, pivots included (`dbv.charge.10`).
+    pub shift: Clause,
+    /// A move that ends beside an enemy is none (`dbv.charge.13`).
+    pub overlap: Clause,
+}
+
+/// What some troops go further in a charge.
+#[derive(Clone, Copy, Debug)]
+pub struct ChargeRow {
+    /// The troops.
+    pub who: Who,
+    /// The distance in addition to that of their move.
+    pub more: Length,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The ground before an enemy's front, as deep as that enemy moves, which no move crosses (`dbv.move.30` to `.32`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrontRules {
+    /// The ground: as wide as the base, to the first other element.
+    pub strip: Clause,
+    /// Who contacts that front, lines up on it, or retires from it, may.
+    pub excepted: Clause,
+    /// No move crosses it.
+    pub clause: Clause,
+}
+
+/// Breaking off from combat by running away (`dbv.move.15` to `.17`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunRules {
+    /// The troops that flee.
+    pub fleeing: Cited<Who>,
+    /// The troops that bolt.
+    pub bolting: Cited<Who>,
+    /// Single elements break off, never groups; the price is a row of
+    /// [`MoveType::BreakOff`](crate::battle::MoveType).
+    pub group: Clause,
+}
+
+/// When an element turns to face a front on its flank or rear, in a set in which that is not the end of movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnRules {
+    /// At once, before anything else happens (`dbv.combat.08`).
+    pub at_once: Clause,
+    /// At the start of the moves of its own later bounds (`dbv.move.18`).
+    pub later: Clause,
+    /// Not at once while a friend is against its flank (`dbv.combat.05`).
+    pub beside_friend: Clause,
+}
+
+/// Rivers that are waded straight across (`dbv.terrain.20` to `.27`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WadingRules {
+    /// The troops that move along them too.
+    pub along: Cited<Who>,
+    /// The most that a crossing turns from the straight line between the banks, in degrees.
+    pub steepest: Cited<u16>,
+    /// Wading costs no distance and no point.
+    pub free: Clause,
 }
 
 /// The going of a kind of ground for some troops.
@@ -155,6 +238,8 @@ pub struct MarchRules {
     pub apart: Cited<Length>,
     /// Exactly that far is far enough (`dbm.march.02`), otherwise it is too near (`dbv.march.05`).
     pub exactly: bool,
+    /// Only enemies count that one of the movers could see by turning (`dbv.march.05`); `None` if all do.
+    pub visible: Option<Clause>,
     /// The multiple of the tactical distance that a march goes by road.
     pub by_road: Cited<u8>,
     /// The multiple that it goes elsewhere.
@@ -318,6 +403,10 @@ pub struct GroupRules {
     pub column_in_bad: Option<Cited<Who>>,
     /// When a column forms, no element may end with its front edge behind the line where it was.
     pub column_line: Option<Clause>,
+    /// The most that their wheels add up to in a move, in degrees; `None` if there is no limit.
+    pub wheels: Option<Cited<u16>>,
+    /// They form a column only to go along a road, or where something is in the way of their line; `None` if anywhere.
+    pub narrows: Option<Clause>,
 }
 
 /// The rules of contact.
@@ -343,10 +432,14 @@ pub struct ContactRules {
     pub keeps_partly: Option<Cited<Who>>,
     /// A lone element may retire from close combat, straight back by at least this much.
     pub break_off: Option<Cited<Length>>,
+    /// A lone element breaks off by an order of its own, and runs; `None` if it does not.
+    pub runs: Option<RunRules>,
     /// Whether a contacted element conforms if the contactors cannot.
     pub contacted: Cited<Conforms>,
     /// Troops that never turn to face.
     pub never_turn: Vec<Cited<Who>>,
+    /// When elements turn to face; `None` if at the end of movement.
+    pub turns: Option<TurnRules>,
 }
 
 /// Whether a contacted element conforms to contactors that cannot conform.
@@ -405,6 +498,8 @@ pub enum RiverRule {
         /// The throw of each element.
         attempt: AttemptRules,
     },
+    /// Elements wade across; no die is thrown.
+    Waded(WadingRules),
 }
 
 /// The throw of each element that goes into a difficult river, and the course of those in any river.
@@ -486,7 +581,7 @@ impl MoveTables {
             RiverRule::State(rows) | RiverRule::Attempts { rows, .. } => {
                 rows.iter().find(|row| (row.from..=row.to).contains(&face))
             }
-            RiverRule::HaltAndThrow { .. } => None,
+            RiverRule::HaltAndThrow { .. } | RiverRule::Waded(_) => None,
         }
     }
 }

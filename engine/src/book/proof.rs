@@ -508,27 +508,157 @@ listed! {
         RiverForced,
         /// Only the first element of a column is slowed by the water that its front is in.
         RiverHead,
+        /// An enemy goes after an element that broke off.
+        RanAway,
+        /// A winner with an enemy front on flank or rear does not pursue.
+        PursuitHeld,
+        /// A flinch ends at the table's edge.
+        FlinchEdge,
+        /// A flinch ends at what is in its way.
+        FlinchBlocked,
+        /// A flinch comes of a shot.
+        FlinchFromShot,
+        /// Whoever shoots has flinched in the bound before.
+        FlinchedBefore,
+        /// An element is shot at from behind its front line.
+        ShotFromBehind,
+        /// An element has come into contact by a pursuit.
+        CameByPursuit,
+        /// A second enemy front against a flank would count as one at the rear, where there may be one.
+        RearOnce,
+        /// A group turns in place and moves as well.
+        TurnAndMove,
+        /// A group that has turned by a right angle closes up or spreads.
+        TurnCloses,
+        /// Enemies press on both flanks and the rear.
+        Surrounded,
+        /// Several shoot at an element that is in no group.
+        AloneAsTarget,
+        /// A charge in bad going.
+        ChargeInBad,
+        /// The price of a charge is that of its move.
+        ChargePrice,
+        /// A march in bad going.
+        MarchInBad,
+        /// A march is made by a group.
+        MarchInGroup,
+        /// A march starts too near to the enemy.
+        MarchStart,
+        /// A step that no group makes.
+        GroupSteps,
+        /// A rally is paid for.
+        RallyPaid,
+        /// A return to the table is paid for.
+        ReturnPaid,
+        /// A die is thrown for a command that has lost its leader.
+        LeaderlessDie,
+        /// A die is thrown for a command whose elements are all off the table.
+        AbsentDie,
+        /// A close combat is settled before the next one.
+        FightSettled,
+        /// A shot is settled before the next one.
+        ShotSettled,
+        /// A shooter takes no result of its own shot.
+        SafeShot,
+        /// An element is slain.
+        Slain,
+        /// An element is disabled.
+        DisabledFate,
+        /// An element is lost over the table's edge.
+        LostOffTable,
+        /// An element that was lost over the table's edge does not come back.
+        GoneForGood,
+        /// An element that may come back is not lost.
+        AwayNotLost,
+        /// Bad going checks a bolt.
+        CheckedByGoing,
+        /// Mounted run by bolting.
+        BoltMounted,
+        /// A shy with an enemy front on flank or rear.
+        ShyStruck,
+        /// Foot run by fleeing.
+        FleeFoot,
+        /// A flight turns aside from a friend.
+        VeersForFriend,
+        /// A flight goes through a river.
+        FleesThroughWater,
+        /// A fugitive suffers an outcome.
+        FugitiveStruck,
+        /// A fugitive does not turn to face.
+        FugitiveStands,
+        /// An element that strikes a flank or rear does not turn to face.
+        StrikerStands,
+        /// An element turns to face in a later bound of its own.
+        TurnsLater,
+        /// A friend at its flank does not keep an element from turning later.
+        TurnsBesideFriend,
+        /// A winner must pursue.
+        MustPursue,
+        /// A winner may follow up.
+        MayFollow,
+        /// A winner that followed up fights in the next bound.
+        FollowsUp,
+        /// A winner follows up into contact, if nothing is in its way.
+        FollowUpWay,
+        /// A pursuit ends early.
+        PursuitStopped,
+        /// A pursuit out of a pursuit.
+        PursuitAgain,
+        /// Those who strike or overlap beside a winner stay where they are.
+        OthersStay,
+        /// A demoralised command acts like any other.
+        ShakenActs,
+        /// The loss of one leader leaves the other commands as they are.
+        OthersSteady,
+        /// A turn towards an enemy who was not ahead.
+        TurnToUnseen,
+        /// What is between the ends of two edges hides.
+        LaneHidden,
+        /// An element stands at the edge of cover.
+        AtEdgeOfCover,
+        /// Of two enemies the nearer to being lined up is met.
+        NearestJoined,
+        /// Of two enemies that are equally near the owner chooses.
+        OwnerChooses,
+        /// Of the results against all enemies in contact the worst counts.
+        WorstCounts,
+        /// A total is five or more below the other.
+        FarBelow,
+        /// Bad going hinders in a shot.
+        HinderedShot,
+        /// A target that is lost still binds whoever shot at it.
+        LockedOnLost,
+        /// An element that has shot moves.
+        MovesAfterShot,
+        /// Ground between two elements hides.
+        GroundBetween,
     }
 }
 
-/// The clauses of the marks of a rule set; a mark without a row proves nothing there.
+/// The clauses of the marks of a rule set; a mark without a row proves nothing there, and one with several proves each.
 #[derive(Clone, PartialEq, Eq)]
-pub struct ProofTable([Option<Clause>; Proof::ALL.len()]);
+pub struct ProofTable(Vec<(Proof, Clause)>);
 
 impl ProofTable {
     /// The table of these rows.
     pub fn new(rows: &[(Proof, Clause)]) -> ProofTable {
-        rows.iter().fold(ProofTable([None; Proof::ALL.len()]), |table, (proof, clause)| table.with(*proof, *clause))
+        ProofTable(rows.to_vec())
     }
 
-    /// The clause of a mark.
+    /// The first clause of a mark.
     pub fn clause(&self, proof: Proof) -> Option<Clause> {
-        self.0[proof as usize]
+        self.clauses(proof).next()
+    }
+
+    /// All clauses of a mark.
+    pub fn clauses(&self, proof: Proof) -> impl Iterator<Item = Clause> + '_ {
+        self.0.iter().filter(move |(own, _)| *own == proof).map(|(_, clause)| *clause)
     }
 
     /// The same table with another clause for a mark.
     pub fn with(mut self, proof: Proof, clause: Clause) -> ProofTable {
-        self.0[proof as usize] = Some(clause);
+        self.0.retain(|(own, _)| *own != proof);
+        self.0.push((proof, clause));
         self
     }
 }

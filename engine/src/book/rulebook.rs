@@ -20,12 +20,14 @@ pub use crate::book::campaign_tables::CampaignTables;
 pub use crate::book::change_tables::ChangeTables;
 pub use crate::book::combat_tables::CombatTables;
 pub use crate::book::doubt::Doubt;
+pub use crate::book::force_tables::ForceTables;
 pub use crate::book::move_tables::MoveTables;
 pub use crate::book::opening_tables::OpeningTables;
 #[cfg(debug_assertions)]
 use crate::book::proof::ProofTable;
 pub use crate::book::refight::RefightTables;
 pub use crate::book::setup_tables::SetupTables;
+pub use crate::book::sight_tables::SeeingRules;
 pub use crate::book::state_tables::StateTables;
 pub use crate::book::stronghold_tables::StrongholdTables;
 pub use crate::book::tournament_tables::TournamentTables;
@@ -81,6 +83,10 @@ pub struct Rulebook {
     pub campaign: Option<CampaignTables>,
     /// Refights of history; `None` if the set has no rules on them.
     pub refight: Option<RefightTables>,
+    /// Forces by points, and battlefields for them; `None` for other sets.
+    pub forces: Option<ForceTables>,
+    /// What an element sees; `None` if it sees whatever its shots reach.
+    pub sight: Option<SeeingRules>,
     /// The weather.
     pub weather: WeatherTables,
     /// Commands of doubtful loyalty.
@@ -140,7 +146,7 @@ impl Rulebook {
     pub fn mark(&self, _proof: Proof) {
         #[cfg(debug_assertions)]
         if trace::is_on() {
-            self.proofs.clause(_proof).into_iter().for_each(trace::cite);
+            self.proofs.clauses(_proof).for_each(trace::cite);
         }
     }
 

@@ -143,6 +143,8 @@ pub enum LandWork {
     Free,
     /// The side adds features to those that are there.
     Phase(LandPhase),
+    /// The side chooses one that the rules on battlefields allow (`dbv.setup.03`).
+    Eligible,
 }
 
 /// A phase in which a side adds features that the defender's home offers (`dbm.terrain.12`).

@@ -15,6 +15,15 @@ pub struct ShootingTables {
     pub margin: Cited<Length>,
     /// The least part of an edge that is enough as a target.
     pub portion: Cited<Length>,
+    /// The angle by which the lane of shots widens outward from both ends of the shooting edge, in degrees; any part of the
+    /// target in it is enough, and what hides part of its nearest edge hides it (`dbv.shoot.05`, `.15`). `None` if the
+    /// lane is as wide as `margin` says.
+    pub arc: Option<Cited<u16>>,
+    /// The factor of whoever shoots by the distance; `None` if it is that of its troops.
+    pub reach: Option<ReachRules>,
+    /// At an element in a group no more than one shoots who has another target (`dbv.shoot.19`); `None` if as many do as can
+    /// aid.
+    pub grouped: Option<Clause>,
     /// The depth of the zone before a front; a target in it has priority. `None` if no zone gives priority.
     pub zone: Option<Cited<Length>>,
     /// Of several targets only the one most directly ahead may be shot at (`dbm.shoot.31`): most of the shooter's
@@ -42,6 +51,19 @@ pub struct SecondRankRow {
     pub ground: Footing,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// The factor of whoever shoots, near and far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReachRules {
+    /// The part of the range that is near, its limit included (`dbv.shoot.11`).
+    pub close: Cited<[u16; 2]>,
+    /// If one of those who shoot is beyond that part of its range, all are far (`dbv.shoot.22`).
+    pub any: Clause,
+    /// The factor of near shots.
+    pub near: Cited<i8>,
+    /// The factor of far shots.
+    pub far: Cited<i8>,
 }
 
 /// Shooting from and at places, and past them.
@@ -116,6 +138,9 @@ pub enum Hides {
     Crest,
     /// This much of its depth hides what lies beyond.
     Depth(Length),
+    /// It hides what lies even partly beyond it. This much of its depth hides who stands in it, or what he looks at
+    /// (`dbv.shoot.13`, `.18`).
+    Partly(Length),
     /// An element with any part in it does not shoot.
     Shooter,
     /// An element wholly in it neither shoots nor is shot at.

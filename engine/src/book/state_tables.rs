@@ -38,6 +38,8 @@ pub struct ShyRules {
     pub blocked: Clause,
     /// Whoever is pushed over the table's edge is lost (`dbv.flinch.13`).
     pub off_table: Clause,
+    /// Touched on one flank alone, it turns to that enemy first (`dbv.flinch.03`).
+    pub turns: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }
@@ -53,6 +55,8 @@ pub struct BoltRules {
     pub shoves: Cited<Who>,
     /// Whoever bolts over the table's edge is lost (`dbv.bolt.05`).
     pub off_table: Clause,
+    /// It stops short of whoever has no room to be shoved (`dbv.bolt.07`).
+    pub no_room: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }

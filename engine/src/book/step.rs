@@ -172,6 +172,10 @@ listed! {
         PassingRoom,
         /// A recoil stops at the table's edge.
         RecoilEdge,
+        /// Whoever recoils, or is pushed back, over the table's edge is lost (dbv.lost.03).
+        RecoilLeaves,
+        /// An element in close combat is not shot at (dbv.shoot.09).
+        TargetInCombat,
         /// The troops that may dismount.
         MayDismount,
         /// The troops that may shoot.
@@ -224,6 +228,21 @@ listed! {
         Flinch,
         /// A move is taken back with the opponent's consent.
         TakeBack,
+        /// Those who are shot at from before their front have the support of close combat (dbv.tactical.04).
+        ShotSupport,
+        /// Whoever strikes a flank or a rear takes no result (dbv.combat.27).
+        SafeStriker,
+        /// Whoever strikes a fugitive takes no result (dbv.combat.28).
+        SafeFromFugitive,
+        /// Bad going under an enemy front on flank or rear hinders as that under the opponent does, under one who overlaps it
+        /// does not (dbv.tactical.21).
+        StrikersHinder,
+        /// A group on foot may turn in place, once in a move.
+        GroupTurn,
+        /// A second enemy front against the same flank of a mounted element counts as another.
+        SecondOnFlank,
+        /// A second enemy front against the same flank of one on foot counts as one at its rear.
+        SecondBehind,
         /// No element shoots.
         NoShooting,
         /// Every element of a group touches another one of it.

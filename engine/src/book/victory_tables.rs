@@ -161,6 +161,8 @@ pub enum MoreLost {
     InAll,
     /// The elements lost in the running bound.
     InBound,
+    /// The part of its own original troops (`dbv.victory.04`).
+    OfOwn,
 }
 
 /// When a command is demoralised, and what its elements do then.
@@ -172,10 +174,27 @@ pub struct Demoralisation {
     pub lost: Option<Cited<[u16; 2]>>,
     /// The part of its original troops that its lost troops of every type have reached.
     pub all_types: Option<Cited<[u16; 2]>>,
+    /// What the loss of its leader does; `None` if nothing.
+    pub leader: Option<LeaderTerms>,
     /// Its elements flee towards their base edge after the moves of their side.
     pub flee: Option<Clause>,
     /// Elements that are held in place in that bound do not flee.
     pub held: Option<Clause>,
+}
+
+/// A command without its leader, or with nobody else (`dbv.demoral.01` to `.03`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeaderTerms {
+    /// It has lost its leader.
+    pub lost: Clause,
+    /// It has lost its leader, and he was the commander-in-chief.
+    pub chief: Clause,
+    /// All but its leader are lost.
+    pub alone: Clause,
+    /// Elements are lost that are slain, disabled or off the table for good.
+    pub causes: Clause,
+    /// It is demoralised at once and for the rest of the battle (`dbv.demoral.06`).
+    pub at_once: Clause,
 }
 
 impl VictoryTables {

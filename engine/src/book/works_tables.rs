@@ -124,6 +124,8 @@ pub struct IndoorRules {
     pub at_opening: Cited<Length>,
     /// An element at an opening that has not shot is hidden from enemies further off than this.
     pub hidden_beyond: Cited<Length>,
+    /// The troops that shoot out of an opening.
+    pub shooters: Cited<Who>,
     /// The openings.
     pub openings: &'static [SectionKind],
 }

@@ -10,10 +10,12 @@ use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
 use crate::course::{pips, weather as sky};
-use crate::deeds::{ambush, chosen, combat, mounts, rout, shooting, shots, siege, states, strongholds, turncoat};
+use crate::deeds::{
+    ambush, chosen, combat, leaders, mounts, rout, shooting, shots, siege, states, strongholds, turn, turncoat,
+};
 use crate::moves;
 use crate::moves::landing::LandingForce;
-use crate::moves::{boarding, exchange, hold, impulse, landing, rally, tactical};
+use crate::moves::{boarding, break_off, exchange, hold, impulse, landing, rally, tactical};
 use crate::view::{Cx, Situation, victory};
 
 /// The effects of an order that was found legal.
@@ -102,6 +104,7 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Return { who } => plain(boarding::judge_return(at, *who)),
         Order::Hold { who, facing } => plain(hold::judge_hold(at, who, *facing)),
         Order::Rally { who } => plain(rally::judge(at, *who)),
+        Order::BreakOff { who } => plain(break_off::judge(at, *who)),
         Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
         Order::Land { who, at: first, facing, .. } if boarding::carrier_of(at, who).is_some() => {
             plain(boarding::judge_ashore(at, who, Pose { at: *first, facing: *facing }))
@@ -155,6 +158,7 @@ pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Return { who }, _) => boarding::come_back(cx, *who),
         (Order::Hold { who, facing }, _) => hold::hold(cx, who, *facing),
         (Order::Rally { who }, _) => rally::carry_out(cx, *who),
+        (Order::BreakOff { who }, _) => break_off::carry_out(cx, *who),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
         (Order::Land { who, at, facing, .. }, _) if boarding::carrier_of(&cx.now(), who).is_some() => {
             boarding::ashore(cx, who[0], Pose { at: *at, facing: *facing });
@@ -288,6 +292,7 @@ pub(crate) fn go_on(cx: &mut Cx) {
         if is_decided(cx) {
             return;
         }
+        leaders::look(cx);
         ambush::look(cx);
         mounts::look(cx);
         turncoat::look(cx);
@@ -348,6 +353,9 @@ fn next_phase(cx: &mut Cx) {
 fn begin_phase(cx: &mut Cx, row: PhaseRow) {
     row.clause.into_iter().for_each(trace::cite);
     cx.emit(What::PhaseBegan { phase: row.phase }, None);
+    if row.work == (PhaseWork::Moves { last: true }) {
+        turn::later(cx);
+    }
     states::flee_on(cx, row.phase, FlightTime::EnemyStart);
 }
 

@@ -134,13 +134,27 @@ fn soak(cx: &mut Cx, faces: &[u8]) {
 /// The commands that have a die: all that still have an element on the table, in reserve or in hiding.
 fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
     let alive = |id: CommandId| {
-        let here = |e: &crate::battle::Element| matches!(e.standing, Standing::OnTable | Standing::Reserve);
+        let returns = cx.rules.changing.returns.is_some();
+        let here = |e: &crate::battle::Element| match e.standing {
+            Standing::OnTable | Standing::Reserve => true,
+            Standing::Away => returns,
+            _ => false,
+        };
         let hidden = || cx.battle.hidden.iter().any(|hidden| hidden.element.command == id);
         cx.battle.elements.iter().any(|e| e.command == id && here(e)) || hidden()
     };
     let own: Vec<CommandId> = cx.battle.commands_of(side).map(|(id, _)| id).filter(|id| alive(*id)).collect();
     match cx.rules.moves.pips.value {
         PipDice::PerCommand | PipDice::Allotted => {
+            for id in &own {
+                let leader = cx.battle.commands[id.index()].general.map(|id| cx.battle.element(id).standing);
+                if leader.is_some_and(Standing::is_lost) {
+                    cx.rules.mark(Proof::LeaderlessDie);
+                }
+                if cx.battle.elements.iter().all(|e| e.command != *id || e.standing != Standing::OnTable) {
+                    cx.rules.mark(Proof::AbsentDie);
+                }
+            }
             if own.len() < cx.battle.commands_of(side).count() {
                 cx.rules.mark(Proof::NoDie);
             }

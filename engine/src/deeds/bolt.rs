@@ -1,8 +1,11 @@
 //! Outcomes of mounted figures: a shy pushes back or disables what it meets, a bolt turns about and clears its path.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::battle::{Feature, Going, MoveKind, What};
-use crate::book::state_tables::{BoltRules, ShyRules};
+use crate::book::Proof;
+use crate::book::state_tables::ShyRules;
 use crate::deeds::recoil::carry;
 use crate::deeds::room::{Act, Room};
 use crate::geometry::{Edge, TOLERANCE, Vec2};
@@ -20,9 +23,13 @@ pub fn shy(cx: &mut Cx, id: ElementId, by: Option<ElementId>) {
         (contact.foe.is_none(), contact.rear, [contact.left, contact.right])
     {
         let turned = room.rect(id).turned_about_centre(now.rect(flank).facing.reversed());
+        rules.turns.into_iter().for_each(cite);
         if room.is_free(id, &turned, &[flank]) {
             room.shift(id, turned, MoveKind::Shy, Some(rules.clause));
         }
+    }
+    if room.struck(id, &[Edge::Left, Edge::Right, Edge::Rear]).is_some() {
+        now.rules.mark(Proof::ShyStruck);
     }
     let way = room.rect(id).forward * -room.rect(id).depth;
     if !push(&mut room, id, way, &rules, MoveKind::Shy) {
@@ -76,6 +83,7 @@ fn push(room: &mut Room, id: ElementId, way: Vec2, rules: &ShyRules, kind: MoveK
 /// Makes an element bolt: it turns about and runs a fixed distance (`dbv.bolt.01` to `.07`).
 pub fn bolt(cx: &mut Cx, id: ElementId) {
     let Some(rules) = cx.rules.states.bolt else { return };
+    cx.rules.mark(Proof::BoltMounted);
     let now = cx.now();
     let mut room = Room::new(&now);
     let turned = room.rect(id).about_turned();
@@ -92,7 +100,8 @@ pub fn bolt(cx: &mut Cx, id: ElementId) {
         let e = now.element(other);
         if rules.disables.value.is(e) {
             room.disable(other, Some(id), Some(rules.disables.clause));
-        } else if !(rules.shoves.value.is(e) && shove(&mut room, id, way, other, &rules)) {
+        } else if !(rules.shoves.value.is(e) && shove(&mut room, id, way, other, rules.shoves.clause)) {
+            rules.no_room.into_iter().for_each(cite);
             reach = off;
             break;
         }
@@ -114,11 +123,15 @@ fn checked_by_bad_going(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     let here = at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(id)));
     let entered = if here { Some(0.0) } else { room.entered(id, way, bad).map(|(_, off)| off) };
     let slow = amended::distance(at, e, Going::Bad).map_or(0.0, |limit| f64::from(limit.value));
-    entered.map(|off| off.max(slow)).filter(|off| *off < way.length())
+    let checked = entered.map(|off| off.max(slow)).filter(|off| *off < way.length());
+    if checked.is_some() {
+        at.rules.mark(Proof::CheckedByGoing);
+    }
+    checked
 }
 
 /// Shoves an element out of the path by the least distance that clears it, aside and along; false without room.
-fn shove(room: &mut Room, runner: ElementId, way: Vec2, other: ElementId, rules: &BoltRules) -> bool {
+pub(super) fn shove(room: &mut Room, runner: ElementId, way: Vec2, other: ElementId, clause: Clause) -> bool {
     let (ahead, from) = (way.normalize_or_zero(), *room.rect(other));
     let aside = Vec2::new(ahead.y, -ahead.x);
     let mut places = Vec::new();
@@ -141,7 +154,7 @@ fn shove(room: &mut Room, runner: ElementId, way: Vec2, other: ElementId, rules:
     places.sort_by(|a, b| a.0.total_cmp(&b.0));
     let free = places.into_iter().find(|(_, place)| room.is_free(other, place, &[runner]));
     if let Some((_, place)) = free {
-        room.shift(other, place, MoveKind::PushBack, Some(rules.shoves.clause));
+        room.shift(other, place, MoveKind::PushBack, Some(clause));
     }
     free.is_some()
 }

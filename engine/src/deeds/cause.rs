@@ -3,6 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, Standing, What};
+use crate::book::Proof;
 use crate::deeds::mounts::lost_with;
 use crate::deeds::passengers::lose_passengers;
 use crate::fight::Duel;
@@ -40,6 +41,7 @@ pub fn disable(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: O
 fn lose(cx: &mut Cx, element: ElementId, by: Option<ElementId>, disabled: bool, clause: Option<Clause>) {
     if cx.battle.element(element).standing == Standing::OnTable {
         lost_with(cx, element);
+        cx.rules.mark(if disabled { Proof::DisabledFate } else { Proof::Slain });
         cx.emit(What::Destroyed { element, by, disabled }, clause);
         lose_passengers(cx, element);
     }
@@ -48,6 +50,7 @@ fn lose(cx: &mut Cx, element: ElementId, by: Option<ElementId>, disabled: bool, 
 /// Takes an element off the table. Unless it may come back, its mounts and the troops that it carries are lost with it.
 pub fn leave(cx: &mut Cx, element: ElementId, returns: bool, clause: Option<Clause>) {
     if !returns {
+        cx.rules.mark(Proof::LostOffTable);
         lost_with(cx, element);
     }
     cx.emit(What::Left { element, returns }, clause);

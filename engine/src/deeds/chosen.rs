@@ -1,15 +1,18 @@
 //! Shooting by choice, shot after shot: no targets are named before.
 
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{Aim, Reason, Refusal, What};
 use crate::book::phase_tables::ShotRules;
 use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::{shots, states};
 use crate::fight::target::{first_rank, first_targets, shot, targets};
+use crate::geometry::touches;
 use crate::view::{Cx, Situation};
 use crate::ways::cost::{payer, purse};
 use crate::ways::findings::refuse;
+use crate::ways::group::same_facing;
 
 /// Judges a shot: `who` are the shooter and those that aid it.
 ///
@@ -46,10 +49,35 @@ pub fn judge(at: &Situation, rules: &ShotRules, who: &[ElementId], target: Eleme
             return refuse(clause, Reason::NoPip { needs: needs.saturating_mul(same), left }, &[*id]);
         }
     }
+    crowd(at, who, target)?;
     if at.battle.aims.iter().any(|aim| aim.target == target && aim.done) {
         return refuse(Some(rules.once), Reason::NoFight, &[target]);
     }
     Ok(())
+}
+
+/// Judges several shooters at an element in a group: only one of them may have another target.
+fn crowd(at: &Situation, who: &[ElementId], target: ElementId) -> Result<(), Refusal> {
+    let Some(clause) = at.rules.combat.shooting.as_ref().and_then(|tables| tables.grouped) else { return Ok(()) };
+    let (e, base) = (at.element(target), at.rect(target));
+    let friend = |id: &ElementId| {
+        let other = at.element(*id);
+        *id != target && other.side == e.side && other.command == e.command
+    };
+    let joins = |id: ElementId| same_facing(base, at.rect(id)) && touches(base, at.rect(id));
+    if who.len() < 2 {
+        return Ok(());
+    }
+    trace::cite(clause);
+    if !at.in_open().filter(friend).any(joins) {
+        at.rules.mark(Proof::AloneAsTarget);
+        return Ok(());
+    }
+    let other = |id: &ElementId| targets(at, *id).into_iter().find(|other| *other != target);
+    match who.iter().filter_map(|id| Some((*id, other(id)?))).nth(1) {
+        Some((id, first)) => refuse(Some(clause), Reason::Priority { first }, &[id, target]),
+        None => Ok(()),
+    }
 }
 
 /// Judges the target of one shooter that has not shot yet.

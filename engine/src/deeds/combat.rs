@@ -8,6 +8,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, Standing, What};
+use crate::book::state_tables::FollowBy;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy};
 use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege};
@@ -172,7 +173,8 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
         let (element, by) = (blow.parties[i].element, blow.parties[1 - i].element);
         if let Some(margin) = margin {
             cx.rules.mark(if outcome == Outcome::None { Proof::NoEffect } else { Proof::OutcomeMoves });
-            let spared = blow.parties[i].safe.then(|| cx.rules.step(BookStep::SafeShooter)).flatten();
+            let spared =
+                blow.parties[i].safe.then(|| cx.rules.step(BookStep::SafeShooter)).flatten().or(stakes.spares(i));
             cx.emit(What::Result { element, outcome, margin, by }, clause.or(spared));
         }
     }
@@ -195,6 +197,8 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
         aftermath(cx, bout);
         siege::after_fight(cx, &stakes.duel);
     }
+    cx.rules.mark(if blow.how == FightKind::Shooting { Proof::ShotSettled } else { Proof::FightSettled });
+    crate::deeds::leaders::look(cx);
 }
 
 /// The supporters directly behind a party that are destroyed if it is.
@@ -240,7 +244,12 @@ pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, clause: Clause,
     outcome::let_go(cx);
     // Whoever followed its opponent up fights it in the next bound (dbv.flinch.17).
     let met = opponent(&cx.now(), element);
-    if way > 0 && met.is_some_and(|id| blow.parties.iter().all(|party| party.element != id)) {
+    let follows = cx.rules.states.follow.iter().any(|row| row.clause == clause && row.by == FollowBy::Contact);
+    if way > 0 && follows && met.is_some() {
+        cx.rules.mark(Proof::FollowsUp);
+    }
+    let again = met.is_some_and(|id| blow.parties.iter().any(|party| party.element == id));
+    if way > 0 && met.is_some() && !(follows && again) {
         fight_on(cx, element);
     }
     if cx.battle.pending.is_none() {
@@ -254,6 +263,9 @@ fn fight_on(cx: &mut Cx, who: ElementId) {
     let met = opponent(&cx.now(), who);
     if let Some(foe) = met {
         trace::cite(clause);
+        if cx.battle.element(who).deeds.fought {
+            cx.rules.mark(Proof::PursuitAgain);
+        }
         let own = cx.battle.element(who).side == cx.battle.bound.side;
         throw(cx, Duel::close(if own { [who, foe] } else { [foe, who] }));
     }
@@ -277,6 +289,10 @@ fn aftermath(cx: &mut Cx, bout: Bout) {
 fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
     if bout.duel.is_close() {
         let (lost, won) = (bout.duel.pair[loser], bout.duel.pair[1 - loser]);
+        let aside = bout.blow.parties[loser].factors.iter().filter(|factor| factor.from.is_some_and(|id| id != won));
+        if aside.count() > 0 {
+            cx.rules.mark(Proof::OthersStay);
+        }
         if [lost, won].iter().any(|id| cx.rules.combat.is_wagon(cx.battle.element(*id))) {
             cx.rules.mark(Proof::WagonCeased);
         }

@@ -4,13 +4,15 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Feature, FeatureKind, Going, MoveKind};
-use crate::book::combat_tables::{FlightBy, FlightCourse, FlightRow, PassRow};
+use crate::book::combat_tables::{FlightBy, FlightCourse, FlightRow, PassRow, PushRules};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
+use crate::deeds::bolt::shove;
 use crate::deeds::cause::{destroy, leave};
-use crate::deeds::room::Room;
+use crate::deeds::recoil::carry;
+use crate::deeds::room::{Act, Room};
 use crate::deeds::wade::flees_into;
-use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
+use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation, amended};
 
@@ -47,6 +49,11 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
         flight = plan(&cx.now(), id, toward);
     }
     cx.rules.cite(BookStep::Flee);
+    cx.rules.mark(Proof::FleeFoot);
+    if let Flight::Ends(there, _) = &flight {
+        let acts = pushed_by(&cx.now(), id, there);
+        carry(cx, acts);
+    }
     match flight {
         Flight::Ends(there, clause) => cx.shift(id, there.snap(), MoveKind::Flee, clause),
         Flight::Crashes(there, other) => {
@@ -58,6 +65,60 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
         Flight::Leaves => leave(cx, id, false, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
     }
+}
+
+/// The friends that a fugitive pushes out of its way to a place.
+fn pushed_by(at: &Situation, id: ElementId, there: &Rect) -> Vec<Act> {
+    let Some(rules) = at.rules.combat.flight.pushes else { return Vec::new() };
+    let mut room = Room::new(at);
+    let length = (there.at - at.rect(id).at).length() + there.depth + at.rect(id).depth;
+    let from = there.ahead(-length.max(0.0));
+    // The run began where the fugitive turned: it is taken backwards from its end.
+    let start = run_start(at, id, there).unwrap_or(from);
+    room.rects[id.index()] = start;
+    let way = there.at - start.at;
+    for other in room.others(id).collect::<Vec<_>>() {
+        if room.meets(id, way, other).is_some() && pushes(&room, &rules, id, other) {
+            shove(&mut room, id, way, other, rules.clause);
+        }
+    }
+    room.acts
+}
+
+/// The base of a fugitive after it has turned and before it runs to a place.
+fn run_start(at: &Situation, id: ElementId, there: &Rect) -> Option<Rect> {
+    let own = at.rect(id);
+    let turned = own.turned_about_centre(there.facing);
+    let way = there.at - turned.at;
+    (way.perp_dot(there.forward).abs() <= 10.0 * TOLERANCE).then_some(turned)
+}
+
+/// Whether a fugitive may push a friend aside.
+fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bool {
+    let at = room.at;
+    let (e, friend) = (at.element(id), at.element(other));
+    if room.are_enemies(id, other) || !rules.who.is(friend) {
+        return false;
+    }
+    if rules.never.value.is(e) {
+        cite(rules.never.clause);
+        return false;
+    }
+    if rules.mounted.value.is(friend) {
+        cite(rules.mounted.clause);
+        return false;
+    }
+    let alike =
+        |id: &ElementId| *id != other && at.element(*id).side == friend.side && at.element(*id).kind == friend.kind;
+    let joined = |id: ElementId| {
+        let edge = |a: Edge| Edge::ALL.into_iter().any(|b| edges_touch(at.rect(id), a, at.rect(other), b).is_some());
+        Edge::ALL.into_iter().any(edge)
+    };
+    if rules.joined.value.is(friend) && at.in_open().filter(alike).any(joined) {
+        cite(rules.joined.clause);
+        return false;
+    }
+    true
 }
 
 /// The row of an element's flight.
@@ -209,6 +270,11 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
     ends.extend(halted(room, id, way, reach));
     ends.extend(room.to_edge(&from, way).map(|off| (off, End::Edge)));
+    if room.at.rules.step(BookStep::FleeRiver).is_none()
+        && room.entered(id, way, |f| f.kind == FeatureKind::River).is_some()
+    {
+        room.at.rules.mark(Proof::FleesThroughWater);
+    }
     if room.at.rules.step(BookStep::FleeRiver).is_some() {
         let combat = &room.at.rules.combat;
         let river = room.entered(id, way, |f| f.kind == FeatureKind::River && combat.river_counts(f.state));
@@ -231,10 +297,30 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
     };
     let mut passed = Vec::new();
     let mut end = None;
+    let rules = room.at.rules.combat.flight.pushes;
+    let yields = |other: ElementId| {
+        let Some(rules) = rules.filter(|rules| pushes(room, rules, id, other)) else { return false };
+        let mut trial = Room {
+            at: room.at,
+            rects: room.rects.clone(),
+            here: room.here.clone(),
+            acts: Vec::new(),
+            pushing: Vec::new(),
+        };
+        let yields = shove(&mut trial, id, way, other, rules.clause);
+        cite(if yields { rules.clause } else { rules.no_room });
+        yields
+    };
     for (off, other) in &met {
+        if yields(*other) {
+            continue;
+        }
         match passes(*other) {
             Some(row) => passed.push((*off, *other, row.clause)),
             None => {
+                if !room.are_enemies(id, *other) {
+                    room.at.rules.mark(Proof::VeersForFriend);
+                }
                 end = Some((*off, *other));
                 break;
             }

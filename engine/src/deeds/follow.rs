@@ -2,12 +2,14 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, MoveKind, Pending, Standing, What};
+use crate::battle::{Blow, MoveKind, Outcome, Pending, Standing, What};
+use crate::book::Proof;
 use crate::book::state_tables::{FollowBy, FollowRow};
 use crate::deeds::bolt::{is_held, outcome_of};
 use crate::deeds::cause::leave;
 use crate::deeds::pursuit::line_up;
 use crate::deeds::room::Room;
+use crate::deeds::turn;
 use crate::geometry::TOLERANCE;
 use crate::view::{Cx, Situation};
 
@@ -15,6 +17,7 @@ use crate::view::{Cx, Situation};
 pub fn follow(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) -> bool {
     let Some((row, [least, most])) = open(cx, victor, beaten) else { return false };
     let stays = row.by == FollowBy::Contact;
+    cx.rules.mark(if stays { Proof::MayFollow } else { Proof::MustPursue });
     if stays || least < most {
         let blow = Box::new(blow.clone());
         let clause = row.clause;
@@ -26,16 +29,49 @@ pub fn follow(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) ->
     true
 }
 
+/// Makes an enemy go after an element that ran away from it with this outcome, or asks its owner how far.
+pub fn after_running(cx: &mut Cx, victor: ElementId, outcome: Outcome, blow: &Blow) {
+    let beaten = blow.parties[1].element;
+    let Some((row, [least, most])) = open_after(cx, victor, beaten, outcome) else { return };
+    cx.rules.mark(Proof::RanAway);
+    if least < most {
+        let pending = Pending::Pursue {
+            element: victor,
+            stays: false,
+            least,
+            most,
+            clause: row.clause,
+            blow: Box::new(blow.clone()),
+        };
+        cx.emit(What::Asked { pending }, Some(row.clause));
+    } else {
+        go(cx, victor, most, row.clause);
+    }
+}
+
 /// The row by which a victor goes after the beaten, with the shortest and the longest way in 1/1000 mm.
 fn open(cx: &Cx, victor: ElementId, beaten: ElementId) -> Option<(FollowRow, [i32; 2])> {
-    let rows = &cx.rules.states.follow;
-    let e = cx.battle.element(victor);
-    if rows.is_empty() || e.standing != Standing::OnTable || e.place.is_some() {
+    if cx.rules.states.follow.is_empty() {
         return None;
     }
-    let outcome = outcome_of(cx, beaten)?;
-    let row = *rows.iter().find(|row| row.who.is(e) && row.after.contains(&outcome))?;
+    open_after(cx, victor, beaten, outcome_of(cx, beaten)?)
+}
+
+fn open_after(cx: &Cx, victor: ElementId, beaten: ElementId, outcome: Outcome) -> Option<(FollowRow, [i32; 2])> {
+    let rows = &cx.rules.states.follow;
+    let e = cx.battle.element(victor);
+    if e.standing != Standing::OnTable || e.place.is_some() {
+        return None;
+    }
+    let after = |row: &&FollowRow| row.after.contains(&outcome);
+    let Some(row) = rows.iter().find(|row| row.who.is(e) && after(row)).copied() else {
+        if rows.iter().any(|row| after(&row)) {
+            cx.rules.mark(Proof::NoPursuit);
+        }
+        return None;
+    };
     if is_held(cx, victor) {
+        cx.rules.mark(Proof::PursuitHeld);
         return None;
     }
     let now = cx.now();
@@ -57,6 +93,7 @@ fn into_contact(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<
     }
     let room = Room::new(at);
     let far = 4.0 * (room.rect(victor).depth + room.rect(beaten).depth);
+    at.rules.mark(Proof::FollowUpWay);
     let way = room.rect(victor).forward * far;
     let off = room.meets(victor, way, beaten)?;
     let nearer = room.others(victor).any(|id| id != beaten && room.meets(victor, way, id).is_some_and(|o| o < off));
@@ -74,7 +111,11 @@ fn reach(at: &Situation, victor: ElementId, most: i32) -> i32 {
         Some(_) => room.stopped_on_table(victor, way),
         None => room.stopped_by_ground(victor, way),
     };
-    met.chain(ground).fold(f64::from(most), f64::min).floor() as i32
+    let reach = met.chain(ground).fold(f64::from(most), f64::min);
+    if reach < f64::from(most) {
+        at.rules.mark(Proof::PursuitStopped);
+    }
+    reach.floor() as i32
 }
 
 /// Moves a victor straight ahead by a row of this clause and lines it up on the enemy that it meets. One that passes the
@@ -92,6 +133,8 @@ pub fn go(cx: &mut Cx, victor: ElementId, way: i32, clause: Clause) {
         (Some(_), Some(rules)) => leave(cx, victor, true, Some(rules.away)),
         _ => {
             line_up(cx, victor);
+            let enemy = cx.battle.element(victor).side.enemy();
+            turn::at_once(cx, enemy);
         }
     }
 }

@@ -11,6 +11,7 @@ pub mod combat;
 pub mod doubt;
 pub mod flee;
 pub mod follow;
+pub mod leaders;
 pub mod loose;
 pub mod mounts;
 pub mod outcome;

@@ -3,7 +3,7 @@
 //! The fight and the tables decide when an outcome happens.
 
 use crate::base::names::ElementId;
-use crate::battle::{Outcome, Standing, What};
+use crate::battle::{ElementState, Outcome, Standing, What};
 use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
@@ -19,6 +19,9 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
     let inside = cx.battle.element(element).place.is_some();
     if outcome.gives_way() && !outcome.is_loss() {
         cx.rules.mark(Proof::OutcomeFree);
+    }
+    if outcome != Outcome::None && cx.battle.element(element).is_in(ElementState::Fleeing) {
+        cx.rules.mark(Proof::FugitiveStruck);
     }
     match outcome {
         Outcome::None => {}

@@ -55,6 +55,7 @@ pub fn flinch(cx: &mut Cx, element: ElementId) {
     let Some(options) = distances(&now, element) else { return };
     let distance = options.value.last().copied().unwrap_or(0);
     cite(options.clause);
+    now.rules.mark(Proof::FlinchFromShot);
     let mut room = Room::new(&now);
     // The acts show how far it went.
     let _ = room.give_ground(element, f64::from(distance), MoveKind::Flinch);
@@ -189,7 +190,8 @@ impl Room<'_> {
         // Each turn of the loop moves or removes an element, or ends the recoil.
         for _ in 0..2 * self.here.len() {
             let way = self.rect(id).forward * -want;
-            let stop = self.stopper(id, way);
+            let leaves = kind != MoveKind::Flinch && rules.step(BookStep::RecoilLeaves).is_some();
+            let stop = self.stopper(id, way).filter(|(_, what)| !leaves || !matches!(what, Stopper::Edge));
             let before_it = |off: f64| stop.is_none_or(|(stop, _)| off <= stop);
             let Some((off, other)) = self.first_met(id, want).filter(|(off, _)| before_it(*off)) else {
                 let (stop, step) = stop.map_or((None, None), |(off, what)| (Some(off), Some(step_of(what))));
@@ -212,6 +214,7 @@ impl Room<'_> {
                 let before = (self.rects.clone(), self.acts.len());
                 match self.give_ground(other, needs, MoveKind::PushBack) {
                     Ok(got) if got < needs - 1.0 => want = off + got,
+                    Err(Gone) if !self.here[other.index()] => {}
                     Err(Gone) if self.is_unharmed(MoveKind::PushBack) => {
                         self.rects = before.0;
                         self.acts.truncate(before.1);
@@ -278,7 +281,18 @@ impl Room<'_> {
     ) -> Result<f64, Gone> {
         let rules = self.at.rules;
         let at_edge = self.to_edge(self.rect(id), self.rect(id).forward * -want);
+        if let (Some(clause), None) = (rules.step(BookStep::RecoilLeaves).filter(|_| at_edge.is_some()), stop)
+            && kind != MoveKind::Flinch
+        {
+            self.leave(id, Some(clause));
+            return Err(Gone);
+        }
         if kind == MoveKind::Flinch {
+            if at_edge.is_some_and(|edge| stop.is_some_and(|off| edge <= off + TOLERANCE)) {
+                rules.mark(Proof::FlinchEdge);
+            } else if stop.is_some() {
+                rules.mark(Proof::FlinchBlocked);
+            }
             let way = stop.unwrap_or(want);
             if way > TOLERANCE {
                 self.shift(id, self.rect(id).ahead(-way), kind, rules.step(BookStep::Flinch));

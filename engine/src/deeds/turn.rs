@@ -1,9 +1,9 @@
 //! Turning to face at the end of movement: elements with an enemy front against flank or rear, and none before them.
 
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Clinch, MoveKind, What};
+use crate::battle::{Clinch, ElementState, MoveKind, What};
 use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps, touches};
@@ -18,15 +18,64 @@ type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
 
 /// Makes all elements that were struck on flank or rear in this bound's movement turn to face the first striker.
 pub fn end(cx: &mut Cx) {
+    if cx.rules.moves.contact.turns.is_none() {
+        let side = cx.battle.bound.side.enemy();
+        all(cx, side, |_, _| true);
+    }
+}
+
+/// Makes the elements of a side that were struck just now turn to face, in sets in which they do so at once.
+pub fn at_once(cx: &mut Cx, side: SideId) {
+    let Some(rules) = cx.rules.moves.contact.turns else { return };
+    trace::cite(rules.at_once);
+    all(cx, side, |at, who| {
+        let beside = has_friend_at_flank(at, who);
+        if beside && at.contacts().get(who).struck() {
+            trace::cite(rules.beside_friend);
+        }
+        !beside
+    });
+}
+
+/// Makes the elements of the side on move that are still struck turn to face, in sets in which they do so in a later bound
+/// of their own.
+pub fn later(cx: &mut Cx) {
+    let Some(rules) = cx.rules.moves.contact.turns else { return };
+    let side = cx.battle.bound.side;
+    all(cx, side, |at, who| {
+        if at.contacts().get(who).struck() {
+            trace::cite(rules.later);
+            at.rules.mark(Proof::TurnsLater);
+            if has_friend_at_flank(at, who) {
+                at.rules.mark(Proof::TurnsBesideFriend);
+            }
+        }
+        true
+    });
+}
+
+/// Whether a friend touches a side edge of an element.
+fn has_friend_at_flank(at: &Situation, who: ElementId) -> bool {
+    let (own, base) = (at.element(who), at.rect(who));
+    let touches = |id: &ElementId| {
+        Edge::ALL.into_iter().any(|edge| {
+            let flanks = [Edge::Left, Edge::Right];
+            flanks.into_iter().any(|flank| edges_touch(at.rect(*id), edge, base, flank).is_some())
+        })
+    };
+    at.battle.of_side(own.side).filter(|(id, e)| *id != who && e.place.is_none()).any(|(id, _)| touches(&id))
+}
+
+/// Makes the struck elements of a side turn that `may`.
+fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
     let Some(clause) = cx.rules.step(BookStep::TurnToFace) else { return };
-    let side = cx.battle.bound.side.enemy();
     for i in 0..cx.battle.elements.len() {
         let who = ElementId(i as u16);
         if cx.battle.element(who).side != side {
             continue;
         }
         let at = cx.now();
-        let Some(striker) = to_face(&at, who) else { continue };
+        let Some(striker) = to_face(&at, who).filter(|_| may(&at, who)) else { continue };
         let shifts = turned(&at, who, striker, clause);
         drop(at);
         match shifts {
@@ -41,7 +90,12 @@ pub fn end(cx: &mut Cx) {
             None if cx.rules.step(BookStep::LeftUnturned).is_some() => cx.rules.cite(BookStep::LeftUnturned),
             None => {
                 let clinch = Clinch { contactor: striker, contacted: who };
-                cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::NoRoomToTurn));
+                let clause = cx.rules.step(BookStep::NoRoomToTurn);
+                match cx.rules.moves.contact.turns {
+                    // It is fought on the edge where it is struck.
+                    Some(_) => clause.into_iter().for_each(trace::cite),
+                    None => cx.emit(What::Clinched { clinch }, clause),
+                }
             }
         }
     }
@@ -56,6 +110,15 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
     if let Some(bar) = at.rules.states.barred(at.element(who), BarredAct::Turn) {
         if contact.struck() {
             trace::cite(bar.clause);
+            if at.element(who).is_in(ElementState::Fleeing) {
+                at.rules.mark(Proof::FugitiveStands);
+            }
+        }
+        return None;
+    }
+    if at.rules.moves.contact.turns.is_some() && contact.strikes.is_some() {
+        if contact.struck() {
+            at.rules.mark(Proof::StrikerStands);
         }
         return None;
     }

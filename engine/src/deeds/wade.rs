@@ -15,7 +15,7 @@ use crate::view::{Cx, Situation};
 fn rules(cx: &Cx) -> Option<AttemptRules> {
     match &cx.rules.moves.river {
         RiverRule::Attempts { attempt, .. } => Some(*attempt),
-        RiverRule::State(_) | RiverRule::HaltAndThrow { .. } => None,
+        RiverRule::State(_) | RiverRule::HaltAndThrow { .. } | RiverRule::Waded(_) => None,
     }
 }
 

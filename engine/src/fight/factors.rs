@@ -5,14 +5,14 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
-use crate::book::Proof;
 use crate::book::combat_tables::{Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
 use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::{Alone, StormFactor};
+use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
 use crate::fight::pressed::{FactorCause, Pressed};
-use crate::fight::{Duel, counted, ground, hampers, storm, works};
-use crate::geometry::{Rect, directly_behind, side_by_side};
+use crate::fight::{Duel, counted, ground, hampers, storm, target, works};
+use crate::geometry::{Rect, TOLERANCE, directly_behind, side_by_side};
 use crate::view::amended::{self, FightNumber};
 use crate::view::{Contact, Situation, heights};
 use std::borrow::Cow;
@@ -24,6 +24,7 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     let mut out = Vec::with_capacity(6);
     side.combat(&mut out);
     match duel.stormed() {
+        None if !duel.is_close() && !side.safe => side.shot_supports(&mut out),
         None if duel.is_close() => {
             match works::unsupported(at, duel, i) {
                 Some(clause) => cite(clause),
@@ -129,6 +130,13 @@ impl<'a> FactorParty<'a> {
     }
 
     fn combat(&self, out: &mut Vec<Factor>) {
+        if self.safe {
+            let shooters = std::iter::once(self.own).chain(self.duel.aids[1].iter().copied());
+            if let Some(reach) = target::reach_factor(self.at, shooters, self.foe) {
+                let factor = Factor { kind: FactorKind::Combat, value: reach.value, clause: reach.clause, from: None };
+                return out.push(factor);
+            }
+        }
         let [own, foe] = &self.counted;
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
@@ -154,6 +162,19 @@ impl<'a> FactorParty<'a> {
                 if mounted { (FightNumber::Mounted, row.mounted) } else { (FightNumber::Foot, row.foot) };
             let value = self.number(row.clause, which, own);
             out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
+        }
+    }
+
+    /// Adds support of those who are shot at from before their front, if the set gives it (`dbv.tactical.04`).
+    fn shot_supports(&self, out: &mut Vec<Factor>) {
+        let Some(clause) = self.at.rules.step(BookStep::ShotSupport) else { return };
+        let ahead = self.at.rect(self.foe).corners().iter().any(|corner| self.rect.local(*corner).y > TOLERANCE);
+        if ahead {
+            let before = out.len();
+            self.support_of(FactorKind::FlankSupport, out);
+            out[before..].iter_mut().for_each(|factor| factor.clause = clause);
+        } else {
+            self.at.rules.mark(Proof::ShotFromBehind);
         }
     }
 
@@ -338,7 +359,12 @@ impl<'a> FactorParty<'a> {
             for (from, because) in causes.drain(..) {
                 because.into_iter().for_each(cite);
                 match row.case {
-                    FactorKind::BadGoing => self.at.rules.mark(Proof::PartlyBad),
+                    FactorKind::BadGoing => {
+                        self.at.rules.mark(Proof::PartlyBad);
+                        if !self.duel.is_close() {
+                            self.at.rules.mark(Proof::HinderedShot);
+                        }
+                    }
                     FactorKind::Camp => self.at.rules.mark(Proof::CampFoot),
                     FactorKind::City => self.at.rules.mark(Proof::Garrison),
                     _ => {}
@@ -365,7 +391,14 @@ impl<'a> FactorParty<'a> {
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
             FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
-            FactorKind::FoeInBadGoing => at.element(self.foe).place.is_none() && ground::in_bad(at, self.foe),
+            FactorKind::FoeInBadGoing => {
+                let strikers = || {
+                    let found = self.contact().strikers().any(|id| ground::in_bad(at, id));
+                    at.rules.cite(BookStep::StrikersHinder);
+                    found && at.rules.step(BookStep::StrikersHinder).is_some()
+                };
+                at.element(self.foe).place.is_none() && ground::in_bad(at, self.foe) || strikers()
+            }
             FactorKind::FoeInCity => {
                 let number = self.duel.places[usize::from(self.duel.pair[1] == self.foe)];
                 number.is_some_and(|number| at.battle.strongholds[usize::from(number)].kind == StrongholdKind::City)
@@ -382,7 +415,22 @@ impl<'a> FactorParty<'a> {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false
             }
-            FactorKind::Flinched => (self.safe || !self.duel.safe) && own.is_in(ElementState::Flinched),
+            FactorKind::Barded => own.marks.has_any(Marks::of(&[Mark::Barded])),
+            FactorKind::Charged => {
+                // Whoever has fought already has come here by a pursuit (dbv.tactical.18).
+                let pursued = own.deeds.moves > 0 && own.deeds.fought;
+                if pursued {
+                    at.rules.mark(Proof::CameByPursuit);
+                }
+                open && own.deeds.moves > 0 && !pursued && at.contacts().get(self.own).foe == Some(self.foe)
+            }
+            FactorKind::Flinched => {
+                let flinched = (self.safe || !self.duel.safe) && own.is_in(ElementState::Flinched);
+                if flinched {
+                    at.rules.mark(Proof::FlinchedBefore);
+                }
+                flinched
+            }
             FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
             FactorKind::Overlap => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));
@@ -390,10 +438,11 @@ impl<'a> FactorParty<'a> {
             }
             FactorKind::Flank => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.contact()));
+                out.extend(self.seconds_on_flanks());
                 false
             }
             FactorKind::Rear => {
-                out.extend(self.rear().map(|id| (Some(id), None)));
+                out.extend(self.rear().map(|id| (Some(id), None)).or_else(|| self.second_behind()));
                 false
             }
             FactorKind::Aided => {

@@ -7,9 +7,9 @@ use crate::base::trace;
 use crate::base::trace::cite;
 use crate::book::combat_tables::Corners;
 use crate::book::stronghold_tables::Alone;
-use crate::book::{BookStep, Proof};
+use crate::book::{BookStep, Proof, Who};
 use crate::fight::factors::FactorParty;
-use crate::fight::pressed::Pressed;
+use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{ground, works};
 use crate::geometry::{Edge, TOLERANCE, corner_overlap, edges_touch, flank_touch, front_corner_overlap, may_be_near};
 
@@ -65,6 +65,45 @@ impl FactorParty<'_> {
         } else {
             self.overlap(flank).or_else(|| self.across(flank))
         }
+    }
+
+    /// The second enemy front against a flank that has one already.
+    fn second_on(&self, flank: Edge) -> Option<ElementId> {
+        let first = match self.flanks()[usize::from(flank == Edge::Right)] {
+            Some(Pressed::Front(id)) => id,
+            _ => return None,
+        };
+        let presses = |id: &ElementId| edges_touch(self.at.rect(*id), Edge::Front, &self.rect, flank).is_some();
+        self.enemies().find(|id| *id != first && self.at.contacts().get(*id).foe.is_none() && presses(id))
+    }
+
+    /// The seconds against the flanks of a mounted element, where each counts.
+    pub(super) fn seconds_on_flanks(&self) -> Vec<FactorCause> {
+        let Some(clause) = self.at.rules.step(BookStep::SecondOnFlank).filter(|_| self.is_mounted()) else {
+            return Vec::new();
+        };
+        let seconds = [Edge::Left, Edge::Right].into_iter().filter_map(|flank| self.second_on(flank));
+        let all: Vec<FactorCause> = seconds.map(|id| (Some(id), Some(clause))).collect();
+        if all.len() == 2 && self.rear().is_some() {
+            self.at.rules.mark(Proof::Surrounded);
+        }
+        all
+    }
+
+    /// A second against a flank of one on foot, where it counts as one at the rear.
+    pub(super) fn second_behind(&self) -> Option<FactorCause> {
+        let clause = self.at.rules.step(BookStep::SecondBehind).filter(|_| !self.is_mounted())?;
+        let mut seconds = [Edge::Left, Edge::Right].into_iter().filter_map(|flank| self.second_on(flank));
+        let first = seconds.next()?;
+        if seconds.next().is_some() {
+            self.at.rules.mark(Proof::RearOnce);
+            self.at.rules.mark(Proof::Surrounded);
+        }
+        Some((Some(first), Some(clause)))
+    }
+
+    fn is_mounted(&self) -> bool {
+        Who::MOUNTED.is(self.at.element(self.own))
     }
 
     /// Whether enemies can be on its flanks and rear. They cannot if it is in a stormed place, and at the flanks of an

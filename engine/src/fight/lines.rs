@@ -5,6 +5,7 @@ use crate::base::trace::{self, cite};
 use crate::battle::StrongholdKind;
 use crate::book::Proof;
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, SightRow};
+use crate::fight::arc;
 use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -33,6 +34,9 @@ fn drawn(
     from: ElementId,
     to: ElementId,
 ) -> Result<ShotLine, NoLine> {
+    if let Some(arc) = tables.arc.filter(|_| at.is_open(from)) {
+        return arc::drawn(at, tables, row, arc, [from, to]);
+    }
     let (own, target) = (&at.ground_of(from), &at.ground_of(to));
     let [inside, at_place] = [from, to].map(|id| !at.is_open(id));
     let range = f64::from(row.range.on(at.battle));
@@ -243,7 +247,7 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
                     }
                 }
                 Hides::Depth(depth) => deep.push((number, f64::from(depth.on(at.battle)))),
-                Hides::Shooter | Hides::Both | Hides::WholeShooter | Hides::WholeTarget => {}
+                Hides::Shooter | Hides::Both | Hides::WholeShooter | Hides::WholeTarget | Hides::Partly(_) => {}
             }
         }
         mark_open(at, tables, number, [edge, portion]);

@@ -3,6 +3,7 @@
 //! Makes no events.
 
 pub mod adjust;
+mod arc;
 pub mod counted;
 pub mod duel;
 pub mod factors;

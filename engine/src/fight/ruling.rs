@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Blow, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party, StrongholdKind};
+use crate::battle::{Blow, ElementState, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party, StrongholdKind};
 use crate::book::combat_tables::{Opponent, OutcomeRow, When};
 use crate::book::counts_as::FightLookup;
 use crate::book::margin::MarginBy;
@@ -38,6 +38,8 @@ pub struct Stakes {
     pub sums: [i8; 2],
     /// What changes the totals after the dice.
     pub adjustments: Adjustments,
+    /// The rule by which each takes no result, if it does not.
+    spares: [Option<Clause>; 2],
     /// How margins are measured.
     by: Cited<MarginBy>,
     /// The outcomes of each, by the band of its total.
@@ -53,7 +55,15 @@ impl Stakes {
         let factors = [0, 1].map(|i| factors::factors(at, &duel, i));
         let sums = factors.each_ref().map(|own: &Vec<Factor>| Factor::total(0, own));
         let adjustments = Adjustments::of(at, &duel);
-        Stakes { rulings: rulings(at, &duel), adjustments, by: at.rules.combat.margin, factors, sums, duel }
+        Stakes {
+            rulings: rulings(at, &duel),
+            spares: [0, 1].map(|i| spared(at, &duel, i)),
+            adjustments,
+            by: at.rules.combat.margin,
+            factors,
+            sums,
+            duel,
+        }
     }
 
     /// The totals that two scores make.
@@ -74,8 +84,13 @@ impl Stakes {
 
     /// The ruling for the party `i` if its total is this far below the other; `None` if nothing happens to it.
     pub fn ruling(&self, i: usize, margin: Margin) -> Option<Cited<Outcome>> {
-        let spared = i == 0 && self.duel.safe;
+        let spared = i == 0 && self.duel.safe || self.spares[i].is_some();
         self.rulings[i][margin as usize].filter(|_| !spared)
+    }
+
+    /// The rule by which the party `i` takes no result in close combat, if it does not.
+    pub fn spares(&self, i: usize) -> Option<Clause> {
+        self.spares[i]
     }
 
     /// How margins are measured.
@@ -131,6 +146,13 @@ impl Stakes {
         }
         if self.duel.safe && verdicts[0].margin.is_some() {
             at.rules.cite(BookStep::SafeShooter);
+            at.rules.mark(Proof::SafeShot);
+        }
+        if verdicts.iter().any(|verdict| verdict.margin == Some(Margin::Five)) {
+            at.rules.mark(Proof::FarBelow);
+        }
+        for i in [0, 1].into_iter().filter(|i| verdicts[*i].margin.is_some()) {
+            self.spares[i].into_iter().for_each(cite);
         }
     }
 }
@@ -141,6 +163,19 @@ pub fn resolve(at: &Situation, duel: &Duel, faces: [u8; 2]) -> (Blow, [Verdict; 
     let blow = stakes.blow(at, faces);
     let verdicts = stakes.verdicts(blow.thrown());
     (blow, verdicts)
+}
+
+/// The rule by which a party of a close combat takes no result: its front is on the flank or rear of its opponent, or he
+/// flees.
+fn spared(at: &Situation, duel: &Duel, i: usize) -> Option<Clause> {
+    let [own, foe] = [duel.pair[i], duel.pair[1 - i]];
+    if !duel.is_close() || duel.stormed().is_some() || duel.across.is_some() {
+        return None;
+    }
+    let strikes = at.contacts().get(own).strikes.is_some_and(|(struck, _)| struck == foe);
+    let from_fugitive =
+        at.rules.step(BookStep::SafeFromFugitive).filter(|_| at.element(foe).is_in(ElementState::Fleeing));
+    at.rules.step(BookStep::SafeStriker).filter(|_| strikes).or(from_fugitive)
 }
 
 /// The outcomes of the table for each party and band.
@@ -177,6 +212,7 @@ impl<'a> Loser<'a> {
             for (worst, row) in worst.iter_mut().zip(self.first_rows(striker)) {
                 // Of equal outcomes, the frontal opponent's row is kept.
                 if let Some(row) = row.filter(|row| worst.is_none_or(|worst| row.value > worst.value)) {
+                    at.rules.mark(Proof::WorstCounts);
                     *worst = Some(row);
                 }
             }

@@ -14,7 +14,7 @@ use crate::fight::lines::{line, rear_line};
 use crate::fight::{Duel, duel, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
-use crate::view::{Situation, strongholds, weather, works};
+use crate::view::{Situation, sight, strongholds, weather, works};
 
 /// The row of an element's shooting.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
@@ -130,6 +130,23 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
     (stands && same).then_some(front).inspect(|_| cite(row.clause))
 }
 
+/// Whether the shooters of a target are beyond the near part of their range, if the set asks for it: the factor of whoever
+/// shoots, by all who shoot at it.
+pub fn reach_factor(at: &Situation, shooters: impl Iterator<Item = ElementId>, to: ElementId) -> Option<Cited<i8>> {
+    let reach = at.rules.combat.shooting.as_ref()?.reach?;
+    let [part, of] = reach.close.value.map(i32::from);
+    let far = |id: ElementId| {
+        let near = row_of(at, at.element(id)).map_or(0, |(_, row)| row.range.on(at.battle) * part / of.max(1));
+        !within(at.ground_of(id).distance_to(&at.ground_of(to)), f64::from(near))
+    };
+    cite(reach.close.clause);
+    let all: Vec<bool> = shooters.map(far).collect();
+    if all.contains(&true) && all.contains(&false) {
+        cite(reach.any);
+    }
+    Some(if all.contains(&true) { reach.far } else { reach.near })
+}
+
 /// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.
 fn cite_overlapping(at: &Situation, id: ElementId) {
     let touches = |foe: ElementId| {
@@ -221,7 +238,8 @@ fn shot_at_time(
         if at.contacts().get(to).storms.is_some() {
             at.rules.mark(Proof::ShotAtStorm);
         }
-        return Err(none(at.rules.step(BookStep::ShootInCombat), apart()));
+        let clause = at.rules.step(BookStep::TargetInCombat).or(at.rules.step(BookStep::ShootInCombat));
+        return Err(none(clause, apart()));
     }
     if let Some(clause) = not_its_time(at, row, from, to).filter(|_| !back) {
         return Err(none(Some(clause), apart()));
@@ -229,9 +247,11 @@ fn shot_at_time(
     if let Err(clause) = beside_combat(at, to) {
         return Err(none(clause, apart()));
     }
-    if let Some(clause) =
-        hidden_by(at, tables, to, &[Hides::Both, Hides::WholeTarget]).or_else(|| works::indoors(at, from, to))
-    {
+    let unseen = || match &at.rules.sight {
+        Some(rules) => sight::unseen(at, from, to).inspect(|_| cite(rules.shots)),
+        None => works::indoors(at, from, to),
+    };
+    if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both, Hides::WholeTarget]).or_else(unseen) {
         return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);
@@ -244,7 +264,7 @@ fn shot_at_time(
     });
     drawn.map_err(|why| match why {
         NoLine::OutOfReach(apart) if apart > f64::from(range) => none(Some(limit), apart),
-        NoLine::OutOfReach(apart) => none(Some(tables.margin.clause), apart),
+        NoLine::OutOfReach(apart) => none(Some(tables.arc.map_or(tables.margin.clause, |arc| arc.clause)), apart),
         NoLine::Hidden(place) => {
             let walled = at.battle.strongholds[usize::from(place)].is_walled();
             let blocked = || at.rules.step(BookStep::ShotBlocked);
@@ -263,6 +283,9 @@ fn locked_on(at: &Situation, from: ElementId, to: ElementId) -> Option<(Clause, 
     let e = at.element(from);
     let bar = at.rules.states.barred(e, BarredAct::ChangeTarget)?;
     let last = e.lasting(bar.state)?.of?;
+    if last != to && at.element(last).standing != Standing::OnTable {
+        at.rules.mark(Proof::LockedOnLost);
+    }
     (last != to).then_some((bar.clause, last))
 }
 

@@ -3,6 +3,7 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{MoveType, Order, Pose, Reason, Refusal, Standing, What};
+use crate::book::Proof;
 use crate::book::change_tables::CarrierRow;
 use crate::geometry::{Base, Edge, Facing, Point, TOLERANCE, distance};
 use crate::moves::exchange::{self, has_room, unmoved};
@@ -110,6 +111,9 @@ pub fn ashore(cx: &mut Cx, element: ElementId, to: Pose) {
 /// The refusal.
 pub fn judge_return(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     let known = at.battle.knows(who) && at.element(who).side == at.battle.bound.side;
+    if known && at.element(who).standing == Standing::Gone {
+        at.rules.mark(Proof::GoneForGood);
+    }
     let Some(rules) = at.rules.changing.returns.filter(|_| known && at.element(who).standing == Standing::Away) else {
         return refuse(at.rules.changing.returns.map(|rules| rules.price.clause), Reason::NotAway, &[who]);
     };
@@ -129,6 +133,7 @@ pub fn come_back(cx: &mut Cx, element: ElementId) {
     let (command, price) = (payer(&cx.now(), element), rules.price);
     let reasons = vec![(price.value.min(100) as i8, price.clause)];
     cx.emit(What::Paid { command, pips: price.value, reasons, eased: None }, Some(price.clause));
+    cx.rules.mark(Proof::ReturnPaid);
     let base = at_exit(cx.battle, element);
     cx.emit(What::Arrived { element, base }, Some(rules.place));
 }

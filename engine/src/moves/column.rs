@@ -2,12 +2,12 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{MoveOrder, Reason, Refusal, Step};
+use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE, within};
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, overlaps, within};
 use crate::moves::MovePlan;
 use crate::moves::examine::{Look, examine};
-use crate::view::Situation;
+use crate::view::{Situation, amended};
 use crate::ways::findings::{Findings, find, refuse};
 use crate::ways::group::ColumnLink;
 use crate::ways::passing::Bystanders;
@@ -29,6 +29,12 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     if step != 0 || who.len() < 2 || path.is_empty() || !path.iter().all(leads) {
         return refuse(clause, Reason::BadPath { step: "column".into() }, who);
     }
+    if let Some(clause) = at.rules.moves.groups.narrows
+        && !needs_column(at, who)
+    {
+        return refuse(Some(clause), Reason::NothingToPass, who);
+    }
+    at.rules.moves.groups.narrows.into_iter().for_each(trace::cite);
     let head = match path::ways(at, &who[..1], &GroupForm::Single, path, Hold::Start) {
         Ok(mut ways) => ways.remove(0),
         Err(why) => return refuse(clause, why, who),
@@ -43,6 +49,21 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
         at.rules.mark(Proof::LeftOver);
     }
     Ok(plan)
+}
+
+/// Whether a group has a reason to go in column: its head is on a road, or something is in the way of another element
+/// and not in that of the head.
+fn needs_column(at: &Situation, who: &[ElementId]) -> bool {
+    let goes = |id: &ElementId| amended::distance(at, at.element(*id), Going::Good).map_or(0, |d| d.value);
+    let reach = f64::from(who.iter().map(goes).min().unwrap_or(0));
+    let shut = |id: &ElementId| {
+        let ahead = beside(at.rect(*id), Edge::Front, reach, -TOLERANCE);
+        let bad = |kind: &crate::battle::Feature| at.rules.moves.going_of(kind, at.element(*id)) >= Going::Bad;
+        at.in_open().any(|other| !who.contains(&other) && overlaps(&ahead, at.rect(other)))
+            || at.field.works.iter().any(|section| overlaps(&ahead, &section.rect))
+            || at.battle.ground().any(|(n, feature)| bad(feature) && at.field.ground(n).touches(&ahead))
+    };
+    road::astride(at, at.rect(who[0])).is_some() || !shut(&who[0]) && who[1..].iter().any(shut)
 }
 
 /// The ways of the elements that join behind the head. Each goes as a single element with the earlier ones at their

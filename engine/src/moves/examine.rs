@@ -2,11 +2,12 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
+use crate::base::trace;
 use crate::base::trace::cite as cite_clause;
 use crate::battle::{Element, Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Base, TOLERANCE, slide, within};
+use crate::geometry::{Base, Rect, TOLERANCE, slide, within};
 use crate::view::Situation;
 use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
@@ -15,9 +16,10 @@ use crate::ways::manner::Manner;
 use crate::ways::meeting::Meeting;
 use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
-use crate::ways::way::{Way, placed};
+use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{
-    GroupForm, RiverThrow, contact, cost, door, further, ground, group, passing, places, river, road, works, zones,
+    GroupForm, RiverThrow, charge, contact, cost, door, fronts, further, ground, group, passing, places, river, road,
+    works, zones,
 };
 use std::borrow::Cow;
 
@@ -143,7 +145,11 @@ pub fn examine(
     }
     let mut longest = None;
     let closes_door = door::closes(at, order, &ways);
-    if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none() && !closes_door)
+    let in_place = at.rules.moves.in_place.filter(|_| turns_in_place(&ways));
+    if let Some(clause) = in_place {
+        trace::cite(clause);
+    }
+    if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none() && !closes_door && in_place.is_none())
         && !within(length, f64::from(limit.value))
     {
         longest = one_stretch(&order.path).then_some(limit.value);
@@ -185,6 +191,9 @@ pub fn examine(
         true => Meeting::default(),
         false => contact::resolve(at, form, &ways, limit, order.onto, &mut out),
     };
+    charge::judge(at, &ways, &mut out);
+    let ends: Vec<Rect> = ways.iter().map(|way| meeting.end_of(way)).collect();
+    fronts::judge(at, &ways, &ends, &mut out);
     zones::conformed(at, &ways, &meeting, &answered, &mut out);
     for way in ways.iter().filter(|_| enters.is_none()) {
         let conformed = meeting.shifts.iter().find(|(id, ..)| *id == way.who);
@@ -208,6 +217,9 @@ pub fn examine(
         (Some(_), Some(CityTerms { through: Some([may, _]), .. })) => cost::for_each(at, &movers, &manner, *may),
         _ => price(at, &movers, &manner, limit),
     };
+    if charge::is_one(at, &ways) {
+        at.rules.mark(Proof::ChargePrice);
+    }
     if look.purse == PointCheck::Asked {
         afford(at, &movers, &cost, &mut out);
     }
@@ -264,6 +276,11 @@ pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
     if joined(|w| w.end) {
         at.rules.mark(Proof::Joining);
     }
+}
+
+/// Whether a single element only turns where it stands.
+fn turns_in_place(ways: &[Way]) -> bool {
+    matches!(ways, [way] if !way.legs.is_empty() && way.legs.iter().all(|leg| matches!(leg.motion, Motion::Turn(_))))
 }
 
 /// The results for a move that nothing forbids.
@@ -332,6 +349,9 @@ pub(crate) fn one_stretch(path: &[Step]) -> bool {
 /// The distance of a move: a march may go a multiple of it.
 fn marching(at: &Situation, order: &MoveOrder, ways: &[Way], limit: Cited<i32>) -> Cited<i32> {
     let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) else { return limit };
+    if ways.iter().any(|way| ground::crossed(at, way, &mut Findings::new()).going == Going::Bad) {
+        at.rules.mark(Proof::MarchInBad);
+    }
     let times = if ways.iter().all(|way| way.by_road) { march.by_road } else { march.elsewhere };
     match times.value {
         1 => limit,
@@ -344,10 +364,20 @@ pub(crate) fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Opti
     if ways.len() > 1 {
         at.rules.mark(Proof::Slowest);
     }
+    let charges = charge::is_one(at, ways);
     let each = ways.iter().zip(crossed);
     let limits = each.filter_map(|(way, over)| {
         let going = (!way.by_road).then_some(over.going);
-        Some((ground::limit(at, way, over)?, going))
+        let limit = ground::limit(at, way, over)?;
+        let more = if charges { charge::more(at, way.who) } else { None };
+        let longer = more.map(|more| {
+            trace::cite(limit.clause);
+            if over.going == Going::Bad {
+                at.rules.mark(Proof::ChargeInBad);
+            }
+            Cited::new(limit.value.saturating_add(more.value), more.clause)
+        });
+        Some((longer.unwrap_or(limit), going))
     });
     limits.min_by_key(|(limit, _)| limit.value)
 }

@@ -4,6 +4,7 @@
 
 pub mod afoot;
 pub mod boarding;
+pub mod break_off;
 pub mod column;
 pub mod examine;
 pub mod exchange;

@@ -2,8 +2,9 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{MoveOrder, Reason, Refusal, Step};
-use crate::book::{BookStep, Proof};
+use crate::base::trace;
+use crate::battle::{GroupTurn, MoveOrder, Reason, Refusal, Step};
+use crate::book::{BookStep, Proof, Who};
 use crate::geometry::TOLERANCE;
 use crate::moves::examine::{Look, MovePlan, PointCheck, examine};
 use crate::moves::{column, narrow, through};
@@ -98,6 +99,19 @@ fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> 
         return Ok(());
     }
     let rules = &at.rules.moves.groups;
+    if let Some(most) = rules.wheels {
+        let turn =
+            |step: &Step| if let Step::Wheel { turn, .. } = step { turn.radians().abs().to_degrees() } else { 0.0 };
+        let turned = path.iter().map(turn).sum::<f64>();
+        if turned > 0.0 {
+            trace::cite(most.clause);
+        }
+        if turned > f64::from(most.value) + 0.01 {
+            let why = Reason::WheelsTooFar { turned: turned.round() as u16, most: most.value };
+            return refuse(Some(most.clause), why, who);
+        }
+    }
+    turning(at, who, path)?;
     for (i, step) in path.iter().enumerate() {
         if let (Step::Sideways(_), Some(rules)) = (step, &rules.slide) {
             if let Err((clause, why)) = shift::judge(at, who, form, path, i, rules) {
@@ -112,8 +126,32 @@ fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> 
         };
         if !allowed || !who.iter().any(|id| zones::standing_in(at, *id).is_some()) {
             let why = Reason::NotForGroups { step: crate::ways::findings::name(step).into() };
+            at.rules.mark(Proof::GroupSteps);
             return refuse(at.rules.step(stage), why, who);
         }
+    }
+    Ok(())
+}
+
+/// Refuses turns of a group that the rules do not have.
+fn turning(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal> {
+    let turns = path.iter().filter(|step| matches!(step, Step::Turn(_))).count();
+    if turns == 0 {
+        return Ok(());
+    }
+    let why = || Reason::NotForGroups { step: "turn".into() };
+    let Some(clause) = at.rules.step(BookStep::GroupTurn) else {
+        return refuse(at.rules.step(BookStep::GroupMove), why(), who);
+    };
+    trace::cite(clause);
+    if turns > 1 || who.iter().any(|id| !Who::FOOT.is(at.element(*id))) {
+        return refuse(Some(clause), why(), who);
+    }
+    if path.len() > 1 {
+        at.rules.mark(Proof::TurnAndMove);
+    }
+    if path.iter().any(|step| matches!(step, Step::Turn(GroupTurn::Left | GroupTurn::Right))) {
+        at.rules.mark(Proof::TurnCloses);
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{ElementState, MoveType, Order, Reason, Refusal};
+use crate::book::Proof;
 use crate::deeds::states;
 use crate::moves::hold::{afford, pay};
 use crate::view::{Cx, Situation};
@@ -30,6 +31,7 @@ pub fn judge(at: &Situation, who: ElementId) -> Result<(), Refusal> {
 /// Rallies an element: it stands where it is.
 pub fn carry_out(cx: &mut Cx, who: ElementId) {
     pay(cx, &[who], &Manner::standing(MoveType::Rally));
+    cx.rules.mark(Proof::RallyPaid);
     states::rally(cx, who);
 }
 

@@ -86,6 +86,8 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
         }
     }
     loose::settle(cx);
+    let enemy = cx.battle.bound.side.enemy();
+    turn::at_once(cx, enemy);
 }
 
 fn pay(cx: &mut Cx, plan: &MovePlan) {

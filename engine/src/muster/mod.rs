@@ -2,6 +2,7 @@
 //!
 //! Knows no battlefield.
 
+pub mod band;
 pub mod choice;
 pub mod commands;
 pub mod contingent;

@@ -19,8 +19,12 @@ const LEDGER: &str = include_str!("ledger.tsv");
 
 /// The lists of deferrals, for sets that have one. A list only shrinks: a clause that is shown must be removed from
 /// it.
-const DEFERRED: &[&str] =
-    &[include_str!("dba3/deferred.tsv"), include_str!("dba22/deferred.tsv"), include_str!("dbsa/deferred.tsv")];
+const DEFERRED: &[&str] = &[
+    include_str!("dba3/deferred.tsv"),
+    include_str!("dba22/deferred.tsv"),
+    include_str!("dbv/deferred.tsv"),
+    include_str!("dbsa/deferred.tsv"),
+];
 
 /// A test that shows a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -13,7 +13,11 @@ use crate::book::{Rulebook, TroopRow};
 const NOTES_HEADER: &str = "codes\tfigures\ttroops\tnote";
 
 /// The sets that have notes.
-const NOTES: &[(&str, &str)] = &[("dba3", include_str!("dba3/troops.tsv")), ("dbsa", include_str!("dbsa/troops.tsv"))];
+const NOTES: &[(&str, &str)] = &[
+    ("dba3", include_str!("dba3/troops.tsv")),
+    ("dbv", include_str!("dbv/troops.tsv")),
+    ("dbsa", include_str!("dbsa/troops.tsv")),
+];
 
 /// A note on the troops of one code, or of several that are alike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -94,7 +94,7 @@ impl SetupTable for MeetingTable<'_> {
             | SetupWork::Muster
             | SetupWork::Throw(_)
             | SetupWork::Defends
-            | SetupWork::Land(LandWork::Home | LandWork::Free | LandWork::Phase(_))
+            | SetupWork::Land(LandWork::Home | LandWork::Free | LandWork::Phase(_) | LandWork::Eligible)
             | SetupWork::Edge(EdgeWork::Thrown)
             | SetupWork::Swap(_)
             | SetupWork::Ambush

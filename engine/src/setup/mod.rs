@@ -20,6 +20,8 @@ mod columns;
 pub mod deploy;
 pub mod deployer;
 pub mod draw_up;
+mod eligible;
+pub mod encounter;
 pub mod exchange;
 pub mod feature;
 pub mod land;

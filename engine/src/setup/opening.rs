@@ -13,12 +13,16 @@ use crate::book::length::trimmed;
 use crate::book::opening_tables::OpeningTables;
 use crate::book::{Proof, Rulebook};
 use crate::geometry::{Base, TOLERANCE};
+use crate::setup::eligible;
 use crate::view::Field;
 use crate::view::written::scale;
 
 /// Judges a battle before its first bound; returns every rule on setting up that it breaks, none if the rule set has
 /// no [`OpeningTables`].
 pub fn judge(rules: &Rulebook, battle: &Battle) -> Vec<SetupFault> {
+    if let Some(forces) = &rules.forces {
+        return eligible::judge(rules, forces, battle);
+    }
     let Some(tables) = &rules.opening else { return Vec::new() };
     let mut faults = Vec::new();
     for side in [SideId(0), SideId(1)] {
@@ -218,6 +222,21 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         SetupWrong::CampOffEdge { gap } => {
             format!("the camp of {name} is {} from its base edge instead of touching it", length(gap))
         }
+        SetupWrong::Force(wrong) => format!("{name}: {wrong}"),
+        SetupWrong::FewQuarters { found, least } => {
+            format!("{found} quarters of the battlefield have a feature that is no path, at least {least}")
+        }
+        SetupWrong::RoughQuarters { found, most } => {
+            format!("{found} quarters of the battlefield have a stream or bad going, at most {most}")
+        }
+        SetupWrong::NotFlat { percent } => {
+            format!("{percent} % of the battlefield are flat good going, which must be more than half")
+        }
+        SetupWrong::StreamEnds => "a stream does not run from one edge of the battlefield to another".to_string(),
+        SetupWrong::PathWidth { found, wanted } => {
+            format!("a path is {} wide instead of {}", length(found), length(wanted))
+        }
+        SetupWrong::OffEdge => format!("{name} has {who} off its base edge"),
         SetupWrong::CampInBadGoing => format!("the camp of {name} is in bad going"),
     }
 }

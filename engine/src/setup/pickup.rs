@@ -141,6 +141,7 @@ impl SetupTable for PickupTable<'_, '_> {
                 self.laying.happens(SetupStep::OpenGround, row.clause);
                 self.build_walls()
             }
+            SetupWork::Land(LandWork::Eligible) => Err(not_here(row)),
             SetupWork::Edge(EdgeWork::Chosen) => self.choose_edge(side),
             SetupWork::Edge(EdgeWork::Thrown) => self.throw_edge(side, row.clause, dice),
             SetupWork::CommandDice => self.give_dice(side),

@@ -43,6 +43,8 @@ pub enum SetupStep {
     Threw(AggressionThrow),
     /// The battlefield is given as open ground.
     OpenGround,
+    /// A side chose the battlefield, the computer by a die.
+    Ground { side: SideId, face: u8 },
     /// Both sides throw, and the higher score wins; the score of a face can differ from the face.
     DiceOff { of: DiceFor, faces: [u8; 2], scores: [i8; 2] },
     /// A side deploys first and has the first bound.

@@ -15,6 +15,7 @@ pub mod lines;
 pub mod lost;
 pub mod position;
 pub mod section;
+pub mod sight;
 pub mod situation;
 pub mod strongholds;
 pub mod victory;

@@ -5,8 +5,12 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Element, EndReason, Ending, Mark, Marks, Rule, Stronghold, StrongholdKind, Tally};
-use crate::book::victory_tables::{Beaten, CommandFallen, EndRow, LossCount, MoreLost, PlaceLossRow, PlaceLost};
+use crate::battle::{
+    Battle, Element, EndReason, Ending, Mark, Marks, Rule, Standing, Stronghold, StrongholdKind, Tally,
+};
+use crate::book::victory_tables::{
+    Beaten, CommandFallen, EndRow, LeaderTerms, LossCount, MoreLost, PlaceLossRow, PlaceLost,
+};
 use crate::book::{Proof, Rulebook};
 use crate::view::lost::{is_lost, of_command};
 use std::cell::LazyCell;
@@ -55,6 +59,18 @@ pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opt
     by_lost.or_else(|| terms.all_types.as_ref().and_then(|part| reaches(dead(), part)))
 }
 
+/// The clause by which a command without its leader, or with nobody else, is demoralised; `None` if it is not.
+pub fn leaderless(terms: &LeaderTerms, battle: &Battle, command: CommandId) -> Option<Clause> {
+    let own = &battle.commands[command.index()];
+    let leader = own.general?;
+    let lost = |e: &Element| matches!(e.standing, Standing::Disabled | Standing::Destroyed | Standing::Gone);
+    if lost(battle.element(leader)) {
+        return Some(if own.chief { terms.chief } else { terms.lost });
+    }
+    let mut others = of_command(battle, command).filter(|(id, _)| *id != leader).peekable();
+    (others.peek().is_some() && others.all(|(_, e)| lost(e))).then_some(terms.alone)
+}
+
 /// Whether a side has lost the battle by a row; `lost` are the losses of both.
 fn loses(
     rules: &Rulebook,
@@ -83,6 +99,14 @@ fn loses(
             let [own, other] = match more.value {
                 MoreLost::InAll => [own(), lost[side.enemy().index()]],
                 MoreLost::InBound => [in_bound(rules, battle, side), in_bound(rules, battle, side.enemy())],
+                MoreLost::OfOwn => {
+                    let all = [side, side.enemy()].map(|side| troops(rules, battle, side));
+                    let parts = [own().times(all[1]), lost[side.enemy().index()].times(all[0])];
+                    if parts[1] > 0 {
+                        cite(more.clause);
+                    }
+                    return parts[0] > parts[1];
+                }
             };
             let undecided = if more.value == MoreLost::InAll { own == other } else { own <= other };
             if undecided {
@@ -197,6 +221,9 @@ fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     let count = &rules.victory.losses;
     count.no_troops.into_iter().for_each(|none| cite(none.clause));
     rules.mark(Proof::DoubleIsOne);
+    if battle.elements.iter().any(|e| e.side == side && e.standing == Standing::Away) {
+        rules.mark(Proof::AwayNotLost);
+    }
     let hidden = battle.hidden.iter().map(|hidden| &hidden.element);
     let all = battle.elements.iter().chain(hidden);
     strength(count, all.filter(|e| raised_by(battle, e) == side && count.is_troops(e.kind)))

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::{Element, FightKind, SectionKind};
+use crate::battle::{Element, ElementState, FightKind, SectionKind};
 use crate::book::works_tables::Crossing;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
 use crate::view::Situation;
@@ -80,9 +80,16 @@ pub fn indoors(at: &Situation, from: ElementId, to: ElementId) -> Option<Clause>
     if deep {
         return Some(rules.at_opening.clause);
     }
+    if own.is_some() && !rules.shooters.value.is(at.element(from)) {
+        return Some(rules.shooters.clause);
+    }
+    trace::cite(rules.shooters.clause);
     let far = f64::from(rules.hidden_beyond.value.on(at.battle));
-    let shot = at.element(to).deeds.shot || at.battle.aims.iter().any(|aim| aim.shooter == to);
-    let hidden = theirs.is_some() && !shot && !within(at.ground_of(from).distance_to(&at.ground_of(to)), far);
+    let shown = at.element(to).is_in(ElementState::Revealed);
+    if shown {
+        at.rules.sight.iter().for_each(|sight| trace::cite(sight.shown));
+    }
+    let hidden = theirs.is_some() && !shown && !within(at.ground_of(from).distance_to(&at.ground_of(to)), far);
     hidden.then_some(rules.hidden_beyond.clause)
 }
 

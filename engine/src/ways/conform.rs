@@ -2,10 +2,11 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Finding, Going, Onto, Reason};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Corner, Edge, LinedUp, Rect, carried, edges_touch, lined_up_place, within};
+use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, carried, edges_touch, lined_up_place, within};
 use crate::view::Situation;
 use crate::ways::findings::find;
 use crate::ways::ground::may_stand;
@@ -102,6 +103,10 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPai
             Some(ConformChoice { mover: pair.mover, enemy: pair.enemy, how, place, shift })
         })
         .collect();
+    if choices.len() > 1 {
+        let evenly = (choices[0].shift - choices[1].shift).abs() <= TOLERANCE;
+        at.rules.mark(if evenly { Proof::OwnerChooses } else { Proof::NearestJoined });
+    }
     let asked = |c: &ConformChoice| !onto.is_some_and(|o| o.enemy == c.enemy && position(o.edge) == c.how);
     choices.sort_by(|a, b| asked(a).cmp(&asked(b)).then(a.shift.total_cmp(&b.shift)));
     choices
@@ -224,7 +229,12 @@ fn conform_clause(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> C
 
 /// Whether the slide to line up is free: fronts against each other, straight sideways, less than a base width.
 fn slides_free(at: &Situation, lead: &Way, choice: &ConformChoice) -> bool {
+    if let Some(rules) = at.rules.moves.charge.as_ref().filter(|_| choice.shift <= at.bw() + TOLERANCE) {
+        trace::cite(rules.shift);
+        trace::cite(at.rules.moves.contact.single_conforms);
+        return true;
+    }
     let fronts = edges_touch(&lead.end, Edge::Front, at.rect(choice.enemy), Edge::Front).is_some();
-    let bw = at.bw() - crate::geometry::TOLERANCE;
+    let bw = at.bw() - TOLERANCE;
     fronts && same_facing(&lead.end, &choice.place) && choice.shift < bw
 }

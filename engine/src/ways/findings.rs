@@ -32,5 +32,6 @@ pub fn name(step: &Step) -> &'static str {
         Step::Leave(_) => "leave",
         Step::Enter => "enter",
         Step::Pass => "pass",
+        Step::Turn(_) => "turn",
     }
 }

@@ -2,13 +2,14 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{Going, MoveOrder, MoveType, Reason, Stronghold};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::support::{Support, SupportRow};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Plot, Rect, TOLERANCE, directly_behind, distance, touches, within};
-use crate::view::Situation;
+use crate::view::{Situation, sight};
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Leg, Motion, Way};
@@ -50,7 +51,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], 
     }
     let for_all = at.rules.moves.further.apart.filter(|_| !by_road && what == MoveType::Tactical);
     if let Some(apart) = row.apart.or(for_all) {
-        keep_apart(at, who, ways, apart, within, out);
+        keep_apart(at, who, ways, apart, within, None, out);
     }
     Some(row.clause)
 }
@@ -122,7 +123,17 @@ pub fn judge_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &
         }
     }
     let too_near = if rules.exactly { |far: f64, least: f64| far < least - TOLERANCE } else { within };
-    keep_apart(at, &who, ways, rules.apart, too_near, out);
+    if ways.len() > 1 || rules.abreast.is_some() && !out.is_empty() {
+        at.rules.mark(Proof::MarchInGroup);
+    }
+    let starts: Vec<Way> = ways.iter().map(|way| Way::new(way.who, way.start)).collect();
+    let before = out.len();
+    keep_apart(at, &who, &starts, rules.apart, too_near, rules.visible, out);
+    if out.len() > before {
+        at.rules.mark(Proof::MarchStart);
+        return;
+    }
+    keep_apart(at, &who, ways, rules.apart, too_near, rules.visible, out);
 }
 
 /// The number of files of a group that stand side by side at its start.
@@ -144,11 +155,16 @@ fn keep_apart(
     ways: &[Way],
     apart: Cited<Length>,
     too_near: fn(f64, f64) -> bool,
+    visible: Option<Clause>,
     out: &mut Findings,
 ) {
     let least = apart.value.on(at.battle);
     let side = at.element(who[0]).side;
-    let elements = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| (Some(id), Plot::Base(*at.rect(id))));
+    visible.into_iter().for_each(trace::cite);
+    let seen =
+        |id: &ElementId| visible.is_none() || who.iter().any(|mover| sight::unseen_about(at, *mover, *id).is_none());
+    let elements =
+        at.enemies(side).filter(|id| at.is_open(*id) && seen(id)).map(|id| (Some(id), Plot::Base(*at.rect(id))));
     let held = at.battle.strongholds.iter().filter(|camp| camp.held_by.is_some_and(|id| at.element(id).side != side));
     let camps = held.map(|camp| (camp.held_by, camp.plot()));
     for (enemy, base) in elements.chain(camps) {

@@ -1,9 +1,11 @@
 //! The manner of a move, as its price asks for it.
 
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{MoveType, StrongholdKind};
+use crate::book::Proof;
 use crate::geometry::{TOLERANCE, distance};
-use crate::view::Situation;
+use crate::view::{Situation, sight};
 use crate::ways::way::{Motion, Way};
 
 /// The manner of a move.
@@ -54,13 +56,19 @@ impl<'w> Manner<'w> {
     /// Whether all turn on the spot, with an enemy within 45 degrees of straight ahead afterwards.
     pub fn turns_to_enemy(&self, at: &Situation) -> bool {
         let turns = |way: &Way| {
+            let behind = |id| way.start.local(at.rect(id).centre()).y < 0.0;
+            if trace::is_on() && at.enemies(at.element(way.who).side).any(|id| at.is_open(id) && behind(id)) {
+                at.rules.mark(Proof::TurnToUnseen);
+            }
             let mut enemies = at.enemies(at.element(way.who).side).filter(|id| at.is_open(*id));
             let before = |enemy| {
                 let there = way.end.local(at.rect(enemy).centre());
-                there.y > 0.0 && there.x.abs() <= there.y + way.end.half_width
+                let ahead = there.y > 0.0 && there.x.abs() <= there.y + way.end.half_width;
+                ahead && sight::in_line(at, way.who, enemy)
             };
             way.legs.iter().all(|leg| matches!(leg.motion, Motion::Turn(_))) && enemies.any(before)
         };
+        at.rules.sight.iter().for_each(|rules| trace::cite(rules.turns));
         !self.ways.is_empty() && self.ways.iter().all(turns)
     }
 

@@ -4,6 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::geometry::{Edge, LinedUp, Rect};
 use crate::ways::Relation;
+use crate::ways::way::Way;
 
 /// The effects of a move into contact on other elements.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +15,13 @@ pub struct Meeting {
     pub choosing: Option<ElementId>,
     /// The elements that are struck on flank or rear, each with its striker and the rule that allows it.
     pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
+}
+
+impl Meeting {
+    /// The place of a mover at the end of its way, after it has lined up.
+    pub fn end_of(&self, way: &Way) -> Rect {
+        self.shifts.iter().find(|(id, ..)| *id == way.who).map_or(way.end, |(_, place, _)| *place)
+    }
 }
 
 /// A mover and an enemy that touch at the end of a move.

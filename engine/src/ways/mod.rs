@@ -3,6 +3,7 @@
 //!
 //! Makes no events.
 
+pub mod charge;
 pub mod conform;
 pub mod contact;
 pub mod corners;
@@ -10,6 +11,7 @@ pub mod cost;
 pub mod door;
 pub mod edge;
 pub mod findings;
+pub mod fronts;
 pub mod further;
 pub mod ground;
 pub mod group;
@@ -27,6 +29,7 @@ pub mod shift;
 pub mod squaring;
 pub mod touch;
 pub mod towards;
+mod wading;
 pub mod way;
 pub mod works;
 pub mod zone;

@@ -60,7 +60,12 @@ pub fn not_demoralised(at: &Situation, command: CommandId, who: &[ElementId]) ->
         Some(clause) if at.battle.commands[command.index()].demoralised => {
             refuse(Some(clause), Reason::Demoralised { command }, who)
         }
-        _ => Ok(()),
+        _ => {
+            if at.battle.commands[command.index()].demoralised {
+                at.rules.mark(Proof::ShakenActs);
+            }
+            Ok(())
+        }
     }
 }
 
@@ -76,7 +81,12 @@ pub fn free_to_move(at: &Situation, who: &[ElementId], kind: MoveType) -> Result
     let act = if kind == MoveType::March { BarredAct::March } else { BarredAct::Move };
     match who.iter().find_map(|id| Some((*id, at.rules.states.barred(at.element(*id), act)?))) {
         Some((id, bar)) => refuse(Some(bar.clause), Reason::InState { state: bar.state }, &[id]),
-        None => Ok(()),
+        None => {
+            if who.iter().any(|id| at.element(*id).deeds.shot) {
+                at.rules.mark(Proof::MovesAfterShot);
+            }
+            Ok(())
+        }
     }
 }
 
@@ -139,6 +149,10 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
         let from_place = breaks_off && at.rules.step(BookStep::BreakOffClear).is_some();
         if contact.stormed || contact.storms.is_some() && !from_place {
             return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);
+        }
+        if let Some(rules) = at.rules.moves.contact.runs.filter(|_| who.len() == 1 && contact.in_combat()) {
+            let runs = [rules.fleeing, rules.bolting].into_iter().find(|row| row.value.is(at.element(*id)));
+            return refuse(Some(runs.map_or(rules.group, |row| row.clause)), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_some() && !breaks_off {
             // A single element is held by the front that it faces; a group may not have such an element among it.

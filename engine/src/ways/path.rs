@@ -1,10 +1,10 @@
 //! The way of each mover from the steps of an order, including the followers of a group's leader.
 
 use crate::base::names::ElementId;
-use crate::battle::{Hand, Reason, Step};
+use crate::battle::{GroupTurn, Hand, Reason, Step};
 use crate::book::Proof;
 use crate::geometry::{
-    Corner, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, corners_meet, lined_up, lined_up_place,
+    Corner, Edge, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, corners_meet, lined_up, lined_up_place,
 };
 use crate::view::Situation;
 use crate::view::weather::is_sound_road;
@@ -42,7 +42,7 @@ pub fn ways(
     path: &[Step],
     hold: Hold,
 ) -> Result<Vec<Way>, Reason> {
-    let rigid = |s: &Step| matches!(s, Step::Back(_) | Step::Sideways(_));
+    let rigid = |s: &Step| matches!(s, Step::Back(_) | Step::Sideways(_) | Step::Turn(_));
     match form {
         GroupForm::Single => Ok(vec![single(at, who[0], path, hold)?]),
         GroupForm::Column(links) if !path.iter().any(rigid) => column(at, links, path),
@@ -137,6 +137,10 @@ fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Re
                 let rects = rects.get_or_insert_with(|| who.iter().map(|id| *at.rect(*id)).collect());
                 Motion::Wheel { pivot: lead.place(front_corner(rects, hand)), turn: signed(hand, turn) }
             }
+            Step::Turn(how) => {
+                turn_group(&mut ways, how);
+                continue;
+            }
             Step::Road(_) => return Err(Reason::NeedsColumn),
             Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: name(step).into() }),
             _ => return Err(bad(step)),
@@ -147,8 +151,38 @@ fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Re
     }
     ways.iter_mut().for_each(|way| way.by_corners = at.rules.moves.corners.is_some());
     at.rules.mark(Proof::KeepsTogether);
-    keep_together(&mut ways);
+    if !path.iter().any(|step| matches!(step, Step::Turn(_))) {
+        keep_together(&mut ways);
+    }
     Ok(ways)
+}
+
+/// Turns each of a group where it stands. The one nearest the new front keeps its place; the others close up or spread
+/// behind it as the width and the depth of their bases ask for (`dbv.move.38`).
+fn turn_group(ways: &mut [Way], how: GroupTurn) {
+    let lead = ways[0].end;
+    let turn = match how {
+        GroupTurn::Left => Edge::Left,
+        GroupTurn::Right => Edge::Right,
+        GroupTurn::About => Edge::Rear,
+    };
+    let facing = lead.facing.turned(turn.turn());
+    let ahead = lead.turned_about_centre(facing);
+    let (forward, right) = (ahead.forward, ahead.right());
+    let (wide, deep) = (lead.half_width * 2.0, lead.depth);
+    let [along, aside] = if how == GroupTurn::About { [1.0, 1.0] } else { [deep / wide, wide / deep] };
+    let before = |way: &Way| way.end.centre().dot(forward);
+    let Some(front) = ways.iter().reduce(|best, way| if before(way) > before(best) + 1.0 { way } else { best }) else {
+        return;
+    };
+    let keeps = front.end.centre();
+    for way in ways {
+        let off = way.end.centre() - keeps;
+        let closed = forward * (off.dot(forward) * along) + right * (off.dot(right) * aside);
+        let shift = closed - off;
+        way.shifted = shift;
+        way.go(Motion::Turn(way.end.turned_about_centre(facing).moved(shift)));
+    }
 }
 
 /// Derives the place of each element from one that it touched and that is already placed, so that rounding never parts
@@ -310,6 +344,12 @@ pub fn share_of(step: &Step, share: f64, start: &Rect, from: Vec2) -> Step {
         Step::Wheel { hand, turn } => Step::Wheel { hand, turn: Turn(cut(turn.0).max(1)) },
         Step::Via(at) => Step::Via(toward(at)),
         Step::To { at, .. } if share < 1.0 => Step::To { at: toward(at), facing: start.facing },
-        Step::To { .. } | Step::Column | Step::Narrow(_) | Step::Leave(_) | Step::Enter | Step::Pass => *step,
+        Step::To { .. }
+        | Step::Column
+        | Step::Narrow(_)
+        | Step::Leave(_)
+        | Step::Enter
+        | Step::Pass
+        | Step::Turn(_) => *step,
     }
 }

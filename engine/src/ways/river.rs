@@ -12,7 +12,7 @@ use crate::view::field::Ground;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::{Crossed, touched};
 use crate::ways::way::{Leg, Motion, Way};
-use crate::ways::{GroupForm, zones};
+use crate::ways::{GroupForm, wading, zones};
 
 /// A throw that a move needs before its length is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +58,7 @@ pub fn judge(
                     throw = Some(RiverThrow { river, least: None });
                 }
             }
+            RiverRule::Waded(rules) => wading::judge(at, rules, way, river, out),
             RiverRule::HaltAndThrow { least, halt } => {
                 course(at, way, ground, river, out);
                 // An element that follows one in the water needs no throw of its own.

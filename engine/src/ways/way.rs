@@ -97,12 +97,23 @@ pub struct Way {
     pub by_corners: bool,
     /// The numbers of legs after which a part of it ends, if it is measured so.
     parts: Vec<usize>,
+    /// How far it was shifted on closing up in a turn of its group, which is no part of its length.
+    pub shifted: Vec2,
 }
 
 impl Way {
     /// A way without legs.
     pub fn new(who: ElementId, start: Rect) -> Way {
-        Way { who, start, end: start, legs: Vec::new(), by_road: false, by_corners: false, parts: Vec::new() }
+        Way {
+            who,
+            start,
+            end: start,
+            legs: Vec::new(),
+            by_road: false,
+            by_corners: false,
+            parts: Vec::new(),
+            shifted: Vec2::ZERO,
+        }
     }
 
     /// Adds a slide.
@@ -195,11 +206,15 @@ impl Way {
 
     fn track(&self) -> Track {
         let mut track = Track::new(self.start);
+        let mut closed = Vec2::ZERO;
         for leg in &self.legs {
             match leg.motion {
                 Motion::Slide(delta) => track.slide(delta),
-                Motion::Wheel { pivot, turn } => track.wheel(pivot, turn),
-                Motion::Turn(after) => track.place(after),
+                Motion::Wheel { pivot, turn } => track.wheel(pivot - closed, turn),
+                Motion::Turn(after) => {
+                    closed = self.shifted;
+                    track.place(after.moved(-closed));
+                }
             }
         }
         track

@@ -68,7 +68,11 @@ By rules with several commands a side the elements stand in commands, an ally's 
   chief Scipio: Cv general, 4Bd*11
   command Laelius:
     Cv*6 ...
-  ally II/40 Masinissa: LH general, LH*7, Ps*4")]
+  ally II/40 Masinissa: LH general, LH*7, Ps*4
+
+By rules of forces by points (--rules dbv) the figures follow the name, and each leader begins a sub-unit:
+  The Bruce: Knight general, Knight*3
+  Spearman general, Spearman*5, Shooter*2")]
     Check {
         /// The file with the army
         #[arg(value_name = "FILE")]

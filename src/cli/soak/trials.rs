@@ -5,7 +5,8 @@ use std::path::Path;
 use anyhow::bail;
 
 use crate::base::dice::Seeded;
-use crate::book::Rulebook;
+use crate::book::force_tables::ForceTables;
+use crate::book::{Rulebook, TroopRow};
 use crate::cli::args::{LimitArgs, OptionArgs, SoakWhat};
 use crate::cli::pickup::Pickup;
 use crate::cli::script;
@@ -36,7 +37,7 @@ pub(in crate::cli) fn trials(args: &SoakWhat, file: Option<&Path>) -> anyhow::Re
     }
     let name = args.rules.clone().unwrap_or_default();
     let rules = crate::cli::books::rulebook(&name)?;
-    if rules.opening.is_none() && (rules.armies.is_none() || rules.setup.is_none()) {
+    if rules.opening.is_none() && rules.forces.is_none() && (rules.armies.is_none() || rules.setup.is_none()) {
         bail!("{} sets no battles up; name a scenario to soak", rules.title)
     }
     let trial = move |seed| {
@@ -63,8 +64,36 @@ fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
             let mut one = || &lists[chance.below(lists.len() as u32) as usize];
             Pickup::between(rules, [one(), one()])
         }
-        (None, None) => None,
+        (None, None) => rules.forces.as_ref().and_then(|tables| {
+            let forces = ["Red", "Blue"].map(|name| force_at_random(rules, tables, name, &mut chance));
+            Pickup::of_troops(rules, forces)
+        }),
     };
     let pickup = pickup.ok_or_else(|| format!("{} sets no battles up", rules.title))?;
     Ok(pickup.set_up(seed).map_err(|why| format!("{why:#}"))?)
+}
+
+/// A force of sub-units of any troops, each as many as its points allow, the first sub-unit's leader of the dearest type.
+fn force_at_random(rules: &Rulebook, tables: &ForceTables, name: &str, chance: &mut Seeded) -> UnlistedArmy {
+    let [least, most] = tables.units.value.map(u32::from);
+    let price =
+        |row: &TroopRow| tables.worth.iter().find(|worth| worth.who.kinds.has(row.kind)).map_or(0, |w| w.points);
+    let mut elements = Vec::new();
+    for _ in 0..least + chance.below(most - least + 1) {
+        let dearest = rules.troops.iter().max_by_key(|row| price(row));
+        let mut unit: Vec<TroopRow> = dearest.into_iter().copied().collect();
+        let [fewest, many] = tables.figures.value.map(usize::from);
+        while unit.len() < many {
+            let left = tables.points.value - unit.iter().map(price).sum::<u16>();
+            // Enough is kept back for the figures that are still needed.
+            let reserve = fewest.saturating_sub(unit.len() + 1) as u16 * 2;
+            let fits: Vec<&TroopRow> = rules.troops.iter().filter(|row| price(row) + reserve <= left).collect();
+            if fits.is_empty() || unit.len() >= fewest && chance.below(6) == 0 {
+                break;
+            }
+            unit.push(*fits[chance.below(fits.len() as u32) as usize]);
+        }
+        elements.extend(unit.into_iter().enumerate().map(|(i, row)| (row, i == 0)));
+    }
+    UnlistedArmy { name: name.to_string(), elements }
 }

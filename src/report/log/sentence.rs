@@ -181,6 +181,7 @@ fn begun(log: &LogState, id: ElementId, lasting: &Lasting) -> Option<String> {
         (ElementState::Flinched, _) => format!("{name} is shaken by the shot"),
         (ElementState::Bolted, _) => format!("{name} has bolted"),
         (ElementState::Revealed, _) => format!("{name} has shown where it is"),
+        (ElementState::Loosed, _) => format!("{name} stands still after its shot"),
     })
 }
 
@@ -192,6 +193,7 @@ fn ended(log: &LogState, id: ElementId, state: ElementState) -> Option<String> {
         ElementState::Locked => format!("{name} is free to choose a target"),
         ElementState::Flinched => format!("{name} is steady again"),
         ElementState::Revealed => format!("{name} is out of sight again"),
+        ElementState::Loosed => format!("{name} may move again"),
         ElementState::Bolted | ElementState::Rallied => return None,
     })
 }

@@ -4,7 +4,7 @@ use super::matching::facing_of;
 use super::place::{element, place};
 use super::setting::Setting;
 use crate::base::names::ElementId;
-use crate::battle::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
+use crate::battle::{Choice, GroupTurn, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use crate::geometry::{Edge, Facing, Turn};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
@@ -61,6 +61,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Hold { who: list(lua, setting, &who)?, facing }
     } else if let Some(who) = keys.opt::<Value>("rally")? {
         Order::Rally { who: one(who)? }
+    } else if let Some(who) = keys.opt::<Value>("breakoff")? {
+        Order::BreakOff { who: one(who)? }
     } else if let Some(place) = keys.opt::<u8>("revolt")? {
         Order::Revolt { place }
     } else if let Some(hidden) = keys.opt::<u8>("show")? {
@@ -154,13 +156,22 @@ fn one_step(lua: &Lua, setting: &Setting, keys: &mut Keys, who: &[ElementId]) ->
     if let Some(files) = keys.opt::<u8>("narrow")? {
         return Ok(Step::Narrow(files));
     }
+    if let Some(word) = keys.opt::<String>("turn")? {
+        return match word.as_str() {
+            "left" => Ok(Step::Turn(GroupTurn::Left)),
+            "right" => Ok(Step::Turn(GroupTurn::Right)),
+            "about" => Ok(Step::Turn(GroupTurn::About)),
+            _ => Err(keys.refuse("turn", "turn is left, right or about")),
+        };
+    }
     if let Some(by) = keys.opt::<Value>("leave")? {
         return Ok(Step::Leave(way_out(lua, &by)?));
     }
     if let Some(at) = keys.opt::<Value>("to")? {
         return to(lua, setting, keys, &at, who);
     }
-    let steps = "straight, back, sideways, road, wheel_left, wheel_right, via, column, narrow, enter, leave, pass, to";
+    let steps =
+        "straight, back, sideways, road, wheel_left, wheel_right, via, column, narrow, enter, leave, pass, turn, to";
     Err(keys.refuse("", format!("one of these is expected: {steps}")))
 }
 

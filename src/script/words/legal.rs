@@ -55,7 +55,7 @@ impl ScenarioDraft {
             faults.iter().for_each(|fault| tell(self.refusal(battle, fault)));
             return;
         };
-        if faults.is_empty() && self.rules.opening.is_some() {
+        if faults.is_empty() && (self.rules.opening.is_some() || self.rules.forces.is_some()) {
             let what = "the battle keeps to all rules on setting up that it could depart from; leave `departs` out";
             tell(wrong(FindingKind::SetUp, &self.departs_at, what));
         }

@@ -53,6 +53,9 @@ impl Wild {
         if at.rules.states.rally.is_some() && self.chance.below(6) == 0 {
             return Some(Order::Rally { who });
         }
+        if at.rules.moves.contact.runs.is_some() && self.chance.below(12) == 0 {
+            return Some(Order::BreakOff { who });
+        }
         Some(match self.chance.below(12) {
             0 => self.a_change(at, who, &own),
             1 => {

@@ -33,6 +33,7 @@ fn table() -> Table {
     rules.victory.demoralised = Some(Demoralisation {
         spared: Cited::new(Kinds::of(&[Kind::Artillery]), clause!("dbm.losses.10")),
         lost: Some(Cited::new([1, 3], clause!("dbm.demoral.01"))),
+        leader: None,
         all_types: None,
         flee: None,
         held: None,

@@ -21,6 +21,7 @@ use super::table::*;
 const MARCH: MarchRules = MarchRules {
     apart: Cited::new(Length::Bw(200), clause!("dbv.march.04")),
     exactly: false,
+    visible: None,
     by_road: Cited::new(3, clause!("dbv.march.09")),
     elsewhere: Cited::new(2, clause!("dbv.march.10")),
     alone: clause!("dbv.march.08"),

@@ -1,7 +1,4 @@
-//! A battle of twenty figures a side by the spike of DBV.
-
-#[path = "../../spikes/mod.rs"]
-mod spikes;
+//! A battle of twenty figures a side by DBV.
 
 use std::path::Path;
 
@@ -17,8 +14,7 @@ use debellis::store::replay::{self, ReplayDraft, ReplayPart};
 use debellis::view::Field;
 
 fn scenario() -> Scenario {
-    spikes::publish();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spikes/scenarios/dbv.lua");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/states/brawl.lua");
     match scenario::load(&path, Limits::default()) {
         Ok(scenario) => scenario,
         Err(error) => panic!("{}", scenario::shown(&path, &error)),
@@ -28,7 +24,6 @@ fn scenario() -> Scenario {
 #[test]
 fn random_legal_orders_of_figures_break_nothing() {
     let scenario = scenario();
-    assert!(spikes::folder("dbv-spike").is_some());
     let count = |side: usize| scenario.start.elements.iter().filter(|e| e.side.index() == side).count();
     assert_eq!([count(0), count(1)], [20, 20]);
     let mut orders = 0;
@@ -62,7 +57,7 @@ fn figures_flee_are_rallied_bolt_and_keep_their_targets_in_a_battle_that_is_foug
             .and_then(|draft| draft.finish(&header, &parts, &battle.hash()))
             .expect("written");
         let read = replay::read(&path).expect("a sound replay");
-        let rules = read.header.rules().expect("the spike is found by its name");
+        let rules = read.header.rules().expect("the set is found by its name");
         let again = replay::fight_again(&rules, &read, u16::MAX).unwrap_or_else(|difference| panic!("{difference:?}"));
         assert_eq!(again.hash(), battle.hash(), "seed {seed}");
         all.extend(run.events);

@@ -19,6 +19,7 @@ mod dba3_tournament;
 mod dba3_victory;
 mod dbm;
 mod dbsa;
+mod dbv;
 mod losses;
 mod seasons;
 mod spikes;
@@ -149,7 +150,13 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "numbers of an army", dbsa::numbers),
     ("dbsa", "armies and deployments", dbsa::muster),
     ("dbm-spike", "troops", spikes::troops_of_dbm),
-    ("dbv-spike", "figures", spikes::figures_of_dbv),
+    ("dbv", "figures", dbv::figures),
+    ("dbv", "factors", dbv::factors),
+    ("dbv", "distances", dbv::distances),
+    ("dbv", "words", dbv::words),
+    ("dbv", "forces", dbv::forces),
+    ("dbv", "battlefields", dbv::fields),
+    ("dbv", "a battle set up", dbv::set_ups),
 ];
 
 /// The policies for the cost of a campaign's battles.

@@ -51,6 +51,7 @@ pub fn works() -> WorksTables {
             at_opening: Cited::new(Length::Bw(50), clause!("dbv.sight.11")),
             hidden_beyond: Cited::new(Length::Bw(200), clause!("dbv.sight.03")),
             openings: &[SectionKind::Doorway, SectionKind::Window],
+            shooters: Cited::new(Who::ANY, clause!("dbv.shoot.17")),
         }),
         zones: Some(clause!("dbm.restrict.02")),
         assault: Some(AssaultRules {

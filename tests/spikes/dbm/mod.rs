@@ -106,6 +106,7 @@ fn victory() -> VictoryTables {
         demoralised: Some(Demoralisation {
             spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
             lost: Some(Cited::new([1, 3], clause!("dbm.demoral.01"))),
+            leader: None,
             all_types: None,
             flee: Some(clause!("dbm.demoral.05")),
             held: Some(clause!("dbm.halt.03")),

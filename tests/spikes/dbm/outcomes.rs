@@ -111,6 +111,7 @@ pub fn flight() -> FlightRules {
         open_ground: Vec::new(),
         avoids: Vec::new(),
         crash: None,
+        pushes: None,
     }
 }
 

@@ -41,6 +41,9 @@ pub fn shooting() -> ShootingTables {
         }],
         margin: Cited::new(Bw(100), clause!("dbm.shoot.04")),
         portion: Cited::new(Paces(10), clause!("dbm.shoot.04")),
+        arc: None,
+        reach: None,
+        grouped: None,
         zone: None,
         ahead: Some(clause!("dbm.shoot.31")),
         ground: vec![

@@ -4,6 +4,7 @@
 use super::{BookWalk, Visit, fields};
 use crate::book::army_tables::{ArmyTables, CommandTables, ListParts, ListTold, Players};
 use crate::book::campaign_tables::{CampaignTables, WayRow};
+use crate::book::force_tables::{EligibleRules, EntryRules, FigureRow, ForceTables};
 use crate::book::land_tables::{
     BuiltRules, Choosing, GateRow, LayoutRules, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
     SpreadRow, TownRules, WaterRules,
@@ -23,6 +24,10 @@ fields! {
         steps, whole, home_of, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
         secrets, swaps,
     }
+    ForceTables { steps, units, figures, points, worth, leader, leaders, commander, board, square, wider, scale, land, entry }
+    FigureRow, by clause { who, points }
+    EligibleRules { featured, rough, tests, third, reaches, flat, stream, stream_width, path_width }
+    EntryRules { opposite, touching, both, column, each }
     OpeningTables {
         steps, elements, generals, camps, garrison, base_width, board, river, ends, zone, whole, camp,
     }

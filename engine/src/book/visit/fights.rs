@@ -4,14 +4,16 @@ use super::fields;
 use crate::book::adjusting::AdjustRow;
 use crate::book::combat_tables::{
     AvoidRow, CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRank,
-    PursuitRow, RecoilRow, SupportRow, TacticalRow, WagonEdges,
+    PursuitRow, PushRules, RecoilRow, SupportRow, TacticalRow, WagonEdges,
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
-use crate::book::shooting_tables::{PlaceShooting, RangeRow, SecondRankRow, ShootingTables, SightRow};
+use crate::book::shooting_tables::{PlaceShooting, RangeRow, ReachRules, SecondRankRow, ShootingTables, SightRow};
+use crate::book::sight_tables::{ConcealRow, SeeingRules};
 use crate::book::state_tables::{BoltRules, FlightTimeRow, FollowRow, ShyRules, StateBar, StateRow, StateTables};
 use crate::book::victory_tables::{
-    CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, PlaceLossRow, VictoryTables,
+    CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LeaderTerms, LossCount, PlaceLossRow,
+    VictoryTables,
 };
 use crate::book::weather_tables::EffectRow;
 
@@ -29,13 +31,17 @@ fields! {
     OverlapRules { corners, spared, board }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
-    FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash }
+    FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes }
     WagonEdges { places, chosen, all_recoil }
     AvoidRow, by clause { who, ground }
     PursuitRank, by clause { who, way }
+    PushRules, by clause { who, mounted, joined, never, no_room }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance, by_depth }
-    ShootingTables { ranges, margin, portion, zone, ahead, ground, aids, second_rank, places }
+    ShootingTables { ranges, margin, portion, arc, reach, grouped, zone, ahead, ground, aids, second_rank, places }
+    ReachRules { close, any, near, far }
+    SeeingRules { line, ahead, between, covers, shown, shots, charges, turns }
+    ConcealRow, by clause { ground, who, within }
     SecondRankRow, by clause { who, same_grade, ground }
     PlaceShooting { walls, occupied }
     RangeRow, by clause { who, range, edges, when, back, free, over }
@@ -50,10 +56,11 @@ fields! {
     PlaceLossRow, by clause { kind, when, beside_camp, value }
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }
-    Demoralisation { spared, lost, all_types, flee, held }
+    Demoralisation { spared, lost, all_types, leader, flee, held }
+    LeaderTerms { lost, chief, alone, causes, at_once }
     StateTables { rows, bars, flights, rally, shy, bolt, follow, fought_at_once }
-    ShyRules, by clause { disables, pushes, blocked, off_table }
-    BoltRules, by clause { distance, disables, shoves, off_table }
+    ShyRules, by clause { disables, pushes, blocked, off_table, turns }
+    BoltRules, by clause { distance, disables, shoves, off_table, no_room }
     FollowRow, by clause { who, after, by }
     StateRow, by clause { state, by, who, until }
     StateBar, by clause { state, from }

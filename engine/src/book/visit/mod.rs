@@ -342,6 +342,8 @@ impl Rulebook {
         walk.field("tournament", &mut self.tournament);
         walk.field("campaign", &mut self.campaign);
         walk.field("refight", &mut self.refight);
+        walk.field("forces", &mut self.forces);
+        walk.field("sight", &mut self.sight);
         walk.field("weather", &mut self.weather);
         walk.field("doubt", &mut self.doubt);
         walk.field("steps", &mut self.steps);

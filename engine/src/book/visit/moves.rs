@@ -7,9 +7,9 @@ use crate::book::impulse_tables::{
     ImpulseWhen, LongerRule, PrizeRule, SightRules,
 };
 use crate::book::move_tables::{
-    AttemptRules, ClosedRow, ContactRules, CornerRules, DistanceRow, DoorRules, FurtherRow, FurtherTable, GoingRow,
-    GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, RiverRow, RiverRule, SeparateDice,
-    SlideRules, SoakRow, SquaringRules, ZoneRow,
+    AttemptRules, ChargeRow, ChargeRules, ClosedRow, ContactRules, CornerRules, DistanceRow, DoorRules, FrontRules,
+    FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow,
+    RiverRow, RiverRule, RunRules, SeparateDice, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
@@ -23,8 +23,14 @@ fields! {
     BaseSize { figures, width, depth }
     MoveTables {
         going, closed, distances, by_road, die, pips, separate, cost, further, march, corners, door, passing, zones, squaring, groups,
-        contact, river, soaked, impulse,
+        contact, river, soaked, impulse, charge, fronts, in_place,
     }
+    ChargeRules { rows, contact, visible, straight, least, free, shift, overlap }
+    ChargeRow, by clause { who, more }
+    FrontRules { strip, excepted, clause }
+    RunRules { fleeing, bolting, group }
+    TurnRules { at_once, later, beside_friend }
+    WadingRules { along, steepest, free }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
     DistanceRow, by clause { who, from, to, distance }
@@ -36,7 +42,7 @@ fields! {
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most, apart }
     ShotRules { both, back, must, price, once }
-    MarchRules { apart, exactly, by_road, elsewhere, alone, abreast }
+    MarchRules { apart, exactly, visible, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth, fighting, blocked }
@@ -45,11 +51,11 @@ fields! {
     SlideRules { most, near, column }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
-    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, column_line }
+    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, column_line, wheels, narrows }
     NarrowRules { least, behind, all, gap }
     ContactRules {
-        barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, contacted,
-        never_turn,
+        barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, runs, contacted,
+        never_turn, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
     AttemptRules { from, least, closes, entered, column, recoil, others, zone }
@@ -96,6 +102,7 @@ impl Visit for RiverRule {
                 walk.field("least", least);
                 walk.field("halt", halt);
             }
+            RiverRule::Waded(rules) => walk.field("waded", rules),
         }
     }
 }

@@ -31,7 +31,7 @@ fields! {
     StormingRules, by clause { except, makes_room, gates_open }
     CrossingRow, by clause { works, sections, who, how, column }
     HidingRow, by clause { works, sections }
-    IndoorRules { at_opening, hidden_beyond, openings }
+    IndoorRules { at_opening, hidden_beyond, shooters, openings }
 }
 
 impl Plain for WaysIn {

@@ -64,6 +64,8 @@ pub fn rulebook() -> Rulebook {
         tournament: None,
         campaign: None,
         refight: None,
+        forces: None,
+        sight: None,
         weather: setup::weather(),
         doubt: DOUBT,
         steps: StepTable::new(steps::STEPS),

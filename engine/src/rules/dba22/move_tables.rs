@@ -46,11 +46,16 @@ pub fn moves() -> MoveTables {
             narrow: Some(NARROW),
             column_in_bad: Some(Cited::new(Who::NOBODY, clause!("dba22.group.08"))),
             column_line: Some(clause!("dba22.column.14")),
+            wheels: None,
+            narrows: None,
         },
         contact: contact(),
         river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT },
         soaked: None,
         impulse: None,
+        charge: None,
+        fronts: None,
+        in_place: None,
     }
 }
 
@@ -234,6 +239,8 @@ fn contact() -> ContactRules {
         to_group: clause!("dba22.contact.11"),
         keeps_in: None,
         keeps_partly: Some(Cited::new(Who::of(&[Psiloi]), clause!("dba22.conform.02"))),
+        runs: None,
+        turns: None,
         break_off: Some(Cited::new(Paces(200), clause!("dba22.breakoff.04"))),
         contacted: Cited::new(Conforms::IfItCan, clause!("dba22.conform.03")),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba22.turn.04"))],

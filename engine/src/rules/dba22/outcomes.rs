@@ -179,6 +179,7 @@ pub fn flight() -> FlightRules {
         open_ground: Vec::new(),
         avoids: AVOIDS.to_vec(),
         crash: None,
+        pushes: None,
     }
 }
 

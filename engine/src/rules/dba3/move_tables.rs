@@ -50,6 +50,8 @@ pub fn moves() -> MoveTables {
             narrow: None,
             column_in_bad: Some(Cited::new(Who::of(&[Psiloi]), clause!("dba3.move.18"))),
             column_line: Some(clause!("dba3.move.21")),
+            wheels: None,
+            narrows: None,
         },
         contact: contact(),
         river: RiverRule::State(RIVERS.to_vec()),
@@ -60,6 +62,9 @@ pub fn moves() -> MoveTables {
             clause: clause!("dba3.terrain.33"),
         }),
         impulse: None,
+        charge: None,
+        fronts: None,
+        in_place: None,
     }
 }
 
@@ -204,6 +209,8 @@ fn contact() -> ContactRules {
         to_group: clause!("dba3.contact.09"),
         keeps_in: Some(Cited::new(Rough, clause!("dba3.contact.11"))),
         keeps_partly: None,
+        runs: None,
+        turns: None,
         break_off: None,
         contacted: Cited::new(Conforms::IfItsOwnerWants, clause!("dba3.contact.12")),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],

@@ -57,6 +57,8 @@ pub fn rulebook() -> Rulebook {
         tournament: Some(tournament::tournament()),
         campaign: Some(campaign_tables::campaign()),
         refight: Some(refight::refight()),
+        forces: None,
+        sight: None,
         weather: weather_tables::weather(),
         doubt: DOUBT,
         steps: StepTable::new(steps::STEPS),

@@ -83,6 +83,7 @@ pub fn big() -> VictoryTables {
         demoralised: Some(Demoralisation {
             spared: Cited::new(CHEAP, clause!("dba3.bbdba.41")),
             lost: Some(Cited::new([1, 3], clause!("dba3.bbdba.41"))),
+            leader: None,
             all_types: Some(Cited::new([1, 2], clause!("dba3.bbdba.42"))),
             flee: Some(clause!("dba3.bbdba.45")),
             held: Some(clause!("dba3.bbdba.46")),

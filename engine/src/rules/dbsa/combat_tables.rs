@@ -52,6 +52,7 @@ pub fn combat() -> CombatTables {
             open_ground: Vec::new(),
             avoids: Vec::new(),
             crash: None,
+            pushes: None,
         },
         pursuits: Vec::new(),
         pursuit_rank: None,

@@ -37,11 +37,16 @@ pub fn moves() -> MoveTables {
             narrow: None,
             column_in_bad: None,
             column_line: Some(clause!("dbsa.move.24")),
+            wheels: None,
+            narrows: None,
         },
         contact: contact(),
         river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
         soaked: None,
         impulse: None,
+        charge: None,
+        fronts: None,
+        in_place: None,
     }
 }
 
@@ -88,6 +93,8 @@ fn contact() -> ContactRules {
         to_group: clause!("dbsa.move.40"),
         keeps_in: None,
         keeps_partly: None,
+        runs: None,
+        turns: None,
         break_off: Some(Cited::new(Length::Paces(100), clause!("dbsa.move.39"))),
         contacted: Cited::new(Conforms::IfItCan, clause!("dbsa.move.43")),
         never_turn: Vec::new(),

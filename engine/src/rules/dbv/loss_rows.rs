@@ -26,7 +26,8 @@ const fn row(of: Whose, sorts: &'static [Sort], then: Then, clause: Clause) -> L
     LossRow { of, sorts, then, clause }
 }
 
-/// The worth in army points; a leader is worth as much as his figure.
+/// The worth in army points; a leader is worth as much as his figure. Campaigns of other sets have their own words for who shoots,
+/// skirmishes and pursues on foot.
 #[rustfmt::skip]
 const WORTH: &[(Kind, u32, Clause)] = &[
     (Kind::Knights,    6, clause!("dbv.cost.02")),
@@ -34,9 +35,12 @@ const WORTH: &[(Kind, u32, Clause)] = &[
     (Kind::LightHorse, 3, clause!("dbv.cost.04")),
     (Kind::Blades,     4, clause!("dbv.cost.05")),
     (Kind::Spears,     3, clause!("dbv.cost.06")),
-    (Kind::Bows,       3, clause!("dbv.cost.07")),
-    (Kind::Auxilia,    3, clause!("dbv.cost.08")),
-    (Kind::Psiloi,     2, clause!("dbv.cost.09")),
+    (Kind::Shooters,    3, clause!("dbv.cost.07")),
+    (Kind::Peltasts,    3, clause!("dbv.cost.08")),
+    (Kind::Skirmishers, 2, clause!("dbv.cost.09")),
+    (Kind::Bows,        3, clause!("dbv.cost.07")),
+    (Kind::Auxilia,     3, clause!("dbv.cost.08")),
+    (Kind::Psiloi,      2, clause!("dbv.cost.09")),
 ];
 
 /// The policy of DBV.

@@ -1,4 +1,103 @@
-//! De Bellis Velitum. So far it has the rules on competitions and on recovery after a battle. Its skirmish is not
-//! built.
+//! De Bellis Velitum: skirmishes of single figures, with outcomes by the difference of the totals.
 
+mod combat_tables;
+mod force_tables;
 pub mod loss_rows;
+mod move_tables;
+#[cfg(debug_assertions)]
+mod proofs;
+mod sight_tables;
+mod state_tables;
+mod steps;
+mod stronghold_tables;
+mod troops;
+mod victory_tables;
+mod works_tables;
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::Phase;
+use crate::battle::order_kind::OrderKind::{self, BreakOff, Done, Fight, March, Move, Rally, Return, Shoot};
+use crate::book::change_tables::{ChangeTables, ReturnRules};
+use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
+use crate::book::rulebook::Unit;
+use crate::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
+use crate::clause;
+use crate::rules::family::{DOUBT, almanac};
+
+const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Clause) -> PhaseRow {
+    PhaseRow { phase, work, takes, clause: Some(clause) }
+}
+
+#[rustfmt::skip]
+const PHASES: &[PhaseRow] = &[
+    row(Phase::Pips,     PhaseWork::Dice,                 &[],                         clause!("dbv.seq.02")),
+    row(Phase::March,    PhaseWork::Moves { last: false }, &[March, Done],             clause!("dbv.seq.03")),
+    row(Phase::Shooting, PhaseWork::Shots(SHOTS),         &[Shoot, Done],              clause!("dbv.seq.04")),
+    row(Phase::Moves,    PhaseWork::Moves { last: true }, &[Move, Rally, BreakOff, Return, Done], clause!("dbv.seq.05")),
+    row(Phase::Combat,   PhaseWork::Fights,               &[Fight, Done],              clause!("dbv.seq.08")),
+    row(Phase::Close,    PhaseWork::Reckoning,            &[],                         clause!("dbv.seq.11")),
+];
+
+/// Each shooter pays a point, nobody must shoot, and a target is shot at once.
+const SHOTS: ShotRules = ShotRules {
+    both: false,
+    back: None,
+    must: None,
+    price: Some(Cited::new(1, clause!("dbv.pips.06"))),
+    once: clause!("dbv.shoot.23"),
+};
+
+/// Pursuers that leave the field come back where they left it.
+const RETURNS: ReturnRules = ReturnRules {
+    away: clause!("dbv.pursue.05"),
+    price: Cited::new(4, clause!("dbv.pursue.06")),
+    place: clause!("dbv.pursue.07"),
+};
+
+/// The skirmish.
+pub fn rulebook() -> Rulebook {
+    Rulebook {
+        name: "dbv",
+        title: "De Bellis Velitum",
+        unit: Unit::Paces,
+        scales: vec![troops::SCALE],
+        notation: CodeNotation::Named,
+        troops: troops::TROOPS.to_vec(),
+        phases: PHASES.to_vec(),
+        moves: move_tables::moves(),
+        combat: combat_tables::combat(),
+        states: state_tables::states(),
+        strongholds: stronghold_tables::strongholds(),
+        changing: ChangeTables { returns: Some(RETURNS), ..ChangeTables::default() },
+        works: works_tables::works(),
+        victory: victory_tables::victory(),
+        opening: None,
+        only_types: Some(troops::ONLY_TYPES),
+        troop_names: troops::NAMES.to_vec(),
+        setup: None,
+        armies: None,
+        tournament: None,
+        campaign: None,
+        refight: None,
+        forces: Some(force_tables::forces()),
+        sight: Some(sight_tables::sight()),
+        weather: weather(),
+        doubt: DOUBT,
+        steps: StepTable::new(steps::STEPS),
+        #[cfg(debug_assertions)]
+        proofs: crate::book::proof::ProofTable::new(proofs::PROOFS),
+        amendments: Vec::new(),
+        changes: Vec::new(),
+    }
+}
+
+/// The weather: the book has no rules on it.
+fn weather() -> WeatherTables {
+    WeatherTables {
+        effects: &[],
+        in_force: Vec::new(),
+        factor: None,
+        hour: Cited::new(8, clause!("dbm.timescale.02")),
+        almanac: almanac(),
+    }
+}

@@ -4,7 +4,7 @@
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
 use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
-use crate::battle::{Battle, Choice, Hand, MoveOrder, MoveType, Onto, Order, Standing, Step, WayOut};
+use crate::battle::{Battle, Choice, GroupTurn, Hand, MoveOrder, MoveType, Onto, Order, Standing, Step, WayOut};
 use crate::book::Rulebook;
 use crate::book::codes::{begins_code, is_code, longest};
 use crate::book::phase_tables::PhaseWork;
@@ -22,9 +22,12 @@ pub fn forms(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<&'static Or
 
 /// The words for the steps of a move, and `onto`.
 pub const STEPS: &[&str] = &[
-    "straight", "back", "sideways", "wheel", "to", "via", "column", "narrow", "road", "leave", "enter", "pass", "onto",
+    "straight", "back", "sideways", "wheel", "to", "via", "column", "narrow", "road", "leave", "enter", "pass", "turn",
+    "onto",
 ];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
+const TURNS: [(&str, GroupTurn); 3] =
+    [("left", GroupTurn::Left), ("right", GroupTurn::Right), ("about", GroupTurn::About)];
 const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
 /// Why a line is not an order.
@@ -147,6 +150,7 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Return => Ok(Order::Return { who: self.own()? }),
             OrderKind::Hold => self.hold(),
             OrderKind::Rally => Ok(Order::Rally { who: self.own()? }),
+            OrderKind::BreakOff => Ok(Order::BreakOff { who: self.own()? }),
             OrderKind::Revolt => self.revolt(),
             OrderKind::Land => self.land(),
             OrderKind::Aim => self.aim(),
@@ -315,6 +319,7 @@ impl<'a> WrittenReader<'a> {
             "enter" => Step::Enter,
             "pass" => Step::Pass,
             "narrow" => Step::Narrow(self.value("a number of files", |word| word.parse().ok())?),
+            "turn" => Step::Turn(self.one_of(&TURNS)?),
             _ => Step::Column,
         })
     }

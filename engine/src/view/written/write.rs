@@ -1,7 +1,7 @@
 //! An order as a line of text.
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Choice, Hand, MoveOrder, Order, Step, WayOut};
+use crate::battle::{Battle, Choice, GroupTurn, Hand, MoveOrder, Order, Step, WayOut};
 use crate::book::Rulebook;
 use crate::geometry::{Edge, Facing, Point, Turn};
 use crate::view::written::scale::{tell_degrees, write_heading, write_turn};
@@ -51,6 +51,7 @@ impl Writer<'_> {
             Order::Mount { who }
             | Order::Return { who }
             | Order::Rally { who }
+            | Order::BreakOff { who }
             | Order::Fight { who }
             | Order::Choose(Choice::Occupy(who)) => self.own(*who),
             Order::Embark { who, aboard } => format!("{} on {}", self.own(*who), self.own(*aboard)),
@@ -114,6 +115,9 @@ impl Writer<'_> {
             Step::Leave(WayOut::Over(edge)) => format!("leave {}", edge_word(edge)),
             Step::Enter => "enter".into(),
             Step::Pass => "pass".into(),
+            Step::Turn(GroupTurn::Left) => "turn left".into(),
+            Step::Turn(GroupTurn::Right) => "turn right".into(),
+            Step::Turn(GroupTurn::About) => "turn about".into(),
         }
     }
 

@@ -29,24 +29,19 @@ for _, figure in ipairs({ "Knight", "Blade", "Spearman" }) do
   end)
 end
 
-situation("a target lies ahead, or at most 16 paces to the side", { "dbv.shoot.05" }, function(t)
-  local one, two = t:red("Shooter", { at = { 20, 20 }, facing = "north" }), t:red("Shooter", { at = { 60, 20 }, facing = "north" })
-  local inside = t:blue("Blade", { at = { 37.9, 40 }, facing = "south" })
-  local outside = t:blue("Blade", { at = { 78.1, 40 }, facing = "south" })
-  shoots(t)
-  t:try(order(one, inside)):ok()
-  t:try(order(two, outside)):refused{ clause = "dbv.shoot.05", why = "NoTarget" }
-end)
-
--- Only the front of this one looks at the shooter: of its 2 paces, one must lie within the 16.
-situation("one pace of an edge is enough", { "dbv.shoot.05" }, function(t)
-  local one, two = t:red("Shooter", { at = { 20, 20 }, facing = "north" }), t:red("Shooter", { at = { 60, 20 }, facing = "north" })
-  local inside = t:blue("Blade", { at = { 36.9, 50 }, facing = 225 })
-  local outside = t:blue("Blade", { at = { 77.1, 50 }, facing = 225 })
-  shoots(t)
-  t:try(order(one, inside)):ok()
-  t:try(order(two, outside)):refused{ clause = "dbv.shoot.05", why = "NoTarget" }
-end)
+-- The lane widens by 45 degrees: 20 paces ahead it reaches 20 paces beyond the front corner, which is a pace to the side.
+for _, row in ipairs({ { 44.9, true }, { 45.1, false } }) do
+  local x, seen = row[1], row[2]
+  situation("a target at " .. x .. " paces, of which a shooter at 20 sees no more than 44: " .. tostring(seen), { "dbv.shoot.05", "dbv.shoot.04" }, function(t)
+    local one = t:red("Shooter", { at = { 20, 20 }, facing = "north" })
+    -- Its western edge is a pace from the middle of its front; its base reaches from 40 to 43 paces north.
+    local foe = t:blue("Blade", { at = { x, 40 }, facing = "south" })
+    t:blue("Blade", { at = { 20, 40 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    if seen then t:try("shoot Shooter 1 at Blade 1"):ok() else t:try("shoot Shooter 1 at Blade 1"):refused{ clause = "dbv.shoot.05", why = "NoTarget" } end
+    t:try("shoot Shooter 1 at Blade 2"):ok()
+  end)
+end
 
 for _, figure in ipairs({ "Shooter", "Cavalryman" }) do
   situation("a " .. figure .. " does not shoot to its side, and at the further of two if it likes", { "dbv.shoot.04" }, function(t)
@@ -56,7 +51,7 @@ for _, figure in ipairs({ "Shooter", "Cavalryman" }) do
     shoots(t)
     t:try(order(one, near)):ok()
     t:try(order(one, far)):ok()
-    t:try(order(one, beside)):refused{ why = "NoTarget" }
+    t:try(order(one, beside)):refused{ clause = "dbv.sight.02", why = "NoTarget" }
   end)
   situation("a " .. figure .. " that marched does not shoot", { "dbv.march.07" }, function(t)
     local one = t:red(figure, { at = { 40, 20 }, facing = "north" })
@@ -72,14 +67,14 @@ for _, figure in ipairs({ "Shooter", "Cavalryman" }) do
   end)
 end
 
-situation("a figure in combat neither shoots nor is shot at", { "dbv.shoot.08" }, function(t)
+situation("a figure in combat neither shoots nor is shot at", { "dbv.shoot.08", "dbv.shoot.09" }, function(t)
   local fights = t:red("Shooter", { at = { 40, 40 }, facing = "north" })
   local struck = t:blue("Blade", { front_of = fights })
   local far = t:blue("Blade", { at = { 45, 60 }, facing = "south" })
   local free = t:red("Shooter", { at = { 47, 35 }, facing = "north" })
   shoots(t)
   t:try(order(fights, far)):refused{ clause = "dbv.shoot.08", why = "CannotShoot" }
-  t:try(order(free, struck)):refused{ clause = "dbv.shoot.08" }
+  t:try(order(free, struck)):refused{ clause = "dbv.shoot.09" }
   t:try(order(free, far)):ok()
 end)
 
@@ -108,15 +103,46 @@ situation("figures in between block a shot", { "dbv.shoot.14" }, function(t)
   t:try(order(two, other)):ok()
 end)
 
-situation("trees hide what is a pace deep in them", { "dbv.shoot.18" }, function(t)
+situation("trees let those be shot at who stand a pace from their edge, not deeper", { "dbv.shoot.16", "dbv.shoot.18" }, function(t)
   t:woods{ at = { 40, 60 }, size = { 20, 10 } }
   t:woods{ at = { 70, 60 }, size = { 20, 10 } }
-  local one, two = t:red("Shooter", { at = { 40, 40 }, facing = "north" }), t:red("Shooter", { at = { 70, 40 }, facing = "north" })
-  local seen = t:blue("Blade", { at = { 40, 55.9 }, facing = "south" })
-  local hidden = t:blue("Blade", { at = { 70, 56 }, facing = "south" })
-  shoots(t)
+  local one, two = t:red("Shooter", { at = { 40, 48 }, facing = "north" }), t:red("Shooter", { at = { 70, 48.2 }, facing = "north" })
+  local seen = t:blue("Blade", { at = { 40, 56 }, facing = "south" })
+  local hidden = t:blue("Blade", { at = { 70, 56.1 }, facing = "south" })
+  t:bound{ phase = "shooting", pips = 6 }
   t:try(order(one, seen)):ok()
   t:try(order(two, hidden)):refused{ why = "LineBlocked" }
+end)
+
+situation("whoever stands a pace from the edge of trees shoots out of them, not deeper", { "dbv.shoot.16", "dbv.shoot.18" }, function(t)
+  t:woods{ at = { 40, 40 }, size = { 20, 10 } }
+  t:woods{ at = { 70, 40 }, size = { 20, 10 } }
+  local one, two = t:red("Shooter", { at = { 40, 44 }, facing = "north" }), t:red("Shooter", { at = { 70, 43.9 }, facing = "north" })
+  local foe, other = t:blue("Blade", { at = { 40, 60 }, facing = "south" }), t:blue("Blade", { at = { 70, 60 }, facing = "south" })
+  t:bound{ phase = "shooting", pips = 6 }
+  t:try(order(one, foe)):ok()
+  t:try(order(two, other)):refused{ why = "LineBlocked" }
+end)
+
+-- A clump between them that covers some of the lane, or none of it.
+for _, row in ipairs({ { 41.9, false }, { 42.1, true } }) do
+  local x, free = row[1], row[2]
+  situation("a clump that reaches " .. (42 - x) .. " paces into the lane: " .. tostring(free), { "dbv.shoot.13" }, function(t)
+    t:woods{ at = { x + 5, 55 }, size = { 10, 10 } }
+    local one, foe = t:red("Shooter", { at = { 41, 40 }, facing = "north" }), t:blue("Blade", { at = { 41, 70 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    if free then t:try(order(one, foe)):ok() else t:try(order(one, foe)):refused{ why = "LineBlocked" } end
+  end)
+end
+
+situation("a figure that covers part of the lane blocks the shot, one at its line does not", { "dbv.shoot.14", "dbv.shoot.15" }, function(t)
+  local one, foe = t:red("Shooter", { at = { 40, 40 }, facing = "north" }), t:blue("Blade", { at = { 40, 60 }, facing = "south" })
+  t:red("Blade", { at = { 41.9, 50 }, facing = "north" })
+  local two, other = t:red("Shooter", { at = { 60, 40 }, facing = "north" }), t:blue("Blade", { at = { 60, 60 }, facing = "south" })
+  t:red("Blade", { at = { 62, 50 }, facing = "north" })
+  t:bound{ phase = "shooting", pips = 6 }
+  t:try(order(one, foe)):refused{ clause = "dbv.shoot.14", why = "LineBlocked" }
+  t:try(order(two, other)):ok()
 end)
 
 situation("at most two aid a shot", { "dbv.shoot.23" }, function(t)
@@ -130,7 +156,7 @@ situation("at most two aid a shot", { "dbv.shoot.23" }, function(t)
   t:try("shoot Shooter 1-4 at Blade 1"):refused{ clause = "dbv.shoot.23", why = "BadList" }
 end)
 
-situation("shooters take no harm from their own shots", { "dbv.shoot.25" }, function(t)
+situation("shooters take no harm from their own shots", { "dbv.shoot.25", "dbv.combat.25" }, function(t)
   local one = t:red("Shooter", { at = { 40, 40 }, facing = "north" })
   local foe = t:blue("Blade", { at = { 40, 60 }, facing = "south" })
   shoots(t)
@@ -166,7 +192,7 @@ situation("who flinched does not march in his next bound", { "dbv.march.06" }, f
   local other = t:red("Peltast", { left_of = foe })
   t:red("Peltast", { left_of = other })
   t:bound{ side = "blue", number = 4, phase = "shooting", pips = 6 }
-  t:dice(6, 4)
+  t:dice(6, 3)
   t:order(order(one, foe))
   t:result(foe, "flinch", "dbv.outcome.12")
   t:moved(foe, { back = 3 })

@@ -96,11 +96,11 @@ situation("walls hide what is beyond them, an open doorway does not", { "dbv.sig
   local past = t:red("Shooter", { at = { 40, 54 }, facing = "north" })
   local seen = t:blue("Blade", { at = { 40, 70 }, facing = "south" })
   shooting(t)
-  t:try(shoots(west, foe)):refused{ why = "LineBlocked" }
+  t:try(shoots(west, foe)):refused{ clause = "dbv.sight.09" }
   t:try(shoots(past, seen)):ok()
 end)
 
-situation("a doorway defended by foot is charged and fought for, one against one", { "dbv.combat.02" }, function(t)
+situation("a doorway defended by foot is charged and fought for, one against one", { "dbv.combat.02", "dbv.charge.16" }, function(t)
   house(t)
   local defends = t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
   local charges = t:red("Blade", { at = { 60, 53 }, facing = "north" })
@@ -126,4 +126,15 @@ situation("there is no fight through a wall, and none with one who looks the oth
   t:expect(behind, { in_combat = false })
   t:dice(3, 3)
   t:order{ fight = charges }
+end)
+
+situation("a shooter shoots out of a window, nobody else does", { "dbv.shoot.17" }, function(t)
+  house(t)
+  local one = t:red("Shooter", { at = { 60, 64.9 }, facing = "north" })
+  local foe = t:blue("Blade", { at = { 60, 75 }, facing = "south" })
+  local other = t:red("Peltast", { at = { 65.9, 60 }, facing = "east" })
+  local third = t:blue("Blade", { at = { 76, 60 }, facing = "west" })
+  shooting(t)
+  t:try(shoots(one, foe)):ok()
+  t:try(shoots(other, third)):refused{ clause = "dbv.shoot.17" }
 end)

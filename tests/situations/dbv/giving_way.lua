@@ -230,7 +230,7 @@ for _, row in ipairs({ { "Peltast", true }, { "Skirmisher", true }, { "Shooter",
   end)
 end
 
-situation("skirmishers and shooters run through friends, others veer round them", { "dbv.flee.11", "dbv.flee.04" }, function(t)
+situation("skirmishers and shooters run through friends and push nobody, others push them aside", { "dbv.flee.11", "dbv.flee.10", "dbv.flee.08" }, function(t)
   for i, figure in ipairs({ "Skirmisher", "Shooter" }) do
     local blade, foot = flees(t, figure, 30 * i, 40)
     t:blue("Spearman", { at = { 30 * i, 48 }, facing = "south" })
@@ -238,10 +238,11 @@ situation("skirmishers and shooters run through friends, others veer round them"
     t:expect(foot, { at = { 30 * i, figure == "Skirmisher" and 59 or 55 } })
   end
   local blade, foot = flees(t, "Peltast", 90, 40)
-  t:blue("Spearman", { at = { 90, 48 }, facing = "south" })
+  local friend = t:blue("Spearman", { at = { 90, 48 }, facing = "south" })
   fight(t, blade, 6, 2)
   t:result(foot, "flee", "dbv.outcome.34")
-  t:expect(foot, { alive = true })
+  t:expect(foot, { at = { 90, 55 } })
+  t:happened{ event = "moved", kind = "push_back" }
 end)
 
 situation("who leaves the board is lost", { "dbv.lost.03" }, function(t)
@@ -279,7 +280,7 @@ situation("a figure touched on its flank turns to face, if nobody is before it",
   t:expect(foe, { facing = "west" })
 end)
 
-situation("a fugitive does not", { "dbv.flee.15" }, function(t)
+situation("a fugitive does not", { "dbv.flee.15", "dbv.combat.06" }, function(t)
   local blade, foot = flees(t, "Spearman", 45, 40)
   fight(t, blade, 6, 2)
   t:expect(foot, { at = { 45, 49 }, facing = "north" })

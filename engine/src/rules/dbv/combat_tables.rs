@@ -1,16 +1,18 @@
-//! The rows of fighting of the spike.
+//! Factors, outcomes, recoil, flight and shooting.
 
-use debellis::base::clause::{Cited, Clause};
-use debellis::battle::{FactorKind, FeatureKind, FightKind, Going, Kind, Margin, Outcome};
-use debellis::book::Who;
-use debellis::book::combat_tables::{
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Branch, FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Outcome};
+use crate::book::Who;
+use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
-    OverlapRules, PassRow, RecoilBy, RecoilRow, RequiredHold, Support, SupportRow, TacticalRow, When,
+    OverlapRules, PassRow, PushRules, RecoilBy, RecoilRow, RequiredHold, Support, SupportRow, TacticalRow, When,
 };
-use debellis::book::length::Length;
-use debellis::book::margin::MarginBy;
-use debellis::book::shooting_tables::{Hides, PlaceShooting, RangeRow, ShootingEdges, ShootingTables, SightRow, Times};
-use debellis::clause;
+use crate::book::length::Length;
+use crate::book::margin::MarginBy;
+use crate::book::shooting_tables::{
+    Hides, PlaceShooting, RangeRow, ReachRules, ShootingEdges, ShootingTables, SightRow, Times,
+};
+use crate::clause;
 
 /// Factors, outcomes, recoils, flight and shooting.
 pub fn combat() -> CombatTables {
@@ -65,6 +67,14 @@ pub fn combat() -> CombatTables {
             open_ground: Vec::new(),
             avoids: Vec::new(),
             crash: None,
+            pushes: Some(PushRules {
+                who: Who::ANY,
+                mounted: Cited::new(Who::MOUNTED, clause!("dbv.flee.09")),
+                joined: Cited::new(SPEAR, clause!("dbv.flee.17")),
+                never: Cited::new(Who::of(&[Kind::Skirmishers, Kind::Shooters]), clause!("dbv.flee.10")),
+                no_room: clause!("dbv.bolt.07"),
+                clause: clause!("dbv.flee.08"),
+            }),
         },
         pursuits: Vec::new(),
         pursuit_rank: None,
@@ -76,10 +86,11 @@ pub fn combat() -> CombatTables {
 const KNIGHT: Who = Who::of(&[Kind::Knights]);
 const CAVALRY: Who = Who::of(&[Kind::Cavalry]);
 const LIGHT_HORSE: Who = Who::of(&[Kind::LightHorse]);
+const RIDERS: Who = Who::of(&[Kind::Knights, Kind::Cavalry]);
 const SPEAR: Who = Who::of(&[Kind::Spears]);
 const SKIRMISHER: Who = Who::of(&[Kind::Skirmishers]);
 const LIGHT_FOOT: Who = Who::of(&[Kind::Peltasts, Kind::Shooters, Kind::Skirmishers]);
-const HEAVY: Who = Who::kinds(debellis::battle::Kinds::but(&[Kind::Peltasts, Kind::Shooters, Kind::Skirmishers]));
+const HEAVY: Who = Who::kinds(Kinds::but(&[Kind::Peltasts, Kind::Shooters, Kind::Skirmishers]));
 
 const fn shoots(who: Who, paces: i32, clause: Clause) -> RangeRow {
     RangeRow {
@@ -104,15 +115,32 @@ fn shooting() -> ShootingTables {
             ),
             shoots(Who::of(&[Kind::Shooters]), 48, clause!("dbv.shoot.03")),
         ],
-        margin: Cited::new(Length::Paces(16), clause!("dbv.shoot.05")),
-        portion: Cited::new(Length::Paces(1), clause!("dbv.shoot.05")),
+        margin: Cited::new(Length::Paces(0), clause!("dbv.shoot.05")),
+        portion: Cited::new(Length::Paces(0), clause!("dbv.shoot.05")),
+        arc: Some(Cited::new(45, clause!("dbv.shoot.05"))),
+        reach: Some(ReachRules {
+            close: Cited::new([1, 2], clause!("dbv.shoot.11")),
+            any: clause!("dbv.shoot.22"),
+            near: Cited::new(2, clause!("dbv.factor.09")),
+            far: Cited::new(1, clause!("dbv.factor.10")),
+        }),
+        grouped: Some(clause!("dbv.shoot.19")),
         zone: None,
         ahead: None,
-        ground: vec![SightRow {
-            ground: FeatureKind::Woods,
-            hides: Hides::Depth(Length::Paces(1)),
-            clause: clause!("dbv.shoot.18"),
-        }],
+        ground: vec![
+            SightRow {
+                ground: FeatureKind::Woods,
+                hides: Hides::Partly(Length::Paces(1)),
+                clause: clause!("dbv.shoot.18"),
+            },
+            SightRow {
+                ground: FeatureKind::Scrub,
+                hides: Hides::Partly(Length::Paces(1)),
+                clause: clause!("dbv.shoot.18"),
+            },
+            SightRow { ground: FeatureKind::GentleHill, hides: Hides::Crest, clause: clause!("dbv.shoot.13") },
+            SightRow { ground: FeatureKind::DifficultHill, hides: Hides::Crest, clause: clause!("dbv.shoot.13") },
+        ],
         aids: Cited::new(2, clause!("dbv.shoot.23")),
         second_rank: None,
         places: PlaceShooting { walls: clause!("dbv.shoot.13"), occupied: None },
@@ -156,12 +184,22 @@ const fn tactical(case: FactorKind, who: Who, how: Option<FightKind>, value: i8,
 const TACTICAL: &[TacticalRow] = &[
     tactical(FactorKind::General,     Who::ANY, CLOSE, 1,  clause!("dbv.tactical.02")),
     tactical(FactorKind::Uphill,      Who::ANY, CLOSE, 1,  clause!("dbv.tactical.08")),
+    TacticalRow {
+        unless: Some(FactorKind::Uphill),
+        ..tactical(FactorKind::Bank, Who::ANY, CLOSE, 1, clause!("dbv.tactical.09"))
+    },
+    tactical(FactorKind::Barded, RIDERS, SHOT, 1, clause!("dbv.tactical.07")),
     tactical(FactorKind::Flinched,    Who::ANY, SHOT,  -1, clause!("dbv.tactical.11")),
     tactical(FactorKind::Overlap,     Who::ANY, CLOSE, -1, clause!("dbv.tactical.13")),
     tactical(FactorKind::Flank,       Who::ANY, CLOSE, -1, clause!("dbv.tactical.14")),
     tactical(FactorKind::Rear,        Who::ANY, CLOSE, -1, clause!("dbv.tactical.14")),
     tactical(FactorKind::Aided,       Who::ANY, SHOT,  -1, clause!("dbv.tactical.15")),
+    TacticalRow { against: SPEAR, ..tactical(FactorKind::Charged, Who::MOUNTED, CLOSE, -2, clause!("dbv.tactical.17")) },
     tactical(FactorKind::BadGoing,    HEAVY,    None,  -3, clause!("dbv.tactical.19")),
+    TacticalRow {
+        unless: Some(FactorKind::BadGoing),
+        ..tactical(FactorKind::FoeInBadGoing, Who::MOUNTED, CLOSE, -3, clause!("dbv.tactical.20"))
+    },
     tactical(FactorKind::Demoralised, Who::ANY, None,  -4, clause!("dbv.tactical.23")),
 ];
 
@@ -198,6 +236,7 @@ const OUTCOMES: &[OutcomeRow] = &[
     row(Two,   SKIRMISHER,   CLOSE, Who::FOOT,    Flee,          clause!("dbv.outcome.18")),
     row(Two,   Who::FOOT,    SHOT,  Who::ANY,     Flinch,        clause!("dbv.outcome.19")),
     row(Two,   Who::FOOT,    CLOSE, Who::ANY,     Recoil,        clause!("dbv.outcome.20")),
+    row(Three, KNIGHT.branch(Branch::Foot), None, Who::ANY, Disabled,  clause!("dbv.outcome.30")),
     row(Three, KNIGHT,       None,  Who::ANY,     Disabled,      clause!("dbv.outcome.21")),
     row(Three, LIGHT_HORSE,  None,  Who::ANY,     Bolt,          clause!("dbv.outcome.22")),
     row(Three, CAVALRY,      SHOT,  Who::ANY,     Disabled,      clause!("dbv.outcome.23")),

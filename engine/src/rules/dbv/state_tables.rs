@@ -1,14 +1,14 @@
 //! The rows of states that last, and of the outcomes of mounted figures.
 
-use debellis::base::clause::{Cited, Clause};
-use debellis::battle::{ElementState, LastsUntil, Outcome, Phase};
-use debellis::book::Who;
-use debellis::book::length::Length;
-use debellis::book::rulebook::StateTables;
-use debellis::book::state_tables::{
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{ElementState, Kind, LastsUntil, Outcome, Phase};
+use crate::book::Who;
+use crate::book::length::Length;
+use crate::book::rulebook::StateTables;
+use crate::book::state_tables::{
     BarredAct, BoltRules, FlightTime, FlightTimeRow, FollowBy, FollowRow, ShyRules, StateBar, StateCause, StateRow,
 };
-use debellis::clause;
+use crate::clause;
 
 /// States, bars, flights, rally, shy, bolt and pursuit.
 pub fn states() -> StateTables {
@@ -22,6 +22,7 @@ pub fn states() -> StateTables {
             pushes: Cited::new(Who::MOUNTED, clause!("dbv.flinch.07")),
             blocked: clause!("dbv.flinch.09"),
             off_table: clause!("dbv.flinch.13"),
+            turns: Some(clause!("dbv.flinch.03")),
             clause: clause!("dbv.flinch.02"),
         }),
         bolt: Some(BoltRules {
@@ -29,6 +30,7 @@ pub fn states() -> StateTables {
             disables: Cited::new(Who::FOOT, clause!("dbv.bolt.03")),
             shoves: Cited::new(Who::MOUNTED, clause!("dbv.bolt.04")),
             off_table: clause!("dbv.bolt.05"),
+            no_room: Some(clause!("dbv.bolt.07")),
             clause: clause!("dbv.bolt.01"),
         }),
         follow: FOLLOW.to_vec(),
@@ -40,7 +42,7 @@ const fn row(state: ElementState, by: StateCause, until: LastsUntil, clause: Cla
     StateRow { state, by, who: Who::ANY, until, clause }
 }
 
-use ElementState::{Bolted, Fleeing, Flinched, Locked, Rallied, Revealed};
+use ElementState::{Bolted, Fleeing, Flinched, Locked, Loosed, Rallied, Revealed};
 
 #[rustfmt::skip]
 const ROWS: &[StateRow] = &[
@@ -50,6 +52,7 @@ const ROWS: &[StateRow] = &[
     row(Bolted,   StateCause::Outcome(Outcome::Bolt),   LastsUntil::BoundEnd,     clause!("dbv.bolt.02")),
     row(Locked,   StateCause::Shot,                     LastsUntil::NextBoundEnd, clause!("dbv.shoot.06")),
     row(Revealed, StateCause::Shot,                     LastsUntil::NextBound,    clause!("dbv.sight.08")),
+    StateRow { who: Who::of(&[Kind::Shooters]), ..row(Loosed, StateCause::Shot, LastsUntil::BoundEnd, clause!("dbv.move.20")) },
 ];
 
 const fn bar(state: ElementState, from: BarredAct, clause: Clause) -> StateBar {
@@ -62,9 +65,10 @@ const BARS: &[StateBar] = &[
     bar(Fleeing,  BarredAct::March,        clause!("dbv.flee.16")),
     bar(Fleeing,  BarredAct::Shoot,        clause!("dbv.flee.16")),
     bar(Fleeing,  BarredAct::Support,      clause!("dbv.flee.16")),
-    bar(Fleeing,  BarredAct::Turn,         clause!("dbv.flee.15")),
+    bar(Fleeing,  BarredAct::Turn,         clause!("dbv.combat.06")),
     bar(Bolted,   BarredAct::Turn,         clause!("dbv.combat.07")),
     bar(Rallied,  BarredAct::Move,         clause!("dbv.pips.18")),
+    bar(Loosed,   BarredAct::Move,         clause!("dbv.move.20")),
     bar(Flinched, BarredAct::March,        clause!("dbv.march.06")),
     bar(Locked,   BarredAct::ChangeTarget, clause!("dbv.shoot.06")),
 ];

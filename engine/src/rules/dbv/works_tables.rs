@@ -1,11 +1,11 @@
 //! The rows of houses: a doorway to go in and out by, on foot; windows to shoot from; walls that hide.
 
-use debellis::base::clause::{Cited, Clause};
-use debellis::battle::{FeatureKind, SectionKind};
-use debellis::book::Who;
-use debellis::book::length::Length;
-use debellis::book::works_tables::{AssaultRules, Crossing, CrossingRow, HidingRow, IndoorRules, WorksTables};
-use debellis::clause;
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, Kind, SectionKind};
+use crate::book::Who;
+use crate::book::length::Length;
+use crate::book::works_tables::{AssaultRules, Crossing, CrossingRow, HidingRow, IndoorRules, WorksTables};
+use crate::clause;
 
 const HOUSE: &[FeatureKind] = &[FeatureKind::House];
 const DOORWAY: &[SectionKind] = &[SectionKind::Doorway];
@@ -26,6 +26,7 @@ pub fn works() -> WorksTables {
         indoors: Some(IndoorRules {
             at_opening: Cited::new(Length::Paces(1), clause!("dbv.sight.11")),
             hidden_beyond: Cited::new(Length::Paces(8), clause!("dbv.sight.03")),
+            shooters: Cited::new(Who::of(&[Kind::Shooters]), clause!("dbv.shoot.17")),
             openings: &[SectionKind::Doorway, SectionKind::Window],
         }),
         zones: None,

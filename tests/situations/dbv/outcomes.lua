@@ -3,6 +3,8 @@
 local FACTOR = {
   Knight = 5, Cavalryman = 4, ["Light Horseman"] = 3, Blade = 4, Spearman = 3, Peltast = 3, Shooter = 2, Skirmisher = 2,
 }
+-- Whoever shoots has 2 at close range.
+local SHOOTS = 2
 local SHOT_AT = {
   Knight = 4, Cavalryman = 3, ["Light Horseman"] = 2, Blade = 3, Spearman = 3, Peltast = 3, Shooter = 2, Skirmisher = 2,
 }
@@ -25,8 +27,8 @@ local function faces(own, other, less)
 end
 
 local function beaten(winner, loser, less, outcome, clause)
-  -- Mounted victors would come up with a fugitive in the wood, and fight again.
-  local pursued = winner == "Cavalryman" and (outcome == "bolt" or outcome == "flee")
+  -- An enemy in bad going hinders mounted victors.
+  local pursued = winner == "Cavalryman"
   for _, wood in ipairs(pursued and { false } or { false, true }) do
     local where = wood and ", in a wood" or ""
     situation("a " .. loser .. " " .. less .. " less than a " .. winner .. where .. ": " .. outcome, { clause }, function(t)
@@ -98,12 +100,12 @@ local function shot(shooter, target, less, outcome, clause)
   for _, wood in ipairs({ false, true }) do
     local where = wood and ", in a wood" or ""
     situation("a " .. target .. " " .. less .. " less than a shooting " .. shooter .. where .. ": " .. outcome, { clause }, function(t)
-      if wood then t:woods{ at = { 45, 65 }, size = { 40, 10 } } end
+      if wood then t:boggy{ at = { 45, 65 }, size = { 40, 10 } } end
       local red = t:red(shooter, { at = { 45, 50 }, facing = "north" })
       local left, right = t:red(shooter, { left_of = red }), t:red(shooter, { right_of = red })
       local blue = t:blue(target, { at = { 45, 60 }, facing = "south" })
       t:bound{ phase = "shooting", pips = 6 }
-      local mine, theirs, aids = faces(SHOT_AT[shooter], SHOT_AT[target] - hindered(target, wood), less)
+      local mine, theirs, aids = faces(SHOOTS, SHOT_AT[target] - hindered(target, wood), less)
       local order = "shoot " .. red.name
       if aids > 0 then order = order .. " + " .. left.name end
       if aids > 1 then order = order .. " + " .. right.name end

@@ -7,7 +7,7 @@ local DISTANCE = {
 }
 for _, row in ipairs(DISTANCE) do
   local figure, open, wood, clause = row[1], row[2], row[3], row[4]
-  local slow = open ~= wood and "dbv.move.26" or clause
+  local slow = open ~= wood and "dbv.move.26" or "dbv.move.27"
   situation("a " .. figure .. " goes " .. open .. " paces, " .. wood .. " in a wood", { clause, slow, "dbv.terrain.12" }, function(t)
     t:woods{ at = { 70, 45 }, size = { 10, 60 } }
     local free = t:red(figure, { at = { 30, 30 }, facing = "north" })

@@ -56,7 +56,46 @@ situation("an enemy on flank or rear is 1 less", { "dbv.tactical.14" }, function
   t:factor(blue, "rear", -1, "dbv.tactical.14")
 end)
 
-situation("who flinched shoots with 1 less, in the next bound of his own", { "dbv.tactical.11", "dbv.flinch.15" }, function(t)
+-- Blue fights to its front with one enemy; others press on its sides, each pair beside one another from its front corner.
+local function beset(t, figure, left, right, behind)
+  local red = t:red("Peltast", { at = { 45, 45 }, facing = "north" })
+  local blue = t:blue(figure, { front_of = red })
+  for i = 1, right do t:red("Peltast", { at = { 44, 44 + 2 * i }, facing = "east" }) end
+  for i = 1, left do t:red("Peltast", { at = { 46, 44 + 2 * i }, facing = "west" }) end
+  if behind then t:red("Peltast", { at = { 45, behind }, facing = "south" }) end
+  fight(t, red)
+  return blue
+end
+
+situation("two enemies can be on one flank of a rider, and both count", { "dbv.combat.16" }, function(t)
+  local blue = beset(t, "Cavalryman", 0, 2)
+  t:factor(blue, "flank", -2, "dbv.tactical.14")
+end)
+
+situation("one alone on the flank of a rider counts once", { "dbv.tactical.14" }, function(t)
+  local blue = beset(t, "Cavalryman", 1, 0)
+  t:factor(blue, "flank", -1, "dbv.tactical.14")
+end)
+
+situation("flanks and rear of a rider cost 5 at most", { "dbv.tactical.16", "dbv.combat.16" }, function(t)
+  local blue = beset(t, "Cavalryman", 2, 2, 49)
+  t:factor(blue, "flank", -4, "dbv.tactical.14")
+  t:factor(blue, "rear", -1, "dbv.tactical.14")
+end)
+
+situation("a second on the flank of one on foot counts as one at its rear", { "dbv.combat.17" }, function(t)
+  local blue = beset(t, "Blade", 0, 2)
+  t:factor(blue, "flank", -1, "dbv.tactical.14")
+  t:factor(blue, "rear", -1, "dbv.tactical.14")
+end)
+
+situation("a second on each flank counts at the rear once: 3 at most on foot", { "dbv.combat.18", "dbv.tactical.16" }, function(t)
+  local blue = beset(t, "Blade", 2, 2)
+  t:factor(blue, "flank", -2, "dbv.tactical.14")
+  t:factor(blue, "rear", -1, "dbv.tactical.14")
+end)
+
+situation("who flinched shoots with 1 less, in the next bound of his own", { "dbv.tactical.11", "dbv.tactical.12", "dbv.flinch.15" }, function(t)
   local red = t:red("Shooter", { at = { 45, 45 }, facing = "north" })
   local blue = t:blue("Shooter", { at = { 45, 60 }, facing = "south" })
   t:bound{ phase = "shooting", pips = 3 }

@@ -1,7 +1,8 @@
--- Twenty figures a side by the spike of DBV, on 90 by 90 paces with a small wood in the middle and a house west
+-- Twenty figures a side by DBV, on 90 by 90 paces with a small wood in the middle and a house west
 -- of it, whose doorway is straight before one of the spearmen.
 
-local battle = scenario { title = "The brawl of the spike", year = 1191, rules = "dbv-spike", board = { 90, 90 } }
+local battle = scenario { title = "The brawl", year = 1191, rules = "dbv", board = { 90, 90 },
+  departs = "it begins in the middle, with sub-units of thirty points" }
 
 battle:terrain {
   woods { at = { 45, 45 }, size = { 10, 6 } },

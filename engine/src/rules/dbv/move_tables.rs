@@ -1,0 +1,171 @@
+//! The rows of movement.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Branch, FeatureKind, Going, Kind, Kinds, MoveType};
+use crate::book::Who;
+use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
+use crate::book::length::Length;
+use crate::book::move_tables::{
+    ChargeRow, ChargeRules, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FrontRules, FurtherTable,
+    GoingRow, GroupRules, MarchRules, MoveTables, PipDice, RiverRule, RunRules, TurnRules, WadingRules,
+};
+use crate::clause;
+
+/// Going, distances, prices, contact.
+pub fn moves() -> MoveTables {
+    MoveTables {
+        separate: None,
+        impulse: None,
+        going: vec![
+            ground(FeatureKind::DifficultHill, clause!("dbv.terrain.10")),
+            ground(FeatureKind::Rocky, clause!("dbv.terrain.11")),
+            ground(FeatureKind::RoughGround, clause!("dbv.terrain.11")),
+            ground(FeatureKind::Boggy, clause!("dbv.terrain.11")),
+            ground(FeatureKind::Marsh, clause!("dbv.terrain.11")),
+            ground(FeatureKind::Woods, clause!("dbv.terrain.12")),
+            ground(FeatureKind::Scrub, clause!("dbv.terrain.12")),
+            ground(FeatureKind::House, clause!("dbv.terrain.13")),
+            GoingRow { going: Going::Good, ..ground(FeatureKind::GentleHill, clause!("dbv.terrain.14")) },
+            GoingRow { going: Going::Good, ..ground(FeatureKind::River, clause!("dbv.terrain.21")) },
+        ],
+        closed: Vec::new(),
+        distances: DISTANCES.to_vec(),
+        by_road: None,
+        die: Cited::new(DieFace::AsShown, clause!("dbv.scale.27")),
+        pips: Cited::new(PipDice::PerCommand, clause!("dbv.seq.02")),
+        cost: cost(),
+        further: FurtherTable { rows: Vec::new(), apart: None },
+        march: Some(MarchRules {
+            apart: Cited::new(Length::Paces(16), clause!("dbv.march.04")),
+            exactly: false,
+            visible: Some(clause!("dbv.march.05")),
+            by_road: Cited::new(3, clause!("dbv.march.09")),
+            elsewhere: Cited::new(2, clause!("dbv.march.10")),
+            alone: clause!("dbv.march.08"),
+            abreast: Some(Cited::new(2, clause!("dbv.march.01"))),
+        }),
+        corners: None,
+        door: None,
+        passing: Vec::new(),
+        zones: Vec::new(),
+        squaring: None,
+        groups: GroupRules {
+            back_from_zone: None,
+            slide_in_zone: None,
+            slide: None,
+            narrow: None,
+            column_in_bad: None,
+            column_line: Some(clause!("dbv.move.39")),
+            wheels: Some(Cited::new(45, clause!("dbv.move.06"))),
+            narrows: Some(clause!("dbv.move.07")),
+        },
+        contact: ContactRules {
+            barred: Vec::new(),
+            barred_from_camps: Vec::new(),
+            flank_start: Cited::new(FlankStart::WhollyBeyond, clause!("dbv.charge.14")),
+            lines_up: None,
+            conforms: None,
+            single_conforms: clause!("dbv.charge.09"),
+            to_group: clause!("dbv.charge.09"),
+            keeps_in: None,
+            keeps_partly: None,
+            break_off: None,
+            runs: Some(RunRules {
+                fleeing: Cited::new(Who::FOOT, clause!("dbv.move.15")),
+                bolting: Cited::new(Who::MOUNTED, clause!("dbv.move.16")),
+                group: clause!("dbv.move.17"),
+            }),
+            turns: Some(TurnRules {
+                at_once: clause!("dbv.combat.08"),
+                later: clause!("dbv.move.18"),
+                beside_friend: clause!("dbv.combat.05"),
+            }),
+            contacted: Cited::new(Conforms::IfItCan, clause!("dbv.charge.10")),
+            never_turn: Vec::new(),
+        },
+        charge: Some(ChargeRules {
+            rows: vec![
+                ChargeRow { who: Who::MOUNTED, more: Length::Paces(8), clause: clause!("dbv.charge.02") },
+                ChargeRow { who: Who::FOOT, more: Length::Paces(4), clause: clause!("dbv.charge.03") },
+            ],
+            contact: clause!("dbv.charge.01"),
+            visible: clause!("dbv.charge.05"),
+            straight: Cited::new(Who::MOUNTED, clause!("dbv.charge.06")),
+            least: Cited::new(45, clause!("dbv.charge.07")),
+            free: clause!("dbv.charge.08"),
+            shift: clause!("dbv.charge.10"),
+            overlap: clause!("dbv.charge.13"),
+        }),
+        fronts: Some(FrontRules {
+            strip: clause!("dbv.move.32"),
+            excepted: clause!("dbv.move.31"),
+            clause: clause!("dbv.move.30"),
+        }),
+        in_place: Some(clause!("dbv.move.14")),
+        river: RiverRule::Waded(WadingRules {
+            along: Cited::new(Who::of(&[Kind::Peltasts, Kind::Skirmishers]), clause!("dbv.terrain.20")),
+            steepest: Cited::new(45, clause!("dbv.terrain.27")),
+            free: clause!("dbv.terrain.22"),
+        }),
+        soaked: None,
+    }
+}
+
+const fn ground(ground: FeatureKind, clause: Clause) -> GoingRow {
+    GoingRow { ground, who: Who::ANY, going: Going::Bad, clause }
+}
+
+const fn go(who: Who, to: Going, paces: i32, clause: Clause) -> DistanceRow {
+    DistanceRow { who, from: Going::Good, to, distance: Length::Paces(paces), clause }
+}
+
+const fn of(kinds: &'static [Kind]) -> Who {
+    Who::of(kinds)
+}
+
+/// Troops whom bad going hinders.
+const HEAVY: Who = Who::kinds(Kinds::but(&[Kind::Peltasts, Kind::Shooters, Kind::Skirmishers]));
+
+#[rustfmt::skip]
+const DISTANCES: &[DistanceRow] = &[
+    go(of(&[Kind::LightHorse]),                     Going::Good, 20, clause!("dbv.move.22")),
+    go(of(&[Kind::Cavalry, Kind::Skirmishers]),     Going::Good, 16, clause!("dbv.move.23")),
+    go(of(&[Kind::Knights]).branch(Branch::Mounted), Going::Good, 12, clause!("dbv.move.24")),
+    go(of(&[Kind::Peltasts, Kind::Shooters]),       Going::Good, 12, clause!("dbv.move.24")),
+    go(of(&[Kind::Knights, Kind::Blades, Kind::Spears]), Going::Good, 6, clause!("dbv.move.25")),
+    DistanceRow { from: Going::Bad, ..go(HEAVY,     Going::Bad,  4,  clause!("dbv.move.26")) },
+    DistanceRow { from: Going::Bad, ..go(of(&[Kind::Skirmishers]), Going::Bad, 16, clause!("dbv.move.27")) },
+    DistanceRow { from: Going::Bad, ..go(of(&[Kind::Peltasts, Kind::Shooters]), Going::Bad, 12, clause!("dbv.move.27")) },
+];
+
+const fn price(when: CostWhen, value: i8, clause: Clause) -> CostRow {
+    CostRow { what: &[MoveType::Tactical], who: Who::ANY, when, value, class: CostClass::Move, clause }
+}
+
+fn cost() -> CostTable {
+    CostTable {
+        rows: vec![
+            CostRow { what: &[MoveType::Rally], ..price(CostWhen::Always, 1, clause!("dbv.pips.14")) },
+            CostRow {
+                what: &[MoveType::BreakOff],
+                who: Who::of(&[Kind::Skirmishers]),
+                ..price(CostWhen::Always, 1, clause!("dbv.move.17"))
+            },
+            CostRow { what: &[MoveType::BreakOff], ..price(CostWhen::Always, 2, clause!("dbv.move.17")) },
+            CostRow { what: &[MoveType::March], ..price(CostWhen::Always, 1, clause!("dbv.pips.05")) },
+            CostRow { who: Who::of(&[Kind::Skirmishers]), ..price(CostWhen::SingleApart, 1, clause!("dbv.pips.07")) },
+            price(CostWhen::TurnToEnemy, 1, clause!("dbv.pips.08")),
+            price(CostWhen::StraightAhead, 1, clause!("dbv.pips.09")),
+            price(CostWhen::ByRoad, 1, clause!("dbv.pips.10")),
+            price(CostWhen::Single, 2, clause!("dbv.pips.11")),
+            price(CostWhen::Always, 3, clause!("dbv.pips.12")),
+        ],
+        floor: None,
+        free_by_road: None,
+        extras_from: None,
+        command: Vec::new(),
+        hidden_by: &[],
+        hidden_beyond: &[],
+        hidden_behind: &[],
+    }
+}

@@ -1,0 +1,47 @@
+//! Losses and the terms of victory.
+
+use crate::base::clause::Cited;
+use crate::battle::Kinds;
+use crate::book::victory_tables::{
+    Beaten, CommandFallen, Demoralisation, EndRow, FallenRow, LeaderTerms, LossCount, MoreLost, VictoryTables,
+};
+use crate::clause;
+
+/// A force loses with half of its figures.
+pub fn victory() -> VictoryTables {
+    VictoryTables {
+        losses: LossCount {
+            lost: clause!("dbv.victory.01"),
+            spared: Cited::new(Kinds::NONE, clause!("dbv.victory.02")),
+            equivalents: Vec::new(),
+            exchanged: None,
+            fallen: vec![FallenRow { when: CommandFallen::Demoralised, clause: clause!("dbv.victory.02") }],
+            double: None,
+            general: None,
+            places: Vec::new(),
+            by_command: None,
+            no_troops: None,
+        },
+        ends: vec![EndRow {
+            when: Beaten::Share([1, 2]),
+            more: Some(Cited::new(MoreLost::OfOwn, clause!("dbv.victory.04"))),
+            at_once: false,
+            clause: clause!("dbv.victory.01"),
+        }],
+        given: None,
+        demoralised: Some(Demoralisation {
+            spared: Cited::new(Kinds::NONE, clause!("dbv.demoral.04")),
+            lost: None,
+            all_types: None,
+            leader: Some(LeaderTerms {
+                lost: clause!("dbv.demoral.02"),
+                chief: clause!("dbv.demoral.03"),
+                alone: clause!("dbv.demoral.01"),
+                causes: clause!("dbv.demoral.04"),
+                at_once: clause!("dbv.demoral.06"),
+            }),
+            flee: None,
+            held: None,
+        }),
+    }
+}

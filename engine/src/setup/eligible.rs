@@ -1,0 +1,174 @@
+//! Judges a battle of forces by points before its first bound: the forces, the battlefield, how they enter it.
+//!
+//! `opening` judges battles of the other sets that have no army lists.
+
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Battle, Compass, FeatureKind, Going, SetupFault, SetupWrong, Shape, Standing};
+use crate::book::Rulebook;
+use crate::book::force_tables::ForceTables;
+use crate::geometry::{Facing, Rect, TOLERANCE, Vec2};
+use crate::muster::band::{self, Band, BandFigure};
+use crate::view::Field;
+use crate::view::field::Ground;
+
+/// The number of places along each edge at which it is asked whether the ground is flat and good.
+const PLACES: u32 = 60;
+
+/// Every rule on forces, battlefield and entry that a battle breaks.
+pub fn judge(rules: &Rulebook, tables: &ForceTables, battle: &Battle) -> Vec<SetupFault> {
+    let mut faults = Vec::new();
+    for side in [SideId(0), SideId(1)] {
+        force(tables, battle, side, &mut faults);
+    }
+    board(rules, tables, battle, &mut faults);
+    land(rules, tables, battle, &mut faults);
+    for side in [SideId(0), SideId(1)] {
+        entry(tables, battle, side, &mut faults);
+    }
+    faults
+}
+
+fn force(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
+    let bands: Vec<Band> = battle
+        .commands_of(side)
+        .map(|(id, command)| {
+            let own = battle.elements.iter().filter(|e| e.command == id);
+            Band { figures: own.map(|e| BandFigure::of(tables, e)).collect(), chief: command.chief }
+        })
+        .collect();
+    let bands: Vec<Band> = match bands.as_slice() {
+        // The only leader commands.
+        [only] => vec![Band { chief: true, ..only.clone() }],
+        _ => bands,
+    };
+    for (clause, fault) in band::judge(tables, &bands) {
+        faults.push(SetupFault { clause, wrong: SetupWrong::Force(fault), side: Some(side), who: Vec::new() });
+    }
+}
+
+fn board(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faults: &mut Vec<SetupFault>) {
+    let mut wrong = |clause, wrong| faults.push(SetupFault { clause, wrong, side: None, who: Vec::new() });
+    cite(tables.scale);
+    if battle.base_width != rules.usual_base() {
+        let (found, wanted) = (battle.base_width, rules.usual_base());
+        wrong(tables.scale, SetupWrong::BaseWidth { found, wanted });
+    }
+    [tables.board.clause, tables.square].into_iter().for_each(cite);
+    let wanted = tables.board.value.map(|length| length.on(battle));
+    let found = [battle.board.width, battle.board.depth];
+    let more = tables.wider.value.on(battle);
+    let wider = found[0] > wanted[0] && more > 0 && (found[0] - wanted[0]) % more == 0;
+    if wider {
+        cite(tables.wider.clause);
+    }
+    if found[1] != wanted[1] || found[0] != wanted[0] && !wider {
+        wrong(tables.board.clause, SetupWrong::BoardSize { found, wanted });
+    }
+    cite(tables.entry.opposite);
+    if battle.sides[0].edge != battle.sides[1].edge.opposite() {
+        wrong(tables.entry.opposite, SetupWrong::Edges);
+    }
+}
+
+/// The four quarters of the battlefield.
+fn quarters(battle: &Battle) -> [Rect; 4] {
+    let (w, d) = (f64::from(battle.board.width) / 2.0, f64::from(battle.board.depth) / 2.0);
+    [(0.0, 0.0), (w, 0.0), (0.0, d), (w, d)].map(|(x, y)| Rect::new(Vec2::new(x + w / 2.0, y + d), Facing::NORTH, w, d))
+}
+
+fn land(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faults: &mut Vec<SetupFault>) {
+    let (land, field) = (&tables.land, Field::new(battle));
+    let mut wrong = |clause: Clause, wrong| faults.push(SetupFault { clause, wrong, side: None, who: Vec::new() });
+    let is_bad = |kind| rules.moves.going.iter().any(|row| row.ground == kind && row.going >= Going::Bad);
+    let rough = |kind| kind == FeatureKind::River || is_bad(kind);
+    let count = |counts: &dyn Fn(FeatureKind) -> bool| {
+        let quarter = |rect: &&Rect| battle.ground().any(|(id, f)| counts(f.kind) && field.ground(id).touches(rect));
+        quarters(battle).iter().filter(quarter).count() as u16
+    };
+    [land.reaches, land.tests, land.third].into_iter().for_each(cite);
+    cite(land.featured.clause);
+    let found = count(&|kind| kind != FeatureKind::Road);
+    if found < land.featured.value {
+        wrong(land.featured.clause, SetupWrong::FewQuarters { found, least: land.featured.value });
+    }
+    cite(land.rough.clause);
+    let found = count(&rough);
+    if found > land.rough.value {
+        wrong(land.rough.clause, SetupWrong::RoughQuarters { found, most: land.rough.value });
+    }
+    cite(land.flat);
+    let flat = flat_percent(battle, &field);
+    if flat <= 50 {
+        wrong(land.flat, SetupWrong::NotFlat { percent: flat });
+    }
+    for (id, feature) in battle.ground() {
+        let (Shape::Line { width, path }, Ground::Line(_)) = (&feature.shape, field.ground(id)) else { continue };
+        match feature.kind {
+            FeatureKind::River => {
+                cite(land.stream);
+                let ends = [path.first(), path.last()].map(|end| end.and_then(|at| edge_at(battle, at.vec())));
+                if ends[0].is_none() || ends[1].is_none() || ends[0] == ends[1] {
+                    wrong(land.stream, SetupWrong::StreamEnds);
+                }
+                cite(land.stream_width.clause);
+                let most = land.stream_width.value.on(battle);
+                if *width > most {
+                    wrong(land.stream_width.clause, SetupWrong::RiverWidth { found: *width, most });
+                }
+            }
+            FeatureKind::Road => {
+                cite(land.path_width.clause);
+                let wanted = land.path_width.value.on(battle);
+                if *width != wanted {
+                    wrong(land.path_width.clause, SetupWrong::PathWidth { found: *width, wanted });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// How much of the battlefield is flat good going, in percent.
+fn flat_percent(battle: &Battle, field: &Field) -> u8 {
+    let step = |size: i32, i: u32| f64::from(size) * (f64::from(i) + 0.5) / f64::from(PLACES);
+    let flat = |at: Vec2| {
+        !battle.ground().any(|(id, feature)| {
+            let on = match field.ground(id) {
+                Ground::Area { outline, .. } => outline.inside(at),
+                Ground::Line(band) => band.inside(at),
+            };
+            on && feature.kind != FeatureKind::Road
+        })
+    };
+    let places = (0..PLACES).flat_map(|i| (0..PLACES).map(move |j| (i, j)));
+    let all = places.filter(|(i, j)| flat(Vec2::new(step(battle.board.width, *i), step(battle.board.depth, *j))));
+    (all.count() as u32 * 100 / (PLACES * PLACES)) as u8
+}
+
+/// The edge of the battlefield at a place.
+fn edge_at(battle: &Battle, at: Vec2) -> Option<Compass> {
+    let edges = [Compass::North, Compass::East, Compass::South, Compass::West];
+    edges.into_iter().find(|edge| battle.board.from_edge(*edge, at) <= TOLERANCE)
+}
+
+fn entry(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
+    cite(tables.entry.touching);
+    cite(tables.entry.both);
+    let edge = battle.sides[side.index()].edge;
+    let touches = |e: &crate::battle::Element| {
+        let off = e.base.rect().corners().map(|corner| battle.board.from_edge(edge, corner));
+        off.iter().any(|off| off.abs() <= TOLERANCE) && off.iter().all(|off| *off >= -TOLERANCE)
+    };
+    let own = battle.roster().filter(|(_, e)| e.side == side && e.standing == Standing::OnTable);
+    let away: Vec<ElementId> = own.filter(|(_, e)| !touches(e)).map(|(id, _)| id).collect();
+    if !away.is_empty() {
+        faults.push(SetupFault {
+            clause: tables.entry.touching,
+            wrong: SetupWrong::OffEdge,
+            side: Some(side),
+            who: away,
+        });
+    }
+}
