@@ -60,8 +60,12 @@ const TRIED: [[&str; 2]; 16] = [
 const LAST_BOUND: u16 = 200;
 
 /// A rung: who plays, against whom, and the least score in percent.
-const RUNGS: [(&str, &str, f64); 3] =
-    [("general", "general-1", 0.0), ("general", "straight", 74.0), ("general", "random", 95.0)];
+const RUNGS: [(&str, &str, f64); 4] = [
+    ("general-2", "general-1", 45.0),
+    ("general-2", "straight", 70.0),
+    ("general-1", "straight", 70.0),
+    ("general-1", "random", 93.0),
+];
 
 /// A battle of the one on trial.
 struct Fought {

@@ -52,10 +52,15 @@ pub struct Temper {
     pub intruder: f64,
     /// The reduction for an enemy in front, for each base width that it stands to one side.
     pub aside: f64,
+    /// The number of moves into contact that are tried before the moves are ended although they promise nothing at a glance.
+    pub second_look: usize,
 }
 
 impl Temper {
-    /// The values of the thoughtful general.
+    /// The values of `general-2`, who looks a second time.
+    pub const SURE: Temper = Temper { second_look: 8, ..Temper::CALM };
+
+    /// The values of `general-1`.
     pub const CALM: Temper = Temper {
         nearer: 0.04,
         prey: 3.0916,
@@ -72,6 +77,7 @@ impl Temper {
         fire: 2.1576,
         intruder: 0.3,
         aside: 0.1,
+        second_look: 0,
     };
 
     /// The same general with a declared character.

@@ -54,9 +54,9 @@ pub struct Thoughtful {
 
 impl Thoughtful {
     /// A version of the general.
-    pub fn of(_: GeneralVersion) -> Thoughtful {
+    pub fn of(version: GeneralVersion) -> Thoughtful {
         Thoughtful {
-            temper: Temper::CALM,
+            temper: if version.is_first() { Temper::CALM } else { Temper::SURE },
             heeds: true,
             obeys: true,
             matchups: None,
@@ -152,7 +152,8 @@ impl Thoughtful {
             duties.proposals(&view, &mut proposals);
             proposals.retain(|proposal| duties.allow(&view, proposal));
         }
-        for thought in thoughts(&outlook, proposals).into_iter().take(MOST_JUDGED) {
+        let [hopeful, doubtful] = thoughts(&outlook, proposals);
+        for thought in hopeful.into_iter().take(MOST_JUDGED) {
             choice.look_at(thought);
         }
         let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);
@@ -160,6 +161,9 @@ impl Thoughtful {
         let guard = guards::best(at, &self.worths.1, self.temper.decisive);
         if let Some((_, order, plan)) = guard.filter(|(gain, order, _)| *gain > least && free(order)) {
             return (order, Some(plan));
+        }
+        if choice.best.is_none() {
+            doubtful.into_iter().take(outlook.temper.second_look).for_each(|thought| choice.look_again(thought));
         }
         choice.best.map_or((Order::Done, None), |(_, order, plan)| (Order::Move(order), Some(Plan::Move(plan))))
     }
@@ -182,13 +186,24 @@ struct OrderChoice<'o> {
 }
 
 impl OrderChoice<'_> {
-    fn look_at(&mut self, thought: Thought) {
+    /// The gain that a move must have to be the best.
+    fn most(&self, thought: &Thought) -> f64 {
         let least = TRIFLE + TRIFLE_EACH * thought.order.who.len() as f64;
-        let most = self.best.as_ref().map_or(least, |(most, ..)| *most);
-        let hopeless = thought.gain < most * if thought.meets { HOPE } else { 1.0 };
-        if hopeless || (thought.meets && self.tried == MOST_TRIED) {
-            return;
+        self.best.as_ref().map_or(least, |(most, ..)| *most)
+    }
+
+    /// Looks at a move if it promises enough.
+    fn look_at(&mut self, thought: Thought) {
+        let hopeless = thought.gain < self.most(&thought) * if thought.meets { HOPE } else { 1.0 };
+        if !hopeless && !(thought.meets && self.tried == MOST_TRIED) {
+            self.look_again(thought);
         }
+    }
+
+    /// Looks at a move whatever it promises: a glance sees a line that stands a little aside of the enemy's as one that does
+    /// not fight.
+    fn look_again(&mut self, thought: Thought) {
+        let most = self.most(&thought);
         let at = self.outlook.view.at;
         let order = Order::Move(thought.order);
         let (Some(Plan::Move(plan)), Order::Move(order)) = (thought_of(at, &order), order) else { return };
@@ -239,5 +254,59 @@ impl General for Thoughtful {
     fn recalls(&mut self, at: &Situation, _: &Order) -> Result<(), Stop> {
         self.look(at);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::dice::Seeded;
+    use crate::course::run::Run;
+    use crate::course::{Game, Nobody};
+    use crate::muster::Force;
+    use crate::rules::dba3;
+    use crate::setup::Agreed;
+    use crate::setup::pickup::set_up;
+
+    /// The first version, with the second asked beside it.
+    struct Beside {
+        first: Thoughtful,
+        second: Thoughtful,
+        /// How often the second went on where the first was done.
+        went_on: usize,
+    }
+
+    impl General for Beside {
+        fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+            let [first, second] = [self.first.order(at)?, self.second.order(at)?];
+            if first != second {
+                assert_eq!((&first, at.battle.bound.phase), (&Order::Done, Phase::Moves), "{second:?}");
+                let gain = self.second.gains(at, std::slice::from_ref(&second))[0];
+                assert!(gain.is_some_and(|gain| gain > TRIFLE), "{second:?} is worth {gain:?}");
+                self.went_on += 1;
+            }
+            Ok(first)
+        }
+    }
+
+    #[test]
+    fn the_second_version_goes_on_only_where_the_first_stops_beside_a_gain() {
+        let rules = dba3::rulebook();
+        let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("it makes battlefields") };
+        let version = |name| Thoughtful::of(GeneralVersion::named(name).expect("a version"));
+        let beside = || Beside { first: version("general-1"), second: version("general-2"), went_on: 0 };
+        let mut went_on = 0;
+        for seed in 1..=4 {
+            let lists = ["II/33", "II/12"].map(|number| (tables.lists)().find(number).expect("a list"));
+            let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
+            let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+            let made = set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a battle");
+            let mut run = Run::new(Game::new(&rules, made.battle), 30);
+            let (mut red, mut blue) = (beside(), beside());
+            let mut both: [&mut dyn General; 2] = [&mut red, &mut blue];
+            run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("they never stop");
+            went_on += red.went_on + blue.went_on;
+        }
+        assert!(went_on > 0, "he goes on somewhere");
     }
 }

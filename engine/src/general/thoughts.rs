@@ -27,18 +27,24 @@ pub struct Thought {
     pub then: Option<MoveOrder>,
 }
 
-/// All moves with an estimated gain, the best first.
-pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> Vec<Thought> {
+/// All moves with an estimated gain, the best first; and, for a general who looks again, those that meet the enemy and
+/// promise none, in the same order.
+pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> [Vec<Thought>; 2] {
     let mut glance = Glance::new(outlook);
     let mut all = pairs(&mut glance, &proposals);
+    let mut doubtful = Vec::new();
     for proposal in proposals {
         let (gain, meets) = glance.at(&[&proposal]);
+        let thought = |order| Thought { gain, meets, order, then: None };
         if gain > 0.0 {
-            all.push(Thought { gain, meets, order: proposal.order, then: None });
+            all.push(thought(proposal.order));
+        } else if meets && outlook.temper.second_look > 0 {
+            doubtful.push(thought(proposal.order));
         }
     }
-    all.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-    all
+    let mut both = [all, doubtful];
+    both.iter_mut().for_each(|thoughts| thoughts.sort_by(|a, b| b.gain.total_cmp(&a.gain)));
+    both
 }
 
 /// One element to the front of an enemy, and another to its flank or rear. Neither gains much without the other, since

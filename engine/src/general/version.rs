@@ -22,9 +22,12 @@ impl GeneralVersion {
     /// The present one, whom [`USUAL`] means in what is begun now.
     pub const PRESENT: GeneralVersion = GeneralVersion(1);
 
+    /// The newest one, who can be asked for by his name.
+    pub const NEWEST: GeneralVersion = GeneralVersion(2);
+
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
-        (GeneralVersion::FIRST.0..=GeneralVersion::PRESENT.0).map(GeneralVersion)
+        (GeneralVersion::FIRST.0..=GeneralVersion::NEWEST.0).map(GeneralVersion)
     }
 
     /// Whether it is the one that is not written.
