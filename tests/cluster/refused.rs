@@ -15,8 +15,16 @@ fn as_another<T>(server: &NatsServer, does: impl AsyncFnOnce(jetstream::Context)
 }
 
 async fn bucket(stream: &jetstream::Context, name: &str) -> kv::Store {
-    let config = kv::Config { bucket: name.into(), history: 1, ..kv::Config::default() };
-    stream.create_key_value(config).await.expect("a bucket")
+    let config = jetstream::stream::Config {
+        name: format!("KV_{name}"),
+        subjects: vec![format!("$KV.{name}.>")],
+        max_messages_per_subject: 1,
+        allow_rollup: true,
+        allow_direct: true,
+        ..jetstream::stream::Config::default()
+    };
+    stream.create_stream(config).await.expect("a stream");
+    stream.get_key_value(name).await.expect("a bucket")
 }
 
 #[test]

@@ -119,7 +119,11 @@ pub(super) fn run(args: &BatchJoinArgs, json: bool, out: &mut impl Write) -> any
     };
     match answered {
         Some(ending) => {
-            counted(&ready, &coverage);
+            // Who asked for JSON gets one object and nothing else, unless something is wrong.
+            if !json {
+                counted(&ready, &coverage);
+            }
+            damaged(&coverage);
             Ok(ending)
         }
         None => missing(args, &ready, &coverage, json, out),
@@ -213,7 +217,6 @@ fn counted(ready: &ReadyJob, coverage: &Coverage) {
         short_hash(&ready.job.head.hash),
         names::count(workers.len(), "worker"),
     ));
-    damaged(coverage);
 }
 
 fn damaged(coverage: &Coverage) {

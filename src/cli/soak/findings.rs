@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::file;
 use crate::report::names;
-use crate::sim::soak::{Broken, SoakShare, Soaked, ToldFault};
+use crate::sim::soak::{Broken, SoakFaultTold, SoakShare, Soaked};
 
 /// The result as `--json` prints it.
 #[derive(Serialize)]
@@ -53,7 +53,7 @@ pub(in crate::cli) fn tell(
 }
 
 /// Writes a fault as a replay.
-fn write(folder: &Path, number: usize, fault: &ToldFault) -> anyhow::Result<SoakFaultJson> {
+fn write(folder: &Path, number: usize, fault: &SoakFaultTold) -> anyhow::Result<SoakFaultJson> {
     file::folder(folder)?;
     // What an earlier run found stays.
     let mut free = (number..).map(|n| folder.join(format!("fault-{n}.replay"))).filter(|path| !path.exists());

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::checked::fold_checked;
 pub use self::invariants::Broken;
-pub use self::share::{SoakShare, ToldFault};
+pub use self::share::{SoakFaultTold, SoakShare};
 pub use self::trial::{SoakFault, SoakTrial, SoakTurn};
 
 /// The sums of some trials.

@@ -13,7 +13,7 @@ const MOST_LETTERS: usize = 100_000;
 /// A broken invariant with the replay that shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ToldFault {
+pub struct SoakFaultTold {
     /// The invariant.
     pub broken: Broken,
     /// The fault in words.
@@ -26,12 +26,12 @@ pub struct ToldFault {
     pub replay: String,
 }
 
-impl ToldFault {
+impl SoakFaultTold {
     /// The fault of a trial.
-    pub fn of(fault: &SoakFault) -> ToldFault {
+    pub fn of(fault: &SoakFault) -> SoakFaultTold {
         let (header, parts, hash) = fault.replay();
         let bytes = replay::bytes(&header, &parts, &hash);
-        ToldFault {
+        SoakFaultTold {
             broken: fault.broken,
             what: fault.what.clone(),
             bound: fault.bound,
@@ -48,14 +48,14 @@ pub struct SoakShare {
     /// Their sums.
     pub soaked: Soaked,
     /// Their faults, in the order of the trials.
-    pub faults: Vec<ToldFault>,
+    pub faults: Vec<SoakFaultTold>,
 }
 
 impl SoakShare {
     /// The share of trials that were fought here.
     pub fn of(mut soaked: Soaked) -> SoakShare {
         let faults = std::mem::take(&mut soaked.faults);
-        SoakShare { soaked, faults: faults.iter().map(ToldFault::of).collect() }
+        SoakShare { soaked, faults: faults.iter().map(SoakFaultTold::of).collect() }
     }
 
     /// Whether this can be what so many trials came to.

@@ -72,10 +72,16 @@ impl ClusterLink {
         })?;
         let mut stream = jetstream::new(client.clone());
         stream.set_timeout(ANSWER);
-        let account = stream.query_account().await;
-        account.map_err(|why| {
-            anyhow!("the server {url} has no JetStream: {why}\n  help: start it as `nats-server --jetstream --store_dir FOLDER`")
-        })?;
+        // The crate's own question for the account is not understood by servers before 2.10.
+        let account: Result<serde_json::Value, _> = stream.request("INFO", b"").await;
+        let refused = match account {
+            Ok(account) => account.get("error").map(ToString::to_string),
+            Err(why) => Some(why.to_string()),
+        };
+        if let Some(why) = refused {
+            let help = "start it as `nats-server --jetstream --store_dir FOLDER`";
+            return Err(anyhow!("the server {url} has no JetStream: {why}\n  help: {help}"));
+        }
         Ok(ClusterLink { stream, client, url, patience: Duration::from_secs(args.patience) })
     }
 
@@ -122,7 +128,10 @@ impl ClusterLink {
         let made = || async {
             match self.stream.get_key_value(name).await {
                 Ok(found) => Ok(found),
-                Err(_) => Ok(self.stream.create_key_value(bucket(name)).await?),
+                Err(_) => {
+                    self.stream.create_stream(bucket(name)).await?;
+                    Ok(self.stream.get_key_value(name).await?)
+                }
             }
         };
         self.patiently("open a bucket", made).await

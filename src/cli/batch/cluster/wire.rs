@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy};
-use async_nats::jetstream::{consumer, consumer::AckPolicy, kv, object_store};
+use async_nats::jetstream::{consumer, consumer::AckPolicy, object_store};
 use serde::{Deserialize, Serialize};
 
 use crate::base::names::short_hash;
@@ -110,9 +110,21 @@ impl JobNames {
     }
 }
 
-/// A bucket of values, of which the last one is kept.
-pub(super) fn bucket(name: &str) -> kv::Config {
-    kv::Config { bucket: name.into(), description: "debellis".into(), history: 1, ..kv::Config::default() }
+/// The stream that is a bucket of values, of which the last one is kept. The crate makes buckets only on servers of 2.10 and later,
+/// since it first asks for the account in words that earlier ones do not know.
+pub(super) fn bucket(name: &str) -> stream::Config {
+    stream::Config {
+        name: format!("KV_{name}"),
+        description: Some("debellis".into()),
+        subjects: vec![format!("$KV.{name}.>")],
+        max_messages_per_subject: 1,
+        discard: DiscardPolicy::New,
+        allow_rollup: true,
+        deny_delete: true,
+        allow_direct: true,
+        num_replicas: 1,
+        ..stream::Config::default()
+    }
 }
 
 /// The bucket of jobs.
