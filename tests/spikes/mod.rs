@@ -96,7 +96,7 @@ impl SpikeParts {
             doubt: DOUBT,
             steps: StepTable::new(self.steps),
             #[cfg(debug_assertions)]
-            proofs: debellis::book::proof::ProofTable::new(&[]),
+            proofs: debellis::book::proof_table::ProofTable::new(&[]),
             amendments: Vec::new(),
             changes: Vec::new(),
         }

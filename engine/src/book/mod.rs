@@ -30,6 +30,8 @@ pub mod page;
 pub mod phase_tables;
 pub mod policy;
 pub mod proof;
+#[cfg(debug_assertions)]
+pub mod proof_table;
 pub mod recruit;
 pub mod refight;
 pub mod rulebook;

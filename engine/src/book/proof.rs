@@ -3,8 +3,6 @@
 //! They decide nothing and serve rule tests alone: without debug assertions, as in a release build, neither the marks
 //! nor their clauses are compiled.
 
-use crate::base::clause::Clause;
-
 use super::step::listed;
 
 listed! {
@@ -144,18 +142,10 @@ listed! {
         ShotUnsupported,
         /// Shots and close combats are resolved in the same way.
         SameResolution,
-        /// The section of the book that resolves both.
-        ResolutionSection,
         /// A score is the die and all factors.
         Score,
         /// Scores are compared, and outcomes carried out at once.
         Compared,
-        /// An element that was destroyed before its combat does not fight.
-        FightLost,
-        /// Elements that outcome moves brought together do not fight in this bound.
-        FightNew,
-        /// A pair that an outcome has parted does not fight in this bound.
-        FightApart,
         /// Factors are those of the moment of each combat.
         FactorsNow,
         /// Troops that go into a City of their own side are its garrison.
@@ -190,8 +180,6 @@ listed! {
         WagonLike,
         /// A flight is not restricted by threat zones.
         FleeZone,
-        /// Nobody is partly inside a place and partly outside.
-        PartlyInside,
         /// A recoil into a river that cannot be crossed destroys.
         RecoilRiver,
         /// An attack on a camp.
@@ -635,30 +623,3 @@ listed! {
     }
 }
 
-/// The clauses of the marks of a rule set; a mark without a row proves nothing there, and one with several proves each.
-#[derive(Clone, PartialEq, Eq)]
-pub struct ProofTable(Vec<(Proof, Clause)>);
-
-impl ProofTable {
-    /// The table of these rows.
-    pub fn new(rows: &[(Proof, Clause)]) -> ProofTable {
-        ProofTable(rows.to_vec())
-    }
-
-    /// The first clause of a mark.
-    pub fn clause(&self, proof: Proof) -> Option<Clause> {
-        self.clauses(proof).next()
-    }
-
-    /// All clauses of a mark.
-    pub fn clauses(&self, proof: Proof) -> impl Iterator<Item = Clause> + '_ {
-        self.0.iter().filter(move |(own, _)| *own == proof).map(|(_, clause)| *clause)
-    }
-
-    /// The same table with another clause for a mark.
-    pub fn with(mut self, proof: Proof, clause: Clause) -> ProofTable {
-        self.0.retain(|(own, _)| *own != proof);
-        self.0.push((proof, clause));
-        self
-    }
-}

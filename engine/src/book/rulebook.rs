@@ -24,7 +24,7 @@ pub use crate::book::force_tables::ForceTables;
 pub use crate::book::move_tables::MoveTables;
 pub use crate::book::opening_tables::OpeningTables;
 #[cfg(debug_assertions)]
-use crate::book::proof::ProofTable;
+use crate::book::proof_table::ProofTable;
 pub use crate::book::refight::RefightTables;
 pub use crate::book::setup_tables::SetupTables;
 pub use crate::book::sight_tables::SeeingRules;

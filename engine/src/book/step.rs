@@ -77,6 +77,14 @@ listed! {
         CloseCombat,
         /// Both throw a die for close combat.
         CombatDice,
+        /// Who was destroyed before its combat does not fight (`dba22.combat.03`).
+        FightLost,
+        /// Elements that outcome moves brought together do not fight in this bound (`dba22.combat.04`).
+        FightNew,
+        /// Who has no enemy front against its own any more does not fight (`dba22.combat.05`).
+        FightApart,
+        /// Nobody is partly inside a place and partly outside (`dba22.camp.05`).
+        PartlyInside,
         /// A shooter that is not shot at is not affected by a bad result.
         SafeShooter,
         /// Friends on flank or rear recoil with the one in front.
@@ -124,6 +132,8 @@ listed! {
         FleeBlocked,
         /// A flight into a river destroys the fugitive.
         FleeRiver,
+        /// A river that counts for nothing ends no flight (`dba22.flee.10`).
+        FleePaltry,
         /// Leaving the table.
         LeaveTable,
         /// No pursuit over the table's edge.

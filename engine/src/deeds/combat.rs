@@ -28,21 +28,20 @@ pub fn judge_fight(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     match find(at, who) {
         Some(_) => Ok(()),
         None => {
-            mark_no_fight(at, who);
-            Err(Refusal::one(at.rules.step(BookStep::CloseCombat), Reason::NoFight, &[who]))
+            let clause = at.rules.step(why_not(at, who)).or(at.rules.step(BookStep::CloseCombat));
+            Err(Refusal::one(clause, Reason::NoFight, &[who]))
         }
     }
 }
 
-/// Notes for a trace why an element has no fight now: it is lost, its opponent has fought, or it has none any more.
-fn mark_no_fight(at: &Situation, who: ElementId) {
-    let e = at.element(who);
+/// The step by which an element has no fight now: it is lost, its opponent has fought, or it has none.
+fn why_not(at: &Situation, who: ElementId) -> BookStep {
     let met = at.is_open(who) && opponent(at, who).is_some();
-    at.rules.mark(match (e.standing, met) {
-        (Standing::OnTable, true) => Proof::FightNew,
-        (Standing::OnTable, false) => Proof::FightApart,
-        _ => Proof::FightLost,
-    });
+    match (at.element(who).standing, met) {
+        (Standing::OnTable, true) => BookStep::FightNew,
+        (Standing::OnTable, false) => BookStep::FightApart,
+        _ => BookStep::FightLost,
+    }
 }
 
 fn find(at: &Situation, who: ElementId) -> Option<Duel> {

@@ -276,8 +276,8 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
         room.at.rules.mark(Proof::FleesThroughWater);
     }
     if room.at.rules.step(BookStep::FleeRiver).is_some() {
-        let combat = &room.at.rules.combat;
-        let river = room.entered(id, way, |f| f.kind == FeatureKind::River && combat.river_counts(f.state));
+        let (combat, all) = (&room.at.rules.combat, room.at.rules.step(BookStep::FleePaltry).is_none());
+        let river = room.entered(id, way, |f| f.kind == FeatureKind::River && (all || combat.river_counts(f.state)));
         ends.extend(river.map(|(_, off)| (off, End::River)));
     }
     let (way, end) = ends.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((length, End::Whole));

@@ -8,7 +8,7 @@ use crate::book::combat_tables::PursuitRow;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::leave;
-use crate::deeds::room::{Room, Stopper};
+use crate::deeds::room::{Room, RoomStop};
 use crate::deeds::strongholds::occupy;
 use crate::deeds::wade;
 use crate::geometry::{
@@ -102,12 +102,12 @@ fn cut_short(at: &Situation, room: &Room, victor: ElementId, way: Vec2) -> Optio
     let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
     let met = met.map(|off| (off, CutBy::Step(BookStep::PursuitMeets)));
     let stopper = room.stopper(victor, way).map(|(off, what)| match what {
-        Stopper::Edge => (off, CutBy::Step(BookStep::PursuitToEdge)),
-        Stopper::Ground => (off, CutBy::Step(BookStep::PursuitClosed)),
-        Stopper::Place(place) if at.battle.strongholds[usize::from(place)].held_by.is_none() => {
+        RoomStop::Edge => (off, CutBy::Step(BookStep::PursuitToEdge)),
+        RoomStop::Ground => (off, CutBy::Step(BookStep::PursuitClosed)),
+        RoomStop::Place(place) if at.battle.strongholds[usize::from(place)].held_by.is_none() => {
             (off, CutBy::Into(place))
         }
-        Stopper::Place(_) => (off, CutBy::Step(BookStep::PursuitHeld)),
+        RoomStop::Place(_) => (off, CutBy::Step(BookStep::PursuitHeld)),
     });
     let e = at.element(victor);
     let bad =

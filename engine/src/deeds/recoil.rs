@@ -8,7 +8,7 @@ use crate::book::combat_tables::{BackedInto, PassRow, RecoilBy};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{Cause, destroy, disable, leave};
-use crate::deeds::room::{Act, Room, Stopper};
+use crate::deeds::room::{Act, Room, RoomStop};
 use crate::deeds::wade;
 use crate::fight::target::{shot_in_rear, shot_in_rear_alone};
 use crate::geometry::{Corner, Edge, Rect, TOLERANCE, edges_touch};
@@ -130,11 +130,11 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
 }
 
 /// The step that says what becomes of a recoil that is stopped so.
-fn step_of(what: Stopper) -> BookStep {
+fn step_of(what: RoomStop) -> BookStep {
     match what {
-        Stopper::Ground => BookStep::RecoilGround,
-        Stopper::Place(_) => BookStep::RecoilPlace,
-        Stopper::Edge => BookStep::RecoilOffTable,
+        RoomStop::Ground => BookStep::RecoilGround,
+        RoomStop::Place(_) => BookStep::RecoilPlace,
+        RoomStop::Edge => BookStep::RecoilOffTable,
     }
 }
 

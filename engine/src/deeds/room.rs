@@ -54,7 +54,7 @@ pub enum Act {
 
 /// What stops an element that goes straight on, beside other elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stopper {
+pub enum RoomStop {
     /// Ground that it cannot enter, or works.
     Ground,
     /// A camp, City or Fort.
@@ -151,13 +151,13 @@ impl<'a> Room<'a> {
     }
 
     /// The same, and what stops it.
-    pub fn stopper(&self, id: ElementId, way: Vec2) -> Option<(f64, Stopper)> {
+    pub fn stopper(&self, id: ElementId, way: Vec2) -> Option<(f64, RoomStop)> {
         let rect = self.rect(id);
         let ground = self.entered(id, way, |f| self.is_closed(id, f)).map(|(_, way)| way);
-        let ground = ground.into_iter().chain(works::stops(self.at, id, rect, way)).map(|off| (off, Stopper::Ground));
-        let place = |(n, there): (usize, &Stronghold)| Some((there.plot().meets(rect, way)?, Stopper::Place(n as u8)));
+        let ground = ground.into_iter().chain(works::stops(self.at, id, rect, way)).map(|off| (off, RoomStop::Ground));
+        let place = |(n, there): (usize, &Stronghold)| Some((there.plot().meets(rect, way)?, RoomStop::Place(n as u8)));
         let places = self.at.battle.strongholds.iter().enumerate().filter_map(place);
-        let edge = self.to_edge(rect, way).map(|off| (off, Stopper::Edge));
+        let edge = self.to_edge(rect, way).map(|off| (off, RoomStop::Edge));
         ground.chain(places).chain(edge).min_by(|a, b| a.0.total_cmp(&b.0))
     }
 

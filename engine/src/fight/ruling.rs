@@ -132,7 +132,6 @@ impl Stakes {
         }
         cite(self.by.clause);
         at.rules.mark(Proof::Compared);
-        at.rules.mark(Proof::ResolutionSection);
         if !self.duel.is_close() {
             at.rules.mark(Proof::SameResolution);
         }

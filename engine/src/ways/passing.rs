@@ -109,7 +109,7 @@ fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: b
     for (i, there) in at.battle.strongholds.iter().enumerate() {
         if camp != Some(i as u8) && walled_off(way, &there.plot()) {
             let walls = at.rules.strongholds.goes(there.kind, WaysIn::BySteps);
-            at.rules.mark(Proof::PartlyInside);
+            at.rules.cite(BookStep::PartlyInside);
             let why = if walls { Reason::Walls { place: i as u8 } } else { Reason::Camp };
             out.push(find(camp_clause(at, i as u8), why, &[way.who]));
         }

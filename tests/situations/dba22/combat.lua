@@ -31,7 +31,7 @@ situation("without front contact there is no combat", { "dba22.combat.05" }, fun
   local apart = t:red("4Bd", { at = { 2500, 1000 }, facing = "north" })
   t:blue("4Bd", { front_of = apart, gap = t:mm(1) })
   line(t, { "4Bd", "4Bd" }, { "4Bd", "4Bd" })
-  t:try{ fight = apart }:refused{ clause = "dba22.combat.01", why = "NoFight" }
+  t:try{ fight = apart }:refused{ clause = "dba22.combat.05", why = "NoFight" }
 end)
 
 -- Red elephants trample red auxilia behind them, which have an opponent of their own.
@@ -42,7 +42,7 @@ situation("who is destroyed by another combat before its own does not fight", { 
   t:dice(1, 3)
   t:order{ fight = red[1] }
   t:dead(friend)
-  t:try{ fight = friend }:refused{ clause = "dba22.combat.01", why = "NoFight" }
+  t:try{ fight = friend }:refused{ clause = "dba22.combat.03", why = "NoFight" }
 end)
 
 situation("who comes into contact by an outcome move does not fight in that turn", { "dba22.combat.04", "dba22.pursue.04" }, function(t)
@@ -51,7 +51,7 @@ situation("who comes into contact by an outcome move does not fight in that turn
   t:dice(6, 3)
   t:order{ fight = red[1] }
   t:moved(red[1], { ahead = t:mm(25) })
-  t:try{ fight = next }:refused{ clause = "dba22.combat.01", why = "NoFight" }
+  t:try{ fight = next }:refused{ clause = "dba22.combat.04", why = "NoFight" }
 end)
 
 situation("a pair that an outcome has parted does not fight", { "dba22.combat.05" }, function(t)
@@ -60,7 +60,7 @@ situation("a pair that an outcome has parted does not fight", { "dba22.combat.05
   t:dice(3, 6)
   t:order{ fight = red[1] }
   t:moved(flank, { back = t:mm(20) })
-  t:try{ fight = flank }:refused{ clause = "dba22.combat.01", why = "NoFight" }
+  t:try{ fight = flank }:refused{ clause = "dba22.combat.05", why = "NoFight" }
 end)
 
 situation("factors are those of the moment", { "dba22.combat.06", "dba22.overlap.01", "dba22.tactical.10" }, function(t)
@@ -76,7 +76,7 @@ situation("factors are those of the moment", { "dba22.combat.06", "dba22.overlap
   t:expect(other, { alive = true })
 end)
 
-situation("a score is the die and all factors; the lower one has a result", { "dba22.combat.11", "dba22.combat.12", "dba22.combat.10", "dba22.combat.09", "dba22.combat.15" }, function(t)
+situation("a score is the die and all factors; the lower one has a result", { "dba22.combat.11", "dba22.combat.12", "dba22.combat.10", "dba22.combat.09" }, function(t)
   local red = t:red("3Kn", { at = { 1000, 1000 }, facing = "north", general = true })
   local blue = t:blue("4Bd", { front_of = red })
   t:bound{ phase = "combat" }

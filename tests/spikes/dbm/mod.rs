@@ -64,7 +64,7 @@ fn rulebook() -> Rulebook {
     Rulebook {
         changing: changes::changes(),
         #[cfg(debug_assertions)]
-        proofs: debellis::book::proof::ProofTable::new(steps::PROOFS),
+        proofs: debellis::book::proof_table::ProofTable::new(steps::PROOFS),
         ..parts.book()
     }
 }

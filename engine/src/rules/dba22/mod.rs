@@ -70,7 +70,7 @@ pub fn rulebook() -> Rulebook {
         doubt: DOUBT,
         steps: StepTable::new(steps::STEPS),
         #[cfg(debug_assertions)]
-        proofs: crate::book::proof::ProofTable::new(&[proofs::PROOFS, fight_proofs::FIGHT_PROOFS].concat()),
+        proofs: crate::book::proof_table::ProofTable::new(&[proofs::PROOFS, fight_proofs::FIGHT_PROOFS].concat()),
         amendments: Vec::new(),
         changes: Vec::new(),
     }

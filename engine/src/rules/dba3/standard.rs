@@ -63,7 +63,7 @@ pub fn rulebook() -> Rulebook {
         doubt: DOUBT,
         steps: StepTable::new(steps::STEPS),
         #[cfg(debug_assertions)]
-        proofs: crate::book::proof::ProofTable::new(super::proofs::PROOFS),
+        proofs: crate::book::proof_table::ProofTable::new(super::proofs::PROOFS),
         amendments: Vec::new(),
         changes: Vec::new(),
     }

@@ -64,7 +64,7 @@ pub fn rulebook() -> Rulebook {
         doubt: DOUBT,
         steps: StepTable::new(steps::STEPS),
         #[cfg(debug_assertions)]
-        proofs: crate::book::proof::ProofTable::new(proofs::PROOFS),
+        proofs: crate::book::proof_table::ProofTable::new(proofs::PROOFS),
         amendments: Vec::new(),
         changes: Vec::new(),
     }
