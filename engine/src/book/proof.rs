@@ -622,4 +622,3 @@ listed! {
         GroundBetween,
     }
 }
-

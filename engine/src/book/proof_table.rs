@@ -3,24 +3,30 @@
 use crate::base::clause::Clause;
 use crate::book::proof::Proof;
 
-/// The clauses of the marks of a rule set; a mark without a row proves nothing there.
+/// The clauses of the marks of a rule set; a mark without a row proves nothing there, and one with several proves each.
 #[derive(Clone, PartialEq, Eq)]
-pub struct ProofTable([Option<Clause>; Proof::ALL.len()]);
+pub struct ProofTable(Vec<(Proof, Clause)>);
 
 impl ProofTable {
     /// The table of these rows.
     pub fn new(rows: &[(Proof, Clause)]) -> ProofTable {
-        rows.iter().fold(ProofTable([None; Proof::ALL.len()]), |table, (proof, clause)| table.with(*proof, *clause))
+        ProofTable(rows.to_vec())
     }
 
-    /// The clause of a mark.
+    /// The first clause of a mark.
     pub fn clause(&self, proof: Proof) -> Option<Clause> {
-        self.0[proof as usize]
+        self.clauses(proof).next()
+    }
+
+    /// All clauses of a mark.
+    pub fn clauses(&self, proof: Proof) -> impl Iterator<Item = Clause> + '_ {
+        self.0.iter().filter(move |(own, _)| *own == proof).map(|(_, clause)| *clause)
     }
 
     /// The same table with another clause for a mark.
     pub fn with(mut self, proof: Proof, clause: Clause) -> ProofTable {
-        self.0[proof as usize] = Some(clause);
+        self.0.retain(|(own, _)| *own != proof);
+        self.0.push((proof, clause));
         self
     }
 }

@@ -191,7 +191,7 @@ impl Room<'_> {
         for _ in 0..2 * self.here.len() {
             let way = self.rect(id).forward * -want;
             let leaves = kind != MoveKind::Flinch && rules.step(BookStep::RecoilLeaves).is_some();
-            let stop = self.stopper(id, way).filter(|(_, what)| !leaves || !matches!(what, Stopper::Edge));
+            let stop = self.stopper(id, way).filter(|(_, what)| !leaves || !matches!(what, RoomStop::Edge));
             let before_it = |off: f64| stop.is_none_or(|(stop, _)| off <= stop);
             let Some((off, other)) = self.first_met(id, want).filter(|(off, _)| before_it(*off)) else {
                 let (stop, step) = stop.map_or((None, None), |(off, what)| (Some(off), Some(step_of(what))));
