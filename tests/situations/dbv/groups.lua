@@ -52,16 +52,17 @@ end)
 situation("it does not turn aside where one would stand on another", { "dbv.move.38" }, function(t)
   local all = line(t, "Blade", 3)
   t:red("Blade", { at = { 38, 45 }, facing = "north" })
-  t:try(all, { { turn = "right" } }):refused()
+  t:try(all, { { turn = "right" } }):refused{ clause = "dbv.move.34", why = "Blocked" }
 end)
 
 situation("it turns and moves by one order of 3 PIPs, and no corner goes further than its move", { "dbv.move.11", "dbv.pips.12" }, function(t)
   local all = line(t, "Blade", 3)
-  t:bound{ pips = 3 }
+  t:bound{ phase = "moves", pips = 2 }
+  t:try(all, { { turn = "right" }, { straight = 3 } }):refused{ clause = "dbv.pips.12", why = "NoPip", needs = 3, left = 2 }
+  t:bound{ phase = "moves", pips = 3 }
   t:try(all, { { turn = "right" }, { straight = 9 } }):refused{ clause = "dbv.move.25", why = "TooFar" }
   t:order(all, { { turn = "right" }, { straight = 3 } })
   t:expect(all[3], { at = { 50.5, 43.5 }, facing = "east" })
-  t:pips("red", 0)
 end)
 
 situation("a group goes neither back nor sideways, a lone figure does", { "dbv.move.09", "dbv.move.36" }, function(t)
