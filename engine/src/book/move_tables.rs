@@ -4,9 +4,11 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType, Sky};
 use crate::book::Who;
+pub use crate::book::contact_tables::{Conforms, ContactRules, FlankStart, FrontRules, OwnLineUp, RunRules, TurnRules};
 use crate::book::cost_tables::CostTable;
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
+pub use crate::book::river_tables::{AttemptRules, RiverRow, RiverRule, WadingRules};
 
 /// All numbers and decisions of movement that differ between rule sets.
 #[derive(Clone)]
@@ -93,51 +95,6 @@ pub struct ChargeRow {
     pub more: Length,
     /// Its clause.
     pub clause: Clause,
-}
-
-/// The ground before an enemy's front, as deep as that enemy moves, which no move crosses (`dbv.move.30` to `.32`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FrontRules {
-    /// The ground: as wide as the base, to the first other element.
-    pub strip: Clause,
-    /// Who contacts that front, lines up on it, or retires from it, may.
-    pub excepted: Clause,
-    /// No move crosses it.
-    pub clause: Clause,
-}
-
-/// Breaking off from combat by running away (`dbv.move.15` to `.17`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RunRules {
-    /// The troops that flee.
-    pub fleeing: Cited<Who>,
-    /// The troops that bolt.
-    pub bolting: Cited<Who>,
-    /// Single elements break off, never groups; the price is a row of
-    /// [`MoveType::BreakOff`](crate::battle::MoveType).
-    pub group: Clause,
-}
-
-/// When an element turns to face a front on its flank or rear, in a set in which that is not the end of movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurnRules {
-    /// At once, before anything else happens (`dbv.combat.08`).
-    pub at_once: Clause,
-    /// At the start of the moves of its own later bounds (`dbv.move.18`).
-    pub later: Clause,
-    /// Not at once while a friend is against its flank (`dbv.combat.05`).
-    pub beside_friend: Clause,
-}
-
-/// Rivers that are waded straight across (`dbv.terrain.20` to `.27`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WadingRules {
-    /// The troops that move along them too.
-    pub along: Cited<Who>,
-    /// The most that a crossing turns from the straight line between the banks, in degrees.
-    pub steepest: Cited<u16>,
-    /// Wading costs no distance and no point.
-    pub free: Clause,
 }
 
 /// The going of a kind of ground for some troops.
@@ -407,139 +364,6 @@ pub struct GroupRules {
     pub wheels: Option<Cited<u16>>,
     /// They form a column only to go along a road, or where something is in the way of their line; `None` if anywhere.
     pub narrows: Option<Clause>,
-}
-
-/// The rules of contact.
-#[derive(Clone)]
-pub struct ContactRules {
-    /// Troops that cannot move into contact with enemy elements.
-    pub barred: Vec<Cited<Who>>,
-    /// Troops that cannot move into contact with an enemy camp.
-    pub barred_from_camps: Vec<Cited<Who>>,
-    /// The start that allows contact with a flank.
-    pub flank_start: Cited<FlankStart>,
-    /// Contactors line up by their own move and never by conforming (`dba22.contact.11`); `None` if they conform.
-    pub lines_up: Option<OwnLineUp>,
-    /// The troops that conform to a group that contacts them (`dba22.conform.01`); `None` if all do.
-    pub conforms: Option<Cited<Who>>,
-    /// A single element alone conforms.
-    pub single_conforms: Clause,
-    /// The contactors conform to a group.
-    pub to_group: Clause,
-    /// A single element wholly in going of this kind or worse does not conform to a group.
-    pub keeps_in: Option<Cited<Going>>,
-    /// These troops do not conform if any part of them is in bad going (`dba22.conform.02`).
-    pub keeps_partly: Option<Cited<Who>>,
-    /// A lone element may retire from close combat, straight back by at least this much.
-    pub break_off: Option<Cited<Length>>,
-    /// A lone element breaks off by an order of its own, and runs; `None` if it does not.
-    pub runs: Option<RunRules>,
-    /// Whether a contacted element conforms if the contactors cannot.
-    pub contacted: Cited<Conforms>,
-    /// Troops that never turn to face.
-    pub never_turn: Vec<Cited<Who>>,
-    /// When elements turn to face; `None` if at the end of movement.
-    pub turns: Option<TurnRules>,
-}
-
-/// Whether a contacted element conforms to contactors that cannot conform.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Conforms {
-    /// If its owner wants to; otherwise it fights overlapped.
-    IfItsOwnerWants,
-    /// If it has room.
-    IfItCan,
-}
-
-/// The positions in which a move may end that contacts the enemy, in a set whose contactors line up by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OwnLineUp {
-    /// Each mover ends in one of the positions.
-    pub each: Clause,
-    /// An overlap is one only of an enemy that a friend is in front contact with.
-    pub overlap: Clause,
-    /// In a group that makes such a contact, others may touch an enemy anyhow who is nearer than this to the one contacted.
-    pub gap: Cited<Length>,
-    /// A place that an enemy holds is contacted with the front edge alone.
-    pub place: Clause,
-}
-
-/// The start that allows the front edge to contact a flank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FlankStart {
-    /// Any start.
-    Anywhere,
-    /// All of the mover starts beyond the line of the flank edge.
-    WhollyBeyond,
-    /// As `WhollyBeyond`, or some of it beyond the line of the flank and some beyond the line of the rear.
-    WhollyOrPartly {
-        /// The clause of the second case.
-        partly: Clause,
-    },
-}
-
-/// The effect of rivers on a move.
-#[derive(Clone)]
-pub enum RiverRule {
-    /// The first element that tries to cross throws for the state of the whole river, for the rest of the battle.
-    State(Vec<RiverRow>),
-    /// An element that comes to a river halts at its bank; in a later bound one throw for the group must score a
-    /// minimum.
-    HaltAndThrow {
-        /// The least score.
-        least: Cited<i8>,
-        /// The clause of the halt.
-        halt: Clause,
-    },
-    /// As `State`, and each element that goes into a river of the worst states throws for itself.
-    Attempts {
-        /// The states.
-        rows: Vec<RiverRow>,
-        /// The throw of each element.
-        attempt: AttemptRules,
-    },
-    /// Elements wade across; no die is thrown.
-    Waded(WadingRules),
-}
-
-/// The throw of each element that goes into a difficult river, and the course of those in any river.
-#[derive(Clone, Copy, Debug)]
-pub struct AttemptRules {
-    /// The lowest face of the states with such throws.
-    pub from: u8,
-    /// The least score with which an element goes in.
-    pub least: Cited<i8>,
-    /// After a failure nobody goes into the river any more in this bound.
-    pub closes: Clause,
-    /// Who is in it already goes on.
-    pub entered: Clause,
-    /// A column halts as a whole where one of it fails.
-    pub column: Clause,
-    /// An element that recoils and fails is destroyed.
-    pub recoil: Clause,
-    /// Who is pushed back and fails is not pushed; a pursuer that fails stops at the bank.
-    pub others: Clause,
-    /// An element in a zone and in the water may square up to its owner or contact him.
-    pub zone: Clause,
-}
-
-/// A state of rivers.
-#[derive(Clone, Copy, Debug)]
-pub struct RiverRow {
-    /// The lowest face.
-    pub from: u8,
-    /// The highest face.
-    pub to: u8,
-    /// The greatest move of elements that cross it; `None` if it does not slow them.
-    pub limit: Option<Cited<Length>>,
-    /// The greatest move of columns whose head crosses it, if that has a rule of its own.
-    pub column_limit: Option<Cited<Length>>,
-    /// Only single elements and columns cross it.
-    pub column: Option<Clause>,
-    /// Its bank is held by whoever has his front edge or both front corners on it (`dba22.river.27`).
-    pub bank: Option<Clause>,
-    /// Its clause.
-    pub clause: Clause,
 }
 
 impl MoveTables {

@@ -40,6 +40,7 @@ pub fn disable(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: O
 
 fn lose(cx: &mut Cx, element: ElementId, by: Option<ElementId>, disabled: bool, clause: Option<Clause>) {
     if cx.battle.element(element).standing == Standing::OnTable {
+        cx.rules.mark(crate::book::Proof::OneUnit);
         lost_with(cx, element);
         cx.rules.mark(if disabled { Proof::DisabledFate } else { Proof::Slain });
         cx.emit(What::Destroyed { element, by, disabled }, clause);

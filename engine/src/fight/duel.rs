@@ -168,6 +168,11 @@ pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
     if contact.foe.is_some() {
         return contact.foe;
     }
+    if at.rules.step(BookStep::LeftUnturned).is_some() {
+        // Nobody fights whoever could not turn to face him.
+        at.rules.cite(BookStep::LeftUnturned);
+        return None;
+    }
     if let Some((struck, _)) = contact.strikes {
         let theirs = at.contacts().get(struck);
         if theirs.faces_nobody() && first_striker(at, struck, theirs) == Some(id) {

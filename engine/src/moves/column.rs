@@ -44,7 +44,6 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     let mut plan = examine(at, order, &GroupForm::Column(links), ways, look, Errand::default())?;
     plan.made_as = clause;
     at.rules.mark(Proof::ReduceFront);
-    at.rules.mark(Proof::ColumnHead);
     if plan.places.len() < who.len() {
         at.rules.mark(Proof::LeftOver);
     }

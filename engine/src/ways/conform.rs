@@ -59,6 +59,7 @@ pub fn conform(
             };
             if at.rules.step(BookStep::FacesOne).is_some() && choices.iter().any(|c| other(&c)) {
                 at.rules.cite(BookStep::FacesOne);
+                cite(clause);
                 meeting.choosing = Some(choice.enemy);
                 return Ok(());
             }

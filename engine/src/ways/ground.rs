@@ -4,7 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
-use crate::book::{BookStep, Proof};
+use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{Rect, Vec2, swept, swept_by_wheel};
 use crate::view::field::Ground;
 use crate::view::{Field, Situation, amended, works};
@@ -46,6 +46,9 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
             // An element that goes along a road is still slowed by the changed going of the road itself.
             let spared = || feature.kind != FeatureKind::Road && along_road(at, way, at.field.ground(id));
             if matters && under(way, at.field.ground(id)) && !spared() {
+                if at.rules.moves.going_row(feature, element).is_some_and(|row| row.who != Who::ANY) {
+                    at.rules.mark(Proof::GoodForSome);
+                }
                 at.rules.moves.cite_going(feature, element);
                 crossed.going = crossed.going.max(going);
                 closed(at, element, way, id, going, out);

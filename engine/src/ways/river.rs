@@ -93,7 +93,6 @@ fn attempted(
     let row = face.and_then(|face| at.rules.moves.river_row(face));
     if let Some(row) = row {
         trace::cite(row.clause);
-        at.rules.mark(Proof::RiverWhole);
         match (row.column, form) {
             (Some(clause), GroupForm::Line) => out.push(find(Some(clause), Reason::NeedsColumn, &[way.who])),
             (Some(clause), _) => trace::cite(clause),
@@ -151,9 +150,6 @@ pub fn head_first(at: &Situation, form: &GroupForm, crossed: &mut [Crossed]) {
         return;
     }
     for (i, over) in crossed.iter_mut().enumerate() {
-        if i > 0 && over.front_in_river {
-            at.rules.mark(Proof::RiverHead);
-        }
         over.heads_column = i == 0;
         over.front_in_river &= i == 0;
     }

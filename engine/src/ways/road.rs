@@ -1,7 +1,7 @@
 //! Moving along roads: an element goes with the middle of its front edge on the middle of the road.
 
 use crate::battle::FeatureKind;
-use crate::book::{BookStep, Proof};
+use crate::book::BookStep;
 use crate::geometry::{Band, Facing, Rect, TOLERANCE};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -26,9 +26,6 @@ pub fn astride<'a>(at: &Situation<'a>, rect: &Rect) -> Option<Astride<'a>> {
         let heading = there.direction.dot(rect.forward);
         // Facing along it means within a quarter of a right angle, as a base has on a bend.
         let fits = there.offset.abs() <= TOLERANCE && heading.abs() > 0.92;
-        if fits {
-            at.rules.mark(Proof::Astride);
-        }
         fits.then_some(Astride { band, along: there.distance, onward: heading > 0.0 })
     })
 }

@@ -89,7 +89,7 @@ fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[E
         }
         let strip = beside(base, Edge::Front, least, 0.0);
         if at.battle.ground().any(|(id, _)| at.field.ground(id).touches(&strip)) {
-            at.rules.mark(Proof::ZoneOverGround);
+            at.rules.mark(Proof::ZoneNone);
         }
         if movers.iter().filter_map(met).any(|off| off < least) {
             at.rules.mark(Proof::ZoneBlocker);

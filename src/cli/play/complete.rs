@@ -4,7 +4,7 @@ use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::battle::order_kind::{OrderForm, OrderPart};
 use crate::book::Rulebook;
-use crate::view::written::{HEADINGS, STEPS, forms};
+use crate::view::written::{HEADINGS, forms, steps};
 
 /// The commands that a player may type beside orders.
 pub const COMMANDS: &[&str] =
@@ -19,6 +19,7 @@ pub struct Vocabulary {
     own: Vec<String>,
     commands: Vec<String>,
     foes: Vec<String>,
+    steps: Vec<&'static str>,
 }
 
 impl Vocabulary {
@@ -27,7 +28,7 @@ impl Vocabulary {
         let names = |side| battle.of_side(side).map(|(id, _)| battle.name(id)).collect();
         let commands = battle.commands_of(side).map(|(_, command)| command.name.clone()).collect();
         let orders = forms(rules, battle, side).into_iter().copied().collect();
-        Vocabulary { orders, commands, own: names(side), foes: names(side.enemy()) }
+        Vocabulary { orders, commands, own: names(side), foes: names(side.enemy()), steps: steps(rules) }
     }
 
     /// The index at which the last word of `line` begins, and the words that it can become.
@@ -68,7 +69,7 @@ impl Vocabulary {
                 Some(OrderPart::One | OrderPart::Group) => self.own.clone(),
                 Some(OrderPart::Foe) => self.foes.clone(),
                 Some(OrderPart::Answer) => fixed(&["yes", "no"]),
-                _ if parts.contains(&OrderPart::Steps) && words.len() >= 3 => fixed(STEPS),
+                _ if parts.contains(&OrderPart::Steps) && words.len() >= 3 => fixed(&self.steps),
                 _ if words[0] == "odds" && words.len() == 3 => self.foes.clone(),
                 _ => self.next_word(parts, words),
             },
@@ -104,7 +105,8 @@ mod tests {
         let words = |words: &[&str]| words.iter().map(ToString::to_string).collect();
         let orders = crate::battle::order_kind::FORMS.to_vec();
         let commands = words(&["Scipio", "Laelius"]);
-        Vocabulary { orders, commands, own: words(&["4Bd 1", "4Bd 2", "Ps 1"]), foes: words(&["3Kn 1"]) }.complete(line)
+        let (own, foes) = (words(&["4Bd 1", "4Bd 2", "Ps 1"]), words(&["3Kn 1"]));
+        Vocabulary { orders, commands, own, foes, steps: vec!["straight", "wheel", "onto"] }.complete(line)
     }
 
     #[test]

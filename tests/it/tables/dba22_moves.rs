@@ -2,7 +2,6 @@
 
 use super::Table;
 use debellis::base::clause::Cited;
-use debellis::book::length::Length::Paces;
 use debellis::book::move_tables::DieFace;
 
 /// Ordinary dice.
@@ -22,12 +21,4 @@ pub fn scales(table: &mut Table) {
         table.row(figures, row, id, (figures, width, hundred));
     }
     table.same("scales", table.rules.scales.len(), 2);
-}
-
-/// The board, and the numbers of an army.
-pub fn board(table: &mut Table) {
-    let Some(opening) = table.rules.opening else { return table.same("an opening", false, true) };
-    table.row("the board", Some(opening.board), "dba22.scale.03", [Paces(2_400); 2]);
-    table.row("elements", Some(opening.elements), "dba22.scale.05", 12);
-    table.row("generals", Some(opening.generals), "dba22.scale.06", 1);
 }

@@ -142,7 +142,6 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba22", "a battle set up", dba22_setup::pickups),
     ("dba22", "what a die counts", dba22_moves::dice),
     ("dba22", "scales", dba22_moves::scales),
-    ("dba22", "the board and the numbers of an army", dba22_moves::board),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

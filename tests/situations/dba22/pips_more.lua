@@ -78,3 +78,14 @@ situation("who is wholly inside a wood is hidden, who looks out of it is not", {
   local out = t:red("4Bd", { at = { 1300, 1850 + t:mm(5) }, facing = "north" })
   t:costs(out, { straight = 100 }, 1, { "dba22.pips.01" })
 end)
+
+situation("one more into or out of a built-up area, none for a camp", { "dba22.pips.08" }, function(t)
+  t:red("3Cv", { at = { 1400, 1000 }, facing = "north", general = true })
+  local wait = { standing = "reserve", at = { 1, 1 }, facing = "north" }
+  local inside, other = t:red("4Ax", wait), t:red("4Ax", wait)
+  t:city{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "north", held_by = inside }
+  t:camp{ side = "red", size = { 315, 157 }, at = { 2000, 1200 }, facing = "north", held_by = other }
+  t:bound{ number = 3, pips = 6 }
+  t:costs(inside, { { leave = "front" }, { straight = 50 } }, 2, { "dba22.pips.08" })
+  t:costs(other, { { leave = "front" }, { straight = 50 } }, 1, { "dba22.pips.01" })
+end)

@@ -20,3 +20,13 @@ situation("whoever only looks has not moved", { "dba22.scale.13" }, function(t)
   t:pips("red", 2)
   t:expect(one, { at = { 1000, 1000 }, moves = 0 })
 end)
+
+situation("an element is lost as a whole", { "dba22.scale.07" }, function(t)
+  local spears = t:red("4Sp", { at = { 1000, 1000 }, facing = "north" })
+  local blades = t:blue("4Bd", { front_of = spears })
+  t:bound{ phase = "combat" }
+  t:dice(1, 6)
+  t:order{ fight = spears }
+  t:dead(spears)
+  t:stands(blades)
+end)

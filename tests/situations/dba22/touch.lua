@@ -152,15 +152,16 @@ situation("to the first who struck", { "dba22.turn.02" }, function(t)
   t:expect(found[2], { facing = "west" })
 end)
 
-situation("who has no room to turn stays", { "dba22.turn.03" }, function(t)
+situation("who has no room to turn stays and does not fight", { "dba22.turn.03" }, function(t)
   local foe = foe_at(t)
   -- The friend behind touches the striker too, and so does not make room.
   local behind = foe_at(t, "4Bd", 1000, 1200 + t:mm(15))
   local one = red(t, "2LH", 1300, 1200, "west")
   t:order(one, { to = { on_left_of = foe } })
-  t:dice(3, 3)
   t:order("done")
   t:expect(foe, { facing = "south" })
+  t:not_happened{ event = "fought" }
+  t:phase("blue", "moves")
   t:stands(behind)
 end)
 

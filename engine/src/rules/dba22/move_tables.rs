@@ -71,14 +71,14 @@ const GOING: &[GoingRow] = &[
     ground(DifficultHill, Who::ANY,            Bad,        clause!("dba22.terrain.19")),
     ground(Marsh,         Who::ANY,            Bad,        clause!("dba22.terrain.20")),
     ground(RoughGround,   Who::ANY,            Bad,        clause!("dba22.terrain.21")),
-    ground(Dunes,         Who::of(&[Camelry]), Good,       clause!("dba22.dist.13")),
+    ground(Dunes,         Who::of(&[Camelry]), Good,       clause!("dba22.terrain.27")),
     ground(Dunes,         ON_CAMELS,           Good,       clause!("dba22.terrain.27")),
     ground(Dunes,         Who::ANY,            Bad,        clause!("dba22.terrain.22")),
     ground(Oasis,         Who::of(&[Camelry]), Good,       clause!("dba22.terrain.27")),
     ground(Oasis,         ON_CAMELS,           Good,       clause!("dba22.terrain.27")),
     ground(Oasis,         Who::ANY,            Bad,        clause!("dba22.terrain.23")),
     ground(Waterway,      Who::ANY,            Impassable, clause!("dba22.terrain.24")),
-    ground(River,         Who::ANY,            Good,       clause!("dba22.river.02")),
+    ground(River,         Who::ANY,            Good,       clause!("dba22.river.01")),
     ground(Road,          Who::ANY,            Good,       clause!("dba22.terrain.26")),
 ];
 

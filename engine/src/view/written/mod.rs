@@ -31,7 +31,7 @@ pub mod read;
 pub mod scale;
 pub mod write;
 
-pub use read::{STEPS, Unreadable, WORDS, element, forms, pair, read};
+pub use read::{Unreadable, WORDS, element, forms, pair, read, steps};
 pub use scale::Scale;
 pub use write::{heading, tell, write};
 

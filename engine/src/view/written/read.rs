@@ -5,9 +5,9 @@ use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
 use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
 use crate::battle::{Battle, Choice, GroupTurn, Hand, MoveOrder, MoveType, Onto, Order, Standing, Step, WayOut};
-use crate::book::Rulebook;
 use crate::book::codes::{begins_code, is_code, longest};
 use crate::book::phase_tables::PhaseWork;
+use crate::book::{BookStep, Rulebook};
 use crate::geometry::{Facing, Point};
 use crate::view::written::scale::{read_heading, read_turn};
 use crate::view::written::{EDGES, HEADINGS, Scale, command, first_city, named};
@@ -20,8 +20,14 @@ pub fn forms(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<&'static Or
     rules.order_forms().chain(of_hidden).collect()
 }
 
+/// The words for the steps of a move that a rule set has, and `onto`.
+pub fn steps(rules: &Rulebook) -> Vec<&'static str> {
+    let narrows = rules.moves.groups.narrow.is_some();
+    STEPS.iter().copied().filter(|word| narrows || *word != "narrow").collect()
+}
+
 /// The words for the steps of a move, and `onto`.
-pub const STEPS: &[&str] = &[
+const STEPS: &[&str] = &[
     "straight", "back", "sideways", "wheel", "to", "via", "column", "narrow", "road", "leave", "enter", "pass", "turn",
     "onto",
 ];
@@ -282,7 +288,7 @@ impl<'a> WrittenReader<'a> {
     fn tactical(&mut self) -> Result<MoveOrder, Unreadable> {
         let who = self.list()?;
         let mut order = MoveOrder::tactical(who, Vec::new());
-        if self.skip("dismount") {
+        if self.rules.step(BookStep::DismountInMove).is_some() && self.skip("dismount") {
             order.dismounting = self.list()?;
         }
         while !self.words.ends() {
@@ -295,11 +301,12 @@ impl<'a> WrittenReader<'a> {
             order.path.push(self.step()?);
         }
         let stays = order.path.is_empty() && order.dismounting.is_empty();
-        if stays { Err(self.unknown(STEPS)) } else { Ok(order) }
+        if stays { Err(self.unknown(&steps(self.rules))) } else { Ok(order) }
     }
 
     fn step(&mut self) -> Result<Step, Unreadable> {
-        let Some(word) = STEPS.iter().find(|step| self.words.accept(step)) else { return Err(self.unknown(STEPS)) };
+        let known = steps(self.rules);
+        let Some(word) = known.iter().find(|step| self.words.accept(step)) else { return Err(self.unknown(&known)) };
         Ok(match *word {
             "straight" => Step::Straight(self.length()?),
             "back" => Step::Back(self.length()?),

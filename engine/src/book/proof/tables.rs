@@ -1,9 +1,7 @@
-//! Coverage marks: places of the engine that follow a clause that no verdict, event or factor cites.
-//!
-//! They decide nothing and serve rule tests alone: without debug assertions, as in a release build, neither the marks
-//! nor their clauses are compiled.
+//! Coverage marks: places of the engine that follow a clause that no verdict, event or factor cites. They decide nothing
+//! and serve rule tests alone: without debug assertions, as in a release build, neither they nor their clauses are compiled.
 
-use super::step::listed;
+use crate::book::step::listed;
 
 listed! {
     /// What a mark proves.
@@ -406,8 +404,6 @@ listed! {
         ColumnInBad,
         /// A column has no gaps.
         ColumnGap,
-        /// The head of a column that forms moves first, as a column does.
-        ColumnHead,
         /// Elements that join a column keep their distances.
         ColumnJoin,
         /// Each element of a further move may make it by its own row.
@@ -428,10 +424,8 @@ listed! {
         ZoneLimit,
         /// An element that touches the side of a zone from outside is not in it.
         ZoneSide,
-        /// An element in full front contact has no zone beyond.
+        /// An element in full front contact has no zone beyond, and ground does not cut one short.
         ZoneNone,
-        /// Ground does not cut a zone short.
-        ZoneOverGround,
         /// An element in a place has no zone.
         ZoneInPlace,
         /// An element that begins in a zone goes back, into contact, or squares itself.
@@ -480,22 +474,20 @@ listed! {
         StaysAfoot,
         /// A move with dismounting costs more.
         DismountPaid,
-        /// An element goes along a road with the middles of its front and rear edges on it.
-        Astride,
+        /// An element is removed as one unit.
+        OneUnit,
+        /// Ground that is bad to most is good going to some troops.
+        GoodForSome,
         /// An element in the water and in a zone may square up to the zone's owner.
         RiverZone,
         /// A bank is held whether or not the opponent is in the water.
         BankAlone,
         /// Nobody on a road throws for a river.
         RiverNoThrow,
-        /// A throw gives the difficulty of the whole river for the rest of the battle.
-        RiverWhole,
         /// A paltry river neither slows nor stops groups.
         RiverPaltry,
         /// The owner of an element that an outcome forces into a river throws.
         RiverForced,
-        /// Only the first element of a column is slowed by the water that its front is in.
-        RiverHead,
         /// An enemy goes after an element that broke off.
         RanAway,
         /// A winner with an enemy front on flank or rear does not pursue.

@@ -1,0 +1,109 @@
+//! The rules of contact: who may, how it ends, who conforms and who breaks off.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::Going;
+use crate::book::Who;
+use crate::book::length::Length;
+
+/// The ground before an enemy's front, as deep as that enemy moves, which no move crosses (`dbv.move.30` to `.32`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrontRules {
+    /// The ground: as wide as the base, to the first other element.
+    pub strip: Clause,
+    /// Who contacts that front, lines up on it, or retires from it, may.
+    pub excepted: Clause,
+    /// No move crosses it.
+    pub clause: Clause,
+}
+
+/// When an element turns to face a front on its flank or rear, in a set in which that is not the end of movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnRules {
+    /// At once, before anything else happens (`dbv.combat.08`).
+    pub at_once: Clause,
+    /// At the start of the moves of its own later bounds (`dbv.move.18`).
+    pub later: Clause,
+    /// Not at once while a friend is against its flank (`dbv.combat.05`).
+    pub beside_friend: Clause,
+}
+
+/// The rules of contact.
+#[derive(Clone)]
+pub struct ContactRules {
+    /// Troops that cannot move into contact with enemy elements.
+    pub barred: Vec<Cited<Who>>,
+    /// Troops that cannot move into contact with an enemy camp.
+    pub barred_from_camps: Vec<Cited<Who>>,
+    /// The start that allows contact with a flank.
+    pub flank_start: Cited<FlankStart>,
+    /// Contactors line up by their own move and never by conforming (`dba22.contact.11`); `None` if they conform.
+    pub lines_up: Option<OwnLineUp>,
+    /// The troops that conform to a group that contacts them (`dba22.conform.01`); `None` if all do.
+    pub conforms: Option<Cited<Who>>,
+    /// A single element alone conforms.
+    pub single_conforms: Clause,
+    /// The contactors conform to a group.
+    pub to_group: Clause,
+    /// A single element wholly in going of this kind or worse does not conform to a group.
+    pub keeps_in: Option<Cited<Going>>,
+    /// These troops do not conform if any part of them is in bad going (`dba22.conform.02`).
+    pub keeps_partly: Option<Cited<Who>>,
+    /// A lone element may retire from close combat, straight back by at least this much.
+    pub break_off: Option<Cited<Length>>,
+    /// A lone element breaks off by an order of its own, and runs; `None` if it does not.
+    pub runs: Option<RunRules>,
+    /// Whether a contacted element conforms if the contactors cannot.
+    pub contacted: Cited<Conforms>,
+    /// Troops that never turn to face.
+    pub never_turn: Vec<Cited<Who>>,
+    /// When elements turn to face; `None` if at the end of movement.
+    pub turns: Option<TurnRules>,
+}
+
+/// Whether a contacted element conforms to contactors that cannot conform.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conforms {
+    /// If its owner wants to; otherwise it fights overlapped.
+    IfItsOwnerWants,
+    /// If it has room.
+    IfItCan,
+}
+
+/// The positions in which a move may end that contacts the enemy, in a set whose contactors line up by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnLineUp {
+    /// Each mover ends in one of the positions.
+    pub each: Clause,
+    /// An overlap is one only of an enemy that a friend is in front contact with.
+    pub overlap: Clause,
+    /// In a group that makes such a contact, others may touch an enemy anyhow who is nearer than this to the one contacted.
+    pub gap: Cited<Length>,
+    /// A place that an enemy holds is contacted with the front edge alone.
+    pub place: Clause,
+}
+
+/// The start that allows the front edge to contact a flank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlankStart {
+    /// Any start.
+    Anywhere,
+    /// All of the mover starts beyond the line of the flank edge.
+    WhollyBeyond,
+    /// As `WhollyBeyond`, or some of it beyond the line of the flank and some beyond the line of the rear.
+    WhollyOrPartly {
+        /// The clause of the second case.
+        partly: Clause,
+    },
+}
+
+/// Breaking off from combat by running away (`dbv.move.15` to `.17`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunRules {
+    /// The troops that flee.
+    pub fleeing: Cited<Who>,
+    /// The troops that bolt.
+    pub bolting: Cited<Who>,
+    /// Single elements break off, never groups; the price is a row of
+    /// [`MoveType::BreakOff`](crate::battle::MoveType).
+    pub group: Clause,
+}

@@ -1,0 +1,80 @@
+//! The states of rivers and what they do to a move, throws at their banks.
+
+use crate::base::clause::{Cited, Clause};
+use crate::book::Who;
+use crate::book::length::Length;
+
+/// Rivers that are waded straight across (`dbv.terrain.20` to `.27`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WadingRules {
+    /// The troops that move along them too.
+    pub along: Cited<Who>,
+    /// The most that a crossing turns from the straight line between the banks, in degrees.
+    pub steepest: Cited<u16>,
+    /// Wading costs no distance and no point.
+    pub free: Clause,
+}
+
+/// The effect of rivers on a move.
+#[derive(Clone)]
+pub enum RiverRule {
+    /// The first element that tries to cross throws for the state of the whole river, for the rest of the battle.
+    State(Vec<RiverRow>),
+    /// An element that comes to a river halts at its bank; in a later bound one throw for the group must score a
+    /// minimum.
+    HaltAndThrow {
+        /// The least score.
+        least: Cited<i8>,
+        /// The clause of the halt.
+        halt: Clause,
+    },
+    /// As `State`, and each element that goes into a river of the worst states throws for itself.
+    Attempts {
+        /// The states.
+        rows: Vec<RiverRow>,
+        /// The throw of each element.
+        attempt: AttemptRules,
+    },
+    /// Elements wade across; no die is thrown.
+    Waded(WadingRules),
+}
+
+/// The throw of each element that goes into a difficult river, and the course of those in any river.
+#[derive(Clone, Copy, Debug)]
+pub struct AttemptRules {
+    /// The lowest face of the states with such throws.
+    pub from: u8,
+    /// The least score with which an element goes in.
+    pub least: Cited<i8>,
+    /// After a failure nobody goes into the river any more in this bound.
+    pub closes: Clause,
+    /// Who is in it already goes on.
+    pub entered: Clause,
+    /// A column halts as a whole where one of it fails.
+    pub column: Clause,
+    /// An element that recoils and fails is destroyed.
+    pub recoil: Clause,
+    /// Who is pushed back and fails is not pushed; a pursuer that fails stops at the bank.
+    pub others: Clause,
+    /// An element in a zone and in the water may square up to its owner or contact him.
+    pub zone: Clause,
+}
+
+/// A state of rivers.
+#[derive(Clone, Copy, Debug)]
+pub struct RiverRow {
+    /// The lowest face.
+    pub from: u8,
+    /// The highest face.
+    pub to: u8,
+    /// The greatest move of elements that cross it; `None` if it does not slow them.
+    pub limit: Option<Cited<Length>>,
+    /// The greatest move of columns whose head crosses it, if that has a rule of its own.
+    pub column_limit: Option<Cited<Length>>,
+    /// Only single elements and columns cross it.
+    pub column: Option<Clause>,
+    /// Its bank is held by whoever has his front edge or both front corners on it (`dba22.river.27`).
+    pub bank: Option<Clause>,
+    /// Its clause.
+    pub clause: Clause,
+}
