@@ -22,8 +22,12 @@ pub fn forms(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<&'static Or
 
 /// The words for the steps of a move that a rule set has, and `onto`.
 pub fn steps(rules: &Rulebook) -> Vec<&'static str> {
-    let narrows = rules.moves.groups.narrow.is_some();
-    STEPS.iter().copied().filter(|word| narrows || *word != "narrow").collect()
+    let has = |word: &str| match word {
+        "narrow" => rules.moves.groups.narrow.is_some(),
+        "turn" => rules.step(BookStep::GroupTurn).is_some(),
+        _ => true,
+    };
+    STEPS.iter().copied().filter(|word| has(word)).collect()
 }
 
 /// The words for the steps of a move, and `onto`.
