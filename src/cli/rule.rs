@@ -28,8 +28,19 @@ pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
         RuleArgs { book, .. } if !book.is_empty() => books(book, json, out),
         RuleArgs { troops, .. } if !troops.is_empty() => troops::run(&troops[0], &troops[1..], json, out),
         RuleArgs { troops_page: Some(set), .. } => troops::page(set, out),
+        RuleArgs { decisions: true, .. } => decisions(json, out),
         RuleArgs { search, .. } => found(search, json, out),
     }
+}
+
+/// Prints what the shipped sets decide differently.
+fn decisions(json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let page = crate::report::decisions::page(&crate::rules::compared());
+    match json {
+        true => print_json(&serde_json::json!({ "page": page }), out)?,
+        false => write!(out, "{page}")?,
+    }
+    Ok(CommandEnding::Done)
 }
 
 /// A clause with all that is known about it.

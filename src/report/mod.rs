@@ -2,6 +2,7 @@
 
 pub mod campaign;
 pub mod counts;
+pub mod decisions;
 pub mod departure;
 pub mod embedded;
 mod frame;

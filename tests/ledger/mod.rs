@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use debellis::rules::{NAMES, clauses};
+use debellis::rules::{NAMES, clauses, compared};
 
 use crate::RuleTest;
 
@@ -19,7 +19,9 @@ pub fn check(tests: &[RuleTest]) -> Result<(), String> {
         return Err(format!("{failed} rule tests fail: mend them first, for the ledger holds what they show"));
     }
     let pages = NAMES.iter().map(|set| (page(set), for_readers(set, &tests)));
+    let decisions = (decisions(), debellis::report::decisions::page(&compared()));
     let files = std::iter::once(("engine/src/rules/ledger.tsv".into(), written(&tests))).chain(pages);
+    let files = files.chain(std::iter::once(decisions));
     files.into_iter().try_for_each(|(path, now)| keep(&path, &now))
 }
 
@@ -35,6 +37,11 @@ fn keep(path: &Path, now: &str) -> Result<(), String> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let stale = differences(&committed, now);
     Err(format!("{name} {stale}\n  help: `{UPDATE}=1 cargo test --test situations` writes it anew"))
+}
+
+/// The page on what the sets decide differently.
+fn decisions() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/src/clauses/decisions.md")
 }
 
 /// The page of a rule set.

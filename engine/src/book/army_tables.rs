@@ -64,6 +64,8 @@ pub struct ArmyTables {
 pub struct ListParts {
     /// A number may have sublists, of which an army has exactly one.
     pub sublists: Option<Clause>,
+    /// Whatever is chosen, a list comes to a whole army.
+    pub whole: Option<Clause>,
     /// An army is of its list's years.
     pub dates: Option<Clause>,
     /// The list says which of its entries may be the general's.

@@ -23,6 +23,8 @@ pub struct Placing {
     pub proportions: Vec<ProportionRow>,
     /// Kinds with straight edges; all others are round.
     pub straight: Cited<&'static [FeatureKind]>,
+    /// The crest of a hill that is drawn without one runs along its longer axis; `None` if the book has no rule on it.
+    pub crest: Option<Clause>,
     /// The least gap between two area features.
     pub gap: Cited<Length>,
     /// The least gap between an area feature and the edges of the battlefield.

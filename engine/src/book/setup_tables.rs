@@ -64,6 +64,8 @@ pub struct SetupTables {
     pub preset: Clause,
     /// The sizes of square battlefields, by the width of a base.
     pub boards: Vec<BoardRow>,
+    /// The kinds of feature that there are, if the book counts them.
+    pub kinds: Option<Cited<&'static [FeatureKind]>>,
     /// Features drawn as a line, from edge to edge.
     pub linear: Cited<&'static [FeatureKind]>,
     /// How features are chosen.
@@ -304,6 +306,31 @@ pub struct LandingRules {
     pub may: Clause,
     /// The troops of such an army that may not land; `None` if all may.
     pub barred: Option<Cited<Who>>,
+    /// How they come ashore, if not all together, for nothing, and clear of the enemy.
+    pub ashore: Option<ShoreRules>,
+}
+
+/// How elements come ashore of which any number may land (`dba22.littoral.01` to `.09`).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShoreRules {
+    /// Any of them land, in one landing.
+    pub any: Clause,
+    /// They stand as one group.
+    pub group: Clause,
+    /// One that lands alone touches the water.
+    pub alone: Clause,
+    /// The least number of several that touch it.
+    pub touching: Cited<usize>,
+    /// Who does not land in the first bound of its side does not come at all.
+    pub late: Clause,
+    /// Such elements do not count as lost.
+    pub unused: Clause,
+    /// The price of a landing, whatever its size.
+    pub price: Cited<u8>,
+    /// It may be anywhere along the water.
+    pub anywhere: Clause,
+    /// Who may not land in contact; the others may, front to front, and in a zone only so or square before its owner.
+    pub near: Cited<Who>,
 }
 
 /// How whole commands land.
@@ -344,6 +371,8 @@ pub struct Camping {
     pub width: Option<Cited<Length>>,
     /// The greatest sum of length and width.
     pub rectangle: Cited<Length>,
+    /// Followers begin in their camp; `None` if the clause on its room says so.
+    pub followers: Option<Clause>,
     /// Camps are placed after the edges are chosen, the defender's first.
     pub order: Clause,
     /// It has room for one element, or followers for the whole battle.

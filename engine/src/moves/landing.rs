@@ -1,16 +1,22 @@
 //! A landing from the water (`land` as an order): the elements kept off the table for it come on in the first bound of
-//! their side, as one line or column that touches the water with at least one element. It is their first move.
+//! their side, as one line or column that touches the water. It is their first move. Whether all come, how many touch it, the
+//! price and what contact is allowed are rules of the set (`ShoreRules`).
 //!
 //! The elements that may be kept for a landing are judged before the battle, in `setup::posts`.
 
 use crate::base::names::{ElementId, SideId};
+use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Finding, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
-use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, Vec2, touches};
+use crate::book::setup_tables::ShoreRules;
+use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2, touches};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
+use crate::ways::cost::{payer, purse};
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
+use crate::ways::touch::{Relation, relation};
+use crate::ways::zones::may_not_come;
 
 /// The distance of the places along the shore that are tried, in base widths.
 const STEP: f64 = 0.5;
@@ -23,6 +29,11 @@ const MOST: usize = 12;
 pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
     let own = |id: &ElementId| at.element(*id).side == side && at.element(*id).standing == Standing::Reserve;
     if at.rules.step(BookStep::Landing).is_none() || at.battle.sides[side.index()].bounds > 1 {
+        return Vec::new();
+    }
+    // Where any number may land, there is one landing all the same.
+    let gone = |id: &ElementId| at.element(*id).side == side && at.element(*id).standing != Standing::Reserve;
+    if shore_rules(at).is_some() && at.battle.landing.iter().any(gone) {
         return Vec::new();
     }
     at.battle.landing.iter().copied().filter(own).collect()
@@ -72,10 +83,15 @@ pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
     let no = |why, who: &[ElementId]| Err(Refusal::one(clause, why, who));
     let waiting = waiting(at, at.battle.bound.side);
     if let Some(stranger) = who.iter().find(|id| !waiting.contains(id)) {
-        return no(Reason::NoLanding, &[*stranger]);
+        let late = shore_rules(at).filter(|_| at.battle.sides[at.battle.bound.side.index()].bounds > 1);
+        late.into_iter().for_each(|rules| cite(rules.unused));
+        let clause = late.map(|rules| rules.late).or(clause);
+        return Err(Refusal::one(clause, Reason::NoLanding, &[*stranger]));
     }
+    let ashore = shore_rules(at);
     let whole = waiting.iter().all(|id| who.contains(id)) && who.len() == waiting.len();
-    if !whole || who.is_empty() {
+    let twice = (1..who.len()).any(|i| who[..i].contains(&who[i]));
+    if who.is_empty() || twice || !whole && ashore.is_none() {
         return no(Reason::LandsAsOne, &waiting);
     }
     let mut findings = Vec::new();
@@ -83,18 +99,76 @@ pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
     let places = landing.places(at);
     for (id, base) in &places {
         let rect = base.rect();
-        if let Some(why) = wrong(at, *id, &rect) {
+        if let Some(why) = wrong(at, *id, &rect, ashore.is_none()) {
             find(why, *id);
         }
     }
-    if !places.iter().any(|(_, base)| is_at_water(at, &base.rect())) {
-        find(Reason::NotAtWater, who[0]);
+    let wet = places.iter().filter(|(_, base)| is_at_water(at, &base.rect())).count();
+    match &ashore {
+        None if wet == 0 => find(Reason::NotAtWater, who[0]),
+        None => {}
+        Some(rules) => findings.extend(by_shore(at, rules, &places, wet)),
     }
     if findings.is_empty() { Ok(()) } else { Err(Refusal { findings, longest: None }) }
 }
 
-/// The fault of a place on land.
-fn wrong(at: &Situation, id: ElementId, rect: &Rect) -> Option<Reason> {
+/// How elements come ashore, if the set has rules on it.
+fn shore_rules(at: &Situation) -> Option<ShoreRules> {
+    at.rules.setup.as_ref()?.deploying.landing?.ashore
+}
+
+/// The faults of a landing of any number of elements, of which so many touch the water.
+fn by_shore(at: &Situation, rules: &ShoreRules, places: &[(ElementId, Base)], wet: usize) -> Vec<Finding> {
+    let who: Vec<ElementId> = places.iter().map(|(id, _)| *id).collect();
+    [rules.any, rules.group, rules.anywhere].into_iter().for_each(cite);
+    let mut findings = Vec::new();
+    let mut find =
+        |clause, why, who: &[ElementId]| findings.push(Finding { clause: Some(clause), why, who: who.to_vec() });
+    let (least, clause) = if who.len() == 1 { (1, rules.alone) } else { (rules.touching.value, rules.touching.clause) };
+    cite(clause);
+    if wet < least {
+        find(clause, Reason::NotAtWater, &who);
+    }
+    let (needs, left) = (rules.price.value, purse(at, who[0]));
+    cite(rules.price.clause);
+    if needs > left {
+        find(rules.price.clause, Reason::NoPip { needs, left }, &who);
+    }
+    cite(rules.near.clause);
+    for (id, base) in places {
+        let rect = base.rect();
+        for enemy in touched(at, *id, &rect) {
+            let barred = rules.near.value.is(at.element(*id));
+            if barred || !is_legal_contact(at, &rect, enemy, places) {
+                find(rules.near.clause, Reason::MayNotContact { enemy }, &[*id]);
+            }
+        }
+        if let Some(enemy) = may_not_come(at, *id, &rect) {
+            find(rules.near.clause, Reason::MayNotContact { enemy }, &[*id]);
+        }
+    }
+    findings
+}
+
+/// The enemies that a base touches.
+fn touched(at: &Situation, id: ElementId, rect: &Rect) -> Vec<ElementId> {
+    let enemy = |other: &ElementId| at.element(*other).side != at.element(id).side;
+    at.in_open().filter(enemy).filter(|other| touches(rect, at.rect(*other))).collect()
+}
+
+/// Whether a base is front to front with an enemy, or overlaps one whom a friend fights or lands before.
+fn is_legal_contact(at: &Situation, rect: &Rect, enemy: ElementId, places: &[(ElementId, Base)]) -> bool {
+    let foe = at.rect(enemy);
+    let before = |base: &Base| relation(&base.rect(), foe) == Some(Relation::LinedUp(LinedUp::Front));
+    match relation(rect, foe) {
+        Some(Relation::LinedUp(LinedUp::Front)) => true,
+        Some(Relation::Overlap) => at.in_combat(enemy) || places.iter().any(|(_, base)| before(base)),
+        _ => false,
+    }
+}
+
+/// The fault of a place on land; `clear` says that no enemy may be touched.
+fn wrong(at: &Situation, id: ElementId, rect: &Rect, clear: bool) -> Option<Reason> {
     if let Some(corner) = at.field.off_board(rect) {
         return Some(Reason::OffBoard { at: corner });
     }
@@ -107,7 +181,7 @@ fn wrong(at: &Situation, id: ElementId, rect: &Rect) -> Option<Reason> {
         return feature.map(|(feature, _)| Reason::ClosedGround { feature });
     }
     let enemy = |other: &ElementId| at.element(*other).side != element.side;
-    if let Some(enemy) = at.in_open().filter(enemy).find(|other| touches(rect, at.rect(*other))) {
+    if let Some(enemy) = at.in_open().filter(enemy).find(|other| clear && touches(rect, at.rect(*other))) {
         return Some(Reason::MayNotContact { enemy });
     }
     let near = |place: &&crate::battle::Stronghold| place.side != element.side && place.plot().touches(rect);
@@ -135,6 +209,11 @@ fn is_at_water(at: &Situation, rect: &Rect) -> bool {
 pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
     let clause = cx.rules.step(BookStep::Landing);
     let places = landing.places(&cx.now());
+    let price = shore_rules(&cx.now()).map(|rules| rules.price);
+    if let (Some(price), Some(first)) = (price, landing.who.first()) {
+        let (command, reasons) = (payer(&cx.now(), *first), vec![(price.value.min(100) as i8, price.clause)]);
+        cx.emit(What::Paid { command, pips: price.value, reasons, eased: None }, Some(price.clause));
+    }
     for (element, base) in places {
         cx.emit(What::Arrived { element, base }, clause);
     }

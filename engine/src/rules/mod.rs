@@ -16,7 +16,7 @@ pub mod notes;
 mod sets;
 
 pub use family::{DOUBT, almanac};
-pub use sets::{BOOKS, NAMES, OwnSet, books, names, publish, source_of};
+pub use sets::{BOOKS, NAMES, OwnSet, books, compared, names, publish, source_of};
 
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;

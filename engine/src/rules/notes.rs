@@ -15,6 +15,7 @@ const NOTES_HEADER: &str = "codes\tfigures\ttroops\tnote";
 /// The sets that have notes.
 const NOTES: &[(&str, &str)] = &[
     ("dba3", include_str!("dba3/troops.tsv")),
+    ("dba22", include_str!("dba22/troops.tsv")),
     ("dbv", include_str!("dbv/troops.tsv")),
     ("dbsa", include_str!("dbsa/troops.tsv")),
 ];

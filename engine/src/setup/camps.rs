@@ -254,6 +254,7 @@ impl Scene<'_> {
             self.land.features.remove(feature);
         }
         if plan.followers {
+            self.setup.camping.followers.into_iter().for_each(cite);
             self.followed.push(self.land.strongholds.len() as u8);
         }
         self.land.strongholds.push(Stronghold { command: of, ..Stronghold::camp(who, base) });

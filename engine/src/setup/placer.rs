@@ -2,6 +2,7 @@
 //! many.
 
 use crate::base::dice::Seeded;
+use crate::base::trace::cite;
 use crate::battle::{Area, Feature, FeatureKind, Shape};
 use crate::book::land_tables::{Placing, Spread};
 use crate::geometry::{Point, TOLERANCE, Vec2};
@@ -70,6 +71,7 @@ fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u3
                 return field(centre, axis, half);
             }
             let hill = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
+            rules.crest.filter(|_| hill).into_iter().for_each(cite);
             oval(centre, direction(chance), half, hill, chance)
         }
     }

@@ -48,6 +48,12 @@ pub fn strayed(way: &Way, from: Moment, zone: &Zone, alone: bool, rules: &Squari
     None
 }
 
+/// Whether a base stands square before the owner of a zone: front to front, and neither to the side.
+pub fn is_square(own: &Rect, zone: &Zone) -> bool {
+    let now = Squareness::of(own, &zone.base);
+    now.angle <= ANGLE && now.lines.iter().all(|aside| *aside <= TOLERANCE)
+}
+
 /// How far an element is from standing square before an enemy's front: its left front corner belongs to the enemy's right
 /// one, and the other way round.
 #[derive(Clone, Copy)]

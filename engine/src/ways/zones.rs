@@ -126,6 +126,16 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
     found.map(|zone| (zone.of, clause))
 }
 
+/// The enemy in whose zone an element may not come onto the table there: it is in his zone, and in none of those where it
+/// is against the owner's front or stands square before it.
+pub fn may_not_come(at: &Situation, who: ElementId, rect: &Rect) -> Option<ElementId> {
+    at.rules.step(BookStep::ThreatZone)?;
+    let near = [Way::new(who, *rect).circle()];
+    let held: Vec<Zone> = zones(at, at.element(who).side, &near, &[who]).filter(|zone| zone.holds(rect)).collect();
+    let faces = |zone: &Zone| towards::meets_front(rect, zone) || squaring::is_square(rect, zone);
+    if held.iter().any(faces) { None } else { held.first().map(|zone| zone.of) }
+}
+
 /// Judges the ways of one move by the threat zones that restrict it; returns those that it answers.
 ///
 /// A move is restricted by the zones that it begins in, or otherwise by the first one that it enters and by all that

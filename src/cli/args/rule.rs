@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-/// What `rule` asks: exactly one of the seven.
+/// What `rule` asks: exactly one of the eight.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 #[command(after_help = "\
@@ -13,6 +13,7 @@ Examples:
   debellis rule --page dba3             the clauses of a rule set as a page of the manual (Markdown)
   debellis rule --book dba3             the rulebook as it is played, every number and policy
   debellis rule --book dba3 dba3-big    the values in which two rulebooks differ
+  debellis rule --decisions             what the rule sets decide differently (Markdown)
   debellis rule --troops dba3           all troop codes with bases, moves and factors
   debellis rule --troops dba3 4Ax       one of them, with how it fights and what beats it
   debellis rule --troops dba3 legionary the troops with this word in their names or history
@@ -45,4 +46,8 @@ pub struct RuleArgs {
     /// The rule set whose troops to write as a page of the manual (Markdown)
     #[arg(long, value_name = "SET")]
     pub troops_page: Option<String>,
+
+    /// What the rule sets decide differently, as a page of the manual (Markdown)
+    #[arg(long)]
+    pub decisions: bool,
 }

@@ -85,7 +85,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
     let text = ListText { number, name, years, home, aggression, entries: entries.join(", "), enemies, allies };
     let list = text.read(&tables).map_err(|fault| keys.refuse("", fault.to_string()))?;
     if let Err(fault) = list.fieldable(tables.size.value) {
-        return Err(keys.refuse_by("entries", Objection::new(fault, tables.size.clause)));
+        return Err(keys.refuse_by("entries", Objection::new(fault, tables.parts.whole.unwrap_or(tables.size.clause))));
     }
     Ok((list, text))
 }

@@ -27,8 +27,8 @@ const ARMIES: &[Line] = &[
     ("dba22.lists.18", "I/43a", "2LH general, 2LH*10, 2Ps", "2LH general, 2LH*11"),
     ("dba22.lists.19", "IV/13a", "3Kn general, 3Kn//4Sp*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2", "3Kn general, 3Kn//4Bd*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2"),
     ("dba22.lists.19", "I/17b", "LCh general, LCh//3Bd, LCh*2, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
-    ("dba22.lists.20", "I/17b", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
-    ("dba22.lists.20", "I/17b", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*3, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
+    ("dba22.scale.05", "I/17b", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
+    ("dba22.scale.05", "I/17b", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*3, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.scale.06", "I/17b", "LCh*4, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.scale.06", "I/17b", "LCh general, LCh general, LCh*2, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     // A rider who may dismount begins mounted.
@@ -92,6 +92,8 @@ pub fn lists(table: &mut Table) {
             table.same(format!("{code} of {}", list.number), (known, entry.count > 0), (true, true));
         }
     }
+    let whole = registry.lists.iter().all(|list| list.fieldable(12).is_ok());
+    table.row("whatever is chosen", tables.parts.whole.map(|clause| Cited::new(whole, clause)), "dba22.lists.20", true);
     let found = tables.list("I/64").map(drop);
     refused(table, "a number without a list", found, "dba22.lists.04");
     let found = tables.list("I/17").map(drop);

@@ -2,6 +2,7 @@
 //!
 //! A table test shows a clause only if [`Table::row`] found the expected value under that very clause.
 
+mod dba22_land;
 mod dba22_lists;
 mod dba22_moves;
 mod dba22_setup;
@@ -126,14 +127,14 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba22", "slashes in lists", dba22_lists::slashes),
     ("dba22", "what lists give", dba22_lists::lists),
     ("dba22", "what the guide says on lists", dba22_lists::told),
-    ("dba22", "the steps of setting up", dba22_setup::steps),
-    ("dba22", "home topographies", dba22_setup::homes),
-    ("dba22", "what each home may choose", dba22_setup::choices),
-    ("dba22", "areas", dba22_setup::areas),
-    ("dba22", "waterways, rivers and roads", dba22_setup::lines),
-    ("dba22", "features on each other", dba22_setup::overlaps),
-    ("dba22", "all features together", dba22_setup::layouts),
-    ("dba22", "what ground is", dba22_setup::ground),
+    ("dba22", "the steps of setting up", dba22_land::steps),
+    ("dba22", "home topographies", dba22_land::homes),
+    ("dba22", "what each home may choose", dba22_land::choices),
+    ("dba22", "areas", dba22_land::areas),
+    ("dba22", "waterways, rivers and roads", dba22_land::lines),
+    ("dba22", "features on each other", dba22_land::overlaps),
+    ("dba22", "all features together", dba22_land::layouts),
+    ("dba22", "what ground is", dba22_land::ground),
     ("dba22", "camps", dba22_setup::camps),
     ("dba22", "deployment zones and boards", dba22_setup::zones),
     ("dba22", "garrisons", dba22_setup::garrisons),

@@ -14,14 +14,15 @@ use crate::book::refight::{RatioRow, RefightTables};
 use crate::book::setup_steps::{LandPhase, LandWork, SetupRow, SetupThrow, SetupWork};
 use crate::book::setup_tables::{
     AmbushRow, BoardRow, BoardSides, Camping, CommandCamps, Deploying, DiceRules, EdgeReach, FlankMarchRules,
-    GarrisonRow, InvaderEdges, Landing, LandingRules, MarginRow, SecretTables, SetupTables, SideRow, SwapRules,
+    GarrisonRow, InvaderEdges, Landing, LandingRules, MarginRow, SecretTables, SetupTables, ShoreRules, SideRow,
+    SwapRules,
 };
 use crate::book::tournament_tables::TournamentTables;
 use crate::book::{HomeRow, Offer};
 
 fields! {
     SetupTables {
-        steps, whole, home_of, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
+        steps, whole, home_of, kinds, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
         secrets, swaps,
     }
     ForceTables { steps, units, figures, points, worth, leader, leaders, commander, board, square, wider, scale, land, entry }
@@ -48,7 +49,7 @@ fields! {
     BuiltRules { kinds, on_hill, hills }
     QuarterRow, by clause { faces, by }
     Placing {
-        areas, rectangle, least_width, measured, narrow, proportions, straight, gap, edge, at_edge, apart, discarded, layout,
+        areas, rectangle, least_width, measured, narrow, proportions, straight, crest, gap, edge, at_edge, apart, discarded, layout,
         spread, water, river, road, town,
     }
     ProportionRow, by clause { of, least, most }
@@ -65,10 +66,11 @@ fields! {
     }
     MarginRow, by clause { who, from }
     Landing { whole, near_water }
-    LandingRules { number, home, may, barred }
+    LandingRules { number, home, may, barred, ashore }
+    ShoreRules { any, group, alone, touching, late, unused, price, anywhere, near }
     DiceRules { written, free }
     Camping {
-        needed, spared, no_camp, going, never, zone, anywhere, inside, own_shore, building, length, width, rectangle, order, room, barred, people, garrisons,
+        needed, spared, no_camp, going, never, zone, anywhere, inside, own_shore, building, length, width, rectangle, followers, order, room, barred, people, garrisons,
         of_commands,
     }
     GarrisonRow, by clause { kind, who, must }
@@ -78,7 +80,7 @@ fields! {
         lists as hidden, size, one_ally, two_allies, slash, without_allies, named, allied_general, main_type, replaced, general,
         parts, entries, listed, home, aggression, exchange, open_form, third, in_place, troops as hidden, spellings, commands,
     }
-    ListParts { sublists, dates, leads, general, count, choice, packages, told }
+    ListParts { sublists, whole, dates, leads, general, count, choice, packages, told }
     ListTold, by clause { list }
     CommandTables {
         players, generals, share, least, times, allied_lists, allied_size, allied_only, different, chief, named, barred,

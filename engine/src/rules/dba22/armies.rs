@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 pub fn armies() -> ArmyTables {
     ArmyTables {
         lists: || &LISTS,
-        size: Cited::new(12, clause!("dba22.lists.20")),
+        size: Cited::new(12, clause!("dba22.scale.05")),
         entries: clause!("dba22.lists.01"),
         commands: None,
         general: clause!("dba22.scale.06"),
@@ -39,6 +39,7 @@ pub fn armies() -> ArmyTables {
 
 const PARTS: ListParts = ListParts {
     sublists: Some(clause!("dba22.lists.12")),
+    whole: Some(clause!("dba22.lists.20")),
     dates: Some(clause!("dba22.lists.05")),
     leads: Some(clause!("dba22.lists.11")),
     general: Some(clause!("dba22.lists.15")),

@@ -17,6 +17,10 @@ use crate::clause;
 /// Features that are drawn as a line, from edge to edge.
 pub const LINEAR: &[FeatureKind] = &[Waterway, River, Road];
 
+/// All kinds of feature.
+pub const KINDS: &[FeatureKind] =
+    &[Woods, City, GentleHill, DifficultHill, Marsh, RoughGround, Dunes, Oasis, Waterway, River, Road];
+
 /// Features with an area.
 const AREAS: &[FeatureKind] = &[Woods, City, GentleHill, DifficultHill, Marsh, RoughGround, Dunes, Oasis];
 
@@ -136,6 +140,7 @@ pub fn placing() -> Placing {
         narrow: None,
         proportions: vec![proportion(&[Marsh, RoughGround], None), proportion(&[], Some(2))],
         straight: Cited::new(&[City], clause!("dba22.terrain.02")),
+        crest: Some(clause!("dba22.terrain.07")),
         gap: Cited::new(Bw(100), clause!("dba22.placement.09")),
         edge: clear_of_edges(clause!("dba22.placement.16")),
         at_edge: Cited::new(&[City], clause!("dba22.placement.16")),

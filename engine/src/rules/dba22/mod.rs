@@ -17,7 +17,7 @@ mod victory_tables;
 
 use crate::base::clause::Clause;
 use crate::battle::Phase;
-use crate::battle::order_kind::OrderKind::{self, Done, Fight, Move, Shoot};
+use crate::battle::order_kind::OrderKind::{self, Done, Fight, Land, Move, Shoot};
 use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
@@ -33,7 +33,7 @@ const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause:
 #[rustfmt::skip]
 const PHASES: &[PhaseRow] = &[
     row(Phase::Pips,     PhaseWork::Dice,                 &[],                    clause!("dba22.seq.04")),
-    row(Phase::Moves,    PhaseWork::Moves { last: true }, &[Move, Done], clause!("dba22.seq.05")),
+    row(Phase::Moves,    PhaseWork::Moves { last: true }, &[Move, Land, Done],    clause!("dba22.seq.05")),
     row(Phase::Shooting, PhaseWork::Shots(combat_tables::SHOTS), &[Shoot, Done],  clause!("dba22.seq.06")),
     row(Phase::Combat,   PhaseWork::Fights,               &[Fight, Done],         clause!("dba22.seq.07")),
     row(Phase::Close,    PhaseWork::Reckoning,            &[],                    clause!("dba22.victory.01")),

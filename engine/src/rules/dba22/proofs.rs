@@ -103,5 +103,8 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::RiverZone,        clause!("dba22.zoc.22")),
     (Proof::BankAlone,        clause!("dba22.river.28")),
     // Shooting and close combat.
+    (Proof::PartlyBad,    clause!("dba22.terrain.29")),
+    (Proof::RoadFight,    clause!("dba22.terrain.15")),
+    (Proof::Slope,        clause!("dba22.terrain.06")),
     // Places, elements and the end of a battle.
 ];

@@ -4,13 +4,13 @@ use super::land;
 use super::troops::SCALES;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::River;
-use crate::battle::Kind::WarWagons;
+use crate::battle::Kind::{Artillery, WarWagons};
 use crate::battle::{Mark, Marks, StrongholdKind};
 use crate::book::length::Length::{Bw, Paces};
 use crate::book::setup_steps::{DiceFor, EdgeWork, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
 use crate::book::setup_tables::{
     BoardRow, BoardSides, Camping, Deploying, EdgeReach, GarrisonRow, InvaderEdges, LandingRules, MarginRow,
-    SetupTables, SideRow, SwapRules,
+    SetupTables, ShoreRules, SideRow, SwapRules,
 };
 use crate::book::{Home, WeatherTables, Who};
 use crate::clause;
@@ -47,10 +47,11 @@ pub fn setup() -> SetupTables {
         whole: Some(clause!("dba22.setup.01")),
         home_of: Some(clause!("dba22.placement.01")),
         homes: land::HOMES.to_vec(),
-        flat: clause!("dba22.scale.08"),
+        flat: clause!("dba22.terrain.14"),
         numbered: clause!("dba22.placement.02"),
         preset: clause!("dba22.setup.08"),
         boards: BOARDS.to_vec(),
+        kinds: Some(Cited::new(land::KINDS, clause!("dba22.scale.08"))),
         linear: Cited::new(land::LINEAR, clause!("dba22.terrain.25")),
         choosing: land::choosing(),
         quarters: Vec::new(),
@@ -122,6 +123,17 @@ fn deploying() -> Deploying {
             home: Home::Littoral,
             may: clause!("dba22.deploy.05"),
             barred: None,
+            ashore: Some(ShoreRules {
+                any: clause!("dba22.littoral.01"),
+                group: clause!("dba22.littoral.02"),
+                alone: clause!("dba22.littoral.03"),
+                touching: Cited::new(2, clause!("dba22.littoral.04")),
+                late: clause!("dba22.littoral.05"),
+                unused: clause!("dba22.littoral.06"),
+                price: Cited::new(1, clause!("dba22.littoral.07")),
+                anywhere: clause!("dba22.littoral.08"),
+                near: Cited::new(Who::of(&[Artillery, WarWagons]), clause!("dba22.littoral.09")),
+            }),
         }),
         columns: None,
     }
@@ -145,6 +157,7 @@ fn camping() -> Camping {
         length: Cited::new(Bw(100), clause!("dba22.camp.06")),
         width: Some(Cited::new(Bw(50), clause!("dba22.camp.06"))),
         rectangle: Cited::new(Bw(400), clause!("dba22.camp.07")),
+        followers: Some(clause!("dba22.deploy.07")),
         order: clause!("dba22.setup.11"),
         room: clause!("dba22.deploy.08"),
         barred: None,

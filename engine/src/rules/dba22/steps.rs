@@ -33,6 +33,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::BreakOffStruck,  clause!("dba22.breakoff.05")),
     (BookStep::BreakOffClear,   clause!("dba22.breakoff.06")),
     (BookStep::BreakOffPursued, clause!("dba22.breakoff.07")),
+    (BookStep::Landing,         clause!("dba22.littoral.01")),
     (BookStep::OffBoard,        clause!("dba22.terrain.30")),
     (BookStep::ThreatZone,      clause!("dba22.zoc.01")),
     (BookStep::LineUp,          clause!("dba22.contact.08")),

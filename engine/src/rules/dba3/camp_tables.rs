@@ -25,6 +25,7 @@ pub fn camping() -> Camping {
         length: Cited::new(Bw(100), clause!("dba3.camp.05")),
         width: None,
         rectangle: Cited::new(Bw(400), clause!("dba3.camp.06")),
+        followers: None,
         order: clause!("dba3.deploy.07"),
         room: clause!("dba3.camp.08"),
         barred: Some(Cited::new(Who::of(&[Elephants, ScythedChariots]), clause!("dba3.camp.09"))),
@@ -48,4 +49,5 @@ pub const LANDING: LandingRules = LandingRules {
     home: Home::Littoral,
     may: clause!("dba3.deploy.14"),
     barred: Some(Cited::new(Who::of(&[Elephants, WarWagons, Artillery]), clause!("dba3.deploy.15"))),
+    ashore: None,
 };

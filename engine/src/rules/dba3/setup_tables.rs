@@ -21,6 +21,7 @@ pub fn setup() -> SetupTables {
         numbered: clause!("dba3.terrain.03"),
         preset: clause!("dba3.scale.07"),
         boards: BOARDS.to_vec(),
+        kinds: None,
         linear: Cited::new(&[Waterway, River, Road], clause!("dba3.terrain.36")),
         choosing: super::field_tables::choosing(),
         quarters: super::field_tables::QUARTERS.to_vec(),

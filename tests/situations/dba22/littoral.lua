@@ -1,0 +1,77 @@
+-- Landings from the water in the first bound of a side. The water reaches 300 paces in from the west edge.
+
+-- Psiloi, blades and artillery wait off the table; a foe stands with its front at y 1500 facing south.
+local function shore(t, pips, number)
+  t:board{ 2400, 2400 }
+  t:waterway{ outline = { { 0, 0 }, { 0, 2400 }, { 300, 2400 }, { 300, 0 } } }
+  local ps = t:red("2Ps", { standing = "landing" })
+  local bd = t:red("4Bd", { standing = "landing" })
+  local art = t:red("Art", { standing = "landing" })
+  t:red("3Kn", { at = { 1600, 300 }, general = true })
+  local foe = t:blue("4Sp", { at = { 300 + t:bw(0.5), 1500 }, facing = "south", general = true })
+  t:bound{ side = "red", number = number or 1, pips = pips or 1 }
+  return ps, bd, art, foe
+end
+
+-- The order of one element, or of two in line from left to right, at the middle of the first one's front.
+local function land(who, x, y, rest) return ("land %s at %g,%g facing %s"):format(who, x, y, rest) end
+
+situation("any of those kept back land, for one PIP", { "dba22.littoral.01", "dba22.littoral.07" }, function(t)
+  local ps, bd = shore(t)
+  local x = 300 + t:bw(0.5)
+  t:order(land("2Ps 1 + 4Bd 1", x, 900, "north column"))
+  t:expect(ps, { at = { x, 900 }, facing = "north", standing = "on_table", moves = 1 })
+  t:expect(bd, { standing = "on_table", moves = 1 })
+  t:pips("red", 0)
+  -- There is one landing: nobody comes after it.
+  t:try(land("Art 1", 300, 400, "west")):refused{ clause = "dba22.littoral.01", why = "NoLanding" }
+end)
+
+situation("a landing without a PIP is refused", { "dba22.littoral.07" }, function(t)
+  shore(t, 0)
+  t:try(land("2Ps 1", 300, 900, "west")):refused{ clause = "dba22.littoral.07", why = "NoPip", needs = 1, left = 0 }
+end)
+
+situation("one that lands alone touches the bank", { "dba22.littoral.03", "dba22.littoral.08" }, function(t)
+  shore(t)
+  t:try(land("2Ps 1", 300, 900, "west")):ok()
+  t:try(land("2Ps 1", 301, 900, "west")):refused{ clause = "dba22.littoral.03", why = "NotAtWater" }
+  -- Anywhere along it, far from the own edge too.
+  t:try(land("2Ps 1", 300, 2200, "west")):ok()
+end)
+
+situation("of several two touch the bank", { "dba22.littoral.04", "dba22.littoral.02" }, function(t)
+  shore(t)
+  local bw = t:bw(1)
+  -- In line along the shore, side by side with their fronts inland: both touch it.
+  t:try(land("2Ps 1 + 4Bd 1", 300, 900, "west")):ok()
+  t:try(land("2Ps 1 + 4Bd 1", 301, 900, "west")):refused{ clause = "dba22.littoral.04", why = "NotAtWater" }
+  -- In line away from it, only the first does.
+  t:try(land("2Ps 1 + 4Bd 1", 300 + bw / 2, 900, "north")):refused{ clause = "dba22.littoral.04", why = "NotAtWater" }
+  -- In column along it, both do.
+  t:try(land("2Ps 1 + 4Bd 1", 300 + bw / 2, 900, "north column")):ok()
+end)
+
+situation("who does not land in the first bound stays away, and is not lost", { "dba22.littoral.05", "dba22.littoral.06" }, function(t)
+  shore(t, 3, 2)
+  t:try(land("2Ps 1", 300, 900, "west")):refused{ clause = "dba22.littoral.05", why = "NoLanding" }
+  t:lost("red", 0)
+end)
+
+situation("a landing may end front to front with an enemy, but not of artillery", { "dba22.littoral.09" }, function(t)
+  local bw = t:bw(1)
+  shore(t)
+  local x = 300 + bw / 2
+  t:try(land("4Bd 1", x, 1500, "north")):ok()
+  t:try(land("Art 1", x, 1500, "north")):refused{ clause = "dba22.littoral.09", why = "MayNotContact" }
+  -- Shifted along the enemy's front it touches him, and is not lined up.
+  t:try(land("2Ps 1", x, 1500, "west")):refused{ clause = "dba22.littoral.09", why = "MayNotContact" }
+end)
+
+situation("a landing in an enemy's zone is square before him", { "dba22.littoral.09" }, function(t)
+  shore(t)
+  local x = 300 + t:bw(0.5)
+  t:try(land("4Bd 1", x, 1450, "north")):ok()
+  t:try(land("4Bd 1", 300, 1430, "west")):refused{ clause = "dba22.littoral.09", why = "MayNotContact" }
+  t:try(land("4Bd 1", 300, 1150, "west")):ok()
+end)
