@@ -154,6 +154,8 @@ pub enum FactorKind {
     Bonus,
     /// Hampered by the weather.
     Weather,
+    /// It shoots into or out of trees; the weather does not hamper it besides (`dbm.tactical.11`).
+    Trees,
     /// The deep ranks of the opponent.
     DeepRanks,
     /// The grades of the two, after the dice.

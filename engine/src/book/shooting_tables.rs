@@ -29,14 +29,28 @@ pub struct ShootingTables {
     /// Of several targets only the one most directly ahead may be shot at (`dbm.shoot.31`): most of the shooter's
     /// frontage projected forward covers it, then it is the least to the side, then the nearest. `None` if not so.
     pub ahead: Option<Clause>,
+    /// A shot needs a lane to two corners of the target; `None` if it needs one to an edge or to the least part of one.
+    pub corners: Option<CornerLane>,
     /// The effect of ground on shooting.
     pub ground: Vec<SightRow>,
+    /// The trees of which a shot into or out of them is the worse ([`FactorKind::Trees`](crate::battle::FactorKind::Trees)).
+    pub trees: &'static [FeatureKind],
     /// The greatest number of elements that aid a shot.
     pub aids: Cited<u8>,
     /// The troops whose second rank aids the shots of the first; `None` if no second rank does.
     pub second_rank: Option<SecondRankRow>,
     /// Shooting from and at places.
     pub places: PlaceShooting,
+}
+
+/// A lane between two lines that do not cross, from the ends of the shooting edge to two corners of the target, whichever
+/// leave it clear (`dbm.shoot.30`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CornerLane {
+    /// The least gap, across the lane, between the elements on its left and those on its right.
+    pub gap: Length,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Troops whose second rank, lined up directly behind one of the same type and command, aids the shots of the first: with

@@ -46,7 +46,9 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     }
     let before = out.len();
     side.tactical(&mut out);
-    out.extend(hampers::hampered(at, duel, i));
+    if out[before..].iter().all(|factor| factor.kind != FactorKind::Trees) {
+        out.extend(hampers::hampered(at, duel, i));
+    }
     if out.len() > before + 1 {
         at.rules.mark(Proof::TacticalSum);
     }
@@ -431,6 +433,7 @@ impl<'a> FactorParty<'a> {
                 }
                 flinched
             }
+            FactorKind::Trees => (self.safe || !self.duel.safe) && hampers::meets_trees(at, self.duel.pair),
             FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
             FactorKind::Overlap => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));

@@ -1,4 +1,4 @@
-//! The parties of a fight that the weather hampers.
+//! The parties of a fight that the weather hampers, or trees.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
@@ -32,6 +32,13 @@ pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
         cite(factor.clause);
     }
     Some(Factor { kind: FactorKind::Weather, value: factor.value, clause, from: None })
+}
+
+/// Whether a shot goes into or out of trees: a part of one of the two is in them.
+pub fn meets_trees(at: &Situation, pair: [ElementId; 2]) -> bool {
+    let trees = at.rules.combat.shooting.as_ref().map_or(&[] as &[FeatureKind], |tables| tables.trees);
+    let mut grown = at.battle.ground().filter(|(_, feature)| trees.contains(&feature.kind));
+    grown.any(|(n, _)| pair.iter().any(|id| at.is_open(*id) && at.field.ground(n).touches(at.rect(*id))))
 }
 
 fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {

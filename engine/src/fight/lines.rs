@@ -5,7 +5,7 @@ use crate::base::trace::{self, cite};
 use crate::battle::StrongholdKind;
 use crate::book::Proof;
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, SightRow};
-use crate::fight::arc;
+use crate::fight::{arc, lanes};
 use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -189,17 +189,21 @@ fn between(
     (to, portion): (ElementId, &Segment),
 ) -> Option<NoLine> {
     let side = at.element(from).side;
-    let lane = Between::new(edge, portion);
+    let over = |id: ElementId| {
+        let row = row.over.filter(|o| id != to && at.element(id).side != side && o.value.is(at.element(id)))?;
+        Some(row.clause)
+    };
     at.rules.mark(Proof::ShotLane);
-    for id in at.in_open().filter(|id| *id != from) {
-        if lane.is_left_free_by(at.rect(id)) {
-            continue;
+    let lane = Between::new(edge, portion);
+    let blocker = match &tables.corners {
+        Some(rule) => lanes::closed_by(at, rule, (from, edge), to, over),
+        None => {
+            let stands = |id: &ElementId| !lane.is_left_free_by(at.rect(*id)) && over(*id).map(cite).is_none();
+            at.in_open().filter(|id| *id != from).find(stands)
         }
-        let over = row.over.filter(|o| id != to && at.element(id).side != side && o.value.is(at.element(id)));
-        match over {
-            Some(rule) => cite(rule.clause),
-            None => return Some(NoLine::Blocked(Some(id), None)),
-        }
+    };
+    if let Some(id) = blocker {
+        return Some(NoLine::Blocked(Some(id), None));
     }
     let own = crate::view::strongholds::place_of(at, from);
     for (number, place) in at.battle.strongholds.iter().enumerate().filter(|(n, _)| Some(*n as u8) != own) {

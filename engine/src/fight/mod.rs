@@ -10,6 +10,7 @@ pub mod factors;
 mod flanks;
 pub mod ground;
 pub mod hampers;
+mod lanes;
 pub mod lines;
 pub mod odds;
 pub mod places;

@@ -6,6 +6,7 @@
 pub mod band;
 pub mod base;
 pub mod crest;
+pub mod gap;
 pub mod hull;
 pub mod measure;
 pub mod outline;
@@ -20,6 +21,7 @@ pub mod track;
 pub use band::{Along, Band};
 pub use base::{Base, Corner, Edge, Rect};
 pub use crest::{Crest, height_at};
+pub use gap::LaneGap;
 pub use hull::Hull;
 pub use outline::{Cover, Outline, bounds};
 pub use plot::{Plot, PlotSide};

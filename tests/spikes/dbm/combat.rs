@@ -131,6 +131,7 @@ const TACTICAL: &[TacticalRow] = &[
     tactical(FactorKind::Flank,       Who::ANY,                      Who::ANY,  -1, clause!("dbm.tactical.09")),
     tactical(FactorKind::Rear,        Who::ANY,                      Who::ANY,  -1, clause!("dbm.tactical.09")),
     TacticalRow { how: Some(FightKind::Shooting), ..always(FactorKind::Aided,   -1, clause!("dbm.tactical.10")) },
+    TacticalRow { how: Some(FightKind::Shooting), ..always(FactorKind::Trees,   -1, clause!("dbm.tactical.11")) },
     always(FactorKind::Demoralised,                                             -2, clause!("dbm.tactical.12")),
     tactical(FactorKind::BadGoing,    Who::MOUNTED,                  Who::ANY,  -2, clause!("dbm.tactical.14")),
     tactical(FactorKind::BadGoing,    grades(&[Warband], &[S, O]),   Who::FOOT, -1, clause!("dbm.tactical.15")),

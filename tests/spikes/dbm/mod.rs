@@ -61,11 +61,13 @@ fn rulebook() -> Rulebook {
         steps: steps::STEPS,
         unwalled: clause!("dbm.close.01"),
     };
+    let base = parts.book();
     Rulebook {
         changing: changes::changes(),
+        weather: shooting::weather(base.weather),
         #[cfg(debug_assertions)]
         proofs: debellis::book::proof_table::ProofTable::new(steps::PROOFS),
-        ..parts.book()
+        ..base
     }
 }
 

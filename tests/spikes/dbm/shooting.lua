@@ -307,16 +307,16 @@ for _, row in ipairs(SHOT_AT) do
   end)
 end
 
--- What becomes of a target: who, the faces of shooter and target, the outcome.
+-- What becomes of a target: who, the faces of shooter and target, the outcome. A shot into a wood counts 1 less.
 for _, row in ipairs({
   { "Irr Kn (O)", 4, 3, "recoil", "dbm.outcome.15" }, { "Irr Kn (O)", 6, 2, "recoil", "dbm.outcome.15" },
-  { "Irr Kn (O)", 4, 3, "recoil", "dbm.outcome.15", "woods" },
-  { "Reg Cv (O)", 4, 4, "recoil", "dbm.outcome.18" }, { "Reg Cv (O)", 4, 4, "flee", "dbm.outcome.18", "woods" },
-  { "Irr LH (O)", 3, 4, "recoil", "dbm.outcome.16" }, { "Irr LH (O)", 3, 4, "flee", "dbm.outcome.16", "woods" },
+  { "Irr Kn (O)", 5, 3, "recoil", "dbm.outcome.15", "woods" },
+  { "Reg Cv (O)", 4, 4, "recoil", "dbm.outcome.18" }, { "Reg Cv (O)", 5, 4, "flee", "dbm.outcome.18", "woods" },
+  { "Irr LH (O)", 3, 4, "recoil", "dbm.outcome.16" }, { "Irr LH (O)", 4, 4, "flee", "dbm.outcome.16", "woods" },
   { "Irr LH (O)", 6, 1, "flee", "dbm.outcome.33" }, { "Irr LH (O)", 6, 1, "flee", "dbm.outcome.33", "woods" },
   { "Reg Sp (O)", 6, 3, "recoil", "dbm.outcome.19" }, { "Reg Bd (O)", 6, 3, "recoil", "dbm.outcome.21" },
   { "Irr Wb (O)", 6, 3, "recoil", "dbm.outcome.22" }, { "Reg Ax (S)", 6, 2, "recoil", "dbm.outcome.23" },
-  { "Reg Bw (O)", 4, 3, "recoil", "dbm.outcome.24" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25", "woods" },
+  { "Reg Bw (O)", 4, 3, "recoil", "dbm.outcome.24" }, { "Reg Ps (O)", 4, 3, "recoil", "dbm.outcome.25" }, { "Reg Ps (O)", 5, 3, "recoil", "dbm.outcome.25", "woods" },
   { "Irr Wb (O)", 6, 1, "destroyed", "dbm.outcome.35" }, { "Reg Ps (O)", 6, 1, "destroyed", "dbm.outcome.34" },
   { "Irr Kn (O)", 6, 1, "destroyed", "dbm.outcome.35" }, { "Reg Cv (O)", 6, 1, "destroyed", "dbm.outcome.32" },
 }) do

@@ -8,7 +8,9 @@ use crate::book::combat_tables::{
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
-use crate::book::shooting_tables::{PlaceShooting, RangeRow, ReachRules, SecondRankRow, ShootingTables, SightRow};
+use crate::book::shooting_tables::{
+    CornerLane, PlaceShooting, RangeRow, ReachRules, SecondRankRow, ShootingTables, SightRow,
+};
 use crate::book::sight_tables::{ConcealRow, SeeingRules};
 use crate::book::state_tables::{BoltRules, FlightTimeRow, FollowRow, ShyRules, StateBar, StateRow, StateTables};
 use crate::book::victory_tables::{
@@ -38,10 +40,11 @@ fields! {
     PushRules, by clause { who, mounted, joined, never, no_room }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance, by_depth }
-    ShootingTables { ranges, margin, portion, arc, reach, grouped, zone, ahead, ground, aids, second_rank, places }
+    ShootingTables { ranges, margin, portion, arc, reach, grouped, zone, ahead, corners, ground, trees, aids, second_rank, places }
     ReachRules { close, any, near, far }
     SeeingRules { line, ahead, between, covers, shown, shots, charges, turns }
     ConcealRow, by clause { ground, who, within }
+    CornerLane, by clause { gap }
     SecondRankRow, by clause { who, same_grade, ground }
     PlaceShooting { walls, occupied }
     RangeRow, by clause { who, range, edges, when, back, free, over }

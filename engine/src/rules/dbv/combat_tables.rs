@@ -127,6 +127,7 @@ fn shooting() -> ShootingTables {
         grouped: Some(clause!("dbv.shoot.19")),
         zone: None,
         ahead: None,
+        corners: None,
         ground: vec![
             SightRow {
                 ground: FeatureKind::Woods,
@@ -141,6 +142,7 @@ fn shooting() -> ShootingTables {
             SightRow { ground: FeatureKind::GentleHill, hides: Hides::Crest, clause: clause!("dbv.shoot.13") },
             SightRow { ground: FeatureKind::DifficultHill, hides: Hides::Crest, clause: clause!("dbv.shoot.13") },
         ],
+        trees: &[],
         aids: Cited::new(2, clause!("dbv.shoot.23")),
         second_rank: None,
         places: PlaceShooting { walls: clause!("dbv.shoot.13"), occupied: None },

@@ -1,0 +1,57 @@
+//! Lanes of shots to two corners of a target: whether what stands between leaves one clear, with a gap wide enough.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::book::shooting_tables::CornerLane;
+use crate::geometry::{Between, LaneGap, Segment, TOLERANCE};
+use crate::view::Situation;
+
+/// The element that keeps every lane from an edge to two corners of a target closed; `None` if one lane is clear. `over`
+/// gives the rule by which an element is shot over.
+pub(super) fn closed_by(
+    at: &Situation,
+    rule: &CornerLane,
+    (from, edge): (ElementId, &Segment),
+    to: ElementId,
+    over: impl Fn(ElementId) -> Option<Clause>,
+) -> Option<ElementId> {
+    let others: Vec<ElementId> = at.in_open().filter(|id| *id != from && *id != to).collect();
+    let (corners, least) = (at.ground_of(to).corners(), f64::from(rule.gap.on(at.battle)));
+    let mut first = None;
+    for (i, one) in corners.iter().enumerate() {
+        for other in &corners[i + 1..] {
+            let end = Segment::new(*one, *other);
+            let lane = Between::new(edge, &end);
+            let stands = |id: &&ElementId| !lane.is_left_free_by(at.rect(**id)) && over(**id).map(cite).is_none();
+            let beside = || others.iter().copied().filter(|id| over(*id).is_none());
+            let blocker = others.iter().find(stands).copied();
+            let blocker = blocker.or_else(|| narrowed(at, (edge, &end), beside(), least));
+            match blocker {
+                Some(id) => drop(first.get_or_insert(id)),
+                None => {
+                    cite(rule.clause);
+                    return None;
+                }
+            }
+        }
+    }
+    first
+}
+
+/// An element beside a lane that leaves, with one on the other side, a gap of less than this across it.
+fn narrowed(
+    at: &Situation,
+    (edge, end): (&Segment, &Segment),
+    others: impl Iterator<Item = ElementId>,
+    least: f64,
+) -> Option<ElementId> {
+    let mut gap = LaneGap::new(edge, end)?;
+    let mut beside = None;
+    for id in others {
+        if gap.narrows(at.rect(id)) {
+            beside = Some(id);
+        }
+    }
+    beside.filter(|_| gap.width().is_some_and(|width| width < least - TOLERANCE))
+}
