@@ -18,6 +18,8 @@ pub const MAILS: InputBound = InputBound { what: "a file of mails", most: 64 << 
 const MOST_HTML: usize = 1 << 20;
 /// The most tags of HTML that is made into text: its reader's work grows with the square of how deep they stand.
 const MOST_TAGS: usize = 10_000;
+/// The most mails inside a mail that are read.
+const MOST_INSIDE: usize = 20;
 /// The most bytes of a mail's text that are kept.
 const MOST_TEXT: usize = 1 << 20;
 /// The most entries of a folder of mails that are read.
@@ -44,6 +46,10 @@ pub struct Mail {
     pub text: String,
     /// The name and the text of its first attachment that is a plain text.
     pub attached: Option<(String, String)>,
+    /// The mails that were forwarded inside it, as attachments.
+    pub inside: Vec<Mail>,
+    /// The address of the mail that it was forwarded in.
+    pub forwarded_by: Option<String>,
     /// What of it was not read: attachments, letters that could not be decoded.
     pub left: Vec<String>,
 }
@@ -221,10 +227,46 @@ fn plain(name: &str, bytes: &[u8]) -> Result<Mail, MailFault> {
 /// A mail with its headers.
 fn mail(name: &str, bytes: &[u8]) -> Result<Mail, MailFault> {
     let message = MessageParser::default().parse(bytes).ok_or(MailFault::NoMail)?;
+    let (inside, unread) = inside(name, &message);
+    let mut mail = parsed(name, &message, !inside.is_empty()).map_err(|why| match why {
+        MailFault::NoText(None) if !unread.is_empty() => {
+            MailFault::NoText(Some(format!(", but {}", unread.join(", "))))
+        }
+        other => other,
+    })?;
+    mail.left.extend(unread);
+    mail.inside = inside.into_iter().map(|inside| Mail { forwarded_by: mail.from.clone(), ..inside }).collect();
+    Ok(mail)
+}
+
+/// The mails inside a mail, and why others are not read.
+fn inside(name: &str, message: &Message) -> (Vec<Mail>, Vec<String>) {
+    let (mut mails, mut left) = (Vec::new(), Vec::new());
+    let forwarded = message.attachments().filter_map(|part| match &part.body {
+        PartType::Message(message) => Some(message),
+        _ => None,
+    });
+    for (i, message) in forwarded.enumerate() {
+        let number = if i == 0 { String::new() } else { format!(" {}", i + 1) };
+        let name = format!("{name}, the mail in it{number}");
+        match parsed(&name, message, false) {
+            _ if i >= MOST_INSIDE => {
+                left.push(format!("it has more than {MOST_INSIDE} mails inside; the others were not read"));
+                break;
+            }
+            Ok(mail) => mails.push(mail),
+            Err(why) => left.push(format!("a mail inside the mail was not read: {why}")),
+        }
+    }
+    (mails, left)
+}
+
+/// A mail that has been parsed, without those inside it; `empty` says whether it may have no text.
+fn parsed(name: &str, message: &Message, empty: bool) -> Result<Mail, MailFault> {
     let address = message.from().and_then(|from| from.first()).and_then(|from| from.address());
-    let mut left = attachments(&message);
+    let mut left = attachments(message);
     let mut text = String::new();
-    for part in bodies(&message) {
+    for part in bodies(message) {
         let more = text_of(part)?;
         if part.is_encoding_problem || more.contains('\u{fffd}') {
             left.push("letters of it could not be decoded; they are shown as \u{fffd}".to_string());
@@ -234,8 +276,8 @@ fn mail(name: &str, bytes: &[u8]) -> Result<Mail, MailFault> {
         }
         text.push_str(&more);
     }
-    let attached = attached(&message);
-    if text.trim().is_empty() && attached.is_none() {
+    let attached = attached(message);
+    if text.trim().is_empty() && attached.is_none() && !empty {
         return Err(MailFault::NoText((!left.is_empty()).then(|| format!(", but {}", left.join(", ")))));
     }
     if text.len() > MOST_TEXT {
@@ -249,6 +291,8 @@ fn mail(name: &str, bytes: &[u8]) -> Result<Mail, MailFault> {
         subject: message.subject().map(str::to_string),
         text,
         attached,
+        inside: Vec::new(),
+        forwarded_by: None,
         left,
     })
 }
@@ -318,12 +362,9 @@ fn attachments(message: &Message) -> Vec<String> {
         let name = part
             .attachment_name()
             .map_or("without a name".to_string(), |name| format!("`{}`", crate::base::names::cut(name)));
-        match part.is_message() {
-            true => "a mail inside the mail was not read".to_string(),
-            false => format!("the attachment {name} of {} bytes was not read", part.len()),
-        }
+        format!("the attachment {name} of {} bytes was not read", part.len())
     };
-    message.attachments().take(20).map(told).collect()
+    message.attachments().filter(|part| !part.is_message()).take(20).map(told).collect()
 }
 
 #[cfg(test)]

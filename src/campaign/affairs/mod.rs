@@ -15,7 +15,7 @@ pub use fault::AffairFault;
 pub use judge::judge;
 pub use seats::ExtraSeat;
 pub use silence::{follows, voices, voters};
-pub use spokesman::{SeatFault, Spokesman, seated, spokesman};
+pub use spokesman::{SeatFault, Spokesman, other_seats, seated, spokesman, stands_in};
 pub use vote::{Answer, Vote};
 
 use serde::{Deserialize, Serialize};

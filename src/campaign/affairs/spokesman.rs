@@ -75,8 +75,39 @@ pub fn spokesman(at: &Campaign, name: &str) -> Result<Spokesman, SeatFault> {
         let turns = turns.join(" and ");
         return Err(SeatFault::NotNow { player: sender, nation, turns, now, seated: seated(at) });
     };
-    match at.nations.get(&seat.nation).and_then(|nation| nation.player.clone()) {
-        Some(player) => Ok(Spokesman { player, sender }),
+    match leader(at, seat) {
+        Some(player) => Ok(Spokesman { player: player.clone(), sender }),
         None => Err(SeatFault::NoLeader { player: sender, nation: seat.nation.clone() }),
     }
+}
+
+/// The player who leads the nation of a seat.
+fn leader<'c>(at: &'c Campaign, seat: &ExtraSeat) -> Option<&'c PlayerName> {
+    at.nations.get(&seat.nation)?.player.as_ref()
+}
+
+/// For whom else a sender may send orders in this turn, with the nation of his seat there: who leads a nation of his own,
+/// or has several seats, says in his orders for whom they are.
+fn others<'c>(at: &'c Campaign, of: &Spokesman) -> impl Iterator<Item = (&'c PlayerName, &'c NationName)> {
+    let (sender, player) = (of.sender.clone(), of.player.clone());
+    let seats = at.hand.affairs.seats.iter().filter(move |seat| seat.player == sender && seat.holds(at.date.turn));
+    let led = seats.filter_map(|seat| Some((leader(at, seat)?, &seat.nation)));
+    led.filter(move |(other, _)| **other != player)
+}
+
+/// A sender whose text names another player than the one for whom he usually speaks, if he has a seat there in this turn.
+pub fn stands_in(at: &Campaign, of: &Spokesman, named: &PlayerName) -> Option<Spokesman> {
+    let (player, _) = others(at, of).find(|(player, _)| *player == named)?;
+    Some(Spokesman { player: player.clone(), sender: of.sender.clone() })
+}
+
+/// What is told to a sender who may send orders for others too: for whom these were taken, and what says otherwise.
+pub fn other_seats(at: &Campaign, of: &Spokesman) -> Option<String> {
+    let (player, sender) = (&of.player, &of.sender);
+    let nations: Vec<&str> = others(at, of).map(|(_, nation)| &**nation).collect();
+    let first = nations.first()?;
+    let seats = nations.join(" and ");
+    Some(format!(
+        "{sender} sends orders for {seats} too; these were read for {player}: a line `player {first}` says that they are for {first}"
+    ))
 }

@@ -118,7 +118,10 @@ impl<'t> Cutter<'t, '_> {
     /// Cuts a closing, and what follows on it unless orders do.
     fn closed(&mut self) {
         let last = *self.last.get_or_insert_with(|| {
-            let lines = self.lines.iter().enumerate().filter(|(_, line)| !courtesy::is_quoted(line));
+            // Orders in an older mail below are not of this one.
+            let behind = |at: usize| self.lines.iter().skip(at + 1).take(4).copied();
+            let lines = self.lines.iter().enumerate().take_while(|(at, line)| !courtesy::older(line, behind(*at)));
+            let lines = lines.filter(|(_, line)| !courtesy::is_quoted(line));
             let until = lines.take(MOST_LINES * 2).filter(|(_, line)| (self.judge.orders)(line));
             until.map(|(at, _)| at).last()
         });

@@ -10,7 +10,7 @@ use super::desk::{look, open};
 use super::files::{plain, text_of};
 use crate::campaign::affairs::{self, Spokesman};
 use crate::campaign::names::{PlayerName, find};
-use crate::campaign::orders::{self, OrderLine, Receipt};
+use crate::campaign::orders::{self, OrderLine, OrdersReading, Receipt};
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::OrdersAsk;
 use crate::input::ORDERS as BOUND;
@@ -20,6 +20,9 @@ use crate::sim::campaign::{CampaignDesk, ORDERS, Trouble};
 #[derive(Serialize)]
 struct Received<'a> {
     taken: bool,
+    /// That the sender may send orders for others too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'a str>,
     orders: serde_json::Value,
     /// The earlier orders, which still stand if none of these is taken.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,9 +49,8 @@ pub fn run(
 ) -> anyhow::Result<CommandEnding> {
     let mut desk = if what == OrdersAsk::Submit { open(folder, at)? } else { look(folder)? };
     let of = spokesman(&desk, player)?;
-    let player = of.player.clone();
     if what == OrdersAsk::Sheet {
-        let sheet = desk.sheet(&player)?;
+        let sheet = desk.sheet(&of.player)?;
         if json {
             print_json(&sheet, out)?
         } else {
@@ -61,14 +63,12 @@ pub fn run(
         return Err(anyhow!("no file of orders is named\n  help: {help}"));
     };
     let text = text_of(file, &BOUND)?;
-    let mut reading = orders::read_for(&desk.campaign, &player, &text);
-    if reading.player.as_ref() == Some(&of.sender) {
-        reading.player = Some(player.clone());
-    }
+    let (of, reading, note) = read_for(&desk, of, &text);
+    let player = of.player.clone();
     let receipt = desk.receive(&player, reading)?;
     let orders = !receipt.is_void();
     if what != OrdersAsk::Submit || !(orders || receipt.vote.is_some()) {
-        return answered(&desk, &player, &receipt, Written::No, json, out);
+        return answered(&desk, &player, note.as_deref(), (&receipt, Written::No), json, out);
     }
     let written = match orders {
         true => Written::Orders(replaced(&desk, &player, &receipt)),
@@ -84,8 +84,29 @@ pub fn run(
         if !json && of.sender != player {
             writeln!(out, "{} sends orders for {player}", of.sender)?;
         }
-        answered(&desk, &player, &receipt, written, json, out)
+        answered(&desk, &player, note.as_deref(), (&receipt, written), json, out)
     })
+}
+
+/// A text read for whom it is: the player whom it names, where its sender has a seat there, else the one for whom he usually
+/// speaks; and what the sender is told about that.
+fn read_for(desk: &CampaignDesk, of: Spokesman, text: &str) -> (Spokesman, OrdersReading, Option<String>) {
+    let reading = orders::read_for(&desk.campaign, &of.player, text);
+    let named = reading.player.as_ref().and_then(|name| orders::signed_by(&desk.campaign, name).ok());
+    let note = if reading.player.is_none() { affairs::other_seats(&desk.campaign, &of) } else { None };
+    let (of, mut reading) = match named.and_then(|named| affairs::stands_in(&desk.campaign, &of, &named)) {
+        Some(other) => {
+            // The reader looks among the armies of its player first.
+            let mut again = orders::read_for(&desk.campaign, &other.player, text);
+            again.player = Some(other.player.clone());
+            (other, again)
+        }
+        None => (of, reading),
+    };
+    if reading.player.as_ref() == Some(&of.sender) {
+        reading.player = Some(of.player.clone());
+    }
+    (of, reading, note)
 }
 
 /// What of a text was written.
@@ -120,8 +141,8 @@ fn replaced(desk: &CampaignDesk, player: &PlayerName, receipt: &Receipt) -> Repl
 fn answered(
     desk: &CampaignDesk,
     player: &PlayerName,
-    receipt: &Receipt,
-    written: Written,
+    note: Option<&str>,
+    (receipt, written): (&Receipt, Written),
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
@@ -135,8 +156,11 @@ fn answered(
             Written::Vote | Written::No => (earlier(desk, player), None),
         };
         let taken = !matches!(written, Written::No);
-        print_json(&Received { taken, orders, stands, replaced, receipt }, out)?;
+        print_json(&Received { taken, note, orders, stands, replaced, receipt }, out)?;
         return Ok(ending);
+    }
+    if let Some(note) = note {
+        writeln!(out, "{note}")?;
     }
     for cut in &receipt.cut {
         writeln!(out, "not read as an order: {cut}")?;

@@ -13,6 +13,7 @@ mod fates;
 mod faults;
 mod fleets;
 mod format_1;
+mod forwarded;
 mod hand;
 mod inlet;
 mod journal;

@@ -1,7 +1,7 @@
 //! The addresses of players: a file beside the campaign, not in its journal, since it belongs to people and changes with
 //! them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -79,7 +79,8 @@ impl AddressBook {
         for (name, addresses) in all {
             // Those who stand in for a player send mails too.
             let further = campaign.hand.affairs.seats.iter().map(|seat| &*seat.player.0);
-            let known = campaign.players.keys().map(|name| &**name).chain(further);
+            let further: BTreeSet<&str> = further.filter(|name| !campaign.players.contains_key(*name)).collect();
+            let known = campaign.players.keys().map(|name| &**name).chain(further.iter().copied());
             let player = PlayerName::from(find("player", &name, known).map_err(AddressFault::Player)?);
             let addresses = match addresses {
                 OneOrMore::One(address) => vec![address],

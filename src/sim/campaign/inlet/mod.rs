@@ -22,7 +22,8 @@ use crate::campaign::affairs::{Affair, Answer, Spokesman};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::PlayerName;
-use crate::campaign::orders::{BallotLine, OrderLine, read_either, read_for, silent, turn_named};
+use crate::campaign::orders::{BallotLine, OrderLine, read_for, silent, turn_named};
+use crate::campaign::state::Campaign;
 use crate::input::mail::{Mail, MailRead};
 
 /// The remark that names a mail at the end of the text of an entry.
@@ -50,10 +51,14 @@ impl CampaignDesk {
         };
         let mut sorted = Vec::new();
         for (_, (name, mail)) in mails {
-            sorted.push(match mail {
-                Ok(mail) => sorter.sort(mail)?,
-                Err(why) => InletMail::of(name, MailFate::Unread { why: why.to_string() }),
-            });
+            match mail {
+                Ok(mail) => {
+                    for mail in unfolded(&self.campaign, mail) {
+                        sorted.push(sorter.sort(mail)?);
+                    }
+                }
+                Err(why) => sorted.push(InletMail::of(name, MailFate::Unread { why: why.to_string() })),
+            }
         }
         let took: BTreeSet<&PlayerName> =
             sorted.iter().filter(|mail| mail.fate == MailFate::Taken).filter_map(|mail| mail.player.as_ref()).collect();
@@ -151,7 +156,7 @@ impl MailSorter<'_> {
         let mut told = InletMail::of(mail.name.clone(), MailFate::Nothing);
         (told.from, told.subject) = (mail.from.clone(), mail.subject.as_deref().map(cut));
         let campaign = &self.desk.campaign;
-        let attached = from_attachment(&mut mail);
+        let attached = from_attachment(campaign, &mut mail);
         told.notes = mail.left.iter().cloned().chain(attached).collect();
         let MailSender { of, refused, note } = sender::sender(campaign, self.book, &mail);
         told.notes.extend(note);
@@ -227,15 +232,30 @@ impl MailSorter<'_> {
     }
 }
 
+/// The mails that stand for one: those forwarded inside it where it has no orders itself, else it alone.
+fn unfolded(campaign: &Campaign, mut mail: Mail) -> Vec<Mail> {
+    let mut inside = std::mem::take(&mut mail.inside);
+    let attached = mail.attached.as_ref().is_some_and(|(_, text)| has_orders(campaign, text));
+    let Some(first) = inside.first_mut() else { return vec![mail] };
+    if has_orders(campaign, &mail.text) || attached {
+        mail.left.push("mails inside the mail were not read, as it has orders itself".to_string());
+        return vec![mail];
+    }
+    first.left.append(&mut mail.left);
+    inside
+}
+
+/// Whether anything of a text is an order, an answer in a vote, or says that there are none.
+fn has_orders(campaign: &Campaign, text: &str) -> bool {
+    let read = read_for(campaign, &PlayerName::default(), text);
+    !read.lines.is_empty() || !read.votes.is_empty() || read.none
+}
+
 /// Puts the text of an attachment in the place of that of its mail if there are orders in it and none in the mail; what is
 /// told then.
-fn from_attachment(mail: &mut Mail) -> Option<String> {
+fn from_attachment(campaign: &Campaign, mail: &mut Mail) -> Option<String> {
     let (name, text) = mail.attached.take()?;
-    let orders = |text: &str| {
-        let read = read_either(text);
-        !read.lines.is_empty() || !read.votes.is_empty() || read.none
-    };
-    if orders(&mail.text) || !orders(&text) {
+    if has_orders(campaign, &mail.text) || !has_orders(campaign, &text) {
         return None;
     }
     mail.text = text;

@@ -3,7 +3,7 @@
 
 use super::address::{ADDRESSES, AddressBook};
 use crate::base::names::cut;
-use crate::campaign::affairs::{SeatFault, Spokesman, spokesman};
+use crate::campaign::affairs::{SeatFault, Spokesman, other_seats, spokesman, stands_in};
 use crate::campaign::names::PlayerName;
 use crate::campaign::orders::{read_for, signed_by};
 use crate::campaign::state::Campaign;
@@ -33,8 +33,28 @@ pub(super) fn speaks(campaign: &Campaign, name: &str) -> Result<Spokesman, Strin
     }
 }
 
-/// The sender of a mail.
+/// The sender of a mail. One that was forwarded is of whom it comes from, unless another player forwarded it.
 pub(super) fn sender(campaign: &Campaign, book: &AddressBook, mail: &Mail) -> MailSender {
+    let mut found = known(campaign, book, mail);
+    let Some(carrier) = &mail.forwarded_by else { return found };
+    let shown = cut(carrier);
+    let other = book.player(carrier).filter(|player| found.of.as_ref().is_none_or(|of| of.sender != **player));
+    match other {
+        Some(other) => {
+            found.refused = Some(format!(
+                "it was forwarded by {other} ({shown}), and orders of others are taken from themselves alone"
+            ));
+        }
+        None => {
+            let more = found.note.map_or(String::new(), |note| format!("; {note}"));
+            found.note = Some(format!("it lay in a mail from {shown}{more}"));
+        }
+    }
+    found
+}
+
+/// The sender of a mail that nobody forwarded.
+fn known(campaign: &Campaign, book: &AddressBook, mail: &Mail) -> MailSender {
     let signed = read_for(campaign, &PlayerName::default(), &mail.text).player;
     let named = signed.as_ref().map(|name| speaks(campaign, name));
     let Some(address) = &mail.from else { return of_text(campaign, mail, named) };
@@ -46,13 +66,20 @@ pub(super) fn sender(campaign: &Campaign, book: &AddressBook, mail: &Mail) -> Ma
         None => None,
     };
     match (own, named) {
-        (Some(of), Some(Ok(other))) if of.player != other.player => {
-            let why =
-                format!("it comes from {shown}, the address of {}, and says that it is of {}", of.sender, other.sender);
-            refused(Some(of), why)
-        }
+        (Some(of), Some(Ok(other))) if of.player != other.player => match stands_in(campaign, &of, &other.player) {
+            Some(of) => MailSender { of: Some(of), refused: None, note: None },
+            None => {
+                let of_other = &other.sender;
+                let why =
+                    format!("it comes from {shown}, the address of {}, and says that it is of {of_other}", of.sender);
+                refused(Some(of), why)
+            }
+        },
         (Some(of), Some(Err(why))) => refused(Some(of), format!("it says whose it is, but {why}")),
-        (Some(of), _) => MailSender { of: Some(of), refused: None, note: None },
+        (Some(of), named) => {
+            let note = if named.is_none() { other_seats(campaign, &of) } else { None };
+            MailSender { of: Some(of), refused: None, note }
+        }
         (None, Some(Ok(of))) => {
             let own: Vec<&str> = book.addresses(&of.sender).collect();
             if !own.is_empty() {
@@ -86,11 +113,18 @@ fn of_text(campaign: &Campaign, mail: &Mail, named: Option<Result<Spokesman, Str
     let by_file = by_file(campaign, &mail.name);
     let refused = |why: String| MailSender { of: None, refused: Some(why), note: None };
     match (named, by_file) {
-        (Some(Ok(of)), Some(other)) if of.player != other.player => refused(format!(
-            "its name says that it is of {}, and a line in it that it is of {}",
-            other.sender, of.sender
-        )),
-        (Some(Ok(of)), _) | (None, Some(of)) => MailSender { of: Some(of), refused: None, note: None },
+        (Some(Ok(of)), Some(other)) if of.player != other.player => match stands_in(campaign, &other, &of.player) {
+            Some(of) => MailSender { of: Some(of), refused: None, note: None },
+            None => refused(format!(
+                "its name says that it is of {}, and a line in it that it is of {}",
+                other.sender, of.sender
+            )),
+        },
+        (Some(Ok(of)), _) => MailSender { of: Some(of), refused: None, note: None },
+        (None, Some(of)) => {
+            let note = other_seats(campaign, &of);
+            MailSender { of: Some(of), refused: None, note }
+        }
         (Some(Err(why)), _) => refused(format!("it says whose it is, but {why}")),
         (None, None) => refused(
             "nothing says whose it is; write `player NAME` on a line of it, or name the file after him".to_string(),
