@@ -1,6 +1,7 @@
 //! Examples of orders with a player's own armies, his neighbours and the places around him.
 
 use super::write::{name, quoted};
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Army;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::state::Campaign;
@@ -29,10 +30,14 @@ impl OwnExamples {
         words.extend(foreign.map(|(node, _)| ("Gaza", name(node))));
         let capital = led.first().and_then(|own| campaign.nations.get(*own)).map(|nation| &nation.capital);
         words.extend(capital.map(|capital| ("Pella", name(capital))));
+        words.extend(bought(campaign, &led, capital));
         if let Some((_, army)) = first {
+            words.extend(hostile(campaign, army, &led));
             words.extend(places(campaign, army));
             words.extend(troops(army));
         }
+        // Of two that fit, the longer one holds.
+        words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
         OwnExamples(words)
     }
 
@@ -55,12 +60,40 @@ impl OwnExamples {
     }
 }
 
+/// What coins buy at own places: another capital, a fleet at a port, and troops that are for hire.
+fn bought(campaign: &Campaign, led: &[&NationName], capital: Option<&NodeName>) -> Vec<(&'static str, String)> {
+    let is_own = |node: &&NodeName| campaign.owner(node).is_some_and(|owner| led.contains(&owner));
+    let own = || campaign.holdings.keys().filter(is_own);
+    let port = own().find(|node| campaign.map.nodes.get(*node).is_some_and(|node| node.port));
+    let seat = own().find(|node| capital != Some(*node));
+    let hired = campaign.realm.markets.values().find_map(|market| market.keys().next());
+    let words = [
+        seat.map(|node| ("capital to Pella", format!("capital to {}", name(node)))),
+        port.map(|node| ("\"Gulls\" at Rhodes", format!("\"Gulls\" at {}", name(node)))),
+        hired.map(|what| ("hire 4Bd*2", format!("hire {what}"))),
+    ];
+    words.into_iter().flatten().collect()
+}
+
+/// What is done to places of others, at the first beside an army, or else of the map.
+fn hostile(campaign: &Campaign, army: &Army, led: &[&NationName]) -> Vec<(&'static str, String)> {
+    let theirs = |node: &&NodeName| campaign.owner(node).is_none_or(|owner| !led.contains(&owner));
+    let roads = campaign.map.roads();
+    // One with an owner first, then by land.
+    let exits = roads.exits(&army.at).into_iter().filter(|(to, _)| theirs(to));
+    let beside =
+        exits.min_by_key(|(to, link)| (campaign.owner(to).is_none(), link.way == WayKind::Sea)).map(|(to, _)| to);
+    let Some(node) = beside.or_else(|| campaign.map.nodes.keys().find(theirs)) else { return Vec::new() };
+    let deeds = ["besiege Sardis", "assault Sardis", "raid Sardis", "scout Sardis", "spy at Sardis"];
+    let told = |deed: &'static str| (deed, deed.replace("Sardis", &name(node)));
+    deeds.map(told).to_vec()
+}
+
 /// The places to which an army can go: one beside it, the next behind that, and one over the sea.
 fn places(campaign: &Campaign, army: &Army) -> Vec<(&'static str, String)> {
-    use crate::book::campaign_tables::WayKind::Sea;
     let roads = campaign.map.roads();
     let beside = |from: &NodeName, sea: bool| -> Vec<NodeName> {
-        let exits = roads.exits(from).into_iter().filter(|(_, link)| (link.way == Sea) == sea);
+        let exits = roads.exits(from).into_iter().filter(|(_, link)| (link.way == WayKind::Sea) == sea);
         exits.map(|(to, _)| to.clone()).collect()
     };
     let mut words = Vec::new();

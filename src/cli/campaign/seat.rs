@@ -64,11 +64,11 @@ pub fn run(
             }
             let gave = desk.orders_for(&nation);
             desk.seat(&nation, player.as_ref())?;
+            let mut who = player.as_deref().unwrap_or("nobody");
             if let Some(player) = player.clone().filter(|_| asked.computer) {
                 desk.manage(Affair::Computer { player, plays: true }, asked.signed.0, asked.signed.1)?;
-                return finished(&desk, &format!("the computer leads {nation} now"), json, out);
+                who = "the computer";
             }
-            let who = player.as_deref().unwrap_or("nobody");
             let old = old.filter(|_| !gave.is_empty());
             let gone = old.map_or(String::new(), |old| {
                 format!("; what {old} ordered for {nation} is dropped: `{}`", gave.join("`, `"))

@@ -97,6 +97,10 @@ impl WarStandings {
                 last = campaign.clone();
             }
         }
+        if through.is_none() {
+            // Another version of the script may have brought other terms since.
+            last.ends = campaign.ends;
+        }
         Ok(WarStandings::after(&last, seasons))
     }
 

@@ -78,6 +78,8 @@ fn another_version_of_the_script_brings_its_terms_of_victory_but_no_other_aims()
     assert!(told.contains(&"term of victory worth: 6 instead of 19"), "{told:?}");
     let aims = "its secret aims are others than at the beginning, and are not taken: they were dealt then";
     assert!(told.contains(&aims), "{told:?}");
+    let standings = stdout(&run(&format!("campaign standings {}", campaign.display()), 0));
+    assert!(standings.contains("when a nation owns land worth 6"), "{standings}");
     // The old aim is not met, and the new term is.
     let told = advance(&campaign);
     assert!(told.contains("Blue and Green and Red have won together; with land worth 6"), "{told}");

@@ -5,9 +5,12 @@ use std::fs;
 use debellis::campaign::army::{ElementNumber, Posture};
 use debellis::campaign::chance::{CampaignLot, CampaignThrow};
 use debellis::campaign::event::{LetterKind, Taking};
+use debellis::campaign::hand::{SignedAct, UmpireAct};
+use debellis::campaign::map::Walls;
 use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use debellis::campaign::orders::TreatyTerms;
 use debellis::campaign::purse::Purse;
+use debellis::campaign::realm::{Fleet, RealmEvent};
 use debellis::campaign::refusal::SeasonRefusal;
 use debellis::campaign::scope::Audience;
 use debellis::campaign::step::SeasonStep;
@@ -40,7 +43,14 @@ fn an_event_is_known_whole_by_those_it_is_about() {
         |to: Option<&NationName>, kind| Kind::Letter { from: rome.clone(), to: to.cloned(), kind, text: "x".into() };
     let coins = |from: &Purse, to: &Purse| Kind::Paid { from: from.clone(), to: to.clone(), coins: 1 };
     let offer = |since| treaty("Rome", "Egypt", TreatyTerms::Peace, since);
-    let before = world();
+    let mut before = world();
+    for (name, nation, at) in [("Gulls", &rome, &sardis), ("Terns", &egypt, &gaza)] {
+        before.realm.fleets.insert(name.into(), Fleet { nation: nation.clone(), at: at.clone(), ships: 1 });
+    }
+    let news = |to: &[&NationName]| {
+        let act = UmpireAct::News { to: to.iter().copied().cloned().collect(), text: "x".into() };
+        Kind::Amended(Box::new(SignedAct { act, who: "Jon".into(), reason: "x".into() }))
+    };
     let anna = PlayerName::from("Anna");
     for (what, audience, nodes) in [
         (Kind::Began, "all", ""),
@@ -80,6 +90,28 @@ fn an_event_is_known_whole_by_those_it_is_about() {
             "Rome",
             "Sardis",
         ),
+        (
+            Kind::Threw {
+                throw: CampaignThrow::Storming { army: nile.clone(), at: sardis.clone() },
+                face: 3,
+                needs: None,
+            },
+            "Egypt Rome",
+            "Sardis",
+        ),
+        (
+            Kind::Threw {
+                throw: CampaignThrow::SeaFight { fleet: "Gulls".into(), against: "Terns".into(), at: gaza.clone() },
+                face: 3,
+                needs: None,
+            },
+            "Egypt Rome",
+            "Gaza",
+        ),
+        (Kind::Realm(RealmEvent::Sailed { fleet: "Gulls".into(), to: gaza.clone() }), "Egypt Rome", "Gaza Sardis"),
+        (Kind::Realm(RealmEvent::Walls { at: gaza.clone(), walls: Walls::Fort }), "all", "Gaza"),
+        (news(&[]), "all", ""),
+        (news(&[&rome]), "Rome", ""),
         (Kind::Drew { by: CampaignLot::FirstToCome { at: gaza.clone(), tick: 1 }, among: 2, lot: 1 }, "nobody", "Gaza"),
         (
             Kind::Drew { by: CampaignLot::Defender { one: first, other: nile }, among: 2, lot: 1 },

@@ -4,6 +4,7 @@ mod acts;
 pub mod affairs;
 mod desk;
 mod faults;
+mod judged;
 mod seats;
 
 use crate::common::seasons::{Played, army, pips, world};

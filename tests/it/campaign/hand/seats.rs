@@ -42,6 +42,19 @@ fn a_player_is_replaced_and_one_who_is_new_joins() {
 }
 
 #[test]
+fn who_gives_one_of_his_nations_away_keeps_what_he_ordered_for_the_other() {
+    let (_folder, campaign) = with("");
+    let folder = campaign.display();
+    run(&format!("campaign seat {folder} Blue Anna"), 0);
+    sent(&campaign, "Anna", "turn 1\narmy Lions march Ashdod\narmy Bulls march Bari\n", "", 0);
+    let told = stdout(&run(&format!("campaign seat {folder} Blue Dora"), 0));
+    assert!(told.contains("what Anna ordered for Blue is dropped: `army \"Bulls\" march Bari`: "), "{told}");
+    run(&format!("campaign player {folder} Anna --leaves"), 0);
+    let told = sent(&campaign, "Anna", "turn 1\narmy Lions hold\n", "", 1);
+    assert!(told.contains("Anna has left the campaign"), "{told}");
+}
+
+#[test]
 fn of_several_players_of_a_nation_the_last_mail_counts() {
     let (_folder, campaign) = with("");
     let folder = campaign.display();
@@ -155,7 +168,10 @@ fn a_nation_is_given_to_the_computer_and_back() {
     // No place falls in the first season, whatever the dice.
     let (_folder, campaign) = with(", no_show = { \"computer\" }, siege = 20, storming = 7");
     let folder = campaign.display();
+    sent(&campaign, "Bela", "turn 1\nstanding: army Bulls hold\n", "", 0);
     let told = stdout(&run(&format!("campaign seat {folder} Blue --computer"), 0));
+    let dropped = "the computer leads Blue now; what Bela ordered for Blue is dropped: `standing: army \"Bulls\" hold`";
+    assert!(told.contains(dropped), "{told}");
     assert!(told.contains("the computer leads Blue now") && told.contains("sent nothing: Anna, Carlo\n"), "{told}");
     sent(&campaign, "Anna", "turn 1\nno orders\n", "", 0);
     run(&format!("campaign advance {folder}"), 0);
