@@ -317,7 +317,7 @@ const GROUND: &[(&str, FeatureKind, Going)] = &[
     ("dba22.terrain.22", Dunes,         Going::Bad),
     ("dba22.terrain.23", Oasis,         Going::Bad),
     ("dba22.terrain.24", Waterway,      Going::Impassable),
-    ("dba22.river.02",   River,         Going::Good),
+    ("dba22.river.01",   River,         Going::Good),
     ("dba22.terrain.26", Road,          Going::Good),
 ];
 
@@ -328,8 +328,7 @@ pub fn ground(table: &mut Table) {
             let element = row.element(1, SideId(0), CommandId(0), row.waiting(40_000));
             let found = rules.moves.going.iter().find(|row| row.ground == *kind && row.who.is(&element));
             let camel = ["3Cm", "2Cm"].contains(&row.code) && [Dunes, Oasis].contains(kind);
-            let own = if row.code == "3Cm" && *kind == Dunes { "dba22.dist.13" } else { "dba22.terrain.27" };
-            let (id, going) = if camel { (own, Going::Good) } else { (*id, *going) };
+            let (id, going) = if camel { ("dba22.terrain.27", Going::Good) } else { (*id, *going) };
             table.row(format!("{kind:?} to {}", row.code), found.map(|f| Cited::new(f.going, f.clause)), id, going);
         }
     }

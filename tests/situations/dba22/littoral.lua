@@ -17,12 +17,12 @@ end
 local function land(who, x, y, rest) return ("land %s at %g,%g facing %s"):format(who, x, y, rest) end
 
 situation("any of those kept back land, for one PIP", { "dba22.littoral.01", "dba22.littoral.07" }, function(t)
-  local ps, bd = shore(t)
+  local ps, bd = shore(t, 2)
   local x = 300 + t:bw(0.5)
   t:order(land("2Ps 1 + 4Bd 1", x, 900, "north column"))
   t:expect(ps, { at = { x, 900 }, facing = "north", standing = "on_table", moves = 1 })
   t:expect(bd, { standing = "on_table", moves = 1 })
-  t:pips("red", 0)
+  t:pips("red", 1)
   -- There is one landing: nobody comes after it.
   t:try(land("Art 1", 300, 400, "west")):refused{ clause = "dba22.littoral.01", why = "NoLanding" }
 end)

@@ -29,6 +29,7 @@
 
 pub mod read;
 pub mod scale;
+mod whom;
 pub mod write;
 
 pub use read::{Unreadable, WORDS, element, forms, pair, read, steps};
