@@ -9,7 +9,7 @@ use crate::book::army_tables::{ArmyTables, CommandTables};
 use crate::book::force_tables::ForceTables;
 use crate::book::lists::{ArmyList, ListNumber, Registry};
 use crate::input;
-use crate::muster::band::{self, Band};
+use crate::muster::band::{self, PointsBand};
 use crate::muster::{Corps, Force, PickedArmy};
 use crate::setup::encounter;
 use anyhow::{Context, anyhow, bail};
@@ -173,11 +173,11 @@ fn check_points(
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
     let (place, written) = (file.display(), figures(file)?);
-    let force = super::pickup::unlisted(rules, "the force", &written).with_context(|| format!("in {place}"))?;
+    let force = super::unlisted::unlisted(rules, "the force", &written).with_context(|| format!("in {place}"))?;
     let bands = encounter::bands(tables, &force);
     let faults = band::judge(tables, &bands);
     let (figures, points) =
-        (bands.iter().map(|b| b.figures.len()).sum::<usize>(), bands.iter().map(Band::points).sum::<u16>());
+        (bands.iter().map(|b| b.figures.len()).sum::<usize>(), bands.iter().map(PointsBand::points).sum::<u16>());
     if json {
         let first = faults.first();
         let all: Vec<_> = faults

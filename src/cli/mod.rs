@@ -42,6 +42,7 @@ mod test;
 mod told;
 mod tournament;
 mod troops;
+mod unlisted;
 mod version;
 #[cfg(feature = "watch")]
 mod watch;

@@ -4,6 +4,7 @@
 
 use super::args::{BigArgs, FightArgs};
 use super::army;
+use super::unlisted::unlisted;
 use crate::base::dice::Seeded;
 use crate::book::army_tables::ArmyTables;
 use crate::book::length::Length;
@@ -14,7 +15,6 @@ use crate::book::{Home, Objection, Rulebook};
 use crate::input::place;
 use crate::muster::{Force, PickedArmy};
 use crate::script::scenario::Scenario;
-use crate::script::words::troops;
 use crate::setup::meeting::{self, UnlistedArmy};
 use crate::setup::{Agreed, encounter, pickup};
 use anyhow::{Context, anyhow, bail};
@@ -174,34 +174,6 @@ impl Pickup {
         };
         format!("{red} against {blue}")
     }
-}
-
-/// An army whose troops are named: `Kn general, Kn*3, Sp*6, Ps*2`, perhaps with its name before a colon.
-///
-/// # Errors
-/// Troops that the rule set does not have, or nothing at all, with an example.
-pub(super) fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<UnlistedArmy> {
-    let (name, troops) = asked.split_once(':').map_or((usual, asked), |(name, troops)| (name.trim(), troops));
-    let parts: Vec<&str> = troops.split([',', '+']).map(str::trim).filter(|part| !part.is_empty()).collect();
-    if parts.is_empty() || name.is_empty() {
-        let codes: Vec<&str> = rules.troops.iter().map(|row| row.code).collect();
-        let example = match codes[..] {
-            [_, second, .., last] => format!("\"{second} general, {second}*3, {last}*8\""),
-            _ => "\"CODE general, CODE*11\"".to_string(),
-        };
-        bail!(
-            "{} has no army lists: write the troops of the army, as in {example}, or with a name \"Gauls: ...\"; its codes \
-             are {}",
-            rules.title,
-            codes.join(", ")
-        );
-    }
-    let mut elements = Vec::new();
-    for part in parts {
-        let troops = troops::parse(rules, part).map_err(|why| anyhow!(why))?;
-        elements.extend((0..troops.count).map(|_| (troops.row, troops.general)));
-    }
-    Ok(UnlistedArmy { name: name.to_string(), elements })
 }
 
 /// The first choice of a list with this number, or the army of a player's file.

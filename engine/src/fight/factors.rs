@@ -11,7 +11,7 @@ use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
 use crate::fight::pressed::{FactorCause, Pressed};
-use crate::fight::{Duel, counted, ground, hampers, storm, target, works};
+use crate::fight::{Duel, counted, ground, hampers, ranges, storm, works};
 use crate::geometry::{Rect, TOLERANCE, directly_behind, side_by_side};
 use crate::view::amended::{self, FightNumber};
 use crate::view::{Contact, Situation, heights};
@@ -134,7 +134,7 @@ impl<'a> FactorParty<'a> {
     fn combat(&self, out: &mut Vec<Factor>) {
         if self.safe {
             let shooters = std::iter::once(self.own).chain(self.duel.aids[1].iter().copied());
-            if let Some(reach) = target::reach_factor(self.at, shooters, self.foe) {
+            if let Some(reach) = ranges::reach_factor(self.at, shooters, self.foe) {
                 let factor = Factor { kind: FactorKind::Combat, value: reach.value, clause: reach.clause, from: None };
                 return out.push(factor);
             }

@@ -15,6 +15,7 @@ pub mod lines;
 pub mod odds;
 pub mod places;
 mod pressed;
+pub mod ranges;
 pub mod ruling;
 pub mod storm;
 pub mod target;

@@ -4,23 +4,18 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Element, Going, Reason, Standing};
+use crate::battle::{Going, Reason, Standing};
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, Times};
 use crate::book::state_tables::BarredAct;
 use crate::book::support::{Footing, Support};
 use crate::book::{BookStep, Proof};
 use crate::fight::factors::supporters_behind;
 use crate::fight::lines::{line, rear_line};
+use crate::fight::ranges::row_of;
 use crate::fight::{Duel, duel, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, sight, strongholds, weather, works};
-
-/// The row of an element's shooting.
-pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
-    let tables = at.rules.combat.shooting.as_ref()?;
-    Some((tables, tables.ranges.iter().find(|row| row.who.is(e))?))
-}
 
 /// Whether an element can be part of a shot: it stands in the open, or mans a place.
 pub fn takes_part(at: &Situation, id: ElementId) -> bool {
@@ -128,23 +123,6 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
     };
     let same = first.command == e.command && (!row.same_grade || first.grade == e.grade);
     (stands && same).then_some(front).inspect(|_| cite(row.clause))
-}
-
-/// Whether the shooters of a target are beyond the near part of their range, if the set asks for it: the factor of whoever
-/// shoots, by all who shoot at it.
-pub fn reach_factor(at: &Situation, shooters: impl Iterator<Item = ElementId>, to: ElementId) -> Option<Cited<i8>> {
-    let reach = at.rules.combat.shooting.as_ref()?.reach?;
-    let [part, of] = reach.close.value.map(i32::from);
-    let far = |id: ElementId| {
-        let near = row_of(at, at.element(id)).map_or(0, |(_, row)| row.range.on(at.battle) * part / of.max(1));
-        !within(at.ground_of(id).distance_to(&at.ground_of(to)), f64::from(near))
-    };
-    cite(reach.close.clause);
-    let all: Vec<bool> = shooters.map(far).collect();
-    if all.contains(&true) && all.contains(&false) {
-        cite(reach.any);
-    }
-    Some(if all.contains(&true) { reach.far } else { reach.near })
 }
 
 /// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.

@@ -11,7 +11,7 @@ use crate::battle::{
 use crate::book::Rulebook;
 use crate::fight::adjust::Adjustments;
 use crate::fight::odds::{Odds, THROWS, Throws};
-use crate::fight::target::row_of;
+use crate::fight::ranges::row_of;
 use crate::fight::{Duel, Stakes};
 use crate::geometry::{Facing, Point};
 use crate::view::{Field, Situation};

@@ -6,7 +6,7 @@ use crate::ask::bodies::reach_in;
 use crate::ask::proposal::SideView;
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Bearing, Command, Going, Kind, Kinds, Standing, Trait};
-use crate::fight::target::row_of;
+use crate::fight::ranges::row_of;
 use crate::general::aims::Aims;
 use crate::general::duties::Duties;
 use crate::general::guards::threats;

@@ -30,14 +30,14 @@ impl BandFigure {
 
 /// A sub-unit.
 #[derive(Clone, Debug)]
-pub struct Band {
+pub struct PointsBand {
     /// Its figures.
     pub figures: Vec<BandFigure>,
     /// Its leader commands the force.
     pub chief: bool,
 }
 
-impl Band {
+impl PointsBand {
     /// What its figures cost together.
     pub fn points(&self) -> u16 {
         self.figures.iter().filter_map(|figure| figure.points).map(|points| points.value).sum()
@@ -45,7 +45,7 @@ impl Band {
 }
 
 /// Judges a force; every fault with its clause.
-pub fn judge(tables: &ForceTables, bands: &[Band]) -> Vec<(Clause, ForceWrong)> {
+pub fn judge(tables: &ForceTables, bands: &[PointsBand]) -> Vec<(Clause, ForceWrong)> {
     let mut faults = Vec::new();
     cite(tables.units.clause);
     let [least, most] = tables.units.value;
@@ -60,7 +60,7 @@ pub fn judge(tables: &ForceTables, bands: &[Band]) -> Vec<(Clause, ForceWrong)> 
     faults
 }
 
-fn of_band(tables: &ForceTables, unit: u8, band: &Band, faults: &mut Vec<(Clause, ForceWrong)>) {
+fn of_band(tables: &ForceTables, unit: u8, band: &PointsBand, faults: &mut Vec<(Clause, ForceWrong)>) {
     cite(tables.figures.clause);
     let [least, most] = tables.figures.value;
     let found = band.figures.len() as u16;
@@ -83,7 +83,7 @@ fn of_band(tables: &ForceTables, unit: u8, band: &Band, faults: &mut Vec<(Clause
     }
 }
 
-fn commander(tables: &ForceTables, bands: &[Band], faults: &mut Vec<(Clause, ForceWrong)>) {
+fn commander(tables: &ForceTables, bands: &[PointsBand], faults: &mut Vec<(Clause, ForceWrong)>) {
     cite(tables.leaders);
     let found = bands.iter().filter(|band| band.chief).count() as u16;
     if found != 1 {

@@ -16,7 +16,7 @@ pub mod notes;
 mod sets;
 
 pub use family::{DOUBT, almanac};
-pub use sets::{BOOKS, NAMES, OwnSet, books, compared, names, publish, source_of};
+pub use sets::{BOOKS, NAMES, OwnSet, books, names, publish, source_of};
 
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
@@ -35,6 +35,11 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => sets::find(name, variant),
     }
+}
+
+/// The rulebooks of the shipped sets, by which their decisions are compared.
+pub fn compared() -> Vec<Rulebook> {
+    NAMES.iter().filter_map(|name| by_name(name, None)).collect()
 }
 
 /// The variant of a rule set for armies that are too large for the ordinary battlefield, if it has one.

@@ -14,11 +14,6 @@ pub const NAMES: &[&str] = &["dba3", "dba22", "dbv", "dbsa"];
 /// The names of all shipped rulebooks: those of the rule sets and of their variants.
 pub const BOOKS: &[&str] = &["dba3", "dba3-big", "dba3-giant", "dba22", "dbv", "dbsa"];
 
-/// The rulebooks of the shipped sets, by which their decisions are compared.
-pub fn compared() -> Vec<Rulebook> {
-    NAMES.iter().filter_map(|name| super::by_name(name, None)).collect()
-}
-
 /// A rule set from outside this crate.
 ///
 /// ```

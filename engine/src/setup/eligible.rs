@@ -9,7 +9,7 @@ use crate::battle::{Battle, Compass, FeatureKind, Going, SetupFault, SetupWrong,
 use crate::book::Rulebook;
 use crate::book::force_tables::ForceTables;
 use crate::geometry::{Facing, Rect, TOLERANCE, Vec2};
-use crate::muster::band::{self, Band, BandFigure};
+use crate::muster::band::{self, BandFigure, PointsBand};
 use crate::view::Field;
 use crate::view::field::Ground;
 
@@ -31,16 +31,16 @@ pub fn judge(rules: &Rulebook, tables: &ForceTables, battle: &Battle) -> Vec<Set
 }
 
 fn force(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
-    let bands: Vec<Band> = battle
+    let bands: Vec<PointsBand> = battle
         .commands_of(side)
         .map(|(id, command)| {
             let own = battle.elements.iter().filter(|e| e.command == id);
-            Band { figures: own.map(|e| BandFigure::of(tables, e)).collect(), chief: command.chief }
+            PointsBand { figures: own.map(|e| BandFigure::of(tables, e)).collect(), chief: command.chief }
         })
         .collect();
-    let bands: Vec<Band> = match bands.as_slice() {
+    let bands: Vec<PointsBand> = match bands.as_slice() {
         // The only leader commands.
-        [only] => vec![Band { chief: true, ..only.clone() }],
+        [only] => vec![PointsBand { chief: true, ..only.clone() }],
         _ => bands,
     };
     for (clause, fault) in band::judge(tables, &bands) {

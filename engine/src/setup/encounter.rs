@@ -17,7 +17,7 @@ use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook, TroopRow};
 use crate::course::arrival::{Arrival, Arrivals};
 use crate::geometry::{Base, Point};
-use crate::muster::band::{Band, BandFigure};
+use crate::muster::band::{BandFigure, PointsBand};
 use crate::setup::Land;
 use crate::setup::meeting::UnlistedArmy;
 use crate::setup::opening::{fault_text, fault_words, judge};
@@ -176,16 +176,18 @@ fn units(force: &UnlistedArmy) -> Vec<Vec<(TroopRow, bool)>> {
 }
 
 /// The sub-units of a force as they are judged.
-pub fn bands(tables: &ForceTables, force: &UnlistedArmy) -> Vec<Band> {
+pub fn bands(tables: &ForceTables, force: &UnlistedArmy) -> Vec<PointsBand> {
     let price = |row: &TroopRow| tables.worth.iter().find(|worth| worth.who.kinds.has(row.kind));
     let figure = |(row, leader): &(TroopRow, bool)| BandFigure {
         points: price(row).map(|row| Cited::new(row.points, row.clause)),
         branch: row.branch,
         leader: *leader,
     };
-    let mut bands: Vec<Band> =
-        units(force).iter().map(|unit| Band { figures: unit.iter().map(figure).collect(), chief: false }).collect();
-    let leads = |band: &Band| band.figures.iter().find(|figure| figure.leader)?.points.map(|points| points.value);
+    let mut bands: Vec<PointsBand> = units(force)
+        .iter()
+        .map(|unit| PointsBand { figures: unit.iter().map(figure).collect(), chief: false })
+        .collect();
+    let leads = |band: &PointsBand| band.figures.iter().find(|figure| figure.leader)?.points.map(|points| points.value);
     let most = bands.iter().filter_map(leads).max();
     if let Some(band) = bands.iter_mut().find(|band| leads(band) == most) {
         band.chief = true;

@@ -14,7 +14,7 @@ use debellis::book::length::Length;
 use debellis::book::move_tables::DieFace;
 use debellis::book::troops::BaseSize;
 use debellis::geometry::{Base, Facing, Point};
-use debellis::muster::band::{Band, BandFigure, judge};
+use debellis::muster::band::{BandFigure, PointsBand, judge};
 use debellis::rules::by_name;
 use debellis::setup::encounter;
 use debellis::setup::meeting::UnlistedArmy;
@@ -125,14 +125,14 @@ pub fn words(table: &mut Table) {
 }
 
 /// The force of a side: sub-units of these figures each, of which the first of the first leads it.
-fn bands(table: &Table, units: &[&[&str]]) -> Vec<Band> {
+fn bands(table: &Table, units: &[&[&str]]) -> Vec<PointsBand> {
     let tables = table.rules.forces.clone().expect("forces by points");
     let figure = |code: &&str, leader: bool| {
         let row = table.rules.troop(code).expect("a code");
         let price = tables.worth.iter().find(|worth| worth.who.kinds.has(row.kind));
         BandFigure { points: price.map(|row| Cited::new(row.points, row.clause)), branch: row.branch, leader }
     };
-    let unit = |(n, codes): (usize, &&[&str])| Band {
+    let unit = |(n, codes): (usize, &&[&str])| PointsBand {
         figures: codes.iter().enumerate().map(|(i, code)| figure(code, i == 0)).collect(),
         chief: n == 0,
     };
@@ -142,7 +142,7 @@ fn bands(table: &Table, units: &[&[&str]]) -> Vec<Band> {
 /// Forces that are allowed and those that are not, at the limits.
 pub fn forces(table: &mut Table) {
     let tables = table.rules.forces.clone().expect("forces by points");
-    let mut force = |what: &str, id: &str, wrong: usize, units: &[&[&str]], change: &dyn Fn(&mut Vec<Band>)| {
+    let mut force = |what: &str, id: &str, wrong: usize, units: &[&[&str]], change: &dyn Fn(&mut Vec<PointsBand>)| {
         let mut all = bands(table, units);
         change(&mut all);
         let faults = || judge(&tables, &all).iter().filter(|(clause, _)| clause.id() == id).count();
@@ -150,7 +150,7 @@ pub fn forces(table: &mut Table) {
         table.row(what, found, id, wrong);
     };
     let four: &[&str] = &["Blade"; 4];
-    let same = |_: &mut Vec<Band>| ();
+    let same = |_: &mut Vec<PointsBand>| ();
     force("one sub-unit", "dbv.scale.02", 0, &[four], &same);
     force("four sub-units", "dbv.scale.02", 0, &[four; 4], &same);
     force("five sub-units", "dbv.scale.02", 1, &[four; 5], &same);

@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{MoveType, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
-use crate::fight::target::row_of;
+use crate::fight::ranges::row_of;
 use crate::geometry::{
     Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, distance, lined_up_place, part_of, touches,
     within,
