@@ -115,7 +115,7 @@ fn check(rules: &Rulebook, replay: &Replay, until: u16) -> Check {
     }
     match replay::fight_again(rules, replay, until) {
         Ok(_) => Check::Agrees,
-        Err(difference) => Check::Differs(Box::new(difference)),
+        Err(difference) => Check::Differs(difference),
     }
 }
 

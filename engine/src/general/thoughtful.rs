@@ -195,7 +195,8 @@ impl OrderChoice<'_> {
     /// Looks at a move if it promises enough.
     fn look_at(&mut self, thought: Thought) {
         let hopeless = thought.gain < self.most(&thought) * if thought.meets { HOPE } else { 1.0 };
-        if !hopeless && !(thought.meets && self.tried == MOST_TRIED) {
+        let tried_enough = thought.meets && self.tried == MOST_TRIED;
+        if !hopeless && !tried_enough {
             self.look_again(thought);
         }
     }

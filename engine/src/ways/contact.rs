@@ -40,7 +40,7 @@ pub fn resolve(
     if !pairs.is_empty() {
         at.rules.mark(Proof::Contact);
         pairs.iter().for_each(|pair| cite(at, pair));
-        if *form != GroupForm::Single && ways.iter().all(|way| is_shifted(way)) {
+        if *form != GroupForm::Single && ways.iter().all(is_shifted) {
             at.rules.mark(Proof::SlideIntoContact);
         }
         barred(at, ways, &pairs, out);

@@ -156,8 +156,8 @@ pub(in crate::cli) fn pairs(
     }
     for led in &generals {
         scripts(led).try_for_each(|general| packs.add(general))?;
-        let plain = led.split(',').map(|part| part.rsplit('=').next().unwrap_or(part));
-        for name in plain.filter(|name| !name.ends_with(".lua") && !general::NAMES.contains(name)) {
+        let mut plain = led.split(',').map(|part| part.rsplit('=').next().unwrap_or(part));
+        if let Some(name) = plain.find(|name| !name.ends_with(".lua") && !general::NAMES.contains(name)) {
             let slip = did_you_mean(name, general::NAMES.iter().copied());
             let known = general::NAMES.join(", ");
             bail!("there is no general `{name}`{slip}; there are {known}, and scripts by FILE.lua");

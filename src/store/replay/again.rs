@@ -41,15 +41,13 @@ pub enum ReplayDifference {
 ///
 /// # Errors
 /// The first [`Difference`].
-pub fn fight_again(rules: &Rulebook, replay: &Replay, until: u16) -> Result<Battle, Difference> {
+pub fn fight_again(rules: &Rulebook, replay: &Replay, until: u16) -> Result<Battle, Box<Difference>> {
     let mut game = Game::new(rules, replay.header.start.clone());
     for (i, part) in replay.parts.iter().enumerate() {
         let before = game.battle().clone();
-        play(&mut game, part).map_err(|what| Difference {
-            line: replay.lines[i],
-            before: Box::new(before),
-            order: order_of(part).cloned(),
-            what,
+        play(&mut game, part).map_err(|what| {
+            let (line, order) = (replay.lines[i], order_of(part).cloned());
+            Box::new(Difference { line, before: Box::new(before), order, what })
         })?;
         if game.battle().bound.number > until {
             break;

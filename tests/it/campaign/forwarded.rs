@@ -71,26 +71,8 @@ fn who_leads_a_nation_stands_in_for_another_in_mails_that_say_so() {
     let why = "it comes from anna@example.org, the address of Anna, and says that it is of Bela";
     assert_eq!(fate(&post.taken(1), "0.eml")["why"], why);
     run(&format!("campaign seat {folder} Blue Anna --from 1 --to 1"), 0);
-    for name in ["0.eml", "1.eml", "2.eml"] {
-        let text = match name {
-            "0.eml" => "player Blue\nBulls hold\n",
-            "1.eml" => "orders of Bela\nBulls march Mara\n",
-            _ => "Lions hold\n",
-        };
-        post.put(name, mail("anna@example.org", name, text));
-    }
-    let told = post.taken(0);
-    for name in ["0.eml", "1.eml", "2.eml"] {
-        assert_eq!(fate(&told, name)["kind"], "taken", "{name}: {told}");
-    }
-    let mails = told["mails"].as_array().expect("mails");
-    assert_eq!((mails[0]["player"].as_str(), mails[0]["by"].as_str()), (Some("Bela"), Some("Anna")));
     let note =
         "Anna sends orders for Blue too; these were read for Anna: a line `player Blue` says that they are for Blue";
-    assert_eq!(mails[2]["notes"][0], note);
-    assert!(mails[1]["notes"].as_array().is_none_or(Vec::is_empty), "{}", mails[1]);
-    let receipt = post.receipt("turn-001-Bela.txt");
-    assert!(receipt.contains("Your orders for this turn are now:\n    army \"Bulls\" march Mara\n"), "{receipt}");
     // A file of orders is read likewise, and by no seat in another turn.
     let file = post.campaign.with_file_name("orders.txt");
     std::fs::write(&file, "nation Blue\nBulls march Mara\n").expect("orders");

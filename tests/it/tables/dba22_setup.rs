@@ -175,8 +175,8 @@ pub fn garrisons(table: &mut Table) {
     };
     let inside = StartingPost::Inside(0);
     allowed(table, "an empty camp", camp(false, &[]));
-    for i in 0..ARMY.len() {
-        allowed(table, ARMY[i], camp(false, &[(i, inside)]));
+    for (i, code) in ARMY.iter().enumerate() {
+        allowed(table, code, camp(false, &[(i, inside)]));
     }
     refused(table, "two in a camp", camp(false, &[(0, inside), (1, inside)]), "dba22.deploy.08");
     refused(table, "one beside followers", camp(true, &[(1, inside)]), "dba22.deploy.08");
@@ -197,10 +197,10 @@ pub fn garrisons(table: &mut Table) {
         let others: Vec<_> = who.iter().map(|i| (*i, inside)).collect();
         judge_posts(&at, SideId(0), &posts(ARMY.len(), &others))
     };
-    for i in 0..ARMY.len() {
+    for (i, code) in ARMY.iter().enumerate() {
         let found = town(0, &[i]).map_err(|why| why.to_string());
         let row = rules.setup.as_ref().and_then(|setup| setup.camping.garrisons.first()).map(|row| row.clause);
-        table.row(ARMY[i], row.map(|clause| Cited::new(found, clause)), "dba22.deploy.10", Ok(()));
+        table.row(code, row.map(|clause| Cited::new(found, clause)), "dba22.deploy.10", Ok(()));
     }
     refused(table, "two in a built-up area", town(0, &[0, 1]), "dba22.deploy.08");
     refused(table, "in the enemy's", town(1, &[1]), "dba22.camp.08");
