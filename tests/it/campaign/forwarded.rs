@@ -1,7 +1,6 @@
-//! Mails that lie inside mails, and mails of players who stand in for another nation than their own.
+//! Mails that lie inside mails, and mails that name the nation of another player.
 
 use super::inlet::{Post, fate, mail};
-use crate::cli::{run, stdout};
 
 /// A mail that holds others as attachments, with a text of its own.
 fn holding(from: &str, text: &str, inside: &[String]) -> String {
@@ -64,26 +63,9 @@ fn a_player_forwards_no_orders_of_another_and_his_own_text_comes_first() {
 }
 
 #[test]
-fn who_leads_a_nation_stands_in_for_another_in_mails_that_say_so() {
+fn a_mail_that_names_the_nation_of_another_is_refused() {
     let post = Post::new();
-    let folder = post.campaign.display().to_string();
     post.put("0.eml", mail("anna@example.org", "0", "player Blue\nBulls hold\n"));
     let why = "it comes from anna@example.org, the address of Anna, and says that it is of Bela";
     assert_eq!(fate(&post.taken(1), "0.eml")["why"], why);
-    run(&format!("campaign seat {folder} Blue Anna --from 1 --to 1"), 0);
-    let note =
-        "Anna sends orders for Blue too; these were read for Anna: a line `player Blue` says that they are for Blue";
-    // A file of orders is read likewise, and by no seat in another turn.
-    let file = post.campaign.with_file_name("orders.txt");
-    std::fs::write(&file, "nation Blue\nBulls march Mara\n").expect("orders");
-    let submit = format!("campaign orders submit {folder} Anna {}", file.display());
-    let told = stdout(&run(&submit, 0));
-    assert!(told.starts_with("Anna sends orders for Bela\n1 order taken"), "{told}");
-    std::fs::write(&file, "Lions hold\n").expect("orders");
-    assert!(stdout(&run(&submit, 0)).contains(&format!("{note}\n1 order taken")), "the note");
-    run(&format!("campaign advance {folder}"), 0);
-    std::fs::write(&file, "player Blue\nBulls hold\n").expect("orders");
-    let told = stdout(&run(&submit, 1));
-    assert!(told.contains("says that it is of Bela") || told.contains("of Blue") || told.contains("Bela"), "{told}");
-    run(&format!("campaign verify {folder}"), 0);
 }
