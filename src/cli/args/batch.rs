@@ -91,7 +91,7 @@ pub struct PlanTargetArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
-  debellis batch plan playtest hastings.lua --games 100000 --vary weather=rain,clear --out hastings.job
+  debellis batch plan playtest hastings.lua --games 100000 --vary weather=rain,clear --out h.job
 
 With --until all the battles of --games are in the job, and those that were not needed are left out when it \
 is joined.")]
@@ -182,7 +182,7 @@ pub struct PlanPairsArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
-  debellis batch plan ladder pairs.txt --rules dba3 --general straight --general mine.lua --out l.job
+  debellis batch plan ladder pairs.txt --rules dba3 --general straight --general own.lua --out l.job
 
 Each two of the generals fight each pair of armies of the file, first one and then the other with the first \
 army, from the same seeds.")]

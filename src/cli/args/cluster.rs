@@ -37,7 +37,7 @@ pub struct ServerArgs {
 #[command(after_help = "\
 Examples:
   debellis batch serve hastings.job --nats nats://localhost --out results
-  debellis batch serve hastings.job --nats tls://nats.example.org --token token.txt --out results --json
+  debellis batch serve h.job --nats tls://nats.example.org --token token.txt --out results --json
   debellis batch join hastings.job results                      then, as ever
 
 The job goes to the server, and its units into a queue of JetStream, from which any number of `debellis worker` take \
@@ -65,7 +65,7 @@ pub struct BatchServeArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  debellis worker --nats nats://10.0.0.7                        on each machine that helps, all cores
+  debellis worker --nats nats://10.0.0.7                       on each machine that helps, all cores
   debellis worker --nats nats://10.0.0.7 --threads 2 --name attic
   debellis worker --nats nats://10.0.0.7 --once                 until no job is open any more
 
