@@ -20,7 +20,7 @@ Examples:
   debellis watch scripts/refights/gaugamela_test.lua    its tests, run whenever something is saved
   debellis watch scripts/generals/patient.lua --on scripts/refights/standard.lua
   debellis watch rome.txt                               an army: what is wrong with it, and its list
-  debellis watch my-templates           watch.html, watch.css and watch.js, with a battle of the lists
+  debellis watch my-templates    watch.html, watch.css and watch.js, with a battle of the lists
 
 The page shows the map, the order of battle and what is wrong with the script; a button fights a battle. Of a \
 campaign it shows the map with its nations, armies and ways; a folder stands for the campaign.lua in it. Of \
