@@ -1,6 +1,7 @@
-//! Mails that lie inside mails, and mails that name the nation of another player.
+//! Mails that lie inside mails, and mails of players who stand in for another nation than their own.
 
 use super::inlet::{Post, fate, mail};
+use crate::cli::{run, stdout};
 
 /// A mail that holds others as attachments, with a text of its own.
 fn holding(from: &str, text: &str, inside: &[String]) -> String {
@@ -63,9 +64,45 @@ fn a_player_forwards_no_orders_of_another_and_his_own_text_comes_first() {
 }
 
 #[test]
-fn a_mail_that_names_the_nation_of_another_is_refused() {
+fn who_leads_a_nation_stands_in_for_another_in_mails_that_say_so() {
     let post = Post::new();
+    let folder = post.campaign.display().to_string();
     post.put("0.eml", mail("anna@example.org", "0", "player Blue\nBulls hold\n"));
     let why = "it comes from anna@example.org, the address of Anna, and says that it is of Bela";
     assert_eq!(fate(&post.taken(1), "0.eml")["why"], why);
+    run(&format!("campaign seat {folder} Blue Anna --from 1 --to 1"), 0);
+    for name in ["0.eml", "1.eml", "2.eml"] {
+        let text = match name {
+            "0.eml" => "player Blue\nBulls hold\n",
+            "1.eml" => "orders of Bela\nBulls march Bari\n",
+            _ => "Lions hold\n",
+        };
+        post.put(name, mail("anna@example.org", name, text));
+    }
+    let told = post.taken(0);
+    for name in ["0.eml", "1.eml", "2.eml"] {
+        assert_eq!(fate(&told, name)["kind"], "taken", "{name}: {told}");
+    }
+    let mails = told["mails"].as_array().expect("mails");
+    assert_eq!((mails[0]["player"].as_str(), mails[0]["by"].as_str()), (Some("Bela"), Some("Anna")));
+    let note =
+        "Anna sends orders for Blue too; these were read for Anna: a line `player Blue` says that they are for Blue";
+    assert_eq!(mails[2]["notes"][0], note);
+    assert!(mails[1]["notes"].as_array().is_none_or(Vec::is_empty), "{}", mails[1]);
+    let receipt = post.receipt("turn-001-Bela.txt");
+    assert!(receipt.contains("Your orders for this turn are now:\n    army \"Bulls\" march Bari\n"), "{receipt}");
+    // A file of orders is read likewise, and by no seat in another turn.
+    let file = post.campaign.with_file_name("orders.txt");
+    std::fs::write(&file, "nation Blue\nBulls march Bari\n").expect("orders");
+    let submit = format!("campaign orders submit {folder} Anna {}", file.display());
+    let told = stdout(&run(&submit, 0));
+    assert!(told.starts_with("Anna sends orders for Bela\n") && told.contains("1 order taken"), "{told}");
+    std::fs::write(&file, "Lions hold\n").expect("orders");
+    let told = stdout(&run(&submit, 0));
+    assert!(told.starts_with(&format!("{note}\n")) && told.contains("army \"Lions\" hold"), "{told}");
+    run(&format!("campaign advance {folder}"), 0);
+    std::fs::write(&file, "player Blue\nBulls hold\n").expect("orders");
+    let told = stdout(&run(&submit, 1));
+    assert!(told.contains("found orders from Bela, expected those from Anna"), "{told}");
+    run(&format!("campaign verify {folder}"), 0);
 }
