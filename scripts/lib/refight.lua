@@ -73,7 +73,7 @@ function refight.fought(share, games)
   if share then
     scenario_test("history happens often enough", function(t)
       t:scenario()
-      local tried = t:playtest { games = games or 12 }
+      local tried = t:playtest { games = games or 40 }
       t:check(tried.history >= share, "in " .. tried.history * 100 .. " % of the battles only")
     end)
   end

@@ -9,7 +9,7 @@ refight.ground {
   bare = { { 15, 8 }, { 15, 0.5 }, { 20, 6 } },
 }
 refight.waits { { "Franks", "4Bd 7", "4Bd 5", "4Bd 8", "3Kn 1", "Sp 7", "Sp 9", "Sp 11" } }
-refight.fought(1 / 2, 12)
+refight.fought(2 / 5)
 
 scenario_test("they come over the bridge and nowhere else, and not before bound 2", function(t)
   local came = 0

@@ -8,7 +8,7 @@ refight.ground {
   lies = { { "the river", { 1.2, 0.1 } }, { "the river", { 1.6, 4 } }, { "the rising ground of the camp", { 11, 13.3 } }, { "the camp of Pompey", { 8, 13.4 } } },
   bare = { { 7, 7.5 }, { 12, 7.5 } },
 }
-refight.fought(1 / 6, 40)
+refight.fought(1 / 6)
 
 scenario_test("the fourth line stands oblique behind the horse", function(t)
   local battle = t:scenario()

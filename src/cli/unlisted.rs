@@ -8,10 +8,13 @@ use crate::book::Rulebook;
 use crate::script::words::troops;
 use crate::setup::meeting::UnlistedArmy;
 
+/// The most elements of such an army.
+const MOST: usize = 200;
+
 /// An army whose troops are named: `Kn general, Kn*3, Sp*6, Ps*2`, perhaps with its name before a colon.
 ///
 /// # Errors
-/// Troops that the rule set does not have, or nothing at all, with an example.
+/// Troops that the rule set does not have, too many, or nothing at all, with an example.
 pub(super) fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<UnlistedArmy> {
     let (name, troops) = asked.split_once(':').map_or((usual, asked), |(name, troops)| (name.trim(), troops));
     let parts: Vec<&str> = troops.split([',', '+']).map(str::trim).filter(|part| !part.is_empty()).collect();
@@ -32,6 +35,9 @@ pub(super) fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Re
     for part in parts {
         let troops = troops::parse(rules, part).map_err(|why| anyhow!(why))?;
         elements.extend((0..troops.count).map(|_| (troops.row, troops.general)));
+        if elements.len() > MOST {
+            bail!("{name} has more than {MOST} elements");
+        }
     }
     Ok(UnlistedArmy { name: name.to_string(), elements })
 }

@@ -247,13 +247,13 @@ fn inside(name: &str, message: &Message) -> (Vec<Mail>, Vec<String>) {
         _ => None,
     });
     for (i, message) in forwarded.enumerate() {
+        if i >= MOST_INSIDE {
+            left.push(format!("it has more than {MOST_INSIDE} mails inside; the others were not read"));
+            break;
+        }
         let number = if i == 0 { String::new() } else { format!(" {}", i + 1) };
         let name = format!("{name}, the mail in it{number}");
         match parsed(&name, message, false) {
-            _ if i >= MOST_INSIDE => {
-                left.push(format!("it has more than {MOST_INSIDE} mails inside; the others were not read"));
-                break;
-            }
             Ok(mail) => mails.push(mail),
             Err(why) => left.push(format!("a mail inside the mail was not read: {why}")),
         }

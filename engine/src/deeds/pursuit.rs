@@ -39,7 +39,12 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
         owes = owed(&cx.now(), victor, beaten);
     }
     let Some(mut pursuit) = owes else { return };
-    pursuit.way = wade::pursued(cx, victor, pursuit.way);
+    let way = wade::pursued(cx, victor, pursuit.way);
+    if way < pursuit.way {
+        // It stops at the bank, and the place is beyond.
+        pursuit.into = None;
+    }
+    pursuit.way = way;
     let column = column_behind(&cx.now(), victor);
     let there = before.ahead(pursuit.way);
     cx.shift(victor, there.snap(), MoveKind::Pursue, Some(pursuit.clause));

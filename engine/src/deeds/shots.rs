@@ -42,7 +42,7 @@ fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
     let second = |id: ElementId| target::first_rank(at, id).is_some();
     if let Some(clause) = at.rules.step(BookStep::MainShooter) {
         // The aims are in the order in which the owner has named the shooters.
-        let near = |off: f64| (off / (2.0 * TOLERANCE)) as i64;
+        let near = |off: f64| libm::round(off / (2.0 * TOLERANCE)) as i64;
         all.sort_by_key(|(off, _)| near(*off));
         if all.len() > 1 {
             cite(clause);

@@ -33,7 +33,7 @@ pub fn attempt(cx: &mut Cx, id: ElementId, river: FeatureId) -> bool {
     passed
 }
 
-/// The river that a base comes into on its way, off the road, and is not in before.
+/// The river that a base comes into on its way and is not in before.
 fn entered(at: &Situation, start: &Rect, way: Vec2) -> Option<FeatureId> {
     let hull = swept(start, way);
     let comes = |river: &FeatureId| {

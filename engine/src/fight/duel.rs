@@ -170,7 +170,9 @@ pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
     }
     if at.rules.step(BookStep::LeftUnturned).is_some() {
         // Nobody fights whoever could not turn to face him.
-        at.rules.cite(BookStep::LeftUnturned);
+        if contact.strikes.is_some() || contact.struck() {
+            at.rules.cite(BookStep::LeftUnturned);
+        }
         return None;
     }
     if let Some((struck, _)) = contact.strikes {

@@ -396,7 +396,9 @@ impl<'a> FactorParty<'a> {
             FactorKind::FoeInBadGoing => {
                 let strikers = || {
                     let found = self.contact().strikers().any(|id| ground::in_bad(at, id));
-                    at.rules.cite(BookStep::StrikersHinder);
+                    if found {
+                        at.rules.cite(BookStep::StrikersHinder);
+                    }
                     found && at.rules.step(BookStep::StrikersHinder).is_some()
                 };
                 at.element(self.foe).place.is_none() && ground::in_bad(at, self.foe) || strikers()

@@ -349,7 +349,8 @@ pub(crate) fn one_stretch(path: &[Step]) -> bool {
 /// The distance of a move: a march may go a multiple of it.
 fn marching(at: &Situation, order: &MoveOrder, ways: &[Way], limit: Cited<i32>) -> Cited<i32> {
     let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) else { return limit };
-    if ways.iter().any(|way| ground::crossed(at, way, &mut Findings::new()).going == Going::Bad) {
+    let in_bad = |way: &Way| ground::crossed(at, way, &mut Findings::new()).going == Going::Bad;
+    if crate::base::trace::is_on() && ways.iter().any(in_bad) {
         at.rules.mark(Proof::MarchInBad);
     }
     let times = if ways.iter().all(|way| way.by_road) { march.by_road } else { march.elsewhere };

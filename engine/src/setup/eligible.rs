@@ -130,7 +130,7 @@ fn land(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faults: &mut Ve
     }
 }
 
-/// How much of the battlefield is flat good going, in percent.
+/// How much of the battlefield is flat good going, in percent that are rounded up: half of it is no more than 50.
 fn flat_percent(battle: &Battle, field: &Field) -> u8 {
     let step = |size: i32, i: u32| f64::from(size) * (f64::from(i) + 0.5) / f64::from(PLACES);
     let flat = |at: Vec2| {
@@ -144,13 +144,12 @@ fn flat_percent(battle: &Battle, field: &Field) -> u8 {
     };
     let places = (0..PLACES).flat_map(|i| (0..PLACES).map(move |j| (i, j)));
     let all = places.filter(|(i, j)| flat(Vec2::new(step(battle.board.width, *i), step(battle.board.depth, *j))));
-    (all.count() as u32 * 100 / (PLACES * PLACES)) as u8
+    (all.count() as u32 * 100).div_ceil(PLACES * PLACES) as u8
 }
 
 /// The edge of the battlefield at a place.
 fn edge_at(battle: &Battle, at: Vec2) -> Option<Compass> {
-    let edges = [Compass::North, Compass::East, Compass::South, Compass::West];
-    edges.into_iter().find(|edge| battle.board.from_edge(*edge, at) <= TOLERANCE)
+    Compass::ALL.into_iter().find(|edge| battle.board.from_edge(*edge, at) <= TOLERANCE)
 }
 
 fn entry(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {

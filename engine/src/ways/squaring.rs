@@ -50,8 +50,7 @@ pub fn strayed(way: &Way, from: Moment, zone: &Zone, alone: bool, rules: &Squari
 
 /// Whether a base stands square before the owner of a zone: front to front, and neither to the side.
 pub fn is_square(own: &Rect, zone: &Zone) -> bool {
-    let now = Squareness::of(own, &zone.base);
-    now.angle <= ANGLE && now.lines.iter().all(|aside| *aside <= TOLERANCE)
+    Squareness::of(own, &zone.base).is_square()
 }
 
 /// How far an element is from standing square before an enemy's front: its left front corner belongs to the enemy's right

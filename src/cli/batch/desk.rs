@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use crate::input::pack::ENDING;
-use crate::sim::job::Job;
+use crate::input::place;
+use crate::sim::job::{Job, JobTask};
 use crate::store::disk::FolderDraft;
 use crate::store::put;
 
@@ -44,6 +45,25 @@ impl JobDesk {
             packs.push(LaidPack { typed: content.typed.clone(), pack, main: content.main.clone() });
         }
         Ok(JobDesk { packs, _folder: folder })
+    }
+
+    /// A file that the job names and does not bring along: a script, a general in Lua, or an army that is a file here.
+    pub fn outside<'t>(&self, task: &'t JobTask) -> Option<&'t str> {
+        let (mut named, mut armies): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
+        let led = |typed: &'t str| scripts(typed).filter_map(Path::to_str);
+        match task {
+            JobTask::Playtest(task) => {
+                named.push(&task.file);
+                named.extend(task.led.iter().flatten().chain(&task.vary).flat_map(|typed| led(typed)));
+            }
+            JobTask::Soak(task) => named.extend(task.file.as_deref()),
+            JobTask::Pairs(task) | JobTask::Ladder(task) => {
+                named.extend(task.generals.iter().flat_map(|typed| led(typed)));
+                armies.extend(task.pairs.iter().flatten().map(String::as_str));
+            }
+        }
+        armies.retain(|army| place::is_file(Path::new(army)));
+        named.into_iter().chain(armies).find(|typed| self.packs.iter().all(|laid| laid.typed != *typed))
     }
 
     /// Where a file lies that was typed; itself if the job has no pack of it.

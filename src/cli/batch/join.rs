@@ -240,8 +240,9 @@ fn missing(
         let told = NotWholeJson { whole: false, job: &head.hash, units: head.units(), missing, damaged };
         return print_json(&told, out).map(|()| CommandEnding::Refused);
     }
-    let listed: Vec<String> = ranges(&missing).into_iter().take(LISTED).collect();
-    let rest = if ranges(&missing).len() > LISTED { ", ..." } else { "" };
+    let all = ranges(&missing);
+    let rest = if all.len() > LISTED { ", ..." } else { "" };
+    let listed: Vec<String> = all.into_iter().take(LISTED).collect();
     writeln!(
         out,
         "{} of {} have no result: {}{rest}",

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::desk::scripts;
 use super::pairs::{self, MatchPlace};
 use super::ready::ReadyJob;
-use crate::base::names::{did_you_mean, short_hash};
+use crate::base::names::short_hash;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::args::{LimitArgs, OptionArgs, PairsArgs, PlanTargetArgs, PlaytestWhat, SoakWhat};
 use crate::cli::playtest::trials::{self, PlaytestAsked};
@@ -157,10 +157,8 @@ pub(in crate::cli) fn pairs(
     for led in &generals {
         scripts(led).try_for_each(|general| packs.add(general))?;
         let mut plain = led.split(',').map(|part| part.rsplit('=').next().unwrap_or(part));
-        if let Some(name) = plain.find(|name| !name.ends_with(".lua") && !general::NAMES.contains(name)) {
-            let slip = did_you_mean(name, general::NAMES.iter().copied());
-            let known = general::NAMES.join(", ");
-            bail!("there is no general `{name}`{slip}; there are {known}, and scripts by FILE.lua");
+        if let Some(name) = plain.find(|name| !name.ends_with(".lua") && !general::is_built_in(name)) {
+            bail!("{}, and scripts by FILE.lua", general::levels::nobody(name, &[]));
         }
     }
     let (rules, seed, max_bounds) = (args.rules.clone(), args.seed, args.max_bounds);

@@ -16,7 +16,7 @@ use crate::sim::batch::{self, BatchTally, seed_of};
 use crate::sim::battle;
 use crate::sim::job::{Job, JobLimits, JobTask, JobUnit, PlaytestTask, SoakTask};
 use crate::sim::playtest::{PlaytestShare, VariantTrial};
-use crate::sim::soak::{SoakShare, SoakTrial, soak_some};
+use crate::sim::soak::{SoakShare, soak_some};
 
 /// A job that can be fought.
 pub(super) struct ReadyJob {
@@ -49,6 +49,9 @@ impl ReadyJob {
     pub fn of(job: Job) -> anyhow::Result<ReadyJob> {
         job.head.fits()?;
         let desk = JobDesk::of(&job)?;
+        if let Some(typed) = desk.outside(&job.head.task) {
+            bail!("the job names the file `{typed}`, and has no pack of it: files of this computer are not read for a job");
+        }
         let made = match &job.head.task {
             JobTask::Playtest(task) => playtest(task, &desk),
             JobTask::Soak(task) => soak(task, &desk),
@@ -169,7 +172,7 @@ impl ReadyJob {
         }
     }
 
-    /// The events of the first battle, by which the time of the others is judged, and the times that such an event takes.
+    /// The events of the first battle of every variant, by which the time of the others is judged.
     ///
     /// # Errors
     /// If it cannot go on.
@@ -185,7 +188,7 @@ impl ReadyJob {
                 first.map_err(|stop| self.stopped(&task.file, stop))? * trials.len() as u64
             }
             (ReadyTask::Soak(_, set_up), JobTask::Soak(task)) => {
-                let soaked = soak_some(&|seed| -> Result<SoakTrial, Stop> { set_up(seed) }, task.seed, [1, 1], &|_| ());
+                let soaked = soak_some(&**set_up, task.seed, [1, 1], &|_| ());
                 soaked.events
             }
             _ => {
@@ -238,8 +241,6 @@ fn soak(task: &SoakTask, desk: &JobDesk) -> anyhow::Result<ReadyTask> {
         max_bounds: task.max_bounds,
     };
     let file = task.file.as_ref().map(|typed| desk.path(typed));
-    // A panic is a finding here, reported with the others.
-    std::panic::set_hook(Box::new(|_| {}));
     let (rules, set_up) = trials(&what, file.as_deref())?;
     Ok(ReadyTask::Soak(rules, set_up))
 }

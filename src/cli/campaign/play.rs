@@ -73,8 +73,8 @@ pub fn run(
         let [red, blue] = generals;
         let generals = [red.map_or(HUMAN, String::as_str), blue.map_or(general::NAMES[0], String::as_str)];
         let terms = BattleTerms { generals: generals.map(str::to_string), max_bounds: MAX_BOUNDS };
-        let begun = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
-        let header = Header { general: fought_by, ..begun };
+        let made = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
+        let header = Header { general: fought_by, ..made };
         (Sitting::begin(&scenario, header, &path, IfThere::Refuse)?, None)
     };
     if !begun {

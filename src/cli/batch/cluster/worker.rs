@@ -289,8 +289,7 @@ impl JobShift {
     /// Keeps a result on the server. If another one is there, both are kept for whoever joins them.
     async fn hand_in(&self, message: &Message, unit: &JobUnit, content: String) -> anyhow::Result<()> {
         let head = &self.ready.job.head;
-        let mut card = self.card();
-        let result = UnitResult::of(head, unit.number, &card.worker, content);
+        let result = UnitResult::of(head, unit.number, &self.card().worker, content);
         let (key, bytes) = (head.key(unit.number), result.bytes());
         let most = self.link.client.server_info().max_payload;
         if bytes.len() + 1_024 > most {
@@ -312,8 +311,11 @@ impl JobShift {
             }
         };
         self.link.patiently("keep a result", kept).await?;
-        (card.units, card.battles) = (card.units + 1, card.battles + unit.games() * self.ready.each());
-        self.card.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&card);
+        let card = {
+            let mut card = self.card.lock().unwrap_or_else(PoisonError::into_inner);
+            (card.units, card.battles) = (card.units + 1, card.battles + unit.games() * self.ready.each());
+            card.clone()
+        };
         put(&self.link, &self.cards, &card).await
     }
 
