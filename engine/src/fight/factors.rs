@@ -396,9 +396,7 @@ impl<'a> FactorParty<'a> {
             FactorKind::FoeInBadGoing => {
                 let strikers = || {
                     let found = self.contact().strikers().any(|id| ground::in_bad(at, id));
-                    if found {
-                        at.rules.cite(BookStep::StrikersHinder);
-                    }
+                    at.rules.cite(BookStep::StrikersHinder);
                     found && at.rules.step(BookStep::StrikersHinder).is_some()
                 };
                 at.element(self.foe).place.is_none() && ground::in_bad(at, self.foe) || strikers()
