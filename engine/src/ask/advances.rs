@@ -2,7 +2,7 @@
 //! reach.
 
 use crate::ask::Body;
-use crate::ask::bodies::reach_in;
+use crate::ask::bodies::{charge, reach_in};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Hand, MoveOrder, Step};
@@ -35,12 +35,13 @@ pub fn to_and_fro(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
 
 fn straight(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
-    let contact = until_contact(view, body, body.reach);
+    let charge = body.who.iter().map(|id| charge(view.at, *id)).fold(f64::INFINITY, f64::min);
+    let contact = until_contact(view, body, body.reach + charge);
     let most = contact.unwrap_or(body.reach);
     let slow = body.who.iter().map(|id| reach_in(view.at, *id, Going::Bad)).fold(f64::INFINITY, f64::min);
     let clear = until_contact(view, body, body.reach + bw + 2.0 * TOLERANCE).map(|d| d - bw - 2.0 * TOLERANCE);
     let mut lengths = vec![most];
-    for length in [clear.unwrap_or(0.0), body.reach * 0.5, slow] {
+    for length in [clear.unwrap_or(0.0), body.reach, body.reach * 0.5, slow] {
         if length > bw * 0.1 && length < most - bw * 0.05 && lengths.iter().all(|l| libm::fabs(l - length) > bw * 0.1) {
             lengths.push(length);
         }

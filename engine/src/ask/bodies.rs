@@ -41,6 +41,11 @@ pub fn reach_in(at: &Situation, id: ElementId, going: Going) -> f64 {
     amended::distance(at, at.element(id), going).map_or(0.0, |d| f64::from(d.value))
 }
 
+/// How far further an element goes if its move ends as a charge, in 1/1000 mm; 0 in sets without charges.
+pub fn charge(at: &Situation, id: ElementId) -> f64 {
+    crate::ways::charge::more(at, id).map_or(0.0, |more| f64::from(more.value))
+}
+
 /// Whether two bases face the same way and touch as members of a group do.
 pub fn joined(a: &Rect, b: &Rect) -> bool {
     same_heading(a, b) && (side_by_side(a, b).is_some() || directly_behind(a, b) || directly_behind(b, a))

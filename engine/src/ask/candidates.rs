@@ -33,6 +33,7 @@ pub fn proposals(view: &SideView) -> Vec<Proposal> {
             for part in bodies::alike_parts(view.at, &body) {
                 crate::ask::advances::to_and_fro(view, &part, &mut out);
             }
+            crate::ask::hampered::apart(view, &body, &mut out);
         }
         for id in &body.who {
             if body.alone() || close(view, *id) {
@@ -50,7 +51,7 @@ pub fn affordable(at: &Situation, id: ElementId) -> bool {
 
 /// Whether an element of a body is near enough to the enemy to act alone.
 fn close(view: &SideView, id: ElementId) -> bool {
-    let far = bodies::reach(view.at, id) + 2.0 * view.at.bw();
+    let far = bodies::reach(view.at, id) + bodies::charge(view.at, id) + 2.0 * view.at.bw();
     view.nearest_foe(view.at.rect(id).at).is_some_and(|(_, d)| d < far)
 }
 

@@ -10,6 +10,8 @@ pub mod choices;
 pub mod circumstances;
 pub mod foresight;
 pub mod grid;
+mod hampered;
+pub mod marches;
 pub mod matrix;
 pub mod places;
 pub mod proposal;

@@ -1,6 +1,6 @@
 //! Places for a single element: lined up on an enemy, beside or behind a friend, on ground that suits it, further off.
 
-use crate::ask::bodies::reach_in;
+use crate::ask::bodies::{charge, reach_in};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Going, MoveOrder, Step};
@@ -13,7 +13,7 @@ use crate::view::field::Ground;
 pub fn singles(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
     let near = view.nearest_foe(view.at.rect(id).at);
-    line_ups(view, id, reach, out);
+    line_ups(view, id, reach + charge(view.at, id), out);
     if near.is_some_and(|(_, d)| d < 8.0 * bw) {
         beside_friends(view, id, reach, out);
         lurk(view, id, reach, out);

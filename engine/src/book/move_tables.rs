@@ -367,6 +367,13 @@ pub struct GroupRules {
 }
 
 impl MoveTables {
+    /// Whether no group goes through bad going or over a river as it stands, so that lines come apart there
+    /// (`dba22.group.08`, `dba22.group.10`).
+    pub fn parts_groups(&self) -> bool {
+        let in_bad = self.groups.column_in_bad.is_some_and(|row| row.value == Who::NOBODY);
+        in_bad && matches!(self.river, RiverRule::Attempts { .. })
+    }
+
     /// The going of a feature for an element, including changes in this battle.
     pub fn going_of(&self, feature: &Feature, element: &Element) -> Going {
         if feature.hinders.is_some_and(|branch| branch != element.branch()) {

@@ -37,7 +37,7 @@ pub fn spoils_good(at: &Situation, duel: &Duel) -> bool {
 }
 
 /// The enemy that overlaps a flank of a party from the other side of the works that it fights across, with the rule by
-/// which the works are ignored.
+/// which the works are ignored; `None` also where the rule is that works keep it off.
 pub fn overlap(at: &Situation, duel: &Duel, own: ElementId, flank: Edge) -> Option<Cited<ElementId>> {
     let (across, rules) = (duel.across?, at.rules.works.assault.as_ref()?);
     let front = at.rect(own).ahead(f64::from(across.thick));
@@ -45,8 +45,9 @@ pub fn overlap(at: &Situation, duel: &Duel, own: ElementId, flank: Edge) -> Opti
         let idle = *id != foe(duel, own) && at.is_open(*id) && at.contacts().get(*id).foe.is_none();
         idle && front_corner_overlap(at.rect(*id), &front) == Some(flank)
     };
-    let mut enemies = at.enemies(at.element(own).side).filter(|_| rules.overlaps.value);
-    enemies.find(overlaps).map(|id| Cited::new(id, rules.overlaps.clause))
+    let found = at.enemies(at.element(own).side).find(overlaps)?;
+    cite(rules.overlaps.clause);
+    rules.overlaps.value.then_some(Cited::new(found, rules.overlaps.clause))
 }
 
 /// The factors of an element that assaults works which nobody defends: its combat factor against foot, and the tactical

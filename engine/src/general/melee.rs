@@ -2,8 +2,11 @@
 
 use crate::ask::choices::choices;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, Choice, Order, Pending};
+use crate::battle::{Blow, Choice, Order, Pending, Phase};
+use crate::book::phase_tables::{PhaseWork, ShotRules};
+use crate::course::bound::judge;
 use crate::course::run::fallback;
+use crate::deeds::chosen;
 use crate::fight::duel::fights;
 use crate::fight::odds::Odds;
 use crate::fight::{Duel, Stakes};
@@ -35,14 +38,53 @@ pub fn aim(at: &Situation, worths: &[f64]) -> Order {
     best(choices(at), promise)
 }
 
-/// The shot to resolve next: one at a target that shoots comes first.
-pub fn shot(at: &Situation) -> Order {
+/// The shot to resolve next: the most promising one where shots are chosen one after another, else one at a target that
+/// shoots comes first.
+pub fn shot(at: &Situation, worths: &[f64]) -> Order {
+    if let Some(PhaseWork::Shots(rules)) = at.rules.phase(Phase::Shooting).map(|row| &row.work) {
+        return chosen_shot(at, rules, worths);
+    }
     let shoots = |id: &ElementId| at.battle.aims.iter().any(|aim| aim.shooter == *id && !aim.done);
     best(choices(at), |order| match order {
         Order::Shoot { target, .. } if shoots(target) => 1.0,
         Order::Shoot { .. } => 0.0,
         _ => -1.0,
     })
+}
+
+/// The gain for which a point is paid, in elements: about what it brings in a move.
+const WORTH_A_POINT: f64 = 0.04;
+
+/// The most promising shot with those that aid it, if it is worth its points; whoever must shoot does.
+fn chosen_shot(at: &Situation, rules: &ShotRules, worths: &[f64]) -> Order {
+    let open = chosen::open(at, rules);
+    let price = rules.price.map_or(0.0, |price| f64::from(price.value));
+    let promise = |who: &[ElementId], target: ElementId| {
+        let duel = Duel { aids: [Vec::new(), who[1..].to_vec()], ..Duel::shot(at, [who[0], target], true) };
+        gain(&Odds::of(at, duel), [who[0], target], worths) - price * WORTH_A_POINT * who.len() as f64
+    };
+    let mut best: Option<(f64, Vec<ElementId>, ElementId)> = None;
+    for (shooter, target) in &open {
+        let mut who = vec![*shooter];
+        let mut worth = promise(&who, *target);
+        for (aid, _) in open.iter().filter(|(aid, other)| other == target && aid != shooter) {
+            who.push(*aid);
+            let more = promise(&who, *target);
+            if more > worth && chosen::judge(at, rules, &who, *target).is_ok() {
+                worth = more;
+            } else {
+                who.pop();
+            }
+        }
+        if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+            best = Some((worth, who, *target));
+        }
+    }
+    let may_stop = judge(at, &Order::Done).is_ok();
+    match best {
+        Some((worth, who, target)) if worth > 0.0 || !may_stop => Order::Shoot { target, who },
+        _ => Order::Done,
+    }
 }
 
 /// The fight to resolve next: the surest first. An enemy that has given way no longer helps its neighbours, and a

@@ -2,7 +2,7 @@
 //!
 //! A position is a list of bases by element, so that places can be tried without touching the battle.
 
-use crate::ask::bodies::reach_in;
+use crate::ask::bodies::{charge, reach_in};
 use crate::ask::proposal::SideView;
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Bearing, Command, Going, Kind, Kinds, Standing, Trait};
@@ -115,6 +115,21 @@ impl Temper {
     }
 }
 
+impl Temper {
+    /// The same general where groups stop at bad going and at rivers, after a number of own bounds without a loss on either
+    /// side: in the end each element goes on for itself, since a line that keeps together never comes to the enemy.
+    pub fn pressing(self, bounds: u16) -> Temper {
+        let presses = f64::from(bounds.saturating_sub(6).min(10)) / 10.0;
+        Temper {
+            nearer: self.nearer * (1.0 + 3.0 * presses),
+            covered: self.covered * (1.0 - presses),
+            hindered: self.hindered * (1.0 - presses),
+            lurking: self.lurking * (1.0 - presses),
+            ..self
+        }
+    }
+}
+
 /// The data of an element that a general computes once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
@@ -177,7 +192,7 @@ impl<'a> Outlook<'a> {
             known[id.index()] = Known {
                 worth: worth[id.index()]
                     + if own && element.general { tempers[by].general - temper.general } else { 0.0 },
-                reach: good,
+                reach: good + charge(at, *id),
                 range: row_of(at, element).map_or(0.0, |(_, row)| f64::from(row.range.on(at.battle))),
                 radius: at.rect(*id).radius(),
                 hindered: reach_in(at, *id, Going::Bad) < good,

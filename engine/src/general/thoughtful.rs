@@ -6,6 +6,7 @@
 //! Objectives of the battle are valued too ([`aims`]), and missions of commands heeded ([`duties`](super::duties)).
 
 use crate::ask::candidates::proposals;
+use crate::ask::marches::marches;
 use crate::ask::places::revolts;
 use crate::ask::proposal::SideView;
 use crate::battle::{MoveOrder, Order, Phase};
@@ -136,7 +137,9 @@ impl Thoughtful {
 
     /// The values after the quiet bounds so far.
     fn temper_now(&self, at: &Situation) -> Temper {
-        self.temper.after_quiet(at.battle.bound.number.saturating_sub(self.since) / 2)
+        let quiet = at.battle.bound.number.saturating_sub(self.since) / 2;
+        let temper = self.temper.after_quiet(quiet);
+        if at.rules.moves.parts_groups() { temper.pressing(quiet) } else { temper }
     }
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
@@ -144,7 +147,11 @@ impl Thoughtful {
         let duties = self.duties(at);
         let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties);
         let mut choice = OrderChoice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
-        let mut proposals = proposals(&view);
+        let marching = at.battle.bound.phase == Phase::March;
+        let mut proposals = if marching { marches(&view) } else { proposals(&view) };
+        if marching && proposals.is_empty() {
+            return (Order::Done, None);
+        }
         if let Some(aims) = &outlook.aims {
             aims.proposals(&view, &mut proposals);
         }
@@ -158,7 +165,7 @@ impl Thoughtful {
         }
         let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);
         let free = |order: &Order| outlook.duties.as_ref().is_none_or(|duties| duties.leave_free(at, order.who()));
-        let guard = guards::best(at, &self.worths.1, self.temper.decisive);
+        let guard = if marching { None } else { guards::best(at, &self.worths.1, self.temper.decisive) };
         if let Some((_, order, plan)) = guard.filter(|(gain, order, _)| *gain > least && free(order)) {
             return (order, Some(plan));
         }
@@ -244,8 +251,9 @@ impl General for Thoughtful {
                 let first = rising(at).or_else(|| first(at).map(|order| (order, None)));
                 return Ok(first.unwrap_or_else(|| self.a_move(at, matchups)));
             }
+            Phase::March => return Ok(self.a_move(at, matchups)),
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
-            Phase::Shooting => melee::shot(at),
+            Phase::Shooting => melee::shot(at, &self.worths.1),
             Phase::Combat => melee::fight(at, &self.worths.1),
             _ => Order::Done,
         };

@@ -22,7 +22,7 @@ pub fn find(at: &Scene, who: SideId, of: Option<CommandId>) -> Option<CampPlan> 
         return None;
     }
     let fine = |plan: &CampPlan| judge_camp(at, who, of, Some(plan)).is_ok();
-    let building = (0..at.land.features.len()).map(|i| CampPlan { ground: CampGround::Building(i), followers: true });
+    let building = (0..at.land.features.len()).map(|i| CampPlan::usual(at.rules, CampGround::Building(i)));
     let behind = |plan: &CampPlan| is_behind(at, who, plan);
     let mut buildings = building.filter(|plan| behind(plan) && fine(plan));
     buildings.next().or_else(|| pitched(at, who, of, fine))
@@ -84,7 +84,7 @@ fn tents(at: &Scene, who: SideId) -> impl Iterator<Item = CampPlan> {
                 width: libm::round(length * bw) as i32,
                 depth: libm::round(depth * bw) as i32,
             };
-            Some(CampPlan { ground: CampGround::Tents(base), followers: true })
+            Some(CampPlan::usual(at.rules, CampGround::Tents(base)))
         })
     })
 }

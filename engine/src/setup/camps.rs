@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
 use crate::book::objection::{CampFault, GarrisonFault};
 use crate::book::setup_tables::{Camping, GarrisonRow};
-use crate::book::{Objection, Rulebook};
+use crate::book::{Objection, Proof, Rulebook};
 use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, measure, overlaps, within};
 use crate::setup::{Land, Scene, linear};
 use crate::view::Field;
@@ -19,6 +19,14 @@ pub struct CampPlan {
     pub ground: CampGround,
     /// Followers are in it for the whole battle.
     pub followers: bool,
+}
+
+impl CampPlan {
+    /// A camp on this ground of which its player says nothing else: its followers are in it.
+    pub fn usual(rules: &Rulebook, ground: CampGround) -> CampPlan {
+        rules.mark(Proof::FollowersUnsaid);
+        CampPlan { ground, followers: true }
+    }
 }
 
 /// The ground of a camp.

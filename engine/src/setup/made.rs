@@ -4,8 +4,8 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
     Battle, Bound, Command, Compass, Element, Hidden, Phase, Place, Side, Standing, Stronghold, StrongholdKind,
 };
-use crate::book::Rulebook;
 use crate::book::setup_tables::Camping;
+use crate::book::{Proof, Rulebook};
 use crate::muster::{Corps, Force};
 use crate::setup::{Agreed, Concealed, Scene, StartingPost};
 
@@ -133,6 +133,9 @@ fn people(rules: &Rulebook, camping: &Camping, followed: bool, battle: &mut Batt
         there.people[side.index()] = Some(id);
         let waiting = inside(&waiting, there, place);
         let mans = side == owner && there.held_by.is_none();
+        if mans && there.kind == StrongholdKind::Camp {
+            rules.mark(Proof::FollowersBegin);
+        }
         if mans {
             there.held_by = Some(id);
         }

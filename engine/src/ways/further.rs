@@ -49,6 +49,10 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], 
     if row.when == FurtherWhen::ByRoadToNoFoe {
         at.rules.mark(Proof::FurtherByRoad);
     }
+    if who.iter().any(|id| at.battle.landing.contains(id)) && at.battle.sides[at.battle.bound.side.index()].bounds == 1
+    {
+        at.rules.mark(Proof::FurtherLanded);
+    }
     let for_all = at.rules.moves.further.apart.filter(|_| !by_road && what == MoveType::Tactical);
     if let Some(apart) = row.apart.or(for_all) {
         keep_apart(at, who, ways, apart, within, None, out);

@@ -216,7 +216,7 @@ impl Planner for Seats<'_, '_, '_> {
                 let building = at.setup.camping.building.ok_or("these rules have no camps in buildings")?.value;
                 let found = at.land.features.iter().position(|feature| feature.kind == building);
                 let found = found.ok_or_else(|| format!("there is no {} on the battlefield", building.title()))?;
-                return Ok(Some(CampPlan { ground: CampGround::Building(found), followers: true }));
+                return Ok(Some(CampPlan::usual(at.rules, CampGround::Building(found))));
             }
             read::camp(at, who, line).map(Some)
         })?;

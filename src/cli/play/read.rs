@@ -183,20 +183,21 @@ fn sides(words: &mut InputReader) -> Result<Vec<Edge>, String> {
 /// `at 7,1 size 2x1 empty`.
 pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
     let mut words = InputReader::of(line, at.land.base_width);
-    let (mut place, mut size, mut followers) = (None, Vec2::new(2.0, 1.0) * words.bw, true);
+    let (mut place, mut size, mut empty) = (None, Vec2::new(2.0, 1.0) * words.bw, false);
     let mut facing = at.inward(who);
     while let Some(word) = words.one_of(&["at", "size", "facing", "empty"])? {
         match word {
             "at" => place = Some(words.place(word, "7,1")?),
             "size" => size = words.size(word, "2x1")?,
             "facing" => facing = words.facing()?,
-            _ => followers = false,
+            _ => empty = true,
         }
     }
     let place = place.ok_or("write where the middle of its front is: `at 7,1`")?;
     let (width, depth) = (libm::round(size.x) as i32, libm::round(size.y) as i32);
     let base = Base { at: Point::round(place), facing, width, depth };
-    Ok(CampPlan { ground: CampGround::Tents(base), followers })
+    let plan = CampPlan::usual(at.rules, CampGround::Tents(base));
+    Ok(if empty { CampPlan { followers: false, ..plan } } else { plan })
 }
 
 /// `4Bd 1-3 + Ps 1 at 6,4 facing north`, `Ps 1 in fort`, `Ps 1-2 land`: the posts of the elements named, `None` for all

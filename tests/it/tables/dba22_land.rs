@@ -130,8 +130,9 @@ pub fn choices(table: &mut Table) {
             (format!("{home:?}: {compulsory:?} and {optional:?}"), chosen(table, *home, compulsory, optional));
         if id.is_empty() { allowed(table, &what, found) } else { refused(table, &what, found, id) }
     }
-    let setup = table.rules.setup.as_ref().expect("DBA 2.2 makes its battlefields");
-    let none: &[FeatureKind] = &[];
+    let setup = table.rules.setup.clone().expect("DBA 2.2 makes its battlefields");
+    let (none, town): (&[FeatureKind], &[FeatureKind]) = (&[], &[FeatureKind::City]);
+    table.row("what a built-up area is", Some(setup.choosing.built.kinds), "dba22.bua.01", town);
     table.row("hills under a built-up area", Some(setup.choosing.built.hills), "dba22.placement.17", none);
 }
 
@@ -269,6 +270,16 @@ pub fn overlaps(table: &mut Table) {
         "dba22.placement.17",
     );
     allowed(table, "a road beside another", road.judge(Road, line(&[[0, 500], [1524, 500]], 50), 4));
+    let both = river.with(Woods, round([300, 900], [300, 300]));
+    let one = both.judge(Road, line(&[[300, 0], [300, 1524]], 50), 4);
+    table.example(
+        "a road over a river and through woods",
+        one.map_err(|why| why.to_string()),
+        "dba22.example.29",
+        Ok(()),
+    );
+    let bent = both.judge(Road, line(&[[300, 0], [300, 1300], [340, 1340], [340, 1524]], 50), 4);
+    table.example("one that bends at neither", bent.is_ok(), "dba22.example.29", false);
     let town = bench.built(bench.site(StrongholdKind::City, [200, 200], [200, 200], &[]));
     allowed(table, "a road through a built-up area", town.judge(Road, line(&[[0, 300], [1524, 300]], 50), 4));
 }

@@ -32,7 +32,7 @@ const ARMIES: &[Line] = &[
     ("dba22.scale.06", "I/17b", "LCh*4, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.scale.06", "I/17b", "LCh general, LCh general, LCh*2, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     // A rider who may dismount begins mounted.
-    ("dba22.deploy.11", "IV/13a", "3Kn general, 3Kn/4Bd*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2", "3Kn general, 3Kn//4Bd*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2"),
+    ("dba22.dismount.02", "IV/13a", "3Kn general, 3Kn/4Bd*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2", "3Kn general, 3Kn//4Bd*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2"),
 ];
 
 fn tables(table: &Table) -> ArmyTables {

@@ -10,11 +10,11 @@ use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{
     self, DifficultHill, Dunes, GentleHill, Marsh, Oasis, River, Road, RoughGround, Waterway, Woods,
 };
-use debellis::battle::{Compass, StrongholdKind};
+use debellis::battle::{Area, Compass, Element, Feature, Place, Shape, Stronghold, StrongholdKind};
 use debellis::book::length::Length;
 use debellis::book::move_tables::DieFace;
 use debellis::book::{Home, Rulebook};
-use debellis::geometry::{Base, Facing, Point};
+use debellis::geometry::{Base, Facing, Outline, Point, Vec2};
 use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
 use debellis::setup::swap::{judge_swap, swapped};
@@ -22,6 +22,7 @@ use debellis::setup::{
     Agreed, CampGround, CampPlan, Land, Roster, Scene, SetupStep, StartingPost, judge_camp, judge_edge, judge_place,
     judge_posts,
 };
+use std::collections::BTreeSet;
 
 /// 1/1000 mm to a hundredth of a base width.
 const STEP: i32 = 400;
@@ -300,8 +301,7 @@ pub fn swaps(table: &mut Table) {
     table.row("who comes into the camp", Some(Cited::new(inside, swaps.inside)), "dba22.deploy.16", (true, true));
 }
 
-fn met(table: &Table, lists: [&str; 2], faces: &[u8], seed: u64) -> SetUp {
-    let rules = &table.rules;
+fn met(rules: &Rulebook, lists: [&str; 2], faces: &[u8], seed: u64) -> SetUp {
     let registry = (rules.armies.as_ref().expect("DBA 2.2 has army lists").lists)();
     let armies =
         lists.map(|number| registry.find(number).expect("a list")).map(|list| Force::of_one(list, list.first_choice()));
@@ -309,6 +309,59 @@ fn met(table: &Table, lists: [&str; 2], faces: &[u8], seed: u64) -> SetUp {
     let (mut dice, mut chance) = (Scripted::new(faces.iter().copied()), Seeded::new(seed, "places"));
     set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance)
         .unwrap_or_else(|objection| panic!("{objection}"))
+}
+
+/// Whether a hill's crest lies on its long axis, with each end inside and as far from the end of the hill as the other.
+fn is_crested(feature: &Feature) -> bool {
+    let Shape::Area(Area { outline, crest: Some(crest) }) = &feature.shape else { return false };
+    let [from, to] = [crest[0].vec(), crest[crest.len() - 1].vec()];
+    let (middle, along) = ((from + to) * 0.5, (to - from).normalize());
+    // The reach of the outline along the crest and across it, from its middle to either side.
+    let reach = |way: Vec2| outline.iter().map(|at| (at.vec() - middle).dot(way)).fold(0.0, f64::max);
+    let (ahead, back, aside) = (reach(along), reach(-along), reach(along.perp()).max(reach(-along.perp())));
+    let half = from.distance(to) * 0.5;
+    let ground = Outline::new(outline);
+    let inside = [from, to].iter().all(|end| ground.inside(*end)) && half > 0.0;
+    // The outline is wavy by a twentieth of its size.
+    inside && (ahead - back).abs() < 0.15 * ahead && ahead.max(back) > 0.9 * aside && half < 0.95 * ahead.min(back)
+}
+
+/// Who begins mounted, and who is in a camp of which nothing is said.
+pub fn beginnings(table: &mut Table) {
+    let setup = table.rules.setup.clone().expect("DBA 2.2 makes its battlefields");
+    let people = |found: &SetUp| {
+        let camps = found.battle.strongholds.iter().enumerate().filter(|(_, place)| place.kind == StrongholdKind::Camp);
+        let held = |(i, place): (usize, &Stronghold)| {
+            let who = place.held_by.map(|id| found.battle.element(id))?;
+            Some((who.code.to_string(), who.side == place.side, who.place == Some(Place::Inside(i as u8))))
+        };
+        camps.map(held).collect::<Vec<_>>()
+    };
+    let rules = table.rules.clone();
+    for clause in ["dba22.camp.09", "dba22.camp.12"] {
+        let both = vec![Some(("CF".to_string(), true, true)); 2];
+        let run = || people(&met(&rules, ["II/33", "II/40"], &[2, 5, 1], 1));
+        table.traced("followers in each camp", clause, both, run);
+    }
+    // Knights that may dismount, in either seat, on any land.
+    for (lists, seed) in [(["IV/13a", "II/40"], 1), (["II/40", "IV/13a"], 2), (["IV/13a", "IV/13a"], 3)] {
+        let found = met(&table.rules, lists, &[2, 5, 1, 4, 2, 2], seed);
+        let may = |e: &&Element| e.dismounts_to.is_some();
+        let codes: BTreeSet<String> = found.battle.elements.iter().filter(may).map(|e| e.code.to_string()).collect();
+        let forms = Some(Cited::new(codes, setup.deploying.form));
+        table.row("how who may dismount begins", forms, "dba22.deploy.11", BTreeSet::from(["3Kn".to_string()]));
+    }
+    let gap = |side| {
+        let sized = setup.sized(None, side).unwrap_or_else(|why| panic!("{why}"));
+        let paces = |length: Length| match length {
+            Length::Paces(paces) => Some(paces),
+            _ => None,
+        };
+        let reach = sized.deploying.reach.and_then(|reach| paces(reach.most));
+        paces(sized.deploying.depth.value).zip(reach).map(|(whole, reach)| whole - 2 * reach)
+    };
+    table.example("between the armies on the usual board", gap(None), "dba22.example.30", Some(1_200));
+    table.example("between the armies on the large board", gap(Some(3_000)), "dba22.example.30", Some(1_200));
 }
 
 pub fn pickups(table: &mut Table) {
@@ -327,7 +380,7 @@ pub fn pickups(table: &mut Table) {
     let step = |found: &SetUp, is: &dyn Fn(&SetupStep) -> bool| {
         found.steps.iter().find(|step| is(&step.value)).map(|step| step.clause)
     };
-    let found = met(table, ["II/33", "II/40"], &[2, 5, 1], 1);
+    let found = met(&table.rules, ["II/33", "II/40"], &[2, 5, 1], 1);
     let thrown = step(&found, &|step| matches!(step, SetupStep::Threw(_)));
     table.row(
         "the throw",
@@ -337,7 +390,7 @@ pub fn pickups(table: &mut Table) {
     );
     table.same("the greater total invades and has the first bound", found.battle.bound.side, SideId(1));
     let tied = 1 + aggression[0] - aggression[1];
-    let again = met(table, ["II/33", "II/40"], &[1, tied as u8, 2, 5, 1], 1);
+    let again = met(&table.rules, ["II/33", "II/40"], &[1, tied as u8, 2, 5, 1], 1);
     let tie =
         again.steps.iter().filter(|step| matches!(step.value, SetupStep::Threw(_))).nth(2).map(|step| step.clause);
     let ties = setup.steps.iter().find_map(|row| match row.work {
@@ -348,7 +401,7 @@ pub fn pickups(table: &mut Table) {
     table.row("a tie", ties.map(|clause| Cited::new(totals(&again).len(), clause)), "dba22.setup.06", 4);
     // The favoured edge has faces 4 to 6, each other one of 1 to 3, clockwise from the north.
     for face in 1..=6 {
-        let found = met(table, ["II/33", "II/40"], &[2, 5, face], 1);
+        let found = met(&table.rules, ["II/33", "II/40"], &[2, 5, face], 1);
         let invader = found.battle.bound.side.index();
         let die = found.steps.iter().find_map(|step| match step.value {
             SetupStep::EdgeDie { favoured, .. } => Some(Cited::new(favoured, step.clause)),
@@ -369,7 +422,7 @@ pub fn pickups(table: &mut Table) {
     let homes = ["II/33", "II/40"].map(|number| setup.home(list(number).homes[0]).map(|row| row.clause.to_string()));
     let takes =
         |found: &SetUp| step(found, &|step| matches!(step, SetupStep::Takes(_))).map(|clause| clause.to_string());
-    let own = [takes(&found), takes(&met(table, ["II/33", "II/40"], &[6, 1, 1], 1))];
+    let own = [takes(&found), takes(&met(&table.rules, ["II/33", "II/40"], &[6, 1, 1], 1))];
     table.row(
         "whose home makes the land",
         setup.home_of.map(|clause| Cited::new(own, clause)),
@@ -378,7 +431,7 @@ pub fn pickups(table: &mut Table) {
     );
     // Whatever is laid out is a legal layout, with as many features as were chosen.
     for (seed, number) in (0..12).zip(["II/33", "I/17a", "II/40", "I/6a", "II/58", "III/62b"].into_iter().cycle()) {
-        let found = met(table, [number, "II/33"], &[1, 6, 3], seed);
+        let found = met(&table.rules, [number, "II/33"], &[1, 6, 3], seed);
         let chosen = found.steps.iter().find_map(|step| match &step.value {
             SetupStep::Takes(choice) => Some(choice.features.len()),
             _ => None,
@@ -391,6 +444,13 @@ pub fn pickups(table: &mut Table) {
             let inside = people.map(|e| (e.code.to_string(), e.side == place.side)).collect::<Vec<_>>();
             let followers = setup.camping.followers.map(|clause| Cited::new(inside, clause));
             table.row("who is in a camp", followers, "dba22.deploy.07", vec![("CF".to_string(), true)]);
+        }
+        for feature in &found.battle.features {
+            let hill = matches!(feature.kind, GentleHill | DifficultHill);
+            let crest = setup.placing.crest.filter(|_| hill).map(|clause| Cited::new(is_crested(feature), clause));
+            if hill {
+                table.row("the crest of a hill", crest, "dba22.terrain.07", true);
+            }
         }
     }
 }

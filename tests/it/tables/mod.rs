@@ -26,6 +26,7 @@ mod seasons;
 mod spikes;
 
 use debellis::base::clause::{Cited, Clause};
+use debellis::base::trace;
 use debellis::book::Rulebook;
 use debellis::book::losses::LossTable;
 use debellis::rules::{by_name, loss_policies};
@@ -141,6 +142,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba22", "landings declared", dba22_setup::landings),
     ("dba22", "exchanges after deployment", dba22_setup::swaps),
     ("dba22", "a battle set up", dba22_setup::pickups),
+    ("dba22", "who begins how", dba22_setup::beginnings),
     ("dba22", "what a die counts", dba22_moves::dice),
     ("dba22", "scales", dba22_moves::scales),
     ("dbsa", "what a die counts", dbsa::dice),
@@ -183,6 +185,32 @@ impl Table {
                 .wrong
                 .push(format!("{what}: expected {expected:?} [{id}], found {:?} [{}]", found.value, found.clause)),
             None => self.wrong.push(format!("{what}: expected {expected:?} [{id}], found no row")),
+        }
+    }
+
+    /// Checks that what `run` does comes to `expected`, and that it cited the clause `id` on its way.
+    pub fn traced<T: PartialEq + Debug>(&mut self, what: impl Display, id: &str, expected: T, run: impl FnOnce() -> T) {
+        trace::start();
+        let found = run();
+        let cited = trace::stop();
+        match cited.into_iter().find(|clause| clause.id() == id) {
+            Some(clause) if found == expected => {
+                self.shown.insert(clause);
+            }
+            Some(_) => self.wrong.push(format!("{what}: expected {expected:?} [{id}], found {found:?}")),
+            None => self.wrong.push(format!("{what}: found {found:?} without `{id}`")),
+        }
+    }
+
+    /// Checks a worked example of the book, which is no rule of its own.
+    pub fn example<T: PartialEq + Debug>(&mut self, what: impl Display, found: T, id: &str, expected: T) {
+        let clause = Clause::parse(id).filter(|_| id.contains(".example."));
+        match clause {
+            Some(clause) if found == expected => {
+                self.shown.insert(clause);
+            }
+            Some(_) => self.wrong.push(format!("{what}: expected {expected:?} [{id}], found {found:?}")),
+            None => self.wrong.push(format!("{what}: `{id}` is no example of a book")),
         }
     }
 

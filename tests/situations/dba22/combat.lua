@@ -125,6 +125,26 @@ situation("who stands nearer to the crest is uphill", { "dba22.combat.07", "dba2
   t:factor(blue, "uphill", 0)
 end)
 
+situation("the crest is the height, not the middle of the hill, and hides only what is beyond it", { "dba22.terrain.06" }, function(t)
+  -- The red front is in the middle of the hill, and the crest behind the blue one.
+  t:gentle_hill{ at = { 1000, 1000 }, size = { 600, 600 }, crest = { { 800, 1200 }, { 1200, 1200 } } }
+  local red = t:red("4Bd", { at = { 1000, 1000 }, facing = "north" })
+  local blue = t:blue("4Bd", { front_of = red })
+  t:gentle_hill{ at = { 3000, 1000 }, size = { 600, 600 }, crest = { { 2800, 1200 }, { 3200, 1200 } } }
+  local bow = t:red("4Bw", { at = { 3110, 1000 }, facing = "north" })
+  local seen = t:blue("4Bd", { at = { 3110, 1150 }, facing = "south" })
+  local other = t:red("4Bw", { at = { 2890, 1100 }, facing = "north" })
+  local hidden = t:blue("4Bd", { at = { 2890, 1250 }, facing = "south" })
+  t:bound{ phase = "shooting" }
+  t:try("shoot " .. bow.name .. " at " .. seen.name):ok()
+  t:try("shoot " .. other.name .. " at " .. hidden.name):refused{ clause = "dba22.shoot.37", why = "LineBlocked", feature = 1 }
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = red }
+  t:factor(red, "uphill", 0)
+  t:factor(blue, "uphill", 1, "dba22.tactical.09")
+end)
+
 situation("along a slope nobody is", { "dba22.combat.09" }, function(t)
   t:gentle_hill{ at = { 1000, 1000 }, size = { 600, 600 }, crest = { { 800, 700 }, { 800, 1300 } } }
   local red = t:red("4Bd", { at = { 1000, 1000 }, facing = "north" })

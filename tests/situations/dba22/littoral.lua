@@ -32,6 +32,16 @@ situation("a landing without a PIP is refused", { "dba22.littoral.07" }, functio
   t:try(land("2Ps 1", 300, 900, "west")):refused{ clause = "dba22.littoral.07", why = "NoPip", needs = 1, left = 0 }
 end)
 
+situation("the landing is the first move: psiloi go on, blades do not", { "dba22.second.02" }, function(t)
+  local ps, bd = shore(t, 6)
+  local x = 300 + t:bw(0.5)
+  t:order(land("2Ps 1 + 4Bd 1", x, 900, "north column"))
+  t:try(bd, { straight = 50 }):refused{ clause = "dba22.move.03", why = "MovesSpent", made = 1 }
+  t:order(ps, { straight = 100 })
+  t:expect(ps, { at = { x, 1000 }, moves = 2 })
+  t:pips("red", 4)
+end)
+
 situation("one that lands alone touches the bank", { "dba22.littoral.03", "dba22.littoral.08" }, function(t)
   shore(t)
   t:try(land("2Ps 1", 300, 900, "west")):ok()

@@ -100,7 +100,7 @@ situation("walls hide what is beyond them, an open doorway does not", { "dbv.sig
   t:try(shoots(past, seen)):ok()
 end)
 
-situation("a doorway defended by foot is charged and fought for, one against one", { "dbv.combat.02" }, function(t)
+situation("a doorway defended by foot is charged and fought for, one against one", { "dbv.combat.02", "dbv.charge.16" }, function(t)
   house(t)
   local defends = t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
   local charges = t:red("Blade", { at = { 60, 53 }, facing = "north" })

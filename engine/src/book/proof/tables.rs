@@ -312,6 +312,10 @@ listed! {
         NoPeople,
         /// Ground whose depth hides nothing blocks no shot.
         OpenGround,
+        /// Camp followers begin in their own camp.
+        FollowersBegin,
+        /// A camp of which its player says nothing else has its followers.
+        FollowersUnsaid,
         /// Camp followers are fixed in their camp, and none that went out comes back.
         FollowersFixed,
         /// The rear rank of a double element is no support in a storm.
@@ -408,6 +412,8 @@ listed! {
         ColumnJoin,
         /// Each element of a further move may make it by its own row.
         FurtherEach,
+        /// A further move may follow a landing, which was the first.
+        FurtherLanded,
         /// A further move is paid for.
         FurtherPaid,
         /// A further move may end in contact with a place that an enemy holds.

@@ -29,7 +29,7 @@ pub fn armies() -> ArmyTables {
         home: clause!("dba22.lists.09"),
         aggression: Cited::new(4, clause!("dba22.lists.10")),
         exchange: clause!("dba22.lists.19"),
-        open_form: clause!("dba22.deploy.11"),
+        open_form: clause!("dba22.dismount.02"),
         third: clause!("dba22.lists.07"),
         in_place: clause!("dba22.lists.07"),
         troops: TROOPS,

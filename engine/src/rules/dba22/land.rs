@@ -99,7 +99,7 @@ pub fn choosing() -> Choosing {
         limits: LIMITS.to_vec(),
         obstacles: Some(Cited::new(OBSTACLES, clause!("dba22.placement.06"))),
         built: BuiltRules {
-            kinds: Cited::new(&[City], clause!("dba22.terrain.02")),
+            kinds: Cited::new(&[City], clause!("dba22.bua.01")),
             on_hill: Cited::new(&[], clause!("dba22.placement.17")),
             hills: Cited::new(&[], clause!("dba22.placement.17")),
         },

@@ -56,6 +56,7 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::ColumnJoin,       clause!("dba22.column.13")),
     (Proof::LeftOver,         clause!("dba22.column.15")),
     (Proof::FurtherEach,      clause!("dba22.second.01")),
+    (Proof::FurtherLanded,    clause!("dba22.second.02")),
     (Proof::FurtherPaid,      clause!("dba22.second.03")),
     (Proof::FurtherIntoPlace, clause!("dba22.second.06")),
     (Proof::FurtherByRoad,    clause!("dba22.second.09")),
@@ -107,4 +108,6 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::RoadFight,    clause!("dba22.terrain.15")),
     (Proof::Slope,        clause!("dba22.terrain.06")),
     // Places, elements and the end of a battle.
+    (Proof::FollowersBegin,   clause!("dba22.camp.09")),
+    (Proof::FollowersUnsaid,  clause!("dba22.camp.12")),
 ];

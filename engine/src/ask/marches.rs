@@ -1,0 +1,43 @@
+//! Marches: bodies that are far from the enemy go on by as much as a march allows.
+
+use crate::ask::Body;
+use crate::ask::advances::stepped;
+use crate::ask::bodies::bodies;
+use crate::ask::candidates::affordable;
+use crate::ask::proposal::{MoveGoal, Proposal, SideView};
+use crate::battle::{MoveType, Step};
+use crate::geometry::TOLERANCE;
+
+/// The parts of a march that are proposed; the judge knows how near to the enemy it may end.
+const PARTS: [f64; 3] = [1.0, 0.75, 0.6];
+
+/// Marches worth considering for the side on move, not judged; nothing in sets without marches.
+pub fn marches(view: &SideView) -> Vec<Proposal> {
+    let at = view.at;
+    let Some(rules) = &at.rules.moves.march else { return Vec::new() };
+    let mut out = Vec::new();
+    let fit = |body: &Body| {
+        let files = files(view, body);
+        rules.abreast.is_none_or(|most| body.who.len() > 1 && files <= usize::from(most.value))
+    };
+    for body in bodies(at, at.battle.bound.side).into_iter().filter(|body| fit(body) && affordable(at, body.who[0])) {
+        for part in PARTS {
+            let length = (body.reach * f64::from(rules.elsewhere.value) * part - TOLERANCE) as i32;
+            if length > 0 {
+                let mut march = stepped(at, &body, MoveGoal::Advance, vec![Step::Straight(length)]);
+                march.order.kind = MoveType::March;
+                out.push(march);
+            }
+        }
+    }
+    out
+}
+
+/// The number of elements of a body that stand side by side.
+fn files(view: &SideView, body: &Body) -> usize {
+    let lead = view.at.rect(body.who[0]);
+    let mut aside: Vec<f64> = body.who.iter().map(|id| lead.local(view.at.rect(*id).at).x).collect();
+    aside.sort_by(f64::total_cmp);
+    aside.dedup_by(|a, b| (*a - *b).abs() < lead.half_width);
+    aside.len()
+}
