@@ -50,7 +50,9 @@ impl ReadyJob {
         job.head.fits()?;
         let desk = JobDesk::of(&job)?;
         if let Some(typed) = desk.outside(&job.head.task) {
-            bail!("the job names the file `{typed}`, and has no pack of it: files of this computer are not read for a job");
+            bail!(
+                "the job names the file `{typed}`, and has no pack of it: files of this computer are not read for a job"
+            );
         }
         let made = match &job.head.task {
             JobTask::Playtest(task) => playtest(task, &desk),
