@@ -1,6 +1,8 @@
 //! A server without room: the work that was done is kept, and goes on when there is room.
 
-use crate::ground::{Field, NatsServer, QUICK, ended, printed, start, wait, worker};
+use std::path::Path;
+
+use crate::ground::{Field, NatsServer, QUICK, ended, mistake, printed, run, start, wait, worker};
 
 #[test]
 fn a_server_without_room_is_named_and_what_was_done_is_kept() {
@@ -11,9 +13,17 @@ fn a_server_without_room_is_named_and_what_was_done_is_kept() {
         std::fs::write(&path, format!("jetstream {{ max_file_store: {bytes} }}\n")).expect("a file");
         path.display().to_string()
     };
-    // Room for the job and for some results.
-    let tight = config(40_000);
-    let mut server = NatsServer::start(&["-c", &tight]);
+    // Room for the job and for two results, with what the server writes beside each.
+    run(&format!("batch work {} --part 1/6 --out {}", field.job(), field.path("own").display()), 0);
+    let size = |path: &Path| std::fs::metadata(path).expect("a file of ours").len();
+    let result = field.path("own").join(format!("{}.result", field.open().head.key(1)));
+    let tight = size(Path::new(&field.job())) + 3 * size(&result);
+    let mut server = NatsServer::start(&["-c", &config(1_000)]);
+    let told = mistake(&field.serve(&server, "results", "--patience 1"));
+    assert!(told.contains("does not let us keep the job") && told.contains("resources"), "{told}");
+    server.kill();
+    server.with(&["-c", &config(tight)]);
+    server.again();
     let serve = start(&field.serve(&server, "results", "--patience 8 --ack-wait 2"));
     let works = start(&worker(&server, "one", "--patience 4"));
     let said = ended(works, 2);

@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context as _, anyhow};
@@ -39,6 +40,14 @@ fn secret(path: &Path) -> anyhow::Result<String> {
     Ok(text.trim().to_string())
 }
 
+/// An error with its causes. Those of the crate repeat in their words the causes that they have, which are told once here.
+fn cause(why: &anyhow::Error) -> String {
+    why.chain()
+        .map(ToString::to_string)
+        .reduce(|told, next| if told.contains(&next) { told } else { format!("{told}: {next}") })
+        .unwrap_or_default()
+}
+
 impl ClusterLink {
     /// Connects.
     ///
@@ -72,7 +81,7 @@ impl ClusterLink {
         })?;
         let mut stream = jetstream::new(client.clone());
         stream.set_timeout(ANSWER);
-        // The crate's own question for the account is not understood by servers before 2.10.
+        // Servers before 2.10 leave out of their answer what the crate's own question insists on.
         let account: Result<serde_json::Value, _> = stream.request("INFO", b"").await;
         let refused = match account {
             Ok(account) => account.get("error").map(ToString::to_string),
@@ -83,6 +92,11 @@ impl ClusterLink {
             return Err(anyhow!("the server {url} has no JetStream: {why}\n  help: {help}"));
         }
         Ok(ClusterLink { stream, client, url, patience: Duration::from_secs(args.patience) })
+    }
+
+    /// How often a connection was made by now: it grows when a server came back.
+    pub fn connects(&self) -> u64 {
+        self.client.statistics().connects.load(Ordering::Relaxed)
     }
 
     /// Does something on the server, again and again while that fails, until patience is over.
@@ -99,7 +113,7 @@ impl ClusterLink {
             match tried().await {
                 Ok(done) => return Ok(done),
                 Err(why) if Instant::now() + pause >= until => {
-                    return Err(why.context(format!(
+                    return Err(anyhow!(cause(&why)).context(format!(
                         "the server {} does not let us {what}, and we tried for {} seconds",
                         self.url,
                         self.patience.as_secs()
@@ -108,8 +122,9 @@ impl ClusterLink {
                 Err(why) => {
                     if !told {
                         messages::say(&format!(
-                            "the server {} does not let us {what}: {why:#}; we try again",
-                            self.url
+                            "the server {} does not let us {what}: {}; we try again",
+                            self.url,
+                            cause(&why)
                         ));
                         told = true;
                     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use async_nats::jetstream::kv;
-use futures_util::StreamExt;
+use futures_util::{StreamExt, TryStreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use tokio::time::{Instant, sleep};
@@ -52,10 +52,20 @@ struct JobCounter<'a> {
     missing: BTreeSet<u64>,
     /// The units by their names.
     keys: BTreeMap<String, u64>,
-    /// What was told of workers by now.
-    told: BTreeMap<String, WorkerCard>,
+    /// Who handed a result in.
+    workers: BTreeSet<String>,
+    /// The workers of whom it was told that they take nothing.
+    refusing: BTreeSet<String>,
     began: Instant,
     at_first: u64,
+}
+
+/// How the wait for results ended.
+enum CollectEnding {
+    /// Every unit has one.
+    Whole,
+    /// A unit cannot be fought, by anybody.
+    Stopped(anyhow::Error),
 }
 
 /// Runs the command.
@@ -77,15 +87,19 @@ async fn serve(args: &BatchServeArgs, job: &Job, json: bool, out: &mut impl Writ
     let at_first = units - missing.len() as u64;
     let names = JobNames::of(&head.hash);
     let keys = (1..=units).map(|unit| (head.key(unit), unit)).collect();
-    let (told, began) = (BTreeMap::new(), Instant::now());
-    let mut counter = JobCounter { link, job, names, folder: &args.out, missing, keys, told, began, at_first };
+    let (workers, refusing, began) = (BTreeSet::new(), BTreeSet::new(), Instant::now());
+    let folder = args.out.as_path();
+    let mut counter = JobCounter { link, job, names, folder, missing, keys, workers, refusing, began, at_first };
     let bar = fight::progress(head.battles())?;
     bar.set_style(ProgressStyle::with_template("{bar:30} {pos} of {len} battles, {msg}, {eta} left")?);
     if !counter.missing.is_empty() {
         counter.offer(args.ack_wait).await?;
         let done = counter.collect(json, &bar, out).await;
         bar.finish_and_clear();
-        done?;
+        if let CollectEnding::Stopped(why) = done? {
+            counter.withdraw().await?;
+            return Err(why);
+        }
         counter.withdraw().await?;
     }
     let told = counter.far("done");
@@ -111,6 +125,7 @@ impl JobCounter<'_> {
 
     /// Puts the job, its queue and its units on the server.
     async fn offer(&self, ack_wait: u64) -> anyhow::Result<()> {
+        self.forget_stops().await?;
         let hash = self.head().hash.as_str();
         let store = self.link.jobs().await?;
         let bytes = self.job.bytes();
@@ -160,35 +175,64 @@ impl JobCounter<'_> {
     }
 
     /// Takes results as they come, until every unit has one.
-    async fn collect(&mut self, json: bool, bar: &ProgressBar, out: &mut impl Write) -> anyhow::Result<()> {
+    async fn collect(&mut self, json: bool, bar: &ProgressBar, out: &mut impl Write) -> anyhow::Result<CollectEnding> {
         let (results, cards) = (self.names.results(), self.names.workers());
         let (results, cards) = (self.link.bucket(&results).await?, self.link.bucket(&cards).await?);
+        // The revision from which on results are new to us.
+        let mut next = 1;
         while !self.missing.is_empty() {
-            // A watch begins with all that is there. It is begun anew when nothing has come for a while.
-            let Ok(mut watch) = results.watch_with_history(">").await else {
-                self.link.patiently("watch the results", || async { Ok(results.status().await.map(drop)?) }).await?;
-                continue;
+            let connects = self.link.connects();
+            let watched = || async {
+                let watch = results.watch_from_revision(">", next).await?;
+                Ok((watch, cards.watch_with_history(">").await?))
             };
+            let (mut watch, mut said) = self.link.patiently("watch the results", watched).await?;
             let (mut last, mut told) = (Instant::now(), Instant::now());
-            while !self.missing.is_empty() && last.elapsed() < ASKED_AGAIN {
+            while !self.missing.is_empty() && last.elapsed() < ASKED_AGAIN && self.link.connects() == connects {
                 tokio::select! {
                     entry = watch.next() => match entry {
-                        Some(Ok(entry)) => if self.take(&entry)? { last = Instant::now() },
+                        Some(Ok(entry)) => {
+                            next = next.max(entry.revision + 1);
+                            if self.take(&entry)? { last = Instant::now() }
+                        }
+                        Some(Err(_)) | None => sleep(TOLD / 4).await,
+                    },
+                    card = said.next() => match card {
+                        Some(Ok(card)) => if let Some(why) = self.hear(&card) { return Ok(CollectEnding::Stopped(why)) },
                         Some(Err(_)) | None => sleep(TOLD / 4).await,
                     },
                     () = sleep(TOLD) => {}
                 }
                 if told.elapsed() >= TOLD {
                     told = Instant::now();
-                    self.hear(&cards).await?;
                     self.tell(json, bar, out)?;
                 }
+            }
+            if self.link.connects() != connects {
+                // A server that came back may have forgotten its last results, and counts the next ones as it counted those.
+                next = 1;
             }
             if !self.missing.is_empty() {
                 self.offer_again().await?;
             }
         }
-        self.hear(&cards).await
+        Ok(CollectEnding::Whole)
+    }
+
+    /// Takes away what workers of an earlier `serve` said of units that cannot be fought: who finds it again says it again.
+    async fn forget_stops(&self) -> anyhow::Result<()> {
+        let cards = self.link.bucket(&self.names.workers()).await?;
+        let forgotten = || async {
+            let keys: Vec<String> = cards.keys().await?.try_collect().await?;
+            for key in keys {
+                let card = cards.get(key.as_str()).await?.map(|value| serde_json::from_slice::<WorkerCard>(&value));
+                if let Some(Ok(WorkerCard { stopped: Some(_), .. })) = card {
+                    cards.delete(key.as_str()).await?;
+                }
+            }
+            Ok(())
+        };
+        self.link.patiently("ask for the workers", forgotten).await
     }
 
     /// Asks for what is missing again: a server that was killed may have forgotten it.
@@ -208,7 +252,9 @@ impl JobCounter<'_> {
         match UnitResult::read(&entry.value, self.head()) {
             Ok(result) => {
                 keep(self.folder, self.head(), &result)?;
-                Ok(self.missing.remove(&result.unit))
+                let is_new = self.missing.remove(&result.unit);
+                self.workers.insert(result.worker);
+                Ok(is_new)
             }
             Err(fault) => {
                 messages::say(&format!("what the server holds as {} is left out: {fault}", cut_message(&entry.key)));
@@ -217,26 +263,19 @@ impl JobCounter<'_> {
         }
     }
 
-    /// Hears what workers say of themselves.
-    async fn hear(&mut self, cards: &kv::Store) -> anyhow::Result<()> {
-        let Ok(mut keys) = cards.keys().await else { return Ok(()) };
-        while let Some(Ok(key)) = keys.next().await {
-            let Ok(Some(value)) = cards.get(key.as_str()).await else { continue };
-            let Ok(card) = serde_json::from_slice::<WorkerCard>(&value) else { continue };
-            let before = self.told.insert(key, card.clone());
-            if let Some(why) = &card.refused
-                && before.is_none_or(|before| before.refused.is_none())
-            {
-                messages::say(&format!(
-                    "`{}` with debellis {} takes nothing of the job: {why}",
-                    card.worker, card.version
-                ));
-            }
-            if let Some((unit, why)) = &card.stopped {
-                return Err(anyhow!("unit {unit} cannot be fought, says `{}`: {why}", card.worker));
-            }
+    /// Hears what a worker says of himself. Returns why a unit cannot be fought.
+    fn hear(&mut self, said: &kv::Entry) -> Option<anyhow::Error> {
+        if said.operation != kv::Operation::Put {
+            return None;
         }
-        Ok(())
+        let card = serde_json::from_slice::<WorkerCard>(&said.value).ok()?;
+        if let Some(why) = &card.refused
+            && self.refusing.insert(said.key.clone())
+        {
+            messages::say(&format!("`{}` with debellis {} takes nothing of the job: {why}", card.worker, card.version));
+        }
+        let (unit, why) = card.stopped?;
+        Some(anyhow!("unit {unit} cannot be fought, says `{}`: {why}", card.worker))
     }
 
     /// How far the job is.
@@ -254,7 +293,7 @@ impl JobCounter<'_> {
             done,
             battles: share(done) as u64,
             battles_a_second: share(here) / seconds,
-            workers: self.told.values().filter(|card| card.units > 0).count(),
+            workers: self.workers.len(),
             seconds_left: left,
         }
     }

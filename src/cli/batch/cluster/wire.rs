@@ -111,7 +111,7 @@ impl JobNames {
 }
 
 /// The stream that is a bucket of values, of which the last one is kept. The crate makes buckets only on servers of 2.10 and later,
-/// since it first asks for the account in words that earlier ones do not know.
+/// since it first asks for the account and does not understand the shorter answer of earlier ones.
 pub(super) fn bucket(name: &str) -> stream::Config {
     stream::Config {
         name: format!("KV_{name}"),

@@ -22,6 +22,7 @@ use crate::cli::args::WorkerArgs;
 use crate::cli::batch::ready::ReadyJob;
 use crate::cli::messages;
 use crate::cli::version::VERSION;
+use crate::report::names;
 use crate::sim::job::{self, Job, JobUnit, UnitResult};
 
 /// How long a unit is waited for before it is asked whether the job is still open.
@@ -60,7 +61,8 @@ pub(in crate::cli) fn run(args: &WorkerArgs, json: bool, out: &mut impl Write) -
     if json {
         return print_json(&done, out).map(|()| CommandEnding::Done);
     }
-    writeln!(out, "{}: {} units with {} battles handed in", done.worker, done.units, done.battles)?;
+    let (units, battles) = (names::count(done.units as usize, "unit"), names::count(done.battles as usize, "battle"));
+    writeln!(out, "{}: {units} with {battles} handed in", done.worker)?;
     Ok(CommandEnding::Done)
 }
 
@@ -316,7 +318,9 @@ impl JobShift {
             (card.units, card.battles) = (card.units + 1, card.battles + unit.games() * self.ready.each());
             card.clone()
         };
-        put(&self.link, &self.cards, &card).await
+        // What he has done is told once, and not tried again: the result is what counts, and it is kept.
+        let _ = self.cards.put(as_key(&card.worker), serde_json::to_vec(&card)?.into()).await;
+        Ok(())
     }
 
     /// Keeps a result beside another one that differs.
