@@ -11,6 +11,7 @@ use crate::book::lists::{ArmyList, ListNumber, Registry};
 use crate::input;
 use crate::muster::band::{self, PointsBand};
 use crate::muster::{Corps, Force, PickedArmy};
+use crate::report::names;
 use crate::setup::encounter;
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
@@ -195,12 +196,9 @@ fn check_points(
             messages::say(&format!("refused: {fault} [{clause}]"));
         }
         if faults.is_empty() {
-            let units = bands.len();
-            writeln!(
-                out,
-                "{}: {figures} figures in {units} sub-units, {points} points, as the rules allow",
-                force.name
-            )?;
+            let units = names::count(bands.len(), "sub-unit");
+            let (figures, points) = (names::count(figures, "figure"), names::count(points as usize, "point"));
+            writeln!(out, "{}: {figures} in {units}, {points}, as the rules allow", force.name)?;
         }
     }
     Ok(if faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })

@@ -73,7 +73,7 @@ pub enum ResultFault {
         ours: String,
     },
     /// Of a unit that the job does not have.
-    #[error("it is of unit {0}, and the job has {1} units")]
+    #[error("it is of unit {0}, and the units of the job are 1 to {1}")]
     NoUnit(u64, u64),
     /// Fought by another version.
     #[error("it was fought by debellis {0}, and the job is for {1}")]

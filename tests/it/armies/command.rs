@@ -18,6 +18,23 @@ fn a_list_is_shown_and_found() {
 }
 
 #[test]
+fn a_force_of_a_set_without_lists_has_200_figures_at_most() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("many.army");
+    let check = |text: &str| {
+        fs::write(&file, text).expect("written");
+        format!("army check --rules dbv {}", file.display())
+    };
+    // Two hundred are read, and judged by the rules; one more is not read.
+    let refused = json(&check("Blade general, Blade*99, Blade*99, Blade"), 1);
+    assert_eq!((&refused["figures"], &refused["allowed"]), (&200.into(), &false.into()));
+    let told = mistake(&check("Blade general, Blade*99, Blade*99, Blade*2"));
+    assert!(told.contains("many.army") && told.contains("has more than 200 elements"), "{told}");
+    let told = stdout(&run(&check("Blade general, Shooter*3, Peltast*2"), 0));
+    assert!(told.contains("6 figures in 1 sub-unit, "), "{told}");
+}
+
+#[test]
 fn an_army_is_checked_from_its_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("rome.army");

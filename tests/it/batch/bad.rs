@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use debellis::input::pack::PackRules;
-use debellis::sim::job::{Job, JobHead, UnitResult, keep};
+use debellis::sim::job::{Job, JobHead, JobTask, PlaytestTask, UnitResult, keep};
 
 use super::{Field, QUICK};
 use crate::cli::{mistake, run};
@@ -97,6 +97,51 @@ fn numbers_beyond_what_a_job_has_are_refused() {
 }
 
 #[test]
+fn a_job_that_names_files_outside_of_its_packs_reads_none_of_them() {
+    let outside =
+        |field: &Field| format!("names the file `{}`, and has no pack of it", field.path("mine.lua").display());
+    // The script of a playtest, and a general: both stand on this computer, and both are left alone.
+    let field = field();
+    let mine = field.path("mine.lua");
+    std::fs::copy("scripts/refights/standard.lua", &mine).expect("a file in a folder of ours");
+    let told = |change: &dyn Fn(&mut PlaytestTask)| {
+        resealed(&field, |head| match &mut head.task {
+            JobTask::Playtest(task) => change(task),
+            _ => panic!("the job of a playtest"),
+        });
+        work(&field)
+    };
+    let typed = mine.display().to_string();
+    let script = told(&|task| task.file.clone_from(&typed));
+    assert!(script.contains(&outside(&field)), "{script}");
+    let own = "scripts/refights/standard.lua";
+    let general = told(&|task| (task.file, task.led[1]) = (own.into(), Some(typed.clone())));
+    assert!(general.contains(&outside(&field)), "{general}");
+    let varied = told(&|task| {
+        (task.led[1], task.vary) = (Some("straight".into()), vec![format!("red_general=straight,{typed}")])
+    });
+    assert!(varied.contains(&outside(&field)), "{varied}");
+    // One that it has a pack of is fought, and so is it where it stands nowhere.
+    std::fs::remove_file(&mine).expect("a file of ours");
+    resealed(&field, |head| {
+        let JobTask::Playtest(task) = &mut head.task else { panic!("the job of a playtest") };
+        task.vary.clear();
+    });
+    run(&format!("batch work {} --out {}", field.job(), field.path("all").display()), 0);
+    // An army of a pair that is a file here.
+    let pairs = field.path("pairs.txt");
+    std::fs::write(&pairs, "II/33 against II/32a\n").expect("a file of ours");
+    let plan = "--rules dba3 --games 2 --red-led straight --blue-led straight --force";
+    run(&format!("batch plan pairs {} {plan} --out {}", pairs.display(), field.job()), 0);
+    std::fs::write(&mine, "II/33\n").expect("a file of ours");
+    resealed(&field, |head| {
+        let JobTask::Pairs(task) = &mut head.task else { panic!("the job of pairs") };
+        task.pairs[0][1].clone_from(&typed);
+    });
+    assert!(work(&field).contains(&outside(&field)), "{}", work(&field));
+}
+
+#[test]
 fn results_that_belong_elsewhere_are_refused_by_name() {
     let (field, other) = (field(), Field::planned(&format!("playtest {QUICK} --games 4 --unit 2 --seed 2")));
     other.work("1/1", "all", "");
@@ -109,7 +154,7 @@ fn results_that_belong_elsewhere_are_refused_by_name() {
     let (head, result) = (field.head(), field.read("all").remove(0));
     let file = field.path("all").join("odd.result");
     for (odd, says) in [
-        (UnitResult { unit: 3, ..result.clone() }, "it is of unit 3, and the job has 2 units"),
+        (UnitResult { unit: 3, ..result.clone() }, "it is of unit 3, and the units of the job are 1 to 2"),
         (UnitResult { made_with: "0.0.9".into(), ..result.clone() }, "it was fought by debellis 0.0.9"),
     ] {
         std::fs::write(&file, odd.bytes()).expect("a file of ours");

@@ -206,7 +206,16 @@ fn the_flag_of_a_command_plans_the_same_job() {
     let other = field.path("other.job");
     run(&format!("playtest {QUICK} --games 40 --job {}", other.display()), 0);
     assert_eq!(std::fs::read(&other).expect("a job"), std::fs::read(field.job()).expect("a job"));
-    run(&format!("soak --rules dba3 --games 4 --job {}", field.path("soak.job").display()), 0);
+    field.work("1/1", "all", "");
+    assert_eq!(
+        printed(&format!("{} --json", field.join(&["all"]))),
+        printed(&format!("playtest {QUICK} --games 40 --json"))
+    );
+    let soak = "soak --rules dba3 --games 4 --max-bounds 4";
+    let (job, results) = (field.path("soak.job").display().to_string(), field.path("soaked").display().to_string());
+    run(&format!("{soak} --job {job}"), 0);
+    run(&format!("batch work {job} --out {results}"), 0);
+    assert_eq!(printed(&format!("batch join {job} {results} --json")), printed(&format!("{soak} --json")));
     let there = crate::cli::mistake(&format!("playtest {QUICK} --games 40 --job {}", other.display()));
     assert!(there.contains("there is") && there.contains("already"), "{there}");
 }
