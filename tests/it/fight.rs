@@ -104,7 +104,7 @@ fn the_generals_are_chosen_by_name() {
     let message = mistake(&format!("fight {SCRIPT} --red genral"));
     assert_eq!(
         message,
-        "debellis: there is no general `genral`; did you mean `general`?; there are general, straight, random, recruit, captain, and scripts by FILE.lua\n"
+        "debellis: there is no general `genral`; did you mean `general`?; there are general, straight, random, recruit, captain, legate, marshal, and scripts by FILE.lua\n"
     );
 }
 
@@ -124,6 +124,15 @@ fn the_generals_of_a_pick_up_battle_are_named() {
     let fought = json(&format!("{pickup} --red-general recruit --blue-general general-1"), 0);
     assert_eq!(fought["generals"], value!(["recruit", "general-1"]));
     assert_ne!(fought["hash"], json(&format!("{pickup} --red-general general-1 --blue-general recruit"), 0)["hash"]);
+}
+
+#[test]
+fn a_legate_fights_a_battle_again_to_the_same_bytes() {
+    let pickup = "fight --rules dba3 --red II/33 --blue II/32a --max-bounds 6 --red-general legate";
+    let fought = json(pickup, 0);
+    assert_eq!(fought["generals"], value!(["legate", "general-1"]));
+    assert_eq!(fought["hash"], json(pickup, 0)["hash"]);
+    assert_ne!(fought["hash"], json(&pickup.replace("legate", "captain"), 0)["hash"]);
 }
 
 #[test]

@@ -29,6 +29,12 @@ impl<'r> Game<'r> {
         Game { rules, field: Field::new(&battle), battle, layout: KeptLayout::default(), known, bound_over: false }
     }
 
+    /// Goes back to an earlier state of the same battle.
+    pub fn again(&mut self, battle: &Battle) {
+        self.battle.clone_from(battle);
+        (self.layout, self.known, self.bound_over) = (KeptLayout::default(), KnownBattles::default(), false);
+    }
+
     /// The battle in its present state, with the secrets of both sides: for what carries it on, records it and checks it.
     pub fn battle(&self) -> &Battle {
         &self.battle

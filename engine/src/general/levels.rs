@@ -8,8 +8,14 @@ pub const USUAL: &str = "general";
 /// The names of the built-in generals, the best first.
 pub const NAMES: &[&str] = &[USUAL, "straight", "random"];
 
+/// The general who plans whole bounds and plays out little for it.
+pub const LEGATE: &str = "legate";
+/// The general who plans whole bounds and plays out much for it.
+pub const MARSHAL: &str = "marshal";
+
 /// The levels, the weakest first: each with the general who plays it.
-pub const LEVELS: &[(&str, &str)] = &[("recruit", "straight"), ("captain", USUAL)];
+pub const LEVELS: &[(&str, &str)] =
+    &[("recruit", "straight"), ("captain", USUAL), (LEGATE, LEGATE), (MARSHAL, MARSHAL)];
 
 /// The general who plays a level; any other name is its own.
 pub fn of_level(name: &str) -> &str {

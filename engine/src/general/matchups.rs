@@ -52,6 +52,7 @@ pub struct FightLoss {
 }
 
 /// All pairings of a battle.
+#[derive(Clone)]
 pub struct Matchups {
     /// The tables of throws: one for each set of adjustments.
     throws: Vec<Throws>,

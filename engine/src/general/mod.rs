@@ -6,9 +6,11 @@ pub mod duties;
 pub mod first;
 pub mod guards;
 pub mod levels;
+pub mod marshal;
 pub mod matchups;
 pub mod melee;
 pub mod outlook;
+pub mod playouts;
 pub mod prize_worth;
 pub mod prizes;
 pub mod random;
@@ -20,6 +22,7 @@ pub mod trial;
 pub mod version;
 
 pub use levels::{LEVELS, NAMES};
+pub use marshal::{Marshal, MarshalBudget};
 pub use matchups::price;
 pub use outlook::Temper;
 pub use random::Random;
@@ -30,12 +33,15 @@ pub use version::GeneralVersion;
 use crate::course::General;
 
 /// A built-in general by name: `general` thinks, `straight` goes straight ahead, `random` gives legal orders at random
-/// from this seed; `general-1` is a version of the one who thinks, `general` his present one, and `captain` a level.
+/// from this seed; `general-1` is a version of the one who thinks, `general` his present one,
+/// and `legate` and `marshal` plan whole bounds. Levels are names too ([`LEVELS`]).
 /// None of them knows more of a rule set than the situation shows.
 pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn General + Send>> {
     match levels::of_level(name) {
         levels::USUAL => Some(Box::new(Thoughtful::default())),
         "straight" => Some(Box::new(Straight)),
+        levels::LEGATE => Some(Box::new(Marshal::new(MarshalBudget::LEGATE))),
+        levels::MARSHAL => Some(Box::new(Marshal::new(MarshalBudget::MARSHAL))),
         "random" => Some(Box::new(Random::new(seed))),
         other => Some(Box::new(Thoughtful::of(GeneralVersion::named(other)?))),
     }

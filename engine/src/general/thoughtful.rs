@@ -67,6 +67,21 @@ impl Thoughtful {
         }
     }
 
+    /// One who looks a second time, for a marshal to plan with: no version of the general who thinks has this name.
+    pub(super) fn planning() -> Thoughtful {
+        Thoughtful { temper: Temper::SURE, ..Thoughtful::of(GeneralVersion::FIRST) }
+    }
+
+    /// The same with other values: he knows the troops, and has seen the battle as long.
+    pub(super) fn with(&self, temper: Temper) -> Thoughtful {
+        Thoughtful { temper, worths: (0, Vec::new()), matchups: self.matchups.clone(), ..*self }
+    }
+
+    /// Goes back to a battle that he has looked at for long, after having played it on.
+    pub(super) fn goes_back(&mut self, to: &Thoughtful) {
+        (self.worths.0, self.standing, self.since) = (0, to.standing, to.since);
+    }
+
     /// A general that fights as if the battle had no objectives of its own.
     pub fn heedless() -> Thoughtful {
         Thoughtful { heeds: false, ..Thoughtful::default() }
@@ -93,7 +108,7 @@ impl Thoughtful {
     }
 
     /// Updates the knowledge of the troops once a bound.
-    fn look(&mut self, at: &Situation) {
+    pub(super) fn look(&mut self, at: &Situation) {
         let bound = at.battle.bound.number;
         if self.matchups.is_some() && self.worths.0 == bound && self.worths.1.len() == at.battle.elements.len() {
             return;

@@ -1,0 +1,200 @@
+//! The marshal: plans the moves of a whole bound by playing the battle on after each of several plans, and takes the plan after
+//! which he fares best.
+//!
+//! The plans are what captains of several tempers would do, and beginnings of that ([`plans`]). Each is played on for some
+//! bounds with the same dice; the better half is played on again ([`PlayoutTable`]). Playouts are counted, and no clock is
+//! asked, so that a position gives the same plan on every machine. He knows what his side knows, no more.
+
+use std::collections::VecDeque;
+
+use crate::base::names::SideId;
+use crate::battle::{Battle, Order, Phase};
+use crate::course::bound::{Plan, thought_of};
+use crate::course::{General, Stop};
+use crate::general::playouts::{PlayoutTable, plans};
+use crate::general::thoughtful::Thoughtful;
+use crate::view::Situation;
+
+/// How much a marshal plays out for the moves of a bound.
+#[derive(Clone, Copy, Debug)]
+pub struct MarshalBudget {
+    /// The most plans that are compared.
+    pub plans: usize,
+    /// The playouts of each plan in each round; after a round the better half of the plans goes on.
+    pub rounds: &'static [u32],
+    /// The bounds of a playout after the present one.
+    pub bounds: u16,
+}
+
+impl MarshalBudget {
+    /// What the level `legate` has: a tenth of a second for a bound of twelve a side.
+    pub const LEGATE: MarshalBudget = MarshalBudget { plans: 10, rounds: &[3, 6, 12], bounds: 8 };
+
+    /// What the level `marshal` has: four tenths of a second.
+    pub const MARSHAL: MarshalBudget = MarshalBudget { plans: 16, rounds: &[6, 12, 24, 48], bounds: 8 };
+}
+
+/// The marshal.
+pub struct Marshal {
+    /// Who answers, aims and fights for him, and goes on where a plan can no longer be followed.
+    captain: Thoughtful,
+    budget: MarshalBudget,
+    /// What is left of the plan.
+    plan: VecDeque<Order>,
+    /// The bound and the side that the plan is for.
+    planned: Option<(u16, SideId)>,
+    /// The battle at the first order of this bound and the orders since, if they were played again from a record.
+    recalled: Option<(Battle, Vec<Order>)>,
+}
+
+impl Marshal {
+    /// A marshal who plays out as much as this.
+    pub fn new(budget: MarshalBudget) -> Marshal {
+        let captain = Thoughtful::planning();
+        Marshal { captain, budget, plan: VecDeque::new(), planned: None, recalled: None }
+    }
+
+    /// The best plan for the moves of this bound.
+    fn best(&self, at: &Situation) -> Result<VecDeque<Order>, Stop> {
+        let mut table = PlayoutTable::of(at, &self.captain, self.budget.bounds);
+        let mut rated: Vec<RatedPlan> =
+            plans(&mut table, self.budget.plans)?.into_iter().map(|orders| RatedPlan { orders, sum: 0.0 }).collect();
+        let mut played = 0;
+        for each in self.budget.rounds {
+            if rated.len() < 2 {
+                break;
+            }
+            for plan in &mut rated {
+                for playout in played..played + each {
+                    plan.sum += table.played_on(&plan.orders, playout)?;
+                }
+            }
+            played += each;
+            // All plans that are left were played on as often, and of equals the captain's comes first.
+            rated.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+            rated.truncate(rated.len().div_ceil(2));
+        }
+        Ok(rated.into_iter().next().map(|plan| plan.orders.into()).unwrap_or_default())
+    }
+
+    /// Makes the plan for this bound if there is none yet.
+    fn make_plan(&mut self, at: &Situation) -> Result<(), Stop> {
+        let now = (at.battle.bound.number, at.battle.bound.side);
+        if self.planned == Some(now) {
+            return Ok(());
+        }
+        let (start, given) = match self.recalled.take() {
+            Some((start, given)) if (start.bound.number, start.bound.side) == now => (Some(start), given),
+            _ => (None, Vec::new()),
+        };
+        self.plan = match &start {
+            Some(start) => self.best(&Situation::new(at.rules, at.field, start))?,
+            None => self.best(at)?,
+        };
+        // Orders that were given already are no part of the plan any more, nor are those that could not be.
+        for order in given {
+            while self.plan.pop_front().is_some_and(|planned| planned != order) {}
+        }
+        self.planned = Some(now);
+        Ok(())
+    }
+}
+
+/// A plan with the sum of its results.
+struct RatedPlan {
+    orders: Vec<Order>,
+    sum: f64,
+}
+
+/// Whether the side chooses its next move.
+fn moves(at: &Situation) -> bool {
+    at.battle.bound.phase == Phase::Moves && at.battle.pending.is_none()
+}
+
+impl General for Marshal {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        self.judged(at).map(|(order, _)| order)
+    }
+
+    fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
+        self.captain.look(at);
+        if !moves(at) {
+            return self.captain.judged(at);
+        }
+        self.make_plan(at)?;
+        while let Some(order) = self.plan.pop_front() {
+            if order == Order::Done {
+                return Ok((order, None));
+            }
+            if let Some(plan) = thought_of(at, &order) {
+                return Ok((order, Some(plan)));
+            }
+        }
+        self.captain.judged(at)
+    }
+
+    fn recalls(&mut self, at: &Situation, order: &Order) -> Result<(), Stop> {
+        self.captain.look(at);
+        if moves(at) {
+            let now = (at.battle.bound.number, at.battle.bound.side);
+            let begun = self.recalled.as_ref().is_some_and(|(b, _)| (b.bound.number, b.bound.side) == now);
+            if !begun {
+                self.recalled = Some((at.battle.clone(), Vec::new()));
+            }
+            if let Some((_, given)) = &mut self.recalled {
+                given.push(order.clone());
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::dice::Seeded;
+    use crate::course::Game;
+    use crate::muster::Force;
+    use crate::rules::dba3;
+    use crate::setup::Agreed;
+    use crate::setup::pickup::set_up;
+
+    /// So little that a battle is soon over.
+    const BRIEF: MarshalBudget = MarshalBudget { plans: 4, rounds: &[1, 2], bounds: 2 };
+
+    /// The orders of two marshals in some bounds. One of them is replaced after order `at`, and recalls all orders before.
+    fn orders(bounds: u16, replaced_after: Option<usize>) -> Vec<Order> {
+        let rules = dba3::rulebook();
+        let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("it makes battlefields") };
+        let lists = ["II/33", "II/12"].map(|number| (tables.lists)().find(number).expect("a list"));
+        let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
+        let (mut dice, mut chance) = (Seeded::new(3, "set-up"), Seeded::new(3, "set-up places"));
+        let made = set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a battle");
+        let mut game = Game::new(&rules, made.battle);
+        let mut dice = Seeded::new(3, "battle");
+        game.begin(&mut dice);
+        let mut marshals = [BRIEF, BRIEF].map(Marshal::new);
+        let mut fresh = [BRIEF, BRIEF].map(Marshal::new);
+        let mut all = Vec::new();
+        while game.battle().ending.is_none() && game.battle().bound.number <= bounds {
+            let side = game.battle().to_decide().index();
+            if replaced_after == Some(all.len()) {
+                std::mem::swap(&mut marshals, &mut fresh);
+            }
+            let order = marshals[side].order(&game.now()).expect("he never stops");
+            fresh[side].recalls(&game.now(), &order).expect("he never stops");
+            game.play(&order, &mut dice).expect("a legal order");
+            all.push(order);
+        }
+        all
+    }
+
+    #[test]
+    fn a_marshal_who_recalls_a_part_of_the_battle_goes_on_as_the_one_before() {
+        let whole = orders(12, None);
+        assert!(whole.len() > 24, "{} orders", whole.len());
+        for after in (1..24).step_by(2) {
+            assert_eq!(orders(12, Some(after)), whole, "replaced after order {after}");
+        }
+    }
+}

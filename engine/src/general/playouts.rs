@@ -1,0 +1,168 @@
+//! Plans for the moves of a bound, and how a side fares when the battle is played on after them.
+//!
+//! Knows no budget; everything happens on a copy of the battle, with dice that are the same for every plan.
+
+use crate::base::dice::Seeded;
+use crate::base::names::SideId;
+use crate::battle::{Battle, Order, Phase};
+use crate::course::{Game, General, Stop};
+use crate::general::Temper;
+use crate::general::straight::Straight;
+use crate::general::thoughtful::Thoughtful;
+use crate::view::{Situation, victory};
+
+/// The most orders of a plan.
+const MOST_ORDERS: usize = 40;
+
+/// The most orders of both sides in a playout.
+const MOST_PLAYED: usize = 600;
+
+/// The weight of a lead of one element in the chance of winning, and how much more it weighs with each that is lost.
+const LEAD: f64 = 0.55;
+const LATER: f64 = 0.15;
+
+/// A copy of the battle on which plans are made and played on.
+pub(super) struct PlayoutTable<'a> {
+    game: Game<'a>,
+    start: &'a Battle,
+    /// The captain who has seen the battle so far.
+    captain: &'a Thoughtful,
+    /// The last bound of a playout.
+    last: u16,
+    /// Who moves for the side after the plan.
+    own: Thoughtful,
+    /// Who moves for the enemy: one like him, or one who dares more.
+    enemies: [Thoughtful; 2],
+}
+
+impl<'a> PlayoutTable<'a> {
+    /// A copy of the present battle, to be played on for some bounds; `captain` has looked at the battle.
+    pub fn of(at: &Situation<'a>, captain: &'a Thoughtful, bounds: u16) -> PlayoutTable<'a> {
+        PlayoutTable {
+            game: Game::new(at.rules, at.battle.clone()),
+            start: at.battle,
+            captain,
+            last: at.battle.bound.number.saturating_add(bounds),
+            own: captain.with(Temper::SURE),
+            enemies: [Temper::SURE, Temper::SURE.after_quiet(8)].map(|temper| captain.with(temper)),
+        }
+    }
+
+    fn side(&self) -> SideId {
+        self.start.bound.side
+    }
+
+    /// Whether the moves of the present bound go on.
+    fn moves_go_on(&self) -> bool {
+        let now = self.game.battle();
+        now.ending.is_none() && now.bound.number == self.start.bound.number && now.bound.phase == Phase::Moves
+    }
+
+    /// The moves of a general in the present bound.
+    fn made_by(&mut self, general: &mut dyn General) -> Result<Vec<Order>, Stop> {
+        self.game.again(self.start);
+        let mut dice = Seeded::new(self.start.bound.number.into(), "plans of a marshal");
+        let mut orders: Vec<Order> = Vec::new();
+        while self.moves_go_on() && orders.len() < MOST_ORDERS {
+            let asked = self.game.battle().pending.is_some();
+            let (order, plan) = general.judged(&self.game.now())?;
+            let Some(plan) = plan.or_else(|| self.game.judge(&order).ok()) else { break };
+            if !asked {
+                orders.push(order.clone());
+            }
+            self.game.carry_out_in_bound(&order, plan, &mut dice);
+        }
+        Ok(orders)
+    }
+
+    /// Plays a plan, and then on; the chance of winning that the side has in the end.
+    ///
+    /// # Errors
+    /// None: its generals never stop.
+    pub fn played_on(&mut self, plan: &[Order], number: u32) -> Result<f64, Stop> {
+        self.game.again(self.start);
+        let seed = u64::from(self.start.bound.number) << 32 | u64::from(number);
+        let mut dice = Seeded::new(seed, "playouts of a marshal");
+        let side = self.side();
+        let mut straight = Straight;
+        let [calm, bold] = &mut self.enemies;
+        for general in [&mut self.own, calm, bold] {
+            general.goes_back(self.captain);
+        }
+        let enemy: &mut dyn General = match number % 4 {
+            1 => &mut straight,
+            2 => bold,
+            _ => calm,
+        };
+        let mut orders = plan.iter();
+        for _ in 0..MOST_PLAYED {
+            while self.game.is_bound_over() {
+                self.game.next_bound(&mut dice);
+            }
+            let now = self.game.battle();
+            if now.ending.is_some() || now.bound.number > self.last {
+                break;
+            }
+            let planned =
+                now.bound.number == self.start.bound.number && now.bound.phase == Phase::Moves && now.pending.is_none();
+            let next = if planned { orders.next() } else { None };
+            let (order, judged) = match next {
+                Some(order) => (order.clone(), None),
+                None if now.to_decide() == side => self.own.judged(&self.game.now())?,
+                None => enemy.judged(&self.game.now())?,
+            };
+            match judged.or_else(|| self.game.judge(&order).ok()) {
+                Some(judged) => drop(self.game.carry_out_in_bound(&order, judged, &mut dice)),
+                // What cannot be done any more is left out.
+                None if next.is_some() => {}
+                None => break,
+            }
+        }
+        Ok(self.chance())
+    }
+
+    /// The chance of winning by the losses.
+    fn chance(&self) -> f64 {
+        let (now, side) = (self.game.battle(), self.side());
+        if let Some(ending) = &now.ending {
+            return ending.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 });
+        }
+        let lost = victory::losses(self.game.rules, now);
+        let [mine, theirs] = [side, side.enemy()].map(|side| lost[side.index()].elements());
+        1.0 / (1.0 + libm::exp(-LEAD * (theirs - mine) * (1.0 + LATER * (theirs + mine))))
+    }
+}
+
+/// The plans to compare, at most so many, the captain's own first: what captains of other tempers do, nothing, and
+/// beginnings of his own.
+///
+/// # Errors
+/// None: captains never stop.
+pub(super) fn plans(table: &mut PlayoutTable, most: usize) -> Result<Vec<Vec<Order>>, Stop> {
+    let sure = Temper::SURE;
+    let others = [
+        sure.after_quiet(6),
+        sure.after_quiet(10),
+        Temper { front_danger: sure.front_danger * 3.0, flank_danger: sure.flank_danger * 3.0, ..sure },
+        Temper { nearer: sure.nearer * 3.0, ..sure },
+        Temper { contact: sure.contact - 0.4, ..sure },
+        Temper { contact: sure.contact + 0.4, ..sure },
+        Temper { lasting: 1.5, ..sure },
+    ];
+    let captain = table.captain;
+    let own = table.made_by(&mut captain.with(sure))?;
+    let mut all = vec![own.clone()];
+    let mut add = |plan: Vec<Order>| {
+        if !all.contains(&plan) && all.len() < most {
+            all.push(plan);
+        }
+    };
+    add(vec![Order::Done]);
+    for temper in others {
+        add(table.made_by(&mut captain.with(temper))?);
+    }
+    for length in 1..own.len() {
+        add(own[..length].iter().cloned().chain([Order::Done]).collect());
+    }
+    Ok(all)
+}
