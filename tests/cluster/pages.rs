@@ -157,6 +157,11 @@ fn a_friend_helps_over_the_internet() {
     assert!(said.contains("laptop: 12 units with 60 battles handed in"), "{said}");
     assert!(said.contains("1 unit fought again") && said.contains("12 of 12 units"), "{said}");
     assert!(reader.folder.path().join("standard.html").is_file());
+    // Without the file that his friend gave him.
+    let alone =
+        reader.command("debellis worker --nats tls://battles.example.org:4222 --token token.txt --once").output();
+    let told = String::from_utf8_lossy(&alone.expect("a shell").stderr).into_owned();
+    assert!(told.contains("certificate of the server") && told.contains("--ca"), "{told}");
 }
 
 #[test]

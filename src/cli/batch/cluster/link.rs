@@ -75,6 +75,10 @@ impl ClusterLink {
             ConnectErrorKind::ServerParse => {
                 anyhow!("--nats: expected an address such as nats://10.0.0.7:4222, found `{url}`")
             }
+            _ if why.to_string().contains("certificate") => anyhow!(
+                "the certificate of the server {url} is not accepted: {why}\n  help: --ca names the file of the certificate that \
+                 signed the server's; one that was signed by nobody else signed itself"
+            ),
             _ => anyhow!(
                 "the server {url} cannot be reached: {why}\n  help: is `nats-server --jetstream` running there?"
             ),
