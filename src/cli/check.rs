@@ -9,11 +9,12 @@ use serde::Serialize;
 use super::answer::{CommandEnding, print_json};
 use super::args::CheckArgs;
 use super::file::file_of;
-use super::script::limits;
+use super::script::{by_rules, limits};
 use crate::input::place;
-use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, ScriptKind, Severity, check};
+use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, ScriptKind, Severity, check_under};
 use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;
+use crate::script::overrides::Overrides;
 use crate::sim::tested;
 
 /// Runs the command.
@@ -24,8 +25,9 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     if args.kinds {
         return kinds(json, out).map(|()| CommandEnding::Done);
     }
+    let usual = by_rules(Overrides::default(), args.rules.as_deref())?;
     let of = |file: PathBuf| {
-        let checked = check(&file, limits(&args.limits), Folders::default());
+        let checked = check_under(&file, limits(&args.limits), Folders::default(), &usual);
         (file, checked)
     };
     let files: Vec<Vec<PathBuf>> = args.files.iter().map(|path| scripts(path)).collect::<anyhow::Result<_>>()?;

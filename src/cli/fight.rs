@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::answer::{CommandEnding, print_json};
 use super::args::{FightArgs, LogForm};
 use super::pickup::Pickup;
-use super::script::{dealt, scenario, stopped};
+use super::script::{dealt, scenario_by, stopped};
 use super::told;
 use crate::battle::{Battle, Event};
 use crate::course::Stop;
@@ -32,7 +32,7 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     }
     let scenario = match (&args.file, &pickup) {
         (_, Some(pickup)) => pickup.set_up(args.seed)?,
-        (Some(file), None) => scenario(file, &args.limits, &args.set)?,
+        (Some(file), None) => scenario_by(file, &args.limits, &args.set, args.rules.as_deref())?,
         (None, None) => bail!("expected the FILE of a scenario, or --rules with --red and --blue"),
     };
     let usual = battle::BattleTerms::usual(&scenario);
@@ -89,6 +89,8 @@ struct FightJson<'a> {
     title: &'a str,
     seed: u64,
     generals: &'a [String; 2],
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    converted: &'a [String],
     #[serde(flatten)]
     reckoning: &'a BattleReckoning,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,14 +123,24 @@ pub(super) fn one(
         Some(folder) => Some(super::page::write(folder, scenario, seed, &run.events)?.display().to_string()),
         None => None,
     };
-    let fought =
-        FightJson { title: &scenario.title, seed, generals: &terms.generals, reckoning: &reckoning, replay, report };
+    let fought = FightJson {
+        title: &scenario.title,
+        seed,
+        generals: &terms.generals,
+        converted: &scenario.converted,
+        reckoning: &reckoning,
+        replay,
+        report,
+    };
     if json {
         return print_json(&fought, out);
     }
     let form = log.unwrap_or(LogForm::Text);
     if form != LogForm::Json {
         writeln!(out, "{}", opening(scenario, terms, seed))?;
+        if form == LogForm::Text {
+            converted(scenario, out)?;
+        }
         if form == LogForm::Text && !scenario.set_up.is_empty() {
             writeln!(out, "\nBefore the battle\n{}", setting::tell(&scenario.start, &scenario.set_up))?;
         }
@@ -139,6 +151,19 @@ pub(super) fn one(
         Some(path) if form != LogForm::Json => writeln!(out, "The report: {path}").map_err(Into::into),
         _ => Ok(()),
     }
+}
+
+/// What is not as it was written, where a battle is fought by other rules.
+pub(super) fn converted(scenario: &Scenario, out: &mut impl Write) -> anyhow::Result<()> {
+    if scenario.converted.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\nBy other rules")?;
+    for what in &scenario.converted {
+        let line = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("    ");
+        writeln!(out, "{}", textwrap::fill(&names::one_line(what), line))?;
+    }
+    Ok(writeln!(out)?)
 }
 
 /// The title line: the battle, its rules and its generals.

@@ -42,7 +42,15 @@ impl Pickup {
     /// If there is no such rule set, it sets no battles up, or there is no list of a number; an objection if the army
     /// of a file, or one whose troops are named, is not allowed.
     pub fn asked(args: &FightArgs) -> anyhow::Result<Option<Pickup>> {
+        if args.file.is_some() {
+            return Ok(None);
+        }
         let Some(name) = &args.rules else { return Ok(None) };
+        for (option, army) in [("--red", &args.red), ("--blue", &args.blue)] {
+            if army.is_none() {
+                bail!("{option} is missing: --rules without a FILE fights a battle between two armies");
+            }
+        }
         let mut pickup = Pickup::of(name, [&args.red, &args.blue], &args.home, &args.big)?;
         pickup.agreed = args.big.agreed();
         pickup.sized(&args.scale, args.board).map(Some)

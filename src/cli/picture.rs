@@ -134,13 +134,17 @@ fn recorded(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
     if !args.set.is_none() {
         bail!("--set and --language are for a scenario, and a replay has the options and the language of its battle");
     }
+    if args.rules.is_some() {
+        bail!("--rules is for a scenario, and a replay has the rules of its battle");
+    }
     let replay = replay::read(&args.file)?;
     PictureBattle::of(&sitting::shown(&replay)).with_context(|| args.file.display().to_string())
 }
 
 /// The battle of a script, fought up to the bound that is drawn.
 fn fought(args: &PictureArgs) -> anyhow::Result<PictureBattle> {
-    let scenario = script::dealt(&args.file, script::scenario(&args.file, &args.limits, &args.set)?, args.seed)?;
+    let scenario = script::scenario_by(&args.file, &args.limits, &args.set, args.rules.as_deref())?;
+    let scenario = script::dealt(&args.file, scenario, args.seed)?;
     let events = match args.bound {
         None | Some(0) => Vec::new(),
         Some(_) => {

@@ -19,8 +19,21 @@ use crate::script::scenario::{self, Scenario};
 /// # Errors
 /// The script's mistake, with its line.
 pub(super) fn scenario(file: &Path, args: &LimitArgs, set: &OptionArgs) -> anyhow::Result<Scenario> {
+    scenario_by(file, args, set, None)
+}
+
+/// The scenario of a script, fought by another rule set than its own if one is named.
+///
+/// # Errors
+/// The script's mistake, or what the rule set does not have, with its line; if there is no such rule set.
+pub(super) fn scenario_by(
+    file: &Path,
+    args: &LimitArgs,
+    set: &OptionArgs,
+    rules: Option<&str>,
+) -> anyhow::Result<Scenario> {
     no_replay(file)?;
-    let overrides = overrides(set)?;
+    let overrides = by_rules(overrides(set)?, rules)?;
     scenario::load_but(file, limits(args), &overrides).map_err(|e| script_mistake(file, &e))
 }
 
@@ -30,6 +43,17 @@ pub(super) fn scenario(file: &Path, args: &LimitArgs, set: &OptionArgs) -> anyho
 /// If an option is not written as `NAME=VALUE`.
 pub(super) fn overrides(set: &OptionArgs) -> anyhow::Result<Overrides> {
     Ok(Overrides { options: options(&set.set)?, language: set.language.clone(), ..Overrides::default() })
+}
+
+/// Settings with the rule set that is asked for.
+///
+/// # Errors
+/// If there is none of this name.
+pub(super) fn by_rules(overrides: Overrides, rules: Option<&str>) -> anyhow::Result<Overrides> {
+    if let Some(name) = rules {
+        super::books::rulebook(name)?;
+    }
+    Ok(Overrides { rules: rules.map(str::to_string), ..overrides })
 }
 
 /// The values of options that were typed as `NAME=VALUE`.

@@ -67,7 +67,7 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
     let listening = Server::listen(args.port, board.clone()).await;
     let server = listening.with_context(|| format!("cannot serve the page on port {}", args.port))?;
     let url = server.url();
-    let overrides = script::overrides(&args.set)?;
+    let overrides = script::by_rules(script::overrides(&args.set)?, args.rules.as_deref())?;
     let script = Script { path: file, limits: script::limits(&args.limits), overrides };
     let desk = ScriptDesk {
         script,

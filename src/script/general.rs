@@ -100,12 +100,13 @@ impl ScriptGeneral {
     pub fn load(path: &Path, scenario: &Scenario, seed: u64) -> Result<ScriptGeneral, Stop> {
         let (vm, choose) = run(path, scenario.limits)?;
         let start = scenario.start.known_to(Viewer::Onlooker);
-        let counsel = Rc::new(Counsel::new(Rc::new(HandlerView::new(
-            &scenario.rules,
-            &start,
-            &scenario.zones,
-            (seed, "general"),
-        ))));
+        // A general of the scenario's own speaks as its script does; another one speaks by the rules that are played.
+        let is_own = path.canonicalize().is_ok_and(|whole| scenario.files.contains(&whole));
+        let view = HandlerView {
+            written: scenario.written.clone().filter(|_| is_own),
+            ..HandlerView::new(&scenario.rules, &start, &scenario.zones, (seed, "general"))
+        };
+        let counsel = Rc::new(Counsel::new(Rc::new(view)));
         let path = path.to_path_buf();
         Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new(), printed: 0 })
     }

@@ -12,6 +12,7 @@
 //! - `check`: runs a script without a battle and reports all mistakes at once; `collect`, `collector`: let the run go
 //!   on after a mistake; `tokens`: places in a text; `lexer`: cuts it into tokens;
 //!   `scopes`: the names in it; `meant`: what an unknown one should have been; `slips`: what is behind a mistake of syntax.
+//! - `converted`: a scenario that is fought by another rule set than it was written for, `written_for`: how it was written.
 //! - `campaign`: a script that defines a campaign, and may take decisions in it.
 //! - `general`: a script that commands a side, `counsel`: its questions; `scoring`: a script that turns results into
 //!   points; `situation`: rule tests.
@@ -20,6 +21,7 @@ pub mod campaign;
 pub mod check;
 mod collect;
 mod collector;
+pub mod converted;
 mod counsel;
 pub mod error;
 mod fields;
@@ -51,3 +53,4 @@ mod told;
 pub mod vm;
 mod watch;
 pub mod words;
+pub mod written_for;

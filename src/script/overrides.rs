@@ -1,8 +1,8 @@
 //! Settings of a script that a variant may replace, so that variants of a scenario can be fought without a second
 //! script.
 //!
-//! The script runs with the replaced setting, such as another rule set, and refuses at its own line what that does not
-//! allow.
+//! The script runs with the replaced setting, and refuses at its own line what that does not allow. Only another rule set
+//! waits until it has run: the script is read by its own rules, and its battle converted (`converted`).
 
 use crate::base::names::SideId;
 use crate::battle::{Battle, Hour, Season, Sky};
@@ -10,8 +10,8 @@ use crate::battle::{Battle, Hour, Season, Sky};
 /// The replaced settings; `None` keeps the script's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
-    /// The rule set by name. The script runs with it, and troops that it does not have are refused at the script's
-    /// line.
+    /// The rule set by name by which the battle is fought. The script runs by its own; what the other does not have is
+    /// refused at the script's line.
     pub rules: Option<String>,
     /// The season.
     pub season: Option<Season>,

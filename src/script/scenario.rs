@@ -3,6 +3,7 @@
 //! It knows files and the parts of a scenario; its words are documented in [`super::words`].
 
 use super::check::kinds::FindingKind;
+use super::converted;
 use super::error::{ScriptError, ScriptPlace};
 use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
@@ -16,6 +17,7 @@ use super::words::briefed::Briefing;
 use super::words::define;
 use super::words::draft::{ScenarioDraft, SharedDraft};
 use super::words::settled::{ScenarioOption, USUAL_SEED};
+use super::written_for::WrittenFor;
 use crate::base::clause::Cited;
 use crate::battle::Battle;
 use crate::input::{self, place};
@@ -23,6 +25,7 @@ use crate::script::error::wrong;
 use mlua::MultiValue;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 pub use crate::battle::History;
 use crate::book::Rulebook;
@@ -99,6 +102,10 @@ pub struct Scenario {
     pub briefings: Vec<Briefing>,
     /// What is told of its making: the board of a refight, a scale of its own.
     pub notes: Vec<String>,
+    /// What is not as it was written, if it is fought by other rules.
+    pub converted: Vec<String>,
+    /// How it was written then.
+    pub written: Option<Arc<WrittenFor>>,
     /// Whether the seed of a battle decides how its script begins it: by dice at the start, or by the rules' steps.
     pub is_dealt: bool,
     /// The steps by which it was set up, if the rules' steps did so.
@@ -156,7 +163,17 @@ fn whole(
 ) -> Result<Scenario, ScriptError> {
     let mut start = draft.battle()?;
     overrides.apply(&mut start);
+    let mut draft = draft;
+    if let Some(other) = converted::asked(&draft, &start, overrides).map_err(first)? {
+        start = other.put_on(&mut draft);
+    }
     Ok(made(vm, draft, start, path, limits, overrides))
+}
+
+/// The first of some mistakes, of which there is one at least.
+fn first(mistakes: Vec<ScriptError>) -> ScriptError {
+    let none = || wrong(FindingKind::Refused, &None, "the scenario cannot be fought by these rules");
+    mistakes.into_iter().next().unwrap_or_else(none)
 }
 
 /// The scenario that a script has written, whose battle begins as `start`.
@@ -191,6 +208,8 @@ pub(super) fn made(
         briefings: draft.briefings,
         languages: draft.languages.listed(),
         notes: draft.notes,
+        converted: draft.converted,
+        written: draft.written,
         options: draft.settled.options,
         path: path.to_path_buf(),
         overrides: overrides.clone(),
@@ -272,6 +291,8 @@ impl Scenario {
             briefings: Vec::new(),
             languages: Vec::new(),
             notes: Vec::new(),
+            converted: Vec::new(),
+            written: None,
             options: Vec::new(),
             path: PathBuf::new(),
             overrides: Overrides::default(),
@@ -290,6 +311,11 @@ impl Scenario {
         let mut around = self.path.ancestors().skip(1).map(|folder| folder.join(name));
         let read = |path: &PathBuf| path.canonicalize().is_ok_and(|whole| self.files.contains(&whole));
         around.find(read).unwrap_or_else(|| self.path.with_file_name(name)).display().to_string()
+    }
+
+    /// What is told of its making, and of its conversion to other rules.
+    pub fn told_notes(&self) -> Vec<String> {
+        self.converted.iter().chain(&self.notes).cloned().collect()
     }
 
     /// The scenario with the steps by which it was set up.
@@ -374,6 +400,7 @@ impl Scenario {
             let at = vm.files().first().map(|file| ScriptPlace::line(file.name.clone(), 1));
             return Err(wrong(FindingKind::Refused, &at, "the script was changed after it was loaded; load it again"));
         }
+        let draft = ScenarioDraft { rules: self.rules.clone(), written: self.written.clone(), ..draft };
         Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed, mistakes)))
     }
 }

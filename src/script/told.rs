@@ -10,6 +10,7 @@ use crate::battle::{Battle, Blow, Phase};
 use crate::script::words::calls::{Filter, Handler, HandlerOccasion};
 use crate::script::words::lexicon::{WAYS, kind_word};
 use crate::script::words::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
+use crate::script::written_for::WrittenFor;
 
 /// An event reported to the script.
 pub(super) struct HandlerEvent {
@@ -33,20 +34,27 @@ pub(super) enum HandlerSubject {
 
 impl HandlerEvent {
     /// Whether a handler takes it.
-    pub fn is_for(&self, handler: &Handler, battle: &Battle) -> bool {
+    pub fn is_for(&self, handler: &Handler, battle: &Battle, written: Option<&WrittenFor>) -> bool {
         let filter = &handler.filter;
         handler.occasion == self.occasion
             && filter.takes_phase(self.phase)
             && match &self.subject {
-                HandlerSubject::Element(id, _) => filter.takes(battle, *id),
-                HandlerSubject::On(id, feature) => filter.takes(battle, *id) && filter.takes_ground(battle, *feature),
-                HandlerSubject::Record(_, values) => values_fit(filter, values, battle),
+                HandlerSubject::Element(id, _) => filter.takes(battle, *id, written),
+                HandlerSubject::On(id, feature) => {
+                    filter.takes(battle, *id, written) && filter.takes_ground(battle, *feature)
+                }
+                HandlerSubject::Record(_, values) => values_fit(filter, values, battle, written),
             }
     }
 }
 
 /// Whether a filter passes a record.
-fn values_fit(filter: &Filter, values: &[(&'static str, RecordValue)], battle: &Battle) -> bool {
+fn values_fit(
+    filter: &Filter,
+    values: &[(&'static str, RecordValue)],
+    battle: &Battle,
+    written: Option<&WrittenFor>,
+) -> bool {
     let text = |keys: &[&str]| {
         values.iter().find_map(|(key, held)| match held {
             RecordValue::Text(text) if keys.contains(key) => Some(text.as_str()),
@@ -62,7 +70,7 @@ fn values_fit(filter: &Filter, values: &[(&'static str, RecordValue)], battle: &
         // For a combat it is enough that one of the two elements matches.
         Some(first) => {
             way.is_none_or(|(word, _)| text(&["how"]) == Some(word))
-                && std::iter::once(first).chain(who).any(|id| filter.takes(battle, id))
+                && std::iter::once(first).chain(who).any(|id| filter.takes(battle, id, written))
         }
         None => {
             filter.takes_side(text(&["side", "winner"]).unwrap_or_default())

@@ -51,6 +51,7 @@ impl ScriptWatcher {
             timers: RefCell::new(draft.timers),
             questions: RefCell::default(),
             conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
+            written: draft.written,
             ..HandlerView::new(&draft.rules, &start, &draft.zones, (seed, "script"))
         };
         let enters = draft.handlers.iter().any(|handler| handler.occasion == HandlerOccasion::Entered);
@@ -204,7 +205,7 @@ impl ScriptWatcher {
     /// Calls the handlers that take a report.
     fn call(&self, told: &HandlerEvent) -> Result<(), ScriptError> {
         let lua = self.vm.lua();
-        let wants = |handler: &&Handler| told.is_for(handler, &self.view.battle.borrow());
+        let wants = |handler: &&Handler| told.is_for(handler, &self.view.battle.borrow(), self.view.written.as_deref());
         for handler in self.handlers.iter().filter(wants) {
             let args = || -> mlua::Result<(Value, Value, Value)> {
                 let (subject, by) = told.subject.values(lua, &self.view)?;
@@ -290,7 +291,9 @@ impl ScriptWatcher {
         let mut told = self.told(&keyed, events);
         told.extend(self.contacts(at));
         told.extend(self.entered(at));
-        told.retain(|one| self.handlers.iter().any(|handler| one.is_for(handler, &keyed)));
+        told.retain(|one| {
+            self.handlers.iter().any(|handler| one.is_for(handler, &keyed, self.view.written.as_deref()))
+        });
         let decisive = |e: &Event| matches!(e.what, What::Destroyed { .. } | What::Left { returns: false, .. });
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. })) && at.battle.ending.is_none();

@@ -153,7 +153,7 @@ fn view(scenario: &Scenario) -> ScenarioView {
         amendments: scenario.rules.amendments.iter().cloned().chain(house::listed(start)).collect(),
         options: scenario.options.iter().map(told).collect(),
         settled: settled::throws(start),
-        notes: scenario.notes.clone(),
+        notes: scenario.told_notes(),
         briefings: briefings(scenario),
         departs: DepartureNote::of(&scenario.rules, start).map(|departs| departs.text()),
         weather: weather::of(start),

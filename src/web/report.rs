@@ -23,7 +23,7 @@ pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&s
         place: scenario.place.as_deref(),
         year: scenario.year,
         history: history(scenario),
-        notes: &scenario.notes,
+        notes: &scenario.told_notes(),
         briefings: briefings(scenario),
         pictures: pictures(scenario, events),
         expected: &scenario.expected,

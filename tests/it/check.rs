@@ -53,11 +53,13 @@ macro_rules! kinds {
             let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up", "idle-allow"];
             // That of languages stands in `languages.rs`.
             let languages = ["untranslated"];
+            // What other rules make of a scenario stands in `converted`.
+            let other_rules = ["unconverted", "other-rules"];
             // The kinds of campaigns stand in `maps.rs`.
             let maps = ["map", "unreached", "one-way", "strategic", "no-port", "open-capital", "no-army", "army-abroad", "wrong-answer", "unscored"];
             let here = [$($code),*];
             for row in KINDS {
-                assert!(own.contains(&row.code) || languages.contains(&row.code) || maps.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);
+                assert!(own.contains(&row.code) || languages.contains(&row.code) || other_rules.contains(&row.code) || maps.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);
             }
         }
     };

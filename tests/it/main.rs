@@ -17,6 +17,7 @@ mod common {
     mod said;
     pub mod seasons;
 }
+mod converted;
 mod dba3;
 mod dba3_moves;
 mod dbsa;

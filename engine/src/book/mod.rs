@@ -12,6 +12,7 @@ pub mod change_tables;
 pub mod codes;
 pub mod combat_tables;
 pub mod contact_tables;
+pub mod conversion;
 pub mod cost_tables;
 pub mod counts_as;
 pub mod decided;

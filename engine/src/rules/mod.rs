@@ -21,6 +21,7 @@ pub use sets::{BOOKS, NAMES, OwnSet, books, names, publish, source_of};
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
 use crate::book::aftermath::LossPolicy;
+use crate::book::conversion::ConversionTables;
 use crate::book::losses::LossTable;
 
 /// The rulebook of a rule set by name, in one of its variants if it has any; a variant's rulebook is also found by its
@@ -34,6 +35,18 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
         ("dbv", None) => Some(dbv::rulebook()),
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => sets::find(name, variant),
+    }
+}
+
+/// How a rule set takes battles that were written for others, by the name of one of its rulebooks; `None` for a published
+/// set, which has no such tables.
+pub fn conversion(name: &str) -> Option<&'static ConversionTables> {
+    match name {
+        "dba3" | "dba3-big" | "dba3-giant" => Some(&dba3::equivalents::CONVERSION),
+        "dba22" => Some(&dba22::equivalents::CONVERSION),
+        "dbv" => Some(&dbv::equivalents::CONVERSION),
+        "dbsa" => Some(&dbsa::equivalents::CONVERSION),
+        _ => None,
     }
 }
 

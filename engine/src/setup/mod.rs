@@ -17,6 +17,7 @@ pub mod choice;
 pub mod chooser;
 pub mod clearance;
 mod columns;
+pub mod convert;
 pub mod deploy;
 pub mod deployer;
 pub mod draw_up;

@@ -85,7 +85,7 @@ fn loses(
         Beaten::LostAsGiven => battle.losing.is_some_and(|enough| own() >= Tally::whole(enough[side.index()])),
         Beaten::Share(part) => own().reaches(part, troops(rules, battle, side)),
         Beaten::ChiefDemoralised => battle.commands_of(side).any(|(_, c)| c.chief && c.demoralised),
-        Beaten::General => battle.elements.iter().any(|e| e.side == side && e.general && is_lost(e)),
+        Beaten::General => battle.elements.iter().any(|e| e.side == side && leads(battle, e) && is_lost(e)),
     };
     if beaten && matches!(row.when, Beaten::Lost(_)) && battle.strongholds.iter().any(|there| there.entered) {
         rules.mark(Proof::PlaceCounts);
@@ -116,6 +116,13 @@ fn loses(
         }
         _ => beaten,
     }
+}
+
+/// Whether an element is that of its side's general: of the commander-in-chief, if the side has one among the generals of
+/// several commands.
+fn leads(battle: &Battle, e: &Element) -> bool {
+    let has_chief = || battle.commands_of(e.side).any(|(_, command)| command.chief);
+    e.general && (battle.commands[e.command.index()].chief || !has_chief())
 }
 
 /// The losses of a side.

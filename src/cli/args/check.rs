@@ -14,6 +14,7 @@ Examples:
   debellis check scripts/*/*.lua --json       for editors: one array of findings
   debellis check campaigns/three_kings        a campaign: its map, nations and armies
   debellis check --used scripts/refights/trebia.lua what it used of its limits, too
+  debellis check scripts/refights/trebia.lua --rules dba22 what is not as written by other rules
   debellis check --kinds                      every kind of finding, with its code and what to do
 
 Scenarios, campaigns, generals, army lists, scorings and modules are checked; what a script was taken for is told. Nothing is \
@@ -31,6 +32,10 @@ pub struct CheckArgs {
     /// List the kinds of findings instead
     #[arg(long, conflicts_with = "files")]
     pub kinds: bool,
+
+    /// Check the scenarios as this rule set fights them: what is not as it was written, and what the set does not have
+    #[arg(long, value_name = "SET", conflicts_with = "kinds")]
+    pub rules: Option<String>,
 
     /// Tell what each script used of its limits, too
     #[arg(long, conflicts_with = "kinds")]

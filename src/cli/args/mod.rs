@@ -148,6 +148,7 @@ Examples:
   debellis fight scripts/refights/gaugamela.lua --replay my.replay --log none
   debellis fight scripts/refights/gaugamela.lua --out report     a page: report/gaugamela-1.html
   debellis fight issus.lua --set river=3                         with another value of an option
+  debellis fight scripts/refights/trebia.lua --rules dba22       the same battle by other rules
   debellis fight --rules dba3 --red II/33 --blue II/32a --seed 3 a battle from the first die
   debellis fight --rules dba3 --red rome.army --blue II/8a --home Hilly
   debellis fight --rules dbsa --red \"Kn general, Sp*8, Ps*3\" --blue \"Gauls: Ch general, Wb*11\"
@@ -158,6 +159,10 @@ The same script and seed give the same battle, on any machine and with any numbe
 red is the first army of the script, blue the second. The generals: general thinks, straight goes \
 straight ahead, random gives random legal orders. A battle that no rule ends is drawn.
 
+With --rules a FILE that was written for another rule set is fought by this one: places are read in the units of \
+the script, troops are fielded by the codes of the set, and rows behind deeper bases stand further back. The log \
+says what is not as it was written, as `debellis check FILE --rules SET` does with its lines.
+
 Without a FILE, --red and --blue are the numbers of army lists, of which the first choice of each entry is \
 taken, or files with armies as `army check` reads them; the battle is set up from the seed. With --games \
 each battle is set up anew. A rule set without army lists takes the troops themselves, as the words of a \
@@ -167,8 +172,9 @@ pub struct FightArgs {
     #[arg(value_name = "FILE", required_unless_present = "rules")]
     pub file: Option<PathBuf>,
 
-    /// Fight a battle between two armies of this rule set instead, set up from the dice
-    #[arg(long, value_name = "SET", conflicts_with = "file", requires_all = ["red", "blue"])]
+    /// The rule set to fight by: that of FILE by others than its own, or of a battle between the armies --red and --blue,
+    /// set up from the dice
+    #[arg(long, value_name = "SET")]
     pub rules: Option<String>,
 
     /// The seed of the dice
@@ -185,7 +191,7 @@ pub struct FightArgs {
     pub max_bounds: Option<u16>,
 
     /// Who commands the first army: general, straight, random, or the FILE.lua of a general of your own [default:
-    /// general]; with --rules, the number of its army list, a file with an army, or its troops
+    /// general]; without a FILE, the number of its army list, a file with an army, or its troops
     #[arg(long, value_name = "NAME")]
     pub red: Option<String>,
 
@@ -194,15 +200,15 @@ pub struct FightArgs {
     pub blue: Option<String>,
 
     /// The home terrain of the army whose list names several, this one among them [default: the first]
-    #[arg(long, value_name = "HOME", requires = "rules")]
+    #[arg(long, value_name = "HOME", requires = "rules", conflicts_with = "file")]
     pub home: Option<String>,
 
-    /// With --rules: the scale of figures, 15mm or 25mm [default: 15mm]
-    #[arg(long, value_name = "SCALE", requires = "rules")]
+    /// Of a battle between armies: the scale of figures, 15mm or 25mm [default: 15mm]
+    #[arg(long, value_name = "SCALE", requires = "rules", conflicts_with = "file")]
     pub scale: Option<String>,
 
-    /// With --rules: the side of the battlefield in base widths, 15 to 20 [default: 15]
-    #[arg(long, value_name = "BW", requires = "rules")]
+    /// Of a battle between armies: the side of the battlefield in base widths, 15 to 20 [default: 15]
+    #[arg(long, value_name = "BW", requires = "rules", conflicts_with = "file")]
     pub board: Option<i32>,
 
     /// Write the battle to a replay file; nothing may stand there yet
@@ -303,12 +309,13 @@ pub struct PlayArgs {
     #[arg(value_name = "FILE", required_unless_present_any = ["resume", "rules"])]
     pub file: Option<PathBuf>,
 
-    /// Set a battle up by hand by this rule set, between the army lists whose numbers --red and --blue give
-    #[arg(long, value_name = "SET", conflicts_with_all = ["file", "resume"], requires_all = ["red", "blue"])]
+    /// The rule set to play by: that of FILE by others than its own, or of a battle that is set up by hand between the
+    /// army lists whose numbers --red and --blue give
+    #[arg(long, value_name = "SET", conflicts_with = "resume")]
     pub rules: Option<String>,
 
-    /// With --rules: whose part people play
-    #[arg(long, value_name = "SIDE", default_value = "red", requires = "rules")]
+    /// Of a battle that is set up by hand: whose part people play
+    #[arg(long, value_name = "SIDE", default_value = "red", requires = "rules", conflicts_with = "file")]
     pub human: SideArg,
 
     /// Go on with this battle; FILE is its script then, where that was moved
@@ -324,12 +331,12 @@ pub struct PlayArgs {
     #[arg(long, value_name = "NAME")]
     pub blue: Option<String>,
 
-    /// With --rules: the scale of figures, 15mm or 25mm [default: 15mm]
-    #[arg(long, value_name = "SCALE", requires = "rules")]
+    /// Of a battle that is set up by hand: the scale of figures, 15mm or 25mm [default: 15mm]
+    #[arg(long, value_name = "SCALE", requires = "rules", conflicts_with = "file")]
     pub scale: Option<String>,
 
-    /// With --rules: the side of the battlefield in base widths, 15 to 20 [default: 15]
-    #[arg(long, value_name = "BW", requires = "rules")]
+    /// Of a battle that is set up by hand: the side of the battlefield in base widths, 15 to 20 [default: 15]
+    #[arg(long, value_name = "BW", requires = "rules", conflicts_with = "file")]
     pub board: Option<i32>,
 
     /// The seed of the dice [default: 1]

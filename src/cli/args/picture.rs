@@ -23,6 +23,10 @@ pub struct PictureArgs {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
+    /// Draw a script's battle as this rule set fights it, instead of its own
+    #[arg(long, value_name = "SET")]
+    pub rules: Option<String>,
+
     /// The bound at whose end it is drawn; 0 is before the first
     #[arg(long, value_name = "N")]
     pub bound: Option<u16>,

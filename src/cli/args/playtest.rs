@@ -15,7 +15,7 @@ Examples:
   debellis playtest scripts/refights/hastings.lua --until 2%                    as many as 2 % need
   debellis playtest scripts/refights/hastings.lua --vary weather=rain,snow --vary hour=6,16
   debellis playtest issus.lua --vary river=2,3 --set sky=wet    options of the scenario
-  debellis playtest scripts/refights/hastings.lua --rules dba3,dbsa             under other rules
+  debellis playtest scripts/refights/standard.lua --rules dba3,dba22,dbsa       under other rules
   debellis playtest scripts/refights/hastings.lua --html h.html --csv h.csv --json
   debellis playtest scripts/refights/hastings.lua --game 17 --replay 17.replay  one battle again
   debellis playtest scripts/refights/hastings.lua --games 100000 --job h.job    for several machines

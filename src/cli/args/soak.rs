@@ -11,6 +11,7 @@ Examples:
   debellis soak --rules dba3 --minutes 2                 random armies, random ground, random orders
   debellis soak --rules dba3 --games 500 --seed 7 --json a fixed number: the same result every time
   debellis soak scripts/refights/hastings.lua --games 50 one scenario, its own terrain and armies
+  debellis soak scripts/refights/trebia.lua --rules dba22 --games 50 the same by other rules
 
 After each event these must hold: no two bases overlap, nobody stands off the board, elements are neither made \
 nor come back, no more PIPs are paid than there are, strongholds and those inside agree, the events fold to the \
@@ -45,10 +46,10 @@ pub struct SoakArgs {
 #[derive(Args, Clone, Debug)]
 pub struct SoakWhat {
     /// A scenario to soak; without it, battles between army lists of --rules are set up
-    #[arg(value_name = "FILE", required_unless_present = "rules", conflicts_with = "rules")]
+    #[arg(value_name = "FILE", required_unless_present = "rules")]
     pub file: Option<PathBuf>,
 
-    /// The rule set whose army lists fight
+    /// The rule set whose army lists fight, or by which FILE is fought instead of its own
     #[arg(long, value_name = "SET")]
     pub rules: Option<String>,
 

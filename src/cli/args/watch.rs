@@ -52,6 +52,10 @@ pub struct WatchArgs {
     #[arg(long, value_name = "SCRIPT")]
     pub on: Option<PathBuf>,
 
+    /// Show a scenario as this rule set fights it, instead of its own
+    #[arg(long, value_name = "SET")]
+    pub rules: Option<String>,
+
     /// Make the page with watch.html, watch.css and watch.js of this folder, watched too
     #[arg(long, value_name = "FOLDER")]
     pub templates: Option<PathBuf>,

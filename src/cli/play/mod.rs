@@ -49,7 +49,8 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
     let (script, taken) = what(args)?;
     let mut errors = terminal::errors();
     let mut talk = Talk::new(if json { &mut errors } else { out });
-    let mut scenario = match (&args.rules, &taken) {
+    let by_hand_of = args.rules.as_ref().filter(|_| args.file.is_none());
+    let mut scenario = match (by_hand_of, &taken) {
         (Some(rules), None) => match by_hand(args, rules, &mut talk)? {
             Some(scenario) => scenario,
             None => {
@@ -62,11 +63,12 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
             let header = &taken.replay.header;
             let set = header.start.options.iter().map(|option| format!("{}={}", option.name, option.value)).collect();
             let language = header.start.spoken.as_ref().map(|spoken| spoken.language.clone());
-            let scenario = script::scenario(&script, &args.limits, &OptionArgs { set, language })?;
+            let set = OptionArgs { set, language };
+            let scenario = script::scenario_by(&script, &args.limits, &set, Some(&header.rules))?;
             script::dealt(&script, scenario, header.seed)?
         }
         _ => {
-            let scenario = script::scenario(&script, &args.limits, &args.set)?;
+            let scenario = script::scenario_by(&script, &args.limits, &args.set, args.rules.as_deref())?;
             script::dealt(&script, scenario, args.seed.unwrap_or(1))?
         }
     };
@@ -89,6 +91,9 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
         }
         None => {
             let human = seats(args).map(|name| name.split(',').any(|part| part.ends_with(HUMAN)));
+            for what in &scenario.converted {
+                talk.say(what);
+            }
             if !scenario.set_up.is_empty() {
                 talk.say(&format!("Before the battle\n{}", setting::tell(&scenario.start, &scenario.set_up)));
             }
@@ -127,6 +132,11 @@ pub(super) fn sit(
 /// The battle that people at a table set up between two armies; the computer decides for the other sides. `None` if
 /// they leave before it begins. Named armies without lists are drawn up by the computer.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
+    for (option, army) in [("--red", &args.red), ("--blue", &args.blue)] {
+        if army.is_none() {
+            bail!("{option} is missing: --rules without a FILE sets a battle up between two armies");
+        }
+    }
     let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
     let seed = args.seed.unwrap_or(1);
@@ -164,10 +174,10 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<ResumedBattle>)> {
         bail!(SittingError::NotPlayed(saved.display().to_string()));
     };
     let given = [args.red.is_some(), args.blue.is_some(), args.seed.is_some(), args.dice.is_some()];
-    let given = given.contains(&true) || !args.set.is_none();
+    let given = given.contains(&true) || !args.set.is_none() || args.rules.is_some();
     if given || args.save.is_some() || args.max_bounds.is_some() {
         bail!(
-            "{} goes on as it was begun: --red, --blue, --seed, --dice, --set, --language, --save and --max-bounds are for a new battle",
+            "{} goes on as it was begun: --red, --blue, --rules, --seed, --dice, --set, --language, --save and --max-bounds are for a new battle",
             saved.display()
         );
     }
@@ -182,8 +192,8 @@ fn seats(args: &PlayArgs) -> [String; 2] {
     let name = |given: &Option<String>, usual: &str| given.clone().unwrap_or_else(|| usual.to_string());
     let seat = |human: bool| Some(if human { HUMAN } else { general::NAMES[0] }.to_string());
     let [red, blue] = match &args.rules {
-        Some(_) => args.human.sides().map(seat),
-        None => [args.red.clone(), args.blue.clone()],
+        Some(_) if args.file.is_none() => args.human.sides().map(seat),
+        _ => [args.red.clone(), args.blue.clone()],
     };
     [name(&red, HUMAN), name(&blue, general::NAMES[0])]
 }

@@ -27,7 +27,7 @@ pub(in crate::cli) fn trials(args: &SoakWhat, file: Option<&Path>) -> anyhow::Re
     if let Some(file) = file {
         let limits =
             LimitArgs { script_memory: None, script_instructions: None, script_time: None, script_depth: None };
-        let scenario = script::scenario(file, &limits, &OptionArgs::default())?;
+        let scenario = script::scenario_by(file, &limits, &OptionArgs::default(), args.rules.as_deref())?;
         let (rules, start, title) = (scenario.rules.clone(), scenario.start.clone(), scenario.title.clone());
         let name = rules.name.to_string();
         let trial = move |seed| {

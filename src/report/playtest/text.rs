@@ -71,19 +71,21 @@ pub(super) fn title(v: &Variant) -> String {
 fn table(f: &PlaytestFindings) -> Vec<String> {
     let sides = f.variants[0].sides.each_ref().map(|side| short(&side.name, NAME - 4));
     let [red, blue] = sides;
-    let wide = f.variants.iter().map(|v| v.name.chars().count()).max().unwrap_or(0).clamp(10, 36);
+    let wide = f.variants.iter().map(|v| v.name.chars().count()).max().unwrap_or(0).clamp(10, 25);
     let head = format!(
-        "{:wide$}  {:22} {:22} {:>6} {:>7}",
+        "{:wide$}  {:22} {:22} {:>6} {:>10} {:>7}",
         "variant",
         format!("{red} won"),
         format!("{blue} won"),
         "drawn",
+        "lost",
         "bounds"
     );
     let row = |v: &Variant| {
         let [red, blue] = v.sides.each_ref().map(|side| side.win_rate.percent());
-        let (drawn, bounds) = (v.draw_rate.value * 100.0, v.length.mean.value);
-        format!("{:wide$}  {red:22} {blue:22} {drawn:4.1} % {bounds:7.1}", short(&v.name, wide))
+        let [own, other] = v.sides.each_ref().map(|side| side.losses.value);
+        let (drawn, lost, bounds) = (v.draw_rate.value * 100.0, format!("{own:.1} : {other:.1}"), v.length.mean.value);
+        format!("{:wide$}  {red:22} {blue:22} {drawn:4.1} % {lost:>10} {bounds:7.1}", short(&v.name, wide))
     };
     std::iter::once(head).chain(f.variants.iter().map(row)).collect()
 }

@@ -103,6 +103,10 @@ pub enum FindingKind {
     IdleAllow,
     /// A text that lacks one of the scenario's languages.
     Untranslated,
+    /// What the rule set that is asked for does not have, so that the scenario cannot be fought by it.
+    Unconverted,
+    /// What is not as it was written, in a scenario that is fought by another rule set.
+    OtherRules,
 }
 
 /// The row of a kind in the table.
@@ -181,6 +185,8 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::Unscored,        "unscored",          Remark,  "troops without worth in the scores of the policy for losses", "choose another policy, or do without scores"),
     row(FindingKind::IdleAllow,       "idle-allow",        Remark,  "`allow` names a finding that there is none of", "take it out, so that it hides nothing new"),
     row(FindingKind::Untranslated,    "untranslated",      Warning, "a text lacks one of the languages that the scenario lists", "write it by language, { en = ..., de = ... }"),
+    row(FindingKind::Unconverted,     "unconverted",       Error,   "the rule set that is asked for by --rules has no such troops or places", "fight the scenario by its own rules, or write it for this set"),
+    row(FindingKind::OtherRules,      "other-rules",       Remark,  "something is not as it was written, since the scenario is fought by the rules that --rules asks for", ""),
 ];
 
 impl FindingKind {
@@ -201,6 +207,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(FindingKind::Untranslated as usize + 1, KINDS.len());
+        assert_eq!(FindingKind::OtherRules as usize + 1, KINDS.len());
     }
 }

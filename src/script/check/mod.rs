@@ -32,6 +32,7 @@ pub use severity::Severity;
 
 use super::campaign::{self, CampaignPlan};
 use super::collect::follows;
+use super::converted::{self, ConvertedScenario};
 use super::error::{ScriptError, wrong};
 use super::limits::{Limits, Usage};
 use super::modules::{Folders, SourceFile};
@@ -137,9 +138,13 @@ impl CheckOutcome {
 ///
 /// It never fails: an unreadable file is a finding too.
 pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
-    let usual = Overrides::default();
-    let mut checked = check_but(path, limits, folders.clone(), &usual);
-    let settings = checked.scenario.as_ref().map(|scenario| settings::settings(scenario, &usual));
+    check_under(path, limits, folders, &Overrides::default())
+}
+
+/// As [`check()`], with settings replaced: all that is tried is tried with them.
+pub fn check_under(path: &Path, limits: Limits, folders: Folders, usual: &Overrides) -> CheckOutcome {
+    let mut checked = check_but(path, limits, folders.clone(), usual);
+    let settings = checked.scenario.as_ref().map(|scenario| settings::settings(scenario, usual));
     let Some((tried, left_out)) = settings else { return checked };
     for TriedSetting { overrides, told } in tried {
         let other = check_but(path, limits, folders.clone(), &overrides);
@@ -241,6 +246,18 @@ fn checked(
     if more > 0 {
         findings.push(ScriptFinding::new(FindingKind::More, None, format!("and {more} more")));
     }
+    let mut converted = None;
+    if let (Some(draft), Some(start)) = (&draft, &start)
+        && !findings.iter().any(|finding| finding.severity == Severity::Error)
+    {
+        match converted::asked(draft, start, overrides) {
+            Ok(other) => {
+                findings.extend(other.iter().flat_map(ConvertedScenario::findings));
+                converted = other;
+            }
+            Err(faults) => findings.extend(faults.iter().map(ScriptFinding::of)),
+        }
+    }
     let led = draft.as_ref().zip(leader).map(|(draft, leader)| leaders::findings(draft, &vm.files(), leader));
     let led = led.unwrap_or_default();
     findings.extend(led.named);
@@ -249,7 +266,10 @@ fn checked(
         allow(draft, lost, &mut findings);
     }
     let scenario = draft.zip(start).filter(|_| !lost);
-    let scenario = scenario.map(|(draft, start)| made(&vm, draft, start, path, limits, overrides));
+    let scenario = scenario.map(|(mut draft, start)| {
+        let start = converted.map_or(start, |other| other.put_on(&mut draft));
+        made(&vm, draft, start, path, limits, overrides)
+    });
     let mut findings = source::placed(&vm, path, &files, findings);
     // Of two findings on one line of a general, that of his own check is the better one.
     findings.retain(|one| !led.findings.iter().any(|other| one.path == other.path && one.line == other.line));

@@ -195,7 +195,7 @@ fn is_open(draft: &ScenarioDraft, battle: &Battle, side: SideId) -> bool {
 /// Handlers and timers for occasions that never occur.
 fn idle_handlers(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     let reserves = start.elements.iter().any(|element| element.standing == Standing::Reserve);
-    let fits = |handler: &Handler| start.roster().any(|(id, _)| handler.filter.takes(start, id));
+    let fits = |handler: &Handler| start.roster().any(|(id, _)| handler.filter.takes(start, id, None));
     let idle = |handler: &Handler| match handler.occasion {
         HandlerOccasion::Arrived if !reserves => Some("nobody ever arrives: the scenario has no reserves"),
         HandlerOccasion::Entered if start.features.is_empty() => {

@@ -152,8 +152,8 @@ fn staged(start: &Battle, handler: &Handler) -> Option<(Battle, HandlerSubject)>
     let side = || text(filter.side.as_deref().unwrap_or(on_move));
     let number = |number: f64| RecordValue::Number(number);
     let mut all = start.roster().map(|(id, _)| id);
-    let id = all.find(|id| filter.takes(start, *id) && start.element(*id).standing == Standing::OnTable);
-    let id = id.or_else(|| start.roster().map(|(id, _)| id).find(|id| filter.takes(start, *id)));
+    let id = all.find(|id| filter.takes(start, *id, None) && start.element(*id).standing == Standing::OnTable);
+    let id = id.or_else(|| start.roster().map(|(id, _)| id).find(|id| filter.takes(start, *id, None)));
     let enemy = |id: ElementId| start.roster().find(|(_, e)| e.side != start.element(id).side).map(|(id, _)| id);
     let subject = match handler.occasion {
         HandlerOccasion::BoundStart | HandlerOccasion::BoundEnd => {

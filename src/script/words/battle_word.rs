@@ -11,7 +11,7 @@ use super::picked::known_code;
 use super::view::{ElementWord, HandlerRecord, HandlerView, RecordValue};
 use super::{arrive, facts, footing, missions, picked, story, timers};
 use crate::base::names::{ElementId, did_you_mean};
-use crate::battle::Standing;
+use crate::battle::{Element, Standing};
 use crate::course::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::FieldType;
@@ -103,7 +103,10 @@ pub(super) fn count(
     let battle = view.battle.borrow();
     // Of all codes together, an army is counted as everywhere: the people of camps and cities are asked for by their code.
     Ok(match code {
-        Some(code) => battle.elements.iter().filter(|e| e.side == side && is(e.standing) && e.code == code).count(),
+        Some(code) => {
+            let so_called = |id: ElementId, e: &Element| view.spoken_of(id, e).0 == code;
+            battle.roster().filter(|(id, e)| e.side == side && is(e.standing) && so_called(*id, e)).count()
+        }
         None => battle.troops().filter(|(_, e)| e.side == side && is(e.standing)).count(),
     })
 }
@@ -111,8 +114,13 @@ pub(super) fn count(
 pub(super) fn element(lua: &Lua, view: &Rc<HandlerView>, side: &Value, name: &Value) -> mlua::Result<ElementWord> {
     let side = view.side(lua, side)?;
     let word = String::read(name).unwrap_or_default();
-    let own: Vec<(ElementId, String)> =
-        view.battle.borrow().roster().filter(|(_, e)| e.side == side).map(|(id, _)| (id, view.name(id))).collect();
+    let own: Vec<(ElementId, String)> = view
+        .battle
+        .borrow()
+        .roster()
+        .filter(|(_, e)| e.side == side)
+        .map(|(id, _)| (id, view.spoken_name(id)))
+        .collect();
     let bearer = view.battle.borrow().bearers(side, &word).next();
     match own.iter().find(|(_, name)| *name == word).map(|(id, _)| id).or(bearer.as_ref()) {
         Some(id) => Ok(ElementWord { view: view.clone(), id: *id }),

@@ -49,7 +49,7 @@ pub fn scenario_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<mlua::Func
             let at = first.at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
             return Err(refuse(lua, format!("a script defines one scenario, this is a second{at}")));
         }
-        let draft = ScenarioDraft { lists: shared.lists.clone(), ..read(lua, &table, shared.rules.as_deref())? };
+        let draft = ScenarioDraft { lists: shared.lists.clone(), ..read(lua, &table)? };
         *shared.draft.borrow_mut() = Some(draft);
         options::settle(lua, &shared)?;
         Ok(ScenarioWord(shared.clone()))
@@ -117,14 +117,14 @@ impl UserData for ScenarioWord {
     }
 }
 
-fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<ScenarioDraft> {
+fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
     let mut keys = Keys::new(lua, table, "scenario");
     Languages::of(lua).list(&mut keys)?;
     let title = title(&mut keys)?;
     let year = keys.opt_in("year", -10_000..=3_000)?;
     let place = languages::opt_text(&mut keys, "place", PLACE)?;
     let variant = keys.opt::<String>("variant")?;
-    let mut rules = rulebook(&mut keys, variant.as_deref(), instead)?;
+    let mut rules = rulebook(&mut keys, variant.as_deref())?;
     let scale = LengthScale { scale: rules.scale(base_width(&mut keys, &rules)?), unit: rules.unit };
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
     let board = board(&mut keys, &scale, refight.as_ref())?;
@@ -184,6 +184,8 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Scenari
         grades: Vec::new(),
         briefings: Vec::new(),
         notes,
+        written: None,
+        converted: Vec::new(),
         set_up: Vec::new(),
         arrivals: Arrivals::default(),
         settled: Settled::default(),
@@ -243,15 +245,14 @@ fn losses(keys: &mut Keys) -> mlua::Result<Vec<(String, u16)>> {
     Ok(losses)
 }
 
-/// The rules by name; `instead` replaces the name that the script gives.
-fn rulebook(keys: &mut Keys, variant: Option<&str>, instead: Option<&str>) -> mlua::Result<Rulebook> {
-    let named: String = keys.req("rules")?;
+/// The rules by name.
+fn rulebook(keys: &mut Keys, variant: Option<&str>) -> mlua::Result<Rulebook> {
+    let set: String = keys.req("rules")?;
     if (keys.is_told("rules") || keys.is_told("variant"))
         && let Some(rules) = rules::NAMES.first().and_then(|name| rules::by_name(name, None))
     {
         return Ok(rules);
     }
-    let set = instead.map_or(named, str::to_string);
     if let Some(rules) = rules::by_name(&set, variant) {
         return Ok(rules);
     }

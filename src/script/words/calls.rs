@@ -6,6 +6,7 @@ use super::lexicon::kind_word;
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{Battle, Code, Feature, FightKind, Hour, Phase};
 use crate::script::error::ScriptPlace;
+use crate::script::written_for::WrittenFor;
 
 /// The occasions of handlers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,12 +114,13 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Whether it passes an element.
-    pub fn takes(&self, battle: &Battle, id: ElementId) -> bool {
+    /// Whether it passes an element; `written` says how the script speaks of it, if it is fought by other rules.
+    pub fn takes(&self, battle: &Battle, id: ElementId, written: Option<&WrittenFor>) -> bool {
         let element = battle.element(id);
+        let code = || written.map_or(element.code, |written| written.called(id, element).0);
         self.takes_side(&battle.sides[element.side.index()].name)
             && self.command.as_ref().is_none_or(|name| *name == battle.command_of(id).name)
-            && self.troop.is_none_or(|code| element.code == code)
+            && self.troop.is_none_or(|of| of == code())
             && self.general.is_none_or(|general| element.general == general)
     }
 

@@ -23,10 +23,12 @@ use crate::script::words::own_lists::OwnLists;
 use crate::script::words::settled::Settled;
 use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, VictoryTerms};
 use crate::script::words::written_mission::MissionDraft;
+use crate::script::written_for::WrittenFor;
 use crate::setup::{DeploymentZone, SetupStep};
 use mlua::Lua;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// A number as large as this may have been meant in millimetres.
 const LEAST_MM: f64 = 40.0;
@@ -40,8 +42,6 @@ pub struct SharedDraft {
     pub campaign: Rc<RefCell<Option<super::campaign::draft::CampaignDraft>>>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
-    /// The rule set that replaces the script's own, if any.
-    pub rules: Option<String>,
     /// The options and the dice at the start.
     pub settled: Rc<RefCell<Settled>>,
     /// Its languages.
@@ -54,7 +54,7 @@ impl SharedDraft {
     pub fn by(overrides: &Overrides) -> SharedDraft {
         let settled = Rc::new(RefCell::new(Settled::by(overrides)));
         let languages = Languages::by(overrides.language.as_ref());
-        SharedDraft { rules: overrides.rules.clone(), settled, languages, ..SharedDraft::default() }
+        SharedDraft { settled, languages, ..SharedDraft::default() }
     }
 
     /// Closes the draft and returns it.
@@ -198,6 +198,10 @@ pub struct ScenarioDraft {
     pub briefings: Vec<Briefing>,
     /// What is told of its making: the board of a refight, a scale of its own.
     pub notes: Vec<String>,
+    /// How it was written, if it is fought by other rules.
+    pub written: Option<Arc<WrittenFor>>,
+    /// What is not as it was written then.
+    pub converted: Vec<String>,
     /// Its options and its dice at the start.
     pub settled: Settled,
     /// The steps by which it was set up, if the rules' steps did so.

@@ -43,7 +43,7 @@ pub fn elements(lua: &Lua, view: &Rc<HandlerView>, value: &Value) -> mlua::Resul
     let table = if value.is_nil() { lua.create_table()? } else { one_table(lua, value, "elements")? };
     let filter = read(lua, view, &table)?;
     let all: Vec<ElementId> =
-        view.ask(|at| at.battle.roster().map(|(id, _)| id).filter(|id| filter.takes(at, *id)).collect());
+        view.ask(|at| at.battle.roster().map(|(id, _)| id).filter(|id| filter.takes(view, at, *id)).collect());
     lua.create_sequence_from(all.into_iter().map(|id| ElementWord { view: view.clone(), id }))
 }
 
@@ -53,7 +53,7 @@ fn read(lua: &Lua, view: &HandlerView, table: &Table) -> mlua::Result<ElementFil
     let side = keys.opt::<String>("side")?.map(|name| view.side(lua, &text(name)?)).transpose()?;
     let command = keys.opt::<String>("command")?.map(|name| view.command(lua, &text(name)?)).transpose()?;
     let troop = keys.opt::<String>("troop")?.map(|code| known_code(lua, view, &text(code)?)).transpose()?;
-    let kinds: Vec<(&str, Kind)> = view.rules.troops.iter().map(|row| (row.kind.short(), row.kind)).collect();
+    let kinds: Vec<(&str, Kind)> = view.spoken_rules().troops.iter().map(|row| (row.kind.short(), row.kind)).collect();
     let kind = opt_word(&mut keys, "kind", &kinds)?;
     let arm = opt_word(&mut keys, "arm", &ARMS)?;
     let [general, in_contact, demoralised] = ["general", "in_contact", "demoralised"].map(|key| keys.opt::<bool>(key));
@@ -96,21 +96,23 @@ fn read(lua: &Lua, view: &HandlerView, table: &Table) -> mlua::Result<ElementFil
 /// A code of the rule set; a code that only the army lacks is no mistake.
 pub(super) fn known_code(lua: &Lua, view: &HandlerView, code: &Value) -> mlua::Result<Code> {
     let word = String::read(code).unwrap_or_default();
-    view.rules.troop(&word).map(|row| row.held_code()).ok_or_else(|| {
-        let near = did_you_mean(&word, view.rules.troops.iter().map(|row| row.code));
+    let rules = view.spoken_rules();
+    rules.troop(&word).map(|row| row.held_code()).ok_or_else(|| {
+        let near = did_you_mean(&word, rules.troops.iter().map(|row| row.code));
         refuse(lua, format!("unknown troop code: found {}{near}", shown(code)))
     })
 }
 
 impl ElementFilter {
-    fn takes(&self, at: &Situation, id: ElementId) -> bool {
+    fn takes(&self, view: &HandlerView, at: &Situation, id: ElementId) -> bool {
         let e = at.element(id);
+        let (code, _, kind) = view.spoken_of(id, e);
         let there = e.standing == Standing::OnTable;
         self.standing.is_none_or(|word| word == standing_name(e.standing))
             && self.side.is_none_or(|side| side == e.side)
             && self.command.is_none_or(|command| command == e.command)
-            && self.troop.is_none_or(|code| code == e.code)
-            && self.kind.is_none_or(|kind| kind == e.kind)
+            && self.troop.is_none_or(|of| of == code)
+            && self.kind.is_none_or(|of| of == kind)
             && self.arm.is_none_or(|arm| arm == e.branch())
             && self.general.is_none_or(|general| general == e.general)
             && self.demoralised.is_none_or(|is| is == at.battle.command_of(id).demoralised)

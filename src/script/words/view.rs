@@ -2,7 +2,7 @@
 
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Branch, Spoken, Standing};
+use crate::battle::{Battle, Branch, Code, Element, Kind, Spoken, Standing};
 use crate::book::Rulebook;
 use crate::course::Wish;
 use crate::script::error::refuse;
@@ -12,12 +12,14 @@ use crate::script::words::length::{LengthScale, pair, shown};
 use crate::script::words::lexicon::{ARMS, COMPASS, EDGES};
 use crate::script::words::method::{missing, read_only, word};
 use crate::script::words::placed::{NamedPlace, name_in};
+use crate::script::written_for::WrittenFor;
 use crate::setup::DeploymentZone;
 use crate::view::{Field, Situation};
 use mlua::{IntoLua, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 use std::borrow::Cow;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The most wishes of one call, so that they cannot fill memory.
 const MOST: usize = 500;
@@ -35,6 +37,8 @@ pub struct HandlerView {
     /// The language in which the battle is told, if its scenario has several: here all things are called as the script
     /// knows them.
     pub spoken: Option<Box<Spoken>>,
+    /// How the scenario was written, if it is fought by other rules: its own words are understood so.
+    pub written: Option<Arc<WrittenFor>>,
     /// The zones of the scenario.
     pub zones: Vec<DeploymentZone>,
     /// The wishes of the handlers.
@@ -75,6 +79,7 @@ impl HandlerView {
             start: start.into_owned(),
             zones: zones.iter().map(|zone| in_keys(zone, spoken.as_deref())).collect(),
             spoken,
+            written: None,
             wishes: RefCell::default(),
             timers: RefCell::default(),
             questions: RefCell::default(),
@@ -184,9 +189,29 @@ impl HandlerView {
         Ok(stands && self.ask(|at| place.touches(at.field, at.battle, at.rect(id))))
     }
 
-    /// The units of length.
+    /// The units of length of the script.
     pub fn scale(&self) -> LengthScale {
-        LengthScale { scale: self.start.scale(), unit: self.rules.unit }
+        let own = || LengthScale { scale: self.start.scale(), unit: self.rules.unit };
+        self.written.as_ref().map_or_else(own, |written| written.lengths)
+    }
+
+    /// The rules by whose codes and types the script speaks of troops.
+    pub fn spoken_rules(&self) -> &Rulebook {
+        self.written.as_ref().map_or(&self.rules, |written| &written.rules)
+    }
+
+    /// The code, the number and the type of an element as the script speaks of them.
+    pub fn spoken_of(&self, id: ElementId, element: &Element) -> (Code, u8, Kind) {
+        let own = || (element.code, element.number, element.kind);
+        self.written.as_ref().map_or_else(own, |written| written.called(id, element))
+    }
+
+    /// The code and the number of an element as the script speaks of them, such as `4Bd 2`.
+    pub fn spoken_name(&self, id: ElementId) -> String {
+        let battle = self.battle.borrow();
+        let element = if self.start.knows(id) { self.start.element(id) } else { battle.element(id) };
+        let (code, number, _) = self.spoken_of(id, element);
+        format!("{code} {number}")
     }
 
     /// The name of an element, as it was at the start.
@@ -291,15 +316,16 @@ impl UserData for ElementWord {
             let e = battle.element(this.id);
             let scale = this.view.scale();
             let on_table = e.standing == Standing::OnTable;
+            let (code, number, kind) = this.view.spoken_of(this.id, e);
             match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
                 Some("name") => battle.name(this.id).into_lua(lua),
                 Some("called") => this.view.called(this.id).into_lua(lua),
-                Some("code") => e.code.as_str().into_lua(lua),
-                Some("number") => e.number.into_lua(lua),
+                Some("code") => code.as_str().into_lua(lua),
+                Some("number") => number.into_lua(lua),
                 Some("side") => battle.sides[e.side.index()].name.as_str().into_lua(lua),
                 Some("command") => battle.command_of(this.id).name.as_str().into_lua(lua),
                 Some("general") => e.general.into_lua(lua),
-                Some("kind") => e.kind.short().into_lua(lua),
+                Some("kind") => kind.short().into_lua(lua),
                 Some("arm") => arm_name(e.branch()).into_lua(lua),
                 Some("on_table") => on_table.into_lua(lua),
                 Some("in_contact") => (on_table && this.view.ask(|at| at.in_combat(this.id))).into_lua(lua),

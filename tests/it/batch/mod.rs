@@ -86,7 +86,7 @@ fn text(path: &Path) -> String {
 
 #[test]
 fn a_playtest_joined_has_the_bytes_of_one_machine() {
-    let words = format!("{QUICK} --games 23 --seed 5 --vary first_bound=red,blue --rules dba3,dbsa");
+    let words = format!("{QUICK} --games 23 --seed 5 --vary first_bound=red,blue --rules dba3,dbv");
     let field = Field::planned(&format!("playtest {words} --unit 5"));
     // The last part first, and one of them twice.
     let parts: Vec<u64> = ["3/3", "1/3", "2/3", "1/3"]

@@ -75,7 +75,7 @@ fn it_stops_after_the_first_whole_batch_that_is_enough() {
 
 #[test]
 fn variants_fight_the_same_seeds_and_the_impossible_is_told() {
-    let words = format!("playtest {SCRIPT} {QUICK} --games 6 --vary first_bound=red,blue --rules dba3,dbsa");
+    let words = format!("playtest {SCRIPT} {QUICK} --games 6 --vary first_bound=red,blue --rules dba3,dbv");
     let found = json(&words, 0);
     let variants = found["variants"].as_array().expect("a list");
     let names: Vec<&Value> = variants.iter().map(|v| &v["name"]).collect();
@@ -90,8 +90,13 @@ fn variants_fight_the_same_seeds_and_the_impossible_is_told() {
     assert_eq!(first, [("English", 6), ("Scots", 6)]);
     let impossible = found["impossible"].as_array().expect("a list");
     assert_eq!(impossible.len(), 2);
-    assert_eq!(impossible[0]["name"], "first_bound=red, rules=dbsa");
-    assert!(impossible[0]["why"].as_str().is_some_and(|why| why.contains("standard.lua:7")), "{impossible:?}");
+    assert_eq!(impossible[0]["name"], "first_bound=red, rules=dbv");
+    assert!(
+        impossible[0]["why"]
+            .as_str()
+            .is_some_and(|why| why.contains("standard.lua:5") && why.contains("[dbv.scale.14]")),
+        "{impossible:?}"
+    );
     // The script itself says that blue moves first.
     let plain = json(&format!("playtest {SCRIPT} {QUICK} --games 6"), 0);
     for part in ["sides", "length", "losses", "match_ups", "endings", "history"] {
@@ -152,7 +157,7 @@ fn mistakes_are_told_with_what_there_is() {
         ("--vary weather=rian", "`weather` has no value `rian`; did you mean `rain`?"),
         ("--vary hour=25", "from 0 to 24"),
         ("--rules dba4", "there is no rule set `dba4`"),
-        ("--rules dbsa", "no variant can be fought; rules=dbsa: "),
+        ("--rules dbv", "no variant can be fought; rules=dbv: "),
         ("--games 0", "--games"),
         ("--until 0", "0.1 to 50"),
         ("--until lots", "such as 2%"),
@@ -172,7 +177,7 @@ fn mistakes_are_told_with_what_there_is() {
 
 #[test]
 fn the_text_fits_a_terminal() {
-    let words = format!("playtest {SCRIPT} {QUICK} --games 4 --vary weather=clear,rain --rules dba3,dbsa");
+    let words = format!("playtest {SCRIPT} {QUICK} --games 4 --vary weather=clear,rain --rules dba3,dbv");
     let text = stdout(&run(&words, 0));
     for part in [
         "The Standard, playtested: 4 battles of each of 2 variants, seed 1",

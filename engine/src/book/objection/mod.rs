@@ -6,6 +6,7 @@ pub mod agreed;
 pub mod army;
 pub mod camp;
 pub mod choice;
+pub mod conversion;
 pub mod extent;
 pub mod games;
 pub mod land;
@@ -22,6 +23,7 @@ pub use agreed::{AgreedFault, SizeFault};
 pub use army::{ArmyFault, CommandCalled, CommandFault, ContingentFault};
 pub use camp::{CampFault, GarrisonFault};
 pub use choice::ChoiceFault;
+pub use conversion::ConversionFault;
 pub use extent::Extent;
 pub use games::{OpeningFault, RefightFault, TournamentFault};
 pub use land::{AreaFault, LandFault, RoadFault, TownFault, WaterFault};
@@ -155,4 +157,6 @@ breach! {
     Opening(OpeningFault),
     /// A tournament.
     Tournament(TournamentFault),
+    /// A battle of another rule set.
+    Conversion(ConversionFault),
 }

@@ -2,6 +2,7 @@
 
 mod armies;
 mod combat_tables;
+pub mod equivalents;
 #[cfg(debug_assertions)]
 mod fight_proofs;
 mod land;

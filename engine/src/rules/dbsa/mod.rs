@@ -1,6 +1,7 @@
 //! DBSA, the ancestor of the family: its tables, its decisions and its steps.
 
 pub mod combat_tables;
+pub mod equivalents;
 pub mod move_tables;
 #[cfg(debug_assertions)]
 mod proofs;

@@ -1,6 +1,7 @@
 //! De Bellis Velitum: skirmishes of single figures, with outcomes by the difference of the totals.
 
 mod combat_tables;
+pub mod equivalents;
 mod force_tables;
 pub mod loss_rows;
 mod move_tables;

@@ -4,6 +4,7 @@ mod agreed;
 mod army;
 mod camp;
 mod choice;
+mod conversion;
 mod games;
 mod land;
 mod post;
