@@ -240,7 +240,7 @@ scipio:line { left = { 10, 3.25 }, "3Ax" }"#,
     for part in [
         "the row from Scipio's 4Ax 1 to Scipio's 4Ax 2 stands 40 mm (1 base widths) further back",
         "Scipio's 3Ax 1 stands 15 mm (0.38 base widths) further forward",
-        "zama.lua:6:34",
+        "zama.lua:6:33",
         "8Sp is fielded as 4Sp, 1 element, 15 mm deep instead of 30",
     ] {
         assert!(told.contains(part), "{part} is not in\n{told}");
@@ -252,7 +252,7 @@ scipio:line { left = { 10, 3.25 }, "3Ax" }"#,
 
 #[test]
 fn a_row_that_finds_no_room_is_refused_at_its_line() {
-    let edge = small("scipio:line { left = { 6, 1.5 }, \"WWg\" }\nscipio:line { left = { 6, 0.5 }, \"4Bd\" }");
+    let edge = small("scipio:line { left = { 6, 2.2 }, \"WWg\" }\nscipio:line { left = { 6, 1.2 }, \"4Bd\" }");
     let error = by(&edge.path(), "dba22").err().expect("no room");
     assert_eq!(error.place().map(|at| at.line), Some(6), "{error}");
     assert!(error.to_string().contains("Scipio's 4Bd 1 stands off the board"), "{error}");
@@ -276,9 +276,8 @@ fn whom_the_set_does_not_have_is_refused_with_the_clause() {
     for part in ["has nobody in the place of 7Hd (Hordes)", "[dbsa.types.08]", "zama.lua:5"] {
         assert!(told.contains(part), "{part} is not in {told}");
     }
-    let findings = json(&format!("check {} --rules dbsa", horde.path().display()), 1);
-    let codes: Vec<&str> = findings.as_array().expect("a list").iter().filter_map(|one| one["code"].as_str()).collect();
-    assert_eq!(codes, ["unconverted", "unconverted"]);
+    let findings = stdout(&run(&format!("check {} --rules dbsa --json", horde.path().display()), 1));
+    assert_eq!(findings.matches("\"code\":\"unconverted\"").count(), 1, "{findings}");
     let men = stderr(&run(&format!("fight {} --rules dbv", horde.path().display()), 1));
     assert!(men.contains("one man") && men.contains("[dbv.scale.14]"), "{men}");
     let kept = small("s:amend { clause = \"dba3.dist.03\", distance = 2 }");
