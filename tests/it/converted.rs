@@ -283,11 +283,6 @@ fn whom_the_set_does_not_have_is_refused_with_the_clause() {
     let kept = small("s:amend { clause = \"dba3.dist.03\", distance = 2 }");
     let other = by(&kept.path(), "dba22").expect("it goes over");
     assert!(other.converted.iter().any(|told| told.contains("amendment of [dba3.dist.03]")), "{:?}", other.converted);
-    let set_up = Script::new(
-        &std::fs::read_to_string(kept.path()).expect("a script").replace("board", "setup = \"rules\", board"),
-    );
-    let error = by(&set_up.path(), "dba22").err().expect("set up by rules");
-    assert!(error.to_string().contains("setup"), "{error}");
 }
 
 #[test]
