@@ -7,10 +7,11 @@ use std::path::Path;
 
 use encoding_rs::WINDOWS_1252;
 use mail_parser::mailbox::mbox::MessageIterator;
-use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders, PartType};
+use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 use thiserror::Error;
 
 use super::{InputBound, bytes};
+use crate::base::names::cut;
 
 /// A file of mails.
 pub const MAILS: InputBound = InputBound { what: "a file of mails", most: 64 << 20 };
@@ -52,6 +53,8 @@ pub struct Mail {
     pub forwarded_by: Option<String>,
     /// What of it was not read: attachments, letters that could not be decoded.
     pub left: Vec<String>,
+    /// Why its text was not read, though it says whom it comes from.
+    pub unread: Option<String>,
 }
 
 /// The reason why a file of an inbox, or a mail in it, was not read.
@@ -87,6 +90,9 @@ pub enum MailFault {
     /// A text beyond the bound.
     #[error("the mail's text has {0} bytes, and at most {MOST_TEXT} are read")]
     LongText(usize),
+    /// A mail that names several senders.
+    #[error("it names several senders, {0}; nobody can tell whose it is")]
+    Senders(String),
     /// HTML that cannot be made into text.
     #[error("its HTML cannot be made into text: {0}; ask for plain text")]
     Html(String),
@@ -227,16 +233,51 @@ fn plain(name: &str, bytes: &[u8]) -> Result<Mail, MailFault> {
 /// A mail with its headers.
 fn mail(name: &str, bytes: &[u8]) -> Result<Mail, MailFault> {
     let message = MessageParser::default().parse(bytes).ok_or(MailFault::NoMail)?;
+    if let Some(several) = senders(&message) {
+        return Err(MailFault::Senders(several));
+    }
     let (inside, unread) = inside(name, &message);
-    let mut mail = parsed(name, &message, !inside.is_empty()).map_err(|why| match why {
-        MailFault::NoText(None) if !unread.is_empty() => {
-            MailFault::NoText(Some(format!(", but {}", unread.join(", "))))
+    let mut mail = match parsed(name, &message, !inside.is_empty()) {
+        Ok(mail) => mail,
+        Err(why) => {
+            let why = match why {
+                MailFault::NoText(None) if !unread.is_empty() => {
+                    MailFault::NoText(Some(format!(", but {}", unread.join(", "))))
+                }
+                other => other,
+            };
+            let mail = headed(name, &message);
+            return if mail.from.is_some() { Ok(Mail { unread: Some(why.to_string()), ..mail }) } else { Err(why) };
         }
-        other => other,
-    })?;
+    };
     mail.left.extend(unread);
     mail.inside = inside.into_iter().map(|inside| Mail { forwarded_by: mail.from.clone(), ..inside }).collect();
     Ok(mail)
+}
+
+/// The senders of a mail in words, where it names more than one.
+fn senders(message: &Message) -> Option<String> {
+    let headers = message.headers().iter().filter(|header| header.name == HeaderName::From);
+    let named = headers.filter_map(|header| header.value.as_address()).flat_map(|from| from.iter());
+    let mut named: Vec<String> =
+        named.filter_map(|from| from.address()).map(|address| cut(&address.trim().to_lowercase())).collect();
+    named.sort();
+    named.dedup();
+    named.truncate(5);
+    (named.len() > 1).then(|| named.join(" and "))
+}
+
+/// What the headers of a mail say.
+fn headed(name: &str, message: &Message) -> Mail {
+    let address = message.from().and_then(|from| from.first()).and_then(|from| from.address());
+    Mail {
+        name: name.to_string(),
+        from: address.map(|address| address.trim().to_lowercase()),
+        id: message.message_id().map(str::to_string),
+        sent: message.date().map(mail_parser::DateTime::to_timestamp),
+        subject: message.subject().map(str::to_string),
+        ..Mail::default()
+    }
 }
 
 /// The mails inside a mail, and why others are not read.
@@ -263,7 +304,6 @@ fn inside(name: &str, message: &Message) -> (Vec<Mail>, Vec<String>) {
 
 /// A mail that has been parsed, without those inside it; `empty` says whether it may have no text.
 fn parsed(name: &str, message: &Message, empty: bool) -> Result<Mail, MailFault> {
-    let address = message.from().and_then(|from| from.first()).and_then(|from| from.address());
     let mut left = attachments(message);
     let mut text = String::new();
     for part in bodies(message) {
@@ -283,18 +323,7 @@ fn parsed(name: &str, message: &Message, empty: bool) -> Result<Mail, MailFault>
     if text.len() > MOST_TEXT {
         return Err(MailFault::LongText(text.len()));
     }
-    Ok(Mail {
-        name: name.to_string(),
-        from: address.map(|address| address.trim().to_lowercase()),
-        id: message.message_id().map(str::to_string),
-        sent: message.date().map(mail_parser::DateTime::to_timestamp),
-        subject: message.subject().map(str::to_string),
-        text,
-        attached,
-        inside: Vec::new(),
-        forwarded_by: None,
-        left,
-    })
+    Ok(Mail { text, attached, left, ..headed(name, message) })
 }
 
 /// The first attachment that is a plain text within the bound.
@@ -359,9 +388,7 @@ fn unfolded(text: &str, delsp: bool) -> String {
 /// The attachments of a mail, as they are told.
 fn attachments(message: &Message) -> Vec<String> {
     let told = |part: &MessagePart| {
-        let name = part
-            .attachment_name()
-            .map_or("without a name".to_string(), |name| format!("`{}`", crate::base::names::cut(name)));
+        let name = part.attachment_name().map_or("without a name".to_string(), |name| format!("`{}`", cut(name)));
         format!("the attachment {name} of {} bytes was not read", part.len())
     };
     message.attachments().filter(|part| !part.is_message()).take(20).map(told).collect()

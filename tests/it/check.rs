@@ -56,7 +56,7 @@ macro_rules! kinds {
             // What other rules make of a scenario stands in `converted`.
             let other_rules = ["unconverted", "other-rules"];
             // The kinds of campaigns stand in `maps.rs`.
-            let maps = ["map", "unreached", "one-way", "strategic", "no-port", "open-capital", "no-army", "army-abroad", "wrong-answer", "unscored"];
+            let maps = ["map", "unreached", "one-way", "dear-way", "strategic", "no-port", "open-capital", "no-army", "army-abroad", "wrong-answer", "unscored"];
             let here = [$($code),*];
             for row in KINDS {
                 assert!(own.contains(&row.code) || languages.contains(&row.code) || other_rules.contains(&row.code) || maps.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);

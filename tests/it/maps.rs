@@ -41,6 +41,7 @@ fn each_kind_of_finding_is_told_where_it_is() {
     for (added, at) in [
         ("c:node { \"Tyre\", home = \"Dry\" }", "unreached 9:3"),
         ("c:node { \"Tyre\", home = \"Dry\" } c:link { \"Gaza\", \"Tyre\", one_way = true }", "one-way 9:3"),
+        ("c:link { \"Pella\", \"Gaza\", stages = 7 }", "dear-way 9:3"),
         ("c:node { \"Tyre\", home = \"Dry\", port = true } c:link { \"Gaza\", \"Tyre\" }", "no-port 9:3"),
         ("c:node { \"Tyre\", home = \"Dry\" } c:link { \"Pella\", \"Tyre\", way = \"sea\" }", "no-port 9:3"),
         ("c:player { \"Anna\" } c:nation { \"Egypt\", player = \"Anna\", capital = \"Gaza\" }", "no-army 9:23"),
@@ -72,6 +73,7 @@ fn each_kind_of_finding_is_told_where_it_is() {
     // value.
     for fine in [
         "c:decide(\"storm\", function(state, army) error(\"never\") end)",
+        "c:link { \"Pella\", \"Gaza\", stages = 6 }",
         "c:treaty { \"Lydia\", \"Macedon\", terms = \"passage\" } c:army { \"A\", nation = \"Lydia\", at = \"Pella\", list = \"II/12\" }",
     ] {
         assert_eq!(told(&format!("{CLEAN}{fine}")), [""; 0], "{fine}");
@@ -82,6 +84,13 @@ fn each_kind_of_finding_is_told_where_it_is() {
         "{:?}",
         told(&recruits(101))
     );
+    // A postal campaign has its own limit.
+    let postal = |march: u8, stages: u8| {
+        let policies = format!("year = -319, policies = {{ play = \"postal\", march = {march} }}");
+        let link = format!("c:link {{ \"Pella\", \"Gaza\", stages = {stages} }}");
+        told(&(CLEAN.replace("year = -319", &policies) + &link))
+    };
+    assert_eq!((postal(4, 4), postal(4, 5)), (vec![], vec!["dear-way 9:3".to_string()]));
     // A fault in one thing does not suppress the findings in another, unless they follow from it.
     let node = "c:node { \"Tyre\", home = \"Dry\", worth = -1 }";
     assert_eq!(told(&format!("{CLEAN}{node}")), ["unreached 9:3", "wrong-value 9:32"]);
@@ -90,6 +99,15 @@ fn each_kind_of_finding_is_told_where_it_is() {
     let open = open.replace("c:nation { \"Macedon\",", "c:player { \"A\" } c:nation { \"Macedon\", player = \"A\",");
     assert!(told(&open).contains(&"open-capital 6:20".to_string()), "{:?}", told(&open));
     assert_eq!(told("campaign { title = \"A\", rules = \"dba3\", year = 1 }"), ["map 1:1", "map 1:1"]);
+}
+
+#[test]
+fn a_word_that_scenarios_have_too_is_shown_as_campaigns_write_it() {
+    let text = format!("{CLEAN}c:army {{ \"First\", nation = \"Lydia\", at = \"Sardis\", list = \"II/33\" }}");
+    let checked = check(&Script::new(&text).path(), Limits::default(), Folders::default());
+    let [found] = checked.findings.as_slice() else { panic!("{:?}", checked.findings) };
+    assert!(found.message.contains("is an army of -275 to -105, not of -319"), "{found:?}");
+    assert!(found.hint.contains("c:army {"), "{found:?}");
 }
 
 #[test]

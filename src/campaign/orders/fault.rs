@@ -9,7 +9,7 @@ use crate::campaign::names::PlayerName;
 
 /// The reason why a line is no order.
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
-#[error("line {line}, column {column}: found {found}, expected {expected}{}; for example: {example}", slip(.near))]
+#[error("line {line}, column {column}: {}", self.said())]
 pub struct OrderFault {
     /// The line of the text, or the place in a list of orders, counted from 1.
     pub line: u32,
@@ -26,8 +26,13 @@ pub struct OrderFault {
     pub example: String,
 }
 
-fn slip(near: &Option<String>) -> String {
-    near.as_ref().map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"))
+impl OrderFault {
+    /// The fault without its place.
+    pub fn said(&self) -> String {
+        let OrderFault { found, expected, near, example, .. } = self;
+        let slip = near.as_ref().map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
+        format!("found {found}, expected {expected}{slip}; for example: {example}")
+    }
 }
 
 /// The orders that were read; a faulty line does not keep others from being read.

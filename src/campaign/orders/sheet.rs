@@ -160,6 +160,11 @@ impl Paper {
         if army.garrison {
             return;
         }
+        if army.general().is_none() && !army.troops.is_empty() {
+            let bought =
+                if campaign.policies.prices.general.is_some() { ", or one is appointed for coins" } else { "" };
+            self.remark(format!("  it has no general: it fights without one until recruits bring one{bought}"));
+        }
         self.remark(format!("  ways: {}", ways(campaign, tables, army)));
         if standing.iter().all(|line| line.order.army() != Some(name)) {
             let hold = OrderLine {

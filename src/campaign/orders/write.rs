@@ -146,6 +146,7 @@ impl CampaignOrder {
             CampaignOrder::Offer { to, terms } => write!(f, "offer {terms} to {}", Name(to)),
             CampaignOrder::Accept { from, terms } => write!(f, "accept {terms} from {}", Name(from)),
             CampaignOrder::Renounce { with } => write!(f, "renounce {}", Name(with)),
+            CampaignOrder::Give { to, coins: 1 } => write!(f, "give 1 coin to {}", Name(to)),
             CampaignOrder::Give { to, coins } => write!(f, "give {coins} coins to {}", Name(to)),
             CampaignOrder::Letter { to: Some(to), text } => write!(f, "letter to {} {}", Name(to), Quoted(text)),
             CampaignOrder::Realm(order) => order.fmt(f),

@@ -130,6 +130,7 @@ impl ResultForm {
         let [invaders, defenders] = self.camps;
         line("camps", &format!("{invaders} {defenders}"), "camps of invader and defender that the enemy sacked");
         line("why", self.why.as_deref().unwrap_or(""), "only where the rules alone do not lead to this");
+        let _ = writeln!(text, "\n# Behind each element: {}", words::fates());
         for (side, hosts) in [INVADER, DEFENDER].into_iter().zip(&battle.sides) {
             for host in hosts {
                 let arrives = host.arrives.map_or(String::new(), |bound| format!(", from bound {bound}"));

@@ -82,13 +82,18 @@ pub fn fate(text: &str) -> Result<Fate, String> {
         })?;
         return Ok(Fate::Left { edge, how: *how });
     }
-    let known = STANDING.iter().map(|(word, _)| *word).chain(LEAVING.iter().map(|(word, _)| *word));
-    let near = did_you_mean(&text, known.clone());
-    let all = known.collect::<Vec<_>>().join(", ");
-    let text = cut(&text);
-    Err(format!(
-        "`{text}` is no fate; there are {all} (the last three over an edge, such as `driven {OVER} north edge`){near}"
-    ))
+    let near = did_you_mean(&text, known());
+    Err(format!("`{}` is no fate; there are {}{near}", cut(&text), fates()))
+}
+
+fn known() -> impl Iterator<Item = &'static str> + Clone {
+    STANDING.iter().map(|(word, _)| *word).chain(LEAVING.iter().map(|(word, _)| *word))
+}
+
+/// All that can stand behind an element, in words.
+pub fn fates() -> String {
+    let all = known().collect::<Vec<_>>().join(", ");
+    format!("{all} (the last three over an edge, such as `driven {OVER} north edge`)")
 }
 
 pub fn side_told(side: Option<SideId>) -> &'static str {

@@ -101,6 +101,7 @@ Examples:
   debellis campaign orders check my-season Anna orders.txt
   debellis campaign orders submit my-season Anna orders.txt
   debellis campaign orders possible my-season Anna --army Legions
+  debellis campaign orders write my-season Anna               type them here, with completion
   debellis campaign orders submit my-season inbox --preview   what a folder of mails comes to
   debellis campaign orders submit my-season inbox             take them, and write receipts
 
@@ -478,6 +479,8 @@ pub enum OrdersAsk {
     Sheet,
     /// List the orders that he can give now
     Possible,
+    /// Have them typed here, one after the other, each judged at once and completed by what can be ordered
+    Write,
 }
 
 /// Who fights a battle.

@@ -26,6 +26,8 @@ mod standings;
 mod trial;
 mod undo;
 mod verify;
+#[cfg(feature = "play")]
+mod write;
 
 use std::io::Write;
 use std::path::Path;
@@ -95,6 +97,12 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
         }
         CampaignCommand::Orders { what: OrdersAsk::Possible, folder, player, army, .. } => {
             possible::run(folder, player, army.as_deref(), json, out)
+        }
+        #[cfg(not(feature = "play"))]
+        CampaignCommand::Orders { what: OrdersAsk::Write, .. } => Err(super::left_out::error("play")),
+        #[cfg(feature = "play")]
+        CampaignCommand::Orders { what: OrdersAsk::Write, folder, player, .. } => {
+            write::run(folder, player, at, json, out)
         }
         CampaignCommand::Orders { what, folder, player, file: None, preview, .. }
             if *what != OrdersAsk::Sheet && inlet::is_inbox(player) =>

@@ -47,7 +47,7 @@ pub fn run(
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
-    let mut desk = if what == OrdersAsk::Submit { open(folder, at)? } else { look(folder)? };
+    let desk = if what == OrdersAsk::Submit { open(folder, at)? } else { look(folder)? };
     let of = spokesman(&desk, player)?;
     if what == OrdersAsk::Sheet {
         let sheet = desk.sheet(&of.player)?;
@@ -62,8 +62,22 @@ pub fn run(
         let help = "write them into a file, one a line, or give - and type them";
         return Err(anyhow!("no file of orders is named\n  help: {help}"));
     };
-    let text = text_of(file, &BOUND)?;
-    let (of, reading, note) = read_for(&desk, of, &text);
+    received(what, desk, of, &text_of(file, &BOUND)?, json, out)
+}
+
+/// Checks or takes the text of a player's orders, and prints the receipt.
+///
+/// # Errors
+/// If the rules of the campaign's battles have no tables for campaigns, or it cannot be written.
+pub(super) fn received(
+    what: OrdersAsk,
+    mut desk: CampaignDesk,
+    of: Spokesman,
+    text: &str,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<CommandEnding> {
+    let (of, reading, note) = read_for(&desk, of, text);
     let player = of.player.clone();
     let receipt = desk.receive(&player, reading)?;
     let orders = !receipt.is_void();
@@ -74,10 +88,10 @@ pub fn run(
         true => Written::Orders(replaced(&desk, &player, &receipt)),
         false => Written::Vote,
     };
-    desk.submit_received(&of, &text, &receipt)?;
+    desk.submit_received(&of, text, &receipt)?;
     let what = if orders { "orders of {player} are" } else { "answer of {player} in the vote is" };
     let done = format!("the {} taken and stand in the journal", what.replace("{player}", &player));
-    if let Some(why) = orders.then(|| keep(&desk, &player, &text)).and_then(Result::err) {
+    if let Some(why) = orders.then(|| keep(&desk, &player, text)).and_then(Result::err) {
         answer::missing(&done, "the copy of their text is missing", why);
     }
     answer::after_writing(&done, out, |out| {
@@ -206,7 +220,7 @@ fn earlier(desk: &CampaignDesk, player: &PlayerName) -> Option<String> {
 ///
 /// # Errors
 /// If he has no seat, or not in this turn.
-fn spokesman(desk: &CampaignDesk, name: &str) -> anyhow::Result<Spokesman> {
+pub(super) fn spokesman(desk: &CampaignDesk, name: &str) -> anyhow::Result<Spokesman> {
     affairs::spokesman(&desk.campaign, name).map_err(|fault| match fault.is_for_now() {
         true => Trouble::Refused(fault.to_string()).into(),
         false => anyhow!(fault),

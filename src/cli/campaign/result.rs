@@ -19,6 +19,7 @@ use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::ByArg;
 use crate::cli::messages;
 use crate::input::FORM;
+use crate::report::campaign::map::waiting;
 use crate::report::campaign::pack as report;
 use crate::rules;
 use crate::sim::campaign::{CampaignDesk, REPORTS, Trouble};
@@ -76,7 +77,7 @@ pub fn run(
         desk.fight_by(&name, fought)?;
         let done = format!("who fights the battle {name} stands in the journal");
         pages::renew(&desk, &done);
-        return answer::after_writing(&done, out, |out| status(&desk, json, out));
+        return answer::after_writing(&done, out, |out| told(&desk, &name, json, out));
     }
     let engagement = &desk.campaign.battles[&name];
     // If no battlefield can be made, the edges are not known.
@@ -110,7 +111,7 @@ pub fn run(
             desk.resolve(&name, record)?;
             let done = format!("the result of the battle {name} is taken and stands in the journal");
             pages::renew(&desk, &done);
-            answer::after_writing(&done, out, |out| status(&desk, json, out))
+            answer::after_writing(&done, out, |out| told(&desk, &name, json, out))
         }
         Err(faults) => {
             if json {
@@ -123,7 +124,21 @@ pub fn run(
     }
 }
 
-/// The battle of a name; without a name the only open one.
+/// Tells how a battle stands now, which ones wait still, and what goes on from here; as JSON the status of all.
+fn told(desk: &CampaignDesk, name: &BattleName, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    if json {
+        return status(desk, json, out);
+    }
+    let waits = |name: &BattleName| desk.campaign.battles.get(name).is_some_and(|battle| battle.record.is_none());
+    let (this, others): (Vec<_>, Vec<_>) = waiting(&desk.campaign).into_iter().partition(|battle| battle.name == *name);
+    for battle in this.iter().chain(others.iter().filter(|battle| waits(&battle.name))) {
+        writeln!(out, "{}", battle.text)?;
+    }
+    writeln!(out, "`debellis campaign advance {}` goes on with the season", desk.folder.display())?;
+    Ok(CommandEnding::Done)
+}
+
+/// The battle of a name, or the only one with this in its name; without a name the only open one.
 ///
 /// # Errors
 /// If there is no such battle, or several are open.
@@ -132,6 +147,11 @@ pub fn battle(desk: &CampaignDesk, name: Option<&str>) -> anyhow::Result<BattleN
     let mut waiting = battles.iter().filter(|(_, battle)| battle.record.is_none()).map(|(name, _)| name);
     match (name, waiting.next(), waiting.next()) {
         (Some(name), ..) => {
+            let part = name.to_lowercase();
+            let mut fitting = battles.keys().filter(|battle| battle.to_lowercase().contains(&part));
+            if let (Some(only), None) = (fitting.next(), fitting.next()) {
+                return Ok(only.clone());
+            }
             let found = find("battle", name, battles.keys().map(|name| &**name)).map_err(|what| anyhow!(what))?;
             Ok(BattleName::from(found))
         }

@@ -147,7 +147,8 @@ impl<'s, 'o> Evening<'s, 'o> {
     /// Asks a side until it has made its decision.
     fn decide(&mut self, side: SideId) -> Result<EveningTurn, SittingError> {
         let battle = self.sitting.known();
-        self.talk.learn(Vocabulary::of(&self.scenario.rules, battle, side));
+        let words = Vocabulary::of(&self.scenario.rules, battle, side);
+        self.talk.learn(move |line| words.complete(line));
         let who = match self.sitting.leads() {
             Some(commands) => commands.join(", "),
             None => battle.sides[side.index()].name.clone(),

@@ -9,7 +9,6 @@ use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{Editor, Helper};
 
-use super::complete::Vocabulary;
 use super::map::FieldDrawing;
 use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{SideId, did_you_mean};
@@ -40,9 +39,11 @@ enum Input {
     Lines,
 }
 
+/// Where the last word of a line begins, and what it can become.
+type Completes = Box<dyn Fn(&str) -> (usize, Vec<String>)>;
+
 /// The possible words, for the editor.
-#[derive(Default)]
-struct Completion(Vocabulary);
+struct Completion(Completes);
 
 impl<'o> Talk<'o> {
     /// A conversation that is printed on `out`.
@@ -51,7 +52,7 @@ impl<'o> Talk<'o> {
         let editor = (terminal && io::stdin().is_terminal()).then(Editor::new).and_then(Result::ok);
         let input = match editor {
             Some(mut editor) => {
-                editor.set_helper(Some(Completion::default()));
+                editor.set_helper(Some(Completion(Box::new(|line| (line.len(), Vec::new())))));
                 Input::Terminal(Box::new(editor))
             }
             None => Input::Lines,
@@ -134,12 +135,12 @@ impl<'o> Talk<'o> {
         }
     }
 
-    /// Sets the words that are completed from now on.
-    pub fn learn(&mut self, words: Vocabulary) {
+    /// Sets what completes lines from now on: it says where the last word of a line begins, and what it can become.
+    pub fn learn(&mut self, completes: impl Fn(&str) -> (usize, Vec<String>) + 'static) {
         if let Input::Terminal(editor) = &mut self.input
             && let Some(helper) = editor.helper_mut()
         {
-            helper.0 = words;
+            helper.0 = Box::new(completes);
         }
     }
 }
@@ -211,7 +212,7 @@ impl Completer for Completion {
     type Candidate = String;
 
     fn complete(&self, line: &str, at: usize, _: &rustyline::Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        let (start, mut words) = self.0.complete(&line[..at]);
+        let (start, mut words) = (self.0)(&line[..at]);
         // The editor prints them itself; such a name has to be typed.
         words.retain(|word| !word.contains(steers));
         Ok((start, words))

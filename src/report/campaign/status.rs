@@ -5,6 +5,7 @@ use crate::book::aftermath::LossPolicy;
 use crate::campaign::Campaign;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{DEFENDER, INVADER};
+use crate::campaign::orders::TreatyTerms;
 use crate::campaign::purse::Purse;
 use crate::campaign::state::SeasonPhase;
 use crate::rules;
@@ -304,11 +305,21 @@ fn scores(campaign: &Campaign) -> Vec<NationScore> {
 }
 
 fn treaty(treaty: &crate::campaign::nation::Treaty) -> String {
-    let terms = told::terms(treaty.terms);
-    match treaty.since {
-        Some(since) => format!("{} and {}: {terms} since turn {since}", treaty.from, treaty.to),
-        None => format!("{} offers {} {terms}", treaty.from, treaty.to),
-    }
+    let (from, to, terms) = (&treaty.from, &treaty.to, told::terms(treaty.terms));
+    let Some(since) = treaty.since else {
+        return match treaty.terms {
+            TreatyTerms::Vassal => format!("{from} offers to be the vassal of {to}"),
+            TreatyTerms::Tribute(_) => format!("{from} offers to pay {to} {terms}"),
+            TreatyTerms::Peace | TreatyTerms::Alliance | TreatyTerms::Passage => format!("{from} offers {to} {terms}"),
+        };
+    };
+    let bound = match treaty.terms {
+        TreatyTerms::Vassal => format!("{from} is the vassal of {to}"),
+        TreatyTerms::Tribute(_) => format!("{from} pays {to} {terms}"),
+        TreatyTerms::Passage => format!("{from} grants {to} passage"),
+        TreatyTerms::Peace | TreatyTerms::Alliance => format!("{from} and {to}: {terms}"),
+    };
+    format!("{bound} since turn {since}")
 }
 
 fn battles(campaign: &Campaign) -> Vec<BattleStatus> {

@@ -128,6 +128,18 @@ impl ScriptFinding {
         }
     }
 
+    /// The finding of a campaign's script: a word that scenarios have too is shown as campaigns write it.
+    pub(super) fn of_campaign(self) -> ScriptFinding {
+        let word =
+            self.message.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next().unwrap_or_default();
+        let own = spec::find("campaign", word);
+        let others = spec::words().filter(|other| other.name == word).any(|other| other.as_in() == self.hint);
+        match own.filter(|_| others) {
+            Some(own) => ScriptFinding { hint: own.as_in(), ..self },
+            None => self,
+        }
+    }
+
     /// The finding of a slip: what was expected as a part of its own, and other advice.
     fn explained(self, help: &str) -> ScriptFinding {
         let (found, expected) = match self.message.split_once("; expected ") {

@@ -85,6 +85,8 @@ pub enum FindingKind {
     Unreached,
     /// A node from which there is no way back.
     OneWay,
+    /// A way that costs more than any army can march in a season.
+    DearWay,
     /// A node at which many ways meet.
     Strategic,
     /// A sea lane without a port, or a port without a sea lane.
@@ -176,6 +178,7 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::Map,             "map",               Error,   "the map and the nations of a campaign do not make a whole", ""),
     row(FindingKind::Unreached,       "unreached",         Warning, "no way leads to a node", ""),
     row(FindingKind::OneWay,          "one-way",           Warning, "one can come to a node and not back", ""),
+    row(FindingKind::DearWay,         "dear-way",          Warning, "a way costs more than any army can march in a season", "make it cheaper or shorter, or let armies march for more"),
     row(FindingKind::Strategic,       "strategic",         Remark,  "so many ways meet in a node that it is of strategic importance", ""),
     row(FindingKind::NoPort,          "no-port",           Warning, "a sea lane without a port, or a port without a sea lane", ""),
     row(FindingKind::OpenCapital,     "open-capital",      Warning, "a capital has no walls", "give it walls = \"city\""),

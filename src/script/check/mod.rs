@@ -231,6 +231,9 @@ fn checked(
             "the script defines no scenario and gives nothing back",
         ));
     }
+    if taken == ScriptKind::Campaign {
+        findings = findings.into_iter().map(ScriptFinding::of_campaign).collect();
+    }
     let files = source::tokens(&vm);
     findings.extend(files.iter().flat_map(|file| source::idle_locals(file)).take(MOST_IDLE));
     let plan = campaign.filter(|_| ran).and_then(|draft| of_campaign(&vm, &draft, !told.is_empty(), &mut findings));

@@ -24,7 +24,7 @@ use crate::report::campaign::{refused, told};
 /// The result of running a journal again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Again {
-    /// The number of seasons that were run up to their last event.
+    /// The number of seasons that were run again to their end; the open one is not over.
     pub seasons: u32,
     /// The number of battles of computers that were fought again.
     pub battles: u32,
@@ -79,7 +79,7 @@ impl Walk<'_> {
         let (first, _) = &self.events[self.next];
         let first = *first;
         match self.run()? {
-            None => self.again.seasons += 1,
+            None => self.again.seasons += u32::from(self.opens()),
             Some(stray) => {
                 let engine = self.desk.contents(self.campaign.date.turn)?.engine;
                 match stray {

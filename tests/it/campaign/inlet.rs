@@ -153,6 +153,47 @@ fn a_mail_is_of_the_player_of_its_address_and_forged_names_are_refused() {
 }
 
 #[test]
+fn a_mail_that_is_not_read_is_on_the_receipt_of_who_sent_it_and_one_of_several_senders_is_nobodys() {
+    let post = Post::new();
+    post.put("1.eml", mail("anna@example.org", "1", "turn 1\nLions hold\n"));
+    let long = format!("turn 1\nLions march Ashdod\n{}\n", "x".repeat(2 << 20));
+    post.put("2.eml", mail("anna@example.org", "2", &long));
+    post.put(
+        "3.eml",
+        mail("bela@example.org", "3", "Bulls hold\n").replace("From:", "From: anna@example.org\r\nFrom:"),
+    );
+    post.put("4.eml", mail("x@example.org>, <bela@example.org", "4", "Bulls hold\n"));
+    let told = post.taken(1);
+    assert_eq!(fate(&told, "2.eml")["kind"], "unread");
+    let receipt = post.receipt("turn-001-Anna.txt");
+    let why = format!("the mail's text has {} bytes, and at most 1048576 are read", long.len());
+    for part in [
+        format!("2.eml, \"Orders\"\n  Not read: {why}.\n").as_str(),
+        "Your orders for this turn are now:\n    army \"Lions\" hold\n",
+    ] {
+        assert!(receipt.contains(part), "{part}\nis not in\n{receipt}");
+    }
+    for (name, of) in
+        [("3.eml", "anna@example.org and bela@example.org"), ("4.eml", "bela@example.org and x@example.org")]
+    {
+        let why = fate(&told, name)["why"].as_str().unwrap_or_default();
+        assert_eq!(why, format!("it names several senders, {of}; nobody can tell whose it is"));
+    }
+    assert!(!post.campaign.join("receipts/turn-001-Bela.txt").exists());
+}
+
+#[test]
+fn what_is_refused_in_many_lines_for_one_reason_is_told_once() {
+    let post = Post::new();
+    post.put("1.eml", mail("anna@example.org", "1", &format!("turn 1\nLions hold\n{}", "Bulls hold\n".repeat(400))));
+    post.taken(1);
+    let receipt = post.receipt("turn-001-Anna.txt");
+    let refused =
+        "    lines 3 to 402: refused: Bulls is an army of Blue, not yours [policy: forces]; order your own armies\n";
+    assert!(receipt.contains(refused) && receipt.lines().count() < 20, "{receipt}");
+}
+
+#[test]
 fn texts_and_mailboxes_are_read_and_a_later_mail_replaces_an_earlier_one() {
     let post = Post::new();
     post.put("carlo 1.txt", "spy at Mara\n");

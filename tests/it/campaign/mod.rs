@@ -44,3 +44,4 @@ mod umpire;
 mod votes;
 mod winters;
 mod world;
+mod write;

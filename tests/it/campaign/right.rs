@@ -30,8 +30,12 @@ fn taken(node: &str, by: &str) -> CampaignEventKind {
 
 /// The receipt for Anna's orders.
 fn received(played: &Played, text: &str) -> Receipt {
+    received_of(played, "Anna", text)
+}
+
+fn received_of(played: &Played, player: &str, text: &str) -> Receipt {
     let tables = played.rules.campaign.as_ref().expect("tables of campaigns");
-    receive(&played.campaign, tables, played.rules.armies.as_ref(), &PlayerName::from("Anna"), read(text))
+    receive(&played.campaign, tables, played.rules.armies.as_ref(), &PlayerName::from(player), read(text))
 }
 
 fn remarks(receipt: &Receipt) -> String {
@@ -49,7 +53,14 @@ fn bulls_destroyed(more: &str) -> Played {
 #[test]
 fn nobody_is_raised_inside_a_city_that_the_enemy_holds() {
     let mut season = bulls_destroyed("");
-    season.next().happens(taken("Byblos", "Red")).turns(3);
+    season.next().happens(taken("Byblos", "Red")).turns(2);
+    // The receipt says so, and such recruits are not among the orders that can be given.
+    let told = remarks(&received_of(&season, "Bela", "army Bulls recruit"));
+    assert!(
+        told.contains("warning: nothing is left of Bulls, and no recruits come to it while enemies hold"),
+        "{told}"
+    );
+    season.turns(1);
     assert!(season.army("Bulls").troops.is_empty(), "{}", season.told());
     season.says_nothing_of(&["Bulls raises", "Bulls goes into winter quarters"]);
     // At home the name is filled again.
@@ -179,6 +190,9 @@ fn nobody_is_the_vassal_of_his_vassal() {
     season.says(&["Red and Blue agree", "Blue and Green agree"]);
     season.orders("Carlo", "offer vassal to Red").orders("Anna", "accept vassal from Green").turn();
     season.says(&["Red is itself a vassal of Green, or of a vassal of it"]);
+    // The offer still stands, and the receipt says that it cannot be accepted as things are.
+    let told = remarks(&received(&season, "accept vassal from Green"));
+    assert!(told.contains("warning: Red is itself a vassal of Green, or of a vassal of it"), "{told}");
     let told = remarks(&received(&season, "offer vassal to Green"));
     assert!(told.contains("warning: Red is a vassal of Blue already"), "{told}");
     season.orders("Anna", "offer vassal to Green").orders("Carlo", "accept vassal from Red").turn();
@@ -289,4 +303,7 @@ fn the_seasons_page_follows_who_fights_a_battle() {
     assert!(!page().contains("at a table"), "{}", page());
     run(&format!("campaign resolve {at} --by table"), 0);
     assert!(page().contains("battle 1-Mara is fought"), "{}", page());
+    // Its list of battles and its map say so too.
+    let web = fs::read_to_string(campaign.join("reports/turn-001.html")).expect("a page");
+    assert!(web.contains("still to be fought at a table") && !web.contains("to be fought by computers"), "{web}");
 }

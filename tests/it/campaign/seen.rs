@@ -55,8 +55,12 @@ fn a_battle_at_a_table_has_no_replay_and_is_listed_so() {
     ordered(&campaign, "Anna", "turn 1\narmy Lions march Ashdod, Mara\n");
     ordered(&campaign, "Bela", "turn 1\narmy Bulls march Bari, Mara\n");
     run(&format!("campaign advance {game} --hold"), 0);
-    run(&format!("campaign resolve {game} 1-Mara --by table"), 0);
-    let form = stdout(&run(&format!("campaign resolve {game} 1-Mara"), 0));
+    let told = stdout(&run(&format!("campaign resolve {game} 1-Mara --by table"), 0));
+    assert!(told.starts_with("battle 1-Mara: Lions (") && told.contains("still to be fought at a table\n"), "{told}");
+    assert!(told.ends_with(" goes on with the season\n") && told.lines().count() == 2, "{told}");
+    // A part of its name that no other has will do, and the form says what can be written.
+    let form = stdout(&run(&format!("campaign resolve {game} mara"), 0));
+    assert!(form.contains("\n# Behind each element: stood, in contact, destroyed,"), "{form}");
     let filled = form
         .replace("field: nobody", "field: defender")
         .replace("bounds: 0", "bounds: 9")

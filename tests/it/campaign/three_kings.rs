@@ -168,11 +168,7 @@ fn four_years_of_three_kings_stay_as_they_are() {
     digest(&mut digests, "journal", journal.as_bytes());
     assert_eq!(desk.dice_faults(), Vec::<String>::new());
     let again = desk.again(true).expect("a journal");
-    assert_eq!(
-        (again.seasons, again.faults, again.remarks),
-        (SEASONS + 1, Vec::new(), Vec::new()),
-        "it comes out again"
-    );
+    assert_eq!((again.seasons, again.faults, again.remarks), (SEASONS, Vec::new(), Vec::new()), "it comes out again");
     assert!(again.battles > 0, "battles were fought again");
     insta::assert_snapshot!("three_kings_first_year", first_year);
     insta::assert_snapshot!("three_kings_digests", digests);

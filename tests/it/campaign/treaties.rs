@@ -3,6 +3,7 @@
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::NationName;
 use debellis::campaign::orders::TreatyTerms;
+use debellis::report::campaign::status::Status;
 use debellis::rules::dba3;
 
 use super::world::treaty;
@@ -54,6 +55,26 @@ fn nobody_is_the_vassal_of_two_lords_nor_of_his_own_vassal_however_long_the_chai
     assert!(against("Green", "Red").is_none() && against("Green", "Blue").is_none());
     assert!(against("Blue", "Red").is_some());
     assert!(against("Blue", "Green").is_none(), "a lord may have a lord");
+}
+
+#[test]
+fn the_status_says_who_is_whose_vassal_and_who_pays_whom() {
+    let more = agreed("Red", "Blue", "vassal")
+        + &agreed("Green", "Red", "passage")
+        + "c:treaty { \"Green\", \"Blue\", terms = \"tribute\", coins = 2 }\n";
+    let mut season = postal(&more);
+    season.orders("Carlo", "offer vassal to Blue\noffer tribute 1 to Red\noffer peace to Red").runs();
+    let told = Status::of(&season.campaign).treaties;
+    for line in [
+        "Red is the vassal of Blue since turn 1",
+        "Green grants Red passage since turn 1",
+        "Green pays Blue a tribute of 2 coins since turn 1",
+        "Green offers to be the vassal of Blue",
+        "Green offers to pay Red a tribute of 1 coin",
+        "Green offers Red peace",
+    ] {
+        assert!(told.iter().any(|told| told == line), "{line} is not in {told:#?}");
+    }
 }
 
 #[test]

@@ -103,6 +103,9 @@ pub enum RemarkFault {
     /// The army lacks no elements.
     #[error("{army} lacks nobody now")]
     LacksNobody { army: ArmyName },
+    /// Nothing is left of the army, and enemies hold its place or stand before it.
+    #[error("nothing is left of {army}, and no recruits come to it while enemies hold {node} or stand before it")]
+    NobodyComes { army: ArmyName, node: NodeName },
     /// Recruits come only at the end of the year.
     #[error("recruits come at the year's end, and it is {date}")]
     RecruitsLater { date: Date },

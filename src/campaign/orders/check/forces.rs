@@ -212,6 +212,19 @@ impl OrderDesk<'_> {
             self.warn(i, line, fault, winter, "leave more troops there");
             return;
         }
+        if of.troops.is_empty()
+            && (self.campaign.is_pressed(&of.nation, &of.at) || self.campaign.is_enemys(&of.nation, &of.at))
+        {
+            let fault = RemarkFault::NobodyComes { army: army.clone(), node: of.at.clone() };
+            self.warn(
+                i,
+                line,
+                fault,
+                winter,
+                "take the place back, or raise another army where there is a price for it",
+            );
+            return;
+        }
         let count = if wanted.is_empty() { of.lacks() } else { wanted.len() };
         if of.lacks() == 0 {
             let fault = RemarkFault::LacksNobody { army: army.clone() };

@@ -76,9 +76,20 @@ impl OrderDesk<'_> {
         self.warn(i, line, fault, policy(CampaignPolicy::Treaties), "leave it out, or wait for the answer");
     }
 
-    /// Warns if no such offer has been made; it may still come with the orders of this season, which are not known yet.
+    /// Warns if treaties in force keep it from counting, which may end in this season; and if no such offer has been made: it
+    /// may still come with the orders of this season, which are not known yet.
     fn accepted(&mut self, i: usize, line: &OrderLine, treaty: &Treaty) {
         let (from, terms) = (&treaty.from, treaty.terms);
+        if let Some(obstacle) = self.campaign.against(treaty) {
+            let fault = RemarkFault::Treaties(obstacle);
+            return self.warn(
+                i,
+                line,
+                fault,
+                policy(CampaignPolicy::Treaties),
+                "leave it out, or renounce the other first",
+            );
+        }
         if self.campaign.treaties.contains(treaty) {
             return;
         }

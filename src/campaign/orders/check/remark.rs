@@ -48,6 +48,21 @@ impl OrderRemark {
         let what = fault.to_string();
         OrderRemark { order: None, line: None, weight: Weight::Warning, what, fault, why, help: help.into() }
     }
+
+    /// The remark without its line.
+    pub fn said(&self) -> String {
+        let weight = match self.weight {
+            Weight::Refused => "refused",
+            Weight::Warning => "warning",
+            Weight::Note => "note",
+        };
+        let why = match &self.why {
+            CampaignCause::Rule(clause) => format!("[{clause}]"),
+            CampaignCause::Policy(name) => format!("[policy: {name}]"),
+            _ => String::new(),
+        };
+        format!("{weight}: {} {why}; {}", self.what, self.help)
+    }
 }
 
 impl fmt::Display for OrderRemark {
@@ -55,18 +70,7 @@ impl fmt::Display for OrderRemark {
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
         }
-        let weight = match self.weight {
-            Weight::Refused => "refused",
-            Weight::Warning => "warning",
-            Weight::Note => "note",
-        };
-        write!(f, "{weight}: {} ", self.what)?;
-        match &self.why {
-            CampaignCause::Rule(clause) => write!(f, "[{clause}]")?,
-            CampaignCause::Policy(name) => write!(f, "[policy: {name}]")?,
-            _ => {}
-        }
-        write!(f, "; {}", self.help)
+        f.write_str(&self.said())
     }
 }
 

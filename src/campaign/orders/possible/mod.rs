@@ -1,4 +1,5 @@
-//! The orders that a nation can give now, as a list: what sheets, the command line and computer nations draw on.
+//! The orders that a nation can give now, as a list: what sheets, completion, the command line and computer nations
+//! draw on.
 //!
 //! The list is complete in this sense. Each order has no conditions and does not stand. Every order of the list is taken
 //! by [`check`] with no more than the warnings of [`KEPT`]. It holds, for the nation:
@@ -24,6 +25,7 @@
 //!
 //! Letters and rumours have a text of their own and are not listed.
 
+mod completion;
 mod diplomacy;
 mod forces;
 mod marches;
@@ -35,6 +37,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+pub use completion::OrderCompletion;
 pub(in crate::campaign) use marches::is_strange;
 pub use marches::{ALL_WAYS, Route, routes};
 

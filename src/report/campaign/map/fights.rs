@@ -48,6 +48,7 @@ pub fn fights(start: &Campaign, events: &[CampaignEvent]) -> Vec<MapBattle> {
         }
         if let CampaignEventKind::Met { name, .. }
         | CampaignEventKind::Joined { name, .. }
+        | CampaignEventKind::Way { name, .. }
         | CampaignEventKind::Fought { name, .. } = &event.what
             && let Some(battle) = at.battles.get(name)
         {

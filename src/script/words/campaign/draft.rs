@@ -11,7 +11,7 @@ use crate::campaign::layout;
 use crate::campaign::map::{Map, Node, Walls};
 use crate::campaign::names::{AimName, ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
-use crate::campaign::policy::{Policies, War};
+use crate::campaign::policy::{Play, Policies, War};
 use crate::campaign::purse::Purse;
 use crate::campaign::realm::{Market, Realm};
 use crate::campaign::state::{Campaign, NodeHolding, SeasonPhase};
@@ -21,6 +21,9 @@ use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::words::own_lists::OwnLists;
 use mlua::Function;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The most PIPs that a nation can throw.
+const HIGHEST_FACE: u16 = 6;
 
 /// A node while its script runs.
 pub struct NodeDraft {
@@ -372,9 +375,29 @@ impl CampaignDraft {
                 found.push(wrong(FindingKind::NoArmy, &nation.at, what));
             }
         }
+        self.dear(&mut found);
         self.abroad(&mut found);
         found.extend(strategic.and_then(|strategic| told_hubs(hubs, &strategic)));
         found
+    }
+
+    /// Ways that no army can go in a season, in a club campaign not even on the highest face of the PIP die.
+    fn dear(&self, found: &mut Vec<ScriptError>) {
+        let Some(tables) = &self.rules.campaign else { return };
+        let (most, by) = match self.policies.play {
+            Play::Postal => (self.policies.march, "policy: march".to_string()),
+            Play::Club => (HIGHEST_FACE, tables.die.to_string()),
+        };
+        for (link, at) in &self.links {
+            let Some(row) = tables.way(link.way) else { continue };
+            let cost = u16::from(link.cost.unwrap_or(row.cost)) * u16::from(link.stages);
+            if cost > most {
+                let (a, b, way) = (&link.a, &link.b, link.way.name());
+                let what =
+                    format!("the {way} from {a} to {b} costs {cost}, and an army marches for {most} at most [{by}]");
+                found.push(wrong(FindingKind::DearWay, at, what));
+            }
+        }
     }
 
     /// Armies that begin in the land of a nation with which their own is at war.

@@ -168,6 +168,10 @@ impl MailSorter<'_> {
             told.fate = MailFate::Refused { why: refused.unwrap_or_else(|| "nobody is named".into()) };
             return Ok(told);
         };
+        if let Some(why) = mail.unread {
+            told.fate = MailFate::Unread { why };
+            return Ok(told);
+        }
         let id = mail.id.as_ref().map(|id| id.split_whitespace().collect::<Vec<_>>().join(" "));
         let print = id.filter(|id| !id.is_empty()).unwrap_or_else(|| print_of(&mail.text));
         let key = (player.clone(), print);

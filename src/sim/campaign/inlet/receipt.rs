@@ -95,8 +95,21 @@ fn of_receipt(mail: &InletMail, receipt: &Receipt, out: &mut String) {
         for fault in &receipt.faults {
             let _ = writeln!(out, "    {fault}");
         }
-        for remark in refused() {
-            let _ = writeln!(out, "    {remark}");
+        let mut refused = refused().peekable();
+        while let Some(remark) = refused.next() {
+            // The same of many lines is told once.
+            let mut last = None;
+            while let Some(same) = refused.next_if(|next| next.said() == remark.said()) {
+                last = same.line;
+            }
+            match remark.line.zip(last) {
+                Some((from, to)) => {
+                    let _ = writeln!(out, "    lines {from} to {to}: {}", remark.said());
+                }
+                None => {
+                    let _ = writeln!(out, "    {remark}");
+                }
+            }
         }
     }
     for remark in receipt.remarks.iter().filter(|remark| remark.weight != Weight::Refused) {
