@@ -106,8 +106,17 @@ fn judge_target(at: &Situation, shooter: ElementId, target: ElementId) -> Result
 
 /// The shots of single shooters that may be ordered now, in the order of the roster.
 pub fn open(at: &Situation, rules: &ShotRules) -> Vec<(ElementId, ElementId)> {
+    let price = rules.price.map_or(0, |price| price.value);
+    let on_move = |id: ElementId| rules.both || at.element(id).side == at.battle.bound.side;
     let shooters = at.battle.on_table().filter(|(_, e)| !e.deeds.shot).map(|(id, _)| id);
-    let all = shooters.flat_map(|id| targets(at, id).into_iter().map(move |target| (id, target)));
+    // Whose target it is anyway is asked once for each shooter; the judge asks again for those that are left.
+    let first = |id: ElementId| {
+        let all = targets(at, id);
+        let (first, _) = first_targets(at, id, all.clone());
+        if first.is_empty() { all } else { first }
+    };
+    let able = shooters.filter(|id| on_move(*id) && purse(at, *id) >= price);
+    let all = able.flat_map(|id| first(id).into_iter().map(move |target| (id, target)));
     all.filter(|(who, target)| judge(at, rules, &[*who], *target).is_ok()).collect()
 }
 

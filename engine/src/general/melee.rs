@@ -55,6 +55,9 @@ pub fn shot(at: &Situation, worths: &[f64]) -> Order {
 /// The gain for which a point is paid, in elements: about what it brings in a move.
 const WORTH_A_POINT: f64 = 0.04;
 
+/// The number of shots that are tried with aid.
+const MOST_AIDED: usize = 4;
+
 /// The most promising shot with those that aid it, if it is worth its points; whoever must shoot does.
 fn chosen_shot(at: &Situation, rules: &ShotRules, worths: &[f64]) -> Order {
     let open = chosen::open(at, rules);
@@ -63,23 +66,21 @@ fn chosen_shot(at: &Situation, rules: &ShotRules, worths: &[f64]) -> Order {
         let duel = Duel { aids: [Vec::new(), who[1..].to_vec()], ..Duel::shot(at, [who[0], target], true) };
         gain(&Odds::of(at, duel), [who[0], target], worths) - price * WORTH_A_POINT * who.len() as f64
     };
-    let mut best: Option<(f64, Vec<ElementId>, ElementId)> = None;
-    for (shooter, target) in &open {
-        let mut who = vec![*shooter];
-        let mut worth = promise(&who, *target);
-        for (aid, _) in open.iter().filter(|(aid, other)| other == target && aid != shooter) {
-            who.push(*aid);
-            let more = promise(&who, *target);
-            if more > worth && chosen::judge(at, rules, &who, *target).is_ok() {
-                worth = more;
-            } else {
-                who.pop();
+    let alone = open.iter().map(|(shooter, target)| (promise(&[*shooter], *target), vec![*shooter], *target));
+    let mut all: Vec<(f64, Vec<ElementId>, ElementId)> = alone.collect();
+    all.sort_by(|a, b| b.0.total_cmp(&a.0));
+    // Aid does little for a shot that promises little: only the best are tried with it.
+    for (worth, who, target) in all.iter_mut().take(MOST_AIDED) {
+        let aids = open.iter().filter(|(aid, other)| other == target && *aid != who[0]).map(|(aid, _)| *aid);
+        for aid in aids.collect::<Vec<_>>() {
+            let with: Vec<ElementId> = who.iter().copied().chain([aid]).collect();
+            let more = promise(&with, *target);
+            if more > *worth && chosen::judge(at, rules, &with, *target).is_ok() {
+                (*worth, *who) = (more, with);
             }
         }
-        if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
-            best = Some((worth, who, *target));
-        }
     }
+    let best = all.into_iter().reduce(|best, next| if next.0 > best.0 { next } else { best });
     let may_stop = judge(at, &Order::Done).is_ok();
     match best {
         Some((worth, who, target)) if worth > 0.0 || !may_stop => Order::Shoot { target, who },

@@ -6,6 +6,7 @@ use crate::ask::bodies::{charge, reach_in};
 use crate::ask::proposal::SideView;
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Bearing, Command, Going, Kind, Kinds, Standing, Trait};
+use crate::book::victory_tables::LeaderTerms;
 use crate::fight::ranges::row_of;
 use crate::general::aims::Aims;
 use crate::general::duties::Duties;
@@ -18,6 +19,9 @@ use crate::view::victory;
 
 /// The worth of people who are no troops, in elements.
 const CIVILIAN: f64 = 0.1;
+
+/// The cost of an element that loses heart, in elements: it counts as lost and fights on.
+const SHAKEN: f64 = 0.7;
 
 /// The values of a general, in elements. The numbers were found by trials in the league.
 #[derive(Clone, Copy, Debug)]
@@ -383,20 +387,31 @@ impl Danger {
 }
 
 /// The worth of every element of a battle to its own side: more for generals, much more if the battle ends with its
-/// loss by the rules' own terms, when those count.
+/// loss by the rules' own terms, when those count, and more for a leader whose command would lose heart.
 pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
     let mut thought: Battle = at.battle.clone();
     let mut all = Vec::with_capacity(thought.elements.len());
+    let leaders = at.rules.victory.demoralised.and_then(|terms| terms.leader).filter(|_| rules_hold);
     for i in 0..thought.elements.len() {
         let element = &mut thought.elements[i];
         let (was, side, general) = (element.standing, element.side, element.general);
         element.standing = Standing::Destroyed;
         let ends = victory::ending(at.rules, &thought, true);
+        let shaken = leaders.map_or(0, |terms| shaken(&terms, &thought, thought.elements[i].command));
         thought.elements[i].standing = was;
         let lost = rules_hold && ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
         let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);
         let worth = if civilian { CIVILIAN } else { 1.0 };
+        let worth = worth + SHAKEN * shaken as f64;
         all.push(worth + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });
     }
     all
+}
+
+/// The number of elements of a command that would lose heart now.
+fn shaken(terms: &LeaderTerms, battle: &Battle, command: CommandId) -> usize {
+    if battle.commands[command.index()].demoralised || victory::leaderless(terms, battle, command).is_none() {
+        return 0;
+    }
+    battle.elements.iter().filter(|e| e.command == command && e.standing == Standing::OnTable).count()
 }
