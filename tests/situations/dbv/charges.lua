@@ -41,25 +41,27 @@ situation("an enemy who is not seen is not charged", { "dbv.charge.05", "dbv.sig
   t:try(two, { straight = 6 }):ok()
 end)
 
-situation("foot in trees are charged from 8 paces, not from further", { "dbv.charge.05", "dbv.sight.04" }, function(t)
-  t:woods{ at = { 30, 45 }, size = { 20, 10 } }
-  local one = t:red("Peltast", { at = { 27, 34 }, facing = "north" })
-  t:blue("Blade", { at = { 27, 42 }, facing = "south" })
-  t:try(one, { straight = 8 }):ok()
-  local two = t:red("Peltast", { at = { 33, 33.9 }, facing = "north" })
-  t:blue("Blade", { at = { 33, 42 }, facing = "south" })
-  t:try(two, { straight = 8.1 }):refused{ clause = "dbv.sight.04", why = "Unseen" }
-end)
+for _, trees in ipairs({ "woods", "scrub" }) do
+  situation("foot in " .. trees .. " are charged from 8 paces, not from further", { "dbv.charge.05", "dbv.sight.04" }, function(t)
+    t[trees](t, { at = { 30, 45 }, size = { 20, 10 } })
+    local one = t:red("Peltast", { at = { 27, 34 }, facing = "north" })
+    t:blue("Blade", { at = { 27, 42 }, facing = "south" })
+    t:try(one, { straight = 8 }):ok()
+    local two = t:red("Peltast", { at = { 33, 33.9 }, facing = "north" })
+    t:blue("Blade", { at = { 33, 42 }, facing = "south" })
+    t:try(two, { straight = 8.1 }):refused{ clause = "dbv.sight.04", why = "Unseen" }
+  end)
 
-situation("mounted in trees have no such concealment", { "dbv.sight.04" }, function(t)
-  t:woods{ at = { 30, 45 }, size = { 20, 10 } }
-  local one = t:red("Peltast", { at = { 33, 33 }, facing = "north" })
-  t:blue("Cavalryman", { at = { 33, 41 }, facing = "south" })
-  t:try(one, { straight = 8 }):ok()
-  local two = t:red("Peltast", { at = { 27, 33 }, facing = "north" })
-  t:blue("Blade", { at = { 27, 42 }, facing = "south" })
-  t:try(two, { straight = 9 }):refused{ clause = "dbv.sight.04" }
-end)
+  situation("mounted in " .. trees .. " have no such concealment", { "dbv.sight.04" }, function(t)
+    t[trees](t, { at = { 30, 45 }, size = { 20, 10 } })
+    local one = t:red("Peltast", { at = { 33, 32 }, facing = "north" })
+    t:blue("Cavalryman", { at = { 33, 41 }, facing = "south" })
+    t:try(one, { straight = 9 }):ok()
+    local two = t:red("Peltast", { at = { 27, 33 }, facing = "north" })
+    t:blue("Blade", { at = { 27, 42 }, facing = "south" })
+    t:try(two, { straight = 9 }):refused{ clause = "dbv.sight.04" }
+  end)
+end
 
 for _, row in ipairs({ { 45, true }, { 46, false } }) do
   local degrees, may = row[1], row[2]

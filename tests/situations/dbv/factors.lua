@@ -162,3 +162,12 @@ for _, row in ipairs({ { "Knight", 5, 4 }, { "Shooter", 2, 2 }, { "Skirmisher", 
     t:factor(red, "combat", row[2])
   end)
 end
+
+situation("an enemy whose front is level with the rear does not overlap", { "dbv.combat.15", "dbv.tactical.13" }, function(t)
+  local red = t:red("Blade", { at = { 45, 45 }, facing = "north" })
+  local blue = t:blue("Blade", { front_of = red })
+  t:blue("Blade", { at = { 47, 43 }, facing = "south" })
+  t:blue("Blade", { right_of = blue })
+  fight(t, red)
+  t:factor(red, "overlap", -1, "dbv.tactical.13")
+end)

@@ -40,6 +40,7 @@ end)
 
 for _, row in ipairs({
   { "difficult_hill", "dbv.terrain.10" }, { "boggy", "dbv.terrain.11" }, { "rough_ground", "dbv.terrain.11" }, { "woods", "dbv.terrain.12" },
+  { "rocky", "dbv.terrain.11" }, { "marsh", "dbv.terrain.11" }, { "scrub", "dbv.terrain.12" },
 }) do
   local kind, clause = row[1], row[2]
   situation("a spearman goes 4 paces in " .. kind, { clause, "dbv.move.26", "dbv.move.28" }, function(t)
@@ -137,4 +138,16 @@ situation("a pace is a centimetre on the table", { "dbv.scale.25" }, function(t)
   local one = t:red("Blade", { at = { 30, 30 }, facing = "north" })
   t:try(one, { straight = t:mm(60) }):ok()
   t:try(one, { straight = t:mm(61) }):refused{ why = "TooFar", moved = 6.1, limit = 6 }
+end)
+
+situation("who is uphill at a bank has 1 more in all", { "dbv.tactical.08" }, function(t)
+  stream(t)
+  t:gentle_hill{ at = { 30, 50 }, size = { 40, 16 }, crest = { { 15, 50 }, { 45, 50 } } }
+  local red = t:red("Blade", { at = { 30, 57.9 }, facing = "north" })
+  t:blue("Blade", { front_of = red })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = red }
+  t:factor(red, "uphill", 1, "dbv.tactical.08")
+  t:factor(red, "bank", 0)
 end)

@@ -138,3 +138,11 @@ situation("a shooter shoots out of a window, nobody else does", { "dbv.shoot.17"
   t:try(shoots(one, foe)):ok()
   t:try(shoots(other, third)):refused{ clause = "dbv.shoot.17" }
 end)
+
+situation("a shooter in a doorway shoots out of it", { "dbv.shoot.17" }, function(t)
+  house(t)
+  local one = t:red("Shooter", { at = { 60, 55.1 }, facing = "south" })
+  local foe = t:blue("Blade", { at = { 60, 44 }, facing = "north" })
+  shooting(t)
+  t:try(shoots(one, foe)):ok()
+end)

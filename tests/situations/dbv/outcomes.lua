@@ -1,7 +1,7 @@
 -- The outcomes by the difference of the totals, hand to hand and by shooting, in the open and with the loser in a wood.
 
 local FACTOR = {
-  Knight = 5, Cavalryman = 4, ["Light Horseman"] = 3, Blade = 4, Spearman = 3, Peltast = 3, Shooter = 2, Skirmisher = 2,
+  Knight = 5, ["Dismounted Knight"] = 5, Cavalryman = 4, ["Light Horseman"] = 3, Blade = 4, Spearman = 3, Peltast = 3, Shooter = 2, Skirmisher = 2,
 }
 -- Whoever shoots has 2 at close range.
 local SHOOTS = 2
@@ -27,20 +27,24 @@ local function faces(own, other, less)
 end
 
 local function beaten(winner, loser, less, outcome, clause)
-  -- An enemy in bad going hinders mounted victors.
-  local pursued = winner == "Cavalryman"
-  for _, wood in ipairs(pursued and { false } or { false, true }) do
+  for _, wood in ipairs({ false, true }) do
+    -- An enemy in bad going hinders mounted victors, of whom some then cannot win by so much.
+    local own = FACTOR[winner] - (wood and winner == "Cavalryman" and 3 or 0)
+    local mine, theirs, aids = faces(own, FACTOR[loser] - hindered(loser, wood), less)
     local where = wood and ", in a wood" or ""
-    situation("a " .. loser .. " " .. less .. " less than a " .. winner .. where .. ": " .. outcome, { clause }, function(t)
-      if wood then t:woods{ at = { 45, 65 }, size = { 40, 10 } } end
-      local red = t:red(winner, { at = { 45, 60 }, facing = "north" })
-      local blue = t:blue(loser, { front_of = red })
-      t:bound{ phase = "combat" }
-      local mine, theirs = faces(FACTOR[winner], FACTOR[loser] - hindered(loser, wood), less)
-      t:dice(mine, theirs)
-      t:order{ fight = red }
-      t:result(blue, outcome, clause)
-    end)
+    -- Whoever bolts, or flees from so far below, is pursued and fights again with other dice.
+    local chased = wood and winner == "Cavalryman" and (outcome == "bolt" or less == 5)
+    if aids == 0 and not chased then
+      situation("a " .. loser .. " " .. less .. " less than a " .. winner .. where .. ": " .. outcome, { clause }, function(t)
+        if wood then t:woods{ at = { 45, 65 }, size = { 40, 10 } } end
+        local red = t:red(winner, { at = { 45, 60 }, facing = "north" })
+        local blue = t:blue(loser, { front_of = red })
+        t:bound{ phase = "combat" }
+        t:dice(mine, theirs)
+        t:order{ fight = red }
+        t:result(blue, outcome, clause)
+      end)
+    end
   end
 end
 
@@ -70,6 +74,7 @@ for _, figure in ipairs(FOOT) do
   beaten("Cavalryman", figure, 3, "destroyed", "dbv.outcome.29")
 end
 beaten("Cavalryman", "Cavalryman", 3, "disabled", "dbv.outcome.23")
+beaten("Blade", "Dismounted Knight", 3, "disabled", "dbv.outcome.30")
 beaten("Blade", "Cavalryman", 3, "destroyed", "dbv.outcome.24")
 beaten("Blade", "Skirmisher", 1, "recoil", "dbv.outcome.11")
 beaten("Blade", "Skirmisher", 2, "flee", "dbv.outcome.18")

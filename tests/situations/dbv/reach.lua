@@ -123,14 +123,16 @@ situation("foot in trees who shot are seen from afar until their next bound", { 
   t:try(order(foe, inside)):ok()
 end)
 
-situation("a shot needs a target that is seen", { "dbv.sight.05", "dbv.sight.01", "dbv.sight.09" }, function(t)
-  t:woods{ at = { 40, 50 }, size = { 20, 6 } }
-  local one, foe = t:red("Shooter", { at = { 40, 40 }, facing = "north" }), t:blue("Blade", { at = { 40, 60 }, facing = "south" })
-  local two, other = t:red("Shooter", { at = { 80, 40 }, facing = "north" }), t:blue("Blade", { at = { 80, 60 }, facing = "south" })
-  t:bound{ phase = "shooting", pips = 6 }
-  t:try(order(one, foe)):refused{ clause = "dbv.sight.09" }
-  t:try(order(two, other)):ok()
-end)
+for _, trees in ipairs({ "woods", "scrub" }) do
+  situation("a shot needs a target that is seen past " .. trees, { "dbv.sight.05", "dbv.sight.01", "dbv.sight.09" }, function(t)
+    t[trees](t, { at = { 40, 50 }, size = { 20, 6 } })
+    local one, foe = t:red("Shooter", { at = { 40, 40 }, facing = "north" }), t:blue("Blade", { at = { 40, 60 }, facing = "south" })
+    local two, other = t:red("Shooter", { at = { 80, 40 }, facing = "north" }), t:blue("Blade", { at = { 80, 60 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    t:try(order(one, foe)):refused{ clause = "dbv.sight.09" }
+    t:try(order(two, other)):ok()
+  end)
+end
 
 situation("a crest hides, trees do not hide those who stand in front of them", { "dbv.sight.09" }, function(t)
   t:gentle_hill{ at = { 40, 50 }, size = { 40, 10 }, crest = { { 22, 50 }, { 58, 50 } } }

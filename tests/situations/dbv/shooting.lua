@@ -103,26 +103,40 @@ situation("figures in between block a shot", { "dbv.shoot.14" }, function(t)
   t:try(order(two, other)):ok()
 end)
 
-situation("trees let those be shot at who stand a pace from their edge, not deeper", { "dbv.shoot.16", "dbv.shoot.18" }, function(t)
-  t:woods{ at = { 40, 60 }, size = { 20, 10 } }
-  t:woods{ at = { 70, 60 }, size = { 20, 10 } }
-  local one, two = t:red("Shooter", { at = { 40, 48 }, facing = "north" }), t:red("Shooter", { at = { 70, 48.2 }, facing = "north" })
-  local seen = t:blue("Blade", { at = { 40, 56 }, facing = "south" })
-  local hidden = t:blue("Blade", { at = { 70, 56.1 }, facing = "south" })
-  t:bound{ phase = "shooting", pips = 6 }
-  t:try(order(one, seen)):ok()
-  t:try(order(two, hidden)):refused{ why = "LineBlocked" }
-end)
+for _, trees in ipairs({ "woods", "scrub" }) do
+  situation(trees .. " let those be shot at who stand a pace from their edge, not deeper", { "dbv.shoot.16", "dbv.shoot.18" }, function(t)
+    t[trees](t, { at = { 40, 60 }, size = { 20, 10 } })
+    t[trees](t, { at = { 70, 60 }, size = { 20, 10 } })
+    local one, two = t:red("Shooter", { at = { 40, 48 }, facing = "north" }), t:red("Shooter", { at = { 70, 48.2 }, facing = "north" })
+    local seen = t:blue("Blade", { at = { 40, 56 }, facing = "south" })
+    local hidden = t:blue("Blade", { at = { 70, 56.1 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    t:try(order(one, seen)):ok()
+    t:try(order(two, hidden)):refused{ why = "LineBlocked" }
+  end)
 
-situation("whoever stands a pace from the edge of trees shoots out of them, not deeper", { "dbv.shoot.16", "dbv.shoot.18" }, function(t)
-  t:woods{ at = { 40, 40 }, size = { 20, 10 } }
-  t:woods{ at = { 70, 40 }, size = { 20, 10 } }
-  local one, two = t:red("Shooter", { at = { 40, 44 }, facing = "north" }), t:red("Shooter", { at = { 70, 43.9 }, facing = "north" })
-  local foe, other = t:blue("Blade", { at = { 40, 60 }, facing = "south" }), t:blue("Blade", { at = { 70, 60 }, facing = "south" })
-  t:bound{ phase = "shooting", pips = 6 }
-  t:try(order(one, foe)):ok()
-  t:try(order(two, other)):refused{ why = "LineBlocked" }
-end)
+  situation("whoever stands a pace from the edge of " .. trees .. " shoots out, not deeper", { "dbv.shoot.16", "dbv.shoot.18" }, function(t)
+    t[trees](t, { at = { 40, 40 }, size = { 20, 10 } })
+    t[trees](t, { at = { 70, 40 }, size = { 20, 10 } })
+    local one, two = t:red("Shooter", { at = { 40, 44 }, facing = "north" }), t:red("Shooter", { at = { 70, 43.9 }, facing = "north" })
+    local foe, other = t:blue("Blade", { at = { 40, 60 }, facing = "south" }), t:blue("Blade", { at = { 70, 60 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    t:try(order(one, foe)):ok()
+    t:try(order(two, other)):refused{ why = "LineBlocked" }
+  end)
+end
+
+for _, hill in ipairs({ "gentle_hill", "difficult_hill" }) do
+  situation("the crest of a " .. hill .. " blocks a shot that crosses part of it, its slope does not", { "dbv.shoot.13" }, function(t)
+    -- The end of the crest reaches a little way into the lane between the two.
+    t[hill](t, { at = { 30, 55 }, size = { 40, 10 }, crest = { { 15, 55 }, { 40.5, 55 } } })
+    local one, foe = t:red("Shooter", { at = { 41, 48 }, facing = "north" }), t:blue("Blade", { at = { 41, 62 }, facing = "south" })
+    local two, other = t:red("Shooter", { at = { 45, 48 }, facing = "north" }), t:blue("Blade", { at = { 45, 62 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    t:try(order(one, foe)):refused{ clause = "dbv.shoot.14", why = "LineBlocked", feature = 0 }
+    t:try(order(two, other)):ok()
+  end)
+end
 
 -- A clump between them that covers some of the lane, or none of it.
 for _, row in ipairs({ { 41.9, false }, { 42.1, true } }) do
@@ -200,4 +214,11 @@ situation("who flinched does not march in his next bound", { "dbv.march.06" }, f
   local third = t:red("Peltast", { at = { 40, 66 }, facing = "south" })
   t:try("march Peltast 1 + Peltast 4 straight 2"):refused{ clause = "dbv.march.06" }
   t:try("march Peltast 2 + Peltast 3 straight 2"):ok()
+end)
+
+situation("nobody shoots in the bound of the enemy", { "dbv.shoot.04" }, function(t)
+  local one, foe = t:red("Shooter", { at = { 40, 40 }, facing = "north" }), t:blue("Shooter", { at = { 40, 52 }, facing = "south" })
+  t:bound{ phase = "shooting", pips = 6 }
+  t:try("shoot their " .. foe.name .. " at our " .. one.name):refused{ why = "NoSuchElement" }
+  t:try(order(one, foe)):ok()
 end)
