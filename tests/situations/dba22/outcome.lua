@@ -136,16 +136,25 @@ local function one(t, margin, loser, winner, ground, result, clause)
   return true
 end
 
+-- What becomes of these losers is the same in bad going, by the number of their clause; one winner shows it.
+local EVERYWHERE = set("01 02 03 05 06 10 13 14 23 24 25 27 32 36 37 39 42 49 50 51 56 57 58")
+
+local function declare(margin, loser, winner, ground, result, clause)
+  if not faces(loser, winner, margin, ground == "bad") then return false end
+  local what = string.format("%s %s by %s in %s going: %s", loser, margin, winner, ground, result)
+  situation(what, { clause }, function(t) one(t, margin, loser, winner, ground, result, clause) end)
+  return true
+end
+
 for _, row in ipairs(ROWS) do
   local margin, losers, ground = row[1], row[2], row[3]
   for _, case in ipairs(row[4]) do
     local clause, result, winners = case[1], case[2], case[3]
     for _, loser in ipairs(words(losers)) do
+      local open = EVERYWHERE[clause:sub(-2)]
       for _, winner in ipairs(words(winners)) do
-        if faces(loser, winner, margin, ground == "bad") then
-          local what = string.format("%s %s by %s in %s going: %s", loser, margin, winner, ground, result)
-          situation(what, { clause }, function(t) one(t, margin, loser, winner, ground, result, clause) end)
-        end
+        declare(margin, loser, winner, ground, result, clause)
+        if open and declare(margin, loser, winner, "bad", result, clause) then open = false end
       end
     end
   end
