@@ -411,7 +411,7 @@ proptest! {
                 let after = desk.campaign.hash();
                 sound(&desk.campaign)?;
                 let run = desk.again(false).expect("a journal");
-                prop_assert_eq!((run.faults, run.remarks, run.seasons), (Vec::new(), Vec::new(), desk.campaign.date.turn));
+                prop_assert_eq!((run.faults, run.remarks, run.seasons), (Vec::new(), Vec::new(), desk.campaign.date.turn - 1));
                 if again {
                     desk.undo(true, false, of(99)).expect("a season has run");
                     prop_assert_eq!(&desk.campaign.hash(), &before);
