@@ -191,10 +191,10 @@ mod tests {
 
     #[test]
     fn a_marshal_who_recalls_a_part_of_the_battle_goes_on_as_the_one_before() {
-        let whole = orders(12, None);
-        assert!(whole.len() > 24, "{} orders", whole.len());
-        for after in (1..24).step_by(2) {
-            assert_eq!(orders(12, Some(after)), whole, "replaced after order {after}");
+        let whole = orders(16, None);
+        assert!(whole.len() > 20, "{} orders", whole.len());
+        for after in (1..20).step_by(2) {
+            assert_eq!(orders(16, Some(after)), whole, "replaced after order {after}");
         }
     }
 }

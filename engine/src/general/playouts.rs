@@ -54,7 +54,7 @@ impl<'a> PlayoutTable<'a> {
 
     /// Whether the moves of the present bound go on.
     fn moves_go_on(&self) -> bool {
-        let now = self.game.battle();
+        let now = self.game.now().battle;
         now.ending.is_none() && now.bound.number == self.start.bound.number && now.bound.phase == Phase::Moves
     }
 
@@ -64,7 +64,7 @@ impl<'a> PlayoutTable<'a> {
         let mut dice = Seeded::new(self.start.bound.number.into(), "plans of a marshal");
         let mut orders: Vec<Order> = Vec::new();
         while self.moves_go_on() && orders.len() < MOST_ORDERS {
-            let asked = self.game.battle().pending.is_some();
+            let asked = self.game.now().battle.pending.is_some();
             let (order, plan) = general.judged(&self.game.now())?;
             let Some(plan) = plan.or_else(|| self.game.judge(&order).ok()) else { break };
             if !asked {
@@ -99,7 +99,7 @@ impl<'a> PlayoutTable<'a> {
             while self.game.is_bound_over() {
                 self.game.next_bound(&mut dice);
             }
-            let now = self.game.battle();
+            let now = self.game.now().battle;
             if now.ending.is_some() || now.bound.number > self.last {
                 break;
             }
@@ -123,7 +123,7 @@ impl<'a> PlayoutTable<'a> {
 
     /// The chance of winning by the losses.
     fn chance(&self) -> f64 {
-        let (now, side) = (self.game.battle(), self.side());
+        let (now, side) = (self.game.now().battle, self.side());
         if let Some(ending) = &now.ending {
             return ending.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 });
         }

@@ -50,7 +50,7 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
         | What::Left { element, .. }
         | What::Exited { element }
         | What::Boarded { element, .. }
-            if !plays(battle, *element) =>
+            if !plays(battle, *element) && !is_waiting_people(battle, *element, &event.what) =>
         {
             let what = format!("{} is not on the table and yet {:?}", battle.name(*element), event.what);
             Err((Broken::Elements, what))
@@ -80,6 +80,13 @@ fn plays(battle: &Battle, id: ElementId) -> bool {
         Standing::Aboard(carrier) => battle.element(carrier).standing.is_lost(),
         _ => false,
     }
+}
+
+/// Whether the people of a place are destroyed for the side that does not hold them at present: they come back for nobody.
+fn is_waiting_people(battle: &Battle, id: ElementId, what: &What) -> bool {
+    matches!(what, What::Destroyed { .. })
+        && battle.element(id).standing == Standing::Reserve
+        && battle.strongholds.iter().any(|place| place.is_people(id))
 }
 
 /// Whether an element may come onto the table.

@@ -143,7 +143,9 @@ fn who_has_won_an_assault_stays_before_walls_that_hold() {
 #[test]
 fn a_typed_result_is_corrected_until_the_season_goes_on() {
     let umpire = Umpire::new();
-    let status = umpire.takes("invader", 2, 0);
+    let told = umpire.takes("invader", 2, 0);
+    assert!(told.contains("won by Lions") && told.contains("goes on with the season"), "{told}");
+    let status = umpire.says("status FOLDER", 0);
     assert!(status.contains("at a table"), "who has typed it in has fought it at a table: {status}");
     assert_eq!(umpire.form()["winner"], "invader", "the form is printed as it was taken");
     umpire.takes("defender", 2, 0);
