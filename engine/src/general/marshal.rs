@@ -1,8 +1,8 @@
 //! The marshal: plans the moves of a whole bound by playing the battle on after each of several plans, and takes the plan after
 //! which he fares best.
 //!
-//! The plans are what captains of several tempers would do, and beginnings of that ([`plans`]). Each is played on for some
-//! bounds with the same dice; the better half is played on again ([`PlayoutTable`]). Playouts are counted, and no clock is
+//! The plans are what captains of several tempers would do, and beginnings of that (`playouts`). Each is played on for some
+//! bounds with the same dice; the better half is played on again. Playouts are counted, and no clock is
 //! asked, so that a position gives the same plan on every machine. He knows what his side knows, no more.
 
 use std::collections::VecDeque;
