@@ -100,6 +100,23 @@ fn a_set_without_lists_is_soaked_with_any_troops() {
     assert_eq!((&found["games"], &found["not_set_up"], &found["faults"]), (&value!(300), &value!(0), &value!([])));
 }
 
+#[test]
+fn the_people_of_a_town_are_lost_for_both_sides_and_all_holds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("town.lua");
+    let script = r#"
+        local town = scenario { title = "A town", rules = "dba22", board = { 1200, 1200 } }
+        local red = town:army { name = "Red", edge = "south", first_bound = true }
+        red:command { name = "One" }:line { left = { 500, 390 }, "4Bd general", "4Wb", "4Wb", "4Wb" }
+        local blue = town:army { name = "Blue", edge = "north" }
+        blue:command { name = "Two" }:line { left = { 800, 1100 }, facing = "south", "4Bd general", "4Bd", "4Bd" }
+        blue:city { at = { 600, 490 }, size = { 300, 200 } }
+    "#;
+    std::fs::write(&file, script).expect("a script");
+    let found = json(&format!("soak {} --games 200 --max-bounds 12 --seed 1", file.display()), 0);
+    assert_eq!((&found["games"], &found["faults"]), (&value!(200), &value!([])));
+}
+
 /// Rome's City with a road through it, its camp and its Fort; Carthage's camp. `rule` is the ruler of the City.
 fn with_places(rule: Rule) -> Battle {
     let mut battle = small::battle();

@@ -58,27 +58,32 @@ fn same_heading(a: &Rect, b: &Rect) -> bool {
 /// The bodies of a side whose elements may move, in the order of the roster by their first elements.
 pub fn bodies(at: &Situation, side: SideId) -> Vec<Body> {
     let movers: Vec<ElementId> = at.battle.of_side(side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();
-    let mut taken = vec![false; movers.len()];
-    let mut all = Vec::new();
-    for first in 0..movers.len() {
+    connected(&movers, |a, b| together(at, a, b)).into_iter().map(|who| body(at, who)).collect()
+}
+
+/// The connected parts of some elements, in the order of their first elements.
+pub fn connected(all: &[ElementId], together: impl Fn(ElementId, ElementId) -> bool) -> Vec<Vec<ElementId>> {
+    let mut taken = vec![false; all.len()];
+    let mut parts = Vec::new();
+    for first in 0..all.len() {
         if taken[first] {
             continue;
         }
         taken[first] = true;
-        let mut who = vec![movers[first]];
+        let mut who = vec![all[first]];
         let mut next = 0;
         while next < who.len() {
-            for (i, other) in movers.iter().enumerate() {
-                if !taken[i] && together(at, who[next], *other) {
+            for (i, other) in all.iter().enumerate() {
+                if !taken[i] && together(who[next], *other) {
                     taken[i] = true;
                     who.push(*other);
                 }
             }
             next += 1;
         }
-        all.push(body(at, who));
+        parts.push(who);
     }
-    all
+    parts
 }
 
 fn together(at: &Situation, a: ElementId, b: ElementId) -> bool {

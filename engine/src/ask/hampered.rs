@@ -3,7 +3,7 @@
 
 use crate::ask::Body;
 use crate::ask::advances::{stepped, to_and_fro, until_contact};
-use crate::ask::bodies::{body, joined, reach_in};
+use crate::ask::bodies::{body, connected, joined, reach_in};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{FeatureKind, Going, Step};
@@ -25,7 +25,7 @@ pub fn apart(view: &SideView, whole: &Body, out: &mut Vec<Proposal>) {
     let good = whole.who.iter().map(|id| reach_in(at, *id, Going::Good)).fold(f64::INFINITY, f64::min);
     for length in [good, good * 0.5] {
         let (held, clear): (Vec<_>, Vec<_>) = whole.who.iter().partition(|id| is_hampered(at, **id, length));
-        for part in parts(at, clear) {
+        for part in connected(&clear, |a, b| joined(at.rect(a), at.rect(b))) {
             if part.len() > 1 && !tried.contains(&part) {
                 to_and_fro(view, &body(at, part.clone()), out);
                 tried.push(part);
@@ -50,25 +50,6 @@ fn is_hampered(at: &Situation, id: ElementId, length: f64) -> bool {
         rivers.map(|(feature, _)| at.field.ground(feature)).any(|river| river.touches(rect))
     };
     ends.iter().any(|rect| bad(rect) || wet(rect))
-}
-
-/// The connected parts of some elements, each in the order of the first.
-fn parts(at: &Situation, who: Vec<ElementId>) -> Vec<Vec<ElementId>> {
-    let mut left = who;
-    let mut all = Vec::new();
-    while !left.is_empty() {
-        let mut part = vec![left.remove(0)];
-        let mut next = 0;
-        while next < part.len() {
-            let (near, far): (Vec<_>, Vec<_>) =
-                left.into_iter().partition(|id| joined(at.rect(part[next]), at.rect(*id)));
-            part.extend(near);
-            left = far;
-            next += 1;
-        }
-        all.push(part);
-    }
-    all
 }
 
 /// Adds steps of one element straight ahead: as far as good going, bad going and a river let it, and into contact.

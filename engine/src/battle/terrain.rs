@@ -235,7 +235,24 @@ pub struct Feature {
     pub side: Option<SideId>,
 }
 
+impl Going {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Going::Good => "good",
+            Going::Rough => "rough",
+            Going::Bad => "bad",
+            Going::Impassable => "impassable",
+        }
+    }
+}
+
 impl Feature {
+    /// Its name in quotes; what it is if it has none.
+    pub fn called(&self) -> String {
+        self.name.as_ref().map_or_else(|| self.kind.title().to_string(), |name| format!("\"{name}\""))
+    }
+
     /// A feature of this kind and shape, without a name and as it usually is.
     pub fn new(kind: FeatureKind, shape: Shape) -> Feature {
         let (name, state, turned, hinders) = (None, None, None, None);

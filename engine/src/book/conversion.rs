@@ -5,7 +5,7 @@
 //! reads the rows.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Element, FeatureKind, Going};
+use crate::battle::{Element, FeatureKind, Going, Kind, Mark, Marks};
 use crate::book::{Rulebook, TroopRow, Who};
 
 /// The tables by which a rule set takes battles of other sets.
@@ -19,9 +19,9 @@ pub struct ConversionTables {
     pub troops: &'static [TroopConversion],
     /// The ground for which the set has no going of its own.
     pub ground: &'static [GroundConversion],
-    /// The part of its troops with whose loss an army of several commands is beaten, where the set has a number for an
-    /// army of the usual size: that number out of this size.
-    pub beaten: Option<Cited<[u16; 2]>>,
+    /// The number of elements of an army for which the set says how many losses beat it: an army of several commands is
+    /// beaten by the same part of its own.
+    pub usual: Option<Cited<u16>>,
 }
 
 /// Who stands on a base.
@@ -90,6 +90,21 @@ pub struct Fielding<'r> {
     pub why: &'static str,
     /// The clause.
     pub clause: Clause,
+}
+
+/// The row of troops of some types.
+pub const fn row(who: Who, to: ConvertedTo, why: &'static str, clause: Clause) -> TroopConversion {
+    TroopConversion { of: ConvertedTroops::Types(who), to, why, clause }
+}
+
+/// The row of all troops of some kinds, which are fielded by a code.
+pub const fn of(kinds: &[Kind], code: &'static str, why: &'static str, clause: Clause) -> TroopConversion {
+    row(Who::of(kinds), ConvertedTo::Code(code), why, clause)
+}
+
+/// Troops with a mark.
+pub const fn marked(mark: Mark) -> Who {
+    Who::ANY.with(Marks::of(&[mark]))
 }
 
 impl ConversionTables {

@@ -1,5 +1,6 @@
 //! The ground of a fight: going under the fighters, banks, the table's edge.
 
+use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going};
@@ -58,6 +59,18 @@ pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
         return None;
     }
     Some(river)
+}
+
+/// The first ground under an element in the open that is closed to it, with the clause; `None` if it is astride a road.
+pub fn closed_under<'a>(at: &Situation<'a>, id: ElementId) -> Option<(&'a Feature, Clause)> {
+    if on_road(at, id) {
+        return None;
+    }
+    let (element, moves) = (at.element(id), &at.rules.moves);
+    at.battle.ground().find_map(|(number, feature)| {
+        let row = moves.closed_to(element, moves.going_of(feature, element))?;
+        at.field.ground(number).touches(at.rect(id)).then_some((feature, row.clause))
+    })
 }
 
 /// Whether an element stands astride a road.

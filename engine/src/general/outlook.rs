@@ -117,9 +117,7 @@ impl Temper {
             ..self
         }
     }
-}
 
-impl Temper {
     /// The same general where groups stop at bad going and at rivers, after a number of own bounds without a loss on either
     /// side: in the end each element goes on for itself, since a line that keeps together never comes to the enemy.
     pub fn pressing(self, bounds: u16) -> Temper {

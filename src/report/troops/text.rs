@@ -2,7 +2,7 @@
 
 use super::{FactorMeasure, Likely, MoveMeasure, TroopFact, TroopSheet, fates};
 use crate::base::clause::Clause;
-use crate::battle::{FightKind, Going};
+use crate::battle::FightKind;
 use crate::book::Rulebook;
 
 /// The head of the table of all troops.
@@ -106,12 +106,7 @@ fn figures(number: &str) -> String {
 }
 
 fn one_move(measure: &MoveMeasure) -> String {
-    let going = match measure.going {
-        Going::Good => "good",
-        Going::Rough => "rough",
-        Going::Bad => "bad",
-        Going::Impassable => "impassable",
-    };
+    let going = measure.going.word();
     let distance = measure.distance.as_deref().unwrap_or("may not enter");
     format!("{going} going {distance} [{}]", measure.clause)
 }

@@ -7,7 +7,7 @@ use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Bound, Command, Element, Phase, Standing};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
-use crate::fight::ground::on_road;
+use crate::fight::ground::closed_under;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::setup::settle;
@@ -119,13 +119,8 @@ impl ScenarioDraft {
     fn judge_ground(&self, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
         let field = Field::new(battle);
         let now = Situation::new(&self.rules, &field, battle);
-        for id in now.in_open().filter(|id| !on_road(&now, *id)) {
-            let element = battle.element(id);
-            let closed = battle.ground().find_map(|(n, feature)| {
-                let row = self.rules.moves.closed_to(element, self.rules.moves.going_of(feature, element))?;
-                field.ground(n).touches(now.rect(id)).then_some((feature, row.clause))
-            });
-            if let Some((feature, clause)) = closed {
+        for id in now.in_open() {
+            if let Some((feature, clause)) = closed_under(&now, id) {
                 let kind = lexicon::kind_word(feature.kind);
                 let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
                 let fault = PostFault::ClosedGround { who: self.called(id), kind: feature.kind, ground };

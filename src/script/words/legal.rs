@@ -131,10 +131,7 @@ impl ScenarioDraft {
     fn named(&self, of: SetupSubject) -> String {
         match of {
             SetupSubject::Land => "the features of the battlefield".to_string(),
-            SetupSubject::Feature(i) => {
-                let feature = &self.features[i];
-                feature.name.as_ref().map_or_else(|| feature.kind.title().to_string(), |name| format!("\"{name}\""))
-            }
+            SetupSubject::Feature(i) => self.features[i].called(),
             SetupSubject::Stronghold(i) => {
                 let place = &self.strongholds[i];
                 format!("the {} of \"{}\"", place.kind.title(), self.armies[place.side.index()].side.name)

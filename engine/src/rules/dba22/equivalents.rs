@@ -1,37 +1,23 @@
 //! What DBA 2.2 makes of battles that were written for other sets. Its codes name the figures on a base.
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::battle::FeatureKind::{Beach, Boggy, Edifice, Enclosures, Gully, Hamlet, Plough, Rocky, Scrub};
 use crate::battle::Kind::{
     Artillery, Auxilia, Blades, Bows, Camelry, Cavalry, Chariots, Denizens, Elephants, Followers, Hordes, Knights,
     LightHorse, Pikes, Psiloi, ScythedChariots, Spears, WarWagons, Warband,
 };
-use crate::battle::{Going, Kind, Mark, Marks};
+use crate::battle::{Going, Mark, Marks};
 use crate::book::Who;
 use crate::book::conversion::{
-    ConversionTables, ConvertedTo, ConvertedTroops, GroundConversion, OnBase, TroopConversion,
+    ConversionTables, ConvertedTo, GroundConversion, OnBase, TroopConversion, marked, of, row,
 };
 use crate::clause;
 
-const fn row(who: Who, to: ConvertedTo, why: &'static str, clause: Clause) -> TroopConversion {
-    TroopConversion { of: ConvertedTroops::Types(who), to, why, clause }
-}
-
-const fn of(kinds: &[Kind], code: &'static str, why: &'static str, clause: Clause) -> TroopConversion {
-    row(Who::of(kinds), ConvertedTo::Code(code), why, clause)
-}
-
-const fn marked(kinds: &[Kind], mark: Mark) -> Who {
-    Who::of(kinds).with(Marks::of(&[mark]))
-}
-
-const ANYBODY: &[Kind] = Kind::ALL;
-
 #[rustfmt::skip]
 const TROOPS: &[TroopConversion] = &[
-    row(marked(ANYBODY, Mark::MountedInfantry), ConvertedTo::Nothing,     "its 21 types have no foot on horseback",             clause!("dba22.elements.04")),
-    row(marked(ANYBODY, Mark::Litter),          ConvertedTo::Code("Lit"), "a general's wagon is his litter",                    clause!("dba22.elements.36")),
-    row(marked(&[LightHorse], Mark::Camel),     ConvertedTo::Code("2Cm"), "light camelry has the code 2Cm",                     clause!("dba22.elements.19")),
+    row(marked(Mark::MountedInfantry), ConvertedTo::Nothing,     "its 21 types have no foot on horseback",             clause!("dba22.elements.04")),
+    row(marked(Mark::Litter),          ConvertedTo::Code("Lit"), "a general's wagon is his litter",                    clause!("dba22.elements.36")),
+    row(Who::of(&[LightHorse]).with(Marks::of(&[Mark::Camel])),     ConvertedTo::Code("2Cm"), "light camelry has the code 2Cm",                     clause!("dba22.elements.19")),
     of(&[Elephants],       "El",  "elephants have this code",                                           clause!("dba22.elements.09")),
     of(&[Knights],         "3Kn", "all knights follow the same rules, and three to a base is the usual base", clause!("dba22.elements.10")),
     of(&[Chariots],        "LCh", "light chariots are the usual chariots",                              clause!("dba22.elements.15")),
@@ -66,5 +52,5 @@ pub const CONVERSION: ConversionTables = ConversionTables {
     places: clause!("dba22.camp.01"),
     troops: TROOPS,
     ground: GROUND,
-    beaten: Some(Cited::new([4, 12], clause!("dba22.victory.02"))),
+    usual: Some(Cited::new(12, clause!("dba22.victory.02"))),
 };

@@ -5,18 +5,12 @@ use crate::battle::Kind::{
     Artillery, Auxilia, Blades, Bows, Camelry, Cavalry, Chariots, Denizens, Elephants, Followers, Hordes, Knights,
     LightHorse, Pikes, Psiloi, ScythedChariots, Spears, WarWagons, Warband,
 };
-use crate::battle::{Kind, Mark, Marks};
+use crate::battle::{Mark, Marks};
 use crate::book::Who;
-use crate::book::conversion::{ConversionTables, ConvertedTo, ConvertedTroops, OnBase, TroopConversion};
+use crate::book::conversion::{
+    ConversionTables, ConvertedTo, ConvertedTroops, OnBase, TroopConversion, marked, of, row,
+};
 use crate::clause;
-
-const fn row(who: Who, code: &'static str, why: &'static str, clause: Clause) -> TroopConversion {
-    TroopConversion { of: ConvertedTroops::Types(who), to: ConvertedTo::Code(code), why, clause }
-}
-
-const fn of(kinds: &[Kind], code: &'static str, why: &'static str, clause: Clause) -> TroopConversion {
-    row(Who::of(kinds), code, why, clause)
-}
 
 const fn called(
     codes: &'static [&'static str],
@@ -31,8 +25,8 @@ const fn called(
 const TROOPS: &[TroopConversion] = &[
     called(&["6Bw"],       "8Bw", "a base of bows in depth is a double one",                            clause!("dba3.troops.23")),
     called(&["5Wb"],       "3Wb", "foot of five figures to a base is Fast",                             clause!("dba3.lists.04")),
-    row(Who::of(&[LightHorse]).with(Marks::of(&[Mark::Camel])), "LCm", "light camelry has this code",   clause!("dba3.bases.12")),
-    row(Who::ANY.with(Marks::of(&[Mark::Litter])), "Lit", "a general in a litter has this code",        clause!("dba3.troops.19")),
+    row(Who::of(&[LightHorse]).with(Marks::of(&[Mark::Camel])), ConvertedTo::Code("LCm"), "light camelry has this code",   clause!("dba3.bases.12")),
+    row(marked(Mark::Litter), ConvertedTo::Code("Lit"), "a general in a litter has this code",        clause!("dba3.troops.19")),
     of(&[Elephants],       "El",  "elephants have this code",                                           clause!("dba3.troops.08")),
     of(&[Knights],         "3Kn", "knights are usually three to a base",                                clause!("dba3.troops.09")),
     of(&[Chariots],        "LCh", "light chariots are the usual chariots",                              clause!("dba3.troops.11")),
@@ -60,5 +54,5 @@ pub const CONVERSION: ConversionTables = ConversionTables {
     places: clause!("dba3.scale.11"),
     troops: TROOPS,
     ground: &[],
-    beaten: Some(Cited::new([super::victory_tables::ENOUGH, 12], clause!("dba3.victory.01"))),
+    usual: Some(Cited::new(12, clause!("dba3.victory.01"))),
 };

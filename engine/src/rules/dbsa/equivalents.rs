@@ -1,32 +1,20 @@
 //! What DBSA makes of battles that were written for other sets.
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::battle::FeatureKind::{Beach, Edifice, Hamlet, Plough};
 use crate::battle::Kind::{
     Artillery, Auxilia, Blades, Bows, Camelry, Cavalry, Chariots, Denizens, Elephants, Followers, Hordes, Knights,
     LightHorse, Pikes, Psiloi, ScythedChariots, Spears, WarWagons, Warband,
 };
-use crate::battle::{Going, Kind, Mark, Marks};
+use crate::battle::{Going, Kind, Mark};
 use crate::book::Who;
 use crate::book::conversion::{
-    ConversionTables, ConvertedTo, ConvertedTroops, GroundConversion, OnBase, TroopConversion,
+    ConversionTables, ConvertedTo, GroundConversion, OnBase, TroopConversion, marked, of, row,
 };
 use crate::clause;
 
-const fn row(who: Who, to: ConvertedTo, why: &'static str, clause: Clause) -> TroopConversion {
-    TroopConversion { of: ConvertedTroops::Types(who), to, why, clause }
-}
-
-const fn of(kinds: &[Kind], code: &'static str, why: &'static str, clause: Clause) -> TroopConversion {
-    row(Who::of(kinds), ConvertedTo::Code(code), why, clause)
-}
-
 const fn nobody(kinds: &[Kind], why: &'static str) -> TroopConversion {
     row(Who::of(kinds), ConvertedTo::Nothing, why, clause!("dbsa.types.08"))
-}
-
-const fn marked(mark: Mark) -> Who {
-    Who::ANY.with(Marks::of(&[mark]))
 }
 
 #[rustfmt::skip]
@@ -64,5 +52,5 @@ pub const CONVERSION: ConversionTables = ConversionTables {
     places: clause!("dbsa.setup.06"),
     troops: TROOPS,
     ground: GROUND,
-    beaten: Some(Cited::new([4, 12], clause!("dbsa.victory.03"))),
+    usual: Some(Cited::new(12, clause!("dbsa.victory.03"))),
 };

@@ -10,5 +10,5 @@ pub const CONVERSION: ConversionTables = ConversionTables {
     places: clause!("dbv.scale.01"),
     troops: &[],
     ground: &[],
-    beaten: None,
+    usual: None,
 };

@@ -10,7 +10,6 @@ mod rows;
 
 pub use note::{ConversionNote, ConvertedThing};
 
-use crate::base::clause::Cited;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::{Battle, Code, Departure, Element, FeatureKind, Going, Place, Standing};
 use crate::book::amendment::{Amendment, RowNumber};
@@ -18,9 +17,8 @@ use crate::book::conversion::{ConversionTables, Fielding, OnBase};
 use crate::book::move_tables::PipDice;
 use crate::book::objection::{ConversionFault, PostFault};
 use crate::book::river_tables::RiverRule;
-use crate::book::victory_tables::Beaten;
 use crate::book::{BookStep, Objection, Rulebook, TroopRow};
-use crate::fight::ground::on_road;
+use crate::fight::ground::closed_under;
 use crate::geometry::{Base, overlaps};
 use crate::setup::opening;
 use crate::view::{Field, Situation};
@@ -317,9 +315,10 @@ impl Conversion<'_> {
         if self.written.victory.demoralised.is_some() && rules.victory.demoralised.is_none() {
             notes.push(ConversionNote::NotDemoralised);
         }
-        let counts = rules.victory.ends.iter().any(|row| matches!(row.when, Beaten::Lost(_)));
-        let part = self.to.beaten.filter(|_| several && counts && battle.losing.is_none() && !battle.objectives.alone);
-        if let Some(Cited { value: [of, all], .. }) = part {
+        let number = rules.victory.by_losses().and_then(|(_, number)| number);
+        let part = number.zip(self.to.usual.map(|usual| usual.value));
+        let part = part.filter(|_| several && battle.losing.is_none() && !battle.objectives.alone);
+        if let Some((of, all)) = part {
             let share = |side| (battle.strength(side) * usize::from(of)).div_ceil(usize::from(all.max(1))) as u16;
             battle.losing = Some([SideId(0), SideId(1)].map(share));
         }
@@ -327,7 +326,7 @@ impl Conversion<'_> {
         rules.amend(Amendment::always(clause, RowNumber::GivenLosses));
         let [a, b] = [SideId(0), SideId(1)].map(|side| &battle.sides[side.index()].name);
         rules.amendments.push(format!("{a} is beaten by {} losses, {b} by {} [{clause}]", losses[0], losses[1]));
-        notes.push(ConversionNote::Beaten { losses, part: part.map(|part| part.value), clause });
+        notes.push(ConversionNote::Beaten { losses, part: part.map(|(of, all)| [of, all]), clause });
     }
 
     /// Whether everybody has room where he stands, on ground that is open to him.
@@ -378,16 +377,7 @@ impl Conversion<'_> {
 
 /// The objection to an element that begins on ground closed to it, unless it is on a road.
 fn closed(now: &Situation, id: ElementId) -> Option<Objection> {
-    if on_road(now, id) {
-        return None;
-    }
-    let (battle, element, moves) = (now.battle, now.element(id), &now.rules.moves);
-    battle.ground().find_map(|(n, feature)| {
-        let row = moves.closed_to(element, moves.going_of(feature, element))?;
-        let under = now.field.ground(n).touches(now.rect(id));
-        let ground =
-            feature.name.as_ref().map_or_else(|| feature.kind.title().to_string(), |name| format!("\"{name}\""));
-        let fault = PostFault::ClosedGround { who: battle.name(id), kind: feature.kind, ground };
-        under.then(|| Objection::new(fault, row.clause))
-    })
+    let (feature, clause) = closed_under(now, id)?;
+    let fault = PostFault::ClosedGround { who: now.battle.name(id), kind: feature.kind, ground: feature.called() };
+    Some(Objection::new(fault, clause))
 }

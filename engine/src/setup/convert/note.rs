@@ -76,10 +76,7 @@ impl ConversionNote {
         let mm = |um: i32| trimmed(f64::from(um) / 1000.0);
         let title = played.title;
         let of = |id: ElementId| format!("{}'s {}", battle.command_of(id).name, battle.name(id));
-        let ground = |id: FeatureId| {
-            let feature = &battle.features[id.index()];
-            feature.name.as_ref().map_or_else(|| feature.kind.title().to_string(), |name| format!("\"{name}\""))
-        };
+        let ground = |id: FeatureId| battle.features[id.index()].called();
         match self {
             ConversionNote::Fielded { from, to, who, depths: [old, new], why, clause } => {
                 let depth = match old == new {
@@ -116,7 +113,7 @@ impl ConversionNote {
                 format!("{} does not dismount to {to}: {title} has no such troops, or nobody dismounts", of(*who))
             }
             ConversionNote::Ground { feature, going, why, clause } => {
-                format!("{} is {} going: {why} [{clause}]", ground(*feature), going_word(*going))
+                format!("{} is {} going: {why} [{clause}]", ground(*feature), going.word())
             }
             ConversionNote::Roads { feature } => {
                 format!("{} is ground like any other: {title} has no roads", ground(*feature))
@@ -161,13 +158,4 @@ impl ConversionNote {
 
 fn counted(count: usize) -> String {
     if count == 1 { "1 element".to_string() } else { format!("{count} elements") }
-}
-
-fn going_word(going: Going) -> &'static str {
-    match going {
-        Going::Good => "good",
-        Going::Rough => "rough",
-        Going::Bad => "bad",
-        Going::Impassable => "impassable",
-    }
 }
