@@ -1,12 +1,9 @@
-//! The rule tests: every situation and every table test as a test of its own, and the ledger of what they show. The
-//! situations of the spikes (`spikes`) are among them, but not in the ledger.
+//! The rule tests: every situation and every table test as a test of its own, and the ledger of what they show.
 //!
 //! Knows the folder of situations and the ledger; `debellis::script::situation` plays the situations.
 
 mod ledger;
 mod mutate;
-#[path = "spikes/mod.rs"]
-mod spikes;
 #[path = "it/tables/mod.rs"]
 mod tables;
 
@@ -26,8 +23,6 @@ struct RuleTest {
     place: String,
     /// How it shows its clauses: `trace` or `table`.
     how: &'static str,
-    /// Whether what it shows counts in the ledger: a spike's does not.
-    counts: bool,
     /// Runs it and returns the clauses that it shows.
     run: Box<dyn Fn() -> Result<Vec<Clause>, String> + Send + Sync>,
     /// Its result: it is run once, by its own test or by that of the ledger.
@@ -41,7 +36,6 @@ impl RuleTest {
 }
 
 fn main() -> ExitCode {
-    spikes::publish();
     let words: Vec<String> = std::env::args().skip(1).collect();
     if let [mode, set, filter @ ..] = words.as_slice()
         && mode == "--mutate"
@@ -74,9 +68,9 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/situations")
 }
 
-/// The folder of the situations of a rule set or a spike.
+/// The folder of the situations of a rule set.
 fn folder_of(set: &str) -> PathBuf {
-    spikes::folder(set).unwrap_or_else(|| folder().join(set))
+    folder().join(set)
 }
 
 /// The files and folders in a folder, by name.
@@ -100,7 +94,7 @@ fn stem(path: &Path) -> String {
 fn situations() -> Vec<RuleTest> {
     let mut tests = Vec::new();
     let shipped = inside(&folder()).into_iter().filter(|path| path.is_dir()).map(|path| stem(&path));
-    for set in shipped.chain(spikes::SETS.iter().map(|spike| spike.name.to_string())) {
+    for set in shipped {
         for file in files(&folder_of(&set)) {
             let subject = stem(&file);
             match situation::cases(&set, &file) {
@@ -109,7 +103,6 @@ fn situations() -> Vec<RuleTest> {
                     name: format!("{set}::{subject}"),
                     place: format!("{set}/{subject}.lua"),
                     how: "trace",
-                    counts: spikes::folder(&set).is_none(),
                     run: Box::new(move || Err(why.clone())),
                     gave: OnceLock::new(),
                 }),
@@ -122,11 +115,10 @@ fn situations() -> Vec<RuleTest> {
 fn of_case(set: &str, file: &Path, subject: &str, case: situation::DeclaredSituation) -> RuleTest {
     let name = format!("{set}::{subject}::{}", case.name);
     let place = format!("{set}/{subject}.lua::{}", case.name);
-    let counts = spikes::folder(set).is_none();
     let (set, file) = (set.to_string(), file.to_path_buf());
     // The trace of a situation contains much that it does not show: only the clauses that it names count.
     let run = move || situation::show(&set, &file, &case.name).map(|_| case.clauses.clone());
-    RuleTest { name, place, how: "trace", counts, run: Box::new(run), gave: OnceLock::new() }
+    RuleTest { name, place, how: "trace", run: Box::new(run), gave: OnceLock::new() }
 }
 
 fn table_tests() -> Vec<RuleTest> {
@@ -136,7 +128,6 @@ fn table_tests() -> Vec<RuleTest> {
             name: format!("{set}::table::{subject}"),
             place: format!("tests/it/tables/{set}.rs::{subject}"),
             how: "table",
-            counts: spikes::folder(set).is_none(),
             run: Box::new(move || tables::run(set, test)),
             gave: OnceLock::new(),
         }

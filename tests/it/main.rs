@@ -20,6 +20,7 @@ mod common {
 mod converted;
 mod dba3;
 mod dba3_moves;
+mod dbm;
 mod dbsa;
 mod departs;
 mod deployed;

@@ -98,7 +98,7 @@ mistakes! {
     no_title: "scenario { rules = \"dba3\", board = { 15, 15 } }"
         => "zama.lua:1: scenario: `title` is missing; expected a text";
     unknown_rules: "scenario {\n  title = \"A\",\n  rules = \"dba33\", board = { 15, 15 } }"
-        => r#"zama.lua:3:3: scenario: `rules` is one of dba3, dba22, dbv, dbsa; found "dba33"; did you mean `dba3`?"#;
+        => r#"zama.lua:3:3: scenario: `rules` is one of dba3, dba22, dbm, dbv, dbsa; found "dba33"; did you mean `dba3`?"#;
     unknown_variant: "scenario { title = \"A\", rules = \"dba3\", variant = \"hug\", board = { 15, 15 } }"
         => r#"zama.lua:1:41: scenario: the rules "dba3" have no variant "hug""#;
     unknown_season: "scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 }, season = \"autum\" }"

@@ -13,14 +13,13 @@ const UPDATE: &str = "UPDATE_LEDGER";
 
 /// Compares the committed ledger with the results of the tests, or writes it if `UPDATE_LEDGER` is 1.
 pub fn check(tests: &[RuleTest]) -> Result<(), String> {
-    let tests: Vec<&RuleTest> = tests.iter().filter(|test| test.counts).collect();
     let failed = tests.iter().filter(|test| test.result().is_err()).count();
     if failed > 0 {
         return Err(format!("{failed} rule tests fail: mend them first, for the ledger holds what they show"));
     }
-    let pages = NAMES.iter().map(|set| (page(set), for_readers(set, &tests)));
+    let pages = NAMES.iter().map(|set| (page(set), for_readers(set, tests)));
     let decisions = (decisions(), debellis::report::decisions::page(&compared()));
-    let files = std::iter::once(("engine/src/rules/ledger.tsv".into(), written(&tests))).chain(pages);
+    let files = std::iter::once(("engine/src/rules/ledger.tsv".into(), written(tests))).chain(pages);
     let files = files.chain(std::iter::once(decisions));
     files.into_iter().try_for_each(|(path, now)| keep(&path, &now))
 }
@@ -50,7 +49,7 @@ fn page(set: &str) -> PathBuf {
 }
 
 /// The sections of a set in the order of its book, each with its clauses and the tests that show them.
-fn for_readers(set: &str, tests: &[&RuleTest]) -> String {
+fn for_readers(set: &str, tests: &[RuleTest]) -> String {
     let mut shown: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for test in tests {
         for clause in test.result().iter().flatten() {
@@ -91,7 +90,7 @@ fn for_readers(set: &str, tests: &[&RuleTest]) -> String {
 }
 
 /// A row for each clause and each test that shows it, sorted.
-fn written(tests: &[&RuleTest]) -> String {
+fn written(tests: &[RuleTest]) -> String {
     let mut rows = BTreeSet::new();
     for test in tests {
         for clause in test.result().iter().flatten() {

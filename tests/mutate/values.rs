@@ -139,6 +139,7 @@ impl Value for RecoilBy {
         let all = match *self {
             RecoilBy::Depth => vec![],
             RecoilBy::DepthUpTo(most) => lengths(most, RecoilBy::DepthUpTo),
+            RecoilBy::HalfDepthUpTo(most) => lengths(most, RecoilBy::HalfDepthUpTo),
             RecoilBy::OrDepth(full) => lengths(full, RecoilBy::OrDepth),
         };
         named(self, all)
@@ -162,6 +163,7 @@ impl Value for Times {
             Times::MovedUpTo(most) => most.others().into_iter().map(|(_, other)| Times::MovedUpTo(other)).collect(),
             Times::OwnBoundUnmoved | Times::Unmarched => vec![Times::MovedUpTo(Length::Bw(100))],
             Times::OwnBoundOrBack => vec![Times::OwnBoundUnmoved],
+            Times::OwnBound { unmoved } => vec![Times::OwnBound { unmoved: !unmoved }, Times::Unmarched],
         };
         named(self, all)
     }
@@ -237,7 +239,9 @@ impl Value for Support {
             Support::Behind(who) => who.others().into_iter().map(|(what, w)| (what, Support::Behind(w))).collect(),
             Support::BehindOrBeside(who) => vec![("only behind".to_string(), Support::Behind(who))],
             Support::Beside(who) => who.others().into_iter().map(|(what, w)| (what, Support::Beside(w))).collect(),
-            Support::Ranks(ranks) => {
+            Support::Ranks(ranks) | Support::BehindOwn(ranks) => {
+                let own = matches!(self, Support::BehindOwn(_));
+                let again = move |ranks| if own { Support::BehindOwn(ranks) } else { Support::Ranks(ranks) };
                 let troops = ranks.of.others().into_iter().map(|(what, of)| (what, Ranks { of, ..ranks }));
                 let others = [
                     ("of any grade".to_string(), Ranks { same_grade: !ranks.same_grade, ..ranks }),
@@ -245,7 +249,7 @@ impl Value for Support {
                     ("a rank more".to_string(), Ranks { to: ranks.to + 1, ..ranks }),
                     ("a rank less".to_string(), Ranks { to: ranks.to - 1, ..ranks }),
                 ];
-                troops.chain(others).map(|(what, ranks)| (what, Support::Ranks(ranks))).collect()
+                troops.chain(others).map(|(what, ranks)| (what, again(ranks))).collect()
             }
         }
     }

@@ -238,7 +238,7 @@ impl<'a> BareTable<'a> {
             Support::Own => false,
             Support::BehindSame => !beside && friend.kind == own.kind,
             Support::Behind(who) | Support::BehindOrBeside(who) => !beside && who.is(&friend),
-            Support::Ranks(ranks) => !beside && ranks.from == 2 && ranks.of.is(&friend),
+            Support::Ranks(ranks) | Support::BehindOwn(ranks) => !beside && ranks.from == 2 && ranks.of.is(&friend),
             Support::Beside(who) => beside && who.is(&friend),
         };
         let rows = &self.rules.combat.supports;

@@ -166,6 +166,8 @@ pub enum FactorKind {
     Works,
     /// On a raised tower of works.
     Tower,
+    /// In a river that hinders (`dbm.tactical.17`).
+    Wading,
     /// Attacks across works.
     AcrossWorks,
     /// Rides a barded horse (`dbv.tactical.07`).

@@ -193,11 +193,25 @@ pub enum Mark {
     Infantry = 12,
     /// Riders of barded horses (`dbv.types.16`).
     Barded = 13,
+    /// Bows (`dbm.dismount.13`, `dbm.mitigate.04`).
+    Bow = 14,
+    /// Longbows (`dbm.shoot.22`).
+    Longbow = 15,
+    /// Crossbows.
+    Crossbow = 16,
+    /// Handguns.
+    Handgun = 17,
+    /// Engines on wagons (`dbm.bases.09`).
+    OnWagon = 18,
+    /// Rockets that men hold (`dbm.types.137`).
+    Rockets = 19,
+    /// Baggage that cannot move (`dbm.types.191`).
+    Immobile = 20,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 14] = [
+    pub const ALL: [Mark; 21] = [
         Mark::Double,
         Mark::Cataphract,
         Mark::Lancers,
@@ -212,13 +226,20 @@ impl Mark {
         Mark::Train,
         Mark::Infantry,
         Mark::Barded,
+        Mark::Bow,
+        Mark::Longbow,
+        Mark::Crossbow,
+        Mark::Handgun,
+        Mark::OnWagon,
+        Mark::Rockets,
+        Mark::Immobile,
     ];
 }
 
 /// A set of marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Marks(pub u16);
+pub struct Marks(pub u32);
 
 impl Marks {
     /// No mark.
@@ -228,10 +249,15 @@ impl Marks {
     pub const fn of(marks: &[Mark]) -> Marks {
         let (mut bits, mut i) = (0, 0);
         while i < marks.len() {
-            bits |= 1 << marks[i] as u16;
+            bits |= 1 << marks[i] as u32;
             i += 1;
         }
         Marks(bits)
+    }
+
+    /// These marks and one more.
+    pub const fn and(self, mark: Mark) -> Marks {
+        Marks(self.0 | 1 << mark as u32)
     }
 
     /// Whether every mark of `other` is here.

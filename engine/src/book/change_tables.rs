@@ -27,7 +27,7 @@ pub struct ExchangeRow {
     /// The troops.
     pub who: Who,
     /// How many of them become one element on foot (`dbm.dismount.30` to `.32`).
-    pub number: u8,
+    pub number: Cited<u8>,
     /// The code on foot of troops whose list names none; `None` if only those may whose list names one.
     pub into: Option<&'static str>,
     /// They leave riderless mounts.

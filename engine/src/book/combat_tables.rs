@@ -13,7 +13,7 @@ use crate::book::margin::MarginBy;
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
 
-pub use crate::book::support::{Footing, Ranks, Support, SupportRow};
+pub use crate::book::support::{Footing, Ranks, Support, SupportBars, SupportRow};
 
 /// All numbers and decisions of fighting that differ between rule sets.
 #[derive(Clone)]
@@ -24,6 +24,8 @@ pub struct CombatTables {
     pub factors: Vec<FactorRow>,
     /// Support from behind and beside; of each kind the first row that fits holds.
     pub supports: Vec<SupportRow>,
+    /// What keeps ranks behind from supporting.
+    pub support_bars: SupportBars,
     /// Tactical factors; of each case the first row that fits holds.
     pub tactical: Vec<TacticalRow>,
     /// The best going that counts for tactical factors of bad going: rough going in DBM (`dbm.tactical.14` to `.17`).
@@ -160,6 +162,8 @@ pub enum When {
     InBad,
     /// The loser's ground would be good going to its opponent.
     GoodToOpponent,
+    /// The loser's ground is good going neither to it nor to its opponent (`dbm.outcome.25`).
+    GoodToNeither,
     /// An enemy front is against the loser's flank or rear.
     Struck,
     /// It was shot at least partly on its rear edge.
@@ -229,6 +233,8 @@ pub enum RecoilBy {
     Depth,
     /// The depth of the base, but no more than this.
     DepthUpTo(Length),
+    /// Half the depth of the base, that of its front rank, but no more than this (`dbm.double.11`).
+    HalfDepthUpTo(Length),
     /// This, or the depth of the base if that is less: the owner chooses.
     OrDepth(Length),
 }

@@ -1,7 +1,7 @@
 //! The rules of contact: who may, how it ends, who conforms and who breaks off.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::Going;
+use crate::battle::{Element, Going};
 use crate::book::Who;
 use crate::book::length::Length;
 
@@ -30,8 +30,8 @@ pub struct TurnRules {
 /// The rules of contact.
 #[derive(Clone)]
 pub struct ContactRules {
-    /// Troops that cannot move into contact with enemy elements.
-    pub barred: Vec<Cited<Who>>,
+    /// Troops that cannot move into contact with some enemy elements; of the rows that have them, the first holds.
+    pub barred: Vec<ContactBar>,
     /// Troops that cannot move into contact with an enemy camp.
     pub barred_from_camps: Vec<Cited<Who>>,
     /// The start that allows contact with a flank.
@@ -58,6 +58,25 @@ pub struct ContactRules {
     pub never_turn: Vec<Cited<Who>>,
     /// When elements turn to face; `None` if at the end of movement.
     pub turns: Option<TurnRules>,
+}
+
+/// Troops that cannot move into contact with these enemies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ContactBar {
+    /// The troops.
+    pub who: Who,
+    /// The enemies.
+    pub enemy: Who,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+impl ContactRules {
+    /// The row by which troops cannot move into contact with an enemy; `None` if they can.
+    pub fn bars(&self, who: &Element, enemy: &Element) -> Option<ContactBar> {
+        let row = self.barred.iter().find(|row| row.who.is(who))?;
+        row.enemy.is(enemy).then_some(*row)
+    }
 }
 
 /// Whether a contacted element conforms to contactors that cannot conform.

@@ -92,6 +92,8 @@ pub enum CostWhen {
     ThroughCity,
     /// It is at least this move of the bound of one of the movers, who are several (`dbm.pips.34`).
     GroupMove(u8),
+    /// As `GroupMove`, of a group that is no column one element wide (`dbm.pips.36`).
+    GroupMoveInLine(u8),
     /// The element of the commander-in-chief is among the movers and has made no other move of the bound cheaper
     /// (`dbm.pips.13`, `.15`).
     WithChief,

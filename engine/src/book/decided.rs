@@ -33,7 +33,7 @@ macro_rules! decided {
 }
 
 decided!(DieFace, "as_shown" => DieFace::AsShown, "one_counts_zero" => DieFace::OneCountsZero);
-decided!(PipDice, "per_side" => PipDice::PerSide, "per_command" => PipDice::PerCommand);
+decided!(PipDice, "per_side" => PipDice::PerSide, "per_command" => PipDice::PerCommand, "allotted" => PipDice::Allotted);
 decided!(WaysIn, "enterable" => WaysIn::Across, "closed" => WaysIn::Closed);
 decided!(Conforms, "if_its_owner_wants" => Conforms::IfItsOwnerWants, "if_it_can" => Conforms::IfItCan);
 decided!(Opponent, "frontal" => Opponent::Frontal, "most_dangerous" => Opponent::MostDangerous);

@@ -4,7 +4,9 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType, Sky};
 use crate::book::Who;
-pub use crate::book::contact_tables::{Conforms, ContactRules, FlankStart, FrontRules, OwnLineUp, RunRules, TurnRules};
+pub use crate::book::contact_tables::{
+    Conforms, ContactBar, ContactRules, FlankStart, FrontRules, OwnLineUp, RunRules, TurnRules,
+};
 use crate::book::cost_tables::CostTable;
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
@@ -19,9 +21,9 @@ pub struct MoveTables {
     pub closed: Vec<ClosedRow>,
     /// The distances of moves; the first row that fits holds.
     pub distances: Vec<DistanceRow>,
-    /// The distance of a move that is by road all the way, whatever the troops (`dba22.dist.11`); `None` if it is that over
+    /// The distances of moves that are by road all the way; the first row that fits holds, and without one they are those over
     /// good going.
-    pub by_road: Option<Cited<Length>>,
+    pub by_road: Vec<RoadRow>,
     /// The score of a face, for every throw of the set.
     pub die: Cited<DieFace>,
     /// The dice that give initiative points.
@@ -131,6 +133,17 @@ pub struct DistanceRow {
     /// The worst going of the range. The row holds if the worst going of the whole move is in the range.
     pub to: Going,
     /// The distance.
+    pub distance: Length,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The distance that some troops move if all of the move is by road (`dba22.dist.11`, `dbm.dist.02` to `.08`).
+#[derive(Clone, Copy, Debug)]
+pub struct RoadRow {
+    /// The troops that it applies to.
+    pub who: Who,
+    /// The distance, if that over good going is not greater.
     pub distance: Length,
     /// Its clause.
     pub clause: Clause,

@@ -132,6 +132,11 @@ pub enum Times {
     OwnBoundOrBack,
     /// In every bound in which it has not marched (`dbm.shoot.03`).
     Unmarched,
+    /// In bounds of its own side alone (`dbm.shoot.18`).
+    OwnBound {
+        /// It has not moved at all (`dbm.shoot.20`); otherwise it has not marched.
+        unmoved: bool,
+    },
 }
 
 /// The effect of a kind of ground on shooting.

@@ -1,7 +1,7 @@
 //! The rows of support in close combat: from friends behind, rank by rank, or beside, and from a rear rank on the same
 //! base.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::battle::FactorKind;
 use crate::book::Who;
 
@@ -42,6 +42,26 @@ pub enum Support {
     Beside(Who),
     /// Friends lined up behind it rank by rank, facing the same way, each directly behind the one before it.
     Ranks(Ranks),
+    /// The nearest friend of these lined up behind it, with nobody between but ranks of its own type (`dbm.mitigate.04`).
+    BehindOwn(Ranks),
+}
+
+/// What keeps ranks behind from supporting; nothing in most sets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SupportBars {
+    /// All ranks must be of one command (`dbm.rear.02`).
+    pub own_command: Option<Clause>,
+    /// No rank may be of these (`dbm.rear.03`).
+    pub never: Option<Cited<Who>>,
+    /// No rank may be touched by the front edge of an enemy of these (`dbm.rear.07`).
+    pub touched_by: Option<Cited<Who>>,
+    /// The front rank must not have moved into contact with an enemy of these in this bound (`dbm.rear.08`).
+    pub moved_against: Option<Cited<Who>>,
+}
+
+impl SupportBars {
+    /// Nothing keeps ranks from supporting.
+    pub const NONE: SupportBars = SupportBars { own_command: None, never: None, touched_by: None, moved_against: None };
 }
 
 /// Support from several ranks (dbm.rear.14). The front rank is the first; each rank that counts gives the number, and

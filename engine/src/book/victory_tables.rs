@@ -180,6 +180,9 @@ pub struct Demoralisation {
     pub flee: Option<Clause>,
     /// Elements that are held in place in that bound do not flee.
     pub held: Option<Clause>,
+    /// Its general's element gains nothing by being his (`dbm.tactical.07`), and does not fight the worse as others of it do
+    /// (`dbm.tactical.12`); `None` if neither holds.
+    pub general: Option<[Clause; 2]>,
 }
 
 /// A command without its leader, or with nobody else (`dbv.demoral.01` to `.03`).

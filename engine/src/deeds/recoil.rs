@@ -105,6 +105,7 @@ pub fn distances(at: &Situation, id: ElementId) -> Option<Cited<Vec<i32>>> {
     let open = match row.by {
         RecoilBy::Depth => vec![depth],
         RecoilBy::DepthUpTo(most) => vec![depth.min(most.on(at.battle))],
+        RecoilBy::HalfDepthUpTo(most) => vec![(depth / 2).min(most.on(at.battle))],
         RecoilBy::OrDepth(full) if depth < full.on(at.battle) => vec![depth, full.on(at.battle)],
         RecoilBy::OrDepth(full) => vec![full.on(at.battle)],
     };

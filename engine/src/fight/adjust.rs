@@ -8,6 +8,7 @@ use crate::book::counts_as::FightLookup;
 use crate::fight::counted::counts_as;
 use crate::fight::{Duel, factors};
 use crate::view::Situation;
+use std::borrow::Cow;
 
 /// An adjustment that counts if the totals are so far apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +85,11 @@ impl Adjustments {
 
 /// The adjustment of a row for the party `i`; `None` if the row does not speak of this fight.
 fn adjustment(at: &Situation, duel: &Duel, i: usize, row: &AdjustRow) -> Option<Adjustment> {
-    let counted = |i: usize| counts_as(at, duel, duel.pair[i], duel.pair[1 - i], FightLookup::Grading);
+    // Rows of mitigation name troops by what they are, exceptions too.
+    let counted = |i: usize| match row.stage {
+        AdjustStage::Grading => counts_as(at, duel, duel.pair[i], duel.pair[1 - i], FightLookup::Grading),
+        AdjustStage::Mitigation => Cow::Borrowed(at.element(duel.pair[i])),
+    };
     let (own, foe) = (counted(i), counted(1 - i));
     let shoots = i == 0 || !duel.safe;
     let speaks = row.who.is(&own)

@@ -6,7 +6,6 @@ use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
-use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
@@ -221,7 +220,7 @@ impl<'a> FactorParty<'a> {
                 let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
                 both.then_some(Proof::FlankSupportOnce)
             }
-            Support::Ranks(_) => None,
+            Support::Ranks(_) | Support::BehindOwn(_) => None,
             Support::BehindSame | Support::Behind(_) | Support::BehindOrBeside(_) => {
                 self.mark_ranks(row);
                 let own = self.at.element(self.own);
@@ -262,7 +261,8 @@ impl<'a> FactorParty<'a> {
 
     /// The friends that support it by a row, nearest first; empty if the row does not apply.
     fn support(&self, row: &SupportRow) -> Vec<Option<ElementId>> {
-        let [own, foe] = &self.counted;
+        // Rows name ranks by what they are: an exception is supported by its own rule.
+        let (own, foe) = (self.at.element(self.own), &self.counted[1]);
         let placed = !row.inside || self.at.element(self.foe).place.is_some();
         if !row.who.is(own) || !row.against.is(foe) || !placed {
             return Vec::new();
@@ -310,40 +310,19 @@ impl<'a> FactorParty<'a> {
                 return self.ranks(Ranks { of, same_grade: false, from: 2, to: 2 }, stands);
             }
             Support::Ranks(ranks) => return self.ranks(ranks, stands),
+            Support::BehindOwn(ranks) => return self.behind_own(ranks).map(Some).into_iter().collect(),
         };
         let counts = |from: &Option<ElementId>| stands(self.own) && from.is_none_or(&stands);
         from.filter(counts).into_iter().collect()
     }
 
-    /// The ranks behind it that count, the nearest first: each lined up directly behind the one before it.
-    fn ranks(&self, ranks: Ranks, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
-        let own = self.at.element(self.own);
-        let (mut before, mut found) = (self.rect, Vec::new());
-        let last = if stands(self.own) { ranks.to } else { 0 };
-        for rank in 2..=last {
-            let fits = |id: &ElementId| {
-                let e = self.at.element(*id);
-                let alike = !ranks.same_grade || e.grade == own.grade;
-                *id != self.own && self.may_support(*id) && alike && ranks.of.is(e) && stands(*id)
-            };
-            let behind = |id: &ElementId| directly_behind(&before, self.at.rect(*id));
-            let Some(next) = self.at.in_open().find(|id| fits(id) && behind(id)) else { break };
-            before = *self.at.rect(next);
-            if rank >= ranks.from {
-                found.push(Some(next));
-            }
-        }
-        found
-    }
-
-    /// Whether an element is a friend whom no state keeps from supporting.
-    fn may_support(&self, id: ElementId) -> bool {
-        let e = self.at.element(id);
-        e.side == self.at.element(self.own).side && self.at.rules.states.barred(e, BarredAct::Support).is_none()
-    }
-
-    fn is_behind(&self, id: ElementId) -> bool {
-        directly_behind(&self.rect, self.at.rect(id))
+    /// The clause by which it is the general of a demoralised command and neither gains nor loses by it.
+    fn heartened(&self) -> Option<Clause> {
+        let (at, own) = (self.at, self.at.element(self.own));
+        let rule = at.rules.victory.demoralised.as_ref().and_then(|rule| rule.general);
+        let rule = rule.filter(|_| own.general && at.battle.command_of(self.own).demoralised);
+        rule.into_iter().for_each(|[bonus, spared]| [bonus, spared].into_iter().for_each(cite));
+        rule.map(|[_, spared]| spared)
     }
 
     fn tactical(&self, out: &mut Vec<Factor>) {
@@ -387,19 +366,22 @@ impl<'a> FactorParty<'a> {
         let here = own.place.is_none();
         let open = self.duel.is_close() && self.duel.stormed().is_none();
         let applies = match case {
-            FactorKind::General => own.general && !self.safe && !at.battle.command_of(self.own).wounded,
+            FactorKind::General => {
+                own.general && !self.safe && !at.battle.command_of(self.own).wounded && self.heartened().is_none()
+            }
             FactorKind::Uphill if open => heights::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
             FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
             FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
             FactorKind::FoeInBadGoing => {
+                let from = at.rules.combat.hindered_from.value;
                 let strikers = || {
-                    let found = self.contact().strikers().any(|id| ground::in_bad(at, id));
+                    let found = self.contact().strikers().any(|id| ground::in_going(at, id, from));
                     at.rules.cite(BookStep::StrikersHinder);
                     found && at.rules.step(BookStep::StrikersHinder).is_some()
                 };
-                at.element(self.foe).place.is_none() && ground::in_bad(at, self.foe) || strikers()
+                at.element(self.foe).place.is_none() && ground::in_going(at, self.foe, from) || strikers()
             }
             FactorKind::FoeInCity => {
                 let number = self.duel.places[usize::from(self.duel.pair[1] == self.foe)];
@@ -434,7 +416,8 @@ impl<'a> FactorParty<'a> {
                 flinched
             }
             FactorKind::Trees => (self.safe || !self.duel.safe) && hampers::meets_trees(at, self.duel.pair),
-            FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
+            FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised && self.heartened().is_none(),
+            FactorKind::Wading => here && ground::river_under(at, self.own).is_some(),
             FactorKind::Overlap => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));
                 false

@@ -118,7 +118,7 @@ impl FactorParty<'_> {
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
         let barred =
-            |id: ElementId| self.at.rules.moves.contact.barred.iter().any(|row| row.value.is(self.at.element(id)));
+            |id: ElementId| self.at.rules.moves.contact.barred.iter().any(|row| row.who.is(self.at.element(id)));
         let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
         if let Some(id) = self.enemies().find(beside)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)

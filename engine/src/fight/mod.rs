@@ -16,6 +16,7 @@ pub mod odds;
 pub mod places;
 mod pressed;
 pub mod ranges;
+mod ranks;
 pub mod ruling;
 pub mod storm;
 pub mod target;

@@ -258,6 +258,7 @@ impl<'a> Loser<'a> {
             }
             When::InBad => *self.in_bad.get_or_init(|| e.place.is_none() && ground::in_bad(at, own)),
             When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
+            When::GoodToNeither => !ground::good_for(at, own, e) && !ground::good_for(at, own, at.element(by)),
             When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
             When::CameToFront => {
                 let foe = at.element(by);

@@ -48,7 +48,8 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     let moved = match row.when.value {
         Times::MovedUpTo(most) => e.deeds.moved > most.on(at.battle) + crate::geometry::TOLERANCE as i32,
         Times::OwnBoundUnmoved | Times::OwnBoundOrBack => e.deeds.moves > 0,
-        Times::Unmarched => e.deeds.marched,
+        Times::OwnBound { unmoved: true } => e.deeds.moves > 0,
+        Times::Unmarched | Times::OwnBound { unmoved: false } => e.deeds.marched,
     };
     if moved {
         return Err(Some(row.when.clause));
@@ -270,9 +271,13 @@ fn locked_on(at: &Situation, from: ElementId, to: ElementId) -> Option<(Clause, 
 /// An element that shoots in bounds of its own side only shoots back at its like in the enemy's bound.
 fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) -> Option<Clause> {
     let any = row.when.value == Times::OwnBoundOrBack;
-    let own = any || row.when.value == Times::OwnBoundUnmoved;
+    let alone = matches!(row.when.value, Times::OwnBound { .. });
+    let own = any || alone || row.when.value == Times::OwnBoundUnmoved;
     if !own || at.element(from).side == at.battle.bound.side {
         return None;
+    }
+    if alone {
+        return Some(row.when.clause);
     }
     let like = any || row.who.is(at.element(to));
     let aims = at.battle.aims.iter().any(|aim| aim.shooter == to && aim.target == from);

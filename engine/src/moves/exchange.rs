@@ -3,6 +3,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{
     Deeds, Element, ExchangedElement, MoveType, Order, Reason, Refusal, RiderlessMounts, Standing, Tally, What,
 };
@@ -41,12 +42,13 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
     if let Some(other) = who.iter().find(alike) {
         return refuse(Some(row.clause), Reason::CannotDismount, &[*other]);
     }
-    if who.len() != usize::from(row.number) {
-        let why = Reason::ExchangeRate { needs: row.number, given: who.len().min(255) as u8 };
-        return refuse(Some(row.clause), why, who);
+    trace::cite(row.number.clause);
+    if who.len() != usize::from(row.number.value) {
+        let why = Reason::ExchangeRate { needs: row.number.value, given: who.len().min(255) as u8 };
+        return refuse(Some(row.number.clause), why, who);
     }
     if who.len() > 1 && !group::touching(at, who) {
-        return refuse(Some(row.clause), Reason::NotAGroup, who);
+        return refuse(Some(row.number.clause), Reason::NotAGroup, who);
     }
     unmoved(at, who, Some(row.clause))?;
     afford(at, who, &exchanging())
@@ -170,7 +172,7 @@ pub(super) fn offers(at: &Situation) -> Vec<Order> {
     let together = |id: &ElementId| {
         let (of, _) = row(at.rules, at.element(*id))?;
         let mut who = vec![*id];
-        while who.len() < usize::from(of.number) {
+        while who.len() < usize::from(of.number.value) {
             let joins = |next: &&ElementId| {
                 let same = row(at.rules, at.element(**next)).is_some_and(|(other, _)| std::ptr::eq(other, of));
                 !who.contains(next) && same && who.iter().any(|one| group::joined(at.rect(*one), at.rect(**next)))

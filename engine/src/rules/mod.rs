@@ -32,6 +32,7 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
         ("dba3", Some("big")) | ("dba3-big", None) => Some(dba3::big()),
         ("dba3", Some("giant")) | ("dba3-giant", None) => Some(dba3::giant()),
         ("dba22", None) => Some(dba22::rulebook()),
+        ("dbm", None) => Some(dbm::rulebook()),
         ("dbv", None) => Some(dbv::rulebook()),
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => sets::find(name, variant),

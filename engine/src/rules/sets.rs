@@ -9,10 +9,10 @@ use super::clauses;
 use crate::book::Rulebook;
 
 /// The names of the shipped rule sets that can be played, newest first; [`names`] has the published ones too.
-pub const NAMES: &[&str] = &["dba3", "dba22", "dbv", "dbsa"];
+pub const NAMES: &[&str] = &["dba3", "dba22", "dbm", "dbv", "dbsa"];
 
 /// The names of all shipped rulebooks: those of the rule sets and of their variants.
-pub const BOOKS: &[&str] = &["dba3", "dba3-big", "dba3-giant", "dba22", "dbv", "dbsa"];
+pub const BOOKS: &[&str] = &["dba3", "dba3-big", "dba3-giant", "dba22", "dbm", "dbv", "dbsa"];
 
 /// A rule set from outside this crate.
 ///

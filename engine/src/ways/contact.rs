@@ -101,7 +101,7 @@ fn barred(at: &Situation, ways: &[Way], pairs: &[ContactPair], out: &mut Finding
     for pair in pairs {
         let way = &ways[pair.mover];
         let element = at.element(way.who);
-        let row = at.rules.moves.contact.barred.iter().find(|row| row.value.is(element));
+        let row = at.rules.moves.contact.bars(element, at.element(pair.enemy));
         if let Some(row) = row
             && !touches(&way.start, at.rect(pair.enemy))
         {

@@ -139,6 +139,9 @@ fn fits(
         CostWhen::ThroughCity => manner.through == Some(StrongholdKind::City),
         CostWhen::InPlace => who.iter().any(|id| at.element(*id).place.is_some()),
         CostWhen::GroupMove(number) => who.len() > 1 && further::made(at, who).saturating_add(1) >= number,
+        CostWhen::GroupMoveInLine(number) => {
+            who.len() > 1 && !manner.in_file && further::made(at, who).saturating_add(1) >= number
+        }
         CostWhen::WithChief => {
             command.chief && general.is_some_and(|id| who.contains(&id) && !at.element(id).deeds.eased)
         }

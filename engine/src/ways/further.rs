@@ -95,7 +95,7 @@ fn joins_fight(at: &Situation, way: &Way, ways: &[Way]) -> bool {
                 && match row.from {
                     Support::BehindSame => own.kind == friend.kind,
                     Support::Behind(who) | Support::BehindOrBeside(who) => who.is(own),
-                    Support::Ranks(ranks) => ranks.of.is(own),
+                    Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.of.is(own),
                     Support::Own | Support::Beside(_) => false,
                 }
         };

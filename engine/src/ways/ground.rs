@@ -173,8 +173,10 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
         at.rules.mark(Proof::Going);
     }
     at.rules.mark(Proof::Unit);
-    let by_road = moves.by_road.filter(|_| way.by_road).map(|road| Cited::new(road.value.on(at.battle), road.clause));
-    let own = amended::distance(at, at.element(way.who), going);
+    let mover = at.element(way.who);
+    let road = moves.by_road.iter().find(|row| way.by_road && row.who.is(mover));
+    let by_road = road.map(|row| Cited::new(row.distance.on(at.battle), row.clause));
+    let own = amended::distance(at, mover, going);
     let limit = by_road.filter(|road| own.is_none_or(|own| own.value < road.value)).or(own);
     let slow =
         crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id, crossed.heads_column));

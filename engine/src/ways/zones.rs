@@ -163,8 +163,9 @@ pub fn judge(
     }
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
+    let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     let mut bound: Vec<ZoneEntry> =
-        zones(at, side, &near, &[]).filter_map(|zone| ZoneEntry::of(at, ways, &near, size, zone)).collect();
+        zones(at, side, &near, &movers).filter_map(|zone| ZoneEntry::of(at, ways, &near, size, zone)).collect();
     let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
     let at_once = if first < 0.0 { first } else { first + 2.0 * TOLERANCE };
     bound.retain(|entry| entry.gone <= at_once);

@@ -85,6 +85,7 @@ fn told(rules: &Rulebook, row: &OutcomeRow, after: bool) -> String {
         When::InGood => ", if wholly in good going",
         When::InBad => ", if any part of it is in bad going",
         When::GoodToOpponent => ", on ground that is good going to the enemy",
+        When::GoodToNeither => ", on ground that is good going neither to it nor to the enemy",
         When::Struck => ", if an enemy front is against its flank or rear",
         When::ShotInRear => ", if shot on its rear edge",
         When::Storm => ", if either defends a place",

@@ -46,6 +46,7 @@ fn support(rules: &Rulebook, e: &Element) -> Vec<Said> {
             Support::Own => "from its own rear rank".to_string(),
             Support::Beside(of) => format!("from {} side by side", who::who(rules, &of)),
             Support::Ranks(_) => "from ranks behind".to_string(),
+            Support::BehindOwn(ranks) => format!("from {} behind its own type", who::who(rules, &ranks.of)),
         };
         (format!("{:+} {from}{}", row.value, circumstances(rules, row)), row.clause)
     });
@@ -95,6 +96,8 @@ fn shooting(rules: &Rulebook, e: &Element) -> Vec<Said> {
     let when = match row.when.value {
         Times::MovedUpTo(most) => format!("in every bound in which it has moved no more than {}", length(most)),
         Times::OwnBoundUnmoved | Times::OwnBoundOrBack => "in its own bounds if it has not moved".to_string(),
+        Times::OwnBound { unmoved: true } => "in its own bounds alone, if it has not moved".to_string(),
+        Times::OwnBound { unmoved: false } => "in its own bounds alone, if it has not marched".to_string(),
         Times::Unmarched => "in every bound in which it has not marched".to_string(),
     };
     let mut said = vec![
@@ -126,6 +129,7 @@ fn recoil(rules: &Rulebook, e: &Element) -> Vec<Said> {
         let by = match row.by {
             RecoilBy::Depth => "by the depth of its base".to_string(),
             RecoilBy::DepthUpTo(most) => format!("by the depth of its base, {} at most", length(most)),
+            RecoilBy::HalfDepthUpTo(most) => format!("by half the depth of its base, {} at most", length(most)),
             RecoilBy::OrDepth(by) => format!("by {}, or by the depth of its base if that is less", length(by)),
         };
         (by, row.clause)
@@ -211,8 +215,11 @@ fn price(rules: &Rulebook, e: &Element) -> Vec<Said> {
 
 fn contact(rules: &Rulebook, e: &Element) -> Vec<Said> {
     let (contact, combat) = (&rules.moves.contact, &rules.combat);
-    let barred = contact.barred.iter().filter(|row| row.value.is(e));
-    let barred = barred.map(|row| ("may not move into contact with enemy elements".to_string(), row.clause));
+    let barred = contact.barred.iter().find(|row| row.who.is(e)).filter(|row| row.enemy != Who::NOBODY);
+    let barred = barred.map(|row| {
+        let enemy = if row.enemy == Who::ANY { "enemy elements".to_string() } else { who::who(rules, &row.enemy) };
+        (format!("may not move into contact with {enemy}"), row.clause)
+    });
     let camps = contact.barred_from_camps.iter().filter(|row| row.value.is(e));
     let camps = camps.map(|row| ("may not move into contact with a camp".to_string(), row.clause));
     let turns = contact.never_turn.iter().filter(|row| row.value.is(e));
@@ -221,7 +228,7 @@ fn contact(rules: &Rulebook, e: &Element) -> Vec<Said> {
     let wagon = wagon.map(|row| ("the edge that is touched first is its front".to_string(), row.clause));
     let spared = combat.overlaps.spared.filter(|row| row.value.is(e));
     let spared = spared.map(|row| ("corners do not overlap it".to_string(), row.clause));
-    barred.chain(camps).chain(turns).chain(wagon).chain(spared).collect()
+    barred.into_iter().chain(camps).chain(turns).chain(wagon).chain(spared).collect()
 }
 
 fn losses(rules: &Rulebook, e: &Element) -> Vec<Said> {

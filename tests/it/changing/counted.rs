@@ -37,6 +37,7 @@ fn table() -> Table {
         all_types: None,
         flee: None,
         held: None,
+        general: None,
     });
     Table::new(rules)
 }

@@ -19,7 +19,10 @@ use crate::dba3::table::{BLUE, RED, Table};
 /// DBA 3.0 with the exchanges, mounts and turncoats of DBM, the return of DBV, and wagons that carry psiloi.
 pub fn book() -> Rulebook {
     let mut rules = dba3::rulebook();
-    let row = |kind, number, into, clause| ExchangeRow { who: Who::of(&[kind]), number, into, mounts: true, clause };
+    let row = |kind, number, into, clause| {
+        let number = Cited::new(number, clause);
+        ExchangeRow { who: Who::of(&[kind]), number, into, mounts: true, clause }
+    };
     let lost = |when, clause| MountsLostRow { who: Who::ANY, when, clause };
     rules.changing.exchanges = vec![
         row(Kind::LightHorse, 2, Some("3Ax"), clause!("dbm.dismount.32")),

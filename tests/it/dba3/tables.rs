@@ -85,6 +85,7 @@ fn supports_as_printed() {
             Support::Beside(w) => format!("{} beside", who(w)),
             Support::BehindOrBeside(of) => format!("{} behind or behind the same beside", who(of)),
             Support::Ranks(ranks) => format!("{} in ranks {} to {}", who(ranks.of), ranks.from, ranks.to),
+            Support::BehindOwn(ranks) => format!("{} behind its own, to rank {}", who(ranks.of), ranks.to),
         };
         format!(
             "{:<13} {:<20} {:<22} against {:<22} good going {:<5} {:+}  {}",

@@ -93,6 +93,7 @@ pub fn supports(table: &mut Table) {
                 Support::Own => ("its own rear rank", Codes::new()),
                 Support::Beside(who) => ("beside", spoken_of(troops, &who)),
                 Support::Ranks(ranks) => ("in ranks", spoken_of(troops, &ranks.of)),
+                Support::BehindOwn(ranks) => ("behind its own", spoken_of(troops, &ranks.of)),
             };
             let row_of = (spoken_of(troops, &row.who), from, spoken_of(troops, &row.against), row.ground, row.value);
             Cited::new(row_of, row.clause)

@@ -19,11 +19,11 @@ mod dba3_steps;
 mod dba3_tournament;
 mod dba3_victory;
 mod dbm;
+mod dbm_troops;
 mod dbsa;
 mod dbv;
 mod losses;
 mod seasons;
-mod spikes;
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::trace;
@@ -151,7 +151,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "throws before the battle", dbsa::throws),
     ("dbsa", "numbers of an army", dbsa::numbers),
     ("dbsa", "armies and deployments", dbsa::muster),
-    ("dbm-spike", "troops", spikes::troops_of_dbm),
+    ("dbm", "troops", dbm_troops::troops),
     ("dbv", "figures", dbv::figures),
     ("dbv", "factors", dbv::factors),
     ("dbv", "distances", dbv::distances),

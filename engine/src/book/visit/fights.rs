@@ -4,7 +4,7 @@ use super::fields;
 use crate::book::adjusting::AdjustRow;
 use crate::book::combat_tables::{
     AvoidRow, CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRank,
-    PursuitRow, PushRules, RecoilRow, SupportRow, TacticalRow, WagonEdges,
+    PursuitRow, PushRules, RecoilRow, SupportBars, SupportRow, TacticalRow, WagonEdges,
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
@@ -21,9 +21,10 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        counts_as, factors, supports, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, support_bars, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, bonus, recoils, passing, unyielding,
         backed_into, trample, supporter_falls, flight, pursuits, pursuit_rank, pursued_into, shooting,
     }
+    SupportBars { own_command, never, touched_by, moved_against }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, against, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, inside, ground, value }
@@ -59,7 +60,7 @@ fields! {
     PlaceLossRow, by clause { kind, when, beside_camp, value }
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }
-    Demoralisation { spared, lost, all_types, leader, flee, held }
+    Demoralisation { spared, lost, all_types, leader, flee, held, general }
     LeaderTerms { lost, chief, alone, causes, at_once }
     StateTables { rows, bars, flights, rally, shy, bolt, follow, fought_at_once }
     ShyRules, by clause { disables, pushes, blocked, off_table, turns }

@@ -218,6 +218,9 @@ impl Plain for Support {
             Support::BehindOrBeside(who) => format!("{} behind or behind the same beside", who.text()),
             Support::Own => "its own rear rank".to_string(),
             Support::Beside(who) => format!("{} beside", who.text()),
+            Support::BehindOwn(Ranks { of, same_grade: _, from, to }) => {
+                format!("{} in rank {from} to {to} behind its own type", of.text())
+            }
             Support::Ranks(Ranks { of, same_grade, from, to }) => {
                 let grade = if *same_grade { " of its grade" } else { "" };
                 format!("{}{grade} in the ranks {from} to {to}", of.text())

@@ -7,9 +7,10 @@ use crate::book::impulse_tables::{
     ImpulseWhen, LongerRule, PrizeRule, SightRules,
 };
 use crate::book::move_tables::{
-    AttemptRules, ChargeRow, ChargeRules, ClosedRow, ContactRules, CornerRules, DistanceRow, DoorRules, FrontRules,
-    FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow,
-    RiverRow, RiverRule, RunRules, SeparateDice, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
+    AttemptRules, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow, DoorRules,
+    FrontRules, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp,
+    PassingRow, RiverRow, RiverRule, RoadRow, RunRules, SeparateDice, SlideRules, SoakRow, SquaringRules, TurnRules,
+    WadingRules, ZoneRow,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
@@ -33,6 +34,8 @@ fields! {
     WadingRules { along, steepest, free }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
+    ContactBar, by clause { who, enemy }
+    RoadRow, by clause { who, distance }
     DistanceRow, by clause { who, from, to, distance }
     CostTable { rows, floor, free_by_road, extras_from, command, hidden_by, hidden_beyond, hidden_behind }
     CostRow, by clause { what, who, when, value, class }
@@ -134,6 +137,7 @@ impl Visit for CostWhen {
         match self {
             CostWhen::With(who) => walk.field("with", who),
             CostWhen::GroupMove(number) => walk.field("group_move", number),
+            CostWhen::GroupMoveInLine(number) => walk.field("group_move_in_line", number),
             CostWhen::GeneralInside { on, own } => {
                 walk.field("inside", on);
                 walk.field("own", own);

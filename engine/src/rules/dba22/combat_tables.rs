@@ -5,8 +5,8 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind, FeatureKind, FightKind, Going, Kind, Kinds, Mark, Marks};
 use crate::book::Who;
 use crate::book::combat_tables::{
-    CombatTables, Corners, FactorRow, Footing, Opponent, OverlapRules, RequiredHold, Support, SupportRow, TacticalRow,
-    WagonEdges, of,
+    CombatTables, Corners, FactorRow, Footing, Opponent, OverlapRules, RequiredHold, Support, SupportBars, SupportRow,
+    TacticalRow, WagonEdges, of,
 };
 use crate::book::length::Length::{Bw, Paces};
 use crate::book::margin::MarginBy;
@@ -28,6 +28,7 @@ pub fn combat() -> CombatTables {
         counts_as: Vec::new(),
         factors: FACTORS.to_vec(),
         supports: SUPPORTS.to_vec(),
+        support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
         hindered_from: Cited::new(Going::Bad, clause!("dba22.terrain.29")),
         outcomes: outcomes::OUTCOMES.to_vec(),

@@ -6,9 +6,9 @@ use crate::book::Who;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::move_tables::{
-    AttemptRules, ClosedRow, Conforms, ContactRules, CornerRules, DieFace, DistanceRow, DoorRules, FlankStart,
-    FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, NarrowRules, OwnLineUp, PassingRow,
-    PipDice, RiverRow, RiverRule, SlideRules, SquaringRules, ZoneRow,
+    AttemptRules, ClosedRow, Conforms, ContactBar, ContactRules, CornerRules, DieFace, DistanceRow, DoorRules,
+    FlankStart, FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, NarrowRules, OwnLineUp,
+    PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SlideRules, SquaringRules, ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{DifficultHill, Dunes, GentleHill, Marsh, Oasis, River, Road, RoughGround, Waterway, Woods};
@@ -27,7 +27,7 @@ pub fn moves() -> MoveTables {
         going: GOING.to_vec(),
         closed: CLOSED.to_vec(),
         distances: DISTANCES.to_vec(),
-        by_road: Some(Cited::new(Paces(400), clause!("dba22.dist.11"))),
+        by_road: vec![RoadRow { who: Who::ANY, distance: Paces(400), clause: clause!("dba22.dist.11") }],
         die: Cited::new(DieFace::AsShown, clause!("dba22.scale.02")),
         pips: Cited::new(PipDice::PerSide, clause!("dba22.seq.04")),
         separate: None,
@@ -223,10 +223,10 @@ const SQUARING: SquaringRules = SquaringRules {
 };
 
 fn contact() -> ContactRules {
-    let barred = || vec![Cited::new(Who::of(&[Artillery, WarWagons]), clause!("dba22.contact.07"))];
+    let (train, clause) = (Who::of(&[Artillery, WarWagons]), clause!("dba22.contact.07"));
     ContactRules {
-        barred: barred(),
-        barred_from_camps: barred(),
+        barred: vec![ContactBar { who: train, enemy: Who::ANY, clause }],
+        barred_from_camps: vec![Cited::new(train, clause)],
         flank_start: Cited::new(FlankStart::Anywhere, clause!("dba22.contact.08")),
         lines_up: Some(OwnLineUp {
             each: clause!("dba22.contact.08"),

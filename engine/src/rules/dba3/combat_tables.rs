@@ -30,6 +30,7 @@ pub fn combat() -> CombatTables {
         counts_as: Vec::new(),
         factors: FACTORS.to_vec(),
         supports: SUPPORTS.to_vec(),
+        support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
         hindered_from: Cited::new(Going::Bad, clause!("dba3.tactical.12")),
         outcomes: OUTCOMES.to_vec(),

@@ -6,8 +6,9 @@ use crate::book::Who;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
-    ClosedRow, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable, FurtherWhen,
-    GoingRow, GroupRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, SoakRow, SoakedWhen, ZoneRow,
+    ClosedRow, Conforms, ContactBar, ContactRules, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable,
+    FurtherWhen, GoingRow, GroupRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, SoakRow, SoakedWhen,
+    ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{
@@ -31,7 +32,7 @@ pub fn moves() -> MoveTables {
         going: GOING.to_vec(),
         closed: CLOSED.to_vec(),
         distances: DISTANCES.to_vec(),
-        by_road: None,
+        by_road: Vec::new(),
         die: Cited::new(DieFace::AsShown, clause!("dba3.scale.21")),
         pips: Cited::new(PipDice::PerSide, clause!("dba3.pips.01")),
         separate: None,
@@ -193,7 +194,11 @@ const ZONES: &[ZoneRow] = &[
 
 fn contact() -> ContactRules {
     ContactRules {
-        barred: vec![Cited::new(Who::of(&[Artillery, WarWagons]), clause!("dba3.contact.20"))],
+        barred: vec![ContactBar {
+            who: Who::of(&[Artillery, WarWagons]),
+            enemy: Who::ANY,
+            clause: clause!("dba3.contact.20"),
+        }],
         barred_from_camps: vec![
             Cited::new(Who::of(&[Artillery]), clause!("dba3.contact.20")),
             Cited::new(Who::of(&[WarWagons]).without(TOWERS), clause!("dba3.contact.21")),

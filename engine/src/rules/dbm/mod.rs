@@ -1,6 +1,97 @@
-//! DBM 3.2. So far it has the rules on climates, seasons and the weather, and on doubtful allies, which every scenario
-//! may use, and on losses in a campaign. Its battle is not built.
+//! De Bellis Multitudinis 3.2: battles of several commands with grades, regular and irregular troops, rear support by
+//! depth, spontaneous advances. The rules on climates, seasons and the weather, and on doubtful allies, serve every set;
+//! those on losses in a campaign every campaign that names them.
 
 pub mod ally_tables;
+mod change_tables;
+mod combat_tables;
+mod counted_tables;
+mod impulse_tables;
 pub mod loss_rows;
+mod move_tables;
+mod outcomes;
+#[cfg(debug_assertions)]
+mod proofs;
+mod shooting_tables;
+mod steps;
+mod stronghold_tables;
+mod troops;
+mod victory_tables;
 pub mod weather_tables;
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::Phase;
+use crate::battle::order_kind::OrderKind::{
+    self, Dismount, Done, Fight, Give, Hold, March, Mount, Move, Restrain, Shoot, Show,
+};
+use crate::book::phase_tables::{PhaseRow, PhaseWork};
+use crate::book::rulebook::Unit;
+use crate::book::state_tables::StateTables;
+use crate::book::works_tables::WorksTables;
+use crate::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
+use crate::clause;
+use crate::rules::family::{DOUBT, almanac};
+
+const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Clause) -> PhaseRow {
+    PhaseRow { phase, work, takes, clause: Some(clause) }
+}
+
+const MOVES: &[OrderKind] = &[Move, March, Hold, Dismount, Mount, Show, Restrain, Done];
+
+#[rustfmt::skip]
+const PHASES: &[PhaseRow] = &[
+    row(Phase::Pips,   PhaseWork::Dice,                 &[Give],                                  clause!("dbm.seq.03")),
+    row(Phase::Moves,  PhaseWork::Moves { last: false }, MOVES,                                   clause!("dbm.seq.07")),
+    row(Phase::Impulses, PhaseWork::Impulses,           &[Done],                                  clause!("dbm.seq.07")),
+    row(Phase::Shooting, PhaseWork::Shots(shooting_tables::SHOTS),       &[Shoot, Done],                           clause!("dbm.seq.10")),
+    row(Phase::Combat, PhaseWork::Fights,               &[Fight, Done],                           clause!("dbm.seq.12")),
+    row(Phase::Close,  PhaseWork::Reckoning,            &[],                                      clause!("dbm.seq.01")),
+];
+
+/// The battle on land.
+pub fn rulebook() -> Rulebook {
+    Rulebook {
+        name: "dbm",
+        title: "De Bellis Multitudinis 3.2 (begun; not whole yet)",
+        unit: Unit::Paces,
+        scales: troops::SCALES.to_vec(),
+        notation: CodeNotation::Graded,
+        troops: troops::TROOPS.to_vec(),
+        phases: PHASES.to_vec(),
+        moves: move_tables::moves(),
+        combat: combat_tables::combat(),
+        states: StateTables::default(),
+        strongholds: stronghold_tables::strongholds(),
+        works: WorksTables::default(),
+        changing: change_tables::changes(),
+        victory: victory_tables::victory(),
+        opening: None,
+        only_types: None,
+        troop_names: Vec::new(),
+        setup: None,
+        armies: None,
+        tournament: None,
+        campaign: None,
+        refight: None,
+        forces: None,
+        sight: None,
+        weather: weather(),
+        doubt: DOUBT,
+        steps: StepTable::new(steps::STEPS),
+        #[cfg(debug_assertions)]
+        proofs: crate::book::proof_table::ProofTable::new(proofs::PROOFS),
+        amendments: Vec::new(),
+        changes: Vec::new(),
+    }
+}
+
+/// The weather: what hampers troops is part of the rules, and so always in force.
+fn weather() -> WeatherTables {
+    WeatherTables {
+        effects: &[],
+        in_force: shooting_tables::HAMPERED.to_vec(),
+        factor: Some(Cited::new(-1, clause!("dbm.tactical.11"))),
+        hour: Cited::new(8, clause!("dbm.timescale.02")),
+        almanac: almanac(),
+    }
+}

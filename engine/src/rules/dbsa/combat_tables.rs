@@ -5,7 +5,7 @@ use crate::battle::{FactorKind, Going, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
-    OverlapRules, PassRow, RecoilBy, RecoilRow, RequiredHold, Support, SupportRow, TacticalRow, When, of,
+    OverlapRules, PassRow, RecoilBy, RecoilRow, RequiredHold, Support, SupportBars, SupportRow, TacticalRow, When, of,
 };
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
@@ -22,6 +22,7 @@ pub fn combat() -> CombatTables {
         counts_as: Vec::new(),
         factors: FACTORS.to_vec(),
         supports: SUPPORTS.to_vec(),
+        support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
         hindered_from: Cited::new(Going::Bad, clause!("dbsa.tactical.13")),
         outcomes: OUTCOMES.to_vec(),

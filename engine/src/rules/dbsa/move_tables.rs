@@ -18,7 +18,7 @@ pub fn moves() -> MoveTables {
         going: GOING.to_vec(),
         closed: vec![ClosedRow { who: Who::ANY, from: Going::Impassable, clause: clause!("dbsa.going.08") }],
         distances: DISTANCES.to_vec(),
-        by_road: None,
+        by_road: Vec::new(),
         die: DIE,
         pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
         separate: None,

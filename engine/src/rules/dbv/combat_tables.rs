@@ -5,7 +5,8 @@ use crate::battle::{Branch, FactorKind, FeatureKind, FightKind, Going, Kind, Kin
 use crate::book::Who;
 use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
-    OverlapRules, PassRow, PushRules, RecoilBy, RecoilRow, RequiredHold, Support, SupportRow, TacticalRow, When,
+    OverlapRules, PassRow, PushRules, RecoilBy, RecoilRow, RequiredHold, Support, SupportBars, SupportRow, TacticalRow,
+    When,
 };
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
@@ -19,6 +20,7 @@ pub fn combat() -> CombatTables {
     CombatTables {
         counts_as: Vec::new(),
         factors: FACTORS.iter().flatten().copied().collect(),
+        support_bars: SupportBars::NONE,
         supports: vec![SupportRow {
             kind: FactorKind::FlankSupport,
             who: SPEAR,

@@ -30,7 +30,7 @@ pub fn moves() -> MoveTables {
         ],
         closed: Vec::new(),
         distances: DISTANCES.to_vec(),
-        by_road: None,
+        by_road: Vec::new(),
         die: Cited::new(DieFace::AsShown, clause!("dbv.scale.27")),
         pips: Cited::new(PipDice::PerCommand, clause!("dbv.seq.02")),
         cost: cost(),

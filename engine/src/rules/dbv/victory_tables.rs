@@ -42,6 +42,7 @@ pub fn victory() -> VictoryTables {
             }),
             flee: None,
             held: None,
+            general: None,
         }),
     }
 }

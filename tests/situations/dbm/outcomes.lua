@@ -145,7 +145,7 @@ shown{
   { "Wb", "Wb", "less", "recoil", "dbm.outcome.22" },
   { "Ps", "Kn", "less", "destroyed", "dbm.outcome.25" },
   { "Ps", "Cv", "less", "destroyed", "dbm.outcome.25" },
-  { "Ps", "Cv", "less", "flee", "dbm.outcome.25", woods = true },
+  { "Ps", "Cv", "less", "recoil", "dbm.outcome.25", woods = true },
   { "Ps", "Bd", "less", "flee", "dbm.outcome.25" },
   { "Cv", "Sp", "half", "flee", "dbm.outcome.32" },
   { "Cv", "Sp", "half", "destroyed", "dbm.outcome.32", woods = true },
@@ -198,7 +198,7 @@ end
 
 situation("a double base recoils by the depth of its front rank, and its rear rank adds 1", { "dbm.double.11", "dbm.rear.12", "dbm.grade.04" }, function(t)
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
-  local blue = t:blue("Reg Kn (I)", { front_of = red })
+  local blue = t:blue("Reg Kn (I) double", { front_of = red })
   t:expect(blue, { depth = 120 })
   t:bound{ phase = "combat" }
   t:dice(4, 1)

@@ -18,7 +18,7 @@ goes("they go twice if that ends further than 200 paces from the enemy", "Irr Kn
 goes("and once if it ends 200 paces from him", "Irr Kn (O)", 500, 150, "dbm.spont.20")
 goes("irregular knights (O) advance", "Irr Kn (O)", 450, 150, "dbm.spont.02")
 goes("warband advance", "Irr Wb (O)", 350, 100, "dbm.spont.02")
-goes("regular knights do not", "Reg Kn (I)", 400, 0, "dbm.seq.07")
+goes("regular knights do not", "Reg Kn (I) double", 400, 0, "dbm.seq.07")
 goes("irregular spears do not", "Irr Sp (I)", 400, 0, "dbm.seq.07")
 goes("irregular psiloi do not", "Irr Ps (S)", 400, 0, "dbm.seq.07")
 

@@ -4,17 +4,17 @@ local function rider(t, code, x) return t:red(code, { at = { x or 1000, 1000 }, 
 
 -- Who dismounts, how many for one, and as what.
 for _, row in ipairs({
-  { "Irr Kn (O)", 1, "Irr Bd (S)", "dbm.dismount.20" }, { "Reg Kn (I)", 1, "Reg Bd (S)", "dbm.dismount.20" },
+  { "Irr Kn (O)", 1, "Irr Bd (S)", "dbm.dismount.20" }, { "Reg Kn (I) double", 1, "Reg Bd (S)", "dbm.dismount.20" },
   { "Irr Kn (F)//Irr Sp (I)", 1, "Irr Sp (I)", "dbm.dismount.21" },
-  { "Reg Cv (O)", 1, "Reg Ax (S)", "dbm.dismount.23" }, { "Irr LH (O)", 2, "Irr Ax (I)", "dbm.dismount.32" },
+  { "Reg Cv (O)", 1, "Reg Ax (S)", "dbm.dismount.23" }, { "Irr LH (O)", 2, "Irr Ax (I)", "dbm.dismount.26" },
 }) do
   local code, number, becomes, clause = row[1], row[2], row[3], row[4]
-  situation(number .. " of " .. code .. " dismount as one of " .. becomes, { clause, "dbm.pips.31", "dbm.dismount.35" }, function(t)
+  situation(number .. " of " .. code .. " dismount as one of " .. becomes, { clause, number == 2 and "dbm.dismount.32" or "dbm.dismount.31", "dbm.pips.31", "dbm.dismount.35" }, function(t)
     local who = { rider(t, code) }
     if number == 2 then who[2] = t:red(code, { right_of = who[1] }) end
     local more = t:red(code, { right_of = who[#who] })
     t:bound{ pips = 6 }
-    t:try{ dismount = number == 2 and { who[1], who[2], more } or { who[1], more } }:refused{ clause = clause, why = "ExchangeRate", needs = number, given = number + 1 }
+    t:try{ dismount = number == 2 and { who[1], who[2], more } or { who[1], more } }:refused{ clause = number == 2 and "dbm.dismount.32" or "dbm.dismount.31", why = "ExchangeRate", needs = number, given = number + 1 }
     t:order{ dismount = who }
     t:happened{ event = "exchanged", clause = clause }
     t:happened{ event = "paid", pips = 2 }

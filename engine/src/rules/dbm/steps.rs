@@ -1,10 +1,8 @@
-//! The steps of the engine's procedures that the spike has.
+//! The steps of the engine's procedures that the set has.
 
-use debellis::base::clause::Clause;
-use debellis::book::BookStep;
-#[cfg(debug_assertions)]
-use debellis::book::Proof;
-use debellis::clause;
+use crate::base::clause::Clause;
+use crate::book::BookStep;
+use crate::clause;
 
 /// Each step with its clause.
 #[rustfmt::skip]
@@ -67,17 +65,4 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::SafeShooter,    clause!("dbm.outcome.07")),
     (BookStep::Ambush,         clause!("dbm.ambush.06")),
     (BookStep::SecretHalt,     clause!("dbm.ambush.11")),
-];
-
-/// The clauses that coverage marks prove.
-#[cfg(debug_assertions)]
-#[rustfmt::skip]
-pub const PROOFS: &[(Proof, Clause)] = &[
-    (Proof::PipsLost,     clause!("dbm.pips.10")),
-    (Proof::CombatOrder,  clause!("dbm.seq.13")),
-    (Proof::OutcomeMoves, clause!("dbm.outcome.01")),
-    (Proof::FrontAlone,   clause!("dbm.overlap.06")),
-    (Proof::TacticalSum,  clause!("dbm.tactical.01")),
-    (Proof::AlliedDie,    clause!("dbm.pips.04")),
-    (Proof::NoDie,        clause!("dbm.pips.03")),
 ];

@@ -42,8 +42,8 @@ for state, clause in pairs(STATES) do
   end)
   situation("general " .. state .. ": the third march of knights costs 3", { clause, "dbm.pips.35" }, function(t)
     commanded(t, state)
-    local kn = one(t, "Reg Kn (I)")
-    local other = t:red("Reg Kn (I)", { right_of = kn, command = "Scipio" })
+    local kn = one(t, "Reg Kn (I) double")
+    local other = t:red("Reg Kn (I) double", { right_of = kn, command = "Scipio" })
     t:bound{ pips = { Scipio = 20 } }
     for _ = 1, 3 do t:order("march " .. kn.name .. " + " .. other.name .. " straight 100") end
     t:happened{ event = "paid", pips = 3 }
@@ -116,7 +116,7 @@ end)
 
 -- Irregulars that pay for deviating, and those that do not.
 for _, row in ipairs({
-  { "Irr Kn (O)", 2 }, { "Irr Sp (I)", 2 }, { "Irr Bd (S)", 2 }, { "Irr Wb (F)", 2 }, { "Irr LH (O)", 1 }, { "Irr Ax (I)", 1 }, { "Reg Kn (I)", 1 },
+  { "Irr Kn (O)", 2 }, { "Irr Sp (I)", 2 }, { "Irr Bd (S)", 2 }, { "Irr Wb (F)", 2 }, { "Irr LH (O)", 1 }, { "Irr Ax (I)", 1 }, { "Reg Kn (I) double", 1 },
 }) do
   situation(row[1] .. " going back: " .. row[2], { row[2] == 2 and "dbm.pips.23" or "dbm.pips.11" }, function(t)
     local who = t:red(row[1], { at = { 1000, 500 }, facing = "north" })
@@ -136,7 +136,7 @@ situation("irregulars pay for marches that deviate or are short", { "dbm.pips.23
   t:happened{ event = "paid", pips = 2 }
 end)
 
-for _, code in ipairs({ "Reg Kn (I)", "Irr LH (O)", "Reg Cv (O)" }) do
+for _, code in ipairs({ "Reg Kn (I) double", "Irr LH (O)", "Reg Cv (O)" }) do
   situation(code .. " with foot cost 1 more, in marches too", { "dbm.pips.29" }, function(t)
     t:board{ 2400, 2400 }
     local horse = t:red(code, { at = { 1000, 500 }, facing = "north" })

@@ -1,15 +1,15 @@
 //! The spontaneous advance of impetuous troops.
 
-use debellis::base::clause::{Cited, Clause};
-use debellis::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind};
-use debellis::book::Who;
-use debellis::book::combat_tables::of;
-use debellis::book::impulse_tables::{
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Mark, Marks};
+use crate::book::Who;
+use crate::book::combat_tables::of;
+use crate::book::impulse_tables::{
     AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
-    ImpulseWhen, LongerRule, NearestBy, SightRules,
+    ImpulseWhen, LongerRule, NearestBy, PrizeRule, SightRules,
 };
-use debellis::book::length::Length::{Bw, Paces};
-use debellis::clause;
+use crate::book::length::Length::{Bw, Paces};
+use crate::clause;
 
 const fn excuse(when: ExcuseWhen, clause: Clause) -> ExcuseRow {
     ExcuseRow { when, clause }
@@ -19,33 +19,62 @@ const fn irregular(kind: Kind) -> Who {
     of(&[kind]).drill(Drill::Irregular)
 }
 
-/// The rows of the advance. The spike has no baggage and no train.
+/// Train is never impetuous.
+const NOT_TRAIN: Who = Who::ANY.without(Marks::of(&[Mark::Train]));
+
+/// The rows of the advance.
 pub fn impulse() -> ImpulseTables {
     let always = |who| ImpulseRow { who, when: ImpulseWhen::Always, clause: clause!("dbm.spont.02") };
     let ignored = |who, enemy, when, clause| IgnoredRow { who, enemy, when, clause };
     ImpulseTables {
         troops: vec![
             always(irregular(Kind::Knights).grades(Grades::but(&[Grade::I, Grade::X]))),
+            always(irregular(Kind::Camelry).grades(Grades::of(&[Grade::S]))),
+            always(irregular(Kind::Expendables)),
             always(irregular(Kind::Warband)),
+            always(irregular(Kind::Blades).grades(Grades::of(&[Grade::F]))),
+            always(irregular(Kind::Hordes).grades(Grades::of(&[Grade::S]))),
             ImpulseRow {
-                who: Who::ANY,
+                who: NOT_TRAIN,
                 when: ImpulseWhen::NearDemoralised(Paces(600)),
                 clause: clause!("dbm.spont.03"),
             },
+            ImpulseRow {
+                who: NOT_TRAIN,
+                when: ImpulseWhen::WouldContact(of(&[Kind::Baggage])),
+                clause: clause!("dbm.spont.04"),
+            },
         ],
         excuses: vec![
+            excuse(ExcuseWhen::Troops(Who::NAVAL), clause!("dbm.spont.01")),
             excuse(ExcuseWhen::Moved, clause!("dbm.spont.06")),
             excuse(ExcuseWhen::Held, clause!("dbm.spont.07")),
             excuse(ExcuseWhen::Engaged, clause!("dbm.spont.08")),
             excuse(ExcuseWhen::Supports, clause!("dbm.spont.09")),
+            excuse(ExcuseWhen::Doubtful, clause!("dbm.spont.10")),
             excuse(ExcuseWhen::Demoralised, clause!("dbm.spont.11")),
+            excuse(ExcuseWhen::WouldContact(of(&[Kind::Elephants])), clause!("dbm.spont.12")),
         ],
         sight: SightRules {
-            blocked_by: &[FeatureKind::Woods, FeatureKind::DifficultHill],
-            covers: &[CoverRow { ground: FeatureKind::Woods, within: Paces(50), clause: clause!("dbm.visibility.09") }],
+            blocked_by: &[
+                FeatureKind::Woods,
+                FeatureKind::Oasis,
+                FeatureKind::Dunes,
+                FeatureKind::GentleHill,
+                FeatureKind::DifficultHill,
+                FeatureKind::City,
+                FeatureKind::Hamlet,
+            ],
+            covers: &[
+                CoverRow { ground: FeatureKind::Woods, within: Paces(50), clause: clause!("dbm.visibility.09") },
+                CoverRow { ground: FeatureKind::City, within: Paces(50), clause: clause!("dbm.visibility.09") },
+                CoverRow { ground: FeatureKind::Hamlet, within: Paces(50), clause: clause!("dbm.visibility.09") },
+                CoverRow { ground: FeatureKind::Oasis, within: Paces(150), clause: clause!("dbm.visibility.10") },
+                CoverRow { ground: FeatureKind::Dunes, within: Paces(150), clause: clause!("dbm.visibility.10") },
+            ],
             clause: clause!("dbm.visibility.21"),
         },
-        prize: None,
+        prize: Some(PrizeRule { who: of(&[Kind::Baggage]), clear: Paces(200), clause: clause!("dbm.spont.13") }),
         nearest: Cited::new(NearestBy::FurthestFrontCorners, clause!("dbm.spont.14")),
         ignored: vec![
             ignored(Who::ANY, Who::ANY, IgnoredWhen::BeyondClosed(Paces(300)), clause!("dbm.spont.15")),
@@ -60,6 +89,7 @@ pub fn impulse() -> ImpulseTables {
         ends: vec![
             AdvanceEndRow { when: EndWhen::Contact, clause: clause!("dbm.spont.26") },
             AdvanceEndRow { when: EndWhen::Supports, clause: clause!("dbm.spont.27") },
+            AdvanceEndRow { when: EndWhen::Near(Who::MOUNTED, Paces(50)), clause: clause!("dbm.spont.28") },
         ],
         longer: Some(LongerRule { times: 2, apart: Paces(200), clause: clause!("dbm.spont.29") }),
     }

@@ -1,4 +1,4 @@
-//! A battle of twenty a side by the spike of DBM.
+//! A battle of twenty a side of DBM.
 
 use std::path::Path;
 
@@ -14,12 +14,9 @@ use debellis::sim::soak::{self, SoakTrial};
 use debellis::store::disk::IfThere;
 use debellis::store::replay::{self, ReplayDraft, ReplayPart};
 
-use crate::spikes;
-
-/// The scenario of the spike, with two elements of the Gauls in ambush in the woods.
+/// The scenario , with two elements of the Gauls in ambush in the woods.
 fn scenario() -> Scenario {
-    spikes::publish();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spikes/scenarios/dbm.lua");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/dbm/ford.lua");
     let mut scenario = match scenario::load(&path, Limits::default()) {
         Ok(scenario) => scenario,
         Err(error) => panic!("{}", scenario::shown(&path, &error)),

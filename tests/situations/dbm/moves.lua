@@ -127,16 +127,16 @@ situation("the fourth march of a group costs 1 more, with knights the third", { 
   t:board{ 2400, 2400 }
   t:red("Reg Bd (O)", { at = { 500, 300 }, facing = "north" })
   t:red("Reg Bd (O)", { at = { 580, 300 }, facing = "north" })
-  t:red("Reg Kn (I)", { at = { 1000, 300 }, facing = "north" })
-  t:red("Reg Kn (I)", { at = { 1080, 300 }, facing = "north" })
+  t:red("Reg Kn (I) double", { at = { 1000, 300 }, facing = "north" })
+  t:red("Reg Kn (I) double", { at = { 1080, 300 }, facing = "north" })
   t:bound{ pips = 12 }
   for _ = 1, 3 do t:order("march Reg Bd (O) 1-2 straight 100") end
   t:happened{ event = "paid", pips = 1 }
   t:order("march Reg Bd (O) 1-2 straight 100")
   t:happened{ event = "paid", pips = 2 }
-  for _ = 1, 2 do t:order("march Reg Kn (I) 1-2 straight 100") end
+  for _ = 1, 2 do t:order("march Reg Kn (I) double 1-2 straight 100") end
   t:happened{ event = "paid", pips = 1 }
-  t:order("march Reg Kn (I) 1-2 straight 100")
+  t:order("march Reg Kn (I) double 1-2 straight 100")
   t:happened{ event = "paid", pips = 2 }
 end)
 

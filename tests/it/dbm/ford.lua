@@ -1,7 +1,7 @@
--- Twenty elements a side by the spike of DBM: regulars with pooled dice and an irregular ally against three irregular
+-- Twenty elements a side of DBM: regulars with pooled dice and an irregular ally against three irregular
 -- commands, on 2,400 paces with woods, rocks and a steep hill.
 
-local battle = scenario { title = "The ford of the spike", year = -190, rules = "dbm-spike", board = { 2400, 1600 } }
+local battle = scenario { title = "The ford", year = -190, rules = "dbm", board = { 2400, 1600 } }
 
 battle:terrain {
   woods { at = { 520, 900 }, size = { 300, 260 } },
@@ -17,7 +17,7 @@ scipio:line { left = { 740, 560 }, "Reg Bw (O)*2" }
 scipio:line { left = { 1060, 530 }, "Reg Ps (O)*2" }
 
 local laelius = rome:command { name = "Laelius" }
-laelius:line { left = { 1340, 560 }, "Reg Cv (O)", "Reg Cv (O) general", "Reg Kn (I)" }
+laelius:line { left = { 1340, 560 }, "Reg Cv (O)", "Reg Cv (O) general", "Reg Kn (I) double" }
 laelius:line { left = { 1340, 500 }, "Reg Cv (O)" }
 laelius:line { left = { 1620, 560 }, "Reg Sp (O)" }
 laelius:line { left = { 1620, 530 }, "Reg Sp (O)" }

@@ -11,7 +11,7 @@ for _, row in ipairs({
   { "Irr Kn (O)", "Irr Kn (O)", 4, 2, 60, "dbm.pursue.01" }, { "Irr Sp (I)", "Reg Cv (O)", 4, 3, 30, "dbm.pursue.01" },
   { "Irr Wb (F)", "Reg Cv (O)", 4, 2, 40, "dbm.pursue.01" }, { "Irr Wb (O)", "Reg Cv (O)", 4, 2, 30, "dbm.pursue.01" },
   { "Reg Sp (O)", "Reg Cv (O)", 4, 3, 0, "dbm.outcome.18" }, { "Reg Bd (O)", "Irr Wb (O)", 4, 3, 0, "dbm.outcome.22" },
-  { "Irr Bd (S)", "Irr Wb (O)", 4, 3, 0, "dbm.outcome.22" }, { "Reg Cv (O)", "Reg Cv (O)", 4, 2, 0, "dbm.outcome.18" },
+  { "Irr Bd (S)", "Irr Wb (O)", 4, 3, 30, "dbm.pursue.01" }, { "Reg Cv (O)", "Reg Cv (O)", 4, 2, 0, "dbm.outcome.18" },
 }) do
   local winner, loser, a, b, far, clause = row[1], row[2], row[3], row[4], row[5], row[6]
   situation(winner .. " beat " .. loser .. " and go " .. far .. " paces after them", { clause }, function(t)
@@ -100,7 +100,7 @@ for _, row in ipairs({
   end)
 end
 
-situation("psiloi that recoil from a shot pass through all friends", { "dbm.recoil.02" }, function(t)
+situation("psiloi that recoil from a shot pass through all friends", { "dbm.recoil.03" }, function(t)
   local bow = t:red("Reg Bw (O)", { at = { 1000, 1000 }, facing = "north" })
   local ps = t:blue("Reg Ps (O)", { at = { 1000, 1150 }, facing = "south" })
   local friend = t:blue("Reg Bd (O)", { behind = ps })
@@ -174,7 +174,7 @@ end)
 
 -- What elements count when they are lost.
 for _, row in ipairs({
-  { { "Reg Kn (I)" }, 2, "dbm.double.04" }, { { "Reg Ps (O)", "Irr Ps (S)" }, 1, "dbm.losses.05" },
+  { { "Reg Kn (I) double" }, 2, "dbm.double.04" }, { { "Reg Ps (O)", "Irr Ps (S)" }, 1, "dbm.losses.05" },
   { { "Irr Ax (I)", "Irr Ax (I)" }, 1, "dbm.losses.05" }, { { "Reg Ax (S)", "Reg Ax (S)" }, 2, "dbm.losses.01" }, { { "Irr Kn (O)" }, 1, "dbm.losses.01" },
   { { "Irr Sp (I)", "Irr Sp (I)" }, 2, "dbm.losses.01" },
 }) do

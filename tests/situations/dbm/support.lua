@@ -79,7 +79,7 @@ situation("no support in difficult going", { "dbm.tactical.15", "dbm.tactical.14
   t:woods{ at = { 1000, 1000 }, size = { 800, 400 } }
   local warband = line(t, "Irr Wb (O)", "Reg Bd (O)", 900)
   t:red("Irr Wb (O)", { behind = warband })
-  local knights, foe = line(t, "Reg Bd (O)", "Reg Kn (I)", 1100)
+  local knights, foe = line(t, "Reg Bd (O)", "Reg Kn (I) double", 1100)
   local psiloi = line(t, "Reg Ps (O)", "Irr Ps (I)", 700)
   t:red("Reg Ps (O)", { behind = psiloi })
   fought(t, warband, 3, 3)
@@ -166,7 +166,7 @@ end)
 for _, row in ipairs({ { "rocky", 1 }, { "woods", 0 } }) do
   situation("a double base in " .. row[1] .. ": " .. row[2], { row[2] == 1 and "dbm.rear.12" or "dbm.factor.01" }, function(t)
     t[row[1]](t, { at = { 1000, 1000 }, size = { 600, 600 } })
-    local red = line(t, "Reg Kn (I)", "Reg Bd (O)")
+    local red = line(t, "Reg Kn (I) double", "Reg Bd (O)")
     fought(t, red, 3, 3)
     t:factor(red, "double", row[2], row[2] == 1 and "dbm.rear.12" or nil)
   end)
@@ -209,22 +209,22 @@ local MITIGATED = {
   { "Reg Bd (O)", "Reg Cv (O)", "Reg Cv (O)", 3, 3, 6, 6 },
   { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (S)", 5, 2, 7, 5, "dbm.mitigate.03" },
   { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (I)", 5, 2, 7, 5, "dbm.mitigate.03" },
-  { "Reg Cv (O)", "Reg Cv (O)", "Reg Ps (O)", 5, 2, 8, 5 },
+  { "Reg Cv (O)", "Reg Cv (O)", "Reg Ps (O) bow", 5, 2, 8, 5 },
   { "Irr Kn (O)", "Reg Cv (O)", "Irr Ps (S)", 4, 2, 8, 5 },
-  { "Irr Wb (O)", "Reg Bd (O)", "Reg Ps (O)", 6, 1, 8, 6, "dbm.mitigate.04" },
-  { "Irr Kn (O)", "Reg Sp (O)", "Reg Ps (O)", 6, 1, 8, 5, "dbm.mitigate.04" },
-  { "Reg Cv (O)", "Reg Bd (O)", "Reg Ps (O)", 6, 2, 8, 5, "dbm.mitigate.04" },
+  { "Irr Wb (O)", "Reg Bd (O)", "Reg Ps (O) bow", 6, 1, 8, 6, "dbm.mitigate.04" },
+  { "Irr Kn (O)", "Reg Sp (O)", "Reg Ps (O) bow", 6, 1, 8, 5, "dbm.mitigate.04" },
+  { "Reg Cv (O)", "Reg Bd (O)", "Reg Ps (O) bow", 6, 2, 8, 5, "dbm.mitigate.04" },
   { "Irr Kn (O)", "Reg Sp (O)", "Irr Ps (S)", 6, 1, 9, 5 },
-  { "Reg Bd (O)", "Reg Sp (O)", "Reg Ps (O)", 4, 2, 9, 6 },
-  { "Irr Kn (O)", "Irr Wb (O)", "Reg Ps (O)", 6, 2, 9, 4 },
+  { "Reg Bd (O)", "Reg Sp (O)", "Reg Ps (O) bow", 4, 2, 9, 6 },
+  { "Irr Kn (O)", "Irr Wb (O)", "Reg Ps (O) bow", 6, 2, 9, 4 },
   { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (S)", 4, 3, 6, 6, "dbm.mitigate.03" },
-  { "Irr Kn (O)", "Reg Sp (O)", "Reg Ps (O)", 3, 1, 5, 5, "dbm.mitigate.04" },
+  { "Irr Kn (O)", "Reg Sp (O)", "Reg Ps (O) bow", 3, 1, 5, 5, "dbm.mitigate.04" },
   { "Reg Cv (O)", "Reg Bd (O)", "Irr Ps (S)", 6, 2, 9, 5 },
   { "Reg Bd (O)", "Irr Wb (O)", "Reg Cv (O)", 4, 2, 9, 5 },
   { "Reg Cv (O)", "Reg Cv (O)", "Reg Bd (O)", 5, 2, 8, 5 }, { "Reg Cv (O)", "Reg Cv (O)", "Reg Bd (S)", 5, 2, 8, 5 },
   { "Irr Kn (O)", "Reg Sp (O)", "Reg Cv (O)", 6, 1, 9, 5 },
-  { "Irr Wb (O)", "Reg Ax (S)", "Reg Ps (O)", 6, 1, 7, 4, "dbm.mitigate.04" },
-  { "Irr LH (O)", "Reg Bd (O)", "Reg Ps (O)", 6, 1, 7, 4, "dbm.mitigate.04" },
+  { "Irr Wb (O)", "Reg Ax (S)", "Reg Ps (O) bow", 6, 1, 7, 4, "dbm.mitigate.04" },
+  { "Irr LH (O)", "Reg Bd (O)", "Reg Ps (O) bow", 6, 1, 7, 4, "dbm.mitigate.04" },
 }
 for _, row in ipairs(MITIGATED) do
   local who, foe, behind, a, b, total, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]

@@ -1,0 +1,105 @@
+//! The ranks behind an element that may support it, and what keeps them from it.
+
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::book::combat_tables::Ranks;
+use crate::book::state_tables::BarredAct;
+use crate::fight::factors::FactorParty;
+use crate::fight::ground;
+use crate::geometry::{Edge, Rect, directly_behind, edges_touch};
+
+impl FactorParty<'_> {
+    /// The ranks behind it that count, the nearest first: each lined up directly behind the one before it.
+    pub(super) fn ranks(&self, ranks: Ranks, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
+        let own = self.at.element(self.own);
+        let (mut before, mut found) = (self.rect, Vec::new());
+        let last = if stands(self.own) && self.takes_ranks() { ranks.to } else { 0 };
+        for rank in 2..=last {
+            let fits = |id: &ElementId| {
+                let e = self.at.element(*id);
+                let alike = !ranks.same_grade || e.grade == own.grade;
+                *id != self.own && alike && ranks.of.is(e) && stands(*id) && self.may_be_rank(*id)
+            };
+            let Some(next) = self.next_rank(&before, fits) else { break };
+            before = *self.at.rect(next);
+            if rank >= ranks.from {
+                found.push(Some(next));
+            }
+        }
+        found
+    }
+
+    /// The nearest supporter behind ranks of its own type; none of them stands in bad going.
+    pub(super) fn behind_own(&self, ranks: Ranks) -> Option<ElementId> {
+        let own = self.at.element(self.own);
+        let stands = |id: ElementId| !ground::in_bad(self.at, id);
+        let mut before = self.rect;
+        if !self.takes_ranks() || !stands(self.own) {
+            return None;
+        }
+        for rank in 2..=ranks.to {
+            let next = self.next_rank(&before, |id| *id != self.own && self.may_be_rank(*id) && stands(*id))?;
+            let e = self.at.element(next);
+            if rank >= ranks.from && ranks.of.is(e) {
+                return Some(next);
+            }
+            if e.kind != own.kind {
+                return None;
+            }
+            before = *self.at.rect(next);
+        }
+        None
+    }
+
+    /// The element that fits directly behind a base.
+    fn next_rank(&self, before: &Rect, fits: impl Fn(&ElementId) -> bool) -> Option<ElementId> {
+        self.at.in_open().find(|id| fits(id) && directly_behind(before, self.at.rect(*id)))
+    }
+
+    /// Whether nothing keeps ranks behind it from supporting it.
+    fn takes_ranks(&self) -> bool {
+        let bars = &self.at.rules.combat.support_bars;
+        let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
+        let came = || own.deeds.moves > 0 && own.side == self.at.battle.bound.side;
+        let against = bars.moved_against.filter(|bar| bar.value.is(foe) && came());
+        against.into_iter().for_each(|bar| cite(bar.clause));
+        against.is_none() && !self.is_barred(self.own)
+    }
+
+    /// Whether an element may be a rank behind this one.
+    fn may_be_rank(&self, id: ElementId) -> bool {
+        let own_command = self.at.rules.combat.support_bars.own_command;
+        let strange = own_command.filter(|_| self.at.element(id).command != self.at.element(self.own).command);
+        if self.may_support(id) {
+            strange.into_iter().for_each(cite);
+        }
+        strange.is_none() && self.may_support(id) && !self.is_barred(id)
+    }
+
+    /// Whether the troops of a rank, or who touches it, keep ranks from supporting.
+    fn is_barred(&self, id: ElementId) -> bool {
+        let bars = &self.at.rules.combat.support_bars;
+        let never = bars.never.filter(|bar| bar.value.is(self.at.element(id)));
+        let touched = bars.touched_by.filter(|bar| {
+            let foes = self.at.enemies(self.at.element(id).side);
+            let touches = |foe: &ElementId| {
+                bar.value.is(self.at.element(*foe))
+                    && Edge::ALL
+                        .iter()
+                        .any(|edge| edges_touch(self.at.rect(*foe), Edge::Front, self.at.rect(id), *edge).is_some())
+            };
+            foes.filter(|foe| self.at.is_open(*foe)).any(|foe| touches(&foe))
+        });
+        never.or(touched).map(|bar| cite(bar.clause)).is_some()
+    }
+
+    /// Whether an element is a friend whom no state keeps from supporting.
+    pub(super) fn may_support(&self, id: ElementId) -> bool {
+        let e = self.at.element(id);
+        e.side == self.at.element(self.own).side && self.at.rules.states.barred(e, BarredAct::Support).is_none()
+    }
+
+    pub(super) fn is_behind(&self, id: ElementId) -> bool {
+        directly_behind(&self.rect, self.at.rect(id))
+    }
+}

@@ -1,0 +1,103 @@
+//! The exchange of elements: mounted troops that dismount, and their riderless mounts.
+//!
+//! Who may dismount is not judged yet: all may wherever they like, as if their lists said so.
+
+use Drill::{Irregular, Regular};
+use Kind::{Camelry, Cavalry, Knights, LightHorse};
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Drill, Grade, Grades, Kind, Mark, Marks};
+use crate::book::Who;
+use crate::book::change_tables::{ChangeTables, ExchangeRow, MountsLostRow, MountsLostWhen};
+use crate::book::combat_tables::of;
+use crate::clause;
+
+const fn exchange(who: Who, number: u8, into: Option<&'static str>, clause: Clause) -> ExchangeRow {
+    let rate = match number {
+        1 => clause!("dbm.dismount.31"),
+        2 => clause!("dbm.dismount.32"),
+        _ => clause!("dbm.dismount.30"),
+    };
+    ExchangeRow { who, number: Cited::new(number, rate), into, mounts: true, clause }
+}
+
+const BOW: Marks = Marks::of(&[Mark::Bow]);
+const CROSSBOW: Marks = Marks::of(&[Mark::Crossbow]);
+const HANDGUN: Marks = Marks::of(&[Mark::Handgun]);
+const GOOD: Grades = Grades::of(&[Grade::S, Grade::O]);
+const COMMON: Grades = Grades::of(&[Grade::S, Grade::O, Grade::I]);
+const POOR: Grades = Grades::of(&[Grade::I]);
+const QUICK: Grades = Grades::of(&[Grade::F]);
+const ODD: Grades = Grades::of(&[Grade::X]);
+const CHARIOTS_KN: Who = of(&[Knights]).with(Marks::of(&[Mark::Chariot]));
+const CHARIOTS_CV: Who = of(&[Cavalry]).with(Marks::of(&[Mark::Chariot]));
+/// Camelry that can dismount (`dbm.dismount.09`).
+const RIDING_CAMELS: Who = of(&[Camelry]).grades(Grades::but(&[Grade::X]));
+
+/// Who dismounts, how many for one, and as what, regular or irregular as before (`dbm.dismount.29`); the list of knights
+/// (F) says what they become.
+#[rustfmt::skip]
+const EXCHANGES: &[ExchangeRow] = &[
+    exchange(CHARIOTS_KN.drill(Regular),                      3, Some("Reg Bd (S)"),clause!("dbm.dismount.30")),
+    exchange(CHARIOTS_KN.drill(Irregular),                    3, Some("Irr Bd (S)"),clause!("dbm.dismount.30")),
+    exchange(CHARIOTS_CV.grades(GOOD).drill(Regular),         3, Some("Reg Ax (S)"),clause!("dbm.dismount.30")),
+    exchange(CHARIOTS_CV.grades(POOR).drill(Regular),         3, Some("Reg Ax (I)"),clause!("dbm.dismount.30")),
+    exchange(CHARIOTS_CV.drill(Irregular),                    3, Some("Irr Wb (S)"),clause!("dbm.dismount.30")),
+    exchange(of(&[Knights]).grades(ODD).with(BOW).drill(Regular),1, Some("Reg Bw (S)"),clause!("dbm.dismount.13")),
+    exchange(of(&[Knights]).grades(ODD).with(BOW).drill(Irregular),1, Some("Irr Bw (S)"),clause!("dbm.dismount.13")),
+    exchange(of(&[Knights]).with(BOW).drill(Regular),         1, Some("Reg Bw (O)"),clause!("dbm.dismount.14")),
+    exchange(of(&[Knights]).with(BOW).drill(Irregular),       1, Some("Irr Bw (O)"),clause!("dbm.dismount.14")),
+    exchange(of(&[Cavalry]).grades(POOR).with(BOW).drill(Regular),1, Some("Reg Bw (I)"),clause!("dbm.dismount.15")),
+    exchange(of(&[Cavalry]).grades(POOR).with(BOW).drill(Irregular),1, Some("Irr Bw (I)"),clause!("dbm.dismount.15")),
+    exchange(of(&[Cavalry]).grades(POOR).with(CROSSBOW).drill(Regular),1, Some("Reg Bw (I)"),clause!("dbm.dismount.15")),
+    exchange(of(&[Cavalry]).grades(POOR).with(CROSSBOW).drill(Irregular),1, Some("Irr Bw (I)"),clause!("dbm.dismount.15")),
+    exchange(of(&[Cavalry]).grades(POOR).with(HANDGUN).drill(Regular),1, Some("Reg Bw (I)"),clause!("dbm.dismount.15")),
+    exchange(of(&[Cavalry]).grades(POOR).with(HANDGUN).drill(Irregular),1, Some("Irr Bw (I)"),clause!("dbm.dismount.15")),
+    exchange(of(&[Cavalry]).with(HANDGUN).drill(Regular),     1, Some("Reg Art (X)"),clause!("dbm.dismount.16")),
+    exchange(of(&[Cavalry]).with(HANDGUN).drill(Irregular),   1, Some("Irr Art (X)"),clause!("dbm.dismount.16")),
+    exchange(of(&[Cavalry]).with(BOW).drill(Regular),         1, Some("Reg Bw (O)"),clause!("dbm.dismount.17")),
+    exchange(of(&[Cavalry]).with(BOW).drill(Irregular),       1, Some("Irr Bw (O)"),clause!("dbm.dismount.17")),
+    exchange(of(&[Cavalry]).with(CROSSBOW).drill(Regular),    1, Some("Reg Bw (O)"),clause!("dbm.dismount.17")),
+    exchange(of(&[Cavalry]).with(CROSSBOW).drill(Irregular),  1, Some("Irr Bw (O)"),clause!("dbm.dismount.17")),
+    exchange(of(&[LightHorse]).with(BOW).drill(Regular),      2, Some("Reg Bw (I)"),clause!("dbm.dismount.18")),
+    exchange(of(&[LightHorse]).with(BOW).drill(Irregular),    2, Some("Irr Bw (I)"),clause!("dbm.dismount.18")),
+    exchange(of(&[LightHorse]).with(CROSSBOW).drill(Regular), 2, Some("Reg Bw (I)"),clause!("dbm.dismount.18")),
+    exchange(of(&[LightHorse]).with(CROSSBOW).drill(Irregular),2, Some("Irr Bw (I)"),clause!("dbm.dismount.18")),
+    exchange(RIDING_CAMELS.with(BOW).drill(Irregular),        1, Some("Irr Bw (I)"),clause!("dbm.dismount.19")),
+    exchange(of(&[Knights]).grades(COMMON).drill(Regular),    1, Some("Reg Bd (S)"),clause!("dbm.dismount.20")),
+    exchange(of(&[Knights]).grades(COMMON).drill(Irregular),  1, Some("Irr Bd (S)"),clause!("dbm.dismount.20")),
+    exchange(of(&[Knights]).grades(QUICK),                    1, None,              clause!("dbm.dismount.21")),
+    exchange(of(&[Knights]).drill(Regular),                   1, Some("Reg Sp (S)"),clause!("dbm.dismount.22")),
+    exchange(of(&[Knights]).drill(Irregular),                 1, Some("Irr Sp (S)"),clause!("dbm.dismount.22")),
+    exchange(of(&[Cavalry]).grades(GOOD).drill(Regular),      1, Some("Reg Ax (S)"),clause!("dbm.dismount.23")),
+    exchange(of(&[Cavalry]).drill(Regular),                   1, Some("Reg Ax (I)"),clause!("dbm.dismount.24")),
+    exchange(of(&[Cavalry]).drill(Irregular),                 1, Some("Irr Wb (S)"),clause!("dbm.dismount.25")),
+    exchange(of(&[LightHorse]).drill(Regular),                2, Some("Reg Ax (I)"),clause!("dbm.dismount.26")),
+    exchange(of(&[LightHorse]).drill(Irregular),              2, Some("Irr Ax (I)"),clause!("dbm.dismount.26")),
+    exchange(RIDING_CAMELS.drill(Irregular),                  1, Some("Irr Ax (I)"),clause!("dbm.dismount.27")),
+];
+
+const fn lost(when: MountsLostWhen, clause: Clause) -> MountsLostRow {
+    MountsLostRow { who: Who::ANY, when, clause }
+}
+
+/// What removes riderless mounts. That they are shot at (dbm.dismount.44) is no row: nobody can.
+#[rustfmt::skip]
+const MOUNTS_LOST: &[MountsLostRow] = &[
+    lost(MountsLostWhen::Touched,      clause!("dbm.dismount.43")),
+    lost(MountsLostWhen::OwnerLost,    clause!("dbm.dismount.45")),
+    lost(MountsLostWhen::OwnerMoves,   clause!("dbm.dismount.46")),
+    lost(MountsLostWhen::OwnerMarches, clause!("dbm.dismount.47")),
+    lost(MountsLostWhen::OwnerDriven,  clause!("dbm.dismount.48")),
+    lost(MountsLostWhen::PassedBut(of(&[Kind::Psiloi])), clause!("dbm.dismount.49")),
+];
+
+/// Exchanges and mounts.
+pub fn changes() -> ChangeTables {
+    ChangeTables {
+        exchanges: EXCHANGES.to_vec(),
+        mounting: Some(clause!("dbm.dismount.35")),
+        mounts_lost: MOUNTS_LOST.to_vec(),
+        ..ChangeTables::default()
+    }
+}

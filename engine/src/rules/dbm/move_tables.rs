@@ -1,0 +1,354 @@
+//! The rows of movement: going, distances, prices, passing, contact.
+
+use FeatureKind::{
+    Beach, Boggy, City, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Plough,
+    River, Road, Rocky, RoughGround, Scrub, Waterway, Woods,
+};
+use Going::{Bad, Good, Impassable, Rough};
+use Grade::{F, I, O, S, X};
+use Kind::{
+    Artillery, Auxilia, Baggage, Blades, Boats, Bows, Camelry, Cavalry, Elephants, Expendables, Galleys, Hordes,
+    Knights, LightHorse, Pikes, Psiloi, Ships, Spears, WarWagons, Warband,
+};
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Kinds, Mark, Marks, MoveType, Sky};
+use crate::book::Who;
+use crate::book::combat_tables::of;
+use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
+use crate::book::length::Length::{self, Bw, Paces};
+use crate::book::move_tables::{
+    ClosedRow, Conforms, ContactBar, ContactRules, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable,
+    FurtherWhen, GoingRow, GroupRules, MarchRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, RoadRow,
+    SeparateDice, ZoneRow,
+};
+use crate::clause;
+
+/// Going, distances, prices, and the decisions of movement.
+pub fn moves() -> MoveTables {
+    MoveTables {
+        separate: Some(SeparateDice {
+            skies: &[Sky::Dust, Sky::Mist, Sky::Fog, Sky::Snow],
+            at_night: true,
+            clause: clause!("dbm.pips.06"),
+        }),
+        impulse: Some(super::impulse_tables::impulse()),
+        charge: None,
+        fronts: None,
+        in_place: None,
+        going: GOING.to_vec(),
+        closed: CLOSED.to_vec(),
+        distances: DISTANCES.to_vec(),
+        by_road: BY_ROAD.to_vec(),
+        die: Cited::new(DieFace::AsShown, clause!("dbm.dice.01")),
+        pips: Cited::new(PipDice::Allotted, clause!("dbm.pips.05")),
+        cost: cost(),
+        further: FurtherTable {
+            rows: vec![FurtherRow {
+                what: MoveType::March,
+                who: Who::ANY,
+                when: FurtherWhen::Always,
+                most: None,
+                apart: None,
+                clause: clause!("dbm.march.07"),
+            }],
+            apart: None,
+        },
+        march: Some(MarchRules {
+            apart: Cited::new(Paces(200), clause!("dbm.march.02")),
+            exactly: true,
+            visible: None,
+            by_road: Cited::new(1, clause!("dbm.march.01")),
+            elsewhere: Cited::new(1, clause!("dbm.march.01")),
+            alone: clause!("dbm.march.08"),
+            abreast: None,
+        }),
+        corners: None,
+        door: None,
+        passing: PASSING.to_vec(),
+        zones: vec![ZoneRow {
+            who: Who::ANY,
+            all_round: false,
+            depth: Bw(100),
+            fighting: Some(clause!("dbm.restrict.01")),
+            blocked: Some(clause!("dbm.restrict.02")),
+            clause: clause!("dbm.restrict.01"),
+        }],
+        squaring: None,
+        groups: GroupRules {
+            back_from_zone: None,
+            slide_in_zone: Some(clause!("dbm.restrict.12")),
+            slide: None,
+            narrow: None,
+            column_in_bad: Some(Cited::new(of(&[Psiloi]), clause!("dbm.group.28"))),
+            column_line: Some(clause!("dbm.group.16")),
+            wheels: None,
+            narrows: None,
+        },
+        contact: contact(),
+        river: RiverRule::State(RIVERS.to_vec()),
+        soaked: None,
+    }
+}
+
+const fn ground(ground: FeatureKind, who: Who, going: Going, clause: Clause) -> GoingRow {
+    GoingRow { ground, who, going, clause }
+}
+
+const ANY: Who = Who::ANY;
+const CAMELRY: Who = of(&[Camelry]).grades(Grades::but(&[X]));
+const ON_CAMELS: Who = Who::ANY.with(Marks::of(&[Mark::Camel]));
+
+/// What ground is to troops; what has no row is good going (`dbm.terrain.65`).
+#[rustfmt::skip]
+const GOING: &[GoingRow] = &[
+    ground(Scrub,         CAMELRY,   Good,       clause!("dbm.terrain.68")),
+    ground(Scrub,         ON_CAMELS, Good,       clause!("dbm.terrain.68")),
+    ground(Dunes,         CAMELRY,   Good,       clause!("dbm.terrain.68")),
+    ground(Dunes,         ON_CAMELS, Good,       clause!("dbm.terrain.68")),
+    ground(Rocky,         CAMELRY,   Bad,        clause!("dbm.terrain.69")),
+    ground(Rocky,         ON_CAMELS, Bad,        clause!("dbm.terrain.69")),
+    ground(Boggy,         CAMELRY,   Bad,        clause!("dbm.terrain.69")),
+    ground(Boggy,         ON_CAMELS, Bad,        clause!("dbm.terrain.69")),
+    ground(Gully,         CAMELRY,   Bad,        clause!("dbm.terrain.69")),
+    ground(Gully,         ON_CAMELS, Bad,        clause!("dbm.terrain.69")),
+    ground(RoughGround,   CAMELRY,   Bad,        clause!("dbm.terrain.69")),
+    ground(RoughGround,   ON_CAMELS, Bad,        clause!("dbm.terrain.69")),
+    ground(Plough,        ANY,       Good,       clause!("dbm.terrain.54")),
+    ground(GentleHill,    ANY,       Good,       clause!("dbm.terrain.54")),
+    ground(Rocky,         ANY,       Rough,      clause!("dbm.terrain.55")),
+    ground(Scrub,         ANY,       Rough,      clause!("dbm.terrain.55")),
+    ground(Boggy,         ANY,       Rough,      clause!("dbm.terrain.55")),
+    ground(Gully,         ANY,       Rough,      clause!("dbm.terrain.55")),
+    ground(RoughGround,   ANY,       Rough,      clause!("dbm.terrain.55")),
+    ground(DifficultHill, ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Woods,         ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Marsh,         ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Dunes,         ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Oasis,         ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Enclosures,    ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(City,          ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Hamlet,        ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Edifice,       ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(River,         ANY,       Good,       clause!("dbm.river.06")),
+    ground(Road,          ANY,       Good,       clause!("dbm.river.08")),
+    ground(Beach,         ANY,       Good,       clause!("dbm.waterway.08")),
+    ground(Waterway,      Who::NAVAL, Good,      clause!("dbm.waterway.11")),
+    ground(Waterway,      ANY,       Impassable, clause!("dbm.waterway.10")),
+];
+
+/// Mobile land baggage, and what moves like it.
+const CARTS: Who = of(&[WarWagons, Baggage]);
+const CAMELS_X: Who = of(&[Camelry]).grades(Grades::of(&[X]));
+const BOMBARDS: Who = of(&[Artillery]).grades(Grades::of(&[S]));
+const ENGINES: Who = of(&[Artillery]).grades(Grades::of(&[O, I, F]));
+const GUNNERS: Who = of(&[Artillery]).grades(Grades::of(&[X]));
+const HEAVY: Who = of(&[Spears, Pikes, Blades, Warband, Bows, Hordes]);
+/// Foot that is fast in any going: blades (X) as (F).
+const FAST_FOOT: Who = of(&[Blades, Warband, Hordes]).grades(Grades::of(&[F]));
+const BLADES_X: Who = of(&[Blades]).grades(Grades::of(&[X]));
+
+const fn fast(kinds: &[Kind]) -> Who {
+    of(kinds).grades(Grades::of(&[F]))
+}
+
+#[rustfmt::skip]
+const CLOSED: &[ClosedRow] = &[
+    ClosedRow { who: ANY,      from: Impassable, clause: clause!("dbm.dist.01") },
+    ClosedRow { who: BOMBARDS, from: Bad,        clause: clause!("dbm.dist.08") },
+];
+
+const fn go(who: Who, from: Going, to: Going, paces: i32, clause: Clause) -> DistanceRow {
+    DistanceRow { who, from, to, distance: Length::Paces(paces), clause }
+}
+
+/// Distances off the road. What is immobile has no row that is not before it: it does not move.
+#[rustfmt::skip]
+const DISTANCES: &[DistanceRow] = &[
+    go(fast(&[LightHorse]),            Good,  Good,  300, clause!("dbm.dist.11")),
+    go(of(&[LightHorse]),              Good,  Good,  250, clause!("dbm.dist.02")),
+    go(of(&[LightHorse]),              Rough, Rough, 200, clause!("dbm.dist.02")),
+    go(of(&[LightHorse]),              Bad,   Bad,   100, clause!("dbm.dist.02")),
+    go(CAMELS_X,                       Good,  Good,  100, clause!("dbm.types.61")),
+    go(CAMELS_X,                       Rough, Bad,    50, clause!("dbm.types.61")),
+    go(of(&[Cavalry, Camelry, Expendables]), Good, Good, 200, clause!("dbm.dist.03")),
+    go(of(&[Cavalry, Camelry, Expendables]), Rough, Rough, 150, clause!("dbm.dist.03")),
+    go(of(&[Cavalry, Camelry, Expendables]), Bad, Bad, 100, clause!("dbm.dist.03")),
+    go(fast(&[Knights]),               Good,  Good,  200, clause!("dbm.dist.11")),
+    go(of(&[Elephants, Knights]),      Good,  Rough, 150, clause!("dbm.dist.04")),
+    go(of(&[Elephants, Knights]),      Bad,   Bad,   100, clause!("dbm.dist.04")),
+    go(of(&[Auxilia, Psiloi]),         Good,  Bad,   150, clause!("dbm.dist.05")),
+    go(FAST_FOOT,                      Good,  Bad,   150, clause!("dbm.dist.12")),
+    go(BLADES_X,                       Good,  Bad,   150, clause!("dbm.dist.12")),
+    go(HEAVY,                          Good,  Bad,   100, clause!("dbm.dist.06")),
+    go(GUNNERS,                        Good,  Bad,   100, clause!("dbm.types.143")),
+    go(IMMOBILE,                       Good,  Bad,     0, clause!("dbm.types.192")),
+    go(fast(&[Artillery]),             Good,  Good,  150, clause!("dbm.dist.11")),
+    go(CARTS,                          Good,  Good,  100, clause!("dbm.dist.07")),
+    go(CARTS,                          Rough, Bad,    50, clause!("dbm.dist.07")),
+    go(ENGINES,                        Good,  Good,  100, clause!("dbm.dist.07")),
+    go(ENGINES,                        Rough, Bad,    50, clause!("dbm.dist.07")),
+    go(BOMBARDS,                       Good,  Rough,  50, clause!("dbm.dist.08")),
+    go(Who::NAVAL.grades(Grades::of(&[X])), Good, Good, 100, clause!("dbm.dist.10")),
+    go(Who::NAVAL.grades(Grades::of(&[X])), Rough, Bad, 50,  clause!("dbm.dist.10")),
+    go(Who::NAVAL.grades(Grades::of(&[F])), Good, Good, 250, clause!("dbm.dist.11")),
+    go(Who::NAVAL,                     Good,  Good,  200, clause!("dbm.dist.09")),
+    go(Who::NAVAL,                     Rough, Bad,   100, clause!("dbm.dist.09")),
+];
+
+const IMMOBILE: Who = Who::ANY.with(Marks::of(&[Mark::Immobile]));
+
+const fn road(who: Who, paces: i32, clause: Clause) -> RoadRow {
+    RoadRow { who, distance: Length::Paces(paces), clause }
+}
+
+/// Distances along a road.
+#[rustfmt::skip]
+const BY_ROAD: &[RoadRow] = &[
+    road(IMMOBILE,                                       0, clause!("dbm.types.192")),
+    road(of(&[LightHorse]),                            250, clause!("dbm.dist.02")),
+    road(CAMELS_X,                                     150, clause!("dbm.types.61")),
+    road(of(&[Cavalry, Camelry, Expendables]),         200, clause!("dbm.dist.03")),
+    road(of(&[Elephants, Knights]),                    200, clause!("dbm.dist.04")),
+    road(of(&[Auxilia, Psiloi]),                       200, clause!("dbm.dist.05")),
+    road(HEAVY,                                        200, clause!("dbm.dist.06")),
+    road(GUNNERS,                                      200, clause!("dbm.types.143")),
+    road(CARTS,                                        150, clause!("dbm.dist.07")),
+    road(ENGINES,                                      150, clause!("dbm.dist.07")),
+    road(BOMBARDS,                                     100, clause!("dbm.dist.08")),
+];
+
+const fn river(from: u8, to: u8, slow: bool, column: Option<Clause>, clause: Clause) -> RiverRow {
+    let limit = if slow { Some(Cited::new(Paces(100), clause!("dbm.dist.14"))) } else { None };
+    RiverRow { from, to, limit, column_limit: None, column, bank: None, clause }
+}
+
+/// The states of rivers by their total.
+#[rustfmt::skip]
+const RIVERS: &[RiverRow] = &[
+    river(0, 2,  false, None,                            clause!("dbm.water.05")),
+    river(3, 4,  true,  None,                            clause!("dbm.water.06")),
+    river(5, 6,  true,  Some(clause!("dbm.group.29")),   clause!("dbm.water.07")),
+    river(7, 10, true,  Some(clause!("dbm.group.29")),   clause!("dbm.water.09")),
+];
+
+const ANY_MOVE: &[MoveType] = &[MoveType::Tactical, MoveType::March];
+/// Everything that is paid for.
+const ORDERS: &[MoveType] = &[MoveType::Tactical, MoveType::March, MoveType::Halt];
+const LIGHT: Marks = Marks::of(&[Mark::Light]);
+
+const fn price(
+    what: &'static [MoveType],
+    who: Who,
+    when: CostWhen,
+    value: i8,
+    class: CostClass,
+    clause: Clause,
+) -> CostRow {
+    CostRow { what, who, when, value, class, clause }
+}
+
+/// Irregular troops that pay for deviating: all but light troops and cavalry.
+const UNRULY: Who = Who::kinds(Kinds::but(&[Cavalry, Galleys, Ships, Boats])).drill(Drill::Irregular).without(LIGHT);
+const IRREGULARS: Who = Who::ANY.drill(Drill::Irregular);
+/// Irregular troops that pay for short moves: all but light troops.
+const HEAVY_IRREGULARS: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats])).drill(Drill::Irregular).without(LIGHT);
+const HORSE: Who = of(&[Knights, Cavalry, LightHorse]);
+const CARRIED: Who = Who::ANY.with(Marks::of(&[Mark::MountedInfantry]));
+const SLOW_ENGINES: Who = of(&[Artillery]).grades(Grades::of(&[S, O, I]));
+const CUMBROUS: Who = of(&[Elephants, Knights, WarWagons, Expendables, Hordes]);
+
+#[rustfmt::skip]
+const PRICES: &[CostRow] = &[
+    price(ORDERS,   Who::ANY,         CostWhen::Always,                  1, CostClass::Move,    clause!("dbm.pips.11")),
+    price(ORDERS,   Who::ANY,         CostWhen::WithChief,              -1, CostClass::General, clause!("dbm.pips.13")),
+    price(HALTS,    Who::ANY,         CostWhen::WithFreshGeneral,       -1, CostClass::General, clause!("dbm.pips.14")),
+    price(ORDERS,   Who::ANY,         CostWhen::GeneralLost,             1, CostClass::Command, clause!("dbm.pips.20")),
+    price(ORDERS,   Who::ANY,         CostWhen::GeneralFights,           1, CostClass::Command, clause!("dbm.pips.18")),
+    price(ORDERS,   Who::ANY,         CostWhen::BeyondCommand,           1, CostClass::Command, clause!("dbm.pips.16")),
+    price(ANY_MOVE, UNRULY,           CostWhen::Deviating,               1, CostClass::Manner,  clause!("dbm.pips.23")),
+    price(ANY_MOVE, HEAVY_IRREGULARS, CostWhen::Short,                   1, CostClass::Manner,  clause!("dbm.pips.27")),
+    price(ANY_MOVE, HORSE,            CostWhen::With(Who::FOOT),         1, CostClass::Mixture, clause!("dbm.pips.29")),
+    price(ANY_MOVE, CARRIED,          CostWhen::With(Who::FOOT.without(Marks::of(&[Mark::MountedInfantry]))), 1, CostClass::Mixture, clause!("dbm.pips.29")),
+    price(HALTS,    IRREGULARS,       CostWhen::Sheltered,               0, CostClass::Manner,  clause!("dbm.pips.33")),
+    price(HALTS,    IRREGULARS,       CostWhen::Always,                  1, CostClass::Manner,  clause!("dbm.pips.32")),
+    price(TACTICAL, Who::ANY,         CostWhen::Exchanging,              1, CostClass::Troops,   clause!("dbm.pips.31")),
+    price(ANY_MOVE, SLOW_ENGINES,     CostWhen::Always,                  1, CostClass::Troops,  clause!("dbm.pips.30")),
+    price(MARCHES,  CUMBROUS,         CostWhen::GroupMove(3),            1, CostClass::Number,  clause!("dbm.pips.35")),
+    price(MARCHES,  IRREGULARS.without(Marks::of(&[Mark::Skirmisher])), CostWhen::GroupMoveInLine(3), 1, CostClass::Number, clause!("dbm.pips.36")),
+    price(MARCHES,  Who::ANY,         CostWhen::GroupMove(4),            1, CostClass::Number,  clause!("dbm.pips.34")),
+];
+
+const TACTICAL: &[MoveType] = &[MoveType::Tactical];
+const MARCHES: &[MoveType] = &[MoveType::March];
+const HALTS: &[MoveType] = &[MoveType::Halt];
+
+fn cost() -> CostTable {
+    CostTable {
+        rows: PRICES.to_vec(),
+        floor: None,
+        free_by_road: None,
+        extras_from: None,
+        command: vec![CommandRow {
+            who: Who::ANY,
+            reach: Paces(1_200),
+            hidden: Some((Paces(600), clause!("dbm.pips.17"))),
+            clause: clause!("dbm.pips.16"),
+        }],
+        hidden_by: &[DifficultHill, Woods, Dunes],
+        hidden_beyond: &[FeatureKind::GentleHill, DifficultHill],
+        hidden_behind: &[],
+    }
+}
+
+/// Friends that are passed through in a move.
+#[rustfmt::skip]
+const PASSING: &[PassingRow] = &[
+    passing(Who::MOUNTED,                                of(&[Psiloi]),     clause!("dbm.interp.04")),
+    passing(of(&[Psiloi]),                               LAND,              clause!("dbm.interp.05")),
+    passing(of(&[Bows]).grades(Grades::but(&[X])),       of(&[Blades]),     clause!("dbm.interp.06")),
+    passing(of(&[Blades]), of(&[Bows]).grades(Grades::but(&[X])),           clause!("dbm.interp.06")),
+    PassingRow { straight: false, ..passing(Who::INFANTRY, Who::TRAIN,      clause!("dbm.interp.07")) },
+    passing(of(&[Boats]),                                of(&[Galleys, Ships]), clause!("dbm.interp.08")),
+    passing(of(&[Galleys, Ships]),                       of(&[Boats]),      clause!("dbm.interp.08")),
+];
+
+const LAND: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats]));
+
+const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
+    PassingRow { who, through, unfought: true, fresh: false, straight: true, rearward: None, forward: None, clause }
+}
+
+fn contact() -> ContactRules {
+    ContactRules {
+        barred: BARRED.to_vec(),
+        barred_from_camps: Vec::new(),
+        flank_start: Cited::new(
+            FlankStart::WhollyOrPartly { partly: clause!("dbm.contact.10") },
+            clause!("dbm.contact.10"),
+        ),
+        lines_up: None,
+        conforms: None,
+        single_conforms: clause!("dbm.contact.02"),
+        to_group: clause!("dbm.contact.02"),
+        keeps_in: None,
+        keeps_partly: None,
+        runs: None,
+        turns: None,
+        break_off: Some(Cited::new(Paces(100), clause!("dbm.single.06"))),
+        contacted: Cited::new(Conforms::IfItCan, clause!("dbm.conform.01")),
+        never_turn: NEVER_TURN.to_vec(),
+    }
+}
+
+/// Who goes into contact with nobody, or with some enemies only. Hand gunners are no train.
+#[rustfmt::skip]
+const BARRED: &[ContactBar] = &[
+    ContactBar { who: of(&[WarWagons]).grades(Grades::of(&[X])), enemy: Who::NOBODY, clause: clause!("dbm.types.155") },
+    ContactBar { who: Who::TRAIN, enemy: ANY,                                clause: clause!("dbm.contact.12") },
+    ContactBar { who: CAMELS_X,   enemy: Who::kinds(Kinds::but(&[Elephants])), clause: clause!("dbm.types.62") },
+];
+
+/// Who does not turn to face.
+const NEVER_TURN: &[Cited<Who>] =
+    &[Cited::new(Who::TRAIN, clause!("dbm.close.09")), Cited::new(of(&[Boats]), clause!("dbm.close.09"))];

@@ -1,0 +1,136 @@
+//! The rows of distant shooting: ranges, targets, and the ground and weather that hamper.
+
+use Grade::{F, I, O, S, X};
+use Kind::{Artillery, Boats, Bows, Elephants, Galleys, Ships, WarWagons};
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, FightKind, Grade, Grades, Kind, Mark, Marks, Sky};
+use crate::book::Who;
+use crate::book::combat_tables::{Footing, of};
+use crate::book::length::Length::{Bw, Paces};
+use crate::book::phase_tables::ShotRules;
+use crate::book::shooting_tables::{
+    CornerLane, Hides, PlaceShooting, RangeRow, SecondRankRow, ShootingEdges, ShootingTables, SightRow, Times,
+};
+use crate::book::weather_tables::{Does, EffectRow, WeatherCase, WeatherWhen};
+use crate::clause;
+
+const BOWMEN: Who = of(&[Bows]);
+
+/// Elements of both sides shoot, each once; the target shoots back in the same throw, and whoever can shoot must.
+pub const SHOTS: ShotRules = ShotRules {
+    both: true,
+    back: Some(clause!("dbm.shoot.36")),
+    must: Some(clause!("dbm.shoot.16")),
+    price: None,
+    once: clause!("dbm.shoot.17"),
+};
+
+const fn sight(ground: FeatureKind, hides: Hides, clause: Clause) -> SightRow {
+    SightRow { ground, hides, clause }
+}
+
+const fn range(who: Who, paces: i32, clause: Clause) -> RangeRow {
+    RangeRow {
+        who,
+        range: Paces(paces),
+        edges: Cited::new(ShootingEdges::Front, clause!("dbm.shoot.04")),
+        when: Cited::new(Times::Unmarched, clause!("dbm.shoot.03")),
+        back: None,
+        free: None,
+        over: None,
+        clause,
+    }
+}
+
+/// They shoot in bounds of their own side alone, if they have not moved.
+const fn heavy(row: RangeRow) -> RangeRow {
+    RangeRow { when: Cited::new(Times::OwnBound { unmoved: true }, clause!("dbm.shoot.20")), ..row }
+}
+
+/// Any edge is a front to shoot from.
+const fn all_round(row: RangeRow) -> RangeRow {
+    RangeRow { edges: Cited::new(ShootingEdges::Any, clause!("dbm.shoot.05")), ..row }
+}
+
+const fn grades(kinds: &[Kind], grades: &[Grade]) -> Who {
+    of(kinds).grades(Grades::of(grades))
+}
+
+const fn own_bounds(row: RangeRow) -> RangeRow {
+    RangeRow { when: Cited::new(Times::OwnBound { unmoved: false }, clause!("dbm.shoot.18")), ..row }
+}
+
+const ON_WAGONS: Who = grades(&[Artillery], &[O]).with(Marks::of(&[Mark::OnWagon]));
+
+/// The troops that shoot; others do not (`dbm.shoot.02`).
+#[rustfmt::skip]
+const RANGES: &[RangeRow] = &[
+    own_bounds(range(grades(&[Artillery], &[X]),       100, clause!("dbm.shoot.10"))),
+    heavy(range(grades(&[Artillery], &[I]),            200, clause!("dbm.shoot.11"))),
+    range(BOWMEN,                                      200, clause!("dbm.shoot.11")),
+    all_round(range(grades(&[WarWagons], &[S, O]),     200, clause!("dbm.shoot.11"))),
+    range(of(&[Galleys]),                              200, clause!("dbm.shoot.11")),
+    range(grades(&[Ships], &[S, O, X]),                200, clause!("dbm.shoot.11")),
+    all_round(range(grades(&[Boats], &[S]),            200, clause!("dbm.shoot.11"))),
+    all_round(heavy(range(ON_WAGONS,                   500, clause!("dbm.shoot.12")))),
+    heavy(range(grades(&[Artillery], &[S, O, F]),      500, clause!("dbm.shoot.12"))),
+    heavy(range(grades(&[Elephants, Boats], &[X]),     500, clause!("dbm.shoot.12"))),
+];
+
+/// Ranges, targets, aids.
+pub fn shooting() -> ShootingTables {
+    ShootingTables {
+        ranges: RANGES.to_vec(),
+        margin: Cited::new(Bw(100), clause!("dbm.shoot.04")),
+        portion: Cited::new(Paces(10), clause!("dbm.shoot.04")),
+        arc: None,
+        reach: None,
+        grouped: None,
+        zone: None,
+        ahead: Some(clause!("dbm.shoot.31")),
+        corners: Some(CornerLane { gap: Bw(100), clause: clause!("dbm.shoot.30") }),
+        ground: vec![
+            sight(FeatureKind::Woods, Hides::Depth(Paces(50)), clause!("dbm.visibility.09")),
+            sight(FeatureKind::Oasis, Hides::Depth(Paces(150)), clause!("dbm.visibility.10")),
+            sight(FeatureKind::Dunes, Hides::Depth(Paces(150)), clause!("dbm.visibility.10")),
+            sight(FeatureKind::GentleHill, Hides::Crest, clause!("dbm.visibility.02")),
+            sight(FeatureKind::DifficultHill, Hides::Crest, clause!("dbm.visibility.02")),
+            sight(FeatureKind::Gully, Hides::Shooter, clause!("dbm.visibility.19")),
+        ],
+        trees: &[FeatureKind::Woods, FeatureKind::Oasis],
+        aids: Cited::new(2, clause!("dbm.shoot.17")),
+        second_rank: Some(SecondRankRow {
+            who: BOWMEN,
+            same_grade: true,
+            ground: Footing::NotBad,
+            clause: clause!("dbm.shoot.21"),
+        }),
+        places: PlaceShooting { walls: clause!("dbm.visibility.02"), occupied: None },
+    }
+}
+
+const fn fogged(
+    name: &'static str,
+    says: &'static str,
+    sky: &'static [Sky],
+    who: Who,
+    how: Option<FightKind>,
+    clause: Clause,
+) -> EffectRow {
+    let does = Does::Hampers { who, how, shot_at: false, case: WeatherCase::Always };
+    EffectRow { name, says, when: WeatherWhen::Sky(sky), does, clause }
+}
+
+/// The weather that hampers who shoots: part of the rules, and so always in force.
+pub const HAMPERED: &[EffectRow] = &[
+    fogged(
+        "fog",
+        "in fog and mist all shooting counts -1",
+        &[Sky::Fog, Sky::Mist],
+        Who::ANY,
+        Some(FightKind::Shooting),
+        clause!("dbm.weather.48"),
+    ),
+    fogged("rain", "in rain bowmen count -1", &[Sky::Rain, Sky::HeavyRain], BOWMEN, None, clause!("dbm.weather.53")),
+];

@@ -1,0 +1,3 @@
+//! Whole battles of DBM: fought by random legal orders and by generals, checked, saved, fought again and told.
+
+mod battles;
