@@ -1,5 +1,8 @@
 //! The commands about the program itself: completions, manual pages, version, doctor.
 
+use std::collections::BTreeSet;
+use std::path::Path;
+
 use serde_json::Value;
 
 use super::cli::{run, stdout};
@@ -65,4 +68,48 @@ fn the_doctor_tells_what_is_there_and_what_to_do() {
     assert!(checks.iter().all(|row| row["state"] == "ok" || row["help"].is_string()), "{checks:?}");
     let text = stdout(&run("doctor", 0));
     assert!(text.contains("rule sets, with the hash") && text.contains("Nothing stands in the way."), "{text}");
+}
+
+/// The files that the sources below a folder take in at compile time, from the project's root.
+fn built_in(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).expect("a folder of the project").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            built_in(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let text = std::fs::read_to_string(&path).expect("a source");
+            for piece in ["include_str!(", "include_bytes!("].iter().flat_map(|name| text.split(name).skip(1)) {
+                let named = piece.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+                let mut at = path.parent().expect("a folder").to_path_buf();
+                for part in named.map_or("", |(named, _)| named).split('/') {
+                    match part {
+                        ".." => assert!(at.pop(), "{path:?}"),
+                        part => at.push(part),
+                    }
+                }
+                found.insert(at.display().to_string());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_package_of_each_crate_holds_every_file_that_is_built_in() {
+    for (crate_folder, least) in [("", 30), ("engine/", 10)] {
+        let text = std::fs::read_to_string(format!("{crate_folder}Cargo.toml")).expect("a manifest");
+        let manifest: toml::Table = text.parse().expect("it is TOML");
+        let listed = manifest["package"]["include"].as_array().expect("a list");
+        let mut files = BTreeSet::new();
+        built_in(Path::new(&format!("{crate_folder}src")), &mut files);
+        assert!(files.len() >= least, "{crate_folder}: {files:?}");
+        for file in files {
+            let below = file.strip_prefix(crate_folder).unwrap_or(&file);
+            let holds = |entry: &toml::Value| {
+                let entry = entry.as_str().expect("a path").trim_start_matches('/');
+                below == entry || below.strip_prefix(entry).is_some_and(|rest| rest.starts_with('/'))
+            };
+            assert!(listed.iter().any(holds), "{file} is in no package: `include` of {crate_folder}Cargo.toml");
+            assert!(Path::new(&file).is_file(), "{file}");
+        }
+    }
 }
