@@ -7,6 +7,7 @@ use crate::base::clause::Clause;
 use crate::battle::{Element, FactorKind, FeatureKind, Mark, Marks, Outcome};
 use crate::book::combat_tables::{FlightBy, Footing, RecoilBy, Support, SupportRow};
 use crate::book::cost_tables::{CostClass, CostWhen};
+use crate::book::length::Length;
 use crate::book::move_tables::FurtherWhen;
 use crate::book::shooting_tables::{ShootingEdges, Times};
 use crate::book::{Rulebook, Who};
@@ -149,6 +150,7 @@ fn flight(rules: &Rulebook, e: &Element) -> Vec<Said> {
     let ever = rules.combat.outcomes.iter().any(|row| row.loser.is(e) && row.result == Outcome::Flee);
     let row = flight.distances.iter().find(|row| ever && row.who.is(e)).map(|row| {
         let by = match row.by {
+            FlightBy::MovePlus(Length::Bw(0) | Length::Paces(0)) => "goes its move".to_string(),
             FlightBy::MovePlus(more) => format!("goes its move and {}", length(more)),
             FlightBy::Fixed(by) => format!("goes {}", length(by)),
             FlightBy::MoveAfterRecoil => "recoils and then goes its move".to_string(),

@@ -46,7 +46,7 @@ pub struct TroopSheet {
     pub bases: Vec<BaseMeasure>,
     /// The clause of its base.
     pub base_clause: Clause,
-    /// Its moves in good, rough and bad going.
+    /// Its moves in each going that the rule set has.
     pub moves: Vec<MoveMeasure>,
     /// The code of the foot as which it fights, if it only rides to the fight.
     pub fights_as: Option<&'static str>,
@@ -185,7 +185,13 @@ fn moves(rules: &Rulebook, e: &Element) -> Vec<MoveMeasure> {
         let (distance, clause) = closed.or_else(|| row().map(|row| (Some(length(row.distance)), row.clause)))?;
         Some(MoveMeasure { going, distance, clause })
     };
-    [Going::Good, Going::Rough, Going::Bad].into_iter().filter_map(in_going).collect()
+    goings(rules).filter_map(in_going).collect()
+}
+
+/// The goings that ground has in this rule set and troops can enter.
+pub fn goings(rules: &Rulebook) -> impl Iterator<Item = Going> {
+    let has = |going: &Going| *going == Going::Good || rules.moves.going.iter().any(|row| row.going == *going);
+    [Going::Good, Going::Rough, Going::Bad].into_iter().filter(has)
 }
 
 fn factors(rules: &Rulebook, e: &Element) -> Vec<FactorMeasure> {

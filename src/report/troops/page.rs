@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{TroopSheet, text};
+use crate::battle::Going;
 use crate::book::Rulebook;
 
 /// What comes before the troops of every set.
@@ -25,8 +26,11 @@ pub fn page(rules: &Rulebook, sheets: &[TroopSheet]) -> String {
         "`debellis rule --troops {set} 4Ax` prints\none, and `--troops {set} hypaspists` finds one by a word of its history.\n\n{HEAD}"
     );
     out.push_str("\n## All at a glance\n\n");
-    out.push_str(
-        "| code | name | base, mm | move in good, rough, bad going | against foot | against mounted | shoots |\n",
+    let goings: Vec<&str> = super::goings(rules).map(Going::word).collect();
+    let _ = writeln!(
+        out,
+        "| code | name | base, mm | move in {} going | against foot | against mounted | shoots |",
+        goings.join(", ")
     );
     out.push_str("| --- | --- | --- | --- | --- | --- | --- |\n");
     for sheet in sheets {

@@ -45,6 +45,9 @@ fn moves(moves: &[MoveMeasure]) -> String {
         let distance = m.distance.as_deref().unwrap_or("no");
         distance.split(' ').next().unwrap_or_default().to_string()
     };
+    if moves.is_empty() {
+        return "none".into();
+    }
     let unit = moves.iter().find_map(|m| m.distance.as_deref().and_then(unit)).unwrap_or_default();
     format!("{} {unit}", moves.iter().map(bare).collect::<Vec<_>>().join("/"))
 }
@@ -68,7 +71,7 @@ pub fn rows(sheet: &TroopSheet) -> Vec<(String, String)> {
     }
     rows.push(("base".into(), base(sheet)));
     let each: Vec<String> = sheet.moves.iter().map(one_move).collect();
-    rows.push(("moves".into(), each.join("; ")));
+    rows.push(("moves".into(), if each.is_empty() { "none".into() } else { each.join("; ") }));
     if let Some(foot) = sheet.fights_as {
         rows.push(("fights".into(), format!("as {foot} does [{}]", sheet.defined)));
         let riding = |fact: &&TroopFact| ["further moves", "price of a move", "losses"].contains(&fact.about);
@@ -102,7 +105,12 @@ fn base(sheet: &TroopSheet) -> String {
 
 fn figures(number: &str) -> String {
     let counted = number.chars().all(|c| c.is_ascii_digit() || " to".contains(c));
-    format!("; {number}{}", if counted { " figures" } else { "" })
+    let figures = match (counted, number) {
+        (false, _) => "",
+        (true, "1") => " figure",
+        (true, _) => " figures",
+    };
+    format!("; {number}{figures}")
 }
 
 fn one_move(measure: &MoveMeasure) -> String {
