@@ -695,7 +695,7 @@ function gap(length) end
 function army_list(what) end
 
 --- Declares an option of the scenario and gives its value in force, by which the script writes another battle. Check looks at every combination, and reports tell what was in force.
---- `local river = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }`
+--- `local depth = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }`
 ---@param what debellis.option
 ---@return any
 function option(what) end

@@ -34,8 +34,19 @@ pub fn shown(value: &Value) -> String {
         Value::Number(x) => x.to_string(),
         Value::Boolean(truth) => truth.to_string(),
         Value::Nil => "nothing".to_string(),
-        Value::UserData(_) => "an object".to_string(),
+        Value::UserData(data) => object(data),
         other => format!("a {}", other.type_name()),
+    }
+}
+
+/// An object of a script by the word that made it: `an army`.
+fn object(data: &AnyUserData) -> String {
+    let name = data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    match name.as_str() {
+        "army" | "element" => format!("an {name}"),
+        "battle" | "scenario" | "campaign" => format!("the {name}"),
+        "command" | "feature" | "general" | "length" | "gap" => format!("a {name}"),
+        _ => "an object".to_string(),
     }
 }
 

@@ -16,7 +16,7 @@ use super::error::{ScriptError, ScriptPlace, from_mlua, limit_in, refuse, split_
 use super::iterate;
 use super::limit_kind::limit_behind;
 use super::limits::{Limits, Meter, Span};
-use super::meant::{dice_of_math, unknown};
+use super::meant::{dice_of_math, hidden_word, unknown};
 use super::modules::{Folders, Modules};
 use super::scopes::Scopes;
 use super::slips;
@@ -225,8 +225,12 @@ impl HostState {
         }
         let (at, message) = split_place(text, &self.modules.borrow().names());
         let at = at.or_else(|| writers_place(lua));
-        let dice = |at: &ScriptPlace| self.tokens(&at.file).and_then(|tokens| dice_of_math(&tokens, at.line));
-        match at.as_ref().filter(|_| message.contains("call a nil value")).and_then(dice) {
+        let meant = |at: &ScriptPlace| {
+            let tokens = self.tokens(&at.file)?;
+            let dice = message.contains("call a nil value").then(|| dice_of_math(&tokens, at.line)).flatten();
+            dice.or_else(|| hidden_word(&tokens, at.line))
+        };
+        match at.as_ref().filter(|_| message.contains("attempt to call ")).and_then(meant) {
             Some((at, message)) => ScriptError::Runtime { at: Some(at), message },
             None => ScriptError::Runtime { at, message: cut_whole(&message) },
         }

@@ -174,7 +174,9 @@ impl<'a> Keys<'a> {
         if let Some(read) = T::read(&value) {
             return Ok(Some(read));
         }
-        let message = format!("`{key}` must be {}, found {}", T::expected(), shown(&value));
+        let named = value.is_userdata() && T::expected() == String::expected();
+        let help = if named { "; write its name in quotes" } else { "" };
+        let message = format!("`{key}` must be {}, found {}{help}", T::expected(), shown(&value));
         self.told(self.refuse_as(FindingKind::WrongType, TableSpot::Key(key), message)).map(|()| None)
     }
 

@@ -6,6 +6,7 @@ use super::scopes::Scopes;
 use super::tokens::ScriptTokens;
 use crate::base::names::{cut, did_you_mean, nearest};
 use crate::rules;
+use crate::script::spec;
 
 /// Words that people try, with what is written here.
 const SYNONYMS: [(&str, &str); 34] = [
@@ -89,6 +90,9 @@ pub fn unknown(
                 "{begin} here: it gets its first value in line {first}; expected `local {name} = ...` before"
             );
         }
+        if tokens.of_line(line).any(|i| tokens.text(i) == "//" && tokens.text(i + 1) == name) {
+            return format!("{begin}: // begins no remark; expected two hyphens, -- a remark");
+        }
         if let Some(own) = nearest(name, scopes.own_names(tokens)) {
             return format!("{begin}; did you mean `{own}`?");
         }
@@ -114,4 +118,17 @@ pub fn dice_of_math(tokens: &ScriptTokens, line: usize) -> Option<(ScriptPlace, 
     let why = "a battle must go the same everywhere; expected `battle:roll()` in a handler, a die from 1 to 6, or a seed of \
                the command";
     Some((tokens.place(found + 2)?, format!("math.{} is not there: {why}", tokens.text(found + 2))))
+}
+
+/// A local that hides a word of scripts and is called like it in a line: its place and the message.
+pub fn hidden_word(tokens: &ScriptTokens, line: usize) -> Option<(ScriptPlace, String)> {
+    let scopes = Scopes::of(tokens);
+    let called = |i: usize| matches!(tokens.text(i + 1), "{" | "(") || tokens.literal(i + 1).is_some();
+    let of_word = |i: &usize| called(*i) && spec::find("", tokens.text(*i)).is_some();
+    let mut here = tokens.of_line(line).filter(of_word);
+    let (i, local) = here.find_map(|i| Some((i, scopes.used_at(i)?.declared?)))?;
+    let (word, above) = (tokens.text(i), tokens.line_of(local));
+    let why =
+        format!("the local of line {above} hides the word; expected another name for the local, such as my_{word}");
+    Some((tokens.place(i)?, format!("`{word}` is no word here: {why}")))
 }

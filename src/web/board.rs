@@ -10,7 +10,7 @@ use super::fought::{LastBattle, Report};
 use super::report;
 use crate::live::watch::WatchState;
 use crate::report::campaign::map;
-use crate::report::{page, plot};
+use crate::report::{page, picture, plot};
 use crate::script::error::ScriptError;
 use crate::sim::battle;
 
@@ -133,8 +133,9 @@ impl PageBoard {
             Err(why) => draw::faulty(held.page.as_deref(), &why),
         };
         let templates = &held.drawn.templates;
-        let css = format!("{}{}{}{}", crate::report::picture::style(), map::style(), plot::style(), templates.css);
-        let script = format!("{}{}", crate::report::picture::script(), templates.script);
+        let own = [picture::style(), picture::works_style(), map::style(), plot::style()].concat();
+        let css = format!("{own}{}", templates.css);
+        let script = format!("{}{}", picture::script(), templates.script);
         let generation = state.generation;
         self.shown.send_modify(|shown| {
             *shown = Arc::new(PageState { drawn: shown.drawn + 1, generation, html, css, script });

@@ -58,12 +58,21 @@ struct FindingView<'a> {
     finding: &'a ScriptFinding,
     /// Its full text with the line of the source.
     report: &'a str,
+    /// The line of the source alone, with its mark.
+    source: String,
 }
 
 impl FindingView<'_> {
     fn of(remark: &SourceRemark) -> FindingView<'_> {
-        FindingView { finding: &remark.finding, report: &remark.shown }
+        FindingView { finding: &remark.finding, report: &remark.shown, source: marked_line(&remark.shown) }
     }
+}
+
+/// The lines of a report between its place and its help: message, place and help stand on the page by themselves.
+fn marked_line(report: &str) -> String {
+    let lines = report.lines().skip_while(|line| !line.trim_start().starts_with("-->")).skip(1);
+    let lines = lines.take_while(|line| !line.trim_start().starts_with("= "));
+    lines.filter(|line| line.trim() != "|").collect::<Vec<_>>().join("\n")
 }
 
 /// The input of the page.

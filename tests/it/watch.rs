@@ -321,9 +321,10 @@ fn a_campaign_that_is_played_is_followed_on_its_page() {
 fn mistakes_come_first_and_remarks_last_whatever_their_order_in_the_script() {
     let star: String =
         (0..5).map(|i| format!("c:node {{ \"N{i}\", home = \"Dry\" }} c:link {{ \"Gaza\", \"N{i}\" }}\n")).collect();
-    let watch = Running::start(&format!("{CLEAN}{star}c:node {{ \"Tyre\", hme = \"Dry\" }}\n"), &[]);
+    let watch = Running::start(&format!("{CLEAN}{star}spare = 3\nc:node {{ \"Tyre\", hme = \"Dry\" }}\n"), &[]);
     let page = watch.page_with("unknown");
     let (error, remark) = (page.find("li class=\"error\"").expect("an error"), page.find("class=\"remarks\""));
-    assert!(remark.is_some_and(|remark| remark > error), "{page}");
+    let warning = page.find("li class=\"warning\"").expect("a warning, which the script has above the error");
+    assert!(error < warning && remark.is_some_and(|remark| remark > warning), "{page}");
     assert_eq!(page.matches("<li class=\"remark\">").count(), 1, "{page}");
 }

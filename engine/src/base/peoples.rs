@@ -13,12 +13,14 @@ pub fn is_people(name: &str) -> bool {
     !name.contains(' ') && (OTHERS.contains(&name) || PEOPLES.iter().any(|end| name.ends_with(end)))
 }
 
-/// A side and what it does: `Rome holds`, `the Franks hold`; `verb` is as one does it.
-pub fn does(name: &str, verb: &str) -> String {
+/// A side and what it does: `Rome holds`, `the Franks hold`; `what` begins with the verb, as one does it.
+pub fn does(name: &str, what: &str) -> String {
     if !is_people(name) {
-        return format!("{name} {verb}");
+        return format!("{name} {what}");
     }
-    format!("the {name} {}", verb.strip_suffix('s').unwrap_or(verb))
+    let (verb, rest) = what.split_at(what.find(' ').unwrap_or(what.len()));
+    let verb = if verb == "has" { "have" } else { verb.strip_suffix('s').unwrap_or(verb) };
+    format!("the {name} {verb}{rest}")
 }
 
 #[cfg(test)]
@@ -30,6 +32,9 @@ mod tests {
         assert_eq!(does("Rome", "holds"), "Rome holds");
         assert_eq!(does("Franks", "loses"), "the Franks lose");
         assert_eq!(does("English", "holds"), "the English hold");
+        assert_eq!(does("English", "moves first"), "the English move first");
+        assert_eq!(does("Normans", "has 36 elements"), "the Normans have 36 elements");
+        assert_eq!(does("Persia", "has 43 elements"), "Persia has 43 elements");
         assert_eq!(does("The Standard", "loses"), "The Standard loses");
     }
 }

@@ -207,8 +207,9 @@ pub struct FightArgs {
     #[arg(long, value_name = "SCALE", requires = "rules", conflicts_with = "file")]
     pub scale: Option<String>,
 
-    /// Of a battle between armies: the side of the battlefield in base widths, 15 to 20 [default: 15]
-    #[arg(long, value_name = "BW", requires = "rules", conflicts_with = "file")]
+    /// Of a battle between armies: the side of the battlefield, in the unit that the rules measure in: 15 to 20 base widths in
+    /// dba3, 2400 or 3000 paces in dba22; in dbsa and dbv it is fixed [default: the smallest]
+    #[arg(long, value_name = "N", requires = "rules", conflicts_with = "file")]
     pub board: Option<i32>,
 
     /// Write the battle to a replay file; nothing may stand there yet
@@ -335,8 +336,9 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SCALE", requires = "rules", conflicts_with = "file")]
     pub scale: Option<String>,
 
-    /// Of a battle that is set up by hand: the side of the battlefield in base widths, 15 to 20 [default: 15]
-    #[arg(long, value_name = "BW", requires = "rules", conflicts_with = "file")]
+    /// Of a battle that is set up by hand: the side of the battlefield, in the unit that the rules measure in: 15 to 20 base
+    /// widths in dba3, 2400 or 3000 paces in dba22; in dbsa and dbv it is fixed [default: the smallest]
+    #[arg(long, value_name = "N", requires = "rules", conflicts_with = "file")]
     pub board: Option<i32>,
 
     /// The seed of the dice [default: 1]

@@ -337,7 +337,7 @@ fn status(at: &Situation) -> String {
         Phase::March | Phase::Moves => {
             let purse = battle.commands_of(side).map(|(id, c)| (battle.spendable(id), c)).filter(|(pips, _)| *pips > 0);
             let purses: Vec<String> =
-                purse.map(|(pips, c)| format!("{} has {} left", c.name, names::count(pips.into(), "PIP"))).collect();
+                purse.map(|(pips, c)| format!("{} left for {}", names::count(pips.into(), "PIP"), c.name)).collect();
             let purses = if purses.is_empty() { "no PIPs left; `done` goes on".into() } else { names::and(&purses) };
             format!(", moves: {purses}")
         }

@@ -49,7 +49,11 @@ impl PlaytestAsked<'_> {
         // A script that cannot be fought as it is written may yet be by other rules, and has no options then.
         let written = scenario::load_but(self.file, script::limits(self.limits), &fixed);
         let options = written.map(|scenario| scenario.options).unwrap_or_default();
-        let wanted = vary::variants(&words, &options, &fixed).map_err(|stop| anyhow!("{stop}"))?;
+        let wanted = vary::variants(&words, &options, &fixed).or_else(|stop| {
+            // The options of a script with a mistake are not known: the mistake is told then.
+            script::scenario(self.file, self.limits, self.set)?;
+            Err(anyhow!("{stop}"))
+        })?;
         self.loaded(wanted)
     }
 

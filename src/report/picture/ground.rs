@@ -1,6 +1,6 @@
 //! Terrain: areas, hills with their crests, rivers and roads.
 
-use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Style, Title};
+use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Title};
 
 use super::labels::{Frame, PictureLabel, PictureLabels};
 use super::sheet::{BoardSheet, Show, mm, told};
@@ -14,10 +14,6 @@ const SUMMIT: u8 = 3;
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
     let lines = |f: &&Feature| matches!(f.shape, Shape::Line { .. });
     let mut group = Group::new();
-    if battle.features.iter().any(|feature| !feature.works.is_empty()) {
-        // Pictures without works keep their shared style.
-        group = group.add(Style::new(include_str!("works.css")));
-    }
     let numbered = || battle.ground().map(|(id, feature)| (id.index(), feature));
     for (index, feature) in numbered().filter(|(_, f)| !lines(f)).chain(numbered().filter(|(_, f)| lines(f))) {
         let what = class_of(feature.kind).replace('_', " ");

@@ -36,7 +36,11 @@ use svg::{Document, Node};
 pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
     let style = Style::new(style());
     let paper = Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%");
-    let sheet = Document::new().add(style).add(definitions()).add(paper);
+    let mut sheet = Document::new().add(style);
+    if battle.features.iter().any(|feature| !feature.works.is_empty()) {
+        sheet = sheet.add(Style::new(works_style()));
+    }
+    let sheet = sheet.add(definitions()).add(paper);
     shown(&draw(sheet, battle, title, events, show, None).to_string()).into_owned()
 }
 
@@ -84,12 +88,17 @@ pub fn step(before: &Battle, after: &Battle, show: Show, shelf: &mut Shelf) -> V
 
 /// The parts that all pictures of one page share: style, hatching, arrow heads; it belongs inside an `svg` element.
 pub fn shared() -> String {
-    format!("{}{}", Style::new(style()), marks())
+    format!("{}{}", Style::new(format!("{}{}", style(), works_style())), marks())
 }
 
 /// The style of pictures, for a page that keeps all styles in a file.
 pub fn style() -> &'static str {
     include_str!("picture.css")
+}
+
+/// The style of works and houses, which pictures without any do not need.
+pub fn works_style() -> &'static str {
+    include_str!("works.css")
 }
 
 /// The script with which a page lets a picture be looked at closely.

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::{EndingFindings, Variant};
+use crate::base::peoples::does;
 use crate::report::names;
 
 /// A variant in words: `Macedon moves first, weather heavy rain`; one without settings is `As written`.
@@ -18,8 +19,8 @@ fn setting(v: &Variant, name: &str, value: &Value) -> String {
     let value = value.as_str().map_or_else(|| value.to_string(), ToString::to_string);
     let side = |side: usize| v.sides[side].name.as_str();
     match (name, value.as_str()) {
-        ("first_bound", "red") => format!("{} moves first", names::side(side(0))),
-        ("first_bound", "blue") => format!("{} moves first", names::side(side(1))),
+        ("first_bound", "red") => does(side(0), "moves first"),
+        ("first_bound", "blue") => does(side(1), "moves first"),
         ("red_general", who) => format!("{} led by {who}", side(0)),
         ("blue_general", who) => format!("{} led by {who}", side(1)),
         (name, value) => format!("{} {value}", name.replace('_', " ")),

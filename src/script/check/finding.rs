@@ -112,6 +112,10 @@ impl ScriptFinding {
             let hint = "nil is nothing: look where the value comes from, and ask `if x then` where it may be missing";
             return ScriptFinding { hint: hint.to_string(), ..self }.expecting("a value that is there");
         }
+        if self.hint.is_empty() && self.message.contains(" is no word here: ") {
+            let hint = "from its line on a local stands in the place of the word of the same name";
+            return ScriptFinding { hint: hint.to_string(), ..self };
+        }
         if self.hint.is_empty() && self.message.contains(" cannot be set; ") {
             let hint = "give it in the table with which the thing is made, as in `scenario { title = \"Zama\", ... }`";
             return ScriptFinding { hint: hint.to_string(), ..self };

@@ -141,7 +141,7 @@ const fn row(
 pub const KINDS: &[KindRow] = &[
     row(FindingKind::Syntax,          "syntax",            Error,   "the text is not Lua", "mend the text here and check again: of each file Luau tells its first mistake"),
     row(FindingKind::UnknownName,     "unknown-name",      Error,   "a name that nobody defined", "declare it with `local`, or write one of the words of a scenario"),
-    row(FindingKind::UnknownWord,     "unknown-word",      Error,   "a word that an object does not have", ""),
+    row(FindingKind::UnknownWord,     "unknown-word",      Error,   "a word that an object does not have", "`debellis api` lists the words of each object"),
     row(FindingKind::UnknownKey,      "unknown-key",       Error,   "a field that a table does not take", "take it out, or write it as it is known"),
     row(FindingKind::MissingKey,      "missing-key",       Error,   "a field that must be there is not", "write it into the table"),
     row(FindingKind::WrongType,       "wrong-type",        Error,   "a value of another type, such as a text for a number", ""),

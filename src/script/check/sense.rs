@@ -5,6 +5,7 @@ use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
 use super::severity::Severity;
 use crate::base::names::{ElementId, SideId};
+use crate::base::peoples::does;
 use crate::battle::{Battle, Feature, FeatureKind, Shape};
 use crate::geometry::{Outline, Segment, TOLERANCE, Vec2, measure};
 use crate::script::error::ScriptPlace;
@@ -133,7 +134,7 @@ fn idle_features(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
         if let Some((by, edge)) = leaves(&area, far) {
             let message = format!("{} reaches {} over the {edge} edge", called(feature), draft.scale.told(by));
             let finding = ScriptFinding::new(FindingKind::FeatureOutside, at.clone(), message);
-            let smooth = "a smooth outline swings beyond its corners; move them inward, or cut it off at the edge";
+            let smooth = "move it inward, or make it smaller: a smooth outline swings beyond its corners";
             let hint = if area.points().len() > SMOOTH { smooth } else { "move it inward, or make it smaller" };
             found.push(ScriptFinding {
                 severity: Severity::Remark,
@@ -187,7 +188,7 @@ fn sizes(draft: &ScenarioDraft, battle: &Battle) -> Option<ScriptFinding> {
     let count = |side| battle.strength(SideId(side));
     let [one, other] = battle.sides.each_ref().map(|side| side.name.as_str());
     let (red, blue) = (count(0), count(1));
-    let message = format!("{one} has {red} elements and {other} has {blue}");
+    let message = format!("{} and {}", does(one, &format!("has {red} elements")), does(other, &format!("has {blue}")));
     let at = draft.armies.get(1).and_then(|army| army.at.clone());
     (red != blue).then(|| ScriptFinding::new(FindingKind::UnequalSizes, at, message))
 }

@@ -66,13 +66,22 @@ pub fn read_only<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, 
     });
 }
 
+/// The objects that a writer of scenarios makes, and may take for each other.
+const WRITERS: [&str; 2] = ["command", "scenario"];
+
 /// The refusal of a name that an object does not have.
 pub fn no_such(lua: &Lua, of: &str, key: &Value) -> mlua::Error {
     let key = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
     let mut near = did_you_mean(&key, spec::names_of(of));
     if near.is_empty() {
         let known: Vec<&str> = spec::names_of(of).collect();
-        near = format!("; it has {}", known.join(", "));
+        let other = WRITERS.iter().find(|other| spec::find(other, &key).is_some());
+        let other = match other {
+            Some(other) => format!("; write {other}:{key}, with a {other}"),
+            None if spec::find("", &key).is_some() => format!("; write {key} with nothing before it"),
+            None => String::new(),
+        };
+        near = format!("{other}; it has {}", known.join(", "));
     }
     let at = writers_place(lua);
     let exact = at

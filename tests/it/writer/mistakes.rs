@@ -65,6 +65,7 @@ const IN_SYNTAX: &[Mistake] = mistakes! {
     "scipio:line { left = { 2, 2 }, \u{201c}Ps\u{201d} }" => "\u{201c}", "the curly quote \u{201c}", "\"Ps\"";
     "scipio:line { left = { 2, 2 }, \u{2018}Ps\u{2019} }" => "\u{2018}", "the curly quote \u{2018}", "\"Ps\"";
     "// the wings" => "//", "begins no remark", "-- a remark";
+    "local x = 1 // wings" => "wings", "unknown name `wings`", "two hyphens, -- a remark";
     "local x = 1 // the wings" => "//", "begins no remark", "-- a remark";
     "scipio:line { left = { 2, 2 }, 4Bd }" => "4Bd", "4Bd without quotes", "\"4Bd\"";
     "scipio:line { left = { 2, 2 }, 4Bd*2 }" => "4Bd", "4Bd*2 without quotes", "\"4Bd*2\"";
@@ -124,7 +125,12 @@ const AT_THE_TOP: &[Mistake] = mistakes! {
     "s:at({ bound = 0 }, function(b) b:say(\"x\") end)" => "bound", "found 0", "from 1 to 10000";
     "s:at({ bound = \"3\" }, function(b) b:say(\"x\") end)" => "bound", "the text \"3\"", "a whole number";
     "s:weather { sky = \"foggy\" }" => "sky", "\"foggy\"", "`fog`";
-    "s:objective { name = \"x\", side = rome, enemy_loses = 2 }" => "side", "found an object", "a text";
+    "s:objective { name = \"x\", side = rome, enemy_loses = 2 }" => "side", "found an army", "write its name in quotes";
+    "s:on(\"lost\", { side = rome }, function(b) b:say(\"x\") end)" => "side", "found an army", "write its name in quotes";
+    "s:option { name = \"river\", values = { 2, 3 } }" => "option", "scenario has no `option`", "write option with nothing before it";
+    "local river = 2\ns:terrain { river { path = { { 0, 7 }, { 15, 7 } }, state = river } }" => "river", "`river` is no word here", "another name for the local, such as my_river";
+    "local woods, size = \"Ps\", { 2, 2 }\ns:terrain { woods { at = { 3, 3 }, size = size } }" => "woods", "the local of line 8 hides the word", "such as my_woods";
+    "rome:line { left = { 2, 2 }, \"Ps\" }" => "line", "army has no `line`", "write command:line, with a command";
     "s:objective { name = \"x\", side = \"Roma\", enemy_loses = 2 }" => "side", "no army \"Roma\"", "`Rome`";
     "s:objective { name = \"x\", side = \"Rome\", hold = \"the hill\" }" => "hold", "no feature \"the hill\"", "name = ...";
     "s:amend { clause = \"dba3.victory.01\", value = 5 }" => "clause", "no number under `dba3.victory.01`", "";
