@@ -260,6 +260,8 @@ pub struct ControlRules {
     pub passes: Clause,
     /// People that were destroyed do not come back (`dba22.bua.14`).
     pub gone: Clause,
+    /// People on whom a result falls that destroys them are destroyed, whoever is with them (`dba22.bua.11`).
+    pub destroyed: Clause,
     /// An element may leave while it sacks (`dba22.bua.21`).
     pub abandoned: Clause,
     /// People surrender only if their total was this far below (`dba22.outcome.46`).

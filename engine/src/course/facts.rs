@@ -6,6 +6,7 @@
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::{Altered, Battle, GroundNow, HouseAct, MoveKind, Standing, What};
 use crate::course::weather;
+use crate::deeds::recoil::carry;
 use crate::deeds::{cause, flee, turncoat};
 use crate::fight::ground::is_astride;
 use crate::view::{Cx, Situation};
@@ -279,7 +280,8 @@ fn feign(cx: &mut Cx, who: &[ElementId], most: Option<f64>) {
     loop {
         let before = waiting.len();
         waiting.retain(|id| match flee::feigned(&cx.now(), *id, most) {
-            Some(there) => {
+            Some((there, pushed)) => {
+                carry(cx, pushed);
                 cx.shift(*id, there.snap(), MoveKind::Feign, None);
                 false
             }

@@ -19,14 +19,11 @@ use crate::view::{Cx, Situation, amended};
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
 
-/// The least cosine of the angle between two facings that count as the same.
-const ALIGNED: f64 = 0.999_999;
-
 /// The end of a flight.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Flight {
-    /// It ends there, by this rule.
-    Ends(Rect, Option<Clause>),
+    /// It ends there, by this rule, after these friends were pushed out of its way.
+    Ends(Rect, Vec<Act>, Option<Clause>),
     /// It is halted there by an element, and both are destroyed.
     Crashes(Rect, ElementId),
     /// It leaves the table.
@@ -38,24 +35,23 @@ pub enum Flight {
 /// Makes an element flee: away from its front, or towards a facing.
 pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     let mut flight = plan(&cx.now(), id, toward);
-    while let Flight::Ends(there, _) | Flight::Crashes(there, _) = &flight
+    while let Flight::Ends(there, ..) | Flight::Crashes(there, _) = &flight
         && ambush::come_upon(cx, id, there)
     {
         flight = plan(&cx.now(), id, toward);
     }
-    while let Flight::Ends(there, _) = &flight
+    while let Flight::Ends(there, ..) = &flight
         && flees_into(cx, id, there.centre() - cx.battle.element(id).base.rect().centre())
     {
         flight = plan(&cx.now(), id, toward);
     }
     cx.rules.cite(BookStep::Flee);
     cx.rules.mark(Proof::FleeFoot);
-    if let Flight::Ends(there, _) = &flight {
-        let acts = pushed_by(&cx.now(), id, there);
-        carry(cx, acts);
-    }
     match flight {
-        Flight::Ends(there, clause) => cx.shift(id, there.snap(), MoveKind::Flee, clause),
+        Flight::Ends(there, pushed, clause) => {
+            carry(cx, pushed);
+            cx.shift(id, there.snap(), MoveKind::Flee, clause);
+        }
         Flight::Crashes(there, other) => {
             let clause = cx.rules.combat.flight.crash.map(|c| c.clause);
             cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(BookStep::FleeStops));
@@ -65,32 +61,6 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
         Flight::Leaves => leave(cx, id, false, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
     }
-}
-
-/// The friends that a fugitive pushes out of its way to a place.
-fn pushed_by(at: &Situation, id: ElementId, there: &Rect) -> Vec<Act> {
-    let Some(rules) = at.rules.combat.flight.pushes else { return Vec::new() };
-    let mut room = Room::new(at);
-    let length = (there.at - at.rect(id).at).length() + there.depth + at.rect(id).depth;
-    let from = there.ahead(-length.max(0.0));
-    // The run began where the fugitive turned: it is taken backwards from its end.
-    let start = run_start(at, id, there).unwrap_or(from);
-    room.rects[id.index()] = start;
-    let way = there.at - start.at;
-    for other in room.others(id).collect::<Vec<_>>() {
-        if room.meets(id, way, other).is_some() && pushes(&room, &rules, id, other) {
-            shove(&mut room, id, way, other, rules.clause);
-        }
-    }
-    room.acts
-}
-
-/// The base of a fugitive after it has turned and before it runs to a place.
-fn run_start(at: &Situation, id: ElementId, there: &Rect) -> Option<Rect> {
-    let own = at.rect(id);
-    let turned = own.turned_about_centre(there.facing);
-    let way = there.at - turned.at;
-    (way.perp_dot(there.forward).abs() <= 10.0 * TOLERANCE).then_some(turned)
 }
 
 /// Whether a fugitive may push a friend aside.
@@ -180,8 +150,9 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
 }
 
 /// Where a flight ends that is only feigned: it goes as a flight, no further than `most`, and stops short of what would destroy
-/// the element or take it off the table. `None` where it has no room to go back at all.
-pub fn feigned(at: &Situation, id: ElementId, most: Option<f64>) -> Option<Rect> {
+/// the element or take it off the table; with the friends that are pushed out of its way. `None` where it has no room to go
+/// back at all.
+pub fn feigned(at: &Situation, id: ElementId, most: Option<f64>) -> Option<(Rect, Vec<Act>)> {
     let mut room = Room::new(at);
     let turned = room.rect(id).about_turned();
     let length = distance(at, id)?.value;
@@ -192,7 +163,7 @@ pub fn feigned(at: &Situation, id: ElementId, most: Option<f64>) -> Option<Rect>
         true => veered(&mut room, id, turned, length, straight),
         false => straight,
     };
-    (run.way > TOLERANCE).then(|| run.from.ahead(run.way))
+    (run.way > TOLERANCE).then(|| (run.from.ahead(run.way), run.pushed))
 }
 
 /// The run that turns aside by the least angle at which it goes all the way; if there is none, the longest.
@@ -243,6 +214,8 @@ struct FlightRun {
     way: f64,
     /// The reason for its end.
     end: End,
+    /// The friends that it pushes aside on it.
+    pushed: Vec<Act>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,7 +241,8 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     ends.extend(feared(room, id, way));
     ends.extend(slowed(room, id, way).map(|off| (off, End::Whole)));
     let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
-    ends.extend(halted(room, id, way, reach));
+    let FlightHalt { end, mut pushed } = halted(room, id, way, reach);
+    ends.extend(end);
     ends.extend(room.to_edge(&from, way).map(|off| (off, End::Edge)));
     if room.at.rules.step(BookStep::FleeRiver).is_none()
         && room.entered(id, way, |f| f.kind == FeatureKind::River).is_some()
@@ -281,12 +255,22 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
         ends.extend(river.map(|(_, off)| (off, End::River)));
     }
     let (way, end) = ends.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((length, End::Whole));
-    FlightRun { from, way, end }
+    pushed.retain(|(off, _)| *off <= way);
+    FlightRun { from, way, end, pushed: pushed.into_iter().map(|(_, act)| act).collect() }
+}
+
+/// What a run meets.
+struct FlightHalt {
+    /// The element that ends it, and the distance.
+    end: Option<(f64, End)>,
+    /// The friends that are pushed aside, each with the distance after which it is met.
+    pushed: Vec<(f64, Act)>,
 }
 
 /// The element that ends the run, and the distance: an enemy, a friend that cannot be passed, or one behind which
-/// there is no room to stand. Ground or a camp ends the run after `reach` in any case.
-fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End)> {
+/// there is no room to stand; and the friends that are pushed aside on the way, each with the distance after which it is met.
+/// Ground or a camp ends the run after `reach` in any case.
+fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
     let mut met: Vec<(f64, ElementId)> =
         room.others(id).filter_map(|other| Some((room.meets(id, way, other)?, other))).collect();
     met.retain(|(off, _)| *off <= reach);
@@ -297,22 +281,24 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
     };
     let mut passed = Vec::new();
     let mut end = None;
+    let unit = way.normalize_or_zero();
     let rules = room.at.rules.combat.flight.pushes;
-    let yields = |other: ElementId| {
+    // Friends are pushed one after another: each needs room among those that were pushed before it.
+    let mut trial: Option<Room> = None;
+    let mut pushed = Vec::new();
+    let mut yields = |off: f64, other: ElementId| {
         let Some(rules) = rules.filter(|rules| pushes(room, rules, id, other)) else { return false };
-        let mut trial = Room {
-            at: room.at,
-            rects: room.rects.clone(),
-            here: room.here.clone(),
-            acts: Vec::new(),
-            pushing: Vec::new(),
-        };
-        let yields = shove(&mut trial, id, way, other, rules.clause);
+        let trial = trial.get_or_insert_with(|| room.copy());
+        if trial.meets(id, unit * reach, other).is_none() {
+            return true;
+        }
+        let yields = shove(trial, id, unit * reach, other, rules.clause);
         cite(if yields { rules.clause } else { rules.no_room });
+        pushed.extend(trial.acts.drain(..).map(|act| (off, act)));
         yields
     };
     for (off, other) in &met {
-        if yields(*other) {
+        if yields(*off, *other) {
             continue;
         }
         match passes(*other) {
@@ -327,7 +313,6 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
         }
     }
     // Without room to stand beyond the passed friends, the run ends before the last of them.
-    let unit = way.normalize_or_zero();
     while let Some((off, other, clause)) = passed.pop() {
         let reach = end.map_or(reach, |(off, _)| off);
         if overlaps(&room.rect(id).moved(unit * reach), room.rect(other)) {
@@ -336,13 +321,12 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End
             cite(clause);
         }
     }
-    end.map(|(off, other)| (off, End::Halted(other)))
+    FlightHalt { end: end.map(|(off, other)| (off, End::Halted(other))), pushed }
 }
 
 /// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
 fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
-    let (own, theirs) = (room.rect(id).forward, room.rect(other).forward);
-    room.at.rules.step(BookStep::FleeAligned).is_none() || own.dot(theirs).abs() > ALIGNED
+    room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other))
 }
 
 /// Where bad going ends the run of troops that it stops, or that turn aside from it.
@@ -376,7 +360,7 @@ impl FlightRun {
     fn into_flight(self, at: &Situation, id: ElementId) -> Flight {
         // Without that rule a fugitive that cannot move stays, still fleeing (dbv.flee.12).
         let blocked = match at.rules.step(BookStep::FleeBlocked) {
-            None => Flight::Ends(self.from, at.rules.step(BookStep::Flee)),
+            None => Flight::Ends(self.from, Vec::new(), at.rules.step(BookStep::Flee)),
             clause => Flight::Destroyed(clause, None),
         };
         let there = self.from.ahead(self.way);
@@ -389,9 +373,9 @@ impl FlightRun {
             End::River => Flight::Destroyed(at.rules.step(BookStep::FleeRiver), None),
             End::Halted(other) if crash => Flight::Crashes(there, other),
             End::Halted(_) | End::Ground(_) if self.way <= TOLERANCE => blocked,
-            End::Halted(_) => Flight::Ends(there, at.rules.step(BookStep::FleeStops)),
-            End::Ground(stage) => Flight::Ends(there, at.rules.step(stage)),
-            End::Whole => Flight::Ends(there, at.rules.step(BookStep::Flee)),
+            End::Halted(_) => Flight::Ends(there, self.pushed, at.rules.step(BookStep::FleeStops)),
+            End::Ground(stage) => Flight::Ends(there, self.pushed, at.rules.step(stage)),
+            End::Whole => Flight::Ends(there, self.pushed, at.rules.step(BookStep::Flee)),
         }
     }
 }

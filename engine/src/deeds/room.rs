@@ -8,7 +8,6 @@ use crate::battle::{Feature, Going, MoveKind, Stronghold};
 use crate::book::BookStep;
 use crate::geometry::{Base, Corner, Edge, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
 use crate::view::Situation;
-use crate::view::field::Ground;
 use crate::ways::works;
 
 /// One effect of an outcome on one element.
@@ -82,6 +81,12 @@ impl<'a> Room<'a> {
     pub fn new(at: &'a Situation<'a>) -> Room<'a> {
         let here = at.battle.roster().map(|(id, _)| at.is_open(id)).collect();
         Room { at, rects: at.rects().to_vec(), here, acts: Vec::new(), pushing: Vec::new() }
+    }
+
+    /// The same room for a trial, without the acts so far.
+    pub fn copy(&self) -> Room<'a> {
+        let (rects, here, pushing) = (self.rects.clone(), self.here.clone(), self.pushing.clone());
+        Room { at: self.at, rects, here, acts: Vec::new(), pushing }
     }
 
     /// The present place of an element.
@@ -171,11 +176,9 @@ impl<'a> Room<'a> {
             if ground.touches(rect) {
                 continue;
             }
-            let off = match ground {
-                Ground::Area { outline, .. } => outline.enter_distance(rect, way),
-                Ground::Line(band) => band.enter_distance(rect, way),
-            };
-            if let Some(off) = off.filter(|off| first.is_none_or(|(_, least)| *off < least)) {
+            if let Some(off) =
+                ground.enter_distance(rect, way).filter(|off| first.is_none_or(|(_, least)| *off < least))
+            {
                 first = Some((number, off));
             }
         }

@@ -48,7 +48,7 @@ pub fn after_fight(cx: &mut Cx, duel: &Duel) {
         }
         match duel.how {
             FightKind::Shooting => shot_out(cx, place, duel.pair[i]),
-            FightKind::CloseCombat => beaten(cx, place, duel.pair[1 - i]),
+            FightKind::CloseCombat => beaten(cx, place, duel.pair[i], duel.pair[1 - i]),
         }
     }
 }
@@ -58,20 +58,20 @@ fn shot_out(cx: &mut Cx, place: u8, lost: ElementId) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(row) = cx.rules.strongholds.row(there.kind) else { return };
     if let Some(city) = row.city.filter(|_| there.is_people(lost)) {
-        if lose_people(cx, place, city.people.beaten) {
-            cx.rules.mark(Proof::PeopleLost);
-            return;
+        match city.control {
+            Some(control) => lose_people(cx, place, control, control.destroyed),
+            None => turn(cx, place, Rule::Nobody, Some(city.people.surrender.clause)),
         }
-        turn(cx, place, Rule::Nobody, Some(city.people.surrender.clause));
         return;
     }
-    row.city.into_iter().for_each(|city| cite(city.people.beaten));
+    let beaten = row.city.filter(|city| city.control.is_none()).map(|city| city.people.beaten);
+    beaten.into_iter().for_each(cite);
     cite(row.undefended);
     man(cx, place);
 }
 
 /// A place whose defender was destroyed in close combat: its people give up, and an assaulter goes in.
-fn beaten(cx: &mut Cx, place: u8, victor: ElementId) {
+fn beaten(cx: &mut Cx, place: u8, lost: ElementId, victor: ElementId) {
     let rules = &cx.rules.strongholds.storm;
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(row) = cx.rules.strongholds.row(there.kind) else { return };
@@ -88,10 +88,13 @@ fn beaten(cx: &mut Cx, place: u8, victor: ElementId) {
     cite(row.undefended);
     if let Some(city) = row.city {
         let beaten = city.people.beaten;
-        if lose_people(cx, place, beaten) {
-            cite(beaten);
-        } else {
-            turn(cx, place, Rule::Nobody, Some(beaten));
+        match city.control {
+            Some(control) => {
+                let clause = if there.is_people(lost) { control.destroyed } else { beaten };
+                cite(clause);
+                lose_people(cx, place, control, clause);
+            }
+            None => turn(cx, place, Rule::Nobody, Some(beaten)),
         }
     }
     let now = cx.now();
@@ -183,7 +186,7 @@ pub fn after_choice(cx: &mut Cx, blow: &Blow) {
     for i in 0..2 {
         let place = fell_in(&cx.now(), blow.parties[i].element).filter(|_| blow.how == FightKind::CloseCombat);
         if let Some(place) = place {
-            beaten(cx, place, blow.parties[1 - i].element);
+            beaten(cx, place, blow.parties[i].element, blow.parties[1 - i].element);
         }
     }
 }

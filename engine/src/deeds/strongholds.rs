@@ -7,7 +7,7 @@ use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, What};
 use crate::book::Proof;
-use crate::book::stronghold_tables::{CityTerms, Falls};
+use crate::book::stronghold_tables::{CityTerms, ControlRules, Falls};
 use crate::view::strongholds::is_before;
 use crate::view::{Cx, Situation};
 
@@ -91,17 +91,14 @@ pub fn occupy(cx: &mut Cx, who: ElementId, place: u8, clause: Option<Clause>) {
     }
 }
 
-/// Destroys the people of a place for good, in a set in which they do not come back; returns whether it is such a set.
-pub fn lose_people(cx: &mut Cx, place: u8, clause: Clause) -> bool {
-    let there = &cx.battle.strongholds[usize::from(place)];
-    let Some(control) = cx.rules.strongholds.city(there.kind).and_then(|city| city.control) else { return false };
+/// Destroys the people of a place for good, in a set in which they do not come back.
+pub fn lose_people(cx: &mut Cx, place: u8, control: ControlRules, clause: Clause) {
     cite(control.gone);
-    for id in there.people.into_iter().flatten() {
+    for id in cx.battle.strongholds[usize::from(place)].people.into_iter().flatten() {
         if cx.battle.element(id).standing == Standing::Reserve {
             cx.emit(What::Destroyed { element: id, by: None, disabled: false }, Some(clause));
         }
     }
-    true
 }
 
 /// Empties a stronghold: its people man it if they wait for that.

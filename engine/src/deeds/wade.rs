@@ -7,7 +7,7 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, What};
 use crate::book::move_tables::{AttemptRules, RiverRule};
 use crate::book::{BookStep, Proof};
-use crate::deeds::room::{Act, Room};
+use crate::deeds::room::Act;
 use crate::geometry::{Rect, Vec2, swept};
 use crate::view::{Cx, Situation};
 
@@ -33,33 +33,40 @@ pub fn attempt(cx: &mut Cx, id: ElementId, river: FeatureId) -> bool {
     passed
 }
 
-/// The river that a base comes into on its way and is not in before.
-fn entered(at: &Situation, start: &Rect, way: Vec2) -> Option<FeatureId> {
+/// The rivers that a base comes into on its way and is not in before, the nearest first.
+fn entered(at: &Situation, start: &Rect, way: Vec2) -> Vec<FeatureId> {
     let hull = swept(start, way);
     let comes = |river: &FeatureId| {
         let ground = at.field.ground(*river);
         !ground.touches(start) && ground.touches_hull(&hull)
     };
     let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River).map(|(river, _)| river);
-    rivers.into_iter().find(comes)
+    let mut found: Vec<FeatureId> = rivers.filter(comes).collect();
+    let off = |river: &FeatureId| at.field.ground(*river).distance_to_point(start.at);
+    found.sort_by(|a, b| off(a).total_cmp(&off(b)));
+    found
 }
 
 /// Whether an element that an outcome moves may go into what water is on its way: throws for what is not known yet, and
-/// for itself if the river is difficult.
-fn goes_in(cx: &mut Cx, id: ElementId, way: Vec2) -> bool {
-    let Some(rules) = rules(cx) else { return true };
+/// for itself at each river that is difficult.
+///
+/// # Errors
+/// The first river that it may not go into.
+fn goes_in(cx: &mut Cx, id: ElementId, way: Vec2) -> Result<(), FeatureId> {
+    let Some(rules) = rules(cx) else { return Ok(()) };
     let at = cx.now();
-    let river = entered(&at, at.rect(id), way);
+    let rivers = entered(&at, at.rect(id), way);
     drop(at);
-    let Some(river) = river else { return true };
-    let face = match cx.battle.features[river.index()].state {
-        Some(face) => face,
-        None => learn(cx, id, river),
-    };
-    if face < rules.from {
-        return true;
+    for river in rivers {
+        let face = match cx.battle.features[river.index()].state {
+            Some(face) => face,
+            None => learn(cx, id, river),
+        };
+        if face >= rules.from && (cx.battle.closed_rivers.contains(&river) || !attempt(cx, id, river)) {
+            return Err(river);
+        }
     }
-    !cx.battle.closed_rivers.contains(&river) && attempt(cx, id, river)
+    Ok(())
 }
 
 /// Throws for the difficulty of a river into which an element is forced; returns the face.
@@ -78,10 +85,10 @@ pub fn flees_into(cx: &mut Cx, id: ElementId, way: Vec2) -> bool {
         return false;
     }
     let at = cx.now();
-    let river = entered(&at, at.rect(id), way);
+    let unknown = |river: &FeatureId| at.battle.features[river.index()].state.is_none();
+    let river = entered(&at, at.rect(id), way).into_iter().find(unknown);
     drop(at);
-    let unknown = river.filter(|river| cx.battle.features[river.index()].state.is_none());
-    unknown.map(|river| learn(cx, id, river)).is_some()
+    river.map(|river| learn(cx, id, river)).is_some()
 }
 
 /// The acts of a recoil after the throws for the rivers that it leads into: whoever recoils and fails is destroyed, and
@@ -91,7 +98,7 @@ pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
     for act in &acts {
         let Act::Shift { element, to, kind, .. } = act else { continue };
         let way = to.rect().at - cx.battle.element(*element).base.rect().at;
-        if goes_in(cx, *element, way) {
+        if goes_in(cx, *element, way).is_ok() {
             continue;
         }
         let recoils = acts.iter().rev().find_map(|act| match act {
@@ -109,13 +116,9 @@ pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
 /// How far a pursuer goes that would go so far: to the bank of a river that it does not come into.
 pub fn pursued(cx: &mut Cx, id: ElementId, far: f64) -> f64 {
     let Some(rules) = rules(cx) else { return far };
-    let at = cx.now();
-    let way = at.rect(id).forward * far;
-    let bank = Room::new(&at).entered(id, way, |feature| feature.kind == FeatureKind::River).map(|(_, off)| off);
-    drop(at);
-    if goes_in(cx, id, way) {
-        return far;
-    }
+    let start = cx.battle.element(id).base.rect();
+    let way = start.forward * far;
+    let Err(river) = goes_in(cx, id, way) else { return far };
     cite(rules.others);
-    bank.unwrap_or(far).min(far)
+    cx.field.ground(river).enter_distance(&start, way).map_or(far, |bank| bank.min(far))
 }

@@ -10,7 +10,6 @@ use crate::geometry::{Between, Edge, PlotSide, Segment, TOLERANCE, Vec2, lines_b
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::lines::{NoLine, ShotLine};
-use crate::view::sight::crosses;
 use crate::view::works;
 
 /// The shot of an element at another.
@@ -106,15 +105,11 @@ fn ground_between(
         let hidden = match row.hides {
             Hides::Partly(_) if !stands => {
                 at.rules.mark(Proof::GroundBetween);
-                lines.any(|line| crosses(ground, &line))
+                lines.any(|line| ground.is_crossed_by(&line))
             }
             Hides::Partly(depth) => {
                 let least = f64::from(depth.on(at.battle));
-                let deep = |line: &Segment| match ground {
-                    Ground::Area { outline, .. } => outline.length_inside(line),
-                    Ground::Line(band) => band.length_inside(line),
-                };
-                let hidden = lines.all(|line| deep(&line) > least + TOLERANCE);
+                let hidden = lines.all(|line| ground.length_inside(&line) > least + TOLERANCE);
                 at.rules.mark(Proof::AtEdgeOfCover);
                 cite(row.clause);
                 hidden

@@ -196,7 +196,7 @@ impl<'a> FactorParty<'a> {
         });
         let Some((row, supporters)) = found else { return };
         cite(row.clause);
-        self.cite_support(row);
+        self.cite_support(row, &supporters);
         let value = self.number(row.clause, FightNumber::Value, row.value);
         if value != 0 {
             let factor = |from| Factor { kind, value, clause: row.clause, from };
@@ -205,7 +205,7 @@ impl<'a> FactorParty<'a> {
     }
 
     /// Notes for a trace the rules other than the row that gave support.
-    fn cite_support(&self, row: &SupportRow) {
+    fn cite_support(&self, row: &SupportRow, supporters: &[Option<ElementId>]) {
         if !trace::is_on() {
             return;
         }
@@ -222,7 +222,7 @@ impl<'a> FactorParty<'a> {
             }
             Support::Ranks(_) | Support::BehindOwn(_) => None,
             Support::BehindSame | Support::Behind(_) | Support::BehindOrBeside(_) => {
-                self.mark_ranks(row);
+                supporters.iter().flatten().for_each(|id| self.mark_rank(row, *id));
                 let own = self.at.element(self.own);
                 let rows = self.at.rules.combat.supports.iter();
                 let others = rows.filter(|other| other.kind == row.kind && other.who.is(own)).count() > 1;
@@ -232,30 +232,27 @@ impl<'a> FactorParty<'a> {
         proof.into_iter().for_each(|proof| self.at.rules.mark(proof));
     }
 
-    /// Notes for a trace what the support of ranks shows: who gives it to whom, and on what ground.
-    fn mark_ranks(&self, row: &SupportRow) {
+    /// Notes for a trace what the support of a rank shows: who gives it to whom, and on what ground.
+    fn mark_rank(&self, row: &SupportRow, id: ElementId) {
         let rules = self.at.rules;
         let light = matches!(row.from, Support::BehindOrBeside(_));
         rules.mark(if light { Proof::SupportLight } else { Proof::SupportRanks });
         rules.mark(Proof::SupportCompelled);
         let own = self.at.element(self.own);
-        for id in self.support(row).into_iter().flatten() {
-            let e = self.at.element(id);
-            if light && !self.is_behind(id) {
-                rules.mark(Proof::SupportSeveral);
-            }
-            let beside = |other: &ElementId| {
-                let front = self.at.element(*other);
-                front.side == own.side && directly_behind(self.at.rect(*other), self.at.rect(id))
-            };
-            let front = self.at.in_open().find(beside).map(|front| self.at.element(front));
-            let same_type = |other: &Element| other.kind == own.kind && other.base.depth != own.base.depth;
-            if same_type(e) || front.is_some_and(same_type) {
-                rules.mark(Proof::SupportByType);
-            }
-            if light && (ground::in_bad(self.at, self.own) || ground::in_bad(self.at, id)) {
-                rules.mark(Proof::SupportInBad);
-            }
+        if light && !self.is_behind(id) {
+            rules.mark(Proof::SupportSeveral);
+        }
+        let beside = |other: &ElementId| {
+            let front = self.at.element(*other);
+            front.side == own.side && directly_behind(self.at.rect(*other), self.at.rect(id))
+        };
+        let front = self.at.in_open().find(beside).map(|front| self.at.element(front));
+        let same_type = |other: &Element| other.kind == own.kind && other.base.depth != own.base.depth;
+        if same_type(self.at.element(id)) || front.is_some_and(same_type) {
+            rules.mark(Proof::SupportByType);
+        }
+        if light && (ground::in_bad(self.at, self.own) || ground::in_bad(self.at, id)) {
+            rules.mark(Proof::SupportInBad);
         }
     }
 

@@ -257,7 +257,7 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
         mark_open(at, tables, number, [edge, portion]);
     }
     let (first, least) = deep.first().copied()?;
-    let through = |line: &Segment| deep.iter().map(|(n, _)| depth_of(at.field.ground(*n), line)).sum::<f64>();
+    let through = |line: &Segment| deep.iter().map(|(n, _)| at.field.ground(*n).length_inside(line)).sum::<f64>();
     // Ground that hides by any depth must still lie in the way.
     let least = (least - TOLERANCE).max(TOLERANCE);
     let hidden = lines_between(edge, portion).all(|line| through(&line) >= least);
@@ -272,16 +272,8 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
 fn mark_open(at: &Situation, tables: &ShootingTables, number: FeatureId, [edge, portion]: [&Segment; 2]) {
     let (kind, ground) = (at.battle.features[number.index()].kind, at.field.ground(number));
     let hides = |row: &SightRow| row.ground == kind && matches!(row.hides, Hides::Depth(_));
-    let crossed = || lines_between(edge, portion).any(|line| depth_of(ground, &line) > TOLERANCE);
+    let crossed = || lines_between(edge, portion).any(|line| ground.is_crossed_by(&line));
     if trace::is_on() && !tables.ground.iter().any(hides) && crossed() {
         at.rules.mark(Proof::OpenGround);
-    }
-}
-
-/// The length of a line within a ground.
-fn depth_of(ground: &Ground, line: &Segment) -> f64 {
-    match ground {
-        Ground::Area { outline, .. } => outline.length_inside(line),
-        Ground::Line(band) => band.length_inside(line),
     }
 }

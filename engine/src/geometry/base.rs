@@ -172,6 +172,11 @@ impl Rect {
         self.moved(self.right() * d)
     }
 
+    /// Whether it faces the same way as another base or the opposite way: its corners differ by no more than the tolerance.
+    pub fn is_parallel_to(&self, other: &Rect) -> bool {
+        self.forward.perp_dot(other.forward).abs() * self.width() <= TOLERANCE
+    }
+
     /// The same ground with another edge as its front, as a wagon fights; a side edge makes it as wide as it was deep.
     pub fn fronting(&self, edge: Edge) -> Rect {
         let (half_width, depth) = match edge {

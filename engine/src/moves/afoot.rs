@@ -2,12 +2,13 @@
 //! up, and the rest of the move is judged as that of foot (`dba22.dismount.03` to `.07`).
 
 use crate::base::names::ElementId;
-use crate::battle::{MoveKind, MoveOrder, Reason, Refusal, Step, Stronghold, What};
+use crate::battle::{MoveKind, MoveOrder, Reason, Refusal, Step, What};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, Point, directly_behind, touches};
 use crate::moves::MovePlan;
 use crate::moves::examine::Look;
 use crate::moves::{hold, plan};
+use crate::view::strongholds::held_against;
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
 
@@ -99,7 +100,6 @@ fn closed_up(
 fn meets_enemy(at: &Situation, planned: &MovePlan, id: ElementId) -> bool {
     let Some(end) = planned.after(id).map(|base| base.rect()) else { return false };
     let side = at.element(id).side;
-    let held = |place: &&Stronghold| place.held_by.is_some_and(|id| at.element(id).side != side);
     at.enemies(side).any(|enemy| at.is_open(enemy) && touches(&end, at.rect(enemy)))
-        || at.battle.strongholds.iter().filter(held).any(|place| place.plot().touches(&end))
+        || held_against(at, side).any(|(place, _)| place.plot().touches(&end))
 }

@@ -1,7 +1,7 @@
 //! A tactical move examined as a whole: its needs, its price, and everything that forbids it.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::{CommandId, ElementId};
+use crate::base::names::{CommandId, ElementId, FeatureId};
 use crate::base::trace;
 use crate::base::trace::cite as cite_clause;
 use crate::battle::{Element, Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
@@ -56,8 +56,8 @@ pub struct MovePlan {
     pub further: Option<Clause>,
     /// A throw that decides whether the move is made like this.
     pub throw: Option<RiverThrow>,
-    /// The movers that each throw before they go into a river.
-    pub wading: Vec<ElementId>,
+    /// The movers that each throw before they go into a river, with the river.
+    pub wading: Vec<(ElementId, FeatureId)>,
     /// The movers that dismount first, each with what it becomes.
     pub dismounting: Vec<(ElementId, Element)>,
     /// The movers that close up behind them before they go.
@@ -292,7 +292,7 @@ pub(crate) struct MoveDraft {
     cost: Cost,
     further: Option<Clause>,
     throw: Option<RiverThrow>,
-    wading: Vec<ElementId>,
+    wading: Vec<(ElementId, FeatureId)>,
     errand: Errand,
     enters: Option<(u8, Option<Clause>)>,
     meeting: Meeting,

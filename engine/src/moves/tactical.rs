@@ -4,7 +4,7 @@
 //! The legal moves are judged in `plan` and `examine`, contacts in [`crate::ways::contact`].
 
 use crate::base::dice::Purpose;
-use crate::base::names::{ElementId, FeatureId};
+use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
 use crate::book::move_tables::RiverRule;
@@ -15,7 +15,6 @@ use crate::moves::MovePlan;
 use crate::moves::afoot;
 use crate::moves::examine::Look;
 use crate::moves::sprung;
-use crate::view::field::Ground;
 use crate::view::{Cx, Situation, weather};
 use crate::ways::manner::Manner;
 use crate::ways::{GroupForm, RiverThrow, movers};
@@ -106,7 +105,8 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     match crate::moves::plan::judge(&at, order, Look::PAID) {
         Ok(plan) => {
             drop(at);
-            waded(cx, order, plan)
+            // A second river on the way may still be unknown.
+            thrown(cx, order, plan)
         }
         Err(refusal) => {
             let column = refusal.findings.iter().any(|f| f.why == Reason::NeedsColumn);
@@ -119,27 +119,12 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
 /// Throws for each mover that goes into a river which asks for it; if one fails, all halt at its bank, and nobody goes in
 /// any more in this bound.
 fn waded(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
-    for id in plan.wading.clone() {
-        let river = entered(&cx.now(), &plan, id);
-        if let Some(river) = river
-            && !deeds::wade::attempt(cx, id, river)
-        {
+    for (id, river) in &plan.wading {
+        if !deeds::wade::attempt(cx, *id, *river) {
             return crate::moves::plan::cut_short(&cx.now(), order);
         }
     }
     Some(plan)
-}
-
-/// The difficult river that a mover goes into.
-fn entered(at: &Situation, plan: &MovePlan, id: ElementId) -> Option<FeatureId> {
-    let (start, end) = (at.rect(id), plan.after(id)?.rect());
-    let way = end.at - start.at;
-    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
-    let crossed = |ground: &Ground| ground.touches(&end) || ground.touches_hull(&crate::geometry::swept(start, way));
-    rivers.map(|(river, _)| river).find(|river| {
-        let ground = at.field.ground(*river);
-        !ground.touches(start) && crossed(ground)
-    })
 }
 
 /// Throws for a river; returns whether the element may cross it, or `None` if the throw gives the river's state.

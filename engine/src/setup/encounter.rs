@@ -208,18 +208,23 @@ fn command(tables: &ForceTables, battle: &mut Battle, side: SideId) {
     }
 }
 
-/// The features of one of six eligible battlefields.
+/// The parts into which each side of a battlefield is divided, to say where its features lie.
+const PARTS: i32 = 90;
+
+/// The features of one of six eligible battlefields, whose places are parts of its width and depth.
 fn ground(battle: &Battle, face: u8) -> Vec<Feature> {
-    let pace = |n: i32| Length::Paces(n).on(battle);
+    let Board { width, depth } = battle.board;
+    let of = |size: i32, part: i32| (i64::from(size) * i64::from(part) / i64::from(PARTS)) as i32;
+    let point = |x: i32, y: i32| Point::new(of(width, x), of(depth, y));
     let area = |kind, [x, y, w, d]: [i32; 4], crest: bool| {
-        let corner = |dx: i32, dy: i32| Point::new(pace(x + dx), pace(y + dy));
+        let corner = |dx: i32, dy: i32| point(x + dx, y + dy);
         let outline = vec![corner(0, 0), corner(w, 0), corner(w, d), corner(0, d)];
         let crest = crest.then(|| vec![corner(w / 4, d / 2), corner(w - w / 4, d / 2)]);
         Feature::new(kind, Shape::Area(Area { outline, crest }))
     };
     let line = |kind, path: &[(i32, i32)]| {
-        let path = path.iter().map(|(x, y)| Point::new(pace(*x), pace(*y))).collect();
-        Feature::new(kind, Shape::Line { path, width: pace(4) })
+        let path = path.iter().map(|(x, y)| point(*x, *y)).collect();
+        Feature::new(kind, Shape::Line { path, width: Length::Paces(4).on(battle) })
     };
     let [wood, hill, bog] = [FeatureKind::Woods, FeatureKind::GentleHill, FeatureKind::Boggy];
     match face {

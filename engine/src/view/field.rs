@@ -6,7 +6,7 @@ use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
 use crate::book::move_tables::MoveTables;
-use crate::geometry::{Band, Crest, Outline, Point, Rect, TOLERANCE, Vec2, bounds};
+use crate::geometry::{Band, Crest, Outline, Point, Rect, Segment, TOLERANCE, Vec2, bounds};
 use crate::view::section::FieldSection;
 
 /// The board and every feature's shape.
@@ -60,6 +60,35 @@ impl Ground {
             Ground::Area { outline, .. } => outline.contains(rect),
             Ground::Line(band) => band.contains(rect),
         }
+    }
+
+    /// The distance of a place from it in 1/1000 mm; 0 within it.
+    pub fn distance_to_point(&self, at: Vec2) -> f64 {
+        match self {
+            Ground::Area { outline, .. } => outline.distance_to_point(at),
+            Ground::Line(band) => band.distance_to_point(at),
+        }
+    }
+
+    /// How far a base slides along `way` before it is on it; `None` if it never is.
+    pub fn enter_distance(&self, rect: &Rect, way: Vec2) -> Option<f64> {
+        match self {
+            Ground::Area { outline, .. } => outline.enter_distance(rect, way),
+            Ground::Line(band) => band.enter_distance(rect, way),
+        }
+    }
+
+    /// The length of a line within it, in 1/1000 mm.
+    pub fn length_inside(&self, line: &Segment) -> f64 {
+        match self {
+            Ground::Area { outline, .. } => outline.length_inside(line),
+            Ground::Line(band) => band.length_inside(line),
+        }
+    }
+
+    /// Whether some length of a line runs over it.
+    pub fn is_crossed_by(&self, line: &Segment) -> bool {
+        self.length_inside(line) > TOLERANCE
     }
 
     /// Whether the box round it keeps clear of the box between these corners; false if that is not known at a glance.

@@ -59,17 +59,9 @@ fn is_free(at: &Situation, rules: &SeeingRules, bases: [&Rect; 2], line: &Segmen
         let ground = at.field.ground(id);
         let crest = matches!(ground, Ground::Area { crest: Some(crest), .. } if crest.hides(&a, &b));
         let cover = || rules.between.value.contains(&feature.kind) && !bases.iter().any(|base| ground.touches(base));
-        crest || cover() && crosses(ground, line)
+        crest || cover() && ground.is_crossed_by(line)
     });
     !cut && works::hides(at, &a, &b).is_none()
-}
-
-/// Whether some length of a line runs over some ground.
-pub fn crosses(ground: &Ground, line: &Segment) -> bool {
-    match ground {
-        Ground::Area { outline, .. } => outline.length_inside(line) > TOLERANCE,
-        Ground::Line(band) => band.length_inside(line) > TOLERANCE,
-    }
 }
 
 /// The rule by which its ground conceals an element at this distance; a shot has shown it to all.

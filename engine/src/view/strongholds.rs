@@ -3,7 +3,7 @@
 //! Knows neither dice nor events.
 
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Place, Stronghold};
 use crate::book::stronghold_tables::FrontAgainst;
@@ -13,6 +13,12 @@ use crate::view::position::Position;
 /// The stronghold that an element is in.
 pub fn place_of(at: &Position, id: ElementId) -> Option<u8> {
     at.element(id).place.map(|Place::Inside(place)| place)
+}
+
+/// The strongholds that an enemy of a side holds, each with the element inside, in their order.
+pub fn held_against<'a>(at: &'a Position, side: SideId) -> impl Iterator<Item = (&'a Stronghold, ElementId)> {
+    let holder = move |place: &Stronghold| place.held_by.filter(|id| at.element(*id).side != side);
+    at.battle.strongholds.iter().filter_map(move |place| Some((place, holder(place)?)))
 }
 
 /// Whether a base has its front edge, at least in part, against a stronghold, so that it could not go straight on.

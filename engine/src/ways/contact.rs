@@ -314,8 +314,7 @@ fn cite_break_off(at: &Situation, way: &Way) {
 /// Whether a way ends against a place that an enemy holds.
 fn touches_enemy_place(at: &Situation, way: &Way) -> bool {
     let side = at.element(way.who).side;
-    let held = |place: &&Stronghold| place.held_by.is_some_and(|id| at.element(id).side != side);
-    at.battle.strongholds.iter().filter(held).any(|place| place.plot().touches(&way.end))
+    strongholds::held_against(at, side).any(|(place, _)| place.plot().touches(&way.end))
 }
 
 /// The enemies that will conform to these movers, so that their zones do not bind them.
@@ -331,8 +330,7 @@ pub fn conforming(at: &Situation, form: &GroupForm, ways: &[Way]) -> Vec<Element
 fn places_met(at: &Situation, ways: &[Way], out: &mut Findings) {
     let Some(rules) = at.rules.moves.contact.lines_up else { return };
     let side = at.element(ways[0].who).side;
-    let held = |place: &&Stronghold| place.held_by.is_some_and(|id| at.element(id).side != side);
-    for place in at.battle.strongholds.iter().filter(held) {
+    for (place, _) in strongholds::held_against(at, side) {
         let ground = place.plot();
         for way in ways.iter().filter(|way| ground.touches(&way.end) && !ground.touches(&way.start)) {
             if strongholds::fronts(&way.end, &ground) {

@@ -5,10 +5,11 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::Reason;
 use crate::book::move_tables::FrontRules;
-use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, slide};
+use crate::geometry::{Rect, TOLERANCE, Vec2};
 use crate::view::{Situation, amended};
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Leg, Motion, Way};
+use crate::ways::zone::first_ahead;
 
 /// The parts into which a wheel is cut, each taken as straight.
 const PARTS: u32 = 8;
@@ -26,7 +27,7 @@ pub fn judge(at: &Situation, ways: &[Way], ends: &[Rect], out: &mut Findings) {
         if !ways.iter().any(|way| near(&way)) {
             continue;
         }
-        let depth = unblocked(at, enemy, base, full, &movers);
+        let depth = first_ahead(at, enemy, base, full, &movers);
         for (way, end) in ways.iter().zip(ends).filter(|(way, _)| near(way)) {
             if let Some(fault) = crossing(&rules, way, end, base, depth) {
                 out.push(find(Some(fault), Reason::CrossesFront { of: enemy }, &[way.who]));
@@ -34,14 +35,6 @@ pub fn judge(at: &Situation, ways: &[Way], ends: &[Rect], out: &mut Findings) {
             }
         }
     }
-}
-
-/// The depth of the ground: to the first element before the front, other than the movers.
-fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
-    let way = base.forward * depth;
-    let front = beside(base, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE);
-    let others = at.in_open().filter(|id| *id != of && !movers.contains(id));
-    others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth).fold(depth, f64::min)
 }
 
 /// The clause that a way breaks by crossing a side of the ground; `None` if it does not cross it, or may.

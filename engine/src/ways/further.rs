@@ -3,12 +3,13 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Going, MoveOrder, MoveType, Reason, Stronghold};
+use crate::battle::{Going, MoveOrder, MoveType, Reason};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::support::{Support, SupportRow};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Plot, Rect, TOLERANCE, directly_behind, distance, touches, within};
+use crate::view::strongholds::held_against;
 use crate::view::{Situation, sight};
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
@@ -77,8 +78,7 @@ fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool 
 /// Whether a way ends in contact with an enemy, or with a place that holds one.
 fn meets_foe(at: &Situation, way: &Way) -> bool {
     let side = at.element(way.who).side;
-    let holds = |place: &Stronghold| place.held_by.is_some_and(|id| at.element(id).side != side);
-    let place = at.battle.strongholds.iter().any(|place| holds(place) && place.plot().touches(&way.end));
+    let place = held_against(at, side).any(|(place, _)| place.plot().touches(&way.end));
     if place {
         at.rules.mark(Proof::FurtherIntoPlace);
     }
@@ -169,8 +169,7 @@ fn keep_apart(
         |id: &ElementId| visible.is_none() || who.iter().any(|mover| sight::unseen_about(at, *mover, *id).is_none());
     let elements =
         at.enemies(side).filter(|id| at.is_open(*id) && seen(id)).map(|id| (Some(id), Plot::Base(*at.rect(id))));
-    let held = at.battle.strongholds.iter().filter(|camp| camp.held_by.is_some_and(|id| at.element(id).side != side));
-    let camps = held.map(|camp| (camp.held_by, camp.plot()));
+    let camps = held_against(at, side).map(|(camp, by)| (Some(by), camp.plot()));
     for (enemy, base) in elements.chain(camps) {
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
         if let Some(enemy) = enemy

@@ -12,21 +12,28 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
 /// The ground that a way crosses.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Crossed {
     /// The worst going, and the ground that it comes from.
     pub going: Going,
-    /// The river that some part of the base is in, on some part of the way, off-road.
-    pub river: Option<FeatureId>,
-    /// The front edge is in that river on some part of the way.
-    pub front_in_river: bool,
+    /// The rivers that some part of the base is in, on some part of the way, off-road; the nearest to its start first.
+    pub rivers: Vec<RiverCrossed>,
     /// It is the head of a column.
     pub heads_column: bool,
 }
 
+/// A river that a way is in.
+#[derive(Clone, Copy, Debug)]
+pub struct RiverCrossed {
+    /// The river.
+    pub id: FeatureId,
+    /// The front edge is in it on some part of the way.
+    pub front: bool,
+}
+
 /// Examines the ground under a way; adds a finding for ground that is closed to the element.
 pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
-    let mut crossed = Crossed { going: Going::Good, river: None, front_in_river: false, heads_column: false };
+    let mut crossed = Crossed { going: Going::Good, rivers: Vec::new(), heads_column: false };
     let element = at.element(way.who);
     if way.by_road && trace::is_on() {
         through_closed(at, way);
@@ -35,8 +42,8 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
         let circle = way.circle();
         for (id, feature) in at.battle.ground().filter(|(id, _)| near(at.field.ground(*id), &circle)) {
             if feature.kind == FeatureKind::River {
-                look_at_river(at, way, id, &mut crossed);
-                if crossed.river == Some(id) {
+                if let Some(river) = look_at_river(at, way, id) {
+                    crossed.rivers.push(river);
                     at.rules.moves.cite_going(feature, element);
                 }
                 continue;
@@ -54,6 +61,10 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
                 closed(at, element, way, id, going, out);
             }
         }
+    }
+    if crossed.rivers.len() > 1 {
+        let off = |river: &RiverCrossed| at.field.ground(river.id).distance_to_point(way.start.at);
+        crossed.rivers.sort_by(|a, b| off(a).total_cmp(&off(b)));
     }
     board(at, way, out);
     crossed
@@ -101,15 +112,16 @@ fn board(at: &Situation, way: &Way, out: &mut Findings) {
     }
 }
 
-fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed) {
+/// A river, if a way is in it off-road.
+fn look_at_river(at: &Situation, way: &Way, id: FeatureId) -> Option<RiverCrossed> {
     let ground = at.field.ground(id);
     if !under(way, ground) {
-        return;
+        return None;
     }
     if along_road(at, way, ground) {
         at.rules.mark(Proof::Ford);
         at.rules.mark(Proof::RiverNoThrow);
-        return;
+        return None;
     }
     at.rules.mark(Proof::RiverGround);
     if trace::is_on() {
@@ -119,8 +131,7 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
             .iter()
             .for_each(|row| trace::cite(row.clause));
     }
-    crossed.river = Some(id);
-    crossed.front_in_river |= way.legs.iter().any(|leg| touched(leg, ground, front_edge));
+    Some(RiverCrossed { id, front: way.legs.iter().any(|leg| touched(leg, ground, front_edge)) })
 }
 
 /// The front edge as ground.
@@ -154,7 +165,7 @@ fn near(ground: &Ground, circle: &Circle) -> bool {
             let reach = Vec2::splat(circle.reach);
             (circle.middle + reach).cmpgt(low).all() && (circle.middle - reach).cmplt(high).all()
         }
-        Ground::Line(band) => band.distance_to_point(circle.middle) <= circle.reach,
+        Ground::Line(_) => ground.distance_to_point(circle.middle) <= circle.reach,
     }
 }
 
@@ -178,9 +189,9 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
     let by_road = road.map(|row| Cited::new(row.distance.on(at.battle), row.clause));
     let own = amended::distance(at, mover, going);
     let limit = by_road.filter(|road| own.is_none_or(|own| own.value < road.value)).or(own);
-    let slow =
-        crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id, crossed.heads_column));
-    [limit, slow].into_iter().flatten().min_by_key(|l| l.value)
+    let rivers = crossed.rivers.iter().filter(|river| river.front);
+    let slow = rivers.filter_map(|river| river_limit(at, river.id, crossed.heads_column));
+    limit.into_iter().chain(slow).min_by_key(|l| l.value)
 }
 
 fn river_limit(at: &Situation, river: FeatureId, heads_column: bool) -> Option<Cited<i32>> {

@@ -4,16 +4,13 @@
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::book::impulse_tables::SightRules;
-use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, within};
+use crate::geometry::{Plot, Rect, Segment, distance, within};
 use crate::view::field::Ground;
 use crate::view::{Situation, weather};
 
 /// Whether some ground lies across every line from one base to another.
 pub fn lies_between(ground: &Ground, from: &Rect, to: &Rect) -> bool {
-    match ground {
-        Ground::Area { outline, .. } => lines(from, to).all(|line| outline.length_inside(&line) > TOLERANCE),
-        Ground::Line(band) => lines(from, to).all(|line| band.length_inside(&line) > TOLERANCE),
-    }
+    lines(from, to).all(|line| ground.is_crossed_by(&line))
 }
 
 /// Whether the crest of some ground lies across every line from one base to another.

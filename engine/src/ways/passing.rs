@@ -163,7 +163,7 @@ fn may_pass(
             .or(at.rules.step(BookStep::Passing)));
     };
     if let Some(clause) = at.rules.step(BookStep::PassingFacing) {
-        if !meets(way, base).is_some_and(|met| parallel(&met, base)) {
+        if !meets(way, base).is_some_and(|met| met.is_parallel_to(base)) {
             return Err(Some(clause));
         }
         trace::cite(clause);
@@ -231,12 +231,7 @@ pub fn camp_clause(at: &Situation, place: u8) -> Option<Clause> {
 
 /// Whether a base stands in line with another, before or behind it.
 fn lined_along(rect: &Rect, base: &Rect) -> bool {
-    parallel(rect, base) && base.local(rect.centre()).x.abs() <= TOLERANCE
-}
-
-/// Whether two bases face the same way or opposite ways.
-fn parallel(a: &Rect, b: &Rect) -> bool {
-    a.forward.perp_dot(b.forward).abs() * a.width() <= TOLERANCE
+    rect.is_parallel_to(base) && base.local(rect.centre()).x.abs() <= TOLERANCE
 }
 
 /// The least and greatest offset of a base to the right of another's middle.

@@ -33,49 +33,62 @@ pub fn judge(
 ) -> Option<RiverThrow> {
     let mut throw = None;
     for (way, over) in ways.iter().zip(crossed) {
-        let Some(river) = over.river else { continue };
-        let ground = at.field.ground(river);
-        match &at.rules.moves.river {
-            RiverRule::State(_) => {
-                let face = at.battle.features[river.index()].state;
-                let row = face.and_then(|face| at.rules.moves.river_row(face));
-                row.into_iter().for_each(|row| trace::cite(row.clause));
-                if face.is_none() {
-                    throw = Some(RiverThrow { river, least: None });
-                }
-                if let Some(clause) = row.and_then(|row| row.column)
-                    && *form == GroupForm::Line
-                {
-                    out.push(find(Some(clause), Reason::NeedsColumn, &[way.who]));
-                }
-                // Crossing a paltry river is like going over good ground.
-                if row.is_none_or(|row| row.limit.is_some()) {
-                    course(at, way, ground, river, out);
-                }
-            }
-            RiverRule::Attempts { attempt, .. } => {
-                if attempted(at, form, way, river, attempt, out) {
-                    throw = Some(RiverThrow { river, least: None });
-                }
-            }
-            RiverRule::Waded(rules) => wading::judge(at, rules, way, river, out),
-            RiverRule::HaltAndThrow { least, halt } => {
-                course(at, way, ground, river, out);
-                // An element that follows one in the water needs no throw of its own.
-                if ways.iter().any(|w| ground.touches(&w.start)) {
-                    at.rules.mark(Proof::RiverFollow);
-                    continue;
-                }
-                if ways.iter().any(|w| at_bank(at, w, ground)) {
-                    at.rules.mark(Proof::RiverWaited);
-                    throw = Some(RiverThrow { river, least: Some(*least) });
-                } else {
-                    out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));
-                }
-            }
+        for river in &over.rivers {
+            let thrown = one(at, form, ways, way, river.id, out);
+            throw = throw.or(thrown);
         }
     }
     throw
+}
+
+/// Judges a way by one of the rivers that it is in; returns the throw that it needs there.
+fn one(
+    at: &Situation,
+    form: &GroupForm,
+    ways: &[Way],
+    way: &Way,
+    river: FeatureId,
+    out: &mut Findings,
+) -> Option<RiverThrow> {
+    let ground = at.field.ground(river);
+    match &at.rules.moves.river {
+        RiverRule::State(_) => {
+            let face = at.battle.features[river.index()].state;
+            let row = face.and_then(|face| at.rules.moves.river_row(face));
+            row.into_iter().for_each(|row| trace::cite(row.clause));
+            if let Some(clause) = row.and_then(|row| row.column)
+                && *form == GroupForm::Line
+            {
+                out.push(find(Some(clause), Reason::NeedsColumn, &[way.who]));
+            }
+            // Crossing a paltry river is like going over good ground.
+            if row.is_none_or(|row| row.limit.is_some()) {
+                course(at, way, ground, river, out);
+            }
+            face.is_none().then_some(RiverThrow { river, least: None })
+        }
+        RiverRule::Attempts { attempt, .. } => {
+            attempted(at, form, way, river, attempt, out).then_some(RiverThrow { river, least: None })
+        }
+        RiverRule::Waded(rules) => {
+            wading::judge(at, rules, way, river, out);
+            None
+        }
+        RiverRule::HaltAndThrow { least, halt } => {
+            course(at, way, ground, river, out);
+            // An element that follows one in the water needs no throw of its own.
+            if ways.iter().any(|w| ground.touches(&w.start)) {
+                at.rules.mark(Proof::RiverFollow);
+                return None;
+            }
+            if ways.iter().any(|w| at_bank(at, w, ground)) {
+                at.rules.mark(Proof::RiverWaited);
+                return Some(RiverThrow { river, least: Some(*least) });
+            }
+            out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));
+            None
+        }
+    }
 }
 
 /// Judges a way through a river whose states ask for throws of each element; returns whether its state is still to be
@@ -131,16 +144,15 @@ fn straight_on(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out
     }
 }
 
-/// The movers that go into a river for which each of them throws, in the order of their move.
-pub fn wading(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Vec<ElementId> {
+/// The movers that go into a river for which each of them throws, with the river, in the order of their move.
+pub fn wading(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Vec<(ElementId, FeatureId)> {
     let RiverRule::Attempts { attempt, .. } = &at.rules.moves.river else { return Vec::new() };
-    let goes_in = |(way, over): &(&Way, &Crossed)| {
-        over.river.is_some_and(|river| {
-            let difficult = at.battle.features[river.index()].state.is_some_and(|face| face >= attempt.from);
-            difficult && !at.field.ground(river).touches(&way.start)
-        })
+    let goes_in = |way: &Way, river: FeatureId| {
+        let difficult = at.battle.features[river.index()].state.is_some_and(|face| face >= attempt.from);
+        difficult && !at.field.ground(river).touches(&way.start)
     };
-    ways.iter().zip(crossed).filter(goes_in).map(|(way, _)| way.who).collect()
+    let pairs = ways.iter().zip(crossed).flat_map(|(way, over)| over.rivers.iter().map(move |river| (way, river.id)));
+    pairs.filter(|(way, river)| goes_in(way, *river)).map(|(way, river)| (way.who, river)).collect()
 }
 
 /// Lets the front edge of the first element of a column alone count as being in the water, in a set in which that slows
@@ -151,7 +163,7 @@ pub fn head_first(at: &Situation, form: &GroupForm, crossed: &mut [Crossed]) {
     }
     for (i, over) in crossed.iter_mut().enumerate() {
         over.heads_column = i == 0;
-        over.front_in_river &= i == 0;
+        over.rivers.iter_mut().for_each(|river| river.front &= i == 0);
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, overlaps, slide, touches, within};
+use crate::view::Situation;
 use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
 
@@ -91,6 +92,19 @@ impl Zone {
         let last = Moment { leg: way.legs.len().saturating_sub(1), part: 1.0 };
         way.legs.iter().enumerate().find_map(found).or_else(|| self.holds(&way.end).then_some(last))
     }
+}
+
+/// The strip just before the front edge of a base, from which the ground before it is measured.
+pub(crate) fn front_strip(base: &Rect) -> Rect {
+    beside(base, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE)
+}
+
+/// The distance from the front of a base to the first element before it, other than `of`, who stands there, and the movers; at
+/// most `depth`, in 1/1000 mm.
+pub(crate) fn first_ahead(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
+    let (front, way) = (front_strip(base), base.forward * depth);
+    let others = at.in_open().filter(|id| *id != of && !movers.contains(id));
+    others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth).fold(depth, f64::min)
 }
 
 /// A moment of a move: a part of a leg, 0 to 1, is gone.

@@ -9,6 +9,7 @@ use crate::battle::{Element, Reason, Stronghold, ZoneFault};
 use crate::book::move_tables::{SquaringRules, ZoneRow};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, slide};
+use crate::view::strongholds::held_against;
 use crate::view::{Situation, works};
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
@@ -16,7 +17,7 @@ use crate::ways::meeting::Meeting;
 use crate::ways::squaring;
 use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Motion, Way};
-use crate::ways::zone::{Moment, Zone};
+use crate::ways::zone::{Moment, Zone, first_ahead, front_strip};
 
 /// The row of the zone that an element has when it is not in close combat.
 fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
@@ -50,7 +51,8 @@ fn zones<'a>(
         Some((*id, *base, depth, row))
     };
     let of_elements = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| threatens(&id));
-    if trace::is_on() && at.battle.strongholds.iter().any(|place| inside_near(at, side, place, near, deepest)) {
+    let is_near = |place: &Stronghold| near.iter().any(|circle| circle.may_meet(&place.base.rect(), deepest));
+    if trace::is_on() && held_against(at, side).any(|(place, _)| is_near(place)) {
         at.rules.mark(Proof::ZoneInPlace);
     }
     let of_elements = of_elements.flat_map(move |(of, base, depth, row)| {
@@ -65,21 +67,12 @@ fn zones<'a>(
     of_elements.chain(round_strongholds(at, side, near))
 }
 
-/// Whether an enemy of a side stands inside a place near one of these circles.
-fn inside_near(at: &Situation, side: SideId, place: &Stronghold, near: &[Circle], depth: f64) -> bool {
-    let held = place.held_by.is_some_and(|id| at.element(id).side != side);
-    held && near.iter().any(|circle| circle.may_meet(&place.base.rect(), depth))
-}
-
 /// The depth at which some part of a zone first meets another element than the movers.
 fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
-    let way = base.forward * depth;
-    let front = beside(base, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE);
-    let met = |id: &ElementId| slide(&front, way, at.rect(*id)).map(|part| part * depth);
-    let others = at.in_open().filter(|id| *id != of && !movers.contains(id)).filter_map(|id| met(&id));
+    let (front, way) = (front_strip(base), base.forward * depth);
     let held = at.battle.strongholds.iter().filter(|place| place.held_by.is_some());
     let places = held.filter_map(|place| place.plot().slide(&front, way)).map(|part| part * depth);
-    let least = others.chain(places).fold(depth, f64::min);
+    let least = places.fold(first_ahead(at, of, base, depth, movers), f64::min);
     if trace::is_on() {
         if least < depth {
             row(at, at.element(of)).and_then(|row| row.blocked).into_iter().for_each(trace::cite);
@@ -91,6 +84,7 @@ fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[E
         if at.battle.ground().any(|(id, _)| at.field.ground(id).touches(&strip)) {
             at.rules.mark(Proof::ZoneNone);
         }
+        let met = |id: &ElementId| slide(&front, way, at.rect(*id)).map(|part| part * depth);
         if movers.iter().filter_map(met).any(|off| off < least) {
             at.rules.mark(Proof::ZoneBlocker);
         }
@@ -106,12 +100,13 @@ fn may_reach(circle: &Circle, base: &Rect, depth: f64) -> bool {
 /// The zones round strongholds that hold enemies of a side.
 fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
     let rule = at.rules.strongholds.zone;
-    at.battle.strongholds.iter().filter_map(move |there| {
-        let (rule, of) = (rule?, there.held_by.filter(|id| at.element(*id).side != side)?);
-        let (base, depth) = (there.base.rect(), f64::from(rule.value.on(at.battle)));
-        let close = near.iter().any(|circle| may_reach(circle, &base, depth));
-        close.then(|| Zone::new(of, base, true, depth, rule.clause))
-    })
+    rule.into_iter().flat_map(move |rule| held_against(at, side).map(move |held| (rule, held))).filter_map(
+        move |(rule, (there, of))| {
+            let (base, depth) = (there.base.rect(), f64::from(rule.value.on(at.battle)));
+            let close = near.iter().any(|circle| may_reach(circle, &base, depth));
+            close.then(|| Zone::new(of, base, true, depth, rule.clause))
+        },
+    )
 }
 
 /// Whether an element stands in an enemy's threat zone or at its limit: the enemy and the clause.

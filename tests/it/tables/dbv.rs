@@ -278,6 +278,22 @@ pub fn set_ups(table: &mut Table) {
         let found = ruled("dbv.terrain.03", || judge_field(&rules, &battle).len());
         table.row(format!("the battlefield of a {face}"), found, "dbv.terrain.03", 0);
     }
+    // A wider one is divided in the same way.
+    let mut wide = rules.clone();
+    let Some(wider) = &mut wide.forces else { return };
+    wider.board.value = [Length::Paces(120), Length::Paces(90)];
+    let wider = wider.clone();
+    for face in 1..=6 {
+        let (mut dice, forces) = (Scripted::new([2, 5, face]), [force("Red", 1, 4), force("Blue", 1, 4)]);
+        let battle = encounter::set_up(&wide, &wider, &forces, &mut dice).expect("forces that the rules allow").battle;
+        let places = battle.features.iter().flat_map(|feature| match &feature.shape {
+            Shape::Area(area) => area.outline.clone(),
+            Shape::Line { path, .. } => path.clone(),
+        });
+        let east = places.map(|at| at.x).max() > Some(900_000);
+        let found = ruled("dbv.terrain.03", || (judge_field(&wide, &battle).len(), east));
+        table.row(format!("the wider battlefield of a {face}"), found, "dbv.terrain.03", (0, true));
+    }
     // Forty-eight figures are more than the edge has room for.
     let waits = || {
         let found = met(&[2, 5, 1], 4, 12);

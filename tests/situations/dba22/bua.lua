@@ -40,6 +40,7 @@ situation("denizens beaten in close combat are destroyed, and the attacker goes 
   attack(t, one, { 4, 2 })
   t:expect(de, { standing = "destroyed" })
   t:expect(puppets, { standing = "destroyed" })
+  t:happened{ event = "destroyed", element = puppets, clause = "dba22.bua.11" }
   t:expect(one, { in_camp = true })
   t:happened{ event = "sacking", begun = true }
   t:lost("blue", 0)
@@ -78,6 +79,7 @@ situation("denizens doubled by artillery are destroyed, and nobody is inside", {
   shot(t, art, de, { 6, 1 })
   t:expect(de, { standing = "destroyed" })
   t:expect(puppets, { standing = "destroyed" })
+  t:happened{ event = "destroyed", element = puppets, clause = "dba22.bua.11" }
   t:lost("blue", 0)
 end)
 

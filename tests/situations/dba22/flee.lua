@@ -153,3 +153,17 @@ for _, face in ipairs { 2, 3 } do
     if face > 2 then t:dead(red) else t:expect(red, { at = { 1000, 1500 - 2 * t:mm(20) - 300 } }) end
   end)
 end
+
+for _, face in ipairs { 2, 3 } do
+  situation("a flight over a paltry river into one that nobody knows throws for that: " .. face, { face > 2 and "dba22.flee.10" or "dba22.flee.01" }, function(t)
+    t:river{ path = { { 0, 1300 }, { 4700, 1300 } }, width = 40, state = 1 }
+    t:river{ path = { { 0, 1200 }, { 4700, 1200 } }, width = 40 }
+    local red = t:red("2Ps", { at = { 1000, 1500 }, facing = "north" })
+    t:blue("4Bd", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(1, 6, face)
+    t:order{ fight = red }
+    t:happened{ event = "river_known", feature = 1, face = face }
+    if face > 2 then t:dead(red) else t:expect(red, { at = { 1000, 1500 - 2 * t:mm(20) - 300 } }) end
+  end)
+end

@@ -115,6 +115,54 @@ situation("into a difficult river each throws, and goes in with a three", { "dba
   t:expect(two, { at = { 1500, 950 } })
 end)
 
+-- A second river behind the first, whose banks are at y = 1100 and y = 1200.
+local function second_river(t, state)
+  t:river{ path = { { 0, 1150 }, { 4700, 1150 } }, width = 100, state = state }
+end
+
+situation("of two rivers on one way each is thrown for, the nearer first", { "dba22.river.04", "dba22.river.07" }, function(t)
+  river(t)
+  second_river(t)
+  local one = red(t, "2LH", 1000, 900)
+  t:dice(1, 2)
+  t:order(one, { straight = 400 })
+  t:happened{ event = "river_known", feature = 0, face = 1 }
+  t:happened{ event = "river_known", feature = 1, face = 2 }
+  t:expect(one, { at = { 1000, 1300 } })
+end)
+
+situation("one that is ordinary halts a move before a second river is thrown for", { "dba22.river.14" }, function(t)
+  river(t)
+  second_river(t)
+  local one = red(t, "2LH", 1000, 900)
+  t:dice(4)
+  t:order(one, { straight = 400 })
+  t:happened{ event = "river_known", feature = 0, face = 4 }
+  t:expect(one, { at = { 1000, 1000 } })
+end)
+
+for _, states in ipairs { { 4, 1 }, { 1, 4 } } do
+  situation("of two rivers the slower limits a move: " .. states[1] .. " before " .. states[2], { "dba22.river.14" }, function(t)
+    river(t, states[1])
+    second_river(t, states[2])
+    local one = red(t, "2LH", 1000, 900)
+    t:try(one, { straight = 400 }):refused{ clause = "dba22.river.14", why = "TooFar", limit = 100 }
+  end)
+end
+
+situation("at a second difficult river each throws too, and halts at its bank", { "dba22.river.18" }, function(t)
+  t:river{ path = { { 0, 960 }, { 4700, 960 } }, width = 20, state = 6 }
+  t:river{ path = { { 0, 985 }, { 4700, 985 } }, width = 20, state = 6 }
+  local one, two = red(t, "3Ax", 500, 940), red(t, "3Ax", 1500, 940)
+  t:dice(3, 4)
+  t:order(one, { straight = 60 })
+  t:expect(one, { at = { 500, 1000 } })
+  t:dice(3, 2)
+  t:order(two, { straight = 60 })
+  t:happened{ event = "river_closed", feature = 1 }
+  t:expect(two, { at = { 1500, 975 } })
+end)
+
 situation("after a failure nobody else goes in in this turn, but who is in goes on", { "dba22.river.20", "dba22.river.21" }, function(t)
   river(t, 6)
   local one, two, three = red(t, "3Ax", 500, 900), red(t, "3Ax", 1500, 900), red(t, "3Ax", 2500, 1000)

@@ -31,6 +31,25 @@ situation("a spearman alone is pushed aside", { "dbv.flee.08" }, function(t)
   t:happened{ event = "moved", kind = "push_back" }
 end)
 
+situation("two friends in the way are pushed one after another", { "dbv.flee.08" }, function(t)
+  local blade, foot = flees(t, "Peltast", 60, 40)
+  t:blue("Spearman", { at = { 59.2, 46.5 }, facing = "south" })
+  t:blue("Spearman", { at = { 60.8, 50.5 }, facing = "south" })
+  fight(t, blade, 6, 2)
+  t:expect(foot, { at = { 60, 55 } })
+end)
+
+situation("a friend whose room another has taken is not pushed, and the fugitive veers", { "dbv.flee.08", "dbv.flee.05" }, function(t)
+  local blade, foot = flees(t, "Peltast", 60, 40)
+  -- Both have room on one side only, and there for one of them.
+  t:blue("Cavalryman", { at = { 56.2, 47.5 }, facing = "south" })
+  t:blue("Cavalryman", { at = { 56.2, 52 }, facing = "south" })
+  t:blue("Spearman", { at = { 59.2, 46.5 }, facing = "south" })
+  t:blue("Spearman", { at = { 60, 49.6 }, facing = "south" })
+  fight(t, blade, 6, 2)
+  t:expect(foot, { alive = true, facing = 1 })
+end)
+
 situation("an enemy in the way makes a fugitive veer", { "dbv.flee.04" }, function(t)
   local blade, foot = flees(t, "Peltast", 60, 40)
   local foe = t:red("Blade", { at = { 60, 50 }, facing = "south" })

@@ -148,8 +148,6 @@ listed! {
         FactorsNow,
         /// Troops that go into a City of their own side are its garrison.
         OwnCity,
-        /// People that are destroyed.
-        PeopleLost,
         /// People obey at first the side that placed their City.
         LoyalPeople,
         /// Who sacks fights with its usual factors.

@@ -19,7 +19,7 @@ fields! {
     }
     CampTerms { allied, other_command, enemy, no_room, out }
     CityTerms { through, people, sally, control, sack }
-    ControlRules { passes, gone, abandoned, surrender_by, not_shot }
+    ControlRules { passes, gone, destroyed, abandoned, surrender_by, not_shot }
     PeopleRules { beaten, man, man_again, surrender, opened, puppets, revolt }
     SallyRule { near, leash, back, surrendered }
     SackRules { begins, ends, after, no_shots }

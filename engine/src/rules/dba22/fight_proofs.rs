@@ -56,7 +56,6 @@ pub const FIGHT_PROOFS: &[(Proof, Clause)] = &[
     (Proof::LoyalPeople,      clause!("dba22.bua.04")),
     (Proof::Garrison,         clause!("dba22.bua.06")),
     (Proof::OwnCity,          clause!("dba22.bua.07")),
-    (Proof::PeopleLost,       clause!("dba22.bua.11")),
     (Proof::SackNoGarrison,   clause!("dba22.bua.16")),
     (Proof::SackFights,       clause!("dba22.bua.22")),
     (Proof::Inside,           clause!("dba22.camp.04")),

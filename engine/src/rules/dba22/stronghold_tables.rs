@@ -61,6 +61,7 @@ const BUILT_UP: CityTerms = CityTerms {
     control: Some(ControlRules {
         passes: clause!("dba22.bua.20"),
         gone: clause!("dba22.bua.14"),
+        destroyed: clause!("dba22.bua.11"),
         abandoned: clause!("dba22.bua.21"),
         surrender_by: Cited::new(Margin::Less, clause!("dba22.outcome.46")),
         not_shot: clause!("dba22.bua.18"),
