@@ -4,7 +4,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Clinch, MoveKind, Pending, What};
 use crate::book::BookStep;
 use crate::book::move_tables::Conforms;
-use crate::geometry::{Edge, Rect, TOLERANCE};
+use crate::geometry::{Edge, Rect, Surround, TOLERANCE};
 use crate::view::{Cx, Situation};
 use crate::ways::Relation;
 use crate::ways::ground::may_stand;
@@ -35,11 +35,15 @@ pub fn settle(cx: &mut Cx) {
 fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
     let side = at.battle.bound.side;
     let alone = |id: ElementId| at.contacts().get(id).foe.is_none();
+    let enemies = || at.in_open().filter(|id| at.element(*id).side != side);
+    // Most movers are nowhere near the enemy: no front meets theirs beyond the box round their fronts.
+    let theirs = Surround::of(enemies().map(|id| (at.rect(id).at, at.rect(id).half_width + 4.0 * TOLERANCE)));
+    let near = |rect: &&Rect| theirs.may_meet(rect.at, rect.half_width);
     let mut movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
     movers.find_map(|mover| {
         // Contacts are computed only if an element is touched at all.
-        let front = at.rect(mover);
-        let mut met = at.in_open().filter(|id| meets_front(front, at.rect(*id)) && at.element(*id).side != side);
+        let front = Some(at.rect(mover)).filter(near)?;
+        let mut met = enemies().filter(|id| meets_front(front, at.rect(*id)));
         let enemy = met.find(|enemy| alone(*enemy))?;
         (alone(mover) && at.contacts().get(mover).strikes.is_none()).then_some((mover, enemy))
     })

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Clinch, ElementState, MoveKind, What};
+use crate::battle::{Clinch, Element, ElementState, MoveKind, What};
 use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps, touches};
@@ -69,15 +69,16 @@ fn has_friend_at_flank(at: &Situation, who: ElementId) -> bool {
 /// Makes the struck elements of a side turn that `may`.
 fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
     let Some(clause) = cx.rules.step(BookStep::TurnToFace) else { return };
-    for i in 0..cx.battle.elements.len() {
-        let who = ElementId(i as u16);
-        if cx.battle.element(who).side != side {
-            continue;
-        }
+    let mut from = 0;
+    loop {
         let at = cx.now();
-        let Some(striker) = to_face(&at, who).filter(|_| may(&at, who)) else { continue };
+        let turns = |(who, _): (ElementId, &Element)| Some((who, to_face(&at, who).filter(|_| may(&at, who))?));
+        let Some((who, striker)) = at.battle.of_side(side).filter(|(id, _)| id.0 >= from).find_map(turns) else {
+            return;
+        };
         let shifts = turned(&at, who, striker, clause);
         drop(at);
+        from = who.0 + 1;
         match shifts {
             Some(shifts) => {
                 cx.rules.mark(Proof::TurnFree);
@@ -107,6 +108,9 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
         return None;
     }
     let contact = at.contacts().get(who);
+    if !contact.struck() && at.element(who).deeds.struck_by.is_none() {
+        return None;
+    }
     if let Some(bar) = at.rules.states.barred(at.element(who), BarredAct::Turn) {
         if contact.struck() {
             trace::cite(bar.clause);

@@ -86,6 +86,8 @@ pub(super) struct FactorParty<'a> {
     pub(super) rect: Rect,
     /// The enemies that press on its left and right flank.
     pub(super) flanks: OnceCell<[Option<Pressed>; 2]>,
+    /// The enemies in the open, other than the opponent, that may touch it.
+    pub(super) near: OnceCell<Vec<ElementId>>,
 }
 
 impl<'a> FactorParty<'a> {
@@ -103,6 +105,7 @@ impl<'a> FactorParty<'a> {
             aids: &duel.aids[i],
             rect,
             flanks: OnceCell::new(),
+            near: OnceCell::new(),
         }
     }
 

@@ -162,12 +162,11 @@ impl FactorParty<'_> {
 
     /// Enemies in the open, other than the opponent, that may touch it.
     fn enemies(&self) -> impl Iterator<Item = ElementId> {
-        let (foe, own) = (self.foe, self.rect);
         // An element that presses on this one touches it.
-        let near = move |id: &ElementId| may_be_near(&own, self.at.rect(*id), TOLERANCE);
-        self.at
-            .enemies(self.at.element(self.own).side)
-            .filter(move |id| *id != foe && self.at.element(*id).place.is_none() && near(id))
+        let near = |id: &ElementId| may_be_near(&self.rect, self.at.rect(*id), TOLERANCE);
+        let others = |id: &ElementId| *id != self.foe && self.at.element(*id).place.is_none() && near(id);
+        let found = || self.at.enemies(self.at.element(self.own).side).filter(others).collect();
+        self.near.get_or_init(found).iter().copied()
     }
 
     /// Notes for a trace that the element that overlaps this flank overlaps another on the opposite flank as well.

@@ -14,6 +14,7 @@ pub mod plot;
 pub mod points;
 pub mod segment;
 pub mod sight;
+pub mod surround;
 pub mod sweep;
 pub mod touch;
 pub mod track;
@@ -28,6 +29,7 @@ pub use plot::{Plot, PlotSide};
 pub use points::{Facing, MM, Point, TOLERANCE, Turn, Vec2, within};
 pub use segment::Segment;
 pub use sight::{Between, beside, clear_between, in_front, lines_between};
+pub use surround::Surround;
 pub use sweep::{contact_distance, may_sweep, meets, part_of, slide, swept, swept_by_wheel, wheel_hit};
 pub use touch::{
     LinedUp, carried, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch,

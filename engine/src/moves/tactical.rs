@@ -18,6 +18,7 @@ use crate::moves::sprung;
 use crate::view::{Cx, Situation, weather};
 use crate::ways::manner::Manner;
 use crate::ways::{GroupForm, RiverThrow, movers};
+use std::borrow::Cow;
 
 /// Judges a tactical move.
 ///
@@ -65,11 +66,10 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
     cx.rules.cite(BookStep::TacticalMove);
     pay(cx, &plan);
     afoot::carry_out(cx, &plan);
-    let rest = afoot::rest(order);
-    let order = if order.dismounting.is_empty() { order } else { &rest };
+    let order = if order.dismounting.is_empty() { Cow::Borrowed(order) } else { Cow::Owned(afoot::rest(order)) };
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
-    match thrown(cx, order, plan) {
-        Some(plan) => match sprung::spring(cx, order, plan) {
+    match thrown(cx, &order, plan) {
+        Some(plan) => match sprung::spring(cx, &order, plan) {
             Some(plan) => make(cx, &plan),
             None => cx.emit(
                 What::MoveMade { who, length: 0, by_road: false, kind: order.kind },

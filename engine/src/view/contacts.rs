@@ -3,7 +3,7 @@
 //! Overlaps depend on the rule set and are counted with the factors (`fight::factors`).
 
 use crate::base::names::{ElementId, SideId};
-use crate::geometry::{LinedUp, TOLERANCE, Vec2, lined_up, lined_up_at_ends, touches};
+use crate::geometry::{LinedUp, Surround, TOLERANCE, Vec2, lined_up, lined_up_at_ends, touches};
 use crate::view::contact::{Contact, Contacts, StruckSide};
 use crate::view::crossing::assaults;
 use crate::view::position::Position;
@@ -17,7 +17,9 @@ pub fn of(at: &Position) -> Contacts {
         sides[usize::from(at.element(id).side == SideId(1))].push(Reach::of(at, id));
     }
     let [ours, theirs] = sides;
-    for a in &ours {
+    // Those beyond the box round all enemies touch none of them.
+    let near = Surround::of(theirs.iter().map(|b| (b.at, b.far)));
+    for a in ours.iter().filter(|a| near.may_meet(a.at, a.far)) {
         for b in theirs.iter().filter(|b| a.meets(b)) {
             touch(at, a.id, b.id, &mut all);
             touch(at, b.id, a.id, &mut all);

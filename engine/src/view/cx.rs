@@ -10,6 +10,9 @@ use crate::geometry::Base;
 use crate::view::layout::KeptLayout;
 use crate::view::{Field, Situation};
 
+/// The number of events for which a workbench has room at once. More are few, and room for more is costly to come by.
+const USUAL_EVENTS: usize = 8;
+
 /// The workbench for one order; every change goes through [`Cx::emit`].
 pub struct Cx<'a> {
     /// The rule set.
@@ -34,7 +37,7 @@ impl<'a> Cx<'a> {
         layout: &'a mut KeptLayout,
         dice: &'a mut dyn Dice,
     ) -> Cx<'a> {
-        Cx { rules, field, battle, dice, events: Vec::with_capacity(16), layout }
+        Cx { rules, field, battle, dice, events: Vec::with_capacity(USUAL_EVENTS), layout }
     }
 }
 

@@ -39,12 +39,39 @@ impl Layout {
         }
         match Rc::get_mut(&mut layout) {
             Some(own) => own.follow(battle),
-            None => {
-                let (stands, rects) = (layout.stands.clone(), layout.rects.clone());
-                layout = Rc::new(Layout { stands, rects, ..Layout::default() }.with(battle));
-            }
+            None => layout = Rc::new(layout.places().with(battle)),
         }
         layout
+    }
+
+    /// The layout of a battle in which only these elements have moved since `before`.
+    fn after_moves(before: Rc<Layout>, battle: &Battle, moved: &[ElementId]) -> Rc<Layout> {
+        let mut layout = before;
+        if Rc::get_mut(&mut layout).is_none() {
+            layout = Rc::new(layout.places());
+        }
+        if let Some(own) = Rc::get_mut(&mut layout) {
+            for id in moved {
+                let base = battle.element(*id).base;
+                own.stands[id.index()].0 = base;
+                own.rects[id.index()] = base.rect();
+            }
+            own.contacts = OnceCell::new();
+            own.lines.get_mut().clear();
+        }
+        layout
+    }
+
+    /// A copy without what was computed from the places.
+    fn places(&self) -> Layout {
+        Layout {
+            stands: self.stands.clone(),
+            clinches: self.clinches.clone(),
+            strongholds: self.strongholds.clone(),
+            open: self.open.clone(),
+            rects: self.rects.clone(),
+            ..Layout::default()
+        }
     }
 
     /// The same after [`Layout::follow`].
@@ -99,17 +126,24 @@ pub struct KeptLayout {
     now: OnceCell<Rc<Layout>>,
     /// The last one before it, until it is led to the present position.
     before: RefCell<Option<Rc<Layout>>>,
+    /// The elements that have moved since then.
+    moved: Vec<ElementId>,
+    /// Whether nothing else has changed it since then.
+    only_moves: bool,
 }
 
 impl KeptLayout {
     /// The layout of a position that is known.
     pub fn known(now: Rc<Layout>) -> KeptLayout {
-        KeptLayout { now: OnceCell::from(now), before: RefCell::default() }
+        KeptLayout { now: OnceCell::from(now), ..KeptLayout::default() }
     }
 
     /// The layout of the battle that it is kept for.
     pub fn of(&self, battle: &Battle) -> &Rc<Layout> {
-        self.now.get_or_init(|| Layout::after(self.before.take(), battle))
+        self.now.get_or_init(|| match self.before.take() {
+            Some(before) if self.only_moves => Layout::after_moves(before, battle, &self.moved),
+            before => Layout::after(before, battle),
+        })
     }
 
     /// Notes an event that will be folded into the battle.
@@ -118,10 +152,17 @@ impl KeptLayout {
             // Lines of shots are seen across the ground as it was.
             *self = KeptLayout::default();
         }
-        if unsettles(what)
-            && let Some(last) = self.now.take()
-        {
+        if !unsettles(what) {
+            return;
+        }
+        if let Some(last) = self.now.take() {
             self.before.replace(Some(last));
+            self.moved.clear();
+            self.only_moves = true;
+        }
+        match what {
+            What::Moved { element, .. } => self.moved.push(*element),
+            _ => self.only_moves = false,
         }
     }
 }
@@ -194,5 +235,85 @@ fn unsettles(what: &What) -> bool {
         | What::Posed { .. }
         | What::Replied { .. }
         | What::Ended { .. } => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::names::CommandId;
+    use crate::battle::{Board, Clinch, Command, Compass, Event, MoveKind, Pose, Side};
+    use crate::geometry::{Facing, Point};
+    use crate::rules::dba3;
+
+    /// Three elements of each side.
+    fn battle() -> Battle {
+        let rules = dba3::rulebook();
+        let row = rules.troop("4Bd").expect("a code");
+        let side = |name: &str, edge| Side { name: name.into(), edge, bounds: 0, bonus_spent: false };
+        let sides = [side("Red", Compass::South), side("Blue", Compass::North)];
+        let mut battle = Battle::bare(rules.name, 40_000, Board { width: 600_000, depth: 600_000 }, sides);
+        for side in [SideId(0), SideId(1)] {
+            battle.commands.push(Command::new("all", side));
+            for i in 0..3 {
+                let at = Point::new(100_000 + 40_000 * i, 200_000 + 200_000 * i32::from(side.0));
+                let base = Base { at, facing: Facing::NORTH, ..row.waiting(40_000) };
+                battle.elements.push(row.element(i as u8 + 1, side, CommandId(side.0), base));
+            }
+        }
+        battle
+    }
+
+    /// Folds an event into a battle and its layout.
+    fn happen(kept: &mut KeptLayout, battle: &mut Battle, what: What) {
+        kept.unsettle(&what);
+        battle.apply(&Event { what, clause: None });
+    }
+
+    fn shifted(battle: &Battle, id: ElementId, by: i32) -> What {
+        let from = battle.element(id).base;
+        let to = Base { at: Point::new(from.at.x, from.at.y + by), ..from };
+        What::Moved { element: id, from: Pose::from(from), to: Pose::from(to), kind: MoveKind::Tactical }
+    }
+
+    /// The layout of a battle is what it would be if it were made anew.
+    fn is_as_new(kept: &KeptLayout, battle: &Battle) {
+        let (layout, new) = (kept.of(battle), Layout::after(None, battle));
+        assert!(layout.is_of(battle));
+        assert_eq!((&layout.rects, &layout.open), (&new.rects, &new.open));
+        assert_eq!((layout.contacts.get().is_none(), layout.lines.borrow().len()), (true, 0));
+    }
+
+    #[test]
+    fn a_layout_follows_moves_alone_and_moves_among_other_events() {
+        let (mut battle, mut kept) = (battle(), KeptLayout::default());
+        is_as_new(&kept, &battle);
+        for by in [1_000, 2_000] {
+            let what = shifted(&battle, ElementId(1), by);
+            happen(&mut kept, &mut battle, what);
+            let what = shifted(&battle, ElementId(4), -by);
+            happen(&mut kept, &mut battle, what);
+            is_as_new(&kept, &battle);
+        }
+        let clinch = Clinch { contactor: ElementId(0), contacted: ElementId(3) };
+        let moved = [shifted(&battle, ElementId(0), 500), shifted(&battle, ElementId(5), 500)];
+        let [first, last] = moved;
+        happen(&mut kept, &mut battle, first);
+        happen(&mut kept, &mut battle, What::Destroyed { element: ElementId(2), by: None, disabled: false });
+        happen(&mut kept, &mut battle, What::Clinched { clinch });
+        happen(&mut kept, &mut battle, last);
+        is_as_new(&kept, &battle);
+        assert_eq!(kept.of(&battle).open.len(), 5);
+    }
+
+    #[test]
+    fn one_that_others_hold_is_left_as_it_is() {
+        let (mut battle, mut kept) = (battle(), KeptLayout::default());
+        let held = kept.of(&battle).clone();
+        let (rect, what) = (held.rects[0], shifted(&battle, ElementId(0), 700));
+        happen(&mut kept, &mut battle, what);
+        is_as_new(&kept, &battle);
+        assert_eq!(held.rects[0], rect);
+        assert_ne!(kept.of(&battle).rects[0], rect);
     }
 }

@@ -156,11 +156,10 @@ fn fits(
             general.is_some_and(|id| (own || who != [id]) && is_inside(at, at.element(id), at.rect(id), on))
         }
         CostWhen::BeyondCommand => {
-            let general = general?;
-            let (reach, clause) = reach(at, general, who)?;
+            let beyond = beyond(at, general?, who)?;
             at.rules.mark(Proof::CommandReach);
             at.rules.mark(Proof::PriceAtStart);
-            return (!within(apart(at, general, who), f64::from(reach))).then_some(clause);
+            return (!within(beyond.apart, f64::from(beyond.reach))).then_some(beyond.clause);
         }
     };
     holds.then_some(row.clause)
@@ -197,12 +196,10 @@ fn apart(at: &Situation, general: ElementId, who: &[ElementId]) -> f64 {
 /// The distance of an element from its general and the general's command distance, if the element is beyond it.
 pub fn beyond_command(at: &Situation, id: ElementId) -> Option<Beyond> {
     let general = at.battle.command_of(id).leading().filter(|general| at.is_open(*general))?;
-    let (reach, clause) = reach(at, general, &[id])?;
-    let apart = apart(at, general, &[id]);
-    (!within(apart, f64::from(reach))).then_some(Beyond { apart, reach, clause })
+    beyond(at, general, &[id]).filter(|beyond| !within(beyond.apart, f64::from(beyond.reach)))
 }
 
-/// An element beyond its general's command, in 1/1000 mm.
+/// Elements and their general's command, in 1/1000 mm.
 #[derive(Clone, Copy, Debug)]
 pub struct Beyond {
     /// The distance from the general.
@@ -213,25 +210,24 @@ pub struct Beyond {
     pub clause: Clause,
 }
 
-/// The general's command distance for these elements, and the clause of being beyond it.
-fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, Clause)> {
+/// The distance of these elements from their general, his command distance for them, and the clause of being beyond it.
+fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyond> {
     let table = &at.rules.moves.cost;
     if who.contains(&general) {
         return None;
     }
     let row = table.command.iter().find(|row| who.iter().all(|id| row.who.is(at.element(*id))))?;
     trace::cite(row.clause);
-    let length = row.reach.on(at.battle);
+    let (length, apart) = (row.reach.on(at.battle), apart(at, general, who));
     if let Some((short, clause)) = row.hidden {
         let short = short.on(at.battle);
-        let away = apart(at, general, who);
-        let between = !within(away, f64::from(short)) && within(away, f64::from(length));
+        let between = !within(apart, f64::from(short)) && within(apart, f64::from(length));
         if between && who.iter().all(|id| is_hidden(at, at.rect(general), at.rect(*id))) {
-            return Some((short, clause));
+            return Some(Beyond { apart, reach: short, clause });
         }
     }
     let seen = weather::seen(at.rules, at.battle, Cited::new(length, table.beyond().unwrap_or(row.clause)));
-    Some((seen.value, seen.clause))
+    Some(Beyond { apart, reach: seen.value, clause: seen.clause })
 }
 
 /// Whether an element is hidden from its general by the ground that it is in or behind.
