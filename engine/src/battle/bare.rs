@@ -60,6 +60,7 @@ impl Command {
             missions: Vec::new(),
             doubt: None,
             fresh: false,
+            tested: false,
             wounded: false,
         }
     }

@@ -12,6 +12,7 @@ use super::lasting::{ElementState, Lasting};
 use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
 use super::stronghold::Rule;
+use super::tally::Tally;
 use super::terrain::Going;
 use crate::base::clause::Clause;
 use crate::base::dice::Roll;
@@ -381,6 +382,15 @@ pub enum What {
     Fresh {
         /// The command.
         command: CommandId,
+    },
+    /// The first die of a command without its general was compared with its losses (`dbm.demoral.02`).
+    HeartTested {
+        /// The command.
+        command: CommandId,
+        /// The score.
+        score: i8,
+        /// Its losses.
+        losses: Tally,
     },
     /// A command of doubtful loyalty committed itself.
     Committed {

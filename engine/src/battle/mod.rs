@@ -217,6 +217,9 @@ pub struct Command {
     /// Its general has not moved so far in the battle. Only armies of sets that ask for it set this (`dbm.pips.14`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fresh: bool,
+    /// Its heart was tested after the loss of its general (`dbm.demoral.03`).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub tested: bool,
     /// Its general is wounded by a house rule: he neither leads nor fights, and counts as lost but for victory.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub wounded: bool,

@@ -66,6 +66,9 @@ pub struct CombatTables {
     pub pursuits: Vec<PursuitRow>,
     /// Supporters that pursue with the one before them (`dba22.pursue.02`); `None` if none do.
     pub pursuit_rank: Option<PursuitRank>,
+    /// The ranks behind a pursuer that come with it, itself the first: those of its type, and those that could support it
+    /// (`dbm.pursue.08`); `None` if the whole column behind it comes, or nobody, as the set's steps say.
+    pub pursuit_ranks: Option<Cited<u8>>,
     /// Bad ground that does not prevent pursuit.
     pub pursued_into: Vec<FeatureKind>,
     /// Shooting; `None` if the set has none.

@@ -183,6 +183,14 @@ pub struct Demoralisation {
     /// Its general's element gains nothing by being his (`dbm.tactical.07`), and does not fight the worse as others of it do
     /// (`dbm.tactical.12`); `None` if neither holds.
     pub general: Option<[Clause; 2]>,
+    /// Commands of both sides are judged when a bound ends (`dbm.demoral.01`); `None` if those of the side on move are when
+    /// its bound begins.
+    pub at_close: Option<Clause>,
+    /// The first die for points that a command gets after the loss of its general demoralises it if it is no higher than the
+    /// losses (`dbm.demoral.02`), once only (`dbm.demoral.03`); `None` if not.
+    pub tested: Option<[Clause; 2]>,
+    /// Each bound one element of it may still make a tactical move (`dbm.demoral.04`); `None` if none may, or all may.
+    pub single: Option<Clause>,
 }
 
 /// A command without its leader, or with nobody else (`dbv.demoral.01` to `.03`).

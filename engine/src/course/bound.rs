@@ -1,6 +1,7 @@
 //! Runs a battle bound by bound and phase by phase until a player has to decide.
 
 use crate::base::clause::Cited;
+use crate::base::names::SideId;
 use crate::base::trace;
 use crate::battle::{
     Battle, Choice, EndReason, Ending, MoveOrder, Order, Pending, Pose, Reason, Refusal, Standing, What,
@@ -379,13 +380,15 @@ pub(crate) fn begin_bound(cx: &mut Cx) {
     if let Some(first) = cx.rules.phases.first() {
         begin_phase(cx, *first);
     }
-    demoralise(cx);
+    if cx.rules.victory.demoralised.is_none_or(|terms| terms.at_close.is_none()) {
+        demoralise(cx, &[cx.battle.bound.side]);
+    }
 }
 
-/// Makes the commands of the side on move demoralised that have lost enough.
-fn demoralise(cx: &mut Cx) {
-    let side = cx.battle.bound.side;
-    let sound = cx.battle.commands_of(side).filter(|(_, c)| !c.demoralised);
+/// Makes the commands of these sides demoralised that have lost enough.
+fn demoralise(cx: &mut Cx, sides: &[SideId]) {
+    let commands = sides.iter().flat_map(|side| cx.battle.commands_of(*side));
+    let sound = commands.filter(|(_, c)| !c.demoralised);
     let shaken = sound.filter_map(|(id, _)| Some((id, victory::demoralises(cx.rules, cx.battle, id)?)));
     for (command, clause) in shaken.collect::<Vec<_>>() {
         cx.emit(What::Demoralised { command }, Some(clause));
@@ -394,6 +397,9 @@ fn demoralise(cx: &mut Cx) {
 
 /// The reckoning at the end of a bound. A battle without an element left ends, since no decision would ever come.
 fn close(cx: &mut Cx) {
+    if cx.rules.victory.demoralised.is_some_and(|terms| terms.at_close.is_some()) {
+        demoralise(cx, &[SideId(0), SideId(1)]);
+    }
     if let Some(end) = won_by_rules(cx, true) {
         cx.emit(What::Ended { ending: end.value }, Some(end.clause));
     } else if cx.battle.hidden.is_empty()

@@ -4,11 +4,11 @@
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Command, Drill, Pending, Standing, What};
+use crate::battle::{Command, Drill, Pending, Standing, Tally, What};
 use crate::book::cost_tables::CostWhen;
 use crate::book::move_tables::{PipDice, SeparateDice, SoakedWhen};
 use crate::book::{BookStep, Proof};
-use crate::view::Cx;
+use crate::view::{Cx, victory};
 
 /// Throws for the points of the side on move; they are spent in the moves that follow.
 pub(crate) fn throw(cx: &mut Cx) {
@@ -52,6 +52,25 @@ fn set(cx: &mut Cx, command: CommandId, face: u8) {
     cite(cx.rules.moves.die.clause);
     let pips = cx.rules.moves.die.value.counts(face).max(0) as u8;
     cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
+    test_heart(cx, command, cx.rules.moves.die.value.counts(face));
+}
+
+/// Compares the first die of a command without its general with its losses, if the set does so.
+fn test_heart(cx: &mut Cx, command: CommandId, score: i8) {
+    let Some([shaken, once]) = cx.rules.victory.demoralised.and_then(|terms| terms.tested) else { return };
+    let own = &cx.battle.commands[command.index()];
+    let lost = own.general.is_some_and(|id| cx.battle.element(id).standing.is_lost());
+    if own.tested {
+        cite(once);
+    }
+    if !lost || own.demoralised || own.tested {
+        return;
+    }
+    let losses = victory::lost_of(cx.rules, cx.battle, command);
+    cx.emit(What::HeartTested { command, score, losses }, Some(shaken));
+    if Tally::whole(score.max(0) as u16) <= losses {
+        cx.emit(What::Demoralised { command }, Some(shaken));
+    }
 }
 
 /// The command of a side's commander-in-chief, if he is on the table.

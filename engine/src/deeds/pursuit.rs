@@ -3,8 +3,8 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Clinch, Feature, Going, MoveKind, Standing, What};
-use crate::book::combat_tables::PursuitRow;
+use crate::battle::{Clinch, Element, Feature, Going, MoveKind, Standing, What};
+use crate::book::combat_tables::{PursuitRow, Support};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::leave;
@@ -194,16 +194,41 @@ fn column_behind(at: &Situation, head: ElementId) -> Vec<ElementId> {
     if at.rules.step(BookStep::PursuitColumn).is_none() {
         return Vec::new();
     }
-    let side = at.element(head).side;
+    let own = at.element(head);
+    let ranks = at.rules.combat.pursuit_ranks;
     let mut column = vec![head];
+    let comes = |e: &Element| ranks.is_none() || e.kind == own.kind || could_support(at, own, e);
     let behind = |front: ElementId, column: &[ElementId]| {
-        let fits = |id: &ElementId| at.element(*id).side == side && !column.contains(id);
+        if ranks.is_some_and(|ranks| column.len() >= usize::from(ranks.value)) {
+            return None;
+        }
+        let fits = |id: &ElementId| {
+            let e = at.element(*id);
+            e.side == own.side && !column.contains(id) && comes(e)
+        };
         at.in_open().filter(fits).find(|id| directly_behind(at.rect(front), at.rect(*id)))
     };
     while let Some(next) = column.last().and_then(|last| behind(*last, &column)) {
         column.push(next);
     }
+    if column.len() > 1 {
+        ranks.into_iter().for_each(|ranks| cite(ranks.clause));
+    }
     column.split_off(1)
+}
+
+/// Whether troops could give others support from behind against some opponent, by adding to their total or by lowering
+/// that of the opponent.
+fn could_support(at: &Situation, front: &Element, behind: &Element) -> bool {
+    let gives = |from: Support| match from {
+        Support::BehindSame => behind.kind == front.kind,
+        Support::Behind(who) | Support::BehindOrBeside(who) => who.is(behind),
+        Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.of.is(behind),
+        Support::Own | Support::Beside(_) => false,
+    };
+    let combat = &at.rules.combat;
+    combat.supports.iter().any(|row| row.who.is(front) && gives(row.from))
+        || combat.adjusting.iter().any(|row| row.against.is(front) && row.support.is_some_and(gives))
 }
 
 /// Brings the column up behind its head: each element to the place where it touched the one before. A follower whose

@@ -224,6 +224,7 @@ fn unsettles(what: &What) -> bool {
         | What::Demoralised { .. }
         | What::Committed { .. }
         | What::Fresh { .. }
+        | What::HeartTested { .. }
         | What::Restrained { .. }
         | What::MissionGiven { .. }
         | What::MissionEnded { .. }

@@ -38,10 +38,27 @@ pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited
     found
 }
 
+/// The losses of a command that count towards its demoralisation.
+pub fn lost_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
+    let count = shaking(rules);
+    let own = of_command(battle, command).map(|(_, e)| e).filter(|e| is_lost(e));
+    // Whether it is demoralised is not asked of troops that count as lost because it is.
+    of_elements(rules, &count, own) + places_of(&count, battle, command)
+}
+
+/// How the losses of a command are counted that may demoralise it.
+fn shaking(rules: &Rulebook) -> LossCount {
+    let usual = rules.victory.losses.clone();
+    match &rules.victory.demoralised {
+        Some(terms) => LossCount { spared: terms.spared, ..usual },
+        None => usual,
+    }
+}
+
 /// The clause by which a command is demoralised now; `None` if its losses do not suffice.
 pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Option<Clause> {
     let terms = rules.victory.demoralised.as_ref()?;
-    let count = LossCount { spared: terms.spared, ..rules.victory.losses.clone() };
+    let count = shaking(rules);
     let troops = || of_command(battle, command).map(|(_, e)| e).filter(|e| count.is_troops(e.kind));
     let hidden = battle.hidden.iter().map(|h| &h.element);
     let hidden = hidden.filter(|e| e.command == command && count.is_troops(e.kind));
@@ -49,11 +66,7 @@ pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opt
     let reaches = |lost: Tally, part: &Cited<[u16; 2]>| {
         (all > Tally::NONE && lost.reaches(part.value, all)).then_some(part.clause)
     };
-    // Whether it is demoralised is not asked of troops that count as lost because it is.
-    let lost = || {
-        let own = of_command(battle, command).map(|(_, e)| e).filter(|e| is_lost(e));
-        of_elements(rules, &count, own) + places_of(&count, battle, command)
-    };
+    let lost = || lost_of(rules, battle, command);
     let dead = || strength(&count, troops().filter(|e| is_lost(e)));
     let by_lost = terms.lost.as_ref().and_then(|part| reaches(lost(), part));
     by_lost.or_else(|| terms.all_types.as_ref().and_then(|part| reaches(dead(), part)))

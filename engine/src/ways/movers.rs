@@ -1,6 +1,8 @@
 //! The elements that an order may move.
 
+use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
+use crate::base::trace;
 use crate::battle::{MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
 use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::WaysIn;
@@ -25,7 +27,11 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         }
         return refuse(at.rules.step(stage), Reason::MixedCommands { first, other }, who);
     }
-    not_demoralised(at, first, who)?;
+    let single = at.rules.victory.demoralised.and_then(|terms| terms.single);
+    match single.filter(|_| at.battle.commands[first.index()].demoralised) {
+        Some(clause) => one_moves(at, first, order, clause)?,
+        None => not_demoralised(at, first, who)?,
+    }
     free_to_move(at, who, order.kind)?;
     fighting(at, who)?;
     let road = path.iter().any(|s| matches!(s, Step::Road(_)));
@@ -47,6 +53,16 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     if let Some(needs) = at.rules.moves.cost.least_beyond(order.kind, left).filter(|_| !road) {
         at.rules.mark(Proof::NotPaid);
         return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
+    }
+    Ok(())
+}
+
+/// Refuses all moves of a demoralised command but one tactical move of one element in a bound (`dbm.demoral.04`).
+fn one_moves(at: &Situation, command: CommandId, order: &MoveOrder, clause: Clause) -> Result<(), Refusal> {
+    let moved = at.battle.elements.iter().any(|e| e.command == command && e.deeds.moves > 0);
+    trace::cite(clause);
+    if order.who.len() > 1 || !order.kind.is_tactical() || moved {
+        return refuse(Some(clause), Reason::Demoralised { command }, &order.who);
     }
     Ok(())
 }

@@ -38,6 +38,9 @@ fn table() -> Table {
         flee: None,
         held: None,
         general: None,
+        at_close: None,
+        tested: None,
+        single: None,
     });
     Table::new(rules)
 }

@@ -21,7 +21,7 @@ situation("without the commander-in-chief each command has its own die", { "dbm.
   t:command{ "Scipio", side = "red", chief = true }
   t:command{ "Laelius", side = "red" }
   t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true, standing = "destroyed" })
-  t:red("Reg Bd (O)", { at = { 600, 400 }, facing = "north", command = "Scipio" })
+  for i = 1, 5 do t:red("Reg Bd (O)", { at = { 100 + 100 * i, 600 }, facing = "north", command = "Scipio" }) end
   t:red("Reg Cv (O)", { at = { 800, 400 }, facing = "north", command = "Laelius", general = true })
   t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
   t:bound{ phase = "start" }
@@ -41,43 +41,82 @@ local function command(t, name, y, living, lost, general)
   end
 end
 
-for _, row in ipairs({ { 5, 2, false }, { 4, 2, true } }) do
-  situation(tostring(row[2]) .. " lost and " .. tostring(row[1]) .. " left: demoralised is " .. tostring(row[3]), { row[3] and "dbm.demoral.01" or "dbm.seq.04" }, function(t)
+for _, side in ipairs{ "red", "blue" } do
+  for _, row in ipairs({ { 5, 2, false }, { 4, 2, true } }) do
+    local what = tostring(row[2]) .. " lost and " .. tostring(row[1]) .. " left at the end of a bound of " .. side .. ": demoralised is " .. tostring(row[3])
+    situation(what, { row[3] and "dbm.demoral.01" or "dbm.seq.04" }, function(t)
+      t:board{ 2400, 2400 }
+      command(t, "Scipio", 800, 8, 0)
+      command(t, "Laelius", 400, row[1], row[2])
+      t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
+      t:bound{ phase = "close", side = side }
+      t:go_on()
+      if row[3] then
+        t:happened{ event = "demoralised", clause = "dbm.demoral.01" }
+      else
+        t:not_happened{ event = "demoralised" }
+      end
+    end)
+  end
+end
+
+-- The first die of a command that has lost its general and one more, against its losses of 2.
+for _, row in ipairs{ { 2, true }, { 3, false } } do
+  situation("a command without its general throws " .. row[1] .. " with 2 lost: demoralised is " .. tostring(row[2]), { "dbm.demoral.02" }, function(t)
     t:board{ 2400, 2400 }
     command(t, "Scipio", 800, 8, 0)
-    command(t, "Laelius", 400, row[1], row[2])
+    t:command{ "Laelius", side = "red", ally = true }
+    t:red("Reg Bd (S)", { at = { 200, 400 }, facing = "north", command = "Laelius", general = true, standing = "destroyed" })
+    t:red("Reg Bd (O)", { at = { 400, 400 }, facing = "north", command = "Laelius", standing = "destroyed" })
+    for i = 1, 6 do t:red("Reg Bd (O)", { at = { 600 + 100 * i, 400 }, facing = "north", command = "Laelius" }) end
     t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
     t:bound{ phase = "start" }
+    t:pip_dice(5, row[1])
     t:go_on()
-    if row[3] then
-      t:happened{ event = "demoralised", clause = "dbm.demoral.01" }
+    t:happened{ event = "heart_tested", clause = "dbm.demoral.02" }
+    if row[2] then
+      t:happened{ event = "demoralised", clause = "dbm.demoral.02" }
     else
       t:not_happened{ event = "demoralised" }
     end
   end)
 end
 
-situation("half of an army lost ends the battle", { "dbm.victory.01" }, function(t)
-  local left, lost = {}, {}
-  for i = 1, 4 do
-    left[i] = t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north" })
-    lost[i] = t:red("Reg Bd (O)", { at = { 200 * i, 500 }, facing = "north", standing = "destroyed" })
-  end
-  t:blue("Irr Wb (O)", { at = { 1000, 1500 }, facing = "south" })
-  t:bound{ phase = "close" }
+situation("a command without its general is tested once only", { "dbm.demoral.03" }, function(t)
+  t:board{ 2400, 2400 }
+  t:command{ "Laelius", side = "red" }
+  t:red("Reg Bd (S)", { at = { 200, 400 }, facing = "north", command = "Laelius", general = true, standing = "destroyed" })
+  for i = 1, 6 do t:red("Reg Bd (O)", { at = { 600 + 100 * i, 400 }, facing = "north", command = "Laelius" }) end
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ phase = "start" }
+  t:pip_dice(2, 6, 1)
   t:go_on()
-  t:winner("blue", "dbm.victory.01")
+  t:happened{ event = "heart_tested" }
+  t:order("done")
+  t:order("done")
+  t:pips("Laelius", 1)
+  t:not_happened{ event = "heart_tested" }
+  t:not_happened{ event = "demoralised" }
 end)
 
-situation("less than half does not", { "dbm.losses.01" }, function(t)
-  for i = 1, 5 do t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north" }) end
-  for i = 1, 4 do t:red("Reg Bd (O)", { at = { 200 * i, 500 }, facing = "north", standing = "destroyed" }) end
-  t:blue("Irr Wb (O)", { at = { 1000, 1500 }, facing = "south" })
-  t:bound{ phase = "close" }
-  t:go_on()
-  t:lost("red", 4)
-  t:phase("blue", "moves")
-end)
+-- An army of one command without a loss and one of 6 that has lost 2, and so counts 6: half of 12, and not half of 13.
+for _, row in ipairs{ { 6, true }, { 7, false } } do
+  local what = "a command of " .. row[1] .. " stands and one of 6 has lost heart: the battle is over is " .. tostring(row[2])
+  situation(what, { row[2] and "dbm.victory.01" or "dbm.victory.02" }, function(t)
+    t:board{ 2400, 2400 }
+    command(t, "Scipio", 800, row[1], 0)
+    command(t, "Laelius", 400, 4, 2)
+    t:blue("Irr Wb (O)", { at = { 1000, 2000 }, facing = "south" })
+    t:bound{ phase = "close" }
+    t:go_on()
+    if row[2] then
+      t:winner("blue", "dbm.victory.01")
+    else
+      t:lost("red", 6)
+      t:phase("blue", "moves")
+    end
+  end)
+end
 
 situation("a demoralised command flees unless it is halted, and fights with 2 less", { "dbm.demoral.05", "dbm.halt.03", "dbm.tactical.12" }, function(t)
   t:command{ "Lost", side = "red", demoralised = true }
@@ -86,13 +125,27 @@ situation("a demoralised command flees unless it is halted, and fights with 2 le
   local fights = t:red("Reg Bd (O)", { at = { 1200, 800 }, facing = "north", command = "Lost" })
   t:blue("Reg Bd (O)", { front_of = fights })
   t:bound{ pips = { Lost = 4 } }
-  t:try(free, { straight = 50 }):refused{ clause = "dbm.demoral.01", why = "Demoralised" }
   t:order{ hold = held }
   t:dice(3, 3)
   t:order("done")
   t:stands(held)
   t:expect(free, { fled = true })
   t:factor(fights, "demoralised", -2, "dbm.tactical.12")
+end)
+
+situation("one element of a demoralised command makes one tactical move in a bound, and flees all the same", { "dbm.demoral.04", "dbm.demoral.05" }, function(t)
+  t:command{ "Lost", side = "red", demoralised = true }
+  local one = t:red("Reg Bd (O)", { at = { 600, 800 }, facing = "north", command = "Lost" })
+  local two = t:red("Reg Bd (O)", { right_of = one, command = "Lost" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ pips = { Lost = 6 } }
+  t:try({ one, two }, { { straight = 50 } }):refused{ clause = "dbm.demoral.04", why = "Demoralised" }
+  t:try("march " .. one.name .. " straight 50"):refused{ clause = "dbm.demoral.04", why = "Demoralised" }
+  t:order(one, { straight = 50 })
+  t:try(two, { straight = 50 }):refused{ clause = "dbm.demoral.04", why = "Demoralised" }
+  t:order("done")
+  t:expect(one, { fled = true })
+  t:expect(two, { fled = true })
 end)
 
 situation("an ambush is shown when its owner wants it, or is restrained in secret", { "dbm.ambush.06", "dbm.ambush.11" }, function(t)

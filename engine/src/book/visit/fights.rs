@@ -22,7 +22,7 @@ use crate::book::weather_tables::EffectRow;
 fields! {
     CombatTables {
         counts_as, factors, supports, support_bars, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, bonus, recoils, passing, unyielding,
-        backed_into, trample, supporter_falls, flight, pursuits, pursuit_rank, pursued_into, shooting,
+        backed_into, trample, supporter_falls, flight, pursuits, pursuit_rank, pursuit_ranks, pursued_into, shooting,
     }
     SupportBars { own_command, never, touched_by, moved_against }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
@@ -60,7 +60,7 @@ fields! {
     PlaceLossRow, by clause { kind, when, beside_camp, value }
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }
-    Demoralisation { spared, lost, all_types, leader, flee, held, general }
+    Demoralisation { spared, lost, all_types, leader, flee, held, general, at_close, tested, single }
     LeaderTerms { lost, chief, alone, causes, at_once }
     StateTables { rows, bars, flights, rally, shy, bolt, follow, fought_at_once }
     ShyRules, by clause { disables, pushes, blocked, off_table, turns }

@@ -53,6 +53,7 @@ pub fn combat() -> CombatTables {
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
         pursuit_rank: Some(outcomes::PURSUIT_RANK),
+        pursuit_ranks: None,
         pursued_into: outcomes::PURSUED_INTO.to_vec(),
         shooting: Some(shooting()),
     }

@@ -65,6 +65,7 @@ pub fn combat() -> CombatTables {
         },
         pursuits: PURSUITS.to_vec(),
         pursuit_rank: None,
+        pursuit_ranks: None,
         pursued_into: vec![FeatureKind::Marsh, FeatureKind::Gully],
         shooting: Some(shooting()),
     }

@@ -88,6 +88,9 @@ pub fn big() -> VictoryTables {
             flee: Some(clause!("dba3.bbdba.45")),
             held: Some(clause!("dba3.bbdba.46")),
             general: None,
+            at_close: None,
+            tested: None,
+            single: None,
         }),
     }
 }

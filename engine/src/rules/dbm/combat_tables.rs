@@ -50,6 +50,7 @@ pub fn combat() -> CombatTables {
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
         pursuit_rank: None,
+        pursuit_ranks: Some(Cited::new(4, clause!("dbm.pursue.08"))),
         pursued_into: Vec::new(),
         shooting: Some(shooting_tables::shooting()),
     }

@@ -4,7 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Drill, Grade, Grades, Kind, Kinds, Mark, Marks, Tally};
 use crate::book::Who;
 use crate::book::victory_tables::{
-    Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, VictoryTables,
+    Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, LostBy, VictoryTables,
 };
 use crate::clause;
 
@@ -12,15 +12,33 @@ const fn counts(who: Who, counts: Tally, clause: Clause) -> EquivalentRow {
     EquivalentRow { who, lost: None, counts, clause }
 }
 
-const IRREGULAR_AUXILIA: Who = Who::of(&[Kind::Auxilia]).grades(Grades::of(&[Grade::I])).drill(Drill::Irregular);
+const fn grades(kinds: &[Kind], grades: &[Grade]) -> Who {
+    Who::of(kinds).grades(Grades::of(grades))
+}
+
+const HALF: Tally = Tally(1);
+const DOUBLES: Who = Who::ANY.with(Marks::of(&[Mark::Double]));
+const IRREGULAR_AUXILIA: Who = grades(&[Kind::Auxilia], &[Grade::I]).drill(Drill::Irregular);
+const BAGGAGE: Who = Who::of(&[Kind::Baggage]);
 
 /// Troops that count as more or fewer than one element.
+#[rustfmt::skip]
 const EQUIVALENTS: &[EquivalentRow] = &[
-    counts(Who::ANY.with(Marks::of(&[Mark::Double])), Tally(4), clause!("dbm.double.04")),
-    counts(Who::of(&[Kind::Psiloi]), Tally(1), clause!("dbm.losses.05")),
-    counts(IRREGULAR_AUXILIA, Tally(1), clause!("dbm.losses.05")),
+    EquivalentRow { lost: Some(LostBy::Destroyed), ..counts(BAGGAGE, Tally::whole(2), clause!("dbm.losses.11")) },
+    counts(BAGGAGE,                                                  Tally::whole(1), clause!("dbm.losses.11")),
+    counts(grades(&[Kind::WarWagons], &[Grade::I]),                  Tally::whole(3), clause!("dbm.losses.04")),
+    counts(Who::of(&[Kind::Expendables]),                            Tally::NONE,     clause!("dbm.losses.06")),
+    counts(grades(&[Kind::Hordes], &[Grade::I]),                     Tally::NONE,     clause!("dbm.losses.06")),
+    counts(Who::of(&[Kind::Psiloi, Kind::Hordes]),                   HALF,            clause!("dbm.losses.05")),
+    counts(grades(&[Kind::Boats], &[Grade::F]),                      HALF,            clause!("dbm.losses.05")),
+    counts(IRREGULAR_AUXILIA,                                        HALF,            clause!("dbm.losses.05")),
+    counts(DOUBLES,                                                  Tally::whole(2), clause!("dbm.double.04")),
 ];
 
+/// Baggage is no part of what an army or command began with.
+const TRAIN: Kinds = Kinds::of(&[Kind::Baggage]);
+
+/// The terms of defeat and demoralisation.
 pub fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
@@ -28,12 +46,15 @@ pub fn victory() -> VictoryTables {
             spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
             equivalents: EQUIVALENTS.to_vec(),
             exchanged: Some(clause!("dbm.losses.07")),
-            fallen: vec![FallenRow { when: CommandFallen::Demoralised, clause: clause!("dbm.victory.02") }],
+            fallen: vec![
+                FallenRow { when: CommandFallen::Demoralised, clause: clause!("dbm.victory.02") },
+                FallenRow { when: CommandFallen::ChangedSides, clause: clause!("dbm.victory.02") },
+            ],
             double: None,
             general: None,
             places: Vec::new(),
             by_command: None,
-            no_troops: None,
+            no_troops: Some(Cited::new(TRAIN, clause!("dbm.losses.10"))),
         },
         ends: vec![EndRow {
             when: Beaten::Share([1, 2]),
@@ -43,13 +64,16 @@ pub fn victory() -> VictoryTables {
         }],
         given: None,
         demoralised: Some(Demoralisation {
-            spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
+            spared: Cited::new(TRAIN, clause!("dbm.losses.10")),
             lost: Some(Cited::new([1, 3], clause!("dbm.demoral.01"))),
             leader: None,
             all_types: None,
             flee: Some(clause!("dbm.demoral.05")),
             held: Some(clause!("dbm.halt.03")),
             general: Some([clause!("dbm.tactical.07"), clause!("dbm.tactical.12")]),
+            at_close: Some(clause!("dbm.demoral.01")),
+            tested: Some([clause!("dbm.demoral.02"), clause!("dbm.demoral.03")]),
+            single: Some(clause!("dbm.demoral.04")),
         }),
     }
 }

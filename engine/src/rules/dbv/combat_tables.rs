@@ -80,6 +80,7 @@ pub fn combat() -> CombatTables {
         },
         pursuits: Vec::new(),
         pursuit_rank: None,
+        pursuit_ranks: None,
         pursued_into: Vec::new(),
         shooting: Some(shooting()),
     }

@@ -43,6 +43,9 @@ pub fn victory() -> VictoryTables {
             flee: None,
             held: None,
             general: None,
+            at_close: None,
+            tested: None,
+            single: None,
         }),
     }
 }
