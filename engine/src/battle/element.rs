@@ -207,11 +207,13 @@ pub enum Mark {
     Rockets = 19,
     /// Baggage that cannot move (`dbm.types.191`).
     Immobile = 20,
+    /// The rear rank of its base is superior to the front rank, which is an exception (`dbm.types.117`).
+    SuperiorRear = 21,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 21] = [
+    pub const ALL: [Mark; 22] = [
         Mark::Double,
         Mark::Cataphract,
         Mark::Lancers,
@@ -233,6 +235,7 @@ impl Mark {
         Mark::OnWagon,
         Mark::Rockets,
         Mark::Immobile,
+        Mark::SuperiorRear,
     ];
 }
 

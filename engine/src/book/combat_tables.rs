@@ -60,6 +60,8 @@ pub struct CombatTables {
     pub trample: Option<Cited<Who>>,
     /// The supporters directly behind an element that are destroyed with it (`dba22.support.07`); `None` if none are.
     pub supporter_falls: Option<Cited<Who>>,
+    /// Friends behind an element that are swept away with it in close combat; `None` if none are.
+    pub swept: Option<SweepRules>,
     /// The rules of flight.
     pub flight: FlightRules,
     /// The troops that pursue, and the distances.
@@ -199,7 +201,7 @@ pub enum Opponent {
 }
 
 /// How overlaps are made.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct OverlapRules {
     /// The corners that make one, right to right or left to left.
     pub corners: Cited<Corners>,
@@ -207,6 +209,42 @@ pub struct OverlapRules {
     pub spared: Option<Cited<Who>>,
     /// An element that has not moved is overlapped if a front corner is nearer to the table's edge than this.
     pub board: Option<Cited<Length>>,
+    /// Troops that overlap nobody to help some friends (`dbm.overlap.09`, `.10`).
+    pub useless: Vec<UselessRow>,
+    /// Who fights one half of a long edge of a wagon, while the other half is free, is overlapped there
+    /// (`dbm.overlap.12`); `None` if it is not.
+    pub half_edge: Option<Clause>,
+}
+
+/// Troops whose overlaps do not count for some friends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UselessRow {
+    /// The troops that overlap.
+    pub who: Who,
+    /// The friends in front of the enemy.
+    pub helped: Who,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Friends behind an element that are destroyed with it in close combat (`dbm.destroyed.04` to `.10`).
+#[derive(Clone, Debug)]
+pub struct SweepRules {
+    /// Those with any part directly behind it, nearer to its rear edge than the depth of its base, or than this if that is
+    /// less.
+    pub within: Cited<Length>,
+    /// Of a base of two ranks, from the rear edge of the first by its depth (`dbm.double.12`).
+    pub halved: Clause,
+    /// Supporters of these fall too, wherever they stand behind it.
+    pub supporters: Cited<Who>,
+    /// Nobody falls if it is of these and the nearest behind it is not.
+    pub loose: Cited<Who>,
+    /// Neither of the two is of these.
+    pub spared: Cited<Who>,
+    /// Nobody falls behind these.
+    pub harmless: Vec<Cited<Who>>,
+    /// Nobody falls beyond works.
+    pub works: Clause,
 }
 
 /// The corners that make an overlap.

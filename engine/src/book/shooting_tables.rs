@@ -59,10 +59,18 @@ pub struct CornerLane {
 pub struct SecondRankRow {
     /// The troops of the second rank.
     pub who: Who,
-    /// Both ranks are of the same grade.
-    pub same_grade: bool,
-    /// The ranks that must stand in good going, or out of bad going.
-    pub ground: Footing,
+    /// Troops of it that never aid (`dbm.types.123`).
+    pub except: Cited<Who>,
+    /// Both ranks have the same kind of bow (`dbm.shoot.22`).
+    pub same_bow: Clause,
+    /// Both ranks are of one command (`dbm.shoot.23`).
+    pub command: Clause,
+    /// Edge against edge (`dbm.shoot.24`).
+    pub behind: Clause,
+    /// Both ranks are of the same grade (`dbm.shoot.25`).
+    pub same_grade: Cited<bool>,
+    /// The ranks that must stand in good going, or out of bad going (`dbm.shoot.26`).
+    pub ground: Cited<Footing>,
     /// Its clause.
     pub clause: Clause,
 }
@@ -105,9 +113,26 @@ pub struct RangeRow {
     pub back: Option<Clause>,
     /// The rule that frees them from the order of targets; `None` if the order binds them.
     pub free: Option<Clause>,
-    /// The troops that they shoot over.
+    /// The enemies that they shoot over.
     pub over: Option<Cited<Who>>,
+    /// The friends that they shoot over; `None` if there are none.
+    pub over_friends: Option<OverFriends>,
+    /// Enemies that they may ignore where a rule gives priority to the one ahead (`dbm.shoot.32`).
+    pub ignores: Option<Cited<Who>>,
     /// The clause of the range.
+    pub clause: Clause,
+}
+
+/// Friends that some troops shoot over (`dbm.shoot.27`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverFriends {
+    /// The friends.
+    pub who: Who,
+    /// They must be at least so far from the target.
+    pub apart: Length,
+    /// The shooter must stand on a hill.
+    pub from_hill: bool,
+    /// Its clause.
     pub clause: Clause,
 }
 

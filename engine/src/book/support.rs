@@ -2,7 +2,7 @@
 //! base.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::FactorKind;
+use crate::battle::{FactorKind, FightKind};
 use crate::book::Who;
 
 /// Support in frontal close combat, from friends or from a double element's own rear rank.
@@ -16,6 +16,8 @@ pub struct SupportRow {
     pub from: Support,
     /// The opponents that it counts against.
     pub against: Who,
+    /// The kind of fight, of shots for who is shot at (`dbm.rear.12`); `None` for both kinds.
+    pub how: Option<FightKind>,
     /// The opponent must be in a camp, City or Fort (`dba22.support.14`).
     pub inside: bool,
     /// The elements that must stand wholly in good going, or out of bad going.
@@ -55,13 +57,16 @@ pub struct SupportBars {
     pub never: Option<Cited<Who>>,
     /// No rank may be touched by the front edge of an enemy of these (`dbm.rear.07`).
     pub touched_by: Option<Cited<Who>>,
+    /// Who is shot at has no ranks, but for these (`dbm.rear.06`); `None` if it is as in close combat.
+    pub shot_at: Option<Cited<Who>>,
     /// The front rank must not have moved into contact with an enemy of these in this bound (`dbm.rear.08`).
     pub moved_against: Option<Cited<Who>>,
 }
 
 impl SupportBars {
     /// Nothing keeps ranks from supporting.
-    pub const NONE: SupportBars = SupportBars { own_command: None, never: None, touched_by: None, moved_against: None };
+    pub const NONE: SupportBars =
+        SupportBars { own_command: None, never: None, touched_by: None, shot_at: None, moved_against: None };
 }
 
 /// Support from several ranks (dbm.rear.14). The front rank is the first; each rank that counts gives the number, and

@@ -63,10 +63,10 @@ pub struct BareRow {
 }
 
 /// How an assaulter that wins goes in: by the depth of its base, measured from the inner edge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StormingRules {
     /// Troops that do not.
-    pub except: Cited<Who>,
+    pub except: Vec<Cited<Who>>,
     /// Enemies in the way are moved back to make room.
     pub makes_room: Option<Clause>,
     /// A gateway that was stormed is open from then on; `None` if it is not.

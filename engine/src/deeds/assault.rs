@@ -110,11 +110,12 @@ pub fn won(cx: &mut Cx, assault: &Assault, winner: ElementId) {
 
 /// An element that has stormed a section goes in: all of it just inside the inner edge.
 fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
-    let storm = cx.rules.works.assault.as_ref().and_then(|AssaultRules { storm, .. }| *storm);
+    let storm = cx.rules.works.assault.as_ref().and_then(|AssaultRules { storm, .. }| storm.clone());
     let Some(storm) = storm else { return };
     let element = cx.battle.element(who);
-    if element.standing != Standing::OnTable || storm.except.value.is(element) {
-        cite(storm.except.clause);
+    let except = storm.except.iter().find(|bar| bar.value.is(element));
+    except.into_iter().for_each(|bar| cite(bar.clause));
+    if element.standing != Standing::OnTable || except.is_some() {
         return;
     }
     let works = cx.battle.features[feature.index()].works[section];

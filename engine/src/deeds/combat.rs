@@ -11,7 +11,7 @@ use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pendin
 use crate::book::state_tables::FollowBy;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy};
-use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege};
+use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege, sweep};
 use crate::fight::duel::{fights, opponent};
 use crate::fight::{Duel, Stakes, Verdict, places, storm};
 use crate::geometry::directly_behind;
@@ -179,6 +179,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
     }
     // The party that may have to choose comes last, so that nothing is left open while the choice is pending.
     let supporters = [0, 1].map(|i| fall_with(&cx.now(), blow, i));
+    let wakes = [0, 1].map(|i| sweep::wake(&cx.now(), blow, i));
     let mut order = [0, 1];
     order.sort_by_key(|i| verdicts[*i].outcome == Outcome::Recoil);
     for i in order {
@@ -191,6 +192,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
                 destroy(cx, *id, cause.by, clause);
             }
         }
+        sweep::away(cx, blow.parties[i].element, verdicts[i].outcome, cause.by, &wakes[i]);
     }
     if cx.battle.pending.is_none() {
         aftermath(cx, bout);

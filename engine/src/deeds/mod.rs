@@ -25,6 +25,7 @@ pub mod shots;
 pub mod siege;
 pub mod states;
 pub mod strongholds;
+pub mod sweep;
 pub mod turn;
 pub mod turncoat;
 pub mod wade;

@@ -8,7 +8,7 @@ use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
-use crate::deeds::{siege, states};
+use crate::deeds::{siege, states, sweep};
 use crate::fight::duel::round_wagon;
 use crate::fight::places;
 use crate::geometry::{TOLERANCE, touches};
@@ -80,6 +80,7 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
             None => contact.strikers().find(recoils),
         };
         let Some(striker) = found else { return };
+        let wake = sweep::behind(&now, striker, &[]);
         drop(now);
         let clause = edges.map_or(clause, |edges| edges.all_recoil);
         if edges.is_some() {
@@ -89,6 +90,7 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
         cx.rules.mark(Proof::OutcomeOrder);
         let cause = Cause { bout, by: Some(victor), clause: Some(clause) };
         crate::deeds::recoil::recoil(cx, striker, &cause);
+        sweep::away(cx, striker, Outcome::Recoil, cause.by, &wake);
         if cx.battle.pending.is_some() {
             return;
         }

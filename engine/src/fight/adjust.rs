@@ -95,7 +95,8 @@ fn adjustment(at: &Situation, duel: &Duel, i: usize, row: &AdjustRow) -> Option<
     let speaks = row.who.is(&own)
         && row.against.is(&foe)
         && row.how.is_none_or(|how| how == duel.how)
-        && (!row.acting || duel.is_close() || shoots);
+        && (!row.acting || duel.is_close() || shoots)
+        && (!row.defends || duel.behind_works(i));
     if !speaks {
         return None;
     }

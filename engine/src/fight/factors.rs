@@ -171,6 +171,7 @@ impl<'a> FactorParty<'a> {
 
     /// Adds support of those who are shot at from before their front, if the set gives it (`dbv.tactical.04`).
     fn shot_supports(&self, out: &mut Vec<Factor>) {
+        self.support_of(FactorKind::Double, out);
         let Some(clause) = self.at.rules.step(BookStep::ShotSupport) else { return };
         let ahead = self.at.rect(self.foe).corners().iter().any(|corner| self.rect.local(*corner).y > TOLERANCE);
         if ahead {
@@ -264,7 +265,8 @@ impl<'a> FactorParty<'a> {
         // Rows name ranks by what they are: an exception is supported by its own rule.
         let (own, foe) = (self.at.element(self.own), &self.counted[1]);
         let placed = !row.inside || self.at.element(self.foe).place.is_some();
-        if !row.who.is(own) || !row.against.is(foe) || !placed {
+        let fight = row.how.is_none_or(|how| how == self.duel.how);
+        if !fight || !row.who.is(own) || !row.against.is(foe) || !placed {
             return Vec::new();
         }
         let good = |id: ElementId| ground::good_for(self.at, id, self.at.element(id));
@@ -360,6 +362,20 @@ impl<'a> FactorParty<'a> {
         }
     }
 
+    /// Adds the rear ranks on the bases of those who shoot at it, as far as so many may aid.
+    fn second_ranks(&self, out: &mut Vec<FactorCause>) {
+        let Some(tables) = self.at.rules.combat.shooting.as_ref().filter(|_| !self.safe) else { return };
+        let Some(row) = tables.second_rank else { return };
+        let aids = |id: &ElementId| {
+            let e = self.at.element(*id);
+            let stands = row.ground.value == Footing::Any || !ground::in_bad(self.at, *id);
+            row.who.is(e) && e.marks.has_any(Marks::of(&[Mark::Double])) && stands
+        };
+        let shooters = std::iter::once(self.foe).chain(self.aids.iter().copied());
+        let free = usize::from(tables.aids.value).saturating_sub(out.len());
+        out.extend(shooters.filter(aids).take(free).map(|id| (Some(id), Some(row.clause))));
+    }
+
     /// Adds the causes of a case, each once.
     fn causes(&self, case: FactorKind, out: &mut Vec<FactorCause>) {
         let (at, own) = (self.at, self.at.element(self.own));
@@ -433,6 +449,7 @@ impl<'a> FactorParty<'a> {
             }
             FactorKind::Aided => {
                 out.extend(self.aids.iter().map(|id| (Some(*id), None)));
+                self.second_ranks(out);
                 false
             }
             _ => false,

@@ -8,6 +8,7 @@ use crate::base::trace::cite;
 use crate::book::combat_tables::Corners;
 use crate::book::stronghold_tables::Alone;
 use crate::book::{BookStep, Proof, Who};
+use crate::fight::duel::fighting_rect;
 use crate::fight::factors::FactorParty;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{ground, works};
@@ -120,7 +121,8 @@ impl FactorParty<'_> {
         let barred =
             |id: ElementId| self.at.rules.moves.contact.barred.iter().any(|row| row.who.is(self.at.element(id)));
         let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
-        if let Some(id) = self.enemies().find(beside)
+        let counts = |id: &ElementId| !self.is_useless(*id);
+        if let Some(id) = self.enemies().filter(beside).find(counts)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
         {
             self.cite_two(id, flank);
@@ -130,7 +132,7 @@ impl FactorParty<'_> {
             return Some(Pressed::Overlap(Some(id), clause));
         }
         let spared = rules.spared.is_some_and(|s| s.value.is(self.at.element(self.own)));
-        if let Some(id) = self.enemies().find(|id| self.corner_flank(*id) == Some(flank)) {
+        if let Some(id) = self.enemies().filter(|id| self.corner_flank(*id) == Some(flank)).find(counts) {
             match rules.spared.filter(|_| spared) {
                 Some(rule) => cite(rule.clause),
                 None => {
@@ -148,10 +150,37 @@ impl FactorParty<'_> {
         if let Some((id, clause)) = self.crowded(flank) {
             return Some(Pressed::Overlap(Some(id), clause));
         }
+        if let Some(clause) = self.by_half_edge(flank) {
+            return Some(Pressed::Overlap(Some(self.foe), clause));
+        }
         if self.clinched(flank) {
             return Some(Pressed::Overlap(Some(self.foe), rules.corners.clause));
         }
         self.by_board(flank)
+    }
+
+    /// Whether an enemy's overlap does not count for its friend in front.
+    fn is_useless(&self, id: ElementId) -> bool {
+        let [by, helped] = [id, self.foe].map(|id| self.at.element(id));
+        let rows = &self.at.rules.combat.overlaps.useless;
+        let row = rows.iter().find(|row| row.who.is(by) && row.helped.is(helped));
+        row.map(|row| cite(row.clause)).is_some()
+    }
+
+    /// The rule by which the free half of the long edge that its opponent fights with overlaps this flank.
+    fn by_half_edge(&self, flank: Edge) -> Option<Clause> {
+        let clause = self.at.rules.combat.overlaps.half_edge?;
+        if self.duel.stormed().is_some() || !self.at.rules.combat.is_wagon(self.at.element(self.foe)) {
+            return None;
+        }
+        let theirs = fighting_rect(self.at, self.foe, self.own);
+        let long = theirs.half_width >= 2.0 * self.rect.half_width - TOLERANCE;
+        let shared = |id: &ElementId| edges_touch(self.at.rect(*id), Edge::Front, &theirs, Edge::Front).is_some();
+        let side = self.at.element(self.own).side;
+        let alone = || !self.at.in_open().any(|id| id != self.own && self.at.element(id).side == side && shared(&id));
+        let beyond = self.rect.local(theirs.at).x;
+        let here = if beyond < 0.0 { Edge::Left } else { Edge::Right };
+        (long && beyond.abs() > TOLERANCE && here == flank && alone()).then_some(clause)
     }
 
     /// The overlap of a flank by an enemy across the works.

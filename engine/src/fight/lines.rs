@@ -190,6 +190,13 @@ fn between(
 ) -> Option<NoLine> {
     let side = at.element(from).side;
     let over = |id: ElementId| {
+        if let Some(friends) =
+            row.over_friends.filter(|over| at.element(id).side == side && over.who.is(at.element(id)))
+        {
+            let far =
+                at.ground_of(id).distance_to(&at.ground_of(to)) >= f64::from(friends.apart.on(at.battle)) - TOLERANCE;
+            return (far && (!friends.from_hill || on_hill(at, from))).then_some(friends.clause);
+        }
         let row = row.over.filter(|o| id != to && at.element(id).side != side && o.value.is(at.element(id)))?;
         Some(row.clause)
     };
@@ -235,6 +242,14 @@ fn between(
         return Some(NoLine::Blocked(None, Some(feature)));
     }
     ground_between(at, tables, edge, portion).map(|feature| NoLine::Blocked(None, Some(feature)))
+}
+
+/// Whether any part of an element stands on a hill.
+fn on_hill(at: &Situation, id: ElementId) -> bool {
+    at.battle.ground().any(|(number, _)| match at.field.ground(number) {
+        ground @ Ground::Area { crest: Some(_), .. } => ground.touches(at.rect(id)),
+        _ => false,
+    })
 }
 
 /// The feature that hides one edge from the other.

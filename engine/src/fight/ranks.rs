@@ -2,11 +2,17 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
+use crate::battle::{Element, Mark, Marks};
 use crate::book::combat_tables::Ranks;
 use crate::book::state_tables::BarredAct;
 use crate::fight::factors::FactorParty;
 use crate::fight::ground;
 use crate::geometry::{Edge, Rect, directly_behind, edges_touch};
+
+/// Whether a base is of two ranks.
+fn is_deep(e: &Element) -> bool {
+    e.marks.has_any(Marks::of(&[Mark::Double]))
+}
 
 impl FactorParty<'_> {
     /// The ranks behind it that count, the nearest first: each lined up directly behind the one before it.
@@ -14,7 +20,21 @@ impl FactorParty<'_> {
         let own = self.at.element(self.own);
         let (mut before, mut found) = (self.rect, Vec::new());
         let last = if stands(self.own) && self.takes_ranks() { ranks.to } else { 0 };
-        for rank in 2..=last {
+        let mut rank = 1;
+        // The rear rank of a base of two comes before those behind it.
+        let count = |e: &Element, who: Option<ElementId>, rank: &mut u8, found: &mut Vec<Option<ElementId>>| {
+            *rank += 1;
+            if (ranks.from..=ranks.to).contains(rank) && ranks.of.is(e) {
+                found.push(who);
+            }
+        };
+        if is_deep(own) && !ranks.of.is(own) {
+            return found;
+        }
+        if is_deep(own) && last > 0 {
+            count(own, None, &mut rank, &mut found);
+        }
+        while rank < last {
             let fits = |id: &ElementId| {
                 let e = self.at.element(*id);
                 let alike = !ranks.same_grade || e.grade == own.grade;
@@ -22,8 +42,9 @@ impl FactorParty<'_> {
             };
             let Some(next) = self.next_rank(&before, fits) else { break };
             before = *self.at.rect(next);
-            if rank >= ranks.from {
-                found.push(Some(next));
+            let e = self.at.element(next);
+            for _ in 0..if is_deep(e) { 2 } else { 1 } {
+                count(e, Some(next), &mut rank, &mut found);
             }
         }
         found
@@ -37,7 +58,7 @@ impl FactorParty<'_> {
         if !self.takes_ranks() || !stands(self.own) {
             return None;
         }
-        for rank in 2..=ranks.to {
+        for rank in 2 + u8::from(is_deep(own))..=ranks.to {
             let next = self.next_rank(&before, |id| *id != self.own && self.may_be_rank(*id) && stands(*id))?;
             let e = self.at.element(next);
             if rank >= ranks.from && ranks.of.is(e) {
@@ -62,8 +83,9 @@ impl FactorParty<'_> {
         let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
         let came = || own.deeds.moves > 0 && own.side == self.at.battle.bound.side;
         let against = bars.moved_against.filter(|bar| bar.value.is(foe) && came());
-        against.into_iter().for_each(|bar| cite(bar.clause));
-        against.is_none() && !self.is_barred(self.own)
+        let unseen = bars.shot_at.filter(|bar| !self.duel.is_close() && !bar.value.is(own));
+        against.or(unseen).into_iter().for_each(|bar| cite(bar.clause));
+        against.or(unseen).is_none() && !self.is_barred(self.own)
     }
 
     /// Whether an element may be a rank behind this one.

@@ -4,7 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Going, Reason, Standing};
+use crate::battle::{Element, Going, Mark, Marks, Reason, Standing};
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, Times};
 use crate::book::state_tables::BarredAct;
 use crate::book::support::{Footing, Support};
@@ -115,15 +115,34 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
         return None;
     }
     let front = at.in_open().find(before)?;
+    if row.except.value.is(e) {
+        cite(row.except.clause);
+        return None;
+    }
     let first = at.element(front);
-    let stands = match row.ground {
+    let stands = match row.ground.value {
         Footing::Any => true,
         Footing::Own => at.going(front) == Going::Good,
         Footing::Both => at.going(front) == Going::Good && at.going(id) == Going::Good,
         Footing::NotBad => at.going(front) < Going::Bad && at.going(id) < Going::Bad,
     };
-    let same = first.command == e.command && (!row.same_grade || first.grade == e.grade);
-    (stands && same).then_some(front).inspect(|_| cite(row.clause))
+    let bow = |e: &Element| [Mark::Longbow, Mark::Crossbow].map(|bow| e.marks.has_any(Marks::of(&[bow])));
+    let missing = [
+        (!stands).then_some(row.ground.clause),
+        (first.command != e.command).then_some(row.command),
+        (row.same_grade.value && first.grade != e.grade).then_some(row.same_grade.clause),
+        (bow(first) != bow(e)).then_some(row.same_bow),
+    ];
+    match missing.into_iter().flatten().next() {
+        Some(clause) => {
+            cite(clause);
+            None
+        }
+        None => {
+            [row.clause, row.behind].into_iter().for_each(cite);
+            Some(front)
+        }
+    }
 }
 
 /// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.
@@ -317,7 +336,17 @@ pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -
         return (all, Some(clause));
     }
     if let Some(ahead) = at.rules.combat.shooting.as_ref().and_then(|tables| tables.ahead) {
-        most_ahead(at, first_rank(at, from).unwrap_or(from), &mut all);
+        let own = first_rank(at, from).unwrap_or(from);
+        // Whoever may ignore some troops chooses between the first of all and the first of the others.
+        let mut others = all.clone();
+        let ignored = |to: &ElementId| row.ignores.is_some_and(|bar| bar.value.is(at.element(*to)));
+        others.retain(|to| !ignored(to));
+        most_ahead(at, own, &mut all);
+        if all.iter().any(ignored) && !others.is_empty() {
+            row.ignores.into_iter().for_each(|bar| cite(bar.clause));
+            most_ahead(at, own, &mut others);
+            all.extend(others);
+        }
         return (all, Some(ahead));
     }
     if all.iter().any(|to| in_zone(at, from, *to)) {

@@ -48,6 +48,11 @@ const TYPES: &[Of] = &[
 
 /// The depths in mm of a base for figures of 25, 15, 6 and 2 mm, by clause.
 fn depths(clause: &str) -> BaseSizes {
+    deep(clause, 1)
+}
+
+/// The base of so many ranks, each of this depth.
+fn deep(clause: &str, ranks: i32) -> BaseSizes {
     let [d25, d15, d6, d2] = match clause {
         "dbm.bases.05" => [80, 40, 40, 10],
         "dbm.bases.06" => [40, 30, 20, 10],
@@ -55,7 +60,8 @@ fn depths(clause: &str) -> BaseSizes {
         "dbm.bases.08" => [20, 15, 5, 10],
         "dbm.bases.09" => [120, 80, 80, 60],
         _ => [80, 60, 40, 20],
-    };
+    }
+    .map(|depth| depth * ranks);
     [BaseSize::mm(2, 30, d2), BaseSize::mm(15, 40, d15), BaseSize::mm(6, 40, d6), BaseSize::mm(25, 60, d25)]
 }
 
@@ -115,7 +121,7 @@ pub fn troops(table: &mut Table) {
 fn worded(table: &mut Table) {
     let words = [
         ("chariot",  Mark::Chariot,  "dbm.bases.05",  "Kn S 30 Kn O 32 Kn I 33 Kn F 35 Cv S 45 Cv O 47 Cv I 48"),
-        ("double",   Mark::Double,   "dbm.double.01", "Kn I 33"),
+        ("double",   Mark::Double,   "dbm.double.01", "Kn I 33 Cv O 46 Sp O 69 Sp I 70 Pk S 73 Pk O 74 Pk I 75 Pk X 76 Bd X 87 Wb S 96 Wb O 98 Wb F 99 Bw S 112 Bw O 113 Bw I 114 Bge O 189 Bge I 189"),
         ("wagon",    Mark::OnWagon,  "dbm.bases.09",  "Art O 136"),
         ("rockets",  Mark::Rockets,  "dbm.bases.05",  "Art I 137"),
         ("camel",    Mark::Camel,    "dbm.bases.06",  "LH I 54"),
@@ -138,13 +144,32 @@ fn worded(table: &mut Table) {
                 let [of, found]: [Option<TroopRow>; 2] = [&plain, &code].map(|code| table.rules.troop(code).copied());
                 let Some(of) = of else { continue };
                 number += 1;
-                table.row(&code, found.map(|row| Cited::new(row.bases, row.clause)), clause, depths(clause));
+                let bases = if word == "double" { deep(base(of.kind, of.grade.unwrap_or(O)), 2) } else { depths(clause) };
+                table.row(&code, found.map(|row| Cited::new(row.bases, row.clause)), clause, bases);
                 let own = found.and_then(|row| Some(Cited::new((row.kind, row.grade, row.drill), row.defined?)));
                 table.row(&code, own, &format!("dbm.types.{types}"), (of.kind, of.grade, of.drill));
                 let marks = found.map(|row| row.marks);
                 table.same(format!("the marks of {code}"), marks, Some(of.marks.and(mark)));
             }
         }
+    }
+    // Two ranks of different grades, and spears (S), whose definition depends on their drill.
+    let two = |rear: &[Mark]| rear.iter().fold(Marks::of(&[Mark::Infantry, Mark::Double]), |all, mark| all.and(*mark));
+    let others = [
+        ("Reg Bw (X/S) double", "115", Kind::Bows, X, two(&[Mark::SuperiorRear])),
+        ("Irr Bw (X/S) double", "115", Kind::Bows, X, two(&[Mark::SuperiorRear])),
+        ("Reg Bw (X/O) double", "115", Kind::Bows, X, two(&[])),
+        ("Irr Bw (X/O) double", "115", Kind::Bows, X, two(&[])),
+        ("Reg Sp (S) double", "68", Kind::Spears, S, two(&[])),
+        ("Irr Sp (S) double", "67", Kind::Spears, S, two(&[])),
+    ];
+    for (code, types, kind, grade, marks) in others {
+        number += 1;
+        let found = table.rules.troop(code).copied();
+        let bases = deep(base(kind, grade), 2);
+        table.row(code, found.map(|row| Cited::new(row.bases, row.clause)), "dbm.double.01", bases);
+        let own = found.and_then(|row| Some(Cited::new((row.kind, row.grade, row.marks), row.defined?)));
+        table.row(code, own, &format!("dbm.types.{types}"), (kind, Some(grade), marks));
     }
     let all = table.rules.troops.iter().filter(|row| !row.code.ends_with(')')).count();
     table.same("the number of codes with a word behind", number, all);

@@ -1,8 +1,10 @@
 //! Works defended and assaulted: who fights whom across a section, what counts, and what the winner does.
 
 use debellis::ask::foresight::meeting;
+use debellis::base::clause::Cited;
 use debellis::base::names::{ElementId, FeatureId};
 use debellis::battle::{FactorKind, Feature, FeatureKind, MoveKind, Outcome, Phase, SectionKind, What};
+use debellis::clause;
 use debellis::fight::duel::fights;
 use debellis::view::layout::KeptLayout;
 use debellis::view::{Cx, Field};
@@ -111,8 +113,8 @@ fn a_stormed_gateway_is_open_and_troops_that_do_not_go_in_stay() {
     assert_eq!(clause_of(&events, breached), Some("dbm.storm.04".into()));
     assert_eq!(t.at(blue), (300, 275));
     let mut t = walled(FeatureKind::PermanentWorks, SectionKind::Gate);
-    t.rules.works.assault.as_mut().and_then(|rules| rules.storm.as_mut()).expect("rows").except.value =
-        debellis::book::Who::ANY;
+    t.rules.works.assault.as_mut().and_then(|rules| rules.storm.as_mut()).expect("rows").except =
+        vec![Cited::new(debellis::book::Who::ANY, clause!("dbm.storm.07"))];
     let (red, blue) = (t.red("4Bd", 300.0, 295.0), t.blue("4Ax", 300.0, 300.0));
     t.fight(red, &[1, 6]);
     assert_eq!((t.at(red), t.at(blue)), ((300, 280), (300, 300)));

@@ -69,7 +69,7 @@ pub fn works() -> WorksTables {
             shifts: Some(clause!("dbm.fortassault.06")),
             undefended: Some(Cited::new(0, clause!("dbm.fortassault.04"))),
             storm: Some(StormingRules {
-                except: Cited::new(Who::kinds(Kinds::NONE), clause!("dbm.storm.07")),
+                except: Vec::new(),
                 makes_room: Some(clause!("dbm.storm.03")),
                 gates_open: Some(clause!("dbm.storm.04")),
                 clause: clause!("dbm.storm.01"),

@@ -370,15 +370,37 @@ situation("one that is only shot at loses 1 too if it scored more than (S)", { "
   t:totals(bow, 3, target, 9)
 end)
 
-situation("cavalry behind cavalry lower no score of bowmen", { "dbm.factor.06" }, function(t)
-  local bow = bowman(t)
-  local target = foe(t, 1000, 1150, "Reg Cv (O)")
-  t:blue("Reg Cv (O)", { behind = target })
-  t:bound{ phase = "shooting" }
-  t:dice(4, 2)
-  t:order(shoots({ bow }, target))
-  t:totals(bow, 8, target, 5)
-end)
+-- Who stands behind the target, what it is, who shoots, the faces and both totals.
+for _, row in ipairs({
+  { "Reg Cv (O)", "Reg Cv (O)", "Reg Bw (O)", 4, 2, 7, 5, { "dbm.mitigate.02" } }, { "Reg Cv (O)", "Reg Cv (S)", "Reg Bw (O)", 4, 2, 8, 5, { "dbm.factor.06" } },
+  { "Irr Cv (I)", "Irr Cv (I)", "Reg Bw (O)", 4, 2, 8, 5, { "dbm.mitigate.02", "dbm.grade.04" } },
+  { "Reg Cv (O)", "Reg Cv (O)", "Reg Art (O)", 4, 2, 8, 5, { "dbm.factor.03" } },
+  { "Irr Wb (O)", "Irr Wb (O)", "Reg Bw (O)", 4, 3, 6, 6, { "dbm.factor.06" } },
+}) do
+  local target, behind, by = row[1], row[2], row[3]
+  situation(target .. " before " .. behind .. " shot at by " .. by .. ": " .. row[6] .. " to " .. row[7], row[8], function(t)
+    local bow = bowman(t, 1000, 1000, by)
+    local shot = foe(t, 1000, 1150, target)
+    t:blue(behind, { behind = shot })
+    t:bound{ phase = "shooting" }
+    t:dice(row[4], row[5])
+    t:order(shoots({ bow }, shot))
+    t:totals(bow, row[6], shot, row[7])
+  end)
+end
+
+for _, row in ipairs({ { "Reg Bw (O)", 1 }, { "Reg WWg (O)", 1 }, { "Reg Art (O)", 0 } }) do
+  local by, value = row[1], row[2]
+  situation("two ranks of knights on one base shot at by " .. by .. ": " .. value, { value == 1 and "dbm.rear.12" or "dbm.factor.03" }, function(t)
+    local bow = bowman(t, 1000, 1000, by)
+    local shot = foe(t, 1000, 1150, "Reg Kn (I) double")
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order(shoots({ bow }, shot))
+    t:factor(shot, "double", value, value == 1 and "dbm.rear.12" or nil)
+    t:factor(bow, "combat", 4, by == "Reg Bw (O)" and "dbm.factor.06" or by == "Reg WWg (O)" and "dbm.factor.04" or "dbm.factor.03")
+  end)
+end
 
 situation("bowmen do not shoot to their side", { "dbm.shoot.11" }, function(t)
   local bow, far = bowman(t, 500), bowman(t, 1200)

@@ -4,12 +4,12 @@ use super::fields;
 use crate::book::adjusting::AdjustRow;
 use crate::book::combat_tables::{
     AvoidRow, CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRank,
-    PursuitRow, PushRules, RecoilRow, SupportBars, SupportRow, TacticalRow, WagonEdges,
+    PursuitRow, PushRules, RecoilRow, SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow, WagonEdges,
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{
-    CornerLane, PlaceShooting, RangeRow, ReachRules, SecondRankRow, ShootingTables, SightRow,
+    CornerLane, OverFriends, PlaceShooting, RangeRow, ReachRules, SecondRankRow, ShootingTables, SightRow,
 };
 use crate::book::sight_tables::{ConcealRow, SeeingRules};
 use crate::book::state_tables::{BoltRules, FlightTimeRow, FollowRow, ShyRules, StateBar, StateRow, StateTables};
@@ -22,16 +22,18 @@ use crate::book::weather_tables::EffectRow;
 fields! {
     CombatTables {
         counts_as, factors, supports, support_bars, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, bonus, recoils, passing, unyielding,
-        backed_into, trample, supporter_falls, flight, pursuits, pursuit_rank, pursuit_ranks, pursued_into, shooting,
+        backed_into, trample, supporter_falls, swept, flight, pursuits, pursuit_rank, pursuit_ranks, pursued_into, shooting,
     }
-    SupportBars { own_command, never, touched_by, moved_against }
+    SupportBars { own_command, never, touched_by, shot_at, moved_against }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, against, how, held, foot, mounted }
-    SupportRow, by clause { kind, who, from, against, inside, ground, value }
+    SupportRow, by clause { kind, who, from, against, how, inside, ground, value }
     TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
-    AdjustRow, by clause { stage, who, against, how, acting, lead, support, value }
-    OverlapRules { corners, spared, board }
+    AdjustRow, by clause { stage, who, against, how, acting, defends, lead, support, value }
+    OverlapRules { corners, spared, board, useless, half_edge }
+    UselessRow, by clause { who, helped }
+    SweepRules { within, halved, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes }
@@ -46,9 +48,10 @@ fields! {
     SeeingRules { line, ahead, between, covers, shown, shots, charges, turns }
     ConcealRow, by clause { ground, who, within }
     CornerLane, by clause { gap }
-    SecondRankRow, by clause { who, same_grade, ground }
+    SecondRankRow, by clause { who, except, same_bow, command, behind, same_grade, ground }
+    OverFriends, by clause { who, apart, from_hill }
     PlaceShooting { walls, occupied }
-    RangeRow, by clause { who, range, edges, when, back, free, over }
+    RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }

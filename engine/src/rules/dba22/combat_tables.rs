@@ -39,6 +39,8 @@ pub fn combat() -> CombatTables {
             corners: Cited::new(Corners::Front, clause!("dba22.overlap.01")),
             spared: None,
             board: None,
+            useless: Vec::new(),
+            half_edge: None,
         },
         wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba22.wwg.02"))),
         wagon_edges: Some(WAGON_EDGES),
@@ -50,6 +52,7 @@ pub fn combat() -> CombatTables {
         backed_into: outcomes::BACKED_INTO.to_vec(),
         trample: Some(Cited::new(of(&[Elephants]), clause!("dba22.recoil.19"))),
         supporter_falls: Some(Cited::new(Who::kinds(Kinds::but(&[Pikes])), clause!("dba22.support.07"))),
+        swept: None,
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
         pursuit_rank: Some(outcomes::PURSUIT_RANK),
@@ -104,7 +107,7 @@ const fn support(
     value: i8,
     clause: Clause,
 ) -> SupportRow {
-    SupportRow { kind, who, from, against, inside: false, ground, value, clause }
+    SupportRow { kind, who, from, against, how: Some(FightKind::CloseCombat), inside: false, ground, value, clause }
 }
 
 const PSILOI: Support = Support::BehindOrBeside(of(&[Psiloi]));
@@ -174,7 +177,18 @@ pub const SHOTS: ShotRules = ShotRules {
 const TRUE_WAGONS: Who = of(&[WarWagons]).without(Marks::of(&[Mark::Litter]));
 
 const fn range(who: Who, paces: i32, edges: Cited<ShootingEdges>, when: Cited<Times>, clause: Clause) -> RangeRow {
-    RangeRow { who, range: Paces(paces), edges, when, back: None, free: None, over: None, clause }
+    RangeRow {
+        who,
+        range: Paces(paces),
+        edges,
+        when,
+        back: None,
+        free: None,
+        over: None,
+        over_friends: None,
+        ignores: None,
+        clause,
+    }
 }
 
 const FRONT: Cited<ShootingEdges> = Cited::new(ShootingEdges::Front, clause!("dba22.shoot.21"));

@@ -48,6 +48,7 @@ pub fn combat() -> CombatTables {
         backed_into: Vec::new(),
         trample: Some(Cited::new(of(&[Elephants]), clause!("dba3.recoil.04"))),
         supporter_falls: None,
+        swept: None,
         flight: FlightRules {
             distances: vec![FlightRow {
                 who: Who::ANY,
@@ -116,7 +117,7 @@ const fn support(
     value: i8,
     clause: Clause,
 ) -> SupportRow {
-    SupportRow { kind, who, from, against, inside: false, ground, value, clause }
+    SupportRow { kind, who, from, against, how: Some(FightKind::CloseCombat), inside: false, ground, value, clause }
 }
 
 const SHOCK: Who = of(&[Elephants, Knights, ScythedChariots]);
@@ -181,6 +182,8 @@ const OVERLAPS: OverlapRules = OverlapRules {
     corners: Cited::new(Corners::FrontAndRear, clause!("dba3.combat.08")),
     spared: Some(Cited::new(of(&[Psiloi]), clause!("dba3.combat.09"))),
     board: Some(Cited::new(ONE_BW, clause!("dba3.combat.13"))),
+    useless: Vec::new(),
+    half_edge: None,
 };
 
 const fn row(
@@ -348,18 +351,20 @@ pub const RANGES: &[RangeRow] = &[
         back: Some(clause!("dba3.shoot.17")),
         free: Some(clause!("dba3.shoot.28")),
         over: Some(Cited::new(of(&[Psiloi]), clause!("dba3.shoot.29"))),
+        over_friends: None,
+        ignores: None,
     },
     RangeRow {
         who: of(&[Bows]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
         edges: Cited::new(ShootingEdges::Front, clause!("dba3.shoot.05")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
-        back: None, free: None, over: None,
+        back: None, free: None, over: None, over_friends: None, ignores: None,
     },
     RangeRow {
         who: of(&[WarWagons]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
         edges: Cited::new(ShootingEdges::Any, clause!("dba3.shoot.07")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
-        back: None, free: None, over: None,
+        back: None, free: None, over: None, over_friends: None, ignores: None,
     },
 ];
 

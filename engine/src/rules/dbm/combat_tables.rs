@@ -12,8 +12,9 @@ use crate::book::Who;
 use crate::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, Footing, Opponent, OverlapRules, Ranks, RequiredHold, Support, SupportBars,
-    SupportRow, TacticalRow, of,
+    SupportRow, SweepRules, TacticalRow, UselessRow, of,
 };
+use crate::book::length::Length;
 use crate::book::margin::MarginBy;
 use crate::clause;
 
@@ -36,6 +37,8 @@ pub fn combat() -> CombatTables {
             corners: Cited::new(Corners::Front, clause!("dbm.overlap.01")),
             spared: None,
             board: None,
+            useless: USELESS.to_vec(),
+            half_edge: Some(clause!("dbm.overlap.12")),
         },
         wagons: Some(Cited::new(WAGONS, clause!("dbm.close.09"))),
         wagon_edges: None,
@@ -47,6 +50,7 @@ pub fn combat() -> CombatTables {
         backed_into: Vec::new(),
         trample: None,
         supporter_falls: None,
+        swept: Some(swept()),
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
         pursuit_rank: None,
@@ -72,6 +76,34 @@ const fn against(row: FactorRow, against: Who) -> FactorRow {
 const fn afloat(who: Who, value: i8, clause: Clause) -> FactorRow {
     against(factor(who, value, value, clause), Who::NAVAL)
 }
+
+const TRAIN_AND_FLEET: Who = Who::kinds(Kinds(Kinds::of(&[WarWagons, Baggage]).0 | Kinds::NAVAL.0));
+
+/// Friends that are swept away behind an element that is destroyed.
+fn swept() -> SweepRules {
+    SweepRules {
+        within: Cited::new(Length::Bw(100), clause!("dbm.destroyed.04")),
+        halved: clause!("dbm.double.12"),
+        supporters: Cited::new(of(&[Psiloi]), clause!("dbm.destroyed.05")),
+        loose: Cited::new(of(&[Psiloi]), clause!("dbm.destroyed.07")),
+        spared: Cited::new(TRAIN_AND_FLEET, clause!("dbm.destroyed.08")),
+        harmless: vec![
+            Cited::new(of(&[Artillery]), clause!("dbm.destroyed.09")),
+            Cited::new(grades(&[Hordes], &[I]), clause!("dbm.destroyed.09")),
+        ],
+        works: clause!("dbm.destroyed.10"),
+    }
+}
+
+/// Whose overlaps do not help whom.
+const USELESS: &[UselessRow] = &[
+    UselessRow {
+        who: of(&[Elephants]),
+        helped: Who::kinds(Kinds::but(&[Elephants])).branch(Branch::Mounted),
+        clause: clause!("dbm.overlap.09"),
+    },
+    UselessRow { who: Who::ANY, helped: of(&[Expendables]), clause: clause!("dbm.overlap.10") },
+];
 
 const BOWMEN: Who = of(&[Bows]);
 const SOLID_CARTS: Who = of(&[Knights, WarWagons]);
@@ -116,7 +148,30 @@ const fn second_rank(of: Who, same_grade: bool) -> Support {
 }
 
 const fn support(kind: FactorKind, who: Who, from: Support, against: Who, clause: Clause) -> SupportRow {
-    SupportRow { kind, who, from, against, inside: false, ground: Footing::NotBad, value: 1, clause }
+    SupportRow {
+        kind,
+        who,
+        from,
+        against,
+        how: Some(FightKind::CloseCombat),
+        inside: false,
+        ground: Footing::NotBad,
+        value: 1,
+        clause,
+    }
+}
+
+const fn bowmen(marks: Marks) -> Who {
+    of(&[Bows]).grades(Grades::of(&[S, O, I])).with(marks)
+}
+
+const LONGBOWS: Who = bowmen(Marks::of(&[Mark::Longbow]));
+const CROSSBOWS: Who = bowmen(Marks::of(&[Mark::Crossbow]));
+const SIMPLE_BOWS: Who = bowmen(Marks::NONE).without(Marks::of(&[Mark::Longbow, Mark::Crossbow]));
+
+/// Bowmen before others with the same kind of bow.
+const fn alike(who: Who) -> SupportRow {
+    support(RearSupport, who, second_rank(who, true), FORMED, clause!("dbm.rear.20"))
 }
 
 /// Every rank stands in good going.
@@ -131,11 +186,15 @@ const MET_IN_DEPTH: Who = Who::kinds(Kinds(Kinds::of(&[Knights, Cavalry, LightHo
 const PIKES_BUT_X: Who = grades(&[Pikes], &[S, O, I]);
 const DEEP_KNIGHTS: Who = grades(&[Knights], &[I]).with(Marks::of(&[Mark::Double]));
 
+/// Troops with ranks behind them that count when they are shot at.
+const RIDERS_IN_RANKS: Who = of(&[Cavalry, Knights]);
+
 /// What keeps ranks from supporting.
 const SUPPORT_BARS: SupportBars = SupportBars {
     own_command: Some(clause!("dbm.rear.02")),
     never: Some(Cited::new(Who::ANY.with(Marks::of(&[Mark::Chariot])), clause!("dbm.rear.03"))),
     touched_by: Some(Cited::new(of(&[Expendables]), clause!("dbm.rear.07"))),
+    shot_at: Some(Cited::new(RIDERS_IN_RANKS, clause!("dbm.rear.06"))),
     moved_against: Some(Cited::new(grades(&[Artillery], &[S]), clause!("dbm.rear.08"))),
 };
 
@@ -149,6 +208,7 @@ use FactorKind::{DeepRanks, Double, RearSupport};
 #[rustfmt::skip]
 const SUPPORTS: &[SupportRow] = &[
     support(Double,              DEEP_KNIGHTS,               Support::Own,                                        MET_IN_DEPTH,  clause!("dbm.rear.12")),
+    SupportRow { how: Some(FightKind::Shooting), ..support(Double, DEEP_KNIGHTS, Support::Own, BUT_ARTILLERY, clause!("dbm.rear.12")) },
     in_good(support(RearSupport, of(&[Spears]),              second_rank(of(&[Spears]), true),                    BUT_ELEPHANTS, clause!("dbm.rear.13"))),
     in_good(support(RearSupport, PIKES_BUT_X,                ranks(of(&[Pikes]), true, 2, 3),                     BUT_ELEPHANTS, clause!("dbm.rear.14"))),
     in_good(SupportRow { value: -1, ..support(DeepRanks, PIKES_BUT_X, ranks(PIKES_BUT_X, true, 4, 4),             Who::FOOT,     clause!("dbm.rear.15")) }),
@@ -156,7 +216,9 @@ const SUPPORTS: &[SupportRow] = &[
     support(RearSupport,         of(&[Warband]),             second_rank(of(&[Warband]), false),                  Who::ANY,      clause!("dbm.rear.17")),
     support(RearSupport,         grades(&[Auxilia], &[X]),   ranks(grades(&[Auxilia], &[X]), true, 2, 3),         Who::ANY,      clause!("dbm.rear.18")),
     support(RearSupport,         grades(&[Auxilia], &[S, O, I]), second_rank(of(&[Auxilia]), true),               FORMED,        clause!("dbm.rear.19")),
-    support(RearSupport,         grades(&[Bows], &[S, O, I]), second_rank(of(&[Bows]), true),                     FORMED,        clause!("dbm.rear.20")),
+    alike(LONGBOWS),
+    alike(CROSSBOWS),
+    alike(SIMPLE_BOWS),
     support(RearSupport,         grades(&[Psiloi], &[S]),    second_rank(grades(&[Psiloi], &[S, O]), false),      Who::SKIRMISHERS, clause!("dbm.rear.21")),
     support(RearSupport,         grades(&[Psiloi], &[O]),    second_rank(grades(&[Psiloi], &[O]), false),         Who::SKIRMISHERS, clause!("dbm.rear.21")),
 ];
@@ -214,6 +276,7 @@ const fn grading(who: Who, against: &[Grade], lead: Lead, value: i8, clause: Cla
         against: Who::ANY.grades(Grades::of(against)),
         how: None,
         acting: false,
+        defends: false,
         lead,
         support: None,
         value,
@@ -241,11 +304,21 @@ const fn mitigation(who: Who, against: Who, support: Support, clause: Clause) ->
         against,
         how: Some(FightKind::CloseCombat),
         acting: true,
+        defends: false,
         lead: Lead::AtLeast(1),
         support: Some(support),
         value: -1,
         clause,
     }
+}
+
+const fn behind_works(row: AdjustRow) -> AdjustRow {
+    AdjustRow { defends: true, ..row }
+}
+
+/// It counts against those who shoot too.
+const fn shot_too(row: AdjustRow) -> AdjustRow {
+    AdjustRow { how: None, ..row }
 }
 
 /// `support` in a rank from the second to this one.
@@ -260,6 +333,8 @@ const BUT_BIG: Who = Who::kinds(Kinds::but(&[Elephants, Artillery]));
 const RIDERS: Who = Who::kinds(Kinds::but(&[Knights])).branch(Branch::Mounted);
 const KNIGHTS_BUT_X: Who = of(&[Knights]).grades(Grades::but(&[X]));
 const CARTS_AND_WARBAND: Who = of(&[WarWagons, Warband]);
+/// Defenders of fortifications who do not count already.
+const DEFENDERS: Who = Who::kinds(Kinds::but(&[WarWagons, Warband])).branch(Branch::Foot);
 const SUPPORTED_FOOT: Who = of(&[Auxilia, Blades, Pikes, Spears]);
 const ARCHERS: Who = of(&[Psiloi]).with(Marks::of(&[Mark::Bow]));
 const CROSSBOWMEN: Who = of(&[Psiloi]).with(Marks::of(&[Mark::Crossbow]));
@@ -274,13 +349,16 @@ const ADJUSTING: &[AdjustRow] = &[
     acting(in_shooting(grading(SUPERIOR, &[O, F], Lead::Exactly(0), 1, clause!("dbm.grade.03")))),
     acting(grading(Who::ANY,            &[I],    Lead::AtLeast(0),  1, clause!("dbm.grade.04"))),
     grading(BUT_ARTILLERY,              &[F],    Lead::AtLeast(2),  1, clause!("dbm.grade.05")),
-    mitigation(BUT_BIG,                 grades(&[Cavalry], &[O]),    Support::Behind(grades(&[Cavalry], &[O])),    clause!("dbm.mitigate.02")),
-    mitigation(BUT_BIG,                 grades(&[Cavalry], &[I]),    Support::Behind(grades(&[Cavalry], &[I])),    clause!("dbm.mitigate.02")),
+    shot_too(mitigation(BUT_BIG,                 grades(&[Cavalry], &[O]),    Support::Behind(grades(&[Cavalry], &[O])),    clause!("dbm.mitigate.02"))),
+    shot_too(mitigation(BUT_BIG,                 grades(&[Cavalry], &[I]),    Support::Behind(grades(&[Cavalry], &[I])),    clause!("dbm.mitigate.02"))),
     mitigation(of(&[Cavalry]),          grades(&[Cavalry], &[O, I]), Support::Behind(grades(&[Psiloi], &[S, I])),  clause!("dbm.mitigate.03")),
     mitigation(grades(&[Knights], &[X]), grades(&[Cavalry], &[O, I]), Support::Behind(grades(&[Psiloi], &[S, I])), clause!("dbm.mitigate.03")),
     mitigation(CARTS_AND_WARBAND,       SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04")),
     mitigation(RIDERS,                  SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04")),
     mitigation(KNIGHTS_BUT_X,           SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04")),
+    behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04"))),
+    behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04"))),
+    behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04"))),
     mitigation(CARTS_AND_WARBAND,       SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04")),
     mitigation(RIDERS,                  SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04")),
     mitigation(KNIGHTS_BUT_X,           SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04")),

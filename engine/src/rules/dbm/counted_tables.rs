@@ -58,6 +58,11 @@ const fn deep(row: CountsAsRow) -> CountsAsRow {
     CountsAsRow { who: row.who.with(Marks::of(&[Mark::Double])), ..row }
 }
 
+/// With a rear rank of (S) on the same base.
+const fn before(row: CountsAsRow) -> CountsAsRow {
+    CountsAsRow { who: row.who.with(Marks::of(&[Mark::SuperiorRear])), ..row }
+}
+
 const ANY: Who = Who::ANY;
 /// Those against whom a bolt-shooter's elephant is artillery (`dbm.types.26`).
 const BUT_SHOOTERS: Who = Who::kinds(Kinds::but(&[WarWagons, Bows]));
@@ -88,9 +93,11 @@ pub const COUNTS_AS: &[CountsAsRow] = &[
     as_grade(Blades,    Always,      ANY,                                             BUT_BEATEN,   F,              clause!("dbm.types.92")),
     as_grade(Auxilia,   ToFront,     of(&[Knights, Cavalry, Warband, Expendables]),   BUT_OUTCOMES, S,              clause!("dbm.types.107")),
     as_grade(Auxilia,   Always,      ANY,                                             BUT_OUTCOMES, I,              clause!("dbm.types.108")),
+    before(as_kind(Bows, ToFront,    Who::FOOT,                                       ALL,          (Spears, O),    clause!("dbm.types.117"))),
     as_kind(Bows,       ToFront,     Who::FOOT,                                       ALL,          (Spears, I),    clause!("dbm.types.117")),
     as_grade(Bows,      ToFront,     Who::MOUNTED,                                    ALL,          S,              clause!("dbm.types.119")),
     as_grade(Bows,      ShotAt,      of(&[Bows]),                                     ALL,          S,              clause!("dbm.types.120")),
+    before(as_grade(Bows, Always,    ANY,                                             ALL,          S,              clause!("dbm.types.121"))),
     as_grade(Bows,      Always,      ANY,                                             ALL,          O,              clause!("dbm.types.122")),
     as_kind(Psiloi,     ToFront,     Who::kinds(Kinds::but(&[Auxilia, Psiloi])),      OWN,          (Artillery, I), clause!("dbm.types.132")),
     as_grade(Psiloi,    Always,      ANY,                                             BUT_BEATEN,   I,              clause!("dbm.types.131")),

@@ -18,6 +18,7 @@ mod stronghold_tables;
 mod troops;
 mod victory_tables;
 pub mod weather_tables;
+mod works_tables;
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::Phase;
@@ -27,7 +28,6 @@ use crate::battle::order_kind::OrderKind::{
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::Unit;
 use crate::book::state_tables::StateTables;
-use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
 use crate::clause;
 use crate::rules::family::{DOUBT, almanac};
@@ -62,7 +62,7 @@ pub fn rulebook() -> Rulebook {
         combat: combat_tables::combat(),
         states: StateTables::default(),
         strongholds: stronghold_tables::strongholds(),
-        works: WorksTables::default(),
+        works: works_tables::works(),
         changing: change_tables::changes(),
         victory: victory_tables::victory(),
         opening: None,

@@ -1,16 +1,17 @@
 //! The rows of distant shooting: ranges, targets, and the ground and weather that hamper.
 
 use Grade::{F, I, O, S, X};
-use Kind::{Artillery, Boats, Bows, Elephants, Galleys, Ships, WarWagons};
+use Kind::{Artillery, Boats, Bows, Elephants, Galleys, Pikes, Psiloi, Ships, WarWagons};
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, FightKind, Grade, Grades, Kind, Mark, Marks, Sky};
+use crate::battle::{FeatureKind, FightKind, Grade, Grades, Kind, Kinds, Mark, Marks, Sky};
 use crate::book::Who;
 use crate::book::combat_tables::{Footing, of};
 use crate::book::length::Length::{Bw, Paces};
 use crate::book::phase_tables::ShotRules;
 use crate::book::shooting_tables::{
-    CornerLane, Hides, PlaceShooting, RangeRow, SecondRankRow, ShootingEdges, ShootingTables, SightRow, Times,
+    CornerLane, Hides, OverFriends, PlaceShooting, RangeRow, SecondRankRow, ShootingEdges, ShootingTables, SightRow,
+    Times,
 };
 use crate::book::weather_tables::{Does, EffectRow, WeatherCase, WeatherWhen};
 use crate::clause;
@@ -39,6 +40,8 @@ const fn range(who: Who, paces: i32, clause: Clause) -> RangeRow {
         back: None,
         free: None,
         over: None,
+        over_friends: None,
+        ignores: None,
         clause,
     }
 }
@@ -61,21 +64,46 @@ const fn own_bounds(row: RangeRow) -> RangeRow {
     RangeRow { when: Cited::new(Times::OwnBound { unmoved: false }, clause!("dbm.shoot.18")), ..row }
 }
 
+/// They shoot over psiloi of the enemy and may ignore them.
+const fn engines(row: RangeRow) -> RangeRow {
+    let psiloi = of(&[Psiloi]);
+    RangeRow {
+        over: Some(Cited::new(psiloi, clause!("dbm.shoot.29"))),
+        ignores: Some(Cited::new(psiloi, clause!("dbm.shoot.32"))),
+        ..row
+    }
+}
+
+/// They shoot over friends, from anywhere or from a hill.
+const fn overhead(row: RangeRow, from_hill: bool) -> RangeRow {
+    let friends = OverFriends {
+        who: Who::kinds(Kinds::but(&[Pikes, Bows])).with(Marks::of(&[Mark::Infantry])),
+        apart: Paces(150),
+        from_hill,
+        clause: clause!("dbm.shoot.27"),
+    };
+    RangeRow { over_friends: Some(friends), ..row }
+}
+
 const ON_WAGONS: Who = grades(&[Artillery], &[O]).with(Marks::of(&[Mark::OnWagon]));
 
 /// The troops that shoot; others do not (`dbm.shoot.02`).
 #[rustfmt::skip]
 const RANGES: &[RangeRow] = &[
-    own_bounds(range(grades(&[Artillery], &[X]),       100, clause!("dbm.shoot.10"))),
-    heavy(range(grades(&[Artillery], &[I]),            200, clause!("dbm.shoot.11"))),
-    range(BOWMEN,                                      200, clause!("dbm.shoot.11")),
-    all_round(range(grades(&[WarWagons], &[S, O]),     200, clause!("dbm.shoot.11"))),
-    range(of(&[Galleys]),                              200, clause!("dbm.shoot.11")),
-    range(grades(&[Ships], &[S, O, X]),                200, clause!("dbm.shoot.11")),
-    all_round(range(grades(&[Boats], &[S]),            200, clause!("dbm.shoot.11"))),
-    all_round(heavy(range(ON_WAGONS,                   500, clause!("dbm.shoot.12")))),
-    heavy(range(grades(&[Artillery], &[S, O, F]),      500, clause!("dbm.shoot.12"))),
-    heavy(range(grades(&[Elephants, Boats], &[X]),     500, clause!("dbm.shoot.12"))),
+    overhead(engines(own_bounds(range(grades(&[Artillery], &[X]), 100, clause!("dbm.shoot.10")))), true),
+    overhead(engines(heavy(range(grades(&[Artillery], &[I]),     200, clause!("dbm.shoot.11")))), true),
+    range(BOWMEN,                                                200, clause!("dbm.shoot.11")),
+    overhead(all_round(range(grades(&[WarWagons], &[S]),         200, clause!("dbm.shoot.11"))), false),
+    all_round(range(grades(&[WarWagons], &[O]),                  200, clause!("dbm.shoot.11"))),
+    range(of(&[Galleys]),                                        200, clause!("dbm.shoot.11")),
+    overhead(range(grades(&[Ships], &[X]),                       200, clause!("dbm.shoot.11")), false),
+    range(grades(&[Ships], &[S, O]),                             200, clause!("dbm.shoot.11")),
+    all_round(range(grades(&[Boats], &[S]),                      200, clause!("dbm.shoot.11"))),
+    overhead(engines(all_round(heavy(range(ON_WAGONS,            500, clause!("dbm.shoot.12"))))), true),
+    overhead(engines(heavy(range(grades(&[Artillery], &[F]),     500, clause!("dbm.shoot.12")))), false),
+    overhead(engines(heavy(range(grades(&[Artillery], &[S, O]),  500, clause!("dbm.shoot.12")))), true),
+    overhead(engines(heavy(range(grades(&[Elephants], &[X]),     500, clause!("dbm.shoot.12")))), false),
+    engines(heavy(range(grades(&[Boats], &[X]),                  500, clause!("dbm.shoot.12")))),
 ];
 
 /// Ranges, targets, aids.
@@ -102,8 +130,12 @@ pub fn shooting() -> ShootingTables {
         aids: Cited::new(2, clause!("dbm.shoot.17")),
         second_rank: Some(SecondRankRow {
             who: BOWMEN,
-            same_grade: true,
-            ground: Footing::NotBad,
+            except: Cited::new(grades(&[Bows], &[X]), clause!("dbm.types.123")),
+            same_bow: clause!("dbm.shoot.22"),
+            command: clause!("dbm.shoot.23"),
+            behind: clause!("dbm.shoot.24"),
+            same_grade: Cited::new(true, clause!("dbm.shoot.25")),
+            ground: Cited::new(Footing::NotBad, clause!("dbm.shoot.26")),
             clause: clause!("dbm.shoot.21"),
         }),
         places: PlaceShooting { walls: clause!("dbm.visibility.02"), occupied: None },

@@ -38,6 +38,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::CloseCombat,    clause!("dbm.seq.12")),
     (BookStep::CombatDice,     clause!("dbm.factor.01")),
     (BookStep::FlankOverlap,   clause!("dbm.overlap.02")),
+    (BookStep::WagonInTurn,    clause!("dbm.overlap.11")),
     (BookStep::StrikersRecoil, clause!("dbm.outcome.11")),
     (BookStep::Recoil,         clause!("dbm.recoil.01")),
     (BookStep::RecoilBlocked,  clause!("dbm.recoil.15")),

@@ -46,6 +46,9 @@ const LOOSE: Footprint = depths([30, 20, 10, 10], clause!("dbm.bases.07"));
 const CLOSE: Footprint = depths([20, 15, 5, 10], clause!("dbm.bases.08"));
 /// Two ranks of knights one behind the other.
 const TWO_RANKS: Footprint = depths([80, 60, 40, 20], clause!("dbm.double.01"));
+const TWO_RANKS_CLOSE: Footprint = depths([40, 30, 10, 20], clause!("dbm.double.01"));
+const TWO_RANKS_LOOSE: Footprint = depths([60, 40, 20, 20], clause!("dbm.double.01"));
+const TWO_TRAINS: Footprint = depths([160, 80, 80, 20], clause!("dbm.double.01"));
 const WAGON: Footprint = depths([120, 80, 80, 60], clause!("dbm.bases.09"));
 
 const NONE: Marks = Marks::NONE;
@@ -285,4 +288,36 @@ pub const TROOPS: &[TroopRow] = &[
     row("Irr Bge (I)",          "Inferior Irregular Baggage",                             (Baggage, I, Irregular),          TRAIN,                                    BIG,   clause!("dbm.types.189")),
     row("Irr Bge (O) immobile", "Ordinary Irregular Baggage, tents or a laager",          (Baggage, O, Irregular),          TRAIN.and(Mark::Immobile),                BIG,   clause!("dbm.types.189")),
     row("Irr Bge (I) immobile", "Inferior Irregular Baggage, tents or a laager",          (Baggage, I, Irregular),          TRAIN.and(Mark::Immobile),                BIG,   clause!("dbm.types.189")),
+    // Two ranks on one base
+    row("Reg Cv (O) double", "Ordinary Regular Cavalry, two ranks deep", (Cavalry, O, Regular), NONE.and(Mark::Double), TWO_RANKS, clause!("dbm.types.46")),
+    row("Irr Cv (O) double", "Ordinary Irregular Cavalry, two ranks deep", (Cavalry, O, Irregular), NONE.and(Mark::Double), TWO_RANKS, clause!("dbm.types.46")),
+    row("Reg Sp (S) double", "Superior Regular Spears, two ranks deep", (Spears, S, Regular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.68")),
+    row("Reg Sp (O) double", "Ordinary Regular Spears, two ranks deep", (Spears, O, Regular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.69")),
+    row("Reg Sp (I) double", "Inferior Regular Spears, two ranks deep", (Spears, I, Regular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.70")),
+    row("Irr Sp (S) double", "Superior Irregular Spears, two ranks deep", (Spears, S, Irregular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.67")),
+    row("Irr Sp (O) double", "Ordinary Irregular Spears, two ranks deep", (Spears, O, Irregular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.69")),
+    row("Irr Sp (I) double", "Inferior Irregular Spears, two ranks deep", (Spears, I, Irregular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.70")),
+    row("Reg Pk (S) double", "Superior Regular Pikes, two ranks deep", (Pikes, S, Regular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.73")),
+    row("Reg Pk (O) double", "Ordinary Regular Pikes, two ranks deep", (Pikes, O, Regular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.74")),
+    row("Reg Pk (I) double", "Inferior Regular Pikes, two ranks deep", (Pikes, I, Regular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.75")),
+    row("Reg Pk (X) double", "Exceptional Regular Pikes, two ranks deep", (Pikes, X, Regular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.76")),
+    row("Irr Pk (I) double", "Inferior Irregular Pikes, two ranks deep", (Pikes, I, Irregular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.75")),
+    row("Irr Pk (X) double", "Exceptional Irregular Pikes, two ranks deep", (Pikes, X, Irregular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.76")),
+    row("Reg Bd (X) double", "Exceptional Regular Blades, two ranks deep", (Blades, X, Regular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.87")),
+    row("Irr Bd (X) double", "Exceptional Irregular Blades, two ranks deep", (Blades, X, Irregular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.87")),
+    row("Irr Wb (S) double", "Superior Irregular Warband, two ranks deep", (Warband, S, Irregular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.96")),
+    row("Irr Wb (O) double", "Ordinary Irregular Warband, two ranks deep", (Warband, O, Irregular), FOOT.and(Mark::Double), TWO_RANKS_CLOSE, clause!("dbm.types.98")),
+    row("Irr Wb (F) double", "Fast Irregular Warband, two ranks deep", (Warband, F, Irregular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.99")),
+    row("Reg Bw (S) double", "Superior Regular Bowmen, two ranks deep", (Bows, S, Regular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.112")),
+    row("Reg Bw (O) double", "Ordinary Regular Bowmen, two ranks deep", (Bows, O, Regular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.113")),
+    row("Reg Bw (I) double", "Inferior Regular Bowmen, two ranks deep", (Bows, I, Regular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.114")),
+    row("Reg Bw (X/S) double", "Exceptional Regular Bowmen, two ranks deep, those behind superior", (Bows, X, Regular), FOOT.and(Mark::Double).and(Mark::SuperiorRear), TWO_RANKS_LOOSE, clause!("dbm.types.115")),
+    row("Reg Bw (X/O) double", "Exceptional Regular Bowmen, two ranks deep, those behind ordinary", (Bows, X, Regular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.115")),
+    row("Irr Bw (S) double", "Superior Irregular Bowmen, two ranks deep", (Bows, S, Irregular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.112")),
+    row("Irr Bw (O) double", "Ordinary Irregular Bowmen, two ranks deep", (Bows, O, Irregular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.113")),
+    row("Irr Bw (I) double", "Inferior Irregular Bowmen, two ranks deep", (Bows, I, Irregular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.114")),
+    row("Irr Bw (X/S) double", "Exceptional Irregular Bowmen, two ranks deep, those behind superior", (Bows, X, Irregular), FOOT.and(Mark::Double).and(Mark::SuperiorRear), TWO_RANKS_LOOSE, clause!("dbm.types.115")),
+    row("Irr Bw (X/O) double", "Exceptional Irregular Bowmen, two ranks deep, those behind ordinary", (Bows, X, Irregular), FOOT.and(Mark::Double), TWO_RANKS_LOOSE, clause!("dbm.types.115")),
+    row("Irr Bge (O) double", "Ordinary Irregular Baggage, two ranks deep", (Baggage, O, Irregular), TRAIN.and(Mark::Double), TWO_TRAINS, clause!("dbm.types.189")),
+    row("Irr Bge (I) double", "Inferior Irregular Baggage, two ranks deep", (Baggage, I, Irregular), TRAIN.and(Mark::Double), TWO_TRAINS, clause!("dbm.types.189")),
 ];

@@ -1,7 +1,7 @@
 //! The tables of close combat and its outcomes, as the book prints them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FactorKind, Going, Kind, Margin, Outcome};
+use crate::battle::{FactorKind, FightKind, Going, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
@@ -33,6 +33,8 @@ pub fn combat() -> CombatTables {
             corners: Cited::new(Corners::Front, clause!("dbsa.combat.09")),
             spared: None,
             board: None,
+            useless: Vec::new(),
+            half_edge: None,
         },
         wagons: None,
         wagon_edges: None,
@@ -44,6 +46,7 @@ pub fn combat() -> CombatTables {
         backed_into: Vec::new(),
         trample: None,
         supporter_falls: None,
+        swept: None,
         flight: FlightRules {
             distances: FLIGHTS.to_vec(),
             passing: passing(clause!("dbsa.outcome.29")),
@@ -81,7 +84,17 @@ pub const FACTORS: &[FactorRow] = &[
 ];
 
 const fn support(who: Who, from: Support, against: Who, value: i8, clause: Clause) -> SupportRow {
-    SupportRow { kind: FactorKind::RearSupport, who, from, against, inside: false, ground: Footing::Any, value, clause }
+    SupportRow {
+        kind: FactorKind::RearSupport,
+        who,
+        from,
+        against,
+        how: Some(FightKind::CloseCombat),
+        inside: false,
+        ground: Footing::Any,
+        value,
+        clause,
+    }
 }
 
 /// Support from behind.

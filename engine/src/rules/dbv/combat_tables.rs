@@ -26,6 +26,7 @@ pub fn combat() -> CombatTables {
             who: SPEAR,
             from: Support::Beside(SPEAR),
             against: Who::ANY,
+            how: None,
             inside: false,
             ground: Footing::Both,
             value: 1,
@@ -41,6 +42,8 @@ pub fn combat() -> CombatTables {
             corners: Cited::new(Corners::Front, clause!("dbv.combat.15")),
             spared: None,
             board: None,
+            useless: Vec::new(),
+            half_edge: None,
         },
         wagons: None,
         wagon_edges: None,
@@ -52,6 +55,7 @@ pub fn combat() -> CombatTables {
         backed_into: Vec::new(),
         trample: None,
         supporter_falls: None,
+        swept: None,
         flight: FlightRules {
             distances: vec![FlightRow {
                 who: Who::FOOT,
@@ -104,6 +108,8 @@ const fn shoots(who: Who, paces: i32, clause: Clause) -> RangeRow {
         back: None,
         free: Some(clause!("dbv.shoot.04")),
         over: None,
+        over_friends: None,
+        ignores: None,
         clause,
     }
 }

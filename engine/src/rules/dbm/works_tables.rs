@@ -1,0 +1,95 @@
+//! The rows of fortifications: who crosses them, who is bare behind them, assaults and storms.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, FightKind, Grade, Grades, Kind, Kinds, SectionKind};
+use crate::book::Who;
+use crate::book::combat_tables::of;
+use crate::book::works_tables::{AssaultRules, BareRow, Crossing, CrossingRow, StormingRules, WorksTables};
+use crate::clause;
+
+use FightKind::{CloseCombat, Shooting};
+use Grade::{S, X};
+use Kind::{Artillery, Boats, Elephants, Psiloi, Ships, WarWagons};
+
+const TF: &[FeatureKind] = &[FeatureKind::TemporaryWorks];
+const PF: &[FeatureKind] = &[FeatureKind::PermanentWorks];
+const LINES: &[FeatureKind] = &[FeatureKind::TemporaryWorks, FeatureKind::PermanentWorks];
+const GATES: &[SectionKind] = &[SectionKind::Gate];
+const WALLS: &[SectionKind] = &[SectionKind::Wall, SectionKind::Tower];
+const FOOT: Who = Who::kinds(Kinds::FOOT);
+
+const fn row(
+    works: &'static [FeatureKind],
+    sections: &'static [SectionKind],
+    who: Who,
+    how: Crossing,
+    clause: Clause,
+) -> CrossingRow {
+    CrossingRow { works, sections, who, how, column: None, clause }
+}
+
+const fn in_column(row: CrossingRow) -> CrossingRow {
+    CrossingRow { column: Some(clause!("dbm.group.26")), ..row }
+}
+
+/// Who crosses what; elephants also assault the gates that stay shut to other mounted troops.
+#[rustfmt::skip]
+const CROSSING: &[CrossingRow] = &[
+    in_column(row(LINES, GATES, Who::ANY, Crossing::Through, clause!("dbm.contact.15"))),
+    in_column(row(TF,    WALLS, FOOT,     Crossing::Outward, clause!("dbm.contact.16"))),
+    row(TF,              WALLS, Who::ANY, Crossing::Assault, clause!("dbm.fortassault.03")),
+    row(PF,              WALLS, FOOT,     Crossing::Assault, clause!("dbm.fortassault.02")),
+    row(PF,              WALLS, Who::ANY, Crossing::Barred,  clause!("dbm.fortassault.03")),
+];
+
+const fn bare(works: &'static [FeatureKind], against: Who, how: Option<FightKind>, clause: Clause) -> BareRow {
+    BareRow { works, against, how, clause }
+}
+
+const fn grades(kinds: &[Kind], grades: &[Grade]) -> Who {
+    of(kinds).grades(Grades::of(grades))
+}
+
+/// Enemies against whom works do not count. Elephants (X) shoot as artillery (F), boats (X) as artillery (S)
+/// (`dbm.types.22`, `.185`).
+#[rustfmt::skip]
+const BARE: &[BareRow] = &[
+    bare(PF,    grades(&[Artillery], &[S]),        Some(Shooting),    clause!("dbm.tactical.04")),
+    bare(PF,    grades(&[Boats], &[X]),            Some(Shooting),    clause!("dbm.tactical.04")),
+    bare(TF,    of(&[Artillery]),                  Some(Shooting),    clause!("dbm.tactical.05")),
+    bare(TF,    grades(&[Elephants, Boats], &[X]), Some(Shooting),    clause!("dbm.tactical.05")),
+    bare(TF,    grades(&[Psiloi], &[X]),           Some(CloseCombat), clause!("dbm.tactical.05")),
+    bare(LINES, grades(&[WarWagons], &[S]),        None,              clause!("dbm.tactical.06")),
+    bare(LINES, grades(&[Ships], &[X]),            None,              clause!("dbm.tactical.06")),
+];
+
+/// Temporary and permanent fortifications.
+pub fn works() -> WorksTables {
+    WorksTables {
+        crossing: CROSSING.to_vec(),
+        broken: Some(clause!("dbm.storm.04")),
+        uncounted: Some(clause!("dbm.contact.18")),
+        hiding: Vec::new(),
+        indoors: None,
+        zones: Some(clause!("dbm.restrict.02")),
+        assault: Some(AssaultRules {
+            across: clause!("dbm.close.01"),
+            defenders: Cited::new(FOOT, clause!("dbm.dismount.05")),
+            overlaps: Cited::new(true, clause!("dbm.fortassault.05")),
+            unsupported: Some(clause!("dbm.rear.05")),
+            not_good: Some(clause!("dbm.outcome.05")),
+            bare: BARE.to_vec(),
+            shifts: Some(clause!("dbm.fortassault.06")),
+            undefended: Some(Cited::new(0, clause!("dbm.fortassault.04"))),
+            storm: Some(StormingRules {
+                except: vec![
+                    Cited::new(grades(&[WarWagons], &[S]), clause!("dbm.storm.07")),
+                    Cited::new(Who::NAVAL, clause!("dbm.storm.07")),
+                ],
+                makes_room: Some(clause!("dbm.storm.03")),
+                gates_open: Some(clause!("dbm.storm.04")),
+                clause: clause!("dbm.storm.01"),
+            }),
+        }),
+    }
+}

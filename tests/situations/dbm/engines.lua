@@ -1,0 +1,168 @@
+-- Shots of artillery and of those that shoot as artillery, over friends and enemies, and second ranks.
+
+local function shot(who, at) return "shoot " .. who.name .. " at " .. at.name end
+local function shooter(t, x, code, y) return t:red(code, { at = { x, y or 1000 }, facing = "north" }) end
+local function target(t, x, y, code) return t:blue(code or "Reg Bd (O)", { at = { x, y }, facing = "south" }) end
+
+-- Who shoots, how far, the rule.
+for _, row in ipairs({
+  { "Reg Art (S)", 500, "dbm.shoot.12" }, { "Reg Art (O)", 500, "dbm.shoot.12" }, { "Reg Art (F)", 500, "dbm.shoot.12" }, { "Irr El (X)", 500, "dbm.shoot.12" },
+  { "Reg Bts (X)", 500, "dbm.shoot.12" }, { "Reg Art (O) wagon", 500, "dbm.shoot.12" },
+  { "Reg Art (I)", 200, "dbm.shoot.11" }, { "Reg WWg (S)", 200, "dbm.shoot.11" }, { "Reg WWg (O)", 200, "dbm.shoot.11" }, { "Reg Gal (F)", 200, "dbm.shoot.11" },
+  { "Irr Shp (O)", 200, "dbm.shoot.11" }, { "Irr Shp (X)", 200, "dbm.shoot.11" }, { "Irr Bts (S)", 200, "dbm.shoot.11" }, { "Reg Art (X)", 100, "dbm.shoot.10" },
+}) do
+  situation(row[1] .. " shoot " .. row[2] .. " paces", { row[3] }, function(t)
+    t:board{ 2400, 2400 }
+    local near, far = shooter(t, 400, row[1]), shooter(t, 1200, row[1])
+    local one, other = target(t, 400, 1000 + row[2]), target(t, 1200, 1001 + row[2])
+    t:bound{ phase = "shooting" }
+    t:try(shot(near, one)):ok()
+    t:try(shot(far, other)):refused{ clause = row[3], why = "NoTarget" }
+  end)
+end
+
+for _, code in ipairs({ "Reg WWg (I)", "Reg WWg (X)", "Irr Shp (I)", "Irr Bts (O)", "Irr Bts (I)", "Reg Bts (F)", "Irr Kn (O)", "Irr El (O)", "Irr Ps (X)" }) do
+  situation(code .. " do not shoot", { "dbm.shoot.02", "dbm.shoot.11" }, function(t)
+    local one, foe = shooter(t, 400, code), target(t, 400, 1090)
+    local bow, far = shooter(t, 1200, "Reg Bw (O)"), target(t, 1200, 1201)
+    t:bound{ phase = "shooting" }
+    t:try(shot(one, foe)):refused{ clause = "dbm.shoot.02", why = "CannotShoot" }
+    t:try(shot(bow, far)):refused{ clause = "dbm.shoot.11" }
+  end)
+end
+
+-- Who may shoot after a move in its own bound.
+for _, row in ipairs({ { "Reg Art (F)", false }, { "Irr El (X)", false }, { "Reg Art (X)", true }, { "Reg Bw (O)", true } }) do
+  local code, may = row[1], row[2]
+  situation(code .. " shoot after a move is " .. tostring(may), { may and "dbm.seq.10" or "dbm.shoot.20" }, function(t)
+    local one, foe = shooter(t, 1000, code, 900), target(t, 1000, 1040)
+    t:bound{ pips = 6 }
+    t:order(one, { straight = 50 })
+    local bow = shooter(t, 400, "Reg Bw (O)")
+    target(t, 400, 1100)
+    t:order("done")
+    t:phase("red", "shooting")
+    local verdict = t:try(shot(one, foe))
+    if may then
+      verdict:ok()
+      t:dice(3, 3, 3, 3)
+      t:order("done")
+      t:totals(one, code == "Reg Bw (O)" and 5 or 7, foe, 7)
+    else
+      verdict:refused{ clause = "dbm.shoot.20", why = "CannotShoot" }
+    end
+    t:expect(bow, { alive = true })
+  end)
+end
+
+-- Who shoots in the enemy's bound.
+for _, row in ipairs({ { "Reg Art (O)", "dbm.shoot.20" }, { "Irr El (X)", "dbm.shoot.20" }, { "Reg Art (X)", "dbm.shoot.18" }, { "Reg WWg (O)", nil }, { "Reg Bw (O)", nil } }) do
+  local code, clause = row[1], row[2]
+  situation(code .. " in the enemy's bound: " .. (clause and "no" or "a shot"), { clause or "dbm.shoot.03" }, function(t)
+    local one, foe = shooter(t, 1000, code), target(t, 1000, 1090)
+    local bow = shooter(t, 400, "Reg Bw (O)")
+    target(t, 400, 1100)
+    t:bound{ side = "blue", phase = "shooting" }
+    local order = "shoot their " .. one.name .. " at our " .. foe.name
+    if clause then t:try(order):refused{ clause = clause } else t:try(order):ok() end
+    t:expect(bow, { alive = true })
+  end)
+end
+
+-- Enemy psiloi in between, and who shoots.
+for _, row in ipairs({ { "Reg Art (O)", true }, { "Reg Art (X)", true }, { "Irr El (X)", true }, { "Reg Bw (O)", false }, { "Reg WWg (S)", false } }) do
+  local code, over = row[1], row[2]
+  situation(code .. " shoot over enemy psiloi is " .. tostring(over), { over and "dbm.shoot.29" or "dbm.shoot.30" }, function(t)
+    local one, behind = shooter(t, 1000, code), target(t, 1000, 1095)
+    local psiloi = target(t, 1000, 1050, "Irr Ps (S)")
+    t:bound{ phase = "shooting" }
+    if over then
+      t:try(shot(one, behind)):ok()
+    else
+      t:try(shot(one, behind)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" }
+    end
+    t:try(shot(one, psiloi)):ok()
+  end)
+end
+
+situation("artillery may ignore psiloi, and nobody else", { "dbm.shoot.32", "dbm.shoot.31" }, function(t)
+  local engine, bow = shooter(t, 500, "Reg Art (O)"), shooter(t, 1200, "Reg Bw (O)")
+  local psiloi, other, third = target(t, 440, 1100, "Irr Ps (S)"), target(t, 565, 1150), target(t, 425, 1190)
+  local light, heavy = target(t, 1140, 1100, "Irr Ps (S)"), target(t, 1265, 1150)
+  t:bound{ phase = "shooting" }
+  t:try(shot(engine, psiloi)):ok()
+  t:try(shot(engine, other)):ok()
+  t:try(shot(engine, third)):refused{ clause = "dbm.shoot.31", why = "Priority" }
+  t:try(shot(bow, light)):ok()
+  t:try(shot(bow, heavy)):refused{ clause = "dbm.shoot.31", why = "Priority" }
+end)
+
+-- Friends in between: who shoots, from a hill, over whom, how far they are from the target.
+for _, row in ipairs({
+  { "Reg Art (O)", true, "Reg Bd (O)", 150, true }, { "Reg Art (O)", true, "Reg Bd (O)", 149, false }, { "Reg Art (O)", false, "Reg Bd (O)", 150, false },
+  { "Reg Art (F)", false, "Reg Bd (O)", 150, true }, { "Reg Art (F)", false, "Reg Pk (O)", 150, false }, { "Reg Art (F)", false, "Reg Bw (O)", 150, false },
+  { "Reg Art (F)", false, "Reg Cv (O)", 150, false }, { "Irr El (X)", false, "Reg Ps (O)", 150, true },
+}) do
+  local code, hill, friend, apart, over = row[1], row[2], row[3], row[4], row[5]
+  local where = hill and " on a hill" or ""
+  situation(code .. where .. " shoot over " .. friend .. " " .. apart .. " paces before the target is " .. tostring(over), { over and "dbm.shoot.27" or "dbm.shoot.30" }, function(t)
+    if hill then t:gentle_hill{ at = { 1000, 960 }, size = { 300, 100 }, crest = { { 900, 950 }, { 1100, 950 } } } end
+    local one = shooter(t, 1000, code)
+    t:red(friend, { at = { 1000, 1100 }, facing = "north" })
+    local foe = target(t, 1000, 1100 + apart)
+    t:bound{ phase = "shooting" }
+    if over then t:try(shot(one, foe)):ok() else t:try(shot(one, foe)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" } end
+  end)
+end
+
+-- Second ranks: front, behind, whether it aids, the rule.
+for _, row in ipairs({
+  { "Reg Bw (O) longbow", "Reg Bw (O) longbow", true, "dbm.shoot.24" }, { "Reg Bw (O) longbow", "Reg Bw (O)", false, "dbm.shoot.22" },
+  { "Reg Bw (O)", "Reg Bw (O) crossbow", false, "dbm.shoot.22" }, { "Reg Bw (O)", "Reg Bw (I)", false, "dbm.shoot.25" },
+  { "Reg Bw (X)", "Reg Bw (X)", false, "dbm.types.123" },
+}) do
+  local code, behind, aids, clause = row[1], row[2], row[3], row[4]
+  situation(behind .. " behind " .. code .. " aid is " .. tostring(aids), { clause }, function(t)
+    local front = shooter(t, 1000, code)
+    local second = t:red(behind, { behind = front })
+    local foe = target(t, 1000, 1150)
+    t:bound{ phase = "shooting" }
+    t:try(shot(front, foe)):ok()
+    if aids then
+      t:dice(3, 3)
+      t:order("shoot " .. front.name .. " + " .. second.name .. " at " .. foe.name)
+      t:factor(foe, "aided", -1, "dbm.tactical.10")
+    else
+      t:try("shoot " .. front.name .. " + " .. second.name .. " at " .. foe.name):refused{}
+    end
+  end)
+end
+
+for _, row in ipairs({ { "Reg Bw (O) longbow", "Reg Bw (O) longbow", 1 }, { "Reg Bw (O) longbow", "Reg Bw (O)", 0 }, { "Reg Bw (O) crossbow", "Reg Bw (O) crossbow", 1 }, { "Reg Bw (O)", "Reg Bw (O) crossbow", 0 } }) do
+  local code, behind, value = row[1], row[2], row[3]
+  situation(code .. " before " .. behind .. " hand to hand with blades: " .. value, { value == 1 and "dbm.rear.20" or "dbm.factor.06" }, function(t)
+    local front = shooter(t, 1000, code)
+    t:red(behind, { behind = front })
+    t:blue("Reg Bd (O)", { front_of = front })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = front }
+    t:factor(front, "rear_support", value, value == 1 and "dbm.rear.20" or nil)
+    t:factor(front, "combat", 2, "dbm.factor.06")
+  end)
+end
+
+-- Any edge of theirs is a front to shoot from.
+for _, row in ipairs({ { "Reg WWg (O)", true }, { "Reg Art (O) wagon", true }, { "Irr Bts (S)", true }, { "Reg Art (O)", false }, { "Reg Gal (O)", false } }) do
+  local code, any = row[1], row[2]
+  situation(code .. " shoot to their side is " .. tostring(any), { any and "dbm.shoot.05" or "dbm.shoot.03" }, function(t)
+    local one = shooter(t, 1000, code)
+    local foe = t:blue("Reg Bd (O)", { at = { 1140, 960 }, facing = "west" })
+    local bow, ahead = shooter(t, 400, "Reg Bw (O)", 900), target(t, 400, 1050)
+    t:order(bow, { straight = 50 })
+    t:order("done")
+    t:phase("red", "shooting")
+    t:try(shot(bow, ahead)):ok()
+    if any then t:try(shot(one, foe)):ok() else t:try(shot(one, foe)):refused{ why = "NoTarget" } end
+  end)
+end

@@ -1,0 +1,122 @@
+-- Fortifications: what they count for those behind them and against whom they do not, assaults, storms.
+
+-- A line of works whose outer side is north, with a defender behind it and an assaulter before it.
+local function assault(t, works, assaulter, defender, a, b)
+  t[works](t, { path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" })
+  local red = t:red(assaulter, { at = { 1000, 1000 }, facing = "south" })
+  local blue = t:blue(defender, { at = { 1000, 990 }, facing = "north" })
+  t:bound{ phase = "combat" }
+  t:dice(a or 3, b or 3)
+  return red, blue
+end
+
+-- Works, who assaults, who defends, what the works count, the rule.
+for _, row in ipairs({
+  { "temporary_works", "Reg Bd (O)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Bd (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "temporary_works", "Reg Bd (O)", "Reg WWg (O)", 0, "dbm.tactical.03" }, { "permanent_works", "Reg Bd (O)", "Reg WWg (O)", 0, "dbm.tactical.03" },
+  { "temporary_works", "Irr Ps (X)", "Reg Bd (O)", 0, "dbm.tactical.05" }, { "permanent_works", "Irr Ps (X)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "temporary_works", "Irr Ps (I)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "temporary_works", "Reg WWg (S)", "Reg Bd (O)", 0, "dbm.tactical.06" }, { "permanent_works", "Reg WWg (S)", "Reg Bd (O)", 0, "dbm.tactical.06" },
+  { "permanent_works", "Reg WWg (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+}) do
+  local works, assaulter, defender, value, clause = row[1], row[2], row[3], row[4], row[5]
+  situation(defender .. " behind " .. works .. " against " .. assaulter .. ": " .. value, { clause, "dbm.close.01" }, function(t)
+    local red, blue = assault(t, works, assaulter, defender)
+    t:order{ fight = red }
+    t:factor(blue, "works", value, value ~= 0 and clause or nil)
+  end)
+end
+
+-- Works, who shoots, who stands behind them, what they count, the rule.
+for _, row in ipairs({
+  { "temporary_works", "Reg Bw (O)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Bw (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "permanent_works", "Reg Art (S)", "Reg Bd (O)", 0, "dbm.tactical.04" }, { "permanent_works", "Reg Art (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "temporary_works", "Reg Art (S)", "Reg Bd (O)", 0, "dbm.tactical.05" }, { "temporary_works", "Reg Art (I)", "Reg Bd (O)", 0, "dbm.tactical.05" },
+  { "temporary_works", "Irr El (X)", "Reg Bd (O)", 0, "dbm.tactical.05" }, { "permanent_works", "Irr El (X)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "permanent_works", "Reg Bts (X)", "Reg Bd (O)", 0, "dbm.tactical.04" },
+  { "temporary_works", "Reg WWg (S)", "Reg Bd (O)", 0, "dbm.tactical.06" }, { "permanent_works", "Reg WWg (S)", "Reg Bd (O)", 0, "dbm.tactical.06" },
+  { "permanent_works", "Irr Shp (X)", "Reg Bd (O)", 0, "dbm.tactical.06" }, { "permanent_works", "Reg WWg (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "temporary_works", "Reg Bw (O)", "Reg WWg (O)", 0, "dbm.tactical.03" },
+}) do
+  local works, by, defender, value, clause = row[1], row[2], row[3], row[4], row[5]
+  situation(defender .. " behind " .. works .. " shot at by " .. by .. ": " .. value, { clause }, function(t)
+    t[works](t, { path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" })
+    local red = t:red(by, { at = { 1000, 1100 }, facing = "south" })
+    local blue = t:blue(defender, { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:factor(blue, "works", value, value ~= 0 and clause or nil)
+  end)
+end
+
+situation("a tower of permanent works counts 1 more hand to hand", { "dbm.tactical.08", "dbm.tactical.02" }, function(t)
+  t:permanent_works{ path = { { 500, 1000 }, { 1500, 1000 } }, towers = { { 1000, 1000 } }, side = "blue" }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  local blue = t:blue("Reg Bd (O)", { at = { 1000, 990 }, facing = "north" })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = red }
+  t:factor(blue, "tower", 1, "dbm.tactical.08")
+  t:factor(blue, "works", 2, "dbm.tactical.02")
+end)
+
+situation("mounted troops across works count -2, whatever the ground", { "dbm.tactical.13" }, function(t)
+  t:rocky{ at = { 1000, 1000 }, size = { 400, 400 } }
+  local red = assault(t, "temporary_works", "Irr Kn (O)", "Reg Ax (O)")
+  t:order{ fight = red }
+  t:factor(red, "across_works", -2, "dbm.tactical.13")
+  t:factor(red, "bad_going", 0)
+end)
+
+situation("no rank supports a defender of works, one supports the assaulter", { "dbm.rear.05", "dbm.rear.13" }, function(t)
+  local red, blue = assault(t, "temporary_works", "Reg Sp (O)", "Reg Sp (O)")
+  t:red("Reg Sp (O)", { behind = red })
+  t:blue("Reg Sp (O)", { behind = blue })
+  t:order{ fight = red }
+  t:factor(red, "rear_support", 1, "dbm.rear.13")
+  t:factor(blue, "rear_support", 0)
+end)
+
+situation("archers behind an assaulter lower the total of a defender, not of others on foot", { "dbm.mitigate.04" }, function(t)
+  local red, blue = assault(t, "temporary_works", "Reg Sp (O)", "Reg Bd (O)", 2, 3)
+  t:red("Reg Ps (O) bow", { behind = red })
+  t:order{ fight = red }
+  t:totals(red, 6, blue, 9)
+end)
+
+situation("an outcome of good going does not hold across works", { "dbm.outcome.05", "dbm.outcome.32" }, function(t)
+  local red, blue = assault(t, "temporary_works", "Reg Cv (O)", "Reg Pk (O)", 1, 6)
+  t:order{ fight = red }
+  t:result(red, "destroyed", "dbm.outcome.32")
+  t:expect(blue, { alive = true })
+end)
+
+situation("towers on wheels that fail at works recoil, elsewhere they stand", { "dbm.outcome.27" }, function(t)
+  local red = assault(t, "temporary_works", "Reg WWg (S)", "Reg Bd (O)", 3, 3)
+  t:order{ fight = red }
+  t:result(red, "recoil", "dbm.outcome.27")
+end)
+
+-- Who storms in after a win, by its depth from the inner edge.
+for _, row in ipairs({ { "Reg Bd (O)", true, "dbm.storm.01" }, { "Reg WWg (S)", false, "dbm.storm.07" } }) do
+  local code, goes, clause = row[1], row[2], row[3]
+  situation(code .. " that win across works go in is " .. tostring(goes), { clause }, function(t)
+    local red, blue = assault(t, "temporary_works", code, "Reg Ax (O)", 6, 1)
+    t:order{ fight = red }
+    t:expect(red, { at = { 1000, goes and 960 or 1000 } })
+    t:result(blue, goes and "recoil" or "destroyed", goes and "dbm.outcome.23" or "dbm.outcome.35")
+  end)
+end
+
+situation("horse assault temporary works, and no permanent ones", { "dbm.close.01" }, function(t)
+  t:permanent_works{ path = { { 100, 1000 }, { 900, 1000 } }, side = "blue" }
+  t:temporary_works{ path = { { 1100, 1000 }, { 1900, 1000 } }, side = "blue" }
+  local barred = t:red("Irr Kn (O)", { at = { 500, 1000 }, facing = "south" })
+  t:blue("Reg Ax (O)", { at = { 500, 990 }, facing = "north" })
+  local storms = t:red("Irr Kn (O)", { at = { 1500, 1000 }, facing = "south" })
+  t:blue("Reg Ax (O)", { at = { 1500, 990 }, facing = "north" })
+  t:bound{ phase = "combat" }
+  t:try{ fight = barred }:refused{ why = "NoFight" }
+  t:try{ fight = storms }:ok()
+end)
