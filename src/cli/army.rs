@@ -24,8 +24,16 @@ use std::path::Path;
 /// If a rule set, a list or a file does not exist or cannot be read.
 pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let book = super::books::rulebook(&args.rules)?;
-    if let (Some(forces), ArmyAsk::Check { file }) = (&book.forces, &args.ask) {
-        return check_points(file, &book, forces, json, out);
+    if let ArmyAsk::Check { file, points, list } = &args.ask {
+        if let Some(prices) = &book.prices {
+            return super::priced::check(file, list.as_deref(), (&book, prices), *points, json, out);
+        }
+        if points.is_some() || list.is_some() {
+            bail!("--points and --list are for rules whose armies are bought; those of {} are not", book.title);
+        }
+        if let Some(forces) = &book.forces {
+            return check_points(file, &book, forces, json, out);
+        }
     }
     let Some(tables) = &book.armies else { bail!("{} has no army lists", book.title) };
     let lists = (tables.lists)();
@@ -41,7 +49,7 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             };
             listed(&lists.lists.iter().filter(fits).collect::<Vec<_>>(), tables, json, out)
         }
-        ArmyAsk::Check { file } => match &tables.commands {
+        ArmyAsk::Check { file, .. } => match &tables.commands {
             Some(commands) => check_force(file, &book, commands, json, out),
             None => check(file, tables, json, out),
         },

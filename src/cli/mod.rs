@@ -32,6 +32,7 @@ mod picture;
 #[cfg(feature = "play")]
 mod play;
 mod playtest;
+mod priced;
 mod refusal;
 mod replay;
 mod rule;

@@ -56,7 +56,7 @@ pub(super) fn begun(command: &mut CliCommand) -> anyhow::Result<()> {
         }
         CliCommand::Test(args) => args.what.iter_mut().try_for_each(|file| one(file, battles)),
         CliCommand::Army(args) => match &mut args.ask {
-            ArmyAsk::Check { file } => one(file, &[Army]),
+            ArmyAsk::Check { file, .. } => one(file, &[Army]),
             ArmyAsk::Show { .. } | ArmyAsk::List { .. } => Ok(()),
         },
         CliCommand::Campaign(args) => match &mut args.ask {

@@ -31,6 +31,7 @@ pub mod opening_tables;
 pub mod page;
 pub mod phase_tables;
 pub mod policy;
+pub mod price_tables;
 pub mod proof;
 #[cfg(debug_assertions)]
 pub mod proof_table;

@@ -23,6 +23,7 @@ pub use crate::book::doubt::Doubt;
 pub use crate::book::force_tables::ForceTables;
 pub use crate::book::move_tables::MoveTables;
 pub use crate::book::opening_tables::OpeningTables;
+pub use crate::book::price_tables::PriceTables;
 #[cfg(debug_assertions)]
 use crate::book::proof_table::ProofTable;
 pub use crate::book::refight::RefightTables;
@@ -85,6 +86,8 @@ pub struct Rulebook {
     pub refight: Option<RefightTables>,
     /// Forces by points, and battlefields for them; `None` for other sets.
     pub forces: Option<ForceTables>,
+    /// Armies bought by points; `None` for other sets.
+    pub prices: Option<PriceTables>,
     /// What an element sees; `None` if it sees whatever its shots reach.
     pub sight: Option<SeeingRules>,
     /// The weather.

@@ -158,6 +158,17 @@ impl Who {
         self.kinds.has(kind) && self.branch.is_none_or(|branch| kind.branch() == branch)
     }
 
+    /// Whether troops are in this set.
+    pub fn is_row(&self, row: &TroopRow) -> bool {
+        self.kinds.has(row.kind)
+            && self.branch.is_none_or(|branch| row.branch == branch)
+            && self.grades.has(row.grade)
+            && self.drill.is_none_or(|drill| row.drill == Some(drill))
+            && self.pace.is_none_or(|pace| row.pace == Some(pace))
+            && row.marks.has_all(self.with)
+            && !row.marks.has_any(self.without)
+    }
+
     /// Whether an element is in this set.
     #[inline]
     pub fn is(&self, e: &Element) -> bool {

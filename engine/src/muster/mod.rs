@@ -10,6 +10,7 @@ pub mod divide;
 pub mod force;
 pub mod judge;
 pub mod pick;
+pub mod priced;
 pub mod seats;
 pub mod slots;
 

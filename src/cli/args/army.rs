@@ -72,10 +72,27 @@ By rules with several commands a side the elements stand in commands, an ally's 
 
 By rules of forces by points (--rules dbv) the figures follow the name, and each leader begins a sub-unit:
   The Bruce: Knight general, Knight*3
-  Spearman general, Spearman*5, Shooter*2")]
+  Spearman general, Spearman*5, Shooter*2
+
+By rules whose armies are bought (--rules dbm --points 400) a name comes first, then commands, baggage and fortifications:
+  The army of the lake
+  chief Lucius: Reg Cv (O) general, Reg Bd (O)*12
+  command Marcus: Irr LH (O) general, Irr LH (O)*5, Irr Bw (X/O) double*2 @ 9AP
+  ally Juba: Irr El (I) general, Irr Ps (S)*4
+  baggage: Irr Bge (I)*6
+  fortifications: TF*4, PF corner tower*4, PF tower gateway
+@ 9AP is a price to be checked. (X/O) double and A + B double are two elements on one base, listed double if the army list \
+has them so; mounted are infantry with mounts; Reg Gal (O) carrying Reg Bd (O) is a vessel with its troops; regular general \
+is one on an elephant whose list has him so. TF BUA and TF camp are the cheaper ones of a built-up area or a camp.")]
     Check {
         /// The file with the army
         #[arg(value_name = "FILE")]
         file: PathBuf,
+        /// The agreed points, for rules whose armies are bought
+        #[arg(long, value_name = "NUMBER")]
+        points: Option<u16>,
+        /// A script with the army's list, for rules whose armies are bought
+        #[arg(long, value_name = "SCRIPT")]
+        list: Option<PathBuf>,
     },
 }

@@ -73,6 +73,48 @@ const LIST: &[SpecField] = &[
 const SPAN: Type =
     Type::Table(&[must("least", Type::Whole, "By the highest ratio."), must("most", Type::Whole, "By the lowest.")]);
 
+const CODES: Type = Type::Either(&[Type::Text, Type::List(&Type::Text)]);
+const PART_OF: Type = Type::Either(&[Type::Text, Type::Row(&Type::Text, 2)]);
+
+#[rustfmt::skip]
+const BOUGHT_ENTRY: &[SpecField] = &[
+    must("troops", CODES, "Its troop codes: each element is one of them."),
+    may("name", Type::Text, "the first code", "What errors and other entries call it."),
+    may("from", Type::Whole, "0", "The least number of elements."),
+    may("to", Type::Either(&[Type::Whole, Type::Text]), "`from`, or 1", "The greatest number, or \"any\"."),
+    may("years", Type::Row(&Type::Whole, 2), "always", "The first and the last year in which it can be had."),
+    may("only_if", Type::Text, "always", "The name of an entry without which there are none of these."),
+    may("most", PART_OF, "no part", "A part that it has at most: \"1/3\" or \"25%\" of all elements without a general, { \"1/2\", \"ENTRY\" } of an entry."),
+    may("least", PART_OF, "no part", "A part that it has at least."),
+    may("replaces", Type::Text, "none", "The entry whose elements these are, upgraded or downgraded: they count in its numbers too."),
+    may("general", CODES, "no general", "The generals whose elements these are: \"chief\", \"sub\", \"ally\", or several."),
+    may("double", CODES, "they stand alone", "Who is behind them on the same base, by this list."),
+    may("mounted", Type::Truth, "false", "Infantry that may have mounts."),
+    may("aboard", CODES, "none", "The troops that these vessels carry."),
+    may("regular", Type::Truth, "false", "A general on these elephants is regular."),
+];
+
+#[rustfmt::skip]
+const BOUGHT: &[SpecField] = &[
+    must("rules", Type::Text, "The rule set by which the army is bought: \"dbm\"."),
+    must("number", Type::Text, "Its number, any text."),
+    must("name", Type::Said, "What the army is called."),
+    must("years", Type::Row(&Type::Whole, 2), "The first and the last year."),
+    must("climate", Type::OneOf(&["cold", "warm", "dry", "tropical"]), "The climate of its home."),
+    must("aggression", Type::Whole, "How readily it invades, 0 to 4."),
+    may("terrain", Type::List(&Type::Text), "none", "The kinds of ground that it may place, such as \"woods\"."),
+    may("fortifications", Type::List(&Type::Text), "none", "\"PF\", \"TF\", and \"TF camp\" for the cheaper ones of a camp or baggage."),
+    may("supply_ships", Type::Truth, "false", "Ships may carry its baggage."),
+    may("dismounts", Type::List(&Type::Row(&Type::Text, 2)), "as the rules say", "Whom riders become on foot: { \"Irr Kn (I)\", \"Irr Bd (S)\" }."),
+    may("rear_support", Type::List(&Type::Row(&Type::Text, 2)), "as the rules say", "Who supports whom from behind beside the rules: the front, then those behind it."),
+    must("entries", Type::List(&Type::Table(BOUGHT_ENTRY)), "Its elements."),
+    may("allies", Type::List(&Type::Table(&[
+        must("name", Type::Said, "The name of the command."),
+        may("years", Type::Row(&Type::Whole, 2), "always", "The years in which it comes."),
+        may("entries", Type::List(&Type::Table(BOUGHT_ENTRY)), "the army's own", "Its elements."),
+    ])), "none", "Contingents, each a command of its name; `ally` commands of the army have one."),
+];
+
 #[rustfmt::skip]
 pub(super) const WORDS: &[Word] = &[
     table("", "scenario", SCENARIO, Type::Object("scenario"), "Begins the one scenario of a script.",
@@ -86,6 +128,9 @@ pub(super) const WORDS: &[Word] = &[
     table("", "army_list", LIST, Type::Text, "An army list of the script's own, in the notation of the books. Its number is given back, so that a module under \
         scripts/armies can return it.",
         r#"army_list { number = "X/1", name = "Boii", years = { -400, -191 }, home = "Forest", aggression = 2, entries = { "1x Cv (Gen)", "2x Cv", "8x 4Wb", "1x Ps or 3Wb" }, enemies = { "II/33" }, allies = { "II/32a", "II/11" } }"#),
+    table("", "points_list", BOUGHT, Type::Text, "The army list of an army that is bought by points: `debellis army check --list` holds armies to it. Its number is \
+        given back.",
+        r#"points_list { rules = "dbm", number = "X/1", name = "Boii", years = { -400, -191 }, climate = "cold", aggression = 2, terrain = { "woods" }, entries = { { name = "chieftains", troops = "Irr Cv (O)", general = { "chief", "sub" }, from = 2, to = 4 }, { name = "warbands", troops = { "Irr Wb (F)", "Irr Wb (S)" }, from = 20, to = "any" }, { troops = "Irr Ps (I)", to = 8, most = { "1/4", "warbands" } } } }"#),
     table("", "option", &[
         must("name", Type::Text, "What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest."),
         must("values", Type::List(&Type::Either(&[Type::Number, Type::Text, Type::Truth])), "Its values, all of one type; the first is the usual one."),

@@ -10,6 +10,7 @@ use crate::book::lists::ListNumber;
 use crate::book::{Home, Rulebook};
 use crate::course::arrival::Arrivals;
 use crate::geometry::{TOLERANCE, Vec2};
+use crate::muster::priced::list::BoughtList;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptPlace, refuse};
 use crate::script::languages::Languages;
@@ -42,6 +43,8 @@ pub struct SharedDraft {
     pub campaign: Rc<RefCell<Option<super::campaign::draft::CampaignDraft>>>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
+    /// The lists of armies that are bought.
+    pub bought: Rc<RefCell<Vec<Rc<BoughtList>>>>,
     /// The options and the dice at the start.
     pub settled: Rc<RefCell<Settled>>,
     /// Its languages.

@@ -44,6 +44,7 @@ pub mod own_lists;
 pub mod picked;
 pub mod placed;
 mod places;
+pub mod points_list;
 pub mod reinforcements;
 pub mod set_up;
 pub mod settled;
@@ -88,6 +89,7 @@ fn function(lua: &Lua, shared: &draft::SharedDraft, word: &spec::Word) -> mlua::
         "scenario" => board::scenario_word(lua, shared),
         "bw" | "paces" | "mm" => length::in_unit(lua, word.name),
         "army_list" => own_list::army_list_word(lua, shared),
+        "points_list" => points_list::points_list_word(lua, shared),
         "elements_from" => numbers::elements_word(lua, shared),
         "weather" => weather::weather_word(lua),
         "random_weather" => weather::random_word(lua),

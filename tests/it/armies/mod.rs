@@ -3,6 +3,7 @@
 mod allies;
 mod choice;
 mod command;
+mod priced;
 
 use debellis::book::Objection;
 use debellis::book::army_tables::ArmyTables;

@@ -19,6 +19,7 @@ mod dba3_steps;
 mod dba3_tournament;
 mod dba3_victory;
 mod dbm;
+mod dbm_costs;
 mod dbm_troops;
 mod dbsa;
 mod dbv;
@@ -152,6 +153,11 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "numbers of an army", dbsa::numbers),
     ("dbsa", "armies and deployments", dbsa::muster),
     ("dbm", "troops", dbm_troops::troops),
+    ("dbm", "the price list", dbm_costs::list),
+    ("dbm", "what armies cost", dbm_costs::costs),
+    ("dbm", "armies that are bought", dbm_costs::armies),
+    ("dbm", "numbers of an army", dbm_costs::rules),
+    ("dbm", "what an army list must allow", dbm_costs::by_list),
     ("dbv", "figures", dbv::figures),
     ("dbv", "factors", dbv::factors),
     ("dbv", "distances", dbv::distances),

@@ -10,6 +10,10 @@ use crate::book::land_tables::{
     SpreadRow, TownRules, WaterRules,
 };
 use crate::book::opening_tables::OpeningTables;
+use crate::book::price_tables::{
+    BaggageRules, BeastRules, CarriedRules, DoubleRules, FortRules, ListingRules, PriceChange, PriceRow, PriceTables,
+    WorkPrice,
+};
 use crate::book::refight::{RatioRow, RefightTables};
 use crate::book::setup_steps::{LandPhase, LandWork, SetupRow, SetupThrow, SetupWork};
 use crate::book::setup_tables::{
@@ -29,6 +33,19 @@ fields! {
     FigureRow, by clause { who, points }
     EligibleRules { featured, rough, tests, third, reaches, flat, stream, stream_width, path_width }
     EntryRules { opposite, touching, both, column, each }
+    PriceTables {
+        elements, unpriced, changes, works, usual, total, generals, chief, subs, allies, commands, baggage, double, landing,
+        mounts, beasts, forts, listing,
+    }
+    PriceRow, by clause { kind, regular, irregular }
+    PriceChange, by clause { cause, who, halves }
+    WorkPrice, by clause { part, halves }
+    BaggageRules { up_to, apart, vessels, vessels_cost, protected, in_field }
+    DoubleRules { allowed, behind, choice, counted, cheaper }
+    CarriedRules { one, none, baggage, price, horses }
+    BeastRules { who, price }
+    ListingRules { entries, aggression, climate, mounts_optional }
+    FortRules { either, gateways, permanent, tied, free_gateway, faces, lost, vessels_lost, carried_kept }
     OpeningTables {
         steps, elements, generals, camps, garrison, base_width, board, river, ends, zone, whole, camp,
     }

@@ -21,6 +21,7 @@ use crate::book::length::{Length, trimmed};
 use crate::book::lists::SlashChoice;
 use crate::book::margin::MarginBy;
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
+use crate::book::price_tables::{PriceCause, WorkPart};
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
 use crate::book::setup_steps::{DiceFor, LandWork, SetupSide, SetupWork};
@@ -74,7 +75,7 @@ printed! {
     SectionKind, Crossing, AdjustStage, Lead, BackedInto, FlightBy, Footing, RequiredHold, RecoilBy, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
-    Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
+    PriceCause, WorkPart, Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
     ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough,
 }
 

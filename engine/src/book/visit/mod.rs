@@ -343,6 +343,7 @@ impl Rulebook {
         walk.field("campaign", &mut self.campaign);
         walk.field("refight", &mut self.refight);
         walk.field("forces", &mut self.forces);
+        walk.field("prices", &mut self.prices);
         walk.field("sight", &mut self.sight);
         walk.field("weather", &mut self.weather);
         walk.field("doubt", &mut self.doubt);

@@ -66,6 +66,7 @@ pub fn rulebook() -> Rulebook {
         campaign: None,
         refight: None,
         forces: None,
+        prices: None,
         sight: None,
         weather: setup::weather(),
         doubt: DOUBT,

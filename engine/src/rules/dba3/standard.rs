@@ -58,6 +58,7 @@ pub fn rulebook() -> Rulebook {
         campaign: Some(campaign_tables::campaign()),
         refight: Some(refight::refight()),
         forces: None,
+        prices: None,
         sight: None,
         weather: weather_tables::weather(),
         doubt: DOUBT,

@@ -10,6 +10,7 @@ mod impulse_tables;
 pub mod loss_rows;
 mod move_tables;
 mod outcomes;
+mod price_tables;
 #[cfg(debug_assertions)]
 mod proofs;
 mod shooting_tables;
@@ -74,6 +75,7 @@ pub fn rulebook() -> Rulebook {
         campaign: None,
         refight: None,
         forces: None,
+        prices: Some(price_tables::prices()),
         sight: None,
         weather: weather(),
         doubt: DOUBT,

@@ -81,6 +81,7 @@ pub fn rulebook() -> Rulebook {
         campaign: None,
         refight: None,
         forces: Some(force_tables::forces()),
+        prices: None,
         sight: Some(sight_tables::sight()),
         weather: weather(),
         doubt: DOUBT,

@@ -1,0 +1,16 @@
+//! Armies that are bought by points: read, priced and judged.
+
+pub mod army;
+pub mod bill;
+mod doubles;
+pub mod fault;
+pub mod judge;
+pub mod list;
+pub mod listed;
+pub mod text;
+mod works;
+
+pub use army::{ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, PricedWork, WorksUse};
+pub use fault::{PricedFault, PricedFinding};
+pub use judge::{CommandBill, PricedVerdict, judge};
+pub use text::{PricedTextError, read};

@@ -1,0 +1,21 @@
+-- Hastati and principes, triarii, velites; carts and flaming pigs against elephants; slaves and boys after Cannae.
+-- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules; the orders of battle of Cannae and Zama.
+return points_list {
+  rules = "dbm", number = "X/7", name = "Rome against Pyrrhus and Hannibal", years = { -280, -200 },
+  climate = "warm", aggression = 3,
+  terrain = { "river", "road", "gentle_hill", "woods" },
+  fortifications = { "TF", "TF camp", "PF" },
+  rear_support = { { "Reg Sp (O)", "Reg Ps (S)" } },
+  entries = {
+    { name = "consuls and legates", troops = "Reg Cv (O)", general = { "chief", "sub" }, from = 2, to = 4 },
+    { name = "horse", troops = "Reg Cv (O)", from = 2, to = 6 },
+    { name = "legions", troops = "Reg Bd (O)", from = 8, to = 36 },
+    { name = "slaves and boys", troops = "Reg Bd (I)", to = 16, years = { -216, -200 }, replaces = "legions" },
+    { name = "triarii", troops = "Reg Sp (O)", from = 4, to = 12, most = { "1/2", "legions" } },
+    { name = "velites", troops = "Reg Ps (S)", from = 4, to = 12 },
+    { name = "carts against elephants", troops = "Reg WWg (X)", to = 3, years = { -280, -200 } },
+    { name = "flaming pigs", troops = "Reg Art (I)", to = 2 },
+    { name = "elephants", troops = "Irr El (I)", to = 2, years = { -202, -200 } },
+    { name = "Numidians", troops = "Irr LH (O)", to = 8, years = { -204, -200 } },
+  },
+}
