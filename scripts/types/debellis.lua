@@ -694,6 +694,12 @@ function gap(length) end
 ---@return string
 function army_list(what) end
 
+--- The army list of an army that is bought by points: `debellis army check --list` holds armies to it. Its number is given back.
+--- `points_list { rules = "dbm", number = "X/1", name = "Boii", years = { -400, -191 }, climate = "cold", aggression = 2, terrain = { "woods" }, entries = { { name = "chieftains", troops = "Irr Cv (O)", general = { "chief", "sub" }, from = 2, to = 4 }, { name = "warbands", troops = { "Irr Wb (F)", "Irr Wb (S)" }, from = 20, to = "any" }, { troops = "Irr Ps (I)", to = 8, most = { "1/4", "warbands" } } } }`
+---@param what debellis.points_list
+---@return string
+function points_list(what) end
+
 --- Declares an option of the scenario and gives its value in force, by which the script writes another battle. Check looks at every combination, and reports tell what was in force.
 --- `local depth = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }`
 ---@param what debellis.option
@@ -1261,6 +1267,21 @@ function campaign(what) end
 ---@field enemies? (string)[] The numbers of its enemies' lists. Without it: none.
 ---@field allies? (string)[] The numbers of its allies' lists. Without it: none.
 ---@field rules? string The rule set whose notation it is in. Without it: the first with lists.
+
+---@class debellis.points_list
+---@field rules string The rule set by which the army is bought, one with prices.
+---@field number string Its number, any text.
+---@field name said What the army is called.
+---@field years { [1]: integer, [2]: integer } The first and the last year.
+---@field climate "cold"|"warm"|"dry"|"tropical" The climate of its home.
+---@field aggression integer How readily it invades, 0 to 4.
+---@field terrain? (string)[] The kinds of ground that it may place, such as "woods". Without it: none.
+---@field fortifications? (string)[] "PF", "TF", and "TF camp" for the cheaper ones of a camp or baggage. Without it: none.
+---@field supply_ships? boolean Ships may carry its baggage. Without it: false.
+---@field dismounts? ({ [1]: string, [2]: string })[] Whom riders become on foot: { "Irr Kn (I)", "Irr Bd (S)" }. Without it: as the rules say.
+---@field rear_support? ({ [1]: string, [2]: string })[] Who supports whom from behind beside the rules: the front, then those behind it. Without it: as the rules say.
+---@field entries ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean, aboard?: string|(string)[], regular?: boolean })[] Its elements.
+---@field allies? ({ name: said, years?: { [1]: integer, [2]: integer }, entries?: ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean, aboard?: string|(string)[], regular?: boolean })[] })[] Contingents, each a command of its name; `ally` commands of the army have one. Without it: none.
 
 ---@class debellis.option
 ---@field name string What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest.

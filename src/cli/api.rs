@@ -109,6 +109,6 @@ fn told(word: &Word) -> Value {
     json!({
         "word": word.called(), "written": word.written(), "takes": takes, "gives": word.gives.to_string(),
         "fields": word.fields().iter().map(field).collect::<Vec<_>>(), "items": items,
-        "doc": word.doc, "example": word.example.replace("SET", SHOWN_WITH),
+        "doc": word.doc, "example": word.example_with(SHOWN_WITH),
     })
 }

@@ -228,7 +228,7 @@ mistakes! {
     a_policy_of_no_rule: small("s:amend { clause = \"dba3.pips.02\", policy = \"per_command\" }")
         => "zama.lua:8:11: amend: De Bellis Antiquitatis 3.0 has no policy under `dba3.pips.02` that a scenario can amend; did you mean `dba3.pips.01`?";
     a_policy_that_no_set_has: small("s:amend { clause = \"dba3.pips.01\", policy = \"per_comand\" }")
-        => "zama.lua:8:36: amend: `policy` of dba3.pips.01 is one of per_side, per_command; found \"per_comand\"; did you mean `per_command`?";
+        => "zama.lua:8:36: amend: `policy` of dba3.pips.01 is one of per_side, per_command, allotted; found \"per_comand\"; did you mean `per_command`?";
     an_amendment_of_nothing: small("s:amend { clause = \"dba3.dist.03\" }")
         => "zama.lua:8: amend: say what it amends: `distance`, `foot`, `mounted`, `value` or `policy`";
     an_amendment_out_of_range: small("s:amend { clause = \"dba3.tactical.04\", value = 21 }")

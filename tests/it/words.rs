@@ -16,7 +16,7 @@ use debellis::script::spec::{self, Takes, Type, Word, reference, season, stubs};
 
 /// A script with the example of every word in its proper place.
 pub(super) fn with_example(word: &Word, example: &str) -> String {
-    let example = &example.replace("SET", "dba3");
+    let example = &example.replace("SET", "dba3").replace("PRICED", "dbm");
     let reserve = "scipio:reserve { \"Ps\" }\nlocal army, command = rome, scipio\n";
     match word.of {
         "" if word.name == "scenario" => SMALL.replace(SMALL.lines().next().unwrap_or_default(), example),

@@ -118,7 +118,7 @@ impl Battle {
             What::ChangedSides { command, numbers, hidden } => self.change_sides(*command, numbers, hidden),
             What::WentOver { element, command, number } => self.go_over(*element, *command, *number),
             What::Fresh { command } => self.commands[command.index()].fresh = true,
-            What::HeartTested { command, .. } => self.commands[command.index()].tested = true,
+            What::HeartTested { command } => self.commands[command.index()].tested = true,
             What::Committed { command } => self.commands[command.index()].doubt = None,
             What::Arrived { element, base } => {
                 let e = self.at(*element);

@@ -12,7 +12,6 @@ use super::lasting::{ElementState, Lasting};
 use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
 use super::stronghold::Rule;
-use super::tally::Tally;
 use super::terrain::Going;
 use crate::base::clause::Clause;
 use crate::base::dice::Roll;
@@ -383,14 +382,10 @@ pub enum What {
         /// The command.
         command: CommandId,
     },
-    /// The first die of a command without its general was compared with its losses (`dbm.demoral.02`).
+    /// The first die of a command without its general was compared with its losses.
     HeartTested {
         /// The command.
         command: CommandId,
-        /// The score.
-        score: i8,
-        /// Its losses.
-        losses: Tally,
     },
     /// A command of doubtful loyalty committed itself.
     Committed {

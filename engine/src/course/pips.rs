@@ -67,7 +67,7 @@ fn test_heart(cx: &mut Cx, command: CommandId, score: i8) {
         return;
     }
     let losses = victory::lost_of(cx.rules, cx.battle, command);
-    cx.emit(What::HeartTested { command, score, losses }, Some(shaken));
+    cx.emit(What::HeartTested { command }, Some(shaken));
     if Tally::whole(score.max(0) as u16) <= losses {
         cx.emit(What::Demoralised { command }, Some(shaken));
     }

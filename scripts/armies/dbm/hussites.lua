@@ -8,7 +8,7 @@ return points_list {
   entries = {
     { name = "the captain", troops = "Irr WWg (O)", general = "chief", from = 1, to = 1 },
     { name = "lords", troops = "Irr Kn (O)", general = { "sub", "ally" }, from = 1, to = 2 },
-    { name = "wagons", troops = "Irr WWg (O)", from = 4, to = 20 },
+    { name = "wagons", troops = "Irr WWg (O)", from = 4, to = 24 },
     { name = "field armies", troops = "Reg WWg (O)", to = 6, years = { 1424, 1471 }, replaces = "wagons" },
     { name = "knights", troops = "Irr Kn (O)", to = 4 },
     { name = "horse", troops = "Irr Cv (O) crossbow", to = 4 },

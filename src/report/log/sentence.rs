@@ -104,9 +104,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Taken { place, by, .. } => taken(&log.battle, *place, *by),
         What::Turned { place, rule, .. } => turned(&log.battle, *place, *rule),
         What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
-        What::HeartTested { command, score, losses } => {
-            let name = &log.battle.commands[command.index()].name;
-            format!("{name} has lost its general: its die of {score} against losses of {losses}")
+        What::HeartTested { command } => {
+            format!("{} has no general: its die against its losses", log.battle.commands[command.index()].name)
         }
         What::Demoralised { command } => format!("{} is demoralised", log.battle.commands[command.index()].name),
         What::MissionGiven { command, missions, .. } => {

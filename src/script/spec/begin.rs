@@ -96,7 +96,7 @@ const BOUGHT_ENTRY: &[SpecField] = &[
 
 #[rustfmt::skip]
 const BOUGHT: &[SpecField] = &[
-    must("rules", Type::Text, "The rule set by which the army is bought: \"dbm\"."),
+    must("rules", Type::Text, "The rule set by which the army is bought, one with prices."),
     must("number", Type::Text, "Its number, any text."),
     must("name", Type::Said, "What the army is called."),
     must("years", Type::Row(&Type::Whole, 2), "The first and the last year."),
@@ -130,7 +130,7 @@ pub(super) const WORDS: &[Word] = &[
         r#"army_list { number = "X/1", name = "Boii", years = { -400, -191 }, home = "Forest", aggression = 2, entries = { "1x Cv (Gen)", "2x Cv", "8x 4Wb", "1x Ps or 3Wb" }, enemies = { "II/33" }, allies = { "II/32a", "II/11" } }"#),
     table("", "points_list", BOUGHT, Type::Text, "The army list of an army that is bought by points: `debellis army check --list` holds armies to it. Its number is \
         given back.",
-        r#"points_list { rules = "dbm", number = "X/1", name = "Boii", years = { -400, -191 }, climate = "cold", aggression = 2, terrain = { "woods" }, entries = { { name = "chieftains", troops = "Irr Cv (O)", general = { "chief", "sub" }, from = 2, to = 4 }, { name = "warbands", troops = { "Irr Wb (F)", "Irr Wb (S)" }, from = 20, to = "any" }, { troops = "Irr Ps (I)", to = 8, most = { "1/4", "warbands" } } } }"#),
+        r#"points_list { rules = "PRICED", number = "X/1", name = "Boii", years = { -400, -191 }, climate = "cold", aggression = 2, terrain = { "woods" }, entries = { { name = "chieftains", troops = "Irr Cv (O)", general = { "chief", "sub" }, from = 2, to = 4 }, { name = "warbands", troops = { "Irr Wb (F)", "Irr Wb (S)" }, from = 20, to = "any" }, { troops = "Irr Ps (I)", to = 8, most = { "1/4", "warbands" } } } }"#),
     table("", "option", &[
         must("name", Type::Text, "What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest."),
         must("values", Type::List(&Type::Either(&[Type::Number, Type::Text, Type::Truth])), "Its values, all of one type; the first is the usual one."),

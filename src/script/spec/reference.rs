@@ -18,7 +18,7 @@ pub fn word(word: &Word, set: &str) -> String {
     if let Some((is, doc)) = items {
         let _ = writeln!(out, "  without a name: {is}\n      {doc}");
     }
-    let _ = write!(out, "\ngives {}\n\n  {}\n", word.gives, word.example.replace("SET", set));
+    let _ = write!(out, "\ngives {}\n\n  {}\n", word.gives, word.example_with(set));
     out
 }
 
@@ -75,7 +75,7 @@ fn entry(out: &mut String, word: &Word, set: &str) {
         let _ = write!(out, "\n{HEAD}{rows}");
     }
     tables(out, word.fields());
-    let _ = write!(out, "\nGives {}.\n\n```lua\n{}\n```\n", word.gives, word.example.replace("SET", set));
+    let _ = write!(out, "\nGives {}.\n\n```lua\n{}\n```\n", word.gives, word.example_with(set));
 }
 
 /// Writes the tables that are fields of others, each with its own fields.

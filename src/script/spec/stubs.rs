@@ -47,7 +47,7 @@ pub fn text(set: &str) -> String {
 /// A function with its annotations; the class of its table goes to `tables`.
 fn function(out: &mut String, tables: &mut String, word: &Word, set: &str) {
     let _ = write!(out, "\n--- {}\n", word.doc);
-    for line in word.example.replace("SET", set).lines() {
+    for line in word.example_with(set).lines() {
         let _ = writeln!(out, "--- `{line}`");
     }
     let dotted = if word.of.is_empty() { word.name.to_string() } else { format!("{}:{}", word.of, word.name) };

@@ -157,10 +157,21 @@ impl Word {
         }
     }
 
+    /// Its example by a rule set; where it needs one with prices, by the first that has them.
+    pub fn example_with(&self, set: &str) -> String {
+        let text = self.example.replace("SET", set);
+        if !text.contains("PRICED") {
+            return text;
+        }
+        let priced = |name: &&str| crate::rules::by_name(name, None).is_some_and(|rules| rules.prices.is_some());
+        text.replace("PRICED", crate::rules::names().find(priced).unwrap_or(set))
+    }
+
     /// Advice with the first line of its example.
     pub fn as_in(&self) -> String {
         let set = crate::rules::NAMES.first().copied().unwrap_or_default();
-        let line = self.example.lines().next().unwrap_or_default().replace("SET", set);
+        let example = self.example_with(set);
+        let line = example.lines().next().unwrap_or_default().to_string();
         if line.chars().count() > LONGEST {
             return format!("`debellis api {}` shows how it is written", self.called());
         }

@@ -32,8 +32,11 @@ pub fn not_of(rules: &Rulebook, kind: FeatureKind) -> Option<String> {
     }
     let others = books().filter_map(|name| by_name(&name, None)).filter(|book| book.works.has(kind));
     let others: Vec<&str> = others.map(|book| book.title).collect();
-    let sets =
-        if others.is_empty() { "no set that is played has".into() } else { format!("{} have", others.join(", ")) };
+    let sets = match others.as_slice() {
+        [] => "no set that is played has".to_string(),
+        [one] => format!("{one} has"),
+        several => format!("{} have", several.join(", ")),
+    };
     Some(format!("{} has no rules on a {}; {sets}", rules.title, kind.title()))
 }
 

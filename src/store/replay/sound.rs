@@ -113,7 +113,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::PipsGiven { command: id, .. }
         | What::Demoralised { command: id }
         | What::Committed { command: id }
-        | What::HeartTested { command: id, .. }
+        | What::HeartTested { command: id }
         | What::Fresh { command: id } => command(start, *id),
         What::Paid { command: id, eased, .. } => command(start, *id).and_then(|()| eased.iter().try_for_each(who)),
         What::Ordered { side: id, order: given } => side(*id).and_then(|()| order(start, given)),

@@ -35,7 +35,7 @@ fn an_army_by_points_is_checked_from_its_file() {
         mistake(&check(LAKE, "")).contains("name the agreed points with --points, usually 300 to 500 [dbm.army.01]")
     );
     let told = mistake(&check(LAKE, "--points 400").replace("dbm", "dbv"));
-    assert!(told.contains("--points is for rules whose armies are bought"), "{told}");
+    assert!(told.contains("are for rules whose armies are bought"), "{told}");
 }
 
 #[test]
@@ -64,4 +64,25 @@ fn what_cannot_be_read_is_told_with_its_place() {
         let found = mistake(&format!("army check --rules dbm --points 400 {}", file.display()));
         assert!(found.contains(told) && found.contains("odd.army"), "{text}: {found}");
     }
+}
+
+#[test]
+fn every_shipped_army_is_allowed_by_its_list_and_costs_what_it_says() {
+    let mut number = 0;
+    for entry in fs::read_dir("scripts/armies/dbm").expect("the folder of lists") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|extension| extension != "army") {
+            continue;
+        }
+        number += 1;
+        let list = path.with_extension("lua");
+        let command =
+            format!("army check {} --rules dbm --points 400 --list {} --json", path.display(), list.display());
+        let found: serde_json::Value = serde_json::from_str(&stdout(&run(&command, 0))).expect("it is JSON");
+        let text = fs::read_to_string(&path).expect("an army");
+        let says = format!(", {} points.", found["points"]);
+        assert!(text.lines().next().is_some_and(|line| line.ends_with(&says)), "{}: {says}", path.display());
+        assert!((300..=400).contains(&found["points"].as_u64().unwrap_or(0)), "{}: {says}", path.display());
+    }
+    assert!(number >= 16, "{number} armies");
 }

@@ -197,19 +197,23 @@ fn what_was_written_otherwise_than_it_came_out_is_found_although_every_hash_hold
 #[test]
 fn a_season_that_stopped_after_a_nation_is_sound_at_each_stop() {
     let text = world("siege = 20", &(army("Lions", "Red", "Mara") + &army("Bulls", "Blue", "Bari")));
-    let (folder, campaign) = founded(&text);
-    let orders = folder.path().join("orders.txt");
-    for (player, text) in [("Anna", "army Lions march Bari\n"), ("Bela", "army Bulls hold\n")] {
-        fs::write(&orders, text).expect("orders");
-        run(&format!("campaign orders submit {} {player} {}", campaign.display(), orders.display()), 0);
-    }
-    let mut battles = 0;
-    for _ in 0..4 {
-        let told = stdout(&run(&format!("campaign advance {} --one", campaign.display()), 0));
-        battles += told.matches("wins after").count() + told.matches("drawn after").count();
-        assert_eq!(verified(&campaign, 0)["findings"], serde_json::json!([]), "{told}");
-    }
-    assert!(battles > 0, "a battle of computers was fought at one of the stops");
+    // A season's dice are secret, and with some of them nobody fights.
+    let fought = || {
+        let (folder, campaign) = founded(&text);
+        let orders = folder.path().join("orders.txt");
+        for (player, text) in [("Anna", "army Lions march Bari\n"), ("Bela", "army Bulls hold\n")] {
+            fs::write(&orders, text).expect("orders");
+            run(&format!("campaign orders submit {} {player} {}", campaign.display(), orders.display()), 0);
+        }
+        let mut battles = 0;
+        for _ in 0..4 {
+            let told = stdout(&run(&format!("campaign advance {} --one", campaign.display()), 0));
+            battles += told.matches("wins after").count() + told.matches("drawn after").count();
+            assert_eq!(verified(&campaign, 0)["findings"], serde_json::json!([]), "{told}");
+        }
+        battles > 0
+    };
+    assert!((0..8).any(|_| fought()), "a battle of computers was fought at one of the stops");
 }
 
 #[test]

@@ -216,7 +216,7 @@ const CASES: &[Case] = &[
     ("dbm.dismount.36", 400, TAIL, "LH (O)*5, Reg Art (O) mounted\n", "LH (O)*5, Reg Art (X) mounted\n"),
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Sp (O) + Reg LH (O) double\n", "LH (O)*5, Reg Sp (O) double\n"),
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Sp (S/O) double\n", "LH (O)*5, Reg Sp (S/S) double\n"),
-    ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Cv (O) double\n", "LH (O)*5, Irr Cv (O) listed double\n"),
+    ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Cv (S) double\n", "LH (O)*5, Irr Cv (O) double\n"),
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Reg Bw (O) longbow + Reg Bw (S) longbow double\n", "LH (O)*5, Reg Bw (O) longbow double\n"),
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Kn (O) double\n", "LH (O)*5, Irr Kn (I) double\n"),
     ("dbm.double.02", 400, TAIL, "LH (O)*5, Irr Wb (O) + Irr Ps (S) double\n", "LH (O)*5, Irr Wb (O/S) double\n"),

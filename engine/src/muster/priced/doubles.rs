@@ -4,7 +4,7 @@
 
 use super::army::PricedElement;
 use super::fault::PricedFault as Fault;
-use super::judge::{PricedVerdict, code};
+use super::verdict::{PricedVerdict, code};
 use crate::base::trace::cite;
 use crate::battle::{Kind, Marks};
 use crate::book::price_tables::PriceTables;
@@ -75,7 +75,7 @@ fn shoots_over(rules: &Rulebook, front: &TroopRow, rear: &TroopRow) -> bool {
     let rank = shooting.second_rank.is_some_and(|second| {
         second.who.is_row(rear)
             && (front.kind, front.marks) == (rear.kind, rear.marks)
-            && (!second.same_grade || front.grade == rear.grade)
+            && (!second.same_grade.value || front.grade == rear.grade)
     });
     over || rank
 }

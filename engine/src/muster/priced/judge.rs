@@ -5,63 +5,14 @@
 use super::army::{ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, WorksUse};
 use super::bill;
 use super::doubles;
-use super::fault::{PricedFault as Fault, PricedFinding};
+use super::fault::PricedFault as Fault;
+use super::verdict::{CommandBill, PricedVerdict, code};
 use super::works;
 use crate::base::clause::Clause;
 use crate::base::trace::cite;
 use crate::battle::{Branch, Kind};
 use crate::book::price_tables::PriceTables;
 use crate::book::{Rulebook, TroopRow};
-use serde::Serialize;
-
-/// What an army costs and what is wrong with it.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct PricedVerdict {
-    /// The faults.
-    pub faults: Vec<PricedFinding>,
-    /// What the army list must allow.
-    pub by_list: Vec<PricedFinding>,
-    /// The sum of all.
-    pub points: ArmyPoints,
-    /// The sums of the commands.
-    pub commands: Vec<CommandBill>,
-    /// The sum of the baggage.
-    pub baggage: ArmyPoints,
-    /// The sum of the fortifications.
-    pub works: ArmyPoints,
-    /// What is lost if there is no built-up area, or the army invades.
-    pub lost_without_town: ArmyPoints,
-    /// What is lost if vessels cannot come to the table; the troops they carry are not.
-    pub lost_without_access: ArmyPoints,
-    /// The number of elements, without baggage.
-    pub elements: u16,
-}
-
-/// What a command costs.
-#[derive(Clone, Debug, Serialize)]
-pub struct CommandBill {
-    /// Its name.
-    pub name: String,
-    /// The rank of its general.
-    pub rank: GeneralRank,
-    /// The number of its elements.
-    pub elements: u16,
-    /// The sum of its elements.
-    pub points: ArmyPoints,
-}
-
-impl PricedVerdict {
-    pub(super) fn fault(&mut self, line: impl Into<Option<u32>>, clause: Clause, fault: Fault) {
-        self.faults.push(PricedFinding { line: line.into(), fault, clause });
-    }
-
-    pub(super) fn by_list(&mut self, line: u32, clause: Clause, fault: Fault) {
-        let one = PricedFinding { line: Some(line), fault, clause };
-        if !self.by_list.iter().any(|other| (&other.fault, other.clause) == (&one.fault, one.clause)) {
-            self.by_list.push(one);
-        }
-    }
-}
 
 /// Judges an army for a game of so many points.
 pub fn judge(rules: &Rulebook, tables: &PriceTables, army: &PricedArmy, agreed: u16) -> PricedVerdict {
@@ -249,7 +200,7 @@ fn of_baggage(
         cite(baggage.vessels_cost);
         verdict.by_list(line, baggage.vessels.clause, Fault::ListSupplyShips { code: code.clone() });
         if let Some(carried) = &element.carried {
-            let fault = Fault::CarriesNobody { code, carried: self::code(carried) };
+            let fault = Fault::CarriesNobody { code, carried: super::verdict::code(carried) };
             verdict.fault(line, tables.landing.baggage, fault);
         }
     } else if front.kind != Kind::Baggage || element.general {
@@ -273,16 +224,13 @@ fn baggage(tables: &PriceTables, army: &PricedArmy, agreed: u16, verdict: &mut P
     cite(up_to.clause);
     let [limit, few, many] = up_to.value;
     let wanted = if agreed <= limit { few } else { many };
-    let found = army.baggage.iter().map(PricedElement::elements).sum();
+    // Other troops that stand there by mistake are told apart, and what a ship carries is no baggage.
+    let counts = |e: &&PricedElement| e.front.kind == Kind::Baggage || tables.baggage.vessels.value.is_row(&e.front);
+    let found = army.baggage.iter().filter(counts).map(|e| e.bases * (1 + u16::from(e.rear.is_some()))).sum();
     if found != wanted {
         let agreed = ArmyPoints::whole(agreed);
         verdict.fault(None, up_to.clause, Fault::Baggage { found, wanted, agreed });
     }
-}
-
-/// The code of troops.
-pub(super) fn code(row: &TroopRow) -> String {
-    row.code.to_string()
 }
 
 /// The code of a base with what is special about it.

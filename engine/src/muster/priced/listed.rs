@@ -4,8 +4,8 @@
 
 use super::army::{GeneralRank, PricedArmy, PricedCommand, PricedElement, WorksUse};
 use super::fault::PricedFault as Fault;
-use super::judge::{PricedVerdict, code};
 use super::list::{BoughtEntry, BoughtList, EntryShare, in_years};
+use super::verdict::{PricedVerdict, code};
 use crate::base::names::nearest;
 use crate::base::trace::cite;
 use crate::book::TroopRow;

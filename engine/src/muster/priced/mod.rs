@@ -8,9 +8,11 @@ pub mod judge;
 pub mod list;
 pub mod listed;
 pub mod text;
+pub mod verdict;
 mod works;
 
 pub use army::{ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, PricedWork, WorksUse};
 pub use fault::{PricedFault, PricedFinding};
-pub use judge::{CommandBill, PricedVerdict, judge};
+pub use judge::judge;
 pub use text::{PricedTextError, read};
+pub use verdict::{CommandBill, PricedVerdict};

@@ -65,7 +65,7 @@ impl<'t> Piece<'t> {
 
 /// What the elements of a line belong to.
 #[derive(Clone, Copy)]
-enum Section {
+enum ArmySection {
     Command,
     Baggage,
     Works,
@@ -127,31 +127,31 @@ pub fn read(rules: &Rulebook, tables: &PriceTables, text: &str) -> Result<Priced
     if army.commands.is_empty() { Err(last.wrong(HEADING, None)) } else { Ok(army) }
 }
 
-fn open_section(army: &mut PricedArmy, heading: Piece) -> Result<Section, PricedTextError> {
+fn open_section(army: &mut PricedArmy, heading: Piece) -> Result<ArmySection, PricedTextError> {
     let (word, name) = heading.text.split_once(char::is_whitespace).unwrap_or((heading.text, ""));
     let rank = match word.to_ascii_lowercase().as_str() {
         "chief" => GeneralRank::Chief,
         "command" => GeneralRank::Sub,
         "ally" => GeneralRank::Ally,
-        "baggage" if name.is_empty() => return Ok(Section::Baggage),
-        "fortifications" if name.is_empty() => return Ok(Section::Works),
+        "baggage" if name.is_empty() => return Ok(ArmySection::Baggage),
+        "fortifications" if name.is_empty() => return Ok(ArmySection::Works),
         _ => return Err(heading.wrong(HEADING, nearest(word, HEADINGS).map(str::to_string))),
     };
     army.commands.push(PricedCommand { line: heading.line, rank, name: name.trim().to_string(), elements: Vec::new() });
-    Ok(Section::Command)
+    Ok(ArmySection::Command)
 }
 
 fn add(
     army: &mut PricedArmy,
-    section: Section,
+    section: ArmySection,
     rules: &Rulebook,
     tables: &PriceTables,
     part: Piece,
 ) -> Result<(), PricedTextError> {
     match section {
-        Section::Works => army.works.push(work(part)?),
-        Section::Baggage => army.baggage.push(element(rules, part)?),
-        Section::Command => {
+        ArmySection::Works => army.works.push(work(part)?),
+        ArmySection::Baggage => army.baggage.push(element(rules, part)?),
+        ArmySection::Command => {
             cite(tables.commands);
             let element = element(rules, part)?;
             army.commands.last_mut().into_iter().for_each(|command| command.elements.push(element.clone()));

@@ -3,7 +3,7 @@
 use super::army::{ArmyPoints, PricedArmy, WorksUse};
 use super::bill;
 use super::fault::PricedFault as Fault;
-use super::judge::PricedVerdict;
+use super::verdict::PricedVerdict;
 use crate::base::trace::cite;
 use crate::book::price_tables::{PriceTables, WorkPart};
 

@@ -18,7 +18,7 @@ scipio:line { left = { 1140, 640 }, "Reg Bd (O)*3", gap(80), "Reg Bd (O)*3", gap
 scipio:line { left = { 1140, 560 }, "Reg Bd (O)*3", gap(80), "Reg Bd (O) general", "Reg Bd (O)*2", gap(80), "Reg Bd (O)*3" }
 scipio:line { left = { 1220, 470 }, "Reg Sp (S)*3", gap(160), "Reg Sp (S)*3" }
 scipio:line { left = { 1380, 690 }, "Reg Ps (O)", gap(240), "Reg Ps (O)" }                                             -- light foot at the head of the lanes
-scipio:line { left = { 1360, 60 }, "Irr Bge (I)*6" }
+scipio:line { left = { 1360, 80 }, "Irr Bge (I)*6" }
 
 local laelius = rome:command { name = "Laelius" }                                                                     -- Italian horse and the left of the foot
 laelius:line { left = { 820, 640 }, "Reg Cv (O)", "Reg Cv (O) general", "Reg Cv (O)*2" }
@@ -26,7 +26,7 @@ laelius:line { left = { 820, 570 }, "Reg Cv (O)*2" }
 
 local masinissa = rome:command { name = "Masinissa", ally = true }
 masinissa:line { left = { 2020, 640 }, "Irr LH (O)*2", "Irr LH (O) general", "Irr LH (O)*5" }
-masinissa:line { left = { 1940, 560 }, "Irr Ax (O)*4" }
+masinissa:line { left = { 2020, 560 }, "Irr Ax (O)*4" }
 masinissa:line { left = { 1960, 690 }, "Irr Ps (S)*2" }
 
 local carthage = zama:army { name = "Carthage", edge = "north", first_bound = true }
@@ -34,7 +34,7 @@ local carthage = zama:army { name = "Carthage", edge = "north", first_bound = tr
 local mercenaries = carthage:command { name = "The first line" }                                                      -- Ligurians, Gauls, Moors, Balearics
 mercenaries:line { left = { 2000, 1000 }, "Irr El (I)", gap(80), "Irr El (I)", gap(80), "Irr El (I)", gap(80), "Irr El (I)", gap(80), "Irr El (I)", gap(80), "Irr El (I)" }
 mercenaries:line { left = { 2000, 1120 }, "Irr Wb (S)*3", "Irr Wb (S) general", "Irr Wb (S)*2", "Irr Ax (S)*4" }
-mercenaries:line { left = { 1900, 1040 }, "Irr Ps (S)", gap(240), "Irr Ps (S)", gap(240), "Irr Ps (O)" }
+mercenaries:line { left = { 1920, 1040 }, "Irr Ps (S)", gap(240), "Irr Ps (S)", gap(240), "Irr Ps (O)" }
 
 local citizens = carthage:command { name = "The second line" }                                                        -- Carthaginians and Libyans
 citizens:line { left = { 2000, 1240 }, "Irr Sp (I)*4", "Irr Sp (O) general", "Irr Sp (I)*5" }
@@ -43,4 +43,4 @@ citizens:line { left = { 1080, 1080 }, "Irr Cv (O)*4" }
 
 local hannibal = carthage:command { name = "Hannibal", cinc = true }                                                  -- the veterans of Italy
 hannibal:line { left = { 2000, 1440 }, "Irr Bd (O)*4", "Irr Bd (O) general", "Irr Bd (O)*5" }
-hannibal:line { left = { 1840, 1760 }, "Irr Bge (I)*6" }
+hannibal:line { left = { 1840, 1720 }, "Irr Bge (I)*6" }

@@ -3,10 +3,10 @@
 local refight = require "lib.refight"
 
 refight.armies("Carthage", {
-  Rome = { all = 46, ["Reg Bd (O)"] = 18, ["Reg Sp (S)"] = 6, ["Reg Cv (O)"] = 6, ["Irr LH (O)"] = 8, ["Irr Bge (I)"] = 6 },
+  Rome = { all = 52, ["Reg Bd (O)"] = 18, ["Reg Sp (S)"] = 6, ["Reg Cv (O)"] = 6, ["Irr LH (O)"] = 8, ["Irr Bge (I)"] = 6 },
   Carthage = { all = 53, ["Irr El (I)"] = 6, ["Irr Wb (S)"] = 6, ["Irr Sp (I)"] = 9, ["Irr Bd (O)"] = 10, ["Irr LH (O)"] = 4, ["Irr Bge (I)"] = 6 },
 })
-refight.leads { Rome = "Reg Bd (O) 10", Carthage = "Irr Bd (O) 5" }
+refight.leads { Rome = "Reg Bd (O) 13", Carthage = "Irr Bd (O) 5" }
 refight.ground { bare = { { 1600, 900 }, { 400, 900 }, { 2800, 900 } } }
 refight.fought()
 
