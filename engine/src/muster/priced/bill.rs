@@ -9,6 +9,9 @@ use crate::battle::Drill;
 use crate::book::TroopRow;
 use crate::book::price_tables::{PriceCause, PriceTables, WorkPart};
 
+/// Troops that the price list does not have, with the clause of its row.
+pub type Unpriced = Box<(TroopRow, Clause)>;
+
 /// Whether both ranks of a base count as troops of another grade (`dbm.double.14`).
 fn recounted(tables: &PriceTables, element: &PricedElement) -> bool {
     let own = |row: &TroopRow| tables.double.choice.value.is_row(row);
@@ -24,7 +27,7 @@ pub fn base_price(
     tables: &PriceTables,
     element: &PricedElement,
     rank: Option<GeneralRank>,
-) -> Result<Cited<ArmyPoints>, (TroopRow, Clause)> {
+) -> Result<Cited<ArmyPoints>, Unpriced> {
     let again = recounted(tables, element);
     if again {
         [tables.double.choice.clause, tables.double.counted.clause, tables.double.cheaper].into_iter().for_each(cite);
@@ -61,12 +64,12 @@ fn drill(row: &TroopRow, regular: bool) -> Drill {
 ///
 /// # Errors
 /// Those troops, if they cannot be bought.
-fn plain(tables: &PriceTables, row: &TroopRow, again: bool) -> Result<Cited<ArmyPoints>, (TroopRow, Clause)> {
+fn plain(tables: &PriceTables, row: &TroopRow, again: bool) -> Result<Cited<ArmyPoints>, Unpriced> {
     let grade = if again { Some(tables.double.counted.value) } else { row.grade };
     let price = tables.price(row, grade);
     cite(tables.unpriced);
     cite(price.clause);
-    let halves = price.value.ok_or((*row, price.clause))?;
+    let halves = price.value.ok_or_else(|| Box::new((*row, price.clause)))?;
     Ok(Cited::new(ArmyPoints(halves.into()), price.clause))
 }
 
@@ -80,7 +83,7 @@ fn changed(tables: &PriceTables, cause: PriceCause, row: &TroopRow, drill: Drill
 ///
 /// # Errors
 /// Those troops, if they cannot be bought.
-pub fn carried_price(tables: &PriceTables, element: &PricedElement) -> Result<ArmyPoints, (TroopRow, Clause)> {
+pub fn carried_price(tables: &PriceTables, element: &PricedElement) -> Result<ArmyPoints, Unpriced> {
     let Some(carried) = &element.carried else { return Ok(ArmyPoints::default()) };
     cite(tables.landing.price);
     let changes = changed(tables, PriceCause::Always, carried, drill(carried, false));

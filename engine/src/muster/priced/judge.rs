@@ -137,22 +137,22 @@ fn price(
             }
             sum += own.value.0;
         }
-        Err(none) => unpriced(tables, element, none, verdict),
+        Err(none) => unpriced(tables, element, &none, verdict),
     }
     match bill::carried_price(tables, element) {
         Ok(carried) => sum += carried.0,
-        Err(none) => unpriced(tables, element, none, verdict),
+        Err(none) => unpriced(tables, element, &none, verdict),
     }
     ArmyPoints(sum * i32::from(element.bases))
 }
 
-fn unpriced(tables: &PriceTables, e: &PricedElement, (row, clause): (TroopRow, Clause), verdict: &mut PricedVerdict) {
+fn unpriced(tables: &PriceTables, e: &PricedElement, (row, clause): &(TroopRow, Clause), verdict: &mut PricedVerdict) {
     let of = tables.elements.iter().find(|price| price.kind == row.kind);
     let of = of.zip(row.drill).map(|(of, drill)| {
         let grades = crate::battle::Grade::ALL.iter().filter(|grade| of.price(**grade, drill).is_some());
         grades.map(|grade| format!("{} ({})", drill.short(), grade.letter())).collect()
     });
-    verdict.fault(e.line, clause, Fault::NoPrice { code: code(&row), priced: of.unwrap_or_default() });
+    verdict.fault(e.line, *clause, Fault::NoPrice { code: code(row), priced: of.unwrap_or_default() });
 }
 
 /// Judges what vessels carry.
