@@ -113,7 +113,7 @@ fn a_battle_is_saved_and_fought_again_to_the_same_bytes() {
         let read = replay::read(&path).expect("a sound replay");
         assert_eq!(read.header.start, scenario.start);
         assert!(read.events().eq(events.iter()), "the events read back");
-        let rules = read.header.rules().expect("the spike is found by its name");
+        let rules = read.header.rules().expect("the set is found by its name");
         assert_eq!(read.header.same_rules(&rules), Some(true));
         let again = replay::fight_again(&rules, &read, u16::MAX).unwrap_or_else(|difference| panic!("{difference:?}"));
         assert_eq!(again.hash(), end.hash(), "seed {seed}");
