@@ -2,7 +2,7 @@
 //! base.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FactorKind, FightKind};
+use crate::battle::{Element, FactorKind, FightKind};
 use crate::book::Who;
 
 /// Support in frontal close combat, from friends or from a double element's own rear rank.
@@ -46,6 +46,18 @@ pub enum Support {
     Ranks(Ranks),
     /// The nearest friend of these lined up behind it, with nobody between but ranks of its own type (`dbm.mitigate.04`).
     BehindOwn(Ranks),
+}
+
+impl Support {
+    /// Whether it may come from these troops behind those; not whether they stand so.
+    pub fn may_come_from(self, front: &Element, behind: &Element) -> bool {
+        match self {
+            Support::BehindSame => behind.kind == front.kind,
+            Support::Behind(who) | Support::BehindOrBeside(who) => who.is(behind),
+            Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.of.is(behind),
+            Support::Own | Support::Beside(_) => false,
+        }
+    }
 }
 
 /// What keeps ranks behind from supporting; nothing in most sets.

@@ -4,7 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Clinch, Element, Feature, Going, MoveKind, Standing, What};
-use crate::book::combat_tables::{PursuitRow, Support};
+use crate::book::combat_tables::PursuitRow;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::leave;
@@ -220,15 +220,12 @@ fn column_behind(at: &Situation, head: ElementId) -> Vec<ElementId> {
 /// Whether troops could give others support from behind against some opponent, by adding to their total or by lowering
 /// that of the opponent.
 fn could_support(at: &Situation, front: &Element, behind: &Element) -> bool {
-    let gives = |from: Support| match from {
-        Support::BehindSame => behind.kind == front.kind,
-        Support::Behind(who) | Support::BehindOrBeside(who) => who.is(behind),
-        Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.of.is(behind),
-        Support::Own | Support::Beside(_) => false,
-    };
     let combat = &at.rules.combat;
-    combat.supports.iter().any(|row| row.who.is(front) && gives(row.from))
-        || combat.adjusting.iter().any(|row| row.against.is(front) && row.support.is_some_and(gives))
+    combat.supports.iter().any(|row| row.who.is(front) && row.from.may_come_from(front, behind))
+        || combat
+            .adjusting
+            .iter()
+            .any(|row| row.against.is(front) && row.support.is_some_and(|from| from.may_come_from(front, behind)))
 }
 
 /// Brings the column up behind its head: each element to the place where it touched the one before. A follower whose

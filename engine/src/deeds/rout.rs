@@ -19,7 +19,6 @@ pub fn rout(cx: &mut Cx) {
     for id in runaways {
         let standing = cx.battle.element(id).standing == Standing::OnTable;
         if standing && !cx.now().in_combat(id) {
-            // Whoever has moved by its one order flees as well.
             cite(clause);
             if cx.battle.element(id).base.facing == outward {
                 // An element with its back to the enemy has fled before, and does so again.

@@ -6,7 +6,7 @@ use crate::base::trace;
 use crate::battle::{Going, MoveOrder, MoveType, Reason};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
-use crate::book::support::{Support, SupportRow};
+use crate::book::support::SupportRow;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Plot, Rect, TOLERANCE, directly_behind, distance, touches, within};
 use crate::view::strongholds::held_against;
@@ -90,15 +90,7 @@ fn joins_fight(at: &Situation, way: &Way, ways: &[Way]) -> bool {
     let own = at.element(way.who);
     let supports = |id: &ElementId, base: &Rect| {
         let friend = at.element(*id);
-        let row = |row: &SupportRow| {
-            row.who.is(friend)
-                && match row.from {
-                    Support::BehindSame => own.kind == friend.kind,
-                    Support::Behind(who) | Support::BehindOrBeside(who) => who.is(own),
-                    Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.of.is(own),
-                    Support::Own | Support::Beside(_) => false,
-                }
-        };
+        let row = |row: &SupportRow| row.who.is(friend) && row.from.may_come_from(friend, own);
         at.rules.combat.supports.iter().any(row) && directly_behind(base, &way.end)
     };
     let fights = |id: &ElementId| at.contacts().get(*id).foe.is_some();
