@@ -151,6 +151,7 @@ impl Value for FlightBy {
         let (length, make): (Length, fn(Length) -> FlightBy) = match *self {
             FlightBy::MovePlus(more) => (more, FlightBy::MovePlus),
             FlightBy::Fixed(length) => (length, FlightBy::Fixed),
+            FlightBy::MovePlusAfterRecoil(more) => (more, FlightBy::MovePlusAfterRecoil),
             FlightBy::MoveAfterRecoil => return named(self, vec![FlightBy::MovePlus(Length::Bw(0))]),
         };
         named(self, length.others().into_iter().map(|(_, other)| make(other)).collect())

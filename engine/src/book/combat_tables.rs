@@ -10,6 +10,8 @@ use crate::book::adjusting::AdjustRow;
 use crate::book::counts_as::CountsAsRow;
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
+use crate::book::pursuit_tables::PursuitRules;
+use crate::book::recoil_tables::{HeadlongRules, RecoilRules};
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
 
@@ -56,6 +58,8 @@ pub struct CombatTables {
     pub unyielding: Cited<Who>,
     /// How an enemy must be met in a recoil to be destroyed as well (`dba22.recoil.15` to `.17`); empty if none is.
     pub backed_into: Vec<Cited<BackedInto>>,
+    /// What else becomes of those whom a recoil meets.
+    pub recoiling: RecoilRules,
     /// The troops whose recoil destroys what it meets.
     pub trample: Option<Cited<Who>>,
     /// The supporters directly behind an element that are destroyed with it (`dba22.support.07`); `None` if none are.
@@ -71,6 +75,8 @@ pub struct CombatTables {
     /// The ranks behind a pursuer that come with it, itself the first: those of its type, and those that could support it
     /// (`dbm.pursue.08`); `None` if the whole column behind it comes, or nobody, as the set's steps say.
     pub pursuit_ranks: Option<Cited<u8>>,
+    /// What else becomes of pursuers.
+    pub pursuing: PursuitRules,
     /// Bad ground that does not prevent pursuit.
     pub pursued_into: Vec<FeatureKind>,
     /// Shooting; `None` if the set has none.
@@ -313,6 +319,8 @@ pub struct FlightRules {
     pub crash: Option<Cited<Who>>,
     /// Friends are pushed out of the way; `None` if they never are.
     pub pushes: Option<PushRules>,
+    /// Nobody stops short; `None` if a fugitive stops at what it cannot avoid.
+    pub headlong: Option<HeadlongRules>,
 }
 
 /// Friends that fugitives push aside (`dbv.flee.08` to `.10`, `.17`).
@@ -350,6 +358,8 @@ pub enum BackedInto {
     RearEdge,
     /// The rear edge comes against one of its rear corners.
     RearCorner,
+    /// The rear edge comes against one of its rear corners and along no side edge (`dbm.recoil.13`).
+    RearCornerOnly,
     /// A rear corner alone comes against its side edge.
     SideByCorner,
 }
@@ -396,6 +406,8 @@ pub enum FlightBy {
     Fixed(Length),
     /// A recoil first, by the rules of recoils, and then its whole move (`dba22.flee.01`).
     MoveAfterRecoil,
+    /// A recoil first, and then its move in the going that it starts in, and this in addition (`dbm.flee.01`, `.13`).
+    MovePlusAfterRecoil(Length),
 }
 
 /// The course of a flight.

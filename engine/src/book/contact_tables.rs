@@ -50,6 +50,8 @@ pub struct ContactRules {
     pub keeps_partly: Option<Cited<Who>>,
     /// A lone element may retire from close combat, straight back by at least this much.
     pub break_off: Option<Cited<Length>>,
+    /// Who cannot break off; `None` if every lone element can.
+    pub break_off_bars: Option<BreakOffBars>,
     /// A lone element breaks off by an order of its own, and runs; `None` if it does not.
     pub runs: Option<RunRules>,
     /// Whether a contacted element conforms if the contactors cannot.
@@ -113,6 +115,15 @@ pub enum FlankStart {
         /// The clause of the second case.
         partly: Clause,
     },
+}
+
+/// Who cannot break off from close combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BreakOffBars {
+    /// Groups (`dbm.single.04`).
+    pub groups: Clause,
+    /// Who is no faster than the enemy in front, in the going where it ends, by day and on land (`dbm.single.05`).
+    pub faster: Clause,
 }
 
 /// Breaking off from combat by running away (`dbv.move.15` to `.17`).

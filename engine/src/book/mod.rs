@@ -35,6 +35,8 @@ pub mod price_tables;
 pub mod proof;
 #[cfg(debug_assertions)]
 pub mod proof_table;
+pub mod pursuit_tables;
+pub mod recoil_tables;
 pub mod recruit;
 pub mod refight;
 pub mod river_tables;
@@ -55,6 +57,7 @@ pub mod victory_tables;
 pub mod visit;
 pub mod weather_tables;
 pub mod works_tables;
+pub mod zone_tables;
 
 pub use codes::CodeNotation;
 pub use home::{Home, HomeRow, Offer, Offered};

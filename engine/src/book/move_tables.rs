@@ -1,16 +1,19 @@
 //! The rows and decisions of movement, contact and initiative points of a rule set.
 
+use std::ops::RangeInclusive;
+
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType, Sky};
 use crate::book::Who;
 pub use crate::book::contact_tables::{
-    Conforms, ContactBar, ContactRules, FlankStart, FrontRules, OwnLineUp, RunRules, TurnRules,
+    BreakOffBars, Conforms, ContactBar, ContactRules, FlankStart, FrontRules, OwnLineUp, RunRules, TurnRules,
 };
 use crate::book::cost_tables::CostTable;
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
-pub use crate::book::river_tables::{AttemptRules, RiverRow, RiverRule, WadingRules};
+pub use crate::book::river_tables::{AttemptRules, DrowningRules, RiverRow, RiverRule, WadingRules};
+use crate::book::zone_tables::ZoneTerms;
 
 /// All numbers and decisions of movement that differ between rule sets.
 #[derive(Clone)]
@@ -39,6 +42,8 @@ pub struct MoveTables {
     /// Moves are measured by every corner, straight from where it begins to where it ends (`dba22.dist.16`); `None` if by
     /// the front corners and all that they pass.
     pub corners: Option<CornerRules>,
+    /// Single elements are measured from where each corner starts to where it ends (`dbm.single.01`); `None` if as groups are.
+    pub ends: Option<EndsRules>,
     /// An element that overlaps an enemy may go onto his flank however far that is (`dba22.dist.21`); `None` if it is
     /// measured as any move.
     pub door: Option<DoorRules>,
@@ -46,6 +51,8 @@ pub struct MoveTables {
     pub passing: Vec<PassingRow>,
     /// The edges that have threat zones, and the ground; empty if the set has no threat zones.
     pub zones: Vec<ZoneRow>,
+    /// What a move in a threat zone may do, if that has rules of its own.
+    pub zone_terms: Option<ZoneTerms>,
     /// In a threat zone an element goes back from it, into front contact with its owner, or squares itself to him, each of
     /// a group for itself (`dba22.zoc.09`, `.19`); `None` if it goes towards the owner or into line with him.
     pub squaring: Option<SquaringRules>,
@@ -266,6 +273,17 @@ pub struct CornerRules {
     pub cutting: Clause,
 }
 
+/// Moves of single elements that go any way and face any way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndsRules {
+    /// Neither front corner ends further than the distance from where it started.
+    pub front: Clause,
+    /// Of these troops no rear corner does.
+    pub rear: Cited<Who>,
+    /// These troops go ahead and wheel only, measured as groups are.
+    pub wheels: Cited<Who>,
+}
+
 /// Closing the door: a move from an overlap onto the flank of the same enemy, whose length does not matter.
 #[derive(Clone, Copy, Debug)]
 pub struct DoorRules {
@@ -301,6 +319,8 @@ pub struct SlideRules {
     pub near: Cited<Length>,
     /// A straight column may, one with a bend may not.
     pub column: Clause,
+    /// It does not count in the distance (`dbm.restrict.16`); `None` if it does.
+    pub free: Option<Clause>,
 }
 
 /// Friends that may be passed through.
@@ -359,7 +379,7 @@ pub struct SquaringRules {
 }
 
 /// The steps that groups may make.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct GroupRules {
     /// They may go straight back out of a threat zone; `None` if never.
     pub back_from_zone: Option<Clause>,
@@ -371,6 +391,12 @@ pub struct GroupRules {
     pub narrow: Option<NarrowRules>,
     /// They cross bad going only in column, unless all are of these troops.
     pub column_in_bad: Option<Cited<Who>>,
+    /// These troops end a move off a road in rough or bad going as single elements only (`dbm.contact.13`).
+    pub alone_in_rough: Vec<Cited<Who>>,
+    /// These troops are in no group with others, except in a column (`dbm.group.03`).
+    pub unmixed: Option<Cited<Who>>,
+    /// Groups that are all of one of these troops turn about at the start and at the end of a move (`dbm.group.22`).
+    pub about: Vec<Cited<Who>>,
     /// When a column forms, no element may end with its front edge behind the line where it was.
     pub column_line: Option<Clause>,
     /// The most that their wheels add up to in a move, in degrees; `None` if there is no limit.
@@ -420,6 +446,16 @@ impl MoveTables {
     }
 
     /// The row of a river whose face was thrown.
+    /// The states that a river may have; of a die, if the set has none of its own.
+    pub fn river_states(&self) -> RangeInclusive<u8> {
+        let highest = match &self.river {
+            RiverRule::State(rows) | RiverRule::Attempts { rows, .. } => rows.iter().map(|row| row.to).max(),
+            RiverRule::HaltAndThrow { .. } | RiverRule::Waded(_) => None,
+        };
+        1..=highest.unwrap_or(6).max(6)
+    }
+
+    /// The row of rivers of this state.
     pub fn river_row(&self, face: u8) -> Option<&RiverRow> {
         match &self.river {
             RiverRule::State(rows) | RiverRule::Attempts { rows, .. } => {

@@ -56,8 +56,23 @@ pub struct AttemptRules {
     pub recoil: Clause,
     /// Who is pushed back and fails is not pushed; a pursuer that fails stops at the bank.
     pub others: Clause,
-    /// An element in a zone and in the water may square up to its owner or contact him.
-    pub zone: Clause,
+    /// An element in a zone and in the water may square up to its owner or contact him; `None` if it keeps on.
+    pub zone: Option<Clause>,
+    /// The lowest face of the states in which movers in the water keep straight on.
+    pub course: u8,
+    /// Who fails may drown; `None` if nobody does.
+    pub drowning: Option<DrowningRules>,
+}
+
+/// Drowning in a difficult river (`dbm.water.10` to `.14`).
+#[derive(Clone, Copy, Debug)]
+pub struct DrowningRules {
+    /// The greatest score of a mover with which it drowns.
+    pub drowns: Cited<i8>,
+    /// What a general, or who follows a friend that has just crossed, adds to the score of his move.
+    pub eased: Cited<i8>,
+    /// Whoever recoils, flees or is pushed back in it or into it drowns with less than the least score, without that addition.
+    pub driven: Clause,
 }
 
 /// A state of rivers.

@@ -35,6 +35,8 @@ listed! {
         Commands,
         /// No tactical move out of close combat with an enemy front.
         InCombat,
+        /// A group with an enemy front against the front of one of its elements does not start a move (`dbm.group.04`).
+        GroupInCombat,
         /// The definition of a group.
         Group,
         /// The steps of a group.

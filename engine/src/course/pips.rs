@@ -8,6 +8,7 @@ use crate::battle::{Command, Drill, Pending, Standing, Tally, What};
 use crate::book::cost_tables::CostWhen;
 use crate::book::move_tables::{PipDice, SeparateDice, SoakedWhen};
 use crate::book::{BookStep, Proof};
+use crate::view::weather::is_night;
 use crate::view::{Cx, victory};
 
 /// Throws for the points of the side on move; they are spent in the moves that follow.
@@ -102,10 +103,7 @@ fn pool(cx: &Cx, commands: &[CommandId]) -> Vec<CommandId> {
 
 /// Whether no dice are allotted in this weather and at this hour.
 fn separates(cx: &Cx, rule: &SeparateDice) -> bool {
-    let (weather, hour) = (&cx.battle.weather, cx.battle.hour.0);
-    let sun = cx.rules.weather.almanac.sun(weather.climate, weather.season);
-    let night = || sun.is_some_and(|sun| hour < sun.value[0] || hour >= sun.value[1]);
-    rule.skies.contains(&weather.sky) || rule.at_night && night()
+    rule.skies.contains(&cx.battle.weather.sky) || rule.at_night && is_night(cx.rules, cx.battle)
 }
 
 /// Asks which command gets which die; dice that leave no choice are given at once.

@@ -241,6 +241,14 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
 
 /// Goes on after the owner of a victor chose how far it goes.
 pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, clause: Clause, blow: &Blow) {
+    if cx.rules.combat.pursuing.choices.iter().any(|row| row.clause == clause) {
+        trace::cite(clause);
+        let beaten = blow.parties.iter().map(|party| party.element).find(|id| *id != element);
+        if let Some(beaten) = beaten.filter(|_| way > 0) {
+            pursuit::pursue(cx, element, beaten);
+        }
+        return outcome::let_go(cx);
+    }
     follow::go(cx, element, way, clause);
     outcome::let_go(cx);
     // Whoever followed its opponent up fights it in the next bound (dbv.flinch.17).
@@ -256,6 +264,24 @@ pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, clause: Clause,
     if cx.battle.pending.is_none() {
         siege::after_choice(cx, blow);
     }
+}
+
+/// Whether a party held a bank, in a set in which who does is not to pursue.
+fn held_bank(cx: &Cx, bout: Bout, party: usize) -> bool {
+    let Some(clause) = cx.rules.combat.pursuing.water else { return false };
+    let held = bout.blow.parties[party].factors.iter().any(|factor| factor.kind == FactorKind::Bank);
+    held.then(|| trace::cite(clause));
+    held
+}
+
+/// Asks the owner of a victor who may stay whether it pursues; returns whether he is asked.
+fn may_stay(cx: &mut Cx, victor: ElementId, beaten: ElementId, blow: &Blow) -> bool {
+    let open = pursuit::optional(&cx.now(), victor, beaten);
+    let Some((way, clause)) = open.filter(|_| cx.battle.pending.is_none()) else { return false };
+    let blow = Box::new(blow.clone());
+    let pending = Pending::Pursue { element: victor, stays: true, least: way, most: way, clause, blow };
+    cx.emit(What::Asked { pending }, Some(clause));
+    true
 }
 
 /// Fights the enemy that a pursuer has come upon, if the rules want that at once.
@@ -310,6 +336,8 @@ fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
         match &bout.duel.across {
             // A defender of works does not pursue.
             Some(across) if stands => assault::won(cx, across, won),
+            None if stands && !goes_in && held_bank(cx, bout, 1 - loser) => {}
+            None if stands && !goes_in && may_stay(cx, won, lost, bout.blow) => return,
             None if stands && !goes_in => {
                 pursuit::pursue(cx, won, lost);
                 if follow::follow(cx, won, lost, bout.blow) {

@@ -1,36 +1,23 @@
 //! Flight: an element turns its back, or turns to its base edge, and runs until something ends the flight.
 
-use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Feature, FeatureKind, Going, MoveKind};
-use crate::book::combat_tables::{FlightBy, FlightCourse, FlightRow, PassRow, PushRules};
+use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow, PushRules};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::bolt::shove;
 use crate::deeds::cause::{destroy, leave};
-use crate::deeds::recoil::carry;
+use crate::deeds::flight::{Flight, distance, own_move, row};
+use crate::deeds::headlong;
 use crate::deeds::room::{Act, Room};
-use crate::deeds::wade::flees_into;
+use crate::deeds::wade::{drowns, flees_into};
 use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps};
 use crate::view::field::Ground;
-use crate::view::{Cx, Situation, amended};
+use crate::view::{Cx, Situation};
 
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
-
-/// The end of a flight.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Flight {
-    /// It ends there, by this rule, after these friends were pushed out of its way.
-    Ends(Rect, Vec<Act>, Option<Clause>),
-    /// It is halted there by an element, and both are destroyed.
-    Crashes(Rect, ElementId),
-    /// It leaves the table.
-    Leaves,
-    /// It is destroyed, by this rule and by this element.
-    Destroyed(Option<Clause>, Option<ElementId>),
-}
 
 /// Makes an element flee: away from its front, or towards a facing.
 pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
@@ -45,12 +32,26 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     {
         flight = plan(&cx.now(), id, toward);
     }
+    if let Flight::Ends(there, ..) | Flight::Bursts(there, _) = &flight
+        && let Some(clause) = drowns(cx, id, there.centre() - cx.battle.element(id).base.rect().centre())
+    {
+        cx.rules.combat.flight.headlong.into_iter().for_each(|rules| cite(rules.river));
+        return destroy(cx, id, None, Some(clause));
+    }
     cx.rules.cite(BookStep::Flee);
     cx.rules.mark(Proof::FleeFoot);
     match flight {
         Flight::Ends(there, pushed, clause) => {
-            carry(cx, pushed);
+            for act in pushed {
+                if let Act::Shift { element, to, kind, clause } = act {
+                    cx.shift(element, to, kind, clause);
+                }
+            }
             cx.shift(id, there.snap(), MoveKind::Flee, clause);
+        }
+        Flight::Bursts(there, friends) => {
+            cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(BookStep::Flee));
+            friends.into_iter().for_each(|friend| headlong::run_after(cx, friend, there.facing));
         }
         Flight::Crashes(there, other) => {
             let clause = cx.rules.combat.flight.crash.map(|c| c.clause);
@@ -91,39 +92,11 @@ fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bo
     true
 }
 
-/// The row of an element's flight.
-fn row<'a>(at: &Situation<'a>, id: ElementId) -> Option<&'a FlightRow> {
-    at.rules.combat.flight.distances.iter().find(|row| row.who.is(at.element(id)))
-}
-
-/// Whether an element recoils before it flees.
-pub fn recoils_first(at: &Situation, id: ElementId) -> bool {
-    row(at, id).is_some_and(|row| row.by == FlightBy::MoveAfterRecoil)
-}
-
-/// The distance that an element flees, with the clause of the row.
-pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
-    let row = row(at, id)?;
-    let length = match row.by {
-        FlightBy::Fixed(length) => length.on(at.battle),
-        FlightBy::MovePlus(more) => {
-            at.rules.mark(Proof::FleeGoing);
-            own_move(at, id, at.going(id)) + more.on(at.battle)
-        }
-        FlightBy::MoveAfterRecoil => own_move(at, id, at.going(id)),
-    };
-    Some(Cited::new(f64::from(length), row.clause))
-}
-
-/// The distance of an element's tactical move in this going, in 1/1000 mm.
-fn own_move(at: &Situation, id: ElementId, going: Going) -> i32 {
-    amended::distance(at, at.element(id), going.min(Going::Bad)).map_or(0, |d| d.value)
-}
-
 /// The length of a whole move that enters bad going: it ends at its edge, or after the distance that is allowed in it.
 fn slowed(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     let (at, e) = (room.at, room.at.element(id));
-    if !recoils_first(at, id) || at.going(id) >= Going::Bad {
+    let by_move = row(at, id).is_some_and(|row| row.by == FlightBy::MoveAfterRecoil);
+    if !by_move || at.going(id) >= Going::Bad {
         return None;
     }
     let (_, off) = room.entered(id, way, |f| at.rules.moves.going_of(f, e) == Going::Bad)?;
@@ -142,11 +115,17 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
         cite(d.clause);
         d.value
     });
-    let straight = run(&mut room, id, turned, length);
-    if at.rules.combat.flight.course.value == FlightCourse::Straight || !straight.is_halted() {
-        return straight.into_flight(at, id);
+    if let Some(rules) = at.rules.combat.flight.headlong {
+        if turned.facing != own.facing {
+            cite(rules.from_rear);
+        }
+        cite(rules.faces_away);
     }
-    veered(&mut room, id, turned, length, straight).into_flight(at, id)
+    let straight = run(&mut room, id, turned, length);
+    if at.rules.combat.flight.course.value == FlightCourse::Straight || !straight.is_halted(&room, id) {
+        return straight.into_flight(&mut room, id, length);
+    }
+    veered(&mut room, id, turned, length, straight).into_flight(&mut room, id, length)
 }
 
 /// Where a flight ends that is only feigned: it goes as a flight, no further than `most`, and stops short of what would destroy
@@ -159,7 +138,7 @@ pub fn feigned(at: &Situation, id: ElementId, most: Option<f64>) -> Option<(Rect
     let length = most.map_or(length, |most| most.min(length));
     let straight = run(&mut room, id, turned, length);
     let course = at.rules.combat.flight.course.value;
-    let run = match straight.is_halted() && course != FlightCourse::Straight {
+    let run = match straight.is_halted(&room, id) && course != FlightCourse::Straight {
         true => veered(&mut room, id, turned, length, straight),
         false => straight,
     };
@@ -169,6 +148,9 @@ pub fn feigned(at: &Situation, id: ElementId, most: Option<f64>) -> Option<(Rect
 /// The run that turns aside by the least angle at which it goes all the way; if there is none, the longest.
 fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: FlightRun) -> FlightRun {
     cite(room.at.rules.combat.flight.course.clause);
+    let headlong = room.at.rules.combat.flight.headlong;
+    // Where nobody stops short, the new direction is free as far as it is looked at.
+    let look = headlong.map_or(length, |rules| length.max(f64::from(rules.look.value.on(room.at.battle))));
     let mut best = straight;
     for degrees in (VEER..=90).step_by(VEER as usize) {
         for (hand, heel) in [(-1, Corner::RearLeft), (1, Corner::RearRight)] {
@@ -178,11 +160,12 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: F
             if turns_into(room, id, &turned, &course) {
                 continue;
             }
+            let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
             let run = run(room, id, course, length);
-            if !run.is_halted() {
+            if clear && !run.is_halted(room, id) {
                 return run;
             }
-            if run.way > best.way + TOLERANCE {
+            if headlong.is_none() && run.way > best.way + TOLERANCE {
                 best = run;
             }
         }
@@ -353,11 +336,32 @@ fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<(f64, End)> {
 }
 
 impl FlightRun {
-    fn is_halted(&self) -> bool {
-        matches!(self.end, End::Halted(_) | End::Ground(BookStep::FleeStops))
+    fn is_halted(&self, room: &Room, id: ElementId) -> bool {
+        let headlong = room.at.rules.combat.flight.headlong;
+        match self.end {
+            End::Halted(_) | End::Ground(BookStep::FleeStops) => true,
+            End::Edge => headlong.is_some_and(|rules| {
+                let avoided = !headlong::at_base_edge(room.at, id, &self.from.ahead(self.way));
+                avoided.then(|| cite(rules.edges));
+                avoided
+            }),
+            End::Whole | End::Ground(_) | End::River => false,
+        }
     }
 
-    fn into_flight(self, at: &Situation, id: ElementId) -> Flight {
+    fn into_flight(self, room: &mut Room, id: ElementId, length: f64) -> Flight {
+        let at = room.at;
+        if let Some(rules) = at.rules.combat.flight.headlong {
+            match self.end {
+                End::Halted(other) if !room.are_enemies(id, other) => {
+                    return headlong::burst(room, id, self.from, length, &rules);
+                }
+                End::Halted(_) | End::Ground(BookStep::FleeStops) => {
+                    return Flight::Destroyed(Some(rules.caught), None);
+                }
+                End::Whole | End::Ground(_) | End::River | End::Edge => {}
+            }
+        }
         // Without that rule a fugitive that cannot move stays, still fleeing (dbv.flee.12).
         let blocked = match at.rules.step(BookStep::FleeBlocked) {
             None => Flight::Ends(self.from, Vec::new(), at.rules.step(BookStep::Flee)),

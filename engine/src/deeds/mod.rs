@@ -4,13 +4,17 @@
 
 pub mod ambush;
 pub mod assault;
+mod backed_into;
 pub mod bolt;
 pub mod cause;
 pub mod chosen;
 pub mod combat;
 pub mod doubt;
 pub mod flee;
+pub mod flight;
 pub mod follow;
+mod give_ground;
+mod headlong;
 pub mod leaders;
 pub mod loose;
 pub mod mounts;

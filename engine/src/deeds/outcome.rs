@@ -36,7 +36,12 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Bolt => crate::deeds::bolt::bolt(cx, element),
         Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
         Outcome::Flee => {
-            if crate::deeds::flee::recoils_first(&cx.now(), element) {
+            let joined = match cause.bout.duel.is_close() {
+                true => crate::deeds::headlong::joins(&cx.now(), element),
+                false => Vec::new(),
+            };
+            joined.into_iter().for_each(|id| crate::deeds::flee::flee(cx, id, None));
+            if crate::deeds::flight::recoils_first(&cx.now(), element) {
                 crate::deeds::recoil::recoil(cx, element, cause);
             }
             if cx.battle.element(element).standing == Standing::OnTable {

@@ -3,11 +3,12 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Clinch, Element, Feature, Going, MoveKind, Standing, What};
+use crate::battle::{Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, What};
 use crate::book::combat_tables::PursuitRow;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
-use crate::deeds::cause::leave;
+use crate::deeds::cause::{destroy, leave};
+use crate::deeds::flight::own_move;
 use crate::deeds::room::{Room, RoomStop};
 use crate::deeds::strongholds::occupy;
 use crate::deeds::wade;
@@ -38,7 +39,21 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     {
         owes = owed(&cx.now(), victor, beaten);
     }
-    let Some(mut pursuit) = owes else { return };
+    let Some(pursuit) = owes else { return };
+    go(cx, victor, beaten, pursuit);
+}
+
+/// The distance of the pursuit that an element would make after this opponent, if it may decline, with the rule.
+pub fn optional(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<(i32, Clause)> {
+    let (own, other) = (at.element(victor), at.element(beaten));
+    let choice = at.rules.combat.pursuing.choices.iter().find(|row| row.who.is(own) && row.from.is(other))?;
+    let pursuit = (own.standing == Standing::OnTable).then(|| owed(at, victor, beaten)).flatten()?;
+    (pursuit.way > TOLERANCE).then_some((libm::round(pursuit.way) as i32, choice.clause))
+}
+
+/// Moves a pursuer, with those behind it.
+fn go(cx: &mut Cx, victor: ElementId, beaten: ElementId, mut pursuit: Pursuit) {
+    let before = cx.battle.element(victor).base.rect();
     let way = wade::pursued(cx, victor, pursuit.way);
     if way < pursuit.way {
         // It stops at the bank, and the place is beyond.
@@ -58,6 +73,12 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     let lined = if cx.rules.step(BookStep::PursuitMeets).is_some() { there } else { line_up(cx, victor) };
     rank_follows(cx, victor, beaten, &before);
     follow(cx, &column, before, lined);
+    let lost = cx.rules.combat.pursuing.lost.filter(|lost| lost.value.is(cx.battle.element(victor)));
+    if let Some(lost) = lost
+        && cx.now().going(victor) >= Going::Bad
+    {
+        destroy(cx, victor, None, Some(lost.clause));
+    }
 }
 
 /// Makes the rank behind a pursuer that gives it support, or could, pursue with it: by its own depth, and no further
@@ -96,6 +117,32 @@ fn distance(at: &Situation, row: &PursuitRow, id: ElementId) -> f64 {
     f64::from(far)
 }
 
+/// The distance of the whole move of a pursuer that reaches prey by it before anything else; `None` if it does not.
+fn after_prey(at: &Situation, room: &Room, id: ElementId) -> Option<f64> {
+    let prey = at.rules.combat.pursuing.prey?;
+    let e = at.element(id);
+    let way = room.rect(id).forward * f64::from(own_move(at, id, at.going(id)));
+    // Who just touches it reaches it.
+    let beyond = way + room.rect(id).forward * (2.0 * TOLERANCE);
+    let met = room.others(id).filter_map(|other| Some((room.meets(id, beyond, other)?, other)));
+    let (off, other) = met.min_by(|a, b| a.0.total_cmp(&b.0))?;
+    let caught = at.element(other).side != e.side
+        && prey.value.is(at.element(other))
+        && room.stopped_by_ground(id, way).is_none_or(|stop| stop > off);
+    caught.then(|| {
+        cite(prey.clause);
+        off.min(way.length())
+    })
+}
+
+/// Whether a pursuit would lead into a river or up to a waterway.
+fn meets_water(at: &Situation, room: &Room, id: ElementId, way: Vec2) -> bool {
+    let there = room.rect(id).moved(way);
+    let wet = |f: &Feature| matches!(f.kind, FeatureKind::River | FeatureKind::Waterway);
+    let reaches = |(n, f): (_, &Feature)| wet(f) && at.field.ground(n).touches(&there.grown(4.0 * TOLERANCE));
+    room.entered(id, way, wet).is_some() || at.battle.ground().any(reaches)
+}
+
 /// What cuts a pursuit short.
 enum CutBy {
     Step(BookStep),
@@ -108,7 +155,7 @@ fn cut_short(at: &Situation, room: &Room, victor: ElementId, way: Vec2) -> Optio
     let met = met.map(|off| (off, CutBy::Step(BookStep::PursuitMeets)));
     let stopper = room.stopper(victor, way).map(|(off, what)| match what {
         RoomStop::Edge => (off, CutBy::Step(BookStep::PursuitToEdge)),
-        RoomStop::Ground => (off, CutBy::Step(BookStep::PursuitClosed)),
+        RoomStop::Ground | RoomStop::Works => (off, CutBy::Step(BookStep::PursuitClosed)),
         RoomStop::Place(place) if at.battle.strongholds[usize::from(place)].held_by.is_none() => {
             (off, CutBy::Into(place))
         }
@@ -142,7 +189,11 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     };
     let room = Room::new(at);
     let rect = room.rect(victor);
-    let way = rect.forward * distance(at, row, victor);
+    let way = rect.forward * after_prey(at, &room, victor).unwrap_or_else(|| distance(at, row, victor));
+    if let Some(clause) = at.rules.combat.pursuing.water.filter(|_| meets_water(at, &room, victor, way)) {
+        cite(clause);
+        return None;
+    }
     if at.rules.step(BookStep::PursuitMeets).is_some() {
         at.rules.mark(Proof::Pursuit);
         let whole = Pursuit { way: way.length(), clause: row.clause, leaves: None, into: None };
@@ -265,6 +316,8 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
     // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
     let opposed = how == LinedUp::Front && now.contacts().get(met).foe.is_some();
     if !opposed && Room::new(&now).is_free(id, &there, &[]) {
+        let prey = cx.rules.combat.pursuing.prey.filter(|prey| prey.value.is(cx.battle.element(met)));
+        prey.and(cx.rules.combat.pursuing.conforms).into_iter().for_each(cite);
         cx.shift(id, there.snap(), MoveKind::Conform, clause);
         note_struck(cx, id, met, how == LinedUp::Front);
         return there;

@@ -6,7 +6,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{Feature, Going, MoveKind, Stronghold};
 use crate::book::BookStep;
-use crate::geometry::{Base, Corner, Edge, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
+use crate::geometry::{Base, Corner, Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
 use crate::view::Situation;
 use crate::ways::works;
 
@@ -49,13 +49,24 @@ pub enum Act {
         /// The rule.
         clause: Option<Clause>,
     },
+    /// It flees out of the way.
+    Flee {
+        /// The element.
+        element: ElementId,
+        /// The direction in which it flees.
+        toward: Facing,
+        /// The rule.
+        clause: Clause,
+    },
 }
 
 /// What stops an element that goes straight on, beside other elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomStop {
-    /// Ground that it cannot enter, or works.
+    /// Ground that it cannot enter.
     Ground,
+    /// Works that it cannot cross.
+    Works,
     /// A camp, City or Fort.
     Place(u8),
     /// The table's edge.
@@ -116,6 +127,12 @@ impl<'a> Room<'a> {
         self.acts.push(Act::Disable { element, by, clause });
     }
 
+    /// Notes that an element flees out of the way.
+    pub fn rout(&mut self, element: ElementId, toward: Facing, clause: Clause) {
+        self.here[element.index()] = false;
+        self.acts.push(Act::Flee { element, toward, clause });
+    }
+
     /// Notes that an element leaves the table.
     pub fn leave(&mut self, element: ElementId, clause: Option<Clause>) {
         self.here[element.index()] = false;
@@ -159,7 +176,8 @@ impl<'a> Room<'a> {
     pub fn stopper(&self, id: ElementId, way: Vec2) -> Option<(f64, RoomStop)> {
         let rect = self.rect(id);
         let ground = self.entered(id, way, |f| self.is_closed(id, f)).map(|(_, way)| way);
-        let ground = ground.into_iter().chain(works::stops(self.at, id, rect, way)).map(|off| (off, RoomStop::Ground));
+        let ground = ground.map(|off| (off, RoomStop::Ground)).into_iter();
+        let ground = ground.chain(works::stops(self.at, id, rect, way).map(|off| (off, RoomStop::Works)));
         let place = |(n, there): (usize, &Stronghold)| Some((there.plot().meets(rect, way)?, RoomStop::Place(n as u8)));
         let places = self.at.battle.strongholds.iter().enumerate().filter_map(place);
         let edge = self.to_edge(rect, way).map(|off| (off, RoomStop::Edge));

@@ -1,14 +1,16 @@
 //! Rivers of which nobody knows yet how difficult they are, and throws of those who go into a difficult one, whether by a
 //! move or because an outcome forces them (`dba22.river.04`, `.18` to `.20`, `.26`).
 
+use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, MoveKind, What};
+use crate::battle::{Feature, FeatureKind, MoveKind, What};
 use crate::book::move_tables::{AttemptRules, RiverRule};
 use crate::book::{BookStep, Proof};
+use crate::deeds::cause::destroy;
 use crate::deeds::room::Act;
-use crate::geometry::{Rect, Vec2, swept};
+use crate::geometry::{Rect, Vec2, directly_behind, swept};
 use crate::view::{Cx, Situation};
 
 /// The rules of throws, if the set has them.
@@ -19,18 +21,80 @@ fn rules(cx: &Cx) -> Option<AttemptRules> {
     }
 }
 
-/// Throws for an element that goes into a difficult river; returns whether it may. After a failure the river is closed to
-/// all for the bound.
-pub fn attempt(cx: &mut Cx, id: ElementId, river: FeatureId) -> bool {
-    let Some(rules) = rules(cx) else { return true };
+/// What becomes of an element that goes into a difficult river by its own move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wading {
+    /// It goes in.
+    Passed,
+    /// It does not, and nobody else does in this bound.
+    Halted,
+    /// It is lost.
+    Drowned,
+}
+
+/// Throws for an element that goes into a difficult river; `before` is the mover that has just gone in. After a failure the
+/// river is closed to all for the bound.
+pub fn attempt(cx: &mut Cx, id: ElementId, river: FeatureId, before: Option<ElementId>) -> Wading {
+    let Some(rules) = rules(cx) else { return Wading::Passed };
     let side = cx.battle.element(id).side;
     let face = cx.roll(side, Purpose::River(id), Some(rules.least.clause));
     cite(cx.rules.moves.die.clause);
-    let passed = cx.rules.moves.die.value.counts(face) >= rules.least.value;
-    if !passed {
-        cx.emit(What::RiverClosed { feature: river }, Some(rules.closes));
+    let mut score = cx.rules.moves.die.value.counts(face);
+    if let Some(drowning) = rules.drowning
+        && is_eased(&cx.now(), id, river, before)
+    {
+        cite(drowning.eased.clause);
+        score = score.saturating_add(drowning.eased.value);
     }
-    passed
+    if score >= rules.least.value {
+        return Wading::Passed;
+    }
+    if let Some(drowns) = rules.drowning.map(|drowning| drowning.drowns).filter(|drowns| score <= drowns.value) {
+        destroy(cx, id, None, Some(drowns.clause));
+        return Wading::Drowned;
+    }
+    cx.emit(What::RiverClosed { feature: river }, Some(rules.closes));
+    Wading::Halted
+}
+
+/// Whether a general goes into a river, or an element directly behind a friend that is in it or has just gone in.
+fn is_eased(at: &Situation, id: ElementId, river: FeatureId, before: Option<ElementId>) -> bool {
+    let e = at.element(id);
+    let leads = |other: &ElementId| {
+        at.element(*other).side == e.side
+            && directly_behind(at.rect(*other), at.rect(id))
+            && (before == Some(*other) || at.field.ground(river).touches(at.rect(*other)))
+    };
+    e.general || at.in_open().any(|other| leads(&other))
+}
+
+/// Whether an element that an outcome moves along `way` drowns: it throws for each difficult river that it is in or comes into.
+pub fn drowns(cx: &mut Cx, id: ElementId, way: Vec2) -> Option<Clause> {
+    let rules = rules(cx)?;
+    let drowning = rules.drowning?;
+    let at = cx.now();
+    let hull = swept(at.rect(id), way);
+    let wet = |(river, feature): (FeatureId, &Feature)| {
+        (feature.kind == FeatureKind::River && at.field.ground(river).touches_hull(&hull)).then_some(river)
+    };
+    let rivers: Vec<FeatureId> = at.battle.ground().filter_map(wet).collect();
+    drop(at);
+    for river in rivers {
+        let face = match cx.battle.features[river.index()].state {
+            Some(face) => face,
+            None => learn(cx, id, river),
+        };
+        if face < rules.from {
+            continue;
+        }
+        let side = cx.battle.element(id).side;
+        let face = cx.roll(side, Purpose::River(id), Some(drowning.driven));
+        cite(drowning.driven);
+        if cx.rules.moves.die.value.counts(face) < rules.least.value {
+            return Some(drowning.driven);
+        }
+    }
+    None
 }
 
 /// The rivers that a base comes into on its way and is not in before, the nearest first.
@@ -62,7 +126,9 @@ fn goes_in(cx: &mut Cx, id: ElementId, way: Vec2) -> Result<(), FeatureId> {
             Some(face) => face,
             None => learn(cx, id, river),
         };
-        if face >= rules.from && (cx.battle.closed_rivers.contains(&river) || !attempt(cx, id, river)) {
+        if face >= rules.from
+            && (cx.battle.closed_rivers.contains(&river) || attempt(cx, id, river, None) != Wading::Passed)
+        {
             return Err(river);
         }
     }
@@ -95,6 +161,9 @@ pub fn flees_into(cx: &mut Cx, id: ElementId, way: Vec2) -> bool {
 /// so is whoever recoils onto a friend who cannot be pushed into the water.
 pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
     let Some(rules) = rules(cx) else { return acts };
+    if rules.drowning.is_some() {
+        return acts.into_iter().map(|act| drowned(cx, act)).collect();
+    }
     for act in &acts {
         let Act::Shift { element, to, kind, .. } = act else { continue };
         let way = to.rect().at - cx.battle.element(*element).base.rect().at;
@@ -111,6 +180,16 @@ pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
         return vec![Act::Destroy { element, by: None, clause: Some(clause) }];
     }
     acts
+}
+
+/// An act, or the loss of an element that drowns on its way.
+fn drowned(cx: &mut Cx, act: Act) -> Act {
+    let Act::Shift { element, to, kind: MoveKind::Recoil | MoveKind::PushBack, .. } = &act else { return act };
+    let (element, way) = (*element, to.rect().at - cx.battle.element(*element).base.rect().at);
+    match drowns(cx, element, way) {
+        Some(clause) => Act::Destroy { element, by: None, clause: Some(clause) },
+        None => act,
+    }
 }
 
 /// How far a pursuer goes that would go so far: to the bank of a river that it does not come into.

@@ -452,3 +452,12 @@ pub fn shot_in_rear(at: &Situation, own: ElementId, duel: &Duel) -> bool {
     }
     rear
 }
+
+/// Whether an element is shot at only by enemies that are entirely behind the line of its rear edge (`dbm.recoil.08`).
+pub fn shot_from_behind(at: &Situation, own: ElementId, duel: &Duel) -> bool {
+    let (i, rect) = (usize::from(duel.pair[1] == own), at.rect(own));
+    let behind = |id: &ElementId| {
+        at.rect(*id).corners().into_iter().all(|corner| rect.local(corner).y <= -rect.depth + TOLERANCE)
+    };
+    !duel.is_close() && std::iter::once(&duel.pair[1 - i]).chain(&duel.aids[i]).all(behind)
+}

@@ -19,7 +19,7 @@ use crate::ways::places::Errand;
 use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{
     GroupForm, RiverThrow, charge, contact, cost, door, fronts, further, ground, group, passing, places, river, road,
-    works, zones,
+    shift, works, zones,
 };
 use std::borrow::Cow;
 
@@ -132,7 +132,9 @@ pub fn examine(
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let uncounted = works::judge(at, form, &ways, &mut out);
-    let length = (ways.iter().map(Way::length).fold(0.0, f64::max) - uncounted).max(0.0);
+    let length =
+        (ways.iter().map(Way::length).fold(0.0, f64::max) - uncounted - shift::uncounted(at, form, &order.path))
+            .max(0.0);
     let mut crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     river::head_first(at, form, &mut crossed);
     if matches!(form, GroupForm::Column(_)) {
@@ -176,6 +178,7 @@ pub fn examine(
         block(at, form, &ways, enters.map(|(place, _)| place), look, &mut out);
     }
     in_column(at, form, &ways, &crossed, &mut out);
+    alone_in_rough(at, form, &ways, &mut out);
     let throw = river::judge(at, form, &ways, &crossed, &mut out);
     let wading = river::wading(at, &ways, &crossed);
     if look.has_enough(&out) {
@@ -427,6 +430,26 @@ pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed:
     if *form == GroupForm::Line && bad && !ways.iter().all(|w| rule.value.is(at.element(w.who))) {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(rule.clause), Reason::NeedsColumn, &who));
+    }
+}
+
+/// Adds a finding for a group with troops that end a move off a road in rough going as single elements only.
+fn alone_in_rough(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings) {
+    let rules = &at.rules.moves.groups.alone_in_rough;
+    let Some(clause) = rules.first().map(|rule| rule.clause) else { return };
+    let rough = |way: &&Way| {
+        let e = at.element(way.who);
+        rules.iter().any(|rule| rule.value.is(e))
+            && !way.by_road
+            && at.field.going(&at.rules.moves, at.battle, &way.end, e) > Going::Good
+    };
+    let who: Vec<ElementId> = ways.iter().filter(rough).map(|way| way.who).collect();
+    if who.is_empty() {
+        return;
+    }
+    trace::cite(clause);
+    if *form != GroupForm::Single {
+        out.push(find(Some(clause), Reason::NotForGroups { step: "rough going".into() }, &who));
     }
 }
 

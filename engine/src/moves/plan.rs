@@ -1,6 +1,6 @@
 //! Tactical moves judged: the ways are found and examined, and the effects become a plan.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{GroupTurn, MoveOrder, Reason, Refusal, Step};
@@ -92,6 +92,13 @@ fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
 /// Refuses steps that groups may make only in a threat zone, elsewhere.
 fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> Result<(), Refusal> {
     if *form == GroupForm::Single {
+        if let Some(rule) = at.rules.moves.ends.map(|ends| ends.wheels).filter(|rule| rule.value.is(at.element(who[0])))
+            && let Some(step) = path.iter().find(|step| {
+                matches!(step, Step::Back(_) | Step::Sideways(_) | Step::To { .. } | Step::Via(_) | Step::Turn(_))
+            })
+        {
+            return refuse(Some(rule.clause), Reason::BadPath { step: crate::ways::findings::name(step).into() }, who);
+        }
         if path.iter().any(|step| matches!(step, Step::Back(_))) {
             at.rules.mark(Proof::Retire);
             at.rules.mark(Proof::RetireStraight);
@@ -111,6 +118,7 @@ fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> 
             return refuse(Some(most.clause), why, who);
         }
     }
+    unmixed(at, who, form)?;
     turning(at, who, path)?;
     for (i, step) in path.iter().enumerate() {
         if let (Step::Sideways(_), Some(rules)) = (step, &rules.slide) {
@@ -133,6 +141,16 @@ fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> 
     Ok(())
 }
 
+/// Refuses a group that is no column of troops that are in none with others.
+fn unmixed(at: &Situation, who: &[ElementId], form: &GroupForm) -> Result<(), Refusal> {
+    let Some(rule) = at.rules.moves.groups.unmixed.filter(|_| *form == GroupForm::Line) else { return Ok(()) };
+    let alone = |id: &&ElementId| rule.value.is(at.element(**id));
+    if who.iter().filter(alone).count() % who.len() == 0 {
+        return Ok(());
+    }
+    refuse(Some(rule.clause), Reason::NotAGroup, who)
+}
+
 /// Refuses turns of a group that the rules do not have.
 fn turning(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal> {
     let turns = path.iter().filter(|step| matches!(step, Step::Turn(_))).count();
@@ -140,6 +158,9 @@ fn turning(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refus
         return Ok(());
     }
     let why = || Reason::NotForGroups { step: "turn".into() };
+    if !at.rules.moves.groups.about.is_empty() {
+        return about(at, who, path);
+    }
     let Some(clause) = at.rules.step(BookStep::GroupTurn) else {
         return refuse(at.rules.step(BookStep::GroupMove), why(), who);
     };
@@ -154,6 +175,28 @@ fn turning(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refus
         at.rules.mark(Proof::TurnCloses);
     }
     Ok(())
+}
+
+/// Judges turns of a group by the rows of those that turn about, at the start and at the end of their move.
+fn about(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal> {
+    let rows = &at.rules.moves.groups.about;
+    let all = |row: &&Cited<Who>| who.iter().all(|id| row.value.is(at.element(*id)));
+    let row = rows.iter().find(all);
+    let ends = |(i, step): (usize, &Step)| match step {
+        Step::Turn(GroupTurn::About) => i == 0 || i + 1 == path.len(),
+        Step::Turn(_) => false,
+        _ => true,
+    };
+    match row.filter(|_| path.iter().enumerate().all(ends)) {
+        Some(row) => {
+            trace::cite(row.clause);
+            Ok(())
+        }
+        None => {
+            let clause = row.or(rows.first()).map(|row| row.clause);
+            refuse(clause, Reason::NotForGroups { step: "turn".into() }, who)
+        }
+    }
 }
 
 /// The plan of a move that halts on its way: the longest legal part of its steps.

@@ -10,6 +10,7 @@ use crate::battle::{FeatureKind, MoveKind, MoveOrder, MoveType, Place, Reason, R
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
+use crate::deeds::wade::Wading;
 use crate::deeds::{self, loose, pursuit, strongholds, turn};
 use crate::moves::MovePlan;
 use crate::moves::afoot;
@@ -119,9 +120,12 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
 /// Throws for each mover that goes into a river which asks for it; if one fails, all halt at its bank, and nobody goes in
 /// any more in this bound.
 fn waded(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
+    let mut before = None;
     for (id, river) in &plan.wading {
-        if !deeds::wade::attempt(cx, *id, *river) {
-            return crate::moves::plan::cut_short(&cx.now(), order);
+        match deeds::wade::attempt(cx, *id, *river, before) {
+            Wading::Passed => before = Some(*id),
+            Wading::Halted => return crate::moves::plan::cut_short(&cx.now(), order),
+            Wading::Drowned => return None,
         }
     }
     Some(plan)
@@ -171,6 +175,10 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
         loose::choose(cx, enemy, None);
     }
     if let (Some(foe), Some(clause)) = (left, cx.rules.step(BookStep::BreakOffPursued)) {
+        let struck = cx.rules.combat.pursuing.struck.filter(|_| cx.now().contacts().get(foe).struck());
+        if let Some(clause) = struck {
+            return cite(clause);
+        }
         cite(clause);
         pursuit::pursue(cx, foe, who[0]);
     }

@@ -72,6 +72,13 @@ pub fn river_face(rules: &Rulebook, battle: &Battle, face: u8) -> Option<Cited<u
     })
 }
 
+/// Whether it is night: the sun is not up, by the hour and the season.
+pub fn is_night(rules: &Rulebook, battle: &Battle) -> bool {
+    let (weather, hour) = (&battle.weather, battle.hour.0);
+    let sun = rules.weather.almanac.sun(weather.climate, weather.season);
+    sun.is_some_and(|sun| hour < sun.value[0] || hour >= sun.value[1])
+}
+
 /// Whether roads are in their usual state.
 pub fn is_sound_road(battle: &Battle) -> bool {
     let spoilt = |going: Option<Going>| going.is_some_and(|going| going > Going::Good);

@@ -6,15 +6,15 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Element, MoveOrder, Onto, Reason, Step, Stronghold};
-use crate::book::move_tables::FlankStart;
+use crate::battle::{Branch, Element, MoveOrder, Onto, Reason, Step, Stronghold};
+use crate::book::move_tables::{BreakOffBars, FlankStart};
 use crate::book::stronghold_tables::{Approach, Turns};
 use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, front_on, lined_up as lined_up_on, meets, partly_beyond, touches, wheel_hit,
     wholly_beyond, within,
 };
-use crate::view::{Situation, strongholds};
+use crate::view::{Situation, amended, strongholds, weather};
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
@@ -274,6 +274,12 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
             continue;
         }
         let Some(rule) = at.rules.moves.contact.break_off else { continue };
+        if let Some(bars) = at.rules.moves.contact.break_off_bars
+            && let Some(clause) = kept_in(at, ways, way, contact.foe, &bars)
+        {
+            out.push(find(Some(clause), Reason::InCombat, &[way.who]));
+            continue;
+        }
         let least = rule.value.on(at.battle);
         let length = libm::round(way.length()) as i32;
         if let Some(bar) = break_off_bar(at, way, contact.struck()) {
@@ -286,6 +292,24 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
             cite_break_off(at, way);
         }
     }
+}
+
+/// The rule that keeps an element in close combat however it would leave: it is one of a group, or no faster than its opponent.
+fn kept_in(at: &Situation, ways: &[Way], way: &Way, foe: Option<ElementId>, bars: &BreakOffBars) -> Option<Clause> {
+    trace::cite(bars.groups);
+    if ways.len() > 1 {
+        return Some(bars.groups);
+    }
+    let e = at.element(way.who);
+    trace::cite(bars.faster);
+    if e.branch() == Branch::Naval || weather::is_night(at.rules, at.battle) {
+        return None;
+    }
+    let far = |id: ElementId| {
+        let going = at.field.going(&at.rules.moves, at.battle, &way.end, at.element(id));
+        amended::distance(at, at.element(id), going).map_or(0, |far| far.value)
+    };
+    foe.is_some_and(|foe| far(way.who) <= far(foe)).then_some(bars.faster)
 }
 
 /// What keeps an element from breaking off along a way: an enemy on flank or rear, a turn, a bend, or contact at its end.

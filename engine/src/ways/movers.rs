@@ -173,7 +173,11 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
         if contact.foe.is_some() && !breaks_off {
             // A single element is held by the front that it faces; a group may not have such an element among it.
             let group = at.rules.step(BookStep::Struck).filter(|_| who.len() > 1);
-            return refuse(group.or(at.rules.step(BookStep::InCombat)), Reason::InCombat, &[*id]);
+            if let Some(bars) = at.rules.moves.contact.break_off_bars.filter(|_| who.len() > 1) {
+                trace::cite(bars.groups);
+            }
+            let starts = at.rules.step(BookStep::GroupInCombat).filter(|_| who.len() > 1);
+            return refuse(starts.or(group).or(at.rules.step(BookStep::InCombat)), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_none()
             && contact.struck()

@@ -1,6 +1,7 @@
 //! The way of each mover from the steps of an order, including the followers of a group's leader.
 
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{GroupTurn, Hand, Reason, Step};
 use crate::book::Proof;
 use crate::geometry::{
@@ -50,10 +51,27 @@ pub fn ways(
     }
 }
 
+/// The corners by which a single element is measured from its start to its end, in a set in which it is.
+fn ends(at: &Situation, who: ElementId) -> Option<&'static [Corner]> {
+    const FRONT: [Corner; 2] = [Corner::FrontLeft, Corner::FrontRight];
+    let rules = at.rules.moves.ends?;
+    let e = at.element(who);
+    if rules.wheels.value.is(e) {
+        return None;
+    }
+    trace::cite(rules.front);
+    if rules.rear.value.is(e) {
+        trace::cite(rules.rear.clause);
+        return Some(&Corner::ALL);
+    }
+    Some(&FRONT)
+}
+
 /// The way of a single element.
 fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<Way, Reason> {
     let mut way = Way::new(who, crate::ways::places::start(at, who, path));
     way.by_corners = at.rules.moves.corners.is_some();
+    way.by_ends = ends(at, who);
     let mut via: Vec<Vec2> = Vec::new();
     for step in path {
         if !matches!(step, Step::Via(_) | Step::To { .. }) {

@@ -113,11 +113,11 @@ fn attempted(
         }
     }
     let inside = ground.touches(&way.start);
-    let squares = inside && zones::standing_in(at, way.who).is_some();
-    if squares {
-        trace::cite(rules.zone);
+    let squares = rules.zone.filter(|_| inside && zones::standing_in(at, way.who).is_some());
+    if let Some(clause) = squares {
+        trace::cite(clause);
         at.rules.mark(Proof::RiverZone);
-    } else {
+    } else if face.is_none_or(|face| face >= rules.course) {
         straight_on(at, way, ground, river, out);
     }
     if face.is_some_and(|face| face >= rules.from) {
@@ -158,7 +158,9 @@ pub fn wading(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Vec<(Element
 /// Lets the front edge of the first element of a column alone count as being in the water, in a set in which that slows
 /// the column.
 pub fn head_first(at: &Situation, form: &GroupForm, crossed: &mut [Crossed]) {
-    if !matches!(at.rules.moves.river, RiverRule::Attempts { .. }) || !matches!(form, GroupForm::Column(_)) {
+    let slows = matches!(&at.rules.moves.river, RiverRule::Attempts { rows, .. }
+        if rows.iter().any(|row| row.column_limit.is_some()));
+    if !slows || !matches!(form, GroupForm::Column(_)) {
         return;
     }
     for (i, over) in crossed.iter_mut().enumerate() {

@@ -54,6 +54,18 @@ pub fn judge(
     Ok(())
 }
 
+/// How much of a group's path does not count in its length, because it is such a shift.
+pub fn uncounted(at: &Situation, form: &GroupForm, path: &[Step]) -> f64 {
+    let Some(clause) = at.rules.moves.groups.slide.and_then(|rules| rules.free) else { return 0.0 };
+    let aside =
+        path.iter().map(|step| if let Step::Sideways(d) = step { f64::from(d.abs()) } else { 0.0 }).sum::<f64>();
+    if *form == GroupForm::Single || aside == 0.0 {
+        return 0.0;
+    }
+    cite(clause);
+    aside
+}
+
 /// Whether a base that went straight ahead would be lined up on an enemy.
 fn stands_opposite(own: &Rect, enemy: &Rect) -> bool {
     let ways = [LinedUp::Front, LinedUp::LeftFlank, LinedUp::RightFlank, LinedUp::Rear];

@@ -3,7 +3,7 @@
 //! Knows neither limits nor obstacles.
 
 use crate::base::names::ElementId;
-use crate::geometry::{Base, Facing, Rect, TOLERANCE, Track, Turn, Vec2, part_of};
+use crate::geometry::{Base, Corner, Facing, Rect, TOLERANCE, Track, Turn, Vec2, part_of};
 
 /// One stretch of a way.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +95,8 @@ pub struct Way {
     pub by_road: bool,
     /// Whether it is measured by every corner, straight, part by part.
     pub by_corners: bool,
+    /// It is measured from where its corners start to where they end: the front corners, or all of them.
+    pub by_ends: Option<&'static [Corner]>,
     /// The numbers of legs after which a part of it ends, if it is measured so.
     parts: Vec<usize>,
     /// How far it was shifted on closing up in a turn of its group, which is no part of its length.
@@ -111,6 +113,7 @@ impl Way {
             legs: Vec::new(),
             by_road: false,
             by_corners: false,
+            by_ends: None,
             parts: Vec::new(),
             shifted: Vec2::ZERO,
         }
@@ -187,6 +190,10 @@ impl Way {
         if self.by_road {
             return self.legs.iter().map(Leg::slid).sum();
         }
+        if let Some(corners) = self.by_ends {
+            let gone = |corner: &Corner| self.start.corner(*corner).distance(self.end.corner(*corner));
+            return corners.iter().map(gone).fold(0.0, f64::max);
+        }
         if self.by_corners {
             return self.parts().iter().map(|(from, to)| furthest_corner(from, to)).sum();
         }
@@ -218,6 +225,12 @@ impl Way {
             }
         }
         track
+    }
+
+    /// Whether it goes straight ahead and nowhere else.
+    pub fn goes_straight_on(&self) -> bool {
+        let ahead = |leg: &Leg| matches!(leg.motion, Motion::Slide(delta) if leg.from.forward.dot(delta) >= delta.length() - 1.0);
+        self.legs.iter().all(ahead)
     }
 
     /// Whether it goes straight back and keeps its facing.

@@ -60,9 +60,17 @@ fn one(at: &Situation, form: &GroupForm, way: &Way, crossed: &mut bool, out: &mu
     free
 }
 
-/// The section that ends the straight way of an element before its end, and the distance after which it does.
+/// The section that ends the straight way of an element before its end, and the distance after which it does. Where works
+/// stop recoils by a rule of their own, nobody recoils outward over works of his own side (`dbm.recoil.18`).
 pub fn stops(at: &Situation, id: ElementId, from: &Rect, way: Vec2) -> Option<f64> {
-    let shut = |section: &&FieldSection| crossing(at, at.element(id), section, !section.is_outside(from)).is_err();
+    let own = at.rules.combat.recoiling.works.is_some();
+    let shut = |section: &&FieldSection| {
+        let mine = own && at.battle.features[section.feature.index()].side == Some(at.element(id).side);
+        match crossing(at, at.element(id), section, !section.is_outside(from)) {
+            Ok(row) => mine && row.is_some_and(|row| row.how == Crossing::Outward),
+            Err(_) => true,
+        }
+    };
     let met = |section: &FieldSection| {
         slide(from, way, &section.rect)?;
         Some(crate::geometry::meets(from, way, &section.rect).unwrap_or(0.0) * way.length())

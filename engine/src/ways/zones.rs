@@ -6,9 +6,10 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Element, Reason, Stronghold, ZoneFault};
+use crate::book::impulse_tables::ImpulseWhen;
 use crate::book::move_tables::{SquaringRules, ZoneRow};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE, beside, slide};
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, edges_touch, slide};
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, works};
 use crate::ways::GroupForm;
@@ -159,8 +160,10 @@ pub fn judge(
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
     let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
-    let mut bound: Vec<ZoneEntry> =
-        zones(at, side, &near, &movers).filter_map(|zone| ZoneEntry::of(at, ways, &near, size, zone)).collect();
+    let mut bound: Vec<ZoneEntry> = zones(at, side, &near, &movers)
+        .filter(|zone| !is_loose(at, ways, zone))
+        .filter_map(|zone| ZoneEntry::of(at, ways, &near, size, zone))
+        .collect();
     let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
     let at_once = if first < 0.0 { first } else { first + 2.0 * TOLERANCE };
     bound.retain(|entry| entry.gone <= at_once);
@@ -169,6 +172,7 @@ pub fn judge(
     let rules = &at.rules.moves.groups;
     if ways.iter().all(Way::is_straight_back) {
         rules.back_from_zone.into_iter().for_each(trace::cite);
+        retires(at, ways, out);
         return Vec::new();
     }
     rules.slide_in_zone.into_iter().for_each(trace::cite);
@@ -180,11 +184,49 @@ pub fn judge(
             Some(found) => strayed = strayed.or(Some(found)),
         }
     }
+    if let (Some(terms), Some(zone)) = (at.rules.moves.zone_terms, answered.first()) {
+        let straight = ways.iter().all(|way| way.end.facing == way.start.facing && way.goes_straight_on());
+        trace::cite(match () {
+            () if ways.iter().any(|way| towards::meets_front(&way.end, zone)) => terms.contact,
+            () if straight => terms.ahead,
+            () => terms.lines,
+        });
+    }
     if answered.is_empty() {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(clause), refused(of, strayed), &who));
     }
     answered
+}
+
+/// Whether a zone does not bind movers that go straight ahead by themselves, because its owner is of loose troops.
+fn is_loose(at: &Situation, ways: &[Way], zone: &Zone) -> bool {
+    let (Some(terms), Some(impulse)) = (at.rules.moves.zone_terms, &at.rules.moves.impulse) else { return false };
+    let headlong = |way: &Way| {
+        let e = at.element(way.who);
+        way.goes_straight_on() && impulse.troops.iter().any(|row| row.when == ImpulseWhen::Always && row.who.is(e))
+    };
+    let loose = terms.loose.value.is(at.element(zone.of)) && ways.iter().all(headlong);
+    if loose {
+        trace::cite(terms.loose.clause);
+    }
+    loose
+}
+
+/// Adds a finding for a mover that retires from a zone into edge contact with an enemy.
+fn retires(at: &Situation, ways: &[Way], out: &mut Findings) {
+    let Some(terms) = at.rules.moves.zone_terms else { return };
+    trace::cite(terms.retire);
+    let side = at.element(ways[0].who).side;
+    for way in ways {
+        let edge = |enemy: &ElementId| {
+            let there = at.rect(*enemy);
+            Edge::ALL.into_iter().any(|a| Edge::ALL.into_iter().any(|b| edges_touch(&way.end, a, there, b).is_some()))
+        };
+        if let Some(enemy) = at.enemies(side).filter(|id| at.is_open(*id)).find(edge) {
+            out.push(find(Some(terms.retire), Reason::MayNotContact { enemy }, &[way.who]));
+        }
+    }
 }
 
 /// Judges each way by the zones that it begins in, or otherwise by those that it enters first.

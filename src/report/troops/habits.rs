@@ -154,6 +154,7 @@ fn flight(rules: &Rulebook, e: &Element) -> Vec<Said> {
             FlightBy::MovePlus(more) => format!("goes its move and {}", length(more)),
             FlightBy::Fixed(by) => format!("goes {}", length(by)),
             FlightBy::MoveAfterRecoil => "recoils and then goes its move".to_string(),
+            FlightBy::MovePlusAfterRecoil(more) => format!("recoils and then goes its move and {}", length(more)),
         };
         (by, row.clause)
     });

@@ -35,7 +35,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: FeatureKind, tabl
         false => Some(SideId(keys.req_word("side", &["red", "blue"])? as u8)),
     };
     let name = keys.opt("name")?;
-    let state = keys.opt_in("state", 1..=6)?;
+    let state = keys.opt_in("state", setting.rules.moves.river_states())?;
     const GOING: [(&str, Going); 4] =
         [("good", Going::Good), ("rough", Going::Rough), ("bad", Going::Bad), ("impassable", Going::Impassable)];
     let turned = match keys.opt::<mlua::Value>("turned")? {

@@ -64,7 +64,7 @@ const GROUND: &[SpecField] = &[
     must("feature", Type::Text, "The feature, by its name."),
     may("going", Type::OneOf(&["good", "rough", "bad", "impassable"]), "as it was", "Its going from now on."),
     may("becomes", Type::OneOf(KINDS), "as it was", "Another kind of flat ground."),
-    may("state", Type::Whole, "as it was", "The state of a river, 1 to 6."),
+    may("state", Type::Whole, "as it was", "The state of a river as its die counts: 1 to 6, in some rule sets more."),
     may("there", Type::Truth, "as it was", "false takes it away (a bridge is cut), true puts down one that was written with `later`."),
     may("those_there", Type::OneOf(&["stay", "lost"]), "stay", "What becomes of those whose base is on it; must be given where the ground is closed to some troops from now on, or a road is gone."),
 ];

@@ -139,7 +139,7 @@ pub fn ground(lua: &Lua, view: &HandlerView, table: &Value) -> mlua::Result<()> 
     let feature = feature(&mut keys, view)?;
     let going = opt_word(&mut keys, "going", &GOINGS)?;
     let becomes = opt_word(&mut keys, "becomes", &AREAS)?;
-    let state = keys.opt_in("state", 1..=6)?;
+    let state = keys.opt_in("state", view.rules.moves.river_states())?;
     let there = keys.opt::<bool>("there")?;
     let lost = opt_word(&mut keys, "those_there", &[("stay", false), ("lost", true)])?;
     keys.finish()?;

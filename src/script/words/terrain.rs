@@ -115,7 +115,7 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         })?;
         let width = length::opt(&mut keys, "width")?;
         let smooth = keys.opt("smooth")?.unwrap_or(false);
-        let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=6)? } else { None };
+        let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=10)? } else { None };
         keys.finish()?;
         let form = WrittenForm::Along { path, width, state, smooth };
         counted(lua, WrittenFeature { word, kind, name, form, works: None, terms, at: keys.noted(TableSpot::Word) })

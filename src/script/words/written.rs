@@ -149,6 +149,11 @@ impl WrittenFeature {
             WrittenForm::Crossing { at } => crossing(draft, draft.scale.place(*at))?,
         };
         let state = if let WrittenForm::Along { state, .. } = self.form { state } else { None };
+        let states = draft.rules.moves.river_states();
+        if let Some(state) = state.filter(|state| !states.contains(state)) {
+            let [low, high] = [states.start(), states.end()];
+            return Err(format!("`state` must be a whole number from {low} to {high}, found {state}"));
+        }
         let works = self.works.as_ref().map_or(Ok(Vec::new()), |works| self.sections(draft, works, &shape))?;
         let side = self.works.as_ref().map_or(Ok(None), |works| works.owner(draft))?;
         Ok(vec![Feature { works, side, ..self.feature(self.kind, shape, state) }])

@@ -216,6 +216,6 @@ situation("psiloi flee 50 paces more than their move", { "dbm.flee.13", "dbm.fle
   t:dice(3, 3)
   t:order{ fight = red }
   t:result(blue, "flee", "dbm.outcome.25")
-  t:expect(blue, { at = { 1000, 1240 }, facing = "north" })
+  t:expect(blue, { at = { 1000, 1280 }, facing = "north" })
   t:happened{ event = "moved", kind = "flee" }
 end)

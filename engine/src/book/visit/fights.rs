@@ -7,6 +7,8 @@ use crate::book::combat_tables::{
     PursuitRow, PushRules, RecoilRow, SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow, WagonEdges,
 };
 use crate::book::counts_as::CountsAsRow;
+use crate::book::pursuit_tables::{PursuitChoice, PursuitRules};
+use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{
     CornerLane, OverFriends, PlaceShooting, RangeRow, ReachRules, SecondRankRow, ShootingTables, SightRow,
@@ -22,7 +24,7 @@ use crate::book::weather_tables::EffectRow;
 fields! {
     CombatTables {
         counts_as, factors, supports, support_bars, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, bonus, recoils, passing, unyielding,
-        backed_into, trample, supporter_falls, swept, flight, pursuits, pursuit_rank, pursuit_ranks, pursued_into, shooting,
+        backed_into, recoiling, trample, supporter_falls, swept, flight, pursuits, pursuit_rank, pursuit_ranks, pursuing, pursued_into, shooting,
     }
     SupportBars { own_command, never, touched_by, shot_at, moved_against }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
@@ -36,7 +38,12 @@ fields! {
     SweepRules { within, halved, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
-    FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes }
+    FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes, headlong }
+    PursuitRules { prey, struck, choices, water, conforms, lost }
+    PursuitChoice, by clause { who, from }
+    RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, pushed }
+    PushedRules { unstruck, onward, recoiler, foe, foe_lost, friend, ground, works, so_far, off_table, off_table_alone }
+    HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, joined, within }
     WagonEdges { places, chosen, all_recoil }
     AvoidRow, by clause { who, ground }
     PursuitRank, by clause { who, way }

@@ -7,14 +7,15 @@ use crate::book::impulse_tables::{
     ImpulseWhen, LongerRule, PrizeRule, SightRules,
 };
 use crate::book::move_tables::{
-    AttemptRules, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow, DoorRules,
-    FrontRules, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp,
-    PassingRow, RiverRow, RiverRule, RoadRow, RunRules, SeparateDice, SlideRules, SoakRow, SquaringRules, TurnRules,
-    WadingRules, ZoneRow,
+    AttemptRules, BreakOffBars, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow,
+    DoorRules, DrowningRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules,
+    MoveTables, NarrowRules, OwnLineUp, PassingRow, RiverRow, RiverRule, RoadRow, RunRules, SeparateDice, SlideRules,
+    SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
+use crate::book::zone_tables::ZoneTerms;
 use crate::book::{ScaleRow, TroopRow};
 
 fields! {
@@ -23,7 +24,7 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, closed, distances, by_road, die, pips, separate, cost, further, march, corners, door, passing, zones, squaring, groups,
+        going, closed, distances, by_road, die, pips, separate, cost, further, march, corners, ends, door, passing, zones, zone_terms, squaring, groups,
         contact, river, soaked, impulse, charge, fronts, in_place,
     }
     ChargeRules { rows, contact, visible, straight, least, free, shift, overlap }
@@ -50,18 +51,22 @@ fields! {
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth, fighting, blocked }
     CornerRules { parts, groups, cutting }
+    EndsRules { front, rear, wheels }
+    BreakOffBars { groups, faster }
     DoorRules { what, waived, opposed, never }
-    SlideRules { most, near, column }
+    SlideRules { most, near, column, free }
+    ZoneTerms { ahead, lines, contact, retire, loose }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
-    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, column_line, wheels, narrows }
+    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, alone_in_rough, unmixed, about, column_line, wheels, narrows }
     NarrowRules { least, behind, all, gap }
     ContactRules {
-        barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, runs, contacted,
+        barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, contacted,
         never_turn, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
-    AttemptRules { from, least, closes, entered, column, recoil, others, zone }
+    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning }
+    DrowningRules { drowns, eased, driven }
     ImpulseTables {
         troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, ends, longer,
     }

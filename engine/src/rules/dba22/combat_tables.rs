@@ -11,6 +11,8 @@ use crate::book::combat_tables::{
 use crate::book::length::Length::{Bw, Paces};
 use crate::book::margin::MarginBy;
 use crate::book::phase_tables::ShotRules;
+use crate::book::pursuit_tables::PursuitRules;
+use crate::book::recoil_tables::RecoilRules;
 use crate::book::shooting_tables::{Hides, PlaceShooting, RangeRow, ShootingEdges, ShootingTables, SightRow, Times};
 use crate::clause;
 use Kind::{
@@ -50,6 +52,7 @@ pub fn combat() -> CombatTables {
         passing: outcomes::RECOIL_PASSING.to_vec(),
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba22.push.03")),
         backed_into: outcomes::BACKED_INTO.to_vec(),
+        recoiling: RecoilRules::NONE,
         trample: Some(Cited::new(of(&[Elephants]), clause!("dba22.recoil.19"))),
         supporter_falls: Some(Cited::new(Who::kinds(Kinds::but(&[Pikes])), clause!("dba22.support.07"))),
         swept: None,
@@ -57,6 +60,7 @@ pub fn combat() -> CombatTables {
         pursuits: outcomes::PURSUITS.to_vec(),
         pursuit_rank: Some(outcomes::PURSUIT_RANK),
         pursuit_ranks: None,
+        pursuing: PursuitRules::default(),
         pursued_into: outcomes::PURSUED_INTO.to_vec(),
         shooting: Some(shooting()),
     }

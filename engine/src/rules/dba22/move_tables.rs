@@ -35,9 +35,11 @@ pub fn moves() -> MoveTables {
         further: FurtherTable { rows: FURTHER.to_vec(), apart: None },
         march: None,
         corners: Some(CORNERS),
+        ends: None,
         door: Some(DOOR),
         passing: PASSING.to_vec(),
         zones: ZONES.to_vec(),
+        zone_terms: None,
         squaring: Some(SQUARING),
         groups: GroupRules {
             back_from_zone: None,
@@ -45,6 +47,9 @@ pub fn moves() -> MoveTables {
             slide: Some(SLIDE),
             narrow: Some(NARROW),
             column_in_bad: Some(Cited::new(Who::NOBODY, clause!("dba22.group.08"))),
+            alone_in_rough: Vec::new(),
+            unmixed: None,
+            about: Vec::new(),
             column_line: Some(clause!("dba22.column.14")),
             wheels: None,
             narrows: None,
@@ -192,6 +197,7 @@ const SLIDE: SlideRules = SlideRules {
     most: Cited::new(Bw(50), clause!("dba22.group.06")),
     near: Cited::new(Bw(100), clause!("dba22.group.07")),
     column: clause!("dba22.column.16"),
+    free: None,
 };
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
@@ -242,6 +248,7 @@ fn contact() -> ContactRules {
         runs: None,
         turns: None,
         break_off: Some(Cited::new(Paces(200), clause!("dba22.breakoff.04"))),
+        break_off_bars: None,
         contacted: Cited::new(Conforms::IfItCan, clause!("dba22.conform.03")),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba22.turn.04"))],
     }
@@ -278,5 +285,7 @@ const ATTEMPT: AttemptRules = AttemptRules {
     column: clause!("dba22.river.24"),
     recoil: clause!("dba22.river.19"),
     others: clause!("dba22.river.26"),
-    zone: clause!("dba22.river.11"),
+    zone: Some(clause!("dba22.river.11")),
+    course: 1,
+    drowning: None,
 };

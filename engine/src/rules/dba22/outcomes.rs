@@ -180,6 +180,7 @@ pub fn flight() -> FlightRules {
         avoids: AVOIDS.to_vec(),
         crash: None,
         pushes: None,
+        headlong: None,
     }
 }
 

@@ -6,6 +6,8 @@ use crate::book::Who;
 use crate::book::combat_tables::*;
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
+use crate::book::pursuit_tables::PursuitRules;
+use crate::book::recoil_tables::RecoilRules;
 use crate::book::shooting_tables::*;
 use crate::clause;
 use crate::geometry::Edge;
@@ -46,6 +48,7 @@ pub fn combat() -> CombatTables {
         passing: RECOIL_PASSING.to_vec(),
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba3.recoil.09")),
         backed_into: Vec::new(),
+        recoiling: RecoilRules::NONE,
         trample: Some(Cited::new(of(&[Elephants]), clause!("dba3.recoil.04"))),
         supporter_falls: None,
         swept: None,
@@ -63,10 +66,12 @@ pub fn combat() -> CombatTables {
             avoids: Vec::new(),
             crash: Some(Cited::new(of(&[Elephants, ScythedChariots]), clause!("dba3.flee.08"))),
             pushes: None,
+            headlong: None,
         },
         pursuits: PURSUITS.to_vec(),
         pursuit_rank: None,
         pursuit_ranks: None,
+        pursuing: PursuitRules::default(),
         pursued_into: vec![FeatureKind::Marsh, FeatureKind::Gully],
         shooting: Some(shooting()),
     }

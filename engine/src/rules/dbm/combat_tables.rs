@@ -47,7 +47,8 @@ pub fn combat() -> CombatTables {
         recoils: outcomes::RECOILS.to_vec(),
         passing: outcomes::PASSING.to_vec(),
         unyielding: Cited::new(outcomes::UNYIELDING, clause!("dbm.recoil.04")),
-        backed_into: Vec::new(),
+        backed_into: outcomes::BACKED_INTO.to_vec(),
+        recoiling: outcomes::RECOILING,
         trample: None,
         supporter_falls: None,
         swept: Some(swept()),
@@ -55,6 +56,7 @@ pub fn combat() -> CombatTables {
         pursuits: outcomes::PURSUITS.to_vec(),
         pursuit_rank: None,
         pursuit_ranks: Some(Cited::new(4, clause!("dbm.pursue.08"))),
+        pursuing: outcomes::pursuing(),
         pursued_into: Vec::new(),
         shooting: Some(shooting_tables::shooting()),
     }

@@ -18,10 +18,11 @@ use crate::book::combat_tables::of;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::move_tables::{
-    ClosedRow, Conforms, ContactBar, ContactRules, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable,
-    FurtherWhen, GoingRow, GroupRules, MarchRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, RoadRow,
-    SeparateDice, ZoneRow,
+    AttemptRules, BreakOffBars, ClosedRow, Conforms, ContactBar, ContactRules, DieFace, DistanceRow, DrowningRules,
+    EndsRules, FlankStart, FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MarchRules, MoveTables,
+    PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SeparateDice, SlideRules, ZoneRow,
 };
+use crate::book::zone_tables::ZoneTerms;
 use crate::clause;
 
 /// Going, distances, prices, and the decisions of movement.
@@ -64,6 +65,11 @@ pub fn moves() -> MoveTables {
             abreast: None,
         }),
         corners: None,
+        ends: Some(EndsRules {
+            front: clause!("dbm.single.01"),
+            rear: Cited::new(Who::TRAIN, clause!("dbm.single.02")),
+            wheels: Cited::new(of(&[Expendables]), clause!("dbm.single.03")),
+        }),
         door: None,
         passing: PASSING.to_vec(),
         zones: vec![ZoneRow {
@@ -74,19 +80,33 @@ pub fn moves() -> MoveTables {
             blocked: Some(clause!("dbm.restrict.02")),
             clause: clause!("dbm.restrict.01"),
         }],
+        zone_terms: Some(ZoneTerms {
+            ahead: clause!("dbm.restrict.04"),
+            lines: clause!("dbm.restrict.05"),
+            contact: clause!("dbm.restrict.06"),
+            retire: clause!("dbm.restrict.09"),
+            loose: Cited::new(Who::ANY.with(Marks::of(&[Mark::Skirmisher])), clause!("dbm.restrict.11")),
+        }),
         squaring: None,
         groups: GroupRules {
             back_from_zone: None,
-            slide_in_zone: Some(clause!("dbm.restrict.12")),
-            slide: None,
+            slide_in_zone: None,
+            slide: Some(SHIFT),
             narrow: None,
             column_in_bad: Some(Cited::new(of(&[Psiloi]), clause!("dbm.group.28"))),
+            alone_in_rough: WHEELED.to_vec(),
+            unmixed: Some(Cited::new(of(&[Expendables]), clause!("dbm.group.03"))),
+            about: vec![
+                Cited::new(of(&[LightHorse]), clause!("dbm.group.22")),
+                Cited::new(of(&[Psiloi]), clause!("dbm.group.22")),
+                Cited::new(Who::NAVAL.drill(Drill::Regular), clause!("dbm.group.22")),
+            ],
             column_line: Some(clause!("dbm.group.16")),
             wheels: None,
             narrows: None,
         },
         contact: contact(),
-        river: RiverRule::State(RIVERS.to_vec()),
+        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT },
         soaked: None,
     }
 }
@@ -232,6 +252,42 @@ const RIVERS: &[RiverRow] = &[
     river(7, 10, true,  Some(clause!("dbm.group.29")),   clause!("dbm.water.09")),
 ];
 
+/// Who goes into a dangerous river throws, and keeps straight on in any that slows him.
+#[rustfmt::skip]
+const ATTEMPT: AttemptRules = AttemptRules {
+    from: 7,
+    least:   Cited::new(5, clause!("dbm.water.13")),
+    closes:  clause!("dbm.water.12"),
+    entered: clause!("dbm.water.10"),
+    column:  clause!("dbm.water.12"),
+    recoil:  clause!("dbm.water.14"),
+    others:  clause!("dbm.water.14"),
+    zone: None,
+    course: 3,
+    drowning: Some(DrowningRules {
+        drowns: Cited::new(1, clause!("dbm.water.11")),
+        eased:  Cited::new(1, clause!("dbm.water.10")),
+        driven: clause!("dbm.water.14"),
+    }),
+};
+
+/// The shift of a group that lines up.
+const SHIFT: SlideRules = SlideRules {
+    most: Cited::new(Bw(50), clause!("dbm.group.07")),
+    near: Cited::new(Bw(100), clause!("dbm.restrict.12")),
+    column: clause!("dbm.restrict.12"),
+    free: Some(clause!("dbm.restrict.16")),
+};
+
+/// What rolls on wheels: chariots, expendables, engines, wagons.
+#[rustfmt::skip]
+const WHEELED: &[Cited<Who>] = &[
+    Cited::new(ANY.with(Marks::of(&[Mark::Chariot])),           clause!("dbm.contact.13")),
+    Cited::new(of(&[Expendables, WarWagons]),                   clause!("dbm.contact.13")),
+    Cited::new(of(&[Artillery]).grades(Grades::but(&[X])).without(Marks::of(&[Mark::Rockets])), clause!("dbm.contact.13")),
+    Cited::new(of(&[Baggage]).without(Marks::of(&[Mark::Camel])), clause!("dbm.contact.13")),
+];
+
 const ANY_MOVE: &[MoveType] = &[MoveType::Tactical, MoveType::March];
 /// Everything that is paid for.
 const ORDERS: &[MoveType] = &[MoveType::Tactical, MoveType::March, MoveType::Halt];
@@ -336,6 +392,7 @@ fn contact() -> ContactRules {
         runs: None,
         turns: None,
         break_off: Some(Cited::new(Paces(100), clause!("dbm.single.06"))),
+        break_off_bars: Some(BreakOffBars { groups: clause!("dbm.single.04"), faster: clause!("dbm.single.05") }),
         contacted: Cited::new(Conforms::IfItCan, clause!("dbm.conform.01")),
         never_turn: NEVER_TURN.to_vec(),
     }

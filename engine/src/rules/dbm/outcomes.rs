@@ -13,12 +13,13 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Drill, FightKind, Grade, Grades, Kind, Kinds, Margin, Mark, Marks, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::{
-    FlightBy, FlightCourse, FlightRow, FlightRules, OutcomeRow, PassRow, PursuitRow, Ranks, RecoilBy, RecoilRow,
-    Support, When, of,
+    BackedInto, FlightBy, FlightCourse, FlightRow, FlightRules, OutcomeRow, PassRow, PursuitRow, Ranks, RecoilBy,
+    RecoilRow, Support, When, of,
 };
 use crate::book::length::Length;
+use crate::book::pursuit_tables::{PursuitChoice, PursuitRules};
+use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
 use crate::clause;
-use crate::geometry::Edge;
 
 const fn row(margin: Margin, loser: Who, by: Who, when: When, result: Outcome, clause: Clause) -> OutcomeRow {
     OutcomeRow { margin, loser, by, how: None, when, result, clause }
@@ -190,6 +191,59 @@ pub const PASSING: &[PassRow] = &[
     pass(of(&[Galleys, Ships]), of(&[Boats]),                         clause!("dbm.recoil.02")),
 ];
 
+/// The ways of meeting an enemy that destroy him too.
+#[rustfmt::skip]
+pub const BACKED_INTO: &[Cited<BackedInto>] = &[
+    Cited::new(BackedInto::RearEdge,       clause!("dbm.recoil.13")),
+    Cited::new(BackedInto::RearCornerOnly, clause!("dbm.recoil.13")),
+    Cited::new(BackedInto::SideByCorner,   clause!("dbm.recoil.13")),
+];
+
+/// Skirmishers on land.
+const SKIRMISHERS: Who = of(&[LightHorse, Psiloi]);
+
+/// What becomes of those whom a recoil meets.
+#[rustfmt::skip]
+pub const RECOILING: RecoilRules = RecoilRules {
+    evade:       Some(Cited::new(of(&[Psiloi]), clause!("dbm.recoil.12"))),
+    harmless:    Some(Cited::new(of(&[Psiloi]), clause!("dbm.recoil.13"))),
+    not_fought:  Some(clause!("dbm.recoil.14")),
+    aside:       Some(Cited::new(SKIRMISHERS, clause!("dbm.recoil.05"))),
+    askew:       Some(clause!("dbm.recoil.06")),
+    scatter:     Some(Cited::new(of(&[Elephants]), clause!("dbm.recoil.07"))),
+    alongside:   Some(clause!("dbm.flee.04")),
+    turns:       Some(clause!("dbm.recoil.08")),
+    ground:      Some(clause!("dbm.recoil.16")),
+    works:       Some(clause!("dbm.recoil.18")),
+    ends_struck: Some(clause!("dbm.recoil.10")),
+    pushed: Some(PushedRules {
+        unstruck:        clause!("dbm.recoil.19"),
+        onward:          clause!("dbm.recoil.20"),
+        recoiler:        clause!("dbm.recoil.21"),
+        foe:             clause!("dbm.recoil.22"),
+        foe_lost:        clause!("dbm.recoil.23"),
+        friend:          clause!("dbm.recoil.24"),
+        ground:          clause!("dbm.recoil.25"),
+        works:           clause!("dbm.recoil.26"),
+        so_far:          clause!("dbm.recoil.27"),
+        off_table:       clause!("dbm.recoil.28"),
+        off_table_alone: clause!("dbm.recoil.29"),
+    }),
+};
+
+/// Nobody stops short in a flight.
+const HEADLONG: HeadlongRules = HeadlongRules {
+    look: Cited::new(Length::Paces(200), clause!("dbm.flee.08")),
+    edges: clause!("dbm.flee.08"),
+    caught: clause!("dbm.flee.10"),
+    burst: clause!("dbm.flee.11"),
+    river: clause!("dbm.flee.12"),
+    from_rear: clause!("dbm.flee.14"),
+    faces_away: clause!("dbm.flee.15"),
+    joined: Cited::new(SKIRMISHERS, clause!("dbm.flee.19")),
+    within: Length::Bw(100),
+};
+
 /// Troops that no recoil pushes back (`dbm.recoil.04`).
 pub const UNYIELDING: Who = of(&[Elephants, WarWagons, Baggage]);
 
@@ -198,17 +252,38 @@ pub fn flight() -> FlightRules {
     FlightRules {
         distances: vec![FlightRow {
             who: ANY,
-            by: FlightBy::MovePlus(Length::Paces(50)),
+            by: FlightBy::MovePlusAfterRecoil(Length::Paces(50)),
             clause: clause!("dbm.flee.13"),
         }],
         passing: PASSING.iter().map(|row| PassRow { clause: clause!("dbm.flee.09"), ..*row }).collect(),
-        struck_on: &[Edge::Left, Edge::Right, Edge::Rear],
+        struck_on: &[],
         course: Cited::new(FlightCourse::Veering, clause!("dbm.flee.08")),
         fearless: Some(Cited::new(ANY, clause!("dbm.flee.08"))),
         open_ground: Vec::new(),
         avoids: Vec::new(),
         crash: None,
         pushes: None,
+        headlong: Some(HEADLONG),
+    }
+}
+
+const fn may_stay(who: Who, from: Who) -> PursuitChoice {
+    PursuitChoice { who, from, clause: clause!("dbm.pursue.05") }
+}
+
+/// What becomes of pursuers.
+pub fn pursuing() -> PursuitRules {
+    PursuitRules {
+        prey: Some(Cited::new(of(&[Baggage]), clause!("dbm.pursue.02"))),
+        struck: Some(clause!("dbm.pursue.03")),
+        choices: vec![
+            may_stay(Who::FOOT, SKIRMISHERS),
+            may_stay(of(&[Pikes, Blades]), Who::MOUNTED),
+            may_stay(of(&[Knights]), of(&[Psiloi])),
+        ],
+        water: Some(clause!("dbm.pursue.06")),
+        conforms: Some(clause!("dbm.pursue.12")),
+        lost: Some(Cited::new(of(&[Expendables]), clause!("dbm.pursue.13"))),
     }
 }
 
@@ -227,6 +302,6 @@ pub const PURSUITS: &[PursuitRow] = &[
     pursuit(of(&[Pikes]),                                              clause!("dbm.pursue.01")),
     pursuit(of(&[Knights]).grades(Grades::but(&[X])),                  clause!("dbm.pursue.01")),
     pursuit(irregular(&[Spears, Blades, Warband, Expendables]),        clause!("dbm.pursue.01")),
-    pursuit(Who::NAVAL,                                                clause!("dbm.pursue.09")),
+    PursuitRow { from: Who::NAVAL, ..pursuit(Who::NAVAL,               clause!("dbm.pursue.09")) },
     pursuit(irregular(&[Camelry, Hordes]).grades(Grades::of(&[S])),    clause!("dbm.pursue.01")),
 ];

@@ -13,5 +13,13 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::FrontAlone,   clause!("dbm.overlap.06")),
     (Proof::TacticalSum,  clause!("dbm.tactical.01")),
     (Proof::AlliedDie,    clause!("dbm.pips.04")),
+    (Proof::ZoneLeft,     clause!("dbm.restrict.10")),
+    (Proof::FleeZone,     clause!("dbm.restrict.10")),
+    (Proof::GroupWheel,   clause!("dbm.group.21")),
+    (Proof::FrontContact, clause!("dbm.contact.03")),
+    (Proof::FlankContact, clause!("dbm.contact.04")),
+    (Proof::RearContact,  clause!("dbm.contact.05")),
+    (Proof::OverlapContact, clause!("dbm.contact.06")),
+    (Proof::OthersStay,   clause!("dbm.pursue.04")),
     (Proof::NoDie,        clause!("dbm.pips.03")),
 ];

@@ -9,6 +9,8 @@ use crate::book::combat_tables::{
 };
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
+use crate::book::pursuit_tables::PursuitRules;
+use crate::book::recoil_tables::RecoilRules;
 use crate::clause;
 use crate::geometry::Edge;
 use Kind::{Auxilia, Blades, Cavalry, Chariots, Elephants, Knights, LightHorse, Pikes, Psiloi, Spears, Warband};
@@ -44,6 +46,7 @@ pub fn combat() -> CombatTables {
         passing: passing(clause!("dbsa.outcome.27")),
         unyielding: Cited::new(of(&[Elephants]), clause!("dbsa.outcome.27")),
         backed_into: Vec::new(),
+        recoiling: RecoilRules::NONE,
         trample: None,
         supporter_falls: None,
         swept: None,
@@ -57,10 +60,12 @@ pub fn combat() -> CombatTables {
             avoids: Vec::new(),
             crash: None,
             pushes: None,
+            headlong: None,
         },
         pursuits: Vec::new(),
         pursuit_rank: None,
         pursuit_ranks: None,
+        pursuing: PursuitRules::default(),
         pursued_into: Vec::new(),
         shooting: None,
     }

@@ -10,6 +10,8 @@ use crate::book::combat_tables::{
 };
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
+use crate::book::pursuit_tables::PursuitRules;
+use crate::book::recoil_tables::RecoilRules;
 use crate::book::shooting_tables::{
     Hides, PlaceShooting, RangeRow, ReachRules, ShootingEdges, ShootingTables, SightRow, Times,
 };
@@ -53,6 +55,7 @@ pub fn combat() -> CombatTables {
         passing: Vec::new(),
         unyielding: Cited::new(Who::NOBODY, clause!("dbv.flinch.08")),
         backed_into: Vec::new(),
+        recoiling: RecoilRules::NONE,
         trample: None,
         supporter_falls: None,
         swept: None,
@@ -81,10 +84,12 @@ pub fn combat() -> CombatTables {
                 no_room: clause!("dbv.bolt.07"),
                 clause: clause!("dbv.flee.08"),
             }),
+            headlong: None,
         },
         pursuits: Vec::new(),
         pursuit_rank: None,
         pursuit_ranks: None,
+        pursuing: PursuitRules::default(),
         pursued_into: Vec::new(),
         shooting: Some(shooting()),
     }

@@ -1,0 +1,19 @@
+//! Threat zones: who has one and how deep it is, and what a move in it may do.
+
+use crate::base::clause::{Cited, Clause};
+use crate::book::Who;
+
+/// What a move in a threat zone may do, each with a clause of its own (`dbm.restrict.04` to `.11`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ZoneTerms {
+    /// Straight ahead towards its owner.
+    pub ahead: Clause,
+    /// Into line before its owner.
+    pub lines: Clause,
+    /// Into contact with its owner's front.
+    pub contact: Clause,
+    /// Straight back, but not so that it ends in edge contact with an enemy.
+    pub retire: Clause,
+    /// Always impetuous troops that go straight ahead are not bound by the zones of these enemies.
+    pub loose: Cited<Who>,
+}

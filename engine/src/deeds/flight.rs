@@ -1,0 +1,55 @@
+//! What a flight can come to, and how far it goes.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::battle::Going;
+use crate::book::Proof;
+use crate::book::combat_tables::{FlightBy, FlightRow};
+use crate::deeds::room::Act;
+use crate::geometry::Rect;
+use crate::view::{Situation, amended};
+
+/// The end of a flight.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Flight {
+    /// It ends there, by this rule, after these friends were pushed out of its way.
+    Ends(Rect, Vec<Act>, Option<Clause>),
+    /// It is halted there by an element, and both are destroyed.
+    Crashes(Rect, ElementId),
+    /// It ends there, and bursts through these friends, the farthest first.
+    Bursts(Rect, Vec<ElementId>),
+    /// It leaves the table.
+    Leaves,
+    /// It is destroyed, by this rule and by this element.
+    Destroyed(Option<Clause>, Option<ElementId>),
+}
+
+/// The row of an element's flight.
+pub(super) fn row<'a>(at: &Situation<'a>, id: ElementId) -> Option<&'a FlightRow> {
+    at.rules.combat.flight.distances.iter().find(|row| row.who.is(at.element(id)))
+}
+
+/// Whether an element recoils before it flees.
+pub fn recoils_first(at: &Situation, id: ElementId) -> bool {
+    let first = |row: &FlightRow| matches!(row.by, FlightBy::MoveAfterRecoil | FlightBy::MovePlusAfterRecoil(_));
+    row(at, id).is_some_and(first)
+}
+
+/// The distance that an element flees, with the clause of the row.
+pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
+    let row = row(at, id)?;
+    let length = match row.by {
+        FlightBy::Fixed(length) => length.on(at.battle),
+        FlightBy::MovePlus(more) | FlightBy::MovePlusAfterRecoil(more) => {
+            at.rules.mark(Proof::FleeGoing);
+            own_move(at, id, at.going(id)) + more.on(at.battle)
+        }
+        FlightBy::MoveAfterRecoil => own_move(at, id, at.going(id)),
+    };
+    Some(Cited::new(f64::from(length), row.clause))
+}
+
+/// The distance of an element's tactical move in this going, in 1/1000 mm.
+pub(super) fn own_move(at: &Situation, id: ElementId, going: Going) -> i32 {
+    amended::distance(at, at.element(id), going.min(Going::Bad)).map_or(0, |d| d.value)
+}

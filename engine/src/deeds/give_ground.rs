@@ -1,0 +1,471 @@
+//! How an element gives ground: straight back, through friends, pushing back others or trampling, or stopped by what it meets.
+//!
+//! It computes acts and changes no battle; recoils, flinches and pushes differ by their [`MoveKind`] and by the rules.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Feature, Going, MoveKind};
+use crate::book::combat_tables::PassRow;
+use crate::book::recoil_tables::PushedRules;
+use crate::book::{BookStep, Proof};
+use crate::deeds::backed_into::is_met_behind;
+use crate::deeds::room::{Room, RoomStop};
+use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch};
+use crate::view::Situation;
+
+/// The greatest difference of two facings that count as the same: under a tenth of a degree.
+const SAME_FACING: u32 = 1 << 20;
+
+/// The edges on which an enemy front makes a recoil impossible.
+const BEHIND: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];
+
+/// The clause that says what becomes of a recoil that is stopped so, if it is a rule of its own.
+fn clause_of(at: &Situation, what: RoomStop) -> Option<Clause> {
+    let rules = &at.rules.combat.recoiling;
+    match what {
+        RoomStop::Ground => at.rules.step(BookStep::RecoilGround).or(rules.ground),
+        RoomStop::Works => at.rules.step(BookStep::RecoilGround).or(rules.works),
+        RoomStop::Place(_) => at.rules.step(BookStep::RecoilPlace),
+        RoomStop::Edge => at.rules.step(BookStep::RecoilOffTable),
+    }
+}
+
+/// The same for an element that is pushed back, in a set with rules of its own for it.
+fn pushed_clause(rules: &PushedRules, what: RoomStop) -> Clause {
+    match what {
+        RoomStop::Works => rules.works,
+        RoomStop::Ground | RoomStop::Place(_) | RoomStop::Edge => rules.ground,
+    }
+}
+
+/// The element is gone, or cannot give way.
+pub(super) struct Gone;
+
+/// The direction in which an element gives ground.
+#[derive(Clone, Copy)]
+struct Back {
+    /// Of length 1.
+    way: Vec2,
+    /// The facing of whoever goes that way with its front.
+    toward: Facing,
+}
+
+impl Back {
+    /// Straight back, as this base stands.
+    fn of(rect: &Rect) -> Back {
+        Back { way: -rect.forward, toward: rect.about_turned().facing }
+    }
+}
+
+/// What ends a recoil or push back before its whole distance.
+#[derive(Clone, Copy)]
+struct Halt {
+    /// The distance after which it does.
+    off: f64,
+    /// The rule that says what becomes of the element, if it is one of its own.
+    clause: Option<Clause>,
+    /// The rule that names what stops an element that is pushed back.
+    pushed: Option<Clause>,
+}
+
+impl Room<'_> {
+    /// Moves an element straight back by `want`, or as far as it gets; returns the distance.
+    pub(super) fn give_ground(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+        let back = Back::of(self.rect(id));
+        self.give_way(id, back, want, kind)
+    }
+
+    /// Moves an element back in this direction.
+    fn give_way(&mut self, id: ElementId, back: Back, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+        self.pushing.push(id);
+        let got = self.go_back(id, back, want, kind);
+        self.pushing.pop();
+        got
+    }
+
+    /// The same for an element already noted as pushing.
+    fn go_back(&mut self, id: ElementId, back: Back, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+        let rules = self.at.rules;
+        let unharmed = kind == MoveKind::PushBack && rules.step(BookStep::PushUnharmed).is_some();
+        if let Some(by) = self.struck_behind(id, kind) {
+            if self.is_unharmed(kind) {
+                return Err(Gone);
+            }
+            self.mark_struck(id, by);
+            self.destroy(id, Some(by), rules.step(BookStep::RecoilStruck));
+            return Err(Gone);
+        }
+        let tramples =
+            kind == MoveKind::Recoil && rules.combat.trample.is_some_and(|t| t.value.is(self.at.element(id)));
+        let mut want = want;
+        let start = (self.rects.clone(), self.acts.len());
+        // Each turn of the loop moves or removes an element, or ends the recoil.
+        for _ in 0..2 * self.here.len() {
+            let way = back.way * want;
+            let leaves = kind != MoveKind::Flinch && rules.step(BookStep::RecoilLeaves).is_some();
+            let stop = self.stopper(id, way).filter(|(_, what)| !leaves || !matches!(what, RoomStop::Edge));
+            let before_it = |off: f64| stop.is_none_or(|(stop, _)| off <= stop);
+            let Some((off, other)) = self.first_met(id, back, want).filter(|(off, _)| before_it(*off)) else {
+                let halt = stop.map(|(off, what)| self.stopped_at(off, what));
+                self.unpush(&start, halt);
+                return self.end_at(id, back, halt, want, kind);
+            };
+            if tramples {
+                self.trample(id, other)?;
+                continue;
+            }
+            if self.evades(id, back, off, other, kind) || self.scatters(id, back, other, kind) {
+                continue;
+            }
+            let straight = back.toward == self.rect(id).about_turned().facing;
+            if !unharmed
+                && straight
+                && let Some(room_behind) = self.pass(id, other, off)
+            {
+                self.cite_onward(kind);
+                return Ok(room_behind);
+            }
+            if kind == MoveKind::PushBack {
+                rules.mark(Proof::PushChain);
+            }
+            if let Some(onward) = self.yields(id, back, other) {
+                rules.mark(Proof::PushWay);
+                self.cite_onward(kind);
+                let needs = want - off;
+                let before = (self.rects.clone(), self.acts.len());
+                match self.give_way(other, onward, needs, MoveKind::PushBack) {
+                    Ok(got) if got < needs - 1.0 => match rules.combat.recoiling.pushed {
+                        Some(pushed) => {
+                            let halt = Halt { off: off + got, clause: Some(pushed.recoiler), pushed: None };
+                            return self.end_at(id, back, Some(halt), want, kind);
+                        }
+                        None => want = off + got,
+                    },
+                    Err(Gone) if !self.here[other.index()] => {
+                        rules.combat.recoiling.pushed.into_iter().for_each(|rules| cite(rules.off_table_alone));
+                    }
+                    Err(Gone) if self.is_unharmed(MoveKind::PushBack) => {
+                        self.rects = before.0;
+                        self.acts.truncate(before.1);
+                        rules.cite(BookStep::PushUnharmed);
+                        let halt = Halt { off, clause: None, pushed: None };
+                        self.unpush(&start, Some(halt));
+                        return self.end_at(id, back, Some(halt), want, kind);
+                    }
+                    _ => {}
+                }
+                continue;
+            }
+            let halt = self.met_at(id, off, other, kind);
+            self.unpush(&start, Some(halt));
+            if self.are_enemies(id, other) {
+                self.crush(id, self.rect(id).moved(back.way * off), other, kind);
+            }
+            return self.end_at(id, back, Some(halt), want, kind);
+        }
+        self.end_at(id, back, None, want, kind)
+    }
+
+    /// The enemy whose front on a flank or the rear destroys an element that would give ground.
+    fn struck_behind(&self, id: ElementId, kind: MoveKind) -> Option<ElementId> {
+        let rules = self.at.rules;
+        let pushed = kind == MoveKind::PushBack;
+        if kind == MoveKind::Flinch
+            || rules.step(BookStep::RecoilStruck).is_none()
+            || (pushed && rules.step(BookStep::PushUnharmed).is_some())
+        {
+            return None;
+        }
+        let by = self.struck(id, &BEHIND)?;
+        match rules.combat.recoiling.pushed.filter(|_| pushed) {
+            Some(rules) => {
+                cite(rules.unstruck);
+                None
+            }
+            None => Some(by),
+        }
+    }
+
+    /// Cites that an element that is pushed back passes or pushes friends as one that recoils.
+    fn cite_onward(&self, kind: MoveKind) {
+        let pushed = self.at.rules.combat.recoiling.pushed.filter(|_| kind == MoveKind::PushBack);
+        pushed.into_iter().for_each(|rules| cite(rules.onward));
+    }
+
+    /// The halt at ground, works, a place or the table's edge.
+    fn stopped_at(&self, off: f64, what: RoomStop) -> Halt {
+        let pushed = self.at.rules.combat.recoiling.pushed.map(|rules| pushed_clause(&rules, what));
+        Halt { off, clause: clause_of(self.at, what), pushed }
+    }
+
+    /// The halt at another element.
+    fn met_at(&self, id: ElementId, off: f64, other: ElementId, kind: MoveKind) -> Halt {
+        let foe = self.are_enemies(id, other);
+        let clause = self.at.rules.step(BookStep::RecoilFoe).filter(|_| foe && kind == MoveKind::Recoil);
+        let pushed = self.at.rules.combat.recoiling.pushed.map(|rules| if foe { rules.foe } else { rules.friend });
+        Halt { off, clause, pushed }
+    }
+
+    /// Whether an enemy that is met flees out of the way.
+    fn evades(&mut self, id: ElementId, back: Back, off: f64, other: ElementId, kind: MoveKind) -> bool {
+        let Some(evade) = self.at.rules.combat.recoiling.evade else { return false };
+        let own = self.rect(id).moved(back.way * off);
+        let flees = kind != MoveKind::Flinch
+            && self.are_enemies(id, other)
+            && evade.value.is(self.at.element(other))
+            && is_met_behind(&own, self.rect(other));
+        if flees {
+            self.at.rules.combat.recoiling.alongside.into_iter().for_each(cite);
+            let pushed = self.at.rules.combat.recoiling.pushed.filter(|_| kind == MoveKind::PushBack);
+            pushed.into_iter().for_each(|rules| cite(rules.foe));
+            self.rout(other, back.toward, evade.clause);
+        }
+        flees
+    }
+
+    /// Whether a friend that would be passed or pushed flees instead.
+    fn scatters(&mut self, id: ElementId, back: Back, other: ElementId, kind: MoveKind) -> bool {
+        let scatter = self.at.rules.combat.recoiling.scatter;
+        let Some(scatter) = scatter.filter(|rule| rule.value.is(self.at.element(id)) && kind == MoveKind::Recoil)
+        else {
+            return false;
+        };
+        let rows = &self.at.rules.combat.passing;
+        let passed =
+            self.faces_alike(id, other) && PassRow::find(rows, self.at.element(id), self.at.element(other)).is_some();
+        let flees = !self.are_enemies(id, other) && (passed || self.yields(id, back, other).is_some());
+        if flees {
+            self.at.rules.combat.recoiling.alongside.into_iter().for_each(cite);
+            self.rout(other, back.toward, scatter.clause);
+        }
+        flees
+    }
+
+    /// Takes pushes back whose recoil fails, in a set in which pushed elements stay where they were.
+    fn unpush(&mut self, start: &(Vec<Rect>, usize), halt: Option<Halt>) {
+        if halt.is_some() && self.at.rules.step(BookStep::PushUnharmed).is_some() {
+            self.rects.clone_from(&start.0);
+            self.acts.truncate(start.1);
+        }
+    }
+
+    /// Notes for a trace that an enemy front counts although no corners are matched.
+    fn mark_struck(&self, id: ElementId, by: ElementId) {
+        if crate::base::trace::is_on() && crate::geometry::lined_up(self.rect(by), self.rect(id)).is_none() {
+            self.at.rules.mark(Proof::StruckAnyhow);
+        }
+    }
+
+    /// Whether an element that cannot be pushed back stays as it is, so that the recoil is blocked. In a set whose
+    /// recoils do not stop short, an element that cannot give way by the whole distance does not give way at all.
+    fn is_unharmed(&self, kind: MoveKind) -> bool {
+        kind == MoveKind::PushBack
+            && self.at.rules.step(BookStep::RecoilStops).is_none()
+            && self.at.rules.combat.recoiling.pushed.is_none()
+    }
+
+    /// Ends a recoil or push back: at the obstacle, or after the whole way. An element stopped at once is destroyed;
+    /// if recoils do not stop short, so is one stopped anywhere.
+    fn end_at(
+        &mut self,
+        id: ElementId,
+        back: Back,
+        halt: Option<Halt>,
+        want: f64,
+        kind: MoveKind,
+    ) -> Result<f64, Gone> {
+        let rules = self.at.rules;
+        let stop = halt.map(|halt| halt.off);
+        let at_edge = self.to_edge(self.rect(id), back.way * want);
+        let pushed = rules.combat.recoiling.pushed.filter(|_| kind == MoveKind::PushBack);
+        if let (Some(clause), None) = (rules.step(BookStep::RecoilLeaves).filter(|_| at_edge.is_some()), stop)
+            && kind != MoveKind::Flinch
+        {
+            self.leave(id, Some(pushed.map_or(clause, |pushed| pushed.off_table)));
+            return Err(Gone);
+        }
+        if kind == MoveKind::Flinch {
+            if at_edge.is_some_and(|edge| stop.is_some_and(|off| edge <= off + TOLERANCE)) {
+                rules.mark(Proof::FlinchEdge);
+            } else if stop.is_some() {
+                rules.mark(Proof::FlinchBlocked);
+            }
+            let way = stop.unwrap_or(want);
+            if way > TOLERANCE {
+                self.shift(id, self.rect(id).moved(back.way * way), kind, rules.step(BookStep::Flinch));
+            }
+            return Ok(way);
+        }
+        if let (Some(pushed), Some(halt)) = (pushed, halt) {
+            halt.pushed.into_iter().for_each(cite);
+            if halt.off > TOLERANCE {
+                self.shift(id, self.rect(id).moved(back.way * halt.off), kind, Some(pushed.so_far));
+            }
+            return Ok(halt.off);
+        }
+        if stop.is_some_and(|off| off <= TOLERANCE || rules.step(BookStep::RecoilStops).is_none()) {
+            if self.is_unharmed(kind) {
+                return Err(Gone);
+            }
+            if at_edge.is_some_and(|edge| stop.is_some_and(|off| edge <= off.max(TOLERANCE))) {
+                rules.cite(BookStep::RecoilEdge);
+            }
+            let clause = halt.and_then(|halt| halt.clause).or(rules.step(BookStep::RecoilBlocked));
+            self.destroy(id, None, clause);
+            return Err(Gone);
+        }
+        let way = stop.unwrap_or(want);
+        let clause = match (stop, kind) {
+            (Some(off), _) if at_edge.is_some_and(|edge| edge <= off) => {
+                rules.step(BookStep::RecoilEdge).or(rules.step(BookStep::RecoilStops))
+            }
+            (Some(_), _) => rules.step(BookStep::RecoilStops),
+            (None, MoveKind::PushBack) => rules.step(BookStep::PushBack),
+            (None, _) => rules.step(BookStep::Recoil),
+        };
+        self.shift(id, self.rect(id).moved(back.way * way), kind, clause);
+        self.mark_end(id, kind);
+        self.ends_struck(id, kind)?;
+        Ok(way)
+    }
+
+    /// Destroys an element that has ended its recoil with an enemy front on flank or rear, in a set in which that does.
+    fn ends_struck(&mut self, id: ElementId, kind: MoveKind) -> Result<(), Gone> {
+        let Some(clause) = self.at.rules.combat.recoiling.ends_struck.filter(|_| kind == MoveKind::Recoil) else {
+            return Ok(());
+        };
+        match self.struck(id, &BEHIND) {
+            None => Ok(()),
+            Some(by) => {
+                self.destroy(id, Some(by), Some(clause));
+                Err(Gone)
+            }
+        }
+    }
+
+    /// Notes for a trace where a recoil has ended: in bad going, or flush against something.
+    fn mark_end(&self, id: ElementId, kind: MoveKind) {
+        let (rules, own) = (self.at.rules, self.rect(id));
+        if !crate::base::trace::is_on() || kind != MoveKind::Recoil {
+            return;
+        }
+        let e = self.at.element(id);
+        let bad =
+            |(n, f): (_, &Feature)| rules.moves.going_of(f, e) == Going::Bad && self.at.field.ground(n).touches(own);
+        if self.at.battle.ground().any(bad) {
+            rules.mark(Proof::RecoilIntoBad);
+        }
+        let flush =
+            |other| Edge::ALL.iter().any(|edge| edges_touch(own, Edge::Rear, self.rect(other), *edge).is_some());
+        let at_place = self.at.battle.strongholds.iter().any(|there| there.plot().touches(own));
+        if at_place || self.others(id).any(flush) {
+            rules.mark(Proof::RecoilFlush);
+        }
+    }
+
+    /// The nearest element that a recoil by `want` would run into, and its distance. An element that was pushed back
+    /// already and stands just at the end of the way is no longer in it.
+    fn first_met(&self, id: ElementId, back: Back, want: f64) -> Option<(f64, ElementId)> {
+        let way = back.way * want;
+        // The elements that push it follow it and are never in its way, however the bases were rounded.
+        let others = self.others(id).filter(|other| !self.pushing.contains(other));
+        let met = others.filter_map(|other| Some((self.meets(id, way, other)?, other)));
+        met.min_by(|a, b| a.0.total_cmp(&b.0))
+    }
+
+    /// Whether a friend faces exactly the same way.
+    fn faces_alike(&self, id: ElementId, other: ElementId) -> bool {
+        let turn = self.rect(id).facing.to(self.rect(other).facing);
+        !self.are_enemies(id, other) && turn.0.unsigned_abs() <= SAME_FACING
+    }
+
+    /// The direction in which a friend gives way to the push; `None` if it does not.
+    fn yields(&self, id: ElementId, back: Back, other: ElementId) -> Option<Back> {
+        let rules = self.at.rules;
+        let unyielding = &rules.combat.unyielding;
+        rules.step(BookStep::PushBack)?;
+        if self.are_enemies(id, other) {
+            return None;
+        }
+        if !self.faces_alike(id, other) {
+            rules.mark(Proof::PushFacing);
+            let recoiling = &rules.combat.recoiling;
+            let Some(aside) = recoiling.aside.filter(|rule| rule.value.is(self.at.element(other))) else {
+                recoiling.askew.into_iter().for_each(cite);
+                return None;
+            };
+            cite(aside.clause);
+            return (!self.is_met_in_front(other)).then_some(back);
+        }
+        if unyielding.value.is(self.at.element(other)) {
+            cite(unyielding.clause);
+            return None;
+        }
+        rules.cite(BookStep::PushBack);
+        Some(Back::of(self.rect(other)))
+    }
+
+    /// Whether an enemy is in contact with the front edge of an element.
+    fn is_met_in_front(&self, id: ElementId) -> bool {
+        let touched = |other: ElementId| {
+            Edge::ALL.iter().any(|edge| edges_touch(self.rect(id), Edge::Front, self.rect(other), *edge).is_some())
+        };
+        self.others(id).any(|other| self.are_enemies(id, other) && touched(other))
+    }
+
+    /// Passes the friends met first, if the rows allow it for each of them and there is room just behind; returns the
+    /// distance.
+    fn pass(&mut self, id: ElementId, first: ElementId, off: f64) -> Option<f64> {
+        let way = self.rect(id).forward * -(off + TOLERANCE * 2.0);
+        let met: Vec<ElementId> = self.others(id).filter(|other| self.meets(id, way, *other).is_some()).collect();
+        let rows = &self.at.rules.combat.passing;
+        let may = |other: &ElementId| {
+            let row = PassRow::find(rows, self.at.element(id), self.at.element(*other));
+            if row.is_none() && self.faces_alike(id, *other) {
+                let nobody = !rows.iter().any(|row| row.who.is(self.at.element(id)));
+                self.at.rules.mark(if nobody { Proof::PassNobody } else { Proof::PassRow });
+            }
+            row.filter(|_| !self.are_enemies(id, *other)).filter(|_| {
+                self.at.rules.mark(Proof::RecoilFriends);
+                let alike = self.faces_alike(id, *other);
+                if !alike {
+                    self.at.rules.mark(Proof::PassFacing);
+                }
+                alike
+            })
+        };
+        if met.len() > 1 {
+            self.at.rules.mark(Proof::PassAll);
+        }
+        let found: Option<Vec<PassRow>> = met.iter().map(may).collect();
+        let rows = found.filter(|_| met.contains(&first))?;
+        let own = *self.rect(id);
+        let behind = |other: &ElementId| {
+            let friend = self.rect(*other);
+            friend.depth - own.local(friend.at).y
+        };
+        let needed = met.iter().map(behind).fold(0.0, f64::max);
+        let there: Rect = own.ahead(-needed);
+        if !self.is_free(id, &there, &[]) {
+            self.at.rules.mark(Proof::PassRoom);
+            return None;
+        }
+        self.at.rules.mark(Proof::RecoilPass);
+        self.shift(id, there, MoveKind::PassThrough, rows.first().map(|row| row.clause));
+        Some(needed)
+    }
+
+    /// Destroys the element that is met; one that tramples too takes this one with it.
+    fn trample(&mut self, id: ElementId, other: ElementId) -> Result<(), Gone> {
+        let rules = self.at.rules;
+        let both = rules.combat.trample.filter(|t| t.value.is(self.at.element(other)));
+        self.destroy(other, Some(id), rules.combat.trample.map(|t| t.clause));
+        if both.is_some() {
+            self.destroy(id, Some(other), rules.step(BookStep::TrampleBoth));
+            return Err(Gone);
+        }
+        rules.mark(Proof::TrampleOn);
+        Ok(())
+    }
+}

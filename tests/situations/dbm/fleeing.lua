@@ -1,0 +1,91 @@
+-- Flights: how far, past whom, through whom, and who runs with whom.
+
+-- Psiloi flee from blades: a recoil of 40 paces, a turn about, 150 paces from there.
+local function beaten(t, code)
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  return red, t:blue(code or "Reg Ps (O)", { front_of = red })
+end
+
+local function fight(t, red, a, b)
+  t:bound{ phase = "combat" }
+  t:dice(a or 3, b or 3)
+  t:order{ fight = red }
+end
+
+situation("a flight begins with a recoil, is measured from the rear edge, and ends facing away", { "dbm.flee.01", "dbm.flee.13", "dbm.flee.14", "dbm.flee.15" }, function(t)
+  local red, ps = beaten(t)
+  fight(t, red)
+  t:result(ps, "flee")
+  t:expect(ps, { at = { 1000, 1280 }, facing = "north" })
+end)
+
+-- An enemy in the way of the flight, 200 paces off or out of its way.
+situation("a fugitive turns aside from an enemy by the least angle", { "dbm.flee.08" }, function(t)
+  local red, ps = beaten(t)
+  t:red("Reg Bd (O)", { at = { 1000, 1180 }, facing = "south" })
+  fight(t, red)
+  t:expect(ps, { alive = true, fled = true })
+  t:happened{ event = "moved", kind = "flee" }
+end)
+
+situation("a fugitive that is hemmed in by enemies is destroyed", { "dbm.flee.10" }, function(t)
+  local red, ps = beaten(t)
+  for _, place in ipairs({ { 1000, 1180, "south" }, { 1090, 1180, "south" }, { 910, 1180, "south" }, { 1150, 1100, "west" }, { 850, 1100, "east" }, { 1150, 1020, "west" }, { 850, 1020, "east" } }) do
+    t:red("Reg Bd (O)", { at = { place[1], place[2] }, facing = place[3] })
+  end
+  fight(t, red)
+  t:dead(ps, "dbm.flee.10")
+end)
+
+-- The table ends 250 paces before the blades, at the base edge of the fugitive or at another.
+situation("a fugitive turns aside from a table's edge that is not its base edge", { "dbm.flee.08" }, function(t)
+  t:board{ 1250, 2400 }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "east" })
+  local ps = t:blue("Reg Ps (O)", { front_of = red })
+  fight(t, red)
+  t:expect(ps, { alive = true, fled = true })
+end)
+
+situation("a fugitive leaves over its own base edge", { "dbm.losses.02" }, function(t)
+  t:board{ 2400, 1250 }
+  local red, ps = beaten(t)
+  fight(t, red)
+  t:expect(ps, { alive = false, fled = false })
+end)
+
+situation("friends that can neither be passed nor avoided run after the fugitive", { "dbm.flee.11" }, function(t)
+  local red, cv = beaten(t, "Reg Cv (O)")
+  t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  local friends = {}
+  for i = 0, 10 do
+    friends[i] = t:blue("Reg Bd (O)", { at = { 600 + 80 * i, 1140 }, facing = "south" })
+  end
+  t:blue("Reg Bd (O)", { at = { 1150, 1090 }, facing = "east" })
+  t:blue("Reg Bd (O)", { at = { 850, 1090 }, facing = "west" })
+  fight(t, red, 4, 4)
+  t:result(cv, "flee", "dbm.outcome.18")
+  t:expect(cv, { alive = true, facing = "north" })
+  t:expect(friends[5], { fled = true, alive = true })
+  t:expect(friends[2], { fled = false })
+end)
+
+-- Psiloi behind horse that flee: how far their front is from its rear edge, at 1060.
+for off, joins in pairs({ [0] = true, [79] = true, [80] = false }) do
+  situation("psiloi " .. off .. " paces behind horse that flee " .. (joins and "flee too" or "stay"), { joins and "dbm.flee.19" or "dbm.flee.01" }, function(t)
+    t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+    local red, cv = beaten(t, "Reg Cv (O)")
+    local ps = t:blue("Reg Ps (O)", { at = { 1000, 1060 + off }, facing = "south" })
+    fight(t, red, 4, 4)
+    t:result(cv, "flee", "dbm.outcome.18")
+    t:expect(ps, { fled = joins, facing = joins and "north" or "south" })
+  end)
+end
+
+situation("spears behind horse that flee stay", { "dbm.flee.08" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  local red, cv = beaten(t, "Reg Cv (O)")
+  local sp = t:blue("Reg Sp (O)", { at = { 1000, 1131 }, facing = "south" })
+  fight(t, red, 4, 4)
+  t:expect(cv, { fled = true, alive = true })
+  t:expect(sp, { fled = false, at = { 1000, 1131 } })
+end)

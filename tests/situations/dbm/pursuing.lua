@@ -1,0 +1,150 @@
+-- Who pursues, who may stay, how far, what ends a pursuit and what becomes of pursuers.
+
+local function fight(t, red, a, b)
+  t:bound{ phase = "combat" }
+  t:dice(a, b)
+  t:order{ fight = red }
+end
+
+-- Knights beat knights; enemy baggage so far ahead of their front as the second number says.
+for far, way in pairs({ [150] = 150, [151] = 60 }) do
+  situation("knights pursue " .. way .. " paces with baggage " .. far .. " paces ahead", { "dbm.pursue.02" }, function(t)
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Irr Kn (O)", { front_of = kn })
+    t:blue("Irr Bge (O)", { at = { 1000, 1000 + far }, facing = "south" })
+    fight(t, kn, 6, 1)
+    t:expect(kn, { at = { 1000, 1000 + way } })
+  end)
+end
+
+situation("a pursuit is no deeper than its base is wide or deep", { "dbm.pursue.02", "dbm.pursue.01" }, function(t)
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Irr Kn (O)", { front_of = kn })
+  fight(t, kn, 6, 1)
+  t:expect(kn, { at = { 1000, 1060 } })
+end)
+
+-- Knights whose opponent breaks off: with an enemy front on the flank or without, and with an overlap beside them.
+for struck, way in pairs({ flank = 0, overlap = 60 }) do
+  situation("horse break off from knights with another on their " .. struck, { struck == "flank" and "dbm.pursue.03" or "dbm.pursue.11" }, function(t)
+    local lh = t:red("Irr LH (O)", { at = { 1000, 1000 }, facing = "north" })
+    local kn = t:blue("Irr Kn (O)", { front_of = lh })
+    if struck == "flank" then
+      t:red("Reg Cv (O)", { on_left_of = kn })
+    else
+      t:red("Reg Cv (O)", { right_of = lh })
+    end
+    t:order(lh, { back = 150 })
+    t:expect(kn, { at = { 1000, 1000 - way } })
+  end)
+end
+
+-- An element that overlapped does not pursue.
+situation("who fought as an overlap does not pursue", { "dbm.pursue.04" }, function(t)
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Irr Kn (O)", { front_of = kn })
+  local beside = t:red("Irr Kn (O)", { right_of = kn })
+  fight(t, kn, 6, 1)
+  t:expect(kn, { at = { 1000, 1060 } })
+  t:expect(beside, { at = { 1080, 1000 } })
+end)
+
+-- Who may stay: winner, loser, faces, and whether there is a choice.
+for _, row in ipairs({
+  { "Irr Wb (O)", "Irr LH (O)", 6, 1, true }, { "Irr Wb (O)", "Reg Ps (O)", 5, 3, true }, { "Irr Wb (O)", "Irr Wb (O)", 4, 2, false },
+  { "Reg Pk (O)", "Reg Cv (O)", 5, 2, true }, { "Irr Bd (O)", "Reg Cv (O)", 5, 2, true }, { "Irr Sp (O)", "Reg Cv (O)", 5, 2, false },
+  { "Irr Kn (O)", "Reg Ps (O)", 6, 4, true }, { "Irr Kn (O)", "Irr Kn (O)", 4, 2, false },
+}) do
+  local winner, loser, a, b, choice = row[1], row[2], row[3], row[4], row[5]
+  situation(winner .. " that beat " .. loser .. (choice and " may stay" or " must go on"), { choice and "dbm.pursue.05" or "dbm.pursue.01" }, function(t)
+    local red = t:red(winner, { at = { 1000, 1000 }, facing = "north" })
+    t:blue(loser, { front_of = red })
+    fight(t, red, a, b)
+    if choice then
+      t:expect(red, { at = { 1000, 1000 } })
+      t:order{ pursue = 0 }
+      t:expect(red, { at = { 1000, 1000 } })
+    else
+      t:expect(red, { pursued = true })
+    end
+  end)
+end
+
+situation("who may stay may go on too", { "dbm.pursue.05", "dbm.pursue.02" }, function(t)
+  local pk = t:red("Reg Pk (O)", { at = { 1000, 1000 }, facing = "north" })
+  local second = t:red("Reg Pk (O)", { behind = pk })
+  t:blue("Reg Cv (O)", { front_of = pk })
+  fight(t, pk, 5, 2)
+  t:order{ pursue = 30 }
+  t:expect(pk, { at = { 1000, 1030 } })
+  t:expect(second, { at = { 1000, 1000 } })
+end)
+
+-- Water ahead of knights that beat knights: its kind, its near edge, how far they go.
+for _, row in ipairs({ { "river", 1059, 0 }, { "river", 1061, 60 }, { "waterway", 1060, 0 }, { "waterway", 1062, 60 } }) do
+  local kind, edge, way = row[1], row[2], row[3]
+  situation("a pursuit towards a " .. kind .. " at " .. edge, { way == 0 and "dbm.pursue.06" or "dbm.pursue.01" }, function(t)
+    if kind == "river" then
+      t:river{ path = { { 0, edge + 40 }, { 2400, edge + 40 } }, width = 80, state = 3 }
+    else
+      t:waterway{ outline = { { 500, edge }, { 1500, edge }, { 1500, edge + 300 }, { 500, edge + 300 } } }
+    end
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+    local foe = t:blue("Irr Kn (O)", { front_of = kn })
+    t:expect(foe, { alive = true })
+    fight(t, kn, 4, 2)
+    t:expect(kn, { at = { 1000, 1000 + way } })
+  end)
+end
+
+for edge, way in pairs({ [1059] = 0, [1061] = 60 }) do
+  situation("a pursuit towards the table's edge at " .. edge, { way == 0 and "dbm.pursue.07" or "dbm.pursue.01" }, function(t)
+    t:board{ 2400, edge }
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Sp (O)", { front_of = kn })
+    fight(t, kn, 6, 1)
+    t:expect(kn, { at = { 1000, 1000 + way } })
+  end)
+end
+
+-- The ranks behind a pursuer: those of its type and those that could support it come with it, four in all.
+for _, row in ipairs({ { "Irr Wb (O)", true }, { "Reg Ps (O)", false }, { "Reg Cv (O)", false } }) do
+  situation(row[1] .. " behind warband that pursue " .. (row[2] and "come with them" or "stay"), { "dbm.pursue.08" }, function(t)
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
+    local second = t:red("Irr Wb (O)", { behind = wb })
+    local third = t:red(row[1], { behind = second })
+    t:blue("Irr Wb (O)", { front_of = wb })
+    fight(t, wb, 4, 1)
+    t:expect(wb, { at = { 1000, 1030 } })
+    t:expect(second, { at = { 1000, 1000 } })
+    t:expect(third, { at = { 1000, row[2] and 970 or 940 } })
+  end)
+end
+
+situation("the fifth rank does not come with a pursuer", { "dbm.pursue.08" }, function(t)
+  local ranks = { t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" }) }
+  for i = 2, 5 do ranks[i] = t:red("Irr Wb (O)", { behind = ranks[i - 1] }) end
+  t:blue("Irr Wb (O)", { front_of = ranks[1] })
+  fight(t, ranks[1], 4, 1)
+  t:expect(ranks[4], { at = { 1000, 940 } })
+  t:expect(ranks[5], { at = { 1000, 880 } })
+end)
+
+situation("a pursuer lines up on the baggage that it meets", { "dbm.pursue.12", "dbm.pursue.02" }, function(t)
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Irr Kn (O)", { front_of = kn })
+  t:blue("Irr Bge (O)", { at = { 1030, 1100 }, facing = "south" })
+  fight(t, kn, 6, 1)
+  t:expect(kn, { at = { 1030, 1100 } })
+end)
+
+-- Scythed chariots whose pursuit reaches a wood.
+for edge, lost in pairs({ [1079] = true, [1081] = false }) do
+  situation("expendables that pursue towards a wood at " .. edge .. (lost and " are destroyed" or " live"), { lost and "dbm.pursue.13" or "dbm.pursue.01" }, function(t)
+    t:woods{ at = { 1000, edge + 200 }, size = { 1000, 400 } }
+    local exp = t:red("Irr Exp (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Bd (O)", { front_of = exp })
+    fight(t, exp, 6, 1)
+    t:expect(exp, { alive = not lost })
+  end)
+end

@@ -1,0 +1,90 @@
+-- Threat zones: what a move may do at most a base width before an enemy's front, and what makes the zone nothing.
+
+local function pair(t, red, blue, far)
+  t:board{ 2400, 2400 }
+  local own = t:red(red or "Reg Ps (O)", { at = { 1000, 1000 }, facing = "north" })
+  return own, t:blue(blue or "Reg Bd (O)", { at = { 1000, 1000 + (far or 60) }, facing = "south" })
+end
+
+-- What stands between: an element of either side, works.
+for _, what in ipairs({ "nothing", "friend", "enemy", "works" }) do
+  situation("the zone with " .. what .. " between", { what == "nothing" and "dbm.restrict.01" or "dbm.restrict.02" }, function(t)
+    local own = pair(t, "Reg Ps (O)", "Reg Bd (O)", 75)
+    if what == "friend" then t:red("Reg Bd (O)", { at = { 1030, 1035 }, facing = "north" }) end
+    if what == "enemy" then t:blue("Reg Bd (O)", { at = { 1030, 1040 }, facing = "south" }) end
+    if what == "works" then t:temporary_works{ path = { { 900, 1040 }, { 1100, 1040 } }, side = "blue" } end
+    if what == "enemy" then
+      -- That enemy has a zone of his own.
+      t:try(own, { sideways = 60 }):refused{ clause = "dbm.restrict.01" }
+    elseif what == "nothing" then
+      t:try(own, { sideways = 60 }):refused{ clause = "dbm.restrict.01" }
+    else
+      t:try(own, { sideways = -60 }):ok()
+    end
+  end)
+end
+
+situation("in a zone an element advances straight ahead", { "dbm.restrict.04" }, function(t)
+  local own = pair(t)
+  t:try(own, { straight = 30 }):ok()
+  t:try(own, { sideways = 90 }):refused{ clause = "dbm.restrict.01" }
+end)
+
+situation("in a zone an element goes into line before the enemy", { "dbm.restrict.05" }, function(t)
+  t:board{ 2400, 2400 }
+  local own = t:red("Reg Ps (O)", { at = { 1030, 1000 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 1060 }, facing = "south" })
+  t:try(own, { to = { 1000, 1030 }, facing = "north" }):ok()
+  t:try(own, { to = { 1060, 1030 }, facing = "north" }):refused{ clause = "dbm.restrict.01" }
+end)
+
+situation("in a zone an element moves into contact with the enemy's front", { "dbm.restrict.06" }, function(t)
+  local own, foe = pair(t)
+  t:try(own, { straight = 60, onto = foe, edge = "front" }):ok()
+end)
+
+situation("in a zone an element retires straight back", { "dbm.restrict.09" }, function(t)
+  local own = pair(t)
+  t:try(own, { back = 100 }):ok()
+  t:try(own, { to = { 1020, 900 }, facing = "north" }):refused{ clause = "dbm.restrict.01" }
+  local enemy = t:blue("Reg Bd (O)", { at = { 1000, 860 }, facing = "north" })
+  t:try(own, { back = 99 }):ok()
+  t:try(own, { back = 100 }):refused{ clause = "dbm.restrict.09" }
+  t:expect(enemy, { alive = true })
+end)
+
+situation("outcome moves go through zones", { "dbm.restrict.10" }, function(t)
+  t:board{ 2400, 2400 }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local blue = t:blue("Reg Bd (O)", { front_of = red })
+  t:red("Reg Bd (O)", { at = { 1000, 1110 }, facing = "south" })
+  t:bound{ phase = "combat" }
+  t:dice(6, 4)
+  t:order{ fight = red }
+  t:expect(blue, { at = { 1000, 1030 } })
+end)
+
+-- Impetuous troops, skirmishers and others before them.
+for _, row in ipairs({ { "Irr Wb (F)", "Reg Ps (O)", true }, { "Irr Wb (F)", "Reg Bd (O)", false }, { "Reg Bd (O)", "Reg Ps (O)", false } }) do
+  situation(row[1] .. " in the zone of " .. row[2] .. " beside their way go straight ahead: " .. tostring(row[3]), { row[3] and "dbm.restrict.11" or "dbm.restrict.01" }, function(t)
+    t:board{ 2400, 2400 }
+    local own = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
+    t:blue(row[2], { at = { 1075, 1060 }, facing = 200 })
+    if row[3] then t:try(own, { straight = 20 }):ok() else t:try(own, { sideways = -30 }):refused{ clause = "dbm.restrict.01" } end
+  end)
+end
+
+-- A group comes within a base width of an enemy and shifts to line up: half a base at most.
+for _, row in ipairs({ { 40, true }, { 41, false } }) do
+  situation("a group shifts " .. row[1] .. " paces to line up", { row[2] and "dbm.restrict.12" or "dbm.group.07" }, function(t)
+    t:board{ 2400, 2400 }
+    local one = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local two = t:red("Reg Bd (O)", { right_of = one })
+    t:blue("Reg Bd (O)", { at = { 1000 + row[1], 1070 }, facing = "south" })
+    if row[2] then
+      t:try({ one, two }, { { sideways = row[1] }, { straight = 20 } }):ok()
+    else
+      t:try({ one, two }, { { sideways = row[1] }, { straight = 20 } }):refused{}
+    end
+  end)
+end
