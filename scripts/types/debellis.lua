@@ -20,7 +20,7 @@ local scenario = {}
 
 --- Puts weather on the battle, once; hours pass from then on.
 --- `s:weather(weather { climate = "dry", heat = true, hour = 11, effects = true })`
----@param weather weather|{ season?: "spring"|"summer"|"autumn"|"winter", climate?: "cold"|"warm"|"dry"|"tropical", hour?: number, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, rivers?: "normal"|"flooded"|"frozen", marshes?: "normal"|"flooded"|"frozen", waterways?: "normal"|"flooded"|"frozen", visibility?: length, risk?: "rain"|"snow"|"dust", changes?: ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[], effects?: boolean|(string)[] } Weather, or the table of one.
+---@param weather weather|{ season?: "spring"|"summer"|"autumn"|"winter", climate?: "cold"|"warm"|"dry"|"tropical", hour?: number, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, moon?: boolean, rivers?: "normal"|"flooded"|"frozen", marshes?: "normal"|"flooded"|"frozen", waterways?: "normal"|"flooded"|"frozen", visibility?: length, risk?: "rain"|"snow"|"dust", changes?: ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[], effects?: boolean|(string)[] } Weather, or the table of one.
 function scenario:weather(weather) end
 
 --- Puts features on the board, in their order.
@@ -760,6 +760,18 @@ function dunes(what) end
 ---@return feature
 function oasis(what) end
 
+--- An orchard or an olive grove.
+--- `s:terrain { orchard { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.orchard
+---@return feature
+function orchard(what) end
+
+--- A vineyard.
+--- `s:terrain { vineyard { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.vineyard
+---@return feature
+function vineyard(what) end
+
 --- Rocky flat ground.
 --- `s:terrain { rocky { at = { 12, 12 }, size = { 3, 3 } } }`
 ---@param what debellis.rocky
@@ -973,6 +985,7 @@ function campaign(what) end
 ---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
 ---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
 ---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
+---@field rear_support? ({ [1]: string, [2]: string })[] Rear support that its army list allows beside the rules: the front, then those behind it, { "Reg Pk (O)", "Reg Pk (I)" }. Without it: as the rules say.
 
 ---@class debellis.army.camp
 ---@field at pair The middle of its front.
@@ -1131,7 +1144,7 @@ function campaign(what) end
 ---@field feature string The feature, by its name.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going from now on. Without it: as it was.
 ---@field becomes? "woods"|"marsh"|"gully"|"dunes"|"oasis"|"rocky"|"scrub"|"boggy"|"enclosures"|"plough"|"rough_ground"|"hamlet"|"edifice"|"waterway"|"beach" Another kind of flat ground. Without it: as it was.
----@field state? integer The state of a river, 1 to 6. Without it: as it was.
+---@field state? integer The state of a river as its die counts: 1 to 6, in some rule sets more. Without it: as it was.
 ---@field there? boolean false takes it away (a bridge is cut), true puts down one that was written with `later`. Without it: as it was.
 ---@field those_there? "stay"|"lost" What becomes of those whose base is on it; must be given where the ground is closed to some troops from now on, or a road is gone. Without it: stay.
 
@@ -1275,7 +1288,8 @@ function campaign(what) end
 ---@field years { [1]: integer, [2]: integer } The first and the last year.
 ---@field climate "cold"|"warm"|"dry"|"tropical" The climate of its home.
 ---@field aggression integer How readily it invades, 0 to 4.
----@field terrain? (string)[] The kinds of ground that it may place, such as "woods". Without it: none.
+---@field terrain? (string)[] The kinds of ground that may be placed where it defends, such as "woods". Without it: none.
+---@field compulsory_terrain? (string)[] Those of them that must be placed where it defends. Without it: none.
 ---@field fortifications? (string)[] "PF", "TF", and "TF camp" for the cheaper ones of a camp or baggage. Without it: none.
 ---@field supply_ships? boolean Ships may carry its baggage. Without it: false.
 ---@field dismounts? ({ [1]: string, [2]: string })[] Whom riders become on foot: { "Irr Kn (I)", "Irr Bd (S)" }. Without it: as the rules say.
@@ -1374,6 +1388,30 @@ function campaign(what) end
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.oasis
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
+---@field name? said What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
+
+---@class debellis.orchard
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
+---@field name? said What it is called. Without it: none.
+---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
+---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
+---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
+
+---@class debellis.vineyard
 ---@field at? pair Its centre. Without it: an outline is given.
 ---@field size? pair Its extent, before it is turned. Without it: an outline is given.
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
@@ -1575,6 +1613,7 @@ function campaign(what) end
 ---@field mud? boolean The ground is mud. Without it: false.
 ---@field heat? boolean It is so hot that troops thirst. Without it: false.
 ---@field dazzle? boolean A low sun dazzles. Without it: false.
+---@field moon? boolean The moon shines at night, unless the sky hides it. Without it: false.
 ---@field rivers? "normal"|"flooded"|"frozen" The rivers. Without it: "normal".
 ---@field marshes? "normal"|"flooded"|"frozen" Marshes and bogs. Without it: "normal".
 ---@field waterways? "normal"|"flooded"|"frozen" Sea, lakes and giant rivers. Without it: "normal".

@@ -5,13 +5,14 @@ use super::args::OddsArgs;
 use super::{file, messages};
 use crate::ask::circumstances::{CannotStage, Circumstances, GROUND, Other, SupposedParty};
 use crate::ask::matrix::{Matrix, matrix};
-use crate::ask::staged::{Staged, stage};
+use crate::ask::staged::{Staged, stage_under};
 use crate::base::names::did_you_mean;
-use crate::battle::{FactorKind, FeatureKind, FightKind, StrongholdKind};
+use crate::battle::{FactorKind, FeatureKind, FightKind, Sky, StrongholdKind};
 use crate::book::{Rulebook, TroopRow};
 use crate::fight::adjust::Adjustments;
 use crate::report::odds::{self, Chances};
 use crate::report::{matrix as told, names, refusal};
+use crate::script::words::lexicon::SKIES;
 use anyhow::{anyhow, bail};
 use serde::Serialize;
 use std::io::Write;
@@ -81,10 +82,13 @@ fn fight(
 ) -> anyhow::Result<CommandEnding> {
     let how = if args.shoot { FightKind::Shooting } else { FightKind::CloseCombat };
     let party = |code: &str, words: &[String]| {
-        anyhow::Ok(SupposedParty { troop: troop(rules, code)?, with: circumstances(rules, words)? })
+        let with = circumstances(rules, words)?;
+        let ranks = if with.ranks == 0 { args.ranks.unwrap_or(0) } else { with.ranks };
+        anyhow::Ok(SupposedParty { troop: troop(rules, code)?, with: Circumstances { ranks, ..with } })
     };
     let parties = [party(codes[0], &args.a)?, party(codes[1], &args.b)?];
-    let staged = match stage(rules, how, &parties) {
+    let sky = sky(args)?;
+    let staged = match stage_under(rules, how, &parties, sky) {
         Ok(staged) => staged,
         Err(CannotStage::Refused(battle, why)) if json => {
             print_json(&refusal::told(rules, &battle, &why), out)?;
@@ -97,7 +101,7 @@ fn fight(
         Err(why) => return Err(cannot(rules, why)),
     };
     let chances = chances(rules, &staged);
-    let uncounted = uncounted(&parties, &chances);
+    let uncounted = uncounted(&parties, &chances, sky);
     if json {
         print_json(&OddsJson { rules: rules.name, chances: &chances, uncounted }, out)?;
         return Ok(CommandEnding::Done);
@@ -119,10 +123,27 @@ fn chances(rules: &Rulebook, staged: &Staged) -> Chances {
 }
 
 fn troop(rules: &Rulebook, code: &str) -> anyhow::Result<TroopRow> {
-    rules.troop(code).copied().ok_or_else(|| {
-        let slip = did_you_mean(code, rules.troops.iter().map(|row| row.code));
+    rules.troops_called(code).copied().ok_or_else(|| {
         let codes: Vec<&str> = rules.troops.iter().map(|row| row.code).collect();
-        anyhow!("{} has no troops `{code}`{slip}\n  help: it has {}", rules.name, codes.join(", "))
+        let help = match codes.len() {
+            ..=MOST_CODES => format!("it has {}", codes.join(", ")),
+            _ => format!("`debellis rule --troops {}` lists all {} codes", rules.name, codes.len()),
+        };
+        anyhow!("{}\n  help: {help}", rules.no_troops(code))
+    })
+}
+
+/// The most codes that a message lists.
+const MOST_CODES: usize = 60;
+
+/// The sky that the arguments name.
+fn sky(args: &OddsArgs) -> anyhow::Result<Sky> {
+    let Some(word) = args.sky.as_deref() else { return Ok(if args.raining { Sky::Rain } else { Sky::Clear }) };
+    let found = SKIES.iter().find(|(known, _)| *known == word).map(|(_, sky)| *sky);
+    found.ok_or_else(|| {
+        let slip = did_you_mean(word, SKIES.iter().map(|(known, _)| *known));
+        let all: Vec<&str> = SKIES.iter().map(|(known, _)| *known).collect();
+        anyhow!("--sky `{word}` is no sky{slip}\n  help: {}", all.join(", "))
     })
 }
 
@@ -130,6 +151,7 @@ fn troop(rules: &Rulebook, code: &str) -> anyhow::Result<TroopRow> {
 const WORDS: &[&str] = &[
     "general",
     "support",
+    "ranks",
     "beside",
     "overlap",
     "flank",
@@ -166,6 +188,7 @@ fn circumstances(rules: &Rulebook, words: &[String]) -> anyhow::Result<Circumsta
             "bank" => with.bank = alone()?,
             "bad" => with.bad = alone()?,
             "support" => with.behind = Some(one()?),
+            "ranks" => with.ranks = ranks(text, more)?,
             "rear" => with.rear = Some(one()?),
             "beside" => with.beside.extend(others()?),
             "overlap" => with.overlaps.extend(others()?),
@@ -196,6 +219,12 @@ fn others(rules: &Rulebook, word: &str, more: Option<&str>) -> anyhow::Result<Ve
     }
 }
 
+/// The number of ranks of `ranks:4`.
+fn ranks(text: &str, more: Option<&str>) -> anyhow::Result<u8> {
+    let number = more.and_then(|more| more.parse().ok()).filter(|ranks| (1..=6).contains(ranks));
+    number.ok_or_else(|| anyhow!("`{text}`: expected a number of ranks from 1 to 6, such as ranks:4"))
+}
+
 fn ground(word: &str) -> anyhow::Result<FeatureKind> {
     let name = |kind: &FeatureKind| names::word(kind).replace(' ', "_");
     let kinds: Vec<String> = GROUND.iter().map(name).collect();
@@ -218,8 +247,18 @@ fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
 }
 
 /// The circumstances that are in no factor, in words.
-fn uncounted(parties: &[SupposedParty; 2], chances: &Chances) -> Vec<String> {
+fn uncounted(parties: &[SupposedParty; 2], chances: &Chances, sky: Sky) -> Vec<String> {
     let mut left = Vec::new();
+    let views = [&chances.a, &chances.b];
+    let has = |i: usize, kinds: &[FactorKind]| views[i].factors.iter().any(|f| kinds.contains(&f.kind));
+    if sky != Sky::Clear && (0..2).all(|i| !has(i, &[FactorKind::Weather])) {
+        left.push(names::word(&sky));
+    }
+    for (i, party) in parties.iter().enumerate().filter(|(_, party)| party.with.ranks > 1) {
+        if !has(i, &[FactorKind::RearSupport, FactorKind::LightSupport]) && !has(1 - i, &[FactorKind::DeepRanks]) {
+            left.push(format!("the {} ranks of {}", party.with.ranks, views[i].name));
+        }
+    }
     for (party, view) in parties.iter().zip([&chances.a, &chances.b]) {
         let with = &party.with;
         let asked = [

@@ -10,11 +10,14 @@ use crate::book::army_tables::ArmyTables;
 use crate::book::length::Length;
 use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::objection::{Breach, SeveralFaults, SizeFault};
+use crate::book::price_tables::PriceTables;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
-use crate::input::place;
-use crate::muster::{Force, PickedArmy};
+use crate::input::{self, place};
+use crate::muster::{Force, PickedArmy, priced};
+use crate::script;
 use crate::script::scenario::Scenario;
+use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
 use crate::setup::meeting::{self, UnlistedArmy};
 use crate::setup::{Agreed, encounter, pickup};
 use anyhow::{Context, anyhow, bail};
@@ -33,6 +36,8 @@ pub(super) enum Armies {
     Listed([Force<'static>; 2]),
     /// Armies written out, on the battlefield that the rules give.
     Unlisted([UnlistedArmy; 2]),
+    /// Armies that were bought, on a country that both sides lay out.
+    Bought(Box<[BoughtForce; 2]>),
 }
 
 impl Pickup {
@@ -77,6 +82,18 @@ impl Pickup {
             };
             let armies = [army("red", "Red", asked[0])?, army("blue", "Blue", asked[1])?];
             return Ok(Pickup { rules, armies: Armies::Unlisted(armies), agreed: Agreed::default() });
+        }
+        if let (Some(_), Some(prices)) = (&rules.country, &rules.prices) {
+            big.generals(&rules)?;
+            if home.is_some() {
+                bail!("--home: the terrain of {} is in the army lists; leave it out", rules.title);
+            }
+            let army = |option: &str, asked: &Option<String>| {
+                bought(Path::new(asked.as_deref().unwrap_or_default()), &rules, prices)
+                    .with_context(|| format!("--{option}"))
+            };
+            let armies = Box::new([army("red", asked[0])?, army("blue", asked[1])?]);
+            return Ok(Pickup { rules, armies: Armies::Bought(armies), agreed: Agreed::default() });
         }
         let (Some(tables), Some(_)) = (&rules.armies, &rules.setup) else {
             bail!("{} sets no battle up from armies alone; write a scenario", rules.title)
@@ -131,6 +148,11 @@ impl Pickup {
         if scale.is_none() && board.is_none() {
             return Ok(self);
         }
+        if let Some(country) = &self.rules.country {
+            let tables = country.sized(&self.rules.scales, scale.as_deref(), board).map_err(anyhow::Error::new)?;
+            self.rules.country = Some(tables);
+            return Ok(self);
+        }
         let fixed = self.rules.opening.as_ref().map(|opening| opening.board.clause);
         if let Some(clause) = fixed.or(self.rules.forces.as_ref().map(|forces| forces.board.clause)) {
             return Err(Objection::new(SizeFault::Fixed, clause).into());
@@ -160,6 +182,15 @@ impl Pickup {
                 let mut chance = Seeded::new(seed, "set-up places");
                 pickup::set_up(&self.rules, tables, armies.clone(), &self.agreed, &mut dice, &mut chance)?
             }
+            Armies::Bought(forces) => {
+                let tables = self.rules.country.as_ref();
+                let tables = tables.with_context(|| format!("{} sets no such battles up", self.rules.title))?;
+                let mut chance = Seeded::new(seed, "set-up places");
+                let liking = forces.each_ref().map(|force| force.liking(&self.rules));
+                let named = NamedCountry::default();
+                let mut surveyor = ComputerSurveyor { chance: &mut chance, named, liking };
+                country::set_up(&self.rules, tables, forces, &mut dice, &mut surveyor)?
+            }
             Armies::Unlisted(forces) if self.rules.forces.is_some() => {
                 let tables = self.rules.forces.as_ref().context("forces by points")?;
                 encounter::set_up(&self.rules, tables, forces, &mut dice)?
@@ -179,6 +210,7 @@ impl Pickup {
         let [red, blue] = match &self.armies {
             Armies::Listed(armies) => armies.each_ref().map(|army| &army.list.name),
             Armies::Unlisted(armies) => armies.each_ref().map(|army| &army.name),
+            Armies::Bought(armies) => armies.each_ref().map(|army| &army.name),
         };
         format!("{red} against {blue}")
     }
@@ -192,6 +224,33 @@ fn fielded(asked: &str, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyLis
     }
     let list = tables.list(asked)?;
     Ok((list, list.first_choice()))
+}
+
+/// The army of a player's file with its list, which stands beside it under the same name.
+///
+/// # Errors
+/// If one of the files cannot be read, or the list does not allow the army.
+fn bought(file: &Path, rules: &Rulebook, prices: &PriceTables) -> anyhow::Result<BoughtForce> {
+    let place = file.display();
+    if !place::is_file(file) {
+        bail!("expected the file of an army such as rome.army, found '{place}'");
+    }
+    let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {place}"))?;
+    let army = priced::read(rules, prices, &text).map_err(|what| anyhow!("in {place}: {what}"))?;
+    let list = file.with_extension("lua");
+    if !place::is_file(&list) {
+        bail!("{place}: its list is not beside it; expected {}", list.display());
+    }
+    let list = script::bought::load(&list)?;
+    // Nothing is agreed here: the sum is what the army costs, if that is beyond the smaller number of baggage.
+    let usual = prices.baggage.up_to.value[0];
+    let cost = u16::try_from(priced::judge(rules, prices, &army, usual).points.0.div_euclid(2) + 1).unwrap_or(u16::MAX);
+    let mut verdict = priced::judge(rules, prices, &army, usual.max(cost));
+    priced::listed::judge(prices, &army, &list, &mut verdict);
+    if let Some(fault) = verdict.faults.first() {
+        bail!("in {place}: {fault}");
+    }
+    Ok(BoughtForce::new(army, &list))
 }
 
 /// Sets the home terrain of the armies that have `home` among several and have not chosen one.

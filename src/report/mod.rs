@@ -1,6 +1,7 @@
 //! The reports of a battle: pictures, logs, verdicts in words. They are folds over events and decide nothing.
 
 pub mod campaign;
+mod country;
 pub mod counts;
 pub mod decisions;
 pub mod departure;

@@ -6,6 +6,7 @@ use super::names;
 use crate::base::clause::Clause;
 use crate::battle::{Battle, Factor, FactorKind, FightKind, Margin, Outcome};
 use crate::book::Rulebook;
+use crate::book::adjusting::Lead;
 use crate::fight::adjust::Adjustments;
 use crate::fight::odds::{LikelyFate, Relations, THROWS};
 use crate::fight::{Stakes, odds};
@@ -45,12 +46,25 @@ pub struct OddsParty {
     pub factors: Vec<Added>,
     /// Their sum.
     pub sum: i8,
+    /// What changes its total after the dice, if it is so far ahead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub adjusted: Vec<AdjustedIf>,
     /// No bad result applies to it, since it is not shot at.
     pub safe: bool,
     /// Its outcomes by the margin to the other party, each with the number of throws.
     pub fates: Vec<FateReport>,
     /// The number of throws for each outcome.
     pub outcomes: Outcomes,
+}
+
+/// A change of a total after the dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AdjustedIf {
+    /// How far the total must be ahead, in words.
+    pub lead: String,
+    /// The change.
+    #[serde(flatten)]
+    pub by: Added,
 }
 
 /// A factor of a sum.
@@ -92,6 +106,7 @@ pub fn chances(rules: &Rulebook, battle: &Battle, stakes: &Stakes) -> Chances {
         name: names::one_line(&names::element(battle, stakes.duel.pair[i])),
         factors: stakes.factors[i].iter().map(|f| added(battle, f)).collect(),
         sum: stakes.sums[i],
+        adjusted: stakes.adjustments.of_party(i).map(|(lead, f)| adjusted(battle, lead, &f)).collect(),
         safe: i == 0 && stakes.duel.safe,
         outcomes: outcomes(&fates),
         fates: fates.into_iter().map(told).collect(),
@@ -105,6 +120,16 @@ pub fn chances(rules: &Rulebook, battle: &Battle, stakes: &Stakes) -> Chances {
 pub fn standings(rules: &Rulebook, sums: [i8; 2], adjustments: &Adjustments) -> Standings {
     let by = rules.combat.margin.value;
     Standings { bands: by.bands(), relations: Relations::of(rules.moves.die.value, by, adjustments, sums) }
+}
+
+fn adjusted(battle: &Battle, lead: Lead, factor: &Factor) -> AdjustedIf {
+    let lead = match lead {
+        Lead::AtLeast(0) => "equal or higher".to_string(),
+        Lead::AtLeast(least) => format!("higher by {least} or more"),
+        Lead::Exactly(0) => "equal".to_string(),
+        Lead::Exactly(by) => format!("higher by just {by}"),
+    };
+    AdjustedIf { lead, by: added(battle, factor) }
 }
 
 /// A factor with the name of the element that causes it.
@@ -129,6 +154,10 @@ impl Chances {
         let mut lines = Vec::new();
         for party in [&self.a, &self.b] {
             lines.push(format!("{indent}{}: {}", party.name, sum(&party.factors, party.sum)));
+            lines.extend(party.adjusted.iter().map(|change| {
+                let by = &change.by;
+                format!("{indent}  if {}: {:+} {} [{}]", change.lead, by.value, names::word(&by.kind), by.clause)
+            }));
         }
         lines.push(format!("{indent}Of {} throws:", self.throws));
         lines.push(self.throws_text(&format!("{indent}  ")));

@@ -2,7 +2,9 @@
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, ElementState, Finding, Pending, Reason, Refusal, Standing, WorksFault, ZoneFault};
+use crate::battle::{
+    Battle, ElementState, Finding, MarchFault, Pending, Reason, Refusal, Standing, WorksFault, ZoneFault,
+};
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
@@ -157,6 +159,22 @@ impl Teller<'_> {
                 let name = self.command(*command);
                 format!(
                     "{name} waits and sees: it does not move before a die at the start of a bound shows {needs} or more"
+                )
+            }
+            Reason::Benighted { command } => {
+                format!("{} stays where it is in the dark until it has seen an enemy", self.command(*command))
+            }
+            Reason::NoEntry { fault } => match fault {
+                MarchFault::NotDue => format!("{who} do not come on together from a flank march in this bound"),
+                MarchFault::Facing => format!("{who} would not face straight away from the edge over which they come"),
+                MarchFault::Half => format!("{who} would not come on in the half of the edge that is open to them"),
+                MarchFault::NoMarch => format!("{who} are driven back, and would be too near to an enemy for a march"),
+            },
+            Reason::Nearer { enemy, before, after } => {
+                let (foe, before) = (self.foe(*enemy), self.length(*before));
+                format!(
+                    "{who} would end {} from {foe}, nearer than now ({before}), and still waits and sees",
+                    self.length(*after)
                 )
             }
             Reason::TooFar { moved, limit, going } => {

@@ -5,7 +5,7 @@ use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
-use crate::report::names;
+use crate::report::{country, names};
 use crate::setup::step::DiceFor;
 use crate::setup::{Chosen, FeatureChoice, SetupStep};
 
@@ -112,6 +112,7 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         SetupStep::Swapped { side, who: [(one, first), (other, second)] } => {
             format!("{} exchanges {one} {first} and {other} {second}", name(*side))
         }
+        SetupStep::Country(step) => country::sentence(battle, step),
         SetupStep::Recorded { side, work: SetupWork::Ambush } => {
             format!("{} writes down its ambushes, if it has any", name(*side))
         }

@@ -416,6 +416,8 @@ fn kind(kind: FeatureKind) -> &'static str {
         FeatureKind::Gully => "a gully",
         FeatureKind::Dunes => "dunes",
         FeatureKind::Oasis => "an oasis",
+        FeatureKind::Orchard => "an orchard",
+        FeatureKind::Vineyard => "a vineyard",
         FeatureKind::Rocky => "rocky ground",
         FeatureKind::Scrub => "scrub",
         FeatureKind::Boggy => "boggy ground",

@@ -107,13 +107,15 @@ fn circumstances_change_the_factors_and_the_outcomes() {
 #[test]
 fn mistakes_say_what_was_expected() {
     for (words, parts) in [
-        ("odds 4Bf 3Kn", vec!["no troops `4Bf`", "did you mean `4Bd`?", "4Sp"]),
+        ("odds 4Bf 3Kn", vec!["unknown troop code `4Bf`", "did you mean `4Bd`?", "4Sp"]),
+        ("odds 4Bd 3Kn --sky rian", vec!["--sky `rian` is no sky", "did you mean `rain`?", "heavy rain"]),
+        ("odds 4Bd 3Kn --a ranks:7", vec!["`ranks:7`", "from 1 to 6"]),
         ("odds 4Bd", vec!["found 1 troop code", "expected two"]),
         ("odds", vec!["found 0 troop codes"]),
         ("odds 4Bd 3Kn --rules dba4", vec!["no rule set `dba4`", "dbsa"]),
         ("odds 4Bd 3Kn --a uphil", vec!["`uphil` bears on no fight", "did you mean `uphill`?"]),
         ("odds 4Bd 3Kn --a overlap:3", vec!["found 3", "1, 2 or a troop code"]),
-        ("odds 4Bd 3Kn --a overlap:3Kx", vec!["no troops `3Kx`"]),
+        ("odds 4Bd 3Kn --a overlap:3Kx", vec!["unknown troop code `3Kx`"]),
         ("odds 4Bd 3Kn --a general:2", vec!["stands alone"]),
         ("odds 4Bd 3Kn --a overlap:2 --b overlap", vec!["no room for `overlap`"]),
         ("odds 4Bd 3Kn --a support,rear", vec!["no room for `rear`"]),

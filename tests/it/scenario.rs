@@ -206,7 +206,7 @@ mistakes! {
     a_hill_too_crooked_for_a_crest: small("s:terrain { gentle_hill { outline = { { 1, 1 }, { 1, 6 }, { 6, 6 }, { 6, 5 }, { 2, 5 }, { 2, 1 } } } }")
         => "zama.lua:8: gentle_hill: its shape has no plain middle line; write `crest = { { x, y }, { x, y } }`";
     a_river_state_beyond_a_die: small("s:terrain { river { path = { { 0, 1 }, { 5, 1 } }, state = 7 } }")
-        => "zama.lua:8:52: river: `state` must be a whole number from 1 to 6, found 7";
+        => "zama.lua:8: river: `state` must be a whole number from 1 to 6, found 7";
     no_feature: small("s:terrain { \"woods\" }")
         => r#"zama.lua:8: terrain: item 1 must be a feature such as woods { ... }, or a ground, found the text "woods""#;
     an_unknown_feature: small("s:terrain { wodos { at = { 3, 3 }, size = { 2, 2 } } }")

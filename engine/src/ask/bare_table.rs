@@ -65,7 +65,7 @@ impl<'a> BareTable<'a> {
         if self.rules.strongholds.row(kind).is_none() {
             return Err(CannotStage::NoPlace(kind));
         }
-        let company = with.behind.is_some() || with.rear.is_some();
+        let company = with.behind.is_some() || with.ranks > 1 || with.rear.is_some();
         let beside = [&with.beside, &with.overlaps, &with.flanks].into_iter().any(|others| !others.is_empty());
         let both = self.how == FightKind::CloseCombat && self.parties[1 - i].with.inside.is_some();
         if company || beside || both {
@@ -91,9 +91,12 @@ impl<'a> BareTable<'a> {
         let own = self.parties[i].troop;
         let depth = own.depth(self.battle.scale());
         let with = &self.parties[i].with;
-        if let Some(other) = &with.behind {
-            let troop = other.unwrap_or_else(|| self.supporter(i, false));
-            self.put(i, i, &troop, (0, -depth), 0);
+        let behind = with.behind.map(|other| other.unwrap_or_else(|| self.supporter(i, false)));
+        let mut back = depth;
+        for _ in 1..with.ranks.max(1 + u8::from(behind.is_some())) {
+            let troop = behind.unwrap_or(own);
+            self.put(i, i, &troop, (0, -back), 0);
+            back += troop.depth(self.battle.scale());
         }
         for other in &with.beside {
             let side = self.column(i).ok_or(CannotStage::NoRoom("beside"))?;
@@ -122,7 +125,7 @@ impl<'a> BareTable<'a> {
             );
         }
         if let Some(other) = &with.rear {
-            if with.behind.is_some() {
+            if with.behind.is_some() || with.ranks > 1 {
                 return Err(CannotStage::NoRoom("rear"));
             }
             self.put(i, 1 - i, &other.unwrap_or(foe), (0, -depth), 0);

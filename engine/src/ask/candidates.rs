@@ -46,7 +46,7 @@ pub fn proposals(view: &SideView) -> Vec<Proposal> {
 
 /// Whether the command of an element has a point left.
 pub fn affordable(at: &Situation, id: ElementId) -> bool {
-    doubt::is_committed(at, at.element(id).command) && purse(at, id) > 0
+    doubt::may_move(at, at.element(id).command) && purse(at, id) > 0
 }
 
 /// Whether an element of a body is near enough to the enemy to act alone.

@@ -12,6 +12,8 @@ pub const GROUND: &[FeatureKind] = &[
     FeatureKind::Gully,
     FeatureKind::Dunes,
     FeatureKind::Oasis,
+    FeatureKind::Orchard,
+    FeatureKind::Vineyard,
     FeatureKind::Rocky,
     FeatureKind::Scrub,
     FeatureKind::Boggy,
@@ -35,6 +37,9 @@ pub struct Circumstances {
     pub demoralised: bool,
     /// A friend lined up behind it.
     pub behind: Option<Other>,
+    /// How many ranks deep it stands, itself the first; 0 and 1 are one rank. Those behind it are of the troops of
+    /// `behind`, or of its own.
+    pub ranks: u8,
     /// Friends beside it, each with an enemy of its own in front.
     pub beside: Vec<Other>,
     /// Enemies that overlap it.

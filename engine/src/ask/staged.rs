@@ -7,7 +7,7 @@
 use crate::ask::bare_table::BareTable;
 use crate::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, FightKind, Place, Refusal};
+use crate::battle::{Battle, FightKind, Place, Refusal, Sky};
 use crate::book::Rulebook;
 use crate::fight::{Duel, Stakes, target};
 use crate::view::{Field, Situation};
@@ -34,7 +34,21 @@ impl Staged {
 /// # Errors
 /// If the fight cannot be staged, or the rules forbid the shot.
 pub fn stage(rules: &Rulebook, how: FightKind, parties: &[SupposedParty; 2]) -> Result<Staged, CannotStage> {
+    stage_under(rules, how, parties, Sky::Clear)
+}
+
+/// The same under this sky.
+///
+/// # Errors
+/// As [`stage`].
+pub fn stage_under(
+    rules: &Rulebook,
+    how: FightKind,
+    parties: &[SupposedParty; 2],
+    sky: Sky,
+) -> Result<Staged, CannotStage> {
     let mut table = BareTable::new(rules, how, parties);
+    table.battle.weather.sky = sky;
     parties.iter().try_for_each(|party| allowed(how, &party.with))?;
     for i in 0..2 {
         table.hold(i)?;

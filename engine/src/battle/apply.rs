@@ -120,6 +120,8 @@ impl Battle {
             What::Fresh { command } => self.commands[command.index()].fresh = true,
             What::HeartTested { command } => self.commands[command.index()].tested = true,
             What::Committed { command } => self.commands[command.index()].doubt = None,
+            What::Doubted { command, until } => self.commands[command.index()].doubt = Some(*until),
+            What::Noted { command, note } => self.commands[command.index()].note(*note),
             What::Arrived { element, base } => {
                 let e = self.at(*element);
                 (e.base, e.standing, e.deeds) = (*base, Standing::OnTable, Deeds::default());

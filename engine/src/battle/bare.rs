@@ -1,6 +1,6 @@
 //! A battle before anything is in it: the base of every setting up.
 
-use super::{Battle, BattleScale, Board, Bound, Command, FORMAT, Hour, Objectives, Phase, Side, Weather};
+use super::{Battle, BattleScale, Board, Bound, Command, CommandNote, FORMAT, Hour, Objectives, Phase, Side, Weather};
 use crate::base::names::SideId;
 
 impl Battle {
@@ -59,9 +59,29 @@ impl Command {
             led_by: None,
             missions: Vec::new(),
             doubt: None,
+            bond: super::Bond::default(),
+            dark: None,
+            march: None,
+            watched: Vec::new(),
             fresh: false,
             tested: false,
             wounded: false,
+            rear_support: Vec::new(),
+        }
+    }
+
+    /// Keeps what it met in the dark, or whom it watches.
+    pub(super) fn note(&mut self, note: CommandNote) {
+        let of = match note {
+            CommandNote::Dark(met) => return self.dark = Some(met),
+            CommandNote::Light => return self.dark = None,
+            CommandNote::March(march) => return self.march = Some(march),
+            CommandNote::MarchOver => return self.march = None,
+            CommandNote::Hides(of) | CommandNote::Out(of) => of,
+        };
+        self.watched.retain(|other| *other != of);
+        if matches!(note, CommandNote::Hides(_)) {
+            self.watched.push(of);
         }
     }
 }

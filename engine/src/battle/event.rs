@@ -31,22 +31,6 @@ pub struct Event {
     pub clause: Option<Clause>,
 }
 
-impl Event {
-    /// Calls `f` with every rule that the event rests on: its own, and those of its factors and of the points paid.
-    pub fn each_clause(&self, mut f: impl FnMut(Clause)) {
-        self.clause.into_iter().for_each(&mut f);
-        let blow = match &self.what {
-            What::Paid { reasons, .. } => return reasons.iter().for_each(|(_, clause)| f(*clause)),
-            What::Fought { blow, .. } => blow,
-            What::Asked {
-                pending: Pending::Recoil { blow, .. } | Pending::Bonus { blow, .. } | Pending::Pursue { blow, .. },
-            } => blow,
-            _ => return,
-        };
-        blow.parties.iter().flat_map(|party| &party.factors).for_each(|factor| f(factor.clause));
-    }
-}
-
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
@@ -391,6 +375,20 @@ pub enum What {
     Committed {
         /// The command.
         command: CommandId,
+    },
+    /// A command is of doubtful loyalty from now on (`dbm.allies.01`).
+    Doubted {
+        /// The command.
+        command: CommandId,
+        /// The face that commits it.
+        until: u8,
+    },
+    /// A command met something in the dark, or watched an enemy.
+    Noted {
+        /// The command.
+        command: CommandId,
+        /// What it was.
+        note: super::CommandNote,
     },
     /// The script gave a command other missions in the place of those that it had.
     MissionGiven {

@@ -30,6 +30,8 @@ pub enum ElementState {
 pub enum LastsUntil {
     /// At the end of the bound in which it began (`dbv.bolt.02`).
     BoundEnd,
+    /// At the end of the bound after it (`dbm.visibility.11`).
+    FollowingBoundEnd,
     /// When the next bound of its own side begins (`dbv.sight.08`).
     NextBound,
     /// At the end of the next bound of its own side (`dbv.flinch.15`).

@@ -7,7 +7,9 @@ mod apply;
 mod bare;
 pub mod bearing;
 pub mod blow;
+pub mod bond;
 mod changes;
+mod cited;
 mod code;
 mod declared;
 mod departure;
@@ -20,12 +22,14 @@ pub mod hidden;
 pub mod house;
 pub mod knowledge;
 pub mod lasting;
+pub mod march;
 pub mod mission;
 mod mission_told;
 pub mod objective;
 pub mod order;
 pub mod order_kind;
 mod pending;
+mod permit;
 mod quality;
 mod renamed;
 mod scale;
@@ -41,6 +45,7 @@ use serde::{Deserialize, Serialize};
 
 pub use bearing::{Bearing, Trait};
 pub use blow::{Blow, Factor, FactorKind, FightKind, Margin, Outcome, Party};
+pub use bond::{Bond, CommandNote, InDark};
 pub use code::Code;
 pub use declared::{OptionInForce, SideQuestion, Speech, StartThrow};
 pub use departure::{Departure, SetupFault, SetupWrong};
@@ -53,17 +58,19 @@ pub use hidden::{Hidden, Hideout, KeptPoints};
 pub use house::{DeclaredRule, GroundNow, HouseAct};
 pub use knowledge::Viewer;
 pub use lasting::{ElementState, Lasting, LastsUntil};
+pub use march::{FlankMarch, MarchStage};
 pub use mission::{Mission, MissionEnd, Task, Till};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, GroupTurn, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
+pub use permit::SupportPermit;
 pub use quality::{Branch, Drill, Grade, Grades};
 pub use scale::{BattleScale, GroundScale};
 pub use spoken::{Spoken, SpokenName};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use tally::Tally;
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
-pub use verdict::{Finding, Reason, Refusal, WorksFault, ZoneFault};
+pub use verdict::{Finding, MarchFault, Reason, Refusal, WorksFault, ZoneFault};
 pub use weather::{
     Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
 };
@@ -214,6 +221,18 @@ pub struct Command {
     /// It is of doubtful loyalty until a die shows this face or more; `None` if it is loyal or doubt does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<u8>,
+    /// What binds it to the main army, if it is an ally.
+    #[serde(default, skip_serializing_if = "Bond::is_usual")]
+    pub bond: Bond,
+    /// What it has met since the night or the thick weather began; `None` if it met nothing that counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dark: Option<InDark>,
+    /// Its flank march, from its declaration until all of it is on the table or lost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub march: Option<FlankMarch>,
+    /// The enemies that it has observed in or going into ground that conceals them (`dbm.visibility.23`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub watched: Vec<ElementId>,
     /// Its general has not moved so far in the battle. Only armies of sets that ask for it set this (`dbm.pips.14`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fresh: bool,
@@ -223,6 +242,9 @@ pub struct Command {
     /// Its general is wounded by a house rule: he neither leads nor fights, and counts as lost but for victory.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub wounded: bool,
+    /// Rear support that its army list allows beside the rules (`dbm.rear.09`, `dbm.mitigate.03`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rear_support: Vec<SupportPermit>,
 }
 
 impl Command {

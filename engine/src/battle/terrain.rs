@@ -95,6 +95,10 @@ pub enum FeatureKind {
     PermanentWorks,
     /// A house with walls and doorways.
     House,
+    /// An orchard or an olive grove.
+    Orchard,
+    /// A vineyard.
+    Vineyard,
 }
 
 impl FeatureKind {
@@ -108,6 +112,8 @@ impl FeatureKind {
             FeatureKind::Gully => "Gully",
             FeatureKind::Dunes => "Dunes",
             FeatureKind::Oasis => "Oasis",
+            FeatureKind::Orchard => "Orchard",
+            FeatureKind::Vineyard => "Vineyard",
             FeatureKind::Rocky => "Rocky",
             FeatureKind::Scrub => "Scrub",
             FeatureKind::Boggy => "Boggy",

@@ -154,6 +154,12 @@ pub enum Reason {
     Demoralised { command: CommandId },
     /// The command is of doubtful loyalty: a die must show at least `needs` before it moves.
     Uncommitted { command: CommandId, needs: u8 },
+    /// The command stays where it is in the dark.
+    Benighted { command: CommandId },
+    /// A flank march cannot come on so.
+    NoEntry { fault: MarchFault },
+    /// An element of a command of doubtful loyalty would end nearer to an enemy.
+    Nearer { enemy: ElementId, before: i32, after: i32 },
     /// That choice is not among those open.
     NotAnOption,
     /// A camp cannot be entered, left or passed like this.
@@ -227,6 +233,20 @@ pub enum Reason {
     InState { state: ElementState },
     /// The opponent does not agree.
     NoConsent { opponent: SideId },
+}
+
+/// Why elements of a flank march cannot come on so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarchFault {
+    /// They do not come on in this bound, or not with each other.
+    NotDue,
+    /// They do not face away from their edge.
+    Facing,
+    /// They are not in the half of the edge that is open to them.
+    Half,
+    /// They are driven back, and too near to an enemy for a march.
+    NoMarch,
 }
 
 /// How a move that a threat zone restricts breaks the rule of going only towards the owner of the zone.

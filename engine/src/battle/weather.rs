@@ -120,6 +120,9 @@ pub struct Weather {
     /// The weather that may come: rain, snow or dust.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub risk: Option<Sky>,
+    /// The moon shines at night, unless the sky hides it (`dbm.time.09`).
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub moon: bool,
     /// Fog or mist will have lifted by the next bound.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub lifting: bool,

@@ -26,6 +26,8 @@ pub struct AdjustRow {
     pub lead: Lead,
     /// The support from behind that the opponent must have; `None` if it needs none.
     pub support: Option<Support>,
+    /// The army list of the supported troops must allow that support (`dbm.mitigate.03`).
+    pub listed: bool,
     /// The number.
     pub value: i8,
     /// Its clause.

@@ -2,15 +2,26 @@
 //! back, who changes sides. All of it is empty for a set whose troops stay as they are.
 
 use crate::base::clause::{Cited, Clause};
+use crate::battle::Bond;
 use crate::book::Who;
+use crate::book::length::Length;
 
 /// The rules of a set on troops that change.
 #[derive(Clone, Debug, Default)]
 pub struct ChangeTables {
     /// Mounted troops that are exchanged for troops on foot: the first row that has the troops holds.
     pub exchanges: Vec<ExchangeRow>,
+    /// Where and by what right they may dismount: any row that fits. Empty if all may wherever they like.
+    pub dismounting: Vec<DismountRow>,
+    /// Who may not dismount where none of these rows fits, each with the clause that says so: the first that fits.
+    pub elsewhere: Vec<Cited<Who>>,
+    /// An exchange takes a whole move of an element that has not moved (`dbm.dismount.33`); `None` if the rows of exchanges
+    /// say so.
+    pub whole_move: Option<Clause>,
     /// Troops on foot may mount again if they still have their mounts; `None` if they may not (`dbm.dismount.35`).
     pub mounting: Option<Clause>,
+    /// Who has lost his mounts stays on foot (`dbm.dismount.50`); `None` if `mounting` says so.
+    pub unhorsed: Option<Clause>,
     /// What removes riderless mounts: the first row that fits.
     pub mounts_lost: Vec<MountsLostRow>,
     /// The troops that carry others.
@@ -34,6 +45,32 @@ pub struct ExchangeRow {
     pub mounts: bool,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// Where, or by what right, mounted troops may dismount.
+#[derive(Clone, Copy, Debug)]
+pub struct DismountRow {
+    /// The troops.
+    pub who: Who,
+    /// The place or the right.
+    pub when: DismountWhere,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A place or a right to dismount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DismountWhere {
+    /// Their army list says what they become on foot (`dbm.dismount.01`).
+    Listed,
+    /// Their front edge is along the inner edge of works (`dbm.dismount.02`).
+    BehindWorks,
+    /// Works of the enemy are so near (`dbm.dismount.03`).
+    NearWorks(Length),
+    /// Enemies of these stand on a hill so near (`dbm.dismount.03`).
+    NearOnHill(Who, Length),
+    /// A general, and all others of his command are on foot (`dbm.dismount.04`).
+    CommandAfoot,
 }
 
 /// What removes the riderless mounts of some troops.
@@ -95,6 +132,8 @@ pub struct ReturnRules {
 pub struct TurncoatRow {
     /// Their general (`dbm.allies.09`).
     pub general: Who,
+    /// What binds them to the main army.
+    pub bond: Bond,
     /// Its clause.
     pub clause: Clause,
 }

@@ -15,7 +15,7 @@ use crate::book::recoil_tables::{HeadlongRules, RecoilRules};
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
 
-pub use crate::book::support::{Footing, Ranks, Support, SupportBars, SupportRow};
+pub use crate::book::support::{Footing, OtherGrade, Ranks, Support, SupportBars, SupportRow};
 
 /// All numbers and decisions of fighting that differ between rule sets.
 #[derive(Clone)]
@@ -135,8 +135,8 @@ pub struct TacticalRow {
     pub against: Who,
     /// The kind of fight; `None` for both kinds.
     pub how: Option<FightKind>,
-    /// The factor that excludes it: it does not count if that one counts already.
-    pub unless: Option<FactorKind>,
+    /// The factors that exclude it: it does not count if one of them counts already (`dbm.tactical.14`).
+    pub unless: &'static [FactorKind],
     /// The number, for each element that causes it.
     pub value: i8,
     /// Its clause.
@@ -220,6 +220,8 @@ pub struct OverlapRules {
     /// Who fights one half of a long edge of a wagon, while the other half is free, is overlapped there
     /// (`dbm.overlap.12`); `None` if it is not.
     pub half_edge: Option<Clause>,
+    /// An enemy beside the rear rank alone of a base of two ranks does not overlap it (`dbm.overlap.04`); `None` if he does.
+    pub deep: Option<Clause>,
 }
 
 /// Troops whose overlaps do not count for some friends.

@@ -1,6 +1,7 @@
 //! The rules of contact: who may, how it ends, who conforms and who breaks off.
 
 use crate::base::clause::{Cited, Clause};
+use crate::base::trace::cite;
 use crate::battle::{Element, Going};
 use crate::book::Who;
 use crate::book::length::Length;
@@ -77,6 +78,9 @@ impl ContactRules {
     /// The row by which troops cannot move into contact with an enemy; `None` if they can.
     pub fn bars(&self, who: &Element, enemy: &Element) -> Option<ContactBar> {
         let row = self.barred.iter().find(|row| row.who.is(who))?;
+        if !row.enemy.is(enemy) {
+            cite(row.clause);
+        }
         row.enemy.is(enemy).then_some(*row)
     }
 }

@@ -105,6 +105,8 @@ pub enum CostWhen {
     Sheltered,
     /// The command has lost its general.
     GeneralLost,
+    /// The general of a flank march is left off the table (`dbm.pips.19`).
+    GeneralStraggles,
     /// The general is in close combat (`dbm.pips.18`).
     GeneralFights,
     /// The whole of the general's base is on ground of one of these kinds, or in a camp.

@@ -33,6 +33,8 @@ pub enum CountsWhen {
     CloseCombat,
     /// Close combat to the front: knights (X) against spears (`dbm.types.38`).
     ToFront,
+    /// They assault works: ships (X) (`dbm.types.176`).
+    AssaultingWorks,
     /// They shoot, or shoot back: elephants (X) as artillery (`dbm.types.22`).
     Shooting,
     /// They are shot at, or shot back at: knights (X) by bowmen (`dbm.types.37`).

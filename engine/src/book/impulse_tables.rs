@@ -1,8 +1,9 @@
 //! The rows of moves that elements make by themselves, without an order: the spontaneous advance of DBM.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, Going};
+use crate::battle::Going;
 use crate::book::Who;
+use crate::book::aware_tables::SightRules;
 use crate::book::length::Length;
 
 /// The rules of elements that advance by themselves.
@@ -86,31 +87,10 @@ pub enum ExcuseWhen {
     Doubtful,
     /// Its command is demoralised.
     Demoralised,
+    /// Its command stays where it is in the dark (`dbm.night.03`).
+    Benighted,
     /// Its advance would contact one of these enemies (`dbm.spont.12`).
     WouldContact(Who),
-}
-
-/// The ground that hides enemies in the open. A command is aware of every enemy on the table that one of its elements
-/// sees.
-#[derive(Clone, Copy, Debug)]
-pub struct SightRules {
-    /// Ground that hides what lies beyond it, but not from an element that it touches (`dbm.visibility.02`).
-    pub blocked_by: &'static [FeatureKind],
-    /// Ground that hides troops wholly in it.
-    pub covers: &'static [CoverRow],
-    /// The clause of awareness.
-    pub clause: Clause,
-}
-
-/// Ground that hides troops wholly in it.
-#[derive(Clone, Copy, Debug)]
-pub struct CoverRow {
-    /// The ground.
-    pub ground: FeatureKind,
-    /// The distance from which they are seen all the same.
-    pub within: Length,
-    /// Its clause.
-    pub clause: Clause,
 }
 
 /// The first choice of target.

@@ -4,14 +4,17 @@ use std::ops::RangeInclusive;
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
-use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType, Sky};
+use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
 use crate::book::Who;
 pub use crate::book::contact_tables::{
     BreakOffBars, Conforms, ContactBar, ContactRules, FlankStart, FrontRules, OwnLineUp, RunRules, TurnRules,
 };
 use crate::book::cost_tables::CostTable;
+use crate::book::dark_tables::SeparateDice;
+use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
+pub use crate::book::passing_tables::{PassingBars, PassingRow};
 pub use crate::book::river_tables::{AttemptRules, DrowningRules, RiverRow, RiverRule, WadingRules};
 use crate::book::zone_tables::ZoneTerms;
 
@@ -49,6 +52,8 @@ pub struct MoveTables {
     pub door: Option<DoorRules>,
     /// The friends that troops pass through in a tactical move.
     pub passing: Vec<PassingRow>,
+    /// The friends that nobody passes through, whatever the rows say.
+    pub passing_bars: PassingBars,
     /// The edges that have threat zones, and the ground; empty if the set has no threat zones.
     pub zones: Vec<ZoneRow>,
     /// What a move in a threat zone may do, if that has rules of its own.
@@ -66,6 +71,13 @@ pub struct MoveTables {
     pub soaked: Option<SoakRow>,
     /// Advances that elements make by themselves; `None` if the set has none.
     pub impulse: Option<ImpulseTables>,
+    /// Flank marches; `None` if the set has none.
+    pub flank: Option<FlankRules>,
+    /// The greatest distance off the road while nobody sees further than that (`dbm.dist.15`); `None` if the dark slows
+    /// nobody.
+    pub dim: Option<Cited<Length>>,
+    /// Who starts against a flank of an enemy, or with a front corner on one of his, goes this much further (`dbm.dist.13`).
+    pub from_touch: Option<Cited<Length>>,
     /// Charges; `None` if a move into contact is like any other.
     pub charge: Option<ChargeRules>,
     /// No move crosses the ground before an enemy's front; `None` if it may.
@@ -188,17 +200,6 @@ pub enum PipDice {
     Allotted,
 }
 
-/// The weather and the hours in which no dice are allotted: each command uses its own (`dbm.pips.06`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeparateDice {
-    /// The skies.
-    pub skies: &'static [Sky],
-    /// Also between sunset and sunrise.
-    pub at_night: bool,
-    /// Its clause.
-    pub clause: Clause,
-}
-
 /// Second and further moves of a bound.
 #[derive(Clone)]
 pub struct FurtherTable {
@@ -217,6 +218,8 @@ pub struct MarchRules {
     pub exactly: bool,
     /// Only enemies count that one of the movers could see by turning (`dbv.march.05`); `None` if all do.
     pub visible: Option<Clause>,
+    /// Only enemies count of whom the command of the movers is aware (`dbm.march.02`).
+    pub aware: bool,
     /// The multiple of the tactical distance that a march goes by road.
     pub by_road: Cited<u8>,
     /// The multiple that it goes elsewhere.
@@ -323,27 +326,6 @@ pub struct SlideRules {
     pub free: Option<Clause>,
 }
 
-/// Friends that may be passed through.
-#[derive(Clone, Copy, Debug)]
-pub struct PassingRow {
-    /// The troops that pass.
-    pub who: Who,
-    /// The friends that they pass through.
-    pub through: Who,
-    /// The friends must not be in close combat.
-    pub unfought: bool,
-    /// The passer must not be in close combat either. This row cites the rule on room beyond the friends if either is.
-    pub fresh: bool,
-    /// It goes straight through, from directly before or behind the friends; otherwise at any angle.
-    pub straight: bool,
-    /// The clause by which a passer that starts in front ends behind.
-    pub rearward: Option<Clause>,
-    /// The clause by which a passer that starts behind ends in front.
-    pub forward: Option<Clause>,
-    /// Its clause.
-    pub clause: Clause,
-}
-
 /// Ground threatened by an element.
 #[derive(Clone, Copy, Debug)]
 pub struct ZoneRow {
@@ -357,6 +339,8 @@ pub struct ZoneRow {
     pub fighting: Option<Clause>,
     /// The zone ends where some part of its width first meets an element or an occupied place (`dba22.zoc.06`).
     pub blocked: Option<Clause>,
+    /// It ends at the first water before an element on land; `None` if water does not matter.
+    pub water: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }

@@ -1,8 +1,9 @@
 //! Finds troops by code or name, and makes elements of their row: the only place that copies values of the row.
 
+use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId, cut, did_you_mean};
 use crate::base::trace::cite;
-use crate::battle::{BattleScale, Branch, Code, Deeds, Element, Mark, Marks, Standing};
+use crate::battle::{BattleScale, Branch, Code, Deeds, Drill, Element, Mark, Marks, Standing};
 use crate::book::codes::is_short_for;
 use crate::book::{Rulebook, TroopRow};
 use crate::geometry::{Base, Facing, Point};
@@ -123,6 +124,30 @@ impl Rulebook {
             cite(foot);
             format!("; mounted troops are {} [{mounted}], foot are {} [{foot}]", codes(true), codes(false))
         });
-        format!("unknown troop code `{}` in {}{near}{closed}", cut(word), self.title)
+        let why = self.unlike(word).map_or_else(String::new, |(why, clause)| format!("; {why} [{clause}]"));
+        format!("unknown troop code `{}` in {}{near}{why}{closed}", cut(word), self.title)
+    }
+
+    /// Why a type has no troops of a drill or grade that a text asks for, if it is that: with its clause.
+    fn unlike(&self, word: &str) -> Option<(String, Clause)> {
+        let words: Vec<&str> = word.split_whitespace().collect();
+        let [drill, short, grade, ..] = words[..] else { return None };
+        let asked = Drill::ALL.into_iter().find(|asked| asked.short().eq_ignore_ascii_case(drill))?;
+        let of_type = |row: &&TroopRow| row.code.split(' ').nth(1).is_some_and(|own| own.eq_ignore_ascii_case(short));
+        let all: Vec<&TroopRow> = self.troops.iter().filter(of_type).collect();
+        let graded = |row: &&&TroopRow| row.code.split(' ').nth(2).is_some_and(|own| own.eq_ignore_ascii_case(grade));
+        let Some(same) = all.iter().find(graded) else {
+            let mut grades: Vec<String> = Vec::new();
+            for grade in all.iter().filter_map(|row| row.grade).map(|grade| format!("({})", grade.letter())) {
+                if !grades.contains(&grade) {
+                    grades.push(grade);
+                }
+            }
+            let kind = all.first()?.kind.word();
+            return Some((format!("the grades of {kind} are {}", grades.join(", ")), self.types.graded?));
+        };
+        let row = self.types.drills(same).filter(|row| !row.drills.contains(&asked))?;
+        let drills: Vec<String> = row.drills.iter().map(|drill| format!("{drill:?}").to_lowercase()).collect();
+        Some((format!("{} {grade} are always {}", same.kind.word(), drills.join(" or ")), row.clause))
     }
 }

@@ -12,6 +12,7 @@ use crate::book::codes::{CodeNotation, is_code};
 use crate::book::move_tables::PipDice;
 use crate::book::phase_tables::PhaseRow;
 use crate::book::scale::ScaleRow;
+use crate::book::troop_tables::TroopTables;
 use crate::book::troops::{TroopName, TroopRow};
 
 pub use crate::book::WeatherTables;
@@ -19,6 +20,7 @@ pub use crate::book::army_tables::ArmyTables;
 pub use crate::book::campaign_tables::CampaignTables;
 pub use crate::book::change_tables::ChangeTables;
 pub use crate::book::combat_tables::CombatTables;
+pub use crate::book::country_tables::CountryTables;
 pub use crate::book::doubt::Doubt;
 pub use crate::book::force_tables::ForceTables;
 pub use crate::book::move_tables::MoveTables;
@@ -51,6 +53,8 @@ pub struct Rulebook {
     pub notation: CodeNotation,
     /// The troop codes.
     pub troops: Vec<TroopRow>,
+    /// What the set says of its types beside their codes.
+    pub types: TroopTables,
     /// The phases of a bound in order.
     pub phases: Vec<PhaseRow>,
     /// Numbers and decisions of movement, contact and initiative points.
@@ -88,6 +92,8 @@ pub struct Rulebook {
     pub forces: Option<ForceTables>,
     /// Armies bought by points; `None` for other sets.
     pub prices: Option<PriceTables>,
+    /// How battles between armies that are bought are set up; `None` for other sets.
+    pub country: Option<CountryTables>,
     /// What an element sees; `None` if it sees whatever its shots reach.
     pub sight: Option<SeeingRules>,
     /// The weather.

@@ -69,10 +69,16 @@ pub enum SetupWork {
     Land(LandWork),
     /// The side takes a base edge, the other side the opposite one.
     Edge(EdgeWork),
+    /// The side nominates a season (`dbm.setup.03`).
+    Season,
+    /// Season, climate, hour, weather and compass follow from the dice (`dbm.setup.08` to `.11`).
+    Conditions,
     /// The dice for initiative points are given to the commands of the side.
     CommandDice,
     /// The side places its camps, or says that it has none.
     Camp,
+    /// The side places its baggage (`dbm.deploy.08`, `.11`).
+    Baggage,
     /// The side draws up its whole army.
     DrawUp,
     /// The order in which the commands were drawn up is told.
@@ -97,8 +103,11 @@ impl SetupWork {
             SetupWork::Defends => "the defender",
             SetupWork::Land(_) => "the battlefield",
             SetupWork::Edge(_) => "the base edge",
+            SetupWork::Season => "the season",
+            SetupWork::Conditions => "the hour and the weather",
             SetupWork::CommandDice => "the dice of the commands",
             SetupWork::Camp => "the camp",
+            SetupWork::Baggage => "the baggage",
             SetupWork::DrawUp => "the deployment",
             SetupWork::Turns => "the order of deployment",
             SetupWork::Swap(_) => "the exchange of elements",
@@ -143,6 +152,12 @@ pub enum LandWork {
     Free,
     /// The side adds features to those that are there.
     Phase(LandPhase),
+    /// The invader places one of his options, or nothing (`dbm.terrain.13`).
+    Invaded,
+    /// The defender places what his list has compulsory and what he chooses (`dbm.terrain.28`).
+    Defended,
+    /// An invader who has placed nothing may add a little (`dbm.terrain.45`).
+    Left,
     /// The side chooses one that the rules on battlefields allow (`dbv.setup.03`).
     Eligible,
 }

@@ -39,6 +39,8 @@ pub struct ShootingTables {
     pub aids: Cited<u8>,
     /// The troops whose second rank aids the shots of the first; `None` if no second rank does.
     pub second_rank: Option<SecondRankRow>,
+    /// Troops that defend works of these kinds shoot over any friends (`dbm.shoot.28`); `None` if they do not.
+    pub from_works: Option<Cited<&'static [FeatureKind]>>,
     /// Shooting from and at places.
     pub places: PlaceShooting,
 }
@@ -119,6 +121,8 @@ pub struct RangeRow {
     pub over_friends: Option<OverFriends>,
     /// Enemies that they may ignore where a rule gives priority to the one ahead (`dbm.shoot.32`).
     pub ignores: Option<Cited<Who>>,
+    /// With another of its troops directly behind it one shoots in bounds of the enemy as well (`dbm.shoot.19`).
+    pub in_pairs: Option<Clause>,
     /// The clause of the range.
     pub clause: Clause,
 }

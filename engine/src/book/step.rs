@@ -218,10 +218,14 @@ listed! {
         ShotOnce,
         /// Of shooters that are equally near, the owner names the one that throws (`dba22.shoot.15`).
         MainShooter,
+        /// Of several that shoot at one target the owner says which is the main shooter (`dbm.shoot.37`).
+        ChosenShooter,
         /// A target that could shoot at the shooter comes before others (`dba22.shoot.19`).
         TargetCouldShoot,
         /// A single element conforms to the group that contacts it.
         ToContactors,
+        /// An element turns to an enemy at its rear before one at its flank (`dbm.close.03`).
+        RearFirst,
         /// An element without room to turn fights as it stands.
         NoRoomToTurn,
         /// A friend in the way of an element that turns to face moves behind it.
@@ -230,6 +234,8 @@ listed! {
         MakeRoomBack,
         /// Friends and enemies in contact with an element that turns keep their contacts.
         KeepContacts,
+        /// Whoever fought on the flank of an enemy that is destroyed closes up to the next (`dbm.destroyed.11`).
+        ClosesUp,
         /// Flank edges of enemies that touch overlap each other.
         FlankOverlap,
         /// A second enemy against the edge that a wagon fights with overlaps its nearest flank.

@@ -73,12 +73,29 @@ pub struct SupportBars {
     pub shot_at: Option<Cited<Who>>,
     /// The front rank must not have moved into contact with an enemy of these in this bound (`dbm.rear.08`).
     pub moved_against: Option<Cited<Who>>,
+    /// An army list may allow ranks of another grade of the same type (`dbm.rear.09`); `None` if lists allow none.
+    pub other_grade: Option<OtherGrade>,
+}
+
+/// Ranks of another grade than the front, which an army list may allow where the rules ask for the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherGrade {
+    /// A front and those behind it that no list can allow.
+    pub never: [Who; 2],
+    /// Its clause.
+    pub clause: Clause,
 }
 
 impl SupportBars {
     /// Nothing keeps ranks from supporting.
-    pub const NONE: SupportBars =
-        SupportBars { own_command: None, never: None, touched_by: None, shot_at: None, moved_against: None };
+    pub const NONE: SupportBars = SupportBars {
+        own_command: None,
+        never: None,
+        touched_by: None,
+        shot_at: None,
+        moved_against: None,
+        other_grade: None,
+    };
 }
 
 /// Support from several ranks (dbm.rear.14). The front rank is the first; each rank that counts gives the number, and

@@ -160,24 +160,29 @@ impl Who {
 
     /// Whether troops are in this set.
     pub fn is_row(&self, row: &TroopRow) -> bool {
-        self.kinds.has(row.kind)
-            && self.branch.is_none_or(|branch| row.branch == branch)
-            && self.grades.has(row.grade)
-            && self.drill.is_none_or(|drill| row.drill == Some(drill))
-            && self.pace.is_none_or(|pace| row.pace == Some(pace))
-            && row.marks.has_all(self.with)
-            && !row.marks.has_any(self.without)
+        self.fits(row.kind, || row.branch, (row.grade, row.drill, row.pace), row.marks)
     }
 
     /// Whether an element is in this set.
     #[inline]
     pub fn is(&self, e: &Element) -> bool {
-        self.kinds.has(e.kind)
-            && self.branch.is_none_or(|branch| e.branch() == branch)
-            && self.grades.has(e.grade)
-            && self.drill.is_none_or(|drill| e.drill == Some(drill))
-            && self.pace.is_none_or(|p| e.pace == Some(p))
-            && e.marks.has_all(self.with)
-            && !e.marks.has_any(self.without)
+        self.fits(e.kind, || e.branch(), (e.grade, e.drill, e.pace), e.marks)
+    }
+
+    #[inline]
+    fn fits(
+        &self,
+        kind: Kind,
+        branch: impl Fn() -> Branch,
+        (grade, drill, pace): (Option<Grade>, Option<Drill>, Option<Pace>),
+        marks: Marks,
+    ) -> bool {
+        self.kinds.has(kind)
+            && self.branch.is_none_or(|wanted| branch() == wanted)
+            && self.grades.has(grade)
+            && self.drill.is_none_or(|wanted| drill == Some(wanted))
+            && self.pace.is_none_or(|wanted| pace == Some(wanted))
+            && marks.has_all(self.with)
+            && !marks.has_any(self.without)
     }
 }

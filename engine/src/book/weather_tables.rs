@@ -35,6 +35,9 @@ pub struct Almanac {
     pub winds: &'static [WindRow],
     /// The changes of the weather by the dice for initiative points, whose faces are averaged.
     pub course: &'static [CourseRow],
+    /// Night lasts from the end of dusk to the beginning of dawn, and is moonlit under a clear sky if the moon shines
+    /// (`dbm.time.08`, `.09`).
+    pub moonlit: Clause,
     /// The clause on the average.
     pub average: Clause,
     /// The minutes after the beginning of dawn when fog and mist are gone.
@@ -77,6 +80,11 @@ pub enum WeatherWhen {
     Waterways(Water),
     /// At dawn and at dusk.
     Twilight,
+    /// At night, by moonlight or without it.
+    Night {
+        /// The moon shines and the sky is clear.
+        moonlit: bool,
+    },
     /// The scenario gives the distance that one can see.
     Told,
 }

@@ -12,11 +12,12 @@ use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
 use crate::course::{pips, weather as sky};
 use crate::deeds::{
-    ambush, chosen, combat, leaders, mounts, rout, shooting, shots, siege, states, strongholds, turn, turncoat,
+    ambush, chosen, combat, doubt, leaders, mounts, rout, shooting, shots, siege, states, strongholds, turn, turncoat,
+    watch,
 };
 use crate::moves;
-use crate::moves::landing::LandingForce;
-use crate::moves::{boarding, break_off, exchange, hold, impulse, landing, rally, tactical};
+use crate::moves::coming::LandingForce;
+use crate::moves::{boarding, break_off, exchange, flank, hold, impulse, landing, rally, tactical};
 use crate::view::{Cx, Situation, victory};
 
 /// The effects of an order that was found legal.
@@ -110,6 +111,9 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Land { who, at: first, facing, .. } if boarding::carrier_of(at, who).is_some() => {
             plain(boarding::judge_ashore(at, who, Pose { at: *first, facing: *facing }))
         }
+        Order::Land { who, at: first, facing, column } if flank::is_one(at, who) => {
+            plain(flank::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
+        }
         Order::Land { who, at: first, facing, column } => {
             plain(landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
         }
@@ -163,6 +167,9 @@ pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
         (Order::Land { who, at, facing, .. }, _) if boarding::carrier_of(&cx.now(), who).is_some() => {
             boarding::ashore(cx, who[0], Pose { at: *at, facing: *facing });
+        }
+        (Order::Land { who, at, facing, column }, _) if flank::is_one(&cx.now(), who) => {
+            flank::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
         }
         (Order::Land { who, at, facing, column }, _) => {
             landing::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
@@ -250,6 +257,7 @@ fn end_moves(cx: &mut Cx, last: bool) {
     if last {
         tactical::end(cx);
         rout::rout(cx);
+        crate::course::flank::end(cx);
     }
     let phase = cx.battle.bound.phase;
     states::flee_on(cx, phase, FlightTime::OwnEnd);
@@ -296,7 +304,10 @@ pub(crate) fn go_on(cx: &mut Cx) {
         leaders::look(cx);
         ambush::look(cx);
         mounts::look(cx);
+        doubt::look(cx);
         turncoat::look(cx);
+        crate::course::doubt::look(cx);
+        watch::look(cx);
         let flow = match work(cx.rules, cx.battle) {
             None => Flow::Next,
             Some(PhaseWork::Dice) => {
@@ -364,6 +375,9 @@ fn begin_phase(cx: &mut Cx, row: PhaseRow) {
 pub(crate) fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
+    if bound.number == 0 {
+        cx.rules.mark(Proof::FirstBound);
+    }
     if cx.battle.commands.iter().any(|command| command.pips > 0) {
         cx.rules.mark(Proof::PipsLost);
     }
@@ -375,6 +389,7 @@ pub(crate) fn begin_bound(cx: &mut Cx) {
         cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
     }
     pips::note_fresh(cx);
+    crate::course::flank::begin(cx, side);
     states::begin_bound(cx, side);
     sky::start_of_bound(cx);
     if let Some(first) = cx.rules.phases.first() {

@@ -6,6 +6,7 @@ pub mod arrival;
 pub mod bound;
 pub mod doubt;
 pub mod facts;
+mod flank;
 mod game;
 pub mod general;
 mod known;

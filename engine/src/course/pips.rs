@@ -4,16 +4,17 @@
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Command, Drill, Pending, Standing, Tally, What};
+use crate::battle::{Battle, Command, Drill, Pending, Standing, Tally, What};
 use crate::book::cost_tables::CostWhen;
-use crate::book::move_tables::{PipDice, SeparateDice, SoakedWhen};
+use crate::book::move_tables::{PipDice, SoakedWhen};
 use crate::book::{BookStep, Proof};
-use crate::view::weather::is_night;
+use crate::course::{doubt, flank};
+use crate::view::doubt::{dark, is_benighted};
 use crate::view::{Cx, victory};
 
 /// Throws for the points of the side on move; they are spent in the moves that follow.
 pub(crate) fn throw(cx: &mut Cx) {
-    crate::course::doubt::throw(cx);
+    doubt::throw(cx);
     let side = cx.battle.bound.side;
     let clause = cx.rules.step(BookStep::Pips);
     let commands = throwing(cx, side);
@@ -21,6 +22,7 @@ pub(crate) fn throw(cx: &mut Cx) {
     for command in &commands {
         faces.push(cx.roll(side, Purpose::Pips(*command), clause));
     }
+    cx.rules.mark(Proof::OneDie);
     let mut thrown: Vec<(CommandId, u8)> = commands.iter().copied().zip(faces.iter().copied()).collect();
     let shared = pool(cx, &commands);
     let pooled = thrown.extract_if(.., |(id, _)| shared.contains(id)).map(|(_, face)| face).collect();
@@ -53,6 +55,9 @@ fn set(cx: &mut Cx, command: CommandId, face: u8) {
     cite(cx.rules.moves.die.clause);
     let pips = cx.rules.moves.die.value.counts(face).max(0) as u8;
     cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
+    doubt::by_die(cx, command, face);
+    doubt::grope(cx, command, face);
+    flank::by_die(cx, command, face);
     test_heart(cx, command, cx.rules.moves.die.value.counts(face));
 }
 
@@ -83,27 +88,44 @@ fn chief(cx: &Cx, side: SideId) -> Option<CommandId> {
 /// The commands whose dice the commander-in-chief allots: those of regular generals who are no allies and not away.
 fn pool(cx: &Cx, commands: &[CommandId]) -> Vec<CommandId> {
     let side = cx.battle.bound.side;
-    if cx.rules.moves.pips.value != PipDice::Allotted || chief(cx, side).is_none() {
+    if cx.rules.moves.pips.value != PipDice::Allotted {
         return Vec::new();
     }
-    if let Some(rule) = cx.rules.moves.separate.filter(|rule| separates(cx, rule)) {
+    if chief(cx, side).is_none() {
+        cx.rules.mark(Proof::ChiefLost);
+        return Vec::new();
+    }
+    if let Some(rule) = dark(cx.rules, cx.battle) {
         cite(rule.clause);
+        cite(rule.own);
         return Vec::new();
     }
     let shares = |id: &CommandId| {
         let command = &cx.battle.commands[id.index()];
         let general = command.general.map(|id| cx.battle.element(id));
         let regular = general.is_none_or(|e| e.drill != Some(Drill::Irregular));
-        !command.ally && regular && general.is_none_or(|e| e.standing != Standing::Reserve)
+        let away = is_away(cx.battle, *id);
+        if command.ally {
+            cx.rules.mark(Proof::AlliedDie);
+        }
+        if !command.ally && regular && away {
+            cx.rules.mark(Proof::GeneralAway);
+        }
+        if !command.ally && !regular {
+            cx.rules.mark(Proof::DieByStatus);
+        }
+        !command.ally && regular && !away
     };
     let shared: Vec<CommandId> = commands.iter().copied().filter(shares).collect();
     // A die alone stays with its command.
     if shared.len() > 1 { shared } else { Vec::new() }
 }
 
-/// Whether no dice are allotted in this weather and at this hour.
-fn separates(cx: &Cx, rule: &SeparateDice) -> bool {
-    rule.skies.contains(&cx.battle.weather.sky) || rule.at_night && is_night(cx.rules, cx.battle)
+/// Whether the general of a command is off the table or in ambush.
+fn is_away(battle: &Battle, id: CommandId) -> bool {
+    let hidden = battle.hidden.iter().any(|hidden| hidden.element.command == id && hidden.element.general);
+    let general = battle.commands[id.index()].general;
+    hidden || general.is_some_and(|general| battle.element(general).standing == Standing::Reserve)
 }
 
 /// Asks which command gets which die; dice that leave no choice are given at once.
@@ -152,15 +174,22 @@ fn soak(cx: &mut Cx, faces: &[u8]) {
 fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
     let alive = |id: CommandId| {
         let returns = cx.rules.changing.returns.is_some();
+        let alone = cx.rules.moves.pips.value == PipDice::Allotted;
+        let train = cx.rules.victory.losses.no_troops.filter(|_| alone);
+        let counts = |e: &crate::battle::Element| {
+            let is_train = train.is_some_and(|train| train.value.has(e.kind));
+            e.command == id && !is_train
+        };
         let here = |e: &crate::battle::Element| match e.standing {
-            Standing::OnTable | Standing::Reserve => true,
-            Standing::Away => returns,
+            Standing::OnTable | Standing::Reserve => counts(e),
+            Standing::Away => returns && counts(e),
             _ => false,
         };
         let hidden = || cx.battle.hidden.iter().any(|hidden| hidden.element.command == id);
-        cx.battle.elements.iter().any(|e| e.command == id && here(e)) || hidden()
+        cx.battle.elements.iter().any(here) || hidden()
     };
     let own: Vec<CommandId> = cx.battle.commands_of(side).map(|(id, _)| id).filter(|id| alive(*id)).collect();
+    let own: Vec<CommandId> = own.into_iter().filter(|id| !is_benighted(cx.rules, cx.battle, *id)).collect();
     match cx.rules.moves.pips.value {
         PipDice::PerCommand | PipDice::Allotted => {
             for id in &own {

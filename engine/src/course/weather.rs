@@ -7,6 +7,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Change, Climate, Draw, FeatureKind, Going, Hour, Sky, Weather, WeatherOccasion, What};
+use crate::book::Proof;
 use crate::book::weather_tables::{Comes, CourseRow, Does};
 use crate::view::Cx;
 use crate::view::weather::HOUR;
@@ -32,6 +33,7 @@ pub(crate) fn after_pips(cx: &mut Cx, faces: &[u8]) {
     for row in almanac.course.iter().filter(|row| row.average.is(faces)) {
         if let Some((weather, clause)) = comes(row, drawn, cx.battle.weather) {
             cite(almanac.average);
+            cx.rules.mark(Proof::WeatherByDice);
             turn(cx, weather, None, Some(clause));
         }
     }

@@ -6,6 +6,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{Factor, MoveKind, SectionKind, Standing, What, WorksFault};
+use crate::book::Proof;
 use crate::book::works_tables::AssaultRules;
 use crate::deeds::recoil::carry;
 use crate::deeds::room::Room;
@@ -83,6 +84,8 @@ pub fn undefended(cx: &mut Cx) {
         cx.emit(What::Assaulted { element: who, feature, section: section as u16, totals }, Some(value.clause));
         if totals[0] > totals[1] {
             storm_in(cx, who, feature, section);
+        } else {
+            cx.rules.mark(Proof::AssaultFailed);
         }
     }
 }
@@ -97,6 +100,9 @@ fn next_undefended(at: &Situation) -> Option<(ElementId, FeatureId, usize)> {
             barred.is_some_and(|barred| barred.fault == WorksFault::AssaultOnly)
         };
         let who = before(at, section).into_iter().find(by_assault)?;
+        if at.enemies(at.battle.bound.side).any(|id| at.is_open(id) && is_behind(at, id, section)) {
+            at.rules.mark(Proof::DefenderNoRoom);
+        }
         Some((who, section.feature, section.number))
     })
 }
@@ -128,7 +134,11 @@ fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
         let rect = *room.rect(id);
         let nearest = rect.corners().into_iter().map(|corner| there.local(corner).y).fold(f64::INFINITY, f64::min);
         let back = rect.moved(there.forward * (TOLERANCE - nearest).max(0.0));
-        if !room.are_enemies(who, id) || !room.is_free(id, &back, &[who]) {
+        if !room.are_enemies(who, id) {
+            cx.rules.mark(Proof::StormBlocked);
+            return;
+        }
+        if !room.is_free(id, &back, &[who]) {
             return;
         }
         room.shift(id, back, MoveKind::PushBack, storm.makes_room);

@@ -1,6 +1,5 @@
 //! Outcomes of mounted figures: a shy pushes back or disables what it meets, a bolt turns about and clears its path.
 
-use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Feature, Going, MoveKind, What};
@@ -8,7 +7,8 @@ use crate::book::Proof;
 use crate::book::state_tables::ShyRules;
 use crate::deeds::recoil::carry;
 use crate::deeds::room::{Act, Room};
-use crate::geometry::{Edge, TOLERANCE, Vec2};
+use crate::deeds::shove::shove;
+use crate::geometry::{Edge, Vec2};
 use crate::view::{Cx, amended};
 
 /// Makes an element shy: straight back by its own depth. What it meets is disabled or pushed back; it is destroyed where
@@ -128,35 +128,6 @@ fn checked_by_bad_going(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
         at.rules.mark(Proof::CheckedByGoing);
     }
     checked
-}
-
-/// Shoves an element out of the path by the least distance that clears it, aside and along; false without room.
-pub(super) fn shove(room: &mut Room, runner: ElementId, way: Vec2, other: ElementId, clause: Clause) -> bool {
-    let (ahead, from) = (way.normalize_or_zero(), *room.rect(other));
-    let aside = Vec2::new(ahead.y, -ahead.x);
-    let mut places = Vec::new();
-    for hand in [aside, -aside] {
-        let unit = (ahead + hand).normalize_or_zero();
-        let clear = |room: &mut Room, d: f64| {
-            room.rects[other.index()] = from.moved(unit * d);
-            room.meets(runner, way, other).is_none()
-        };
-        let (mut low, mut high) = (0.0, 4.0 * (from.width() + from.depth + room.rect(runner).width()));
-        if clear(room, high) {
-            for _ in 0..40 {
-                let middle = (low + high) * 0.5;
-                if clear(room, middle) { high = middle } else { low = middle }
-            }
-            places.push((high + TOLERANCE, from.moved(unit * (high + TOLERANCE))));
-        }
-        room.rects[other.index()] = from;
-    }
-    places.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let free = places.into_iter().find(|(_, place)| room.is_free(other, place, &[runner]));
-    if let Some((_, place)) = free {
-        room.shift(other, place, MoveKind::PushBack, Some(clause));
-    }
-    free.is_some()
 }
 
 /// Whether a mounted winner has an enemy front on flank or rear, so that it neither pursues nor follows up

@@ -96,6 +96,9 @@ fn judge_target(at: &Situation, shooter: ElementId, target: ElementId) -> Result
         at.rules.cite(BookStep::TargetExposed);
     }
     let (first, clause) = first_targets(at, shooter, targets(at, shooter));
+    if first.len() > 1 {
+        at.rules.mark(Proof::ShotTie);
+    }
     match first.first() {
         Some(first_one) if !first.contains(&target) => {
             refuse(clause, Reason::Priority { first: *first_one }, &[shooter, target])
@@ -133,6 +136,9 @@ pub fn shoot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementI
     }
     if who.iter().any(|id| cx.battle.element(*id).side != cx.battle.bound.side) {
         cx.rules.mark(Proof::ShotOrder);
+    }
+    if cx.battle.aims.iter().filter(|aim| aim.target != target).count() > 0 {
+        cx.rules.mark(Proof::ShotsInOrder);
     }
     let nearest = shots::main_shooter(&cx.now(), target);
     if let (Some(clause), Some(shooter)) = (rules.back, nearest)

@@ -11,6 +11,7 @@ use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pendin
 use crate::book::state_tables::FollowBy;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy};
+use crate::deeds::closing_up;
 use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege, sweep};
 use crate::fight::duel::{fights, opponent};
 use crate::fight::{Duel, Stakes, Verdict, places, storm};
@@ -180,6 +181,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
     // The party that may have to choose comes last, so that nothing is left open while the choice is pending.
     let supporters = [0, 1].map(|i| fall_with(&cx.now(), blow, i));
     let wakes = [0, 1].map(|i| sweep::wake(&cx.now(), blow, i));
+    let closers = [0, 1].map(|i| closing_up::closers(&cx.now(), &stakes.duel, i));
     let mut order = [0, 1];
     order.sort_by_key(|i| verdicts[*i].outcome == Outcome::Recoil);
     for i in order {
@@ -193,6 +195,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
             }
         }
         sweep::away(cx, blow.parties[i].element, verdicts[i].outcome, cause.by, &wakes[i]);
+        closing_up::close_up(cx, blow.parties[i].element, closers[i].as_ref());
     }
     if cx.battle.pending.is_none() {
         aftermath(cx, bout);

@@ -44,23 +44,23 @@ pub(super) struct Gone;
 
 /// The direction in which an element gives ground.
 #[derive(Clone, Copy)]
-struct Back {
+struct GroundWay {
     /// Of length 1.
     way: Vec2,
     /// The facing of whoever goes that way with its front.
     toward: Facing,
 }
 
-impl Back {
+impl GroundWay {
     /// Straight back, as this base stands.
-    fn of(rect: &Rect) -> Back {
-        Back { way: -rect.forward, toward: rect.about_turned().facing }
+    fn of(rect: &Rect) -> GroundWay {
+        GroundWay { way: -rect.forward, toward: rect.about_turned().facing }
     }
 }
 
 /// What ends a recoil or push back before its whole distance.
 #[derive(Clone, Copy)]
-struct Halt {
+struct GroundHalt {
     /// The distance after which it does.
     off: f64,
     /// The rule that says what becomes of the element, if it is one of its own.
@@ -72,12 +72,12 @@ struct Halt {
 impl Room<'_> {
     /// Moves an element straight back by `want`, or as far as it gets; returns the distance.
     pub(super) fn give_ground(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
-        let back = Back::of(self.rect(id));
+        let back = GroundWay::of(self.rect(id));
         self.give_way(id, back, want, kind)
     }
 
     /// Moves an element back in this direction.
-    fn give_way(&mut self, id: ElementId, back: Back, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+    fn give_way(&mut self, id: ElementId, back: GroundWay, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         self.pushing.push(id);
         let got = self.go_back(id, back, want, kind);
         self.pushing.pop();
@@ -85,7 +85,7 @@ impl Room<'_> {
     }
 
     /// The same for an element already noted as pushing.
-    fn go_back(&mut self, id: ElementId, back: Back, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+    fn go_back(&mut self, id: ElementId, back: GroundWay, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
         let unharmed = kind == MoveKind::PushBack && rules.step(BookStep::PushUnharmed).is_some();
         if let Some(by) = self.struck_behind(id, kind) {
@@ -137,7 +137,7 @@ impl Room<'_> {
                 match self.give_way(other, onward, needs, MoveKind::PushBack) {
                     Ok(got) if got < needs - 1.0 => match rules.combat.recoiling.pushed {
                         Some(pushed) => {
-                            let halt = Halt { off: off + got, clause: Some(pushed.recoiler), pushed: None };
+                            let halt = GroundHalt { off: off + got, clause: Some(pushed.recoiler), pushed: None };
                             return self.end_at(id, back, Some(halt), want, kind);
                         }
                         None => want = off + got,
@@ -149,7 +149,7 @@ impl Room<'_> {
                         self.rects = before.0;
                         self.acts.truncate(before.1);
                         rules.cite(BookStep::PushUnharmed);
-                        let halt = Halt { off, clause: None, pushed: None };
+                        let halt = GroundHalt { off, clause: None, pushed: None };
                         self.unpush(&start, Some(halt));
                         return self.end_at(id, back, Some(halt), want, kind);
                     }
@@ -194,21 +194,21 @@ impl Room<'_> {
     }
 
     /// The halt at ground, works, a place or the table's edge.
-    fn stopped_at(&self, off: f64, what: RoomStop) -> Halt {
+    fn stopped_at(&self, off: f64, what: RoomStop) -> GroundHalt {
         let pushed = self.at.rules.combat.recoiling.pushed.map(|rules| pushed_clause(&rules, what));
-        Halt { off, clause: clause_of(self.at, what), pushed }
+        GroundHalt { off, clause: clause_of(self.at, what), pushed }
     }
 
     /// The halt at another element.
-    fn met_at(&self, id: ElementId, off: f64, other: ElementId, kind: MoveKind) -> Halt {
+    fn met_at(&self, id: ElementId, off: f64, other: ElementId, kind: MoveKind) -> GroundHalt {
         let foe = self.are_enemies(id, other);
         let clause = self.at.rules.step(BookStep::RecoilFoe).filter(|_| foe && kind == MoveKind::Recoil);
         let pushed = self.at.rules.combat.recoiling.pushed.map(|rules| if foe { rules.foe } else { rules.friend });
-        Halt { off, clause, pushed }
+        GroundHalt { off, clause, pushed }
     }
 
     /// Whether an enemy that is met flees out of the way.
-    fn evades(&mut self, id: ElementId, back: Back, off: f64, other: ElementId, kind: MoveKind) -> bool {
+    fn evades(&mut self, id: ElementId, back: GroundWay, off: f64, other: ElementId, kind: MoveKind) -> bool {
         let Some(evade) = self.at.rules.combat.recoiling.evade else { return false };
         let own = self.rect(id).moved(back.way * off);
         let flees = kind != MoveKind::Flinch
@@ -225,7 +225,7 @@ impl Room<'_> {
     }
 
     /// Whether a friend that would be passed or pushed flees instead.
-    fn scatters(&mut self, id: ElementId, back: Back, other: ElementId, kind: MoveKind) -> bool {
+    fn scatters(&mut self, id: ElementId, back: GroundWay, other: ElementId, kind: MoveKind) -> bool {
         let scatter = self.at.rules.combat.recoiling.scatter;
         let Some(scatter) = scatter.filter(|rule| rule.value.is(self.at.element(id)) && kind == MoveKind::Recoil)
         else {
@@ -243,7 +243,7 @@ impl Room<'_> {
     }
 
     /// Takes pushes back whose recoil fails, in a set in which pushed elements stay where they were.
-    fn unpush(&mut self, start: &(Vec<Rect>, usize), halt: Option<Halt>) {
+    fn unpush(&mut self, start: &(Vec<Rect>, usize), halt: Option<GroundHalt>) {
         if halt.is_some() && self.at.rules.step(BookStep::PushUnharmed).is_some() {
             self.rects.clone_from(&start.0);
             self.acts.truncate(start.1);
@@ -270,8 +270,8 @@ impl Room<'_> {
     fn end_at(
         &mut self,
         id: ElementId,
-        back: Back,
-        halt: Option<Halt>,
+        back: GroundWay,
+        halt: Option<GroundHalt>,
         want: f64,
         kind: MoveKind,
     ) -> Result<f64, Gone> {
@@ -366,7 +366,7 @@ impl Room<'_> {
 
     /// The nearest element that a recoil by `want` would run into, and its distance. An element that was pushed back
     /// already and stands just at the end of the way is no longer in it.
-    fn first_met(&self, id: ElementId, back: Back, want: f64) -> Option<(f64, ElementId)> {
+    fn first_met(&self, id: ElementId, back: GroundWay, want: f64) -> Option<(f64, ElementId)> {
         let way = back.way * want;
         // The elements that push it follow it and are never in its way, however the bases were rounded.
         let others = self.others(id).filter(|other| !self.pushing.contains(other));
@@ -381,7 +381,7 @@ impl Room<'_> {
     }
 
     /// The direction in which a friend gives way to the push; `None` if it does not.
-    fn yields(&self, id: ElementId, back: Back, other: ElementId) -> Option<Back> {
+    fn yields(&self, id: ElementId, back: GroundWay, other: ElementId) -> Option<GroundWay> {
         let rules = self.at.rules;
         let unyielding = &rules.combat.unyielding;
         rules.step(BookStep::PushBack)?;
@@ -403,7 +403,7 @@ impl Room<'_> {
             return None;
         }
         rules.cite(BookStep::PushBack);
-        Some(Back::of(self.rect(other)))
+        Some(GroundWay::of(self.rect(other)))
     }
 
     /// Whether an enemy is in contact with the front edge of an element.

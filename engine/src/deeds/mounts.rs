@@ -3,6 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Event, MoveKind, MoveType, RiderlessMounts, What};
+use crate::book::Proof;
 use crate::book::change_tables::{MountsLostRow, MountsLostWhen};
 use crate::geometry::{Base, overlaps, slide, touches};
 use crate::view::Cx;
@@ -42,10 +43,15 @@ fn happened(cx: &Cx, mounts: &RiderlessMounts, row: &MountsLostRow, events: &[Ev
             let ground = mounts.base.rect();
             let now = cx.now();
             let touched = now.enemies(side).any(|id| now.is_open(id) && touches(&ground, now.rect(id)));
-            touched
-                || events
-                    .iter()
-                    .any(|event| passes(cx, mounts, event).is_some_and(|id| cx.battle.element(id).side != side))
+            let passed = events
+                .iter()
+                .any(|event| passes(cx, mounts, event).is_some_and(|id| cx.battle.element(id).side != side));
+            if touched {
+                cx.rules.mark(Proof::MountsMet);
+            } else if passed {
+                cx.rules.mark(Proof::MountsPassed);
+            }
+            touched || passed
         }
         MountsLostWhen::OwnerLost => false,
         MountsLostWhen::OwnerMoves => made(MoveType::Tactical),

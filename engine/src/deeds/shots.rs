@@ -49,6 +49,13 @@ fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
         }
         return all.into_iter().map(|(_, id)| id).collect();
     }
+    if let Some(clause) = at.rules.step(BookStep::ChosenShooter) {
+        all.sort_by_key(|(_, id)| second(*id));
+        if all.len() > 1 {
+            cite(clause);
+        }
+        return all.into_iter().map(|(_, id)| id).collect();
+    }
     all.sort_by(|a, b| a.0.total_cmp(&b.0).then_with(|| (second(a.1), a.1).cmp(&(second(b.1), b.1))));
     all.into_iter().map(|(_, id)| id).collect()
 }

@@ -32,6 +32,7 @@ pub fn end_bound(cx: &mut Cx, side: SideId) {
     end(cx, |own, lasting| match lasting.until {
         LastsUntil::BoundEnd => true,
         LastsUntil::NextBoundEnd => own == side && lasting.since < now,
+        LastsUntil::FollowingBoundEnd => lasting.since < now,
         _ => false,
     });
 }

@@ -4,6 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Blow, FactorKind, FightKind, Mark, Marks, Outcome, Standing};
+use crate::book::Proof;
 use crate::deeds::cause::destroy;
 use crate::geometry::{Edge, Rect, beside, overlaps};
 use crate::view::{Cx, Situation, works};
@@ -69,6 +70,9 @@ pub fn behind(at: &Situation, front: ElementId, supporters: &[ElementId]) -> Wak
 pub fn away(cx: &mut Cx, front: ElementId, outcome: Outcome, by: Option<ElementId>, wake: &Wake) {
     let lost = cx.battle.element(front).standing == Standing::Destroyed;
     if lost && matches!(outcome, Outcome::Destroyed | Outcome::Recoil) {
+        if !wake.is_empty() {
+            cx.rules.mark(Proof::SweptOnce);
+        }
         for (id, clause) in wake {
             destroy(cx, *id, by, Some(*clause));
         }

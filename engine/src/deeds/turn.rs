@@ -143,6 +143,12 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
     if contact.strikers().count() > 1 {
         at.rules.mark(Proof::FirstStriker);
     }
+    if let Some(clause) = at.rules.step(BookStep::RearFirst).filter(|_| contact.strikers().count() > 1) {
+        trace::cite(clause);
+        if let Some(rear) = contact.rear {
+            return Some(rear);
+        }
+    }
     at.element(who).deeds.struck_by.filter(strikes).or_else(|| contact.strikers().next())
 }
 

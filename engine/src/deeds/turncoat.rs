@@ -31,7 +31,12 @@ fn turns(rules: &Rulebook, battle: &Battle, id: CommandId) -> Option<Clause> {
         return None;
     }
     let general = battle.element(command.general?);
-    rules.changing.turncoats.iter().find(|row| row.general.is(general)).map(|row| row.clause)
+    rules
+        .changing
+        .turncoats
+        .iter()
+        .find(|row| row.bond == command.bond && row.general.is(general))
+        .map(|row| row.clause)
 }
 
 /// The event that a command changes sides. Its elements keep their numbers, unless the new side has one of the same

@@ -3,10 +3,11 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{Factor, FactorKind};
+use crate::book::Proof;
 use crate::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use crate::book::counts_as::FightLookup;
 use crate::fight::counted::counts_as;
-use crate::fight::{Duel, factors};
+use crate::fight::{Duel, factors, ranks};
 use crate::view::Situation;
 use std::borrow::Cow;
 
@@ -44,6 +45,11 @@ impl Adjustments {
     pub fn turned(&self) -> Adjustments {
         let [first, second] = &self.0;
         Adjustments([second.clone(), first.clone()])
+    }
+
+    /// What may change the total of the party `i`, with the lead that each asks for.
+    pub fn of_party(&self, i: usize) -> impl Iterator<Item = (Lead, Factor)> {
+        self.0.get(i).into_iter().flatten().map(|adjustment| (adjustment.lead, adjustment.factor))
     }
 
     /// Whether nothing changes the totals.
@@ -100,10 +106,20 @@ fn adjustment(at: &Situation, duel: &Duel, i: usize, row: &AdjustRow) -> Option<
     if !speaks {
         return None;
     }
+    if row.stage == AdjustStage::Grading && [&own, &foe].iter().any(|e| matches!(e, Cow::Owned(_))) {
+        at.rules.mark(Proof::GradedAs);
+    }
     let from: Option<ElementId> = match row.support {
         None => None,
         Some(support) => *factors::supporters(at, duel, 1 - i, support).last()?,
     };
+    let [front, behind] = [Some(duel.pair[1 - i]), from].map(|id| id.map(|id| at.element(id)));
+    if row.listed && !front.zip(behind).is_some_and(|(front, behind)| ranks::permitted(at, front, behind)) {
+        return None;
+    }
+    if row.support.is_some() {
+        at.rules.mark(Proof::SupportOfOutcome);
+    }
     let kind = match row.stage {
         AdjustStage::Grading => FactorKind::Grading,
         AdjustStage::Mitigation => FactorKind::Mitigation,

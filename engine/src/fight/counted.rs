@@ -44,6 +44,7 @@ fn holds(duel: &Duel, who: ElementId, against: ElementId, when: CountsWhen) -> b
         CountsWhen::Always => true,
         CountsWhen::CloseCombat => duel.is_close(),
         CountsWhen::ToFront => duel.is_close() && duel.pair.contains(&who) && duel.pair.contains(&against),
+        CountsWhen::AssaultingWorks => duel.across.is_some_and(|across| across.assaulter == who),
         CountsWhen::Shooting => !duel.is_close() && (first || !duel.safe),
         CountsWhen::ShotAt => !duel.is_close() && (!first || !duel.safe),
     }

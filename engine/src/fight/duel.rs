@@ -110,6 +110,7 @@ pub fn fights(at: &Situation) -> Vec<Duel> {
         for (wagon, foe) in fought_in_turn(at) {
             let fought = at.element(foe).deeds.fought || all.iter().any(|duel| duel.pair.contains(&foe));
             if !fought {
+                at.rules.cite(BookStep::WagonInTurn);
                 all.push(Duel::close(if at.element(wagon).side == side { [wagon, foe] } else { [foe, wagon] }));
             }
         }

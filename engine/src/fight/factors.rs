@@ -172,6 +172,9 @@ impl<'a> FactorParty<'a> {
     /// Adds support of those who are shot at from before their front, if the set gives it (`dbv.tactical.04`).
     fn shot_supports(&self, out: &mut Vec<Factor>) {
         self.support_of(FactorKind::Double, out);
+        if trace::is_on() && self.at.in_open().any(|id| id != self.own && self.is_behind(id)) {
+            self.at.rules.mark(Proof::ShotUnsupported);
+        }
         let Some(clause) = self.at.rules.step(BookStep::ShotSupport) else { return };
         let ahead = self.at.rect(self.foe).corners().iter().any(|corner| self.rect.local(*corner).y > TOLERANCE);
         if ahead {
@@ -274,7 +277,13 @@ impl<'a> FactorParty<'a> {
             Footing::Any => self.supporters(row.from, |_| true),
             Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
             Footing::Both => self.supporters(row.from, good),
-            Footing::NotBad => self.supporters(row.from, |id| !ground::in_bad(self.at, id)),
+            Footing::NotBad => {
+                let found = self.supporters(row.from, |id| !ground::in_bad(self.at, id));
+                if trace::is_on() && found.is_empty() && !self.supporters(row.from, |_| true).is_empty() {
+                    self.at.rules.mark(Proof::SupportNotInBad);
+                }
+                found
+            }
         }
     }
 
@@ -334,7 +343,7 @@ impl<'a> FactorParty<'a> {
         for (n, row) in table.iter().enumerate() {
             let fits = |r: &TacticalRow| r.how.is_none_or(|h| h == self.duel.how) && r.who.is(own) && r.against.is(foe);
             let shadowed = || table[..n].iter().any(|r| r.case == row.case && fits(r));
-            if !fits(row) || shadowed() || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
+            if !fits(row) || shadowed() || out.iter().any(|f| row.unless.contains(&f.kind)) {
                 continue;
             }
             causes.clear();
@@ -348,6 +357,7 @@ impl<'a> FactorParty<'a> {
                             self.at.rules.mark(Proof::HinderedShot);
                         }
                     }
+                    FactorKind::General => self.at.rules.mark(Proof::GeneralAsTroops),
                     FactorKind::Camp => self.at.rules.mark(Proof::CampFoot),
                     FactorKind::City => self.at.rules.mark(Proof::Garrison),
                     _ => {}

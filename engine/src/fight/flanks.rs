@@ -5,6 +5,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
+use crate::battle::{Mark, Marks};
 use crate::book::combat_tables::Corners;
 use crate::book::stronghold_tables::Alone;
 use crate::book::{BookStep, Proof, Who};
@@ -12,7 +13,9 @@ use crate::fight::duel::fighting_rect;
 use crate::fight::factors::FactorParty;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{ground, works};
-use crate::geometry::{Edge, TOLERANCE, corner_overlap, edges_touch, flank_touch, front_corner_overlap, may_be_near};
+use crate::geometry::{
+    Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap, may_be_near,
+};
 
 impl FactorParty<'_> {
     /// The enemy in contact with its rear, other than the one it fights with that edge.
@@ -120,17 +123,22 @@ impl FactorParty<'_> {
         let rules = &self.at.rules.combat.overlaps;
         let barred =
             |id: ElementId| self.at.rules.moves.contact.barred.iter().any(|row| row.who.is(self.at.element(id)));
-        let beside = |id: &ElementId| flank_touch(&self.rect, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
+        let ranked = self.front_rank();
+        let beside = |id: &ElementId| flank_touch(&ranked, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
         let counts = |id: &ElementId| !self.is_useless(*id);
         if let Some(id) = self.enemies().filter(beside).find(counts)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
         {
             self.cite_two(id, flank);
+            if self.at.contacts().get(id).foe.is_some() {
+                self.at.rules.mark(Proof::OverlapMutual);
+            }
             if barred(id) {
                 self.at.rules.mark(Proof::OverlapByAny);
             }
             return Some(Pressed::Overlap(Some(id), clause));
         }
+        self.cite_rank_beside(flank);
         let spared = rules.spared.is_some_and(|s| s.value.is(self.at.element(self.own)));
         if let Some(id) = self.enemies().filter(|id| self.corner_flank(*id) == Some(flank)).find(counts) {
             match rules.spared.filter(|_| spared) {
@@ -157,6 +165,31 @@ impl FactorParty<'_> {
             return Some(Pressed::Overlap(Some(self.foe), rules.corners.clause));
         }
         self.by_board(flank)
+    }
+
+    /// Its base as far as its front rank goes, where enemies beside the rear rank do not overlap it.
+    fn front_rank(&self) -> Rect {
+        let own = self.at.element(self.own);
+        let deep = self.at.rules.combat.overlaps.deep.filter(|_| own.marks.has_any(Marks::of(&[Mark::Double])));
+        let Some(clause) = deep else { return self.rect };
+        cite(clause);
+        Rect::new(self.rect.at, self.rect.facing, 2.0 * self.rect.half_width, self.rect.depth / 2.0)
+    }
+
+    /// Notes for a trace that an enemy touches the side of a rank behind, and does not overlap the front by it.
+    fn cite_rank_beside(&self, flank: Edge) {
+        if !trace::is_on() {
+            return;
+        }
+        let own = self.at.element(self.own);
+        let behind =
+            |id: &ElementId| self.at.element(*id).side == own.side && directly_behind(&self.rect, self.at.rect(*id));
+        let Some(rank) = self.at.in_open().find(behind) else { return };
+        let touches =
+            |id: ElementId| flank_touch(self.at.rect(rank), self.at.rect(id)).is_some_and(|(edge, _)| edge == flank);
+        if self.at.enemies(own.side).any(touches) {
+            self.at.rules.mark(Proof::RankBeside);
+        }
     }
 
     /// Whether an enemy's overlap does not count for its friend in front.

@@ -15,6 +15,10 @@ use crate::view::{Situation, heights};
 /// Half a right angle, with room for the rounding of a facing.
 const HALF_RIGHT: u32 = (1 << 29) + (1 << 10);
 
+/// The depth behind a front edge that lies in the shade with it, in 1/1000 mm: more than the tolerance, so that a border that
+/// crosses the edge is seen.
+const FRONT: f64 = 1_000.0;
+
 /// The factor of the weather for the party `i` of a fight: once, however many effects hamper it.
 pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     let tables = &at.rules.weather;
@@ -83,7 +87,7 @@ fn low_sun(rules: &Rulebook, battle: &Battle) -> Option<Facing> {
 
 /// Whether a front edge is wholly in ground that gives shade, or on the side of a hill away from the sun.
 fn in_shade(at: &Situation, id: ElementId, kinds: &[FeatureKind], sun: Facing) -> bool {
-    let front = Rect { depth: 1.0, ..*at.rect(id) };
+    let front = Rect { depth: FRONT, ..*at.rect(id) };
     at.battle.ground().any(|(n, feature)| match at.field.ground(n) {
         ground if kinds.contains(&feature.kind) => ground.contains(&front),
         Ground::Area { outline, crest: Some(crest) } => {

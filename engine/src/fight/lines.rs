@@ -10,7 +10,7 @@ use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, l
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::lines::{NoLine, ShotLine};
-use crate::view::works;
+use crate::view::{heights, works};
 
 /// The nearest shot of an element at another by its row.
 ///
@@ -189,13 +189,17 @@ fn between(
     (to, portion): (ElementId, &Segment),
 ) -> Option<NoLine> {
     let side = at.element(from).side;
+    let raised = tables.from_works.filter(|rule| works::defends(at, from, rule.value)).map(|rule| rule.clause);
     let over = |id: ElementId| {
+        if at.element(id).side == side && raised.is_some() {
+            return raised;
+        }
         if let Some(friends) =
             row.over_friends.filter(|over| at.element(id).side == side && over.who.is(at.element(id)))
         {
             let far =
                 at.ground_of(id).distance_to(&at.ground_of(to)) >= f64::from(friends.apart.on(at.battle)) - TOLERANCE;
-            return (far && (!friends.from_hill || on_hill(at, from))).then_some(friends.clause);
+            return (far && (!friends.from_hill || heights::on_hill(at, at.rect(from)))).then_some(friends.clause);
         }
         let row = row.over.filter(|o| id != to && at.element(id).side != side && o.value.is(at.element(id)))?;
         Some(row.clause)
@@ -242,14 +246,6 @@ fn between(
         return Some(NoLine::Blocked(None, Some(feature)));
     }
     ground_between(at, tables, edge, portion).map(|feature| NoLine::Blocked(None, Some(feature)))
-}
-
-/// Whether any part of an element stands on a hill.
-fn on_hill(at: &Situation, id: ElementId) -> bool {
-    at.battle.ground().any(|(number, _)| match at.field.ground(number) {
-        ground @ Ground::Area { crest: Some(_), .. } => ground.touches(at.rect(id)),
-        _ => false,
-    })
 }
 
 /// The feature that hides one edge from the other.

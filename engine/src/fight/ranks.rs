@@ -2,16 +2,30 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Element, Mark, Marks};
+use crate::battle::{Code, Element, Mark, Marks};
 use crate::book::combat_tables::Ranks;
 use crate::book::state_tables::BarredAct;
 use crate::fight::factors::FactorParty;
 use crate::fight::ground;
 use crate::geometry::{Edge, Rect, directly_behind, edges_touch};
+use crate::view::Situation;
 
 /// Whether a base is of two ranks.
 fn is_deep(e: &Element) -> bool {
     e.marks.has_any(Marks::of(&[Mark::Double]))
+}
+
+/// Whether the army list of a command allows rear support of these by those.
+pub(super) fn permitted(at: &Situation, front: &Element, behind: &Element) -> bool {
+    // The troops are those of the code, on a base of one rank or of two.
+    let of_code = |code: &Code, e: &Element| {
+        let marks = |marks: Marks| marks.and(Mark::Double);
+        at.rules.troop(code.as_str()).is_some_and(|row| {
+            (row.kind, row.grade, row.drill, marks(row.marks)) == (e.kind, e.grade, e.drill, marks(e.marks))
+        })
+    };
+    let permits = &at.battle.commands[front.command.index()].rear_support;
+    permits.iter().any(|permit| of_code(&permit.front, front) && of_code(&permit.behind, behind))
 }
 
 impl FactorParty<'_> {
@@ -37,7 +51,7 @@ impl FactorParty<'_> {
         while rank < last {
             let fits = |id: &ElementId| {
                 let e = self.at.element(*id);
-                let alike = !ranks.same_grade || e.grade == own.grade;
+                let alike = !ranks.same_grade || e.grade == own.grade || self.allows_grade(e);
                 *id != self.own && alike && ranks.of.is(e) && stands(*id) && self.may_be_rank(*id)
             };
             let Some(next) = self.next_rank(&before, fits) else { break };
@@ -113,6 +127,19 @@ impl FactorParty<'_> {
             foes.filter(|foe| self.at.is_open(*foe)).any(|foe| touches(&foe))
         });
         never.or(touched).map(|bar| cite(bar.clause)).is_some()
+    }
+
+    /// Whether the army list of its command allows ranks of this other grade behind it.
+    fn allows_grade(&self, behind: &Element) -> bool {
+        let own = self.at.element(self.own);
+        let Some(rule) = self.at.rules.combat.support_bars.other_grade else { return false };
+        let [front, rear] = rule.never;
+        let never = front.is(own) && rear.is(behind);
+        let may = own.kind == behind.kind && permitted(self.at, own, behind);
+        if may {
+            cite(rule.clause);
+        }
+        may && !never
     }
 
     /// Whether an element is a friend whom no state keeps from supporting.

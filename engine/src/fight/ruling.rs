@@ -114,6 +114,16 @@ impl Stakes {
         });
         let mut blow = Blow { how: self.duel.how, parties };
         self.total(&mut blow);
+        let adjusted = |kind| blow.parties.iter().flat_map(|party| &party.adjusted).any(|factor| factor.kind == kind);
+        if adjusted(FactorKind::Grading) {
+            at.rules.mark(Proof::Graded);
+            if self.factors.iter().flatten().any(|factor| factor.kind == FactorKind::RearSupport) {
+                at.rules.mark(Proof::SupportBeforeGrading);
+            }
+        }
+        if adjusted(FactorKind::Mitigation) {
+            at.rules.mark(Proof::Mitigated);
+        }
         blow
     }
 
@@ -204,6 +214,9 @@ impl<'a> Loser<'a> {
         let (at, foe) = (self.at, self.duel.pair[1 - self.i]);
         let mut worst = self.first_rows(foe);
         if at.rules.combat.opponent.value == Opponent::Frontal || !self.duel.is_close() {
+            if self.duel.is_close() && at.contacts().get(self.own).strikers().any(|id| id != foe) {
+                at.rules.mark(Proof::MainOpponent);
+            }
             return worst;
         }
         for striker in at.contacts().get(self.own).strikers().filter(|id| *id != foe) {
@@ -257,7 +270,10 @@ impl<'a> Loser<'a> {
                 !works::spoils_good(at, self.duel) && *self.in_good.get_or_init(|| ground::good_for(at, own, e))
             }
             When::InBad => *self.in_bad.get_or_init(|| e.place.is_none() && ground::in_bad(at, own)),
-            When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
+            When::GoodToOpponent => {
+                at.rules.mark(Proof::GoodToWinner);
+                ground::good_for(at, own, at.element(by))
+            }
             When::GoodToNeither => !ground::good_for(at, own, e) && !ground::good_for(at, own, at.element(by)),
             When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
             When::CameToFront => {
@@ -271,7 +287,10 @@ impl<'a> Loser<'a> {
             }
             When::ShotInRear => !self.duel.is_close() && shot_in_rear(at, own, self.duel),
             When::Storm => self.duel.defends(self.i) || self.duel.defends(1 - self.i) || self.duel.across.is_some(),
-            When::Defends => self.duel.defends(self.i) || self.duel.behind_works(self.i),
+            When::Defends => {
+                let shot = || works::shot_behind(at, self.duel, own);
+                self.duel.defends(self.i) || self.duel.behind_works(self.i) || shot()
+            }
             When::Storms => self.duel.defends(1 - self.i) || self.duel.behind_works(1 - self.i),
             When::Supported(support) => {
                 self.duel.is_close() && !factors::supporters(at, self.duel, self.i, support).is_empty()

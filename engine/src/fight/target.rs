@@ -15,7 +15,7 @@ use crate::fight::ranges::row_of;
 use crate::fight::{Duel, duel, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
-use crate::view::{Situation, sight, strongholds, weather, works};
+use crate::view::{Situation, doubt, sight, strongholds, weather, works};
 
 /// Whether an element can be part of a shot: it stands in the open, or mans a place.
 pub fn takes_part(at: &Situation, id: ElementId) -> bool {
@@ -33,6 +33,9 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         at.rules.mark(Proof::MissilesOfMelee);
         return Err(at.rules.step(BookStep::Shooters));
     };
+    if let Some(rules) = doubt::waits(at, e.command) {
+        return Err(Some(rules.no_shot));
+    }
     if let Some(bar) = at.rules.states.barred(e, BarredAct::Shoot) {
         return Err(Some(bar.clause));
     }
@@ -140,6 +143,7 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
         }
         None => {
             [row.clause, row.behind].into_iter().for_each(cite);
+            at.rules.mark(Proof::SecondRankReach);
             Some(front)
         }
     }
@@ -296,7 +300,14 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
         return None;
     }
     if alone {
-        return Some(row.when.clause);
+        let own = at.element(from);
+        let second = |id: &ElementId| {
+            let e = at.element(*id);
+            e.side == own.side && row.who.is(e) && !e.deeds.shot && directly_behind(at.rect(from), at.rect(*id))
+        };
+        let pair = row.in_pairs.filter(|_| at.is_open(from) && at.in_open().any(|id| second(&id)));
+        pair.into_iter().for_each(cite);
+        return if pair.is_some() { None } else { Some(row.when.clause) };
     }
     let like = any || row.who.is(at.element(to));
     let aims = at.battle.aims.iter().any(|aim| aim.shooter == to && aim.target == from);

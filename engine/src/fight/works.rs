@@ -4,7 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind, FightKind, SectionKind};
-use crate::book::Who;
+use crate::book::{Proof, Who};
 use crate::fight::Duel;
 use crate::geometry::{Edge, front_corner_overlap};
 use crate::view::amended::{self, FightNumber};
@@ -21,6 +21,11 @@ pub fn shelter(at: &Situation, duel: &Duel, own: ElementId) -> Option<SectionKin
         return None;
     }
     works::shelters(at, own, foe(duel, own), duel.how)
+}
+
+/// Whether a party that is shot at is behind works, whether they shelter it or not.
+pub fn shot_behind(at: &Situation, duel: &Duel, own: ElementId) -> bool {
+    !duel.is_close() && works::before(at, own, foe(duel, own)).is_some()
 }
 
 /// The rule by which no rank supports the party `i`, because it defends works.
@@ -63,6 +68,7 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
         let value = amended::number(at, e, clause, which, value);
         Factor { kind, value, clause, from: None }
     };
+    at.rules.mark(Proof::AssaultAsFoot);
     let combat_factor = row.map(|row| factor(FactorKind::Combat, (FightNumber::Foot, row.foot), row.clause));
     let mut out: Vec<Factor> = combat_factor.into_iter().collect();
     for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised] {
@@ -72,7 +78,7 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
             _ => true,
         };
         let row = combat.tactical.iter().find(|row| {
-            let counts = row.unless.is_none_or(|kind| out.iter().all(|factor| factor.kind != kind));
+            let counts = !out.iter().any(|factor| row.unless.contains(&factor.kind));
             row.case == case && row.who.is(e) && row.against == Who::ANY && close(row.how) && counts
         });
         out.extend(row.filter(|_| applies).map(|row| factor(case, (FightNumber::Value, row.value), row.clause)));

@@ -26,6 +26,24 @@ pub fn fit(area: &Outline) -> Option<Fit> {
     fits.min_by(|a, b| (a.length + a.width).total_cmp(&(b.length + b.width)))
 }
 
+/// The least and the greatest extent of an area in any direction, in 1/1000 mm; 0 for an area without places.
+pub fn extents(area: &Outline) -> [f64; 2] {
+    let hull = hull(area.points());
+    let next = hull.iter().cycle().skip(1);
+    // The least is square to a side of the hull, the greatest from corner to corner.
+    let across = hull.iter().zip(next).filter(|(a, b)| a != b).map(|(&a, &b)| {
+        let aside = Segment::new(a, b).direction().perp();
+        let parts = hull.iter().map(|place| place.dot(aside));
+        let (low, high) =
+            parts.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), part| (low.min(part), high.max(part)));
+        high - low
+    });
+    let least = across.fold(f64::INFINITY, f64::min);
+    let pairs = hull.iter().flat_map(|a| hull.iter().map(move |b| a.distance(*b)));
+    let most = pairs.fold(0.0, f64::max);
+    [if least.is_finite() { least } else { 0.0 }, most]
+}
+
 /// The rectangle round some places with a side in this direction.
 fn along(places: &[Vec2], direction: Vec2) -> Fit {
     let aside = direction.perp();

@@ -8,6 +8,7 @@ use crate::battle::{Element, Going, MoveOrder, MoveType, Reason, Refusal, Step, 
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, Rect, TOLERANCE, slide, within};
+use crate::moves::formed;
 use crate::view::Situation;
 use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
@@ -19,7 +20,7 @@ use crate::ways::places::Errand;
 use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{
     GroupForm, RiverThrow, charge, contact, cost, door, fronts, further, ground, group, passing, places, river, road,
-    shift, works, zones,
+    shift, waits, works, zones,
 };
 use std::borrow::Cow;
 
@@ -140,7 +141,8 @@ pub fn examine(
     if matches!(form, GroupForm::Column(_)) {
         at.rules.mark(Proof::ColumnSlowest);
     }
-    let slowest = slowest(at, &ways, &crossed).map(|(limit, going)| (marching(at, order, &ways, limit), going));
+    let slowest =
+        slowest(at, &ways, &crossed).map(|(limit, going)| (further::of_march(at, order.kind, &ways, limit), going));
     let limit = slowest.map(|(limit, _)| limit);
     if !one_stretch(&order.path) {
         at.rules.mark(Proof::Measure);
@@ -177,8 +179,8 @@ pub fn examine(
     if errand.passes.is_none() {
         block(at, form, &ways, enters.map(|(place, _)| place), look, &mut out);
     }
-    in_column(at, form, &ways, &crossed, &mut out);
-    alone_in_rough(at, form, &ways, &mut out);
+    formed::in_column(at, form, &ways, &crossed, &mut out);
+    formed::alone_in_rough(at, form, &ways, &mut out);
     let throw = river::judge(at, form, &ways, &crossed, &mut out);
     let wading = river::wading(at, &ways, &crossed);
     if look.has_enough(&out) {
@@ -197,6 +199,7 @@ pub fn examine(
     charge::judge(at, &ways, &mut out);
     let ends: Vec<Rect> = ways.iter().map(|way| meeting.end_of(way)).collect();
     fronts::judge(at, &ways, &ends, &mut out);
+    waits::judge(at, &ways, &ends, &mut out);
     zones::conformed(at, &ways, &meeting, &answered, &mut out);
     for way in ways.iter().filter(|_| enters.is_none()) {
         let conformed = meeting.shifts.iter().find(|(id, ..)| *id == way.who);
@@ -349,20 +352,6 @@ pub(crate) fn one_stretch(path: &[Step]) -> bool {
     )
 }
 
-/// The distance of a move: a march may go a multiple of it.
-fn marching(at: &Situation, order: &MoveOrder, ways: &[Way], limit: Cited<i32>) -> Cited<i32> {
-    let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) else { return limit };
-    let in_bad = |way: &Way| ground::crossed(at, way, &mut Findings::new()).going == Going::Bad;
-    if crate::base::trace::is_on() && ways.iter().any(in_bad) {
-        at.rules.mark(Proof::MarchInBad);
-    }
-    let times = if ways.iter().all(|way| way.by_road) { march.by_road } else { march.elsewhere };
-    match times.value {
-        1 => limit,
-        times_more => Cited::new(limit.value.saturating_mul(times_more.into()), times.clause),
-    }
-}
-
 /// The distance of the slowest, which limits all, and the going that it meets off the road.
 pub(crate) fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i32>, Option<Going>)> {
     if ways.len() > 1 {
@@ -417,39 +406,6 @@ pub(crate) fn among_themselves(at: &Situation, ways: &[Way], out: &mut Findings)
                 return;
             }
         }
-    }
-}
-
-/// Adds a finding for a group that crosses bad going and is not in column.
-pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
-    let Some(rule) = at.rules.moves.groups.column_in_bad else { return };
-    let bad = crossed.iter().any(|over| over.going >= Going::Bad);
-    if bad && matches!(form, GroupForm::Column(_)) {
-        at.rules.mark(Proof::ColumnInBad);
-    }
-    if *form == GroupForm::Line && bad && !ways.iter().all(|w| rule.value.is(at.element(w.who))) {
-        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-        out.push(find(Some(rule.clause), Reason::NeedsColumn, &who));
-    }
-}
-
-/// Adds a finding for a group with troops that end a move off a road in rough going as single elements only.
-fn alone_in_rough(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings) {
-    let rules = &at.rules.moves.groups.alone_in_rough;
-    let Some(clause) = rules.first().map(|rule| rule.clause) else { return };
-    let rough = |way: &&Way| {
-        let e = at.element(way.who);
-        rules.iter().any(|rule| rule.value.is(e))
-            && !way.by_road
-            && at.field.going(&at.rules.moves, at.battle, &way.end, e) > Going::Good
-    };
-    let who: Vec<ElementId> = ways.iter().filter(rough).map(|way| way.who).collect();
-    if who.is_empty() {
-        return;
-    }
-    trace::cite(clause);
-    if *form != GroupForm::Single {
-        out.push(find(Some(clause), Reason::NotForGroups { step: "rough going".into() }, &who));
     }
 }
 

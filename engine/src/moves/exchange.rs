@@ -8,9 +8,10 @@ use crate::battle::{
     Deeds, Element, ExchangedElement, MoveType, Order, Reason, Refusal, RiderlessMounts, Standing, Tally, What,
 };
 use crate::book::change_tables::ExchangeRow;
-use crate::book::{BookStep, Rulebook, TroopRow};
+use crate::book::{BookStep, Proof, Rulebook, TroopRow};
 use crate::geometry::{Base, Point, Rect, Vec2, touches};
 use crate::moves::hold::{afford, exchanging, pay};
+use crate::moves::rights;
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
 use crate::ways::ground::may_stand;
@@ -24,6 +25,13 @@ fn row<'r>(rules: &'r Rulebook, e: &Element) -> Option<(&'r ExchangeRow, &'r Tro
     Some((row, listed.or_else(|| rules.troop(row.into?))?))
 }
 
+/// The clause by which there is nobody on foot that an element could become.
+fn unexchanged(rules: &Rulebook, e: &Element) -> Option<Clause> {
+    let own = rules.changing.exchanges.iter().find(|row| row.who.is(e)).map(|row| row.clause);
+    let never = || rules.changing.elsewhere.iter().find(|row| row.value.is(e)).map(|row| row.clause);
+    own.or_else(never).or_else(|| rules.changing.exchanges.first().map(|row| row.clause))
+}
+
 /// Judges the order to dismount.
 ///
 /// # Errors
@@ -32,7 +40,7 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
     movers::own(at, who, false)?;
     let first = at.element(who[0]);
     let Some((row, foot)) = row(at.rules, first) else {
-        return refuse(at.rules.changing.exchanges.first().map(|row| row.clause), Reason::CannotDismount, &who[..1]);
+        return refuse(unexchanged(at.rules, first), Reason::CannotDismount, &who[..1]);
     };
     let alike = |id: &&ElementId| {
         let other = at.element(**id);
@@ -50,7 +58,12 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
     if who.len() > 1 && !group::touching(at, who) {
         return refuse(Some(row.number.clause), Reason::NotAGroup, who);
     }
-    unmoved(at, who, Some(row.clause))?;
+    for id in who {
+        if let Some(clause) = rights::barred(at, *id) {
+            return refuse(Some(clause), Reason::CannotDismount, &[*id]);
+        }
+    }
+    unmoved(at, who, at.rules.changing.whole_move.or(Some(row.clause)))?;
     afford(at, who, &exchanging())
 }
 
@@ -94,6 +107,10 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
         deeds: Deeds { moves: u8::MAX, ..first.deeds },
         ..foot.element(number, first.side, first.command, Base { width, depth, ..first.base })
     };
+    rules.mark(Proof::KeepsStatus);
+    if first.dismounts_to.is_some() && row.into != Some(foot.code) {
+        rules.mark(Proof::ListedForm);
+    }
     let behind = first.base.at.vec() - first.base.facing.forward() * f64::from(depth);
     let mounts = RiderlessMounts { owner: id, base: Base { at: Point::round(behind), ..first.base } };
     pay(cx, who, &exchanging());
@@ -112,9 +129,11 @@ pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     movers::own(at, &[who], false)?;
     let clause = at.rules.changing.mounting;
     if clause.is_none() || at.battle.mounts_of(who).is_none() {
-        return refuse(clause, Reason::NoMounts, &[who]);
+        let rode = at.battle.roster().any(|(_, e)| e.standing == Standing::Exchanged(who));
+        let gone = at.rules.changing.unhorsed.filter(|_| rode);
+        return refuse(gone.or(clause), Reason::NoMounts, &[who]);
     }
-    unmoved(at, &[who], clause)?;
+    unmoved(at, &[who], at.rules.changing.whole_move.or(clause))?;
     if riders(at, who).is_none() {
         return refuse(clause, Reason::NoRoom, &[who]);
     }

@@ -2,9 +2,9 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Element, MoveKind, MoveType, Reason, Refusal, What};
+use crate::battle::{Battle, Element, Going, MoveKind, MoveType, Reason, Refusal, What};
 use crate::book::cost_tables::CostTable;
-use crate::book::{BookStep, Rulebook};
+use crate::book::{BookStep, Proof, Rulebook};
 use crate::geometry::{Base, Facing};
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
@@ -120,6 +120,9 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
     }
     if let Some(facing) = facing {
         turn_fits(at, who, facing)?;
+    }
+    if who.iter().any(|id| at.going(*id) >= Going::Bad) {
+        at.rules.mark(Proof::HaltInBad);
     }
     afford(at, who, &holding(&at.rules.moves.cost))
 }

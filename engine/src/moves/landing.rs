@@ -9,13 +9,12 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Finding, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::setup_tables::ShoreRules;
-use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2, touches};
+use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, Vec2};
+use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
+use crate::moves::flank;
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
 use crate::ways::cost::{payer, purse};
-use crate::ways::ground::may_stand;
-use crate::ways::passing::Bystanders;
-use crate::ways::touch::{Relation, relation};
 use crate::ways::zones::may_not_come;
 
 /// The distance of the places along the shore that are tried, in base widths.
@@ -37,40 +36,6 @@ pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
         return Vec::new();
     }
     at.battle.landing.iter().copied().filter(own).collect()
-}
-
-/// A landing: the elements and their places.
-#[derive(Clone, Copy, Debug)]
-pub struct LandingForce<'a> {
-    /// The elements, from left to right, or from head to tail.
-    pub who: &'a [ElementId],
-    /// The middle of the first one's front edge.
-    pub first: Point,
-    /// The facing of all.
-    pub facing: Facing,
-    /// Whether they stand one behind another.
-    pub column: bool,
-}
-
-impl LandingForce<'_> {
-    /// The bases of all: in a line, the others to the right of the first; in a column, behind it.
-    fn places(&self, at: &Situation) -> Vec<(ElementId, Base)> {
-        let step = if self.column { -self.facing.forward() } else { self.facing.right() };
-        let mut gone = 0.0;
-        let mut last = None;
-        let mut base = |id: &ElementId| {
-            let own = at.element(*id).base;
-            // In column, a front stands against the rear before it; in line, a side against the side beside it.
-            let [before, after] = match self.column {
-                true => [0.0, f64::from(own.depth)],
-                false => [f64::from(own.width) * 0.5; 2],
-            };
-            gone += last.map_or(0.0, |last: f64| last + before);
-            last = Some(after);
-            (*id, Base { at: Point::round(self.first.vec() + step * gone), facing: self.facing, ..own })
-        };
-        self.who.iter().map(&mut base).collect()
-    }
 }
 
 /// Judges a landing.
@@ -150,49 +115,6 @@ fn by_shore(at: &Situation, rules: &ShoreRules, places: &[(ElementId, Base)], we
     findings
 }
 
-/// The enemies that a base touches.
-fn touched(at: &Situation, id: ElementId, rect: &Rect) -> Vec<ElementId> {
-    let enemy = |other: &ElementId| at.element(*other).side != at.element(id).side;
-    at.in_open().filter(enemy).filter(|other| touches(rect, at.rect(*other))).collect()
-}
-
-/// Whether a base is front to front with an enemy, or overlaps one whom a friend fights or lands before.
-fn is_legal_contact(at: &Situation, rect: &Rect, enemy: ElementId, places: &[(ElementId, Base)]) -> bool {
-    let foe = at.rect(enemy);
-    let before = |base: &Base| relation(&base.rect(), foe) == Some(Relation::LinedUp(LinedUp::Front));
-    match relation(rect, foe) {
-        Some(Relation::LinedUp(LinedUp::Front)) => true,
-        Some(Relation::Overlap) => at.in_combat(enemy) || places.iter().any(|(_, base)| before(base)),
-        _ => false,
-    }
-}
-
-/// The fault of a place on land; `clear` says that no enemy may be touched.
-fn wrong(at: &Situation, id: ElementId, rect: &Rect, clear: bool) -> Option<Reason> {
-    if let Some(corner) = at.field.off_board(rect) {
-        return Some(Reason::OffBoard { at: corner });
-    }
-    let element = at.element(id);
-    if !may_stand(at, element, rect) {
-        let closed = |feature: &crate::battle::Feature| {
-            at.rules.moves.closed_to(element, at.rules.moves.going_of(feature, element)).is_some()
-        };
-        let feature = at.field.under(at.battle, rect).find(|(_, feature)| closed(feature));
-        return feature.map(|(feature, _)| Reason::ClosedGround { feature });
-    }
-    let enemy = |other: &ElementId| at.element(*other).side != element.side;
-    if let Some(enemy) = at.in_open().filter(enemy).find(|other| clear && touches(rect, at.rect(*other))) {
-        return Some(Reason::MayNotContact { enemy });
-    }
-    let near = |place: &&crate::battle::Stronghold| place.side != element.side && place.plot().touches(rect);
-    let others = Bystanders { at, without: &[], moved: &[] };
-    if at.battle.strongholds.iter().any(|place| near(&place)) || !others.free_of_camps(rect) {
-        return Some(Reason::Camp);
-    }
-    let stands = others.all().find(|(_, other)| crate::geometry::overlaps(rect, other));
-    stands.map(|(by, _)| Reason::Blocked { by, at: Point::round(rect.centre()) })
-}
-
 /// Whether a base touches the water.
 fn is_at_water(at: &Situation, rect: &Rect) -> bool {
     let waters = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::Waterway);
@@ -223,6 +145,10 @@ pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
 /// Legal landings along the shore, for the side on move: backs to the water, those nearest to the enemy first; in
 /// column only if no line finds room.
 pub fn offers(at: &Situation) -> Vec<Order> {
+    let marching = flank::offers(at);
+    if !marching.is_empty() {
+        return marching;
+    }
     let who = waiting(at, at.battle.bound.side);
     if who.is_empty() {
         return Vec::new();

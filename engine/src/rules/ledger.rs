@@ -22,6 +22,7 @@ const LEDGER: &str = include_str!("ledger.tsv");
 const DEFERRED: &[&str] = &[
     include_str!("dba3/deferred.tsv"),
     include_str!("dba22/deferred.tsv"),
+    include_str!("dbm/deferred.tsv"),
     include_str!("dbv/deferred.tsv"),
     include_str!("dbsa/deferred.tsv"),
 ];

@@ -58,7 +58,7 @@ pub(crate) fn judge_line(
 }
 
 /// Whether two areas have more than their borders in common.
-fn overlap(one: &Outline, other: &Outline) -> bool {
+pub(crate) fn overlap(one: &Outline, other: &Outline) -> bool {
     let deep = |area: &Outline, at: Vec2| area.inside(at) && area.border_distance(at) > TOLERANCE;
     // A stretch between two places on the other border runs inside it if its middle does.
     let reaches = |a: &Outline, b: &Outline| {
@@ -68,7 +68,7 @@ fn overlap(one: &Outline, other: &Outline) -> bool {
 }
 
 /// Whether a band along a line meets an area.
-fn meets(path: &[Point], width: i32, area: &Outline) -> bool {
+pub(crate) fn meets(path: &[Point], width: i32, area: &Outline) -> bool {
     let reach = f64::from(width) * 0.5 - TOLERANCE;
     let near = |line: &crate::geometry::Segment| area.edges().any(|edge| edge.distance_to_segment(line) < reach);
     lines(path).iter().any(|line| area.inside(line.a) || area.inside(line.b) || near(line))

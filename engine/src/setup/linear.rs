@@ -10,7 +10,7 @@ use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
 use crate::setup::Land;
 
 /// A place on the shore: its distances along the edge and in from it, in 1/1000 mm.
-type ShorePlace = (f64, f64);
+pub(crate) type ShorePlace = (f64, f64);
 
 /// Judges a waterway: it covers one edge whole, and its shore keeps its limits of depth all along.
 pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
@@ -46,7 +46,7 @@ pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Resul
 }
 
 /// The shore of a waterway of this edge, from one end to the other; `None` if it does not cover that edge.
-fn shore(land: &Land, edge: Compass, outline: &[Point]) -> Option<Vec<ShorePlace>> {
+pub(crate) fn shore(land: &Land, edge: Compass, outline: &[Point]) -> Option<Vec<ShorePlace>> {
     let places: Vec<ShorePlace> = outline.iter().map(|at| along(land, edge, at.vec())).collect();
     let length = land.side_length(edge);
     let at_edge = |&&(_, depth): &&ShorePlace| depth.abs() <= TOLERANCE;
@@ -66,7 +66,7 @@ fn shore(land: &Land, edge: Compass, outline: &[Point]) -> Option<Vec<ShorePlace
 }
 
 /// The part of a stretch of shore that lies no further in than `limit`, measured along the edge.
-fn below(a: ShorePlace, b: ShorePlace, limit: f64) -> f64 {
+pub(crate) fn below(a: ShorePlace, b: ShorePlace, limit: f64) -> f64 {
     let width = b.0 - a.0;
     match (a.1 <= limit, b.1 <= limit) {
         (true, true) => width,

@@ -94,7 +94,18 @@ impl SetupTable for MeetingTable<'_> {
             | SetupWork::Muster
             | SetupWork::Throw(_)
             | SetupWork::Defends
-            | SetupWork::Land(LandWork::Home | LandWork::Free | LandWork::Phase(_) | LandWork::Eligible)
+            | SetupWork::Land(
+                LandWork::Home
+                | LandWork::Free
+                | LandWork::Phase(_)
+                | LandWork::Eligible
+                | LandWork::Invaded
+                | LandWork::Defended
+                | LandWork::Left,
+            )
+            | SetupWork::Season
+            | SetupWork::Conditions
+            | SetupWork::Baggage
             | SetupWork::Edge(EdgeWork::Thrown)
             | SetupWork::Swap(_)
             | SetupWork::Ambush

@@ -18,6 +18,7 @@ pub mod chooser;
 pub mod clearance;
 mod columns;
 pub mod convert;
+pub mod country;
 pub mod deploy;
 pub mod deployer;
 pub mod draw_up;

@@ -141,7 +141,9 @@ impl SetupTable for PickupTable<'_, '_> {
                 self.laying.happens(SetupStep::OpenGround, row.clause);
                 self.build_walls()
             }
-            SetupWork::Land(LandWork::Eligible) => Err(not_here(row)),
+            SetupWork::Land(LandWork::Eligible | LandWork::Invaded | LandWork::Defended | LandWork::Left) => {
+                Err(not_here(row))
+            }
             SetupWork::Edge(EdgeWork::Chosen) => self.choose_edge(side),
             SetupWork::Edge(EdgeWork::Thrown) => self.throw_edge(side, row.clause, dice),
             SetupWork::CommandDice => self.give_dice(side),
@@ -165,7 +167,11 @@ impl SetupTable for PickupTable<'_, '_> {
                 cite(row.clause);
                 Ok(())
             }
-            SetupWork::Throw(_) | SetupWork::Defends => Err(not_here(row)),
+            SetupWork::Throw(_)
+            | SetupWork::Defends
+            | SetupWork::Season
+            | SetupWork::Conditions
+            | SetupWork::Baggage => Err(not_here(row)),
         }
     }
 }

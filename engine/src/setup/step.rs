@@ -6,6 +6,7 @@ use crate::book::Objection;
 use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
 use crate::geometry::Base;
+use crate::setup::country::step::CountryStep;
 use crate::setup::{Chosen, FeatureChoice, Quarter, Site};
 use std::fmt;
 
@@ -87,6 +88,8 @@ pub enum SetupStep {
     Column { side: SideId, command: CommandId, elements: usize },
     /// Two elements of a side changed places, each by its code and number.
     Swapped { side: SideId, who: [(Code, u8); 2] },
+    /// A step of laying out a country.
+    Country(CountryStep),
     /// A side has recorded its ambushes, or its flank marches, if it has any.
     Recorded { side: SideId, work: SetupWork },
     /// An element is in ambush: a secret of its side.

@@ -72,8 +72,16 @@ pub fn is_before(at: &Position, id: ElementId, section: &FieldSection) -> bool {
 /// Whether an element stands with its front edge along the inner edge of a section and may defend it.
 pub fn is_behind(at: &Position, id: ElementId, section: &FieldSection) -> bool {
     let Some(rules) = &at.rules.works.assault else { return false };
-    let along = || edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Rear).is_some();
-    rules.defenders.value.is(at.element(id)) && along()
+    let may = rules.defenders.value.is(at.element(id));
+    if !may && trace::is_on() && lines(at, id, section) {
+        trace::cite(rules.defenders.clause);
+    }
+    may && lines(at, id, section)
+}
+
+/// Whether the front edge of an element is along the inner edge of a section, whoever it is.
+pub fn lines(at: &Position, id: ElementId, section: &FieldSection) -> bool {
+    edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Rear).is_some()
 }
 
 /// The sections that are fought for, each with the two whose fronts are lined up on each other across it; empty if the

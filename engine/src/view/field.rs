@@ -70,6 +70,33 @@ impl Ground {
         }
     }
 
+    /// The distance of a base from it in 1/1000 mm; 0 where they touch.
+    pub fn distance_to(&self, rect: &Rect) -> f64 {
+        if self.touches(rect) {
+            return 0.0;
+        }
+        let corners = rect.corners().into_iter().map(|corner| self.distance_to_point(corner));
+        corners.chain(self.points_from(rect)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// How far the part of a base that is nearest to its border is within it, in 1/1000 mm; 0 if it is not wholly on it.
+    pub fn depth_of(&self, rect: &Rect) -> f64 {
+        let Ground::Area { outline, .. } = self else { return 0.0 };
+        if !outline.contains(rect) {
+            return 0.0;
+        }
+        let corners = rect.corners().into_iter().map(|corner| outline.border_distance(corner));
+        corners.chain(self.points_from(rect)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// The distances of its corners from a base.
+    fn points_from(&self, rect: &Rect) -> Vec<f64> {
+        match self {
+            Ground::Area { outline, .. } => outline.points().iter().map(|at| rect.distance_to_point(*at)).collect(),
+            Ground::Line(_) => Vec::new(),
+        }
+    }
+
     /// How far a base slides along `way` before it is on it; `None` if it never is.
     pub fn enter_distance(&self, rect: &Rect, way: Vec2) -> Option<f64> {
         match self {

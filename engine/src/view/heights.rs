@@ -26,6 +26,20 @@ pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
     front(own) >= whole(foe) - HIGHER && front(foe) < whole(own) - HIGHER
 }
 
+/// The height of the middle of a base on the hills under it, 1 being a crest.
+pub fn height_of(field: &Field, base: &Rect) -> f64 {
+    let here = |(outline, crest): (&Outline, &Crest)| height_at(outline, crest, base.centre());
+    field.grounds.iter().filter_map(hill).map(here).fold(0.0, f64::max)
+}
+
+/// Whether any part of a base stands on a hill.
+pub fn on_hill(at: &Situation, rect: &Rect) -> bool {
+    at.battle.ground().any(|(number, _)| {
+        let ground = at.field.ground(number);
+        hill(ground).is_some() && ground.touches(rect)
+    })
+}
+
 /// The greatest height of any hill along a short line.
 fn height(field: &Field, line: &Segment) -> f64 {
     let along = |(outline, crest): (&Outline, &Crest)| {

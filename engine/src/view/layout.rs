@@ -223,6 +223,8 @@ fn unsettles(what: &What) -> bool {
         | What::BonusUsed { .. }
         | What::Demoralised { .. }
         | What::Committed { .. }
+        | What::Doubted { .. }
+        | What::Noted { .. }
         | What::Fresh { .. }
         | What::HeartTested { .. }
         | What::Restrained { .. }

@@ -68,6 +68,9 @@ pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opt
     };
     let lost = || lost_of(rules, battle, command);
     let dead = || strength(&count, troops().filter(|e| is_lost(e)));
+    if !battle.mounts.is_empty() {
+        rules.mark(Proof::MountsUncounted);
+    }
     let by_lost = terms.lost.as_ref().and_then(|part| reaches(lost(), part));
     by_lost.or_else(|| terms.all_types.as_ref().and_then(|part| reaches(dead(), part)))
 }

@@ -5,7 +5,7 @@
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;
-use crate::battle::{Battle, FeatureKind, Going, WindForce};
+use crate::battle::{Battle, FeatureKind, Going, Sky, WindForce};
 use crate::book::weather_tables::{Does, EffectRow, WeatherWhen};
 use crate::book::{Rulebook, WeatherTables};
 
@@ -30,8 +30,27 @@ impl WeatherTables {
             WeatherWhen::Marshes(water) => weather.marshes == water,
             WeatherWhen::Waterways(water) => weather.waterways == water,
             WeatherWhen::Twilight => self.is_twilight(battle),
+            WeatherWhen::Night { moonlit } => self.is_night(battle) && self.is_moonlit(battle) == moonlit,
             WeatherWhen::Told => weather.visibility.is_some(),
         }
+    }
+
+    /// Whether it is night: after dusk and before dawn.
+    pub fn is_night(&self, battle: &Battle) -> bool {
+        let Some(sun) = self.almanac.sun(battle.weather.climate, battle.weather.season) else { return false };
+        let ([rise, set], long) = (sun.value, self.almanac.twilight.value);
+        let night = battle.hour.0 < rise - long || battle.hour.0 >= set + long;
+        if night {
+            cite(sun.clause);
+            cite(self.almanac.twilight.clause);
+        }
+        night
+    }
+
+    /// Whether nothing hides a shining moon.
+    pub fn is_moonlit(&self, battle: &Battle) -> bool {
+        cite(self.almanac.moonlit);
+        battle.weather.moon && battle.weather.sky == Sky::Clear
     }
 
     /// Whether it is dawn or dusk.
@@ -74,9 +93,7 @@ pub fn river_face(rules: &Rulebook, battle: &Battle, face: u8) -> Option<Cited<u
 
 /// Whether it is night: the sun is not up, by the hour and the season.
 pub fn is_night(rules: &Rulebook, battle: &Battle) -> bool {
-    let (weather, hour) = (&battle.weather, battle.hour.0);
-    let sun = rules.weather.almanac.sun(weather.climate, weather.season);
-    sun.is_some_and(|sun| hour < sun.value[0] || hour >= sun.value[1])
+    rules.weather.is_night(battle)
 }
 
 /// Whether roads are in their usual state.

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::{Element, ElementState, FightKind, SectionKind};
+use crate::battle::{Element, ElementState, FeatureKind, FightKind, SectionKind};
 use crate::book::works_tables::Crossing;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
 use crate::view::Situation;
@@ -103,14 +103,27 @@ pub fn house_of(at: &Situation, rect: &Rect) -> Option<FeatureId> {
     houses.find(|(id, _)| holds(*id)).map(|(id, _)| id)
 }
 
-/// The section that shelters an element from an enemy on its outer side, unless the works do not count against him.
-pub fn shelters(at: &Situation, own: ElementId, foe: ElementId, how: FightKind) -> Option<SectionKind> {
-    let rules = at.rules.works.assault.as_ref()?;
+/// The standing section behind which an element defends works that an enemy is outside of.
+pub fn before<'a>(at: &Situation<'a>, own: ElementId, foe: ElementId) -> Option<&'a FieldSection> {
     let foe_outside = |section: &&FieldSection| {
         let standing = !section.now(at.battle).broken;
         standing && section.is_outside(at.rect(foe)) && is_behind(at, own, section)
     };
-    let section = at.field.works.iter().find(foe_outside)?;
+    at.field.works.iter().find(foe_outside)
+}
+
+/// Whether an element stands behind works of these kinds and may defend them.
+pub fn defends(at: &Situation, id: ElementId, kinds: &[FeatureKind]) -> bool {
+    at.field.works.iter().any(|section| {
+        let kind = at.battle.features[section.feature.index()].kind;
+        kinds.contains(&kind) && !section.now(at.battle).broken && is_behind(at, id, section)
+    })
+}
+
+/// The section that shelters an element from an enemy on its outer side, unless the works do not count against him.
+pub fn shelters(at: &Situation, own: ElementId, foe: ElementId, how: FightKind) -> Option<SectionKind> {
+    let rules = at.rules.works.assault.as_ref()?;
+    let section = before(at, own, foe)?;
     let kind = at.battle.features[section.feature.index()].kind;
     let bare = rules
         .bare

@@ -3,7 +3,9 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::battle::{Battle, Branch, Element, FeatureKind, Going, Place, Standing, StrongholdKind};
+use crate::battle::{
+    Battle, Branch, Element, FeatureKind, FlankMarch, Going, MarchStage, Place, Standing, StrongholdKind,
+};
 use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
@@ -35,7 +37,10 @@ pub fn payer(at: &Situation, who: ElementId) -> CommandId {
 /// The command whose points pay for the moves of a command.
 pub fn payer_for(at: &Situation, own: CommandId) -> CommandId {
     match at.rules.moves.pips.value {
-        PipDice::PerCommand | PipDice::Allotted => own,
+        PipDice::PerCommand | PipDice::Allotted => {
+            at.rules.mark(Proof::OwnPurse);
+            own
+        }
         PipDice::PerSide => {
             let commands = at.battle.commands_of(at.battle.commands[own.index()].side);
             commands.map(|(id, _)| id).find(|id| at.battle.spendable(*id) > 0).unwrap_or(own)
@@ -75,6 +80,15 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
         }
         let Some(clause) = fits(at, who, general, manner, row) else { continue };
         counted |= class;
+        if row.class == CostClass::Command && trace::is_on() {
+            let again = |other: &&CostRow| {
+                other.class == row.class && other.clause != row.clause && other.what.contains(&manner.what)
+            };
+            let others = table.rows.iter().filter(again);
+            if others.filter_map(|other| fits(at, who, general, manner, other)).next().is_some() {
+                at.rules.mark(Proof::GeneralOnce);
+            }
+        }
         if extra {
             table.extras_from.into_iter().for_each(|from| trace::cite(from.clause));
             at.rules.mark(Proof::ExtraOnce);
@@ -86,6 +100,9 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
             Some((times, clause)) => cost.add(row.value.saturating_mul(times.min(100) as i8), clause),
             None => cost.add(row.value, clause),
         }
+    }
+    if cost.reasons.len() > 1 {
+        at.rules.mark(Proof::CostSum);
     }
     cost.raise(table.floor)
 }
@@ -131,9 +148,20 @@ fn fits(
         CostWhen::StraightAhead => manner.is_straight_ahead(|_| true),
         CostWhen::ByRoad => manner.by_road(),
         CostWhen::Deviating => {
-            !manner.is_straight_ahead(|id| is(&id, row.who)) && !manner.by_road() && !manner.ends_in_contact(at)
+            let deviates = !manner.is_straight_ahead(|id| is(&id, row.who));
+            if deviates && manner.by_road() {
+                at.rules.mark(Proof::DeviatesByRoad);
+            } else if deviates && manner.ends_in_contact(at) {
+                at.rules.mark(Proof::DeviatesIntoContact);
+            }
+            deviates && !manner.by_road() && !manner.ends_in_contact(at)
         }
-        CostWhen::Short => manner.is_short() && !manner.ends_in_contact(at),
+        CostWhen::Short => {
+            if manner.is_short() && manner.ends_in_contact(at) {
+                at.rules.mark(Proof::ShortByContact);
+            }
+            manner.is_short() && !manner.ends_in_contact(at)
+        }
         CostWhen::With(others) => who.iter().any(|id| is(id, others)),
         CostWhen::Exchanging => manner.exchanges,
         CostWhen::ThroughCity => manner.through == Some(StrongholdKind::City),
@@ -143,14 +171,27 @@ fn fits(
             who.len() > 1 && !manner.in_file && further::made(at, who).saturating_add(1) >= number
         }
         CostWhen::WithChief => {
-            command.chief && general.is_some_and(|id| who.contains(&id) && !at.element(id).deeds.eased)
+            let among = command.chief && general.is_some_and(|id| who.contains(&id));
+            let eased = || general.is_some_and(|id| at.element(id).deeds.eased);
+            if among && eased() {
+                at.rules.mark(Proof::EasedOnce);
+            }
+            among && !eased()
         }
         CostWhen::WithFreshGeneral => {
             let eases = |id: ElementId| who.contains(&id) && !at.element(id).deeds.eased;
             command.fresh && !command.chief && !command.ally && general.is_some_and(eases)
         }
         CostWhen::Sheltered => who.iter().all(|id| is_sheltered(at, *id)),
-        CostWhen::GeneralLost => command.general.is_some() && general.is_none(),
+        CostWhen::GeneralLost => {
+            let near = |id: ElementId| command.march.is_some() && at.element(id).standing == Standing::Reserve;
+            command.general.is_some_and(|id| !near(id)) && general.is_none()
+        }
+        CostWhen::GeneralStraggles => {
+            let late = |march: &FlankMarch| matches!(march.stage, MarchStage::Straggling | MarchStage::Again);
+            let off = |id: ElementId| at.element(id).standing == Standing::Reserve;
+            command.march.as_ref().is_some_and(late) && command.general.is_some_and(off)
+        }
         CostWhen::GeneralFights => general.is_some_and(|id| at.in_combat(id)),
         CostWhen::GeneralInside { on, own } => {
             general.is_some_and(|id| (own || who != [id]) && is_inside(at, at.element(id), at.rect(id), on))

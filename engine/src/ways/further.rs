@@ -11,9 +11,9 @@ use crate::book::{BookStep, Proof};
 use crate::geometry::{Plot, Rect, TOLERANCE, directly_behind, distance, touches, within};
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, sight};
-use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Leg, Motion, Way};
+use crate::ways::{GroupForm, aware, ground};
 
 /// The greatest number of moves that one of these elements has made in this bound.
 pub fn made(at: &Situation, who: &[ElementId]) -> u8 {
@@ -106,6 +106,21 @@ fn joins_fight(at: &Situation, way: &Way, ways: &[Way]) -> bool {
     meets_foe(at, way) || beside_fight()
 }
 
+/// The distance of a move: a march may go a multiple of it.
+pub fn of_march(at: &Situation, kind: MoveType, ways: &[Way], limit: Cited<i32>) -> Cited<i32> {
+    let Some(march) = at.rules.moves.march.filter(|_| kind == MoveType::March) else { return limit };
+    let in_bad = |way: &Way| ground::crossed(at, way, &mut Findings::new()).going == Going::Bad;
+    if trace::is_on() && ways.iter().any(in_bad) {
+        at.rules.mark(Proof::MarchInBad);
+    }
+    at.rules.mark(Proof::MarchAsMove);
+    let times = if ways.iter().all(|way| way.by_road) { march.by_road } else { march.elsewhere };
+    match times.value {
+        1 => limit,
+        times_more => Cited::new(limit.value.saturating_mul(times_more.into()), times.clause),
+    }
+}
+
 /// Adds a finding if a march comes too near to the enemy, or is made in a form that may not march.
 pub fn judge_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &[Way], out: &mut Findings) {
     let who: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
@@ -156,6 +171,11 @@ fn keep_apart(
 ) {
     let least = apart.value.on(at.battle);
     let side = at.element(who[0]).side;
+    let known = |id: ElementId| {
+        let march = at.rules.moves.march.is_some_and(|march| march.aware && march.apart == apart);
+        let tables = at.rules.moves.impulse.as_ref().filter(|_| march);
+        tables.is_none_or(|tables| aware::knows(at, &tables.sight, at.element(who[0]).command, id))
+    };
     visible.into_iter().for_each(trace::cite);
     let seen =
         |id: &ElementId| visible.is_none() || who.iter().any(|mover| sight::unseen_about(at, *mover, *id).is_none());
@@ -166,6 +186,7 @@ fn keep_apart(
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
         if let Some(enemy) = enemy
             && too_near(nearest, f64::from(least))
+            && known(enemy)
         {
             at.rules.mark(Proof::Within);
             let why = Reason::NearEnemy { enemy, distance: libm::round(nearest) as i32, least };

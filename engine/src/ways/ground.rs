@@ -1,13 +1,15 @@
 //! The ground under a move: its going, ground closed to an element, rivers, and the edge of the table.
 
 use crate::base::clause::Cited;
-use crate::base::names::FeatureId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::book::{BookStep, Proof, Who};
-use crate::geometry::{Rect, Vec2, swept, swept_by_wheel};
+use crate::geometry::{
+    Corner, Edge, Rect, TOLERANCE, Vec2, corners_meet, edges_touch, may_be_near, swept, swept_by_wheel,
+};
 use crate::view::field::Ground;
-use crate::view::{Field, Situation, amended, works};
+use crate::view::{Field, Situation, amended, weather, works};
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
@@ -189,9 +191,36 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
     let by_road = road.map(|row| Cited::new(row.distance.on(at.battle), row.clause));
     let own = amended::distance(at, mover, going);
     let limit = by_road.filter(|road| own.is_none_or(|own| own.value < road.value)).or(own);
+    let more = moves.from_touch.filter(|_| limit.is_some() && starts_touching(at, way));
+    let limit = limit.map(|limit| match more {
+        Some(more) => Cited::new(limit.value.saturating_add(more.value.on(at.battle)), more.clause),
+        None => limit,
+    });
     let rivers = crossed.rivers.iter().filter(|river| river.front);
     let slow = rivers.filter_map(|river| river_limit(at, river.id, crossed.heads_column));
-    limit.into_iter().chain(slow).min_by_key(|l| l.value)
+    limit.into_iter().chain(slow).chain(dim(at, way.by_road)).min_by_key(|l| l.value)
+}
+
+/// The limit of moves off the road while nobody sees further than that.
+fn dim(at: &Situation, by_road: bool) -> Option<Cited<i32>> {
+    let rule = at.rules.moves.dim.filter(|_| !by_road)?;
+    let most = rule.value.on(at.battle);
+    weather::sight(at.rules, at.battle).filter(|far| far.value <= most)?;
+    at.rules.mark(Proof::SlowInDark);
+    Some(Cited::new(most, rule.clause))
+}
+
+/// Whether a mover starts with a side edge against one of an enemy, or a front corner on a front corner of his.
+fn starts_touching(at: &Situation, way: &Way) -> bool {
+    const FRONT: [Corner; 2] = [Corner::FrontLeft, Corner::FrontRight];
+    const SIDES: [Edge; 2] = [Edge::Left, Edge::Right];
+    let touches = |enemy: ElementId| {
+        let there = at.rect(enemy);
+        may_be_near(&way.start, there, TOLERANCE)
+            && (SIDES.iter().any(|a| SIDES.iter().any(|b| edges_touch(&way.start, *a, there, *b).is_some()))
+                || FRONT.iter().any(|a| FRONT.iter().any(|b| corners_meet(&way.start, *a, there, *b))))
+    };
+    at.enemies(at.element(way.who).side).any(|enemy| at.is_open(enemy) && touches(enemy))
 }
 
 fn river_limit(at: &Situation, river: FeatureId, heads_column: bool) -> Option<Cited<i32>> {

@@ -3,6 +3,7 @@
 //!
 //! Makes no events.
 
+pub mod aware;
 pub mod charge;
 pub mod conform;
 pub mod contact;
@@ -30,6 +31,7 @@ pub mod squaring;
 pub mod touch;
 pub mod towards;
 mod wading;
+pub mod waits;
 pub mod way;
 pub mod works;
 pub mod zone;

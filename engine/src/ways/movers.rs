@@ -92,6 +92,7 @@ pub fn not_demoralised(at: &Situation, command: CommandId, who: &[ElementId]) ->
 /// The first element that may not move, with the rule.
 pub fn free_to_move(at: &Situation, who: &[ElementId], kind: MoveType) -> Result<(), Refusal> {
     if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
+        at.rules.mark(Proof::HaltedStays);
         return refuse(at.rules.step(BookStep::Hold), Reason::MovesSpent { made: 1 }, &[*id]);
     }
     let act = if kind == MoveType::March { BarredAct::March } else { BarredAct::Move };

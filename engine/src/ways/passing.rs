@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::Reason;
+use crate::battle::{Branch, FeatureKind, Reason};
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -169,7 +169,14 @@ fn may_pass(
         trace::cite(clause);
         at.rules.cite(BookStep::PassingRoom);
     }
+    let bars = at.rules.moves.passing_bars;
+    if let Some(clause) = bars.wet.filter(|_| is_wet(at, way.who, friend)) {
+        return Err(Some(clause));
+    }
     let fought = row.unfought && at.in_combat(friend);
+    if let Some(clause) = bars.touched.filter(|_| fought) {
+        return Err(Some(clause));
+    }
     if row.fresh && (fought || at.in_combat(way.who)) {
         return Err(at.rules.step(BookStep::PassingRoom));
     }
@@ -195,6 +202,13 @@ fn may_pass(
     }
     cite(row, row.forward);
     Ok(())
+}
+
+/// Whether a friend stands in a river that the mover is not afloat on.
+fn is_wet(at: &Situation, who: ElementId, friend: ElementId) -> bool {
+    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+    at.element(who).branch() != Branch::Naval
+        && rivers.into_iter().any(|(id, _)| at.field.ground(id).touches(at.rect(friend)))
 }
 
 /// Whether a way goes past another base with a side alone, so that the gap beside it is too narrow.

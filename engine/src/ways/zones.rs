@@ -5,11 +5,11 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Element, Reason, Stronghold, ZoneFault};
+use crate::battle::{Branch, Element, Feature, FeatureKind, Reason, Stronghold, ZoneFault};
 use crate::book::impulse_tables::ImpulseWhen;
 use crate::book::move_tables::{SquaringRules, ZoneRow};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE, beside, edges_touch, slide};
+use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, edges_touch, slide};
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, works};
 use crate::ways::GroupForm;
@@ -74,6 +74,7 @@ fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[E
     let held = at.battle.strongholds.iter().filter(|place| place.held_by.is_some());
     let places = held.filter_map(|place| place.plot().slide(&front, way)).map(|part| part * depth);
     let least = places.fold(first_ahead(at, of, base, depth, movers), f64::min);
+    let least = least.min(first_water(at, of, &front, way));
     if trace::is_on() {
         if least < depth {
             row(at, at.element(of)).and_then(|row| row.blocked).into_iter().for_each(trace::cite);
@@ -89,6 +90,25 @@ fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[E
         if movers.iter().filter_map(met).any(|off| off < least) {
             at.rules.mark(Proof::ZoneBlocker);
         }
+    }
+    least
+}
+
+/// The distance to the first water before an element on land, in a set in which water ends its zone.
+fn first_water(at: &Situation, of: ElementId, front: &Rect, way: Vec2) -> f64 {
+    let e = at.element(of);
+    let Some(clause) = row(at, e).and_then(|row| row.water).filter(|_| e.branch() != Branch::Naval) else {
+        return f64::INFINITY;
+    };
+    let wet = |feature: &Feature| matches!(feature.kind, FeatureKind::River | FeatureKind::Waterway);
+    let rivers = at.battle.ground().filter(|(_, feature)| wet(feature));
+    let met = rivers.filter_map(|(id, _)| match at.field.ground(id) {
+        ground if ground.touches(front) => Some(0.0),
+        ground => ground.enter_distance(front, way),
+    });
+    let least = met.fold(f64::INFINITY, f64::min);
+    if least < way.length() {
+        trace::cite(clause);
     }
     least
 }

@@ -5,6 +5,7 @@ return points_list {
   climate = "warm", aggression = 3,
   terrain = { "river", "road", "gentle_hill", "difficult_hill" },
   fortifications = { "PF", "TF camp" },
+  rear_support = { { "Reg Sp (I)", "Irr Ps (O) bow" } },
   entries = {
     { name = "generals", troops = "Reg Cv (O)", general = { "chief", "sub" }, from = 2, to = 3 },
     { name = "kataphraktoi", troops = "Reg Kn (I)", to = 4, double = "Reg Kn (I)" },

@@ -5,7 +5,6 @@ return points_list {
   climate = "dry", aggression = 3,
   terrain = { "river", "road", "gentle_hill" },
   fortifications = { "TF", "TF camp" },
-  rear_support = { { "Irr Bw (X)", "Irr Bw (I)" } },
   entries = {
     { name = "generals", troops = "Irr Cv (O)", general = { "chief", "sub" }, from = 2, to = 3 },
     { name = "horse", troops = "Irr Cv (O)", from = 6, to = 20 },

@@ -5,7 +5,6 @@ return points_list {
   climate = "warm", aggression = 3,
   terrain = { "river", "road", "gentle_hill", "woods" },
   fortifications = { "TF", "TF camp", "PF" },
-  rear_support = { { "Reg Sp (O)", "Reg Ps (S)" } },
   entries = {
     { name = "consuls and legates", troops = "Reg Cv (O)", general = { "chief", "sub" }, from = 2, to = 4 },
     { name = "horse", troops = "Reg Cv (O)", from = 2, to = 6 },

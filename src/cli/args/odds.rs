@@ -13,11 +13,12 @@ Examples:
   debellis odds 3Kn 4Sp --a bad --b flank:LH             bad going, light horse on a flank
   debellis odds 4Lb 3Kn --shoot --b aided:2              a shot that two others aid
   debellis odds El Sp --rules dbsa --b support
+  debellis odds --rules dbm \"Irr Kn (S)\" \"Reg Pk (O)\" --ranks 4 --raining
   debellis odds 4Bd De --b in-city,stormed:2             an assault, two others at the wall
   debellis odds --factors 5 3 --json                     the bare counts for two sums of factors
   debellis odds --matrix --out matrix.svg                all troops against all, table and picture
 
-What bears on a party, for --a and --b: general, support (a friend behind), beside (a friend at \
+What bears on a party, for --a and --b: general, support (a friend behind), ranks:4 (it stands so deep), beside (a friend at \
 its side), overlap, flank, rear (enemies), uphill, bank (its opponent stands in a river), bad (bad \
 going), demoralised, aided (others shoot at it too), in-city, in-fort, in-camp (it is in that place), \
 stormed (others storm that place too), or the ground that it stands in, such as woods. \
@@ -39,6 +40,18 @@ pub struct OddsArgs {
     /// What bears on the second
     #[arg(long, value_name = "WORDS", value_delimiter = ',', requires = "troops")]
     pub b: Vec<String>,
+
+    /// How many ranks deep both stand, each of its own troops
+    #[arg(long, value_name = "NUMBER", requires = "troops", value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub ranks: Option<u8>,
+
+    /// The sky that they fight under, such as rain or fog
+    #[arg(long, value_name = "SKY", requires = "troops")]
+    pub sky: Option<String>,
+
+    /// It rains: the same as --sky rain
+    #[arg(long, requires = "troops", conflicts_with = "sky")]
+    pub raining: bool,
 
     /// The first shoots at the second
     #[arg(long, requires = "troops")]

@@ -315,6 +315,8 @@ fn sign(kind: FeatureKind) -> char {
         FeatureKind::Gully => 'v',
         FeatureKind::Dunes => 'n',
         FeatureKind::Oasis => 'o',
+        FeatureKind::Orchard => '%',
+        FeatureKind::Vineyard => 'y',
         FeatureKind::Rocky => '*',
         FeatureKind::Scrub => ';',
         FeatureKind::Boggy => '\'',

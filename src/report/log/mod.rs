@@ -5,6 +5,7 @@
 
 mod line;
 mod missions;
+mod notes;
 mod sentence;
 mod state;
 

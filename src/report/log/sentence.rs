@@ -1,8 +1,8 @@
 //! The sentence for each event; `None` if another line reports it.
 
 use super::line::LogLine;
-use super::missions;
 use super::state::LogState;
+use super::{missions, notes};
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId, SideId};
@@ -116,8 +116,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             let name = names::begun(&log.battle.commands[command.index()].name);
             return Some((1, format!("{name} feigns flight and goes back")));
         }
-        What::Committed { command } => {
-            format!("{} has made up its mind and fights", log.battle.commands[command.index()].name)
+        What::Committed { command } | What::Doubted { command, .. } | What::Noted { command, .. } => {
+            notes::told(&log.battle.commands[command.index()].name, &event.what)?
         }
         What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
         What::Revealed { element, .. } => {

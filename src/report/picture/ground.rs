@@ -127,6 +127,8 @@ pub(super) fn class_of(kind: FeatureKind) -> &'static str {
         FeatureKind::Gully => "gully",
         FeatureKind::Dunes => "dunes",
         FeatureKind::Oasis => "oasis",
+        FeatureKind::Orchard => "orchard",
+        FeatureKind::Vineyard => "vineyard",
         FeatureKind::Rocky => "rocky",
         FeatureKind::Scrub => "scrub",
         FeatureKind::Boggy => "boggy",

@@ -3,6 +3,7 @@
 //!
 //! The sheets are data ([`TroopSheet`]); `text` and `page` put them in lines for the terminal and for the manual.
 
+mod defined;
 mod fates;
 mod habits;
 pub mod page;
@@ -158,7 +159,7 @@ fn sheet(rules: &Rulebook, odds: &Matrix, row: &TroopRow, codes: Vec<&'static st
         moves: moves(rules, &e),
         fights_as: on_foot(rules, row),
         factors: factors(rules, &e),
-        facts: [habits::facts(rules, &e), fates::facts(rules, &e)].concat(),
+        facts: [defined::facts(rules, row, &e), habits::facts(rules, &e), fates::facts(rules, &e)].concat(),
         beaten_by: ranked(false),
         beats: ranked(true),
         codes,

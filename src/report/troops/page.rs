@@ -8,7 +8,7 @@ use crate::book::Rulebook;
 
 /// What comes before the troops of every set.
 const HEAD: &str = "\
-A scenario writes troops by their codes: `\"4Ax\"` is one element, `\"3Ax*4\"` four of them in a row, and `\"4Bd general\"`
+A scenario writes troops by their codes: `\"ONE\"` is one element, `\"TWO*4\"` four of them in a row, and `\"THREE general\"`
 an element with the general; the letters may be small or capital. The page of [armies](../tutorial/02-armies.md) has lines and
 columns of them.
 
@@ -21,9 +21,16 @@ nothing. The worst enemies and easiest victims are the troops that destroy these
 pub fn page(rules: &Rulebook, sheets: &[TroopSheet]) -> String {
     let set = rules.name;
     let mut out = format!("# The troops of {}\n\nWritten by `debellis rule --troops-page {set}`; ", rules.title);
+    let known = |code: &'static str| {
+        let all = [code, rules.notation.example()].into_iter().find(|code| rules.troop(code).is_some());
+        all.or(rules.troops.first().map(|row| row.code)).unwrap_or(code)
+    };
+    let [one, two, three] = ["4Ax", "3Ax", "4Bd"].map(known);
+    let asked = if one.contains(' ') { format!("\"{one}\"") } else { one.to_string() };
+    let head = HEAD.replace("ONE", one).replace("TWO", two).replace("THREE", three);
     let _ = write!(
         out,
-        "`debellis rule --troops {set} 4Ax` prints\none, and `--troops {set} hypaspists` finds one by a word of its history.\n\n{HEAD}"
+        "`debellis rule --troops {set} {asked}` prints\none, and `--troops {set} hypaspists` finds one by a word of its history.\n\n{head}"
     );
     out.push_str("\n## All at a glance\n\n");
     let goings: Vec<&str> = super::goings(rules).map(Going::word).collect();
@@ -53,8 +60,11 @@ pub fn page(rules: &Rulebook, sheets: &[TroopSheet]) -> String {
     out
 }
 
+/// The name of a section: its code in small letters, with a dash for each run of other signs.
 fn anchor(sheet: &TroopSheet) -> String {
-    sheet.code().to_lowercase()
+    let code = sheet.code().to_lowercase();
+    let parts = code.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("-")
 }
 
 fn bullets(out: &mut String, rows: &[(String, String)]) {

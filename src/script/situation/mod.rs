@@ -207,7 +207,8 @@ fn is_of(clause: &Clause, source: &str) -> bool {
     clauses::find(*clause).is_some_and(|entry| entry.source().set == source)
 }
 
-/// Whether a clause is a worked example of its book; one that holds under other rules too may be shown there.
+/// Whether a clause is a worked example of its book, or the caption of a drawing; one that holds under other rules too may
+/// be shown there.
 fn is_example(clause: &Clause) -> bool {
-    clause.id().split('.').nth(1) == Some("example")
+    clause.id().split('.').nth(1).is_some_and(|family| ["example", "figure"].contains(&family))
 }

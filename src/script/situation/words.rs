@@ -13,11 +13,12 @@ use super::setting::{BattleMoment, Setting};
 use super::subject::Words;
 use super::{ground, orders, stronghold};
 use crate::base::names::{SideId, did_you_mean};
-use crate::battle::{Compass, Phase, Refusal, Weather};
+use crate::battle::{Bond, Compass, Phase, Refusal, Weather};
 use crate::script::error::refuse;
 use crate::script::fields;
 use crate::script::keys::Keys;
 use crate::script::words::length::LengthScale;
+use crate::script::words::permits::rear_support;
 use crate::script::words::weather::put_on;
 
 /// The result of `t:try`: a verdict without a statement so far.
@@ -182,7 +183,7 @@ fn side(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
     keys.finish()
 }
 
-/// `t:command{ "Scipio", side = "red", chief = true, ally = false, die = 1, demoralised = false }`.
+/// `t:command{ "Scipio", side = "red", chief = true, ally = false, die = 1, doubt = 6, bond = "foreign", demoralised = false }`.
 fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, table, "command");
     let name = keys.items()?.first().and_then(Value::as_string).map(|s| s.to_string_lossy());
@@ -192,8 +193,16 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
     let held = &mut setting.battle.commands[id.index()];
     held.chief = keys.opt("chief")?.unwrap_or(held.chief);
     held.ally = keys.opt("ally")?.unwrap_or(held.ally);
+    held.doubt = keys.opt("doubt")?.or(held.doubt);
+    if keys.opt::<Value>("bond")?.is_some() {
+        const BONDS: [(&str, Bond); 3] =
+            [("foreign", Bond::Foreign), ("kindred", Bond::Kindred), ("civil_war", Bond::CivilWar)];
+        held.bond = BONDS[keys.req_word("bond", &BONDS.map(|(word, _)| word))?].1;
+    }
     held.demoralised = keys.opt("demoralised")?.unwrap_or(held.demoralised);
     held.die_rank = keys.opt("die")?.or(held.die_rank);
+    let permits = rear_support(&setting.rules, &mut keys)?;
+    held.rear_support.extend(permits);
     keys.finish()
 }
 

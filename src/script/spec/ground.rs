@@ -113,6 +113,8 @@ pub(super) const WORDS: &[Word] = &[
     area("gully", "A gully.", "s:terrain { gully { at = { 12, 12 }, size = { 3, 1 }, turn = 45 } }"),
     area("dunes", "Dunes.", "s:terrain { dunes { at = { 12, 12 }, size = { 3, 2 } } }"),
     area("oasis", "An oasis.", "s:terrain { oasis { at = { 12, 12 }, size = { 2, 2 } } }"),
+    area("orchard", "An orchard or an olive grove.", "s:terrain { orchard { at = { 12, 12 }, size = { 3, 2 } } }"),
+    area("vineyard", "A vineyard.", "s:terrain { vineyard { at = { 12, 12 }, size = { 3, 2 } } }"),
     area("rocky", "Rocky flat ground.", "s:terrain { rocky { at = { 12, 12 }, size = { 3, 3 } } }"),
     area("scrub", "Scrub.", "s:terrain { scrub { at = { 12, 12 }, size = { 3, 2 } } }"),
     area("boggy", "Boggy flat ground.", "s:terrain { boggy { at = { 12, 12 }, size = { 3, 2 } } }"),

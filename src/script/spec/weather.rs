@@ -48,6 +48,7 @@ const WEATHER: &[SpecField] = &[
     may("mud", Type::Truth, "false", "The ground is mud."),
     may("heat", Type::Truth, "false", "It is so hot that troops thirst."),
     may("dazzle", Type::Truth, "false", "A low sun dazzles."),
+    may("moon", Type::Truth, "false", "The moon shines at night, unless the sky hides it."),
     may("rivers", WATERS, "\"normal\"", "The rivers."),
     may("marshes", WATERS, "\"normal\"", "Marshes and bogs."),
     may("waterways", WATERS, "\"normal\"", "Sea, lakes and giant rivers."),

@@ -12,7 +12,7 @@ use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{self, name, opt_name, opt_word};
 use crate::script::words::wanted::SetUpBy;
 use crate::script::words::{
-    beaten, character, deploy, formation, leaders, listed, mirror, missions, strongholds, zones,
+    beaten, character, deploy, formation, leaders, listed, mirror, missions, permits, strongholds, zones,
 };
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
@@ -164,11 +164,13 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         if let Some(other) = draft.commands.iter().find(taken) {
             return Err(keys.refuse("die", format!("that die is already that of \"{}\"", other.command.name)));
         }
+        let rear_support = permits::rear_support(&draft.rules, &mut keys)?;
         keys.finish_anyway()?;
         if doubt.is_some() {
             draft.rules.doubt_counts();
         }
-        let command = Command { chief, ally, die_rank, leader, bearing, led_by, doubt, ..Command::new(name, side) };
+        let command =
+            Command { chief, ally, die_rank, leader, bearing, led_by, doubt, rear_support, ..Command::new(name, side) };
         let spoiled = keys.is_told("name");
         draft.commands.push(CommandDraft { command, sender, at: keys.noted(TableSpot::Word), spoiled });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })

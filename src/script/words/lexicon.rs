@@ -69,7 +69,7 @@ pub fn edge_name(edge: Compass) -> &'static str {
 }
 
 /// The words for features with an area.
-pub const AREAS: [(&str, FeatureKind); 17] = [
+pub const AREAS: [(&str, FeatureKind); 19] = [
     ("gentle_hill", FeatureKind::GentleHill),
     ("difficult_hill", FeatureKind::DifficultHill),
     ("woods", FeatureKind::Woods),
@@ -77,6 +77,8 @@ pub const AREAS: [(&str, FeatureKind); 17] = [
     ("gully", FeatureKind::Gully),
     ("dunes", FeatureKind::Dunes),
     ("oasis", FeatureKind::Oasis),
+    ("orchard", FeatureKind::Orchard),
+    ("vineyard", FeatureKind::Vineyard),
     ("rocky", FeatureKind::Rocky),
     ("scrub", FeatureKind::Scrub),
     ("boggy", FeatureKind::Boggy),

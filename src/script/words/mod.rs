@@ -41,6 +41,7 @@ pub mod occasions;
 pub mod options;
 pub mod own_list;
 pub mod own_lists;
+pub mod permits;
 pub mod picked;
 pub mod placed;
 mod places;

@@ -1,7 +1,7 @@
 //! `points_list { ... }`: the army list of an army that is bought by points. It knows the words, not what a list does.
 
 use crate::base::names::{cut, did_you_mean};
-use crate::battle::{Branch, Climate};
+use crate::battle::{Branch, Climate, FeatureKind};
 use crate::book::objection::ListFault;
 use crate::book::price_tables::PriceTables;
 use crate::book::{Objection, Rulebook, TroopRow};
@@ -15,6 +15,7 @@ use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::lexicon::{AREAS, LINES};
 use crate::script::words::named::name;
+use crate::script::words::permits;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
 
@@ -87,16 +88,10 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<BoughtList> {
         return Err(keys.refuse_by("aggression", Objection::new(fault, most.clause)));
     }
     let texts = |keys: &mut Keys, key| keys.opt::<Vec<String>>(key).map(Option::unwrap_or_default);
-    let mut terrain = Vec::new();
-    for word in texts(&mut keys, "terrain")? {
-        let all = || AREAS.iter().chain(&LINES);
-        match all().find(|(of, _)| *of == word) {
-            Some((_, kind)) => terrain.push(*kind),
-            None => {
-                let near = did_you_mean(&word, all().map(|(of, _)| *of));
-                return Err(text_refused(&keys, &word, format!("\"{}\" is no kind of ground{near}", cut(&word))));
-            }
-        }
+    let (terrain, compulsory) = (ground(&mut keys, "terrain")?, ground(&mut keys, "compulsory_terrain")?);
+    if let Some(kind) = compulsory.iter().find(|kind| !terrain.contains(kind)) {
+        let message = format!("`compulsory_terrain` has a {}, and `terrain` does not", kind.title());
+        return Err(keys.refuse("compulsory_terrain", message));
     }
     let mut works = WorkPermits::default();
     for word in texts(&mut keys, "fortifications")? {
@@ -120,6 +115,9 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<BoughtList> {
         }
     }
     let rear_support = pairs(&book, &mut keys, "rear_support")?;
+    for (front, behind) in &rear_support {
+        permits::may_support(&book.rules, &keys, front, behind)?;
+    }
     let entries = entries(lua, &book, &mut keys)?;
     let allies = allies(lua, &book, &mut keys)?;
     keys.finish()?;
@@ -130,6 +128,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<BoughtList> {
         climate,
         aggression,
         terrain,
+        compulsory,
         works,
         supply_ships,
         dismounts,
@@ -137,6 +136,22 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<BoughtList> {
         entries,
         allies,
     })
+}
+
+/// The kinds of ground of a key, by their words.
+fn ground<'k>(keys: &mut Keys<'k>, key: &'k str) -> mlua::Result<Vec<FeatureKind>> {
+    let mut kinds = Vec::new();
+    for word in keys.opt::<Vec<String>>(key)?.unwrap_or_default() {
+        let all = || AREAS.iter().chain(&LINES);
+        match all().find(|(of, _)| *of == word) {
+            Some((_, kind)) => kinds.push(*kind),
+            None => {
+                let near = did_you_mean(&word, all().map(|(of, _)| *of));
+                return Err(text_refused(keys, &word, format!("\"{}\" is no kind of ground{near}", cut(&word))));
+            }
+        }
+    }
+    Ok(kinds)
 }
 
 fn text_refused(keys: &Keys, text: &str, message: String) -> mlua::Error {

@@ -78,6 +78,8 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                 let fields = matches!(
                     kind,
                     FeatureKind::Enclosures
+                        | FeatureKind::Orchard
+                        | FeatureKind::Vineyard
                         | FeatureKind::Plough
                         | FeatureKind::Hamlet
                         | FeatureKind::Edifice

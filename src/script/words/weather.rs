@@ -94,6 +94,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<WrittenWeather> {
         mud: keys.opt("mud")?.unwrap_or_default(),
         heat: keys.opt("heat")?.unwrap_or_default(),
         dazzle: keys.opt("dazzle")?.unwrap_or_default(),
+        moon: keys.opt("moon")?.unwrap_or_default(),
         rivers: water(&mut keys, "rivers")?,
         marshes: water(&mut keys, "marshes")?,
         waterways: water(&mut keys, "waterways")?,

@@ -7,9 +7,9 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Choice, Clinch, Element, Ending, Event, ExchangedElement, FORMAT, Feature, Hidden, Mission,
-    MissionEnd, Order, Pending, Place, RiderlessMounts, Section, Shape, Standing, Stronghold, Task, Till, Weather,
-    What,
+    Aim, Battle, Blow, Choice, Clinch, CommandNote, Element, Ending, Event, ExchangedElement, FORMAT, Feature,
+    FlankMarch, Hidden, MarchStage, Mission, MissionEnd, Order, Pending, Place, RiderlessMounts, Section, Shape,
+    Standing, Stronghold, Task, Till, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -113,6 +113,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::PipsGiven { command: id, .. }
         | What::Demoralised { command: id }
         | What::Committed { command: id }
+        | What::Doubted { command: id, .. }
         | What::HeartTested { command: id }
         | What::Fresh { command: id } => command(start, *id),
         What::Paid { command: id, eased, .. } => command(start, *id).and_then(|()| eased.iter().try_for_each(who)),
@@ -123,6 +124,17 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             place(to.at)
         }
         What::MoveMade { who: ids, .. } => ids.iter().try_for_each(who),
+        What::Noted { command: id, note } => {
+            let of = match note {
+                CommandNote::Hides(of) | CommandNote::Out(of) => Some(of),
+                CommandNote::March(FlankMarch { stage: MarchStage::Behind(other), .. }) => {
+                    command(start, *other)?;
+                    None
+                }
+                CommandNote::Dark(_) | CommandNote::Light | CommandNote::March(_) | CommandNote::MarchOver => None,
+            };
+            command(start, *id).and_then(|()| of.map_or(Ok(()), who))
+        }
         What::Struck { element: id, by } => who(id).and_then(|()| who(by)),
         What::Dismounted { element: id, becomes, .. } => who(id).and_then(|()| whole_element(start, becomes)),
         What::StateBegan { element: id, lasting } => who(id).and_then(|()| lasting.of.iter().try_for_each(who)),

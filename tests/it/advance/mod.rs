@@ -12,9 +12,10 @@ use debellis::base::names::ElementId;
 use debellis::battle::order_kind::OrderKind;
 use debellis::battle::{Drill, Event, FeatureKind, Going, Grades, Kind, Order, Phase, What};
 use debellis::book::Who;
+use debellis::book::aware_tables::{CoverRow, SightRules};
 use debellis::book::impulse_tables::{
-    AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
-    ImpulseWhen, LongerRule, NearestBy, PrizeRule, SightRules,
+    AdvanceEndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
+    LongerRule, NearestBy, PrizeRule,
 };
 use debellis::book::length::Length::Paces;
 use debellis::book::phase_tables::{PhaseRow, PhaseWork};
@@ -54,7 +55,22 @@ pub fn impulse() -> ImpulseTables {
         ],
         sight: SightRules {
             blocked_by: &[FeatureKind::Woods, FeatureKind::GentleHill],
-            covers: &[CoverRow { ground: FeatureKind::Woods, within: Paces(50), clause: clause!("dbm.visibility.09") }],
+            covers: &[CoverRow {
+                ground: FeatureKind::Woods,
+                who: Who::ANY,
+                still: false,
+                within: Paces(50),
+                clause: clause!("dbm.visibility.09"),
+            }],
+            command: clause!("dbm.visibility.20"),
+            open: clause!("dbm.visibility.01"),
+            troops: clause!("dbm.visibility.03"),
+            out: None,
+            shown: None,
+            over: None,
+            crest: None,
+            pit: None,
+            learnt: None,
             clause: clause!("dbm.visibility.21"),
         },
         prize: Some(PrizeRule { who: baggage, clear: Paces(200), clause: clause!("dbm.spont.13") }),

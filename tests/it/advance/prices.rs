@@ -6,7 +6,8 @@ use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{Area, Bound, Command, Drill, FeatureKind, Hour, MoveType, Order, Pending, Phase, Shape, Sky};
 use debellis::book::Who;
 use debellis::book::cost_tables::{CostClass, CostRow, CostWhen};
-use debellis::book::move_tables::{PipDice, SeparateDice};
+use debellis::book::dark_tables::SeparateDice;
+use debellis::book::move_tables::PipDice;
 use debellis::clause;
 use debellis::course::Game;
 use debellis::geometry::Point;
@@ -120,6 +121,9 @@ fn allots(sky: Sky, hour: u16) -> bool {
     t.rules.moves.separate = Some(SeparateDice {
         skies: &[Sky::Dust, Sky::Mist, Sky::Fog, Sky::Snow],
         at_night: true,
+        conditions: clause!("dbm.night.01"),
+        own: clause!("dbm.night.02"),
+        low: None,
         clause: clause!("dbm.pips.06"),
     });
     t.battle.commands.push(Command::new("Second", SideId(0)));

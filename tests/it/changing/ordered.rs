@@ -4,7 +4,7 @@ use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, ElementId};
 use debellis::battle::order_kind::OrderKind;
 use debellis::battle::{
-    Command, Deeds, Event, FeatureKind, Kind, MoveOrder, Order, Phase, Reason, Standing, Step, Tally, What,
+    Bond, Command, Deeds, Event, FeatureKind, Kind, MoveOrder, Order, Phase, Reason, Standing, Step, Tally, What,
 };
 use debellis::book::change_tables::{CarrierRow, ExchangeRow, MountsLostRow, MountsLostWhen, ReturnRules, TurncoatRow};
 use debellis::book::doubt::HouseRule;
@@ -50,7 +50,7 @@ pub fn book() -> Rulebook {
         place: clause!("dbv.pursue.07"),
     });
     rules.changing.turncoats =
-        vec![TurncoatRow { general: Who::of(&[Kind::Warband]), clause: clause!("dbm.allies.09") }];
+        vec![TurncoatRow { general: Who::of(&[Kind::Warband]), bond: Bond::Foreign, clause: clause!("dbm.allies.09") }];
     rules.victory.losses.exchanged = Some(clause!("dbm.losses.07"));
     for row in rules.phases.iter_mut().filter(|row| row.phase == Phase::Moves) {
         row.takes = &[

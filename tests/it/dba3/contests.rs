@@ -106,6 +106,7 @@ fn grading(stage: AdjustStage, against: Kind, lead: Lead, value: i8, clause: Cla
         defends: false,
         lead,
         support: None,
+        listed: false,
         value,
         clause,
     }
@@ -149,6 +150,7 @@ fn the_chances_know_grading() {
 fn support_of_the_loser_makes_a_win_a_tie_at_most() {
     let row = AdjustRow {
         support: Some(Support::Behind(of(&[Kind::Psiloi]))),
+        listed: false,
         ..grading(AdjustStage::Mitigation, Kind::Auxilia, Lead::AtLeast(1), -2, clause!("dbm.mitigate.04"))
     };
     for (supported, faces, added) in [(true, [3, 3], -2), (true, [2, 3], -1), (true, [1, 4], 0), (false, [3, 3], 0)] {

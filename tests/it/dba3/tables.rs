@@ -105,7 +105,7 @@ fn tactical_factors_as_printed() {
     let mut rows = dba3::big().combat.tactical;
     rows.truncate(20);
     printed(&lines(&rows, |r| {
-        let unless = r.unless.map_or(String::new(), |k| format!("not with {k:?}"));
+        let unless = r.unless.first().map_or(String::new(), |k| format!("not with {k:?}"));
         format!(
             "{:+} {:<12} {:<22} {:<13} {:<16} {}",
             r.value,

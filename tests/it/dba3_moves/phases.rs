@@ -19,6 +19,7 @@ use debellis::view::written;
 use super::table::*;
 
 const MARCH: MarchRules = MarchRules {
+    aware: false,
     apart: Cited::new(Length::Bw(200), clause!("dbv.march.04")),
     exactly: false,
     visible: None,

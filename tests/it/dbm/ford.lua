@@ -17,8 +17,8 @@ scipio:line { left = { 740, 560 }, "Reg Bw (O)*2" }
 scipio:line { left = { 1060, 530 }, "Reg Ps (O)*2" }
 
 local laelius = rome:command { name = "Laelius" }
-laelius:line { left = { 1340, 560 }, "Reg Cv (O)", "Reg Cv (O) general", "Reg Kn (I) double" }
-laelius:line { left = { 1340, 500 }, "Reg Cv (O)" }
+laelius:line { left = { 1340, 560 }, "Reg Cv (O)//Reg Ax (S)", "Reg Cv (O)//Reg Ax (S) general", "Reg Kn (I) double//Reg Bd (S)" }
+laelius:line { left = { 1340, 500 }, "Reg Cv (O)//Reg Ax (S)" }
 laelius:line { left = { 1620, 560 }, "Reg Sp (O)" }
 laelius:line { left = { 1620, 530 }, "Reg Sp (O)" }
 
@@ -35,7 +35,7 @@ brennus:line { left = { 1500, 1030 }, "Irr Wb (O)*3" }
 
 local ambiorix = gauls:command { name = "Ambiorix" }
 ambiorix:line { left = { 1900, 1000 }, "Irr Kn (F)", "Irr Kn (F) general", "Irr Kn (O)" }
-ambiorix:line { left = { 2000, 940 }, "Irr LH (O)*2" }
+ambiorix:line { left = { 2000, 940 }, "Irr LH (O)//Irr Ax (I)*2" }
 
 local viridomar = gauls:command { name = "Viridomar" }
 viridomar:line { left = { 1000, 1000 }, "Irr Wb (F)*2", "Irr Wb (F) general", "Irr Wb (F)" }

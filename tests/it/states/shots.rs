@@ -81,7 +81,7 @@ fn the_flinched_do_not_march_and_shoot_worse_to_the_end_of_their_next_bound() {
         who: Who::ANY,
         against: Who::ANY,
         how: Some(FightKind::Shooting),
-        unless: None,
+        unless: &[],
         value: -1,
         clause: clause!("dbv.tactical.11"),
     });

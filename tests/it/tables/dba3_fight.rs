@@ -111,7 +111,7 @@ pub fn supports(table: &mut Table) {
 
 /// A clause, the case, the troops that may have it, the kind of fight, the factor that it does not add up with, the
 /// number.
-type Tactical = (&'static str, FactorKind, Of, Option<FightKind>, Option<FactorKind>, i8);
+type Tactical = (&'static str, FactorKind, Of, Option<FightKind>, &'static [FactorKind], i8);
 
 const CLOSE: Option<FightKind> = Some(FightKind::CloseCombat);
 const SHOT: Option<FightKind> = Some(FightKind::Shooting);
@@ -137,17 +137,17 @@ const HINDERED: &[Kind] = &[
 
 #[rustfmt::skip]
 const TACTICAL: &[Tactical] = &[
-    ("dba3.tactical.02", FactorKind::City,       Of::All,             BOTH,  None,                      4),
-    ("dba3.tactical.03", FactorKind::Camp,       Of::Kinds(FOOT),     BOTH,  None,                      2),
-    ("dba3.tactical.04", FactorKind::General,    Of::All,             BOTH,  None,                      1),
-    ("dba3.tactical.05", FactorKind::Uphill,     Of::All,             CLOSE, None,                      1),
-    ("dba3.tactical.06", FactorKind::Bank,       Of::All,             CLOSE, Some(FactorKind::Uphill),  1),
-    ("dba3.tactical.07", FactorKind::Overlap,    Of::All,             CLOSE, None,                     -1),
-    ("dba3.tactical.08", FactorKind::Flank,      Of::All,             CLOSE, None,                     -1),
-    ("dba3.tactical.09", FactorKind::Rear,       Of::All,             CLOSE, None,                     -1),
-    ("dba3.tactical.10", FactorKind::Aided,      Of::All,             SHOT,  None,                     -1),
-    ("dba3.tactical.11", FactorKind::Assaulters, Of::All,             CLOSE, None,                     -1),
-    ("dba3.tactical.12", FactorKind::BadGoing,   Of::Kinds(HINDERED), CLOSE, None,                     -2),
+    ("dba3.tactical.02", FactorKind::City,       Of::All,             BOTH,  &[],                      4),
+    ("dba3.tactical.03", FactorKind::Camp,       Of::Kinds(FOOT),     BOTH,  &[],                      2),
+    ("dba3.tactical.04", FactorKind::General,    Of::All,             BOTH,  &[],                      1),
+    ("dba3.tactical.05", FactorKind::Uphill,     Of::All,             CLOSE, &[],                      1),
+    ("dba3.tactical.06", FactorKind::Bank,       Of::All,             CLOSE, &[FactorKind::Uphill],  1),
+    ("dba3.tactical.07", FactorKind::Overlap,    Of::All,             CLOSE, &[],                     -1),
+    ("dba3.tactical.08", FactorKind::Flank,      Of::All,             CLOSE, &[],                     -1),
+    ("dba3.tactical.09", FactorKind::Rear,       Of::All,             CLOSE, &[],                     -1),
+    ("dba3.tactical.10", FactorKind::Aided,      Of::All,             SHOT,  &[],                     -1),
+    ("dba3.tactical.11", FactorKind::Assaulters, Of::All,             CLOSE, &[],                     -1),
+    ("dba3.tactical.12", FactorKind::BadGoing,   Of::Kinds(HINDERED), CLOSE, &[],                     -2),
 ];
 
 pub fn tactical(table: &mut Table) {

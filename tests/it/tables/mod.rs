@@ -20,7 +20,10 @@ mod dba3_tournament;
 mod dba3_victory;
 mod dbm;
 mod dbm_costs;
+mod dbm_country;
+mod dbm_lists;
 mod dbm_troops;
+mod dbm_types;
 mod dbsa;
 mod dbv;
 mod losses;
@@ -153,11 +156,32 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "numbers of an army", dbsa::numbers),
     ("dbsa", "armies and deployments", dbsa::muster),
     ("dbm", "troops", dbm_troops::troops),
+    ("dbm", "groups of types", dbm_types::groups),
+    ("dbm", "grades", dbm_types::grades),
+    ("dbm", "regular and irregular", dbm_types::drills),
+    ("dbm", "figures", dbm_types::figures),
+    ("dbm", "armies beside their lists", dbm_lists::listed_armies),
+    ("dbm", "scales", dbm_lists::scales),
     ("dbm", "the price list", dbm_costs::list),
     ("dbm", "what armies cost", dbm_costs::costs),
     ("dbm", "armies that are bought", dbm_costs::armies),
     ("dbm", "numbers of an army", dbm_costs::rules),
     ("dbm", "what an army list must allow", dbm_costs::by_list),
+    ("dbm", "the sum of features", dbm_country::sums),
+    ("dbm", "compulsory features", dbm_country::compulsory),
+    ("dbm", "kinds of features", dbm_country::kinds),
+    ("dbm", "what an invader places", dbm_country::options),
+    ("dbm", "sizes of areas", dbm_country::areas::sizes),
+    ("dbm", "where areas lie", dbm_country::areas::spots),
+    ("dbm", "areas on each other", dbm_country::areas::overlaps),
+    ("dbm", "built-up areas", dbm_country::areas::towns),
+    ("dbm", "waterways", dbm_country::lines::waters),
+    ("dbm", "rivers", dbm_country::lines::rivers),
+    ("dbm", "roads", dbm_country::lines::roads),
+    ("dbm", "the first dice", dbm_country::seasons::hours),
+    ("dbm", "phases of a country", dbm_country::seasons::phases),
+    ("dbm", "deployment zones", dbm_country::seasons::deployment),
+    ("dbm", "a battle set up", dbm_country::seasons::battles),
     ("dbv", "figures", dbv::figures),
     ("dbv", "factors", dbv::factors),
     ("dbv", "distances", dbv::distances),

@@ -179,6 +179,7 @@ fn totals_are_adjusted_by_the_grade_that_counts() {
         defends: false,
         lead: Lead::AtLeast(1),
         support: None,
+        listed: false,
         value: -1,
         clause: clause!("dbm.grade.02"),
     }];

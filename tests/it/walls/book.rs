@@ -7,9 +7,7 @@ use debellis::battle::{
 use debellis::book::combat_tables::{TacticalRow, When};
 use debellis::book::length::Length;
 use debellis::book::move_tables::GoingRow;
-use debellis::book::works_tables::{
-    AssaultRules, BareRow, Crossing, CrossingRow, HidingRow, IndoorRules, StormingRules, WorksTables,
-};
+use debellis::book::works_tables::{AssaultRules, BareRow, Crossing, CrossingRow, HidingRow, IndoorRules, WorksTables};
 use debellis::book::{Rulebook, Who};
 use debellis::clause;
 use debellis::geometry::Point;
@@ -17,35 +15,27 @@ use debellis::geometry::Point;
 pub use crate::dba3_moves::table::{Table, one, straight, table, to};
 
 const HOUSE: &[FeatureKind] = &[FeatureKind::House];
-const TF: &[FeatureKind] = &[FeatureKind::TemporaryWorks];
-const PF: &[FeatureKind] = &[FeatureKind::PermanentWorks];
-const LINES: &[FeatureKind] = &[FeatureKind::TemporaryWorks, FeatureKind::PermanentWorks];
-const GATES: &[SectionKind] = &[SectionKind::Gate];
-const WALLS: &[SectionKind] = &[SectionKind::Wall, SectionKind::Tower];
 
-/// The rows of DBM on fortifications and those of DBV on houses.
+/// The rows of DBM on fortifications, with houses: those of DBV in base widths.
 pub fn works() -> WorksTables {
-    let row = |works, sections, who, how, clause| CrossingRow { works, sections, who, how, column: None, clause };
-    let (any, foot) = (Who::ANY, Who::kinds(Kinds::FOOT));
-    let column = Some(clause!("dbm.group.26"));
+    let dbm = debellis::rules::dbm::rulebook().works;
+    let row = |sections, who, how| {
+        let clause = clause!("dbv.terrain.26");
+        CrossingRow { works: HOUSE, sections, who, how, column: None, clause }
+    };
+    let houses = [
+        row(&[SectionKind::Doorway], Who::FOOT, Crossing::Through),
+        row(&[SectionKind::Wall, SectionKind::Window, SectionKind::Doorway], Who::ANY, Crossing::Barred),
+    ];
+    // Troops without grades are bare against psiloi, whatever these are.
+    let bare = vec![BareRow {
+        works: &[FeatureKind::TemporaryWorks],
+        against: Who::of(&[Kind::Psiloi]),
+        how: Some(FightKind::CloseCombat),
+        clause: clause!("dbm.tactical.05"),
+    }];
     WorksTables {
-        crossing: vec![
-            CrossingRow { column, ..row(LINES, GATES, any, Crossing::Through, clause!("dbm.contact.15")) },
-            CrossingRow { column, ..row(TF, WALLS, foot, Crossing::Outward, clause!("dbm.contact.16")) },
-            row(TF, WALLS, any, Crossing::Assault, clause!("dbm.fortassault.03")),
-            row(PF, WALLS, foot, Crossing::Assault, clause!("dbm.fortassault.02")),
-            row(PF, WALLS, any, Crossing::Barred, clause!("dbm.fortassault.03")),
-            row(HOUSE, &[SectionKind::Doorway], foot, Crossing::Through, clause!("dbv.terrain.26")),
-            row(
-                HOUSE,
-                &[SectionKind::Wall, SectionKind::Window, SectionKind::Doorway],
-                any,
-                Crossing::Barred,
-                clause!("dbv.terrain.26"),
-            ),
-        ],
-        broken: Some(clause!("dbm.storm.04")),
-        uncounted: Some(clause!("dbm.contact.18")),
+        crossing: [dbm.crossing, houses.to_vec()].concat(),
         hiding: vec![HidingRow { works: HOUSE, sections: &[SectionKind::Wall], clause: clause!("dbv.sight.09") }],
         indoors: Some(IndoorRules {
             at_opening: Cited::new(Length::Bw(50), clause!("dbv.sight.11")),
@@ -53,28 +43,8 @@ pub fn works() -> WorksTables {
             openings: &[SectionKind::Doorway, SectionKind::Window],
             shooters: Cited::new(Who::ANY, clause!("dbv.shoot.17")),
         }),
-        zones: Some(clause!("dbm.restrict.02")),
-        assault: Some(AssaultRules {
-            across: clause!("dbm.close.01"),
-            defenders: Cited::new(foot, clause!("dbm.dismount.05")),
-            overlaps: Cited::new(true, clause!("dbm.fortassault.05")),
-            unsupported: Some(clause!("dbm.rear.05")),
-            not_good: Some(clause!("dbm.outcome.05")),
-            bare: vec![BareRow {
-                works: TF,
-                against: Who::of(&[Kind::Psiloi]),
-                how: Some(FightKind::CloseCombat),
-                clause: clause!("dbm.tactical.05"),
-            }],
-            shifts: Some(clause!("dbm.fortassault.06")),
-            undefended: Some(Cited::new(0, clause!("dbm.fortassault.04"))),
-            storm: Some(StormingRules {
-                except: Vec::new(),
-                makes_room: Some(clause!("dbm.storm.03")),
-                gates_open: Some(clause!("dbm.storm.04")),
-                clause: clause!("dbm.storm.01"),
-            }),
-        }),
+        assault: dbm.assault.map(|rules| AssaultRules { bare, ..rules }),
+        ..dbm
     }
 }
 
@@ -83,7 +53,7 @@ pub fn book() -> Rulebook {
     let mut rules = debellis::rules::dba3::rulebook();
     rules.works = works();
     let row =
-        |case, who, value, clause| TacticalRow { case, who, against: Who::ANY, how: None, unless: None, value, clause };
+        |case, who, value, clause| TacticalRow { case, who, against: Who::ANY, how: None, unless: &[], value, clause };
     let foot = Who::kinds(Kinds::FOOT);
     // The rows of camps, Cities and Forts are none of works.
     rules.combat.outcomes.retain(|row| !matches!(row.when, When::Storm | When::Defends));

@@ -13,7 +13,7 @@ for _, row in ipairs({
   { "Reg Sp (O) double", "Reg Bd (O)", nil, 1, "dbm.rear.13" }, { "Reg Sp (O) double", "Irr El (O)", nil, 0 },
   { "Reg Pk (O) double", "Reg Bd (O)", nil, 1, "dbm.rear.14" }, { "Reg Pk (O) double", "Reg Bd (O)", "Reg Pk (O)", 2, "dbm.rear.14" },
   { "Reg Pk (O)", "Reg Bd (O)", "Reg Pk (O) double", 2, "dbm.rear.14" }, { "Reg Pk (O) double", "Reg Bd (O)", "Reg Pk (S)", 1, "dbm.rear.14" },
-  { "Reg Pk (X) double", "Reg Bd (O)", "Reg Pk (I)", 2, "dbm.rear.17" },
+  { "Reg Pk (X) double", "Reg Bd (O)", "Reg Pk (I)", 2, "dbm.rear.16" },
   { "Irr Wb (F) double", "Irr Kn (O)", nil, 1, "dbm.rear.17" }, { "Irr Wb (O) double", "Irr Kn (O)", "Irr Wb (O)", 1, "dbm.rear.17" },
   { "Reg Bw (O) double", "Reg Bd (O)", nil, 1, "dbm.rear.20" }, { "Reg Bw (O) double", "Reg Cv (O)", nil, 0 },
   { "Reg Bw (X/S) double", "Reg Bd (O)", nil, 0 }, { "Reg Bw (X/O) double", "Reg Bd (O)", "Reg Bw (O)", 0 },

@@ -166,3 +166,18 @@ for _, row in ipairs({ { "Reg WWg (O)", true }, { "Reg Art (O) wagon", true }, {
     if any then t:try(shot(one, foe)):ok() else t:try(shot(one, foe)):refused{ why = "NoTarget" } end
   end)
 end
+
+-- Artillery (X) in the enemy's bound: who is behind it, whether it shoots.
+for _, row in ipairs({ { "Reg Art (X)", true }, { "Reg Bw (O)", false }, { false, false } }) do
+  local behind, may = row[1], row[2]
+  situation("artillery (X) before " .. (behind or "nobody") .. " shoot in the enemy's bound is " .. tostring(may), { may and "dbm.shoot.19" or "dbm.shoot.18" }, function(t)
+    local one, foe = shooter(t, 1000, "Reg Art (X)"), target(t, 1000, 1090)
+    if behind then t:red(behind, { behind = one }) end
+    local bow = shooter(t, 400, "Reg Bw (O)")
+    target(t, 400, 1100)
+    t:bound{ side = "blue", phase = "shooting" }
+    local order = "shoot their " .. one.name .. " at our " .. foe.name
+    if may then t:try(order):ok() else t:try(order):refused{ clause = "dbm.shoot.18" } end
+    t:expect(bow, { alive = true })
+  end)
+end

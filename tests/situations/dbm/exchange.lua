@@ -4,9 +4,9 @@ local function rider(t, code, x) return t:red(code, { at = { x or 1000, 1000 }, 
 
 -- Who dismounts, how many for one, and as what.
 for _, row in ipairs({
-  { "Irr Kn (O)", 1, "Irr Bd (S)", "dbm.dismount.20" }, { "Reg Kn (I) double", 1, "Reg Bd (S)", "dbm.dismount.20" },
+  { "Irr Kn (O)//Irr Bd (S)", 1, "Irr Bd (S)", "dbm.dismount.20" }, { "Reg Kn (I) double//Reg Bd (S)", 1, "Reg Bd (S)", "dbm.dismount.20" },
   { "Irr Kn (F)//Irr Sp (I)", 1, "Irr Sp (I)", "dbm.dismount.21" },
-  { "Reg Cv (O)", 1, "Reg Ax (S)", "dbm.dismount.23" }, { "Irr LH (O)", 2, "Irr Ax (I)", "dbm.dismount.26" },
+  { "Reg Cv (O)//Reg Ax (S)", 1, "Reg Ax (S)", "dbm.dismount.23" }, { "Irr LH (O)//Irr Ax (I)", 2, "Irr Ax (I)", "dbm.dismount.26" },
 }) do
   local code, number, becomes, clause = row[1], row[2], row[3], row[4]
   situation(number .. " of " .. code .. " dismount as one of " .. becomes, { clause, number == 2 and "dbm.dismount.32" or "dbm.dismount.31", "dbm.pips.31", "dbm.dismount.35" }, function(t)
@@ -33,34 +33,52 @@ situation("knights (F) whose list names no foot stay mounted, and foot cannot di
 end)
 
 situation("light horse apart from each other do not dismount together", { "dbm.dismount.32" }, function(t)
-  local one, two = rider(t, "Irr LH (O)"), rider(t, "Irr LH (O)", 1100)
+  local one, two = rider(t, "Irr LH (O)//Irr Ax (I)"), rider(t, "Irr LH (O)//Irr Ax (I)", 1100)
   t:try{ dismount = { one, two } }:refused{ clause = "dbm.dismount.32", why = "NotAGroup" }
   t:try{ dismount = { one } }:refused{ clause = "dbm.dismount.32", why = "ExchangeRate", needs = 2, given = 1 }
 end)
 
-situation("who has moved does not dismount", { "dbm.dismount.23" }, function(t)
-  local one = rider(t, "Reg Cv (O)")
-  t:order(one, { straight = 50 })
-  t:try{ dismount = { one } }:refused{ clause = "dbm.dismount.23", why = "MovesSpent" }
+situation("who has moved does not dismount: it takes a whole move", { "dbm.dismount.33" }, function(t)
+  local one, other = rider(t, "Reg Cv (O)//Reg Ax (S)"), rider(t, "Reg Cv (O)//Reg Ax (S)", 1300)
+  t:order(one, { straight = 10 })
+  t:try{ dismount = { one } }:refused{ clause = "dbm.dismount.33", why = "MovesSpent" }
+  t:try{ dismount = { other } }:ok()
 end)
 
 -- Two light horse that have dismounted, and then what happens in red's next bound.
 local function afoot(t)
   t:board{ 2400, 2400 }
   for i = 1, 6 do t:red("Reg Bd (O)", { at = { 200 * i, 200 }, facing = "north" }) end
-  local one = rider(t, "Irr LH (O)")
-  local two = t:red("Irr LH (O)", { right_of = one })
+  local one = rider(t, "Irr LH (O)//Irr Ax (I)")
+  local two = t:red("Irr LH (O)//Irr Ax (I)", { right_of = one })
   t:order{ dismount = { one, two } }
   return one, two
 end
 
+situation("riderless mounts count as nothing", { "dbm.dismount.42" }, function(t)
+  t:board{ 2400, 2400 }
+  local all = {}
+  for i = 1, 6 do all[i] = t:red("Irr Hd (O)", { at = { 200 * i, 400 }, facing = "north" }) end
+  local one = rider(t, "Irr LH (O)//Irr Ax (I)")
+  local two = t:red("Irr LH (O)//Irr Ax (I)", { right_of = one })
+  t:order{ dismount = { one, two } }
+  t:lost("red", 0)
+  local foe = t:blue("Irr Wb (O)", { front_of = all[1] })
+  t:bound{ side = "blue", number = 4, phase = "combat" }
+  t:dice(6, 1)
+  t:order{ fight = foe }
+  t:dead(all[1])
+  t:lost("red", 0.5)
+end)
+
 situation("they count as the light horse that they were", { "dbm.losses.07", "dbm.dismount.45" }, function(t)
   t:board{ 2400, 2400 }
   for i = 1, 6 do t:red("Reg Bd (O)", { at = { 200 * i, 400 }, facing = "north" }) end
-  local one = rider(t, "Irr LH (O)")
-  local two = t:red("Irr LH (O)", { right_of = one })
+  local one = rider(t, "Irr LH (O)//Irr Ax (I)")
+  local two = t:red("Irr LH (O)//Irr Ax (I)", { right_of = one })
   local foe = t:blue("Reg Bd (O)", { at = { 1000, 1100 }, facing = "south" })
   t:order{ dismount = { one, two } }
+  t:lost("red", 0)
   t:bound{ side = "blue", number = 4 }
   t:order(foe, { straight = 100 })
   t:dice(6, 1)
@@ -91,6 +109,23 @@ later("their march removes the mounts", "dbm.dismount.47", function(t)
   t:bound{ number = 5 }
   t:order("march " .. FOOT .. " straight 150")
 end)
+situation("an enemy may end its move against riderless mounts as it likes", { "dbm.dismount.43", "dbm.dismount.51" }, function(t)
+  afoot(t)
+  local foe = t:blue("Irr Ps (S)", { at = { 1100, 900 }, facing = 260 })
+  t:bound{ side = "blue", number = 4 }
+  t:order(foe, { straight = 60 })
+  t:happened{ event = "mounts_gone", clause = "dbm.dismount.43" }
+end)
+
+situation("an enemy that met riderless mounts goes on with its move", { "dbm.dismount.43", "dbm.dismount.52" }, function(t)
+  afoot(t)
+  local foe = t:blue("Irr Ps (S)", { at = { 1065, 880 }, facing = "west" })
+  t:bound{ side = "blue", number = 4 }
+  t:order(foe, { straight = 149 })
+  t:expect(foe, { at = { 916, 880 } })
+  t:happened{ event = "mounts_gone", clause = "dbm.dismount.43" }
+end)
+
 later("an enemy that touches the mounts removes them", "dbm.dismount.43", function(t)
   local foe = t:blue("Irr Ps (S)", { at = { 1100, 970 }, facing = "west" })
   t:bound{ side = "blue", number = 4 }
@@ -118,9 +153,9 @@ later("a recoil of their owners removes them", "dbm.dismount.48", function(t)
   t:order{ fight = foe }
 end)
 
-situation("they mount again as the two that they were, in a later bound", { "dbm.dismount.35", "dbm.pips.31" }, function(t)
+situation("they mount again as the two that they were, in a later bound", { "dbm.dismount.35", "dbm.dismount.33", "dbm.pips.31" }, function(t)
   local one, two = afoot(t)
-  t:try("mount " .. FOOT):refused{ clause = "dbm.dismount.35", why = "MovesSpent" }
+  t:try("mount " .. FOOT):refused{ clause = "dbm.dismount.33", why = "MovesSpent" }
   t:bound{ number = 5 }
   t:order("mount " .. FOOT)
   t:happened{ event = "paid", pips = 2 }
@@ -128,10 +163,12 @@ situation("they mount again as the two that they were, in a later bound", { "dbm
   t:expect(two, { alive = true, code = "Irr LH (O)" })
 end)
 
-situation("without their mounts they stay on foot", { "dbm.dismount.35" }, function(t)
+situation("without their mounts they stay on foot", { "dbm.dismount.50" }, function(t)
   afoot(t)
   t:bound{ number = 5 }
   t:order("move " .. FOOT .. " straight 50")
   t:bound{ number = 7 }
-  t:try("mount " .. FOOT):refused{ clause = "dbm.dismount.35", why = "NoMounts" }
+  t:try("mount " .. FOOT):refused{ clause = "dbm.dismount.50", why = "NoMounts" }
+  local never = t:red("Reg Bd (O)", { at = { 1600, 1000 }, facing = "north" })
+  t:try("mount " .. never.name):refused{ clause = "dbm.dismount.35", why = "NoMounts" }
 end)

@@ -52,7 +52,7 @@ end)
 for _, case in ipairs({
   { "neither" }, { "the target in a wood", target = true, trees = -1 }, { "the shooter in a wood", shooter = true, trees = -1 },
   { "fog", sky = "fog", weather = -1, clause = "dbm.weather.48" }, { "rain", sky = "rain", weather = -1, clause = "dbm.weather.53" },
-  { "a wood in fog", target = true, sky = "fog", trees = -1 },
+  { "a wood in mist", target = true, sky = "mist", trees = -1 },
 }) do
   local clause = case.trees and "dbm.tactical.11" or case.clause or "dbm.factor.06"
   situation("bowmen shoot, " .. case[1], { clause }, function(t)

@@ -1,4 +1,4 @@
--- Combat factors and the outcomes of close combat, type by type and band by band.
+-- The outcomes of close combat that `beaten.lua` has not, type by type and band by band.
 
 local FACTORS = { -- against foot, against mounted
   Sp = { 4, 4, "dbm.factor.03" }, Kn = { 3, 4, "dbm.factor.04" }, Bd = { 5, 3, "dbm.factor.08" },
@@ -70,20 +70,6 @@ local function shown(cases)
   end
 end
 
-for name, row in pairs(FACTORS) do
-  situation(tostring(name) .. " has " .. tostring(row[1]) .. " against foot and " .. tostring(row[2]) .. " against mounted", { row[3] }, function(t)
-    local red = t:red(CODES[name], { at = { 1000, 1000 }, facing = "north" })
-    t:blue("Reg Bd (O)", { front_of = red })
-    local other = t:red(CODES[name], { at = { 500, 1000 }, facing = "north" })
-    t:blue("Reg Cv (O)", { front_of = other })
-    t:bound{ phase = "combat" }
-    t:dice(3, 3, 3, 3)
-    t:order{ fight = red }
-    t:factor(red, "combat", row[1], row[3])
-    t:factor(other, "combat", row[2], row[3])
-  end)
-end
-
 shown{
   { "Kn", "Bd", "less", "recoil", "dbm.outcome.15" },
   { "Kn", "Kn", "less", "recoil", "dbm.outcome.15" },
@@ -96,7 +82,6 @@ shown{
   { "Ps", "Ps", "half", "destroyed", "dbm.outcome.34", rocky = true },
   { "Kn", "Bd", "half", "destroyed", "dbm.outcome.35", rocky = true },
   { "Sp", "Kn", "less", "destroyed", "dbm.outcome.19" },
-  { "Kn", "LH", "less", "destroyed", "dbm.outcome.15" },
   { "Kn", "LH", "less", "destroyed", "dbm.outcome.15", rocky = true },
   { "LH", "Bd", "less", "recoil", "dbm.outcome.16" },
   { "LH", "Bd", "less", "recoil", "dbm.outcome.16", rocky = true },

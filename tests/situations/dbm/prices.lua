@@ -17,7 +17,7 @@ for state, clause in pairs(STATES) do
 
   situation("general " .. state .. ": deviating, mixing and dismounting cost 1 more each", { clause, "dbm.pips.23", "dbm.pips.29", "dbm.pips.31" }, function(t)
     commanded(t, state)
-    local wb, cv = one(t, "Irr Wb (O)"), one(t, "Reg Cv (O)", 200)
+    local wb, cv = one(t, "Irr Wb (O)"), one(t, "Reg Cv (O)//Reg Ax (S)", 200)
     local bd = t:red("Reg Bd (O)", { right_of = cv, command = "Scipio" })
     t:costs(wb, { back = 60 }, 3, { clause, "dbm.pips.23" })
     t:costs({ cv, bd }, { { straight = 100 } }, 3, { clause, "dbm.pips.29" })

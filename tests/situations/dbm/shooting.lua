@@ -131,26 +131,26 @@ situation("a second and a third element aid with 1 less each, a fourth does not"
   t:factor(target, "combat", 4, "dbm.factor.08")
 end)
 
-situation("a target is shot at once, and an element shoots once in a bound", { "dbm.shoot.17", "dbm.seq.10" }, function(t)
+situation("a target is shot at once, and an element shoots once in a bound", { "dbm.shoot.17", "dbm.shoot.15" }, function(t)
   local one, two, three = bowman(t, 960), bowman(t, 1040), bowman(t, 1300)
   local target, other = foe(t, 1000, 1150, "Reg Bd (O)"), foe(t, 1300, 1150, "Reg Bd (O)")
   t:bound{ phase = "shooting" }
   t:dice(3, 3)
   t:order(shoots({ one }, target))
   t:try(shoots({ two }, target)):refused{ clause = "dbm.shoot.17" }
-  t:try(shoots({ one }, target)):refused{ clause = "dbm.seq.10", why = "CannotShoot" }
+  t:try(shoots({ one }, other)):refused{ clause = "dbm.shoot.15", why = "CannotShoot" }
   t:try(shoots({ three }, other)):ok()
 end)
 
 -- The second rank aids the first: what stands behind, where, and whether it may.
 for _, case in ipairs({
   { "Reg Bw (O)", "Reg Bw (O)", true }, { "Reg Bw (S)", "Reg Bw (S)", true }, { "Reg Bw (O)", "Reg Bw (S)", false },
-  { "Reg Bw (O)", "Reg Bw (O)", false, ground = "woods" }, { "Reg Bw (O)", "Reg Bw (O)", true, ground = "rocky" },
-  { "Reg Bw (O)", "Reg Bw (O)", false, command = "Laelius" }, { "Reg Bw (O)", "Reg Bw (O)", false, offset = 5 },
+  { "Reg Bw (O)", "Reg Bw (O)", false, ground = "woods", clause = "dbm.shoot.26" }, { "Reg Bw (O)", "Reg Bw (O)", true, ground = "rocky" },
+  { "Reg Bw (O)", "Reg Bw (O)", false, command = "Laelius", clause = "dbm.shoot.23" }, { "Reg Bw (O)", "Reg Bw (O)", false, offset = 5 },
 }) do
   local code, behind, aids = case[1], case[2], case[3]
   local where = (case.ground or "the open") .. (case.command and ", of another command" or "") .. (case.offset and ", askew" or "")
-  situation(code .. " before " .. behind .. " in " .. where .. ": the second rank aids is " .. tostring(aids), { aids and "dbm.shoot.21" or "dbm.shoot.11" }, function(t)
+  situation(code .. " before " .. behind .. " in " .. where .. ": the second rank aids is " .. tostring(aids), { aids and "dbm.shoot.21" or "dbm.shoot.11", case.clause or (aids and "dbm.shoot.34" or nil) }, function(t)
     if case.ground then t[case.ground](t, { at = { 1000, 960 }, size = { 400, 90 } }) end
     t:command{ "Scipio", side = "red" }
     t:command{ "Laelius", side = "red" }
@@ -421,3 +421,67 @@ situation("the general counts when shot at, the bad going does not", { "dbm.tact
   t:factor(target, "general", 1, "dbm.tactical.07")
   t:factor(target, "bad_going", 0)
 end)
+
+situation("range is from the nearest place of the shooter's front edge to the nearest of the target", { "dbm.shoot.13", "dbm.shoot.11" }, function(t)
+  -- The corner of the target is 60 paces beside the front edge and 190.8 paces ahead at 200 paces.
+  local one, two = bowman(t, 400), bowman(t, 1200)
+  local near, far = foe(t, 540, 1190), foe(t, 1340, 1192)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ two }, far)):refused{ clause = "dbm.shoot.11", why = "NoTarget" }
+  t:dice(3, 3)
+  t:order(shoots({ one }, near))
+  t:totals(one, 5, near, 6)
+end)
+
+situation("whoever can shoot must", { "dbm.shoot.16" }, function(t)
+  local one = bowman(t, 1000)
+  local target = foe(t, 1000, 1150)
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order("done")
+  t:totals(one, 5, target, 6)
+end)
+
+situation("between two targets that are as much ahead the shooter chooses", { "dbm.shoot.33" }, function(t)
+  local bow = bowman(t, 1000)
+  local left, right = foe(t, 960, 1150), foe(t, 1040, 1150)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ bow }, left)):ok()
+  t:try(shoots({ bow }, right)):ok()
+end)
+
+-- The first that the owner names is the main shooter, the other aids.
+for _, first in ipairs({ "bow", "wagon" }) do
+  situation("the " .. first .. " that is named first is the main shooter", { "dbm.shoot.37", "dbm.tactical.10" }, function(t)
+    local bow, wagon = bowman(t, 960), t:red("Reg WWg (O)", { at = { 1040, 980 }, facing = "north" })
+    local target = foe(t, 1000, 1100, "Irr Wb (O)")
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    local who = first == "bow" and { bow, wagon } or { wagon, bow }
+    t:order(shoots(who, target))
+    t:totals(who[1], first == "bow" and 5 or 6, target, 5)
+  end)
+end
+
+situation("both sides' shots are resolved in the order that the side on move chooses", { "dbm.shoot.35" }, function(t)
+  local own, other = bowman(t, 400), bowman(t, 1400)
+  local bows, wb = t:blue("Reg Bw (O)", { at = { 1400, 1150 }, facing = "south" }), foe(t, 400, 1150)
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order("shoot their " .. bows.name .. " at our " .. other.name)
+  t:dice(3, 3)
+  t:order(shoots({ own }, wb))
+  t:totals(own, 5, wb, 6)
+end)
+
+-- Friends between a shooter and its target: behind which works it stands.
+for _, row in ipairs({ { "permanent_works", true }, { "temporary_works", false } }) do
+  situation("bowmen behind " .. row[1] .. " shoot over friends is " .. tostring(row[2]), { row[2] and "dbm.shoot.28" or "dbm.shoot.30" }, function(t)
+    t[row[1]](t, { path = { { 500, 1010 }, { 1500, 1010 } }, side = "red" })
+    local bow = bowman(t, 1000)
+    t:red("Reg Pk (O)", { at = { 1000, 1060 }, facing = "north" })
+    local target = foe(t, 1000, 1150)
+    t:bound{ phase = "shooting" }
+    if row[2] then t:try(shoots({ bow }, target)):ok() else t:try(shoots({ bow }, target)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" } end
+  end)
+end

@@ -172,19 +172,6 @@ for _, row in ipairs({ { "rocky", 1 }, { "woods", 0 } }) do
   end)
 end
 
-situation("side edges that touch overlap", { "dbm.overlap.02", "dbm.tactical.09" }, function(t)
-  local red, blue = line(t, "Reg Bd (O)", "Reg Bd (O)")
-  t:red("Reg Bd (O)", { at = { 1080, 1030 }, facing = "north" })
-  fought(t, red, 3, 3)
-  t:factor(blue, "overlap", -1, "dbm.tactical.09")
-end)
-
-situation("bowmen against bowmen hand to hand have 2", { "dbm.factor.06" }, function(t)
-  local red = line(t, "Reg Bw (O)", "Reg Bw (O)")
-  fought(t, red, 3, 3)
-  t:factor(red, "combat", 2, "dbm.factor.06")
-end)
-
 -- Grading: who fights whom, the faces, and both totals.
 local GRADES = {
   { "Reg Bd (O)", "Reg Bd (S)", 4, 3, 8, 8, "dbm.grade.02" }, { "Reg Bd (O)", "Reg Bd (S)", 3, 3, 8, 8 },
@@ -229,9 +216,30 @@ local MITIGATED = {
 for _, row in ipairs(MITIGATED) do
   local who, foe, behind, a, b, total, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]
   situation(tostring(who) .. " beats " .. tostring(foe) .. " before " .. tostring(behind) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(total) .. " to " .. tostring(theirs), { clause or "dbm.factor.01" }, function(t)
+    if clause and clause ~= "dbm.mitigate.02" then t:command{ side = "blue", rear_support = { { foe, behind } } } end
     local red, blue = line(t, who, foe)
     t:blue(behind, { behind = blue })
     fought(t, red, a, b)
     t:totals(red, total, blue, theirs)
+  end)
+end
+
+-- Support that only an army list allows: the winner, the beaten, what is behind it, what the list allows, the winner's total.
+for _, row in ipairs({
+  { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (S)", { "Reg Cv (O)", "Irr Ps (S)" }, 7, "dbm.mitigate.03", 4 }, { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (S)", false, 8, false, 4 },
+  { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (S)", { "Reg Cv (O)", "Irr Ps (I)" }, 8, false, 4 }, { "Reg Cv (O)", "Reg Cv (O)", "Irr Ps (S)", { "Reg Cv (I)", "Irr Ps (S)" }, 8, false, 4 },
+  { "Irr Kn (X)", "Reg Cv (O)", "Irr Ps (I)", { "Reg Cv (O)", "Irr Ps (I)" }, 8, "dbm.mitigate.03", 4 }, { "Irr Kn (O)", "Reg Cv (O)", "Irr Ps (I)", { "Reg Cv (O)", "Irr Ps (I)" }, 9, false, 4 },
+  { "Irr Wb (O)", "Reg Bd (O)", "Reg Ps (O) bow", { "Reg Bd (O)", "Reg Ps (O) bow" }, 7, "dbm.mitigate.04", 6 }, { "Irr Wb (O)", "Reg Bd (O)", "Reg Ps (O) bow", false, 8, false, 6 },
+  { "Reg Cv (O)", "Reg Bd (O)", "Reg Ps (O) crossbow", { "Reg Bd (O)", "Reg Ps (O) crossbow" }, 7, "dbm.mitigate.04", 4 }, { "Reg Cv (O)", "Reg Bd (O)", "Reg Ps (O) crossbow", false, 8, false, 4 },
+  { "Reg WWg (O)", "Reg Ax (O)", "Reg Ps (S) handgun", { "Reg Ax (O)", "Reg Ps (S) handgun" }, 7, "dbm.mitigate.04", 4 }, { "Irr Kn (X)", "Reg Bd (O)", "Reg Ps (O) bow", { "Reg Bd (O)", "Reg Ps (O) bow" }, 8, false, 4 },
+}) do
+  local who, foe, behind, list, total, clause = row[1], row[2], row[3], row[4], row[5], row[6]
+  local says = list and table.concat(list, " and ") or "nothing"
+  situation(who .. " beat " .. foe .. " before " .. behind .. " whose list allows " .. says .. ": " .. total, { clause or "dbm.factor.01", clause and "dbm.mitigate.01" or nil }, function(t)
+    if list then t:command{ side = "blue", rear_support = { list } } end
+    local red, blue = line(t, who, foe)
+    t:blue(behind, { behind = blue })
+    fought(t, red, 5, 1)
+    t:totals(red, total, blue, row[7])
   end)
 end

@@ -41,7 +41,7 @@ situation("one who stands only partly behind is swept away, one beside it is not
   t:stands(beside)
 end)
 
-situation("who is swept away sweeps nobody away", { "dbm.destroyed.04" }, function(t)
+situation("who is swept away sweeps nobody away", { "dbm.destroyed.04", "dbm.destroyed.06" }, function(t)
   local red, blue = beaten(t, "Irr Kn (O)", "Reg Bd (O)", 6, 3)
   local second = t:blue("Reg Ax (O)", { behind = blue })
   local third = t:blue("Reg Ax (O)", { behind = second })
@@ -50,7 +50,9 @@ situation("who is swept away sweeps nobody away", { "dbm.destroyed.04" }, functi
   t:expect(third, { alive = true })
 end)
 
+
 situation("psiloi that support from the third rank fall with the first", { "dbm.destroyed.05", "dbm.destroyed.04" }, function(t)
+  t:command{ side = "blue", rear_support = { { "Reg Sp (I)", "Reg Ps (O) bow" } } }
   local red, blue = beaten(t, "Irr Kn (O)", "Reg Sp (I)", 6, 1)
   local second = t:blue("Reg Sp (I)", { behind = blue })
   local third = t:blue("Reg Ps (O) bow", { behind = second })
@@ -88,4 +90,26 @@ situation("a recoil that an enemy on the flank makes impossible sweeps away too"
   t:order{ fight = red }
   t:dead(blue)
   t:dead(behind)
+end)
+
+situation("whoever fought on the flank of a destroyed enemy closes up to the next", { "dbm.destroyed.11" }, function(t)
+  local red, blue = beaten(t, "Reg Bd (O)", "Reg Sp (I)", 6, 1)
+  local second = t:blue("Reg Sp (S)", { at = { 1000, 1091 }, facing = "north" })
+  local third = t:red("Reg Bd (O)", { front_of = second })
+  local striker = t:red("Reg Ax (O)", { on_left_of = blue })
+  t:dice(3, 3)
+  t:order{ fight = red }
+  t:dead(blue)
+  t:expect(striker, { at = { 1040, 1051 } })
+  t:expect(third, { alive = true })
+end)
+
+situation("without room it stays where it is", { "dbm.destroyed.01" }, function(t)
+  local red, blue = beaten(t, "Reg Bd (O)", "Reg Sp (I)", 6, 1)
+  t:blue("Reg Sp (I)", { at = { 1000, 1061 }, facing = "south" })
+  local striker = t:red("Reg Ax (O)", { on_left_of = blue })
+  t:red("Reg Ps (O)", { at = { 1060, 1130 }, facing = "south" })
+  t:order{ fight = red }
+  t:dead(blue)
+  t:stands(striker)
 end)

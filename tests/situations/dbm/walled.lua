@@ -79,11 +79,43 @@ situation("no rank supports a defender of works, one supports the assaulter", { 
 end)
 
 situation("archers behind an assaulter lower the total of a defender, not of others on foot", { "dbm.mitigate.04" }, function(t)
+  t:command{ side = "red", rear_support = { { "Reg Sp (O)", "Reg Ps (O) bow" } } }
   local red, blue = assault(t, "temporary_works", "Reg Sp (O)", "Reg Bd (O)", 2, 3)
   t:red("Reg Ps (O) bow", { behind = red })
   t:order{ fight = red }
   t:totals(red, 6, blue, 9)
 end)
+
+situation("horse that assault works count 2 less once, whatever the going", { "dbm.tactical.13", "dbm.tactical.14" }, function(t)
+  t:rocky{ at = { 1000, 950 }, size = { 300, 90 } }
+  t:rocky{ at = { 1600, 950 }, size = { 300, 300 } }
+  local red, blue = assault(t, "temporary_works", "Irr Kn (O)", "Reg Bd (O)", 3, 3)
+  local rides = t:red("Irr Kn (O)", { at = { 1600, 1101 }, facing = "south" })
+  local stands = t:blue("Reg Bd (O)", { front_of = rides })
+  t:dice(3, 3)
+  t:order{ fight = red }
+  t:factor(red, "combat", 3, "dbm.factor.04")
+  t:factor(red, "across_works", -2, "dbm.tactical.13")
+  t:factor(red, "bad_going", 0)
+  t:factor(red, "foe_in_bad_going", 0)
+  t:factor(rides, "foe_in_bad_going", -2, "dbm.tactical.14")
+  t:expect(stands, { alive = true })
+  t:expect(blue, { alive = true })
+end)
+
+-- Artillery that is shot at behind works and in the open, where works shelter it and where they do not.
+for _, row in ipairs({ { "temporary_works", "Reg Bw (O)", 6, 1, false }, { "temporary_works", "Reg Art (O)", 6, 3, false }, { false, "Reg Bw (O)", 5, 2, true } }) do
+  local works, by, a, b, recoils = row[1], row[2], row[3], row[4], row[5]
+  situation("artillery " .. (works and "behind works" or "in the open") .. " beaten by shots of " .. by .. " recoils is " .. tostring(recoils), { "dbm.outcome.26" }, function(t)
+    if works then t[works](t, { path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" }) end
+    local red = t:red(by, { at = { 1000, 1150 }, facing = "south" })
+    local blue = t:blue("Reg Art (O)", { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "shooting" }
+    t:dice(a, b)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:result(blue, recoils and "recoil" or "none", "dbm.outcome.26")
+  end)
+end
 
 situation("an outcome of good going does not hold across works", { "dbm.outcome.05", "dbm.outcome.32" }, function(t)
   local red, blue = assault(t, "temporary_works", "Reg Cv (O)", "Reg Pk (O)", 1, 6)

@@ -7,6 +7,7 @@ pub mod army;
 pub mod camp;
 pub mod choice;
 pub mod conversion;
+pub mod country;
 pub mod extent;
 pub mod games;
 pub mod land;
@@ -24,6 +25,7 @@ pub use army::{ArmyFault, CommandCalled, CommandFault, ContingentFault};
 pub use camp::{CampFault, GarrisonFault};
 pub use choice::ChoiceFault;
 pub use conversion::ConversionFault;
+pub use country::{SiteFault, WishFault};
 pub use extent::Extent;
 pub use games::{OpeningFault, RefightFault, TournamentFault};
 pub use land::{AreaFault, LandFault, RoadFault, TownFault, WaterFault};
@@ -121,6 +123,10 @@ breach! {
     Town(TownFault),
     /// The features that a player takes.
     Choice(ChoiceFault),
+    /// The features that a side of a country chooses.
+    Wish(WishFault),
+    /// A feature of a country.
+    Site(SiteFault),
     /// The agreements of the players.
     Agreed(AgreedFault),
     /// The size of the table.

@@ -50,6 +50,8 @@ pub enum PostFault {
     NoRoom { code: Code },
     /// A player left while both drew up.
     Left,
+    /// It finds no place where it may stand.
+    NoPlace { code: Code },
 }
 
 /// A fault of the elements that are to land from the water.

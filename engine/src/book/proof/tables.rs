@@ -8,6 +8,44 @@ listed! {
     Proof {
         /// Unused points are lost.
         PipsLost,
+        /// The commander-in-chief is lost, so that no dice are allotted.
+        ChiefLost,
+        /// The general of a command is off the table or in ambush, and throws for himself.
+        GeneralAway,
+        /// The drill of a general decides on his die.
+        DieByStatus,
+        /// A command pays with its own points.
+        OwnPurse,
+        /// Every command throws one die.
+        OneDie,
+        /// A general makes one move of the bound cheaper, of his own command.
+        EasedOnce,
+        /// The parts of a price are added, and never below nothing.
+        CostSum,
+        /// Of the circumstances of a general one alone counts.
+        GeneralOnce,
+        /// A deviation into contact costs no more.
+        DeviatesIntoContact,
+        /// A deviation by road costs no more.
+        DeviatesByRoad,
+        /// A move cut short by the enemy costs no more.
+        ShortByContact,
+        /// A march goes as far as a tactical move, and costs as much.
+        MarchAsMove,
+        /// The first bound is that of the side that begins.
+        FirstBound,
+        /// The dice of a bound change the weather before anybody moves.
+        WeatherByDice,
+        /// The order of shots is that of the side on move.
+        ShotsInOrder,
+        /// A spontaneous advance costs nothing, and each element makes it alone.
+        AdvanceAlone,
+        /// A halt in difficult going.
+        HaltInBad,
+        /// An element that was halted does not move.
+        HaltedStays,
+        /// A move is slowed by the dark.
+        SlowInDark,
         /// How a move is measured.
         Measure,
         /// A group goes no further than its slowest element.
@@ -616,5 +654,51 @@ listed! {
         MovesAfterShot,
         /// Ground between two elements hides.
         GroundBetween,
+        /// Whoever dismounts keeps its drill, its command and its general.
+        KeepsStatus,
+        /// The army list says what riders become on foot, not the rules.
+        ListedForm,
+        /// Riderless mounts are no element.
+        MountsUncounted,
+        /// Totals are graded by what both were before.
+        Graded,
+        /// Support lowers the winner's total.
+        Mitigated,
+        /// A general's element fights as its troops do, and counts more beside.
+        GeneralAsTroops,
+        /// An exception is graded as what it counts as.
+        GradedAs,
+        /// Two enemies side by side overlap each other.
+        OverlapMutual,
+        /// An enemy beside a rank that supports does not overlap the front.
+        RankBeside,
+        /// Whoever assaults works has its factor against foot.
+        AssaultAsFoot,
+        /// A defender without room to shift leaves its section undefended.
+        DefenderNoRoom,
+        /// A friend in the way keeps an assaulter from going in.
+        StormBlocked,
+        /// Whoever fails at works that nobody defends suffers nothing.
+        AssaultFailed,
+        /// Those on flank and rear do not decide what becomes of an element.
+        MainOpponent,
+        /// An outcome asks whether the ground of the beaten is good going to the winner.
+        GoodToWinner,
+        /// Elements that are swept away sweep away no others.
+        SweptOnce,
+        /// An enemy ends its move against riderless mounts.
+        MountsMet,
+        /// An enemy goes on through riderless mounts.
+        MountsPassed,
+        /// Two targets have an equal claim to a shot.
+        ShotTie,
+        /// A second rank shoots from the front of the first.
+        SecondRankReach,
+        /// Ranks in difficult going do not support.
+        SupportNotInBad,
+        /// Support counts before totals are graded.
+        SupportBeforeGrading,
+        /// Support that lowers a total asks for the same things as support that adds to one, but for good going.
+        SupportOfOutcome,
     }
 }

@@ -4,6 +4,12 @@
 use super::{BookWalk, Visit, fields};
 use crate::book::army_tables::{ArmyTables, CommandTables, ListParts, ListTold, Players};
 use crate::book::campaign_tables::{CampaignTables, WayRow};
+use crate::book::country_lines::{CountryRiver, CountryRoad, CountryTown, CountryWater};
+use crate::book::country_tables::{
+    AreaSizes, CountryBoard, CountryLand, CountryPosts, CountryTables, DefenderRules, DiceRow, FieldRules,
+    HillFeatures, InvaderRules, MostRow, OptionRow, OverlapRow, SeasonRules, SizeRow, SpotDistance, SpotRow, SpotRules,
+    StartRow,
+};
 use crate::book::force_tables::{EligibleRules, EntryRules, FigureRow, ForceTables};
 use crate::book::land_tables::{
     BuiltRules, Choosing, GateRow, LayoutRules, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
@@ -22,14 +28,50 @@ use crate::book::setup_tables::{
     SwapRules,
 };
 use crate::book::tournament_tables::TournamentTables;
+use crate::book::troop_tables::{DrillRow, FiguresRow, GradeRow, GroupRow, TroopKindRow, TroopTables};
 use crate::book::{HomeRow, Offer};
 
 fields! {
+    TroopTables { kinds, grades, graded, drills, groups, figures }
+    TroopKindRow, by clause { kind, says }
+    GradeRow, by clause { grade, says }
+    DrillRow, by clause { who, drills }
+    GroupRow, by clause { name, who }
+    FiguresRow, by clause { who, what, numbers }
     SetupTables {
         steps, whole, home_of, kinds, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
         secrets, swaps,
     }
     ForceTables { steps, units, figures, points, worth, leader, leaders, commander, board, square, wider, scale, land, entry }
+    CountryTables { steps, boards, seasons, land, deploying, posts }
+    CountryBoard, by clause { figures, size }
+    SeasonRules { seated, season, climate, total, hour, facing, starts, moon }
+    StartRow, by clause { seasons, ended, starts }
+    CountryLand {
+        flat, sectors, numbered, linear, permitted, hills, fields, overlaps, phases, invader, defender, rest, sizes,
+        alike, spots, water, river, road, town,
+    }
+    HillFeatures { one, crest, kinds, covers }
+    FieldRules { touching, kinds, own }
+    OverlapRow, by clause { over, on }
+    InvaderRules { one, options, river_band, hills, steep, covered }
+    OptionRow, by clause { kind, face, compulsory, failed, vessels }
+    DefenderRules {
+        total, compulsory, half, order, first, most, one_water, water_with_town, dice, river_zones, river_ends, roads,
+    }
+    MostRow, by clause { kind, most }
+    DiceRow, by clause { kind, face }
+    AreaSizes { most, least, rows, with_hill }
+    SizeRow, by clause { up_to, quarters }
+    SpotRules { sector, distances, discarded, chosen_first, both }
+    SpotRow, by clause { faces, from_edge }
+    CountryWater {
+        one, along, depth, half, quarters, beach, jutting, island, island_edge, island_shore,
+    }
+    CountryRiver { first, second, quarters, straight, width, source }
+    CountryRoad { tracks, quarters, free, central, width, over, crossings, same }
+    CountryTown { kind, roads, at_water, flank, rear, one_sector, walled, open }
+    CountryPosts { baggage, baggage_rear, turns, largest, rectangle, parallel, apart, touching, assigned }
     FigureRow, by clause { who, points }
     EligibleRules { featured, rough, tests, third, reaches, flat, stream, stream_width, path_width }
     EntryRules { opposite, touching, both, column, each }
@@ -153,6 +195,16 @@ impl Visit for Players {
         match self {
             Players::OneASide => walk.field("one_a_side", &mut true),
             Players::Several { each } => walk.field("several", each),
+        }
+    }
+}
+
+impl Visit for SpotDistance {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            SpotDistance::Touching => {}
+            SpotDistance::Between(both) => walk.field("between", both),
+            SpotDistance::Beyond(least) => walk.field("beyond", least),
         }
     }
 }

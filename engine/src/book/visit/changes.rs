@@ -2,19 +2,25 @@
 
 use super::{circumstances, fields};
 use crate::book::change_tables::{
-    CarrierRow, ChangeTables, ExchangeRow, MountsLostRow, MountsLostWhen, ReturnRules, TurncoatRow,
+    CarrierRow, ChangeTables, DismountRow, DismountWhere, ExchangeRow, MountsLostRow, MountsLostWhen, ReturnRules,
+    TurncoatRow,
 };
 
 fields! {
-    ChangeTables { exchanges, mounting, mounts_lost, carriers, returns, turncoats }
+    ChangeTables { exchanges, dismounting, elsewhere, whole_move, mounting, unhorsed, mounts_lost, carriers, returns, turncoats }
     ExchangeRow, by clause { who, number, into, mounts }
+    DismountRow, by clause { who, when }
     MountsLostRow, by clause { who, when }
     CarrierRow, by clause { carrier, who, most, lost }
     ReturnRules { away, price, place }
-    TurncoatRow, by clause { general }
+    TurncoatRow, by clause { general, bond }
 }
 
 circumstances! {
+    DismountWhere {
+        DismountWhere::NearWorks(within) => ["near_works" within],
+        DismountWhere::NearOnHill(who, within) => ["near_on_hill" who, "within" within],
+    }
     MountsLostWhen {
         MountsLostWhen::PassedBut(who) => ["passed_but" who],
     }

@@ -3,10 +3,12 @@
 use super::fields;
 use crate::book::adjusting::AdjustRow;
 use crate::book::combat_tables::{
-    AvoidRow, CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRank,
-    PursuitRow, PushRules, RecoilRow, SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow, WagonEdges,
+    AvoidRow, CombatTables, FactorRow, FlightRow, FlightRules, OtherGrade, OutcomeRow, OverlapRules, PassRow,
+    PursuitRank, PursuitRow, PushRules, RecoilRow, SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow,
+    WagonEdges,
 };
 use crate::book::counts_as::CountsAsRow;
+use crate::book::doubt::AllyRules;
 use crate::book::pursuit_tables::{PursuitChoice, PursuitRules};
 use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
 use crate::book::rulebook::{Doubt, WeatherTables};
@@ -26,14 +28,15 @@ fields! {
         counts_as, factors, supports, support_bars, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, bonus, recoils, passing, unyielding,
         backed_into, recoiling, trample, supporter_falls, swept, flight, pursuits, pursuit_rank, pursuit_ranks, pursuing, pursued_into, shooting,
     }
-    SupportBars { own_command, never, touched_by, shot_at, moved_against }
+    SupportBars { own_command, never, touched_by, shot_at, moved_against, other_grade }
+    OtherGrade, by clause { never }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
     FactorRow, by clause { who, against, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, how, inside, ground, value }
     TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
-    AdjustRow, by clause { stage, who, against, how, acting, defends, lead, support, value }
-    OverlapRules { corners, spared, board, useless, half_edge }
+    AdjustRow, by clause { stage, who, against, how, acting, defends, lead, support, listed, value }
+    OverlapRules { corners, spared, board, useless, half_edge, deep }
     UselessRow, by clause { who, helped }
     SweepRules { within, halved, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }
@@ -50,7 +53,7 @@ fields! {
     PushRules, by clause { who, mounted, joined, never, no_room }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance, by_depth }
-    ShootingTables { ranges, margin, portion, arc, reach, grouped, zone, ahead, corners, ground, trees, aids, second_rank, places }
+    ShootingTables { ranges, margin, portion, arc, reach, grouped, zone, ahead, corners, ground, trees, aids, second_rank, from_works, places }
     ReachRules { close, any, near, far }
     SeeingRules { line, ahead, between, covers, shown, shots, charges, turns }
     ConcealRow, by clause { ground, who, within }
@@ -58,7 +61,7 @@ fields! {
     SecondRankRow, by clause { who, except, same_bow, command, behind, same_grade, ground }
     OverFriends, by clause { who, apart, from_hill }
     PlaceShooting { walls, occupied }
-    RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores }
+    RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores, in_pairs }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }
@@ -79,5 +82,6 @@ fields! {
     StateRow, by clause { state, by, who, until }
     StateBar, by clause { state, from }
     FlightTimeRow, by clause { state, phase, at }
-    Doubt { holds, still, die, met, in_force }
+    Doubt { holds, still, die, met, by_pips, in_force }
+    AllyRules { doubts, commits, arriving, shaken, no_shot, no_advance, near }
 }

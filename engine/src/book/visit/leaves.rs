@@ -4,8 +4,8 @@ use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
-    Branch, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds, LastsUntil,
-    Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, Sky, StrongholdKind, Tally,
+    Bond, Branch, Compass, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds,
+    LastsUntil, Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, Sky, StrongholdKind, Tally,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -13,6 +13,7 @@ use crate::book::combat_tables::{
     BackedInto, Corners, FlightBy, FlightCourse, Footing, Opponent, Ranks, RecoilBy, RequiredHold, Support, When,
 };
 use crate::book::cost_tables::CostClass;
+use crate::book::country_tables::{BattleStart, DayPart};
 use crate::book::counts_as::{CountsWhen, FightLookup, FightLookups};
 use crate::book::doubt::HouseRule;
 use crate::book::impulse_tables::NearestBy;
@@ -76,7 +77,7 @@ printed! {
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     PriceCause, WorkPart, Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
-    ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough,
+    Bond, ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, DayPart, BattleStart, Compass, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough,
 }
 
 policies! { NearestBy, DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }

@@ -337,6 +337,7 @@ impl Rulebook {
         walk.field("setup", &mut self.setup);
         walk.field("opening", &mut self.opening);
         walk.field("only_types", &mut self.only_types);
+        walk.field("types", &mut self.types);
         walk.field("troop_names", &mut self.troop_names);
         walk.field("armies", &mut self.armies);
         walk.field("tournament", &mut self.tournament);
@@ -344,6 +345,7 @@ impl Rulebook {
         walk.field("refight", &mut self.refight);
         walk.field("forces", &mut self.forces);
         walk.field("prices", &mut self.prices);
+        walk.field("country", &mut self.country);
         walk.field("sight", &mut self.sight);
         walk.field("weather", &mut self.weather);
         walk.field("doubt", &mut self.doubt);

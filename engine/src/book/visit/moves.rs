@@ -1,17 +1,21 @@
 //! The parts of the tables of movement.
 
 use super::{BookWalk, Plain, Visit, circumstances, fields};
+use crate::book::aware_tables::{CoverRow, CrestRule, LearntRules, OverRule, PitRule, SightRules};
 use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
+use crate::book::dark_tables::{LowDice, SeparateDice};
+use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::{
-    AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
-    ImpulseWhen, LongerRule, PrizeRule, SightRules,
+    AdvanceEndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
+    LongerRule, PrizeRule,
 };
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow,
     DoorRules, DrowningRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules,
-    MoveTables, NarrowRules, OwnLineUp, PassingRow, RiverRow, RiverRule, RoadRow, RunRules, SeparateDice, SlideRules,
-    SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
+    MoveTables, NarrowRules, OwnLineUp, PassingRow, RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow,
+    SquaringRules, TurnRules, WadingRules, ZoneRow,
 };
+use crate::book::passing_tables::PassingBars;
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
@@ -24,8 +28,8 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, closed, distances, by_road, die, pips, separate, cost, further, march, corners, ends, door, passing, zones, zone_terms, squaring, groups,
-        contact, river, soaked, impulse, charge, fronts, in_place,
+        going, closed, distances, by_road, die, pips, separate, dim, flank, cost, further, march, corners, ends, door, passing, passing_bars, zones, zone_terms, squaring, groups,
+        contact, river, soaked, impulse, from_touch, charge, fronts, in_place,
     }
     ChargeRules { rows, contact, visible, straight, least, free, shift, overlap }
     ChargeRow, by clause { who, more }
@@ -42,19 +46,25 @@ fields! {
     CostRow, by clause { what, who, when, value, class }
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
-    SeparateDice, by clause { skies, at_night }
+    SeparateDice, by clause { skies, at_night, conditions, own, low }
+    FlankRules {
+        face, declared, compared, driven, own_half, flees_on, lost, larger, enemy_half, moves, straggle, shaken, again,
+        advance, no_room, scares, spared, measured, measured_own, places, whole, water, mounted,
+    }
+    LowDice, by clause { most, times, early }
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most, apart }
     ShotRules { both, back, must, price, once }
-    MarchRules { apart, exactly, visible, by_road, elsewhere, alone, abreast }
+    MarchRules { apart, exactly, visible, aware, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
-    ZoneRow, by clause { who, all_round, depth, fighting, blocked }
+    ZoneRow, by clause { who, all_round, depth, fighting, blocked, water }
     CornerRules { parts, groups, cutting }
     EndsRules { front, rear, wheels }
     BreakOffBars { groups, faster }
     DoorRules { what, waived, opposed, never }
     SlideRules { most, near, column, free }
+    PassingBars { touched, wet }
     ZoneTerms { ahead, lines, contact, retire, loose }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
@@ -72,8 +82,12 @@ fields! {
     }
     ImpulseRow, by clause { who, when }
     ExcuseRow, by clause { when }
-    SightRules, by clause { blocked_by, covers }
-    CoverRow, by clause { ground, within }
+    SightRules, by clause { command, open, troops, blocked_by, covers, out, shown, over, crest, pit, learnt }
+    CoverRow, by clause { ground, who, still, within }
+    OverRule, by clause { never, beyond, low }
+    CrestRule, by clause { steep, within }
+    PitRule, by clause { ground, out }
+    LearntRules { shot, watched, fortified }
     PrizeRule, by clause { who, clear }
     IgnoredRow, by clause { who, enemy, when }
     AdvanceEndRow, by clause { when }

@@ -11,15 +11,15 @@ mod who;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Event, MoveType, Viewer, What};
-use crate::book::BookStep;
 use crate::book::impulse_tables::ImpulseTables;
+use crate::book::{BookStep, Proof};
 use crate::deeds::{ambush, loose};
 use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::Target;
 use crate::moves::impulse::who::{Sighted, Urge};
 use crate::moves::tactical;
 use crate::view::{Cx, Situation};
-use crate::ways::hiding::known_enemies;
+use crate::ways::aware::known_enemies;
 
 /// An element that may have to advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +90,7 @@ fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: &Urge) {
             id
         }
     };
+    cx.rules.mark(Proof::AdvanceAlone);
     match settled(cx, rules, id, &urge.target) {
         Ok(advance) => tactical::make(cx, &advance.into_plan(&cx.now(), id, urge.clause)),
         Err(clause) => {

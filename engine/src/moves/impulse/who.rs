@@ -7,8 +7,8 @@ use crate::book::impulse_tables::{ExcuseWhen, ImpulseRow, ImpulseTables, Impulse
 use crate::geometry::{distance, front_on, within};
 use crate::moves::impulse::target::{ChosenTarget, Target};
 use crate::moves::impulse::{course, support, target as targets};
-use crate::view::Situation;
-use crate::ways::hiding::known_enemies;
+use crate::view::{Situation, doubt};
+use crate::ways::aware::known_enemies;
 
 /// The urge of an element to advance.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +47,13 @@ pub fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Cl
         ExcuseWhen::Held => element.deeds.held,
         ExcuseWhen::Engaged => is_engaged(at, id),
         ExcuseWhen::Supports => support::supports(at, id, at.rect(id)),
-        ExcuseWhen::Doubtful => command.doubt.is_some(),
+        ExcuseWhen::Doubtful => {
+            let waits = doubt::waits(at, element.command);
+            waits.into_iter().for_each(|rules| cite(rules.no_advance));
+            command.doubt.is_some()
+        }
         ExcuseWhen::Demoralised => command.demoralised,
+        ExcuseWhen::Benighted => doubt::is_benighted(at.rules, at.battle, element.command),
         ExcuseWhen::WouldContact(_) => false,
     })?;
     cite(row.clause);

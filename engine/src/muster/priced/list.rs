@@ -21,6 +21,8 @@ pub struct BoughtList {
     pub aggression: u8,
     /// The kinds of ground that it may place.
     pub terrain: Vec<FeatureKind>,
+    /// Those of them that are compulsory.
+    pub compulsory: Vec<FeatureKind>,
     /// The fortifications that it may have.
     pub works: WorkPermits,
     /// Vessels may carry its baggage.

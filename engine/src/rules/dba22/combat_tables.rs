@@ -43,6 +43,7 @@ pub fn combat() -> CombatTables {
             board: None,
             useless: Vec::new(),
             half_edge: None,
+            deep: None,
         },
         wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba22.wwg.02"))),
         wagon_edges: Some(WAGON_EDGES),
@@ -135,7 +136,7 @@ const fn tactical(
     case: FactorKind,
     who: Who,
     how: Option<FightKind>,
-    unless: Option<FactorKind>,
+    unless: &'static [FactorKind],
     value: i8,
     clause: Clause,
 ) -> TacticalRow {
@@ -143,29 +144,29 @@ const fn tactical(
 }
 
 const HINDERED: Who = of(&[Spears, Pikes, Blades, Hordes, Artillery, WarWagons]);
-const BAD: Option<FactorKind> = Some(FactorKind::BadGoing);
+const BAD: &[FactorKind] = &[FactorKind::BadGoing];
 
 /// Tactical factors.
 #[rustfmt::skip]
 pub const TACTICAL: &[TacticalRow] = &[
     //       case                     whose                  in    not with                    number
-    tactical(FactorKind::City,        Who::MOUNTED,          BOTH,  None,                       0, clause!("dba22.bua.09")),
-    tactical(FactorKind::City,        Who::FOOT,             SHOT,  None,                       3, clause!("dba22.tactical.01")),
-    tactical(FactorKind::Camp,        Who::FOOT,             SHOT,  None,                       2, clause!("dba22.tactical.02")),
-    tactical(FactorKind::General,     Who::ANY,              SHOT,  None,                       1, clause!("dba22.tactical.03")),
-    tactical(FactorKind::Aided,       Who::ANY,              SHOT,  None,                      -1, clause!("dba22.tactical.04")),
-    tactical(FactorKind::City,        Who::FOOT,             CLOSE, None,                       3, clause!("dba22.tactical.06")),
-    tactical(FactorKind::Camp,        Who::FOOT,             CLOSE, None,                       2, clause!("dba22.tactical.07")),
-    tactical(FactorKind::General,     Who::ANY,              CLOSE, None,                       1, clause!("dba22.tactical.08")),
-    tactical(FactorKind::Uphill,      Who::ANY,              CLOSE, None,                       1, clause!("dba22.tactical.09")),
-    tactical(FactorKind::Bank,        Who::ANY,              CLOSE, Some(FactorKind::Uphill),   1, clause!("dba22.tactical.09")),
-    tactical(FactorKind::Overlap,     Who::ANY,              CLOSE, None,                      -1, clause!("dba22.tactical.10")),
-    tactical(FactorKind::Flank,       Who::ANY,              CLOSE, None,                      -1, clause!("dba22.tactical.10")),
-    tactical(FactorKind::Rear,        Who::ANY,              CLOSE, None,                      -1, clause!("dba22.tactical.10")),
-    tactical(FactorKind::BadGoing,    Who::MOUNTED,          CLOSE, None,                      -2, clause!("dba22.tactical.11")),
-    tactical(FactorKind::BadGoing,    HINDERED,              CLOSE, None,                      -2, clause!("dba22.tactical.12")),
+    tactical(FactorKind::City,        Who::MOUNTED,          BOTH,  &[],                       0, clause!("dba22.bua.09")),
+    tactical(FactorKind::City,        Who::FOOT,             SHOT,  &[],                       3, clause!("dba22.tactical.01")),
+    tactical(FactorKind::Camp,        Who::FOOT,             SHOT,  &[],                       2, clause!("dba22.tactical.02")),
+    tactical(FactorKind::General,     Who::ANY,              SHOT,  &[],                       1, clause!("dba22.tactical.03")),
+    tactical(FactorKind::Aided,       Who::ANY,              SHOT,  &[],                      -1, clause!("dba22.tactical.04")),
+    tactical(FactorKind::City,        Who::FOOT,             CLOSE, &[],                       3, clause!("dba22.tactical.06")),
+    tactical(FactorKind::Camp,        Who::FOOT,             CLOSE, &[],                       2, clause!("dba22.tactical.07")),
+    tactical(FactorKind::General,     Who::ANY,              CLOSE, &[],                       1, clause!("dba22.tactical.08")),
+    tactical(FactorKind::Uphill,      Who::ANY,              CLOSE, &[],                       1, clause!("dba22.tactical.09")),
+    tactical(FactorKind::Bank,        Who::ANY,              CLOSE, &[FactorKind::Uphill],   1, clause!("dba22.tactical.09")),
+    tactical(FactorKind::Overlap,     Who::ANY,              CLOSE, &[],                      -1, clause!("dba22.tactical.10")),
+    tactical(FactorKind::Flank,       Who::ANY,              CLOSE, &[],                      -1, clause!("dba22.tactical.10")),
+    tactical(FactorKind::Rear,        Who::ANY,              CLOSE, &[],                      -1, clause!("dba22.tactical.10")),
+    tactical(FactorKind::BadGoing,    Who::MOUNTED,          CLOSE, &[],                      -2, clause!("dba22.tactical.11")),
+    tactical(FactorKind::BadGoing,    HINDERED,              CLOSE, &[],                      -2, clause!("dba22.tactical.12")),
     tactical(FactorKind::FoeInBadGoing, Who::MOUNTED,        CLOSE, BAD,                       -2, clause!("dba22.tactical.11")),
-    tactical(FactorKind::FoeInCity,   of(&[Elephants]),      CLOSE, None,                       0, clause!("dba22.tactical.13")),
+    tactical(FactorKind::FoeInCity,   of(&[Elephants]),      CLOSE, &[],                       0, clause!("dba22.tactical.13")),
     tactical(FactorKind::FoeInCity,   Who::MOUNTED,          CLOSE, BAD,                       -2, clause!("dba22.tactical.11")),
 ];
 
@@ -191,6 +192,7 @@ const fn range(who: Who, paces: i32, edges: Cited<ShootingEdges>, when: Cited<Ti
         over: None,
         over_friends: None,
         ignores: None,
+        in_pairs: None,
         clause,
     }
 }
@@ -241,6 +243,7 @@ fn shooting() -> ShootingTables {
         ground: SIGHT.to_vec(),
         trees: &[],
         aids: Cited::new(2, clause!("dba22.shoot.14")),
+        from_works: None,
         second_rank: None,
         places: PlaceShooting { walls: clause!("dba22.shoot.42"), occupied: Some(clause!("dba22.shoot.42")) },
     }

@@ -22,6 +22,7 @@ use crate::battle::order_kind::OrderKind::{self, Done, Fight, Land, Move, Shoot}
 use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
+use crate::book::troop_tables::TroopTables;
 use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
@@ -49,6 +50,7 @@ pub fn rulebook() -> Rulebook {
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
+        types: TroopTables::default(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
@@ -67,6 +69,7 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         forces: None,
         prices: None,
+        country: None,
         sight: None,
         weather: setup::weather(),
         doubt: DOUBT,

@@ -8,7 +8,7 @@ use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::move_tables::{
     AttemptRules, ClosedRow, Conforms, ContactBar, ContactRules, CornerRules, DieFace, DistanceRow, DoorRules,
     FlankStart, FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, NarrowRules, OwnLineUp,
-    PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SlideRules, SquaringRules, ZoneRow,
+    PassingBars, PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SlideRules, SquaringRules, ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{DifficultHill, Dunes, GentleHill, Marsh, Oasis, River, Road, RoughGround, Waterway, Woods};
@@ -31,6 +31,8 @@ pub fn moves() -> MoveTables {
         die: Cited::new(DieFace::AsShown, clause!("dba22.scale.02")),
         pips: Cited::new(PipDice::PerSide, clause!("dba22.seq.04")),
         separate: None,
+        dim: None,
+        flank: None,
         cost: cost(),
         further: FurtherTable { rows: FURTHER.to_vec(), apart: None },
         march: None,
@@ -38,6 +40,7 @@ pub fn moves() -> MoveTables {
         ends: None,
         door: Some(DOOR),
         passing: PASSING.to_vec(),
+        passing_bars: PassingBars::default(),
         zones: ZONES.to_vec(),
         zone_terms: None,
         squaring: Some(SQUARING),
@@ -58,6 +61,7 @@ pub fn moves() -> MoveTables {
         river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT },
         soaked: None,
         impulse: None,
+        from_touch: None,
         charge: None,
         fronts: None,
         in_place: None,
@@ -216,6 +220,8 @@ const ZONES: &[ZoneRow] = &[ZoneRow {
     depth: Bw(100),
     fighting: Some(clause!("dba22.zoc.01")),
     blocked: Some(clause!("dba22.zoc.06")),
+
+    water: None,
     clause: clause!("dba22.zoc.02"),
 }];
 

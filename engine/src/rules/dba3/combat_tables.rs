@@ -154,7 +154,7 @@ const fn tactical(
     case: F,
     who: Who,
     how: Option<FightKind>,
-    unless: Option<F>,
+    unless: &'static [F],
     value: i8,
     clause: Clause,
 ) -> TacticalRow {
@@ -167,21 +167,21 @@ const UNHINDERED: Kinds = Kinds::of(&[Auxilia, Bows, Warband, Psiloi]);
 #[rustfmt::skip]
 pub const TACTICAL: &[TacticalRow] = &[
     //       case           who        in      not with          number
-    tactical(F::City,       Who::ANY,  BOTH,   None,              4, clause!("dba3.tactical.02")),
-    tactical(F::Camp,       Who::FOOT, BOTH,   None,              2, clause!("dba3.tactical.03")),
-    tactical(F::General,    Who::ANY,  BOTH,   None,              1, clause!("dba3.tactical.04")),
-    tactical(F::Uphill,     Who::ANY,  CLOSE,  None,              1, clause!("dba3.tactical.05")),
-    tactical(F::Bank,       Who::ANY,  CLOSE,  Some(F::Uphill),   1, clause!("dba3.tactical.06")),
-    tactical(F::Overlap,    Who::ANY,  CLOSE,  None,             -1, clause!("dba3.tactical.07")),
-    tactical(F::Flank,      Who::ANY,  CLOSE,  None,             -1, clause!("dba3.tactical.08")),
-    tactical(F::Rear,       Who::ANY,  CLOSE,  None,             -1, clause!("dba3.tactical.09")),
-    tactical(F::Aided,      Who::ANY,  SHOT,   None,             -1, clause!("dba3.tactical.10")),
-    tactical(F::Assaulters, Who::ANY,  CLOSE,  None,             -1, clause!("dba3.tactical.11")),
-    tactical(F::BadGoing,   Who::kinds(Kinds::ANY.without(UNHINDERED)), CLOSE, None, -2, clause!("dba3.tactical.12")),
+    tactical(F::City,       Who::ANY,  BOTH,   &[],              4, clause!("dba3.tactical.02")),
+    tactical(F::Camp,       Who::FOOT, BOTH,   &[],              2, clause!("dba3.tactical.03")),
+    tactical(F::General,    Who::ANY,  BOTH,   &[],              1, clause!("dba3.tactical.04")),
+    tactical(F::Uphill,     Who::ANY,  CLOSE,  &[],              1, clause!("dba3.tactical.05")),
+    tactical(F::Bank,       Who::ANY,  CLOSE,  &[F::Uphill],   1, clause!("dba3.tactical.06")),
+    tactical(F::Overlap,    Who::ANY,  CLOSE,  &[],             -1, clause!("dba3.tactical.07")),
+    tactical(F::Flank,      Who::ANY,  CLOSE,  &[],             -1, clause!("dba3.tactical.08")),
+    tactical(F::Rear,       Who::ANY,  CLOSE,  &[],             -1, clause!("dba3.tactical.09")),
+    tactical(F::Aided,      Who::ANY,  SHOT,   &[],             -1, clause!("dba3.tactical.10")),
+    tactical(F::Assaulters, Who::ANY,  CLOSE,  &[],             -1, clause!("dba3.tactical.11")),
+    tactical(F::BadGoing,   Who::kinds(Kinds::ANY.without(UNHINDERED)), CLOSE, &[], -2, clause!("dba3.tactical.12")),
 ];
 
 /// The addition of Big Battles: a demoralised command fights worse.
-pub const DEMORALISED: TacticalRow = tactical(F::Demoralised, Who::ANY, CLOSE, None, -2, clause!("dba3.bbdba.47"));
+pub const DEMORALISED: TacticalRow = tactical(F::Demoralised, Who::ANY, CLOSE, &[], -2, clause!("dba3.bbdba.47"));
 
 const OVERLAPS: OverlapRules = OverlapRules {
     corners: Cited::new(Corners::FrontAndRear, clause!("dba3.combat.08")),
@@ -189,6 +189,7 @@ const OVERLAPS: OverlapRules = OverlapRules {
     board: Some(Cited::new(ONE_BW, clause!("dba3.combat.13"))),
     useless: Vec::new(),
     half_edge: None,
+    deep: None,
 };
 
 const fn row(
@@ -357,19 +358,19 @@ pub const RANGES: &[RangeRow] = &[
         free: Some(clause!("dba3.shoot.28")),
         over: Some(Cited::new(of(&[Psiloi]), clause!("dba3.shoot.29"))),
         over_friends: None,
-        ignores: None,
+        ignores: None, in_pairs: None,
     },
     RangeRow {
         who: of(&[Bows]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
         edges: Cited::new(ShootingEdges::Front, clause!("dba3.shoot.05")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
-        back: None, free: None, over: None, over_friends: None, ignores: None,
+        back: None, free: None, over: None, over_friends: None, ignores: None, in_pairs: None,
     },
     RangeRow {
         who: of(&[WarWagons]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
         edges: Cited::new(ShootingEdges::Any, clause!("dba3.shoot.07")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
-        back: None, free: None, over: None, over_friends: None, ignores: None,
+        back: None, free: None, over: None, over_friends: None, ignores: None, in_pairs: None,
     },
 ];
 
@@ -409,6 +410,7 @@ fn shooting() -> ShootingTables {
         ground: SIGHT.to_vec(),
         trees: &[],
         aids: Cited::new(2, clause!("dba3.shoot.31")),
+        from_works: None,
         second_rank: None,
         places: PlaceShooting { walls: clause!("dba3.shoot.20"), occupied: None },
     }

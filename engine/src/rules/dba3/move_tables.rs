@@ -7,8 +7,8 @@ use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWh
 use crate::book::length::Length;
 use crate::book::move_tables::{
     ClosedRow, Conforms, ContactBar, ContactRules, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable,
-    FurtherWhen, GoingRow, GroupRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, SoakRow, SoakedWhen,
-    ZoneRow,
+    FurtherWhen, GoingRow, GroupRules, MoveTables, PassingBars, PassingRow, PipDice, RiverRow, RiverRule, SoakRow,
+    SoakedWhen, ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{
@@ -36,6 +36,8 @@ pub fn moves() -> MoveTables {
         die: Cited::new(DieFace::AsShown, clause!("dba3.scale.21")),
         pips: Cited::new(PipDice::PerSide, clause!("dba3.pips.01")),
         separate: None,
+        dim: None,
+        flank: None,
         cost: cost(),
         further: FurtherTable { rows: FURTHER.to_vec(), apart: Some(Cited::new(Bw(100), clause!("dba3.second.01"))) },
         march: None,
@@ -43,6 +45,7 @@ pub fn moves() -> MoveTables {
         ends: None,
         door: None,
         passing: PASSING.to_vec(),
+        passing_bars: PassingBars::default(),
         zones: ZONES.to_vec(),
         zone_terms: None,
         squaring: None,
@@ -68,6 +71,7 @@ pub fn moves() -> MoveTables {
             clause: clause!("dba3.terrain.33"),
         }),
         impulse: None,
+        from_touch: None,
         charge: None,
         fronts: None,
         in_place: None,
@@ -193,8 +197,8 @@ const PASSING: &[PassingRow] = &[
 
 #[rustfmt::skip]
 const ZONES: &[ZoneRow] = &[
-    ZoneRow { who: Who::of(&[WarWagons]), all_round: true,  depth: Bw(100), fighting: None, blocked: None, clause: clause!("dba3.tz.04") },
-    ZoneRow { who: Who::ANY,              all_round: false, depth: Bw(100), fighting: None, blocked: None, clause: clause!("dba3.tz.01") },
+    ZoneRow { who: Who::of(&[WarWagons]), all_round: true,  depth: Bw(100), fighting: None, blocked: None, water: None, clause: clause!("dba3.tz.04") },
+    ZoneRow { who: Who::ANY,              all_round: false, depth: Bw(100), fighting: None, blocked: None, water: None, clause: clause!("dba3.tz.01") },
 ];
 
 fn contact() -> ContactRules {

@@ -10,6 +10,7 @@ use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Hol
 use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
+use crate::book::troop_tables::TroopTables;
 use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
@@ -41,6 +42,7 @@ pub fn rulebook() -> Rulebook {
         scales: Vec::new(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
+        types: TroopTables::default(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
@@ -59,6 +61,7 @@ pub fn rulebook() -> Rulebook {
         refight: Some(refight::refight()),
         forces: None,
         prices: None,
+        country: None,
         sight: None,
         weather: weather_tables::weather(),
         doubt: DOUBT,

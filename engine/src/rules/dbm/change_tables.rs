@@ -1,15 +1,16 @@
 //! The exchange of elements: mounted troops that dismount, and their riderless mounts.
-//!
-//! Who may dismount is not judged yet: all may wherever they like, as if their lists said so.
 
 use Drill::{Irregular, Regular};
 use Kind::{Camelry, Cavalry, Knights, LightHorse};
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Drill, Grade, Grades, Kind, Mark, Marks};
+use crate::battle::{Bond, Drill, Grade, Grades, Kind, Mark, Marks};
 use crate::book::Who;
-use crate::book::change_tables::{ChangeTables, ExchangeRow, MountsLostRow, MountsLostWhen};
+use crate::book::change_tables::{
+    ChangeTables, DismountRow, DismountWhere, ExchangeRow, MountsLostRow, MountsLostWhen, TurncoatRow,
+};
 use crate::book::combat_tables::of;
+use crate::book::length::Length;
 use crate::clause;
 
 const fn exchange(who: Who, number: u8, into: Option<&'static str>, clause: Clause) -> ExchangeRow {
@@ -77,6 +78,34 @@ const EXCHANGES: &[ExchangeRow] = &[
     exchange(RIDING_CAMELS.drill(Irregular),                  1, Some("Irr Ax (I)"),clause!("dbm.dismount.27")),
 ];
 
+const fn may(who: Who, when: DismountWhere, clause: Clause) -> DismountRow {
+    DismountRow { who, when, clause }
+}
+
+const HORSE: Who = of(&[Knights, Cavalry, LightHorse]);
+const WAGONS: Who = of(&[Kind::WarWagons]);
+const NEAR: Length = Length::Paces(300);
+
+/// Where and by what right they dismount.
+#[rustfmt::skip]
+const DISMOUNTING: &[DismountRow] = &[
+    may(HORSE,         DismountWhere::Listed,                   clause!("dbm.dismount.01")),
+    may(HORSE,         DismountWhere::BehindWorks,              clause!("dbm.dismount.02")),
+    may(HORSE,         DismountWhere::NearWorks(NEAR),          clause!("dbm.dismount.03")),
+    may(HORSE,         DismountWhere::NearOnHill(WAGONS, NEAR), clause!("dbm.dismount.03")),
+    may(HORSE,         DismountWhere::CommandAfoot,             clause!("dbm.dismount.04")),
+    may(RIDING_CAMELS, DismountWhere::BehindWorks,              clause!("dbm.dismount.07")),
+    may(RIDING_CAMELS, DismountWhere::NearWorks(NEAR),          clause!("dbm.dismount.07")),
+    may(RIDING_CAMELS, DismountWhere::NearOnHill(WAGONS, NEAR), clause!("dbm.dismount.07")),
+];
+
+/// Who stays mounted where none of these rows fits.
+const ELSEWHERE: &[Cited<Who>] = &[
+    Cited::new(RIDING_CAMELS, clause!("dbm.dismount.06")),
+    Cited::new(HORSE, clause!("dbm.dismount.01")),
+    Cited::new(Who::MOUNTED, clause!("dbm.dismount.09")),
+];
+
 const fn lost(when: MountsLostWhen, clause: Clause) -> MountsLostRow {
     MountsLostRow { who: Who::ANY, when, clause }
 }
@@ -92,12 +121,23 @@ const MOUNTS_LOST: &[MountsLostRow] = &[
     lost(MountsLostWhen::PassedBut(of(&[Kind::Psiloi])), clause!("dbm.dismount.49")),
 ];
 
-/// Exchanges and mounts.
+/// Allies in doubt that change sides: irregulars of another nation, and anybody in a civil war.
+const TURNCOATS: &[TurncoatRow] = &[
+    TurncoatRow { general: Who::ANY.drill(Irregular), bond: Bond::Foreign, clause: clause!("dbm.allies.09") },
+    TurncoatRow { general: Who::ANY, bond: Bond::CivilWar, clause: clause!("dbm.allies.10") },
+];
+
+/// Exchanges, mounts and turncoats.
 pub fn changes() -> ChangeTables {
     ChangeTables {
         exchanges: EXCHANGES.to_vec(),
+        dismounting: DISMOUNTING.to_vec(),
+        elsewhere: ELSEWHERE.to_vec(),
+        whole_move: Some(clause!("dbm.dismount.33")),
         mounting: Some(clause!("dbm.dismount.35")),
+        unhorsed: Some(clause!("dbm.dismount.50")),
         mounts_lost: MOUNTS_LOST.to_vec(),
+        turncoats: TURNCOATS.to_vec(),
         ..ChangeTables::default()
     }
 }

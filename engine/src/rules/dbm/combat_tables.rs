@@ -11,8 +11,8 @@ use crate::battle::{Branch, FactorKind, FightKind, Going, Grade, Grades, Kind, K
 use crate::book::Who;
 use crate::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use crate::book::combat_tables::{
-    CombatTables, Corners, FactorRow, Footing, Opponent, OverlapRules, Ranks, RequiredHold, Support, SupportBars,
-    SupportRow, SweepRules, TacticalRow, UselessRow, of,
+    CombatTables, Corners, FactorRow, Footing, Opponent, OtherGrade, OverlapRules, Ranks, RequiredHold, Support,
+    SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow, of,
 };
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
@@ -39,6 +39,7 @@ pub fn combat() -> CombatTables {
             board: None,
             useless: USELESS.to_vec(),
             half_edge: Some(clause!("dbm.overlap.12")),
+            deep: Some(clause!("dbm.overlap.04")),
         },
         wagons: Some(Cited::new(WAGONS, clause!("dbm.close.09"))),
         wagon_edges: None,
@@ -181,6 +182,16 @@ const fn in_good(row: SupportRow) -> SupportRow {
     SupportRow { ground: Footing::Both, ..row }
 }
 
+/// Ranks that add nothing.
+const fn none(who: Who, from: Support, clause: Clause) -> SupportRow {
+    none_against(who, from, Who::ANY, clause)
+}
+
+/// Ranks that add nothing against these; they may change an outcome.
+const fn none_against(who: Who, from: Support, against: Who, clause: Clause) -> SupportRow {
+    SupportRow { value: 0, ..support(RearSupport, who, from, against, clause) }
+}
+
 const FORMED: Who = of(&[Spears, Pikes, Blades, Auxilia, Bows]);
 const BUT_ELEPHANTS: Who = Who::kinds(Kinds::but(&[Elephants]));
 /// Troops before whom deep knights stand closer (`dbm.rear.12`).
@@ -198,6 +209,10 @@ const SUPPORT_BARS: SupportBars = SupportBars {
     touched_by: Some(Cited::new(of(&[Expendables]), clause!("dbm.rear.07"))),
     shot_at: Some(Cited::new(RIDERS_IN_RANKS, clause!("dbm.rear.06"))),
     moved_against: Some(Cited::new(grades(&[Artillery], &[S]), clause!("dbm.rear.08"))),
+    other_grade: Some(OtherGrade {
+        never: [grades(&[Spears], &[S]), grades(&[Spears], &[O])],
+        clause: clause!("dbm.rear.09"),
+    }),
 };
 
 /// Train and boats, which do not turn to face: any edge of theirs may be the front.
@@ -214,8 +229,15 @@ const SUPPORTS: &[SupportRow] = &[
     in_good(support(RearSupport, of(&[Spears]),              second_rank(of(&[Spears]), true),                    BUT_ELEPHANTS, clause!("dbm.rear.13"))),
     in_good(support(RearSupport, PIKES_BUT_X,                ranks(of(&[Pikes]), true, 2, 3),                     BUT_ELEPHANTS, clause!("dbm.rear.14"))),
     in_good(SupportRow { value: -1, ..support(DeepRanks, PIKES_BUT_X, ranks(PIKES_BUT_X, true, 4, 4),             Who::FOOT,     clause!("dbm.rear.15")) }),
-    in_good(support(RearSupport, grades(&[Pikes], &[X]),     ranks(grades(&[Pikes], &[X, I]), false, 2, 3),       BUT_ELEPHANTS, clause!("dbm.rear.17"))),
+    in_good(support(RearSupport, grades(&[Pikes], &[X]),     ranks(grades(&[Pikes], &[X, I]), false, 2, 3),       BUT_ELEPHANTS, clause!("dbm.rear.16"))),
     support(RearSupport,         of(&[Warband]),             second_rank(of(&[Warband]), false),                  Who::ANY,      clause!("dbm.rear.17")),
+    none(grades(&[Knights], &[X]),  second_rank(of(&[Knights]), false),                   clause!("dbm.types.41")),
+    none_against(grades(&[Blades], &[X]), second_rank(grades(&[Blades], &[X]), false), of(&[Knights]), clause!("dbm.types.89")),
+    none_against(grades(&[Blades], &[X]), second_rank(grades(&[Blades], &[X]), false), grades(&[Camelry], &[S]), clause!("dbm.types.89")),
+    none(grades(&[Blades], &[X]),   second_rank(grades(&[Blades], &[S, O, I, F]), false),                    clause!("dbm.types.90")),
+    none(of(&[Blades]),             second_rank(grades(&[Blades], &[X]), false),          clause!("dbm.types.90")),
+    none(grades(&[Bows], &[X]),     second_rank(of(&[Bows]), false),                      clause!("dbm.types.124")),
+    none(of(&[Bows]),               second_rank(grades(&[Bows], &[X]), false),            clause!("dbm.types.124")),
     support(RearSupport,         grades(&[Auxilia], &[X]),   ranks(grades(&[Auxilia], &[X]), true, 2, 3),         Who::ANY,      clause!("dbm.rear.18")),
     support(RearSupport,         grades(&[Auxilia], &[S, O, I]), second_rank(of(&[Auxilia]), true),               FORMED,        clause!("dbm.rear.19")),
     alike(LONGBOWS),
@@ -226,7 +248,7 @@ const SUPPORTS: &[SupportRow] = &[
 ];
 
 const fn tactical(case: FactorKind, who: Who, against: Who, value: i8, clause: Clause) -> TacticalRow {
-    TacticalRow { case, who, against, how: Some(FightKind::CloseCombat), unless: None, value, clause }
+    TacticalRow { case, who, against, how: Some(FightKind::CloseCombat), unless: &[], value, clause }
 }
 
 /// The same in both kinds of fight.
@@ -234,8 +256,8 @@ const fn always(case: FactorKind, who: Who, value: i8, clause: Clause) -> Tactic
     TacticalRow { how: None, ..tactical(case, who, Who::ANY, value, clause) }
 }
 
-const fn unless(row: TacticalRow, other: FactorKind) -> TacticalRow {
-    TacticalRow { unless: Some(other), ..row }
+const fn unless(row: TacticalRow, others: &'static [FactorKind]) -> TacticalRow {
+    TacticalRow { unless: others, ..row }
 }
 
 const BUT_WAGONS: Who = Who::kinds(Kinds::but(&[WarWagons])).branch(Branch::Foot);
@@ -248,8 +270,8 @@ const TACTICAL: &[TacticalRow] = &[
     always(FactorKind::Works,              of(&[WarWagons]),                         0, clause!("dbm.tactical.03")),
     always(FactorKind::General,            Who::ANY,                                 1, clause!("dbm.tactical.07")),
     tactical(FactorKind::Uphill,           Who::ANY,                      Who::ANY,  1, clause!("dbm.tactical.08")),
-    unless(tactical(FactorKind::Tower,     Who::ANY,                      Who::ANY,  1, clause!("dbm.tactical.08")), FactorKind::Uphill),
-    unless(tactical(FactorKind::Bank,      Who::ANY,                      Who::ANY,  1, clause!("dbm.tactical.08")), FactorKind::Uphill),
+    unless(tactical(FactorKind::Tower,     Who::ANY,                      Who::ANY,  1, clause!("dbm.tactical.08")), &[FactorKind::Uphill]),
+    unless(tactical(FactorKind::Bank,      Who::ANY,                      Who::ANY,  1, clause!("dbm.tactical.08")), &[FactorKind::Uphill]),
     tactical(FactorKind::Overlap,          Who::ANY,                      Who::ANY, -1, clause!("dbm.tactical.09")),
     tactical(FactorKind::Flank,            Who::ANY,                      Who::ANY, -1, clause!("dbm.tactical.09")),
     tactical(FactorKind::Rear,             Who::ANY,                      Who::ANY, -1, clause!("dbm.tactical.09")),
@@ -257,16 +279,16 @@ const TACTICAL: &[TacticalRow] = &[
     TacticalRow { how: Some(FightKind::Shooting), ..always(FactorKind::Trees, Who::ANY, -1, clause!("dbm.tactical.11")) },
     always(FactorKind::Demoralised,        Who::ANY,                                -2, clause!("dbm.tactical.12")),
     tactical(FactorKind::AcrossWorks,      Who::MOUNTED,                  Who::ANY, -2, clause!("dbm.tactical.13")),
-    unless(tactical(FactorKind::BadGoing,  Who::MOUNTED,                  Who::ANY, -2, clause!("dbm.tactical.14")), FactorKind::AcrossWorks),
+    unless(tactical(FactorKind::BadGoing,  Who::MOUNTED,                  Who::ANY, -2, clause!("dbm.tactical.14")), &[FactorKind::AcrossWorks]),
     tactical(FactorKind::BadGoing,         grades(&[Warband], &[S, O]),   Who::FOOT, -1, clause!("dbm.tactical.15")),
     tactical(FactorKind::BadGoing,         of(&[Blades]),                 Who::FOOT, -2, clause!("dbm.tactical.16")),
     tactical(FactorKind::BadGoing,         CLUMSY,                        Who::ANY, -2, clause!("dbm.tactical.17")),
     tactical(FactorKind::BadGoing,         Who::TRAIN,                    Who::ANY, -2, clause!("dbm.tactical.17")),
     tactical(FactorKind::BadGoing,         grades(&[Hordes], &[O, I]),    Who::ANY, -2, clause!("dbm.tactical.17")),
-    unless(tactical(FactorKind::FoeInBadGoing, Who::MOUNTED,              Who::FOOT, -2, clause!("dbm.tactical.14")), FactorKind::BadGoing),
-    unless(tactical(FactorKind::Wading,    CLUMSY,                        Who::ANY, -2, clause!("dbm.tactical.17")), FactorKind::BadGoing),
-    unless(tactical(FactorKind::Wading,    Who::TRAIN,                    Who::ANY, -2, clause!("dbm.tactical.17")), FactorKind::BadGoing),
-    unless(tactical(FactorKind::Wading,    grades(&[Hordes], &[O, I]),    Who::ANY, -2, clause!("dbm.tactical.17")), FactorKind::BadGoing),
+    unless(tactical(FactorKind::FoeInBadGoing, Who::MOUNTED,              Who::FOOT, -2, clause!("dbm.tactical.14")), &[FactorKind::BadGoing, FactorKind::AcrossWorks]),
+    unless(tactical(FactorKind::Wading,    CLUMSY,                        Who::ANY, -2, clause!("dbm.tactical.17")), &[FactorKind::BadGoing]),
+    unless(tactical(FactorKind::Wading,    Who::TRAIN,                    Who::ANY, -2, clause!("dbm.tactical.17")), &[FactorKind::BadGoing]),
+    unless(tactical(FactorKind::Wading,    grades(&[Hordes], &[O, I]),    Who::ANY, -2, clause!("dbm.tactical.17")), &[FactorKind::BadGoing]),
 ];
 
 const CLUMSY: Who = of(&[Pikes, Spears]);
@@ -281,6 +303,7 @@ const fn grading(who: Who, against: &[Grade], lead: Lead, value: i8, clause: Cla
         defends: false,
         lead,
         support: None,
+        listed: false,
         value,
         clause,
     }
@@ -309,9 +332,15 @@ const fn mitigation(who: Who, against: Who, support: Support, clause: Clause) ->
         defends: false,
         lead: Lead::AtLeast(1),
         support: Some(support),
+        listed: false,
         value: -1,
         clause,
     }
+}
+
+/// It counts if the army list of the supported allows it.
+const fn listed(row: AdjustRow) -> AdjustRow {
+    AdjustRow { listed: true, ..row }
 }
 
 const fn behind_works(row: AdjustRow) -> AdjustRow {
@@ -353,18 +382,18 @@ const ADJUSTING: &[AdjustRow] = &[
     grading(BUT_ARTILLERY,              &[F],    Lead::AtLeast(2),  1, clause!("dbm.grade.05")),
     shot_too(mitigation(BUT_BIG,                 grades(&[Cavalry], &[O]),    Support::Behind(grades(&[Cavalry], &[O])),    clause!("dbm.mitigate.02"))),
     shot_too(mitigation(BUT_BIG,                 grades(&[Cavalry], &[I]),    Support::Behind(grades(&[Cavalry], &[I])),    clause!("dbm.mitigate.02"))),
-    mitigation(of(&[Cavalry]),          grades(&[Cavalry], &[O, I]), Support::Behind(grades(&[Psiloi], &[S, I])),  clause!("dbm.mitigate.03")),
-    mitigation(grades(&[Knights], &[X]), grades(&[Cavalry], &[O, I]), Support::Behind(grades(&[Psiloi], &[S, I])), clause!("dbm.mitigate.03")),
-    mitigation(CARTS_AND_WARBAND,       SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04")),
-    mitigation(RIDERS,                  SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04")),
-    mitigation(KNIGHTS_BUT_X,           SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04")),
-    behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04"))),
-    behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04"))),
-    behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04"))),
-    mitigation(CARTS_AND_WARBAND,       SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04")),
-    mitigation(RIDERS,                  SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04")),
-    mitigation(KNIGHTS_BUT_X,           SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04")),
-    mitigation(CARTS_AND_WARBAND,       SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04")),
-    mitigation(RIDERS,                  SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04")),
-    mitigation(KNIGHTS_BUT_X,           SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04")),
+    listed(mitigation(of(&[Cavalry]),          grades(&[Cavalry], &[O, I]), Support::Behind(grades(&[Psiloi], &[S, I])),  clause!("dbm.mitigate.03"))),
+    listed(mitigation(grades(&[Knights], &[X]), grades(&[Cavalry], &[O, I]), Support::Behind(grades(&[Psiloi], &[S, I])), clause!("dbm.mitigate.03"))),
+    listed(mitigation(CARTS_AND_WARBAND,       SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04"))),
+    listed(mitigation(RIDERS,                  SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04"))),
+    listed(mitigation(KNIGHTS_BUT_X,           SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04"))),
+    listed(behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(ARCHERS, 3),                           clause!("dbm.mitigate.04")))),
+    listed(behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04")))),
+    listed(behind_works(mitigation(DEFENDERS,  SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04")))),
+    listed(mitigation(CARTS_AND_WARBAND,       SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04"))),
+    listed(mitigation(RIDERS,                  SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04"))),
+    listed(mitigation(KNIGHTS_BUT_X,           SUPPORTED_FOOT,              backed(CROSSBOWMEN, 2),                       clause!("dbm.mitigate.04"))),
+    listed(mitigation(CARTS_AND_WARBAND,       SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04"))),
+    listed(mitigation(RIDERS,                  SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04"))),
+    listed(mitigation(KNIGHTS_BUT_X,           SUPPORTED_FOOT,              backed(HANDGUNNERS, 2),                       clause!("dbm.mitigate.04"))),
 ];

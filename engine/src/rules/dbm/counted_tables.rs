@@ -8,7 +8,7 @@ use crate::book::combat_tables::of;
 use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup, FightLookups};
 use crate::clause;
 
-use CountsWhen::{Always, CloseCombat, Shooting, ShotAt, ToFront};
+use CountsWhen::{Always, AssaultingWorks, CloseCombat, Shooting, ShotAt, ToFront};
 use FightLookup::{FoesFactors, Grading, Inflicts, OwnFactors, Suffers};
 use Grade::{F, I, O, S, X};
 use Kind::{
@@ -76,6 +76,7 @@ pub const COUNTS_AS: &[CountsAsRow] = &[
     as_kind(Elephants,  ShotAt,      BUT_SHOOTERS,                                    TO_FOES,      (Artillery, F), clause!("dbm.types.26")),
     as_kind(Elephants,  Shooting,    ANY,                                             AS_SHOOTER,   (Artillery, F), clause!("dbm.types.22")),
     as_grade(Elephants, ShotAt,      ANY,                                             BEATEN,       I,              clause!("dbm.types.23")),
+    as_grade(Elephants, CloseCombat, ANY,                                             TO_FOES,      I,              clause!("dbm.types.25")),
     as_grade(Elephants, Always,      ANY,                                             ALL,          I,              clause!("dbm.types.24")),
     as_grade(Knights,   ShotAt,      of(&[Bows]),                                     ALL,          S,              clause!("dbm.types.37")),
     as_grade(Knights,   ShotAt,      Who::NAVAL,                                      ALL,          S,              clause!("dbm.types.37")),
@@ -106,6 +107,7 @@ pub const COUNTS_AS: &[CountsAsRow] = &[
     as_grade(WarWagons, Always,      ANY,                                             BUT_BEATEN,   O,              clause!("dbm.types.153")),
     as_grade(Ships,     Shooting,    ANY,                                             ALL,          S,              clause!("dbm.types.175")),
     as_grade(Ships,     ShotAt,      ANY,                                             ALL,          S,              clause!("dbm.types.175")),
+    as_grade(Ships,     AssaultingWorks, ANY,                                         ALL,          S,              clause!("dbm.types.176")),
     as_grade(Ships,     Always,      ANY,                                             ALL,          I,              clause!("dbm.types.177")),
     as_kind(Boats,      Shooting,    ANY,                                             ALL,          (Artillery, S), clause!("dbm.types.185")),
     as_kind(Boats,      ShotAt,      ANY,                                             ALL,          (Artillery, S), clause!("dbm.types.185")),

@@ -1,12 +1,12 @@
 //! The spontaneous advance of impetuous troops.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Mark, Marks};
+use crate::battle::{Drill, Going, Grade, Grades, Kind, Mark, Marks};
 use crate::book::Who;
 use crate::book::combat_tables::of;
 use crate::book::impulse_tables::{
-    AdvanceEndRow, CoverRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables,
-    ImpulseWhen, LongerRule, NearestBy, PrizeRule, SightRules,
+    AdvanceEndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
+    LongerRule, NearestBy, PrizeRule,
 };
 use crate::book::length::Length::{Bw, Paces};
 use crate::clause;
@@ -53,27 +53,10 @@ pub fn impulse() -> ImpulseTables {
             excuse(ExcuseWhen::Supports, clause!("dbm.spont.09")),
             excuse(ExcuseWhen::Doubtful, clause!("dbm.spont.10")),
             excuse(ExcuseWhen::Demoralised, clause!("dbm.spont.11")),
+            excuse(ExcuseWhen::Benighted, clause!("dbm.night.03")),
             excuse(ExcuseWhen::WouldContact(of(&[Kind::Elephants])), clause!("dbm.spont.12")),
         ],
-        sight: SightRules {
-            blocked_by: &[
-                FeatureKind::Woods,
-                FeatureKind::Oasis,
-                FeatureKind::Dunes,
-                FeatureKind::GentleHill,
-                FeatureKind::DifficultHill,
-                FeatureKind::City,
-                FeatureKind::Hamlet,
-            ],
-            covers: &[
-                CoverRow { ground: FeatureKind::Woods, within: Paces(50), clause: clause!("dbm.visibility.09") },
-                CoverRow { ground: FeatureKind::City, within: Paces(50), clause: clause!("dbm.visibility.09") },
-                CoverRow { ground: FeatureKind::Hamlet, within: Paces(50), clause: clause!("dbm.visibility.09") },
-                CoverRow { ground: FeatureKind::Oasis, within: Paces(150), clause: clause!("dbm.visibility.10") },
-                CoverRow { ground: FeatureKind::Dunes, within: Paces(150), clause: clause!("dbm.visibility.10") },
-            ],
-            clause: clause!("dbm.visibility.21"),
-        },
+        sight: super::sight_tables::sight(),
         prize: Some(PrizeRule { who: of(&[Kind::Baggage]), clear: Paces(200), clause: clause!("dbm.spont.13") }),
         nearest: Cited::new(NearestBy::FurthestFrontCorners, clause!("dbm.spont.14")),
         ignored: vec![

@@ -6,6 +6,8 @@ pub mod ally_tables;
 mod change_tables;
 mod combat_tables;
 mod counted_tables;
+mod country_rows;
+mod flank_tables;
 mod impulse_tables;
 pub mod loss_rows;
 mod move_tables;
@@ -13,31 +15,35 @@ mod outcomes;
 mod price_tables;
 #[cfg(debug_assertions)]
 mod proofs;
+mod setup_rows;
 mod shooting_tables;
+mod sight_tables;
+mod state_tables;
 mod steps;
 mod stronghold_tables;
+mod troop_tables;
 mod troops;
 mod victory_tables;
+mod weather_rows;
 pub mod weather_tables;
 mod works_tables;
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{
-    self, Dismount, Done, Fight, Give, Hold, March, Mount, Move, Restrain, Shoot, Show,
+    self, Dismount, Done, Fight, Give, Hold, Land, March, Mount, Move, Restrain, Shoot, Show,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::Unit;
-use crate::book::state_tables::StateTables;
 use crate::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
 use crate::clause;
-use crate::rules::family::{DOUBT, almanac};
+use crate::rules::family::almanac;
 
 const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause: Clause) -> PhaseRow {
     PhaseRow { phase, work, takes, clause: Some(clause) }
 }
 
-const MOVES: &[OrderKind] = &[Move, March, Hold, Dismount, Mount, Show, Restrain, Done];
+const MOVES: &[OrderKind] = &[Move, March, Hold, Land, Dismount, Mount, Show, Restrain, Done];
 
 #[rustfmt::skip]
 const PHASES: &[PhaseRow] = &[
@@ -58,10 +64,11 @@ pub fn rulebook() -> Rulebook {
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Graded,
         troops: troops::TROOPS.to_vec(),
+        types: troop_tables::troop_tables(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
-        states: StateTables::default(),
+        states: state_tables::states(),
         strongholds: stronghold_tables::strongholds(),
         works: works_tables::works(),
         changing: change_tables::changes(),
@@ -76,9 +83,10 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         forces: None,
         prices: Some(price_tables::prices()),
+        country: Some(setup_rows::country()),
         sight: None,
         weather: weather(),
-        doubt: DOUBT,
+        doubt: ally_tables::doubt(),
         steps: StepTable::new(steps::STEPS),
         #[cfg(debug_assertions)]
         proofs: crate::book::proof_table::ProofTable::new(proofs::PROOFS),
@@ -91,7 +99,7 @@ pub fn rulebook() -> Rulebook {
 fn weather() -> WeatherTables {
     WeatherTables {
         effects: &[],
-        in_force: shooting_tables::HAMPERED.to_vec(),
+        in_force: [weather_rows::EFFECTS, sight_tables::LIMITS].concat(),
         factor: Some(Cited::new(-1, clause!("dbm.tactical.11"))),
         hour: Cited::new(8, clause!("dbm.timescale.02")),
         almanac: almanac(),

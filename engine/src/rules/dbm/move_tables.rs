@@ -1,8 +1,8 @@
 //! The rows of movement: going, distances, prices, passing, contact.
 
 use FeatureKind::{
-    Beach, Boggy, City, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Plough,
-    River, Road, Rocky, RoughGround, Scrub, Waterway, Woods,
+    Beach, Boggy, City, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard,
+    Plough, River, Road, Rocky, RoughGround, Scrub, Vineyard, Waterway, Woods,
 };
 use Going::{Bad, Good, Impassable, Rough};
 use Grade::{F, I, O, S, X};
@@ -16,11 +16,12 @@ use crate::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Kinds, Mark,
 use crate::book::Who;
 use crate::book::combat_tables::of;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
+use crate::book::dark_tables::{LowDice, SeparateDice};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ClosedRow, Conforms, ContactBar, ContactRules, DieFace, DistanceRow, DrowningRules,
     EndsRules, FlankStart, FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MarchRules, MoveTables,
-    PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SeparateDice, SlideRules, ZoneRow,
+    PassingBars, PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SlideRules, ZoneRow,
 };
 use crate::book::zone_tables::ZoneTerms;
 use crate::clause;
@@ -31,9 +32,15 @@ pub fn moves() -> MoveTables {
         separate: Some(SeparateDice {
             skies: &[Sky::Dust, Sky::Mist, Sky::Fog, Sky::Snow],
             at_night: true,
+            conditions: clause!("dbm.night.01"),
+            own: clause!("dbm.night.02"),
+            low: Some(LowDice { most: 2, times: 2, early: clause!("dbm.time.15"), clause: clause!("dbm.night.03") }),
             clause: clause!("dbm.pips.06"),
         }),
         impulse: Some(super::impulse_tables::impulse()),
+        flank: Some(super::flank_tables::flank()),
+        dim: Some(Cited::new(Paces(100), clause!("dbm.dist.15"))),
+        from_touch: Some(Cited::new(Paces(50), clause!("dbm.dist.13"))),
         charge: None,
         fronts: None,
         in_place: None,
@@ -59,6 +66,7 @@ pub fn moves() -> MoveTables {
             apart: Cited::new(Paces(200), clause!("dbm.march.02")),
             exactly: true,
             visible: None,
+            aware: true,
             by_road: Cited::new(1, clause!("dbm.march.01")),
             elsewhere: Cited::new(1, clause!("dbm.march.01")),
             alone: clause!("dbm.march.08"),
@@ -72,12 +80,15 @@ pub fn moves() -> MoveTables {
         }),
         door: None,
         passing: PASSING.to_vec(),
+        passing_bars: PassingBars { touched: Some(clause!("dbm.interp.01")), wet: Some(clause!("dbm.interp.02")) },
         zones: vec![ZoneRow {
             who: Who::ANY,
             all_round: false,
             depth: Bw(100),
             fighting: Some(clause!("dbm.restrict.01")),
             blocked: Some(clause!("dbm.restrict.02")),
+
+            water: Some(clause!("dbm.restrict.03")),
             clause: clause!("dbm.restrict.01"),
         }],
         zone_terms: Some(ZoneTerms {
@@ -146,13 +157,15 @@ const GOING: &[GoingRow] = &[
     ground(Marsh,         ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Dunes,         ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Oasis,         ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Orchard,       ANY,       Bad,        clause!("dbm.terrain.56")),
+    ground(Vineyard,      ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Enclosures,    ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(City,          ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Hamlet,        ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Edifice,       ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(River,         ANY,       Good,       clause!("dbm.river.06")),
     ground(Road,          ANY,       Good,       clause!("dbm.river.08")),
-    ground(Beach,         ANY,       Good,       clause!("dbm.waterway.08")),
+    ground(Beach,         ANY,       Good,       clause!("dbm.waterway.09")),
     ground(Waterway,      Who::NAVAL, Good,      clause!("dbm.waterway.11")),
     ground(Waterway,      ANY,       Impassable, clause!("dbm.waterway.10")),
 ];
@@ -319,6 +332,7 @@ const PRICES: &[CostRow] = &[
     price(ORDERS,   Who::ANY,         CostWhen::Always,                  1, CostClass::Move,    clause!("dbm.pips.11")),
     price(ORDERS,   Who::ANY,         CostWhen::WithChief,              -1, CostClass::General, clause!("dbm.pips.13")),
     price(HALTS,    Who::ANY,         CostWhen::WithFreshGeneral,       -1, CostClass::General, clause!("dbm.pips.14")),
+    price(ORDERS,   Who::ANY,         CostWhen::GeneralStraggles,        1, CostClass::Command, clause!("dbm.pips.19")),
     price(ORDERS,   Who::ANY,         CostWhen::GeneralLost,             1, CostClass::Command, clause!("dbm.pips.20")),
     price(ORDERS,   Who::ANY,         CostWhen::GeneralFights,           1, CostClass::Command, clause!("dbm.pips.18")),
     price(ORDERS,   Who::ANY,         CostWhen::BeyondCommand,           1, CostClass::Command, clause!("dbm.pips.16")),

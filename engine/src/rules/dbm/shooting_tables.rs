@@ -4,7 +4,7 @@ use Grade::{F, I, O, S, X};
 use Kind::{Artillery, Boats, Bows, Elephants, Galleys, Pikes, Psiloi, Ships, WarWagons};
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, FightKind, Grade, Grades, Kind, Kinds, Mark, Marks, Sky};
+use crate::battle::{FeatureKind, Grade, Grades, Kind, Kinds, Mark, Marks};
 use crate::book::Who;
 use crate::book::combat_tables::{Footing, of};
 use crate::book::length::Length::{Bw, Paces};
@@ -13,7 +13,6 @@ use crate::book::shooting_tables::{
     CornerLane, Hides, OverFriends, PlaceShooting, RangeRow, SecondRankRow, ShootingEdges, ShootingTables, SightRow,
     Times,
 };
-use crate::book::weather_tables::{Does, EffectRow, WeatherCase, WeatherWhen};
 use crate::clause;
 
 const BOWMEN: Who = of(&[Bows]);
@@ -42,6 +41,7 @@ const fn range(who: Who, paces: i32, clause: Clause) -> RangeRow {
         over: None,
         over_friends: None,
         ignores: None,
+        in_pairs: None,
         clause,
     }
 }
@@ -61,7 +61,8 @@ const fn grades(kinds: &[Kind], grades: &[Grade]) -> Who {
 }
 
 const fn own_bounds(row: RangeRow) -> RangeRow {
-    RangeRow { when: Cited::new(Times::OwnBound { unmoved: false }, clause!("dbm.shoot.18")), ..row }
+    let when = Cited::new(Times::OwnBound { unmoved: false }, clause!("dbm.shoot.18"));
+    RangeRow { when, in_pairs: Some(clause!("dbm.shoot.19")), ..row }
 }
 
 /// They shoot over psiloi of the enemy and may ignore them.
@@ -121,13 +122,15 @@ pub fn shooting() -> ShootingTables {
         ground: vec![
             sight(FeatureKind::Woods, Hides::Depth(Paces(50)), clause!("dbm.visibility.09")),
             sight(FeatureKind::Oasis, Hides::Depth(Paces(150)), clause!("dbm.visibility.10")),
+            sight(FeatureKind::Orchard, Hides::Depth(Paces(150)), clause!("dbm.visibility.10")),
             sight(FeatureKind::Dunes, Hides::Depth(Paces(150)), clause!("dbm.visibility.10")),
             sight(FeatureKind::GentleHill, Hides::Crest, clause!("dbm.visibility.02")),
             sight(FeatureKind::DifficultHill, Hides::Crest, clause!("dbm.visibility.02")),
             sight(FeatureKind::Gully, Hides::Shooter, clause!("dbm.visibility.19")),
         ],
-        trees: &[FeatureKind::Woods, FeatureKind::Oasis],
+        trees: &[FeatureKind::Woods, FeatureKind::Oasis, FeatureKind::Orchard],
         aids: Cited::new(2, clause!("dbm.shoot.17")),
+        from_works: Some(Cited::new(&[FeatureKind::PermanentWorks], clause!("dbm.shoot.28"))),
         second_rank: Some(SecondRankRow {
             who: BOWMEN,
             except: Cited::new(grades(&[Bows], &[X]), clause!("dbm.types.123")),
@@ -141,28 +144,3 @@ pub fn shooting() -> ShootingTables {
         places: PlaceShooting { walls: clause!("dbm.visibility.02"), occupied: None },
     }
 }
-
-const fn fogged(
-    name: &'static str,
-    says: &'static str,
-    sky: &'static [Sky],
-    who: Who,
-    how: Option<FightKind>,
-    clause: Clause,
-) -> EffectRow {
-    let does = Does::Hampers { who, how, shot_at: false, case: WeatherCase::Always };
-    EffectRow { name, says, when: WeatherWhen::Sky(sky), does, clause }
-}
-
-/// The weather that hampers who shoots: part of the rules, and so always in force.
-pub const HAMPERED: &[EffectRow] = &[
-    fogged(
-        "fog",
-        "in fog and mist all shooting counts -1",
-        &[Sky::Fog, Sky::Mist],
-        Who::ANY,
-        Some(FightKind::Shooting),
-        clause!("dbm.weather.48"),
-    ),
-    fogged("rain", "in rain bowmen count -1", &[Sky::Rain, Sky::HeavyRain], BOWMEN, None, clause!("dbm.weather.53")),
-];

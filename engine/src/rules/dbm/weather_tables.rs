@@ -18,6 +18,7 @@ pub static ALMANAC: Almanac = Almanac {
     scores: SCORES,
     winds: WINDS,
     course: COURSE,
+    moonlit: clause!("dbm.time.09"),
     average: clause!("dbm.weather.40"),
     clears: Cited::new(120, clause!("dbm.weather.08")),
 };

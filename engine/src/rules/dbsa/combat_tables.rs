@@ -37,6 +37,7 @@ pub fn combat() -> CombatTables {
             board: None,
             useless: Vec::new(),
             half_edge: None,
+            deep: None,
         },
         wagons: None,
         wagon_edges: None,
@@ -112,7 +113,7 @@ pub const SUPPORTS: &[SupportRow] = &[
 ];
 
 const fn tactical(case: FactorKind, who: Who, value: i8, clause: Clause) -> TacticalRow {
-    TacticalRow { case, who, against: Who::ANY, how: None, unless: None, value, clause }
+    TacticalRow { case, who, against: Who::ANY, how: None, unless: &[], value, clause }
 }
 
 /// Tactical factors.

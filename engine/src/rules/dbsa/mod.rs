@@ -17,6 +17,7 @@ use crate::battle::order_kind::OrderKind::{self, Done, Fight, Move};
 use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
+use crate::book::troop_tables::TroopTables;
 use crate::book::works_tables::WorksTables;
 use crate::book::{CodeNotation, Rulebook, StepTable};
 use crate::clause;
@@ -43,6 +44,7 @@ pub fn rulebook() -> Rulebook {
         scales: vec![setup::SCALE],
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),
+        types: TroopTables::default(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
@@ -61,6 +63,7 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         forces: None,
         prices: None,
+        country: None,
         sight: None,
         weather: setup::weather(),
         doubt: DOUBT,

@@ -8,7 +8,7 @@ use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
     ClosedRow, Conforms, ContactRules, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules, MoveTables,
-    PassingRow, PipDice, RiverRule,
+    PassingBars, PassingRow, PipDice, RiverRule,
 };
 use crate::clause;
 
@@ -22,6 +22,8 @@ pub fn moves() -> MoveTables {
         die: DIE,
         pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
         separate: None,
+        dim: None,
+        flank: None,
         cost: cost(),
         further: FurtherTable { rows: Vec::new(), apart: None },
         march: None,
@@ -29,6 +31,7 @@ pub fn moves() -> MoveTables {
         ends: None,
         door: None,
         passing: PASSING.to_vec(),
+        passing_bars: PassingBars::default(),
         zones: Vec::new(),
         zone_terms: None,
         squaring: None,
@@ -49,6 +52,7 @@ pub fn moves() -> MoveTables {
         river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
         soaked: None,
         impulse: None,
+        from_touch: None,
         charge: None,
         fronts: None,
         in_place: None,

@@ -46,6 +46,7 @@ pub fn combat() -> CombatTables {
             board: None,
             useless: Vec::new(),
             half_edge: None,
+            deep: None,
         },
         wagons: None,
         wagon_edges: None,
@@ -115,6 +116,7 @@ const fn shoots(who: Who, paces: i32, clause: Clause) -> RangeRow {
         over: None,
         over_friends: None,
         ignores: None,
+        in_pairs: None,
         clause,
     }
 }
@@ -158,6 +160,7 @@ fn shooting() -> ShootingTables {
         ],
         trees: &[],
         aids: Cited::new(2, clause!("dbv.shoot.23")),
+        from_works: None,
         second_rank: None,
         places: PlaceShooting { walls: clause!("dbv.shoot.13"), occupied: None },
     }
@@ -193,7 +196,7 @@ const CLOSE: Option<FightKind> = Some(FightKind::CloseCombat);
 const SHOT: Option<FightKind> = Some(FightKind::Shooting);
 
 const fn tactical(case: FactorKind, who: Who, how: Option<FightKind>, value: i8, clause: Clause) -> TacticalRow {
-    TacticalRow { case, who, against: Who::ANY, how, unless: None, value, clause }
+    TacticalRow { case, who, against: Who::ANY, how, unless: &[], value, clause }
 }
 
 #[rustfmt::skip]
@@ -201,7 +204,7 @@ const TACTICAL: &[TacticalRow] = &[
     tactical(FactorKind::General,     Who::ANY, CLOSE, 1,  clause!("dbv.tactical.02")),
     tactical(FactorKind::Uphill,      Who::ANY, CLOSE, 1,  clause!("dbv.tactical.08")),
     TacticalRow {
-        unless: Some(FactorKind::Uphill),
+        unless: &[FactorKind::Uphill],
         ..tactical(FactorKind::Bank, Who::ANY, CLOSE, 1, clause!("dbv.tactical.09"))
     },
     tactical(FactorKind::Barded, RIDERS, SHOT, 1, clause!("dbv.tactical.07")),
@@ -213,7 +216,7 @@ const TACTICAL: &[TacticalRow] = &[
     TacticalRow { against: SPEAR, ..tactical(FactorKind::Charged, Who::MOUNTED, CLOSE, -2, clause!("dbv.tactical.17")) },
     tactical(FactorKind::BadGoing,    HEAVY,    None,  -3, clause!("dbv.tactical.19")),
     TacticalRow {
-        unless: Some(FactorKind::BadGoing),
+        unless: &[FactorKind::BadGoing],
         ..tactical(FactorKind::FoeInBadGoing, Who::MOUNTED, CLOSE, -3, clause!("dbv.tactical.20"))
     },
     tactical(FactorKind::Demoralised, Who::ANY, None,  -4, clause!("dbv.tactical.23")),

@@ -21,6 +21,7 @@ use crate::battle::order_kind::OrderKind::{self, BreakOff, Done, Fight, March, M
 use crate::book::change_tables::{ChangeTables, ReturnRules};
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::rulebook::Unit;
+use crate::book::troop_tables::TroopTables;
 use crate::book::{CodeNotation, Rulebook, StepTable, WeatherTables};
 use crate::clause;
 use crate::rules::family::{DOUBT, almanac};
@@ -64,6 +65,7 @@ pub fn rulebook() -> Rulebook {
         scales: vec![troops::SCALE],
         notation: CodeNotation::Named,
         troops: troops::TROOPS.to_vec(),
+        types: TroopTables::default(),
         phases: PHASES.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
@@ -82,6 +84,7 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         forces: Some(force_tables::forces()),
         prices: None,
+        country: None,
         sight: Some(sight_tables::sight()),
         weather: weather(),
         doubt: DOUBT,

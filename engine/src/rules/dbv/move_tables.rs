@@ -9,12 +9,15 @@ use crate::book::move_tables::{
     ChargeRow, ChargeRules, Conforms, ContactRules, DieFace, DistanceRow, FlankStart, FrontRules, FurtherTable,
     GoingRow, GroupRules, MarchRules, MoveTables, PipDice, RiverRule, RunRules, TurnRules, WadingRules,
 };
+use crate::book::passing_tables::PassingBars;
 use crate::clause;
 
 /// Going, distances, prices, contact.
 pub fn moves() -> MoveTables {
     MoveTables {
         separate: None,
+        dim: None,
+        flank: None,
         impulse: None,
         going: vec![
             ground(FeatureKind::DifficultHill, clause!("dbv.terrain.10")),
@@ -36,6 +39,7 @@ pub fn moves() -> MoveTables {
         cost: cost(),
         further: FurtherTable { rows: Vec::new(), apart: None },
         march: Some(MarchRules {
+            aware: false,
             apart: Cited::new(Length::Paces(16), clause!("dbv.march.04")),
             exactly: false,
             visible: Some(clause!("dbv.march.05")),
@@ -48,6 +52,7 @@ pub fn moves() -> MoveTables {
         ends: None,
         door: None,
         passing: Vec::new(),
+        passing_bars: PassingBars::default(),
         zones: Vec::new(),
         zone_terms: None,
         squaring: None,
@@ -89,6 +94,7 @@ pub fn moves() -> MoveTables {
             contacted: Cited::new(Conforms::IfItCan, clause!("dbv.charge.10")),
             never_turn: Vec::new(),
         },
+        from_touch: None,
         charge: Some(ChargeRules {
             rows: vec![
                 ChargeRow { who: Who::MOUNTED, more: Length::Paces(8), clause: clause!("dbv.charge.02") },

@@ -5,6 +5,7 @@ mod army;
 mod camp;
 mod choice;
 mod conversion;
+mod country;
 mod games;
 mod land;
 mod post;

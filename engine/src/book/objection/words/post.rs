@@ -46,6 +46,7 @@ impl fmt::Display for PostFault {
                 write!(f, "{code} finds no place: the land where its army deploys has no room left for it")
             }
             PostFault::Left => f.write_str("a player left"),
+            PostFault::NoPlace { code } => write!(f, "{code} finds no place where it may stand"),
         }
     }
 }

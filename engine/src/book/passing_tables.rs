@@ -1,0 +1,34 @@
+//! Friends that are passed through in a move.
+
+use crate::base::clause::Clause;
+use crate::book::Who;
+
+/// Friends that may be passed through.
+#[derive(Clone, Copy, Debug)]
+pub struct PassingRow {
+    /// The troops that pass.
+    pub who: Who,
+    /// The friends that they pass through.
+    pub through: Who,
+    /// The friends must not be in close combat.
+    pub unfought: bool,
+    /// The passer must not be in close combat either. This row cites the rule on room beyond the friends if either is.
+    pub fresh: bool,
+    /// It goes straight through, from directly before or behind the friends; otherwise at any angle.
+    pub straight: bool,
+    /// The clause by which a passer that starts in front ends behind.
+    pub rearward: Option<Clause>,
+    /// The clause by which a passer that starts behind ends in front.
+    pub forward: Option<Clause>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Friends that nobody passes through; without a clause the rows alone say who does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PassingBars {
+    /// Friends that touch an enemy's front edge (`dbm.interp.01`).
+    pub touched: Option<Clause>,
+    /// Friends in a river, for all but naval elements (`dbm.interp.02`).
+    pub wet: Option<Clause>,
+}

@@ -1,0 +1,38 @@
+//! Enemies whom a command observes in ground that conceals them, or going into it: it stays aware of them until it sees that
+//! they are out of it.
+
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::{CommandNote, What};
+use crate::book::aware_tables::SightRules;
+use crate::view::{Cx, Situation};
+use crate::ways::aware::{cover_of, is_in_sight};
+
+/// Notes the enemies that commands observe, and those that are out of hiding again.
+pub fn look(cx: &mut Cx) {
+    let Some(rules) = cx.rules.moves.impulse.as_ref().map(|tables| tables.sight) else { return };
+    let Some(learnt) = rules.learnt.filter(|_| !cx.battle.features.is_empty()) else { return };
+    let at = cx.now();
+    let notes: Vec<(CommandId, CommandNote)> = at.in_open().flat_map(|enemy| of_one(&at, &rules, enemy)).collect();
+    drop(at);
+    for (command, note) in notes {
+        cx.emit(What::Noted { command, note }, Some(learnt.watched));
+    }
+}
+
+/// What the commands of the other side note of one element.
+fn of_one(at: &Situation, rules: &SightRules, enemy: ElementId) -> Vec<(CommandId, CommandNote)> {
+    let side = at.element(enemy).side.enemy();
+    let hides = cover_of(at, rules, enemy).is_some();
+    let note = |id: CommandId| {
+        let watched = at.battle.commands[id.index()].watched.contains(&enemy);
+        if watched == hides {
+            return None;
+        }
+        let moved = at.element(enemy).deeds.moves > 0;
+        let seen =
+            is_in_sight(at, rules, id, enemy, false) || hides && moved && is_in_sight(at, rules, id, enemy, true);
+        let note = if hides { CommandNote::Hides(enemy) } else { CommandNote::Out(enemy) };
+        seen.then_some((id, note))
+    };
+    at.battle.commands_of(side).filter_map(|(id, _)| note(id)).collect()
+}

@@ -1,0 +1,44 @@
+//! The forms in which groups cross ground: in column, or not at all.
+
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Going, Reason};
+use crate::book::Proof;
+use crate::view::Situation;
+use crate::ways::GroupForm;
+use crate::ways::findings::{Findings, find};
+use crate::ways::ground::Crossed;
+use crate::ways::way::Way;
+
+/// Adds a finding for a group that crosses bad going and is not in column.
+pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
+    let Some(rule) = at.rules.moves.groups.column_in_bad else { return };
+    let bad = crossed.iter().any(|over| over.going >= Going::Bad);
+    if bad && matches!(form, GroupForm::Column(_)) {
+        at.rules.mark(Proof::ColumnInBad);
+    }
+    if *form == GroupForm::Line && bad && !ways.iter().all(|w| rule.value.is(at.element(w.who))) {
+        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+        out.push(find(Some(rule.clause), Reason::NeedsColumn, &who));
+    }
+}
+
+/// Adds a finding for a group with troops that end a move off a road in rough going as single elements only.
+pub(crate) fn alone_in_rough(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings) {
+    let rules = &at.rules.moves.groups.alone_in_rough;
+    let Some(clause) = rules.first().map(|rule| rule.clause) else { return };
+    let rough = |way: &&Way| {
+        let e = at.element(way.who);
+        rules.iter().any(|rule| rule.value.is(e))
+            && !way.by_road
+            && at.field.going(&at.rules.moves, at.battle, &way.end, e) > Going::Good
+    };
+    let who: Vec<ElementId> = ways.iter().filter(rough).map(|way| way.who).collect();
+    if who.is_empty() {
+        return;
+    }
+    trace::cite(clause);
+    if *form != GroupForm::Single {
+        out.push(find(Some(clause), Reason::NotForGroups { step: "rough going".into() }, &who));
+    }
+}

@@ -1,0 +1,65 @@
+//! Where, and by what right, mounted troops may dismount, in sets that do not let all of them do so anywhere.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Branch, Element, Standing};
+use crate::book::Who;
+use crate::book::change_tables::DismountWhere;
+use crate::book::length::Length;
+use crate::geometry::{Rect, distance, within};
+use crate::view::{Situation, crossing, heights};
+
+/// The clause by which an element may not dismount where it is; `None` if it may.
+pub fn barred(at: &Situation, id: ElementId) -> Option<Clause> {
+    let (rules, e) = (&at.rules.changing, at.element(id));
+    if rules.dismounting.is_empty() {
+        return None;
+    }
+    match rules.dismounting.iter().find(|row| row.who.is(e) && may(at, id, row.when)) {
+        Some(row) => {
+            cite(row.clause);
+            None
+        }
+        None => rules.elsewhere.iter().find(|row| row.value.is(e)).map(|row| row.clause),
+    }
+}
+
+/// Whether an element has a right, or stands where it may dismount.
+fn may(at: &Situation, id: ElementId, when: DismountWhere) -> bool {
+    let e = at.element(id);
+    match when {
+        DismountWhere::Listed => e.dismounts_to.is_some(),
+        DismountWhere::BehindWorks => {
+            at.field.works.iter().any(|section| crossing::lines(at, id, section) && !is_enemys(at, e, section.feature))
+        }
+        DismountWhere::NearWorks(reach) => {
+            let near = |rect: &Rect| near(at, id, rect, reach);
+            at.field.works.iter().any(|section| is_enemys(at, e, section.feature) && near(&section.rect))
+        }
+        DismountWhere::NearOnHill(who, reach) => {
+            let there = |foe: &ElementId| at.is_open(*foe) && near(at, id, at.rect(*foe), reach);
+            at.enemies(e.side).any(|foe| there(&foe) && who.is(at.element(foe)) && heights::on_hill(at, at.rect(foe)))
+        }
+        DismountWhere::CommandAfoot => e.general && alone_mounted(at, id),
+    }
+}
+
+/// Whether a base is so near to an element, or nearer.
+fn near(at: &Situation, id: ElementId, rect: &Rect, reach: Length) -> bool {
+    within(distance(at.rect(id), rect), f64::from(reach.on(at.battle)))
+}
+
+/// Whether works are of the enemy of an element.
+fn is_enemys(at: &Situation, e: &Element, works: crate::base::names::FeatureId) -> bool {
+    at.battle.features[works.index()].side.is_some_and(|side| side != e.side)
+}
+
+/// Whether all other land troops of a general's command, on the table and off it, are on foot.
+fn alone_mounted(at: &Situation, general: ElementId) -> bool {
+    let command = at.element(general).command;
+    let waits = |e: &&Element| matches!(e.standing, Standing::OnTable | Standing::Reserve | Standing::Aboard(_));
+    let others = at.battle.troops().filter(|(id, _)| *id != general).map(|(_, e)| e).filter(waits);
+    let hidden = at.battle.hidden.iter().map(|hidden| &hidden.element);
+    others.chain(hidden).filter(|e| e.command == command && !Who::NAVAL.is(e)).all(|e| e.branch() == Branch::Foot)
+}

@@ -1,0 +1,134 @@
+//! The set-up of DBM: its steps, the first dice, the hour, and how armies are drawn up; `country_rows` has the country.
+
+use super::country_rows;
+use crate::base::clause::{Cited, Clause};
+use crate::battle::Compass::{East, West};
+use crate::battle::Season::{Autumn, Spring, Summer};
+use crate::book::Who;
+use crate::book::country_tables::{
+    BattleStart, CountryBoard, CountryPosts, CountryTables, DayPart, SeasonRules, StartRow,
+};
+use crate::book::length::Length::{self, Paces};
+use crate::book::setup_steps::{DiceFor, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
+use crate::book::setup_tables::{Deploying, InvaderEdges, MarginRow};
+use crate::clause;
+
+const fn row(work: SetupWork, by: SetupSide, clause: Clause) -> SetupRow {
+    SetupRow::new(work, by, clause)
+}
+
+const INVADER: SetupWork = SetupWork::Throw(SetupThrow { of: DiceFor::Aggression, tie: Some(clause!("dbm.setup.06")) });
+
+#[rustfmt::skip]
+const STEPS: &[SetupRow] = &[
+    row(SetupWork::Season,                       SetupSide::Both,     clause!("dbm.setup.03")),
+    row(INVADER,                                 SetupSide::Both,     clause!("dbm.setup.04")),
+    row(SetupWork::Defends,                      SetupSide::Lower,    clause!("dbm.setup.07")),
+    row(SetupWork::Conditions,                   SetupSide::Nobody,   clause!("dbm.setup.08")),
+    row(SetupWork::Land(LandWork::Invaded),      SetupSide::Invader,  clause!("dbm.terrain.13")),
+    row(SetupWork::Land(LandWork::Defended),     SetupSide::Defender, clause!("dbm.terrain.28")),
+    row(SetupWork::Land(LandWork::Left),         SetupSide::Invader,  clause!("dbm.terrain.45")),
+    row(SetupWork::Baggage,                      SetupSide::Defender, clause!("dbm.deploy.08")),
+    row(SetupWork::Baggage,                      SetupSide::Invader,  clause!("dbm.deploy.11")),
+    row(SetupWork::DrawUp,                       SetupSide::Defender, clause!("dbm.deploy.15")),
+    row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
+    row(SetupWork::FirstBound,                   SetupSide::Invader,  clause!("dbm.seq.02")),
+];
+
+/// All that comes before the first bound.
+pub fn country() -> CountryTables {
+    CountryTables {
+        steps: STEPS,
+        boards: BOARDS.to_vec(),
+        seasons: seasons(),
+        land: country_rows::land(),
+        deploying: deploying(),
+        posts: CountryPosts {
+            baggage: clause!("dbm.deploy.05"),
+            baggage_rear: clause!("dbm.deploy.06"),
+            turns: clause!("dbm.deploy.15"),
+            largest: clause!("dbm.deploy.16"),
+            rectangle: clause!("dbm.deploy.17"),
+            parallel: clause!("dbm.deploy.18"),
+            apart: clause!("dbm.deploy.19"),
+            touching: clause!("dbm.deploy.20"),
+            assigned: clause!("dbm.army.09"),
+        },
+    }
+}
+
+const fn board(figures: u8, size: [i32; 2], clause: Clause) -> CountryBoard {
+    CountryBoard { figures, size: [Paces(size[0]), Paces(size[1])], clause }
+}
+
+#[rustfmt::skip]
+const BOARDS: &[CountryBoard] = &[
+    board(15, [3_600, 2_400], clause!("dbm.table.02")),
+    board(6,  [3_600, 2_400], clause!("dbm.table.02")),
+    board(2,  [4_500, 3_000], clause!("dbm.table.02")),
+    board(25, [3_375, 1_875], clause!("dbm.table.01")),
+];
+
+const fn start(
+    seasons: &'static [crate::battle::Season],
+    ended: DayPart,
+    starts: BattleStart,
+    clause: Clause,
+) -> StartRow {
+    StartRow { seasons, ended, starts, clause }
+}
+
+#[rustfmt::skip]
+const STARTS: &[StartRow] = &[
+    start(&[Summer],         DayPart::BeforeDawn, BattleStart::IfWished,       clause!("dbm.time.10")),
+    start(&[Spring, Autumn], DayPart::BeforeDawn, BattleStart::BeforeDawn(30), clause!("dbm.time.11")),
+    start(&[],               DayPart::BeforeDawn, BattleStart::Dawn,           clause!("dbm.time.12")),
+    start(&[],               DayPart::Day,        BattleStart::AtOnce,         clause!("dbm.time.13")),
+    start(&[],               DayPart::AfterDusk,  BattleStart::IfMoonlit,      clause!("dbm.time.14")),
+];
+
+fn seasons() -> SeasonRules {
+    SeasonRules {
+        seated: clause!("dbm.setup.02"),
+        season: clause!("dbm.setup.08"),
+        climate: clause!("dbm.climate.03"),
+        total: clause!("dbm.setup.09"),
+        hour: Cited::new(24, clause!("dbm.time.01")),
+        facing: Cited::new([West, East], clause!("dbm.setup.11")),
+        starts: STARTS.to_vec(),
+        moon: clause!("dbm.time.09"),
+    }
+}
+
+const fn clear(from: Length, clause: Clause) -> MarginRow {
+    MarginRow { who: Who::ANY, from, clause }
+}
+
+/// Deployment zones.
+fn deploying() -> Deploying {
+    Deploying {
+        base_width: Cited::new(40_000, clause!("dbm.scale.06")),
+        width: Cited::new(Paces(3_600), clause!("dbm.table.02")),
+        depth: Cited::new(Paces(2_400), clause!("dbm.table.02")),
+        deeper: None,
+        edges: InvaderEdges::Long(clause!("dbm.setup.02")),
+        opposite: clause!("dbm.setup.02"),
+        order: clause!("dbm.deploy.15"),
+        form: clause!("dbm.deploy.15"),
+        in_turns: None,
+        centre: Cited::new(Paces(300), clause!("dbm.deploy.02")),
+        reach: None,
+        in_closed: None,
+        margins: vec![
+            MarginRow { who: Who::NAVAL, from: Paces(0), clause: clause!("dbm.deploy.03") },
+            clear(Paces(300), clause!("dbm.deploy.03")),
+        ],
+        near_general: None,
+        garrison: clause!("dbm.deploy.09"),
+        from_towns: Some(Cited::new(Paces(200), clause!("dbm.deploy.04"))),
+        command_landing: None,
+        dice: None,
+        landing: None,
+        columns: None,
+    }
+}

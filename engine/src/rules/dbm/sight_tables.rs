@@ -1,0 +1,79 @@
+//! What is seen: ground that hides, distances by night and weather, and of whom a command is aware.
+
+use FeatureKind::{
+    Boggy, City, DifficultHill, Dunes, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard, Rocky, Scrub, Woods,
+};
+
+use crate::base::clause::Clause;
+use crate::battle::{FeatureKind, Kind, Sky};
+use crate::book::Who;
+use crate::book::aware_tables::{CoverRow, CrestRule, LearntRules, OverRule, PitRule, SightRules};
+use crate::book::combat_tables::of;
+use crate::book::length::Length::Paces;
+use crate::book::weather_tables::{Does, EffectRow, WeatherWhen};
+use crate::clause;
+
+const fn cover(ground: FeatureKind, paces: i32, clause: Clause) -> CoverRow {
+    CoverRow { ground, who: Who::ANY, still: false, within: Paces(paces), clause }
+}
+
+/// Psiloi who neither move nor fight.
+const fn lurking(ground: FeatureKind) -> CoverRow {
+    CoverRow { ground, who: of(&[Kind::Psiloi]), still: true, within: Paces(150), clause: clause!("dbm.visibility.13") }
+}
+
+/// Ground that conceals troops wholly in it.
+#[rustfmt::skip]
+const COVERS: &[CoverRow] = &[
+    cover(Woods,  50,  clause!("dbm.visibility.09")),
+    cover(City,   50,  clause!("dbm.visibility.09")),
+    cover(Hamlet, 50,  clause!("dbm.visibility.09")),
+    cover(Oasis,  150, clause!("dbm.visibility.10")),
+    cover(Orchard, 150, clause!("dbm.visibility.10")),
+    cover(Dunes,  150, clause!("dbm.visibility.10")),
+    lurking(Scrub),
+    lurking(Rocky),
+    lurking(Marsh),
+    lurking(Boggy),
+];
+
+/// The rules of awareness.
+pub fn sight() -> SightRules {
+    SightRules {
+        command: clause!("dbm.visibility.20"),
+        open: clause!("dbm.visibility.01"),
+        troops: clause!("dbm.visibility.03"),
+        blocked_by: &[Woods, Oasis, Orchard, Dunes, GentleHill, DifficultHill, City, Hamlet],
+        covers: COVERS,
+        out: Some(clause!("dbm.visibility.12")),
+        shown: Some(clause!("dbm.visibility.11")),
+        over: Some(OverRule {
+            never: &[City, Hamlet],
+            beyond: Paces(600),
+            low: clause!("dbm.visibility.15"),
+            clause: clause!("dbm.visibility.14"),
+        }),
+        crest: Some(CrestRule { steep: &[DifficultHill], within: Paces(100), clause: clause!("dbm.visibility.16") }),
+        pit: Some(PitRule { ground: Gully, out: clause!("dbm.visibility.18"), clause: clause!("dbm.visibility.17") }),
+        learnt: Some(LearntRules {
+            shot: clause!("dbm.visibility.22"),
+            watched: clause!("dbm.visibility.23"),
+            fortified: clause!("dbm.visibility.24"),
+        }),
+        clause: clause!("dbm.visibility.21"),
+    }
+}
+
+const fn limit(name: &'static str, says: &'static str, when: WeatherWhen, paces: i32, clause: Clause) -> EffectRow {
+    EffectRow { name, says, when, does: Does::Sight(Paces(paces)), clause }
+}
+
+/// How far one sees by hour and weather; the least distance counts.
+#[rustfmt::skip]
+pub const LIMITS: &[EffectRow] = &[
+    limit("twilight", "at dawn and dusk one sees 600 paces", WeatherWhen::Twilight, 600, clause!("dbm.visibility.04")),
+    limit("moonlight", "by moonlight one sees 300 paces", WeatherWhen::Night { moonlit: true }, 300, clause!("dbm.visibility.05")),
+    limit("mist", "in mist and snow one sees 300 paces", WeatherWhen::Sky(&[Sky::Mist, Sky::Snow]), 300, clause!("dbm.visibility.06")),
+    limit("murk", "in fog and dust one sees 100 paces", WeatherWhen::Sky(&[Sky::Fog, Sky::Dust]), 100, clause!("dbm.visibility.07")),
+    limit("darkness", "without moonlight one sees 100 paces at night", WeatherWhen::Night { moonlit: false }, 100, clause!("dbm.visibility.08")),
+];

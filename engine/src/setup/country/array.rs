@@ -1,0 +1,193 @@
+//! The computer's order of battle: the commands beside each other, each in columns as deep as its troops fight, horse on its
+//! wings, light foot between horse and line.
+
+use crate::base::names::CommandId;
+use crate::battle::{Code, Element, FeatureKind, Going, Kind};
+use crate::geometry::{Base, Vec2, overlaps};
+use crate::setup::chooser::liking;
+use crate::setup::country::frame::CountryFrame;
+use crate::setup::country::scene::CountryScene;
+use crate::setup::deploy::judge_place_on;
+use crate::setup::linear;
+use crate::view::field::Ground;
+
+/// The cost of a place that is not allowed.
+const FORBIDDEN: i32 = 10_000;
+/// The cost of standing in a river, and of difficult and rough going for those who do not like them.
+const WET: i32 = 8;
+const BAD: i32 = 4;
+const ROUGH: i32 = 1;
+
+/// A part of the front, from the left of the side that draws up, and who has it.
+#[derive(Clone, Debug)]
+pub struct CommandFront {
+    /// The elements, by their indices.
+    pub who: Vec<usize>,
+    /// Its begin and its end, in 1/1000 mm.
+    pub from: f64,
+    /// Its end.
+    pub to: f64,
+}
+
+/// The parts of the front of an army's commands, by their numbers of elements; a waterway is left out.
+pub fn fronts(at: &CountryScene, edge: crate::battle::Compass, army: &[Element]) -> Vec<CommandFront> {
+    let own = CountryFrame::new(&at.land, edge);
+    let margin = at.tables.deploying.margins.iter().map(|row| at.land.on(row.from)).fold(0.0, f64::max);
+    let wet = |side| {
+        let water = linear::water(&at.land).filter(|_| linear::water_edge(&at.land) == Some(side));
+        let far = |water: crate::geometry::Outline| {
+            water.points().iter().map(|point| linear::along(&at.land, side, *point).1).fold(0.0, f64::max)
+        };
+        water.map_or(0.0, far)
+    };
+    let [left, right] = own.short_edges().map(|side| f64::max(wet(side), margin));
+    let mut commands: Vec<CommandId> = army.iter().map(|element| element.command).collect();
+    commands.dedup();
+    let each = (own.size.x - left - right) / army.len().max(1) as f64;
+    let mut from = left;
+    let front = |command: CommandId| {
+        let who: Vec<usize> = (0..army.len()).filter(|i| army[*i].command == command).collect();
+        let begin = from;
+        from += each * who.len() as f64;
+        CommandFront { who, from: begin, to: from }
+    };
+    commands.into_iter().map(front).collect()
+}
+
+/// The ranks in which troops stand.
+const fn ranks(kind: Kind) -> usize {
+    match kind {
+        Kind::Pikes => 4,
+        Kind::Spears | Kind::Warband | Kind::Hordes | Kind::LightHorse => 2,
+        _ => 1,
+    }
+}
+
+/// Where a type stands in the line of its command: 0 is the wing, the greatest number the middle.
+const fn place_of(element: &Element) -> u8 {
+    match element.kind {
+        Kind::LightHorse => 0,
+        Kind::Cavalry | Kind::Knights | Kind::Camelry => 1,
+        Kind::Psiloi => 2,
+        Kind::Auxilia => 3,
+        _ => 4,
+    }
+}
+
+/// The columns of a command from left to right, each from front to rear, as many as there are files at most if deeper columns
+/// can do it.
+fn columns(army: &[Element], who: &[usize], files: usize) -> Vec<Vec<usize>> {
+    let mut groups: Vec<(Code, Vec<usize>)> = Vec::new();
+    for id in who {
+        let code = army[*id].code;
+        match groups.iter_mut().find(|(known, _)| *known == code) {
+            Some((_, own)) => own.push(*id),
+            None => groups.push((code, vec![*id])),
+        }
+    }
+    groups.sort_by_key(|(_, own)| own.first().map_or(0, |id| place_of(&army[*id])));
+    for deeper in 0..8 {
+        let (mut left, mut right): (Vec<Vec<usize>>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+        let mut middle: Vec<Vec<usize>> = Vec::new();
+        for (_, own) in &groups {
+            let Some(first) = own.first() else { continue };
+            let stacks: Vec<Vec<usize>> =
+                own.chunks(ranks(army[*first].kind) + deeper).map(<[usize]>::to_vec).collect();
+            if place_of(&army[*first]) > 3 {
+                middle.extend(stacks);
+                continue;
+            }
+            let half = stacks.len().div_ceil(2);
+            left.extend_from_slice(&stacks[..half]);
+            right.extend_from_slice(&stacks[half..]);
+        }
+        right.reverse();
+        let all: Vec<Vec<usize>> = left.into_iter().chain(middle).chain(right).collect();
+        if all.len() <= files {
+            return all;
+        }
+    }
+    Vec::new()
+}
+
+/// The bases of an army drawn up so, in the order of its elements; `None` if some element would stand where it may not.
+/// `taken` are the bases of the side's other elements.
+pub fn array(at: &CountryScene, edge: crate::battle::Compass, army: &[Element], taken: &[Base]) -> Option<Vec<Base>> {
+    let grounds = at.land.grounds();
+    let line = Line { at, grounds: &grounds, edge, own: CountryFrame::new(&at.land, edge), taken };
+    let mut bases: Vec<Option<Base>> = vec![None; army.len()];
+    for front in fronts(at, edge, army) {
+        for (id, base) in line.best(army, &front)? {
+            bases[id] = Some(base);
+        }
+    }
+    bases.into_iter().collect()
+}
+
+/// What is needed to draw up a line.
+struct Line<'a> {
+    at: &'a CountryScene<'a>,
+    grounds: &'a [Ground],
+    edge: crate::battle::Compass,
+    own: CountryFrame,
+    taken: &'a [Base],
+}
+
+impl Line<'_> {
+    /// The bases of a command where the ground suits it best, as near to the middle of its part as may be.
+    fn best(&self, army: &[Element], front: &CommandFront) -> Option<Vec<(usize, Base)>> {
+        let bw = f64::from(self.at.land.base_width);
+        let files = ((front.to - front.from) / bw) as usize;
+        let columns = columns(army, &front.who, files);
+        if columns.is_empty() {
+            return None;
+        }
+        let free = files - columns.len();
+        let depth = self.at.land.front_line(&self.at.tables.deploying, self.edge);
+        let mut best: Option<(i32, Vec<(usize, Base)>)> = None;
+        for (shift, back) in (0..=free).flat_map(|shift| (0..4).map(move |back| (shift, back))) {
+            let (left, front) = (front.from + shift as f64 * bw, depth - f64::from(back) * bw);
+            let bases = self.stand(army, &columns, [left, front]);
+            let cost: i32 = bases.iter().map(|(id, base)| self.cost(&army[*id], base)).sum();
+            let cost = cost + shift.abs_diff(free / 2) as i32 + 3 * back;
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, bases));
+            }
+        }
+        best.filter(|(cost, _)| *cost < FORBIDDEN).map(|(_, bases)| bases)
+    }
+
+    /// The bases of columns with their heads in line, from this place to the right.
+    fn stand(&self, army: &[Element], columns: &[Vec<usize>], [left, front]: [f64; 2]) -> Vec<(usize, Base)> {
+        let bw = f64::from(self.at.land.base_width);
+        let mut bases = Vec::new();
+        for (file, column) in columns.iter().enumerate() {
+            let mut depth = front;
+            for id in column {
+                let seen = Vec2::new(left + (file as f64 + 0.5) * bw, depth);
+                let base = army[*id].base;
+                bases.push((*id, Base { at: self.own.point(&self.at.land, seen), facing: self.edge.inward(), ..base }));
+                depth -= f64::from(base.depth);
+            }
+        }
+        bases
+    }
+
+    fn cost(&self, element: &Element, base: &Base) -> i32 {
+        let (land, rect) = (&self.at.land, base.rect());
+        let deploying = &self.at.tables.deploying;
+        let stands = self.taken.iter().all(|other| !overlaps(&rect, &other.rect()))
+            && judge_place_on(self.at.rules, deploying, land, self.grounds, element, self.edge, &rect).is_ok();
+        if !stands {
+            return FORBIDDEN;
+        }
+        let wet = if land.is_in(FeatureKind::River, &rect) { WET } else { 0 };
+        let likes = liking(std::slice::from_ref(element)) > 0;
+        wet + match land.going(self.grounds, self.at.rules, element, &rect) {
+            Going::Good => 0,
+            _ if likes => 0,
+            Going::Rough => ROUGH,
+            Going::Bad | Going::Impassable => BAD,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The phases of laying out a country: features are chosen, thrown for and set down, each judged before it is placed.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::names::SideId;
+use crate::base::trace::cite;
+use crate::battle::{Compass, FeatureKind};
+use crate::book::Objection;
+use crate::book::objection::StepFault;
+use crate::setup::country::beach::beach;
+use crate::setup::country::choice::judge_choice;
+use crate::setup::country::demand::Demand;
+use crate::setup::country::judged::judge_laid;
+use crate::setup::country::scene::CountryScene;
+use crate::setup::country::step::CountryStep;
+use crate::setup::country::surveyor::Surveyor;
+use crate::setup::country::wish::{CountryPhase, LandWish};
+
+/// How often a player is asked again after a refusal.
+const MOST_REFUSALS: usize = 200;
+
+/// The country in the making, its players, and the steps so far.
+pub struct CountryLaying<'a, 'p> {
+    /// The scene.
+    pub at: CountryScene<'a>,
+    /// Both players.
+    pub surveyor: &'p mut dyn Surveyor,
+    /// The steps.
+    pub steps: Vec<Cited<CountryStep>>,
+}
+
+impl CountryLaying<'_, '_> {
+    /// Records a step.
+    pub fn happens(&mut self, step: CountryStep, clause: Clause) {
+        cite(clause);
+        self.steps.push(Cited::new(step, clause));
+    }
+
+    /// A phase of one side.
+    ///
+    /// # Errors
+    /// If the player finds no legal choice.
+    pub fn phase(
+        &mut self,
+        who: SideId,
+        phase: CountryPhase,
+        clause: Clause,
+        dice: &mut dyn Dice,
+    ) -> Result<(), Objection> {
+        cite(clause);
+        if phase == CountryPhase::Left && self.at.placed.iter().any(|(side, _)| *side == who) {
+            return Ok(());
+        }
+        self.at.failed.clear();
+        cite(self.at.tables.land.spots.chosen_first);
+        let wishes = loop {
+            let wishes = self.choose(who, phase)?;
+            match self.thrown_for(who, phase, &wishes, dice) {
+                None => break wishes,
+                Some(failed) => self.at.failed.push(failed),
+            }
+        };
+        self.happens(CountryStep::Chooses { side: who, wishes: wishes.clone() }, clause);
+        for wish in wishes {
+            self.set_down(who, phase, wish, dice);
+        }
+        Ok(())
+    }
+
+    /// Asks for a choice until it is legal.
+    fn choose(&mut self, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Objection> {
+        let mut last = None;
+        for _ in 0..MOST_REFUSALS {
+            let wishes = self.surveyor.choose(&self.at, who, phase);
+            match judge_choice(&self.at, who, phase, &wishes) {
+                Ok(()) => return Ok(wishes),
+                Err(why) if last.as_ref() == Some(&why) => return Err(why),
+                Err(why) => last = Some(why),
+            }
+        }
+        let none = || Objection::new(StepFault::NotHere { work: "the battlefield" }, self.at.tables.land.phases);
+        Err(last.unwrap_or_else(none))
+    }
+
+    /// Throws for what is chosen and needs a die; returns the kind whose die fails.
+    fn thrown_for(
+        &mut self,
+        who: SideId,
+        phase: CountryPhase,
+        wishes: &[LandWish],
+        dice: &mut dyn Dice,
+    ) -> Option<FeatureKind> {
+        let land = &self.at.tables.land;
+        for wish in wishes {
+            let kind = wish.kind;
+            let row = match phase {
+                CountryPhase::Invaded => {
+                    let row = land.invader.options.iter().find(|row| row.kind == kind);
+                    if self.at.permits.compulsory.contains(&kind) {
+                        row.and_then(|row| row.compulsory).into_iter().for_each(cite);
+                        None
+                    } else {
+                        row.and_then(|row| row.face)
+                    }
+                }
+                CountryPhase::Defended if !wish.compulsory => {
+                    let row = land.defender.dice.iter().find(|row| row.kind == kind);
+                    row.map(|row| Cited::new(row.face, row.clause))
+                }
+                CountryPhase::Defended | CountryPhase::Left => None,
+            };
+            let Some(Cited { value: least, clause }) = row else { continue };
+            let face = roll(who, dice);
+            self.happens(CountryStep::Allowed { side: who, kind, face, least }, clause);
+            if face < least {
+                return Some(kind);
+            }
+        }
+        None
+    }
+
+    /// Throws for the place of a feature and sets it down, or leaves it out.
+    fn set_down(&mut self, who: SideId, phase: CountryPhase, wish: LandWish, dice: &mut dyn Dice) {
+        let demand = self.demand(who, phase, &wish, dice);
+        let clause = self.clause_of(phase, &demand);
+        let kind = wish.kind;
+        self.happens(CountryStep::Demands { side: who, kind, demand }, clause);
+        let laid = self.surveyor.lay(&self.at, who, &wish, demand);
+        let laid = laid.filter(|laid| judge_laid(&self.at, &wish, demand, laid).is_ok());
+        let Some(laid) = laid else {
+            let clause = self.at.tables.land.spots.discarded;
+            return self.happens(CountryStep::LeftOut { side: who, kind }, clause);
+        };
+        if phase == CountryPhase::Invaded && kind == FeatureKind::Road {
+            self.at.invader_roads += 1;
+        }
+        self.at.land.features.extend(laid);
+        self.at.placed.push((who, wish));
+        self.happens(CountryStep::Placed { side: who, kind }, clause);
+        if kind == FeatureKind::Waterway {
+            let beach = beach(&self.at);
+            self.at.land.features.extend(beach);
+        }
+    }
+
+    /// What the dice demand of a feature's place.
+    fn demand(&mut self, who: SideId, phase: CountryPhase, wish: &LandWish, dice: &mut dyn Dice) -> Demand {
+        let land = &self.at.tables.land;
+        let invaded = phase == CountryPhase::Invaded;
+        let edge = |surveyor: &mut dyn Surveyor, at: &CountryScene| -> Compass { surveyor.short_edge(at, who) };
+        match wish.kind {
+            FeatureKind::Waterway => {
+                let edge = edge(self.surveyor, &self.at);
+                Demand::Water { edge, face: roll(who, dice) }
+            }
+            FeatureKind::River if invaded => {
+                let edge = edge(self.surveyor, &self.at);
+                Demand::Band { edge, face: roll(who, dice) }
+            }
+            FeatureKind::River => Demand::Zone { face: roll(who, dice) },
+            FeatureKind::Road if invaded => Demand::Through,
+            FeatureKind::Road => Demand::Linked,
+            _ if wish.is_town(land) => Demand::Town { face: roll(who, dice) },
+            _ if wish.is_fields(land) => Demand::Fields,
+            _ => {
+                let sector = roll(who, dice);
+                Demand::Area { sector, face: roll(who, dice) }
+            }
+        }
+    }
+
+    /// The clause on the place of a feature.
+    fn clause_of(&self, phase: CountryPhase, demand: &Demand) -> Clause {
+        let land = &self.at.tables.land;
+        match demand {
+            Demand::Area { face, .. } => {
+                let rows = &land.spots.distances;
+                let row = rows.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(face));
+                row.map_or(land.spots.sector, |row| row.clause)
+            }
+            Demand::Water { .. } => land.water.depth.clause,
+            Demand::Band { .. } => land.invader.river_band.clause,
+            Demand::Zone { .. } => land.defender.river_zones.clause,
+            Demand::Through => land.road.central,
+            Demand::Linked => land.defender.roads,
+            Demand::Town { .. } => land.town.rear.clause,
+            Demand::Fields if phase == CountryPhase::Defended => land.fields.touching,
+            Demand::Fields => land.phases,
+        }
+    }
+}
+
+fn roll(side: SideId, dice: &mut dyn Dice) -> u8 {
+    dice.roll(Roll { side, purpose: Purpose::SetUp })
+}

@@ -1,0 +1,37 @@
+//! A battle between armies that are bought, before its first bound: the first dice give season, hour, weather and
+//! compass; the country is laid out in phases by the terrain of the defender's list; the armies are drawn up.
+//!
+//! A choice is data ([`LandWish`]), judged by [`judge_choice`]; what is laid down for it is judged by [`judge_laid`] beside
+//! what the dice demand ([`Demand`]). Choices come from a [`Surveyor`].
+
+pub mod area;
+pub mod array;
+pub mod beach;
+pub mod choice;
+pub mod demand;
+pub mod draft;
+pub mod drawn;
+pub mod frame;
+pub mod hour;
+pub mod judged;
+pub mod laying;
+pub mod line;
+pub mod muster;
+pub mod posts;
+pub mod road;
+pub mod scene;
+pub mod step;
+pub mod surveyor;
+pub mod table;
+pub mod town;
+pub mod wish;
+
+pub use choice::judge_choice;
+pub use demand::Demand;
+pub use frame::CountryFrame;
+pub use judged::judge_laid;
+pub use scene::{CountryPermits, CountryScene};
+pub use step::CountryStep;
+pub use surveyor::{ComputerSurveyor, NamedCountry, Surveyor};
+pub use table::{BoughtForce, set_up};
+pub use wish::{CountryPhase, LandWish};

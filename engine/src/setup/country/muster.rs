@@ -1,0 +1,143 @@
+//! The elements of an army that was bought, before they are drawn up.
+
+use crate::base::names::{CommandId, SideId};
+use crate::battle::{BattleScale, Climate, Code, Element, Standing};
+use crate::book::{Rulebook, TroopRow};
+use crate::muster::priced::list::BoughtList;
+use crate::muster::priced::{GeneralRank, PricedArmy, PricedElement};
+use crate::setup::chooser::liking;
+use crate::setup::country::scene::CountryPermits;
+
+/// An army that was bought, and what its list gives to a battle.
+#[derive(Clone, Debug)]
+pub struct BoughtForce {
+    /// Its name.
+    pub name: String,
+    /// The army.
+    pub army: PricedArmy,
+    /// The climate of its home.
+    pub climate: Climate,
+    /// How readily it invades.
+    pub aggression: u8,
+    /// The terrain that it allows as the defender's list.
+    pub permits: CountryPermits,
+    /// Whom its riders become when they dismount.
+    dismounts: Vec<(TroopRow, TroopRow)>,
+}
+
+impl BoughtForce {
+    /// An army with its list.
+    pub fn new(army: PricedArmy, list: &BoughtList) -> BoughtForce {
+        let permits = CountryPermits { kinds: list.terrain.clone(), compulsory: list.compulsory.clone() };
+        let name = if army.name.is_empty() { list.name.clone() } else { army.name.clone() };
+        let (climate, aggression, dismounts) = (list.climate, list.aggression, list.dismounts.clone());
+        BoughtForce { name, army, climate, aggression, permits, dismounts }
+    }
+
+    /// Whether it has paid for permanent fortifications.
+    pub fn has_walls(&self) -> bool {
+        self.army.works.iter().any(|work| work.permanent)
+    }
+
+    /// The number of its vessels.
+    pub fn vessels(&self) -> usize {
+        let all = self.army.commands.iter().flat_map(|command| &command.elements).chain(&self.army.baggage);
+        all.filter(|element| is_vessel(&element.front)).map(|element| usize::from(element.bases)).sum()
+    }
+
+    /// How much the army likes bad going.
+    pub fn liking(&self, rules: &Rulebook) -> i32 {
+        let scale = rules.scale(rules.usual_base());
+        liking(&muster(rules, self, (SideId(0), CommandId(0)), scale, true).army)
+    }
+
+    /// The command that has the baggage: the commander-in-chief's.
+    pub fn chief(&self) -> usize {
+        self.army.commands.iter().position(|command| command.rank == GeneralRank::Chief).unwrap_or(0)
+    }
+}
+
+pub(super) fn is_vessel(row: &TroopRow) -> bool {
+    crate::book::Who::NAVAL.is_row(row)
+}
+
+/// The elements of a side before they are drawn up.
+#[derive(Clone, Debug, Default)]
+pub struct BoughtRoster {
+    /// Those who fight on land, command after command.
+    pub army: Vec<Element>,
+    /// The vessels.
+    pub vessels: Vec<Element>,
+    /// The baggage.
+    pub baggage: Vec<Element>,
+}
+
+/// The elements of an army; `first` is the id of its first command. What vessels carry is on land if `ashore`.
+pub fn muster(
+    rules: &Rulebook,
+    force: &BoughtForce,
+    (side, first): (SideId, CommandId),
+    scale: BattleScale,
+    ashore: bool,
+) -> BoughtRoster {
+    let mut roster = BoughtRoster::default();
+    let mut numbers: Vec<(Code, u8)> = Vec::new();
+    let mut make = |row: &TroopRow, command: CommandId| {
+        let code = row.held_code();
+        let number = match numbers.iter_mut().find(|(known, _)| *known == code) {
+            Some((_, number)) => {
+                *number = number.saturating_add(1);
+                *number
+            }
+            None => {
+                numbers.push((code, 1));
+                1
+            }
+        };
+        let foot = force.dismounts.iter().find(|(riders, _)| riders.code == row.code);
+        Element {
+            dismounts_to: foot.and_then(|(_, foot)| Code::parse(foot.code)),
+            standing: Standing::Reserve,
+            ..row.element(number, side, command, row.waiting(scale))
+        }
+    };
+    for (i, command) in force.army.commands.iter().enumerate() {
+        let id = CommandId(first.0 + i as u8);
+        for element in &command.elements {
+            let rows = rows(rules, element);
+            for _ in 0..element.bases {
+                for (n, row) in rows.iter().enumerate() {
+                    let made = Element { general: element.general && n == 0, ..make(row, id) };
+                    if is_vessel(row) { roster.vessels.push(made) } else { roster.army.push(made) }
+                }
+                if let Some(carried) = element.carried.filter(|_| ashore) {
+                    roster.army.push(make(&carried, id));
+                }
+            }
+        }
+    }
+    let id = CommandId(first.0 + force.chief() as u8);
+    for element in &force.army.baggage {
+        let rows = rows(rules, element);
+        for row in (0..element.bases).flat_map(|_| &rows) {
+            let made = make(row, id);
+            if is_vessel(row) { roster.vessels.push(made) } else { roster.baggage.push(made) }
+        }
+    }
+    roster
+}
+
+/// The troops of one base: one row for two ranks if the rules have it, otherwise each rank's own.
+fn rows(rules: &Rulebook, element: &PricedElement) -> Vec<TroopRow> {
+    let Some(rear) = &element.rear else { return vec![element.front] };
+    let front = &element.front;
+    let grades = match (front.grade, rear.grade) {
+        (Some(one), Some(other)) if one != other => {
+            let (one, other) = (one.letter(), other.letter());
+            front.code.replace(&format!("({one})"), &format!("({one}/{other})"))
+        }
+        _ => front.code.to_string(),
+    };
+    let found = rules.troop(&format!("{grades} double")).filter(|row| row.kind == rear.kind);
+    found.map_or_else(|| vec![*front, *rear], |row| vec![*row])
+}

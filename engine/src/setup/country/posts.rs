@@ -1,0 +1,217 @@
+//! Where baggage and commands stand when the battle begins, and the judge of it.
+
+use crate::base::names::CommandId;
+use crate::base::trace::cite;
+use crate::battle::{Compass, Element, FeatureKind, Going};
+use crate::book::Objection;
+use crate::book::objection::{PostFault, SiteFault};
+use crate::geometry::{Base, Outline, Rect, TOLERANCE, Vec2, bounds, overlaps};
+use crate::setup::country::array::{CommandFront, array, fronts};
+use crate::setup::country::frame::CountryFrame;
+use crate::setup::country::scene::CountryScene;
+use crate::setup::deploy::judge_place_on;
+use crate::setup::quarter::place;
+use crate::setup::{Land, linear};
+use crate::view::field::Ground;
+
+/// The steps of the places that are tried, in base widths.
+const STEP: f64 = 0.5;
+
+/// Places baggage in one group along a base edge, as near to its middle as good going allows; the bases of those that find
+/// a place, in their order.
+pub fn place_baggage(at: &CountryScene, edge: Compass, baggage: &[Element]) -> Vec<Base> {
+    let whole = at.land.side_length(edge);
+    let length: f64 = baggage.iter().map(|element| f64::from(element.base.width)).sum();
+    let step = f64::from(at.land.base_width) * STEP;
+    let row = |from: f64| {
+        let mut along = from;
+        let mut bases = Vec::new();
+        for element in baggage {
+            let base = &element.base;
+            along += f64::from(base.width) * 0.5;
+            let front = f64::from(base.depth);
+            bases.push(Base { at: place(&at.land, edge, along, front), facing: edge.inward(), ..*base });
+            along += f64::from(base.width) * 0.5;
+        }
+        bases
+    };
+    let tries = (whole / step) as i32;
+    for i in 0..=tries * 2 {
+        let from = (whole - length) * 0.5 + f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
+        let bases = row(from);
+        let all = baggage.iter().zip(&bases);
+        if all.clone().all(|(element, base)| judge_baggage(at, edge, element, base).is_ok()) {
+            return bases;
+        }
+    }
+    Vec::new()
+}
+
+/// Judges the place of an element of baggage.
+///
+/// # Errors
+/// The first rule that it breaks.
+pub fn judge_baggage(at: &CountryScene, edge: Compass, element: &Element, base: &Base) -> Result<(), Objection> {
+    let posts = &at.tables.posts;
+    let rect = base.rect();
+    let grounds = at.land.grounds();
+    cite(posts.baggage);
+    let town = at.tables.land.town.kind.value;
+    let inside = at.land.is_in(town, &rect);
+    let good = at.land.going(&grounds, at.rules, element, &rect) == Going::Good;
+    if !inside && (!good || at.land.is_in(FeatureKind::River, &rect)) {
+        return Err(Objection::new(SiteFault::Baggage { rear: false }, posts.baggage));
+    }
+    cite(posts.baggage_rear);
+    let rear = rect.corners().map(|corner| linear::along(&at.land, edge, corner).1);
+    let full = rear.iter().filter(|depth| depth.abs() <= TOLERANCE).count() == 2;
+    let wet = at.land.features.iter().zip(&grounds).any(|(feature, ground)| {
+        let water = matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach | FeatureKind::River);
+        water && ground.touches(&grown(&rect))
+    });
+    if !inside && !full && !wet {
+        return Err(Objection::new(SiteFault::Baggage { rear: true }, posts.baggage_rear));
+    }
+    judge_place_on(at.rules, &at.tables.deploying, &at.land, &grounds, element, edge, &rect)
+}
+
+/// A base with a hair of ground round it, so that it meets what it touches.
+fn grown(rect: &Rect) -> Rect {
+    let (width, depth) = (rect.width() + 4.0 * TOLERANCE, rect.depth + 4.0 * TOLERANCE);
+    Rect::new(rect.centre() + rect.facing.forward() * (depth * 0.5), rect.facing, width, depth)
+}
+
+/// Draws an army up before an edge, each command on a part of its front, clear of the bases that are `taken`.
+///
+/// # Errors
+/// If an element finds no place.
+pub fn place_army(at: &CountryScene, edge: Compass, army: &[Element], taken: &[Base]) -> Result<Vec<Base>, Objection> {
+    let deploying = &at.tables.deploying;
+    if let Some(bases) = array(at, edge, army, taken)
+        && judge_commands(at, edge, army, &bases).is_ok()
+    {
+        return Ok(bases);
+    }
+    let bases = Blocks::new(at, edge, taken).place(army);
+    let missing = bases.iter().position(Option::is_none);
+    if let Some(element) = missing.and_then(|i| army.get(i)) {
+        return Err(Objection::new(PostFault::NoPlace { code: element.code }, deploying.order));
+    }
+    Ok(bases.into_iter().flatten().collect())
+}
+
+/// Judges the places of a side's commands: each element where it may stand, each command in a rectangle of its own.
+///
+/// # Errors
+/// The first rule that they break.
+pub fn judge_commands(at: &CountryScene, edge: Compass, army: &[Element], bases: &[Base]) -> Result<(), Objection> {
+    let (deploying, posts) = (&at.tables.deploying, &at.tables.posts);
+    let grounds = at.land.grounds();
+    for (element, base) in army.iter().zip(bases) {
+        judge_place_on(at.rules, deploying, &at.land, &grounds, element, edge, &base.rect())?;
+    }
+    [posts.rectangle, posts.parallel, posts.apart, posts.touching].into_iter().for_each(cite);
+    let mut commands: Vec<CommandId> = army.iter().map(|element| element.command).collect();
+    commands.sort();
+    commands.dedup();
+    let rectangle = |command: CommandId| {
+        let own = army.iter().zip(bases).filter(|(element, _)| element.command == command);
+        let corners: Vec<Vec2> =
+            own.flat_map(|(_, base)| base.rect().corners()).map(|corner| at.frame.seen(&at.land, corner)).collect();
+        bounds(&corners)
+    };
+    for (i, one) in commands.iter().enumerate() {
+        for other in &commands[i + 1..] {
+            let ((low, high), (least, most)) = (rectangle(*one), rectangle(*other));
+            let deep = high.min(most) - low.max(least);
+            if deep.min_element() > TOLERANCE {
+                let name = |id: &CommandId| format!("command {}", id.index() + 1);
+                let fault = SiteFault::Rectangles { one: name(one), other: name(other) };
+                return Err(Objection::new(fault, posts.apart));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Commands drawn up in blocks beside each other.
+struct Blocks<'a> {
+    at: &'a CountryScene<'a>,
+    grounds: Vec<Ground>,
+    edge: Compass,
+    taken: &'a [Base],
+}
+
+impl<'a> Blocks<'a> {
+    fn new(at: &'a CountryScene<'a>, edge: Compass, taken: &'a [Base]) -> Blocks<'a> {
+        Blocks { at, grounds: at.land.grounds(), edge, taken }
+    }
+
+    /// The bases of an army; `None` for those without a place.
+    fn place(&self, army: &[Element]) -> Vec<Option<Base>> {
+        let mut bases = vec![None; army.len()];
+        for CommandFront { who, from, to } in fronts(self.at, self.edge, army) {
+            self.block(army, &who, [from, to], &mut bases);
+        }
+        bases
+    }
+
+    /// Puts the elements of a command into rows between two places along the front, each where it may stand.
+    fn block(&self, army: &[Element], own: &[usize], [from, to]: [f64; 2], bases: &mut [Option<Base>]) {
+        let (land, deploying) = (&self.at.land, &self.at.tables.deploying);
+        let bw = f64::from(land.base_width);
+        let files = ((to - from) / bw) as i32;
+        let mut depth = land.front_line(deploying, self.edge);
+        let mut waiting: Vec<usize> = own.to_vec();
+        while !waiting.is_empty() && depth > 0.0 {
+            let mut deepest = bw * 0.25;
+            for file in 0..files {
+                let Some(id) = waiting.first().copied() else { return };
+                let seen = Vec2::new(from + (f64::from(file) + 0.5) * bw, depth);
+                let base = Base { at: self.point(seen), facing: self.edge.inward(), ..army[id].base };
+                if self.is_free(&army[id], &base, bases) {
+                    deepest = f64::max(deepest, f64::from(base.depth));
+                    bases[id] = Some(base);
+                    waiting.remove(0);
+                }
+            }
+            depth -= deepest;
+        }
+    }
+
+    /// A place along the edge from the left of the side that draws up.
+    fn point(&self, seen: Vec2) -> crate::geometry::Point {
+        let own = CountryFrame::new(&self.at.land, self.edge);
+        own.point(&self.at.land, seen)
+    }
+
+    fn is_free(&self, element: &Element, base: &Base, bases: &[Option<Base>]) -> bool {
+        let (land, rect) = (&self.at.land, base.rect());
+        let clear = bases.iter().flatten().chain(self.taken).all(|other| !overlaps(&rect, &other.rect()));
+        clear
+            && judge_place_on(self.at.rules, &self.at.tables.deploying, land, &self.grounds, element, self.edge, &rect)
+                .is_ok()
+    }
+}
+
+/// Places vessels on the waterway, behind the line of deployment; `None` for those without a place.
+pub fn place_vessels(land: &Land, edge: Compass, front: f64, vessels: &[Element]) -> Vec<Option<Base>> {
+    let water: Option<Outline> = linear::water(land);
+    let (whole, bw) = (land.side_length(edge), f64::from(land.base_width));
+    let mut bases: Vec<Option<Base>> = Vec::new();
+    for element in vessels {
+        let step = bw * STEP;
+        let (rows, files) = ((front / step) as i32, (whole / step) as i32);
+        let places = (0..rows).flat_map(|row| (0..=files).map(move |file| (row, file)));
+        let found = places.into_iter().find_map(|(row, file)| {
+            let at = place(land, edge, f64::from(file) * step, front - f64::from(row) * step);
+            let base = Base { at, facing: edge.inward(), ..element.base };
+            let rect = base.rect();
+            let afloat = water.as_ref().is_some_and(|water| water.contains(&rect));
+            let free = bases.iter().flatten().all(|other| !overlaps(&rect, &other.rect()));
+            (afloat && free).then_some(base)
+        });
+        bases.push(found);
+    }
+    bases
+}

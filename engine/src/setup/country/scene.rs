@@ -1,0 +1,85 @@
+//! The country in the making, as both players see it.
+
+use crate::base::names::SideId;
+use crate::battle::{FeatureKind, Going};
+use crate::book::country_tables::CountryTables;
+use crate::book::{Rulebook, Who};
+use crate::setup::Land;
+use crate::setup::country::frame::CountryFrame;
+use crate::setup::country::wish::LandWish;
+
+/// The terrain that the defender's list allows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CountryPermits {
+    /// The kinds.
+    pub kinds: Vec<FeatureKind>,
+    /// Those of them that are compulsory.
+    pub compulsory: Vec<FeatureKind>,
+}
+
+impl CountryPermits {
+    /// Whether a kind is allowed.
+    pub fn allows(&self, kind: FeatureKind) -> bool {
+        self.kinds.contains(&kind)
+    }
+}
+
+/// A country in the making.
+#[derive(Clone)]
+pub struct CountryScene<'a> {
+    /// The rules.
+    pub rules: &'a Rulebook,
+    /// The set's rows.
+    pub tables: &'a CountryTables,
+    /// What the defender's list allows.
+    pub permits: CountryPermits,
+    /// The number of the invader's vessels.
+    pub vessels: usize,
+    /// The defender.
+    pub defender: SideId,
+    /// The table in the defender's eyes.
+    pub frame: CountryFrame,
+    /// The land so far.
+    pub land: Land,
+    /// What each side has chosen and placed so far.
+    pub placed: Vec<(SideId, LandWish)>,
+    /// The kinds for which a die has failed in this phase.
+    pub failed: Vec<FeatureKind>,
+    /// The number of roads of the invader, which are the first of the land.
+    pub invader_roads: usize,
+    /// The defender has permanent fortifications for a built-up area.
+    pub walls: bool,
+}
+
+impl CountryScene<'_> {
+    /// Whether a kind is there already.
+    pub fn has(&self, kind: FeatureKind) -> bool {
+        self.placed.iter().any(|(_, wish)| wish.kind == kind)
+    }
+
+    /// The compulsory kinds that are not there yet.
+    pub fn missing(&self) -> impl Iterator<Item = FeatureKind> + '_ {
+        self.permits.compulsory.iter().copied().filter(|kind| !self.has(*kind))
+    }
+
+    /// Whether the next compulsory road is the first of the battle.
+    pub fn first_road(&self) -> bool {
+        !self.has(FeatureKind::Road)
+    }
+
+    /// The going of a kind of ground for troops in general.
+    pub fn going(&self, kind: FeatureKind) -> Going {
+        let rows = &self.rules.moves.going;
+        rows.iter().find(|row| row.ground == kind && row.who == Who::ANY).map_or(Going::Good, |row| row.going)
+    }
+
+    /// The class of going of a chosen area with what covers it.
+    pub fn class(&self, wish: &LandWish) -> Going {
+        self.going(wish.kind).max(wish.cover.map_or(Going::Good, |cover| self.going(cover)))
+    }
+
+    /// The side that is no defender.
+    pub fn invader(&self) -> SideId {
+        self.defender.enemy()
+    }
+}

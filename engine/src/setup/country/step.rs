@@ -1,0 +1,34 @@
+//! The steps of laying out a country, as a record.
+
+use crate::base::names::SideId;
+use crate::battle::{Climate, Compass, FeatureKind, Hour, Season};
+use crate::setup::country::demand::Demand;
+use crate::setup::country::wish::LandWish;
+
+/// One step of it.
+#[allow(missing_docs, reason = "the fields are named by what they are")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CountryStep {
+    /// A side nominates a season.
+    Season { side: SideId, season: Season },
+    /// The battle takes place in this season and climate, with weather of this score.
+    Opens { season: Season, climate: Climate, score: u8 },
+    /// Deployment ends at the first hour, the battle starts at the second.
+    Hours { ended: Hour, starts: Hour },
+    /// The invader faces this way.
+    Faces { invader: SideId, way: Compass },
+    /// What a side chooses in its phase.
+    Chooses { side: SideId, wishes: Vec<LandWish> },
+    /// A die for a kind of feature, and the least face.
+    Allowed { side: SideId, kind: FeatureKind, face: u8, least: u8 },
+    /// What the dice demand of a feature's place.
+    Demands { side: SideId, kind: FeatureKind, demand: Demand },
+    /// It was placed.
+    Placed { side: SideId, kind: FeatureKind },
+    /// It finds no place and is left out.
+    LeftOut { side: SideId, kind: FeatureKind },
+    /// A side places its baggage.
+    Baggage { side: SideId, elements: usize },
+    /// Vessels and what is bought for them cannot come to the table.
+    NoAccess { side: SideId, elements: usize },
+}

@@ -1,0 +1,197 @@
+//! The trait of players who lay out a country, and the computer as one of them.
+
+use crate::base::dice::Seeded;
+use crate::base::names::SideId;
+use crate::battle::{Compass, Feature, FeatureKind, Going, Season};
+use crate::setup::country::choice::judge_choice;
+use crate::setup::country::demand::Demand;
+use crate::setup::country::draft;
+use crate::setup::country::judged::judge_laid;
+use crate::setup::country::scene::CountryScene;
+use crate::setup::country::wish::{CountryPhase, LandWish};
+
+/// The choices that the computer looks at before it takes the best.
+const LOOKS: u32 = 60;
+/// The places that it tries for a feature.
+const TRIES: u32 = 240;
+
+/// A player who lays out a country; `who` is the side that he decides for.
+pub trait Surveyor {
+    /// The season that a side nominates.
+    fn season(&mut self, who: SideId) -> Season;
+    /// Whether a side wishes an early start of the battle.
+    fn early(&mut self, who: SideId) -> bool;
+    /// The features of a phase.
+    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Vec<LandWish>;
+    /// The short edge for a waterway or a river.
+    fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Compass;
+    /// What is laid down for a wish; `None` if it finds no place.
+    fn lay(&mut self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<Vec<Feature>>;
+}
+
+/// The choices that somebody made beforehand, for the computer to keep.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedCountry {
+    /// The season that both sides nominate.
+    pub season: Option<Season>,
+    /// What the invader begins with.
+    pub invader: Option<Vec<LandWish>>,
+    /// What the defender chooses.
+    pub defender: Option<Vec<LandWish>>,
+    /// The battle starts early if it can.
+    pub early: bool,
+}
+
+/// The computer for both sides. It likes ground by how well its army fights in it.
+pub struct ComputerSurveyor<'c> {
+    /// Its own chance, apart from the dice of the rules.
+    pub chance: &'c mut Seeded,
+    /// What is named beforehand.
+    pub named: NamedCountry,
+    /// How much each side's army likes bad going.
+    pub liking: [i32; 2],
+}
+
+impl Surveyor for ComputerSurveyor<'_> {
+    fn season(&mut self, _who: SideId) -> Season {
+        let any = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter];
+        let drawn = any[self.chance.below(4) as usize];
+        self.named.season.unwrap_or(drawn)
+    }
+
+    fn early(&mut self, _who: SideId) -> bool {
+        self.named.early
+    }
+
+    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Vec<LandWish> {
+        let named = match phase {
+            CountryPhase::Invaded => self.named.invader.clone(),
+            CountryPhase::Defended => self.named.defender.clone(),
+            CountryPhase::Left => None,
+        };
+        if let Some(named) = named.filter(|_| at.failed.is_empty()) {
+            return named;
+        }
+        let liking = self.liking[who.index()] - self.liking[who.enemy().index()];
+        let mut best: Option<(i32, Vec<LandWish>)> = None;
+        for _ in 0..LOOKS {
+            let wishes = draw(at, phase, self.chance);
+            let worth = worth(at, &wishes, liking) * 4 + self.chance.below(8) as i32;
+            let better = best.as_ref().is_none_or(|(most, _)| worth > *most);
+            if better && judge_choice(at, who, phase, &wishes).is_ok() {
+                best = Some((worth, wishes));
+            }
+        }
+        best.map(|(_, wishes)| wishes).unwrap_or_default()
+    }
+
+    fn short_edge(&mut self, at: &CountryScene, _who: SideId) -> Compass {
+        at.frame.short_edges()[self.chance.below(2) as usize]
+    }
+
+    fn lay(&mut self, at: &CountryScene, _who: SideId, wish: &LandWish, demand: Demand) -> Option<Vec<Feature>> {
+        (0..TRIES).find_map(|_| {
+            let laid = draft::draw(at, wish, demand, self.chance)?;
+            judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
+        })
+    }
+}
+
+/// How an army that likes bad going by so much more than its enemy values features.
+fn worth(at: &CountryScene, wishes: &[LandWish], liking: i32) -> i32 {
+    let of = |wish: &LandWish| {
+        // A road hinders nobody, and vessels need water.
+        match wish.kind {
+            FeatureKind::Road => return 1,
+            FeatureKind::Waterway if at.vessels > 0 => return 2 * at.vessels as i32,
+            _ => {}
+        }
+        let hindrance = match at.class(wish) {
+            Going::Good if wish.size.is_some() => 0,
+            Going::Rough => 1,
+            Going::Good => 1,
+            Going::Bad | Going::Impassable => 2,
+        };
+        hindrance * i32::from(wish.quarters(at.tables, false)) * liking.clamp(-4, 4) / 8
+    };
+    wishes.iter().map(of).sum()
+}
+
+/// A choice by chance; the judge says whether it may be.
+fn draw(at: &CountryScene, phase: CountryPhase, chance: &mut Seeded) -> Vec<LandWish> {
+    match phase {
+        CountryPhase::Invaded => draw_option(at, chance),
+        CountryPhase::Defended => draw_defended(at, chance),
+        CountryPhase::Left => {
+            let number = chance.below(4);
+            (0..number).filter_map(|_| draw_area(at, chance)).collect()
+        }
+    }
+}
+
+fn size(at: &CountryScene, chance: &mut Seeded) -> u8 {
+    let rows = &at.tables.land.sizes.rows;
+    let i = chance.below(rows.len().max(1) as u32) as usize;
+    rows.get(i).map_or(0, |row| row.quarters)
+}
+
+/// An area of the list, other than a built-up area.
+fn draw_area(at: &CountryScene, chance: &mut Seeded) -> Option<LandWish> {
+    let land = &at.tables.land;
+    let area = |kind: &&FeatureKind| {
+        let wish = LandWish::area(**kind, 0);
+        !land.linear.value.contains(kind) && !wish.is_town(land) && !wish.is_fields(land)
+    };
+    let kinds: Vec<FeatureKind> = at.permits.kinds.iter().filter(area).copied().collect();
+    let kind = *kinds.get(chance.below(kinds.len().max(1) as u32) as usize)?;
+    let wish = LandWish::area(kind, size(at, chance));
+    let covers: Vec<FeatureKind> =
+        land.hills.covers.value.iter().copied().filter(|cover| at.permits.allows(*cover)).collect();
+    let covered = land.hills.kinds.value.contains(&kind) && !covers.is_empty() && chance.below(4) == 0;
+    Some(if covered { wish.covered(covers[chance.below(covers.len() as u32) as usize]) } else { wish })
+}
+
+fn draw_option(at: &CountryScene, chance: &mut Seeded) -> Vec<LandWish> {
+    let land = &at.tables.land;
+    let options: Vec<FeatureKind> = land.invader.options.iter().map(|row| row.kind).collect();
+    let i = chance.below(options.len() as u32 + 1) as usize;
+    let Some(kind) = options.get(i).copied() else { return Vec::new() };
+    let mut wishes = vec![LandWish::line(kind)];
+    if kind == FeatureKind::Road && chance.below(3) == 0 {
+        let number = 1 + chance.below(4);
+        wishes.extend((0..number).map(|_| LandWish::area(land.invader.steep.value, size(at, chance))));
+    }
+    wishes
+}
+
+fn draw_defended(at: &CountryScene, chance: &mut Seeded) -> Vec<LandWish> {
+    let land = &at.tables.land;
+    let mut wishes: Vec<LandWish> = Vec::new();
+    for kind in at.missing() {
+        let line = LandWish::line(kind);
+        let sizes = land.defender.compulsory.value;
+        let sized = LandWish::area(kind, sizes[chance.below(2) as usize]);
+        wishes.push(if line.is_line(land) { line } else { sized }.compulsory());
+    }
+    let town = land.town.kind.value;
+    if at.permits.allows(town) && !wishes.iter().any(|wish| wish.kind == town) && chance.below(3) == 0 {
+        wishes.push(LandWish::area(town, size(at, chance)));
+        if chance.below(2) == 0 {
+            let [enclosed, open] = land.fields.kinds.value;
+            let kind = if at.permits.allows(enclosed) { enclosed } else { open };
+            wishes.push(LandWish::area(kind, 2));
+        }
+    }
+    for kind in [FeatureKind::River, FeatureKind::Road] {
+        let linked = at.has(FeatureKind::Road) || wishes.iter().any(|wish| wish.is_town(land));
+        let useless = kind == FeatureKind::Road && !linked;
+        let may = at.permits.allows(kind) && !at.failed.contains(&kind) && !useless;
+        if may && !wishes.iter().any(|wish| wish.kind == kind) && chance.below(4) == 0 {
+            wishes.push(LandWish::line(kind));
+        }
+    }
+    let number = 1 + chance.below(5);
+    wishes.extend((0..number).filter_map(|_| draw_area(at, chance)));
+    wishes.sort_by_key(|wish| (!wish.compulsory, !land.defender.first.value.contains(&wish.kind)));
+    wishes
+}

@@ -1,0 +1,315 @@
+//! A battle of two armies that were bought, set up by the steps of [`CountryTables`].
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::dice::Dice;
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{
+    Battle, Board, Bound, Climate, Command, Compass, Draw, Element, Forecast, Hour, Phase, Season, Side, Standing,
+    Weather,
+};
+use crate::book::country_tables::CountryTables;
+use crate::book::objection::{PostFault, StepFault};
+use crate::book::setup_steps::{LandWork, SetupRow, SetupWork};
+use crate::book::{Objection, Rulebook};
+use crate::course::arrival::Arrivals;
+use crate::geometry::Base;
+use crate::muster::priced::GeneralRank;
+use crate::setup::Land;
+use crate::setup::country::frame::CountryFrame;
+use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moonlit};
+use crate::setup::country::laying::CountryLaying;
+use crate::setup::country::muster::{BoughtRoster, muster};
+use crate::setup::country::posts::{place_army, place_baggage, place_vessels};
+use crate::setup::country::scene::CountryScene;
+use crate::setup::country::step::CountryStep;
+use crate::setup::country::surveyor::Surveyor;
+use crate::setup::country::wish::CountryPhase;
+use crate::setup::pickup::SetUp;
+use crate::setup::run::{SetupTable, first_of, not_here, run};
+use crate::setup::step::{SetupStep, Unset};
+
+pub use crate::setup::country::muster::BoughtForce;
+
+/// Sets a battle up; the first army is the first side.
+///
+/// # Errors
+/// If a player finds no legal choice, or an element no place.
+pub fn set_up(
+    rules: &Rulebook,
+    tables: &CountryTables,
+    forces: &[BoughtForce; 2],
+    dice: &mut dyn Dice,
+    surveyor: &mut dyn Surveyor,
+) -> Result<SetUp, Objection> {
+    let mut table = CountryTable {
+        rules,
+        tables,
+        forces,
+        surveyor,
+        throws: Vec::new(),
+        seasons: [Season::Summer; 2],
+        defender: SideId(0),
+        opening: None,
+        scene: None,
+        posts: Default::default(),
+        first: SideId(0),
+        steps: Vec::new(),
+    };
+    run(tables.steps, rules.moves.die, &mut table, dice).map_err(|why| match why {
+        Unset::Refused(why) => why,
+        Unset::Left => Objection::new(PostFault::Left, tables.deploying.order),
+    })?;
+    table.finish()
+}
+
+/// Season, weather and hour once they are known.
+#[derive(Clone, Copy, Debug)]
+struct Opens {
+    season: Season,
+    climate: Climate,
+    score: u8,
+    starts: Hour,
+}
+
+/// The battle in the making.
+struct CountryTable<'a, 'p> {
+    rules: &'a Rulebook,
+    tables: &'a CountryTables,
+    forces: &'p [BoughtForce; 2],
+    surveyor: &'p mut dyn Surveyor,
+    /// The faces of the throws for aggression, one side's after the other's.
+    throws: Vec<(SideId, u8)>,
+    seasons: [Season; 2],
+    defender: SideId,
+    opening: Option<Opens>,
+    scene: Option<CountryScene<'a>>,
+    /// Where each side's elements stand.
+    posts: [Vec<(Element, Option<Base>)>; 2],
+    first: SideId,
+    steps: Vec<Cited<SetupStep>>,
+}
+
+impl SetupTable for CountryTable<'_, '_> {
+    fn happens(&mut self, step: SetupStep, clause: Clause) {
+        if let SetupStep::Threw(throw) = &step {
+            self.throws.push((throw.side, throw.face));
+        }
+        cite(clause);
+        self.steps.push(Cited::new(step, clause));
+    }
+
+    fn aggression(&self) -> [u8; 2] {
+        self.forces.each_ref().map(|force| force.aggression)
+    }
+
+    fn defends(&mut self, side: SideId) {
+        self.defender = side;
+    }
+
+    fn act(&mut self, row: &SetupRow, side: SideId, dice: &mut dyn Dice) -> Result<(), Unset> {
+        match row.work {
+            SetupWork::Season => {
+                let season = self.surveyor.season(side);
+                self.seasons[side.index()] = season;
+                self.tell(CountryStep::Season { side, season }, row.clause);
+            }
+            SetupWork::Conditions => self.open(row.clause),
+            SetupWork::Land(LandWork::Invaded) => self.lay(side, CountryPhase::Invaded, row, dice)?,
+            SetupWork::Land(LandWork::Defended) => self.lay(side, CountryPhase::Defended, row, dice)?,
+            SetupWork::Land(LandWork::Left) => self.lay(side, CountryPhase::Left, row, dice)?,
+            SetupWork::Baggage => self.place_baggage(side, row)?,
+            SetupWork::DrawUp => self.draw_up(side, row)?,
+            SetupWork::FirstBound => {
+                self.first = side;
+                self.happens(first_of(self.tables.steps, row, side), row.clause);
+            }
+            _ => return Err(not_here(row)),
+        }
+        Ok(())
+    }
+}
+
+impl<'a> CountryTable<'a, '_> {
+    fn tell(&mut self, step: CountryStep, clause: Clause) {
+        self.happens(SetupStep::Country(step), clause);
+    }
+
+    /// The throws in rounds, the defender's face first.
+    fn dice(&self) -> FirstDice {
+        let round = |pair: &[(SideId, u8)]| match pair {
+            [(one, a), (_, b)] => Some(if *one == self.defender { [*a, *b] } else { [*b, *a] }),
+            _ => None,
+        };
+        FirstDice(self.throws.chunks(2).filter_map(round).collect())
+    }
+
+    /// Season, climate, weather, hour and compass follow from the dice.
+    fn open(&mut self, clause: Clause) {
+        let (seasons, dice) = (&self.tables.seasons, self.dice());
+        let [defender, invader] = [self.defender, self.defender.enemy()];
+        let season = self.seasons[invader.index()];
+        [seasons.season, seasons.seated].into_iter().for_each(cite);
+        let climate = climate(seasons, self.forces[defender.index()].climate, self.forces[invader.index()].climate);
+        let almanac = self.rules.weather.almanac;
+        let score = dice.score();
+        self.tell(CountryStep::Opens { season, climate: climate.value, score }, clause);
+        cite(almanac.score);
+        let ended = ends_at(seasons, &dice).value;
+        let sky = almanac.scored(score, climate.value, season).map(|row| row.is.sky).unwrap_or_default();
+        let wished = self.surveyor.early(defender) || self.surveyor.early(invader);
+        let moonlit = moonlit(seasons, &dice, sky).value;
+        let start = Opening { climate: climate.value, season, ended, wished, moonlit }.starts(seasons, almanac);
+        let start = start.unwrap_or(Cited::new(ended, seasons.hour.clause));
+        self.tell(CountryStep::Hours { ended, starts: start.value }, start.clause);
+        let way = invader_faces(seasons, &dice);
+        self.tell(CountryStep::Faces { invader, way: way.value }, way.clause);
+        self.opening = Some(Opens { season, climate: climate.value, score, starts: start.value });
+        self.scene = Some(self.bare(way.value));
+    }
+
+    /// The table before anything lies on it. The invader faces this way, with his base edge behind him.
+    fn bare(&self, way: Compass) -> CountryScene<'a> {
+        let deploying = &self.tables.deploying;
+        let scale = self.rules.scale(deploying.base_width.value);
+        let [long, deep] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(scale));
+        let lies = matches!(way, Compass::East | Compass::West);
+        let board = if lies { Board { width: deep, depth: long } } else { Board { width: long, depth: deep } };
+        let land = Land::bare(board, scale);
+        let force = &self.forces[self.defender.index()];
+        CountryScene {
+            rules: self.rules,
+            tables: self.tables,
+            permits: force.permits.clone(),
+            vessels: self.forces[self.defender.enemy().index()].vessels(),
+            defender: self.defender,
+            frame: CountryFrame::new(&land, way),
+            land,
+            placed: Vec::new(),
+            failed: Vec::new(),
+            invader_roads: 0,
+            walls: force.has_walls(),
+        }
+    }
+
+    /// The scene, once the table lies in its compass.
+    fn scene(&self, row: &SetupRow) -> Result<&CountryScene<'a>, Unset> {
+        self.scene.as_ref().ok_or_else(|| not_here(row))
+    }
+
+    /// The base edge of a side.
+    fn edge(&self, side: SideId, row: &SetupRow) -> Result<Compass, Unset> {
+        let edge = self.scene(row)?.frame.edge;
+        Ok(if side == self.defender { edge } else { edge.opposite() })
+    }
+
+    /// A phase of laying out the country.
+    fn lay(&mut self, side: SideId, phase: CountryPhase, row: &SetupRow, dice: &mut dyn Dice) -> Result<(), Unset> {
+        let at = self.scene(row)?.clone();
+        let mut laying = CountryLaying { at, surveyor: self.surveyor, steps: Vec::new() };
+        laying.phase(side, phase, row.clause, dice).map_err(Unset::Refused)?;
+        let CountryLaying { at, steps, .. } = laying;
+        self.scene = Some(at);
+        self.steps.extend(steps.into_iter().map(|step| Cited::new(SetupStep::Country(step.value), step.clause)));
+        Ok(())
+    }
+
+    /// The elements of a side before they are drawn up.
+    fn roster(&self, side: SideId, at: &CountryScene) -> BoughtRoster {
+        let first = if side == SideId(0) { 0 } else { self.forces[0].army.commands.len() };
+        let ashore = crate::setup::linear::water_edge(&at.land).is_none();
+        muster(self.rules, &self.forces[side.index()], (side, CommandId(first as u8)), at.land.scale(), ashore)
+    }
+
+    /// A side places its baggage, and its vessels if there is water for them.
+    fn place_baggage(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        let edge = self.edge(side, row)?;
+        let at = self.scene(row)?.clone();
+        let BoughtRoster { baggage, vessels, .. } = self.roster(side, &at);
+        let bases = place_baggage(&at, edge, &baggage);
+        cite(self.tables.posts.assigned);
+        if bases.len() < baggage.len() {
+            let code = baggage[0].code;
+            return Err(Unset::Refused(Objection::new(PostFault::NoPlace { code }, self.tables.posts.baggage)));
+        }
+        let elements = baggage.len();
+        let placed = baggage.into_iter().zip(bases).map(|(element, base)| (element, Some(base)));
+        self.posts[side.index()].extend(placed);
+        self.tell(CountryStep::Baggage { side, elements }, row.clause);
+        let front = at.land.front_line(&self.tables.deploying, edge);
+        let afloat = place_vessels(&at.land, edge, front, &vessels);
+        let missing = afloat.iter().filter(|base| base.is_none()).count();
+        self.posts[side.index()].extend(vessels.into_iter().zip(afloat));
+        if let Some(prices) = self.rules.prices.as_ref().filter(|_| missing > 0) {
+            self.tell(CountryStep::NoAccess { side, elements: missing }, prices.forts.vessels_lost);
+        }
+        Ok(())
+    }
+
+    /// A side draws its commands up.
+    fn draw_up(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        let edge = self.edge(side, row)?;
+        let at = self.scene(row)?.clone();
+        let army = self.roster(side, &at).army;
+        let taken: Vec<Base> = self.posts[side.index()].iter().filter_map(|(_, base)| *base).collect();
+        let bases = place_army(&at, edge, &army, &taken).map_err(Unset::Refused)?;
+        let mut commands: Vec<(CommandId, usize)> = Vec::new();
+        for element in &army {
+            match commands.iter_mut().find(|(id, _)| *id == element.command) {
+                Some((_, number)) => *number += 1,
+                None => commands.push((element.command, 1)),
+            }
+        }
+        let own = army.into_iter().zip(bases).map(|(element, base)| (element, Some(base)));
+        self.posts[side.index()].extend(own);
+        // The largest command is the first.
+        cite(self.tables.posts.largest);
+        commands.sort_by_key(|(_, number)| std::cmp::Reverse(*number));
+        for (command, elements) in commands {
+            self.happens(SetupStep::DrawnUp { side, command, elements }, row.clause);
+        }
+        Ok(())
+    }
+
+    /// The battle before its first bound.
+    fn finish(self) -> Result<SetUp, Objection> {
+        let none = || Objection::new(StepFault::NotHere { work: "the battlefield" }, self.tables.land.phases);
+        let (Some(at), Some(opens)) = (self.scene, self.opening) else { return Err(none()) };
+        let edges = [SideId(0), SideId(1)]
+            .map(|side| if side == at.defender { at.frame.edge } else { at.frame.edge.opposite() });
+        let names = self.forces.each_ref().map(|force| force.name.clone());
+        let [a, b] = names;
+        let names = if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a, b] };
+        let mut edges = edges.into_iter();
+        let sides = names.map(|name| {
+            let edge = edges.next().unwrap_or(Compass::North);
+            Side { name, edge, bounds: 0, bonus_spent: false }
+        });
+        let mut battle = Battle {
+            features: at.land.features.clone(),
+            weather: Weather { season: opens.season, climate: Some(opens.climate), ..Weather::default() },
+            forecast: Some(Box::new(Forecast { changes: Vec::new(), draw: Some(Draw::Score(opens.score)) })),
+            hour: opens.starts,
+            bound: Bound { number: 0, side: self.first, phase: Phase::SetUp },
+            ..Battle::bare(self.rules.name, at.land.scale(), at.land.board, sides)
+        };
+        for (force, side) in self.forces.iter().zip([SideId(0), SideId(1)]) {
+            for (i, command) in force.army.commands.iter().enumerate() {
+                let name = if command.name.is_empty() { format!("command {}", i + 1) } else { command.name.clone() };
+                let (chief, ally) = (command.rank == GeneralRank::Chief, command.rank == GeneralRank::Ally);
+                battle.commands.push(Command { chief, ally, ..Command::new(name, side) });
+            }
+        }
+        for (element, base) in self.posts.into_iter().flatten() {
+            let Some(base) = base else { continue };
+            if element.general {
+                let id = ElementId(battle.elements.len() as u16);
+                if let Some(command) = battle.commands.get_mut(element.command.index()) {
+                    command.general = Some(id);
+                }
+            }
+            battle.elements.push(Element { base, standing: Standing::OnTable, ..element });
+        }
+        Ok(SetUp { battle, steps: self.steps, arrivals: Arrivals::default() })
+    }
+}

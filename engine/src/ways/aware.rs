@@ -1,0 +1,214 @@
+//! The enemies that a command is aware of: those that one of its elements sees, and those that it has learnt of.
+
+use crate::base::names::{CommandId, ElementId};
+use crate::base::trace::{self, cite};
+use crate::battle::{ElementState, Feature};
+use crate::book::aware_tables::{CoverRow, OverRule, SightRules};
+use crate::geometry::{Edge, Rect, Segment, TOLERANCE, distance, within};
+use crate::view::field::Ground;
+use crate::view::{Situation, heights, weather};
+use crate::ways::hiding::{behind_strongholds, beyond_crest, lies_between, lines};
+
+/// The enemies on the table that a command is aware of, in the order of the roster.
+pub fn known_enemies(at: &Situation, rules: &SightRules, command: CommandId) -> Vec<ElementId> {
+    let side = at.battle.commands[command.index()].side;
+    cite(rules.clause);
+    at.enemies(side).filter(|enemy| knows(at, rules, command, *enemy)).collect()
+}
+
+/// Whether a command is aware of an enemy on the table.
+pub fn knows(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId) -> bool {
+    has_learnt(at, rules, command, enemy) || is_in_sight(at, rules, command, enemy, false)
+}
+
+/// Whether one of a command's elements sees an enemy; `moving` ignores what conceals him where he stands.
+pub fn is_in_sight(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId, moving: bool) -> bool {
+    let side = at.battle.commands[command.index()].side;
+    let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
+    let cover = if moving { None } else { cover_of(at, rules, enemy) };
+    let mut eyes = at.battle.of_side(side).filter(|(_, e)| e.command == command).map(|(id, _)| id);
+    let seen = eyes.any(|eye| Glimpse { at, rules, far, eye, enemy }.sees(cover));
+    if trace::is_on() && at.battle.of_side(side).any(|(_, e)| e.command != command) {
+        cite(rules.command);
+    }
+    seen
+}
+
+/// Whether an element sees an enemy.
+pub fn sees(at: &Situation, rules: &SightRules, eye: ElementId, enemy: ElementId) -> bool {
+    let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
+    Glimpse { at, rules, far, eye, enemy }.sees(cover_of(at, rules, enemy))
+}
+
+/// Whether a command has learnt of an enemy whom it need not see.
+fn has_learnt(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId) -> bool {
+    let Some(learnt) = rules.learnt else { return false };
+    let e = at.element(enemy);
+    let shot = e.lasting(ElementState::Revealed).and_then(|shot| shot.of);
+    let clause = if e.place.is_some() {
+        learnt.fortified
+    } else if shot.is_some_and(|at_whom| at.element(at_whom).command == command) {
+        learnt.shot
+    } else if at.battle.commands[command.index()].watched.contains(&enemy) {
+        learnt.watched
+    } else {
+        return false;
+    };
+    cite(clause);
+    true
+}
+
+/// The row of the ground that conceals an element, if some does; of several that by which it is seen from furthest away.
+pub fn cover_of<'r>(at: &Situation, rules: &'r SightRules, id: ElementId) -> Option<&'r CoverRow> {
+    if at.battle.features.is_empty() {
+        return None;
+    }
+    let (e, base) = (at.element(id), at.rect(id));
+    let busy = e.deeds.moves > 0 || at.in_combat(id);
+    let inside = |row: &&CoverRow| {
+        let here =
+            |(ground, feature): (_, &Feature)| feature.kind == row.ground && at.field.ground(ground).contains(base);
+        row.who.is(e) && at.battle.ground().any(here)
+    };
+    let rows = rules.covers.iter().filter(inside);
+    let row = rows.max_by_key(|row| row.within.on(at.battle))?;
+    let shown = rules.shown.filter(|_| e.is_in(ElementState::Revealed));
+    if row.still && busy {
+        cite(row.clause);
+        return None;
+    }
+    shown.into_iter().for_each(cite);
+    shown.is_none().then_some(row)
+}
+
+/// The look of one element at an enemy.
+struct Glimpse<'a> {
+    at: &'a Situation<'a>,
+    rules: &'a SightRules,
+    /// The greatest distance of sight in this weather.
+    far: Option<f64>,
+    eye: ElementId,
+    enemy: ElementId,
+}
+
+impl Glimpse<'_> {
+    fn bases(&self) -> [&Rect; 2] {
+        [self.at.rect(self.eye), self.at.rect(self.enemy)]
+    }
+
+    /// Whether it sees him; `cover` conceals him.
+    fn sees(&self, cover: Option<&CoverRow>) -> bool {
+        let [from, to] = self.bases();
+        let apart = distance(from, to);
+        if self.far.is_some_and(|far| !within(apart, far)) {
+            return false;
+        }
+        if let Some(row) = cover
+            && !within(apart, f64::from(row.within.on(self.at.battle)))
+        {
+            cite(row.clause);
+            return false;
+        }
+        if self.is_deep() || self.at.battle.ground().any(|(id, feature)| self.hides(feature, self.at.field.ground(id)))
+        {
+            return false;
+        }
+        let free = !behind_strongholds(self.at, from, to);
+        if free && trace::is_on() {
+            self.cite_open(cover);
+        }
+        free
+    }
+
+    /// Cites the rules by which distance and troops do not hide.
+    fn cite_open(&self, cover: Option<&CoverRow>) {
+        let [from, to] = self.bases();
+        if self.far.is_none() && cover.is_none() {
+            cite(self.rules.open);
+        }
+        let between = |id: &ElementId| {
+            let base = self.at.rect(*id);
+            let crossed = |line: &Segment| Edge::ALL.into_iter().any(|edge| base.edge(edge).crosses(line));
+            *id != self.eye && *id != self.enemy && lines(from, to).any(|line| crossed(&line))
+        };
+        if self.at.in_open().any(|id| between(&id)) {
+            cite(self.rules.troops);
+        }
+    }
+
+    /// Whether it stands so deep in ground that it does not see out of it.
+    fn is_deep(&self) -> bool {
+        let Some(clause) = self.rules.out else { return false };
+        let [from, to] = self.bases();
+        let deep = |row: &CoverRow| {
+            let within = f64::from(row.within.on(self.at.battle));
+            let inside = |(id, feature): (_, &Feature)| {
+                let ground = self.at.field.ground(id);
+                feature.kind == row.ground
+                    && ground.contains(from)
+                    && !ground.touches(to)
+                    && ground.depth_of(from) >= within - TOLERANCE
+            };
+            !row.still && self.at.battle.ground().any(inside)
+        };
+        let deep = self.rules.covers.iter().any(deep);
+        let inside = || self.rules.covers.iter().any(|row| !row.still && self.stands_in(row));
+        if deep || trace::is_on() && inside() {
+            cite(clause);
+        }
+        deep
+    }
+
+    fn stands_in(&self, row: &CoverRow) -> bool {
+        let [from, _] = self.bases();
+        self.at.battle.ground().any(|(id, f)| f.kind == row.ground && self.at.field.ground(id).contains(from))
+    }
+
+    /// Whether a feature hides the enemy from it.
+    fn hides(&self, feature: &Feature, ground: &Ground) -> bool {
+        let [from, to] = self.bases();
+        if let Some(pit) = self.rules.pit.filter(|pit| pit.ground == feature.kind) {
+            if ground.touches(&from.grown(2.0 * TOLERANCE)) {
+                if ground.contains(from) && !ground.touches(to) {
+                    cite(pit.out);
+                }
+                return false;
+            }
+            let hidden = ground.contains(to);
+            if hidden {
+                cite(pit.clause);
+            }
+            return hidden;
+        }
+        if let Some(crest) = self.rules.crest
+            && ground.touches(from)
+            && ground.touches(to)
+            && (crest.steep.contains(&feature.kind) || beyond_crest(ground, from, to))
+        {
+            cite(crest.clause);
+            return !within(distance(from, to), f64::from(crest.within.on(self.at.battle)));
+        }
+        let blocks = self.rules.blocked_by.contains(&feature.kind);
+        if !blocks || ground.touches(from) || ground.touches(to) || !lies_between(ground, from, to) {
+            return false;
+        }
+        self.rules.over.is_none_or(|over| !self.sees_over(&over, feature, ground))
+    }
+
+    /// Whether one of the two is high enough to see, or to be seen, over ground between them.
+    fn sees_over(&self, over: &OverRule, feature: &Feature, ground: &Ground) -> bool {
+        /// Half way up, the crest being 1.
+        const HALF: f64 = 0.5;
+        let [from, to] = self.bases();
+        if over.never.contains(&feature.kind) {
+            cite(over.clause);
+            return false;
+        }
+        let high = |base: &Rect| heights::height_of(self.at.field, base) >= HALF - 1e-9;
+        let beyond = f64::from(over.beyond.on(self.at.battle));
+        let far = |base: &Rect| ground.distance_to(base) >= beyond - TOLERANCE;
+        let (up, down) = (high(from), high(to));
+        cite(if up || down { over.clause } else { over.low });
+        up && far(to) || down && far(from)
+    }
+}

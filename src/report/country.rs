@@ -1,0 +1,76 @@
+//! The laying out of a country, for people: a sentence for each step.
+
+use crate::base::names::SideId;
+use crate::battle::{Battle, FeatureKind};
+use crate::book::length::trimmed;
+use crate::report::names;
+use crate::setup::country::{CountryStep, Demand, LandWish};
+
+/// A step as a sentence.
+pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
+    let name = |side: &SideId| names::one_line(&battle.sides[side.index()].name).to_string();
+    match step {
+        CountryStep::Season { side, season } => format!("{} nominates {}", name(side), names::word(season)),
+        CountryStep::Opens { season, climate, score } => {
+            let (season, climate) = (names::word(season), names::word(climate));
+            format!("the battle takes place in {season}, in a {climate} climate, with weather of score {score}")
+        }
+        CountryStep::Hours { ended, starts } if ended == starts => format!("the battle starts at {}", starts.shown()),
+        CountryStep::Hours { ended, starts } => {
+            format!("deployment ends at {}, the battle starts at {}", ended.shown(), starts.shown())
+        }
+        CountryStep::Faces { invader, way } => {
+            format!("{} faces {}, with the {} edge behind it", name(invader), way.name(), way.opposite().name())
+        }
+        CountryStep::Chooses { side, wishes } if wishes.is_empty() => format!("{} chooses nothing", name(side)),
+        CountryStep::Chooses { side, wishes } => {
+            let wishes: Vec<String> = wishes.iter().map(wish).collect();
+            format!("{} chooses {}", name(side), wishes.join(", "))
+        }
+        CountryStep::Allowed { side, kind, face, least } => {
+            let so = if face >= least { "it may be placed" } else { "it may not be placed" };
+            format!("{} throws {face} for a {}, at least {least} is needed: {so}", name(side), kind.title())
+        }
+        CountryStep::Demands { kind, demand, .. } => format!("the {} {}", kind.title(), demanded(*demand)),
+        CountryStep::Placed { side, kind } => format!("{} places the {}", name(side), kind.title()),
+        CountryStep::LeftOut { kind, .. } => format!("the {} finds no place and is left out", kind.title()),
+        CountryStep::Baggage { side, elements } => {
+            format!("{} places {} of baggage", name(side), names::count(*elements, "element"))
+        }
+        CountryStep::NoAccess { side, elements } => {
+            format!("{} of {} cannot come to the table", names::count(*elements, "vessel"), name(side))
+        }
+    }
+}
+
+/// A chosen feature in words: `Difficult Hill with Woods (1.5 FE, compulsory)`.
+fn wish(wish: &LandWish) -> String {
+    let cover = wish.cover.map_or_else(String::new, |cover| format!(" with {}", cover.title()));
+    let hill = wish.hill.map_or_else(String::new, |(hill, _)| format!(" on a {}", hill.title()));
+    let size = wish.size.map(|size| size + wish.hill.map_or(0, |(_, hill)| hill));
+    let size = size.map(|size| format!("{} FE", trimmed(f64::from(size) / 4.0)));
+    let more: Vec<String> = size.into_iter().chain(wish.compulsory.then(|| "compulsory".to_string())).collect();
+    let more = if more.is_empty() { String::new() } else { format!(" ({})", more.join(", ")) };
+    let title = if wish.kind == FeatureKind::Hamlet { "Built-up Area" } else { wish.kind.title() };
+    format!("{title}{cover}{hill}{more}")
+}
+
+fn demanded(demand: Demand) -> String {
+    match demand {
+        Demand::Area { sector, face } => {
+            let away = match face {
+                1 | 2 => "at an edge of the table or the water",
+                3 | 4 => "near an edge",
+                _ => "away from all edges",
+            };
+            format!("goes into sector {sector}, {away} ({face})")
+        }
+        Demand::Water { edge, face } => format!("lies along the {} edge, as deep as {face} allows", edge.name()),
+        Demand::Band { edge, face } => format!("flows along the {} edge, as far from it as {face} says", edge.name()),
+        Demand::Zone { face } => format!("flows through the zone of {face}"),
+        Demand::Through => "leads from one long edge to the other".to_string(),
+        Demand::Linked => "is linked with what is there".to_string(),
+        Demand::Town { face } => format!("stands at its owner's edge unless {face} frees it"),
+        Demand::Fields => "lie at the built-up area".to_string(),
+    }
+}

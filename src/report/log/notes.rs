@@ -1,0 +1,39 @@
+//! What a command decides and meets, in sentences.
+
+use crate::battle::{CommandNote, FlankMarch, MarchStage, What};
+use crate::report::names;
+
+/// The sentence for what happens to a command of this name; `None` if nobody need be told.
+pub(super) fn told(name: &str, what: &What) -> Option<String> {
+    match what {
+        What::Committed { .. } => Some(format!("{name} has made up its mind and fights")),
+        What::Doubted { until, .. } => {
+            Some(format!("{name} is of doubtful loyalty: it waits until a die shows {until}"))
+        }
+        What::Noted { note: CommandNote::Dark(met), .. } if met.seen => {
+            Some(format!("{name} has seen an enemy in the dark"))
+        }
+        What::Noted { note: CommandNote::Dark(met), .. } => {
+            Some(format!("{name} gropes in the dark: its low dice so far are {}", met.low))
+        }
+        What::Noted { note: CommandNote::March(march), .. } => Some(marched(name, march)),
+        _ => None,
+    }
+}
+
+/// How far a flank march has come.
+fn marched(name: &str, march: &FlankMarch) -> String {
+    let edge = names::word(&march.edge);
+    match march.stage {
+        MarchStage::Due { driven: false } => {
+            format!("the flank march of {name} is near: it comes over the {edge} edge in the next bound of its side")
+        }
+        MarchStage::Due { driven: true } => {
+            format!("the flank march of {name} on the {edge} edge meets a larger one and is driven back")
+        }
+        MarchStage::Behind(_) => format!("the flank march of {name} follows the enemy whom it drives back"),
+        MarchStage::Here { .. } => format!("the flank march of {name} comes over the {edge} edge"),
+        MarchStage::Straggling => format!("some of {name} straggle beyond the {edge} edge"),
+        MarchStage::Again => format!("the stragglers of {name} come over the {edge} edge"),
+    }
+}

@@ -1,0 +1,118 @@
+-- Spontaneous advances: excuses, targets, ways and ends.
+
+-- Red ends its moves; whether `who` advances.
+local function advances(name, clauses, yes, stage, faces)
+  situation(name .. ": " .. tostring(yes and true or false), clauses, function(t)
+    t:board{ 2400, 2400 }
+    local who = stage(t)
+    if faces then t:dice(table.unpack(faces)) end
+    t:order("done")
+    if type(yes) == "table" then
+      t:expect(who, { at = yes })
+    elseif yes then
+      t:happened{ event = "moved", kind = "advance" }
+    else
+      t:stands(who)
+    end
+  end)
+end
+
+-- Enemies whom an element has before it.
+local function foe(t, x, y, code, facing)
+  return t:blue(code or "Reg Bd (O)", { at = { x, y }, facing = facing or "south" })
+end
+
+-- Enemy baggage so far away makes even regulars impetuous if they would reach it.
+for _, row in ipairs{ { 99, true }, { 101, false } } do
+  advances("regular blades reach baggage " .. row[1] .. " paces away", { row[1] == 99 and "dbm.spont.04" or "dbm.seq.07" }, row[2], function(t)
+    foe(t, 1000, 500 + row[1], "Irr Bge (I)")
+    return t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
+  end, row[2] and { 3, 3 } or nil)
+end
+advances("baggage does not advance on baggage", { "dbm.seq.07" }, false, function(t)
+  foe(t, 1000, 560, "Irr Bge (I)")
+  return t:red("Irr Bge (O)", { at = { 1000, 500 }, facing = "north" })
+end)
+
+for _, engaged in ipairs{ true, false } do
+  advances("warband touched by an enemy's front", { engaged and "dbm.spont.08" or "dbm.spont.02" }, not engaged, function(t)
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 800 }, facing = "north" })
+    if engaged then t:blue("Reg Ps (O)", { on_left_of = wb }) end
+    foe(t, 1000, 1500)
+    return wb
+  end, engaged and { 4, 4 } or nil)
+end
+
+for _, row in ipairs{ { "Reg Bd (O)", 0, false }, { "Reg Bd (O)", 60, true } } do
+  local gap = row[2]
+  situation("warband that would overlap a friend's enemy stand, " .. gap .. " paces beside him: advance is " .. tostring(row[3]), { row[3] and "dbm.spont.02" or "dbm.spont.09" }, function(t)
+    t:board{ 2400, 2400 }
+    local bd = t:red(row[1], { at = { 1000, 800 }, facing = "north" })
+    t:blue("Reg Bd (O)", { front_of = bd })
+    local wb = t:red("Irr Wb (O)", { right_of = bd, gap = gap })
+    foe(t, 1080 + gap, 1500)
+    t:dice(4, 4)
+    t:order("done")
+    if row[3] then t:happened{ event = "moved", kind = "advance" } else t:stands(wb) end
+  end)
+end
+
+for _, lost in ipairs{ true, false } do
+  situation("warband advance unless their command is demoralised; then they flee: " .. tostring(lost), { lost and "dbm.spont.11" or "dbm.spont.02" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Own", side = "red", demoralised = lost }
+    t:command{ "Sound", side = "red" }
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 800 }, facing = "north", command = "Own" })
+    for i = 1, 3 do t:red("Reg Bd (O)", { at = { 1500 + 100 * i, 300 }, facing = "north", command = "Sound" }) end
+    foe(t, 1000, 1500)
+    t:order("done")
+    if lost then t:not_happened{ event = "moved", kind = "advance" } else t:happened{ event = "moved", kind = "advance" } end
+    t:expect(wb, { fled = lost })
+  end)
+end
+
+for _, row in ipairs{ { 149, "Irr El (O)", false }, { 149, "Irr Kn (O)", true }, { 160, "Irr El (O)", true } } do
+  advances("knights " .. row[1] .. " paces before " .. row[2] .. " advance", { row[3] and "dbm.spont.02" or "dbm.spont.12" }, row[3], function(t)
+    foe(t, 1000, 500 + row[1], row[2])
+    return t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
+  end, row[2] == "Irr Kn (O)" and { 3, 3 } or nil)
+end
+
+-- Baggage to the right, blades so far beside the way there, and other blades nearer on the left.
+for _, row in ipairs{ { 190, false }, { 215, true } } do
+  local aside, prize = row[1], row[2]
+  situation("baggage is the first choice with nobody within 200 paces of the way, here " .. aside .. ": " .. tostring(prize), { prize and "dbm.spont.13" or "dbm.spont.14" }, function(t)
+    t:board{ 2400, 2400 }
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
+    foe(t, 1000, 1300, "Irr Bge (I)")
+    foe(t, 1000 - aside - 20, 900, "Reg Bd (O)", "west")
+    t:order("done")
+    t:expect(wb, prize and { at = { 1000, 700 } } or { at = { 922.49, 664.68 } })
+  end)
+end
+
+-- Two enemies as far away: that whose front corners are nearer is the target.
+advances("the nearest by the furthest front corners is the target", { "dbm.spont.14" }, { 1000, 600 }, function(t)
+  foe(t, 1000, 900)
+  foe(t, 1250, 880)
+  return t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
+end)
+
+advances("beyond water that has no way round nobody is a target", { "dbm.spont.15", "dbm.spont.18" }, { 1200, 700 }, function(t)
+  t:waterway{ at = { 400, 1200 }, size = { 800, 2400 } }
+  foe(t, 300, 600)
+  return t:red("Irr Wb (O)", { at = { 1200, 500 }, facing = "north" })
+end)
+
+situation("impetuous troops advance each alone, and for nothing", { "dbm.spont.05" }, function(t)
+  t:board{ 2400, 2400 }
+  local one = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
+  local two = t:red("Irr Kn (F)", { right_of = one })
+  foe(t, 1040, 1400)
+  t:bound{ pips = 0 }
+  t:order("done")
+  t:happened{ event = "moved", element = one, kind = "advance" }
+  t:happened{ event = "moved", element = two, kind = "advance" }
+  t:happened{ event = "move_made", who = { one } }
+  t:not_happened{ event = "paid" }
+end)

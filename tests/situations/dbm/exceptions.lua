@@ -1,0 +1,114 @@
+-- The exceptions (X) as what they count, by the totals that grading makes of it.
+
+local function fight(t, red, blue, a, b)
+  local one = t:red(red, { at = { 1000, 1000 }, facing = "north" })
+  local other = t:blue(blue, { front_of = one })
+  t:bound{ phase = "combat" }
+  t:dice(a, b)
+  return one, other
+end
+
+-- The exception, its opponent, the faces, both totals, the rules.
+for _, row in ipairs({
+  -- As (S): who beats it loses a point again.
+  { "Reg Kn (X)", "Reg Sp (O)", 3, 4, 6, 7, "dbm.types.38" }, { "Reg Kn (X)", "Irr LH (O)", 3, 6, 7, 7, "dbm.types.38" },
+  { "Irr Kn (X)", "Reg Pk (O)", 3, 4, 6, 7, "dbm.types.38" }, { "Reg Kn (X)", "Reg Bw (O)", 3, 4, 6, 7, "dbm.types.38" },
+  -- As (I): who draws level or is ahead gains one.
+  { "Reg Kn (X)", "Irr Kn (O)", 3, 3, 7, 8, "dbm.types.39" }, { "Reg Kn (X)", "Irr Exp (O)", 3, 3, 7, 8, "dbm.types.39" },
+  { "Irr Kn (X)", "Irr Wb (O)", 3, 4, 6, 7, "dbm.types.39" },
+  -- As (O): nothing.
+  { "Reg Kn (X)", "Irr Kn (X)", 3, 3, 7, 7, "dbm.types.40" }, { "Reg Kn (X)", "Reg Bd (O)", 3, 3, 6, 6, "dbm.types.40" },
+  { "Reg Pk (X)", "Reg Cv (O)", 3, 5, 7, 7, "dbm.types.78" }, { "Reg Pk (X)", "Irr LH (O)", 2, 5, 6, 6, "dbm.types.78" },
+  { "Irr Pk (X)", "Reg Ax (O)", 3, 4, 6, 6, "dbm.types.78" }, { "Reg Pk (X)", "Reg Bw (O)", 3, 5, 6, 6, "dbm.types.78" },
+  { "Reg Pk (X)", "Reg Ps (O)", 3, 5, 6, 6, "dbm.types.78" },
+  { "Reg Pk (X)", "Reg Bd (O)", 3, 1, 6, 7, "dbm.types.79" }, { "Reg Pk (X)", "Irr Kn (O)", 3, 4, 7, 8, "dbm.types.79" },
+  { "Reg Bd (X)", "Irr Kn (O)", 3, 4, 6, 6, "dbm.types.88" }, { "Irr Bd (X)", "Irr Cm (S)", 3, 5, 6, 6, "dbm.types.88" },
+  { "Reg Ax (X)", "Irr Kn (O)", 3, 3, 5, 5, "dbm.types.107" }, { "Irr Ax (X)", "Reg Cv (O)", 3, 3, 5, 5, "dbm.types.107" },
+  { "Reg Ax (X)", "Irr Wb (O)", 3, 4, 6, 6, "dbm.types.107" }, { "Reg Ax (X)", "Irr Exp (O)", 3, 2, 5, 5, "dbm.types.107" },
+}) do
+  local who, foe, clause = row[1], row[2], row[7]
+  situation(who .. " against " .. foe .. " with " .. row[3] .. " and " .. row[4] .. ": " .. row[5] .. " to " .. row[6], { clause, "dbm.factor.01" }, function(t)
+    local red, blue = fight(t, who, foe, row[3], row[4])
+    t:order{ fight = red }
+    t:totals(red, row[5], blue, row[6])
+  end)
+end
+
+situation("grading goes by the totals before it", { "dbm.grade.01", "dbm.grade.02", "dbm.grade.06" }, function(t)
+  -- Both are (S) here: the winner by two loses one, and the loser gains nothing.
+  local red, blue = fight(t, "Reg Kn (X)", "Reg Sp (S)", 3, 4)
+  t:order{ fight = red }
+  t:totals(red, 6, blue, 7)
+end)
+
+-- Opponents of elephants (X) have the factor against mounted: who, the factor.
+for _, row in ipairs({ { "Reg Pk (O)", 4, "dbm.factor.05" }, { "Reg Bd (O)", 3, "dbm.factor.08" }, { "Irr Wb (O)", 2, "dbm.factor.10" } }) do
+  situation(row[1] .. " against elephants (X): " .. row[2], { "dbm.types.25", row[3] }, function(t)
+    local red = fight(t, row[1], "Irr El (X)", 3, 3)
+    t:order{ fight = red }
+    t:factor(red, "combat", row[2], row[3])
+  end)
+end
+
+-- Elephants (X) that are shot at: by whom, the faces, what becomes of them.
+for _, row in ipairs({ { "Reg Bw (O)", 6, 3, "recoil" }, { "Reg Art (O)", 6, 3, "destroyed" } }) do
+  situation("elephants (X) beaten by shots of " .. row[1] .. ": " .. row[4], { "dbm.types.23", "dbm.outcome.14" }, function(t)
+    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Irr El (X)", { at = { 1000, 1090 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(row[2], row[3])
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:result(blue, row[4], "dbm.outcome.14")
+  end)
+end
+
+-- Bowmen (X) of two ranks that shoot: as (S) before (S), as (O) before (O).
+for _, row in ipairs({ { "Reg Bw (X/S) double", 6, "dbm.types.121" }, { "Reg Bw (X/O) double", 5, "dbm.types.122" } }) do
+  situation(row[1] .. " that shoot as well as their target: " .. row[2] .. " to 5", { row[3] }, function(t)
+    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Irr Wb (O)", { at = { 1000, 1150 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:totals(red, row[2], blue, 5)
+  end)
+end
+
+-- Nobody supports these, whoever is behind: front, behind, opponent, the rule.
+for _, row in ipairs({
+  { "Reg Kn (X)", "Reg Kn (X)", "Reg Bd (O)", "dbm.types.41" }, { "Reg Kn (X)", "Reg Kn (O)", "Reg Bd (O)", "dbm.types.41" },
+  { "Reg Bd (X)", "Reg Bd (O)", "Reg Bd (O)", "dbm.types.90" }, { "Reg Bd (O)", "Reg Bd (X)", "Reg Bd (O)", "dbm.types.90" },
+  { "Reg Bw (X)", "Reg Bw (O)", "Reg Bd (O)", "dbm.types.124" }, { "Reg Bw (X)", "Reg Bw (X)", "Reg Bd (O)", "dbm.types.124" },
+  { "Reg Bw (O)", "Reg Bw (X)", "Reg Bd (O)", "dbm.types.124" },
+}) do
+  local who, behind, foe, clause = row[1], row[2], row[3], row[4]
+  situation(behind .. " do not support " .. who, { clause }, function(t)
+    local red = fight(t, who, foe, 3, 3)
+    t:red(behind, { behind = red })
+    t:order{ fight = red }
+    t:factor(red, "rear_support", 0)
+  end)
+end
+
+-- Blades (X) beaten by riders that ride down blades: what is behind them, what becomes of them.
+for _, row in ipairs({
+  { "Irr Kn (O)", "Reg Bd (X)", "recoil", "dbm.types.89" }, { "Irr Kn (O)", "Reg Bd (O)", "destroyed", "dbm.types.90" }, { "Irr Kn (O)", nil, "destroyed", "dbm.types.88" },
+  { "Irr Cm (S)", "Reg Bd (X)", "recoil", "dbm.types.89" },
+}) do
+  local by, behind, outcome, clause = row[1], row[2], row[3], row[4]
+  situation("blades (X) before " .. (behind or "nobody") .. " beaten by " .. by .. ": " .. outcome, { clause, "dbm.outcome.21" }, function(t)
+    local red, blue = fight(t, by, "Reg Bd (X)", 6, 3)
+    if behind then t:blue(behind, { behind = blue }) end
+    t:order{ fight = red }
+    t:result(blue, outcome, "dbm.outcome.21")
+  end)
+end
+
+-- War wagons (X) and others beaten by elephants.
+for _, row in ipairs({ { "Reg WWg (X)", "none" }, { "Reg WWg (O)", "destroyed" } }) do
+  situation(row[1] .. " beaten by elephants: " .. row[2], { "dbm.outcome.27" }, function(t)
+    local red, blue = fight(t, "Irr El (O)", row[1], 5, 4)
+    t:order{ fight = red }
+    t:result(blue, row[2], "dbm.outcome.27")
+  end)
+end

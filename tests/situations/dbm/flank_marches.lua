@@ -1,0 +1,221 @@
+-- Flank marches: when they come on, where, and what they bring about.
+
+-- Red's base edge is in the south, blue's in the north. Red's command "Laelius" marches over the west edge with these elements; blue
+-- has blades far away and whatever else is wanted.
+local function scene(t, options)
+  options = options or {}
+  t:board{ 2400, 2400 }
+  t:command{ "Scipio", side = "red", chief = true }
+  for i = 1, 6 do t:red("Reg Bd (O)", { at = { 1500 + 100 * i, 300 }, facing = "north", command = "Scipio", general = i == 1 }) end
+  t:command{ "Laelius", side = "red", ally = options.ally, doubt = options.doubt, demoralised = options.demoralised }
+  for i, code in ipairs(options.marchers or { "Reg Cv (O)", "Reg Cv (O)", "Reg Bd (O)" }) do
+    t:red(code, { command = "Laelius", hidden = options.edge or "west", general = i == 1 })
+  end
+  for i = 1, 5 do t:blue("Reg Bd (O)", { at = { 1500 + 100 * i, 2300 }, facing = "south" }) end
+end
+
+-- Blue's own flank march over the west edge.
+local function other(t, codes)
+  t:command{ "Hanno", side = "blue" }
+  for i, code in ipairs(codes) do t:blue(code, { command = "Hanno", hidden = "west", general = i == 1 }) end
+end
+
+-- Red's bound with these dice of Scipio and Laelius, up to its moves.
+local function throw(t, face)
+  t:bound{ phase = "start" }
+  t:pip_dice(5, face)
+  t:go_on()
+end
+-- Red ends its bound, blue ends its own; then red has thrown again.
+local function next_bound(t, ...)
+  t:order("done")
+  t:pip_dice(...)
+  t:order("done")
+end
+
+for _, face in ipairs{ 5, 6 } do
+  situation("a 6 declares a flank march, and it comes on in the next bound: " .. face, { face == 6 and "dbm.flankmarch.08" or "dbm.pips.08", face == 6 and "dbm.flankmarch.09" or "dbm.pips.08" }, function(t)
+    scene(t)
+    throw(t, face)
+    if face == 6 then t:happened{ event = "noted", clause = "dbm.flankmarch.08" } else t:not_happened{ event = "noted" } end
+    t:not_happened{ event = "revealed" }
+    next_bound(t, 5, 4)
+    t:phase("red", "moves")
+    if face == 6 then t:happened{ event = "revealed" } else t:not_happened{ event = "revealed" } end
+  end)
+end
+
+-- Laelius has come near; his elements are the last of the roster.
+local function arrived(t, options)
+  scene(t, options)
+  if options and options.stage then options.stage(t) end
+  throw(t, 6)
+  next_bound(t, 5, options and options.pips or 4)
+end
+
+situation("they come on over the enemy's half, as far as they move, and face inward", { "dbm.flankmarch.16", "dbm.flankmarch.17", "dbm.flankmarch.25", "dbm.flankmarch.28", "dbm.flankmarch.07" }, function(t)
+  arrived(t)
+  t:try("land Reg Cv (O) 1 at 200, 1240 facing east"):ok()
+  t:try("land Reg Cv (O) 1 at 200, 1239 facing east"):refused{ clause = "dbm.flankmarch.16", why = "NoEntry" }
+  t:try("land Reg Cv (O) 1 at 201, 1600 facing east"):refused{ clause = "dbm.dist.03", why = "TooFar" }
+  t:try("land Reg Cv (O) 1 at 200, 1600 facing north"):refused{ clause = "dbm.flankmarch.25", why = "NoEntry" }
+  t:try("land Reg Cv (O) 1 at 59, 1600 facing east"):refused{ clause = "dbm.flankmarch.28", why = "OffBoard" }
+  t:try("land Reg Cv (O) 1 at 60, 1600 facing east"):ok()
+  t:try("land Reg Bd (O) 7 at 100, 1600 facing east"):ok()
+  t:try("land Reg Bd (O) 7 at 101, 1600 facing east"):refused{ clause = "dbm.dist.06", why = "TooFar" }
+  t:order("land Reg Cv (O) 1 + Reg Cv (O) 2 at 200, 1600 facing east")
+  t:happened{ event = "paid", pips = 1 }
+  t:happened{ event = "arrived", clause = "dbm.flankmarch.17" }
+  t:expect(t:element("red", "Reg Cv (O) 1"), { at = { 200, 1600 }, code = "Reg Cv (O)" })
+end)
+
+situation("in column the head measures its move", { "dbm.flankmarch.25" }, function(t)
+  arrived(t)
+  t:order("land Reg Cv (O) 1 + Reg Cv (O) 2 at 200, 1600 facing east column")
+  t:expect(t:element("red", "Reg Cv (O) 2"), { at = { 140, 1600 } })
+end)
+
+situation("not over water, nor into a fortified place", { "dbm.flankmarch.06", "dbm.flankmarch.27" }, function(t)
+  arrived(t, { stage = function()
+    t:waterway{ at = { 100, 1500 }, size = { 200, 600 } }
+    t:fort{ side = "blue", at = { 200, 2100 }, size = { 200, 200 } }
+  end })
+  t:try("land Reg Cv (O) 1 at 200, 1500 facing east"):refused{ clause = "dbm.flankmarch.06", why = "ClosedGround" }
+  t:try("land Reg Cv (O) 1 at 200, 2100 facing east"):refused{ clause = "dbm.flankmarch.27", why = "Camp" }
+  t:try("land Reg Cv (O) 1 at 200, 1850 facing east"):ok()
+end)
+
+situation("those who do not come on straggle, and their general costs 1 more", { "dbm.flankmarch.18", "dbm.pips.19" }, function(t)
+  arrived(t)
+  t:order("land Reg Cv (O) 2 at 200, 1600 facing east")
+  t:happened{ event = "paid", pips = 1 }
+  t:order("done")
+  t:happened{ event = "noted", clause = "dbm.flankmarch.18" }
+  t:pip_dice(5, 4)
+  t:order("done")
+  t:order(t:element("red", "Reg Cv (O) 2"), { straight = 100 })
+  t:happened{ event = "paid", pips = 2 }
+  t:try("land Reg Cv (O) 1 at 200, 1600 facing east"):refused{ why = "NoEntry" }
+end)
+
+situation("stragglers come on with a 6 in the same bound, and those left advance by themselves", { "dbm.flankmarch.20", "dbm.flankmarch.21", "dbm.flankmarch.26" }, function(t)
+  arrived(t)
+  t:order("land Reg Cv (O) 2 at 200, 1600 facing east")
+  next_bound(t, 5, 6)
+  t:order("land Reg Cv (O) 1 at 200, 1300 facing east")
+  t:order("done")
+  t:happened{ event = "arrived", clause = "dbm.flankmarch.21" }
+  t:expect(t:element("red", "Reg Bd (O) 7"), { at = { 100, 1800 } })
+end)
+
+situation("stragglers without room are lost", { "dbm.flankmarch.22" }, function(t)
+  arrived(t, { stage = function() t:waterway{ at = { 100, 1700 }, size = { 200, 1400 } } end })
+  next_bound(t, 5, 6)
+  t:order("done")
+  t:happened{ event = "left", clause = "dbm.flankmarch.22" }
+end)
+
+situation("stragglers of a demoralised command are lost", { "dbm.flankmarch.19" }, function(t)
+  arrived(t, { demoralised = true })
+  t:order("done")
+  t:happened{ event = "left", clause = "dbm.flankmarch.19" }
+end)
+
+-- Blue blades so far from the edge, and whether they flee from those who come on.
+for _, row in ipairs{ { 300, true }, { 301, false } } do
+  situation("an enemy " .. row[1] .. " paces from the place at the edge flees: " .. tostring(row[2]), { row[2] and "dbm.flankmarch.23" or "dbm.flankmarch.17" }, function(t)
+    local foe
+    arrived(t, { stage = function() foe = t:blue("Reg Ax (O)", { at = { row[1], 1800 }, facing = "west" }) end })
+    t:order("land Reg Cv (O) 1 at 100, 1800 facing east")
+    if row[2] then t:expect(foe, { fled = true, facing = "east" }) else t:stands(foe) end
+  end)
+end
+situation("an enemy out of sight does not flee", { "dbm.flankmarch.17" }, function(t)
+  local foe
+  arrived(t, { stage = function()
+    t:woods{ at = { 200, 1800 }, size = { 40, 400 } }
+    foe = t:blue("Reg Ax (O)", { at = { 290, 1800 }, facing = "west" })
+  end })
+  t:order("land Reg Cv (O) 1 at 100, 1800 facing east")
+  t:stands(foe)
+end)
+situation("an enemy in close combat does not flee", { "dbm.flankmarch.24" }, function(t)
+  local foe
+  arrived(t, { stage = function()
+    foe = t:blue("Reg Bd (O)", { at = { 260, 1800 }, facing = "south" })
+    t:red("Reg Bd (O)", { front_of = foe, command = "Scipio" })
+    t:dice(3, 3, 3, 3)
+  end })
+  t:order("land Reg Cv (O) 1 at 100, 1700 facing east")
+  t:stands(foe)
+end)
+
+-- Two flank marches over one edge.
+for _, row in ipairs{ { { "Reg Bd (O)", "Reg Bd (O)" }, "larger" }, { { "Reg Bd (O)", "Reg Bd (O)", "Reg Bd (O)" }, "equal" }, { { "Reg Kn (I) double", "Reg Bd (O)", "Reg Bd (O)" }, "smaller" } } do
+  local size = row[2]
+  situation("of two on one edge the smaller is driven back; here red is " .. size, { "dbm.flankmarch.10", "dbm.flankmarch.11" }, function(t)
+    scene(t)
+    other(t, row[1])
+    throw(t, 6)
+    t:happened{ event = "noted", clause = "dbm.flankmarch.11" }
+    if size == "equal" then t:not_happened{ event = "noted", clause = "dbm.flankmarch.15" } else t:happened{ event = "noted", clause = "dbm.flankmarch.15" } end
+  end)
+end
+situation("on different edges they do not meet", { "dbm.flankmarch.08" }, function(t)
+  scene(t, { edge = "east" })
+  other(t, { "Reg Bd (O)" })
+  throw(t, 6)
+  t:happened{ event = "noted", clause = "dbm.flankmarch.08" }
+end)
+
+situation("who is driven back marches on in his own half, or flees on, or is lost; the larger follows without a die", { "dbm.flankmarch.12", "dbm.flankmarch.13", "dbm.flankmarch.15" }, function(t)
+  scene(t, { marchers = { "Reg Cv (O)", "Reg Bd (O)" } })
+  other(t, { "Reg Bd (O)", "Reg Bd (O)", "Reg Bd (O)" })
+  throw(t, 6)
+  t:order("done")
+  t:not_happened{ event = "revealed" }
+  t:pip_dice(5, 4)
+  t:order("done")
+  t:happened{ event = "revealed" }
+  t:try("land Reg Cv (O) 1 at 200, 1600 facing east"):refused{ clause = "dbm.flankmarch.12", why = "NoEntry" }
+  t:order("land Reg Cv (O) 1 at 200, 1100 facing east")
+  t:pip_dice(3, 2)
+  t:order("done")
+  t:happened{ event = "arrived", clause = "dbm.flankmarch.13" }
+  t:happened{ event = "revealed" }
+  t:happened{ event = "noted", clause = "dbm.flankmarch.15" }
+  t:try("land Reg Bd (O) 6 at 100, 700 facing east"):ok()
+  t:try("land Reg Bd (O) 6 at 100, 1600 facing east"):refused{ clause = "dbm.flankmarch.16", why = "NoEntry" }
+end)
+
+situation("who is driven back and too near to the enemy does not march on", { "dbm.flankmarch.12" }, function(t)
+  scene(t, { marchers = { "Reg Cv (O)", "Reg Bd (O)" } })
+  other(t, { "Reg Bd (O)", "Reg Bd (O)", "Reg Bd (O)" })
+  t:blue("Reg Bd (O)", { at = { 400, 600 }, facing = "east" })
+  throw(t, 6)
+  next_bound(t, 5, 4)
+  t:try("land Reg Cv (O) 1 at 200, 600 facing east"):refused{ clause = "dbm.flankmarch.12", why = "NoEntry" }
+  t:try("land Reg Cv (O) 1 at 200, 900 facing east"):ok()
+end)
+
+situation("who is driven back and has no room is lost", { "dbm.flankmarch.14" }, function(t)
+  scene(t, { marchers = { "Reg Cv (O)", "Reg Bd (O)" } })
+  other(t, { "Reg Bd (O)", "Reg Bd (O)", "Reg Bd (O)" })
+  t:waterway{ at = { 100, 600 }, size = { 200, 1200 } }
+  throw(t, 6)
+  next_bound(t, 5, 4)
+  t:order("done")
+  t:happened{ event = "left", clause = "dbm.flankmarch.14" }
+end)
+
+for _, second in ipairs{ 5, 6 } do
+  situation("the 6 that brings an ally in doubt on does not commit him; a later one does: " .. second, { "dbm.allies.03", second == 6 and "dbm.allies.02" or "dbm.allies.03" }, function(t)
+    scene(t, { ally = true, doubt = 6 })
+    throw(t, 6)
+    t:not_happened{ event = "committed" }
+    t:order("done")
+    t:pip_dice(5, second)
+    t:order("done")
+    if second == 6 then t:happened{ event = "committed", clause = "dbm.allies.02" } else t:not_happened{ event = "committed" } end
+  end)
+end

@@ -1,0 +1,66 @@
+-- What ground is to those who move and fight on it.
+
+local function rides(t, code, most, clause)
+  local who = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+  t:try(who, { straight = most }):ok()
+  t:try(who, { straight = most + 1 }):refused{ clause = clause, why = "TooFar", limit = most }
+end
+
+for _, case in ipairs {
+  { "scrub", "Irr Cm (O)", 200, "dbm.terrain.68", "dbm.dist.03" }, { "dunes", "Irr Cm (O)", 200, "dbm.terrain.68", "dbm.dist.03" },
+  { "scrub", "Irr LH (I) camel", 250, "dbm.terrain.68", "dbm.dist.02" }, { "dunes", "Irr LH (I) camel", 250, "dbm.terrain.68", "dbm.dist.02" },
+  { "rocky", "Irr Cm (O)", 100, "dbm.terrain.69", "dbm.dist.03" }, { "boggy", "Irr Cm (O)", 100, "dbm.terrain.69", "dbm.dist.03" },
+  { "gully", "Irr LH (I) camel", 100, "dbm.terrain.69", "dbm.dist.02" }, { "rough_ground", "Irr Cm (O)", 100, "dbm.terrain.69", "dbm.dist.03" },
+} do
+  local ground, code, most, clause, row = table.unpack(case)
+  situation(code .. " in " .. ground .. ": " .. most .. " paces", { clause }, function(t)
+    t[ground](t, { at = { 1000, 1000 }, size = { 1000, 1000 } })
+    rides(t, code, most, row)
+  end)
+end
+
+for ground, most in pairs { orchard = 100, vineyard = 100, enclosures = 100, hamlet = 100, oasis = 100, plough = 200, gentle_hill = 200 } do
+  situation("cavalry in " .. ground .. ": " .. most .. " paces", { most == 100 and "dbm.terrain.56" or "dbm.terrain.54" }, function(t)
+    t[ground](t, { at = { 1000, 1000 }, size = { 1000, 1000 } })
+    rides(t, "Reg Cv (O)", most, "dbm.dist.03")
+  end)
+end
+
+situation("a beach is good going", { "dbm.waterway.09" }, function(t)
+  t:beach{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  rides(t, "Reg Cv (O)", 200, "dbm.dist.03")
+end)
+
+situation("no land troops enter a waterway, and vessels do", { "dbm.waterway.10" }, function(t)
+  t:waterway{ outline = { { 0, 1200 }, { 2400, 1200 }, { 2400, 2400 }, { 0, 2400 } } }
+  local cv = t:red("Reg Cv (O)", { at = { 1000, 1100 }, facing = "north" })
+  t:try(cv, { straight = 100 }):ok()
+  t:try(cv, { straight = 101 }):refused{ why = "ClosedGround" }
+end)
+
+situation("vessels are afloat on a waterway", { "dbm.waterway.11" }, function(t)
+  t:waterway{ outline = { { 0, 0 }, { 2400, 0 }, { 2400, 2400 }, { 0, 2400 } } }
+  local galley = t:red("Reg Gal (O)", { at = { 1000, 1100 }, facing = "north" })
+  t:try(galley, { straight = 100 }):ok()
+end)
+
+-- One who is in more than one kind of going counts as in the slower one.
+for _, case in ipairs { { 1159, 200 }, { 1161, 100 } } do
+  local x, most = table.unpack(case)
+  situation("cavalry at " .. x .. ", beside a wood at 1200: " .. most, { "dbm.dist.03" }, function(t)
+    t:woods{ at = { 1500, 1000 }, size = { 600, 1600 } }
+    local cv = t:red("Reg Cv (O)", { at = { x, 600 }, facing = "north" })
+    t:try(cv, { straight = most }):ok()
+    t:try(cv, { straight = most + 1 }):refused{ clause = "dbm.dist.03", why = "TooFar", limit = most }
+  end)
+end
+
+situation("wading is no rough going", { "dbm.river.06" }, function(t)
+  t:river{ path = { { 0, 1250 }, { 2400, 1250 } }, width = 100, state = 1 }
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 1250 }, facing = "north" })
+  t:blue("Reg Bd (O)", { front_of = kn })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = kn }
+  t:factor(kn, "bad_going", 0)
+end)
