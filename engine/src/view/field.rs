@@ -118,6 +118,14 @@ impl Ground {
         self.length_inside(line) > TOLERANCE
     }
 
+    /// Whether the box round it meets the box round two bases: false only if it certainly lies on no line between them.
+    pub fn may_lie_between(&self, from: &Rect, to: &Rect) -> bool {
+        let Ground::Area { outline, .. } = self else { return true };
+        let ((low, high), (from_low, from_high), (to_low, to_high)) =
+            (outline.bounds(), bounds(&from.corners()), bounds(&to.corners()));
+        !(from_high.max(to_high).cmplt(low).any() || high.cmplt(from_low.min(to_low)).any())
+    }
+
     /// Whether the box round it keeps clear of the box between these corners; false if that is not known at a glance.
     fn is_apart(&self, low: Vec2, high: Vec2) -> bool {
         match self {

@@ -6,7 +6,7 @@ use crate::view::field::Ground;
 
 /// Whether some ground lies across every line from one base to another.
 pub fn lies_between(ground: &Ground, from: &Rect, to: &Rect) -> bool {
-    lines(from, to).all(|line| ground.is_crossed_by(&line))
+    ground.may_lie_between(from, to) && lines(from, to).all(|line| ground.is_crossed_by(&line))
 }
 
 /// Whether the crest of some ground lies across every line from one base to another.

@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{MoveType, Step};
+use crate::battle::{Going, MoveType, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
 use crate::fight::ranges::row_of;
 use crate::geometry::{
@@ -13,7 +13,7 @@ use crate::geometry::{
 use crate::moves::MovePlan;
 use crate::moves::impulse::support;
 use crate::moves::impulse::target::{self, Target};
-use crate::view::Situation;
+use crate::view::{Situation, amended};
 use crate::ways::contact::{self, hit};
 use crate::ways::findings::Findings;
 use crate::ways::meeting::Meeting;
@@ -81,24 +81,37 @@ pub fn plan(
     if let Some(longer) = &rules.longer {
         let double = Course { times: i32::from(longer.times), ..single };
         let apart = f64::from(longer.apart.on(at.battle));
-        let way = double.whole(goal)?;
-        let way = cut(&way, double.longest(&way));
+        let whole = double.whole(goal)?;
+        let longest = double.longest(&whole);
+        let way = cut(&whole, longest);
         let near = |enemy: &ElementId| within(further::nearest(&way, &at.ground_of(*enemy), apart), apart);
         if !known.iter().any(near) {
             cite(longer.clause);
-            return double.along(goal, is_edge, longer.clause);
+            return double.along(&whole, longest, is_edge, longer.clause);
         }
     }
     let contact = |advance: &Advance| match target {
         Target::Enemy(enemy) => advance.touched.contains(enemy),
         Target::Edge(_) => true,
     };
-    let direct = single.along(goal, is_edge, rules.way);
+    let whole = single.whole(goal)?;
+    let direct = single.along(&whole, single.longest(&whole), is_edge, rules.way);
     if direct.as_ref().is_some_and(|advance| contact(advance) || !advance.touched.is_empty()) {
         return direct;
     }
     let Target::Enemy(enemy) = target else { return direct };
     rules.shift.and_then(|clause| single.onto(*enemy, clause)).or(direct)
+}
+
+/// Whether an element may reach an enemy at all, by its longest advance and a shift into line: false only if it certainly does not.
+pub fn may_reach(at: &Situation, rules: &ImpulseTables, id: ElementId, enemy: ElementId) -> bool {
+    let e = at.element(id);
+    let times = rules.longer.as_ref().map_or(1, |longer| i32::from(longer.times));
+    let own = [Going::Good, Going::Rough, Going::Bad].into_iter();
+    let own = own.filter_map(|going| amended::distance(at, e, going)).map(|far| far.value).max().unwrap_or(0);
+    let more = at.rules.moves.from_touch.map_or(0, |more| more.value.on(at.battle));
+    let far = f64::from(own.saturating_add(more).saturating_mul(times)) + 3.0 * at.bw();
+    within(distance(at.rect(id), at.rect(enemy)), far)
 }
 
 /// The advances of an element that are considered.
@@ -173,47 +186,47 @@ impl Course<'_> {
         let ways = std::slice::from_ref(way);
         passing::judge(&standing, ways, None, true, &mut out);
         let throw = river::judge(self.at, &GroupForm::Single, ways, &[crossed], &mut out);
-        (way.length() <= most + 0.5 && out.is_empty()).then_some(throw)
+        (way.length() <= most + LENGTH_SLACK && out.is_empty()).then_some(throw)
     }
 
     /// The stretches of a way that can be gone, with the part of the last.
     fn longest(&self, way: &Way) -> f64 {
-        let whole = way.legs.len() as f64;
         if self.is_open(way) {
-            return whole;
+            return way.legs.len() as f64;
         }
-        let (mut low, mut high) = (0.0, whole);
-        for _ in 0..48 {
-            let middle = (low + high) * 0.5;
-            if self.is_open(&cut(way, middle)) { low = middle } else { high = middle }
+        // Most ways end by their length alone, which is found without a look at what is in the way.
+        if let Some(limit) = self.limit(&Way::new(self.id, way.start)) {
+            let most = f64::from(limit.value) + LENGTH_SLACK;
+            let part = last_part(way, |part| part.length() <= most);
+            if self.is_open(&cut(way, part)) {
+                return part;
+            }
         }
-        low
+        last_part(way, |part| self.is_open(part))
     }
 
-    /// The advance straight towards a goal, which may be the enemy's edge.
-    fn along(&self, goal: Vec2, is_edge: bool, clause: Clause) -> Option<Advance> {
-        let whole = self.whole(goal)?;
-        let longest = self.longest(&whole);
-        let mut stops = self.stops(&whole);
+    /// The advance along a way, of which so many stretches can be gone, towards an enemy or his edge.
+    fn along(&self, whole: &Way, longest: f64, is_edge: bool, clause: Clause) -> Option<Advance> {
+        let mut stops = self.stops(whole);
         stops.retain(|stop| stop.after <= longest + SLACK);
         stops.sort_by(|a, b| a.after.total_cmp(&b.after));
         for stop in stops {
-            let way = cut(&whole, stop.after);
+            let way = cut(whole, stop.after);
             if let Some(advance) = self.ending(way, stop.clause)
                 && (!stop.contact || !advance.touched.is_empty())
             {
                 return Some(advance);
             }
             if stop.contact {
-                return self.ending(self.back_by(&whole, stop.after, 3.0 * TOLERANCE), self.rules.way);
+                return self.ending(self.back_by(whole, stop.after, 3.0 * TOLERANCE), self.rules.way);
             }
         }
-        if let Some(aside) = self.aside(&whole, longest) {
+        if let Some(aside) = self.aside(whole, longest) {
             return Some(aside);
         }
-        let gone = self.short_of_friends(&whole, longest);
+        let gone = self.short_of_friends(whole, longest);
         let clause = if is_edge && self.ends_at_edge(&gone) { self.rules.to_edge[1] } else { clause };
-        self.ending(gone, clause).or_else(|| self.shortened(&whole, longest))
+        self.ending(gone, clause).or_else(|| self.shortened(whole, longest))
     }
 
     /// Whether a way ends at the edge of the table that it goes to.
@@ -372,6 +385,18 @@ impl Course<'_> {
 
 /// The rounding of parts of a way.
 const SLACK: f64 = 1e-3;
+/// The rounding of its length.
+const LENGTH_SLACK: f64 = 0.5;
+
+/// The longest part of a way that fits, to less than a thousandth of a millimetre, if every shorter part does too.
+fn last_part(way: &Way, fits: impl Fn(&Way) -> bool) -> f64 {
+    let (mut low, mut high) = (0.0, way.legs.len() as f64);
+    for _ in 0..32 {
+        let middle = (low + high) * 0.5;
+        if fits(&cut(way, middle)) { low = middle } else { high = middle }
+    }
+    low
+}
 
 /// A way up to some of its stretches, with a part of the last.
 fn cut(way: &Way, after: f64) -> Way {

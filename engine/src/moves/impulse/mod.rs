@@ -8,8 +8,11 @@ mod support;
 mod target;
 mod who;
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
+use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Event, MoveType, Viewer, What};
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::{BookStep, Proof};
@@ -36,7 +39,7 @@ pub fn go_on(cx: &mut Cx) -> bool {
     let Some(rules) = &cx.rules.moves.impulse else { return true };
     while cx.battle.pending.is_none() {
         let Some((who, urge)) = next(&cx.now(), rules) else { return true };
-        advance(cx, rules, who, &urge);
+        advance(cx, rules, who, urge);
     }
     false
 }
@@ -46,15 +49,18 @@ fn next(at: &Situation, rules: &ImpulseTables) -> Option<(Advancer, Urge)> {
     let side = at.battle.bound.side;
     let known = at.battle.known_to(Viewer::Of(side));
     let at = at.beside(&known);
-    let shown = at.battle.of_side(side).filter_map(|(id, _)| {
-        let (sighted, excuse) = (who::sighted(&at, rules, id)?, who::excuse(&at, rules, id));
-        excuse.is_none().then_some((Advancer::Shown(id), sighted))
-    });
+    // The elements of a command are aware of the same enemies.
+    let mut known: BTreeMap<CommandId, Rc<[ElementId]>> = BTreeMap::new();
+    let mut aware = |command| known.entry(command).or_insert_with(|| aware_of(&at, rules, command)).clone();
+    let shown = at
+        .battle
+        .of_side(side)
+        .filter_map(|(id, _)| Some((Advancer::Shown(id), who::sighted(&at, rules, id, &mut aware)?)));
     let hidden = at.battle.hidden_of(side).filter_map(|hidden| {
         let number = hidden.element.number;
         with_shown(&at, number, |at, id| {
-            let (sighted, excuse) = (who::sighted(at, rules, id)?, who::excuse(at, rules, id));
-            excuse.is_none().then_some((Advancer::Hidden(number), sighted))
+            let sighted = who::sighted(at, rules, id, |command| aware_of(at, rules, command))?;
+            Some((Advancer::Hidden(number), sighted))
         })
     });
     let mut all: Vec<(Advancer, Sighted)> = shown.chain(hidden).collect();
@@ -66,6 +72,10 @@ fn next(at: &Situation, rules: &ImpulseTables) -> Option<(Advancer, Urge)> {
         };
         Some((who, urge?))
     })
+}
+
+fn aware_of(at: &Situation, rules: &ImpulseTables, command: CommandId) -> Rc<[ElementId]> {
+    known_enemies(at, &rules.sight, command).into()
 }
 
 /// Looks at the situation as if the hidden troops with this number, who are not restrained, stood on the table; `None`
@@ -81,17 +91,18 @@ fn with_shown<T>(at: &Situation, number: u8, look: impl FnOnce(&Situation, Eleme
 }
 
 /// Makes one advance.
-fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: &Urge) {
-    let id = match who {
-        Advancer::Shown(id) => id,
+fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge) {
+    // Nothing has changed for an element on the table since its advance was planned.
+    let (id, planned) = match who {
+        Advancer::Shown(id) => (id, Some(urge.advance)),
         Advancer::Hidden(number) => {
             let id = ElementId(cx.battle.elements.len() as u16);
             ambush::reveal(cx, cx.battle.bound.side, number);
-            id
+            (id, None)
         }
     };
     cx.rules.mark(Proof::AdvanceAlone);
-    match settled(cx, rules, id, &urge.target) {
+    match settled(cx, rules, id, &urge.target, planned) {
         Ok(advance) => tactical::make(cx, &advance.into_plan(&cx.now(), id, urge.clause)),
         Err(clause) => {
             cx.emit(What::MoveMade { who: vec![id], length: 0, by_road: false, kind: MoveType::Impulse }, Some(clause))
@@ -104,14 +115,22 @@ fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: &Urge) {
 ///
 /// # Errors
 /// The clause by which it does not advance at all.
-fn settled(cx: &mut Cx, rules: &ImpulseTables, id: ElementId, target: &Target) -> Result<Advance, Clause> {
+fn settled(
+    cx: &mut Cx,
+    rules: &ImpulseTables,
+    id: ElementId,
+    target: &Target,
+    mut planned: Option<Option<Advance>>,
+) -> Result<Advance, Clause> {
     let mut crossed = false;
+    let side = cx.battle.element(id).side;
     loop {
-        let side = cx.battle.element(id).side;
-        let known = cx.battle.known_to(Viewer::Of(side)).into_owned();
-        let aware = known_enemies(&cx.now().beside(&known), &rules.sight, cx.battle.element(id).command);
-        let planned = course::plan(&cx.now().beside(&known), rules, id, target, &aware);
-        let advance = planned.ok_or(rules.way)?;
+        let advance = planned.take().unwrap_or_else(|| {
+            let known = cx.battle.known_to(Viewer::Of(side)).into_owned();
+            let aware = known_enemies(&cx.now().beside(&known), &rules.sight, cx.battle.element(id).command);
+            course::plan(&cx.now().beside(&known), rules, id, target, &aware)
+        });
+        let advance = advance.ok_or(rules.way)?;
         if let Some(throw) = advance.throw.filter(|_| !crossed) {
             crossed = true;
             match tactical::throw_for_river(cx, throw, id) {

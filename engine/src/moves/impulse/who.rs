@@ -1,45 +1,55 @@
 //! Who must advance: impetuous elements without an excuse.
 
+use std::rc::Rc;
+
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
+use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::book::impulse_tables::{ExcuseWhen, ImpulseRow, ImpulseTables, ImpulseWhen};
 use crate::geometry::{distance, front_on, within};
+use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::{ChosenTarget, Target};
 use crate::moves::impulse::{course, support, target as targets};
 use crate::view::{Situation, doubt};
-use crate::ways::aware::known_enemies;
 
 /// The urge of an element to advance.
-#[derive(Clone, Copy, Debug)]
 pub struct Urge {
     /// The rule by which it is impetuous.
     pub clause: Clause,
     /// What it advances towards.
     pub target: Target,
+    /// Its advance as things stand; `None` if it cannot move.
+    pub advance: Option<Advance>,
 }
 
 /// What an element has before it that may be impetuous.
 #[derive(Clone, Debug)]
 pub struct Sighted {
     /// The enemies that its command is aware of.
-    pub known: Vec<ElementId>,
+    pub known: Rc<[ElementId]>,
     /// Its target.
     pub target: ChosenTarget,
 }
 
-/// What an element has before it that may be impetuous and has not advanced yet; `None` for all others.
-pub fn sighted(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Sighted> {
+/// What an element has before it that may be impetuous and has not advanced yet; `None` for all others, and for those whom a
+/// rule excuses before their way is known. `aware` gives the enemies that a command is aware of.
+pub fn sighted(
+    at: &Situation,
+    rules: &ImpulseTables,
+    id: ElementId,
+    aware: impl FnOnce(CommandId) -> Rc<[ElementId]>,
+) -> Option<Sighted> {
     let element = at.element(id);
     let may = at.is_open(id) && !element.deeds.advanced && rules.troops.iter().any(|row| row.who.is(element));
-    may.then(|| {
-        let known = known_enemies(at, &rules.sight, element.command);
-        Sighted { target: targets::choose(at, rules, id, &known), known }
-    })
+    if !may || excuse(at, rules, id).is_some() {
+        return None;
+    }
+    let known = aware(element.command);
+    Some(Sighted { target: targets::choose(at, rules, id, &known), known })
 }
 
 /// The rule that excuses an element from an advance, if one does before its way is known.
-pub fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause> {
+fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause> {
     let (element, command) = (at.element(id), at.battle.command_of(id));
     let row = rules.excuses.iter().find(|row| match row.when {
         ExcuseWhen::Troops(who) => who.is(element),
@@ -74,13 +84,13 @@ pub fn urge(at: &Situation, rules: &ImpulseTables, id: ElementId, sighted: &Sigh
     cite(row.clause);
     cite(chosen.clause);
     let advance = course::plan(at, rules, id, &chosen.target, known);
-    let met = advance.map(|advance| advance.touched).unwrap_or_default();
+    let met = || advance.iter().flat_map(|advance| &advance.touched);
     let shy = rules.excuses.iter().find(|row| match row.when {
-        ExcuseWhen::WouldContact(who) => met.iter().any(|enemy| who.is(at.element(*enemy))),
+        ExcuseWhen::WouldContact(who) => met().any(|enemy| who.is(at.element(*enemy))),
         _ => false,
     });
     shy.into_iter().for_each(|row| cite(row.clause));
-    shy.is_none().then_some(Urge { clause: row.clause, target: chosen.target })
+    shy.is_none().then_some(Urge { clause: row.clause, target: chosen.target, advance })
 }
 
 /// Whether a row makes an element impetuous.
@@ -99,7 +109,8 @@ fn is_impetuous(at: &Situation, rules: &ImpulseTables, row: &ImpulseRow, id: Ele
             within(shaken, f64::from(length.on(at.battle))) && shaken < nearest(false)
         }
         ImpulseWhen::WouldContact(who) => {
-            let wanted = known.iter().filter(|enemy| who.is(at.element(**enemy)));
+            let wanted =
+                known.iter().filter(|enemy| who.is(at.element(**enemy)) && course::may_reach(at, rules, id, **enemy));
             wanted.copied().any(|enemy| {
                 let advance = course::plan(at, rules, id, &Target::Enemy(enemy), known);
                 advance.is_some_and(|advance| advance.touched.contains(&enemy))
