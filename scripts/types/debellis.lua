@@ -203,9 +203,15 @@ function command:deploy(what) end
 ---@param what debellis.command.mirror
 function command:mirror(what) end
 
---- Refused: no rule set that battles are fought by has ambushes or hidden deployment, and whoever is on the table is seen. Who shall come late or by surprise is a command:reserve with `arrives`.
---- `if false then command:ambush { "Ps" } end`
-function command:ambush() end
+--- Elements in ambush, of which the enemy does not know until they move, shoot or are seen. Only in rule sets that have ambushes.
+--- `if false then command:ambush { left = { 3, 4 }, "Irr Wb (O)*2" } end`
+---@param what debellis.command.ambush
+function command:ambush(what) end
+
+--- A whole command on a flank march, of which the enemy does not know until it is declared. Only in rule sets that have flank marches.
+--- `if false then command:flank_march { edge = "west", "Reg Cv (O) general", "Reg Cv (O)" } end`
+---@param what debellis.command.flank_march
+function command:flank_march(what) end
 
 --- One element.
 --- `command:element { "Cv", at = { 2, 4 }, facing = "northeast" }`
@@ -1052,6 +1058,16 @@ function campaign(what) end
 ---@class debellis.command.mirror
 ---@field of string The name of the enemy's command.
 ---@field turned? boolean Whether the board is turned by half instead, so that each right wing faces a left one. Without it: false.
+
+---@class debellis.command.ambush
+---@field left pair The left front corner of the first; the others stand to its right.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field seen_from? length The distance from which enemies see them. Without it: what the ground at the place says.
+---@field [integer] string Troops.
+
+---@class debellis.command.flank_march
+---@field edge "north"|"east"|"south"|"west" The side edge over which they come.
+---@field [integer] string Troops.
 
 ---@class debellis.command.element
 ---@field at? pair The middle of its front. Without it: `inside` is given.

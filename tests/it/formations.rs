@@ -154,3 +154,34 @@ fn a_bent_crest_and_a_round_summit_are_written() {
     let told = mistake(&hill("{ 2, 12 }, { 3, 15 }, { 4, 12 }"));
     assert!(told.ends_with("its crest leaves the hill at 3, 15 BW"), "{told}");
 }
+
+/// A battle of a set with secrets: one command in the open, its ambush, and a command on a flank march.
+const SECRETS: &str = "local s = scenario { title = \"The wood\", rules = \"dbm\", board = { 2400, 1800 } }\n\
+    local rome = s:army { name = \"Rome\", edge = \"south\", first_bound = true }\n\
+    local gauls = s:army { name = \"Gauls\", edge = \"north\" }\n\
+    s:terrain { woods { at = { 500, 1200 }, size = { 400, 300 } } }\n\
+    rome:command { name = \"The consul\", cinc = true }:line { left = { 900, 500 }, \"Reg Bd (O) general\", \"Reg Bd (O)*4\" }\n\
+    local horse = rome:command { name = \"The horse\" }\n\
+    horse:flank_march { edge = \"east\", \"Reg Cv (O) general\", \"Reg Cv (O)*2\" }\n\
+    local chief = gauls:command { name = \"The chief\", cinc = true }\n\
+    chief:line { left = { 1500, 1300 }, \"Irr Wb (O) general\", \"Irr Wb (O)*4\" }\n\
+    chief:ambush { left = { 500, 1200 }, facing = \"south\", \"Irr Wb (O)*2\" }";
+
+#[test]
+fn hidden_troops_of_a_scenario_are_placed_and_judged() {
+    let secrets = battle(SECRETS);
+    assert_eq!((secrets.hidden_of(SideId(0)).count(), secrets.hidden_of(SideId(1)).count()), (3, 2));
+    let by_rules = SECRETS.replace("board =", "setup = \"rules\", board =");
+    assert_eq!(mistake(&by_rules), "");
+    for (from, to, clause) in [
+        ("left = { 500, 1200 }", "left = { 1000, 1200 }", "dbm.ambush.03"),
+        ("left = { 1500, 1300 }", "left = { 1500, 1100 }", "dbm.deploy.02"),
+        ("left = { 900, 500 }", "left = { 200, 500 }", "dbm.deploy.03"),
+    ] {
+        let told = mistake(&by_rules.replace(from, to));
+        assert!(told.contains(clause), "{told}\nnot: {clause}");
+        assert_eq!(mistake(&SECRETS.replace(from, to)), "", "only what asks for the rules is judged by them");
+    }
+    let over = mistake(&SECRETS.replace("edge = \"east\", \"Reg", "edge = \"north\", \"Reg"));
+    assert!(over.contains("not over a base edge"), "{over}");
+}

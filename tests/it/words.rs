@@ -30,6 +30,7 @@ pub(super) fn with_example(word: &Word, example: &str) -> String {
             let armies = armies.map(|(name, list)| format!("s:army {{ name = \"{name}\", list = \"{list}\" }}\n"));
             format!("{begin}{}{example}", armies.concat())
         }
+        "command" if ["ambush", "flank_march"].contains(&word.name) => format!("{WITH_SECRETS}{example}"),
         "" | "scenario" | "ground" | "army" | "command" => small(&format!("{reserve}{example}")),
         of => {
             let occasion = match of {
@@ -55,6 +56,15 @@ pub(super) fn with_example(word: &Word, example: &str) -> String {
         }
     }
 }
+
+/// A battle of a set that has troops in secret, before such an example.
+const WITH_SECRETS: &str = "local s = scenario { title = \"The wood\", rules = \"dbm\", board = { 2400, 1800 } }\n\
+    local rome = s:army { name = \"Rome\", edge = \"south\", first_bound = true }\n\
+    local command = rome:command { name = \"The consul\", cinc = true }\n\
+    command:line { left = { 900, 500 }, \"Reg Bd (O) general\", \"Reg Bd (O)*4\" }\n\
+    local gauls = s:army { name = \"Gauls\", edge = \"north\" }\n\
+    local chief = gauls:command { name = \"The chief\", cinc = true }\n\
+    chief:line { left = { 1500, 1300 }, \"Irr Wb (O) general\", \"Irr Wb (O)*4\" }\n";
 
 /// The words of scenarios and campaigns; those of generals and of tests are tried elsewhere.
 pub(super) fn tried_here() -> impl Iterator<Item = &'static Word> {

@@ -3,6 +3,8 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Going;
+use crate::book::Who;
+use crate::fight::ranges::row_of;
 use crate::geometry::{Rect, Vec2, directly_behind, side_by_side};
 use crate::view::{Situation, amended};
 
@@ -28,6 +30,14 @@ impl Body {
 /// Whether an element may be ordered to move at all: in the open, out of close combat, with moves left.
 pub fn free(at: &Situation, id: ElementId) -> bool {
     at.is_open(id) && !at.in_combat(id) && at.element(id).deeds.moves == 0
+}
+
+/// Whether an element can do nothing to an enemy: it goes into contact with none and does not shoot, as baggage. It stays where
+/// it is guarded.
+fn is_idle(at: &Situation, id: ElementId) -> bool {
+    let e = at.element(id);
+    let barred = at.rules.moves.contact.barred.iter().find(|row| row.who.is(e));
+    barred.is_some_and(|row| row.enemy == Who::ANY) && row_of(at, e).is_none()
 }
 
 /// How far an element goes from its place, in 1/1000 mm: by the ground under it now.
@@ -57,7 +67,8 @@ fn same_heading(a: &Rect, b: &Rect) -> bool {
 
 /// The bodies of a side whose elements may move, in the order of the roster by their first elements.
 pub fn bodies(at: &Situation, side: SideId) -> Vec<Body> {
-    let movers: Vec<ElementId> = at.battle.of_side(side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();
+    let own = at.battle.of_side(side).map(|(id, _)| id);
+    let movers: Vec<ElementId> = own.filter(|id| free(at, *id) && !is_idle(at, *id)).collect();
     connected(&movers, |a, b| together(at, a, b)).into_iter().map(|who| body(at, who)).collect()
 }
 

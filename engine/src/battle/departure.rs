@@ -37,6 +37,49 @@ pub struct SetupFault {
     pub who: Vec<ElementId>,
 }
 
+/// Where something lies that may not lie there; lengths in 1/1000 mm.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LaidWrong {
+    /// Elements too near to the line midway between the base edges.
+    Front { found: i32, least: i32 },
+    /// Elements too near to a side edge.
+    Side { found: i32, least: i32 },
+    /// Elements too near to a walled place of the enemy.
+    Town { found: i32, least: i32 },
+    /// Baggage in bad or rough going.
+    TrainGoing,
+    /// Baggage away from its base edge and from water.
+    TrainBack,
+    /// Walled places held by several commands.
+    Garrisons,
+    /// Walled places held by the largest command.
+    Largest,
+    /// The ground of two commands of a side overlaps.
+    Commands,
+    /// Hidden troops of this number that nothing conceals.
+    Unconcealed { hidden: u8 },
+    /// Hidden troops of this number in the middle of the table's length.
+    Central { hidden: u8 },
+    /// Hidden troops of this number too far forward.
+    Forward { hidden: u8, found: i32, least: i32 },
+    /// Hidden troops of this number too near to a walled place of the enemy.
+    HiddenByTown { hidden: u8, found: i32, least: i32 },
+    /// Baggage that is hidden.
+    HiddenTrain { hidden: u8 },
+    /// More commands on flank marches than allowed.
+    Marches { found: u8, most: u8 },
+    /// Two commands on a flank march over one edge.
+    OneEdge,
+    /// The command of the commander-in-chief on a flank march.
+    ChiefMarches,
+    /// A command of which only a part is on a flank march.
+    PartMarches,
+    /// A flank march over a base edge.
+    BaseEdge,
+}
+
 /// A fault; lengths in 1/1000 mm.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -82,6 +125,8 @@ pub enum SetupWrong {
     StreamEnds,
     /// A path of another width.
     PathWidth { found: i32, wanted: i32 },
+    /// A command, baggage, a garrison or hidden troops that lie where they may not.
+    Laid(LaidWrong),
     /// Elements that do not touch their base edge with a base wholly on the table.
     OffEdge,
 }

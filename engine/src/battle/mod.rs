@@ -48,7 +48,7 @@ pub use blow::{Blow, Factor, FactorKind, FightKind, Margin, Outcome, Party};
 pub use bond::{Bond, CommandNote, InDark};
 pub use code::Code;
 pub use declared::{OptionInForce, SideQuestion, Speech, StartThrow};
-pub use departure::{Departure, SetupFault, SetupWrong};
+pub use departure::{Departure, LaidWrong, SetupFault, SetupWrong};
 pub use displaced::{MoveKind, Pose};
 pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, What};

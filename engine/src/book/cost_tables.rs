@@ -16,6 +16,8 @@ pub struct CostTable {
     pub free_by_road: Option<Clause>,
     /// The first own bound in which rows of other classes than [`CostClass::Move`] count; `None` if they always do.
     pub extras_from: Option<Cited<u16>>,
+    /// In a column that was formed before, only the head deviates (`dbm.pips.24`).
+    pub column_follows: bool,
     /// The command distance of a general; the first row that fits all movers holds. Empty if there is no limit.
     pub command: Vec<CommandRow>,
     /// Ground that hides troops from their general both in it and beyond it.
@@ -80,7 +82,7 @@ pub enum CostWhen {
     /// One of the troops of the row does not go straight ahead, and not by road; none ends in contact with the enemy
     /// (`dbm.pips.23` to `.26`).
     Deviating,
-    /// The move is shorter than allowed, and none ends in contact with the enemy (`dbm.pips.27`, `.28`).
+    /// The move is shorter than allowed, not only for generals, and none ends in contact with the enemy (`dbm.pips.27`, `.28`).
     Short,
     /// One of these troops is among the movers too (`dbm.pips.29`).
     With(Who),

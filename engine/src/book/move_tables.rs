@@ -14,6 +14,7 @@ use crate::book::dark_tables::SeparateDice;
 use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
+use crate::book::loose_tables::LooseRules;
 pub use crate::book::passing_tables::{PassingBars, PassingRow};
 pub use crate::book::river_tables::{AttemptRules, DrowningRules, RiverRow, RiverRule, WadingRules};
 use crate::book::zone_tables::ZoneTerms;
@@ -76,7 +77,8 @@ pub struct MoveTables {
     /// The greatest distance off the road while nobody sees further than that (`dbm.dist.15`); `None` if the dark slows
     /// nobody.
     pub dim: Option<Cited<Length>>,
-    /// Who starts against a flank of an enemy, or with a front corner on one of his, goes this much further (`dbm.dist.13`).
+    /// Who starts against a flank of an enemy, or with a front corner on one of his, goes this much further onto his flank
+    /// (`dbm.dist.13`).
     pub from_touch: Option<Cited<Length>>,
     /// Charges; `None` if a move into contact is like any other.
     pub charge: Option<ChargeRules>,
@@ -220,6 +222,10 @@ pub struct MarchRules {
     pub visible: Option<Clause>,
     /// Only enemies count of whom the command of the movers is aware (`dbm.march.02`).
     pub aware: bool,
+    /// A shorter distance for foot from few loose enemies (`dbm.march.04`); `None` if there is none.
+    pub loose: Option<LooseRules>,
+    /// It ends where it discovers an enemy of whom nobody was aware (`dbm.march.03`).
+    pub discovers: Option<Clause>,
     /// The multiple of the tactical distance that a march goes by road.
     pub by_road: Cited<u8>,
     /// The multiple that it goes elsewhere.

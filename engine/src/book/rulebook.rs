@@ -9,6 +9,7 @@ use crate::base::trace;
 use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
 use crate::battle::{BattleScale, Phase};
 use crate::book::codes::{CodeNotation, is_code};
+use crate::book::laid_tables::LaidRules;
 use crate::book::move_tables::PipDice;
 use crate::book::phase_tables::PhaseRow;
 use crate::book::scale::ScaleRow;
@@ -92,6 +93,8 @@ pub struct Rulebook {
     pub forces: Option<ForceTables>,
     /// Armies bought by points; `None` for other sets.
     pub prices: Option<PriceTables>,
+    /// How commands lie before the first bound, and who may be hidden; `None` if the set has no such rules.
+    pub laid: Option<LaidRules>,
     /// How battles between armies that are bought are set up; `None` for other sets.
     pub country: Option<CountryTables>,
     /// What an element sees; `None` if it sees whatever its shots reach.

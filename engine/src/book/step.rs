@@ -246,6 +246,10 @@ listed! {
         Flinch,
         /// A move is taken back with the opponent's consent.
         TakeBack,
+        /// A single element that is halted turns about, and nobody else turns in a halt.
+        HaltTurn,
+        /// A move that was made is not taken back.
+        NoTakeBack,
         /// Those who are shot at from before their front have the support of close combat (dbv.tactical.04).
         ShotSupport,
         /// Whoever strikes a flank or a rear takes no result (dbv.combat.27).

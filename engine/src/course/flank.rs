@@ -6,6 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{
     Battle, CommandNote, Compass, Element, FlankMarch, Hideout, MarchStage, Mark, Marks, Standing, What,
 };
+use crate::book::Proof;
 use crate::book::flank_tables::FlankRules;
 use crate::moves::flank;
 use crate::view::Cx;
@@ -43,6 +44,7 @@ fn note(cx: &mut Cx, command: CommandId, march: FlankMarch, clause: Clause) {
 fn declare(cx: &mut Cx, rules: &FlankRules, command: CommandId) {
     let Some((edge, own)) = on_march(cx.battle, command) else { return };
     cite(rules.declared);
+    cx.rules.mark(Proof::DieBrings);
     let enemy = cx.battle.commands[command.index()].side.enemy();
     let opposed = cx.battle.commands_of(enemy).find_map(|(id, theirs)| {
         let (over, count) = on_march(cx.battle, id).filter(|_| theirs.march.is_none())?;

@@ -50,7 +50,9 @@ impl MoveMarks {
     /// The refusal, with the rule that forbids it.
     pub fn latest(&self, rules: &Rulebook) -> Result<&MoveMark, Refusal> {
         let Some(clause) = rules.step(BookStep::TakeBack) else {
-            return Err(Refusal::one(None, Reason::NoTakingBack, &[]));
+            let clause = rules.step(BookStep::NoTakeBack);
+            clause.into_iter().for_each(trace::cite);
+            return Err(Refusal::one(clause, Reason::NoTakingBack, &[]));
         };
         trace::cite(clause);
         match self.0.last() {

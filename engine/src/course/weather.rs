@@ -93,6 +93,7 @@ fn draw(cx: &mut Cx) {
         mud: row.is.mud,
         dazzle: row.is.dazzle,
         heat: row.is.heat,
+        moon: old.moon,
         ..Weather::default()
     };
     turn(cx, weather, None, Some(row.clause));
@@ -102,6 +103,7 @@ fn draw(cx: &mut Cx) {
 fn pass_time(cx: &mut Cx) {
     let hour = cx.rules.weather.hour;
     if (cx.battle.bound.number - 1).is_multiple_of(hour.value) {
+        cx.rules.mark(Proof::HourPasses);
         cx.emit(What::HourStruck { hour: cx.battle.hour.later(HOUR) }, Some(hour.clause));
     }
 }

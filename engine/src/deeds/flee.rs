@@ -15,6 +15,7 @@ use crate::deeds::wade::{drowns, flees_into};
 use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
+use crate::ways::passing::barred;
 
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
@@ -33,7 +34,8 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
         flight = plan(&cx.now(), id, toward);
     }
     if let Flight::Ends(there, ..) | Flight::Bursts(there, _) = &flight
-        && let Some(clause) = drowns(cx, id, there.centre() - cx.battle.element(id).base.rect().centre())
+        && let from = cx.battle.element(id).base.rect()
+        && let Some(clause) = drowns(cx, id, &from, there.centre() - from.centre())
     {
         cx.rules.combat.flight.headlong.into_iter().for_each(|rules| cite(rules.river));
         return destroy(cx, id, None, Some(clause));
@@ -261,6 +263,7 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
     let passes = |other: ElementId| {
         let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
         row.filter(|_| !room.are_enemies(id, other) && is_aligned(room, id, other))
+            .filter(|_| barred(room.at, id, other).is_none())
     };
     let mut passed = Vec::new();
     let mut end = None;

@@ -13,6 +13,7 @@ use crate::deeds::backed_into::is_met_behind;
 use crate::deeds::room::{Room, RoomStop};
 use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch};
 use crate::view::Situation;
+use crate::ways::passing::barred;
 
 /// The greatest difference of two facings that count as the same: under a tenth of a degree.
 const SAME_FACING: u32 = 1 << 20;
@@ -124,6 +125,7 @@ impl Room<'_> {
                 && let Some(room_behind) = self.pass(id, other, off)
             {
                 self.cite_onward(kind);
+                self.ends_struck(id, kind)?;
                 return Ok(room_behind);
             }
             if kind == MoveKind::PushBack {
@@ -426,7 +428,9 @@ impl Room<'_> {
                 let nobody = !rows.iter().any(|row| row.who.is(self.at.element(id)));
                 self.at.rules.mark(if nobody { Proof::PassNobody } else { Proof::PassRow });
             }
-            row.filter(|_| !self.are_enemies(id, *other)).filter(|_| {
+            let barred = barred(self.at, id, *other);
+            barred.into_iter().for_each(cite);
+            row.filter(|_| barred.is_none() && !self.are_enemies(id, *other)).filter(|_| {
                 self.at.rules.mark(Proof::RecoilFriends);
                 let alike = self.faces_alike(id, *other);
                 if !alike {

@@ -5,8 +5,10 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, MoveKind};
 use crate::book::combat_tables::PassRow;
 use crate::book::recoil_tables::HeadlongRules;
+use crate::deeds::cause::destroy;
 use crate::deeds::flight::{Flight, distance};
 use crate::deeds::room::Room;
+use crate::deeds::wade::drowns;
 use crate::geometry::{Edge, Facing, Rect, TOLERANCE, beside, overlaps};
 use crate::view::{Cx, Situation};
 
@@ -65,7 +67,12 @@ pub(super) fn run_after(cx: &mut Cx, id: ElementId, toward: Facing) {
     let stops = room.others(id).filter_map(|other| room.meets(id, way, other));
     let stops = stops.chain(room.stopped_by_ground(id, way));
     let far = stops.fold(way.length(), f64::min);
-    cx.shift(id, turned.ahead(far).snap(), MoveKind::Flee, Some(rules.burst));
+    drop(room);
+    drop(now);
+    match drowns(cx, id, &turned, turned.forward * far) {
+        Some(clause) => destroy(cx, id, None, Some(clause)),
+        None => cx.shift(id, turned.ahead(far).snap(), MoveKind::Flee, Some(rules.burst)),
+    }
 }
 
 /// The light troops directly behind an element that flee with it from close combat.

@@ -3,6 +3,7 @@
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Standing};
+use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
 use crate::deeds::flee::flee;
 use crate::view::Cx;
@@ -36,6 +37,9 @@ fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
         }
         let held = terms.held.filter(|_| e.deeds.held);
         held.into_iter().for_each(cite);
+        if e.place.is_some() || cx.now().in_combat(id) {
+            cx.rules.mark(Proof::StaysInRout);
+        }
         (e.place.is_none() && held.is_none()).then_some(id)
     };
     cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()

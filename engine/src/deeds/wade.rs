@@ -1,6 +1,8 @@
 //! Rivers of which nobody knows yet how difficult they are, and throws of those who go into a difficult one, whether by a
 //! move or because an outcome forces them (`dba22.river.04`, `.18` to `.20`, `.26`).
 
+use std::collections::BTreeMap;
+
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
@@ -10,8 +12,8 @@ use crate::book::move_tables::{AttemptRules, RiverRule};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::destroy;
 use crate::deeds::room::Act;
-use crate::geometry::{Rect, Vec2, directly_behind, swept};
-use crate::view::{Cx, Situation};
+use crate::geometry::{Rect, TOLERANCE, Vec2, directly_behind, swept};
+use crate::view::{Cx, Situation, weather};
 
 /// The rules of throws, if the set has them.
 fn rules(cx: &Cx) -> Option<AttemptRules> {
@@ -68,12 +70,12 @@ fn is_eased(at: &Situation, id: ElementId, river: FeatureId, before: Option<Elem
     e.general || at.in_open().any(|other| leads(&other))
 }
 
-/// Whether an element that an outcome moves along `way` drowns: it throws for each difficult river that it is in or comes into.
-pub fn drowns(cx: &mut Cx, id: ElementId, way: Vec2) -> Option<Clause> {
+/// Whether an element that an outcome moves from here along `way` drowns: it throws for each difficult river that it is in or comes into.
+pub fn drowns(cx: &mut Cx, id: ElementId, from: &Rect, way: Vec2) -> Option<Clause> {
     let rules = rules(cx)?;
     let drowning = rules.drowning?;
     let at = cx.now();
-    let hull = swept(at.rect(id), way);
+    let hull = swept(from, way);
     let wet = |(river, feature): (FeatureId, &Feature)| {
         (feature.kind == FeatureKind::River && at.field.ground(river).touches_hull(&hull)).then_some(river)
     };
@@ -140,7 +142,10 @@ fn learn(cx: &mut Cx, id: ElementId, river: FeatureId) -> u8 {
     let side = cx.battle.element(id).side;
     let face = cx.roll(side, Purpose::River(id), cx.rules.step(BookStep::River));
     cx.rules.mark(Proof::RiverForced);
-    let known = cx.rules.moves.river_row(face).map(|row| row.clause);
+    let by_weather = weather::river_face(cx.rules, cx.battle, face);
+    let face = by_weather.map_or(face, |counts| counts.value);
+    let known = by_weather.map(|counts| counts.clause);
+    let known = known.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
     cx.emit(What::RiverKnown { feature: river, face }, known);
     face
 }
@@ -162,7 +167,8 @@ pub fn flees_into(cx: &mut Cx, id: ElementId, way: Vec2) -> bool {
 pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
     let Some(rules) = rules(cx) else { return acts };
     if rules.drowning.is_some() {
-        return acts.into_iter().map(|act| drowned(cx, act)).collect();
+        let mut bases = BTreeMap::new();
+        return acts.into_iter().map(|act| drowned(cx, &mut bases, act)).collect();
     }
     for act in &acts {
         let Act::Shift { element, to, kind, .. } = act else { continue };
@@ -182,11 +188,18 @@ pub fn forced(cx: &mut Cx, acts: Vec<Act>) -> Vec<Act> {
     acts
 }
 
-/// An act, or the loss of an element that drowns on its way.
-fn drowned(cx: &mut Cx, act: Act) -> Act {
-    let Act::Shift { element, to, kind: MoveKind::Recoil | MoveKind::PushBack, .. } = &act else { return act };
-    let (element, way) = (*element, to.rect().at - cx.battle.element(*element).base.rect().at);
-    match drowns(cx, element, way) {
+/// An act, or the loss of an element that drowns on its way; `bases` are the places after the acts before. A turn where an
+/// element stands is no way.
+fn drowned(cx: &mut Cx, bases: &mut BTreeMap<ElementId, Rect>, act: Act) -> Act {
+    const DRIVEN: [MoveKind; 3] = [MoveKind::Recoil, MoveKind::PushBack, MoveKind::PassThrough];
+    let Act::Shift { element, to, kind, .. } = &act else { return act };
+    let (element, to) = (*element, to.rect());
+    let from = bases.insert(element, to).unwrap_or_else(|| cx.battle.element(element).base.rect());
+    let way = to.centre() - from.centre();
+    if !DRIVEN.contains(kind) || way.length() <= TOLERANCE {
+        return act;
+    }
+    match drowns(cx, element, &from, way) {
         Some(clause) => Act::Destroy { element, by: None, clause: Some(clause) },
         None => act,
     }

@@ -209,6 +209,7 @@ pub fn examine(
     let manner = Manner {
         ways: &ways,
         in_file: *form != GroupForm::Line,
+        forms: order.path.iter().any(|step| matches!(step, Step::Column | Step::Narrow(_))),
         limit: limit.map(|limit| limit.value),
         through: [enters.map(|(place, _)| place), errand.leaves, errand.passes]
             .into_iter()

@@ -2,6 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{Battle, Element, Going, MoveKind, MoveType, Reason, Refusal, What};
 use crate::book::cost_tables::CostTable;
 use crate::book::{BookStep, Proof, Rulebook};
@@ -119,6 +120,7 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
         return refuse(at.rules.step(BookStep::Group), Reason::NotAGroup, who);
     }
     if let Some(facing) = facing {
+        turns_about(at, who, facing)?;
         turn_fits(at, who, facing)?;
     }
     if who.iter().any(|id| at.going(*id) >= Going::Bad) {
@@ -131,6 +133,19 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
 fn holding(prices: &CostTable) -> Manner<'static> {
     let halts = prices.rows.iter().any(|row| row.what.contains(&MoveType::Halt));
     Manner::standing(if halts { MoveType::Halt } else { MoveType::Tactical })
+}
+
+/// Refuses a turn of a group, and of a single element another turn than about, in a set that says so.
+fn turns_about(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Refusal> {
+    let Some(clause) = at.rules.step(BookStep::HaltTurn) else { return Ok(()) };
+    trace::cite(clause);
+    if who.len() > 1 {
+        return refuse(Some(clause), Reason::NotForGroups { step: "turn".into() }, who);
+    }
+    match at.element(who[0]).base.facing.reversed() == facing {
+        true => Ok(()),
+        false => refuse(Some(clause), Reason::NotAnOption, who),
+    }
 }
 
 /// Judges whether a single element that is held has room to turn.

@@ -201,10 +201,16 @@ fn about(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal
 
 /// The plan of a move that halts on its way: the longest legal part of its steps.
 pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
+    cut_while(at, order, |_, _| true)
+}
+
+/// The plan of the longest first part of an order that is legal and of which `fits` holds.
+pub fn cut_while(at: &Situation, order: &MoveOrder, fits: impl Fn(&MoveOrder, &MovePlan) -> bool) -> Option<MovePlan> {
     let start = places::start(at, order.who[0], &order.path);
     let try_part = |part: f64| {
         let path = path::first_part(&order.path, &start, part);
-        judge(at, &MoveOrder { path, onto: None, ..order.clone() }, Look::PAID).ok()
+        let part = MoveOrder { path, onto: None, ..order.clone() };
+        judge(at, &part, Look::PAID).ok().filter(|plan| fits(&part, plan))
     };
     let (mut low, mut high, mut best) = (0.0, 1.0, None);
     for _ in 0..24 {

@@ -2,9 +2,10 @@
 //! when it is seen, and the move goes on as far as it is legal then.
 
 use crate::base::names::SideId;
-use crate::battle::{Hidden, MoveOrder, Step};
+use crate::base::trace::cite;
+use crate::battle::{Hidden, MoveOrder, MoveType, Step};
 use crate::deeds::ambush::{self, comes_upon, is_seen, named};
-use crate::geometry::{Rect, TOLERANCE};
+use crate::geometry::{Rect, TOLERANCE, distance};
 use crate::moves::MovePlan;
 use crate::moves::examine::Look;
 use crate::moves::plan;
@@ -24,9 +25,26 @@ pub(super) fn spring(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<M
     if met.is_empty() {
         return Some(plan);
     }
+    let until = until_seen(&cx.now(), order, &met);
     met.into_iter().for_each(|(side, number)| ambush::reveal(cx, side, number));
     let at = cx.now();
-    plan::judge(&at, order, Look::PAID).ok().or_else(|| plan::cut_short(&at, order))
+    until.or_else(|| plan::judge(&at, order, Look::PAID).ok()).or_else(|| plan::cut_short(&at, order))
+}
+
+/// The part of a march until it comes upon an ambush within the distance of marches from enemies, in a set whose marches
+/// end there; `None` if it goes on.
+fn until_seen(at: &Situation, order: &MoveOrder, upon: &[(SideId, u8)]) -> Option<MovePlan> {
+    let march = at.rules.moves.march.filter(|_| order.kind == MoveType::March)?;
+    cite(march.discovers?);
+    let plan = plan::cut_while(at, order, |part, plan| met(at, part, plan).is_empty())?;
+    let (enemy, least) = (at.element(order.who[0]).side.enemy(), f64::from(march.apart.value.on(at.battle)));
+    let mut upon = at.battle.hidden_of(enemy).filter(|hidden| upon.contains(&named(hidden)));
+    let near = |hidden: &Hidden| {
+        let there = hidden.element.base.rect();
+        let mut ends = plan.places.iter().filter_map(|(id, _)| plan.after(*id));
+        ends.any(|base| distance(&base.rect(), &there) <= least + TOLERANCE)
+    };
+    upon.any(near).then_some(plan)
 }
 
 /// The ambushes of the enemy that come into sight on the ways of a move.

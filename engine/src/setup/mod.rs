@@ -26,6 +26,7 @@ mod eligible;
 pub mod encounter;
 pub mod exchange;
 pub mod feature;
+pub mod laid;
 pub mod land;
 pub mod landing;
 pub mod laying;

@@ -13,7 +13,7 @@ use crate::book::length::trimmed;
 use crate::book::opening_tables::OpeningTables;
 use crate::book::{Proof, Rulebook};
 use crate::geometry::{Base, TOLERANCE};
-use crate::setup::eligible;
+use crate::setup::{eligible, laid};
 use crate::view::Field;
 use crate::view::written::scale;
 
@@ -222,6 +222,7 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         SetupWrong::CampOffEdge { gap } => {
             format!("the camp of {name} is {} from its base edge instead of touching it", length(gap))
         }
+        SetupWrong::Laid(wrong) => laid::words(wrong, &name, &who, &length),
         SetupWrong::Force(wrong) => format!("{name}: {wrong}"),
         SetupWrong::FewQuarters { found, least } => {
             format!("{found} quarters of the battlefield have a feature that is no path, at least {least}")

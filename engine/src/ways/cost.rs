@@ -148,7 +148,7 @@ fn fits(
         CostWhen::StraightAhead => manner.is_straight_ahead(|_| true),
         CostWhen::ByRoad => manner.by_road(),
         CostWhen::Deviating => {
-            let deviates = !manner.is_straight_ahead(|id| is(&id, row.who));
+            let deviates = deviates(at, manner, row.who);
             if deviates && manner.by_road() {
                 at.rules.mark(Proof::DeviatesByRoad);
             } else if deviates && manner.ends_in_contact(at) {
@@ -160,7 +160,8 @@ fn fits(
             if manner.is_short() && manner.ends_in_contact(at) {
                 at.rules.mark(Proof::ShortByContact);
             }
-            manner.is_short() && !manner.ends_in_contact(at)
+            let others = who.iter().any(|id| is(id, row.who) && !at.element(*id).general);
+            others && manner.is_short() && !manner.ends_in_contact(at)
         }
         CostWhen::With(others) => who.iter().any(|id| is(id, others)),
         CostWhen::Exchanging => manner.exchanges,
@@ -204,6 +205,19 @@ fn fits(
         }
     };
     holds.then_some(row.clause)
+}
+
+/// Whether one of some troops does not go straight ahead. In a column that was formed before, followers do not count.
+fn deviates(at: &Situation, manner: &Manner, troops: Who) -> bool {
+    let is = |id: ElementId| troops.is(at.element(id));
+    let all = !manner.is_straight_ahead(is);
+    let head = manner.ways.first().filter(|_| manner.in_file && !manner.forms && at.rules.moves.cost.column_follows);
+    let Some(head) = head.filter(|_| all) else { return all };
+    let leads = !manner.is_straight_ahead(|id| id == head.who && is(id));
+    if !leads {
+        at.rules.mark(Proof::FollowsFree);
+    }
+    leads
 }
 
 /// Whether an element on foot has the shelter of its ground against the nearest enemy.

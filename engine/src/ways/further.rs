@@ -12,6 +12,7 @@ use crate::geometry::{Plot, Rect, TOLERANCE, directly_behind, distance, touches,
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, sight};
 use crate::ways::findings::{Findings, find};
+use crate::ways::group::same_facing;
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, aware, ground};
 
@@ -133,6 +134,9 @@ pub fn judge_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &
             _ => {}
         }
     }
+    if loose_march(at, rules, form, ways, out) {
+        return;
+    }
     let too_near = if rules.exactly { |far: f64, least: f64| far < least - TOLERANCE } else { within };
     if ways.len() > 1 || rules.abreast.is_some() && !out.is_empty() {
         at.rules.mark(Proof::MarchInGroup);
@@ -145,6 +149,51 @@ pub fn judge_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &
         return;
     }
     keep_apart(at, &who, ways, rules.apart, too_near, rules.visible, out);
+}
+
+/// Whether a march comes near to loose enemies only, fewer than its front rank; then it keeps a shorter distance and goes
+/// straight ahead.
+fn loose_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &[Way], out: &mut Findings) -> bool {
+    let Some(loose) = rules.loose else { return false };
+    let who: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
+    let (side, command) = (at.element(who[0]).side, at.element(who[0]).command);
+    let least = f64::from(rules.apart.value.on(at.battle));
+    let close = |id: &ElementId| {
+        let base = Plot::Base(*at.rect(*id));
+        ways.iter().any(|way| nearest(way, &base, least) < least - TOLERANCE)
+    };
+    let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
+    let known = |id: &ElementId| sight.is_none_or(|sight| aware::knows(at, sight, command, *id));
+    let near: Vec<ElementId> = at.enemies(side).filter(|id| at.is_open(*id)).filter(close).filter(known).collect();
+    let marches = |id: &ElementId| at.element(*id).general || loose.who.is(at.element(*id));
+    if near.is_empty() || !who.iter().all(marches) {
+        return false;
+    }
+    let alone = |id: &ElementId| {
+        let joined = |other: ElementId| {
+            let (a, b) = (at.rect(*id), at.rect(other));
+            other != *id && at.element(other).side != side && same_facing(a, b) && touches(a, b)
+        };
+        !at.in_open().any(joined)
+    };
+    let is_loose = |id: &ElementId| loose.enemy.is(at.element(*id)) || alone(id);
+    let ranks = files(form, ways);
+    trace::cite(loose.apart.clause);
+    if near.len() >= ranks || !near.iter().all(is_loose) {
+        trace::cite(loose.halts);
+        return false;
+    }
+    let ahead =
+        |leg: &Leg| matches!(leg.motion, Motion::Slide(way) if way.dot(leg.from.forward) >= way.length() - TOLERANCE);
+    if !ways.iter().all(|way| way.legs.iter().all(ahead)) {
+        let nearest_to = at.ground_of(near[0]);
+        let gone = ways.iter().map(|way| nearest(way, &nearest_to, least)).fold(f64::INFINITY, f64::min);
+        let why = Reason::NearEnemy { enemy: near[0], distance: libm::round(gone) as i32, least: least as i32 };
+        out.push(find(Some(loose.straight), why, &who));
+    }
+    let shorter = |far: f64, least: f64| far < least - TOLERANCE;
+    keep_apart(at, &who, ways, loose.apart, shorter, None, out);
+    true
 }
 
 /// The number of files of a group that stand side by side at its start.

@@ -6,7 +6,7 @@ use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{
-    Corner, Edge, Rect, TOLERANCE, Vec2, corners_meet, edges_touch, may_be_near, swept, swept_by_wheel,
+    Corner, Edge, Rect, TOLERANCE, Vec2, corners_meet, edges_touch, front_on, may_be_near, swept, swept_by_wheel,
 };
 use crate::view::field::Ground;
 use crate::view::{Field, Situation, amended, weather, works};
@@ -210,13 +210,15 @@ fn dim(at: &Situation, by_road: bool) -> Option<Cited<i32>> {
     Some(Cited::new(most, rule.clause))
 }
 
-/// Whether a mover starts with a side edge against one of an enemy, or a front corner on a front corner of his.
+/// Whether a mover starts with a side edge against one of an enemy, or a front corner on a front corner of his, and ends with its
+/// front on a flank of the same enemy.
 fn starts_touching(at: &Situation, way: &Way) -> bool {
     const FRONT: [Corner; 2] = [Corner::FrontLeft, Corner::FrontRight];
     const SIDES: [Edge; 2] = [Edge::Left, Edge::Right];
     let touches = |enemy: ElementId| {
         let there = at.rect(enemy);
         may_be_near(&way.start, there, TOLERANCE)
+            && matches!(front_on(&way.end, there), Some(Edge::Left | Edge::Right))
             && (SIDES.iter().any(|a| SIDES.iter().any(|b| edges_touch(&way.start, *a, there, *b).is_some()))
                 || FRONT.iter().any(|a| FRONT.iter().any(|b| corners_meet(&way.start, *a, there, *b))))
     };

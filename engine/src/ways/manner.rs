@@ -17,6 +17,8 @@ pub struct Manner<'w> {
     pub ways: &'w [Way],
     /// They go one behind another, or it is a single element.
     pub in_file: bool,
+    /// They form the column, or narrow, in this move.
+    pub forms: bool,
     /// The greatest length allowed, in 1/1000 mm, if there is one.
     pub limit: Option<i32>,
     /// They mount or dismount.
@@ -28,7 +30,7 @@ pub struct Manner<'w> {
 impl<'w> Manner<'w> {
     /// Troops that stay where they are.
     pub fn standing(what: MoveType) -> Manner<'w> {
-        Manner { what, ways: &[], in_file: false, limit: None, exchanges: false, through: None }
+        Manner { what, ways: &[], in_file: false, forms: false, limit: None, exchanges: false, through: None }
     }
 
     /// Whether all of those chosen go straight ahead all the way.

@@ -204,6 +204,12 @@ fn may_pass(
     Ok(())
 }
 
+/// The rule by which nobody passes through a friend, in whatever kind of move: he touches an enemy's front, or stands in a river.
+pub fn barred(at: &Situation, who: ElementId, friend: ElementId) -> Option<Clause> {
+    let bars = at.rules.moves.passing_bars;
+    bars.wet.filter(|_| is_wet(at, who, friend)).or_else(|| bars.touched.filter(|_| at.in_combat(friend)))
+}
+
 /// Whether a friend stands in a river that the mover is not afloat on.
 fn is_wet(at: &Situation, who: ElementId, friend: ElementId) -> bool {
     let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);

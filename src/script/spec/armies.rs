@@ -325,9 +325,15 @@ pub(super) const WORDS: &[Word] = &[
     table("command", "mirror", &[must("of", Type::Text, "The name of the enemy's command."), TURNED], Type::Nothing,
         "Puts down those of one command of the enemy once more across the middle line of the board, under this command.",
         r#"if false then command:mirror { of = "Hannibal" } end"#),
-    call("command", "ambush", &[], Type::Nothing, "Refused: no rule set that battles are fought by has ambushes or hidden \
-        deployment, and whoever is on the table is seen. Who shall come late or by surprise is a command:reserve with `arrives`.",
-        r#"if false then command:ambush { "Ps" } end"#),
+    and_items(table("command", "ambush", &[
+        must("left", Type::Pair, "The left front corner of the first; the others stand to its right."),
+        FACING,
+        may("seen_from", Type::Length, "what the ground at the place says", "The distance from which enemies see them."),
+    ], Type::Nothing, "Elements in ambush, of which the enemy does not know until they move, shoot or are seen. Only in rule sets that have ambushes.",
+        r#"if false then command:ambush { left = { 3, 4 }, "Irr Wb (O)*2" } end"#), Type::Text, "Troops."),
+    and_items(table("command", "flank_march", &[must("edge", EDGE, "The side edge over which they come.")], Type::Nothing,
+        "A whole command on a flank march, of which the enemy does not know until it is declared. Only in rule sets that have flank marches.",
+        r#"if false then command:flank_march { edge = "west", "Reg Cv (O) general", "Reg Cv (O)" } end"#), Type::Text, "Troops."),
     and_items(table("command", "element", &[
         may("at", Type::Pair, "`inside` is given", "The middle of its front."),
         FACING,

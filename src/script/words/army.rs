@@ -7,6 +7,7 @@ use crate::book::lists::ListNumber;
 use crate::script::keys::{FieldType, Keys};
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::{ArmyDraft, CommandDraft, ScenarioDraft, SharedDraft, with};
+use crate::script::words::hiding;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{self, name, opt_name, opt_word};
@@ -14,7 +15,7 @@ use crate::script::words::wanted::SetUpBy;
 use crate::script::words::{
     beaten, character, deploy, formation, leaders, listed, mirror, missions, permits, strongholds, zones,
 };
-use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 /// The result of `scenario:army { ... }`.
 pub struct ArmyWord {
@@ -237,9 +238,15 @@ impl UserData for CommandWord {
         word(methods, "command", "mission", |lua, this: &Self, table: Value| {
             with(lua, &this.shared, |draft| missions::mission(lua, draft, this.id, &table))
         });
-        word(methods, "command", "ambush", |lua, this: &Self, _: MultiValue| {
-            with(lua, &this.shared, |draft| deploy::ambush(lua, draft))
-        });
+        for (name, how) in hiding::WORDS {
+            word(methods, "command", name, move |lua, this: &Self, table: Value| {
+                let hidden = with(lua, &this.shared, |draft| hiding::place(lua, draft, this.id, how, &table));
+                if hidden.is_err() {
+                    spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
+                }
+                hidden
+            });
+        }
         unknown_word(methods, "command");
     }
 }

@@ -165,6 +165,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
         armies: Vec::new(),
         commands: Vec::new(),
         elements: Vec::new(),
+        hidden: Vec::new(),
         strongholds: Vec::new(),
         zones: Vec::new(),
         lists: OwnLists::default(),

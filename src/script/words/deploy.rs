@@ -5,7 +5,7 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Code, Element, Standing};
 use crate::geometry::Base;
 use crate::script::check::kinds::FindingKind;
-use crate::script::error::{refuse, refused_by};
+use crate::script::error::refused_by;
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
 use crate::script::words::coming::Reinforcement;
@@ -110,19 +110,6 @@ fn shape(keys: &mut Keys, draft: &ScenarioDraft, next: &mut Formation) -> mlua::
         }
     }
     Ok(())
-}
-
-/// `command:ambush { ... }`: always refused, since no rule set of battles has ambushes, and a script must not add the
-/// rule.
-///
-/// # Errors
-/// In every case.
-pub fn ambush(lua: &Lua, draft: &ScenarioDraft) -> mlua::Result<()> {
-    let what = format!(
-        "{} has no ambushes: whoever is on the table is seen; who shall come by surprise is a command:reserve with `arrives`",
-        draft.rules.title
-    );
-    Err(refuse(lua, format!("ambush: {what}")))
 }
 
 /// Adds an element; `written` is its table, and the index of its item there.

@@ -4,7 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::battle::objective::VictoryGrade;
 use crate::battle::{
-    Bearing, Board, Command, Compass, DeclaredRule, Element, Feature, Forecast, Hour, Side, Stronghold, Weather,
+    Bearing, Board, Command, Compass, DeclaredRule, Element, Feature, Forecast, Hidden, Hour, Side, Stronghold, Weather,
 };
 use crate::book::lists::ListNumber;
 use crate::book::{Home, Rulebook};
@@ -161,6 +161,8 @@ pub struct ScenarioDraft {
     pub commands: Vec<CommandDraft>,
     /// The elements, by [`ElementId`].
     pub elements: Vec<ElementDraft>,
+    /// The troops of which the enemy does not know.
+    pub hidden: Vec<Hidden>,
     /// The place in the script of each feature.
     pub features_at: Vec<Option<ScriptPlace>>,
     /// Camps, Cities and Forts.

@@ -64,6 +64,7 @@ impl ScenarioDraft {
             hour: self.hour,
             commands,
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),
+            hidden: self.hidden.clone(),
             strongholds: self.strongholds.clone(),
             options: self.settled.in_force(),
             start_throws: self.settled.throws.clone(),
@@ -164,8 +165,19 @@ impl ScenarioDraft {
     fn judge_command(&self, id: CommandId, tell: &mut dyn FnMut(ScriptError)) {
         let CommandDraft { command, at, sender, spoiled } = &self.commands[id.index()];
         let own = || self.elements.iter().filter(|e| e.element.command == id);
+        let mut hidden = self.hidden.iter().filter(|hidden| hidden.element.command == id).peekable();
+        // Who is hidden counts as well; two generals are told where the second stands in the open.
+        let any = hidden.peek().is_some();
+        if any && (hidden.any(|hidden| hidden.element.general) || own().any(|e| e.element.general)) {
+            return;
+        }
         let mut generals = own().filter(|e| e.element.general);
         match (own().next(), generals.next(), generals.next()) {
+            (None, ..) if any => {
+                let message =
+                    format!("command \"{}\" has no general; mark one element, such as \"Cv general\"", command.name);
+                tell(wrong(FindingKind::NoGeneral, at, message));
+            }
             (None, ..) if !spoiled => tell(wrong(
                 FindingKind::EmptyCommand,
                 at,

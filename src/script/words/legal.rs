@@ -12,6 +12,7 @@ use crate::script::keys::Keys;
 use crate::script::languages;
 use crate::script::words::named::NAME;
 use crate::script::words::wanted::SetUpBy;
+use crate::setup::laid;
 use crate::setup::{Made, SetupSubject, check, opening};
 
 /// The words for [`SetUpBy`].
@@ -50,7 +51,10 @@ impl ScenarioDraft {
         if self.refused || self.armies.iter().any(|army| army.spoiled) || self.commands.iter().any(|c| c.spoiled) {
             return;
         }
-        let faults = opening::judge(&self.rules, battle);
+        let mut faults = opening::judge(&self.rules, battle);
+        if let Some(tables) = self.rules.laid.as_ref().filter(|_| self.setup == SetUpBy::Rules) {
+            faults.extend(laid::judge(&self.rules, tables, battle));
+        }
         let Some(reason) = &self.departs else {
             faults.iter().for_each(|fault| tell(self.refusal(battle, fault)));
             return;
@@ -105,7 +109,7 @@ impl ScenarioDraft {
         if self.setup == SetUpBy::History {
             return Ok(());
         }
-        if self.rules.opening.is_some() {
+        if self.rules.opening.is_some() || self.rules.laid.is_some() {
             return Ok(());
         }
         if self.rules.setup.is_none() {

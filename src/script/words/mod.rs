@@ -22,6 +22,7 @@ pub mod filter;
 pub mod footing;
 pub mod formation;
 pub mod goals;
+mod hiding;
 pub mod house;
 mod judged;
 pub mod land;

@@ -20,6 +20,8 @@ use super::table::*;
 
 const MARCH: MarchRules = MarchRules {
     aware: false,
+    loose: None,
+    discovers: None,
     apart: Cited::new(Length::Bw(200), clause!("dbv.march.04")),
     exactly: false,
     visible: None,

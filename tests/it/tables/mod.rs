@@ -21,6 +21,7 @@ mod dba3_victory;
 mod dbm;
 mod dbm_costs;
 mod dbm_country;
+mod dbm_laid;
 mod dbm_lists;
 mod dbm_troops;
 mod dbm_types;
@@ -155,6 +156,10 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "throws before the battle", dbsa::throws),
     ("dbsa", "numbers of an army", dbsa::numbers),
     ("dbsa", "armies and deployments", dbsa::muster),
+    ("dbm", "places before the first bound", dbm_laid::places),
+    ("dbm", "commands before the first bound", dbm_laid::commands),
+    ("dbm", "ambushes", dbm_laid::ambushes),
+    ("dbm", "flank marches before the first bound", dbm_laid::marches),
     ("dbm", "troops", dbm_troops::troops),
     ("dbm", "groups of types", dbm_types::groups),
     ("dbm", "grades", dbm_types::grades),

@@ -111,3 +111,116 @@ situation("a line in difficult going is halted, though it could not move so", { 
   t:stands(one)
   t:stands(two)
 end)
+
+situation("a move that was made is not taken back", { "dbm.seq.08" }, function(t)
+  local bd = t:red("Reg Bd (O)", { at = { 1000, 300 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:order(bd, { straight = 50 })
+  t:take_back{ agrees = true }:refused{ clause = "dbm.seq.08", why = "NoTakingBack" }
+end)
+
+-- The bounds of the side that begins have odd numbers: 8 bounds of both sides are 4 of the other.
+situation("an hour passes when the defender has ended 4 bounds, not before", { "dbm.time.02" }, function(t)
+  t:weather{ hour = 9, changes = {} }
+  t:red("Reg Bd (O)", { at = { 1000, 300 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  for _, row in ipairs{ { 4, false }, { 5, true } } do
+    t:bound{ phase = "start", number = row[1] }
+    t:go_on()
+    if row[2] then t:happened{ event = "hour_struck" } else t:not_happened{ event = "hour_struck" } end
+  end
+end)
+
+situation("points pay for moves, marches and halts, and the die of troops off the table may bring them on", { "dbm.seq.05" }, function(t)
+  t:board{ 2400, 2400 }
+  t:command{ "Scipio", side = "red", chief = true }
+  local bd = t:red("Reg Bd (O)", { at = { 1000, 300 }, facing = "north", command = "Scipio", general = true })
+  local cv = t:red("Reg Cv (O)", { at = { 1500, 300 }, facing = "north", command = "Scipio" })
+  local kn = t:red("Irr Kn (O)", { at = { 2000, 300 }, facing = "north", command = "Scipio" })
+  t:command{ "Laelius", side = "red" }
+  t:red("Reg Cv (O)", { command = "Laelius", hidden = "west", general = true })
+  t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
+  t:bound{ phase = "start" }
+  t:pip_dice(6, 6)
+  t:go_on()
+  t:happened{ event = "noted", clause = "dbm.flankmarch.08" }
+  t:order(bd, { straight = 100 })
+  t:order("march " .. cv.name .. " straight 200")
+  t:order{ hold = kn }
+  t:pips("Scipio", 3)
+end)
+
+situation("a single element of a demoralised command turns about while it is halted, a group does not turn", { "dbm.halt.04" }, function(t)
+  t:board{ 2400, 2400 }
+  t:command{ "Lost", side = "red", demoralised = true }
+  t:command{ "Sound", side = "red" }
+  for i = 1, 5 do t:red("Reg Bd (O)", { at = { 1500 + 100 * i, 300 }, facing = "north", command = "Sound" }) end
+  local one = t:red("Reg Bd (O)", { at = { 600, 800 }, facing = "south", command = "Lost" })
+  local two = t:red("Reg Bd (O)", { right_of = one, command = "Lost" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
+  t:bound{ pips = { Lost = 6 } }
+  t:try{ hold = { one, two }, facing = "north" }:refused{ clause = "dbm.halt.04", why = "NotForGroups" }
+  t:try{ hold = { one }, facing = "east" }:refused{ clause = "dbm.halt.04" }
+  t:order{ hold = { one }, facing = "north" }
+  t:order{ hold = { two } }
+  t:order("done")
+  t:expect(one, { facing = "north", fled = false })
+end)
+
+situation("who fights does not flee with a demoralised command", { "dbm.demoral.06" }, function(t)
+  t:board{ 2400, 2400 }
+  t:command{ "Lost", side = "red", demoralised = true }
+  t:command{ "Sound", side = "red" }
+  for i = 1, 5 do t:red("Reg Bd (O)", { at = { 1500 + 100 * i, 300 }, facing = "north", command = "Sound" }) end
+  local fights = t:red("Reg Bd (O)", { at = { 600, 800 }, facing = "north", command = "Lost" })
+  local free = t:red("Reg Bd (O)", { at = { 1000, 800 }, facing = "north", command = "Lost" })
+  t:blue("Reg Bd (O)", { front_of = fights })
+  t:bound{ pips = { Lost = 6 } }
+  t:dice(3, 5)
+  t:order("done")
+  t:expect(free, { fled = true })
+  t:expect(fights, { fled = false })
+end)
+
+-- Foot march near loose enemies, fewer than their front rank, as near as 50 paces, and straight ahead.
+local function near(name, clauses, yes, foes, options)
+  options = options or {}
+  situation("a march of foot near " .. name .. ": " .. tostring(yes), clauses, function(t)
+    t:board{ 2400, 2400 }
+    local one = t:red(options.code or "Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
+    local two = t:red(options.code or "Reg Bd (O)", { right_of = one })
+    local three = t:red("Reg Bd (O)", { right_of = two })
+    foes(t)
+    t:bound{ pips = 6 }
+    local verdict = t:try("march " .. one.name .. " + " .. two.name .. " + " .. three.name .. " " .. (options.path or "straight 100"))
+    if yes then verdict:ok() else verdict:refused{ clause = clauses[1] } end
+  end)
+end
+local function foes(code, ...)
+  local places = { ... }
+  return function(t) for _, at in ipairs(places) do t:blue(code, { at = at, facing = "south" }) end end
+end
+near("one psiloi, 50 paces", { "dbm.march.04" }, true, foes("Reg Ps (O)", { 1080, 650 }))
+near("one psiloi, 49 paces", { "dbm.march.04" }, false, foes("Reg Ps (O)", { 1080, 649 }))
+near("one that is no part of a group", { "dbm.march.04" }, true, foes("Reg Bd (O)", { 1080, 650 }))
+near("two of a group", { "dbm.march.02" }, false, foes("Reg Bd (O)", { 1080, 650 }, { 1160, 650 }))
+near("two psiloi of a group", { "dbm.march.04" }, true, foes("Reg Ps (O)", { 1080, 650 }, { 1160, 650 }))
+near("three psiloi, as many as their front rank", { "dbm.march.02", "dbm.march.06" }, false, foes("Reg Ps (O)", { 1000, 650 }, { 1080, 650 }, { 1160, 650 }))
+near("three psiloi, before the third is within 200 paces", { "dbm.march.04" }, true, foes("Reg Ps (O)", { 1000, 650 }, { 1080, 650 }, { 1160, 800 }))
+near("three psiloi, one pace on", { "dbm.march.02", "dbm.march.06" }, false, foes("Reg Ps (O)", { 1000, 650 }, { 1080, 650 }, { 1160, 799 }))
+near("one psiloi, of mounted troops", { "dbm.march.02" }, false, foes("Reg Ps (O)", { 1080, 650 }), { code = "Reg Cv (O)" })
+near("one psiloi, with a wheel", { "dbm.march.05" }, false, foes("Reg Ps (O)", { 1080, 700 }), { path = "wheel left 5 straight 20" })
+
+situation("of those of whom nobody is aware a march comes as near as it likes, and ends where it discovers an ambush", { "dbm.march.03", "dbm.march.02" }, function(t)
+  t:board{ 2400, 2400 }
+  t:woods{ at = { 1000, 1000 }, size = { 400, 300 } }
+  local cv = t:red("Reg Cv (O)", { at = { 1000, 500 }, facing = "north" })
+  local other = t:red("Reg Cv (O)", { at = { 1600, 500 }, facing = "north" })
+  t:blue("Irr Wb (O)", { at = { 1000, 851 }, facing = "south", hidden = true, seen_from = 161 })
+  t:blue("Reg Bd (O)", { at = { 1600, 850 }, facing = "south" })
+  t:try("march " .. other.name .. " straight 200"):refused{ clause = "dbm.march.02" }
+  t:order("march " .. cv.name .. " straight 200")
+  t:happened{ event = "revealed", clause = "dbm.ambush.06" }
+  -- 161 paces from it, less the tolerance of a stop.
+  t:expect(cv, { at = { 1000, 689.598 }, moves = 1 })
+end)

@@ -292,3 +292,14 @@ situation("irregulars deviate by road, and into contact, at no more cost; a shor
   t:costs(kn, { to = { 2020, 620 }, facing = "north" }, 1, { "dbm.pips.11" })
   t:costs(kn, { to = { 2020, 600 }, facing = "north" }, 2, { "dbm.pips.23" })
 end)
+
+-- A column that stands behind a regular head wheels; its irregular follower does not pay. One with an irregular head does.
+-- The irregular is a general, who pays nothing for a move shorter than he could make.
+for _, row in ipairs{ { "Reg Bd (O)", "Irr Bd (O)", 1 }, { "Irr Bd (O)", "Reg Bd (O)", 2 } } do
+  situation("a column of " .. row[1] .. " and " .. row[2] .. " that wheels costs " .. row[3], { row[3] == 1 and "dbm.pips.24" or "dbm.pips.23" }, function(t)
+    t:board{ 2400, 2400 }
+    local head = t:red(row[1], { at = { 1000, 500 }, facing = "north", general = row[3] == 2 })
+    local tail = t:red(row[2], { behind = head, general = row[3] == 1 })
+    t:costs({ head, tail }, { { wheel_left = 30 }, { straight = 55 } }, row[3], { row[3] == 1 and "dbm.pips.11" or "dbm.pips.23" })
+  end)
+end

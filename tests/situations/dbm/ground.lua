@@ -64,3 +64,76 @@ situation("wading is no rough going", { "dbm.river.06" }, function(t)
   t:order{ fight = kn }
   t:factor(kn, "bad_going", 0)
 end)
+
+situation("a road leads over a river without a die", { "dbm.river.08" }, function(t)
+  t:river{ path = { { 0, 1250 }, { 2400, 1250 } }, width = 60 }
+  t:road{ path = { { 1000, 0 }, { 1000, 2400 } }, width = 80 }
+  local by_road = t:red("Reg Cv (O)", { at = { 1000, 1100 }, facing = "north" })
+  t:order(by_road, { road = 200 })
+  t:not_happened{ event = "river_known" }
+  t:expect(by_road, { at = { 1000, 1300 } })
+end)
+
+situation("the first who wades a river finds out what it is, for good", { "dbm.river.09" }, function(t)
+  t:river{ path = { { 0, 1250 }, { 2400, 1250 } }, width = 60 }
+  local one = t:red("Reg Ax (O)", { at = { 500, 1200 }, facing = "north" })
+  local two = t:red("Reg Ax (O)", { at = { 1500, 1200 }, facing = "north" })
+  t:dice(4)
+  t:order(one, { straight = 50 })
+  t:happened{ event = "river_known", face = 4 }
+  t:order(two, { straight = 50 })
+  t:not_happened{ event = "rolled" }
+end)
+
+for _, state in ipairs { 1, 4, 6, 8 } do
+  situation("a bank is held at a river of " .. state, { "dbm.river.10" }, function(t)
+    t:river{ path = { { 0, 1250 }, { 2400, 1250 } }, width = 100, state = state }
+    local own = t:red("Reg Bd (O)", { at = { 1000, 1200 }, facing = "north" })
+    local foe = t:blue("Reg Bd (O)", { front_of = own })
+    t:bound{ phase = "combat" }
+    t:dice(3, 4)
+    t:order{ fight = own }
+    t:factor(own, "bank", 1)
+    t:factor(foe, "bank", 0)
+  end)
+end
+
+situation("a fight on a road is in the going beside it", { "dbm.roads.07" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 900, 900 } }
+  t:road{ path = { { 1000, 0 }, { 1000, 2400 } }, width = 80 }
+  local bd = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Reg Ax (O)", { front_of = bd })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = bd }
+  t:factor(bd, "bad_going", -2)
+end)
+
+-- The wood ends at x 1200; the base reaches 40 paces to both sides: 1 pace of the first is in it, nothing of the second.
+situation("an element that is partly in a wood fights as in the wood", { "dbm.terrain.66" }, function(t)
+  t:woods{ at = { 900, 1000 }, size = { 600, 1600 } }
+  local case = { { { 1239, 1000 }, -2 }, { { 1241, 500 }, 0 } }
+  for _, row in ipairs(case) do
+    row.bd = t:red("Reg Bd (O)", { at = row[1], facing = "north" })
+    t:blue("Reg Ax (O)", { front_of = row.bd })
+  end
+  t:bound{ phase = "combat" }
+  t:dice(3, 3, 3, 3)
+  t:order{ fight = case[1].bd }
+  for _, row in ipairs(case) do t:factor(row.bd, "bad_going", row[2]) end
+end)
+
+-- The ridge runs along y 1200; whoever stands nearer to it is upslope if all of the other is lower.
+for _, case in ipairs { { "north", 0, 1 }, { "south", 1, 0 } } do
+  local facing, own, other = table.unpack(case)
+  situation("upslope is who stands nearer to the ridge, facing " .. facing, { "dbm.hills.03" }, function(t)
+    t:gentle_hill{ at = { 1000, 1000 }, size = { 900, 900 }, crest = { { 700, 1200 }, { 1300, 1200 } } }
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = facing })
+    local blue = t:blue("Reg Bd (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "uphill", own)
+    t:factor(blue, "uphill", other)
+  end)
+end

@@ -116,14 +116,17 @@ situation("infantry passes train at any angle, horse does not", { "dbm.interp.07
   t:try(ax, { straight = 145 }):ok()
 end)
 
--- Who starts against an enemy's flank or front corner goes 50 paces further.
-for _, row in ipairs({ { { 1080, 1000 }, "dbm.dist.13", 150 }, { { 1082, 1000 }, "dbm.dist.06", 100 } }) do
-  situation("blades that start at " .. row[1][1] .. " beside an enemy go " .. row[3], { row[2] }, function(t)
+-- Who starts against an enemy's flank goes 50 paces further onto that flank, and no further past it.
+for _, row in ipairs({ { 0, "dbm.dist.13" }, { 3, "dbm.dist.06" } }) do
+  situation("blades " .. row[1] .. " paces beside an enemy go onto his flank", { row[2] }, function(t)
     t:board{ 2400, 2400 }
-    local red = t:red("Reg Bd (O)", { at = row[1], facing = "south" })
+    local red = t:red("Reg Bd (O)", { at = { 1080 + row[1], 1000 }, facing = "south" })
     t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
-    t:try(red, { straight = row[3] }):ok()
-    t:try(red, { straight = row[3] + 1 }):refused{ clause = row[2], why = "TooFar", limit = row[3] }
+    t:try(red, { straight = 100 }):ok()
+    t:try(red, { straight = 101 }):refused{ clause = "dbm.dist.06", why = "TooFar", limit = 100 }
+    local onto = { to = { 1040, 960 }, facing = "west" }
+    -- Its outer front corner goes 113 paces.
+    if row[1] == 0 then t:try(red, onto):ok() else t:try(red, onto):refused{ clause = "dbm.dist.06", why = "TooFar" } end
   end)
 end
 

@@ -154,7 +154,7 @@ for near, clause in pairs({ [1059] = "dbm.recoil.16", [1060] = "dbm.recoil.01" }
     t:waterway{ outline = { { 500, near }, { 1500, near }, { 1500, near + 300 }, { 500, near + 300 } } }
     local red, blue = beaten(t)
     fight(t, red)
-    t:expect(blue, { alive = near == 1060 })
+    if near == 1060 then t:expect(blue, { alive = true }) else t:dead(blue, "dbm.recoil.16") end
   end)
 end
 

@@ -42,7 +42,7 @@ for face, result in pairs({ "lost", "halts", "halts", "halts", "in", "in" }) do
     t:board{ 2400, 2400 }
     river(t, 7)
     local bd = t:red("Reg Bd (O)", { at = { 1000, 1050 }, facing = "north" })
-    local other = t:red("Reg Bd (O)", { at = { 1500, 1050 }, facing = "north" })
+    local other = t:red("Reg Bd (O)", { at = { 1250, 1050 }, facing = "north" })
     t:bound{ pips = 9 }
     t:dice(face)
     t:order(bd, { straight = 100 })

@@ -84,7 +84,7 @@ for _, row in ipairs({ { 40, true }, { 41, false } }) do
     if row[2] then
       t:try({ one, two }, { { sideways = row[1] }, { straight = 20 } }):ok()
     else
-      t:try({ one, two }, { { sideways = row[1] }, { straight = 20 } }):refused{}
+      t:try({ one, two }, { { sideways = row[1] }, { straight = 20 } }):refused{ clause = "dbm.group.07", why = "TooFar" }
     end
   end)
 end

@@ -44,6 +44,16 @@ listed! {
         HaltInBad,
         /// An element that was halted does not move.
         HaltedStays,
+        /// A die brings troops on that are off the table.
+        DieBrings,
+        /// The clock goes on.
+        HourPasses,
+        /// Elements count as one each.
+        CountsOne,
+        /// Who does not flee with a demoralised command.
+        StaysInRout,
+        /// A follower of a column deviates at no cost.
+        FollowsFree,
         /// A move is slowed by the dark.
         SlowInDark,
         /// How a move is measured.

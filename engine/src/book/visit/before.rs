@@ -11,6 +11,7 @@ use crate::book::country_tables::{
     StartRow,
 };
 use crate::book::force_tables::{EligibleRules, EntryRules, FigureRow, ForceTables};
+use crate::book::laid_tables::LaidRules;
 use crate::book::land_tables::{
     BuiltRules, Choosing, GateRow, LayoutRules, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
     SpreadRow, TownRules, WaterRules,
@@ -97,6 +98,10 @@ fields! {
     SecretTables { ambushes, flanks, defender, invader, flank_marches }
     SwapRules { fronts, neighbours, held_back, inside }
     AmbushRow, by clause { who, ground, seen_from }
+    LaidRules {
+        front, sides, towns, train, train_back, garrison, largest, rectangle, parallel, apart, touching, off_table, secrets, behind,
+        recorded, ambush_towns, ambush_train, ambush_sides, edge, march_train,
+    }
     FlankMarchRules { share, each, chief }
     HomeRow, by clause { home, compulsory, optional }
     Offer { of, least, most, alike, each, clause }

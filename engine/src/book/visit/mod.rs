@@ -345,6 +345,7 @@ impl Rulebook {
         walk.field("refight", &mut self.refight);
         walk.field("forces", &mut self.forces);
         walk.field("prices", &mut self.prices);
+        walk.field("laid", &mut self.laid);
         walk.field("country", &mut self.country);
         walk.field("sight", &mut self.sight);
         walk.field("weather", &mut self.weather);

@@ -9,6 +9,7 @@ use crate::book::impulse_tables::{
     AdvanceEndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
     LongerRule, PrizeRule,
 };
+use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow,
     DoorRules, DrowningRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules,
@@ -42,7 +43,7 @@ fields! {
     ContactBar, by clause { who, enemy }
     RoadRow, by clause { who, distance }
     DistanceRow, by clause { who, from, to, distance }
-    CostTable { rows, floor, free_by_road, extras_from, command, hidden_by, hidden_beyond, hidden_behind }
+    CostTable { rows, floor, free_by_road, extras_from, column_follows, command, hidden_by, hidden_beyond, hidden_behind }
     CostRow, by clause { what, who, when, value, class }
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
@@ -55,7 +56,8 @@ fields! {
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most, apart }
     ShotRules { both, back, must, price, once }
-    MarchRules { apart, exactly, visible, aware, by_road, elsewhere, alone, abreast }
+    LooseRules { who, enemy, apart, straight, halts }
+    MarchRules { apart, exactly, visible, aware, loose, discovers, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth, fighting, blocked, water }

@@ -69,6 +69,7 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         forces: None,
         prices: None,
+        laid: None,
         country: None,
         sight: None,
         weather: setup::weather(),

@@ -122,6 +122,7 @@ fn cost() -> CostTable {
         floor: None,
         free_by_road: None,
         extras_from: Some(Cited::new(2, clause!("dba22.pips.05"))),
+        column_follows: false,
         command: COMMAND.to_vec(),
         hidden_by: &[Woods, Oasis, Dunes],
         hidden_beyond: &[GentleHill, DifficultHill],

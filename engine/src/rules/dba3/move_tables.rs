@@ -138,6 +138,7 @@ fn cost() -> CostTable {
         floor: None,
         free_by_road: Some(clause!("dba3.pips.03")),
         extras_from: Some(Cited::new(2, clause!("dba3.pips.05"))),
+        column_follows: false,
         command: COMMAND.to_vec(),
         hidden_by: &[DifficultHill, Woods, Oasis, Dunes],
         hidden_beyond: &[GentleHill, DifficultHill],

@@ -61,6 +61,7 @@ pub fn rulebook() -> Rulebook {
         refight: Some(refight::refight()),
         forces: None,
         prices: None,
+        laid: None,
         country: None,
         sight: None,
         weather: weather_tables::weather(),

@@ -9,6 +9,7 @@ mod counted_tables;
 mod country_rows;
 mod flank_tables;
 mod impulse_tables;
+mod laid_tables;
 pub mod loss_rows;
 mod move_tables;
 mod outcomes;
@@ -83,6 +84,7 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         forces: None,
         prices: Some(price_tables::prices()),
+        laid: Some(laid_tables::laid()),
         country: Some(setup_rows::country()),
         sight: None,
         weather: weather(),

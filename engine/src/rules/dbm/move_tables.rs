@@ -18,6 +18,7 @@ use crate::book::combat_tables::of;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::dark_tables::{LowDice, SeparateDice};
 use crate::book::length::Length::{self, Bw, Paces};
+use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ClosedRow, Conforms, ContactBar, ContactRules, DieFace, DistanceRow, DrowningRules,
     EndsRules, FlankStart, FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MarchRules, MoveTables,
@@ -67,6 +68,14 @@ pub fn moves() -> MoveTables {
             exactly: true,
             visible: None,
             aware: true,
+            loose: Some(LooseRules {
+                who: Who::FOOT.without(Marks::of(&[Mark::MountedInfantry])),
+                enemy: Who::SKIRMISHERS,
+                apart: Cited::new(Paces(50), clause!("dbm.march.04")),
+                straight: clause!("dbm.march.05"),
+                halts: clause!("dbm.march.06"),
+            }),
+            discovers: Some(clause!("dbm.march.03")),
             by_road: Cited::new(1, clause!("dbm.march.01")),
             elsewhere: Cited::new(1, clause!("dbm.march.01")),
             alone: clause!("dbm.march.08"),
@@ -253,7 +262,7 @@ const BY_ROAD: &[RoadRow] = &[
 
 const fn river(from: u8, to: u8, slow: bool, column: Option<Clause>, clause: Clause) -> RiverRow {
     let limit = if slow { Some(Cited::new(Paces(100), clause!("dbm.dist.14"))) } else { None };
-    RiverRow { from, to, limit, column_limit: None, column, bank: None, clause }
+    RiverRow { from, to, limit, column_limit: None, column, bank: Some(clause!("dbm.river.10")), clause }
 }
 
 /// The states of rivers by their total.
@@ -359,6 +368,7 @@ fn cost() -> CostTable {
         floor: None,
         free_by_road: None,
         extras_from: None,
+        column_follows: true,
         command: vec![CommandRow {
             who: Who::ANY,
             reach: Paces(1_200),

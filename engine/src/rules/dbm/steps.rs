@@ -28,6 +28,8 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::GapWidth,       clause!("dbm.gaps.01")),
     (BookStep::River,          clause!("dbm.water.03")),
     (BookStep::RiverCourse,    clause!("dbm.water.15")),
+    (BookStep::HaltTurn,       clause!("dbm.halt.04")),
+    (BookStep::NoTakeBack,     clause!("dbm.seq.08")),
     (BookStep::OffBoard,       clause!("dbm.losses.02")),
     (BookStep::ThreatZone,     clause!("dbm.restrict.01")),
     (BookStep::LineUp,         clause!("dbm.contact.02")),

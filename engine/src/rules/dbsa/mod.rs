@@ -63,6 +63,7 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         forces: None,
         prices: None,
+        laid: None,
         country: None,
         sight: None,
         weather: setup::weather(),

@@ -73,6 +73,7 @@ fn cost() -> CostTable {
         floor: None,
         free_by_road: None,
         extras_from: None,
+        column_follows: false,
         command: Vec::new(),
         hidden_by: &[],
         hidden_beyond: &[],

@@ -84,6 +84,7 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         forces: Some(force_tables::forces()),
         prices: None,
+        laid: None,
         country: None,
         sight: Some(sight_tables::sight()),
         weather: weather(),

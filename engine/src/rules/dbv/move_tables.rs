@@ -40,6 +40,8 @@ pub fn moves() -> MoveTables {
         further: FurtherTable { rows: Vec::new(), apart: None },
         march: Some(MarchRules {
             aware: false,
+            loose: None,
+            discovers: None,
             apart: Cited::new(Length::Paces(16), clause!("dbv.march.04")),
             exactly: false,
             visible: Some(clause!("dbv.march.05")),
@@ -175,6 +177,7 @@ fn cost() -> CostTable {
         floor: None,
         free_by_road: None,
         extras_from: None,
+        column_follows: false,
         command: Vec::new(),
         hidden_by: &[],
         hidden_beyond: &[],

@@ -57,8 +57,13 @@ pub fn invader_faces(rules: &SeasonRules, dice: &FirstDice) -> Cited<Compass> {
 /// Whether a night under this sky is moonlit.
 pub fn moonlit(rules: &SeasonRules, dice: &FirstDice, sky: Sky) -> Cited<bool> {
     cite(rules.moon);
+    Cited::new(moon(dice) && sky == Sky::Clear, rules.moon)
+}
+
+/// Whether the moon shines where the sky does not hide it: the defender's last die was odd.
+pub fn moon(dice: &FirstDice) -> bool {
     let [defender, _] = dice.last();
-    Cited::new(defender % 2 == 1 && sky == Sky::Clear, rules.moon)
+    defender % 2 == 1
 }
 
 /// What a start depends on.

@@ -17,7 +17,7 @@ use crate::geometry::Base;
 use crate::muster::priced::GeneralRank;
 use crate::setup::Land;
 use crate::setup::country::frame::CountryFrame;
-use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moonlit};
+use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moon, moonlit};
 use crate::setup::country::laying::CountryLaying;
 use crate::setup::country::muster::{BoughtRoster, muster};
 use crate::setup::country::posts::{place_army, place_baggage, place_vessels};
@@ -70,6 +70,8 @@ struct Opens {
     climate: Climate,
     score: u8,
     starts: Hour,
+    /// The moon shines at night, unless the sky hides it.
+    moon: bool,
 }
 
 /// The battle in the making.
@@ -164,7 +166,8 @@ impl<'a> CountryTable<'a, '_> {
         self.tell(CountryStep::Hours { ended, starts: start.value }, start.clause);
         let way = invader_faces(seasons, &dice);
         self.tell(CountryStep::Faces { invader, way: way.value }, way.clause);
-        self.opening = Some(Opens { season, climate: climate.value, score, starts: start.value });
+        let moon = moon(&dice);
+        self.opening = Some(Opens { season, climate: climate.value, score, starts: start.value, moon });
         self.scene = Some(self.bare(way.value));
     }
 
@@ -287,7 +290,12 @@ impl<'a> CountryTable<'a, '_> {
         });
         let mut battle = Battle {
             features: at.land.features.clone(),
-            weather: Weather { season: opens.season, climate: Some(opens.climate), ..Weather::default() },
+            weather: Weather {
+                season: opens.season,
+                climate: Some(opens.climate),
+                moon: opens.moon,
+                ..Weather::default()
+            },
             forecast: Some(Box::new(Forecast { changes: Vec::new(), draw: Some(Draw::Score(opens.score)) })),
             hour: opens.starts,
             bound: Bound { number: 0, side: self.first, phase: Phase::SetUp },

@@ -1,0 +1,346 @@
+//! Judges how the commands of both sides lie before the first bound, with their baggage, garrisons, ambushes and flank
+//! marches, in a set that has rules on it. The side that begins is the invader.
+
+use crate::base::clause::Clause;
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{
+    Battle, Compass, Element, FeatureKind, Going, Hidden, Hideout, LaidWrong, SetupFault, SetupWrong, Standing,
+};
+use crate::book::Rulebook;
+use crate::book::laid_tables::LaidRules;
+use crate::geometry::{Base, Rect, Segment, TOLERANCE, Vec2};
+use crate::view::Field;
+use crate::view::field::Ground;
+
+/// Judges a battle before its first bound; returns every rule that it breaks.
+pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<SetupFault> {
+    let field = Field::new(battle);
+    let mut judged = LaidBattle { rules, tables, battle, field, faults: Vec::new() };
+    for side in [SideId(0), SideId(1)] {
+        judged.elements(side);
+        judged.garrisons(side);
+        judged.commands(side);
+        judged.ambushes(side);
+        judged.marches(side);
+    }
+    judged.faults
+}
+
+/// A battle that is judged.
+struct LaidBattle<'a> {
+    rules: &'a Rulebook,
+    tables: &'a LaidRules,
+    battle: &'a Battle,
+    field: Field,
+    faults: Vec<SetupFault>,
+}
+
+impl LaidBattle<'_> {
+    fn add(&mut self, clause: Clause, wrong: LaidWrong, side: SideId, who: &[ElementId]) {
+        let wrong = SetupWrong::Laid(wrong);
+        self.faults.push(SetupFault { clause, wrong, side: Some(side), who: who.to_vec() });
+    }
+
+    fn edge(&self, side: SideId) -> Compass {
+        self.battle.sides[side.index()].edge
+    }
+
+    /// The least and the greatest distance of a base's corners from an edge, in 1/1000 mm.
+    fn off_edge(&self, edge: Compass, base: &Base) -> [f64; 2] {
+        let (wide, deep) = (f64::from(self.battle.board.width), f64::from(self.battle.board.depth));
+        let far = base.rect().corners().map(|corner| match edge {
+            Compass::South => corner.y,
+            Compass::North => deep - corner.y,
+            Compass::West => corner.x,
+            Compass::East => wide - corner.x,
+        });
+        [far.iter().copied().fold(f64::INFINITY, f64::min), far.iter().copied().fold(f64::NEG_INFINITY, f64::max)]
+    }
+
+    /// The distance between the base edges of the two sides, and the length of each.
+    fn sizes(&self, side: SideId) -> [f64; 2] {
+        let (wide, deep) = (f64::from(self.battle.board.width), f64::from(self.battle.board.depth));
+        match self.edge(side) {
+            Compass::South | Compass::North => [deep, wide],
+            Compass::East | Compass::West => [wide, deep],
+        }
+    }
+
+    /// The distance of a base from the nearer of the two side edges.
+    fn off_sides(&self, side: SideId, base: &Base) -> f64 {
+        let own = self.edge(side);
+        let sides = Compass::ALL.into_iter().filter(|edge| *edge != own && *edge != own.opposite());
+        sides.map(|edge| self.off_edge(edge, base)[0]).fold(f64::INFINITY, f64::min)
+    }
+
+    /// The distance of a base from the nearest walled place that the enemy holds.
+    fn off_towns(&self, side: SideId, base: &Base) -> f64 {
+        let held = |place: &&crate::battle::Stronghold| {
+            place.is_walled() && place.held_by.is_some_and(|by| self.battle.element(by).side != side)
+        };
+        let towns = self.battle.strongholds.iter().filter(held);
+        towns.map(|place| place.plot().distance(&base.rect())).fold(f64::INFINITY, f64::min)
+    }
+
+    /// The places of elements in the open, and of baggage.
+    fn elements(&mut self, side: SideId) {
+        let (tables, battle) = (self.tables, self.battle);
+        let [between, _] = self.sizes(side);
+        let on = |length: crate::book::length::Length| f64::from(length.on(battle));
+        for (id, e) in battle.of_side(side).filter(|(_, e)| e.standing == Standing::OnTable && e.place.is_none()) {
+            let gap = between * 0.5 - self.off_edge(self.edge(side), &e.base)[1];
+            let whole = |far: f64| libm::round(far) as i32;
+            cite(tables.front.clause);
+            if gap < on(tables.front.value) - TOLERANCE {
+                let wrong = LaidWrong::Front { found: whole(gap), least: whole(on(tables.front.value)) };
+                self.add(tables.front.clause, wrong, side, &[id]);
+            }
+            let aside = self.off_sides(side, &e.base);
+            cite(tables.sides.clause);
+            if aside < on(tables.sides.value) - TOLERANCE && !crate::book::Who::NAVAL.is(e) {
+                let wrong = LaidWrong::Side { found: whole(aside), least: whole(on(tables.sides.value)) };
+                self.add(tables.sides.clause, wrong, side, &[id]);
+            }
+            let town = self.off_towns(side, &e.base);
+            cite(tables.towns.clause);
+            if town < on(tables.towns.value) - TOLERANCE {
+                let wrong = LaidWrong::Town { found: whole(town), least: whole(on(tables.towns.value)) };
+                self.add(tables.towns.clause, wrong, side, &[id]);
+            }
+            if tables.train.value.is(e) {
+                self.train(side, id, e);
+            }
+        }
+    }
+
+    fn train(&mut self, side: SideId, id: ElementId, e: &Element) {
+        let (tables, battle, rect) = (self.tables, self.battle, e.base.rect());
+        cite(tables.train.clause);
+        if self.field.going(&self.rules.moves, battle, &rect, e) > Going::Good {
+            self.add(tables.train.clause, LaidWrong::TrainGoing, side, &[id]);
+        }
+        let water = [FeatureKind::Waterway, FeatureKind::Beach, FeatureKind::River];
+        let wet = || {
+            let near = rect.grown(2.0 * TOLERANCE);
+            battle.ground().any(|(n, f)| water.contains(&f.kind) && self.field.ground(n).touches(&near))
+        };
+        cite(tables.train_back);
+        let back = e.base.facing == self.edge(side).inward() && self.off_edge(self.edge(side), &e.base)[0] <= TOLERANCE;
+        let behind_others = || {
+            let own = battle.of_side(side).filter(|(other, o)| *other != id && tables.train.value.is(o));
+            own.into_iter()
+                .any(|(_, o)| crate::geometry::touches(&rect, &o.base.rect()) && o.base.facing == e.base.facing)
+        };
+        if !back && !wet() && !behind_others() {
+            self.add(tables.train_back, LaidWrong::TrainBack, side, &[id]);
+        }
+    }
+
+    /// The commands whose elements hold walled places.
+    fn garrisons(&mut self, side: SideId) {
+        let (tables, battle) = (self.tables, self.battle);
+        let holders = battle.strongholds.iter().filter(|place| place.is_walled()).filter_map(|place| place.held_by);
+        let holders: Vec<ElementId> = holders.filter(|id| battle.element(*id).side == side).collect();
+        let Some(first) = holders.first() else { return };
+        let command = battle.element(*first).command;
+        cite(tables.garrison);
+        if holders.iter().any(|id| battle.element(*id).command != command) {
+            self.add(tables.garrison, LaidWrong::Garrisons, side, &holders);
+        }
+        let size = |id: CommandId| {
+            let own = battle.elements.iter().filter(|e| e.command == id);
+            own.filter(|e| !tables.train.value.is(e)).count()
+        };
+        let most = battle.commands_of(side).map(|(id, _)| size(id)).max().unwrap_or(0);
+        cite(tables.largest);
+        if battle.commands_of(side).count() > 1 && size(command) == most {
+            self.add(tables.largest, LaidWrong::Largest, side, &holders);
+        }
+    }
+
+    /// The rectangles of the commands of a side.
+    fn commands(&mut self, side: SideId) {
+        let (tables, battle) = (self.tables, self.battle);
+        let boxed = |id: CommandId| {
+            let own = battle.of_side(side).filter(|(_, e)| e.command == id && e.place.is_none());
+            let corners = own.filter(|(_, e)| !tables.train.value.is(e)).flat_map(|(_, e)| e.base.rect().corners());
+            let corners: Vec<Vec2> = corners.collect();
+            (!corners.is_empty()).then(|| crate::geometry::bounds(&corners))
+        };
+        let boxes: Vec<(CommandId, (Vec2, Vec2))> =
+            battle.commands_of(side).filter_map(|(id, _)| Some((id, boxed(id)?))).collect();
+        [tables.rectangle, tables.parallel].into_iter().for_each(cite);
+        for (i, (_, (low, high))) in boxes.iter().enumerate() {
+            for (other, (from, to)) in &boxes[i + 1..] {
+                let inner = [(high.x.min(to.x) - low.x.max(from.x)), (high.y.min(to.y) - low.y.max(from.y))];
+                if inner.iter().all(|by| *by > TOLERANCE) {
+                    let general = battle.commands[other.index()].general;
+                    self.add(tables.apart, LaidWrong::Commands, side, general.as_slice());
+                } else if inner.iter().all(|by| *by >= -TOLERANCE) {
+                    cite(tables.touching);
+                }
+                cite(tables.apart);
+            }
+        }
+    }
+
+    fn ambushes(&mut self, side: SideId) {
+        let (tables, battle) = (self.tables, self.battle);
+        let secrets = &tables.secrets;
+        let [between, length] = self.sizes(side);
+        let line = if side == battle.bound.side { secrets.invader } else { secrets.defender };
+        for hidden in battle.hidden_of(side).filter(|hidden| hidden.seen_from().is_some()) {
+            let (base, number) = (&hidden.element.base, hidden.element.number);
+            [tables.recorded, tables.ambush_sides, secrets.flanks.clause, line.clause].into_iter().for_each(cite);
+            if tables.train.value.is(&hidden.element) {
+                self.add(tables.ambush_train, LaidWrong::HiddenTrain { hidden: number }, side, &[]);
+            }
+            match self.cover(side, hidden) {
+                Some(clause) => cite(clause),
+                None => self.add(tables.behind, LaidWrong::Unconcealed { hidden: number }, side, &[]),
+            }
+            let outer = length / f64::from(secrets.flanks.value.max(1));
+            let edges = Compass::ALL.into_iter().filter(|e| *e != self.edge(side) && *e != self.edge(side).opposite());
+            let flank = |edge: Compass| self.off_edge(edge, base)[1] <= outer + TOLERANCE;
+            if !edges.into_iter().any(flank) {
+                self.add(secrets.flanks.clause, LaidWrong::Central { hidden: number }, side, &[]);
+            }
+            let (gap, least) = (between * 0.5 - self.off_edge(self.edge(side), base)[1], line.value.on(battle));
+            if gap < f64::from(least) - TOLERANCE {
+                let wrong = LaidWrong::Forward { hidden: number, found: libm::round(gap) as i32, least };
+                self.add(line.clause, wrong, side, &[]);
+            }
+            let (town, least) = (self.off_towns(side, base), tables.towns.value.on(battle));
+            cite(tables.ambush_towns);
+            if town < f64::from(least) - TOLERANCE {
+                let wrong = LaidWrong::HiddenByTown { hidden: number, found: libm::round(town) as i32, least };
+                self.add(tables.ambush_towns, wrong, side, &[]);
+            }
+        }
+    }
+
+    /// The rule by which the ground conceals hidden troops.
+    fn cover(&self, side: SideId, hidden: &Hidden) -> Option<Clause> {
+        let rect = hidden.element.base.rect();
+        let on = |kind: FeatureKind| {
+            self.battle.ground().any(|(n, f)| f.kind == kind && self.field.ground(n).contains(&rect))
+        };
+        let rows = self.tables.secrets.ambushes.iter().filter(|row| row.who.is(&hidden.element));
+        let row = rows.into_iter().find(|row| row.ground.iter().any(|kind| on(*kind)));
+        row.map(|row| row.clause).or_else(|| self.is_screened(side, &rect).then_some(self.tables.behind))
+    }
+
+    /// Whether ground hides a base from the whole of the enemy's deployment ground.
+    fn is_screened(&self, side: SideId, rect: &Rect) -> bool {
+        /// The number of stretches between the places that are looked from.
+        const PARTS: i32 = 24;
+        let Some(sight) = self.rules.moves.impulse.as_ref().map(|tables| &tables.sight) else { return false };
+        let never = sight.over.map_or(&[][..], |over| over.never);
+        let screens: Vec<&Ground> = self
+            .battle
+            .ground()
+            .filter(|(_, f)| sight.blocked_by.contains(&f.kind) && !never.contains(&f.kind))
+            .map(|(n, _)| self.field.ground(n))
+            .filter(|ground| !ground.touches(rect))
+            .collect();
+        let front = f64::from(self.tables.front.value.on(self.battle));
+        let sides = f64::from(self.tables.sides.value.on(self.battle));
+        let [between, length] = self.sizes(side);
+        let depth = (between * 0.5 - front).max(0.0);
+        let place = |along: f64, deep: f64| {
+            let (wide, tall) = (f64::from(self.battle.board.width), f64::from(self.battle.board.depth));
+            match self.edge(side.enemy()) {
+                Compass::South => Vec2::new(along, deep),
+                Compass::North => Vec2::new(along, tall - deep),
+                Compass::West => Vec2::new(deep, along),
+                Compass::East => Vec2::new(wide - deep, along),
+            }
+        };
+        let hidden_from = |from: Vec2| {
+            let lines = rect.corners().map(|corner| Segment::new(from, corner));
+            lines.iter().all(|line| screens.iter().any(|ground| ground.is_crossed_by(line)))
+        };
+        let along = |i: i32| sides + (length - 2.0 * sides).max(0.0) * f64::from(i) / f64::from(PARTS);
+        (0..=PARTS).all(|i| [0.0, depth].into_iter().all(|deep| hidden_from(place(along(i), deep))))
+    }
+
+    fn marches(&mut self, side: SideId) {
+        let (tables, battle) = (self.tables, self.battle);
+        let Some(rules) = tables.secrets.flank_marches else { return };
+        let mut marches: Vec<(CommandId, Compass)> = Vec::new();
+        for hidden in battle.hidden_of(side) {
+            let Hideout::FlankMarch(edge) = hidden.hideout else { continue };
+            cite(tables.off_table);
+            if tables.train.value.is(&hidden.element) {
+                let wrong = LaidWrong::HiddenTrain { hidden: hidden.element.number };
+                self.add(tables.march_train, wrong, side, &[]);
+            }
+            cite(tables.march_train);
+            if !marches.contains(&(hidden.element.command, edge)) {
+                marches.push((hidden.element.command, edge));
+            }
+        }
+        if marches.is_empty() {
+            return;
+        }
+        let most = battle.commands_of(side).count() / usize::from(rules.share.value.max(1));
+        [rules.share.clause, rules.each, rules.chief, tables.edge].into_iter().for_each(cite);
+        if marches.len() > most {
+            let wrong = LaidWrong::Marches { found: marches.len() as u8, most: most as u8 };
+            self.add(rules.share.clause, wrong, side, &[]);
+        }
+        for (i, (command, edge)) in marches.iter().enumerate() {
+            let own = battle.of_side(side).map(|(_, e)| e).filter(|e| e.command == *command);
+            if own.into_iter().any(|e| !tables.train.value.is(e)) {
+                self.add(rules.share.clause, LaidWrong::PartMarches, side, &[]);
+            }
+            if battle.commands[command.index()].chief {
+                self.add(rules.chief, LaidWrong::ChiefMarches, side, &[]);
+            }
+            if marches[..i].iter().any(|(_, other)| other == edge) {
+                self.add(rules.each, LaidWrong::OneEdge, side, &[]);
+            }
+            if *edge == self.edge(side) || *edge == self.edge(side.enemy()) {
+                self.add(tables.edge, LaidWrong::BaseEdge, side, &[]);
+            }
+        }
+    }
+}
+
+/// A fault in words; `name` is that of the army, `who` the elements, `length` tells a length.
+pub(super) fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32) -> String) -> String {
+    let far = |found, least| format!("{} instead of at least {}", length(found), length(least));
+    match wrong {
+        LaidWrong::Front { found, least } => {
+            format!("{name} deploys {who} {} from the middle line", far(found, least))
+        }
+        LaidWrong::Side { found, least } => format!("{name} deploys {who} {} from a side edge", far(found, least)),
+        LaidWrong::Town { found, least } => {
+            format!("{name} deploys {who} {} from a walled place of the enemy", far(found, least))
+        }
+        LaidWrong::TrainGoing => format!("{name} has its baggage {who} outside of good going"),
+        LaidWrong::TrainBack => format!("{name} has its baggage {who} away from its base edge and from water"),
+        LaidWrong::Garrisons => format!("{name} holds walled places with several commands, as with {who}"),
+        LaidWrong::Largest => format!("{name} holds walled places with its largest command, as with {who}"),
+        LaidWrong::Commands => {
+            format!("two commands of {name} are deployed on the same ground, that of {who} among them")
+        }
+        LaidWrong::Unconcealed { hidden } => format!("nothing conceals the hidden troops {hidden} of {name}"),
+        LaidWrong::Central { hidden } => {
+            format!("the hidden troops {hidden} of {name} are not in a flank third of the table")
+        }
+        LaidWrong::Forward { hidden, found, least } => {
+            format!("the hidden troops {hidden} of {name} are {} from the middle line", far(found, least))
+        }
+        LaidWrong::HiddenByTown { hidden, found, least } => {
+            format!("the hidden troops {hidden} of {name} are {} from a walled place of the enemy", far(found, least))
+        }
+        LaidWrong::HiddenTrain { hidden } => format!("the hidden troops {hidden} of {name} are baggage"),
+        LaidWrong::Marches { found, most } => format!("{name} has {found} flank marches, at most {most}"),
+        LaidWrong::OneEdge => format!("{name} has two flank marches over one edge"),
+        LaidWrong::ChiefMarches => format!("the commander-in-chief of {name} is on a flank march"),
+        LaidWrong::PartMarches => format!("only a part of a command of {name} is on its flank march"),
+        LaidWrong::BaseEdge => format!("a flank march of {name} comes over a base edge"),
+    }
+}
