@@ -51,14 +51,16 @@ pub struct CoverRow {
     pub clause: Clause,
 }
 
-/// What is seen over ground that hides, if one of the two is at least half way up a hill.
+/// What is seen over ground that hides, if one of the two is high enough on a hill.
 #[derive(Clone, Copy, Debug)]
 pub struct OverRule {
+    /// How far up a hill one of the two is, the crest being 100.
+    pub up: u8,
     /// Ground over which nobody sees.
     pub never: &'static [FeatureKind],
     /// The one below is at least this far beyond it.
     pub beyond: Length,
-    /// From the flat, or less than half way up, nobody sees over it (`dbm.visibility.15`).
+    /// From the flat, or from lower on a hill, nobody sees over it (`dbm.visibility.15`).
     pub low: Clause,
     /// Its clause.
     pub clause: Clause,

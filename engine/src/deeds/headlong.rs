@@ -2,7 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Compass, MoveKind};
+use crate::battle::MoveKind;
 use crate::book::combat_tables::PassRow;
 use crate::book::recoil_tables::HeadlongRules;
 use crate::deeds::cause::destroy;
@@ -14,14 +14,8 @@ use crate::view::{Cx, Situation};
 
 /// Whether a base that reaches the table's edge does so at the base edge of its side.
 pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool {
-    let side = at.element(id).side;
-    let (w, d) = (f64::from(at.battle.board.width), f64::from(at.battle.board.depth));
-    there.corners().into_iter().any(|corner| match at.battle.sides[side.index()].edge {
-        Compass::North => corner.y >= d - TOLERANCE,
-        Compass::East => corner.x >= w - TOLERANCE,
-        Compass::South => corner.y <= TOLERANCE,
-        Compass::West => corner.x <= TOLERANCE,
-    })
+    let edge = at.battle.sides[at.element(id).side.index()].edge;
+    there.corners().into_iter().any(|corner| at.battle.board.from_edge(edge, corner) <= TOLERANCE)
 }
 
 /// The flight straight on through friends that can neither be passed nor avoided: as far as its distance, and beyond the last

@@ -56,14 +56,11 @@ fn length(at: &Situation, edge: Compass) -> f64 {
 
 /// How far a place is along an edge, and from it.
 fn from_edge(at: &Situation, edge: Compass, place: crate::geometry::Vec2) -> (f64, f64) {
-    let board = at.battle.board;
-    let (wide, deep) = (f64::from(board.width), f64::from(board.depth));
-    match edge {
-        Compass::North => (place.x, deep - place.y),
-        Compass::South => (place.x, place.y),
-        Compass::East => (place.y, wide - place.x),
-        Compass::West => (place.y, place.x),
-    }
+    let along = match edge {
+        Compass::North | Compass::South => place.x,
+        Compass::East | Compass::West => place.y,
+    };
+    (along, at.battle.board.from_edge(edge, place))
 }
 
 /// The stretch of its edge over which a side's march may come: that of the enemy, or its own if it is driven back.

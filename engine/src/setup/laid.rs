@@ -10,6 +10,7 @@ use crate::battle::{
 use crate::book::Rulebook;
 use crate::book::laid_tables::LaidRules;
 use crate::geometry::{Base, Rect, Segment, TOLERANCE, Vec2};
+use crate::setup::opening::off_edge;
 use crate::view::Field;
 use crate::view::field::Ground;
 
@@ -46,18 +47,6 @@ impl LaidBattle<'_> {
         self.battle.sides[side.index()].edge
     }
 
-    /// The least and the greatest distance of a base's corners from an edge, in 1/1000 mm.
-    fn off_edge(&self, edge: Compass, base: &Base) -> [f64; 2] {
-        let (wide, deep) = (f64::from(self.battle.board.width), f64::from(self.battle.board.depth));
-        let far = base.rect().corners().map(|corner| match edge {
-            Compass::South => corner.y,
-            Compass::North => deep - corner.y,
-            Compass::West => corner.x,
-            Compass::East => wide - corner.x,
-        });
-        [far.iter().copied().fold(f64::INFINITY, f64::min), far.iter().copied().fold(f64::NEG_INFINITY, f64::max)]
-    }
-
     /// The distance between the base edges of the two sides, and the length of each.
     fn sizes(&self, side: SideId) -> [f64; 2] {
         let (wide, deep) = (f64::from(self.battle.board.width), f64::from(self.battle.board.depth));
@@ -71,7 +60,7 @@ impl LaidBattle<'_> {
     fn off_sides(&self, side: SideId, base: &Base) -> f64 {
         let own = self.edge(side);
         let sides = Compass::ALL.into_iter().filter(|edge| *edge != own && *edge != own.opposite());
-        sides.map(|edge| self.off_edge(edge, base)[0]).fold(f64::INFINITY, f64::min)
+        sides.map(|edge| off_edge(self.battle, edge, base)[0]).fold(f64::INFINITY, f64::min)
     }
 
     /// The distance of a base from the nearest walled place that the enemy holds.
@@ -89,7 +78,7 @@ impl LaidBattle<'_> {
         let [between, _] = self.sizes(side);
         let on = |length: crate::book::length::Length| f64::from(length.on(battle));
         for (id, e) in battle.of_side(side).filter(|(_, e)| e.standing == Standing::OnTable && e.place.is_none()) {
-            let gap = between * 0.5 - self.off_edge(self.edge(side), &e.base)[1];
+            let gap = between * 0.5 - off_edge(self.battle, self.edge(side), &e.base)[1];
             let whole = |far: f64| libm::round(far) as i32;
             cite(tables.front.clause);
             if gap < on(tables.front.value) - TOLERANCE {
@@ -126,7 +115,8 @@ impl LaidBattle<'_> {
             battle.ground().any(|(n, f)| water.contains(&f.kind) && self.field.ground(n).touches(&near))
         };
         cite(tables.train_back);
-        let back = e.base.facing == self.edge(side).inward() && self.off_edge(self.edge(side), &e.base)[0] <= TOLERANCE;
+        let back = e.base.facing == self.edge(side).inward()
+            && off_edge(self.battle, self.edge(side), &e.base)[0] <= TOLERANCE;
         let behind_others = || {
             let own = battle.of_side(side).filter(|(other, o)| *other != id && tables.train.value.is(o));
             own.into_iter()
@@ -202,11 +192,11 @@ impl LaidBattle<'_> {
             }
             let outer = length / f64::from(secrets.flanks.value.max(1));
             let edges = Compass::ALL.into_iter().filter(|e| *e != self.edge(side) && *e != self.edge(side).opposite());
-            let flank = |edge: Compass| self.off_edge(edge, base)[1] <= outer + TOLERANCE;
+            let flank = |edge: Compass| off_edge(self.battle, edge, base)[1] <= outer + TOLERANCE;
             if !edges.into_iter().any(flank) {
                 self.add(secrets.flanks.clause, LaidWrong::Central { hidden: number }, side, &[]);
             }
-            let (gap, least) = (between * 0.5 - self.off_edge(self.edge(side), base)[1], line.value.on(battle));
+            let (gap, least) = (between * 0.5 - off_edge(self.battle, self.edge(side), base)[1], line.value.on(battle));
             if gap < f64::from(least) - TOLERANCE {
                 let wrong = LaidWrong::Forward { hidden: number, found: libm::round(gap) as i32, least };
                 self.add(line.clause, wrong, side, &[]);

@@ -135,16 +135,13 @@ fn check_place(tables: &OpeningTables, battle: &Battle, side: SideId, faults: &m
 
 /// The least and the greatest distance of a base from an edge of the board, in 1/1000 mm.
 fn from_edge(battle: &Battle, edge: Compass, base: &Base) -> [i32; 2] {
-    let (width, depth) = (f64::from(battle.board.width), f64::from(battle.board.depth));
-    let far = base.rect().corners().map(|corner| match edge {
-        Compass::South => corner.y,
-        Compass::North => depth - corner.y,
-        Compass::West => corner.x,
-        Compass::East => width - corner.x,
-    });
-    let least = far.iter().copied().fold(f64::INFINITY, f64::min);
-    let greatest = far.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    [libm::round(least) as i32, libm::round(greatest) as i32]
+    off_edge(battle, edge, base).map(|far| libm::round(far) as i32)
+}
+
+/// The same, not rounded.
+pub(super) fn off_edge(battle: &Battle, edge: Compass, base: &Base) -> [f64; 2] {
+    let far = base.rect().corners().map(|corner| battle.board.from_edge(edge, corner));
+    [far.iter().copied().fold(f64::INFINITY, f64::min), far.iter().copied().fold(f64::NEG_INFINITY, f64::max)]
 }
 
 /// Adds the faults of a camp: it must be able to hold an element, touch its own base edge and stand in good going.

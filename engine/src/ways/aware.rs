@@ -197,14 +197,12 @@ impl Glimpse<'_> {
 
     /// Whether one of the two is high enough to see, or to be seen, over ground between them.
     fn sees_over(&self, over: &OverRule, feature: &Feature, ground: &Ground) -> bool {
-        /// Half way up, the crest being 1.
-        const HALF: f64 = 0.5;
         let [from, to] = self.bases();
         if over.never.contains(&feature.kind) {
             cite(over.clause);
             return false;
         }
-        let high = |base: &Rect| heights::height_of(self.at.field, base) >= HALF - 1e-9;
+        let high = |base: &Rect| heights::height_of(self.at.field, base) * 100.0 >= f64::from(over.up) - 1e-6;
         let beyond = f64::from(over.beyond.on(self.at.battle));
         let far = |base: &Rect| ground.distance_to(base) >= beyond - TOLERANCE;
         let (up, down) = (high(from), high(to));

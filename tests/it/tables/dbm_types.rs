@@ -6,18 +6,18 @@ use debellis::battle::{Drill, Grade, Mark, Marks};
 use debellis::book::{TroopRow, Who};
 use std::collections::BTreeSet;
 
-/// A type: its short name, its grades as regulars, as irregulars, the clause of its drill, that of what it is.
-type Kinds = (&'static str, &'static str, &'static str, &'static str, &'static str);
+/// A type: its short name, its grades as regulars, as irregulars, the clause of its drill.
+type Kinds = (&'static str, &'static str, &'static str, &'static str);
 
 #[rustfmt::skip]
 const TYPES: &[Kinds] = &[
-    ("El",  "",      "SOIX",  "17",  "16"),  ("Kn",  "SOIFX", "SOIFX", "28",  "27"),  ("Cv",  "SOI",  "SOI",  "43",  "42"),
-    ("LH",  "SOIF",  "SOIF",  "50",  "49"),  ("Cm",  "",      "SOIX",  "56",  "55"),  ("Exp", "",     "O",    "65",  ""),
-    ("Sp",  "SOI",   "SOI",   "",    "66"),  ("Pk",  "SOIX",  "IX",    "72",  "71"),  ("Bd",  "SOIFX", "SOIFX", "82", "81"),
-    ("Wb",  "",      "SOF",   "95",  "94"),  ("Ax",  "SOIX",  "SOIX",  "101", "100"), ("Bw",  "SOIX", "SOIX", "111", "110"),
-    ("Ps",  "SOIX",  "SOIX",  "126", "125"), ("Art", "SOIFX", "",      "134", "133"), ("WWg", "SOIX", "SOIX", "148", "147"),
-    ("Hd",  "",      "SOIF",  "158", "157"), ("Gal", "SOF",   "",      "164", "163"), ("Shp", "",     "SOIX", "169", "168"),
-    ("Bts", "FX",    "SOI",   "179", "178"), ("Bge", "",      "OI",    "190", "187"),
+    ("El",  "",      "SOIX",  "17"),  ("Kn",  "SOIFX", "SOIFX", "28"),  ("Cv",  "SOI",  "SOI",  "43"),
+    ("LH",  "SOIF",  "SOIF",  "50"),  ("Cm",  "",      "SOIX",  "56"),  ("Exp", "",     "O",    "65"),
+    ("Sp",  "SOI",   "SOI",   ""),  ("Pk",  "SOIX",  "IX",    "72"),  ("Bd",  "SOIFX", "SOIFX", "82"),
+    ("Wb",  "",      "SOF",   "95"),  ("Ax",  "SOIX",  "SOIX",  "101"), ("Bw",  "SOIX", "SOIX", "111"),
+    ("Ps",  "SOIX",  "SOIX",  "126"), ("Art", "SOIFX", "",      "134"), ("WWg", "SOIX", "SOIX", "148"),
+    ("Hd",  "",      "SOIF",  "158"), ("Gal", "SOF",   "",      "164"), ("Shp", "",     "SOIX", "169"),
+    ("Bts", "FX",    "SOI",   "179"), ("Bge", "",      "OI",    "190"),
 ];
 
 /// The groups: name, clause, the types, and the grades of them that are not in it.
@@ -58,11 +58,6 @@ pub fn groups(table: &mut Table) {
 }
 
 pub fn grades(table: &mut Table) {
-    for (letter, clause) in [("S", "10"), ("O", "11"), ("I", "12"), ("F", "13"), ("X", "14")] {
-        let row = table.rules.types.grades.iter().find(|row| row.grade.letter() == letter);
-        let found = row.map(|row| Cited::new(!row.says.is_empty(), row.clause));
-        table.row(format!("grade {letter}"), found, &format!("dbm.types.{clause}"), true);
-    }
     let all: BTreeSet<String> = table.rules.troops.iter().map(named).collect();
     let found = table.rules.types.graded.map(|clause| Cited::new(all, clause));
     let of = |(short, regular, irregular, ..): &Kinds| {
@@ -73,12 +68,7 @@ pub fn grades(table: &mut Table) {
 
 pub fn drills(table: &mut Table) {
     let rules = table.rules.clone();
-    for (short, regular, irregular, drill, is) in TYPES {
-        if !is.is_empty() {
-            let row = rules.types.kinds.iter().find(|row| row.kind.short() == *short);
-            let found = row.map(|row| Cited::new(!row.says.is_empty(), row.clause));
-            table.row(format!("what {short} is"), found, &format!("dbm.types.{is}"), true);
-        }
+    for (short, regular, irregular, drill) in TYPES {
         for row in rules.troops.iter().filter(|row| row.kind.short() == *short && !drill.is_empty()) {
             let letter = row.grade.map_or("", Grade::letter);
             let may: Vec<Drill> = [(regular, Drill::Regular), (irregular, Drill::Irregular)]

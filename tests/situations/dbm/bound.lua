@@ -105,7 +105,7 @@ situation("a line in difficult going is halted, though it could not move so", { 
   local one = t:red("Irr Wb (O)", { at = { 960, 500 }, facing = "north" })
   local two = t:red("Irr Wb (O)", { right_of = one })
   t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
-  t:try({ one, two }, { { straight = 50 } }):refused{}
+  t:try({ one, two }, { { straight = 50 } }):refused{ clause = "dbm.group.28" }
   t:order{ hold = { one, two } }
   t:order("done")
   t:stands(one)

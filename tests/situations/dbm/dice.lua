@@ -184,7 +184,7 @@ for _, row in ipairs{ { "Reg Cv (O)", false, true }, { "Irr Cv (O)", false, fals
       t:pips("Laelius", 6)
     else
       t:pips("Syphax", 6)
-      t:try("give 6 to Laelius"):refused{}
+      t:try("give 6 to Laelius"):refused{ why = "NotAnOption" }
       t:order("give 2 to Laelius")
     end
   end)
@@ -222,7 +222,7 @@ for _, where in ipairs{ true, "west" } do
     t:pip_dice(2, 3, 5)
     t:go_on()
     t:pips("Syphax", 5)
-    t:try("give 5 to Laelius"):refused{}
+    t:try("give 5 to Laelius"):refused{ why = "NotAnOption" }
     t:order("give 2 to Laelius")
     t:pips("Scipio", 3)
   end)

@@ -133,7 +133,7 @@ for _, row in ipairs({
       t:order("shoot " .. front.name .. " + " .. second.name .. " at " .. foe.name)
       t:factor(foe, "aided", -1, "dbm.tactical.10")
     else
-      t:try("shoot " .. front.name .. " + " .. second.name .. " at " .. foe.name):refused{}
+      t:try("shoot " .. front.name .. " + " .. second.name .. " at " .. foe.name):refused{ clause = "dbm.shoot.30" }
     end
   end)
 end

@@ -150,7 +150,7 @@ situation("psiloi pass through all, mounted through psiloi", { "dbm.interp.04", 
   t:try(other, { back = 150 }):ok()
   local bd = t:red("Reg Bd (O)", { at = { 1600, 500 }, facing = "north" })
   t:red("Reg Ps (O)", { at = { 1600, 545 }, facing = "north" })
-  t:try(bd, { straight = 100 }):refused{}
+  t:try(bd, { straight = 100 }):refused{ clause = "dbm.interp.03" }
 end)
 
 situation("a zone of one base width binds", { "dbm.restrict.01" }, function(t)

@@ -168,7 +168,7 @@ for _, case in ipairs({
       t:factor(target, "aided", -1, "dbm.tactical.10")
       t:happened{ event = "fought" }
     else
-      t:try(shoots({ front, second }, target)):refused{}
+      t:try(shoots({ front, second }, target)):refused{ why = "NoTarget" }
     end
   end)
 end
@@ -407,7 +407,7 @@ situation("bowmen do not shoot to their side", { "dbm.shoot.11" }, function(t)
   local beside = t:blue("Irr Wb (O)", { at = { 600, 950 }, facing = "west" })
   local other = foe(t, 1200, 1201)
   t:bound{ phase = "shooting" }
-  t:try(shoots({ bow }, beside)):refused{}
+  t:try(shoots({ bow }, beside)):refused{ why = "NoTarget" }
   t:try(shoots({ far }, other)):refused{ clause = "dbm.shoot.11" }
 end)
 

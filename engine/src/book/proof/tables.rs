@@ -48,8 +48,6 @@ listed! {
         DieBrings,
         /// The clock goes on.
         HourPasses,
-        /// Elements count as one each.
-        CountsOne,
         /// Who does not flee with a demoralised command.
         StaysInRout,
         /// A follower of a column deviates at no cost.

@@ -86,7 +86,7 @@ fields! {
     ExcuseRow, by clause { when }
     SightRules, by clause { command, open, troops, blocked_by, covers, out, shown, over, crest, pit, learnt }
     CoverRow, by clause { ground, who, still, within }
-    OverRule, by clause { never, beyond, low }
+    OverRule, by clause { up, never, beyond, low }
     CrestRule, by clause { steep, within }
     PitRule, by clause { ground, out }
     LearntRules { shot, watched, fortified }

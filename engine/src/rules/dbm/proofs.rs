@@ -45,7 +45,6 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::BadGoing,     clause!("dbm.terrain.66")),
     (Proof::HourPasses,   clause!("dbm.time.02")),
     (Proof::DieBrings,    clause!("dbm.seq.05")),
-    (Proof::CountsOne,    clause!("dbm.losses.03")),
     (Proof::StaysInRout,  clause!("dbm.demoral.06")),
     (Proof::FollowsFree,  clause!("dbm.pips.24")),
     (Proof::HaltInBad,    clause!("dbm.halt.05")),

@@ -48,6 +48,7 @@ pub fn sight() -> SightRules {
         out: Some(clause!("dbm.visibility.12")),
         shown: Some(clause!("dbm.visibility.11")),
         over: Some(OverRule {
+            up: 50,
             never: &[City, Hamlet],
             beyond: Paces(600),
             low: clause!("dbm.visibility.15"),
