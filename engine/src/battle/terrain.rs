@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::base::names::SideId;
 use crate::battle::quality::Branch;
 use crate::battle::works::Section;
-use crate::geometry::{Facing, Point, Vec2};
+use crate::geometry::{Facing, Point, Rect, Vec2};
 
 /// The size of the battlefield in 1/1000 mm; its south-west corner is the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,6 +26,12 @@ impl Board {
             Compass::South => place.y,
             Compass::West => place.x,
         }
+    }
+
+    /// The least and the greatest distance of a base's corners from an edge, in 1/1000 mm.
+    pub fn span_from_edge(&self, edge: Compass, base: &Rect) -> [f64; 2] {
+        let far = base.corners().map(|corner| self.from_edge(edge, corner));
+        far.into_iter().fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], far| [low.min(far), high.max(far)])
     }
 }
 

@@ -10,7 +10,6 @@ use crate::battle::{
 use crate::book::Rulebook;
 use crate::book::laid_tables::LaidRules;
 use crate::geometry::{Base, Rect, Segment, TOLERANCE, Vec2};
-use crate::setup::opening::off_edge;
 use crate::view::Field;
 use crate::view::field::Ground;
 
@@ -60,7 +59,7 @@ impl LaidBattle<'_> {
     fn off_sides(&self, side: SideId, base: &Base) -> f64 {
         let own = self.edge(side);
         let sides = Compass::ALL.into_iter().filter(|edge| *edge != own && *edge != own.opposite());
-        sides.map(|edge| off_edge(self.battle, edge, base)[0]).fold(f64::INFINITY, f64::min)
+        sides.map(|edge| self.battle.board.span_from_edge(edge, &base.rect())[0]).fold(f64::INFINITY, f64::min)
     }
 
     /// The distance of a base from the nearest walled place that the enemy holds.
@@ -78,7 +77,7 @@ impl LaidBattle<'_> {
         let [between, _] = self.sizes(side);
         let on = |length: crate::book::length::Length| f64::from(length.on(battle));
         for (id, e) in battle.of_side(side).filter(|(_, e)| e.standing == Standing::OnTable && e.place.is_none()) {
-            let gap = between * 0.5 - off_edge(self.battle, self.edge(side), &e.base)[1];
+            let gap = between * 0.5 - self.battle.board.span_from_edge(self.edge(side), &e.base.rect())[1];
             let whole = |far: f64| libm::round(far) as i32;
             cite(tables.front.clause);
             if gap < on(tables.front.value) - TOLERANCE {
@@ -116,7 +115,7 @@ impl LaidBattle<'_> {
         };
         cite(tables.train_back);
         let back = e.base.facing == self.edge(side).inward()
-            && off_edge(self.battle, self.edge(side), &e.base)[0] <= TOLERANCE;
+            && self.battle.board.span_from_edge(self.edge(side), &e.base.rect())[0] <= TOLERANCE;
         let behind_others = || {
             let own = battle.of_side(side).filter(|(other, o)| *other != id && tables.train.value.is(o));
             own.into_iter()
@@ -192,11 +191,14 @@ impl LaidBattle<'_> {
             }
             let outer = length / f64::from(secrets.flanks.value.max(1));
             let edges = Compass::ALL.into_iter().filter(|e| *e != self.edge(side) && *e != self.edge(side).opposite());
-            let flank = |edge: Compass| off_edge(self.battle, edge, base)[1] <= outer + TOLERANCE;
+            let flank = |edge: Compass| self.battle.board.span_from_edge(edge, &base.rect())[1] <= outer + TOLERANCE;
             if !edges.into_iter().any(flank) {
                 self.add(secrets.flanks.clause, LaidWrong::Central { hidden: number }, side, &[]);
             }
-            let (gap, least) = (between * 0.5 - off_edge(self.battle, self.edge(side), base)[1], line.value.on(battle));
+            let (gap, least) = (
+                between * 0.5 - self.battle.board.span_from_edge(self.edge(side), &base.rect())[1],
+                line.value.on(battle),
+            );
             if gap < f64::from(least) - TOLERANCE {
                 let wrong = LaidWrong::Forward { hidden: number, found: libm::round(gap) as i32, least };
                 self.add(line.clause, wrong, side, &[]);

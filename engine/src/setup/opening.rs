@@ -135,13 +135,7 @@ fn check_place(tables: &OpeningTables, battle: &Battle, side: SideId, faults: &m
 
 /// The least and the greatest distance of a base from an edge of the board, in 1/1000 mm.
 fn from_edge(battle: &Battle, edge: Compass, base: &Base) -> [i32; 2] {
-    off_edge(battle, edge, base).map(|far| libm::round(far) as i32)
-}
-
-/// The same, not rounded.
-pub(super) fn off_edge(battle: &Battle, edge: Compass, base: &Base) -> [f64; 2] {
-    let far = base.rect().corners().map(|corner| battle.board.from_edge(edge, corner));
-    [far.iter().copied().fold(f64::INFINITY, f64::min), far.iter().copied().fold(f64::NEG_INFINITY, f64::max)]
+    battle.board.span_from_edge(edge, &base.rect()).map(|far| libm::round(far) as i32)
 }
 
 /// Adds the faults of a camp: it must be able to hold an element, touch its own base edge and stand in good going.
