@@ -1,6 +1,6 @@
 //! The reckoning at the end of a battle: the winner and the reason, the losses, and the fate of the generals.
 
-use super::counts::{bounds, lost};
+use super::counts::{self, bounds, lost};
 use super::departure::DepartureNote;
 use super::objectives::{self, Nearness, ObjectiveOutcome};
 use super::{house, log, names, weather};
@@ -9,7 +9,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, History, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
-use crate::view::victory;
+use crate::view::{points, victory};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -49,6 +49,9 @@ pub struct BattleReckoning {
     /// The points for these, by side.
     #[serde(skip_serializing_if = "Map::is_empty")]
     pub points: Map<String, Value>,
+    /// The victory points by the rules, by side, in a set that has them.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub victory_points: Map<String, Value>,
     /// The grade of the victory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grade: Option<String>,
@@ -96,6 +99,7 @@ pub struct CommandLoss {
 pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReckoning {
     let ended = events.iter().rev().find(|event| matches!(event.what, What::Ended { .. }));
     let counted = victory::losses(rules, battle);
+    let scored = battle.ending.as_ref().and_then(|_| points::points(rules, battle));
     let by_side = |number: &dyn Fn(SideId) -> Value| {
         let pair = |side: SideId| (battle.sides[side.index()].name.clone(), number(side));
         [SideId(0), SideId(1)].map(pair).into_iter().collect::<Map<String, Value>>()
@@ -121,12 +125,13 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
         commands: battle.commands.iter().enumerate().map(|(i, c)| cost(battle, i, c)).collect(),
         hash: battle.hash(),
         sides: battle.sides.clone().map(|side| side.name),
-        headline: headline(battle),
+        headline: headline(battle, scored),
         objectives: objectives::outcomes(battle),
         points: match objectives::standing(battle) {
             Some(_) => by_side(&|side| Value::from(battle.objectives.points(side))),
             None => Map::new(),
         },
+        victory_points: scored.map_or_else(Map::new, |scored| by_side(&|side| scored[side.index()].into())),
         grade: objectives::grade(battle).map(str::to_string),
         history: None,
         standing: objectives::standing(battle),
@@ -141,6 +146,7 @@ pub fn ended_by(battle: &Battle) -> String {
         Some(EndReason::Bounds) => "bounds".into(),
         Some(EndReason::Resigned) => "resigned".into(),
         Some(EndReason::NobodyLeft) => "nobody left".into(),
+        Some(EndReason::Retreat(_)) => "retreat".into(),
         Some(EndReason::Points) => "points".into(),
         Some(EndReason::Condition(name)) => name.clone(),
     }
@@ -162,7 +168,15 @@ fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
     }
 }
 
-fn headline(battle: &Battle) -> String {
+/// The end of a battle in a sentence, with the victory points of a set that has them.
+fn headline(battle: &Battle, scored: Option<[u8; 2]>) -> String {
+    match scored {
+        Some(scored) => format!("{} {}", outcome(battle), counts::victory_points(battle, scored)),
+        None => outcome(battle),
+    }
+}
+
+fn outcome(battle: &Battle) -> String {
     let bounds = names::count(bounds(battle).into(), "bound");
     match &battle.ending {
         None => format!("The battle goes on after {bounds}."),

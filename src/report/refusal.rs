@@ -487,6 +487,14 @@ impl Teller<'_> {
                     faces.join(", ")
                 )
             }
+            Some(Pending::FightOn { by }) => {
+                let name = &self.battle.commands[by.index()].name;
+                format!("whether {name} fights on by moonlight: `fighton yes` or `fighton no`")
+            }
+            Some(Pending::Retreat { by }) => {
+                let name = &self.battle.commands[by.index()].name;
+                format!("whether {name} retreats in the dark: `retreat yes` or `retreat no`")
+            }
             None => "nothing".into(),
         }
     }

@@ -354,6 +354,10 @@ impl<'r> StoryReader<'r> {
                 EndReason::Condition(name) => Some(objectives::demanded(&self.battle, name)),
                 EndReason::NobodyLeft => Some("no element of either side was left".into()),
                 EndReason::Resigned | EndReason::Victory | EndReason::Bounds => None,
+                EndReason::Retreat([true, true]) => Some("both sides retreated in the night".into()),
+                EndReason::Retreat([first, _]) => {
+                    Some(format!("{} retreated in the night", name(SideId(u8::from(!first)))))
+                }
                 EndReason::Points => Some(objectives::ahead(&self.battle)),
             }),
             goals: objectives::besides(&self.battle),

@@ -185,6 +185,7 @@ impl ScriptWatcher {
             EndReason::Bounds => "bounds".to_string(),
             EndReason::Resigned => "resigned".to_string(),
             EndReason::NobodyLeft => "nobody left".to_string(),
+            EndReason::Retreat(_) => "retreat".to_string(),
             EndReason::Points => "points".to_string(),
             EndReason::Condition(name) => {
                 self.view.spoken.as_ref().map_or(name.as_str(), |spoken| spoken.key(name)).to_string()

@@ -42,6 +42,8 @@ fn answers(pending: &Pending) -> Vec<Choice> {
         Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
         Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),
         Pending::Enter { .. } => vec![Choice::Enter(true), Choice::Enter(false)],
+        Pending::FightOn { .. } => vec![Choice::FightOn(true), Choice::FightOn(false)],
+        Pending::Retreat { .. } => vec![Choice::Retreat(false), Choice::Retreat(true)],
         Pending::Allot { faces, to, .. } => {
             let mut faces = faces.clone();
             faces.dedup();

@@ -76,6 +76,13 @@ impl Battle {
             }
             What::WeatherTurned { weather, change } => self.turn_weather(*weather, *change),
             What::HourStruck { hour } => self.hour = *hour,
+            What::Encamped => self.nightfall = Some(Box::new(super::Nightfall::of(self))),
+            What::NightChosen { side, retreats } => {
+                let chosen = self.nightfall.as_mut().map(|night| &mut night.retreats[side.index()]);
+                chosen.into_iter().for_each(|chosen| *chosen = Some(*retreats));
+            }
+            What::DayBroke => self.nightfall.iter_mut().for_each(|night| night.retreats = [None; 2]),
+            What::NightFell { .. } | What::BrokeOff => {}
             What::Aimed { aim } => {
                 self.aims.retain(|a| a.shooter != aim.shooter);
                 self.aims.push(*aim);

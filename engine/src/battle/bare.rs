@@ -36,6 +36,7 @@ impl Battle {
             aims: Vec::new(),
             clinches: Vec::new(),
             closed_rivers: Vec::new(),
+            nightfall: None,
             ending: None,
         }
     }

@@ -244,6 +244,24 @@ pub enum What {
         /// The hour from now on.
         hour: super::Hour,
     },
+    /// Where everybody stands when the battle begins was noted for the next day (`dbm.time.20`).
+    Encamped,
+    /// Night fell on the battle.
+    NightFell {
+        /// The moon shines.
+        moonlit: bool,
+    },
+    /// Both sides broke off at nightfall and went back to their camps.
+    BrokeOff,
+    /// A side chose in secret whether to retreat in the dark.
+    NightChosen {
+        /// The side.
+        side: SideId,
+        /// It retreats.
+        retreats: bool,
+    },
+    /// All that are left draw up anew at dawn.
+    DayBroke,
     /// A target was named.
     Aimed {
         /// The aim.

@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use super::{Battle, Command, Event, Hidden, Order, What};
+use super::{Battle, Choice, Command, Event, Hidden, Order, What};
 use crate::base::names::{CommandId, SideId};
 
 /// Who looks at a battle.
@@ -32,8 +32,9 @@ impl Battle {
     /// The battle as it is known to `eyes`; the battle itself, without a copy, if nothing is hidden from them.
     pub fn known_to(&self, eyes: Viewer) -> Cow<'_, Battle> {
         let shared = |command: &Command| command.missions.is_empty() || eyes.share(command.side);
+        let chosen = self.nightfall.iter().all(|night| night.known_to(|side| eyes.share(side)) == night.retreats);
         let all = self.hidden.iter().all(|hidden| eyes.share(hidden.element.side)) && self.commands.iter().all(shared);
-        if self.ending.is_some() || all {
+        if self.ending.is_some() || all && chosen {
             return Cow::Borrowed(self);
         }
         let mut known = self.clone();
@@ -41,12 +42,17 @@ impl Battle {
         for command in known.commands.iter_mut().filter(|command| !eyes.share(command.side)) {
             command.missions.clear();
         }
+        if let Some(night) = &mut known.nightfall {
+            night.retreats = night.known_to(|side| eyes.share(side));
+        }
         Cow::Owned(known)
     }
 
-    /// Whether a side has troops or missions of which the enemy does not know.
+    /// Whether a side has troops, missions or a choice of which the enemy does not know.
     pub fn has_secrets(&self) -> bool {
-        !self.hidden.is_empty() || self.commands.iter().any(|command| !command.missions.is_empty())
+        !self.hidden.is_empty()
+            || self.commands.iter().any(|command| !command.missions.is_empty())
+            || self.nightfall.iter().any(|night| night.retreats.iter().any(Option::is_some))
     }
 
     /// The hidden troops of a side.
@@ -73,7 +79,9 @@ impl Event {
     /// Whether an event is seen by `eyes` while the battle goes on. What a side does in secret is seen by that side only.
     pub fn seen_by(&self, eyes: Viewer) -> bool {
         match &self.what {
-            What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } } => eyes.share(*side),
+            What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } }
+            | What::Ordered { side, order: Order::Choose(Choice::Retreat(_)) }
+            | What::NightChosen { side, .. } => eyes.share(*side),
             What::Restrained { side, .. }
             | What::MissionGiven { side, .. }
             | What::MissionEnded { side, .. }

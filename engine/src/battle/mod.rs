@@ -25,6 +25,7 @@ pub mod lasting;
 pub mod march;
 pub mod mission;
 mod mission_told;
+mod nightfall;
 pub mod objective;
 pub mod order;
 pub mod order_kind;
@@ -60,6 +61,7 @@ pub use knowledge::Viewer;
 pub use lasting::{ElementState, Lasting, LastsUntil};
 pub use march::{FlankMarch, MarchStage};
 pub use mission::{Mission, MissionEnd, Task, Till};
+pub use nightfall::Nightfall;
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, GroupTurn, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
@@ -158,6 +160,9 @@ pub struct Battle {
     /// The rivers into which nobody goes any more in this bound (`dba22.river.20`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub closed_rivers: Vec<FeatureId>,
+    /// Where all stood at the beginning, and what the sides choose at nightfall; `None` if night cannot fall (`dbm.time.16`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nightfall: Option<Box<Nightfall>>,
     /// How the battle ended; `None` while it lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,

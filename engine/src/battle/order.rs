@@ -257,6 +257,10 @@ pub enum Choice {
     Pursue(i32),
     /// The element that goes into the place, among those offered.
     Occupy(ElementId),
+    /// Whether to go on by moonlight.
+    FightOn(bool),
+    /// Whether to retreat in the dark.
+    Retreat(bool),
     /// A die among those to be allotted, and the command that gets it.
     Give {
         /// The face.
@@ -290,6 +294,8 @@ impl Order {
             Order::Choose(Choice::Enter(_)) => OrderKind::Enter,
             Order::Choose(Choice::Pursue(_)) => OrderKind::Pursue,
             Order::Choose(Choice::Occupy(_)) => OrderKind::Occupy,
+            Order::Choose(Choice::FightOn(_)) => OrderKind::FightOn,
+            Order::Choose(Choice::Retreat(_)) => OrderKind::Retreat,
             Order::Choose(Choice::Give { .. }) => OrderKind::Give,
             Order::Show { .. } => OrderKind::Show,
             Order::Restrain { .. } => OrderKind::Restrain,

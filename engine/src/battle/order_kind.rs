@@ -45,6 +45,10 @@ pub enum OrderKind {
     Occupy,
     /// Answers which command gets a die.
     Give,
+    /// Answers whether a side goes on by moonlight.
+    FightOn,
+    /// Answers whether a side retreats in the dark.
+    Retreat,
     /// Hidden troops are shown.
     Show,
     /// Hidden troops are restrained.
@@ -109,7 +113,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 24] = [
+pub const FORMS: [OrderForm; 26] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
@@ -131,6 +135,8 @@ pub const FORMS: [OrderForm; 24] = [
     form(OrderKind::Occupy,   "occupy",   &[One]),
     special(OrderKind::Pursue, "pursue",  &[Length]),
     special(OrderKind::Give,  "give",     &[Face, Word("to"), Command]),
+    special(OrderKind::FightOn, "fighton", &[Answer]),
+    special(OrderKind::Retreat, "retreat", &[Answer]),
     special(OrderKind::Show,  "show",     &[Hidden]),
     special(OrderKind::Restrain, "restrain", &[Hidden]),
     form(OrderKind::Done,     "done",     &[]),

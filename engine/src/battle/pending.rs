@@ -116,6 +116,16 @@ pub enum Pending {
         /// The commands that have no die yet, as many as faces are left.
         to: Vec<CommandId>,
     },
+    /// Whether a side goes on with the battle by moonlight (`dbm.time.16`).
+    FightOn {
+        /// The command of the player who decides.
+        by: CommandId,
+    },
+    /// Whether a side retreats in the dark (`dbm.time.18`).
+    Retreat {
+        /// The command of the player who decides.
+        by: CommandId,
+    },
 }
 
 /// Who gives a pending decision.
@@ -137,7 +147,9 @@ impl Pending {
             | Pending::Occupy { element, .. }
             | Pending::Pursue { element, .. }
             | Pending::Enter { element, .. } => DecisionOwner::Element(*element),
-            Pending::Allot { by, .. } => DecisionOwner::Command(*by),
+            Pending::Allot { by, .. } | Pending::FightOn { by } | Pending::Retreat { by } => {
+                DecisionOwner::Command(*by)
+            }
         }
     }
 }
@@ -189,6 +201,8 @@ pub enum EndReason {
     NobodyLeft,
     /// The last bound asked for has been played, and one side has more points by its objectives.
     Points,
+    /// A side retreated in the dark, or both did (`dbm.time.18`).
+    Retreat([bool; 2]),
     /// A victory condition that the script declared, by name.
     Condition(String),
 }

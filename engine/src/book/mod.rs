@@ -34,6 +34,7 @@ pub mod loose_tables;
 pub mod losses;
 pub mod margin;
 pub mod move_tables;
+pub mod nightfall_tables;
 pub mod objection;
 pub mod opening_tables;
 pub mod page;

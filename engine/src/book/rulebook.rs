@@ -175,6 +175,7 @@ impl Rulebook {
         let asked = move |kind: OrderKind| match kind {
             OrderKind::Give => allots,
             OrderKind::Pursue => follows,
+            OrderKind::FightOn | OrderKind::Retreat => self.weather.nightfall.is_some(),
             _ => false,
         };
         FORMS.iter().filter(move |form| form.common || taken(form.kind) || asked(form.kind))

@@ -19,6 +19,23 @@ pub struct VictoryTables {
     pub given: Option<EndRow>,
     /// When a command is demoralised, for a set whose commands can be.
     pub demoralised: Option<Demoralisation>,
+    /// The victory points of a battle; `None` if the set has none.
+    pub points: Option<PointRules>,
+}
+
+/// The victory points of a battle by commands (`dbm.victory.03` to `.06`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointRules {
+    /// The worth of an army.
+    pub army: Cited<u8>,
+    /// The worth of each of its commands but that of the commander-in-chief, which is worth the rest.
+    pub command: Cited<u8>,
+    /// A side scores its own sound commands and the enemy's demoralised ones; commands that have changed sides count as
+    /// demoralised ones of the army that they began in.
+    pub scored: Clause,
+    /// The part of its troops that a command has lost to count as shaken. If no command of either side is demoralised, the
+    /// side with more shaken ones gives a point to the other.
+    pub shaken: Cited<[u16; 2]>,
 }
 
 /// How losses are counted.

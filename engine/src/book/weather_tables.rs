@@ -4,6 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Climate, FeatureKind, FightKind, Going, Season, Sky, Water, WindForce};
 use crate::book::Who;
 use crate::book::length::Length;
+use crate::book::nightfall_tables::NightfallRules;
 
 /// The rules of a set on the weather.
 #[derive(Clone)]
@@ -17,6 +18,8 @@ pub struct WeatherTables {
     pub factor: Option<Cited<i8>>,
     /// The number of bounds in an hour, both sides' counted together.
     pub hour: Cited<u16>,
+    /// What happens when night falls on a battle; `None` if it goes on as by day.
+    pub nightfall: Option<NightfallRules>,
     /// Climates and seasons.
     pub almanac: &'static Almanac,
 }

@@ -10,7 +10,7 @@ use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
-use crate::course::{pips, weather as sky};
+use crate::course::{nightfall, pips, weather as sky};
 use crate::deeds::{
     ambush, chosen, combat, doubt, leaders, mounts, rout, shooting, shots, siege, states, strongholds, turn, turncoat,
     watch,
@@ -147,6 +147,8 @@ fn fits(pending: &Pending, choice: &Choice) -> bool {
         }
         (Pending::Bonus { .. }, Choice::Bonus(_))
         | (Pending::Conform { .. }, Choice::Conform(_))
+        | (Pending::FightOn { .. }, Choice::FightOn(_))
+        | (Pending::Retreat { .. }, Choice::Retreat(_))
         | (Pending::Enter { .. }, Choice::Enter(_)) => true,
         _ => false,
     }
@@ -216,6 +218,8 @@ fn choose(cx: &mut Cx, choice: Choice) {
                 next_phase(cx);
             }
         }
+        (Pending::FightOn { by }, Choice::FightOn(on)) => nightfall::fights_on(cx, by, on),
+        (Pending::Retreat { by }, Choice::Retreat(retreats)) => nightfall::retreats(cx, by, retreats),
         (Pending::Enter { element, place }, Choice::Enter(yes)) => strongholds::enter_chosen(cx, element, place, yes),
         _ => {}
     }
@@ -389,9 +393,15 @@ pub(crate) fn begin_bound(cx: &mut Cx) {
         cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
     }
     pips::note_fresh(cx);
+    nightfall::encamp(cx);
+    let dark = bound.number == 0 || nightfall::is_dark(cx);
     crate::course::flank::begin(cx, side);
     states::begin_bound(cx, side);
     sky::start_of_bound(cx);
+    nightfall::look(cx, dark);
+    if cx.battle.ending.is_some() {
+        return;
+    }
     if let Some(first) = cx.rules.phases.first() {
         begin_phase(cx, *first);
     }

@@ -11,6 +11,7 @@ mod game;
 pub mod general;
 mod known;
 pub mod missions;
+mod nightfall;
 pub mod objectives;
 pub mod pips;
 pub mod run;

@@ -477,6 +477,8 @@ pub fn fallback(at: &Situation) -> Order {
             Order::Choose(Choice::Occupy(options.first().copied().unwrap_or(*element)))
         }
         Some(Pending::Enter { .. }) => Order::Choose(Choice::Enter(true)),
+        Some(Pending::FightOn { .. }) => Order::Choose(Choice::FightOn(false)),
+        Some(Pending::Retreat { .. }) => Order::Choose(Choice::Retreat(false)),
         // The highest die goes to the command with the most elements on the table.
         Some(Pending::Allot { by, faces, to }) => {
             let elements = |id: &CommandId| at.battle.on_table().filter(|(_, e)| e.command == *id).count();

@@ -12,6 +12,7 @@ use crate::fight::odds::Odds;
 use crate::fight::{Duel, Stakes};
 use crate::general::matchups::price;
 use crate::view::Situation;
+use crate::view::victory::is_worse_off;
 
 /// The least saving for which the bonus is spent, in elements; it can be spent only once.
 const WORTH_THE_BONUS: f64 = 0.3;
@@ -101,6 +102,11 @@ pub fn fight(at: &Situation, worths: &[f64]) -> Order {
     first.map_or(Order::Done, |(_, who)| Order::Fight { who })
 }
 
+/// The part of the enemy's troops that must be lost for a battle to go on by moonlight.
+const HARMED: [u16; 2] = [1, 6];
+/// The part of a side's troops whose loss makes it retreat in the dark.
+const BEATEN: [u16; 2] = [1, 3];
+
 /// The answer to a pending decision.
 pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
     match pending {
@@ -110,6 +116,14 @@ pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
             let worth = |id: &ElementId| worths.get(id.index()).copied().unwrap_or(0.0);
             let least = options.iter().copied().min_by(|a, b| worth(a).total_cmp(&worth(b)));
             least.map_or_else(|| fallback(at), |who| Order::Choose(Choice::Occupy(who)))
+        }
+        // By night whoever is worse off would be glad of the dark, and the other would not.
+        Pending::FightOn { .. } => {
+            let enemy = at.battle.to_decide().enemy();
+            Order::Choose(Choice::FightOn(is_worse_off(at.rules, at.battle, enemy, HARMED)))
+        }
+        Pending::Retreat { .. } => {
+            Order::Choose(Choice::Retreat(is_worse_off(at.rules, at.battle, at.battle.to_decide(), BEATEN)))
         }
         _ => fallback(at),
     }

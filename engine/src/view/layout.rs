@@ -215,6 +215,11 @@ fn unsettles(what: &What) -> bool {
         | What::Assaulted { .. }
         | What::WeatherTurned { .. }
         | What::HourStruck { .. }
+        | What::Encamped
+        | What::NightFell { .. }
+        | What::BrokeOff
+        | What::NightChosen { .. }
+        | What::DayBroke
         | What::Aimed { .. }
         | What::Fought { .. }
         | What::Result { .. }

@@ -46,6 +46,23 @@ pub fn lost_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
     of_elements(rules, &count, own) + places_of(&count, battle, command)
 }
 
+/// Whether a command has lost a part of its troops, by the count that may demoralise it.
+pub(crate) fn has_lost_part(rules: &Rulebook, battle: &Battle, command: CommandId, part: [u16; 2]) -> bool {
+    let count = shaking(rules);
+    let hidden = battle.hidden.iter().map(|h| &h.element).filter(|e| e.command == command);
+    let own = of_command(battle, command).map(|(_, e)| e).chain(hidden).filter(|e| count.is_troops(e.kind));
+    let all = strength(&count, own);
+    all > Tally::NONE && lost_of(rules, battle, command).reaches(part, all)
+}
+
+/// Whether a side has lost a part of its troops, and a greater part than its enemy.
+pub fn is_worse_off(rules: &Rulebook, battle: &Battle, side: SideId, part: [u16; 2]) -> bool {
+    let lost = losses(rules, battle);
+    let all = [side, side.enemy()].map(|side| troops(rules, battle, side));
+    let [own, theirs] = [side, side.enemy()].map(|side| lost[side.index()]);
+    own.reaches(part, all[0]) && own.times(all[1]) > theirs.times(all[0])
+}
+
 /// How the losses of a command are counted that may demoralise it.
 fn shaking(rules: &Rulebook) -> LossCount {
     let usual = rules.victory.losses.clone();

@@ -10,9 +10,9 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Refusal, Standing};
 use crate::book::Rulebook;
 use crate::report::{counts, hiding, names};
-use crate::view::victory;
 use crate::view::written::Scale;
 use crate::view::{Situation, written};
+use crate::view::{points, victory};
 
 /// The text of `help`.
 pub const HELP: &str = "\
@@ -76,6 +76,7 @@ pub fn list(at: &Situation) -> Vec<String> {
 /// The losses of each side so far, in a line for each.
 pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
     let counted = victory::losses(rules, battle);
+    let scored = points::points(rules, battle).map(|scored| counts::victory_points(battle, scored));
     [SideId(0), SideId(1)]
         .map(|side| {
             let gone = |e: &crate::battle::Element| e.standing.is_lost();
@@ -87,7 +88,9 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
             let name = names::one_line(&battle.sides[side.index()].name);
             format!("{name}: {} of {of} lost, counted as {counted}: {lost}", counts::lost(battle, side))
         })
-        .to_vec()
+        .into_iter()
+        .chain(scored)
+        .collect()
 }
 
 /// The chances of a fight between an own element and an enemy.

@@ -8,7 +8,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId, SideId};
 use crate::battle::{
     Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind,
-    FightKind, GroundNow, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, Speech, What,
+    FightKind, GroundNow, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -31,6 +31,16 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
         What::Fought { blow, .. } => return Some((1, fight(&log.battle, blow, &events[1..]))),
         What::WeatherTurned { weather: now, .. } => return Some((1, format!("The weather: {}", weather::told(now)))),
+        What::Encamped => return None,
+        What::NightFell { moonlit: true } => return Some((1, "Night falls, and the moon shines".into())),
+        What::NightFell { moonlit: false } => return Some((1, "Night falls, and there is no moon".into())),
+        What::BrokeOff => return Some((1, "Both sides break off and go back to their camps".into())),
+        What::NightChosen { side, retreats } => {
+            let side = names::begun(&names::side(&log.battle.sides[side.index()].name));
+            let does = if *retreats { "retreats in the dark" } else { "stays for the night" };
+            return Some((1, format!("{side} {does}")));
+        }
+        What::DayBroke => return Some((1, "At dawn all who are left draw up anew".into())),
         What::HourStruck { hour } => return Some((1, format!("It is {}", hour.shown()))),
         What::Said { text } => return Some((1, format!("\"{text}\""))),
         What::Spoke { speech } => return Some((1, spoken(speech))),
@@ -119,6 +129,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Committed { command } | What::Doubted { command, .. } | What::Noted { command, .. } => {
             notes::told(&log.battle.commands[command.index()].name, &event.what)?
         }
+        // At dawn all draw up anew; one line has said so.
+        What::Arrived { element, .. } if log.battle.element(*element).standing == Standing::OnTable => return None,
         What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
         What::Revealed { element, .. } => {
             let side = names::owner(&log.battle.sides[element.side.index()].name);
@@ -260,6 +272,10 @@ fn chosen(log: &LogState, choice: Choice) -> String {
         Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
         Choice::Give { face, to } if log.battle.commands[to.index()].name == who => format!("{who} keeps the {face}"),
         Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
+        Choice::FightOn(true) => format!("{who} fights on by moonlight"),
+        Choice::FightOn(false) => format!("{who} would break off for the night"),
+        Choice::Retreat(true) => format!("{who} will retreat in the dark"),
+        Choice::Retreat(false) => format!("{who} will stay"),
         Choice::Enter(true) => format!("{who} goes into the camp"),
         Choice::Enter(false) => format!("{who} stays outside the camp"),
     }
@@ -458,6 +474,11 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
         EndReason::Bounds => format!("{who}: the last bound asked for has been played"),
         EndReason::Resigned => format!("{who}: the other side gave the battle up"),
         EndReason::NobodyLeft => format!("{who}: no element of either side is left"),
+        EndReason::Retreat([true, true]) => format!("{who}: both sides retreated in the night"),
+        EndReason::Retreat([first, _]) => {
+            let gone = names::side(&battle.sides[usize::from(!first)].name);
+            format!("{who}: {gone} retreated in the night")
+        }
         EndReason::Points => {
             let points = [SideId(0), SideId(1)].map(|side| battle.objectives.points(side));
             format!("{who} by {} points to {}", points[0].max(points[1]), points[0].min(points[1]))

@@ -1,7 +1,7 @@
 //! The statements of a situation, and whether they hold; a statement that does not gives what was found and what was
 //! expected.
 
-use crate::view::victory;
+use crate::view::{points, victory};
 use mlua::{Lua, Table, Value};
 use serde_json::Value as Data;
 
@@ -334,6 +334,14 @@ pub fn pips(setting: &Setting, name: &str, pips: u8) -> Claim {
         [one] => Err(format!("{name}: expected {pips} PIPs, found {one}")),
         [] => Err(format!("there is no command `{name}`")),
         _ => Err(format!("`{name}` means more than one command: name one of them")),
+    }
+}
+
+/// These are the victory points of the two sides.
+pub fn victory_points(setting: &Setting, wanted: [u8; 2]) -> Claim {
+    match points::points(&setting.rules, &setting.battle) {
+        Some(found) if found == wanted => Ok(()),
+        found => Err(format!("expected {wanted:?} victory points, found {found:?}")),
     }
 }
 

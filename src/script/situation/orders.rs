@@ -79,11 +79,15 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Conform(yes))
     } else if let Some(who) = keys.opt::<Value>("occupy")? {
         Order::Choose(Choice::Occupy(element(lua, setting, &who)?))
+    } else if let Some(yes) = keys.opt("fighton")? {
+        Order::Choose(Choice::FightOn(yes))
+    } else if let Some(yes) = keys.opt("retreat")? {
+        Order::Choose(Choice::Retreat(yes))
     } else if let Some(yes) = keys.opt("enter")? {
         Order::Choose(Choice::Enter(yes))
     } else {
         let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
-                     pursue, bonus, conform, enter, occupy";
+                     pursue, bonus, conform, enter, occupy, fighton, retreat";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

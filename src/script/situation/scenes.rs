@@ -151,6 +151,7 @@ fn why(reason: &EndReason) -> &str {
         EndReason::Bounds => "bounds",
         EndReason::Resigned => "resigned",
         EndReason::NobodyLeft => "nobody left",
+        EndReason::Retreat(_) => "retreat",
         EndReason::Points => "points",
         EndReason::Condition(name) => name,
     }

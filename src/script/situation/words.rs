@@ -404,6 +404,9 @@ fn about_the_battle<M: UserDataMethods<Words>>(methods: &mut M) {
     methods.add_method("pips", |lua, this, (name, pips): (String, u8)| {
         this.claim(lua, |setting| Ok(claims::pips(setting, &name, pips)))
     });
+    methods.add_method("victory_points", |lua, this, (red, blue): (u8, u8)| {
+        this.claim(lua, |setting| Ok(claims::victory_points(setting, [red, blue])))
+    });
     methods.add_method("lost", |lua, this, (who, lost): (String, f64)| {
         let who = place::side(lua, &this.0.borrow(), &who)?;
         this.claim(lua, |setting| Ok(claims::lost(setting, who, lost)))

@@ -103,6 +103,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     let who = |id: &ElementId| element(start, *id);
     match &event.what {
         What::PhaseBegan { .. } | What::Answered | What::Said { .. } | What::HourStruck { .. } => Ok(()),
+        What::Encamped | What::NightFell { .. } | What::BrokeOff | What::DayBroke => Ok(()),
+        What::NightChosen { side: id, .. } => side(*id),
         What::Spoke { .. } => Ok(()),
         What::Posed { question } => side(question.side)
             .and_then(|()| expect(!question.choices.is_empty(), || "a question has no choices".to_string())),
@@ -464,6 +466,7 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
             command(battle, *by).and_then(|()| to.iter().try_for_each(|id| command(battle, *id)))
         }
         Pending::Pursue { element: id, blow: b, .. } => element(battle, *id).and_then(|()| blow(battle, b)),
+        Pending::FightOn { by } | Pending::Retreat { by } => command(battle, *by),
         Pending::Enter { element: id, place } => stronghold(battle, *place).and_then(|()| element(battle, *id)),
     }
 }

@@ -9,6 +9,7 @@ use crate::book::combat_tables::{
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::doubt::AllyRules;
+use crate::book::nightfall_tables::NightfallRules;
 use crate::book::pursuit_tables::{PursuitChoice, PursuitRules};
 use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
 use crate::book::rulebook::{Doubt, WeatherTables};
@@ -18,7 +19,7 @@ use crate::book::shooting_tables::{
 use crate::book::sight_tables::{ConcealRow, SeeingRules};
 use crate::book::state_tables::{BoltRules, FlightTimeRow, FollowRow, ShyRules, StateBar, StateRow, StateTables};
 use crate::book::victory_tables::{
-    CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LeaderTerms, LossCount, PlaceLossRow,
+    CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LeaderTerms, LossCount, PlaceLossRow, PointRules,
     VictoryTables,
 };
 use crate::book::weather_tables::EffectRow;
@@ -64,9 +65,11 @@ fields! {
     RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores, in_pairs }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
-    WeatherTables { effects, in_force, factor, hour, almanac as hidden }
+    WeatherTables { effects, in_force, factor, hour, nightfall, almanac as hidden }
+    NightfallRules { goes_on, breaks_off, chosen, given, anew, unhidden, carried }
     EffectRow, by clause { name, says, when, does }
-    VictoryTables { losses, ends, given, demoralised }
+    VictoryTables { losses, ends, given, demoralised, points }
+    PointRules { army, command, scored, shaken }
     LossCount { lost, spared, equivalents, exchanged, fallen, double, general, places, by_command, no_troops }
     EquivalentRow, by clause { who, lost, counts }
     FallenRow, by clause { when }

@@ -179,6 +179,7 @@ pub fn weather() -> WeatherTables {
         in_force: Vec::new(),
         factor: None,
         hour: Cited::new(8, clause!("dbm.timescale.02")),
+        nightfall: None,
         almanac: family::almanac(),
     }
 }

@@ -35,5 +35,6 @@ pub fn victory() -> VictoryTables {
         ],
         given: None,
         demoralised: None,
+        points: None,
     }
 }

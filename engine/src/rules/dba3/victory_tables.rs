@@ -53,6 +53,7 @@ pub fn standard() -> VictoryTables {
         ends: vec![STANDARD],
         given: Some(GIVEN),
         demoralised: None,
+        points: None,
     }
 }
 
@@ -92,5 +93,6 @@ pub fn big() -> VictoryTables {
             tested: None,
             single: None,
         }),
+        points: None,
     }
 }

@@ -19,6 +19,7 @@ pub fn weather() -> WeatherTables {
         in_force: Vec::new(),
         factor: Some(Cited::new(-1, clause!("dbm.weather.71"))),
         hour: Cited::new(4, clause!("dba3.scale.20")),
+        nightfall: None,
         almanac: family::almanac(),
     }
 }

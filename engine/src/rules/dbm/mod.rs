@@ -104,6 +104,7 @@ fn weather() -> WeatherTables {
         in_force: [weather_rows::EFFECTS, sight_tables::LIMITS].concat(),
         factor: Some(Cited::new(-1, clause!("dbm.tactical.11"))),
         hour: Cited::new(8, clause!("dbm.timescale.02")),
+        nightfall: Some(weather_tables::NIGHTFALL),
         almanac: almanac(),
     }
 }

@@ -30,6 +30,13 @@ const STEPS: &[SetupRow] = &[
     row(SetupWork::Land(LandWork::Left),         SetupSide::Invader,  clause!("dbm.terrain.45")),
     row(SetupWork::Baggage,                      SetupSide::Defender, clause!("dbm.deploy.08")),
     row(SetupWork::Baggage,                      SetupSide::Invader,  clause!("dbm.deploy.11")),
+    // A command each in turn: an army has four at most.
+    row(SetupWork::DrawUp,                       SetupSide::Defender, clause!("dbm.deploy.15")),
+    row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
+    row(SetupWork::DrawUp,                       SetupSide::Defender, clause!("dbm.deploy.15")),
+    row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
+    row(SetupWork::DrawUp,                       SetupSide::Defender, clause!("dbm.deploy.15")),
+    row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
     row(SetupWork::DrawUp,                       SetupSide::Defender, clause!("dbm.deploy.15")),
     row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
     row(SetupWork::FirstBound,                   SetupSide::Invader,  clause!("dbm.seq.02")),

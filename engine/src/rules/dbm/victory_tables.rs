@@ -4,7 +4,8 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Drill, Grade, Grades, Kind, Kinds, Mark, Marks, Tally};
 use crate::book::Who;
 use crate::book::victory_tables::{
-    Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, LostBy, VictoryTables,
+    Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, LostBy, PointRules,
+    VictoryTables,
 };
 use crate::clause;
 
@@ -74,6 +75,12 @@ pub fn victory() -> VictoryTables {
             at_close: Some(clause!("dbm.demoral.01")),
             tested: Some([clause!("dbm.demoral.02"), clause!("dbm.demoral.03")]),
             single: Some(clause!("dbm.demoral.04")),
+        }),
+        points: Some(PointRules {
+            army: Cited::new(5, clause!("dbm.victory.03")),
+            command: Cited::new(1, clause!("dbm.victory.04")),
+            scored: clause!("dbm.victory.05"),
+            shaken: Cited::new([1, 4], clause!("dbm.victory.06")),
         }),
     }
 }

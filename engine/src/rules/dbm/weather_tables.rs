@@ -3,12 +3,24 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Climate, Season, Sky, Water, WindForce};
 use crate::book::Almanac;
+use crate::book::nightfall_tables::NightfallRules;
 use crate::book::weather_tables::{Average, Comes, CourseRow, ScoreRow, Scored, SunRow, WindRow};
 use crate::clause;
 use Climate::{Cold, Dry, Tropical, Warm};
 use Season::{Autumn, Spring, Summer, Winter};
 use Water::{Flooded, Frozen, Normal};
 use WindForce::{Light, Strong};
+
+/// The end of a day of battle.
+pub const NIGHTFALL: NightfallRules = NightfallRules {
+    goes_on: clause!("dbm.time.16"),
+    breaks_off: clause!("dbm.time.17"),
+    chosen: clause!("dbm.time.18"),
+    given: Cited::new(1, clause!("dbm.time.19")),
+    anew: clause!("dbm.time.20"),
+    unhidden: clause!("dbm.time.21"),
+    carried: clause!("dbm.time.22"),
+};
 
 /// The tables of climates and seasons.
 pub static ALMANAC: Almanac = Almanac {

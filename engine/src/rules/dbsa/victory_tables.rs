@@ -37,5 +37,6 @@ pub fn victory() -> VictoryTables {
         ],
         given: None,
         demoralised: None,
+        points: None,
     }
 }

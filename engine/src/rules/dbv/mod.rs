@@ -104,6 +104,7 @@ fn weather() -> WeatherTables {
         in_force: Vec::new(),
         factor: None,
         hour: Cited::new(8, clause!("dbm.timescale.02")),
+        nightfall: None,
         almanac: almanac(),
     }
 }

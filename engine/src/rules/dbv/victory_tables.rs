@@ -47,5 +47,6 @@ pub fn victory() -> VictoryTables {
             tested: None,
             single: None,
         }),
+        points: None,
     }
 }

@@ -42,6 +42,7 @@ pub fn fronts(at: &CountryScene, edge: crate::battle::Compass, army: &[Element])
     };
     let [left, right] = own.short_edges().map(|side| f64::max(wet(side), margin));
     let mut commands: Vec<CommandId> = army.iter().map(|element| element.command).collect();
+    commands.sort();
     commands.dedup();
     let each = (own.size.x - left - right) / army.len().max(1) as f64;
     let mut from = left;

@@ -53,6 +53,7 @@ pub fn set_up(
         opening: None,
         scene: None,
         posts: Default::default(),
+        planned: Default::default(),
         first: SideId(0),
         steps: Vec::new(),
     };
@@ -74,6 +75,9 @@ struct Opens {
     moon: bool,
 }
 
+/// A command that is to be drawn up: its elements with their places.
+type PlannedCommand = (CommandId, Vec<(Element, Base)>);
+
 /// The battle in the making.
 struct CountryTable<'a, 'p> {
     rules: &'a Rulebook,
@@ -88,6 +92,8 @@ struct CountryTable<'a, 'p> {
     scene: Option<CountryScene<'a>>,
     /// Where each side's elements stand.
     posts: [Vec<(Element, Option<Base>)>; 2],
+    /// The commands that each side has still to draw up; `None` before its first.
+    planned: [Option<Vec<PlannedCommand>>; 2],
     first: SideId,
     steps: Vec<Cited<SetupStep>>,
 }
@@ -249,29 +255,36 @@ impl<'a> CountryTable<'a, '_> {
         Ok(())
     }
 
-    /// A side draws its commands up.
+    /// A side draws up its next command: the largest first (`dbm.deploy.16`). One that has none left does nothing.
     fn draw_up(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        if self.planned[side.index()].is_none() {
+            self.planned[side.index()] = Some(self.plan(side, row)?);
+        }
+        cite(self.tables.posts.largest);
+        let next = self.planned[side.index()].as_mut().and_then(|plan| (!plan.is_empty()).then(|| plan.remove(0)));
+        let Some((command, posts)) = next else { return Ok(()) };
+        let elements = posts.len();
+        self.posts[side.index()].extend(posts.into_iter().map(|(element, base)| (element, Some(base))));
+        self.happens(SetupStep::DrawnUp { side, command, elements }, row.clause);
+        Ok(())
+    }
+
+    /// The places of a side's commands, in the order in which it draws them up.
+    fn plan(&self, side: SideId, row: &SetupRow) -> Result<Vec<PlannedCommand>, Unset> {
         let edge = self.edge(side, row)?;
         let at = self.scene(row)?.clone();
         let army = self.roster(side, &at).army;
         let taken: Vec<Base> = self.posts[side.index()].iter().filter_map(|(_, base)| *base).collect();
         let bases = place_army(&at, edge, &army, &taken).map_err(Unset::Refused)?;
-        let mut commands: Vec<(CommandId, usize)> = Vec::new();
-        for element in &army {
-            match commands.iter_mut().find(|(id, _)| *id == element.command) {
-                Some((_, number)) => *number += 1,
-                None => commands.push((element.command, 1)),
+        let mut plan: Vec<PlannedCommand> = Vec::new();
+        for (element, base) in army.into_iter().zip(bases) {
+            match plan.iter_mut().find(|(id, _)| *id == element.command) {
+                Some((_, own)) => own.push((element, base)),
+                None => plan.push((element.command, vec![(element, base)])),
             }
         }
-        let own = army.into_iter().zip(bases).map(|(element, base)| (element, Some(base)));
-        self.posts[side.index()].extend(own);
-        // The largest command is the first.
-        cite(self.tables.posts.largest);
-        commands.sort_by_key(|(_, number)| std::cmp::Reverse(*number));
-        for (command, elements) in commands {
-            self.happens(SetupStep::DrawnUp { side, command, elements }, row.clause);
-        }
-        Ok(())
+        plan.sort_by_key(|(_, own)| std::cmp::Reverse(own.len()));
+        Ok(plan)
     }
 
     /// The battle before its first bound.

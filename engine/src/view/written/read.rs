@@ -171,6 +171,8 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Enter => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
             OrderKind::Occupy => Ok(Order::Choose(Choice::Occupy(self.own()?))),
             OrderKind::Conform => Ok(Order::Choose(Choice::Conform(self.one_of(&ANSWERS)?))),
+            OrderKind::FightOn => Ok(Order::Choose(Choice::FightOn(self.one_of(&ANSWERS)?))),
+            OrderKind::Retreat => Ok(Order::Choose(Choice::Retreat(self.one_of(&ANSWERS)?))),
             OrderKind::Give => self.give(),
             OrderKind::Show => Ok(Order::Show { hidden: self.hidden()? }),
             OrderKind::Restrain => Ok(Order::Restrain { hidden: self.hidden()? }),

@@ -68,6 +68,7 @@ impl Writer<'_> {
             Order::Revolt { place } => format!("#{place}"),
             Order::Choose(Choice::Recoil(distance) | Choice::Pursue(distance)) => self.length(*distance),
             Order::Choose(Choice::Bonus(it) | Choice::Conform(it) | Choice::Enter(it)) => yes(*it),
+            Order::Choose(Choice::FightOn(it) | Choice::Retreat(it)) => yes(*it),
             Order::Choose(Choice::Give { face, to }) => format!("{face} to {}", self.command(*to)),
             Order::Show { hidden } | Order::Restrain { hidden } => hidden.to_string(),
             Order::Done => String::new(),

@@ -78,9 +78,12 @@ impl Dice for Begun {
 
 const ARMY: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*5\nbaggage: Irr Bge (I)*6";
 
-fn force(table: &Table, name: &str, aggression: u8, climate: Climate) -> BoughtForce {
+/// The same army with the larger command behind the smaller.
+const SMALL_FIRST: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*5\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*11\nbaggage: Irr Bge (I)*6";
+
+fn force(table: &Table, name: &str, army: &str, aggression: u8, climate: Climate) -> BoughtForce {
     let prices = table.rules.prices.clone().expect("armies are bought");
-    let army = read(&table.rules, &prices, &format!("{name}\n{ARMY}")).expect("an army");
+    let army = read(&table.rules, &prices, &format!("{name}\n{army}")).expect("an army");
     let list = BoughtList {
         number: name.to_string(),
         name: name.to_string(),
@@ -126,7 +129,7 @@ impl Surveyor for Seasons<'_> {
 
 /// Red throws 3 and 5, blue 4 and 1; red's aggression is 3, blue's 2.
 fn fought(table: &Table) -> SetUp {
-    let forces = [force(table, "Red", 3, Climate::Cold), force(table, "Blue", 2, Climate::Dry)];
+    let forces = [force(table, "Red", SMALL_FIRST, 3, Climate::Cold), force(table, "Blue", ARMY, 2, Climate::Dry)];
     let (mut dice, mut chance) = (Begun(vec![3, 4, 5, 1], Seeded::new(7, "dice")), Seeded::new(7, "places"));
     let computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking: [0; 2] };
     let tables = table.rules.country.clone().expect("the set lays countries out");
@@ -163,15 +166,18 @@ pub fn battles(table: &mut Table) {
     table.row("the defender's phase", chosen, "dbm.terrain.28", true);
     let first = find(&|step| *step == SetupStep::FirstBound(RED));
     table.row("the invader begins", first, "dbm.seq.02", true);
-    let drawn: Vec<(SideId, CommandId)> = steps
-        .iter()
-        .filter_map(|step| match step.value {
-            SetupStep::DrawnUp { side, command, .. } => Some((side, command)),
-            _ => None,
-        })
-        .collect();
-    let order = [(BLUE, CommandId(2)), (BLUE, CommandId(3)), (RED, CommandId(0)), (RED, CommandId(1))];
-    table.same("the larger command first", drawn, order.to_vec());
+    let drawn = |step: &Cited<SetupStep>| match step.value {
+        SetupStep::DrawnUp { side, command, .. } => Some(Cited::new((side, command), step.clause)),
+        _ => None,
+    };
+    let drawn: Vec<Cited<(SideId, CommandId)>> = steps.iter().filter_map(drawn).collect();
+    let turns = drawn.first().map(|first| Cited::new(drawn.iter().map(|one| one.value.0).collect(), first.clause));
+    table.row("the sides draw up a command in turn", turns, "dbm.deploy.15", vec![BLUE, RED, BLUE, RED]);
+    let order =
+        || [BLUE, RED].map(|side| drawn.iter().filter(|one| one.value.0 == side).map(|one| one.value.1).collect());
+    let largest = Some(Cited::new(order(), rules.posts.largest));
+    let first = [vec![CommandId(2), CommandId(3)], vec![CommandId(1), CommandId(0)]];
+    table.row("each side the larger first", largest, "dbm.deploy.16", first);
     let on = battle.elements.iter().filter(|element| element.standing == Standing::OnTable).count();
     table.same("all are on the table", (on, battle.elements.len()), (48, 48));
     let sides: Vec<SideId> = steps

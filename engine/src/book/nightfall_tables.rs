@@ -1,0 +1,22 @@
+//! What happens when night falls on a battle that has begun by day.
+
+use crate::base::clause::{Cited, Clause};
+
+/// The end of a day of battle, and the next one (`dbm.time.16` to `.22`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NightfallRules {
+    /// It goes on only by moonlight, and if either side wants it.
+    pub goes_on: Clause,
+    /// Otherwise both sides break off and go back to their camps.
+    pub breaks_off: Clause,
+    /// Each side then chooses in secret whether to retreat in the dark; a retreat ends the battle.
+    pub chosen: Clause,
+    /// The victory points that a side that retreats alone gives to the other.
+    pub given: Cited<u8>,
+    /// If nobody retreats, the demoralised are removed and all others draw up anew at dawn.
+    pub anew: Clause,
+    /// Nobody is on a flank march or in ambush then.
+    pub unhidden: Clause,
+    /// Losses are carried over, and commands and armies break by what they began the battle with.
+    pub carried: Clause,
+}

@@ -1,0 +1,171 @@
+//! The night that falls on a battle: whether it goes on by moonlight, who retreats in the dark, and how all draw up anew at
+//! dawn, each where it stood when the battle began or as near to its command as there is room.
+
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Battle, CommandNote, Element, EndReason, Ending, Hidden, Hour, Pending, Standing, What};
+use crate::book::Rulebook;
+use crate::book::nightfall_tables::NightfallRules;
+use crate::deeds::ambush;
+use crate::geometry::Base;
+use crate::view::{Cx, Situation, points};
+
+/// The rules of nightfall, if night may fall on this battle.
+fn rules_of(rules: &Rulebook, battle: &Battle) -> Option<NightfallRules> {
+    rules.weather.nightfall.filter(|_| battle.nightfall.is_some())
+}
+
+/// Notes where everybody stands when the first bound begins of a battle in which hours pass.
+pub(crate) fn encamp(cx: &mut Cx) {
+    let Some(rules) = cx.rules.weather.nightfall else { return };
+    if cx.battle.nightfall.is_none() && cx.battle.forecast.is_some() {
+        cx.emit(What::Encamped, Some(rules.anew));
+    }
+}
+
+/// Whether it is night in a battle on which night may fall.
+pub(crate) fn is_dark(cx: &Cx) -> bool {
+    rules_of(cx.rules, cx.battle).is_some() && cx.rules.weather.is_night(cx.battle)
+}
+
+/// Asks the players if night has fallen since the bound before; `dark` says whether it was night then.
+pub(crate) fn look(cx: &mut Cx, dark: bool) {
+    let Some(rules) = rules_of(cx.rules, cx.battle) else { return };
+    if dark || cx.battle.ending.is_some() || !is_dark(cx) {
+        return;
+    }
+    let moonlit = cx.rules.weather.is_moonlit(cx.battle);
+    cx.emit(What::NightFell { moonlit }, Some(rules.goes_on));
+    match chief(cx.battle, cx.battle.bound.side) {
+        Some(by) if moonlit => cx.emit(What::Asked { pending: Pending::FightOn { by } }, Some(rules.goes_on)),
+        _ => break_off(cx, &rules),
+    }
+}
+
+/// The command whose player speaks for a side: that of the commander-in-chief, or its first.
+fn chief(battle: &Battle, side: SideId) -> Option<CommandId> {
+    let chief = battle.commands_of(side).find(|(_, command)| command.chief);
+    chief.or_else(|| battle.commands_of(side).next()).map(|(id, _)| id)
+}
+
+/// Goes on after a side has said whether it fights on: the battle does if either wants it.
+pub(crate) fn fights_on(cx: &mut Cx, by: CommandId, on: bool) {
+    let Some(rules) = rules_of(cx.rules, cx.battle) else { return };
+    let side = cx.battle.commands[by.index()].side;
+    if on {
+        return;
+    }
+    match chief(cx.battle, side.enemy()).filter(|_| side == cx.battle.bound.side) {
+        Some(by) => cx.emit(What::Asked { pending: Pending::FightOn { by } }, Some(rules.goes_on)),
+        None => break_off(cx, &rules),
+    }
+}
+
+fn break_off(cx: &mut Cx, rules: &NightfallRules) {
+    cx.emit(What::BrokeOff, Some(rules.breaks_off));
+    ask(cx, rules, SideId(0));
+}
+
+/// Asks a side whether it retreats; one without a command stays.
+fn ask(cx: &mut Cx, rules: &NightfallRules, side: SideId) {
+    match chief(cx.battle, side) {
+        Some(by) => cx.emit(What::Asked { pending: Pending::Retreat { by } }, Some(rules.chosen)),
+        None => chosen(cx, rules, side, false),
+    }
+}
+
+/// Goes on after a side has chosen whether it retreats.
+pub(crate) fn retreats(cx: &mut Cx, by: CommandId, retreats: bool) {
+    let Some(rules) = rules_of(cx.rules, cx.battle) else { return };
+    let side = cx.battle.commands[by.index()].side;
+    chosen(cx, &rules, side, retreats);
+}
+
+fn chosen(cx: &mut Cx, rules: &NightfallRules, side: SideId, retreats: bool) {
+    cx.emit(What::NightChosen { side, retreats }, Some(rules.chosen));
+    let both = cx.battle.nightfall.as_ref().map_or([None; 2], |night| night.retreats);
+    let [Some(first), Some(second)] = both else {
+        return ask(cx, rules, side.enemy());
+    };
+    let retreat = [first, second];
+    if first || second {
+        let winner = points::ahead(cx.rules, cx.battle, retreat);
+        cx.emit(What::Ended { ending: Ending { winner, why: EndReason::Retreat(retreat) } }, Some(rules.chosen));
+    } else {
+        draw_up(cx, rules);
+    }
+}
+
+/// The next day: the demoralised are gone, nobody is hidden, all others stand in their places.
+fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
+    cx.emit(What::DayBroke, Some(rules.carried));
+    let (weather, almanac) = (cx.battle.weather, cx.rules.weather.almanac);
+    if let Some(sun) = almanac.sun(weather.climate, weather.season) {
+        let dawn = Hour(sun.value[0] - almanac.twilight.value);
+        cx.emit(What::HourStruck { hour: dawn }, Some(rules.anew));
+    }
+    let demoralised = |id: CommandId| cx.battle.commands[id.index()].demoralised;
+    let leaves = |e: &Element| demoralised(e.command) && e.place.is_none();
+    let gone: Vec<ElementId> = cx.battle.on_table().filter(|(_, e)| leaves(e)).map(|(id, _)| id).collect();
+    let clinches = cx.battle.clinches.clone();
+    for element in gone {
+        cx.emit(What::Left { element, returns: false }, Some(rules.anew));
+    }
+    for clinch in clinches {
+        cx.emit(What::Unclinched { clinch }, Some(rules.breaks_off));
+    }
+    let stood = cx.battle.nightfall.as_ref().map(|night| night.stood.clone()).unwrap_or_default();
+    let place = |id: ElementId| stood.get(id.index()).copied().flatten();
+    let here: Vec<ElementId> = cx.battle.on_table().filter(|(_, e)| e.place.is_none()).map(|(id, _)| id).collect();
+    let (known, others): (Vec<ElementId>, Vec<ElementId>) = here.into_iter().partition(|id| place(*id).is_some());
+    for element in known {
+        let own = cx.battle.element(element).base;
+        let base = place(element).map_or(own, |base| Base { at: base.at, facing: base.facing, ..own });
+        cx.emit(What::Arrived { element, base }, Some(rules.anew));
+    }
+    for element in others {
+        let near = beside(&cx.now(), cx.battle.element(element), &stood);
+        let base = near.unwrap_or(cx.battle.element(element).base);
+        cx.emit(What::Arrived { element, base }, Some(rules.anew));
+    }
+    show(cx, rules, &stood);
+}
+
+/// Puts everybody who was hidden or waited beside the table on a flank march into the line.
+fn show(cx: &mut Cx, rules: &NightfallRules, stood: &[Option<Base>]) {
+    let sound = |hidden: &&Hidden| !cx.battle.commands[hidden.element.command.index()].demoralised;
+    let hidden: Vec<_> =
+        cx.battle.hidden.iter().filter(sound).map(|hidden| (hidden.element.side, hidden.element.number)).collect();
+    for (side, number) in hidden {
+        cite(rules.unhidden);
+        let Some(own) = cx.battle.hidden_called(side, number) else { continue };
+        if let Some(base) = beside(&cx.now(), &own.element, stood) {
+            cx.emit(ambush::revealed(cx.battle, own, base), Some(rules.unhidden));
+        }
+    }
+    let marching = |e: &Element| {
+        e.standing == Standing::Reserve && cx.battle.commands.get(e.command.index()).is_some_and(|c| c.march.is_some())
+    };
+    let late: Vec<ElementId> = cx.battle.roster().filter(|(_, e)| marching(e)).map(|(id, _)| id).collect();
+    for element in late {
+        if let Some(base) = beside(&cx.now(), cx.battle.element(element), stood) {
+            cx.emit(What::Arrived { element, base }, Some(rules.unhidden));
+        }
+    }
+    let marches = (0..cx.battle.commands.len()).map(|i| CommandId(i as u8));
+    let marches: Vec<_> = marches.filter(|id| cx.battle.commands[id.index()].march.is_some()).collect();
+    for command in marches {
+        cx.emit(What::Noted { command, note: CommandNote::MarchOver }, None);
+    }
+}
+
+/// The free place nearest to where the first of an element's command stood, or else the first of its side; `None` if there is
+/// no room.
+fn beside(at: &Situation, element: &Element, stood: &[Option<Base>]) -> Option<Base> {
+    let own = |e: &Element| e.side == element.side && e.command == element.command;
+    let camps = at.battle.roster().filter_map(|(id, e)| Some((e, stood.get(id.index()).copied().flatten()?)));
+    let camps: Vec<(&Element, Base)> = camps.filter(|(e, _)| e.side == element.side).collect();
+    let first = camps.iter().find(|(e, _)| own(e)).or(camps.first()).map(|(_, base)| *base)?;
+    let base = Base { at: first.at, facing: first.facing, ..element.base };
+    ambush::place(at, &Element { base, ..element.clone() })
+}

@@ -1,0 +1,80 @@
+//! The victory points of a battle, by its commands.
+//!
+//! Reckons them from the state as it is; who is defeated says `view::victory`.
+
+use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Battle, EndReason};
+use crate::book::Rulebook;
+use crate::view::victory;
+
+/// The victory points of both sides, as a battle stands or has ended; `None` if its rules have no such points.
+///
+/// An army is worth five points: one for each command but the commander-in-chief's, which has the rest. A side scores its own
+/// sound commands and the enemy's demoralised ones (`dbm.victory.03` to `.05`).
+pub fn points(rules: &Rulebook, battle: &Battle) -> Option<[u8; 2]> {
+    let retreat = match battle.ending.as_ref().map(|ending| &ending.why) {
+        Some(EndReason::Retreat(retreat)) => *retreat,
+        _ => [false; 2],
+    };
+    with_retreat(rules, battle, retreat)
+}
+
+/// The side with more victory points after these have retreated in the dark; `None` if neither has more.
+pub(crate) fn ahead(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option<SideId> {
+    let [first, second] = with_retreat(rules, battle, retreat)?;
+    (first != second).then_some(SideId(u8::from(second > first)))
+}
+
+fn with_retreat(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option<[u8; 2]> {
+    let terms = rules.victory.points?;
+    let sides = [SideId(0), SideId(1)];
+    let all = |side: SideId| {
+        (0..battle.commands.len()).map(|i| CommandId(i as u8)).filter(move |id| battle.raised_by(*id) == side)
+    };
+    let broken = |id: &CommandId| {
+        let command = &battle.commands[id.index()];
+        command.demoralised || command.began.is_some() || has_lost(battle, battle.raised_by(*id))
+    };
+    let worth = |id: CommandId| {
+        let others = all(battle.raised_by(id)).filter(|id| !battle.commands[id.index()].chief).count();
+        cite(terms.command.clause);
+        if battle.commands[id.index()].chief {
+            cite(terms.army.clause);
+            i32::from(terms.army.value) - others as i32 * i32::from(terms.command.value)
+        } else {
+            i32::from(terms.command.value)
+        }
+    };
+    cite(terms.scored);
+    let mut scores = sides.map(|side| {
+        let own: i32 = all(side).filter(|id| !broken(id)).map(worth).sum();
+        own + all(side.enemy()).filter(broken).map(worth).sum::<i32>()
+    });
+    let mut give = |from: usize| {
+        scores[from] -= 1;
+        scores[1 - from] += 1;
+    };
+    if !sides.into_iter().flat_map(all).any(|id| broken(&id)) {
+        let shaken = |side: SideId| {
+            all(side).filter(|id| victory::has_lost_part(rules, battle, *id, terms.shaken.value)).count()
+        };
+        let [first, second] = sides.map(shaken);
+        if first != second {
+            cite(terms.shaken.clause);
+            give(usize::from(second > first));
+        }
+    }
+    if let (Some(night), true) = (rules.weather.nightfall, retreat[0] != retreat[1]) {
+        cite(night.given.clause);
+        for _ in 0..night.given.value {
+            give(usize::from(retreat[1]));
+        }
+    }
+    Some(scores.map(|score| score.clamp(0, i32::from(terms.army.value) * 2) as u8))
+}
+
+/// Whether a side has lost the battle by the terms of victory: its other commands are demoralised then too.
+fn has_lost(battle: &Battle, side: SideId) -> bool {
+    battle.ending.as_ref().is_some_and(|end| end.why == EndReason::Victory && end.winner == Some(side.enemy()))
+}

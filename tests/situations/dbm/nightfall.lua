@@ -1,0 +1,149 @@
+-- Night falls on a battle: it goes on by moonlight or both break off, and some retreat, or all draw up anew at dawn.
+-- In spring in a warm land the sun sets at 1800, dusk is over at 1900 and dawn begins at 0500.
+
+-- Red has three commands of four, blue one of seven and one of five; the name of a command that has lost heart. Gives red's elements.
+local function armies(t, moon, shaken)
+  t:board{ 3000, 3000 }
+  t:weather{ hour = 18, season = "spring", climate = "warm", sky = "clear", moon = moon }
+  local all = {}
+  local x = 0
+  for _, row in ipairs{ { "Scipio", "red", 4 }, { "Laelius", "red", 4 }, { "Varro", "red", 4 }, { "Hannibal", "blue", 7 }, { "Maharbal", "blue", 5 } } do
+    local name, side, number = row[1], row[2], row[3]
+    local chief = name == "Scipio" or name == "Hannibal"
+    t:command{ name, side = side, chief = chief, demoralised = shaken == name }
+    if chief then x = 200 end
+    all[name] = {}
+    for i = 1, number do
+      local place = side == "red" and { at = { x, 600 }, facing = "north" } or { at = { x, 2400 }, facing = "south" }
+      all[name][i] = t[side](t, "Irr Bd (O)", { at = place.at, facing = place.facing, command = name, general = i == 1 })
+      x = x + 200
+    end
+  end
+  return all
+end
+
+-- An hour has eight bounds of both: with the fifth of red it is 1900.
+for _, row in ipairs{ { 5, true }, { 4, false } } do
+  local number, falls = row[1], row[2]
+  situation("night falls when dusk is over: bound " .. number .. " of red", { falls and "dbm.time.17" or "dbm.seq.01" }, function(t)
+    armies(t, false)
+    t:bound{ phase = "start", number = number }
+    t:go_on()
+    if falls then t:happened{ event = "broke_off" } else t:not_happened{ event = "night_fell" } end
+  end)
+end
+
+-- By moonlight one side is enough to go on; without a moon nobody is asked.
+for _, row in ipairs{ { "yes" }, { "no", "yes" }, { "no", "no" } } do
+  local goes_on = row[#row] == "yes"
+  situation("by moonlight the battle goes on if either side wants it: " .. table.concat(row, ", "), { goes_on and "dbm.time.16" or "dbm.time.17" }, function(t)
+    armies(t, true)
+    t:bound{ phase = "start", number = 5 }
+    t:go_on()
+    for _, answer in ipairs(row) do t:order("fighton " .. answer) end
+    if goes_on then
+      t:not_happened{ event = "broke_off" }
+      t:phase("red", "moves")
+    else
+      t:happened{ event = "broke_off" }
+    end
+  end)
+end
+
+-- Who retreats, the winner and the points: each army is worth five, and a side that retreats alone gives one away.
+for _, row in ipairs{ { "yes", "no", "blue" }, { "no", "yes", "red" }, { "yes", "yes" } } do
+  local red, blue, winner = row[1], row[2], row[3]
+  situation("a retreat in the dark ends the battle: " .. red .. ", " .. blue, { winner and "dbm.time.19" or "dbm.time.18" }, function(t)
+    armies(t, false)
+    t:bound{ phase = "start", number = 5 }
+    t:go_on()
+    t:order("retreat " .. red)
+    t:order("retreat " .. blue)
+    t:winner(winner or "nobody", "dbm.time.18")
+  end)
+end
+
+-- An army is worth five points: one for each command but the chief's, the rest for his: three for Scipio, four for Hannibal. Whose command has lost heart, who retreats, and
+-- the points of both.
+for _, row in ipairs{
+  { "Laelius", "no", "yes", 5, 5 }, { "Laelius", "yes", "no", 3, 7 }, { "Laelius", "yes", "yes", 4, 6 },
+  { "Scipio", "no", "yes", 3, 7 }, { "Maharbal", "no", "yes", 7, 3 },
+} do
+  local shaken, red, blue, one, other = row[1], row[2], row[3], row[4], row[5]
+  local winner = one > other and "red" or other > one and "blue"
+  local night = red ~= blue
+  local clauses = { night and "dbm.time.19" or "dbm.time.18", "dbm.victory.05", shaken == "Scipio" and "dbm.victory.03" or "dbm.victory.04" }
+  situation(("%s has lost heart, red retreats: %s, blue: %s"):format(shaken, red, blue), clauses, function(t)
+    armies(t, false, shaken)
+    t:bound{ phase = "start", number = 5 }
+    t:go_on()
+    t:order("retreat " .. red)
+    t:order("retreat " .. blue)
+    t:winner(winner or "nobody", "dbm.time.18")
+    t:victory_points(one, other)
+  end)
+end
+
+-- Losses of a quarter of the second command, just less, and of both armies alike.
+for _, row in ipairs{ { 2, 8, 0, 4, 6 }, { 2, 9, 0, 5, 5 }, { 2, 8, 2, 5, 5 } } do
+  local lost, of, theirs, one, other = row[1], row[2], row[3], row[4], row[5]
+  situation(("%d of %d lost, the enemy %d"):format(lost, of, theirs), { one ~= other and "dbm.victory.06" or "dbm.victory.05" }, function(t)
+    t:board{ 3000, 3000 }
+    t:command{ "Scipio", side = "red", chief = true }
+    t:command{ "Hannibal", side = "blue", chief = true }
+    for i = 1, of do
+      t:red("Irr Bd (O)", { at = { 100 + 200 * i, 600 }, facing = "north", command = "Scipio", standing = i <= lost and "destroyed" or nil })
+      t:blue("Irr Bd (O)", { at = { 100 + 200 * i, 2400 }, facing = "south", command = "Hannibal", standing = i <= theirs and "destroyed" or nil })
+    end
+    t:bound{ phase = "moves" }
+    t:victory_points(one, other)
+  end)
+end
+
+-- Red's second blades go forward, and the first of the second command is lost by day.
+situation("if nobody retreats all draw up anew at dawn where they stood", { "dbm.time.18", "dbm.time.20", "dbm.time.22" }, function(t)
+  local red = armies(t, false)
+  t:bound{ phase = "start", number = 4 }
+  t:go_on()
+  t:order(red.Scipio[2], { straight = 100 })
+  t:expect(red.Scipio[2], { at = { 400, 700 } })
+  t:order("done")
+  t:order("done")
+  t:order("retreat no")
+  t:order("retreat no")
+  t:happened{ event = "day_broke" }
+  t:expect(red.Scipio[2], { at = { 400, 600 } })
+  t:phase("red", "moves")
+end)
+
+situation("at dawn the demoralised are gone", { "dbm.time.20" }, function(t)
+  local red = armies(t, false, "Laelius")
+  t:bound{ phase = "start", number = 5 }
+  t:go_on()
+  t:order("retreat no")
+  t:order("retreat no")
+  t:expect(red.Laelius[2], { standing = "gone" })
+  t:stands(red.Scipio[2])
+end)
+
+situation("what was lost by day counts after the night", { "dbm.time.22" }, function(t)
+  armies(t, false)
+  t:red("Irr Bd (O)", { at = { 2800, 300 }, facing = "north", command = "Varro", standing = "destroyed" })
+  t:bound{ phase = "start", number = 5 }
+  t:go_on()
+  t:order("retreat no")
+  t:order("retreat no")
+  t:happened{ event = "day_broke" }
+  t:lost("red", 1)
+end)
+
+-- An ambush behind the line is found in it at dawn.
+situation("nobody is in ambush after a night", { "dbm.time.21" }, function(t)
+  armies(t, false)
+  t:red("Irr Bd (O)", { at = { 1500, 1000 }, facing = "north", command = "Scipio", hidden = true })
+  t:bound{ phase = "start", number = 5 }
+  t:go_on()
+  t:order("retreat no")
+  t:order("retreat no")
+  t:happened{ event = "revealed" }
+end)
