@@ -16,6 +16,10 @@ pub fn choices(at: &Situation) -> Vec<Order> {
     let mut orders = match at.battle.bound.phase {
         Phase::Aiming | Phase::Answering => aims(at).into_iter().chain(ambush::shows(at)).collect(),
         Phase::Shooting => match at.rules.phase(Phase::Shooting).map(|row| row.work) {
+            Some(PhaseWork::Shots(rules)) if rules.must.is_some() => {
+                let parties = chosen::parties(at, &rules).into_iter();
+                parties.map(|(who, target)| Order::Shoot { target, who }).collect()
+            }
             Some(PhaseWork::Shots(rules)) => {
                 let open = chosen::open(at, &rules).into_iter();
                 open.map(|(who, target)| Order::Shoot { target, who: vec![who] }).collect()

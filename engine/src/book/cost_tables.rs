@@ -35,6 +35,8 @@ pub struct CostRow {
     pub what: &'static [MoveType],
     /// The troops; at least one of the movers must be one of them.
     pub who: Who,
+    /// A general is not counted among them.
+    pub but_generals: bool,
     /// The circumstances.
     pub when: CostWhen,
     /// The number of points, less than 0 if the move is made cheaper.

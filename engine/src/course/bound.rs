@@ -245,8 +245,8 @@ fn end_phase(cx: &mut Cx) {
         Some(PhaseWork::Shots(rules)) => {
             if let Some(clause) = rules.must {
                 crate::base::trace::cite(clause);
-                let shoot = |cx: &mut Cx, (who, target)| chosen::shoot(cx, &rules, &[who], target);
-                rest(cx, |cx| chosen::open(&cx.now(), &rules).first().copied(), shoot);
+                let shoot = |cx: &mut Cx, (who, target): (Vec<_>, _)| chosen::shoot(cx, &rules, &who, target);
+                rest(cx, |cx| chosen::parties(&cx.now(), &rules).into_iter().next(), shoot);
             } else {
                 next_phase(cx);
             }

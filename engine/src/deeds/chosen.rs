@@ -1,14 +1,15 @@
 //! Shooting by choice, shot after shot: no targets are named before.
 
-use crate::base::names::ElementId;
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Aim, Reason, Refusal, What};
 use crate::book::phase_tables::ShotRules;
 use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::{shots, states};
-use crate::fight::target::{first_rank, first_targets, shot, targets};
-use crate::geometry::touches;
+use crate::fight::target::{distance, first_rank, first_targets, shot, targets};
+use crate::geometry::{TOLERANCE, touches};
 use crate::view::{Cx, Situation};
 use crate::ways::cost::{payer, purse};
 use crate::ways::findings::refuse;
@@ -19,6 +20,83 @@ use crate::ways::group::same_facing;
 /// # Errors
 /// The refusal, with the first fault found.
 pub fn judge(at: &Situation, rules: &ShotRules, who: &[ElementId], target: ElementId) -> Result<(), Refusal> {
+    judge_party(at, rules, who, target)?;
+    rules.must.map_or(Ok(()), |must| complete(at, rules, must, who, target))
+}
+
+/// Judges whether all shoot together who must: nobody of the shooters' side may be left out whose only target it is while
+/// there is room to aid, and the side on move chooses no main shooter for the enemy.
+fn complete(
+    at: &Situation,
+    rules: &ShotRules,
+    must: Clause,
+    who: &[ElementId],
+    target: ElementId,
+) -> Result<(), Refusal> {
+    let Some(side) = who.first().map(|id| at.element(*id).side) else { return Ok(()) };
+    let party = party(at, rules, &open(at, rules), side, target);
+    let room = most(at).saturating_sub(who.len());
+    let elsewhere = |id: ElementId| first_targets(at, id, targets(at, id)).0.len() > 1;
+    let left = party.iter().copied().find(|id| !who.contains(id) && !elsewhere(*id));
+    trace::cite(must);
+    if let Some(element) = left.filter(|_| room > 0) {
+        return refuse(Some(must), Reason::StillOwed { element }, &[element]);
+    }
+    let choice = at.rules.step(BookStep::ChosenShooter).filter(|_| side != at.battle.bound.side);
+    match (choice, party.first()) {
+        (Some(clause), Some(main)) if who.contains(main) && who.first() != Some(main) => {
+            refuse(Some(clause), Reason::StillOwed { element: *main }, &[*main])
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The number of elements that may shoot together.
+fn most(at: &Situation) -> usize {
+    1 + at.rules.combat.shooting.as_ref().map_or(0, |tables| usize::from(tables.aids.value))
+}
+
+/// All of a side that shoot at a target now, by the shots that are open: one that the target shoots at too comes first, then
+/// the nearest, then second ranks whose first rank is among them.
+fn party(
+    at: &Situation,
+    rules: &ShotRules,
+    open: &[(ElementId, ElementId)],
+    side: SideId,
+    target: ElementId,
+) -> Vec<ElementId> {
+    let own = open.iter().filter(|(id, at_whom)| *at_whom == target && at.element(*id).side == side);
+    let mut all: Vec<ElementId> = own.map(|(id, _)| *id).collect();
+    let answers = |id: ElementId| rules.back.is_some() && open.contains(&(target, id));
+    let far = |id: ElementId| libm::round(distance(at, id, target) / (2.0 * TOLERANCE)) as i64;
+    all.sort_by_key(|id| (!answers(*id), far(*id)));
+    let behind = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !all.contains(id));
+    let aids = |id: &ElementId| {
+        let front = first_rank(at, *id).filter(|front| all.contains(front));
+        front.is_some_and(|front| judge_party(at, rules, &[front, *id], target).is_ok())
+    };
+    let behind: Vec<ElementId> = behind.filter(aids).collect();
+    all.extend(behind);
+    all
+}
+
+/// The shots that may be ordered now where all who can shoot must: for each target the shooters of a side together, the main
+/// one first.
+pub fn parties(at: &Situation, rules: &ShotRules) -> Vec<(Vec<ElementId>, ElementId)> {
+    let open = open(at, rules);
+    let mut all: Vec<(Vec<ElementId>, ElementId)> = Vec::new();
+    for (shooter, target) in &open {
+        if all.iter().all(|(_, known)| known != target) {
+            let mut who = party(at, rules, &open, at.element(*shooter).side, *target);
+            who.truncate(most(at));
+            all.push((who, *target));
+        }
+    }
+    all
+}
+
+/// Judges those who shoot together, without those who are left out.
+fn judge_party(at: &Situation, rules: &ShotRules, who: &[ElementId], target: ElementId) -> Result<(), Refusal> {
     if let Some(id) = who.iter().chain([&target]).find(|id| !at.battle.knows(**id)) {
         return refuse(None, Reason::NoSuchElement { element: *id }, &[]);
     }
@@ -120,7 +198,16 @@ pub fn open(at: &Situation, rules: &ShotRules) -> Vec<(ElementId, ElementId)> {
     };
     let able = shooters.filter(|id| on_move(*id) && purse(at, *id) >= price);
     let all = able.flat_map(|id| first(id).into_iter().map(move |target| (id, target)));
-    all.filter(|(who, target)| judge(at, rules, &[*who], *target).is_ok()).collect()
+    all.filter(|(who, target)| judge_party(at, rules, &[*who], *target).is_ok()).collect()
+}
+
+/// The element that shoots back at a shooter, and those of its side who aid it.
+fn answering(at: &Situation, rules: &ShotRules, back: ElementId, shooter: ElementId) -> Vec<ElementId> {
+    let mut all = party(at, rules, &open(at, rules), at.element(back).side, shooter);
+    all.retain(|id| *id != back);
+    all.insert(0, back);
+    all.truncate(most(at));
+    all
 }
 
 /// Makes a shot; a target that can shoot back at its shooter does so in the same throw, if the rules want that.
@@ -144,7 +231,15 @@ pub fn shoot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementI
     if let (Some(clause), Some(shooter)) = (rules.back, nearest)
         && judge_target(&cx.now(), target, shooter).is_ok()
     {
-        cx.emit(What::Aimed { aim: Aim { shooter: target, target: shooter, done: false, face: None } }, Some(clause));
+        // Where all must shoot, those who shoot at the same element aid the one that shoots back.
+        let back = match rules.must {
+            Some(_) => answering(&cx.now(), rules, target, shooter),
+            None => vec![target],
+        };
+        for id in back {
+            let aim = Aim { shooter: id, target: shooter, done: false, face: None };
+            cx.emit(What::Aimed { aim }, Some(clause));
+        }
     }
     for id in who {
         states::begin(cx, *id, StateCause::Shot, Some(target));

@@ -59,8 +59,24 @@ const WORTH_A_POINT: f64 = 0.04;
 /// The number of shots that are tried with aid.
 const MOST_AIDED: usize = 4;
 
+/// The most promising shot where all must shoot: each target has its shooters.
+fn together(at: &Situation, rules: &ShotRules, worths: &[f64]) -> Order {
+    let side = at.battle.to_decide();
+    let promise = |(who, target): &(Vec<ElementId>, ElementId)| {
+        let duel = Duel { aids: [Vec::new(), who[1..].to_vec()], ..Duel::shot(at, [who[0], *target], true) };
+        let sign = if at.element(who[0]).side == side { 1.0 } else { -1.0 };
+        sign * gain(&Odds::of(at, duel), [who[0], *target], worths)
+    };
+    let all = chosen::parties(at, rules).into_iter().map(|party| (promise(&party), party));
+    let first = all.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    first.map_or(Order::Done, |(_, (who, target))| Order::Shoot { target, who })
+}
+
 /// The most promising shot with those that aid it, if it is worth its points; whoever must shoot does.
 fn chosen_shot(at: &Situation, rules: &ShotRules, worths: &[f64]) -> Order {
+    if rules.must.is_some() {
+        return together(at, rules, worths);
+    }
     let open = chosen::open(at, rules);
     let price = rules.price.map_or(0.0, |price| f64::from(price.value));
     let promise = |who: &[ElementId], target: ElementId| {

@@ -5,6 +5,7 @@ use crate::base::names::{CommandId, ElementId, FeatureId};
 use crate::base::trace;
 use crate::base::trace::cite as cite_clause;
 use crate::battle::{Element, Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
+use crate::book::cost_tables::CostWhen;
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, Rect, TOLERANCE, slide, within};
@@ -206,8 +207,20 @@ pub fn examine(
         places::leash(at, way.who, conformed.map_or(&way.end, |(_, end, _)| end), &mut out);
     }
     let by_road = ways.iter().all(|w| w.by_road);
+    // What each may go by itself is asked only where short moves have a price.
+    let short = at.rules.moves.cost.rows.iter().any(|row| row.when == CostWhen::Short);
+    let own: Vec<Option<i32>> = ways
+        .iter()
+        .zip(&crossed)
+        .take_while(|_| short)
+        .map(|(way, over)| {
+            let limit = ground::limit(at, way, over)?;
+            Some(further::of_march(at, order.kind, std::slice::from_ref(way), limit).value)
+        })
+        .collect();
     let manner = Manner {
         ways: &ways,
+        own: &own,
         in_file: *form != GroupForm::Line,
         forms: order.path.iter().any(|step| matches!(step, Step::Column | Step::Narrow(_))),
         limit: limit.map(|limit| limit.value),

@@ -136,7 +136,8 @@ fn fits(
     row: &CostRow,
 ) -> Option<Clause> {
     let is = |id: &ElementId, troops: Who| troops.is(at.element(*id));
-    if !who.iter().any(|id| is(id, row.who)) {
+    let counts = |id: &ElementId| is(id, row.who) && !(row.but_generals && at.element(*id).general);
+    if !who.iter().any(counts) {
         return None;
     }
     let command = at.battle.command_of(who[0]);
@@ -157,11 +158,12 @@ fn fits(
             deviates && !manner.by_road() && !manner.ends_in_contact(at)
         }
         CostWhen::Short => {
-            if manner.is_short() && manner.ends_in_contact(at) {
+            let short = manner.is_short(|id| counts(&id));
+            let ends = short && (manner.ends_in_contact(at) || manner.ends_at_bar(at));
+            if ends {
                 at.rules.mark(Proof::ShortByContact);
             }
-            let others = who.iter().any(|id| is(id, row.who) && !at.element(*id).general);
-            others && manner.is_short() && !manner.ends_in_contact(at)
+            short && !ends
         }
         CostWhen::With(others) => who.iter().any(|id| is(id, others)),
         CostWhen::Exchanging => manner.exchanges,

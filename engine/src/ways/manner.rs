@@ -2,10 +2,12 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{MoveType, StrongholdKind};
+use crate::battle::{FeatureKind, MoveType, StrongholdKind};
 use crate::book::Proof;
 use crate::geometry::{TOLERANCE, distance};
 use crate::view::{Situation, sight};
+use crate::ways::ground::may_stand;
+use crate::ways::river::stands_at_bank;
 use crate::ways::way::{Motion, Way};
 
 /// The manner of a move.
@@ -21,6 +23,8 @@ pub struct Manner<'w> {
     pub forms: bool,
     /// The greatest length allowed, in 1/1000 mm, if there is one.
     pub limit: Option<i32>,
+    /// The greatest length allowed to each of those who go these ways by itself, if it is asked for.
+    pub own: &'w [Option<i32>],
     /// They mount or dismount.
     pub exchanges: bool,
     /// They go into, out of or through this kind of place.
@@ -30,7 +34,7 @@ pub struct Manner<'w> {
 impl<'w> Manner<'w> {
     /// Troops that stay where they are.
     pub fn standing(what: MoveType) -> Manner<'w> {
-        Manner { what, ways: &[], in_file: false, forms: false, limit: None, exchanges: false, through: None }
+        Manner { what, ways: &[], in_file: false, forms: false, limit: None, own: &[], exchanges: false, through: None }
     }
 
     /// Whether all of those chosen go straight ahead all the way.
@@ -49,10 +53,26 @@ impl<'w> Manner<'w> {
         self.in_file && !self.ways.is_empty() && self.ways.iter().all(|way| way.by_road)
     }
 
-    /// Whether it is shorter than the greatest length allowed.
-    pub fn is_short(&self) -> bool {
+    /// Whether it is shorter than the greatest length allowed to one of those chosen by itself.
+    pub fn is_short(&self, chosen: impl Fn(ElementId) -> bool) -> bool {
         let length = self.ways.iter().map(Way::length).fold(0.0, f64::max);
-        self.limit.is_some_and(|limit| length < f64::from(limit) - TOLERANCE)
+        let own = self.ways.iter().zip(self.own).filter(|(way, _)| chosen(way.who)).filter_map(|(_, own)| *own);
+        own.into_iter().any(|limit| length < f64::from(limit) - TOLERANCE)
+    }
+
+    /// Whether one of them ends at a river, or at ground that it cannot enter.
+    pub fn ends_at_bar(&self, at: &Situation) -> bool {
+        let barred = |way: &Way| {
+            let ahead = way.end.moved(way.end.forward * (4.0 * TOLERANCE));
+            let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+            let river = |id| {
+                let ground = at.field.ground(id);
+                stands_at_bank(&way.end, ground) && ground.touches(&ahead)
+            };
+            let closed = at.field.off_board(&ahead).is_none() && !may_stand(at, at.element(way.who), &ahead);
+            closed || rivers.into_iter().any(|(id, _)| river(id))
+        };
+        self.ways.iter().any(barred)
     }
 
     /// Whether all turn on the spot, with an enemy within 45 degrees of straight ahead afterwards.

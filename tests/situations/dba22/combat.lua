@@ -136,7 +136,7 @@ situation("the crest is the height, not the middle of the hill, and hides only w
   local other = t:red("4Bw", { at = { 2890, 1100 }, facing = "north" })
   local hidden = t:blue("4Bd", { at = { 2890, 1250 }, facing = "south" })
   t:bound{ phase = "shooting" }
-  t:try("shoot " .. bow.name .. " at " .. seen.name):ok()
+  t:try("shoot " .. bow.name .. " + " .. other.name .. " at " .. seen.name):ok()
   t:try("shoot " .. other.name .. " at " .. hidden.name):refused{ clause = "dba22.shoot.37", why = "LineBlocked", feature = 1 }
   t:bound{ phase = "combat" }
   t:dice(3, 3)

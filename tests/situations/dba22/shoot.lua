@@ -154,12 +154,13 @@ end)
 situation("who can shoot only after another shot may do so", { "dba22.shoot.11" }, function(t)
   open(t)
   local one = bow(t, 1000)
-  local aside = t:red("4Bw", { at = { 850, 1050 + t:mm(10) }, facing = "east" })
-  local between, target = foe(t, 1000, 1050, "4Ax"), foe(t, 1000, 1185)
+  local between = t:red("4Ax", { at = { 1000, 1085 }, facing = "north" })
+  local aside = t:blue("4Bw", { at = { 850, 1050 + t:mm(10) }, facing = "east" })
+  local target = foe(t, 1000, 1185)
   t:bound{ phase = "shooting" }
   t:try(shoots({ one }, target)):refused{ why = "LineBlocked" }
   t:dice(6, 1)
-  t:order(shoots({ aside }, between))
+  t:order(they_shoot(aside, between))
   t:dead(between)
   t:try(shoots({ one }, target)):ok()
 end)
@@ -178,13 +179,13 @@ end)
 
 situation("no element is shot at twice", { "dba22.shoot.13" }, function(t)
   open(t)
-  local main = bow(t, 1000)
-  local other = t:red("4Bw", { right_of = main })
+  local all = { bow(t, 793) }
+  for i = 2, 4 do all[i] = t:red("4Bw", { right_of = all[i - 1] }) end
   local target = foe(t, 1000, 1100, "WWg")
   t:bound{ phase = "shooting" }
-  t:dice(3, 3)
-  t:order(shoots({ main }, target))
-  t:try(shoots({ other }, target)):refused{ clause = "dba22.shoot.13", why = "NoFight" }
+  t:dice(1, 6)
+  t:order(shoots({ all[2], all[3], all[1] }, target))
+  t:try(shoots({ all[4] }, target)):refused{ clause = "dba22.shoot.13", why = "NoFight" }
 end)
 
 situation("the nearest throws, whoever is named first", { "dba22.shoot.15", "dba22.shoot.23" }, function(t)

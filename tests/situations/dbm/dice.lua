@@ -255,7 +255,7 @@ situation("the parts of a price are added, and never make less than nothing", { 
   local bd = t:red("Irr Bd (O)", { right_of = kn, command = "Scipio" })
   t:costs(kn, { straight = 150 }, 0, { "dbm.pips.11", "dbm.pips.13" })
   t:costs(kn, { back = 50 }, 1, { "dbm.pips.11", "dbm.pips.13", "dbm.pips.23" })
-  t:costs({ kn, bd }, { { straight = 100 } }, 1, { "dbm.pips.11", "dbm.pips.13", "dbm.pips.29" })
+  t:costs({ kn, bd }, { { straight = 100 } }, 0, { "dbm.pips.11", "dbm.pips.13" })
 end)
 
 situation("the commander-in-chief makes one order of the bound cheaper", { "dbm.pips.15" }, function(t)

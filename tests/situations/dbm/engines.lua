@@ -127,12 +127,13 @@ for _, row in ipairs({
     local second = t:red(behind, { behind = front })
     local foe = target(t, 1000, 1150)
     t:bound{ phase = "shooting" }
-    t:try(shot(front, foe)):ok()
     if aids then
+      t:try(shot(front, foe)):refused{ clause = "dbm.shoot.16", why = "StillOwed" }
       t:dice(3, 3)
       t:order("shoot " .. front.name .. " + " .. second.name .. " at " .. foe.name)
       t:factor(foe, "aided", -1, "dbm.tactical.10")
     else
+      t:try(shot(front, foe)):ok()
       t:try("shoot " .. front.name .. " + " .. second.name .. " at " .. foe.name):refused{ clause = "dbm.shoot.30" }
     end
   end)

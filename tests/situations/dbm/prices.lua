@@ -162,3 +162,58 @@ situation("a halt of two irregulars costs 2, one of regulars 1", { "dbm.pips.32"
   t:order{ hold = bd }
   t:happened{ event = "paid", pips = 1 }
 end)
+
+-- Elephants may go 150 paces, and foot beside them 100: for the elephants the move is short.
+situation("an irregular that others hold back makes a short move", { "dbm.pips.27" }, function(t)
+  local el = t:red("Irr El (O)", { at = { 1000, 500 }, facing = "north" })
+  local bd = t:red("Reg Bd (O)", { right_of = el })
+  local apart = t:red("Reg Bd (O)", { at = { 500, 500 }, facing = "north" })
+  local other = t:red("Irr Bd (O)", { right_of = apart })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:costs({ el, bd }, { { straight = 100 } }, 2, { "dbm.pips.27" })
+  t:costs({ apart, other }, { { straight = 100 } }, 1, { "dbm.pips.11" })
+  t:costs({ apart, other }, { { straight = 99 } }, 2, { "dbm.pips.27" })
+end)
+
+-- The bank is 70 paces ahead, the lake as far.
+for _, row in ipairs{ { "river", 70, 1 }, { "river", 69, 2 }, { "waterway", 70, 1 }, { "waterway", 69, 2 } } do
+  local kind, way, price = row[1], row[2], row[3]
+  situation(("%d paces towards a %s 70 paces away cost %d"):format(way, kind, price), { price == 1 and "dbm.pips.28" or "dbm.pips.27" }, function(t)
+    if kind == "river" then
+      t:river{ path = { { 0, 600 }, { 1500, 600 } }, width = 60 }
+    else
+      t:waterway{ at = { 750, 720 }, size = { 1500, 300 } }
+    end
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
+    t:costs(wb, { straight = way }, price, { price == 1 and "dbm.pips.11" or "dbm.pips.27" })
+  end)
+end
+
+situation("a general is not counted among horse that mixes with foot", { "dbm.pips.29" }, function(t)
+  t:board{ 2400, 2400 }
+  t:command{ "Scipio", side = "red" }
+  local cv = t:red("Reg Cv (O)", { at = { 1000, 500 }, facing = "north", command = "Scipio", general = true })
+  local bd = t:red("Reg Bd (O)", { right_of = cv, command = "Scipio" })
+  local horse = t:red("Reg Cv (O)", { left_of = cv, command = "Scipio" })
+  t:costs({ cv, bd }, { { straight = 100 } }, 1, { "dbm.pips.11" })
+  t:costs({ horse, cv, bd }, { { straight = 100 } }, 2, { "dbm.pips.29" })
+end)
+
+-- The third march of foot with a general on horse is that of foot; with another knight it is not.
+for _, row in ipairs{ { true, 1 }, { false, 2 } } do
+  local general, price = row[1], row[2]
+  situation("the third march with a knight who is general: " .. tostring(general), { general and "dbm.pips.34" or "dbm.pips.35" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Scipio", side = "red" }
+    local kn = t:red("Reg Kn (F)", { at = { 1000, 500 }, facing = "north", command = "Scipio", general = general })
+    local other = t:red("Reg Bd (O)", { right_of = kn, command = "Scipio" })
+    if not general then t:red("Reg Bd (O)", { at = { 600, 500 }, facing = "north", command = "Scipio", general = true }) end
+    t:bound{ pips = { Scipio = 20 } }
+    for _ = 1, 3 do t:order("march " .. kn.name .. " + " .. other.name .. " straight 100") end
+    t:happened{ event = "paid", pips = general and price or price + 1 }
+    if general then
+      t:order("march " .. kn.name .. " + " .. other.name .. " straight 100")
+      t:happened{ event = "paid", pips = 2 }
+    end
+  end)
+end

@@ -132,14 +132,16 @@ situation("a second and a third element aid with 1 less each, a fourth does not"
 end)
 
 situation("a target is shot at once, and an element shoots once in a bound", { "dbm.shoot.17", "dbm.shoot.15" }, function(t)
-  local one, two, three = bowman(t, 960), bowman(t, 1040), bowman(t, 1300)
-  local target, other = foe(t, 1000, 1150, "Reg Bd (O)"), foe(t, 1300, 1150, "Reg Bd (O)")
+  local all = { bowman(t, 920) }
+  for i = 2, 4 do all[i] = t:red("Reg Bw (O)", { right_of = all[i - 1] }) end
+  local apart = bowman(t, 1500)
+  local target, other = foe(t, 1020, 1050, "Reg Bd (O)"), foe(t, 1500, 1150, "Reg Bd (O)")
   t:bound{ phase = "shooting" }
   t:dice(3, 3)
-  t:order(shoots({ one }, target))
-  t:try(shoots({ two }, target)):refused{ clause = "dbm.shoot.17" }
-  t:try(shoots({ one }, other)):refused{ clause = "dbm.shoot.15", why = "CannotShoot" }
-  t:try(shoots({ three }, other)):ok()
+  t:order(shoots({ all[1], all[2], all[3] }, target))
+  t:try(shoots({ all[4] }, target)):refused{ clause = "dbm.shoot.17" }
+  t:try(shoots({ all[1] }, other)):refused{ clause = "dbm.shoot.15", why = "CannotShoot" }
+  t:try(shoots({ apart }, other)):ok()
 end)
 
 -- The second rank aids the first: what stands behind, where, and whether it may.
@@ -160,14 +162,15 @@ for _, case in ipairs({
     local other = t:red("Reg Bw (O)", { at = { 1300, 1000 }, facing = "north", command = "Scipio" })
     t:bound{ phase = "shooting" }
     t:try(shoots({ other }, far)):refused{ clause = "dbm.shoot.11" }
-    t:try(shoots({ front }, target)):ok()
     if aids then
+      t:try(shoots({ front }, target)):refused{ clause = "dbm.shoot.16", why = "StillOwed" }
       t:try(shoots({ second }, target)):refused{ clause = "dbm.shoot.21", why = "StillOwed" }
       t:dice(3, 3)
       t:order(shoots({ second, front }, target))
       t:factor(target, "aided", -1, "dbm.tactical.10")
       t:happened{ event = "fought" }
     else
+      t:try(shoots({ front }, target)):ok()
       t:try(shoots({ front, second }, target)):refused{ why = "NoTarget" }
     end
   end)
@@ -485,3 +488,40 @@ for _, row in ipairs({ { "permanent_works", true }, { "temporary_works", false }
     if row[2] then t:try(shoots({ bow }, target)):ok() else t:try(shoots({ bow }, target)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" } end
   end)
 end
+
+-- Six bows, three wide and two deep, have one target before them: one shoots, two aid, and it is one fight.
+situation("whoever can shoot aids at once, also from the second rank", { "dbm.shoot.16", "dbm.shoot.21" }, function(t)
+  local front, rear = {}, {}
+  for i = 1, 3 do
+    front[i] = bowman(t, 840 + 80 * i, 1000)
+    rear[i] = t:red("Reg Bw (O)", { behind = front[i] })
+  end
+  local target = foe(t, 1000, 1100, "Reg Sp (O)")
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ front[2] }, target)):refused{ clause = "dbm.shoot.16", why = "StillOwed" }
+  t:try(shoots({ front[2], rear[2] }, target)):refused{ clause = "dbm.shoot.16", why = "StillOwed" }
+  t:dice(3, 3)
+  t:order("done")
+  t:factor(target, "aided", -2, "dbm.tactical.10")
+end)
+
+-- Three bows face one with another behind it, in two ranks.
+situation("who shoots back has those who aid him too", { "dbm.shoot.36" }, function(t)
+  local red = {}
+  for i = 1, 3 do red[i] = bowman(t, 840 + 80 * i, 1000) end
+  local blue = foe(t, 1000, 1100, "Reg Bw (O)")
+  t:blue("Reg Bw (O)", { behind = blue })
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order(shoots({ red[2], red[1], red[3] }, blue))
+  t:factor(blue, "aided", -2, "dbm.tactical.10")
+  t:factor(red[2], "aided", -1, "dbm.tactical.10")
+end)
+
+situation("the enemy's owner chooses who throws", { "dbm.shoot.37" }, function(t)
+  local near, far = foe(t, 960, 1100, "Reg Bw (O)"), foe(t, 1090, 1140, "Reg Bw (S)")
+  local own = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:bound{ phase = "shooting" }
+  t:try("shoot their " .. far.name .. " + their " .. near.name .. " at our " .. own.name):refused{ clause = "dbm.shoot.37" }
+  t:try("shoot their " .. near.name .. " + their " .. far.name .. " at our " .. own.name):ok()
+end)

@@ -44,7 +44,7 @@ fields! {
     RoadRow, by clause { who, distance }
     DistanceRow, by clause { who, from, to, distance }
     CostTable { rows, floor, free_by_road, extras_from, column_follows, command, hidden_by, hidden_beyond, hidden_behind }
-    CostRow, by clause { what, who, when, value, class }
+    CostRow, by clause { what, who, but_generals, when, value, class }
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
     SeparateDice, by clause { skies, at_night, conditions, own, low }

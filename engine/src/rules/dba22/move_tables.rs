@@ -134,7 +134,7 @@ const SLOW: Who = Who::of(&[Elephants, Hordes, WarWagons, Artillery]).without(LI
 const HIDDEN_GENERAL: CostWhen = CostWhen::GeneralInside { on: &[Woods, Oasis, Marsh], own: false };
 
 const fn price(who: Who, when: CostWhen, class: CostClass, clause: Clause) -> CostRow {
-    CostRow { what: &[MoveType::Tactical], who, when, value: 1, class, clause }
+    CostRow { what: &[MoveType::Tactical], who, but_generals: false, when, value: 1, class, clause }
 }
 
 /// One point for a move, and at most one more of each of three categories.

@@ -151,7 +151,7 @@ const HIDDEN_GENERAL: CostWhen =
     CostWhen::GeneralInside { on: &[Woods, Marsh, Oasis, Gully, Hamlet, Edifice], own: true };
 
 const fn price(who: Who, when: CostWhen, class: CostClass, clause: Clause) -> CostRow {
-    CostRow { what: &[MoveType::Tactical], who, when, value: 1, class, clause }
+    CostRow { what: &[MoveType::Tactical], who, but_generals: false, when, value: 1, class, clause }
 }
 
 /// One point for a move, one more for its troops, one more for the state of its command.

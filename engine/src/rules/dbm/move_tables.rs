@@ -323,7 +323,7 @@ const fn price(
     class: CostClass,
     clause: Clause,
 ) -> CostRow {
-    CostRow { what, who, when, value, class, clause }
+    CostRow { what, who, but_generals: false, when, value, class, clause }
 }
 
 /// Irregular troops that pay for deviating: all but light troops and cavalry.
@@ -336,6 +336,11 @@ const CARRIED: Who = Who::ANY.with(Marks::of(&[Mark::MountedInfantry]));
 const SLOW_ENGINES: Who = of(&[Artillery]).grades(Grades::of(&[S, O, I]));
 const CUMBROUS: Who = of(&[Elephants, Knights, WarWagons, Expendables, Hordes]);
 
+/// A general and the troops on his base are not counted.
+const fn led(row: CostRow) -> CostRow {
+    CostRow { but_generals: true, ..row }
+}
+
 #[rustfmt::skip]
 const PRICES: &[CostRow] = &[
     price(ORDERS,   Who::ANY,         CostWhen::Always,                  1, CostClass::Move,    clause!("dbm.pips.11")),
@@ -346,14 +351,14 @@ const PRICES: &[CostRow] = &[
     price(ORDERS,   Who::ANY,         CostWhen::GeneralFights,           1, CostClass::Command, clause!("dbm.pips.18")),
     price(ORDERS,   Who::ANY,         CostWhen::BeyondCommand,           1, CostClass::Command, clause!("dbm.pips.16")),
     price(ANY_MOVE, UNRULY,           CostWhen::Deviating,               1, CostClass::Manner,  clause!("dbm.pips.23")),
-    price(ANY_MOVE, HEAVY_IRREGULARS, CostWhen::Short,                   1, CostClass::Manner,  clause!("dbm.pips.27")),
-    price(ANY_MOVE, HORSE,            CostWhen::With(Who::FOOT),         1, CostClass::Mixture, clause!("dbm.pips.29")),
-    price(ANY_MOVE, CARRIED,          CostWhen::With(Who::FOOT.without(Marks::of(&[Mark::MountedInfantry]))), 1, CostClass::Mixture, clause!("dbm.pips.29")),
+    led(price(ANY_MOVE, HEAVY_IRREGULARS, CostWhen::Short,                   1, CostClass::Manner,  clause!("dbm.pips.27"))),
+    led(price(ANY_MOVE, HORSE,            CostWhen::With(Who::FOOT),         1, CostClass::Mixture, clause!("dbm.pips.29"))),
+    led(price(ANY_MOVE, CARRIED,          CostWhen::With(Who::FOOT.without(Marks::of(&[Mark::MountedInfantry]))), 1, CostClass::Mixture, clause!("dbm.pips.29"))),
     price(HALTS,    IRREGULARS,       CostWhen::Sheltered,               0, CostClass::Manner,  clause!("dbm.pips.33")),
     price(HALTS,    IRREGULARS,       CostWhen::Always,                  1, CostClass::Manner,  clause!("dbm.pips.32")),
     price(TACTICAL, Who::ANY,         CostWhen::Exchanging,              1, CostClass::Troops,   clause!("dbm.pips.31")),
     price(ANY_MOVE, SLOW_ENGINES,     CostWhen::Always,                  1, CostClass::Troops,  clause!("dbm.pips.30")),
-    price(MARCHES,  CUMBROUS,         CostWhen::GroupMove(3),            1, CostClass::Number,  clause!("dbm.pips.35")),
+    led(price(MARCHES,  CUMBROUS,         CostWhen::GroupMove(3),            1, CostClass::Number,  clause!("dbm.pips.35"))),
     price(MARCHES,  IRREGULARS.without(Marks::of(&[Mark::Skirmisher])), CostWhen::GroupMoveInLine(3), 1, CostClass::Number, clause!("dbm.pips.36")),
     price(MARCHES,  Who::ANY,         CostWhen::GroupMove(4),            1, CostClass::Number,  clause!("dbm.pips.34")),
 ];

@@ -65,6 +65,7 @@ fn cost() -> CostTable {
         rows: vec![CostRow {
             what: &[MoveType::Tactical],
             who: Who::ANY,
+            but_generals: false,
             when: CostWhen::Always,
             value: 1,
             class: CostClass::Move,

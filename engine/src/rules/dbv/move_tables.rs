@@ -153,7 +153,15 @@ const DISTANCES: &[DistanceRow] = &[
 ];
 
 const fn price(when: CostWhen, value: i8, clause: Clause) -> CostRow {
-    CostRow { what: &[MoveType::Tactical], who: Who::ANY, when, value, class: CostClass::Move, clause }
+    CostRow {
+        what: &[MoveType::Tactical],
+        who: Who::ANY,
+        but_generals: false,
+        when,
+        value,
+        class: CostClass::Move,
+        clause,
+    }
 }
 
 fn cost() -> CostTable {
