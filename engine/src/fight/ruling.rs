@@ -182,6 +182,12 @@ fn spared(at: &Situation, duel: &Duel, i: usize) -> Option<Clause> {
         return None;
     }
     let strikes = at.contacts().get(own).strikes.is_some_and(|(struck, _)| struck == foe);
+    // Whoever never turns has its front where the enemy struck first (`dbm.close.09`).
+    let turnless = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(foe)));
+    if let Some(row) = turnless.filter(|_| strikes) {
+        cite(row.clause);
+        return None;
+    }
     let from_fugitive =
         at.rules.step(BookStep::SafeFromFugitive).filter(|_| at.element(foe).is_in(ElementState::Fleeing));
     at.rules.step(BookStep::SafeStriker).filter(|_| strikes).or(from_fugitive)

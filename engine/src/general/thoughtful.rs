@@ -163,7 +163,13 @@ impl Thoughtful {
         let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties);
         let mut choice = OrderChoice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
         let marching = at.battle.bound.phase == Phase::March;
-        let mut proposals = if marching { marches(&view) } else { proposals(&view) };
+        // Where marches are made among the other moves they come first: of two that are worth the same, the one that can be
+        // made again.
+        let among = at.rules.phase(at.battle.bound.phase).is_some_and(|row| row.takes.contains(&OrderKind::March));
+        let mut proposals = if marching || among { marches(&view) } else { Vec::new() };
+        if !marching {
+            proposals.extend(all_proposals(&view));
+        }
         if marching && proposals.is_empty() {
             return (Order::Done, None);
         }
