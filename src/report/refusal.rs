@@ -307,14 +307,9 @@ impl Teller<'_> {
                 format!("a group wheels by {most} degrees at most in one move, not by {turned}")
             }
             Reason::Gap { one, other } => {
-                format!(
-                    "{who} does not go like this through the gap between {} and {}",
-                    self.foe(*one),
-                    self.foe(*other)
-                )
+                format!("{who} may not go so between {} and {}", self.foe(*one), self.foe(*other))
             }
             Reason::NotThatEnemy { must } => format!("{who} must contact {} rather than this enemy", self.foe(*must)),
-            Reason::FallsApart => format!("{who} would not end in one group"),
             Reason::CrossesFront { of } => format!("{who} crosses the ground before the front of {}", self.foe(*of)),
             Reason::NothingToPass => {
                 "a group goes in column only along a road, or where something is in the way of its line".to_string()

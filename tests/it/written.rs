@@ -218,8 +218,6 @@ fn step() -> impl Strategy<Value = Step> {
         (point(), facing()).prop_map(|(at, facing)| Step::To { at, facing }),
         point().prop_map(Step::Via),
         Just(Step::Column),
-        (any::<u8>(), prop::option::of(prop_oneof![Just(Hand::Left), Just(Hand::Right)]))
-            .prop_map(|(files, hand)| Step::Expand { files, hand }),
         any::<i32>().prop_map(Step::Road),
         any::<u8>().prop_map(|gate| Step::Leave(WayOut::Gate(gate))),
         prop::sample::select(Edge::ALL.to_vec()).prop_map(|edge| Step::Leave(WayOut::Over(edge))),

@@ -152,8 +152,6 @@ pub enum Reason {
         /// The one that it must contact.
         must: ElementId,
     },
-    /// Not all who move end in one group.
-    FallsApart,
     /// Nothing is in the way of the line, and it does not go by road.
     NothingToPass,
     /// A camp, City or Fort blocks the line of shooting.

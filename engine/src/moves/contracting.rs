@@ -50,7 +50,7 @@ fn close_up(at: &Situation, rest: &[ElementId], ways: &mut Vec<Way>, rules: &Con
             continue;
         }
         let Some(way) = nearest(at, *id, &lead, &others, &places) else {
-            return refuse(Some(rules.joined), Reason::FallsApart, &[*id]);
+            return refuse(Some(rules.joined), Reason::NotAGroup, &[*id]);
         };
         cite(rules.closes);
         places.iter_mut().filter(|(other, _)| other == id).for_each(|place| place.1 = way.end);

@@ -8,7 +8,7 @@ use crate::battle::{Element, Going, MoveOrder, MoveType, Reason, Refusal, Step, 
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, Rect, TOLERANCE, slide, within};
-use crate::moves::{duty, expand, formed, shooters};
+use crate::moves::{duty, formed, shooters};
 use crate::view::Situation;
 use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
@@ -141,7 +141,7 @@ pub fn examine(
     }
     let slowest =
         slowest(at, &ways, &crossed).map(|(limit, going)| (further::of_march(at, order.kind, &ways, limit), going));
-    let slowest = slowest.map(|(limit, going)| (expand::further(at, order, limit), going));
+    let slowest = slowest.map(|(limit, going)| (formed::further(at, order, limit), going));
     let limit = slowest.map(|(limit, _)| limit);
     if !one_stretch(&order.path) {
         at.rules.mark(Proof::Measure);

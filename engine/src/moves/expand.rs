@@ -1,7 +1,6 @@
 //! A column that spreads out into a line: its head stays, and the others go as single elements to their places beside and
 //! behind it (`dbm.group.09` to `.13`).
 
-use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Hand, MoveOrder, Reason, Refusal, Step};
@@ -60,15 +59,6 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) ->
     [rules.stays, rules.joined, rules.level, rules.clear, rules.more.clause].into_iter().for_each(cite);
     plan.made_as = Some(rules.stays);
     Ok(plan)
-}
-
-/// The limit of a move, longer for one that spreads out.
-pub fn further(at: &Situation, order: &MoveOrder, limit: Cited<i32>) -> Cited<i32> {
-    let spreads = order.path.iter().any(|step| matches!(step, Step::Expand { .. }));
-    match at.rules.moves.groups.expands.filter(|_| spreads) {
-        Some(rules) => Cited::new(limit.value.saturating_add(rules.more.value.on(at.battle)), rules.more.clause),
-        None => limit,
-    }
 }
 
 /// The places of the line, rank by rank; in each rank that of the head's file first.

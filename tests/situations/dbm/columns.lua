@@ -35,6 +35,14 @@ situation("it spreads out to both hands, and is no wider than it is long", { "db
   t:expect(c, { at = { 920, 1000 } })
 end)
 
+situation("a line of text says it too", { "dbm.group.09" }, function(t)
+  local a, b, c = table.unpack(column(t, "Reg Sp (O)", 3))
+  t:try("move " .. a.name .. " + " .. b.name .. " + " .. c.name .. " expand 4"):refused{ clause = "dbm.group.09", why = "BadPath" }
+  t:order("move " .. a.name .. " + " .. b.name .. " + " .. c.name .. " expand 2 left")
+  t:expect(b, { at = { 920, 1000 } })
+  t:expect(c, { at = { 1000, 970 } })
+end)
+
 situation("what is no column does not spread out", { "dbm.group.09" }, function(t)
   t:try(line(t, "Reg Sp (O)", 2), { { expand = 2 } }):refused{ clause = "dbm.group.09", why = "BadPath" }
 end)
@@ -104,7 +112,7 @@ for _, row in ipairs({ { 90, true }, { 91, false } }) do
     local a, b = table.unpack(line(t, "Reg Bd (O)", 2))
     t:red("Reg Bd (O)", { at = { 1080, 1120 }, facing = "north" })
     local verdict = t:try({ a, b }, { { column = true }, { straight = row[1] } })
-    if row[2] then verdict:ok() else verdict:refused{ clause = "dbm.group.17", why = "FallsApart" } end
+    if row[2] then verdict:ok() else verdict:refused{ clause = "dbm.group.17", why = "NotAGroup" } end
   end)
 end
 
@@ -135,7 +143,7 @@ for _, row in ipairs({ { "Reg Cv (O)", true }, { "Reg Bd (O)", false } }) do
       t:expect(b, { facing = 340 })
       t:expect(c, { facing = 340 })
     else
-      t:try({ a, b, c }, path):refused{ clause = "dbm.group.17", why = "FallsApart" }
+      t:try({ a, b, c }, path):refused{ clause = "dbm.group.17", why = "NotAGroup" }
     end
   end)
 end

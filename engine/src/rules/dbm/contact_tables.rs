@@ -1,7 +1,7 @@
 //! The rows of contact: in which positions a move ends, who lines up on whom, who breaks off.
 
 use Grade::X;
-use Kind::{Boats, Bows, Elephants, WarWagons};
+use Kind::{Boats, Bows, Camelry, Elephants, WarWagons};
 
 use crate::base::clause::Cited;
 use crate::battle::{Grade, Grades, Kind, Kinds};
@@ -13,9 +13,9 @@ use crate::book::move_tables::{
 };
 use crate::clause;
 
-use super::move_tables::CAMELS_X;
-
 const ANY: Who = Who::ANY;
+/// Camels that carry baggage.
+pub const CAMELS_X: Who = of(&[Camelry]).grades(Grades::of(&[X]));
 
 pub fn contact() -> ContactRules {
     ContactRules {

@@ -28,6 +28,8 @@ use crate::book::move_tables::{
 use crate::book::zone_tables::ZoneTerms;
 use crate::clause;
 
+use super::contact_tables::CAMELS_X;
+
 /// Going, distances, prices, and the decisions of movement.
 pub fn moves() -> MoveTables {
     MoveTables {
@@ -212,7 +214,6 @@ const GOING: &[GoingRow] = &[
 
 /// Mobile land baggage, and what moves like it.
 const CARTS: Who = of(&[WarWagons, Baggage]);
-pub const CAMELS_X: Who = of(&[Camelry]).grades(Grades::of(&[X]));
 const BOMBARDS: Who = of(&[Artillery]).grades(Grades::of(&[S]));
 const ENGINES: Who = of(&[Artillery]).grades(Grades::of(&[O, I, F]));
 const GUNNERS: Who = of(&[Artillery]).grades(Grades::of(&[X]));
