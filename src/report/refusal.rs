@@ -306,6 +306,10 @@ impl Teller<'_> {
             Reason::WheelsTooFar { turned, most } => {
                 format!("a group wheels by {most} degrees at most in one move, not by {turned}")
             }
+            Reason::Gap { one, other } => {
+                format!("{who} may not go so between {} and {}", self.foe(*one), self.foe(*other))
+            }
+            Reason::NotThatEnemy { must } => format!("{who} must contact {} rather than this enemy", self.foe(*must)),
             Reason::CrossesFront { of } => format!("{who} crosses the ground before the front of {}", self.foe(*of)),
             Reason::NothingToPass => {
                 "a group goes in column only along a road, or where something is in the way of its line".to_string()

@@ -66,6 +66,8 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     orders.extend(ambush::shows(at));
     orders.extend(crate::moves::boarding::changes(at).into_iter().take(MOST_CHANGES));
     orders.extend(crate::moves::rally::offers(at).into_iter().take(3));
+    let spreads = crate::ask::columns::spreads(at).into_iter();
+    orders.extend(spreads.filter(|order| thought_of(at, order).is_some()).take(MOST_CHANGES));
     let rest = thought.split_off(thought.partition_point(|p| p.goal == MoveGoal::Contact));
     let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
     for order in moves(thought).chain(crate::ask::places::about_places(at)).chain(moves(rest)) {

@@ -3,6 +3,7 @@
 use crate::ask::Body;
 use crate::ask::bodies::{bodies, reach};
 use crate::ask::choices::choices;
+use crate::ask::columns::{has_any, widths};
 use crate::base::names::ElementId;
 use crate::battle::{Hand, MoveOrder, Order, Phase, Step};
 use crate::course::bound::judge;
@@ -53,6 +54,9 @@ fn together(at: &Situation, body: &Body, out: &mut Vec<Order>) {
         push(vec![Step::Straight(length)]);
         push(vec![Step::Back(length)]);
         push(vec![Step::Column, Step::Straight(length)]);
+    }
+    if has_any(&at.rules.moves) {
+        widths(body.who.len()).for_each(|files| push(vec![Step::Expand { files, hand: None }]));
     }
     for (hand, turn) in turns() {
         let wheel = Step::Wheel { hand, turn };

@@ -8,6 +8,7 @@ pub mod bodies;
 pub mod candidates;
 pub mod choices;
 pub mod circumstances;
+mod columns;
 pub mod foresight;
 pub mod grid;
 mod hampered;

@@ -205,6 +205,15 @@ pub enum Step {
     /// The group keeps so many files of its front to pass a gap, and the others fall in behind them (`dba22.group.15`). Only
     /// as the first step.
     Narrow(u8),
+    /// A column spreads out into so many files beside its head, which stays (`dbm.group.09`); only as the single step. The
+    /// others fill the places rank by rank in the order in which they are named.
+    Expand {
+        /// The files.
+        files: u8,
+        /// The hand on which the new files stand; to the right and to the left in turn without it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hand: Option<Hand>,
+    },
     /// A group turns where it stands, each for himself, and closes up behind its new front.
     Turn(GroupTurn),
     /// Along the road by this distance.

@@ -140,6 +140,18 @@ pub enum Reason {
     WheelsTooFar { turned: u16, most: u16 },
     /// The way crosses the ground before an enemy's front.
     CrossesFront { of: ElementId },
+    /// It is or comes between these two, in a gap that it goes through only straight on, or not at all.
+    Gap {
+        /// One of them.
+        one: ElementId,
+        /// The other.
+        other: ElementId,
+    },
+    /// It contacts another enemy than the one that it must.
+    NotThatEnemy {
+        /// The one that it must contact.
+        must: ElementId,
+    },
     /// Nothing is in the way of the line, and it does not go by road.
     NothingToPass,
     /// A camp, City or Fort blocks the line of shooting.

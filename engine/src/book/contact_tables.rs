@@ -57,6 +57,12 @@ pub struct ContactRules {
     pub runs: Option<RunRules>,
     /// Whether a contacted element conforms if the contactors cannot.
     pub contacted: Cited<Conforms>,
+    /// Contacted elements that line up on whoever contacts them by a straight advance; `None` if [`Self::contacted`] is all.
+    pub duty: Option<DutyRules>,
+    /// The further positions in which a move may end that touches an enemy; `None` if there are none.
+    pub positions: Option<PositionRules>,
+    /// Troops that cannot move into contact with the front of these enemies while they can shoot at them.
+    pub shot: Vec<ContactBar>,
     /// Troops that never turn to face.
     pub never_turn: Vec<Cited<Who>>,
     /// When elements turn to face; `None` if at the end of movement.
@@ -140,4 +146,43 @@ pub struct RunRules {
     /// Single elements break off, never groups; the price is a row of
     /// [`MoveType::BreakOff`](crate::battle::MoveType).
     pub group: Clause,
+}
+
+/// Elements in no group, or in one of loose troops alone, that line up on whoever of a larger group contacts them by going
+/// straight ahead (`dbm.conform.01` to `.09`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DutyRules {
+    /// The troops whose groups do so too, and the rule itself.
+    pub larger: Cited<Who>,
+    /// Not whoever touches an enemy already.
+    pub touched: Clause,
+    /// Not whoever defends the edge of ground or of works.
+    pub defends: Clause,
+    /// Not troops that never turn to face.
+    pub stands: Clause,
+    /// Not where a friend would stop its recoil, or its flight would leave the table.
+    pub recoil: Clause,
+    /// Not where it has no room.
+    pub room: Clause,
+    /// These troops do so before foot even then, if the group can go back far enough to make room.
+    pub makes_room: Cited<Who>,
+    /// Whoever touches a friend of other troops edge to edge does not turn, but shifts.
+    pub beside: Clause,
+    /// It shifts also before a group that wheeled until its front was parallel (`dbm.figure.19`).
+    pub parallel: Clause,
+    /// The moving side chooses who of several does so first.
+    pub order: Clause,
+    /// A sideways shift of the group frees the enemy of it.
+    pub shifted: Clause,
+}
+
+/// The positions beside an enemy or a friend in which a move may end that touches an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionRules {
+    /// A move that ends in none of the positions does not end in contact.
+    pub bound: Clause,
+    /// A side edge is against one of the enemy.
+    pub side: Clause,
+    /// Beside a friend whose front is lined up on an enemy's flank or rear.
+    pub friend: Clause,
 }

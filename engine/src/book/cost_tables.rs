@@ -133,6 +133,8 @@ pub struct CommandRow {
     pub reach: Length,
     /// The distance for troops that are hidden from him, with its clause.
     pub hidden: Option<(Length, Clause)>,
+    /// It is measured round enemies and ground that nobody crosses (`dbm.pips.22`); `None` if straight.
+    pub around: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }

@@ -11,6 +11,7 @@ pub mod aware_tables;
 pub mod campaign_tables;
 pub mod change_tables;
 pub mod codes;
+pub mod column_tables;
 pub mod combat_tables;
 pub mod contact_tables;
 pub mod conversion;

@@ -6,8 +6,10 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
 use crate::book::Who;
+use crate::book::column_tables::{ContractRules, ExpandRules};
 pub use crate::book::contact_tables::{
-    BreakOffBars, Conforms, ContactBar, ContactRules, FlankStart, FrontRules, OwnLineUp, RunRules, TurnRules,
+    BreakOffBars, Conforms, ContactBar, ContactRules, DutyRules, FlankStart, FrontRules, OwnLineUp, PositionRules,
+    RunRules, TurnRules,
 };
 use crate::book::cost_tables::CostTable;
 use crate::book::dark_tables::SeparateDice;
@@ -15,7 +17,7 @@ use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
 use crate::book::loose_tables::LooseRules;
-pub use crate::book::passing_tables::{PassingBars, PassingRow};
+pub use crate::book::passing_tables::{GapRules, PassingBars, PassingRow};
 pub use crate::book::river_tables::{AttemptRules, DrowningRules, RiverRow, RiverRule, WadingRules};
 use crate::book::zone_tables::ZoneTerms;
 
@@ -291,6 +293,10 @@ pub struct EndsRules {
     pub rear: Cited<Who>,
     /// These troops go ahead and wheel only, measured as groups are.
     pub wheels: Cited<Who>,
+    /// They change direction by wheels only (`dbm.contact.14`).
+    pub turns: Clause,
+    /// Who goes round something is measured along its way (`dbm.figure.03`).
+    pub round: Clause,
 }
 
 /// Closing the door: a move from an overlap onto the flank of the same enemy, whose length does not matter.
@@ -330,6 +336,10 @@ pub struct SlideRules {
     pub column: Clause,
     /// It does not count in the distance (`dbm.restrict.16`); `None` if it does.
     pub free: Option<Clause>,
+    /// A move with it counts as straight ahead (`dbm.restrict.13`); `None` if not.
+    pub ahead: Option<Clause>,
+    /// It may be made before a wheel that lines up (`dbm.restrict.14`); `None` if it alone lines up.
+    pub wheels: Option<Clause>,
 }
 
 /// Ground threatened by an element.
@@ -391,6 +401,12 @@ pub struct GroupRules {
     pub column_line: Option<Clause>,
     /// The most that their wheels add up to in a move, in degrees; `None` if there is no limit.
     pub wheels: Option<Cited<u16>>,
+    /// Of a column its head alone is measured (`dbm.group.25`); `None` if every element is.
+    pub column_head: Option<Clause>,
+    /// A column expands into a line; `None` if it does not.
+    pub expands: Option<ExpandRules>,
+    /// What holds for those that do not come into a column that forms; `None` if they stay where they are.
+    pub contracts: Option<ContractRules>,
     /// They form a column only to go along a road, or where something is in the way of their line; `None` if anywhere.
     pub narrows: Option<Clause>,
 }

@@ -31,4 +31,19 @@ pub struct PassingBars {
     pub touched: Option<Clause>,
     /// Friends in a river, for all but naval elements (`dbm.interp.02`).
     pub wet: Option<Clause>,
+    /// What a move in a gap may do; `None` if a gap is what bases leave free.
+    pub gaps: Option<GapRules>,
+}
+
+/// Moves in gaps between elements (`dbm.gaps.01` to `.06`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GapRules {
+    /// Nobody goes sideways into a gap of less than a base width.
+    pub narrow: Clause,
+    /// Whoever stands in it, such as in the middle of a column, goes out of it as he likes.
+    pub leaves: Clause,
+    /// In a gap of one base width between two enemies an element may turn onto the flank of one.
+    pub flank: Clause,
+    /// Otherwise it goes straight on or straight back.
+    pub straight: Clause,
 }

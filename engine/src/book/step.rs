@@ -170,6 +170,8 @@ listed! {
         Hold,
         /// A column follows its head.
         Follow,
+        /// Troops go by road astride it.
+        Astride,
         /// Groups go by road in column.
         RoadColumn,
         /// An element that enters a river goes on in the same direction.

@@ -12,6 +12,12 @@ pub struct ZoneTerms {
     pub lines: Clause,
     /// Into contact with its owner's front.
     pub contact: Clause,
+    /// Of two enemies at whose joint it began it contacts the one that it was before most.
+    pub joint: Clause,
+    /// The elements of a column follow those before them.
+    pub follows: Clause,
+    /// A shift that lines up crosses a front, unless somebody ends on a flank or rear.
+    pub shift: Clause,
     /// Straight back, but not so that it ends in edge contact with an enemy.
     pub retire: Clause,
     /// Always impetuous troops that go straight ahead are not bound by the zones of these enemies.

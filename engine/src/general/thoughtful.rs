@@ -5,11 +5,11 @@
 //! on a copy of the battle, and the one with the highest gain is given. The rules are known only by the judge.
 //! Objectives of the battle are valued too ([`aims`]), and missions of commands heeded ([`duties`](super::duties)).
 
-use crate::ask::candidates::proposals;
+use crate::ask::candidates::proposals as all_proposals;
 use crate::ask::marches::marches;
 use crate::ask::places::revolts;
 use crate::ask::proposal::SideView;
-use crate::battle::{MoveOrder, Order, Phase};
+use crate::battle::{MoveOrder, Order, OrderKind, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::general::aims::Aims;

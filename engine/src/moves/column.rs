@@ -4,17 +4,18 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE, beside, overlaps, within};
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, directly_behind, overlaps};
 use crate::moves::MovePlan;
+use crate::moves::contracting;
 use crate::moves::examine::{Look, examine};
+use crate::moves::joining::{fell_back, go_to};
 use crate::view::{Situation, amended};
-use crate::ways::findings::{Findings, find, refuse};
+use crate::ways::findings::refuse;
 use crate::ways::group::ColumnLink;
-use crate::ways::passing::Bystanders;
 use crate::ways::path::Hold;
 use crate::ways::places::Errand;
 use crate::ways::way::Way;
-use crate::ways::{GroupForm, ground, passing, path, road};
+use crate::ways::{GroupForm, path, road};
 
 /// Judges an order that forms a column; `step` is the place of that word in the path.
 ///
@@ -35,11 +36,19 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
         return refuse(Some(clause), Reason::NothingToPass, who);
     }
     at.rules.moves.groups.narrows.into_iter().for_each(trace::cite);
+    if let Some(rules) = at.rules.moves.groups.contracts
+        && who.iter().any(|id| directly_behind(at.rect(*id), at.rect(who[0])))
+    {
+        return refuse(Some(rules.head), Reason::BadPath { step: "column".into() }, who);
+    }
     let head = match path::ways(at, &who[..1], &GroupForm::Single, path, Hold::Start) {
         Ok(mut ways) => ways.remove(0),
         Err(why) => return refuse(clause, why, who),
     };
-    let ways = join(at, who, path, head);
+    let mut ways = join(at, who, path, head);
+    if let Some(rules) = at.rules.moves.groups.contracts {
+        contracting::judge(at, who, &mut ways, &rules)?;
+    }
     let links = ways.iter().map(|w| (w.who, ColumnLink::Behind)).collect();
     let mut plan = examine(at, order, &GroupForm::Column(links), ways, look, Errand::default())?;
     plan.made_as = clause;
@@ -100,32 +109,4 @@ fn place_behind(at: &Situation, ways: &[Way], path: &[Step], distance: f64, own:
 /// The way of a single element to its place in the column, if it can come there.
 fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]) -> Option<Way> {
     if fell_back(at, at.rect(who), &goal) { None } else { go_to(at, who, goal, moved) }
-}
-
-/// The way of a single element to its place among others that are at their new places, if it can come there.
-pub(super) fn go_to(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]) -> Option<Way> {
-    let to = [Step::To { at: goal.snap().at, facing: goal.facing }];
-    Hold::ALL.iter().find_map(|hold| {
-        let mut way = path::ways(at, &[who], &GroupForm::Single, &to, *hold).ok()?.remove(0);
-        way.end = goal;
-        let mut out = Findings::new();
-        let crossed = ground::crossed(at, &way, &mut out);
-        let limit = ground::limit(at, &way, &crossed)?;
-        at.rules.mark(Proof::ColumnJoin);
-        if !within(way.length(), f64::from(limit.value)) {
-            out.push(find(Some(limit.clause), Reason::NeedsColumn, &[who]));
-        }
-        passing::judge(&Bystanders { at, without: &[who], moved }, std::slice::from_ref(&way), None, false, &mut out);
-        out.is_empty().then_some(way)
-    })
-}
-
-/// Whether the front edge would end behind the line of its start.
-fn fell_back(at: &Situation, start: &Rect, goal: &Rect) -> bool {
-    let front = goal.edge(Edge::Front);
-    let behind = |p: crate::geometry::Vec2| start.local(p).y < -TOLERANCE;
-    let fell = behind(front.a) || behind(front.b);
-    let Some(clause) = at.rules.moves.groups.column_line.filter(|_| fell) else { return false };
-    trace::cite(clause);
-    true
 }

@@ -9,7 +9,7 @@ use crate::book::cost_tables::CostWhen;
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, Rect, TOLERANCE, slide, within};
-use crate::moves::formed;
+use crate::moves::{duty, formed, shooters};
 use crate::view::Situation;
 use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
@@ -20,8 +20,8 @@ use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
 use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{
-    GroupForm, RiverThrow, charge, contact, cost, door, fronts, further, ground, group, passing, places, river, road,
-    shift, waits, works, zones,
+    GroupForm, RiverThrow, charge, contact, cost, door, fronts, further, gaps, ground, group, nearest, passing, places,
+    river, road, shift, waits, works, zones,
 };
 use std::borrow::Cow;
 
@@ -134,9 +134,7 @@ pub fn examine(
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let uncounted = works::judge(at, form, &ways, &mut out);
-    let length =
-        (ways.iter().map(Way::length).fold(0.0, f64::max) - uncounted - shift::uncounted(at, form, &order.path))
-            .max(0.0);
+    let length = (longest_way(at, form, &ways) - uncounted - shift::uncounted(at, form, &order.path)).max(0.0);
     let mut crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     river::head_first(at, form, &mut crossed);
     if matches!(form, GroupForm::Column(_)) {
@@ -144,6 +142,7 @@ pub fn examine(
     }
     let slowest =
         slowest(at, &ways, &crossed).map(|(limit, going)| (further::of_march(at, order.kind, &ways, limit), going));
+    let slowest = slowest.map(|(limit, going)| (formed::further(at, order, limit), going));
     let limit = slowest.map(|(limit, _)| limit);
     if !one_stretch(&order.path) {
         at.rules.mark(Proof::Measure);
@@ -195,8 +194,14 @@ pub fn examine(
     }
     let meeting = match errand.enters {
         true => Meeting::default(),
-        false => contact::resolve(at, form, &ways, limit, order.onto, &mut out),
+        false => {
+            let owed = duty::owed(at, form, &ways, order.onto);
+            contact::resolve(at, form, &ways, limit, order.onto, &owed, &mut out)
+        }
     };
+    shooters::judge(at, &ways, &meeting, &mut out);
+    nearest::judge(at, form, &ways, &meeting, &mut out);
+    gaps::judge(at, form, &ways, &meeting, &mut out);
     charge::judge(at, &ways, &mut out);
     let ends: Vec<Rect> = ways.iter().map(|way| meeting.end_of(way)).collect();
     fronts::judge(at, &ways, &ends, &mut out);
@@ -222,7 +227,8 @@ pub fn examine(
         ways: &ways,
         own: &own,
         in_file: *form != GroupForm::Line,
-        forms: order.path.iter().any(|step| matches!(step, Step::Column | Step::Narrow(_))),
+        forms: order.path.iter().any(|step| matches!(step, Step::Column | Step::Narrow(_) | Step::Expand { .. })),
+        shift: at.rules.moves.groups.slide.and_then(|slide| slide.ahead).filter(|_| *form != GroupForm::Single),
         limit: limit.map(|limit| limit.value),
         through: [enters.map(|(place, _)| place), errand.leaves, errand.passes]
             .into_iter()
@@ -258,6 +264,17 @@ pub fn examine(
     ))
 }
 
+/// The length of the longest way of a move, in 1/1000 mm; of a column that of its head, where the set measures it alone.
+fn longest_way(at: &Situation, form: &GroupForm, ways: &[Way]) -> f64 {
+    let longest = ways.iter().map(Way::length).fold(0.0, f64::max);
+    let head = at.rules.moves.groups.column_head.filter(|_| matches!(form, GroupForm::Column(_)));
+    let (Some(clause), Some(way)) = (head, ways.first()) else { return longest };
+    if way.length() < longest {
+        cite_clause(clause);
+    }
+    way.length()
+}
+
 /// Notes the rules of groups that a legal move shows.
 pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
@@ -285,8 +302,11 @@ pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
         at.rules.mark(Proof::CornersTogether);
         at.rules.mark(Proof::Parallel);
     }
-    if matches!(form, GroupForm::Column(_)) {
+    if let GroupForm::Column(links) = form {
         at.rules.mark(Proof::ColumnShape);
+        if links.iter().any(|(_, link)| *link != group::ColumnLink::Behind) {
+            at.rules.mark(Proof::BentColumn);
+        }
     } else if *form == GroupForm::Line && ways[0].start.facing != ways[0].end.facing {
         at.rules.mark(Proof::GroupWheel);
     }

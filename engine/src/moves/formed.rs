@@ -1,8 +1,9 @@
-//! The forms in which groups cross ground: in column, or not at all.
+//! The forms in which groups cross ground, in column or not at all, and the limit of one that spreads out.
 
+use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Going, Reason};
+use crate::battle::{Going, MoveOrder, Reason, Step};
 use crate::book::Proof;
 use crate::view::Situation;
 use crate::ways::GroupForm;
@@ -40,5 +41,14 @@ pub(crate) fn alone_in_rough(at: &Situation, form: &GroupForm, ways: &[Way], out
     trace::cite(clause);
     if *form != GroupForm::Single {
         out.push(find(Some(clause), Reason::NotForGroups { step: "rough going".into() }, &who));
+    }
+}
+
+/// The limit of a move, longer for one that spreads out.
+pub(crate) fn further(at: &Situation, order: &MoveOrder, limit: Cited<i32>) -> Cited<i32> {
+    let spreads = order.path.iter().any(|step| matches!(step, Step::Expand { .. }));
+    match at.rules.moves.groups.expands.filter(|_| spreads) {
+        Some(rules) => Cited::new(limit.value.saturating_add(rules.more.value.on(at.battle)), rules.more.clause),
+        None => limit,
     }
 }

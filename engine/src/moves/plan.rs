@@ -7,7 +7,7 @@ use crate::battle::{GroupTurn, MoveOrder, Reason, Refusal, Step};
 use crate::book::{BookStep, Proof, Who};
 use crate::geometry::TOLERANCE;
 use crate::moves::examine::{Look, MovePlan, PointCheck, examine};
-use crate::moves::{column, narrow, through};
+use crate::moves::{column, expand, narrow, through};
 use crate::view::Situation;
 use crate::ways::findings::refuse;
 use crate::ways::path::Hold;
@@ -30,6 +30,9 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
     };
     if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
         return column::judge(at, order, step, look);
+    }
+    if order.path.iter().any(|step| matches!(step, Step::Expand { .. })) {
+        return expand::judge(at, order, &form, look);
     }
     if let [Step::Narrow(keep), ..] = order.path[..] {
         return narrow::judge(at, order, keep, look);
@@ -74,6 +77,11 @@ fn no_group(at: &Situation, who: &[ElementId]) -> Option<Clause> {
 }
 
 fn step_clause(at: &Situation, form: &GroupForm, why: &Reason) -> Option<Clause> {
+    if *why == Reason::NotByRoad
+        && let Some(clause) = at.rules.step(BookStep::Astride)
+    {
+        return Some(clause);
+    }
     at.rules.step(match (form, why) {
         (_, Reason::NotByRoad) => BookStep::Road,
         (_, Reason::NeedsColumn) => BookStep::RoadColumn,
@@ -92,12 +100,15 @@ fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
 /// Refuses steps that groups may make only in a threat zone, elsewhere.
 fn steps(at: &Situation, who: &[ElementId], form: &GroupForm, path: &[Step]) -> Result<(), Refusal> {
     if *form == GroupForm::Single {
-        if let Some(rule) = at.rules.moves.ends.map(|ends| ends.wheels).filter(|rule| rule.value.is(at.element(who[0])))
+        if let Some(ends) = at.rules.moves.ends.filter(|ends| ends.wheels.value.is(at.element(who[0])))
             && let Some(step) = path.iter().find(|step| {
                 matches!(step, Step::Back(_) | Step::Sideways(_) | Step::To { .. } | Step::Via(_) | Step::Turn(_))
             })
         {
-            return refuse(Some(rule.clause), Reason::BadPath { step: crate::ways::findings::name(step).into() }, who);
+            let facing = at.rect(who[0]).facing;
+            let turns = matches!(step, Step::Turn(_)) || matches!(step, Step::To { facing: to, .. } if *to != facing);
+            let clause = if turns { ends.turns } else { ends.wheels.clause };
+            return refuse(Some(clause), Reason::BadPath { step: crate::ways::findings::name(step).into() }, who);
         }
         if path.iter().any(|step| matches!(step, Step::Back(_))) {
             at.rules.mark(Proof::Retire);
@@ -190,6 +201,9 @@ fn about(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal
     match row.filter(|_| path.iter().enumerate().all(ends)) {
         Some(row) => {
             trace::cite(row.clause);
+            if path.iter().filter(|step| matches!(step, Step::Turn(_))).count() > 1 {
+                at.rules.mark(Proof::AboutTwice);
+            }
             Ok(())
         }
         None => {

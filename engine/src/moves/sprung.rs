@@ -64,7 +64,7 @@ fn ways(at: &Situation, order: &MoveOrder, plan: &MovePlan) -> Vec<Way> {
         let ends = |way: &Way| plan.places.iter().any(|(id, base)| *id == way.who && near(&way.end, &base.rect()));
         ways.len() == plan.places.len() && ways.iter().all(ends)
     };
-    let formed = order.path.iter().any(|step| matches!(step, Step::Column | Step::Pass));
+    let formed = order.path.iter().any(|step| matches!(step, Step::Column | Step::Expand { .. } | Step::Pass));
     let form = group::form(at, &order.who).filter(|_| !formed);
     let exact = form.and_then(|form| {
         let path = contact::stopped(at, order, &form);

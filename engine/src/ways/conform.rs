@@ -204,6 +204,9 @@ fn contactors_conform(
     if !ways.iter().zip(&places).all(fits) {
         return Err(None);
     }
+    if let Some(found) = shifted_too_far(at, form, lead, choice) {
+        return Err(Some(found));
+    }
     let length = ways.iter().zip(&places).map(|(way, rect)| way.length_to(*rect)).fold(0.0, f64::max);
     let enough = limit.is_none_or(|l| within(length, f64::from(l.value)));
     let clause = if enough {
@@ -216,6 +219,17 @@ fn contactors_conform(
         return Err(Some(find(at.rules.step(BookStep::FreeSlide), why, &movers)));
     };
     Ok(movers.into_iter().zip(places).map(|(id, rect)| (id, rect, clause)).collect())
+}
+
+/// The fault of a group that would shift sideways further than it may to line up.
+fn shifted_too_far(at: &Situation, form: &GroupForm, lead: &Way, choice: &ConformChoice) -> Option<Finding> {
+    let slide = at.rules.moves.groups.slide.filter(|_| *form != GroupForm::Single)?;
+    let most = slide.most.value.on(at.battle);
+    if !same_facing(&lead.end, &choice.place) || within(choice.shift, f64::from(most)) {
+        return None;
+    }
+    let why = Reason::TooFar { moved: libm::round(choice.shift) as i32, limit: most, going: None };
+    Some(find(Some(slide.most.clause), why, &[lead.who]))
 }
 
 fn conform_clause(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> Clause {

@@ -11,8 +11,8 @@ use crate::book::move_tables::{BreakOffBars, FlankStart};
 use crate::book::stronghold_tables::{Approach, Turns};
 use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{
-    Edge, LinedUp, Rect, TOLERANCE, front_on, lined_up as lined_up_on, meets, partly_beyond, touches, wheel_hit,
-    wholly_beyond, within,
+    Edge, LinedUp, Rect, TOLERANCE, flank_touch, front_on, lined_up as lined_up_on, meets, partly_beyond, side_by_side,
+    touches, wheel_hit, wholly_beyond, within,
 };
 use crate::view::{Situation, amended, strongholds, weather};
 use crate::ways::findings::{Findings, find};
@@ -22,16 +22,17 @@ use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, Relation, lined_up, passing, path};
 use std::borrow::Cow;
 
-/// Judges the contacts at the end of a move, and makes the parties conform.
+/// Judges the contacts at the end of a move, and makes the parties conform. Those of `owed` have lined up already.
 pub fn resolve(
     at: &Situation,
     form: &GroupForm,
     ways: &[Way],
     limit: Option<Cited<i32>>,
     onto: Option<Onto>,
+    owed: &[(ElementId, Rect, Clause)],
     out: &mut Findings,
 ) -> Meeting {
-    let mut meeting = Meeting::default();
+    let mut meeting = Meeting { shifts: owed.to_vec(), ..Meeting::default() };
     let pairs = pairs(at, ways);
     let line_up = at.rules.step(BookStep::LineUp);
     barred_from_camps(at, ways, out);
@@ -39,18 +40,23 @@ pub fn resolve(
     places_met(at, ways, out);
     if !pairs.is_empty() {
         at.rules.mark(Proof::Contact);
-        pairs.iter().for_each(|pair| cite(at, pair));
+        pairs.iter().for_each(|pair| cite(at, pair, &ways[pair.mover]));
         if *form != GroupForm::Single && ways.iter().all(is_shifted) {
             at.rules.mark(Proof::SlideIntoContact);
         }
         barred(at, ways, &pairs, out);
         let settled = match at.rules.moves.contact.lines_up {
             Some(rules) => lined_up::judge(at, form, ways, &pairs, &rules),
-            None => ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i)),
+            None => {
+                !owed.is_empty()
+                    || ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i))
+                    || ways.iter().any(|way| is_beside_striker(at, ways, way))
+            }
         };
         if !settled
             && let Err(finding) = crate::ways::conform::conform(at, form, ways, limit, onto, &pairs, &mut meeting)
         {
+            at.rules.moves.contact.positions.into_iter().for_each(|rules| trace::cite(rules.bound));
             out.push(finding);
             return meeting;
         }
@@ -70,7 +76,7 @@ pub fn resolve(
 
 /// The pairs that touch at the end. A pair that touched as closely before, and does so without front or corner, is
 /// left out.
-fn pairs(at: &Situation, ways: &[Way]) -> Vec<ContactPair> {
+pub(crate) fn pairs(at: &Situation, ways: &[Way]) -> Vec<ContactPair> {
     let mut pairs = Vec::new();
     let side = at.element(ways[0].who).side;
     let near = |way: &Way, base: &Rect| {
@@ -94,6 +100,24 @@ fn is_settled(pairs: &[ContactPair], mover: usize) -> bool {
     let own = || pairs.iter().filter(|p| p.mover == mover);
     own().any(|p| matches!(p.relation, Relation::LinedUp(_)))
         || (own().any(|p| p.relation == Relation::Overlap) && !own().any(|p| matches!(p.relation, Relation::Front(_))))
+}
+
+/// Whether a mover ends beside a friend, front corner to front corner, whose front is lined up on an enemy's flank or rear.
+fn is_beside_striker(at: &Situation, ways: &[Way], way: &Way) -> bool {
+    let Some(rules) = at.rules.moves.contact.positions else { return false };
+    let side = at.element(way.who).side;
+    let strikes = |friend: &Rect| {
+        let how = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(|id| lined_up_on(friend, at.rect(id)));
+        side_by_side(&way.end, friend).is_some() && how.into_iter().any(|how| how != LinedUp::Front)
+    };
+    let moves = |id: ElementId| ways.iter().any(|other| other.who == id);
+    let standing = at.battle.of_side(side).map(|(id, _)| id).filter(|id| at.is_open(*id) && !moves(*id));
+    let others = ways.iter().filter(|other| other.who != way.who).map(|other| other.end);
+    let found = others.chain(standing.map(|id| *at.rect(id))).any(|friend| strikes(&friend));
+    if found {
+        trace::cite(rules.friend);
+    }
+    found
 }
 
 /// Adds a finding for troops that cannot move into contact.
@@ -183,7 +207,13 @@ fn crowd(at: &Situation, ways: &[Way], place: &Stronghold, movers: &[&Way], out:
 }
 
 /// Notes the rule of the position that a contact ends in.
-fn cite(at: &Situation, pair: &ContactPair) {
+fn cite(at: &Situation, pair: &ContactPair, way: &Way) {
+    if let Some(rules) = at.rules.moves.contact.positions
+        && pair.relation == Relation::Overlap
+        && flank_touch(&way.end, at.rect(pair.enemy)).is_some()
+    {
+        trace::cite(rules.side);
+    }
     if at.rules.combat.is_wagon(at.element(pair.enemy)) {
         at.rules.mark(Proof::WagonContact);
     }

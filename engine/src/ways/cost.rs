@@ -9,13 +9,13 @@ use crate::battle::{
 use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
-use crate::geometry::{Rect, distance, within};
+use crate::geometry::{Rect, TOLERANCE, distance, within};
 use crate::view::heights::uphill;
 use crate::view::{Situation, weather};
-use crate::ways::further;
 use crate::ways::hiding::{self, lies_between};
 use crate::ways::manner::Manner;
 use crate::ways::river::stands_at_bank;
+use crate::ways::{around, further};
 
 /// The price of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -245,9 +245,14 @@ fn is_inside(at: &Situation, general: &Element, base: &Rect, kinds: &[FeatureKin
     in_camp || at.battle.ground().any(|(id, f)| kinds.contains(&f.kind) && at.field.ground(id).contains(base))
 }
 
-fn apart(at: &Situation, general: ElementId, who: &[ElementId]) -> f64 {
+/// The distance of the nearest of some elements from their general; one that is known to be beyond `reach` may be longer.
+fn apart(at: &Situation, general: ElementId, who: &[ElementId], reach: i32, round: Option<Clause>) -> f64 {
     let from = at.rect(general);
-    who.iter().map(|id| distance(from, at.rect(*id))).fold(f64::INFINITY, f64::min)
+    let far = |id: &ElementId| match round {
+        Some(clause) => around::length(at, general, *id, f64::from(reach) + TOLERANCE, clause),
+        None => distance(from, at.rect(*id)),
+    };
+    who.iter().map(far).fold(f64::INFINITY, f64::min)
 }
 
 /// The distance of an element from its general and the general's command distance, if the element is beyond it.
@@ -275,7 +280,8 @@ fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyon
     }
     let row = table.command.iter().find(|row| who.iter().all(|id| row.who.is(at.element(*id))))?;
     trace::cite(row.clause);
-    let (length, apart) = (row.reach.on(at.battle), apart(at, general, who));
+    let length = row.reach.on(at.battle);
+    let apart = apart(at, general, who, length, row.around);
     if let Some((short, clause)) = row.hidden {
         let short = short.on(at.battle);
         let between = !within(apart, f64::from(short)) && within(apart, f64::from(length));

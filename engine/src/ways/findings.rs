@@ -28,6 +28,7 @@ pub fn name(step: &Step) -> &'static str {
         Step::Via(_) => "via",
         Step::Column => "column",
         Step::Narrow(_) => "narrow",
+        Step::Expand { .. } => "expand",
         Step::Road(_) => "road",
         Step::Leave(_) => "leave",
         Step::Enter => "enter",

@@ -1,5 +1,6 @@
 //! The manner of a move, as its price asks for it.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{FeatureKind, MoveType, StrongholdKind};
@@ -25,6 +26,8 @@ pub struct Manner<'w> {
     pub limit: Option<i32>,
     /// The greatest length allowed to each of those who go these ways by itself, if it is asked for.
     pub own: &'w [Option<i32>],
+    /// Their sideways steps are a shift to line up, with which a move is straight ahead by this rule.
+    pub shift: Option<Clause>,
     /// They mount or dismount.
     pub exchanges: bool,
     /// They go into, out of or through this kind of place.
@@ -34,14 +37,28 @@ pub struct Manner<'w> {
 impl<'w> Manner<'w> {
     /// Troops that stay where they are.
     pub fn standing(what: MoveType) -> Manner<'w> {
-        Manner { what, ways: &[], in_file: false, forms: false, limit: None, own: &[], exchanges: false, through: None }
+        Manner {
+            what,
+            ways: &[],
+            in_file: false,
+            forms: false,
+            limit: None,
+            own: &[],
+            shift: None,
+            exchanges: false,
+            through: None,
+        }
     }
 
     /// Whether all of those chosen go straight ahead all the way.
     pub fn is_straight_ahead(&self, chosen: impl Fn(ElementId) -> bool) -> bool {
         let ahead = |way: &Way| {
             way.legs.iter().all(|leg| match leg.motion {
-                Motion::Slide(delta) => delta.dot(leg.from.forward) >= delta.length() - TOLERANCE,
+                Motion::Slide(delta) => {
+                    let shifts = self.shift.filter(|_| delta.dot(leg.from.forward).abs() <= TOLERANCE);
+                    shifts.into_iter().for_each(trace::cite);
+                    shifts.is_some() || delta.dot(leg.from.forward) >= delta.length() - TOLERANCE
+                }
                 Motion::Wheel { .. } | Motion::Turn(_) => false,
             })
         };

@@ -3,17 +3,20 @@
 //!
 //! Makes no events.
 
+mod around;
 pub mod aware;
 pub mod charge;
 pub mod conform;
 pub mod contact;
 pub mod corners;
 pub mod cost;
+mod detour;
 pub mod door;
 pub mod edge;
 pub mod findings;
 pub mod fronts;
 pub mod further;
+pub mod gaps;
 pub mod ground;
 pub mod group;
 pub mod hiding;
@@ -21,6 +24,7 @@ pub mod lined_up;
 pub mod manner;
 pub mod meeting;
 pub mod movers;
+pub mod nearest;
 pub mod passing;
 pub mod path;
 pub mod places;

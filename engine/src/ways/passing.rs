@@ -204,6 +204,11 @@ fn may_pass(
     Ok(())
 }
 
+/// Whether a friend is no obstacle, because the rows let an element pass through him in some direction.
+pub fn may_meet_through(at: &Situation, who: ElementId, other: ElementId) -> bool {
+    at.element(who).side == at.element(other).side && row(at, who, other).is_some()
+}
+
 /// The rule by which nobody passes through a friend, in whatever kind of move: he touches an enemy's front, or stands in a river.
 pub fn barred(at: &Situation, who: ElementId, friend: ElementId) -> Option<Clause> {
     let bars = at.rules.moves.passing_bars;

@@ -12,7 +12,7 @@ use crate::view::weather::is_sound_road;
 use crate::ways::findings::name;
 use crate::ways::group::{ColumnLink, front_corner};
 use crate::ways::way::{Motion, Way};
-use crate::ways::{GroupForm, road};
+use crate::ways::{GroupForm, detour, road};
 
 /// The point of its way where a single element turns to its final facing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +97,7 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
     }
     pass(&mut way, &mut via);
     let mut gone = path.iter().filter(|s| !matches!(s, Step::Leave(_) | Step::Enter)).peekable();
+    way.round = way.by_ends.is_some() && detour::goes_round(at, &way);
     way.by_road = gone.peek().is_some() && gone.all(|s| matches!(s, Step::Road(_))) && is_sound_road(at.battle);
     Ok(way)
 }
@@ -167,7 +168,10 @@ fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Re
             way.go(motion);
         }
     }
-    ways.iter_mut().for_each(|way| way.by_corners = at.rules.moves.corners.is_some());
+    let about = !at.rules.moves.groups.about.is_empty() && path.iter().any(|step| matches!(step, Step::Turn(_)));
+    for way in &mut ways {
+        (way.by_corners, way.about) = (at.rules.moves.corners.is_some(), about);
+    }
     at.rules.mark(Proof::KeepsTogether);
     if !path.iter().any(|step| matches!(step, Step::Turn(_))) {
         keep_together(&mut ways);
@@ -365,6 +369,7 @@ pub fn share_of(step: &Step, share: f64, start: &Rect, from: Vec2) -> Step {
         Step::To { .. }
         | Step::Column
         | Step::Narrow(_)
+        | Step::Expand { .. }
         | Step::Leave(_)
         | Step::Enter
         | Step::Pass

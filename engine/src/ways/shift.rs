@@ -36,7 +36,12 @@ pub fn judge(
         let ways = path::ways(at, who, &GroupForm::Line, steps, path::Hold::Start);
         ways.map(|ways| ways.iter().map(|way| way.end).collect()).unwrap_or_default()
     };
-    let (before, then) = (after(&path[..step]), after(&path[..=step]));
+    let whole = rules.wheels.filter(|_| path.iter().any(|step| matches!(step, Step::Wheel { .. })));
+    let (before, then) = match whole {
+        Some(_) => (after(path), after(path)),
+        None => (after(&path[..step]), after(&path[..=step])),
+    };
+    whole.into_iter().for_each(cite);
     let reach = f64::from(rules.near.value.on(at.battle));
     let near = |enemy: &Rect| before.iter().any(|own| within(distance(own, enemy), reach));
     let side = at.element(who[0]).side;

@@ -97,6 +97,10 @@ pub struct Way {
     pub by_corners: bool,
     /// It is measured from where its corners start to where they end: the front corners, or all of them.
     pub by_ends: Option<&'static [Corner]>,
+    /// It turns about with its group, and is measured from where its front edge starts to where its rear edge ends.
+    pub about: bool,
+    /// It goes round something, and is measured along its way.
+    pub round: bool,
     /// The numbers of legs after which a part of it ends, if it is measured so.
     parts: Vec<usize>,
     /// How far it was shifted on closing up in a turn of its group, which is no part of its length.
@@ -114,6 +118,8 @@ impl Way {
             by_road: false,
             by_corners: false,
             by_ends: None,
+            about: false,
+            round: false,
             parts: Vec::new(),
             shifted: Vec2::ZERO,
         }
@@ -190,9 +196,20 @@ impl Way {
         if self.by_road {
             return self.legs.iter().map(Leg::slid).sum();
         }
+        if let Some(corners) = self.by_ends.filter(|_| self.round) {
+            let along = |corner: &Corner| {
+                self.legs.iter().map(|leg| leg.from.corner(*corner).distance(leg.to.corner(*corner))).sum::<f64>()
+            };
+            return corners.iter().map(along).fold(0.0, f64::max);
+        }
         if let Some(corners) = self.by_ends {
             let gone = |corner: &Corner| self.start.corner(*corner).distance(self.end.corner(*corner));
             return corners.iter().map(gone).fold(0.0, f64::max);
+        }
+        if self.about {
+            let turns = self.legs.iter().filter(|leg| matches!(leg.motion, Motion::Turn(_))).count();
+            let extra = if turns > 1 { self.start.depth } else { 0.0 };
+            return self.legs.iter().map(Leg::gone).sum::<f64>() + extra;
         }
         if self.by_corners {
             return self.parts().iter().map(|(from, to)| furthest_corner(from, to)).sum();
@@ -265,6 +282,15 @@ impl Leg {
             // The height of an arc over its chord is at most this: 1 - cos x is less than half of x squared.
             Motion::Wheel { pivot, turn } => at.distance(pivot) * turn.radians() * turn.radians() / 8.0,
             _ => 0.0,
+        }
+    }
+
+    /// How far a front corner comes in it, without a turn on the spot.
+    fn gone(&self) -> f64 {
+        let moved = |corner| self.from.corner(corner).distance(self.to.corner(corner));
+        match self.motion {
+            Motion::Turn(_) => 0.0,
+            _ => moved(Corner::FrontLeft).max(moved(Corner::FrontRight)),
         }
     }
 

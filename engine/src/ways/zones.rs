@@ -9,7 +9,7 @@ use crate::battle::{Branch, Element, Feature, FeatureKind, Reason, Stronghold, Z
 use crate::book::impulse_tables::ImpulseWhen;
 use crate::book::move_tables::{SquaringRules, ZoneRow};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, edges_touch, slide};
+use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, edges_touch, front_on, slide};
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, works};
 use crate::ways::GroupForm;
@@ -17,7 +17,7 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
 use crate::ways::squaring;
 use crate::ways::towards::{self, Strayed};
-use crate::ways::way::{Circle, Motion, Way};
+use crate::ways::way::{Circle, Leg, Motion, Way};
 use crate::ways::zone::{Moment, Zone, first_ahead, front_strip};
 
 /// The row of the zone that an element has when it is not in close combat.
@@ -142,6 +142,11 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
     found.map(|zone| (zone.of, clause))
 }
 
+/// The enemies in whose zones a base stands.
+pub fn holding(at: &Situation, who: ElementId, rect: &Rect, near: &[Circle]) -> Vec<ElementId> {
+    zones(at, at.element(who).side, near, &[who]).filter(|zone| zone.holds(rect)).map(|zone| zone.of).collect()
+}
+
 /// The enemy in whose zone an element may not come onto the table there: it is in his zone, and in none of those where it
 /// is against the owner's front or stands square before it.
 pub fn may_not_come(at: &Situation, who: ElementId, rect: &Rect) -> Option<ElementId> {
@@ -177,6 +182,11 @@ pub fn judge(
     if let Some(rules) = &at.rules.moves.squaring {
         return squared(at, ways, &near, rules, conforming, out);
     }
+    let unshifted = unshifted(at, form, ways);
+    let (ways, near) = match &unshifted {
+        Some(ways) => (ways.as_slice(), ways.iter().map(Way::circle).collect()),
+        None => (ways, near),
+    };
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
     let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
@@ -198,8 +208,9 @@ pub fn judge(
     rules.slide_in_zone.into_iter().for_each(trace::cite);
     let of = first.zone.of;
     let (mut answered, mut strayed) = (Vec::new(), None);
+    let head = at.rules.moves.zone_terms.filter(|_| size < ways.len()).map(|terms| (ways[0].who, terms.follows));
     for entry in bound {
-        match entry.strayed() {
+        match entry.strayed(head) {
             None => answered.push(entry.zone),
             Some(found) => strayed = strayed.or(Some(found)),
         }
@@ -217,6 +228,38 @@ pub fn judge(
         out.push(find(Some(clause), refused(of, strayed), &who));
     }
     answered
+}
+
+/// The ways of a group as if it had stood where its shift to line up takes it, for such a shift crosses fronts; `None` if it
+/// makes none, or somebody ends on a flank or rear.
+fn unshifted(at: &Situation, form: &GroupForm, ways: &[Way]) -> Option<Vec<Way>> {
+    let terms = at.rules.moves.zone_terms.filter(|_| *form != GroupForm::Single)?;
+    let across = |leg: &Leg| match leg.motion {
+        Motion::Slide(delta) => (delta.dot(leg.from.forward).abs() <= TOLERANCE).then_some(delta),
+        _ => None,
+    };
+    let (place, delta) = ways[0].legs.iter().enumerate().find_map(|(i, leg)| Some((i, across(leg)?)))?;
+    let side = at.element(ways[0].who).side;
+    let strikes = |way: &Way| {
+        let mut met = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(|id| front_on(&way.end, at.rect(id)));
+        met.any(|edge| edge != Edge::Front)
+    };
+    trace::cite(terms.shift);
+    if ways.iter().any(strikes) {
+        return None;
+    }
+    let moved = |way: &Way| {
+        let mut after = Way::new(way.who, way.start.moved(delta));
+        for (i, leg) in way.legs.iter().enumerate().filter(|(i, _)| *i != place) {
+            after.go(match leg.motion {
+                Motion::Wheel { pivot, turn } if i < place => Motion::Wheel { pivot: pivot + delta, turn },
+                Motion::Turn(to) if i < place => Motion::Turn(to.moved(delta)),
+                motion => motion,
+            });
+        }
+        after
+    };
+    Some(ways.iter().map(moved).collect())
 }
 
 /// Whether a zone does not bind movers that go straight ahead by themselves, because its owner is of loose troops.
@@ -369,9 +412,16 @@ impl<'a> ZoneEntry<'a> {
         (!bodies.is_empty()).then_some(ZoneEntry { zone, bodies, gone: least })
     }
 
-    /// The fault of the first body that does not go only towards the owner of the zone; `None` if all do.
-    fn strayed(&self) -> Option<Strayed> {
-        self.bodies.iter().find_map(|(body, first)| towards::strayed(body, *first, &self.zone))
+    /// The fault of the first body that does not go only towards the owner of the zone; `None` if all do. Of a column whose
+    /// `head` is in the zone all others follow, by this rule.
+    fn strayed(&self, head: Option<(ElementId, Clause)>) -> Option<Strayed> {
+        let strayed = |(body, first): &(&[Way], Moment)| towards::strayed(body, *first, &self.zone);
+        let leads = |id: ElementId| self.bodies.first().is_some_and(|(body, _)| body[0].who == id);
+        let Some((_, follows)) = head.filter(|(id, _)| leads(*id)) else { return self.bodies.iter().find_map(strayed) };
+        if self.bodies.len() > 1 {
+            trace::cite(follows);
+        }
+        self.bodies.first().and_then(strayed)
     }
 }
 
@@ -407,12 +457,18 @@ fn gone(body: &[Way], way: &Way, until: Moment, column: bool) -> f64 {
 /// the move answers, or go towards it all the same.
 pub fn conformed(at: &Situation, ways: &[Way], meeting: &Meeting, answered: &[Zone], out: &mut Findings) {
     let Some(first) = answered.first() else { return };
+    // Who goes back to make room for an enemy conforms to nobody.
+    let back = at.rules.moves.contact.duty.map(|rules| rules.makes_room.clause);
     let shifts = || {
-        let ends = ways.iter().filter_map(|way| Some((way, meeting.shifts.iter().find(|(id, ..)| *id == way.who)?)));
-        ends.map(|(way, (_, place, _))| (&way.end, place))
+        let own = |way: &Way| {
+            let found = meeting.shifts.iter().find(|(id, _, clause)| *id == way.who && Some(*clause) != back);
+            found.map(|(_, place, _)| *place)
+        };
+        let ends: Vec<(Rect, Rect)> = ways.iter().filter_map(|way| Some((way.end, own(way)?))).collect();
+        ends.into_iter()
     };
-    let meets = |zone: &Zone| shifts().any(|(_, place)| towards::meets_front(place, zone));
-    let strays = |zone: &Zone| shifts().any(|(end, place)| towards::strays_aside(end, place, zone));
+    let meets = |zone: &Zone| shifts().any(|(_, place)| towards::meets_front(&place, zone));
+    let strays = |zone: &Zone| shifts().any(|(end, place)| towards::strays_aside(&end, &place, zone));
     if shifts().next().is_some() && answered.iter().all(|zone| !meets(zone) && strays(zone)) {
         let strayed = Strayed { fault: ZoneFault::Elsewhere, moved: None, limit: None };
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();

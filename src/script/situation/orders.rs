@@ -160,6 +160,15 @@ fn one_step(lua: &Lua, setting: &Setting, keys: &mut Keys, who: &[ElementId]) ->
     if let Some(files) = keys.opt::<u8>("narrow")? {
         return Ok(Step::Narrow(files));
     }
+    if let Some(files) = keys.opt::<u8>("expand")? {
+        let hand = match keys.opt::<String>("hand")?.as_deref() {
+            None => None,
+            Some("left") => Some(Hand::Left),
+            Some("right") => Some(Hand::Right),
+            Some(_) => return Err(keys.refuse("hand", "hand is left or right")),
+        };
+        return Ok(Step::Expand { files, hand });
+    }
     if let Some(word) = keys.opt::<String>("turn")? {
         return match word.as_str() {
             "left" => Ok(Step::Turn(GroupTurn::Left)),
@@ -174,8 +183,7 @@ fn one_step(lua: &Lua, setting: &Setting, keys: &mut Keys, who: &[ElementId]) ->
     if let Some(at) = keys.opt::<Value>("to")? {
         return to(lua, setting, keys, &at, who);
     }
-    let steps =
-        "straight, back, sideways, road, wheel_left, wheel_right, via, column, narrow, enter, leave, pass, turn, to";
+    let steps = "straight, back, sideways, road, wheel_left, wheel_right, via, column, narrow, expand, enter, leave, pass, turn, to";
     Err(keys.refuse("", format!("one of these is expected: {steps}")))
 }
 

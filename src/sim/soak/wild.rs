@@ -109,6 +109,9 @@ impl Wild {
         match self.chance.below(9) {
             0 => Step::Back(length),
             1 => Step::Sideways(length - at.battle.base_width),
+            2 if at.rules.moves.groups.expands.is_some() && self.chance.below(2) == 0 => {
+                Step::Expand { files: 1 + self.chance.below(4) as u8, hand: None }
+            }
             2 => Step::Column,
             3 => Step::Road(length),
             4 => Step::Via(crate::geometry::Point::new(

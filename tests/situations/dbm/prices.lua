@@ -66,6 +66,16 @@ situation("exactly 1200 paces from the general are near, a pace more is far", { 
   t:costs(far, { straight = 50 }, 2, { "dbm.pips.16" })
 end)
 
+-- An enemy on the straight line makes the shortest way a little longer than 1200 paces.
+for _, y in ipairs({ 385, 600 }) do
+  situation("the distance from the general leads round an enemy at " .. y, { y == 385 and "dbm.pips.22" or "dbm.pips.16" }, function(t)
+    commanded(t)
+    local near = t:red("Reg Bd (O)", { at = { 1680, 400 }, facing = "north", command = "Scipio" })
+    t:blue("Reg Bd (O)", { at = { 1000, y }, facing = "west" })
+    t:costs(near, { straight = 50 }, y == 385 and 2 or 1, { y == 385 and "dbm.pips.16" or "dbm.pips.11" })
+  end)
+end
+
 situation("beyond a wood exactly 600 paces are near", { "dbm.pips.17" }, function(t)
   commanded(t)
   t:woods{ at = { 700, 400 }, size = { 100, 600 } }

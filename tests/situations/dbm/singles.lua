@@ -26,7 +26,7 @@ situation("expendables go ahead and wheel, and nothing else", { "dbm.single.03" 
   t:try(exp, { wheel_right = 45 }):ok()
   t:try(exp, { sideways = 10 }):refused{ clause = "dbm.single.03" }
   t:try(exp, { back = 10 }):refused{ clause = "dbm.single.03" }
-  t:try(exp, { to = { 1000, 1000 }, facing = "south" }):refused{ clause = "dbm.single.03" }
+  t:try(exp, { to = { 1000, 1000 }, facing = "south" }):refused{ clause = "dbm.contact.14" }
 end)
 
 situation("groups neither break off nor start a move in close combat", { "dbm.single.04", "dbm.group.04" }, function(t)

@@ -448,6 +448,10 @@ listed! {
         ColumnSlowest,
         /// The head of a column wheels on either front corner.
         ColumnWheel,
+        /// A column that has wheeled is a group.
+        BentColumn,
+        /// A group turns about at the start and at the end of its move.
+        AboutTwice,
         /// A column may go through bad going.
         ColumnInBad,
         /// A column has no gaps.

@@ -2,6 +2,7 @@
 
 use super::{BookWalk, Plain, Visit, circumstances, fields};
 use crate::book::aware_tables::{CoverRow, CrestRule, LearntRules, OverRule, PitRule, SightRules};
+use crate::book::column_tables::{ContractRules, ExpandRules};
 use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
 use crate::book::dark_tables::{LowDice, SeparateDice};
 use crate::book::flank_tables::FlankRules;
@@ -12,9 +13,9 @@ use crate::book::impulse_tables::{
 use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow,
-    DoorRules, DrowningRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules,
-    MoveTables, NarrowRules, OwnLineUp, PassingRow, RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow,
-    SquaringRules, TurnRules, WadingRules, ZoneRow,
+    DoorRules, DrowningRules, DutyRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GapRules, GoingRow,
+    GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, PositionRules, RiverRow, RiverRule,
+    RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
 };
 use crate::book::passing_tables::PassingBars;
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
@@ -45,7 +46,7 @@ fields! {
     DistanceRow, by clause { who, from, to, distance }
     CostTable { rows, floor, free_by_road, extras_from, column_follows, command, hidden_by, hidden_beyond, hidden_behind }
     CostRow, by clause { what, who, but_generals, when, value, class }
-    CommandRow, by clause { who, reach, hidden }
+    CommandRow, by clause { who, reach, hidden, around }
     FurtherTable { rows, apart }
     SeparateDice, by clause { skies, at_night, conditions, own, low }
     FlankRules {
@@ -62,19 +63,24 @@ fields! {
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth, fighting, blocked, water }
     CornerRules { parts, groups, cutting }
-    EndsRules { front, rear, wheels }
+    EndsRules { front, rear, wheels, turns, round }
     BreakOffBars { groups, faster }
     DoorRules { what, waived, opposed, never }
-    SlideRules { most, near, column, free }
-    PassingBars { touched, wet }
-    ZoneTerms { ahead, lines, contact, retire, loose }
+    SlideRules { most, near, column, free, ahead, wheels }
+    PassingBars { touched, wet, gaps }
+    GapRules { narrow, leaves, flank, straight }
+    ExpandRules { stays, joined, clear, level, more }
+    ContractRules { head, closes, joined, clear, far, again }
+    DutyRules { larger, touched, defends, stands, recoil, room, makes_room, beside, parallel, order, shifted }
+    PositionRules { bound, side, friend }
+    ZoneTerms { ahead, lines, contact, joint, follows, shift, retire, loose }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
-    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, alone_in_rough, unmixed, about, column_line, wheels, narrows }
+    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, alone_in_rough, unmixed, about, column_line, column_head, wheels, expands, contracts, narrows }
     NarrowRules { least, behind, all, gap }
     ContactRules {
         barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, contacted,
-        never_turn, turns,
+        duty, positions, shot, never_turn, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
     AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning }

@@ -352,7 +352,7 @@ impl Course<'_> {
         let limit = self.limit(&way)?;
         let mut out = Findings::new();
         let ways = std::slice::from_ref(&way);
-        let meeting = contact::resolve(self.at, &GroupForm::Single, ways, Some(limit), None, &mut out);
+        let meeting = contact::resolve(self.at, &GroupForm::Single, ways, Some(limit), None, &[], &mut out);
         if !out.is_empty() || way.legs.is_empty() {
             return None;
         }

@@ -55,6 +55,9 @@ pub fn moves() -> MoveTables {
             about: Vec::new(),
             column_line: Some(clause!("dba22.column.14")),
             wheels: None,
+            column_head: None,
+            expands: None,
+            contracts: None,
             narrows: None,
         },
         contact: contact(),
@@ -154,6 +157,7 @@ const COMMAND: &[CommandRow] = &[CommandRow {
     who: Who::ANY,
     reach: Paces(1_200),
     hidden: Some((Paces(600), clause!("dba22.pips.15"))),
+    around: None,
     clause: clause!("dba22.pips.14"),
 }];
 
@@ -203,6 +207,8 @@ const SLIDE: SlideRules = SlideRules {
     near: Cited::new(Bw(100), clause!("dba22.group.07")),
     column: clause!("dba22.column.16"),
     free: None,
+    ahead: None,
+    wheels: None,
 };
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
@@ -257,6 +263,9 @@ fn contact() -> ContactRules {
         break_off: Some(Cited::new(Paces(200), clause!("dba22.breakoff.04"))),
         break_off_bars: None,
         contacted: Cited::new(Conforms::IfItCan, clause!("dba22.conform.03")),
+        duty: None,
+        positions: None,
+        shot: Vec::new(),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba22.turn.04"))],
     }
 }

@@ -60,6 +60,9 @@ pub fn moves() -> MoveTables {
             about: Vec::new(),
             column_line: Some(clause!("dba3.move.21")),
             wheels: None,
+            column_head: None,
+            expands: None,
+            contracts: None,
             narrows: None,
         },
         contact: contact(),
@@ -168,8 +171,8 @@ const PRICES: &[CostRow] = &[
 
 #[rustfmt::skip]
 const COMMAND: &[CommandRow] = &[
-    CommandRow { who: Who::of(&[LightHorse]), reach: Bw(2000), hidden: None,                                     clause: clause!("dba3.pips.11") },
-    CommandRow { who: Who::ANY,               reach: Bw(800),  hidden: Some((Bw(400), clause!("dba3.pips.13"))), clause: clause!("dba3.pips.12") },
+    CommandRow { who: Who::of(&[LightHorse]), reach: Bw(2000), hidden: None, around: None,                                     clause: clause!("dba3.pips.11") },
+    CommandRow { who: Who::ANY,               reach: Bw(800),  hidden: Some((Bw(400), clause!("dba3.pips.13"))), around: None, clause: clause!("dba3.pips.12") },
 ];
 
 const fn further(who: Who, when: FurtherWhen, most: Option<u8>, clause: Clause) -> FurtherRow {
@@ -229,6 +232,9 @@ fn contact() -> ContactRules {
         break_off: None,
         break_off_bars: None,
         contacted: Cited::new(Conforms::IfItsOwnerWants, clause!("dba3.contact.12")),
+        duty: None,
+        positions: None,
+        shot: Vec::new(),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
     }
 }

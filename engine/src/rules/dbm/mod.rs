@@ -5,6 +5,7 @@
 pub mod ally_tables;
 mod change_tables;
 mod combat_tables;
+mod contact_tables;
 mod counted_tables;
 mod country_rows;
 mod flank_tables;

@@ -14,18 +14,21 @@ use Kind::{
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Kinds, Mark, Marks, MoveType, Sky};
 use crate::book::Who;
+use crate::book::column_tables::{ContractRules, ExpandRules};
 use crate::book::combat_tables::of;
 use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::dark_tables::{LowDice, SeparateDice};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
-    AttemptRules, BreakOffBars, ClosedRow, Conforms, ContactBar, ContactRules, DieFace, DistanceRow, DrowningRules,
-    EndsRules, FlankStart, FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MarchRules, MoveTables,
-    PassingBars, PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SlideRules, ZoneRow,
+    AttemptRules, ClosedRow, DieFace, DistanceRow, DrowningRules, EndsRules, FurtherRow, FurtherTable, FurtherWhen,
+    GapRules, GoingRow, GroupRules, MarchRules, MoveTables, PassingBars, PassingRow, PipDice, RiverRow, RiverRule,
+    RoadRow, SlideRules, ZoneRow,
 };
 use crate::book::zone_tables::ZoneTerms;
 use crate::clause;
+
+use super::contact_tables::CAMELS_X;
 
 /// Going, distances, prices, and the decisions of movement.
 pub fn moves() -> MoveTables {
@@ -86,10 +89,21 @@ pub fn moves() -> MoveTables {
             front: clause!("dbm.single.01"),
             rear: Cited::new(Who::TRAIN, clause!("dbm.single.02")),
             wheels: Cited::new(of(&[Expendables]), clause!("dbm.single.03")),
+            turns: clause!("dbm.contact.14"),
+            round: clause!("dbm.figure.03"),
         }),
         door: None,
         passing: PASSING.to_vec(),
-        passing_bars: PassingBars { touched: Some(clause!("dbm.interp.01")), wet: Some(clause!("dbm.interp.02")) },
+        passing_bars: PassingBars {
+            touched: Some(clause!("dbm.interp.01")),
+            wet: Some(clause!("dbm.interp.02")),
+            gaps: Some(GapRules {
+                narrow: clause!("dbm.gaps.01"),
+                leaves: clause!("dbm.gaps.04"),
+                flank: clause!("dbm.gaps.05"),
+                straight: clause!("dbm.gaps.06"),
+            }),
+        },
         zones: vec![ZoneRow {
             who: Who::ANY,
             all_round: false,
@@ -104,6 +118,9 @@ pub fn moves() -> MoveTables {
             ahead: clause!("dbm.restrict.04"),
             lines: clause!("dbm.restrict.05"),
             contact: clause!("dbm.restrict.06"),
+            joint: clause!("dbm.restrict.07"),
+            follows: clause!("dbm.restrict.08"),
+            shift: clause!("dbm.restrict.15"),
             retire: clause!("dbm.restrict.09"),
             loose: Cited::new(Who::ANY.with(Marks::of(&[Mark::Skirmisher])), clause!("dbm.restrict.11")),
         }),
@@ -123,9 +140,25 @@ pub fn moves() -> MoveTables {
             ],
             column_line: Some(clause!("dbm.group.16")),
             wheels: None,
+            column_head: Some(clause!("dbm.group.25")),
+            expands: Some(ExpandRules {
+                stays: clause!("dbm.group.09"),
+                joined: clause!("dbm.group.10"),
+                clear: clause!("dbm.group.11"),
+                level: clause!("dbm.group.12"),
+                more: Cited::new(Paces(50), clause!("dbm.group.13")),
+            }),
+            contracts: Some(ContractRules {
+                head: clause!("dbm.group.14"),
+                closes: clause!("dbm.group.15"),
+                joined: clause!("dbm.group.17"),
+                clear: clause!("dbm.group.18"),
+                far: clause!("dbm.group.19"),
+                again: clause!("dbm.group.20"),
+            }),
             narrows: None,
         },
-        contact: contact(),
+        contact: super::contact_tables::contact(),
         river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT },
         soaked: None,
     }
@@ -181,7 +214,6 @@ const GOING: &[GoingRow] = &[
 
 /// Mobile land baggage, and what moves like it.
 const CARTS: Who = of(&[WarWagons, Baggage]);
-const CAMELS_X: Who = of(&[Camelry]).grades(Grades::of(&[X]));
 const BOMBARDS: Who = of(&[Artillery]).grades(Grades::of(&[S]));
 const ENGINES: Who = of(&[Artillery]).grades(Grades::of(&[O, I, F]));
 const GUNNERS: Who = of(&[Artillery]).grades(Grades::of(&[X]));
@@ -299,6 +331,8 @@ const SHIFT: SlideRules = SlideRules {
     near: Cited::new(Bw(100), clause!("dbm.restrict.12")),
     column: clause!("dbm.restrict.12"),
     free: Some(clause!("dbm.restrict.16")),
+    ahead: Some(clause!("dbm.restrict.13")),
+    wheels: Some(clause!("dbm.restrict.14")),
 };
 
 /// What rolls on wheels: chariots, expendables, engines, wagons.
@@ -378,6 +412,7 @@ fn cost() -> CostTable {
             who: Who::ANY,
             reach: Paces(1_200),
             hidden: Some((Paces(600), clause!("dbm.pips.17"))),
+            around: Some(clause!("dbm.pips.22")),
             clause: clause!("dbm.pips.16"),
         }],
         hidden_by: &[DifficultHill, Woods, Dunes],
@@ -403,38 +438,3 @@ const LAND: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats]));
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
     PassingRow { who, through, unfought: true, fresh: false, straight: true, rearward: None, forward: None, clause }
 }
-
-fn contact() -> ContactRules {
-    ContactRules {
-        barred: BARRED.to_vec(),
-        barred_from_camps: Vec::new(),
-        flank_start: Cited::new(
-            FlankStart::WhollyOrPartly { partly: clause!("dbm.contact.10") },
-            clause!("dbm.contact.10"),
-        ),
-        lines_up: None,
-        conforms: None,
-        single_conforms: clause!("dbm.contact.02"),
-        to_group: clause!("dbm.contact.02"),
-        keeps_in: None,
-        keeps_partly: None,
-        runs: None,
-        turns: None,
-        break_off: Some(Cited::new(Paces(100), clause!("dbm.single.06"))),
-        break_off_bars: Some(BreakOffBars { groups: clause!("dbm.single.04"), faster: clause!("dbm.single.05") }),
-        contacted: Cited::new(Conforms::IfItCan, clause!("dbm.conform.01")),
-        never_turn: NEVER_TURN.to_vec(),
-    }
-}
-
-/// Who goes into contact with nobody, or with some enemies only. Hand gunners are no train.
-#[rustfmt::skip]
-const BARRED: &[ContactBar] = &[
-    ContactBar { who: of(&[WarWagons]).grades(Grades::of(&[X])), enemy: Who::NOBODY, clause: clause!("dbm.types.155") },
-    ContactBar { who: Who::TRAIN, enemy: ANY,                                clause: clause!("dbm.contact.12") },
-    ContactBar { who: CAMELS_X,   enemy: Who::kinds(Kinds::but(&[Elephants])), clause: clause!("dbm.types.62") },
-];
-
-/// Who does not turn to face.
-const NEVER_TURN: &[Cited<Who>] =
-    &[Cited::new(Who::TRAIN, clause!("dbm.close.09")), Cited::new(of(&[Boats]), clause!("dbm.close.09"))];

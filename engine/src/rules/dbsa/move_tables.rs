@@ -46,6 +46,9 @@ pub fn moves() -> MoveTables {
             about: Vec::new(),
             column_line: Some(clause!("dbsa.move.24")),
             wheels: None,
+            column_head: None,
+            expands: None,
+            contracts: None,
             narrows: None,
         },
         contact: contact(),
@@ -109,6 +112,9 @@ fn contact() -> ContactRules {
         break_off: Some(Cited::new(Length::Paces(100), clause!("dbsa.move.39"))),
         break_off_bars: None,
         contacted: Cited::new(Conforms::IfItCan, clause!("dbsa.move.43")),
+        duty: None,
+        positions: None,
+        shot: Vec::new(),
         never_turn: Vec::new(),
     }
 }

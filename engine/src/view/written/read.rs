@@ -23,7 +23,8 @@ pub fn forms(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<&'static Or
 pub fn steps(rules: &Rulebook) -> Vec<&'static str> {
     let has = |word: &str| match word {
         "narrow" => rules.moves.groups.narrow.is_some(),
-        "turn" => rules.step(BookStep::GroupTurn).is_some(),
+        "expand" => rules.moves.groups.expands.is_some(),
+        "turn" => rules.step(BookStep::GroupTurn).is_some() || !rules.moves.groups.about.is_empty(),
         _ => true,
     };
     STEPS.iter().copied().filter(|word| has(word)).collect()
@@ -31,8 +32,8 @@ pub fn steps(rules: &Rulebook) -> Vec<&'static str> {
 
 /// The words for the steps of a move, and `onto`.
 const STEPS: &[&str] = &[
-    "straight", "back", "sideways", "wheel", "to", "via", "column", "narrow", "road", "leave", "enter", "pass", "turn",
-    "onto",
+    "straight", "back", "sideways", "wheel", "to", "via", "column", "narrow", "expand", "road", "leave", "enter",
+    "pass", "turn", "onto",
 ];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
 const TURNS: [(&str, GroupTurn); 3] =
@@ -331,6 +332,10 @@ impl<'a> WrittenReader<'a> {
             "enter" => Step::Enter,
             "pass" => Step::Pass,
             "narrow" => Step::Narrow(self.value("a number of files", |word| word.parse().ok())?),
+            "expand" => Step::Expand {
+                files: self.value("a number of files", |word| word.parse().ok())?,
+                hand: HANDS.into_iter().find(|(word, _)| self.words.accept(word)).map(|(_, hand)| hand),
+            },
             "turn" => Step::Turn(self.one_of(&TURNS)?),
             _ => Step::Column,
         })

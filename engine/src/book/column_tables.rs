@@ -1,0 +1,36 @@
+//! Columns that become lines, and lines that become columns.
+
+use crate::base::clause::{Cited, Clause};
+use crate::book::length::Length;
+
+/// A column of one element abreast expands into a line (`dbm.group.09` to `.13`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExpandRules {
+    /// Its head stays, and the others go as single elements.
+    pub stays: Clause,
+    /// All face the same way, each edge to edge and corner to corner with another.
+    pub joined: Clause,
+    /// Nobody ends in contact with an enemy.
+    pub clear: Clause,
+    /// The front rank is level with the head.
+    pub level: Clause,
+    /// How much further than in another move a front corner may come.
+    pub more: Cited<Length>,
+}
+
+/// A group contracts into a column, perhaps in several moves (`dbm.group.14` to `.20`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ContractRules {
+    /// An element of the front rank is its head.
+    pub head: Clause,
+    /// Those that do not come into the column close up.
+    pub closes: Clause,
+    /// Until all are in the column, all face the same way, each edge to edge and corner to corner with another.
+    pub joined: Clause,
+    /// Nobody ends in contact with an enemy.
+    pub clear: Clause,
+    /// Nobody else goes further than he moves, by road only if the head does.
+    pub far: Clause,
+    /// It may take several moves.
+    pub again: Clause,
+}

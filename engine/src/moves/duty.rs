@@ -1,0 +1,266 @@
+//! Whoever must line up on a group that contacts it by going straight ahead: an element in no group, or in one of loose
+//! troops alone, that is smaller (`dbm.conform.01` to `.09`).
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Branch, FeatureKind, Onto};
+use crate::book::BookStep;
+use crate::book::move_tables::DutyRules;
+use crate::deeds::flight::Flight;
+use crate::deeds::room::Act;
+use crate::deeds::{flee, recoil};
+use crate::fight::ground::holds_bank;
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, distance, edges_touch, overlaps};
+use crate::view::Situation;
+use crate::view::field::Ground;
+use crate::ways::conform::before;
+use crate::ways::ground::may_stand;
+use crate::ways::group::{joined, same_facing};
+use crate::ways::meeting::ContactPair;
+use crate::ways::passing::Bystanders;
+use crate::ways::way::{Motion, Way, placed};
+use crate::ways::{GroupForm, Relation, contact};
+
+/// An element that lines up, or a mover that makes room for it, with its new place and the rule.
+pub type Owed = (ElementId, Rect, Clause);
+
+/// The number of parts of its way back in which a group looks for room.
+const PARTS: u8 = 32;
+
+/// The contacted elements that line up on the movers, each with its new place; the movers before them if they go back to
+/// make room.
+///
+/// Of several, whoever the order names is first, then those that the movers meet in the order in which they are named.
+pub fn owed(at: &Situation, form: &GroupForm, ways: &[Way], onto: Option<Onto>) -> Vec<Owed> {
+    let Some(rules) = at.rules.moves.contact.duty.filter(|_| *form != GroupForm::Single) else { return Vec::new() };
+    let pairs = contact::pairs(at, ways);
+    let mut duty = Duty { at, rules, ways, ends: ways.iter().map(|way| way.end).collect(), owed: Vec::new() };
+    let by_mover = (0..ways.len()).flat_map(|i| pairs.iter().filter(move |pair| pair.mover == i));
+    let mut met: Vec<ElementId> = onto.map(|onto| onto.enemy).into_iter().collect();
+    for pair in by_mover {
+        if !met.contains(&pair.enemy) {
+            met.push(pair.enemy);
+        }
+    }
+    for enemy in &met {
+        let against: Vec<&ContactPair> = pairs.iter().filter(|pair| pair.enemy == *enemy).collect();
+        if let Some(mover) = duty.most(&against) {
+            duty.look_at(*enemy, mover);
+        }
+    }
+    if met.len() > 1 && !duty.owed.is_empty() {
+        cite(rules.order);
+    }
+    duty.owed
+}
+
+/// The elements that line up on a group, one after another.
+struct Duty<'a> {
+    at: &'a Situation<'a>,
+    rules: DutyRules,
+    ways: &'a [Way],
+    /// The ends of the movers, after they went back to make room.
+    ends: Vec<Rect>,
+    owed: Vec<Owed>,
+}
+
+impl Duty<'_> {
+    /// The mover whose front contacts an enemy most; `None` if one is lined up on it, or none has its front there.
+    fn most(&self, against: &[&ContactPair]) -> Option<usize> {
+        if against.iter().any(|pair| matches!(pair.relation, Relation::LinedUp(_))) {
+            return None;
+        }
+        let shared = |pair: &ContactPair| {
+            let (end, base) = (&self.ends[pair.mover], self.at.rect(pair.enemy));
+            let along = Edge::ALL.into_iter().filter_map(|edge| edges_touch(end, Edge::Front, base, edge));
+            along.fold(-0.001 * end.at.distance(base.centre()), f64::max)
+        };
+        let fronts = against.iter().filter(|pair| matches!(pair.relation, Relation::Front(_)));
+        fronts.max_by(|a, b| shared(a).total_cmp(&shared(b))).map(|pair| pair.mover)
+    }
+
+    /// Notes an enemy's new place if it lines up on a mover.
+    fn look_at(&mut self, enemy: ElementId, mover: usize) {
+        let rules = self.rules;
+        if !self.is_bound(enemy) || self.is_excused(enemy, mover) {
+            return;
+        }
+        let beside = self.touches_others(enemy);
+        if beside {
+            cite(rules.beside);
+        }
+        let ahead = self.ways.iter().all(Way::goes_straight_on);
+        let aside = |way: &Way| {
+            let across =
+                |delta: crate::geometry::Vec2, from: &Rect| delta.dot(from.forward).abs() < delta.length() * 0.5;
+            way.legs.iter().any(|leg| matches!(leg.motion, Motion::Slide(delta) if across(delta, &leg.from)))
+        };
+        if self.ways.iter().any(aside) {
+            cite(rules.shifted);
+            return;
+        }
+        let turned = before(&self.ends[mover], LinedUp::Front, self.at.rect(enemy));
+        let parallel = same_facing(&turned, self.at.rect(enemy));
+        if beside && !parallel || !ahead && !(beside && parallel) {
+            return;
+        }
+        if !ahead {
+            cite(rules.parallel);
+        }
+        if !self.has_room(enemy, &turned) && !self.makes_room(enemy, mover) {
+            cite(rules.room);
+            return;
+        }
+        let place = before(&self.ends[mover], LinedUp::Front, self.at.rect(enemy));
+        if self.is_cornered(enemy, &place) {
+            cite(rules.recoil);
+            return;
+        }
+        cite(rules.larger.clause);
+        if self.owed.is_empty() && self.ends[mover] != self.ways[mover].end {
+            cite(rules.makes_room.clause);
+            let back = self.ways.iter().zip(&self.ends);
+            self.owed.extend(back.map(|(way, end)| (way.who, *end, rules.makes_room.clause)));
+        }
+        let clause = if beside { rules.beside } else { rules.larger.clause };
+        self.owed.push((enemy, place, clause));
+    }
+
+    /// Whether an enemy is in no group, or in a smaller one of loose troops alone.
+    fn is_bound(&self, enemy: ElementId) -> bool {
+        let group = group_of(self.at, enemy);
+        let loose = |id: &ElementId| self.rules.larger.value.is(self.at.element(*id));
+        let bound = (group.len() == 1 || group.iter().all(loose)) && self.ways.len() > group.len();
+        if !bound {
+            cite(self.rules.larger.clause);
+        }
+        bound
+    }
+
+    /// Whether an enemy need not line up for what it is or does.
+    fn is_excused(&self, enemy: ElementId, mover: usize) -> bool {
+        let (at, rules) = (self.at, self.rules);
+        let (e, base) = (at.element(enemy), at.rect(enemy));
+        let never = || at.rules.moves.contact.never_turn.iter().any(|row: &Cited<_>| row.value.is(e));
+        let touched = || at.enemies(e.side).any(|id| at.is_open(id) && distance(at.rect(id), base) <= TOLERANCE);
+        let excuse = match () {
+            () if touched() => rules.touched,
+            () if self.defends(enemy, mover) => rules.defends,
+            () if never() => rules.stands,
+            () => return false,
+        };
+        cite(excuse);
+        true
+    }
+
+    /// Whether an enemy stands in ground at whose edge the mover comes, or on a bank before it.
+    fn defends(&self, enemy: ElementId, mover: usize) -> bool {
+        let at = self.at;
+        let kept = |kind: FeatureKind| !matches!(kind, FeatureKind::Road | FeatureKind::River | FeatureKind::Waterway);
+        let edge = at.battle.ground().any(|(id, feature)| {
+            let ground = at.field.ground(id);
+            kept(feature.kind)
+                && matches!(ground, Ground::Area { .. })
+                && ground.contains(at.rect(enemy))
+                && !ground.contains(&self.ends[mover])
+        });
+        edge || holds_bank(at, enemy, self.ways[mover].who)
+    }
+
+    /// Whether an element touches a friend edge to edge who is not of loose troops.
+    fn touches_others(&self, enemy: ElementId) -> bool {
+        let (side, own) = (self.at.element(enemy).side, self.at.rect(enemy));
+        let edges = |there: &Rect| {
+            Edge::ALL.into_iter().any(|a| Edge::ALL.into_iter().any(|b| edges_touch(own, a, there, b).is_some()))
+        };
+        let friends = self.at.battle.of_side(side).filter(|(id, _)| *id != enemy && self.at.is_open(*id));
+        friends.into_iter().any(|(id, friend)| !self.rules.larger.value.is(friend) && edges(self.at.rect(id)))
+    }
+
+    /// Whether an element can stand at its new place.
+    fn has_room(&self, enemy: ElementId, place: &Rect) -> bool {
+        let without: Vec<ElementId> = self.ways.iter().map(|way| way.who).chain([enemy]).collect();
+        let moved: Vec<(ElementId, Rect)> = self.owed.iter().map(|(id, place, _)| (*id, *place)).collect();
+        let standing = Bystanders { at: self.at, without: &without, moved: &moved };
+        self.ends.iter().all(|end| !overlaps(end, place))
+            && standing.is_free(place)
+            && may_stand(self.at, self.at.element(enemy), place)
+    }
+
+    /// Moves the group straight back as far as it must so that loose troops have room before foot; `false` if it cannot.
+    fn makes_room(&mut self, enemy: ElementId, mover: usize) -> bool {
+        let foot = self.at.element(self.ways[mover].who).branch() == Branch::Foot;
+        if !foot || !self.rules.makes_room.value.is(self.at.element(enemy)) || !self.owed.is_empty() {
+            return false;
+        }
+        let whole = self.ways.iter().map(Way::length).fold(f64::INFINITY, f64::min);
+        let ends = self.ends.clone();
+        let (mut tight, mut roomy) = (0.0, None);
+        for part in 1..=PARTS {
+            let off = whole * f64::from(part) / f64::from(PARTS);
+            if self.leaves_room(&ends, off, enemy, mover) {
+                roomy = Some(off);
+                break;
+            }
+            tight = off;
+        }
+        let Some(mut roomy) = roomy else {
+            self.ends = ends;
+            return false;
+        };
+        while roomy - tight > 1.0 {
+            let middle = (tight + roomy) * 0.5;
+            if self.leaves_room(&ends, middle, enemy, mover) { roomy = middle } else { tight = middle }
+        }
+        self.leaves_room(&ends, libm::ceil(roomy), enemy, mover)
+    }
+
+    /// Whether an enemy has room before a mover when the group goes this far back from its ends.
+    fn leaves_room(&mut self, ends: &[Rect], off: f64, enemy: ElementId, mover: usize) -> bool {
+        self.ends = ends.iter().map(|end| end.ahead(-off)).collect();
+        let place = before(&self.ends[mover], LinedUp::Front, self.at.rect(enemy));
+        self.has_room(enemy, &place)
+    }
+
+    /// Whether a friend would stop an element's recoil from its new place, or its flight from there would leave the table.
+    fn is_cornered(&self, enemy: ElementId, place: &Rect) -> bool {
+        let at = self.at;
+        let mut battle = at.battle.clone();
+        let ends = self.ways.iter().map(|way| way.who).zip(&self.ends);
+        let before = self.owed.iter().map(|(id, place, _)| (*id, place));
+        for (id, rect) in before.chain(ends).chain([(enemy, place)]) {
+            if let Some(element) = battle.elements.get_mut(id.index()) {
+                element.base = placed(element.base, rect);
+            }
+        }
+        let then = at.beside(&battle);
+        let far = recoil::distances(&then, enemy).and_then(|open| open.value.last().copied()).unwrap_or(0);
+        let pushed = at.rules.combat.recoiling.pushed.map(|rules| rules.recoiler);
+        let friends = [at.rules.step(BookStep::RecoilBlocked), pushed];
+        let stopped = |act: &Act| {
+            matches!(act, Act::Destroy { element, clause: Some(clause), .. }
+                if *element == enemy && friends.contains(&Some(*clause)))
+        };
+        recoil::plan(&then, enemy, far, false).iter().any(stopped)
+            || matches!(flee::plan(&then, enemy, None), Flight::Leaves)
+    }
+}
+
+/// The elements of the group that an element is in; itself alone if it is in none.
+fn group_of(at: &Situation, who: ElementId) -> Vec<ElementId> {
+    let mut group = vec![who];
+    let mut next = 0;
+    while let Some(one) = group.get(next).copied() {
+        next += 1;
+        let friends = at.battle.of_side(at.element(who).side).filter(|(id, _)| at.is_open(*id));
+        let beside: Vec<ElementId> =
+            friends.into_iter().map(|(id, _)| id).filter(|id| joined(at.rect(one), at.rect(*id))).collect();
+        for id in beside {
+            if !group.contains(&id) {
+                group.push(id);
+            }
+        }
+    }
+    group
+}

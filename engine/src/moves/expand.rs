@@ -1,0 +1,118 @@
+//! A column that spreads out into a line: its head stays, and the others go as single elements to their places beside and
+//! behind it (`dbm.group.09` to `.13`).
+
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Hand, MoveOrder, Reason, Refusal, Step};
+use crate::book::BookStep;
+use crate::book::column_tables::ExpandRules;
+use crate::geometry::{Rect, touches, within};
+use crate::moves::MovePlan;
+use crate::moves::examine::{Look, examine};
+use crate::moves::formed;
+use crate::view::Situation;
+use crate::ways::findings::{Findings, find, refuse};
+use crate::ways::group::ColumnLink;
+use crate::ways::passing::{self, Bystanders};
+use crate::ways::path::Hold;
+use crate::ways::places::Errand;
+use crate::ways::way::Way;
+use crate::ways::{GroupForm, ground, path};
+
+/// Judges a move by which a column spreads out.
+///
+/// # Errors
+/// The refusal: they are no straight column, or somebody cannot come to his place.
+pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) -> Result<MovePlan, Refusal> {
+    let who = &order.who;
+    let bad = |clause| refuse(clause, Reason::BadPath { step: "expand".into() }, who);
+    let (Some(rules), [Step::Expand { files, hand }]) = (at.rules.moves.groups.expands, order.path.as_slice()) else {
+        return bad(at.rules.step(BookStep::GroupMove));
+    };
+    let GroupForm::Column(links) = form else { return bad(Some(rules.stays)) };
+    let straight = links.iter().all(|(_, link)| *link == ColumnLink::Behind);
+    if !straight || *files < 2 || usize::from(*files) > who.len() || links[0].0 != who[0] {
+        return bad(Some(rules.stays));
+    }
+    let places = places(at, who, *files, *hand);
+    let mut ways = vec![Way::new(who[0], places[0])];
+    let mut out = Findings::new();
+    for (id, goal) in who.iter().zip(&places).skip(1) {
+        ways.push(one(at, &rules, who, *id, *goal, &mut out)?);
+    }
+    let side = at.element(who[0]).side;
+    for way in &ways {
+        let enemy = at
+            .enemies(side)
+            .find(|id| at.is_open(*id) && touches(&way.end, at.rect(*id)) && !touches(&way.start, at.rect(*id)));
+        if let Some(enemy) = enemy {
+            out.push(find(Some(rules.clear), Reason::MayNotContact { enemy }, &[way.who]));
+        }
+    }
+    let crossed: Vec<_> = ways.iter().map(|way| ground::crossed(at, way, &mut Findings::new())).collect();
+    formed::in_column(at, &GroupForm::Line, &ways, &crossed, &mut out);
+    if !out.is_empty() {
+        return Err(Refusal { findings: out, longest: None });
+    }
+    let links = who.iter().map(|id| (*id, ColumnLink::Behind)).collect();
+    let mut plan = examine(at, order, &GroupForm::Column(links), ways, look, Errand::default())?;
+    [rules.stays, rules.joined, rules.level, rules.clear, rules.more.clause].into_iter().for_each(cite);
+    plan.made_as = Some(rules.stays);
+    Ok(plan)
+}
+
+/// The places of the line, rank by rank; in each rank that of the head's file first.
+fn places(at: &Situation, who: &[ElementId], files: u8, hand: Option<Hand>) -> Vec<Rect> {
+    let head = at.rect(who[0]);
+    let aside = |file: usize| {
+        let far = file as f64 * head.width();
+        match hand {
+            Some(Hand::Right) => far,
+            Some(Hand::Left) => -far,
+            None if file % 2 == 1 => file.div_ceil(2) as f64 * head.width(),
+            None => -((file / 2) as f64) * head.width(),
+        }
+    };
+    let files = usize::from(files);
+    let mut backs = vec![0.0; files];
+    who.iter()
+        .enumerate()
+        .map(|(i, id)| {
+            let (file, own) = (i % files, at.rect(*id));
+            let place = head.sideways(aside(file)).ahead(-backs[file]);
+            backs[file] += own.depth;
+            Rect { depth: own.depth, ..place }
+        })
+        .collect()
+}
+
+/// The way of one element to its place: out of the column first, then ahead.
+fn one(
+    at: &Situation,
+    rules: &ExpandRules,
+    who: &[ElementId],
+    id: ElementId,
+    goal: Rect,
+    out: &mut Findings,
+) -> Result<Way, Refusal> {
+    let own = at.rect(id);
+    let seen = own.local(goal.at);
+    let (aside, ahead) = (libm::round(seen.x) as i32, libm::round(seen.y) as i32);
+    let steps = [Step::Sideways(aside), Step::Straight(ahead.max(0))];
+    let mut way = match path::ways(at, &[id], &GroupForm::Single, &steps, Hold::Start) {
+        Ok(mut ways) => ways.remove(0),
+        Err(why) => return refuse(Some(rules.stays), why, &[id]),
+    };
+    (way.end, way.round) = (goal, false);
+    let crossed = ground::crossed(at, &way, out);
+    if let Some(limit) = ground::limit(at, &way, &crossed) {
+        let most = limit.value.saturating_add(rules.more.value.on(at.battle));
+        if !within(way.length(), f64::from(most)) {
+            let why = Reason::TooFar { moved: libm::round(way.length()) as i32, limit: most, going: None };
+            out.push(find(Some(rules.more.clause), why, &[id]));
+        }
+    }
+    let standing = Bystanders { at, without: who, moved: &[] };
+    passing::judge(&standing, std::slice::from_ref(&way), None, false, out);
+    Ok(way)
+}

@@ -1,0 +1,41 @@
+//! Single elements that come to their place in a group whose others have gone to theirs.
+
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Reason, Step};
+use crate::book::Proof;
+use crate::geometry::{Edge, Rect, TOLERANCE, within};
+use crate::view::Situation;
+use crate::ways::findings::{Findings, find};
+use crate::ways::passing::{self, Bystanders};
+use crate::ways::path::Hold;
+use crate::ways::way::Way;
+use crate::ways::{GroupForm, ground, path};
+
+/// The way of a single element to its place among others that are at their new places, if it can come there.
+pub fn go_to(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]) -> Option<Way> {
+    let to = [Step::To { at: goal.snap().at, facing: goal.facing }];
+    Hold::ALL.iter().find_map(|hold| {
+        let mut way = path::ways(at, &[who], &GroupForm::Single, &to, *hold).ok()?.remove(0);
+        way.end = goal;
+        let mut out = Findings::new();
+        let crossed = ground::crossed(at, &way, &mut out);
+        let limit = ground::limit(at, &way, &crossed)?;
+        at.rules.mark(Proof::ColumnJoin);
+        if !within(way.length(), f64::from(limit.value)) {
+            out.push(find(Some(limit.clause), Reason::NeedsColumn, &[who]));
+        }
+        passing::judge(&Bystanders { at, without: &[who], moved }, std::slice::from_ref(&way), None, false, &mut out);
+        out.is_empty().then_some(way)
+    })
+}
+
+/// Whether the front edge would end behind the line of its start.
+pub fn fell_back(at: &Situation, start: &Rect, goal: &Rect) -> bool {
+    let front = goal.edge(Edge::Front);
+    let behind = |p: crate::geometry::Vec2| start.local(p).y < -TOLERANCE;
+    let fell = behind(front.a) || behind(front.b);
+    let Some(clause) = at.rules.moves.groups.column_line.filter(|_| fell) else { return false };
+    trace::cite(clause);
+    true
+}

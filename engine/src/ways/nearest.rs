@@ -1,0 +1,64 @@
+//! Which of several enemies at whose fronts a single element stands it must contact: the one that it can contact by the
+//! shortest move, and of those at whose joint it stands the one that it is before most (`dbm.restrict.06`, `.07`).
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::Reason;
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, lined_up, lined_up_place, overlaps};
+use crate::view::Situation;
+use crate::ways::GroupForm;
+use crate::ways::findings::{Findings, find};
+use crate::ways::meeting::Meeting;
+use crate::ways::way::{Circle, Way};
+use crate::ways::zones;
+
+/// Adds a finding for a single element that ends against the front of another enemy than the one that it must contact.
+pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, out: &mut Findings) {
+    let (Some(terms), [way], GroupForm::Single) = (at.rules.moves.zone_terms, ways, form) else { return };
+    let end = meeting.end_of(way);
+    let place = |id: ElementId| meeting.shifts.iter().find(|(who, ..)| *who == id).map_or(at.rect(id), |(_, to, _)| to);
+    let side = at.element(way.who).side;
+    let open = || at.enemies(side).filter(|id| at.is_open(*id));
+    let Some(met) = open().find(|id| lined_up(&end, place(*id)) == Some(LinedUp::Front)) else { return };
+    let near: Vec<Circle> = vec![Way::new(way.who, way.start).circle()];
+    let held = zones::holding(at, way.who, &way.start, &near);
+    let off = |id: ElementId| way.start.edge(Edge::Front).distance_to_segment(&at.rect(id).edge(Edge::Front));
+    let free = |id: ElementId| {
+        let there = lined_up_place(at.rect(id), LinedUp::Front, &way.start);
+        at.in_open().all(|other| other == way.who || other == id || !overlaps(&there, at.rect(other)))
+    };
+    let threatened = held.contains(&met);
+    for other in open().filter(|id| *id != met && free(*id)) {
+        let shorter = off(met) - off(other);
+        let fault: Option<Clause> = match () {
+            () if threatened && held.contains(&other) && shorter > TOLERANCE => Some(terms.contact),
+            () if shorter.abs() > TOLERANCE || !(threatened || way.goes_straight_on()) => None,
+            () if shared(&way.start, at.rect(other)) > shared(&way.start, at.rect(met)) + TOLERANCE => {
+                Some(terms.joint)
+            }
+            () => None,
+        };
+        let both = shared(&way.start, at.rect(other)) > 0.0 && shared(&way.start, at.rect(met)) > 0.0;
+        if both && shorter.abs() <= TOLERANCE {
+            cite(terms.joint);
+        }
+        if let Some(clause) = fault {
+            out.push(find(Some(clause), Reason::NotThatEnemy { must: other }, &[way.who]));
+            return;
+        }
+    }
+}
+
+/// How much of a front is straight before that of an enemy; negative if none is.
+fn shared(own: &Rect, foe: &Rect) -> f64 {
+    if own.forward.dot(foe.forward) > -0.5 {
+        return -1.0;
+    }
+    let front = own.edge(Edge::Front);
+    let (a, b) = (foe.local(front.a), foe.local(front.b));
+    if a.y.min(b.y) < -TOLERANCE {
+        return -1.0;
+    }
+    a.x.max(b.x).min(foe.half_width) - a.x.min(b.x).max(-foe.half_width)
+}
