@@ -50,7 +50,7 @@ pub use code::Code;
 pub use declared::{OptionInForce, SideQuestion, Speech, StartThrow};
 pub use departure::{Departure, LaidWrong, SetupFault, SetupWrong};
 pub use displaced::{MoveKind, Pose};
-pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
+pub use element::{DeedMark, Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, What};
 pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use force_wrong::ForceWrong;

@@ -4,6 +4,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Feature, FeatureKind, Going, MoveKind};
 use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow, PushRules};
+use crate::book::passing_tables::PassingRow;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
@@ -12,7 +13,7 @@ use crate::deeds::headlong;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::shove;
 use crate::deeds::wade::{drowns, flees_into};
-use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps};
+use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps, slide};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
 use crate::ways::passing::barred;
@@ -154,22 +155,23 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: F
     // Where nobody stops short, the new direction is free as far as it is looked at.
     let look = headlong.map_or(length, |rules| length.max(f64::from(rules.look.value.on(room.at.battle))));
     let mut best = straight;
-    for degrees in (VEER..=90).step_by(VEER as usize) {
-        for (hand, heel) in [(-1, Corner::RearLeft), (1, Corner::RearRight)] {
-            let turn = Turn::from_degrees(f64::from(degrees * hand));
-            // On its heel: its rear touches the enemy that has beaten it, and no other turn keeps out of that base.
-            let course = turned.wheeled(turned.corner(heel), turn);
-            if turns_into(room, id, &turned, &course) {
-                continue;
+    for turn in turns_aside(room, id, &turned, &best) {
+        // On its heel: its rear touches the enemy that has beaten it, and no other turn keeps out of that base.
+        let heel = if turn.0 < 0 { Corner::RearLeft } else { Corner::RearRight };
+        let course = turned.wheeled(turned.corner(heel), turn);
+        if turns_into(room, id, &turned, &course) {
+            continue;
+        }
+        let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
+        let run = run(room, id, course, length);
+        if clear && !run.is_halted(room, id) {
+            if run.from.facing != turned.facing && aligned_with_passed(room, id, &run) {
+                room.at.rules.cite(BookStep::FleeAligned);
             }
-            let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
-            let run = run(room, id, course, length);
-            if clear && !run.is_halted(room, id) {
-                return run;
-            }
-            if headlong.is_none() && run.way > best.way + TOLERANCE {
-                best = run;
-            }
+            return run;
+        }
+        if headlong.is_none() && run.way > best.way + TOLERANCE {
+            best = run;
         }
     }
     best
@@ -312,7 +314,38 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
 
 /// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
 fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
-    room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other))
+    if room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other)) {
+        return true;
+    }
+    // Where each row of passing says so for itself, some friends are passed in any direction.
+    let (e, friend) = (room.at.element(id), room.at.element(other));
+    let moves = &room.at.rules.moves;
+    let any = |row: &PassingRow| !row.straight && row.who.is(e) && row.through.is(friend);
+    room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
+}
+
+/// The turns aside that are tried, the least first: by whole degrees to either hand, and so that it faces as a friend whom it
+/// could pass does, or the opposite way.
+fn turns_aside(room: &Room, id: ElementId, turned: &Rect, straight: &FlightRun) -> Vec<Turn> {
+    let degrees = (VEER..=90).step_by(VEER as usize);
+    let mut turns: Vec<Turn> =
+        degrees.flat_map(|far| [-far, far]).map(|far| Turn::from_degrees(f64::from(far))).collect();
+    if let (End::Halted(other), Some(_)) = (straight.end, room.at.rules.step(BookStep::FleeAligned))
+        && !room.are_enemies(id, other)
+        && room.at.rules.combat.flight.headlong.is_some()
+    {
+        let there = room.rect(other).facing;
+        let aligned = [there, there.reversed()].map(|facing| turned.facing.to(facing));
+        turns.extend(aligned.into_iter().filter(|turn| turn.radians().abs() <= std::f64::consts::FRAC_PI_2));
+        turns.sort_by_key(|turn| turn.0.unsigned_abs());
+    }
+    turns
+}
+
+/// Whether a run leads through a friend.
+fn aligned_with_passed(room: &Room, id: ElementId, run: &FlightRun) -> bool {
+    let way = run.from.forward * run.way;
+    room.others(id).any(|other| !room.are_enemies(id, other) && slide(&run.from, way, room.rect(other)).is_some())
 }
 
 /// Where bad going ends the run of troops that it stops, or that turn aside from it.

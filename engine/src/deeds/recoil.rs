@@ -12,6 +12,7 @@ use crate::deeds::flee::flee;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::wade;
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
+use crate::geometry::TOLERANCE;
 use crate::view::{Cx, Situation};
 
 /// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead. Troops that the set
@@ -54,6 +55,27 @@ pub fn flinch(cx: &mut Cx, element: ElementId) {
     // The acts show how far it went.
     let _ = room.give_ground(element, f64::from(distance), MoveKind::Flinch);
     carry(cx, room.acts);
+}
+
+/// Makes an element go back by the distance of its recoil, if it has room for all of it; otherwise it stays where it is.
+pub fn give_way(cx: &mut Cx, element: ElementId) {
+    let now = cx.now();
+    let Some(options) = distances(&now, element) else { return };
+    let far = options.value.last().copied().unwrap_or(0);
+    let own = now.rect(element).at;
+    let acts = plan(&now, element, far, false);
+    let whole = |act: &Act| match act {
+        Act::Shift { element: id, to, .. } => {
+            *id == element && to.at.vec().distance(own) >= f64::from(far) - 2.0 * TOLERANCE
+        }
+        Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. } | Act::Flee { .. } => false,
+    };
+    let lost = |act: &Act| matches!(act, Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. });
+    if acts.iter().any(whole) && !acts.iter().any(lost) {
+        cite(options.clause);
+        let acts = wade::forced(cx, acts);
+        carry(cx, acts);
+    }
 }
 
 /// Makes an element recoil by this distance.

@@ -16,6 +16,7 @@ pub mod impulse;
 pub mod landing;
 pub mod narrow;
 pub mod plan;
+pub mod press;
 pub mod rally;
 mod rights;
 mod sprung;

@@ -211,7 +211,7 @@ pub fn barred(at: &Situation, who: ElementId, friend: ElementId) -> Option<Claus
 }
 
 /// Whether a friend stands in a river that the mover is not afloat on.
-fn is_wet(at: &Situation, who: ElementId, friend: ElementId) -> bool {
+pub fn is_wet(at: &Situation, who: ElementId, friend: ElementId) -> bool {
     let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
     at.element(who).branch() != Branch::Naval
         && rivers.into_iter().any(|(id, _)| at.field.ground(id).touches(at.rect(friend)))

@@ -7,7 +7,7 @@ use crate::book::dark_tables::{LowDice, SeparateDice};
 use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::{
     AdvanceEndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
-    LongerRule, PrizeRule,
+    LongerRule, PrizeRule, ThroughRules,
 };
 use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
@@ -80,8 +80,9 @@ fields! {
     AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning }
     DrowningRules { drowns, eased, driven }
     ImpulseTables {
-        troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, ends, longer,
+        troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, through, ends, longer,
     }
+    ThroughRules, by clause { barred, feared, flee, away, again, recoil, calm, room }
     ImpulseRow, by clause { who, when }
     ExcuseRow, by clause { when }
     SightRules, by clause { command, open, troops, blocked_by, covers, out, shown, over, crest, pit, learnt }

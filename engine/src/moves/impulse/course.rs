@@ -7,12 +7,13 @@ use crate::battle::{Going, MoveType, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
 use crate::fight::ranges::row_of;
 use crate::geometry::{
-    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, distance, lined_up_place, part_of, touches,
-    within,
+    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, distance, lined_up_place, overlaps, part_of,
+    touches, within,
 };
 use crate::moves::MovePlan;
 use crate::moves::impulse::support;
 use crate::moves::impulse::target::{self, Target};
+use crate::moves::impulse::through::Friends;
 use crate::view::{Situation, amended};
 use crate::ways::contact::{self, hit};
 use crate::ways::findings::Findings;
@@ -30,6 +31,8 @@ pub struct Advance {
     pub end: Rect,
     /// The enemies that it comes to touch.
     pub touched: Vec<ElementId>,
+    /// The friends that it passes through.
+    pub passed: Vec<ElementId>,
     /// A throw that it needs first.
     pub throw: Option<RiverThrow>,
     meeting: Meeting,
@@ -77,7 +80,8 @@ pub fn plan(
 ) -> Option<Advance> {
     let goal = target::place(at, target);
     let is_edge = matches!(target, Target::Edge(_));
-    let single = Course { at, rules, id, times: 1 };
+    let friends = Friends::new(at, rules.through.as_ref(), id);
+    let single = Course { at, rules, id, times: 1, friends: &friends };
     if let Some(longer) = &rules.longer {
         let double = Course { times: i32::from(longer.times), ..single };
         let apart = f64::from(longer.apart.on(at.battle));
@@ -122,6 +126,8 @@ struct Course<'a> {
     id: ElementId,
     /// The multiple of its tactical distance that it goes.
     times: i32,
+    /// The friends that it may meet.
+    friends: &'a Friends<'a>,
 }
 
 /// The reason why an advance ends where it does.
@@ -173,20 +179,22 @@ impl Course<'_> {
 
     /// Whether ground, friends and the length let it go this way.
     fn is_open(&self, way: &Way) -> bool {
-        self.throw(way).is_some()
+        self.throw(way, 0.0).is_some()
     }
 
-    /// The throw that a way needs; `None` if it cannot be gone.
-    fn throw(&self, way: &Way) -> Option<Option<RiverThrow>> {
+    /// The throw that a way needs; `None` if it cannot be gone, or is longer than the limit and this much more.
+    fn throw(&self, way: &Way, more: f64) -> Option<Option<RiverThrow>> {
         let mut out = Findings::new();
         let crossed = ground::crossed(self.at, way, &mut out);
         let limit = ground::limit(self.at, way, &crossed)?;
         let most = f64::from(limit.value.saturating_mul(self.times));
-        let standing = Bystanders { at: self.at, without: &[self.id], moved: &[] };
+        let mut without = self.friends.passed(way)?;
+        without.push(self.id);
+        let standing = Bystanders { at: self.at, without: &without, moved: &[] };
         let ways = std::slice::from_ref(way);
         passing::judge(&standing, ways, None, true, &mut out);
         let throw = river::judge(self.at, &GroupForm::Single, ways, &[crossed], &mut out);
-        (way.length() <= most + LENGTH_SLACK && out.is_empty()).then_some(throw)
+        (way.length() <= most + more + LENGTH_SLACK && out.is_empty()).then_some(throw)
     }
 
     /// The stretches of a way that can be gone, with the part of the last.
@@ -211,7 +219,7 @@ impl Course<'_> {
         stops.retain(|stop| stop.after <= longest + SLACK);
         stops.sort_by(|a, b| a.after.total_cmp(&b.after));
         for stop in stops {
-            let way = cut(whole, stop.after);
+            let way = self.clear(cut(whole, stop.after));
             if let Some(advance) = self.ending(way, stop.clause)
                 && (!stop.contact || !advance.touched.is_empty())
             {
@@ -224,7 +232,7 @@ impl Course<'_> {
         if let Some(aside) = self.aside(whole, longest) {
             return Some(aside);
         }
-        let gone = self.short_of_friends(whole, longest);
+        let gone = self.clear(self.short_of_friends(whole, longest));
         let clause = if is_edge && self.ends_at_edge(&gone) { self.rules.to_edge[1] } else { clause };
         self.ending(gone, clause).or_else(|| self.shortened(whole, longest))
     }
@@ -346,9 +354,26 @@ impl Course<'_> {
         places
     }
 
+    /// The way without an end on friends that it passes.
+    fn clear(&self, way: Way) -> Way {
+        self.friends.clear(way, |way, rect| {
+            let all = way.legs.len() as f64;
+            let last = (way.legs.len() as f64 - 1.0).max(0.0);
+            let met = way.legs.last().and_then(|leg| hit(leg, rect));
+            let near = met.map_or(last, |part| last + part.clamp(0.0, 1.0));
+            self.back_by(way, near.min(all), 2.0 * TOLERANCE)
+        })
+    }
+
     /// The advance that ends with this way; `None` if it may not end so.
     fn ending(&self, way: Way, clause: Clause) -> Option<Advance> {
-        let throw = self.throw(&way)?;
+        let passed = self.friends.passed(&way)?;
+        if passed.iter().any(|id| overlaps(&way.end, self.at.rect(*id))) {
+            return None;
+        }
+        // Whoever is placed beyond friends goes further than it may otherwise.
+        let beyond = passed.iter().map(|id| self.at.rect(*id)).any(|rect| touches(&way.end.grown(TOLERANCE), rect));
+        let throw = self.throw(&way, if beyond { f64::INFINITY } else { 0.0 })?;
         let limit = self.limit(&way)?;
         let mut out = Findings::new();
         let ways = std::slice::from_ref(&way);
@@ -362,7 +387,7 @@ impl Course<'_> {
             touches(&end, rect) && !touches(&way.start, rect)
         };
         let touched = self.enemies().filter(new).collect();
-        Some(Advance { end, touched, throw, meeting, limit: Cited::new(limit.value, clause), way })
+        Some(Advance { end, touched, passed, throw, meeting, limit: Cited::new(limit.value, clause), way })
     }
 
     /// The advance to a place lined up on an enemy, in any manner: the one with the shortest way.

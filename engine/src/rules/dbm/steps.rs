@@ -57,6 +57,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::RecoilStruck,   clause!("dbm.recoil.10")),
     (BookStep::PushBack,       clause!("dbm.recoil.04")),
     (BookStep::Flee,           clause!("dbm.flee.01")),
+    (BookStep::FleeAligned,    clause!("dbm.flee.09")),
     (BookStep::FleeStops,      clause!("dbm.flee.10")),
     (BookStep::FleeBlocked,    clause!("dbm.flee.10")),
     (BookStep::LeaveTable,     clause!("dbm.losses.02")),
