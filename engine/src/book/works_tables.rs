@@ -67,6 +67,12 @@ pub struct BareRow {
 pub struct StormingRules {
     /// Troops that do not.
     pub except: Vec<Cited<Who>>,
+    /// Troops directly behind one of those go in in its place (`dbm.storm.08`).
+    pub instead: Option<Cited<Who>>,
+    /// A recoil or flight back out is measured from the outer edge (`dbm.storm.05`).
+    pub back_out: Option<Clause>,
+    /// The opponents of those who go back out so pursue up to the works, if they are of these (`dbm.storm.06`).
+    pub regain: Option<Cited<Who>>,
     /// Enemies in the way are moved back to make room.
     pub makes_room: Option<Clause>,
     /// A gateway that was stormed is open from then on; `None` if it is not.

@@ -7,11 +7,11 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{Factor, MoveKind, SectionKind, Standing, What, WorksFault};
 use crate::book::Proof;
-use crate::book::works_tables::AssaultRules;
+use crate::book::works_tables::{AssaultRules, StormingRules};
 use crate::deeds::recoil::carry;
 use crate::deeds::room::Room;
 use crate::fight::works;
-use crate::geometry::{LinedUp, Rect, TOLERANCE, lined_up_place, overlaps};
+use crate::geometry::{LinedUp, Rect, TOLERANCE, directly_behind, lined_up_place, overlaps};
 use crate::view::contact::Assault;
 use crate::view::crossing::{crossing, is_before, is_behind};
 use crate::view::section::FieldSection;
@@ -114,6 +114,19 @@ pub fn won(cx: &mut Cx, assault: &Assault, winner: ElementId) {
     }
 }
 
+/// The friend directly behind a winner that does not go in, who goes in in its place.
+fn in_place_of(at: &Situation, storm: &StormingRules, who: ElementId) -> Option<ElementId> {
+    let rule = storm.instead?;
+    let side = at.element(who).side;
+    let behind = |id: &ElementId| {
+        let e = at.element(*id);
+        e.side == side && rule.value.is(e) && directly_behind(at.rect(who), at.rect(*id))
+    };
+    let found = at.in_open().find(behind);
+    found.into_iter().for_each(|_| cite(rule.clause));
+    found
+}
+
 /// An element that has stormed a section goes in: all of it just inside the inner edge.
 fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
     let storm = cx.rules.works.assault.as_ref().and_then(|AssaultRules { storm, .. }| storm.clone());
@@ -121,13 +134,19 @@ fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
     let element = cx.battle.element(who);
     let except = storm.except.iter().find(|bar| bar.value.is(element));
     except.into_iter().for_each(|bar| cite(bar.clause));
-    if element.standing != Standing::OnTable || except.is_some() {
+    if element.standing != Standing::OnTable {
         return;
     }
     let works = cx.battle.features[feature.index()].works[section];
+    let front = *cx.now().rect(who);
+    let who = match except {
+        Some(_) => in_place_of(&cx.now(), &storm, who),
+        None => Some(who),
+    };
+    let Some(who) = who else { return };
     let now = cx.now();
     let mut room = Room::new(&now);
-    let own = *room.rect(who);
+    let own = Rect { half_width: room.rect(who).half_width, depth: room.rect(who).depth, ..front };
     let there = own.ahead(f64::from(works.thick) + own.depth);
     let met: Vec<ElementId> = room.others(who).filter(|id| overlaps(&there, room.rect(*id))).collect();
     for id in met {

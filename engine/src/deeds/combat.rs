@@ -179,6 +179,10 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
                 blow.parties[i].safe.then(|| cx.rules.step(BookStep::SafeShooter)).flatten().or(stakes.spares(i));
             cx.emit(What::Result { element, outcome, margin, by }, clause.or(spared));
         }
+        let aside = |factor: &Factor| factor.kind == FactorKind::Overlap && factor.from.is_some();
+        if outcome.gives_way() && blow.parties[1 - i].factors.iter().any(aside) {
+            cx.rules.mark(Proof::OverlapsStay);
+        }
         let pressing = cx.rules.combat.pursuing.press.as_ref();
         if let Some(rules) = pressing.filter(|_| outcome == Outcome::Flee && stakes.duel.is_close())
             && cx.battle.element(by).side == cx.battle.bound.side

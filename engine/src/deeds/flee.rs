@@ -17,6 +17,7 @@ use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_t
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
 use crate::ways::passing::barred;
+use crate::ways::works;
 
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
@@ -123,7 +124,13 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
             cite(rules.from_rear);
         }
         cite(rules.faces_away);
+        if !at.battle.command_of(id).demoralised {
+            cite(rules.once);
+        }
     }
+    let out = works::out_over(at, id, &turned, turned.forward * length);
+    out.into_iter().for_each(|(_, clause)| cite(clause));
+    let length = out.map_or(length, |(far, _)| far - turned.depth + length);
     let straight = run(&mut room, id, turned, length);
     if at.rules.combat.flight.course.value == FlightCourse::Straight || !straight.is_halted(&room, id) {
         return straight.into_flight(&mut room, id, length);
@@ -156,31 +163,41 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: F
     let look = headlong.map_or(length, |rules| length.max(f64::from(rules.look.value.on(room.at.battle))));
     let mut best = straight;
     for turn in turns_aside(room, id, &turned, &best) {
-        // On its heel: its rear touches the enemy that has beaten it, and no other turn keeps out of that base.
-        let heel = if turn.0 < 0 { Corner::RearLeft } else { Corner::RearRight };
-        let course = turned.wheeled(turned.corner(heel), turn);
-        if turns_into(room, id, &turned, &course) {
-            continue;
-        }
-        let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
-        let run = run(room, id, course, length);
-        if clear && !run.is_halted(room, id) {
-            if run.from.facing != turned.facing && aligned_with_passed(room, id, &run) {
-                room.at.rules.cite(BookStep::FleeAligned);
+        for course in courses(room, id, &turned, turn) {
+            let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
+            let run = run(room, id, course, length);
+            if clear && !run.is_halted(room, id) {
+                if aligned_with_passed(room, id, &run) {
+                    room.at.rules.cite(BookStep::FleeAligned);
+                }
+                return run;
             }
-            return run;
-        }
-        if headlong.is_none() && run.way > best.way + TOLERANCE {
-            best = run;
+            if headlong.is_none() && run.way > best.way + TOLERANCE {
+                best = run;
+            }
         }
     }
     best
 }
 
-/// Whether a base would turn into ground that it goes round, in a set that says what that is for all outcome moves.
+/// The bases from which a fugitive may run after this turn: turned on its heel, and where nobody stops short, round its middle
+/// if it has room for that.
+fn courses(room: &Room, id: ElementId, turned: &Rect, turn: Turn) -> Vec<Rect> {
+    // Its rear may touch the enemy that has beaten it: then no turn but one on its heel keeps out of that base.
+    let heel = if turn.0 < 0 { Corner::RearLeft } else { Corner::RearRight };
+    let on_heel = turned.wheeled(turned.corner(heel), turn);
+    let round = turned.turned_about_centre(turned.facing.turned(turn));
+    let free = room.at.rules.combat.flight.headlong.is_some()
+        && !room.others(id).any(|other| overlaps(&round, room.rect(other)));
+    let all = [Some(on_heel), free.then_some(round)];
+    all.into_iter().flatten().filter(|course| !turns_into(room, id, turned, course)).collect()
+}
+
+/// Whether a base would turn into ground that it goes round, in a set that says what that is for all outcome moves, or in which
+/// nobody stops short.
 fn turns_into(room: &Room, id: ElementId, from: &Rect, to: &Rect) -> bool {
     let (at, e) = (room.at, room.at.element(id));
-    if at.rules.step(BookStep::RecoilGround).is_none() {
+    if at.rules.step(BookStep::RecoilGround).is_none() && at.rules.combat.flight.headlong.is_none() {
         return false;
     }
     let avoided = at.rules.combat.flight.avoids.iter().find(|row| row.who.is(e));

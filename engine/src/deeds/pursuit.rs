@@ -19,7 +19,7 @@ use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
 };
 use crate::view::{Cx, Situation};
-use crate::ways::aware;
+use crate::ways::{aware, works};
 
 /// The pursuit that an element must make.
 struct Pursuit {
@@ -188,6 +188,9 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
         at.rules.mark(Proof::PursuitPlace);
         at.rules.mark(Proof::StaysInside);
         return None;
+    }
+    if let Some((way, clause)) = works::up_to(at, victor, beaten) {
+        return Some(Pursuit { way, clause, leaves: None, into: None });
     }
     let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));
     let driven = || {

@@ -14,6 +14,7 @@ use crate::deeds::wade;
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
 use crate::geometry::TOLERANCE;
 use crate::view::{Cx, Situation};
+use crate::ways::works;
 
 /// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead. Troops that the set
 /// gives no distance stay where they are.
@@ -155,7 +156,11 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
             at.rules.step(BookStep::RecoilTurn).or(at.rules.combat.recoiling.turns),
         );
     }
+    let back = room.rect(id).forward * -f64::from(distance);
+    let out = works::out_over(at, id, room.rect(id), back);
+    out.into_iter().for_each(|(_, clause)| cite(clause));
+    let far = out.map_or(f64::from(distance), |(far, _)| far);
     // The acts show whether it went anywhere, or was destroyed.
-    let _ = room.give_ground(id, f64::from(distance), MoveKind::Recoil);
+    let _ = room.give_ground(id, far, MoveKind::Recoil);
     room.acts
 }

@@ -79,6 +79,9 @@ fn cite_group(at: &Situation, rules: &PressRules, who: &[ElementId]) {
     if who.iter().any(|id| *id != who[0] && directly_behind(first, at.rect(*id))) {
         cite(rules.ranks);
     }
+    if who.iter().any(|id| rules.behind.value.is(at.element(*id))) {
+        cite(rules.behind.clause);
+    }
     if who.iter().any(|id| at.element(*id).deeds.moves > 0) {
         cite(rules.straight);
     }

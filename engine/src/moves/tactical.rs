@@ -188,6 +188,7 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
             return cite(clause);
         }
         cite(clause);
+        cx.rules.mark(Proof::PursuesInMoves);
         pursuit::pursue(cx, foe, who[0]);
     }
 }

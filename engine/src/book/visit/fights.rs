@@ -48,7 +48,7 @@ fields! {
     PursuitChoice, by clause { who, from }
     RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, pushed }
     PushedRules { unstruck, onward, recoiler, foe, foe_lost, friend, ground, works, so_far, off_table, off_table_alone }
-    HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, joined, within }
+    HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, refuge, once, joined, within }
     WagonEdges { places, chosen, all_recoil }
     AvoidRow, by clause { who, ground }
     PursuitRank, by clause { who, way }

@@ -28,7 +28,7 @@ fields! {
         across, defenders, overlaps, unsupported, not_good, bare, shifts, undefended, storm,
     }
     BareRow, by clause { works, against, how }
-    StormingRules, by clause { except, makes_room, gates_open }
+    StormingRules, by clause { except, instead, back_out, regain, makes_room, gates_open }
     CrossingRow, by clause { works, sections, who, how, column }
     HidingRow, by clause { works, sections }
     IndoorRules { at_opening, hidden_beyond, shooters, openings }

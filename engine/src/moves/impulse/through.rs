@@ -63,7 +63,7 @@ impl<'a> Friends<'a> {
         for _ in 0..self.at.battle.elements.len() {
             let Some(rect) = on(&beyond) else { break };
             let corners = rect.corners().map(|corner| beyond.end.local(corner).y);
-            let far = corners.into_iter().fold(0.0, f64::max) + beyond.end.depth + TOLERANCE;
+            let far = corners.into_iter().fold(f64::NEG_INFINITY, f64::max) + beyond.end.depth + TOLERANCE;
             beyond.slide(beyond.end.forward * far);
         }
         if self.is_free(&beyond) {

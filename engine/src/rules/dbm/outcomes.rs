@@ -240,6 +240,8 @@ const HEADLONG: HeadlongRules = HeadlongRules {
     river: clause!("dbm.flee.12"),
     from_rear: clause!("dbm.flee.14"),
     faces_away: clause!("dbm.flee.15"),
+    refuge: clause!("dbm.flee.05"),
+    once: clause!("dbm.flee.16"),
     joined: Cited::new(SKIRMISHERS, clause!("dbm.flee.19")),
     within: Length::Bw(100),
 };

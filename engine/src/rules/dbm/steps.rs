@@ -40,6 +40,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::TurnToFace,     clause!("dbm.close.02")),
     (BookStep::RearFirst,      clause!("dbm.close.03")),
     (BookStep::NoRoomToTurn,   clause!("dbm.close.05")),
+    (BookStep::StrikerGoesBack, clause!("dbm.close.05")),
     (BookStep::MakeRoomBehind, clause!("dbm.close.04")),
     (BookStep::MakeRoomBack,   clause!("dbm.close.05")),
     (BookStep::KeepContacts,   clause!("dbm.close.07")),
