@@ -34,6 +34,8 @@ pub struct ImpulseTables {
     pub aside: Option<Cited<Length>>,
     /// It passes through the friends in its way (`dbm.interp.10`); `None` if it passes only those that an ordered move does.
     pub through: Option<ThroughRules>,
+    /// It does not step aside from rough going and rivers (`dbm.spont.24`).
+    pub straight_on: Option<Clause>,
     /// What ends the advance early.
     pub ends: Vec<AdvanceEndRow>,
     /// The longer advance far from the enemy (`dbm.spont.29`); `None` if there is none.

@@ -31,4 +31,17 @@ pub struct PassingBars {
     pub touched: Option<Clause>,
     /// Friends in a river, for all but naval elements (`dbm.interp.02`).
     pub wet: Option<Clause>,
+    /// Movers who would end on friends they pass through are placed beyond them (`dbm.interp.16`).
+    pub beyond: Option<BeyondRule>,
+}
+
+/// Movers whose way is too short to clear friends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BeyondRule {
+    /// They are placed beyond, unless they would touch an enemy there.
+    pub clause: Clause,
+    /// Those who follow them stop before the friend (`dbm.interp.17`).
+    pub follow: Clause,
+    /// They are no part of their group then (`dbm.interp.18`).
+    pub apart: Clause,
 }

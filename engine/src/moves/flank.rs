@@ -242,7 +242,11 @@ fn scare(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, who: &[ElementId])
     for (_, enemy) in scared {
         if cx.battle.element(enemy).standing == Standing::OnTable {
             cite(rules.scares.clause);
-            flee::flee(cx, enemy, Some(march.edge.inward()));
+            cite(rules.away);
+            let e = cx.battle.element(enemy);
+            let home = cx.battle.sides[e.side.index()].edge.opposite().inward();
+            let toward = if e.branch() == Branch::Naval { home } else { march.edge.inward() };
+            flee::flee(cx, enemy, Some(toward));
         }
     }
 }

@@ -235,6 +235,7 @@ fn halt_at_bank(cx: &mut Cx, who: &[ElementId]) {
 
 /// Ends movement: elements touched on flank or rear turn to face.
 pub fn end(cx: &mut Cx) {
+    deeds::assault::round_corners(cx);
     turn::end(cx);
 }
 

@@ -4,6 +4,7 @@
 //! Makes no events.
 
 pub mod aware;
+pub mod beyond;
 pub mod charge;
 pub mod conform;
 pub mod contact;

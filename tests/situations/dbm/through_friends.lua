@@ -17,22 +17,23 @@ for _, row in ipairs({
 }) do
   situation("knights advance through " .. row[1] .. " facing " .. row[2], { "dbm.interp.10" }, function(t)
     local kn = advance(t, "Irr Kn (O)")
-    t:red(row[1], { at = { 1000, 570 }, facing = row[2] })
+    t:red(row[1], { at = { 1000, row[1] == "Reg Cv (O)" and 570 or row[2] == 30 and 565 or 545 }, facing = row[2] })
     t:order("done")
     t:expect(kn, { at = { 1000, 500 + WAY } })
   end)
 end
 
 -- Those who are not passed.
-for _, row in ipairs({ { "elephants", "Reg El (O)" }, { "blades who touch an enemy", "Reg Bd (O)", "touch" }, { "blades in a river", "Reg Bd (O)", "river" } }) do
+for _, row in ipairs({ { "elephants", "Irr El (O)", "", { 1080, 789.1 } }, { "blades who touch an enemy", "Reg Bd (O)", "touch", { 1080, 626.9 } }, { "blades in a river", "Reg Bd (O)", "river", { 1000, 570.2 } } }) do
   situation("knights do not advance through " .. row[1], { "dbm.interp.11" }, function(t)
-    local kn = advance(t, "Irr Kn (O)")
+    local kn = advance(t, "Irr Kn (O)", { foe = 1500 })
     if row[3] == "river" then t:river{ path = { { 0, 580 }, { 2400, 580 } }, width = 60, state = 3 } end
     local friend = t:red(row[2], { at = { 1000, 600 }, facing = "north" })
-    if row[3] == "touch" then t:blue("Reg Sp (O)", { on_right_of = friend, facing = "east" }) end
+    if row[3] == "touch" then t:blue("Reg Sp (O)", { front_of = friend }) end
+    if row[3] == "touch" then t:dice(3, 3) end
     t:order("done")
-    t:not_happened{ event = "moved", kind = "recoil" }
-    t:not_happened{ event = "moved", kind = "flee" }
+    t:expect(friend, { at = { 1000, 600 }, recoiled = false, fled = false })
+    t:expect(kn, { at = row[4] })
   end)
 end
 
@@ -54,7 +55,7 @@ for _, row in ipairs({
   local clause = ({ flee = "dbm.interp.12", recoil = "dbm.interp.14", none = "dbm.interp.15" })[row[3]]
   situation(row[2] .. " passed by " .. row[1] .. ": " .. row[3], { clause }, function(t)
     advance(t, row[1])
-    local friend = t:red(row[2], { at = { 1000, 540 }, facing = "north" })
+    local friend = t:red(row[2], { at = { 1000, row[2] == "Reg Sp (O)" and 540 or 610 }, facing = "north" })
     t:order("done")
     if row[3] == "flee" then
       t:expect(friend, { fled = true })
@@ -85,31 +86,32 @@ situation("impetuous friends go back and advance as soon as they were passed, ev
   t:order("done")
   t:happened{ event = "moved", kind = "recoil" }
   t:happened{ event = "marked", mark = "loosed", clause = "dbm.interp.13" }
-  t:expect(wb, { at = { 1000, 520 + 200 } })
+  t:expect(wb, { at = { 1080, 683.3 } })
 end)
 
 situation("impetuous friends who have moved go back and stay", { "dbm.interp.14" }, function(t)
   advance(t, "Irr Kn (O)")
-  local kn = t:red("Irr Kn (F)", { at = { 1000, 540 }, facing = "north" })
+  local kn = t:red("Irr Kn (F)", { at = { 1000, 570 }, facing = "north" })
   t:order(kn, { straight = 20 })
   t:order("done")
-  t:expect(kn, { recoiled = true, at = { 1000, 520 } })
+  t:expect(kn, { recoiled = true, at = { 1000, 530 } })
 end)
 
 situation("who has no room to go back stays", { "dbm.interp.14" }, function(t)
   advance(t, "Irr Kn (O)")
-  local cv = t:red("Reg Cv (O)", { at = { 1000, 580 }, facing = "north" })
-  t:red("Reg El (O)", { at = { 1080, 520 }, facing = "north" })
+  local cv = t:red("Reg Cv (O)", { at = { 1050, 590 }, facing = "north" })
+  t:red("Irr El (O)", { at = { 1085, 520 }, facing = "north" })
   t:order("done")
   t:stands(cv)
 end)
 
--- Spears so far ahead of warband who go 100 paces: they end on them, before them or beyond.
-for _, row in ipairs({ { 620, 600 }, { 590, 600 } }) do
-  situation("warband that would end on friends at " .. row[1], { "dbm.interp.16" }, function(t)
-    local wb = advance(t, "Irr Wb (O)", { foe = 1200 })
-    t:red("Reg Sp (O)", { at = { 1000, row[1] }, facing = "north" })
+-- Spears so far ahead of warband who go 100 paces and would end on them: they are placed beyond, but not against the enemy.
+for _, row in ipairs({ { 620, 880, 650.2 }, { 590, 880, 620.2 }, { 620, 650.2, 589.6 } }) do
+  situation("warband that would end on friends at " .. row[1] .. " with an enemy at " .. row[2], { "dbm.interp.16" }, function(t)
+    local wb = advance(t, "Irr Wb (O)", { foe = row[2] })
+    local sp = t:red("Reg Sp (O)", { at = { 1000, row[1] }, facing = "north" })
     t:order("done")
-    t:expect(wb, { at = { 1000, row[2] } })
+    t:expect(wb, { at = { 1000, row[3] } })
+    if row[3] < row[1] then t:stands(sp) else t:expect(sp, { recoiled = true }) end
   end)
 end

@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Going, MoveType, Step};
+use crate::battle::{Feature, FeatureKind, Going, MoveType, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
 use crate::fight::ranges::row_of;
 use crate::geometry::{
@@ -88,10 +88,14 @@ pub fn plan(
         let whole = double.whole(goal)?;
         let longest = double.longest(&whole);
         let way = cut(&whole, longest);
-        let near = |enemy: &ElementId| within(further::nearest(&way, &at.ground_of(*enemy), apart), apart);
-        if !known.iter().any(near) {
-            cite(longer.clause);
-            return double.along(&whole, longest, is_edge, longer.clause);
+        let near = |way: &Way, enemy: &ElementId| within(further::nearest(way, &at.ground_of(*enemy), apart), apart);
+        if !known.iter().any(|enemy| near(&way, enemy)) {
+            // A way round friends or ground may come nearer than the direct one.
+            let advance = double.along(&whole, longest, is_edge, longer.clause);
+            if advance.as_ref().is_none_or(|advance| !known.iter().any(|enemy| near(&advance.way, enemy))) {
+                cite(longer.clause);
+                return advance;
+            }
         }
     }
     let contact = |advance: &Advance| match target {
@@ -104,6 +108,11 @@ pub fn plan(
         return direct;
     }
     let Target::Enemy(enemy) = target else { return direct };
+    // Whoever must stop on its way does not go on by another.
+    let stopped = |advance: &Advance| rules.ends.iter().any(|row| row.clause == advance.limit.clause);
+    if direct.as_ref().is_some_and(stopped) {
+        return direct;
+    }
     rules.shift.and_then(|clause| single.onto(*enemy, clause)).or(direct)
 }
 
@@ -219,8 +228,7 @@ impl Course<'_> {
         stops.retain(|stop| stop.after <= longest + SLACK);
         stops.sort_by(|a, b| a.after.total_cmp(&b.after));
         for stop in stops {
-            let way = self.clear(cut(whole, stop.after));
-            if let Some(advance) = self.ending(way, stop.clause)
+            if let Some(advance) = self.placed(self.clear(cut(whole, stop.after)), stop.clause)
                 && (!stop.contact || !advance.touched.is_empty())
             {
                 return Some(advance);
@@ -233,8 +241,18 @@ impl Course<'_> {
             return Some(aside);
         }
         let gone = self.clear(self.short_of_friends(whole, longest));
-        let clause = if is_edge && self.ends_at_edge(&gone) { self.rules.to_edge[1] } else { clause };
-        self.ending(gone, clause).or_else(|| self.shortened(whole, longest))
+        if let Some(clause) = self.rules.straight_on.filter(|_| self.is_hindered(&gone.0.end)) {
+            cite(clause);
+        }
+        let clause = if is_edge && self.ends_at_edge(&gone.0) { self.rules.to_edge[1] } else { clause };
+        self.placed(gone, clause).or_else(|| self.shortened(whole, longest))
+    }
+
+    /// Whether a base is in rough going or a river.
+    fn is_hindered(&self, rect: &Rect) -> bool {
+        let (at, e) = (self.at, self.at.element(self.id));
+        let hinders = |f: &Feature| f.kind == FeatureKind::River || at.rules.moves.going_of(f, e) == Going::Rough;
+        at.battle.ground().any(|(n, f)| hinders(f) && at.field.ground(n).touches(rect))
     }
 
     /// Whether a way ends at the edge of the table that it goes to.
@@ -354,8 +372,8 @@ impl Course<'_> {
         places
     }
 
-    /// The way without an end on friends that it passes.
-    fn clear(&self, way: Way) -> Way {
+    /// The way without an end on friends that it passes, and whether it is placed beyond them.
+    fn clear(&self, way: Way) -> (Way, bool) {
         self.friends.clear(way, |way, rect| {
             let all = way.legs.len() as f64;
             let last = (way.legs.len() as f64 - 1.0).max(0.0);
@@ -367,12 +385,15 @@ impl Course<'_> {
 
     /// The advance that ends with this way; `None` if it may not end so.
     fn ending(&self, way: Way, clause: Clause) -> Option<Advance> {
+        self.placed((way, false), clause)
+    }
+
+    /// The same for a way that is placed beyond friends, and so is longer than it may otherwise be.
+    fn placed(&self, (way, beyond): (Way, bool), clause: Clause) -> Option<Advance> {
         let passed = self.friends.passed(&way)?;
         if passed.iter().any(|id| overlaps(&way.end, self.at.rect(*id))) {
             return None;
         }
-        // Whoever is placed beyond friends goes further than it may otherwise.
-        let beyond = passed.iter().map(|id| self.at.rect(*id)).any(|rect| touches(&way.end.grown(TOLERANCE), rect));
         let throw = self.throw(&way, if beyond { f64::INFINITY } else { 0.0 })?;
         let limit = self.limit(&way)?;
         let mut out = Findings::new();

@@ -51,13 +51,14 @@ impl<'a> Friends<'a> {
     }
 
     /// A way that does not end on friends it has passed: it goes on to beyond the last of them if there is room, and it would
-    /// not touch an enemy there; otherwise it ends before the first of those it would end on.
-    pub fn clear(&self, way: Way, short: impl Fn(&Way, &Rect) -> Way) -> Way {
+    /// not touch an enemy there; otherwise it ends before the first of those it would end on. Returns also whether it is placed
+    /// beyond.
+    pub fn clear(&self, way: Way, short: impl Fn(&Way, &Rect) -> Way) -> (Way, bool) {
         let on = |way: &Way| -> Option<Rect> {
             let passed = self.passed(way)?;
             passed.into_iter().map(|id| *self.at.rect(id)).find(|rect| overlaps(&way.end, rect))
         };
-        let (Some(rules), Some(_)) = (self.rules, on(&way)) else { return way };
+        let (Some(rules), Some(_)) = (self.rules, on(&way)) else { return (way, false) };
         cite(rules.room);
         let mut beyond = way.clone();
         for _ in 0..self.at.battle.elements.len() {
@@ -67,14 +68,14 @@ impl<'a> Friends<'a> {
             beyond.slide(beyond.end.forward * far);
         }
         if self.is_free(&beyond) {
-            return beyond;
+            return (beyond, true);
         }
         let mut before = way;
         for _ in 0..self.at.battle.elements.len() {
             let Some(rect) = on(&before) else { break };
             before = short(&before, &rect);
         }
-        before
+        (before, false)
     }
 
     /// Whether an advance may be placed at the end of a way: on the table, on open ground, on nobody, and touching no enemy.

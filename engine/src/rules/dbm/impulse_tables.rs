@@ -80,6 +80,7 @@ pub fn impulse() -> ImpulseTables {
             calm: Cited::new(Who::TRAIN, clause!("dbm.interp.15")),
             room: clause!("dbm.interp.16"),
         }),
+        straight_on: Some(clause!("dbm.spont.24")),
         ends: vec![
             AdvanceEndRow { when: EndWhen::Contact, clause: clause!("dbm.spont.26") },
             AdvanceEndRow { when: EndWhen::Supports, clause: clause!("dbm.spont.27") },

@@ -15,7 +15,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Kinds, Mark, Marks, MoveType, Sky};
 use crate::book::Who;
 use crate::book::combat_tables::of;
-use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
+use crate::book::cost_tables::{BackwardRule, CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::dark_tables::{LowDice, SeparateDice};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::loose_tables::LooseRules;
@@ -24,6 +24,7 @@ use crate::book::move_tables::{
     EndsRules, FlankStart, FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MarchRules, MoveTables,
     PassingBars, PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SlideRules, ZoneRow,
 };
+use crate::book::passing_tables::BeyondRule;
 use crate::book::zone_tables::ZoneTerms;
 use crate::clause;
 
@@ -89,7 +90,15 @@ pub fn moves() -> MoveTables {
         }),
         door: None,
         passing: PASSING.to_vec(),
-        passing_bars: PassingBars { touched: Some(clause!("dbm.interp.01")), wet: Some(clause!("dbm.interp.02")) },
+        passing_bars: PassingBars {
+            touched: Some(clause!("dbm.interp.01")),
+            wet: Some(clause!("dbm.interp.02")),
+            beyond: Some(BeyondRule {
+                clause: clause!("dbm.interp.16"),
+                follow: clause!("dbm.interp.17"),
+                apart: clause!("dbm.interp.18"),
+            }),
+        },
         zones: vec![ZoneRow {
             who: Who::ANY,
             all_round: false,
@@ -369,6 +378,11 @@ fn cost() -> CostTable {
         free_by_road: None,
         extras_from: None,
         column_follows: true,
+        backward: Some(BackwardRule {
+            who: Who::ANY.with(Marks::of(&[Mark::Double])),
+            spared: [Who::SKIRMISHERS, of(&[Kind::Cavalry])],
+            clause: clause!("dbm.double.07"),
+        }),
         command: vec![CommandRow {
             who: Who::ANY,
             reach: Paces(1_200),
