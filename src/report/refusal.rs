@@ -468,6 +468,11 @@ impl Teller<'_> {
                 let stay = if *stays { "`pursue 0` or " } else { "" };
                 format!("how far {} pursues: {stay}`pursue {least}` to `pursue {most}`", self.foe(*element))
             }
+            Some(Pending::Press { who, most, .. }) => {
+                let most = self.scale.write(*most);
+                let who: Vec<String> = who.iter().map(|id| self.foe(*id)).collect();
+                format!("whether {} press forward: `press 0` or up to `press {most}`", who.join(" + "))
+            }
             Some(Pending::Bonus { element, .. }) => {
                 format!("whether {} uses its bonus: `bonus yes` or `bonus no`", self.foe(*element))
             }

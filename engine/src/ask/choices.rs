@@ -42,6 +42,7 @@ fn answers(pending: &Pending) -> Vec<Choice> {
             ways.dedup();
             stays.then_some(0).into_iter().chain(ways).map(Choice::Pursue).collect()
         }
+        Pending::Press { most, .. } => vec![Choice::Press(0), Choice::Press(*most)],
         Pending::Bonus { .. } => vec![Choice::Bonus(false), Choice::Bonus(true)],
         Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
         Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),

@@ -4,8 +4,8 @@
 //! `Fought` names the elements that had their shot. Replays from before these events held that are completed when they
 //! are read (`store::replay::earlier`).
 
-use super::element::Deeds;
-use super::{Battle, Element, Event, Hidden, KeptPoints, MoveType, ObjectiveFate, Place, Standing, What};
+use super::element::{DeedMark, Deeds};
+use super::{Battle, Element, Event, Hidden, KeptPoints, MoveKind, MoveType, ObjectiveFate, Place, Standing, What};
 use crate::base::names::{ElementId, SideId};
 
 impl Battle {
@@ -22,9 +22,10 @@ impl Battle {
                 *purse = purse.saturating_sub(*pips);
                 eased.iter().for_each(|general| self.at(*general).deeds.eased = true);
             }
-            What::Moved { element, to, .. } => {
-                let base = &mut self.at(*element).base;
-                (base.at, base.facing) = (to.at, to.facing);
+            What::Moved { element, to, kind, .. } => {
+                let moved = self.at(*element);
+                (moved.base.at, moved.base.facing) = (to.at, to.facing);
+                moved.deeds.routed &= *kind != MoveKind::Pursue;
                 let moved = self.element(*element);
                 if moved.general {
                     let command = moved.command;
@@ -39,6 +40,17 @@ impl Battle {
                     deeds.by_road = *by_road && (deeds.moves == 0 || deeds.by_road);
                     deeds.moves = deeds.moves.saturating_add(1);
                     deeds.moved = deeds.moved.saturating_add(*length);
+                }
+            }
+            What::Marked { who, mark } => {
+                for id in who {
+                    let deeds = &mut self.at(*id).deeds;
+                    match mark {
+                        DeedMark::Veered => deeds.veered = true,
+                        DeedMark::Routed => deeds.routed = true,
+                        DeedMark::Asked => deeds.asked = true,
+                        DeedMark::Loosed => deeds.loosed = true,
+                    }
                 }
             }
             What::Struck { element, by } => self.at(*element).deeds.struck_by = Some(*by),

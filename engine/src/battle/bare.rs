@@ -63,6 +63,7 @@ impl Command {
             bond: super::Bond::default(),
             dark: None,
             march: None,
+            arrival: None,
             watched: Vec::new(),
             fresh: false,
             tested: false,
@@ -76,7 +77,11 @@ impl Command {
         let of = match note {
             CommandNote::Dark(met) => return self.dark = Some(met),
             CommandNote::Light => return self.dark = None,
-            CommandNote::March(march) => return self.march = Some(march),
+            CommandNote::March(march) => {
+                let came = march.is_here() && !march.is_driven();
+                self.arrival = came.then_some(march.edge).or(self.arrival);
+                return self.march = Some(march);
+            }
             CommandNote::MarchOver => return self.march = None,
             CommandNote::Hides(of) | CommandNote::Out(of) => of,
         };

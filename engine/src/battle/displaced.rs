@@ -51,6 +51,8 @@ pub enum MoveKind {
     Feign,
     /// A pursuit.
     Pursue,
+    /// Pressing forward after opponents who have fled.
+    Press,
     /// Following a pursuer in column.
     Follow,
     /// Entering a camp or place.

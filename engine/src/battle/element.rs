@@ -416,6 +416,32 @@ pub struct Deeds {
     /// Its presence has made a move cheaper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eased: bool,
+    /// A move of it did not go straight ahead.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub veered: bool,
+    /// It has made the opponent before its front flee, and has not pursued.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub routed: bool,
+    /// It has been asked whether it presses forward.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asked: bool,
+    /// A friend that advanced by itself has passed through it and taken it along, whatever held it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub loosed: bool,
+}
+
+/// A deed that is remembered until the end of the bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeedMark {
+    /// A move did not go straight ahead.
+    Veered,
+    /// The opponent before its front has fled.
+    Routed,
+    /// It has been asked whether it presses forward.
+    Asked,
+    /// A friend that advanced by itself has taken it along.
+    Loosed,
 }
 
 impl Deeds {

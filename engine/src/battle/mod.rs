@@ -51,7 +51,7 @@ pub use code::Code;
 pub use declared::{OptionInForce, SideQuestion, Speech, StartThrow};
 pub use departure::{Departure, LaidWrong, SetupFault, SetupWrong};
 pub use displaced::{MoveKind, Pose};
-pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
+pub use element::{DeedMark, Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, What};
 pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use force_wrong::ForceWrong;
@@ -235,6 +235,9 @@ pub struct Command {
     /// Its flank march, from its declaration until all of it is on the table or lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub march: Option<FlankMarch>,
+    /// The edge of the table over which it has come on a flank march that was not driven back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arrival: Option<Compass>,
     /// The enemies that it has observed in or going into ground that conceals them (`dbm.visibility.23`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub watched: Vec<ElementId>,
@@ -292,6 +295,12 @@ impl Battle {
     /// The command that an element belongs to.
     pub fn command_of(&self, id: ElementId) -> &Command {
         &self.commands[self.element(id).command.index()]
+    }
+
+    /// The edge of the table to which an element flees: its army's base edge, or the one over which its flank march has come.
+    pub fn refuge(&self, id: ElementId) -> Compass {
+        let command = self.command_of(id);
+        command.arrival.unwrap_or(self.sides[command.side.index()].edge)
     }
 
     /// All elements with their ids, in the order of the roster.

@@ -145,6 +145,8 @@ pub enum MoveType {
     Impulse,
     /// An element breaks off from combat by running away (`dbv.move.17`).
     BreakOff,
+    /// Troops press forward after their opponents have fled (`dbm.press.01`).
+    Press,
 }
 
 impl MoveType {
@@ -264,6 +266,8 @@ pub enum Choice {
     Enter(bool),
     /// How far a victor goes after the beaten; 0 if it stays.
     Pursue(i32),
+    /// How far a group presses forward; 0 if it stays.
+    Press(i32),
     /// The element that goes into the place, among those offered.
     Occupy(ElementId),
     /// Whether to go on by moonlight.
@@ -302,6 +306,7 @@ impl Order {
             Order::Choose(Choice::Conform(_)) => OrderKind::Conform,
             Order::Choose(Choice::Enter(_)) => OrderKind::Enter,
             Order::Choose(Choice::Pursue(_)) => OrderKind::Pursue,
+            Order::Choose(Choice::Press(_)) => OrderKind::Press,
             Order::Choose(Choice::Occupy(_)) => OrderKind::Occupy,
             Order::Choose(Choice::FightOn(_)) => OrderKind::FightOn,
             Order::Choose(Choice::Retreat(_)) => OrderKind::Retreat,

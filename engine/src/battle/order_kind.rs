@@ -41,6 +41,8 @@ pub enum OrderKind {
     Enter,
     /// Answers how far a victor goes after the beaten.
     Pursue,
+    /// Says how far a group presses forward.
+    Press,
     /// Answers which element goes into a place.
     Occupy,
     /// Answers which command gets a die.
@@ -113,7 +115,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 26] = [
+pub const FORMS: [OrderForm; 27] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
@@ -134,6 +136,7 @@ pub const FORMS: [OrderForm; 26] = [
     form(OrderKind::Enter,    "enter",    &[Answer]),
     form(OrderKind::Occupy,   "occupy",   &[One]),
     special(OrderKind::Pursue, "pursue",  &[Length]),
+    special(OrderKind::Press, "press",    &[Length]),
     special(OrderKind::Give,  "give",     &[Face, Word("to"), Command]),
     special(OrderKind::FightOn, "fighton", &[Answer]),
     special(OrderKind::Retreat, "retreat", &[Answer]),

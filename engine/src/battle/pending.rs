@@ -81,6 +81,16 @@ pub enum Pending {
         /// The fight that it has won.
         blow: Box<Blow>,
     },
+    /// How far a group presses forward whose opponents have fled, straight ahead, in 1/1000 mm; it may stay
+    /// (`dbm.press.01`).
+    Press {
+        /// The foremost element of the group, whose owner decides.
+        element: ElementId,
+        /// The group, that element first.
+        who: Vec<ElementId>,
+        /// The longest way.
+        most: i32,
+    },
     /// Whether an element goes into the camp of its side that it has freed.
     Enter {
         /// The element.
@@ -146,6 +156,7 @@ impl Pending {
             | Pending::Conform { element, .. }
             | Pending::Occupy { element, .. }
             | Pending::Pursue { element, .. }
+            | Pending::Press { element, .. }
             | Pending::Enter { element, .. } => DecisionOwner::Element(*element),
             Pending::Allot { by, .. } | Pending::FightOn { by } | Pending::Retreat { by } => {
                 DecisionOwner::Command(*by)

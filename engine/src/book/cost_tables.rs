@@ -18,6 +18,8 @@ pub struct CostTable {
     pub extras_from: Option<Cited<u16>>,
     /// In a column that was formed before, only the head deviates (`dbm.pips.24`).
     pub column_follows: bool,
+    /// Troops who pay twice for going back; `None` if nobody does (`dbm.double.07`).
+    pub backward: Option<BackwardRule>,
     /// The command distance of a general; the first row that fits all movers holds. Empty if there is no limit.
     pub command: Vec<CommandRow>,
     /// Ground that hides troops from their general both in it and beyond it.
@@ -26,6 +28,17 @@ pub struct CostTable {
     pub hidden_beyond: &'static [FeatureKind],
     /// Ground beyond which troops are hidden, as beyond a stronghold; on it they are not.
     pub hidden_behind: &'static [FeatureKind],
+}
+
+/// Troops who pay twice for a move of theirs alone in which any of them comes behind the line of its rear edge.
+#[derive(Clone, Copy, Debug)]
+pub struct BackwardRule {
+    /// The troops.
+    pub who: Who,
+    /// Those of them who do not.
+    pub spared: [Who; 2],
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// A part of the price of a move.

@@ -39,6 +39,8 @@ pub struct FlankRules {
     pub no_room: Clause,
     /// Enemies in sight this near to the place at the edge flee from it (`dbm.flankmarch.23`).
     pub scares: Cited<Length>,
+    /// On land they flee straight away from that edge, afloat to their base edge (`dbm.flee.02`).
+    pub away: Clause,
     /// Not so those in fortifications and in close combat (`dbm.flankmarch.24`).
     pub spared: Clause,
     /// A move onto the table is measured from its edge (`dbm.flankmarch.25`).

@@ -1,7 +1,7 @@
 //! The rows of moves that elements make by themselves, without an order: the spontaneous advance of DBM.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::Going;
+use crate::battle::{Element, Going};
 use crate::book::Who;
 use crate::book::aware_tables::SightRules;
 use crate::book::length::Length;
@@ -32,10 +32,45 @@ pub struct ImpulseTables {
     pub short_of_friends: Option<Cited<Length>>,
     /// It steps aside from friends and ground that it cannot pass, by no more than this (`dbm.spont.23`).
     pub aside: Option<Cited<Length>>,
+    /// It passes through the friends in its way (`dbm.interp.10`); `None` if it passes only those that an ordered move does.
+    pub through: Option<ThroughRules>,
+    /// It does not step aside from rough going and rivers (`dbm.spont.24`).
+    pub straight_on: Option<Clause>,
     /// What ends the advance early.
     pub ends: Vec<AdvanceEndRow>,
     /// The longer advance far from the enemy (`dbm.spont.29`); `None` if there is none.
     pub longer: Option<LongerRule>,
+}
+
+impl ImpulseTables {
+    /// Whether an element is of troops that are always impetuous.
+    pub fn is_always(&self, element: &Element) -> bool {
+        self.troops.iter().any(|row| row.when == ImpulseWhen::Always && row.who.is(element))
+    }
+}
+
+/// Friends in the way of an advance.
+#[derive(Clone, Debug)]
+pub struct ThroughRules {
+    /// It passes through all of them, in any direction.
+    pub clause: Clause,
+    /// But not these, nor those who touch an enemy's edge, could support against one, are in a river or have advanced
+    /// themselves (`dbm.interp.11`).
+    pub barred: Cited<Who>,
+    /// Troops before whom friends flee.
+    pub feared: [Who; 2],
+    /// The friends who flee from them (`dbm.interp.12`).
+    pub flee: Cited<Who>,
+    /// They flee against the direction of those who pass (`dbm.flee.03`).
+    pub away: Clause,
+    /// Impetuous friends who have not moved go back and advance next (`dbm.interp.13`).
+    pub again: Clause,
+    /// Others go back, if they have room to (`dbm.interp.14`).
+    pub recoil: Clause,
+    /// Friends who stay as they are (`dbm.interp.15`).
+    pub calm: Cited<Who>,
+    /// Where it would end on a friend it is placed beyond him, or stops before him (`dbm.interp.16`).
+    pub room: Clause,
 }
 
 /// Impetuous troops.

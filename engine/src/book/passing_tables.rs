@@ -33,6 +33,8 @@ pub struct PassingBars {
     pub wet: Option<Clause>,
     /// What a move in a gap may do; `None` if a gap is what bases leave free.
     pub gaps: Option<GapRules>,
+    /// Movers who would end on friends they pass through are placed beyond them (`dbm.interp.16`).
+    pub beyond: Option<BeyondRule>,
 }
 
 /// Moves in gaps between elements (`dbm.gaps.01` to `.06`).
@@ -46,4 +48,15 @@ pub struct GapRules {
     pub flank: Clause,
     /// Otherwise it goes straight on or straight back.
     pub straight: Clause,
+}
+
+/// Movers whose way is too short to clear friends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BeyondRule {
+    /// They are placed beyond, unless they would touch an enemy there.
+    pub clause: Clause,
+    /// Those who follow them stop before the friend (`dbm.interp.17`).
+    pub follow: Clause,
+    /// They are no part of their group then (`dbm.interp.18`).
+    pub apart: Clause,
 }

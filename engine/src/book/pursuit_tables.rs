@@ -3,6 +3,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::Who;
+use crate::book::length::Length;
 
 /// The decisions about pursuers; the default in sets that have none of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,6 +20,59 @@ pub struct PursuitRules {
     pub conforms: Option<Clause>,
     /// Troops that are destroyed where their pursuit reaches bad going (`dbm.pursue.13`).
     pub lost: Option<Cited<Who>>,
+    /// All others who pursue too while they are partly in a river, or impetuous for the time being (`dbm.pursue.01`).
+    pub driven: Option<DrivenRow>,
+    /// Groups whose opponents have all fled may press forward at the end of the bound (`dbm.press.01`); `None` if the set
+    /// has no such move.
+    pub press: Option<PressRules>,
+}
+
+/// The pursuit of those whom their place or their mood drives on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrivenRow {
+    /// The troops.
+    pub who: Who,
+    /// How far they go.
+    pub distance: Length,
+    /// But no further than they are deep.
+    pub by_depth: Clause,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Pressing forward, after all fights of the own bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PressRules {
+    /// The rule.
+    pub clause: Clause,
+    /// The troops that may.
+    pub who: Who,
+    /// Generals of these troops may with them.
+    pub led_by: Who,
+    /// All moves of the bound went straight ahead (`dbm.press.02`).
+    pub straight: Clause,
+    /// Troops that do so only behind others (`dbm.press.03`).
+    pub behind: Cited<Who>,
+    /// All ranks go if any does (`dbm.press.04`).
+    pub ranks: Clause,
+    /// Nobody goes across works (`dbm.press.05`).
+    pub works: Clause,
+    /// As far as the slowest may move (`dbm.press.06`).
+    pub slowest: Clause,
+    /// Enemies in the way who flee before they are touched (`dbm.press.07`).
+    pub clears: Cited<Who>,
+    /// It ends at other enemies, who are not fought in this bound (`dbm.press.08`).
+    pub ends: Clause,
+    /// They flee straight away from it (`dbm.flee.07`).
+    pub away: Clause,
+    /// Those who have fled and are met all the same are destroyed (`dbm.press.09`).
+    pub caught: Clause,
+    /// The restrictions of moves bind it (`dbm.press.10`).
+    pub bound: Clause,
+    /// A part of a group may go alone (`dbm.press.11`).
+    pub part: Clause,
+    /// It costs nothing, and commands may go together (`dbm.press.12`).
+    pub free: Clause,
 }
 
 /// Troops that may decline to pursue these opponents.

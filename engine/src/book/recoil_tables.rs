@@ -99,6 +99,10 @@ pub struct HeadlongRules {
     pub from_rear: Clause,
     /// A flight ends without turning again (`dbm.flee.15`).
     pub faces_away: Clause,
+    /// Where demoralised troops flee to: their base edge, or the edge over which they have come (`dbm.flee.05`).
+    pub refuge: Clause,
+    /// The flight of troops who are not demoralised is over with the bound (`dbm.flee.16`).
+    pub once: Clause,
     /// These troops flee too, if they are directly behind an element that flees from close combat.
     pub joined: Cited<Who>,
     /// How near to its rear edge they are.

@@ -171,11 +171,13 @@ impl Rulebook {
     pub fn order_forms(&self) -> impl Iterator<Item = &'static OrderForm> + '_ {
         let taken = |kind: OrderKind| self.phases.iter().any(|row| row.takes.contains(&kind));
         let allots = self.moves.pips.value == PipDice::Allotted;
-        let follows = !self.states.follow.is_empty();
+        let follows = !self.states.follow.is_empty() || !self.combat.pursuing.choices.is_empty();
+        let presses = self.combat.pursuing.press.is_some();
         let asked = move |kind: OrderKind| match kind {
             OrderKind::Give => allots,
             OrderKind::Pursue => follows,
             OrderKind::FightOn | OrderKind::Retreat => self.weather.nightfall.is_some(),
+            OrderKind::Press => presses,
             _ => false,
         };
         FORMS.iter().filter(move |form| form.common || taken(form.kind) || asked(form.kind))

@@ -230,6 +230,8 @@ listed! {
         RearFirst,
         /// An element without room to turn fights as it stands.
         NoRoomToTurn,
+        /// A striker goes back to make room for an element that turns to it.
+        StrikerGoesBack,
         /// A friend in the way of an element that turns to face moves behind it.
         MakeRoomBehind,
         /// A friend in the way of an element that turns to face shifts back.

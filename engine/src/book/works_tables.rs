@@ -43,6 +43,8 @@ pub struct AssaultRules {
     pub bare: Vec<BareRow>,
     /// A defender shifts into line with an assaulter, where there is room; `None` if it does not.
     pub shifts: Option<Clause>,
+    /// At the end of movement an idle defender goes round a corner to a section that is assaulted there (`dbm.fortassault.08`).
+    pub corners: Option<Clause>,
     /// The factor of a section that nobody defends; `None` if it cannot be assaulted.
     pub undefended: Option<Cited<i8>>,
     /// An assaulter that wins goes in; `None` if it does not.
@@ -67,6 +69,14 @@ pub struct BareRow {
 pub struct StormingRules {
     /// Troops that do not.
     pub except: Vec<Cited<Who>>,
+    /// Troops directly behind one of those go in in its place (`dbm.storm.08`).
+    pub instead: Option<Cited<Who>>,
+    /// The landing troops of those who are afloat, or of one directly behind, go in in their place (`dbm.storm.09`).
+    pub landing: Option<Clause>,
+    /// A recoil or flight back out is measured from the outer edge (`dbm.storm.05`).
+    pub back_out: Option<Clause>,
+    /// The opponents of those who go back out so pursue up to the works, if they are of these (`dbm.storm.06`).
+    pub regain: Option<Cited<Who>>,
     /// Enemies in the way are moved back to make room.
     pub makes_room: Option<Clause>,
     /// A gateway that was stormed is open from then on; `None` if it is not.

@@ -17,7 +17,7 @@ use crate::deeds::{
 };
 use crate::moves;
 use crate::moves::coming::LandingForce;
-use crate::moves::{boarding, break_off, exchange, flank, hold, impulse, landing, rally, tactical};
+use crate::moves::{boarding, break_off, exchange, flank, hold, impulse, landing, press, rally, tactical};
 use crate::view::{Cx, Situation, victory};
 
 /// The effects of an order that was found legal.
@@ -141,6 +141,7 @@ fn fits(pending: &Pending, choice: &Choice) -> bool {
         (Pending::Pursue { stays, least, most, .. }, Choice::Pursue(way)) => {
             *stays && *way == 0 || (*least..=*most).contains(way)
         }
+        (Pending::Press { most, .. }, Choice::Press(way)) => (0..=*most).contains(way),
         (Pending::Occupy { options, .. }, Choice::Occupy(who)) => options.contains(who),
         (Pending::Allot { faces, to: open, .. }, Choice::Give { face, to }) => {
             faces.contains(face) && open.contains(to)
@@ -209,6 +210,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
         (Pending::Pursue { element, clause, blow, .. }, Choice::Pursue(way)) => {
             combat::pursuit_chosen(cx, element, way, clause, &blow);
         }
+        (Pending::Press { who, .. }, Choice::Press(way)) => press::chosen(cx, &who, way),
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
         (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
@@ -331,7 +333,13 @@ pub(crate) fn go_on(cx: &mut Cx) {
             Some(PhaseWork::Naming) => Flow::next_if(shooting::open(cx)),
             Some(PhaseWork::Shots(rules)) => Flow::next_if(chosen::open(&cx.now(), &rules).is_empty()),
             Some(PhaseWork::NamedShots) => Flow::next_if(shots::go_on(cx)),
-            Some(PhaseWork::Fights) => Flow::next_if(combat::go_on(cx)),
+            Some(PhaseWork::Fights) => {
+                let over = combat::go_on(cx);
+                if over {
+                    press::offer(cx);
+                }
+                Flow::next_if(over)
+            }
             Some(PhaseWork::Reckoning) => {
                 close(cx);
                 Flow::Next

@@ -471,6 +471,7 @@ pub fn fallback(at: &Situation) -> Order {
     match &at.battle.pending {
         Some(Pending::Recoil { options, .. }) => Order::Choose(Choice::Recoil(options.first().copied().unwrap_or(0))),
         Some(Pending::Pursue { stays, least, .. }) => Order::Choose(Choice::Pursue(if *stays { 0 } else { *least })),
+        Some(Pending::Press { .. }) => Order::Choose(Choice::Press(0)),
         Some(Pending::Bonus { .. }) => Order::Choose(Choice::Bonus(false)),
         Some(Pending::Conform { .. }) => Order::Choose(Choice::Conform(true)),
         Some(Pending::Occupy { element, options, .. }) => {

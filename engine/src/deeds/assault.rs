@@ -5,13 +5,13 @@
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{Factor, MoveKind, SectionKind, Standing, What, WorksFault};
+use crate::battle::{Branch, Factor, MoveKind, SectionKind, Standing, What, WorksFault};
 use crate::book::Proof;
-use crate::book::works_tables::AssaultRules;
+use crate::book::works_tables::{AssaultRules, StormingRules};
 use crate::deeds::recoil::carry;
 use crate::deeds::room::Room;
 use crate::fight::works;
-use crate::geometry::{LinedUp, Rect, TOLERANCE, lined_up_place, overlaps};
+use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, directly_behind, lined_up_place, overlaps};
 use crate::view::contact::Assault;
 use crate::view::crossing::{crossing, is_before, is_behind};
 use crate::view::section::FieldSection;
@@ -53,6 +53,54 @@ fn next_shift(at: &Situation, shifted: &[ElementId]) -> Option<(ElementId, Rect)
         }
     }
     None
+}
+
+/// Lets idle defenders of a section go round its corner to the next one, if that is assaulted and nobody defends it.
+pub fn round_corners(cx: &mut Cx) {
+    let Some(clause) = cx.rules.works.assault.as_ref().and_then(|rules| rules.corners) else { return };
+    // Each turn of the loop gives a section its defender.
+    for _ in 0..cx.field.works.len() {
+        let found = round_corner(&cx.now());
+        let Some((who, there)) = found else { return };
+        cx.shift(who, there.snap(), MoveKind::Conform, Some(clause));
+    }
+}
+
+fn round_corner(at: &Situation) -> Option<(ElementId, Rect)> {
+    let room = Room::new(at);
+    let enemy = at.battle.bound.side.enemy();
+    let hostile = |section: &&FieldSection| at.battle.features[section.feature.index()].side == Some(enemy);
+    let defends = |id: ElementId, section: &FieldSection| is_behind(at, id, section);
+    for section in standing(at).filter(hostile) {
+        let full = |id: &ElementId| {
+            let (own, outer) = (at.rect(*id), section.rect.edge(Edge::Front));
+            let front = own.edge(Edge::Front);
+            [front.a, front.b].into_iter().all(|end| outer.distance_to_point(end) <= TOLERANCE)
+        };
+        let Some(assaulter) = before(at, section).into_iter().find(full) else { continue };
+        if at.enemies(at.battle.bound.side).any(|id| at.is_open(id) && defends(id, section)) {
+            continue;
+        }
+        let next = standing(at).filter(|other| is_round_corner(section, other) && before(at, other).is_empty());
+        let there =
+            |id: ElementId| lined_up_place(&at.rect(assaulter).ahead(section.rect.depth), LinedUp::Front, at.rect(id));
+        let idle = |id: &ElementId| at.is_open(*id) && !at.in_combat(*id);
+        let found = next.into_iter().find_map(|other| {
+            let mut those = at.enemies(at.battle.bound.side).filter(|id| idle(id) && defends(*id, other));
+            those.find(|id| room.is_free(*id, &there(*id), &[]))
+        });
+        if let Some(id) = found {
+            return Some((id, there(id)));
+        }
+    }
+    None
+}
+
+/// Whether two sections of the same works meet at a corner.
+fn is_round_corner(one: &FieldSection, other: &FieldSection) -> bool {
+    let [a, b] = [one, other].map(|section| section.rect.edge(Edge::Front));
+    let meets = [(a.a, b.a), (a.a, b.b), (a.b, b.a), (a.b, b.b)].into_iter().any(|(a, b)| a.distance(b) <= TOLERANCE);
+    one.feature == other.feature && one.number != other.number && meets && !one.rect.is_parallel_to(&other.rect)
 }
 
 /// The sections that stand.
@@ -114,6 +162,33 @@ pub fn won(cx: &mut Cx, assault: &Assault, winner: ElementId) {
     }
 }
 
+/// The friend directly behind a winner that does not go in, who goes in in its place.
+fn in_place_of(at: &Situation, storm: &StormingRules, who: ElementId) -> Option<ElementId> {
+    let side = at.element(who).side;
+    if let Some(clause) = storm.landing.filter(|_| at.element(who).branch() == Branch::Naval) {
+        let behind = |id: &ElementId| {
+            at.element(*id).side == side
+                && at.element(*id).branch() == Branch::Naval
+                && directly_behind(at.rect(who), at.rect(*id))
+        };
+        let carriers = [Some(who), at.in_open().find(behind)];
+        let aboard = |carrier: ElementId| {
+            at.battle.roster().find(|(_, e)| e.standing == Standing::Aboard(carrier)).map(|(id, _)| id)
+        };
+        let found = carriers.into_iter().flatten().find_map(aboard);
+        found.into_iter().for_each(|_| cite(clause));
+        return found;
+    }
+    let rule = storm.instead?;
+    let behind = |id: &ElementId| {
+        let e = at.element(*id);
+        e.side == side && rule.value.is(e) && directly_behind(at.rect(who), at.rect(*id))
+    };
+    let found = at.in_open().find(behind);
+    found.into_iter().for_each(|_| cite(rule.clause));
+    found
+}
+
 /// An element that has stormed a section goes in: all of it just inside the inner edge.
 fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
     let storm = cx.rules.works.assault.as_ref().and_then(|AssaultRules { storm, .. }| storm.clone());
@@ -121,13 +196,20 @@ fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
     let element = cx.battle.element(who);
     let except = storm.except.iter().find(|bar| bar.value.is(element));
     except.into_iter().for_each(|bar| cite(bar.clause));
-    if element.standing != Standing::OnTable || except.is_some() {
+    if element.standing != Standing::OnTable {
         return;
     }
     let works = cx.battle.features[feature.index()].works[section];
+    let front = *cx.now().rect(who);
+    let who = match except {
+        Some(_) => in_place_of(&cx.now(), &storm, who),
+        None => Some(who),
+    };
+    let Some(who) = who else { return };
     let now = cx.now();
     let mut room = Room::new(&now);
-    let own = *room.rect(who);
+    let base = cx.battle.element(who).base;
+    let own = Rect { half_width: f64::from(base.width) * 0.5, depth: f64::from(base.depth), ..front };
     let there = own.ahead(f64::from(works.thick) + own.depth);
     let met: Vec<ElementId> = room.others(who).filter(|id| overlaps(&there, room.rect(*id))).collect();
     for id in met {
@@ -146,10 +228,17 @@ fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
     if !room.is_free(who, &there, &[]) {
         return;
     }
-    room.shift(who, there, MoveKind::Pursue, Some(storm.clause));
+    let ashore = cx.battle.element(who).standing != Standing::OnTable;
+    if !ashore {
+        room.shift(who, there, MoveKind::Pursue, Some(storm.clause));
+    }
     let acts = room.acts;
     drop(now);
     carry(cx, acts);
+    if ashore {
+        let base = Base { at: there.snap().at, facing: there.facing, ..base };
+        cx.emit(What::Arrived { element: who, base }, Some(storm.clause));
+    }
     if let Some(clause) = storm.gates_open.filter(|_| works.kind == SectionKind::Gate) {
         cx.emit(What::Breached { feature, section: section as u16 }, Some(clause));
     }

@@ -7,7 +7,9 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Battle, Blow, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, Standing, What};
+use crate::battle::{
+    Battle, Blow, DeedMark, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, Standing, What,
+};
 use crate::book::state_tables::FollowBy;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy};
@@ -176,6 +178,16 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
             let spared =
                 blow.parties[i].safe.then(|| cx.rules.step(BookStep::SafeShooter)).flatten().or(stakes.spares(i));
             cx.emit(What::Result { element, outcome, margin, by }, clause.or(spared));
+        }
+        let aside = |factor: &Factor| factor.kind == FactorKind::Overlap && factor.from.is_some();
+        if outcome.gives_way() && blow.parties[1 - i].factors.iter().any(aside) {
+            cx.rules.mark(Proof::OverlapsStay);
+        }
+        let pressing = cx.rules.combat.pursuing.press.as_ref();
+        if let Some(rules) = pressing.filter(|_| outcome == Outcome::Flee && stakes.duel.is_close())
+            && cx.battle.element(by).side == cx.battle.bound.side
+        {
+            cx.emit(What::Marked { who: vec![by], mark: DeedMark::Routed }, Some(rules.clause));
         }
     }
     // The party that may have to choose comes last, so that nothing is left open while the choice is pending.

@@ -4,6 +4,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Feature, FeatureKind, Going, MoveKind};
 use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow, PushRules};
+use crate::book::passing_tables::PassingRow;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
@@ -12,10 +13,11 @@ use crate::deeds::headlong;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::shove;
 use crate::deeds::wade::{drowns, flees_into};
-use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps};
+use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps, slide};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
 use crate::ways::passing::barred;
+use crate::ways::works;
 
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
@@ -122,7 +124,13 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
             cite(rules.from_rear);
         }
         cite(rules.faces_away);
+        if !at.battle.command_of(id).demoralised {
+            cite(rules.once);
+        }
     }
+    let out = works::out_over(at, id, &turned, turned.forward * length);
+    out.into_iter().for_each(|(_, clause)| cite(clause));
+    let length = out.map_or(length, |(far, _)| far - turned.depth + length);
     let straight = run(&mut room, id, turned, length);
     if at.rules.combat.flight.course.value == FlightCourse::Straight || !straight.is_halted(&room, id) {
         return straight.into_flight(&mut room, id, length);
@@ -154,17 +162,14 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: F
     // Where nobody stops short, the new direction is free as far as it is looked at.
     let look = headlong.map_or(length, |rules| length.max(f64::from(rules.look.value.on(room.at.battle))));
     let mut best = straight;
-    for degrees in (VEER..=90).step_by(VEER as usize) {
-        for (hand, heel) in [(-1, Corner::RearLeft), (1, Corner::RearRight)] {
-            let turn = Turn::from_degrees(f64::from(degrees * hand));
-            // On its heel: its rear touches the enemy that has beaten it, and no other turn keeps out of that base.
-            let course = turned.wheeled(turned.corner(heel), turn);
-            if turns_into(room, id, &turned, &course) {
-                continue;
-            }
+    for turn in turns_aside(room, id, &turned, &best) {
+        for course in courses(room, id, &turned, turn) {
             let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
             let run = run(room, id, course, length);
             if clear && !run.is_halted(room, id) {
+                if aligned_with_passed(room, id, &run) {
+                    room.at.rules.cite(BookStep::FleeAligned);
+                }
                 return run;
             }
             if headlong.is_none() && run.way > best.way + TOLERANCE {
@@ -175,10 +180,24 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: F
     best
 }
 
-/// Whether a base would turn into ground that it goes round, in a set that says what that is for all outcome moves.
+/// The bases from which a fugitive may run after this turn: turned on its heel, and where nobody stops short, round its middle
+/// if it has room for that.
+fn courses(room: &Room, id: ElementId, turned: &Rect, turn: Turn) -> Vec<Rect> {
+    // Its rear may touch the enemy that has beaten it: then no turn but one on its heel keeps out of that base.
+    let heel = if turn.0 < 0 { Corner::RearLeft } else { Corner::RearRight };
+    let on_heel = turned.wheeled(turned.corner(heel), turn);
+    let round = turned.turned_about_centre(turned.facing.turned(turn));
+    let free = room.at.rules.combat.flight.headlong.is_some()
+        && !room.others(id).any(|other| overlaps(&round, room.rect(other)));
+    let all = [Some(on_heel), free.then_some(round)];
+    all.into_iter().flatten().filter(|course| !turns_into(room, id, turned, course)).collect()
+}
+
+/// Whether a base would turn into ground that it goes round, in a set that says what that is for all outcome moves, or in which
+/// nobody stops short.
 fn turns_into(room: &Room, id: ElementId, from: &Rect, to: &Rect) -> bool {
     let (at, e) = (room.at, room.at.element(id));
-    if at.rules.step(BookStep::RecoilGround).is_none() {
+    if at.rules.step(BookStep::RecoilGround).is_none() && at.rules.combat.flight.headlong.is_none() {
         return false;
     }
     let avoided = at.rules.combat.flight.avoids.iter().find(|row| row.who.is(e));
@@ -312,7 +331,38 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
 
 /// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
 fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
-    room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other))
+    if room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other)) {
+        return true;
+    }
+    // Where each row of passing says so for itself, some friends are passed in any direction.
+    let (e, friend) = (room.at.element(id), room.at.element(other));
+    let moves = &room.at.rules.moves;
+    let any = |row: &PassingRow| !row.straight && row.who.is(e) && row.through.is(friend);
+    room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
+}
+
+/// The turns aside that are tried, the least first: by whole degrees to either hand, and so that it faces as a friend whom it
+/// could pass does, or the opposite way.
+fn turns_aside(room: &Room, id: ElementId, turned: &Rect, straight: &FlightRun) -> Vec<Turn> {
+    let degrees = (VEER..=90).step_by(VEER as usize);
+    let mut turns: Vec<Turn> =
+        degrees.flat_map(|far| [-far, far]).map(|far| Turn::from_degrees(f64::from(far))).collect();
+    if let (End::Halted(other), Some(_)) = (straight.end, room.at.rules.step(BookStep::FleeAligned))
+        && !room.are_enemies(id, other)
+        && room.at.rules.combat.flight.headlong.is_some()
+    {
+        let there = room.rect(other).facing;
+        let aligned = [there, there.reversed()].map(|facing| turned.facing.to(facing));
+        turns.extend(aligned.into_iter().filter(|turn| turn.radians().abs() <= std::f64::consts::FRAC_PI_2));
+        turns.sort_by_key(|turn| turn.0.unsigned_abs());
+    }
+    turns
+}
+
+/// Whether a run leads through a friend.
+fn aligned_with_passed(room: &Room, id: ElementId, run: &FlightRun) -> bool {
+    let way = run.from.forward * run.way;
+    room.others(id).any(|other| !room.are_enemies(id, other) && slide(&run.from, way, room.rect(other)).is_some())
 }
 
 /// Where bad going ends the run of troops that it stops, or that turn aside from it.

@@ -2,12 +2,14 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::battle::Going;
 use crate::book::Proof;
 use crate::book::combat_tables::{FlightBy, FlightRow};
 use crate::deeds::room::Act;
 use crate::geometry::Rect;
 use crate::view::{Situation, amended};
+use crate::ways::ground;
 
 /// The end of a flight.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +44,10 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
         FlightBy::Fixed(length) => length.on(at.battle),
         FlightBy::MovePlus(more) | FlightBy::MovePlusAfterRecoil(more) => {
             at.rules.mark(Proof::FleeGoing);
-            own_move(at, id, at.going(id)) + more.on(at.battle)
+            let own = own_move(at, id, at.going(id));
+            let dim = ground::dim(at, false).filter(|dim| dim.value < own);
+            dim.into_iter().for_each(|dim| cite(dim.clause));
+            dim.map_or(own, |dim| dim.value) + more.on(at.battle)
         }
         FlightBy::MoveAfterRecoil => own_move(at, id, at.going(id)),
     };

@@ -14,7 +14,7 @@ use crate::view::{Cx, Situation};
 
 /// Whether a base that reaches the table's edge does so at the base edge of its side.
 pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool {
-    let edge = at.battle.sides[at.element(id).side.index()].edge;
+    let edge = at.battle.refuge(id);
     there.corners().into_iter().any(|corner| at.battle.board.from_edge(edge, corner) <= TOLERANCE)
 }
 

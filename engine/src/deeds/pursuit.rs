@@ -3,9 +3,12 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, What};
+use crate::battle::{Branch, Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, What};
 use crate::book::combat_tables::PursuitRow;
-use crate::book::{BookStep, Proof};
+use crate::book::impulse_tables::{ImpulseRow, ImpulseWhen};
+use crate::book::length::Length;
+use crate::book::pursuit_tables::DrivenRow;
+use crate::book::{BookStep, Proof, Who};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::own_move;
@@ -16,6 +19,7 @@ use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
 };
 use crate::view::{Cx, Situation};
+use crate::ways::{aware, works};
 
 /// The pursuit that an element must make.
 struct Pursuit {
@@ -139,7 +143,13 @@ fn after_prey(at: &Situation, room: &Room, id: ElementId) -> Option<f64> {
 fn meets_water(at: &Situation, room: &Room, id: ElementId, way: Vec2) -> bool {
     let there = room.rect(id).moved(way);
     let wet = |f: &Feature| matches!(f.kind, FeatureKind::River | FeatureKind::Waterway);
-    let reaches = |(n, f): (_, &Feature)| wet(f) && at.field.ground(n).touches(&there.grown(4.0 * TOLERANCE));
+    // Whoever is in a river already does not enter it.
+    let here = |n| at.field.ground(n).touches(room.rect(id));
+    let reaches = |(n, f): (_, &Feature)| {
+        wet(f)
+            && at.field.ground(n).touches(&there.grown(4.0 * TOLERANCE))
+            && !(f.kind == FeatureKind::River && here(n))
+    };
     room.entered(id, way, wet).is_some() || at.battle.ground().any(reaches)
 }
 
@@ -179,8 +189,16 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
         at.rules.mark(Proof::StaysInside);
         return None;
     }
+    if let Some((way, clause)) = works::up_to(at, victor, beaten) {
+        return Some(Pursuit { way, clause, leaves: None, into: None });
+    }
     let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));
-    let Some(row) = rows().find(|row| row.from.is(other)) else {
+    let driven = || {
+        let row = at.rules.combat.pursuing.driven.filter(|row| row.who.is(own) && is_driven(at, victor))?;
+        let DrivenRow { who, distance, by_depth, clause } = row;
+        Some(PursuitRow { who, from: Who::ANY, distance, by_depth: Some(by_depth), clause })
+    };
+    let Some(row) = rows().find(|row| row.from.is(other)).copied().or_else(driven) else {
         match rows().next() {
             Some(row) => cite(row.clause),
             None => at.rules.mark(Proof::NoPursuit),
@@ -189,7 +207,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     };
     let room = Room::new(at);
     let rect = room.rect(victor);
-    let way = rect.forward * after_prey(at, &room, victor).unwrap_or_else(|| distance(at, row, victor));
+    let way = rect.forward * after_prey(at, &room, victor).unwrap_or_else(|| distance(at, &row, victor));
     if let Some(clause) = at.rules.combat.pursuing.water.filter(|_| meets_water(at, &room, victor, way)) {
         cite(clause);
         return None;
@@ -226,6 +244,27 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let reach = room.stopped_by_ground(victor, way).unwrap_or(reach);
     at.rules.mark(Proof::Pursuit);
     Some(Pursuit { way: reach, clause: row.clause, leaves: None, into: None })
+}
+
+/// Whether an element pursues whatever its troops: it stands partly in a river, or enemies make it impetuous just now.
+fn is_driven(at: &Situation, id: ElementId) -> bool {
+    let (e, rect) = (at.element(id), at.rect(id));
+    let wades = at.battle.ground().any(|(n, f)| f.kind == FeatureKind::River && at.field.ground(n).touches(rect));
+    let near = |length: Length| {
+        let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
+        let known = sight.map_or(Vec::new(), |sight| aware::known_enemies(at, sight, e.command));
+        aware::nears_demoralised(at, id, &known, length.on(at.battle))
+    };
+    let urged = |row: &ImpulseRow| match row.when {
+        ImpulseWhen::NearDemoralised(length) if row.who.is(e) => near(length).then(|| cite(row.clause)).is_some(),
+        // The baggage that it would contact straight ahead.
+        ImpulseWhen::WouldContact(_) if row.who.is(e) => {
+            after_prey(at, &Room::new(at), id).is_some().then(|| cite(row.clause)).is_some()
+        }
+        _ => false,
+    };
+    (wades && e.branch() != Branch::Naval)
+        || at.rules.moves.impulse.as_ref().is_some_and(|tables| tables.troops.iter().any(urged))
 }
 
 /// Whether the victor is in bad going that prevents pursuit, or would enter some.

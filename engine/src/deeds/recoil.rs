@@ -12,7 +12,9 @@ use crate::deeds::flee::flee;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::wade;
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
+use crate::geometry::TOLERANCE;
 use crate::view::{Cx, Situation};
+use crate::ways::works;
 
 /// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead. Troops that the set
 /// gives no distance stay where they are.
@@ -54,6 +56,27 @@ pub fn flinch(cx: &mut Cx, element: ElementId) {
     // The acts show how far it went.
     let _ = room.give_ground(element, f64::from(distance), MoveKind::Flinch);
     carry(cx, room.acts);
+}
+
+/// Makes an element go back by the distance of its recoil, if it has room for all of it; otherwise it stays where it is.
+pub fn give_way(cx: &mut Cx, element: ElementId) {
+    let now = cx.now();
+    let Some(options) = distances(&now, element) else { return };
+    let far = options.value.last().copied().unwrap_or(0);
+    let own = now.rect(element).at;
+    let acts = plan(&now, element, far, false);
+    let whole = |act: &Act| match act {
+        Act::Shift { element: id, to, .. } => {
+            *id == element && to.at.vec().distance(own) >= f64::from(far) - 2.0 * TOLERANCE
+        }
+        Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. } | Act::Flee { .. } => false,
+    };
+    let lost = |act: &Act| matches!(act, Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. });
+    if acts.iter().any(whole) && !acts.iter().any(lost) {
+        cite(options.clause);
+        let acts = wade::forced(cx, acts);
+        carry(cx, acts);
+    }
 }
 
 /// Makes an element recoil by this distance.
@@ -133,7 +156,11 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
             at.rules.step(BookStep::RecoilTurn).or(at.rules.combat.recoiling.turns),
         );
     }
+    let back = room.rect(id).forward * -f64::from(distance);
+    let out = works::out_over(at, id, room.rect(id), back);
+    out.into_iter().for_each(|(_, clause)| cite(clause));
+    let far = out.map_or(f64::from(distance), |(far, _)| far);
     // The acts show whether it went anywhere, or was destroyed.
-    let _ = room.give_ground(id, f64::from(distance), MoveKind::Recoil);
+    let _ = room.give_ground(id, far, MoveKind::Recoil);
     room.acts
 }

@@ -13,11 +13,10 @@ use crate::view::Cx;
 pub fn rout(cx: &mut Cx) {
     let Some(terms) = cx.rules.victory.demoralised else { return };
     let Some(clause) = terms.flee else { return };
-    let edge = cx.battle.sides[cx.battle.bound.side.index()].edge;
-    let outward = edge.opposite().inward();
     let mut runaways = runaways(cx, &terms);
-    runaways.sort_by_key(|id| (to_edge(cx.battle, edge, *id), *id));
+    runaways.sort_by_key(|id| (to_edge(cx.battle, cx.battle.refuge(*id), *id), *id));
     for id in runaways {
+        let outward = cx.battle.refuge(id).opposite().inward();
         let standing = cx.battle.element(id).standing == Standing::OnTable;
         if standing && !cx.now().in_combat(id) {
             cite(clause);
@@ -25,6 +24,7 @@ pub fn rout(cx: &mut Cx) {
                 // An element with its back to the enemy has fled before, and does so again.
                 terms.held.into_iter().for_each(cite);
             }
+            cx.rules.combat.flight.headlong.into_iter().for_each(|rules| cite(rules.refuge));
             flee(cx, id, Some(outward));
         }
     }

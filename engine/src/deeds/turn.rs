@@ -76,7 +76,7 @@ fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
         let Some((who, striker)) = at.battle.of_side(side).filter(|(id, _)| id.0 >= from).find_map(turns) else {
             return;
         };
-        let shifts = turned(&at, who, striker, clause);
+        let shifts = turned(&at, who, striker, clause).or_else(|| from_striker(&at, who, striker, clause));
         drop(at);
         from = who.0 + 1;
         match shifts {
@@ -160,6 +160,27 @@ fn turned(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) ->
     make_room(at, striker, &mut shifts)?;
     keep_contacts(at, who, striker, &mut shifts);
     fit(at, &shifts).then_some(shifts)
+}
+
+/// The same after the striker has gone straight back by the least distance with which there is room, in a set in which it does.
+fn from_striker(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) -> Option<Vec<Shift>> {
+    /// The distances that are tried, in base widths.
+    const STEP: f64 = 0.125;
+    const MOST: i32 = 16;
+    let back = at.rules.step(BookStep::StrikerGoesBack)?;
+    let (own, base) = (*at.rect(striker), at.element(striker).base);
+    let standing = Bystanders { at, without: &[striker], moved: &[] };
+    (1..=MOST).find_map(|i| {
+        let there = own.ahead(-STEP * at.bw() * f64::from(i));
+        if !standing.is_free(&there) || !may_stand(at, at.element(striker), &there) {
+            return None;
+        }
+        let mut battle = at.battle.clone();
+        battle.elements[striker.index()].base = placed(base, &there);
+        let mut shifts = turned(&at.beside(&battle), who, striker, clause)?;
+        shifts.insert(0, (striker, there, MoveKind::MakeRoom, Some(back)));
+        Some(shifts)
+    })
 }
 
 /// Whether all shifted elements have room at their new places: from each other, and from enemies that stay.

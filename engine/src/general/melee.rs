@@ -3,6 +3,7 @@
 use crate::ask::choices::choices;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, Choice, Order, Pending, Phase};
+use crate::book::Who;
 use crate::book::phase_tables::{PhaseWork, ShotRules};
 use crate::course::bound::judge;
 use crate::course::run::fallback;
@@ -11,11 +12,14 @@ use crate::fight::duel::fights;
 use crate::fight::odds::Odds;
 use crate::fight::{Duel, Stakes};
 use crate::general::matchups::price;
+use crate::geometry::{Rect, TOLERANCE, distance};
 use crate::view::Situation;
 use crate::view::victory::is_worse_off;
 
 /// The least saving for which the bonus is spent, in elements; it can be spent only once.
 const WORTH_THE_BONUS: f64 = 0.3;
+/// How near an enemy beside or behind troops who press forward may be, in base widths.
+const ON_THE_FLANK: f64 = 2.5;
 
 /// The gain of the first party's side from a fight, in elements.
 fn gain(odds: &Odds, pair: [ElementId; 2], worths: &[f64]) -> f64 {
@@ -141,8 +145,26 @@ pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
         Pending::Retreat { .. } => {
             Order::Choose(Choice::Retreat(is_worse_off(at.rules, at.battle, at.battle.to_decide(), BEATEN)))
         }
+        Pending::Press { who, most, .. } => {
+            Order::Choose(Choice::Press(if is_safe(at, who, *most) { *most } else { 0 }))
+        }
         _ => fallback(at),
     }
+}
+
+/// Whether troops who press forward so far come against no fresh enemy, and leave none beside or behind them who could take
+/// them on flank or rear.
+fn is_safe(at: &Situation, who: &[ElementId], way: i32) -> bool {
+    let Some(first) = who.first() else { return false };
+    let after: Vec<Rect> = who.iter().map(|id| at.rect(*id).ahead(f64::from(way))).collect();
+    let fresh = |id: &ElementId| at.is_open(*id) && !Who::SKIRMISHERS.is(at.element(*id));
+    let mut enemies = at.enemies(at.element(*first).side).filter(fresh).map(|id| at.rect(id));
+    !enemies.any(|enemy| {
+        after.iter().any(|own| {
+            let apart = distance(own, enemy);
+            apart <= TOLERANCE || (own.local(enemy.centre()).y < 0.0 && apart < ON_THE_FLANK * at.bw())
+        })
+    })
 }
 
 /// Whether the bonus changes enough: it saves an element or destroys one, or turns a flight.

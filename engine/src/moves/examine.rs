@@ -20,8 +20,8 @@ use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
 use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{
-    GroupForm, RiverThrow, charge, contact, cost, door, fronts, further, gaps, ground, group, nearest, passing, places,
-    river, road, shift, waits, works, zones,
+    GroupForm, RiverThrow, beyond, charge, contact, cost, door, fronts, further, gaps, ground, group, nearest, passing,
+    places, river, road, shift, waits, works, zones,
 };
 use std::borrow::Cow;
 
@@ -172,6 +172,7 @@ pub fn examine(
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
+    let ways = if errand.passes.is_none() && !errand.enters { beyond::placed(at, ways) } else { ways };
     let enters = match errand.enters {
         true => places::entered(at, &ways[0], errand.leaves, &mut out).map(|(place, clause)| (place, Some(clause))),
         false => camp_entered(at, &ways).map(|place| (place, None)),

@@ -14,13 +14,13 @@ use crate::book::flank_tables::FlankRules;
 use crate::deeds::{flee, flight};
 use crate::geometry::{Base, Facing, Point, Rect, TOLERANCE, distance, overlaps, within};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
-use crate::view::{Cx, Situation, amended, weather};
+use crate::view::{Cx, Situation, amended};
 use crate::ways::cost::{self, payer, purse};
 use crate::ways::edge::at_edge;
 use crate::ways::ground::may_stand;
 use crate::ways::manner::Manner;
 use crate::ways::passing::Bystanders;
-use crate::ways::{aware, zones};
+use crate::ways::{aware, ground, zones};
 
 /// The greatest number of places that are offered.
 const MOST: usize = 8;
@@ -79,12 +79,7 @@ fn limit(at: &Situation, id: ElementId, edge: Compass, base: &Rect) -> Option<Ci
     let way = Rect { depth: deep.max(base.depth), ..*base };
     let going = at.field.going(&at.rules.moves, at.battle, &way, at.element(id));
     let own = amended::distance(at, at.element(id), going)?;
-    let dim = at.rules.moves.dim.and_then(|rule| {
-        let most = rule.value.on(at.battle);
-        weather::sight(at.rules, at.battle).filter(|far| far.value <= most)?;
-        Some(Cited::new(most, rule.clause))
-    });
-    dim.filter(|dim| dim.value < own.value).or(Some(own))
+    ground::dim(at, false).filter(|dim| dim.value < own.value).or(Some(own))
 }
 
 /// Judges bringing elements of a flank march on.
@@ -247,7 +242,11 @@ fn scare(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, who: &[ElementId])
     for (_, enemy) in scared {
         if cx.battle.element(enemy).standing == Standing::OnTable {
             cite(rules.scares.clause);
-            flee::flee(cx, enemy, Some(march.edge.inward()));
+            cite(rules.away);
+            let e = cx.battle.element(enemy);
+            let home = cx.battle.sides[e.side.index()].edge.opposite().inward();
+            let toward = if e.branch() == Branch::Naval { home } else { march.edge.inward() };
+            flee::flee(cx, enemy, Some(toward));
         }
     }
 }

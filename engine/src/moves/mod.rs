@@ -20,6 +20,7 @@ mod joining;
 pub mod landing;
 pub mod narrow;
 pub mod plan;
+pub mod press;
 pub mod rally;
 mod rights;
 mod shooters;

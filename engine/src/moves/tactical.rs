@@ -6,7 +6,7 @@
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
+use crate::battle::{DeedMark, FeatureKind, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -153,7 +153,12 @@ pub(super) fn throw_for_river(cx: &mut Cx, throw: RiverThrow, first: ElementId) 
 pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
     let left = opponent(&cx.now(), &who);
-    let kind = if plan.kind == MoveType::Impulse { MoveKind::Advance } else { MoveKind::Tactical };
+    let kind = match plan.kind {
+        MoveType::Impulse => MoveKind::Advance,
+        MoveType::Press => MoveKind::Press,
+        _ => MoveKind::Tactical,
+    };
+    let veered = super::press::veered(&cx.now(), plan);
     for (id, base) in &plan.places {
         cx.shift(*id, *base, kind, plan.made_as);
     }
@@ -167,6 +172,9 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     }
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road, kind: plan.kind }, clause);
+    if let Some((who, clause)) = veered {
+        cx.emit(What::Marked { who, mark: DeedMark::Veered }, Some(clause));
+    }
     leave_and_enter(cx, &who, plan);
     strongholds::gone(cx, who[0], plan.leaves, plan.enters);
     strongholds::enter_empty(cx, &who);
@@ -180,6 +188,7 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
             return cite(clause);
         }
         cite(clause);
+        cx.rules.mark(Proof::PursuesInMoves);
         pursuit::pursue(cx, foe, who[0]);
     }
 }
@@ -226,6 +235,7 @@ fn halt_at_bank(cx: &mut Cx, who: &[ElementId]) {
 
 /// Ends movement: elements touched on flank or rear turn to face.
 pub fn end(cx: &mut Cx) {
+    deeds::assault::round_corners(cx);
     turn::end(cx);
 }
 

@@ -199,6 +199,7 @@ fn unsettles(what: &What) -> bool {
         | What::Paid { .. }
         | What::MoveMade { .. }
         | What::Struck { .. }
+        | What::Marked { .. }
         | What::MountsLeft { .. }
         | What::MountsGone { .. }
         | What::Held { .. }

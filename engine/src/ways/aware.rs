@@ -16,6 +16,16 @@ pub fn known_enemies(at: &Situation, rules: &SightRules, command: CommandId) -> 
     at.enemies(side).filter(|enemy| knows(at, rules, command, *enemy)).collect()
 }
 
+/// Whether the nearest of these enemies is demoralised, and no further than this from an element (`dbm.spont.03`).
+pub fn nears_demoralised(at: &Situation, id: ElementId, known: &[ElementId], most: i32) -> bool {
+    let nearest = |demoralised: bool| {
+        let those = known.iter().filter(|enemy| at.battle.command_of(**enemy).demoralised == demoralised);
+        those.map(|enemy| distance(at.rect(id), at.rect(*enemy))).fold(f64::INFINITY, f64::min)
+    };
+    let shaken = nearest(true);
+    within(shaken, f64::from(most)) && shaken < nearest(false)
+}
+
 /// Whether a command is aware of an enemy on the table.
 pub fn knows(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId) -> bool {
     has_learnt(at, rules, command, enemy) || is_in_sight(at, rules, command, enemy, false)

@@ -6,7 +6,7 @@ use crate::base::trace;
 use crate::battle::{
     Battle, Branch, Element, FeatureKind, FlankMarch, Going, MarchStage, Place, Standing, StrongholdKind,
 };
-use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
+use crate::book::cost_tables::{BackwardRule, CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
 use crate::geometry::{Rect, TOLERANCE, distance, within};
@@ -15,6 +15,7 @@ use crate::view::{Situation, weather};
 use crate::ways::hiding::{self, lies_between};
 use crate::ways::manner::Manner;
 use crate::ways::river::stands_at_bank;
+use crate::ways::way::Way;
 use crate::ways::{around, further};
 
 /// The price of a move.
@@ -104,7 +105,30 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
     if cost.reasons.len() > 1 {
         at.rules.mark(Proof::CostSum);
     }
-    cost.raise(table.floor)
+    let mut cost = cost.raise(table.floor);
+    if let Some(rule) = table.backward.filter(|rule| goes_back(at, rule, who, manner.ways)) {
+        cost.add(cost.pips.min(100) as i8, rule.clause);
+        cost.pips = cost.pips.saturating_mul(2);
+    }
+    cost
+}
+
+/// Whether a single element of troops that pay twice for it goes back over the line of its rear.
+fn goes_back(at: &Situation, rule: &BackwardRule, who: &[ElementId], ways: &[Way]) -> bool {
+    let ([one], [way]) = (who, ways) else { return false };
+    let e = at.element(*one);
+    let behind = |rect: &Rect| {
+        rect.corners().into_iter().any(|corner| way.start.local(corner).y < -way.start.depth - 2.0 * TOLERANCE)
+    };
+    let back = way.legs.iter().map(|leg| &leg.from).chain([&way.end]).any(behind);
+    if !rule.who.is(e) || !back {
+        return false;
+    }
+    let spared = rule.spared.iter().any(|spared| spared.is(e));
+    if spared {
+        trace::cite(rule.clause);
+    }
+    !spared
 }
 
 impl Cost {

@@ -36,7 +36,7 @@ fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
 pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], out: &mut Findings) -> Option<Clause> {
     let (who, what) = (&order.who, order.kind);
     let made = made(at, who);
-    if made == 0 {
+    if made == 0 || what == MoveType::Press {
         return None;
     }
     let by_road = *form != GroupForm::Line && ways.iter().all(|w| w.by_road);

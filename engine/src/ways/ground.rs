@@ -202,7 +202,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
 }
 
 /// The limit of moves off the road while nobody sees further than that.
-fn dim(at: &Situation, by_road: bool) -> Option<Cited<i32>> {
+pub fn dim(at: &Situation, by_road: bool) -> Option<Cited<i32>> {
     let rule = at.rules.moves.dim.filter(|_| !by_road)?;
     let most = rule.value.on(at.battle);
     weather::sight(at.rules, at.battle).filter(|far| far.value <= most)?;

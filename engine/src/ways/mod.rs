@@ -5,6 +5,7 @@
 
 mod around;
 pub mod aware;
+pub mod beyond;
 pub mod charge;
 pub mod conform;
 pub mod contact;

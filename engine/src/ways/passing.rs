@@ -215,8 +215,13 @@ pub fn barred(at: &Situation, who: ElementId, friend: ElementId) -> Option<Claus
     bars.wet.filter(|_| is_wet(at, who, friend)).or_else(|| bars.touched.filter(|_| at.in_combat(friend)))
 }
 
+/// Whether a row lets an element pass through a friend, and nothing about the two forbids it.
+pub fn is_passable(at: &Situation, who: ElementId, friend: ElementId) -> bool {
+    row(at, who, friend).is_some() && barred(at, who, friend).is_none()
+}
+
 /// Whether a friend stands in a river that the mover is not afloat on.
-fn is_wet(at: &Situation, who: ElementId, friend: ElementId) -> bool {
+pub fn is_wet(at: &Situation, who: ElementId, friend: ElementId) -> bool {
     let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
     at.element(who).branch() != Branch::Naval
         && rivers.into_iter().any(|(id, _)| at.field.ground(id).touches(at.rect(friend)))

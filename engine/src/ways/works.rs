@@ -1,5 +1,6 @@
 //! Works in the way of a move: sections are crossed only as the rows of the set allow.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Reason, WorksFault};
@@ -76,4 +77,37 @@ pub fn stops(at: &Situation, id: ElementId, from: &Rect, way: Vec2) -> Option<f6
         Some(crate::geometry::meets(from, way, &section.rect).unwrap_or(0.0) * way.length())
     };
     at.field.works.iter().filter(shut).filter_map(met).reduce(f64::min)
+}
+
+/// The length of a way straight on over works of the enemy that takes all of an element out beyond their outer edge, for one
+/// inside who would cross them on this way, with the rule by which the move is measured from there.
+pub fn out_over(at: &Situation, id: ElementId, from: &Rect, way: Vec2) -> Option<(f64, Clause)> {
+    let clause = at.rules.works.assault.as_ref()?.storm.as_ref()?.back_out?;
+    let side = at.element(id).side;
+    let open = |section: &&FieldSection| {
+        at.battle.features[section.feature.index()].side.is_some_and(|owner| owner != side)
+            && !section.is_outside(from)
+            && crossing(at, at.element(id), section, true).is_ok()
+            && slide(from, way, &section.rect).is_some()
+    };
+    let section = at.field.works.iter().find(open)?;
+    let unit = way.normalize_or_zero();
+    let rear = from.corners().map(|corner| corner.dot(unit)).into_iter().fold(f64::INFINITY, f64::min);
+    let edge = section.rect.corners().map(|corner| corner.dot(unit)).into_iter().fold(f64::NEG_INFINITY, f64::max);
+    Some((edge - rear, clause))
+}
+
+/// How far an element of these troops pursues an enemy who has gone back out over works of its side: up to them.
+pub fn up_to(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<(f64, Clause)> {
+    let rule = at.rules.works.assault.as_ref()?.storm.as_ref()?.regain?;
+    let (own, other) = (at.rect(victor), at.rect(beaten));
+    let way = own.forward * own.local(other.centre()).y.max(0.0);
+    let between = |section: &&FieldSection| {
+        at.battle.features[section.feature.index()].side == Some(at.element(victor).side)
+            && !section.is_outside(own)
+            && section.is_outside(other)
+    };
+    let mut met = at.field.works.iter().filter(between);
+    let far = met.find_map(|section| crate::geometry::meets(own, way, &section.rect))?;
+    rule.value.is(at.element(victor)).then_some((far * way.length(), rule.clause))
 }

@@ -145,6 +145,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         | What::Ordered { .. }
         | What::Paid { .. }
         | What::MoveMade { .. }
+        | What::Marked { .. }
         | What::Unclinched { .. }
         | What::Asked { .. }
         | What::BonusUsed { .. }
@@ -266,6 +267,8 @@ fn chosen(log: &LogState, choice: Choice) -> String {
         Choice::Recoil(distance) => format!("{who} will recoil {}", scale::length(log.rules, &log.battle, distance)),
         Choice::Pursue(0) => format!("{who} stays"),
         Choice::Pursue(way) => format!("{who} will pursue {}", scale::length(log.rules, &log.battle, way)),
+        Choice::Press(0) => format!("{who} does not press forward"),
+        Choice::Press(way) => format!("{who} will press forward {}", scale::length(log.rules, &log.battle, way)),
         Choice::Bonus(taken) => bonus(log, &who, taken),
         Choice::Conform(true) => format!("{who} conforms"),
         Choice::Conform(false) => format!("{who} does not conform"),
@@ -324,6 +327,7 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::Flee => format!("{name} flees {}", length()),
         MoveKind::Feign => format!("{name} feigns flight, and goes back {}", length()),
         MoveKind::Pursue => format!("{name} pursues {}", length()),
+        MoveKind::Press => format!("{name} presses forward {}", length()),
         MoveKind::Follow => format!("{name} follows {}", length()),
         MoveKind::Enter => format!("{name} goes in"),
     })

@@ -22,7 +22,7 @@ pub(super) fn moves(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> Gr
 
 fn arrow(sheet: &BoardSheet, base: &Base, from: &Pose, kind: MoveKind) -> Option<Line> {
     let class = match kind {
-        MoveKind::Tactical | MoveKind::Advance | MoveKind::Conform => "move",
+        MoveKind::Tactical | MoveKind::Advance | MoveKind::Press | MoveKind::Conform => "move",
         _ => "move out",
     };
     let (start, end) = (from.at.vec(), edge_of(base, from.at.vec()));

@@ -85,7 +85,8 @@ fn grounds(pen: &mut Pen, battle: &Battle) {
 fn signs(pen: &mut Pen, battle: &Battle, events: &[Event], show: Show) {
     let line = |class: &str| Line::new().set("class", class).set("x2", 15).set("y1", 4.5).set("y2", 4.5);
     let any = |sign: fn(&What) -> bool| events.iter().any(|e| sign(&e.what));
-    let ordered = |kind: &MoveKind| matches!(kind, MoveKind::Tactical | MoveKind::Advance | MoveKind::Conform);
+    let ordered =
+        |kind: &MoveKind| matches!(kind, MoveKind::Tactical | MoveKind::Advance | MoveKind::Press | MoveKind::Conform);
     let moved = |by_order: bool| {
         events.iter().any(|e| matches!(&e.what, What::Moved { kind, .. } if ordered(kind) == by_order))
     };

@@ -73,6 +73,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Recoil(offered(setting, setting.length(units))))
     } else if let Some(units) = keys.opt::<f64>("pursue")? {
         Order::Choose(Choice::Pursue(setting.length(units)))
+    } else if let Some(units) = keys.opt::<f64>("press")? {
+        Order::Choose(Choice::Press(setting.length(units)))
     } else if let Some(yes) = keys.opt("bonus")? {
         Order::Choose(Choice::Bonus(yes))
     } else if let Some(yes) = keys.opt("conform")? {
@@ -87,7 +89,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Enter(yes))
     } else {
         let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
-                     pursue, bonus, conform, enter, occupy, fighton, retreat";
+                     pursue, press, bonus, conform, enter, occupy, fighton, retreat";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

@@ -166,10 +166,11 @@ fn weather(lua: &Lua, setting: &mut Setting, value: &Value) -> mlua::Result<()> 
     Ok(())
 }
 
+const EDGES: [(&str, Compass); 4] =
+    [("north", Compass::North), ("east", Compass::East), ("south", Compass::South), ("west", Compass::West)];
+
 /// `t:side{ "red", edge = "west", bonus_spent = true }`.
 fn side(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
-    const EDGES: [(&str, Compass); 4] =
-        [("north", Compass::North), ("east", Compass::East), ("south", Compass::South), ("west", Compass::West)];
     let mut keys = Keys::new(lua, table, "side");
     let who: Vec<Value> = keys.items()?;
     let word = who.first().and_then(Value::as_string).map(|s| s.to_string_lossy()).unwrap_or_default();
@@ -200,6 +201,9 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
         held.bond = BONDS[keys.req_word("bond", &BONDS.map(|(word, _)| word))?].1;
     }
     held.demoralised = keys.opt("demoralised")?.unwrap_or(held.demoralised);
+    if keys.opt::<Value>("arrival")?.is_some() {
+        held.arrival = Some(EDGES[keys.req_word("arrival", &EDGES.map(|(word, _)| word))?].1);
+    }
     held.die_rank = keys.opt("die")?.or(held.die_rank);
     let permits = rear_support(&setting.rules, &mut keys)?;
     held.rear_support.extend(permits);

@@ -125,7 +125,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             place(from.at)?;
             place(to.at)
         }
-        What::MoveMade { who: ids, .. } => ids.iter().try_for_each(who),
+        What::MoveMade { who: ids, .. } | What::Marked { who: ids, .. } => ids.iter().try_for_each(who),
         What::Noted { command: id, note } => {
             let of = match note {
                 CommandNote::Hides(of) | CommandNote::Out(of) => Some(of),
@@ -467,6 +467,11 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
         }
         Pending::Pursue { element: id, blow: b, .. } => element(battle, *id).and_then(|()| blow(battle, b)),
         Pending::FightOn { by } | Pending::Retreat { by } => command(battle, *by),
+        Pending::Press { element: id, who, .. } => {
+            element(battle, *id)?;
+            expect(who.contains(id), || "a group that presses forward lacks its first element".into())?;
+            who.iter().try_for_each(|id| element(battle, *id))
+        }
         Pending::Enter { element: id, place } => stronghold(battle, *place).and_then(|()| element(battle, *id)),
     }
 }

@@ -100,6 +100,8 @@ pub fn impulse() -> ImpulseTables {
         shift: Some(clause!("dbm.spont.21")),
         short_of_friends: Some(Cited::new(Paces(10), clause!("dbm.spont.22"))),
         aside: Some(Cited::new(debellis::book::length::Length::Bw(200), clause!("dbm.spont.23"))),
+        through: None,
+        straight_on: Some(clause!("dbm.spont.24")),
         ends: vec![
             AdvanceEndRow { when: EndWhen::Contact, clause: clause!("dbm.spont.26") },
             AdvanceEndRow { when: EndWhen::Supports, clause: clause!("dbm.spont.27") },

@@ -130,6 +130,18 @@ for _, row in ipairs{ { 300, true }, { 301, false } } do
     if row[2] then t:expect(foe, { fled = true, facing = "east" }) else t:stands(foe) end
   end)
 end
+-- Blue in the sight of those who come on: on land straight away from their edge, afloat towards its own base edge.
+for code, facing in pairs({ ["Reg Ax (O)"] = "east", ["Reg Gal (O)"] = "north" }) do
+  situation(code .. " who flee from a flank march run " .. facing, { "dbm.flee.02" }, function(t)
+    local foe
+    arrived(t, { stage = function()
+      if facing == "north" then t:waterway{ outline = { { 180, 1500 }, { 800, 1500 }, { 800, 2400 }, { 180, 2400 } } } end
+      foe = t:blue(code, { at = { 300, 1800 }, facing = "south" })
+    end })
+    t:order("land Reg Cv (O) 1 at 100, 1800 facing east")
+    t:expect(foe, { fled = true, facing = facing })
+  end)
+end
 situation("an enemy out of sight does not flee", { "dbm.flankmarch.17" }, function(t)
   local foe
   arrived(t, { stage = function()

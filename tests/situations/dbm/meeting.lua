@@ -61,6 +61,31 @@ situation("an element struck on flank and rear turns to its rear", { "dbm.close.
   t:expect(foe, { facing = "north" })
 end)
 
+situation("who loses its contact on the flank because the other turns to its rear moves up again", { "dbm.close.07" }, function(t)
+  t:board{ 2400, 2400 }
+  local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  local flank = t:red("Reg Cv (O)", { at = { 860, 1040 }, facing = "east" })
+  local rear = t:red("Reg Cv (O)", { at = { 1000, 1130 }, facing = "south" })
+  t:bound{ pips = 9 }
+  t:order(flank, { straight = 100, onto = foe, edge = "right" })
+  t:order(rear, { straight = 100, onto = foe, edge = "rear" })
+  t:dice(3, 3)
+  t:order("done")
+  t:happened{ event = "moved", clause = "dbm.close.07" }
+end)
+
+situation("a striker goes back to make room for an element that turns to it", { "dbm.close.05" }, function(t)
+  t:board{ 2400, 2400 }
+  local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  t:waterway{ outline = { { 960, 1035 }, { 1500, 1035 }, { 1500, 1300 }, { 960, 1300 } } }
+  local cv = t:red("Reg Cv (O)", { at = { 860, 1015 }, facing = "east" })
+  t:order(cv, { straight = 100, onto = foe, edge = "right" })
+  t:dice(3, 3)
+  t:order("done")
+  t:happened{ event = "moved", clause = "dbm.close.05" }
+  t:expect(foe, { facing = "west" })
+end)
+
 situation("the friend behind an element that turns to face goes behind it", { "dbm.close.04" }, function(t)
   t:board{ 2400, 2400 }
   local foe = t:blue("Reg Sp (O)", { at = { 1000, 1000 }, facing = "south" })

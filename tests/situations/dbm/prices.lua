@@ -126,11 +126,20 @@ end)
 
 -- Irregulars that pay for deviating, and those that do not.
 for _, row in ipairs({
-  { "Irr Kn (O)", 2 }, { "Irr Sp (I)", 2 }, { "Irr Bd (S)", 2 }, { "Irr Wb (F)", 2 }, { "Irr LH (O)", 1 }, { "Irr Ax (I)", 1 }, { "Reg Kn (I) double", 1 },
+  { "Irr Kn (O)", 2 }, { "Irr Sp (I)", 2 }, { "Irr Bd (S)", 2 }, { "Irr Wb (F)", 2 }, { "Irr LH (O)", 1 }, { "Irr Ax (I)", 1 },
 }) do
   situation(row[1] .. " going back: " .. row[2], { row[2] == 2 and "dbm.pips.23" or "dbm.pips.11" }, function(t)
     local who = t:red(row[1], { at = { 1000, 500 }, facing = "north" })
     t:costs(who, { back = 50 }, row[2], { row[2] == 2 and "dbm.pips.23" or "dbm.pips.11" })
+  end)
+end
+
+-- Double elements that go back pay twice, but not skirmishers and cavalry, and not if they only turn aside.
+for _, row in ipairs({ { "Reg Kn (I) double", 2 }, { "Reg Sp (O) double", 2 }, { "Reg Cv (O) double", 1 } }) do
+  situation(row[1] .. " going back: " .. row[2], { "dbm.double.07" }, function(t)
+    local who = t:red(row[1], { at = { 1000, 500 }, facing = "north" })
+    t:costs(who, { back = 50 }, row[2], { row[2] == 2 and "dbm.double.07" or "dbm.pips.11" })
+    t:costs(who, { straight = 50 }, 1, { "dbm.pips.11" })
   end)
 end
 

@@ -640,6 +640,10 @@ listed! {
         PursuitAgain,
         /// Those who strike or overlap beside a winner stay where they are.
         OthersStay,
+        /// Those who only overlap beside a loser stay where they are.
+        OverlapsStay,
+        /// Whoever pursues an enemy that breaks off does so at once, in the midst of the moves.
+        PursuesInMoves,
         /// A demoralised command acts like any other.
         ShakenActs,
         /// The loss of one leader leaves the other commands as they are.

@@ -10,7 +10,7 @@ use crate::book::combat_tables::{
 use crate::book::counts_as::CountsAsRow;
 use crate::book::doubt::AllyRules;
 use crate::book::nightfall_tables::NightfallRules;
-use crate::book::pursuit_tables::{PursuitChoice, PursuitRules};
+use crate::book::pursuit_tables::{DrivenRow, PressRules, PursuitChoice, PursuitRules};
 use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{
@@ -43,11 +43,13 @@ fields! {
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes, headlong }
-    PursuitRules { prey, struck, choices, water, conforms, lost }
+    PursuitRules { prey, struck, choices, water, conforms, lost, driven, press }
+    PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }
+    DrivenRow, by clause { who, distance, by_depth }
     PursuitChoice, by clause { who, from }
     RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, pushed }
     PushedRules { unstruck, onward, recoiler, foe, foe_lost, friend, ground, works, so_far, off_table, off_table_alone }
-    HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, joined, within }
+    HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, refuge, once, joined, within }
     WagonEdges { places, chosen, all_recoil }
     AvoidRow, by clause { who, ground }
     PursuitRank, by clause { who, way }

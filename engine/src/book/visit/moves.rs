@@ -3,12 +3,12 @@
 use super::{BookWalk, Plain, Visit, circumstances, fields};
 use crate::book::aware_tables::{CoverRow, CrestRule, LearntRules, OverRule, PitRule, SightRules};
 use crate::book::column_tables::{ContractRules, ExpandRules};
-use crate::book::cost_tables::{CommandRow, CostRow, CostTable, CostWhen};
+use crate::book::cost_tables::{BackwardRule, CommandRow, CostRow, CostTable, CostWhen};
 use crate::book::dark_tables::{LowDice, SeparateDice};
 use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::{
     AdvanceEndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
-    LongerRule, PrizeRule,
+    LongerRule, PrizeRule, ThroughRules,
 };
 use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
@@ -17,7 +17,7 @@ use crate::book::move_tables::{
     GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, PositionRules, RiverRow, RiverRule,
     RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
 };
-use crate::book::passing_tables::PassingBars;
+use crate::book::passing_tables::{BeyondRule, PassingBars};
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
@@ -44,14 +44,15 @@ fields! {
     ContactBar, by clause { who, enemy }
     RoadRow, by clause { who, distance }
     DistanceRow, by clause { who, from, to, distance }
-    CostTable { rows, floor, free_by_road, extras_from, column_follows, command, hidden_by, hidden_beyond, hidden_behind }
+    CostTable { rows, floor, free_by_road, extras_from, column_follows, backward, command, hidden_by, hidden_beyond, hidden_behind }
     CostRow, by clause { what, who, but_generals, when, value, class }
     CommandRow, by clause { who, reach, hidden, around }
     FurtherTable { rows, apart }
     SeparateDice, by clause { skies, at_night, conditions, own, low }
+    BackwardRule, by clause { who, spared }
     FlankRules {
         face, declared, compared, driven, own_half, flees_on, lost, larger, enemy_half, moves, straggle, shaken, again,
-        advance, no_room, scares, spared, measured, measured_own, places, whole, water, mounted,
+        advance, no_room, scares, away, spared, measured, measured_own, places, whole, water, mounted,
     }
     LowDice, by clause { most, times, early }
     SoakRow, by clause { kind, going, when }
@@ -67,7 +68,8 @@ fields! {
     BreakOffBars { groups, faster }
     DoorRules { what, waived, opposed, never }
     SlideRules { most, near, column, free, ahead, wheels }
-    PassingBars { touched, wet, gaps }
+    PassingBars { touched, wet, gaps, beyond }
+    BeyondRule, by clause { follow, apart }
     GapRules { narrow, leaves, flank, straight }
     ExpandRules { stays, joined, clear, level, more }
     ContractRules { head, closes, joined, clear, far, again }
@@ -86,8 +88,9 @@ fields! {
     AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning }
     DrowningRules { drowns, eased, driven }
     ImpulseTables {
-        troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, ends, longer,
+        troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, through, straight_on, ends, longer,
     }
+    ThroughRules, by clause { barred, feared, flee, away, again, recoil, calm, room }
     ImpulseRow, by clause { who, when }
     ExcuseRow, by clause { when }
     SightRules, by clause { command, open, troops, blocked_by, covers, out, shown, over, crest, pit, learnt }

@@ -25,10 +25,10 @@ fields! {
     SackRules { begins, ends, after, no_shots }
     WorksTables { crossing, broken, uncounted, hiding, indoors, zones, assault }
     AssaultRules {
-        across, defenders, overlaps, unsupported, not_good, bare, shifts, undefended, storm,
+        across, defenders, overlaps, unsupported, not_good, bare, shifts, corners, undefended, storm,
     }
     BareRow, by clause { works, against, how }
-    StormingRules, by clause { except, makes_room, gates_open }
+    StormingRules, by clause { except, instead, landing, back_out, regain, makes_room, gates_open }
     CrossingRow, by clause { works, sections, who, how, column }
     HidingRow, by clause { works, sections }
     IndoorRules { at_opening, hidden_beyond, shooters, openings }

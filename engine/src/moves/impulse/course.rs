@@ -3,16 +3,17 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Going, MoveType, Step};
+use crate::battle::{Feature, FeatureKind, Going, MoveType, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
 use crate::fight::ranges::row_of;
 use crate::geometry::{
-    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, distance, lined_up_place, part_of, touches,
-    within,
+    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, distance, lined_up_place, overlaps, part_of,
+    touches, within,
 };
 use crate::moves::MovePlan;
 use crate::moves::impulse::support;
 use crate::moves::impulse::target::{self, Target};
+use crate::moves::impulse::through::Friends;
 use crate::view::{Situation, amended};
 use crate::ways::contact::{self, hit};
 use crate::ways::findings::Findings;
@@ -30,6 +31,8 @@ pub struct Advance {
     pub end: Rect,
     /// The enemies that it comes to touch.
     pub touched: Vec<ElementId>,
+    /// The friends that it passes through.
+    pub passed: Vec<ElementId>,
     /// A throw that it needs first.
     pub throw: Option<RiverThrow>,
     meeting: Meeting,
@@ -77,17 +80,22 @@ pub fn plan(
 ) -> Option<Advance> {
     let goal = target::place(at, target);
     let is_edge = matches!(target, Target::Edge(_));
-    let single = Course { at, rules, id, times: 1 };
+    let friends = Friends::new(at, rules.through.as_ref(), id);
+    let single = Course { at, rules, id, times: 1, friends: &friends };
     if let Some(longer) = &rules.longer {
         let double = Course { times: i32::from(longer.times), ..single };
         let apart = f64::from(longer.apart.on(at.battle));
         let whole = double.whole(goal)?;
         let longest = double.longest(&whole);
         let way = cut(&whole, longest);
-        let near = |enemy: &ElementId| within(further::nearest(&way, &at.ground_of(*enemy), apart), apart);
-        if !known.iter().any(near) {
-            cite(longer.clause);
-            return double.along(&whole, longest, is_edge, longer.clause);
+        let near = |way: &Way, enemy: &ElementId| within(further::nearest(way, &at.ground_of(*enemy), apart), apart);
+        if !known.iter().any(|enemy| near(&way, enemy)) {
+            // A way round friends or ground may come nearer than the direct one.
+            let advance = double.along(&whole, longest, is_edge, longer.clause);
+            if advance.as_ref().is_none_or(|advance| !known.iter().any(|enemy| near(&advance.way, enemy))) {
+                cite(longer.clause);
+                return advance;
+            }
         }
     }
     let contact = |advance: &Advance| match target {
@@ -100,6 +108,11 @@ pub fn plan(
         return direct;
     }
     let Target::Enemy(enemy) = target else { return direct };
+    // Whoever must stop on its way does not go on by another.
+    let stopped = |advance: &Advance| rules.ends.iter().any(|row| row.clause == advance.limit.clause);
+    if direct.as_ref().is_some_and(stopped) {
+        return direct;
+    }
     rules.shift.and_then(|clause| single.onto(*enemy, clause)).or(direct)
 }
 
@@ -122,6 +135,8 @@ struct Course<'a> {
     id: ElementId,
     /// The multiple of its tactical distance that it goes.
     times: i32,
+    /// The friends that it may meet.
+    friends: &'a Friends<'a>,
 }
 
 /// The reason why an advance ends where it does.
@@ -173,20 +188,22 @@ impl Course<'_> {
 
     /// Whether ground, friends and the length let it go this way.
     fn is_open(&self, way: &Way) -> bool {
-        self.throw(way).is_some()
+        self.throw(way, 0.0).is_some()
     }
 
-    /// The throw that a way needs; `None` if it cannot be gone.
-    fn throw(&self, way: &Way) -> Option<Option<RiverThrow>> {
+    /// The throw that a way needs; `None` if it cannot be gone, or is longer than the limit and this much more.
+    fn throw(&self, way: &Way, more: f64) -> Option<Option<RiverThrow>> {
         let mut out = Findings::new();
         let crossed = ground::crossed(self.at, way, &mut out);
         let limit = ground::limit(self.at, way, &crossed)?;
         let most = f64::from(limit.value.saturating_mul(self.times));
-        let standing = Bystanders { at: self.at, without: &[self.id], moved: &[] };
+        let mut without = self.friends.passed(way)?;
+        without.push(self.id);
+        let standing = Bystanders { at: self.at, without: &without, moved: &[] };
         let ways = std::slice::from_ref(way);
         passing::judge(&standing, ways, None, true, &mut out);
         let throw = river::judge(self.at, &GroupForm::Single, ways, &[crossed], &mut out);
-        (way.length() <= most + LENGTH_SLACK && out.is_empty()).then_some(throw)
+        (way.length() <= most + more + LENGTH_SLACK && out.is_empty()).then_some(throw)
     }
 
     /// The stretches of a way that can be gone, with the part of the last.
@@ -211,8 +228,7 @@ impl Course<'_> {
         stops.retain(|stop| stop.after <= longest + SLACK);
         stops.sort_by(|a, b| a.after.total_cmp(&b.after));
         for stop in stops {
-            let way = cut(whole, stop.after);
-            if let Some(advance) = self.ending(way, stop.clause)
+            if let Some(advance) = self.placed(self.clear(cut(whole, stop.after)), stop.clause)
                 && (!stop.contact || !advance.touched.is_empty())
             {
                 return Some(advance);
@@ -224,9 +240,19 @@ impl Course<'_> {
         if let Some(aside) = self.aside(whole, longest) {
             return Some(aside);
         }
-        let gone = self.short_of_friends(whole, longest);
-        let clause = if is_edge && self.ends_at_edge(&gone) { self.rules.to_edge[1] } else { clause };
-        self.ending(gone, clause).or_else(|| self.shortened(whole, longest))
+        let gone = self.clear(self.short_of_friends(whole, longest));
+        if let Some(clause) = self.rules.straight_on.filter(|_| self.is_hindered(&gone.0.end)) {
+            cite(clause);
+        }
+        let clause = if is_edge && self.ends_at_edge(&gone.0) { self.rules.to_edge[1] } else { clause };
+        self.placed(gone, clause).or_else(|| self.shortened(whole, longest))
+    }
+
+    /// Whether a base is in rough going or a river.
+    fn is_hindered(&self, rect: &Rect) -> bool {
+        let (at, e) = (self.at, self.at.element(self.id));
+        let hinders = |f: &Feature| f.kind == FeatureKind::River || at.rules.moves.going_of(f, e) == Going::Rough;
+        at.battle.ground().any(|(n, f)| hinders(f) && at.field.ground(n).touches(rect))
     }
 
     /// Whether a way ends at the edge of the table that it goes to.
@@ -346,9 +372,29 @@ impl Course<'_> {
         places
     }
 
+    /// The way without an end on friends that it passes, and whether it is placed beyond them.
+    fn clear(&self, way: Way) -> (Way, bool) {
+        self.friends.clear(way, |way, rect| {
+            let all = way.legs.len() as f64;
+            let last = (way.legs.len() as f64 - 1.0).max(0.0);
+            let met = way.legs.last().and_then(|leg| hit(leg, rect));
+            let near = met.map_or(last, |part| last + part.clamp(0.0, 1.0));
+            self.back_by(way, near.min(all), 2.0 * TOLERANCE)
+        })
+    }
+
     /// The advance that ends with this way; `None` if it may not end so.
     fn ending(&self, way: Way, clause: Clause) -> Option<Advance> {
-        let throw = self.throw(&way)?;
+        self.placed((way, false), clause)
+    }
+
+    /// The same for a way that is placed beyond friends, and so is longer than it may otherwise be.
+    fn placed(&self, (way, beyond): (Way, bool), clause: Clause) -> Option<Advance> {
+        let passed = self.friends.passed(&way)?;
+        if passed.iter().any(|id| overlaps(&way.end, self.at.rect(*id))) {
+            return None;
+        }
+        let throw = self.throw(&way, if beyond { f64::INFINITY } else { 0.0 })?;
         let limit = self.limit(&way)?;
         let mut out = Findings::new();
         let ways = std::slice::from_ref(&way);
@@ -362,7 +408,7 @@ impl Course<'_> {
             touches(&end, rect) && !touches(&way.start, rect)
         };
         let touched = self.enemies().filter(new).collect();
-        Some(Advance { end, touched, throw, meeting, limit: Cited::new(limit.value, clause), way })
+        Some(Advance { end, touched, passed, throw, meeting, limit: Cited::new(limit.value, clause), way })
     }
 
     /// The advance to a place lined up on an enemy, in any manner: the one with the shortest way.

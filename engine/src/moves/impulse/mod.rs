@@ -6,6 +6,7 @@
 mod course;
 mod support;
 mod target;
+mod through;
 mod who;
 
 use std::collections::BTreeMap;
@@ -103,12 +104,35 @@ fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge) {
     };
     cx.rules.mark(Proof::AdvanceAlone);
     match settled(cx, rules, id, &urge.target, planned) {
-        Ok(advance) => tactical::make(cx, &advance.into_plan(&cx.now(), id, urge.clause)),
+        Ok(advance) => {
+            let (passed, heading) = (advance.passed.clone(), advance.way.end.facing);
+            tactical::make(cx, &advance.into_plan(&cx.now(), id, urge.clause));
+            let next = rules.through.as_ref().map(|through| through::follow(cx, through, id, &passed, heading));
+            loose::settle(cx);
+            for friend in next.into_iter().flatten() {
+                at_once(cx, rules, friend);
+            }
+            return;
+        }
         Err(clause) => {
             cx.emit(What::MoveMade { who: vec![id], length: 0, by_road: false, kind: MoveType::Impulse }, Some(clause))
         }
     }
     loose::settle(cx);
+}
+
+/// Makes an element that was passed through advance, if no rule excuses it and nobody has to decide anything first.
+fn at_once(cx: &mut Cx, rules: &ImpulseTables, id: ElementId) {
+    let urge = {
+        let known = cx.battle.known_to(Viewer::Of(cx.battle.bound.side)).into_owned();
+        let at = cx.now();
+        let at = at.beside(&known);
+        let sighted = who::sighted(&at, rules, id, |command| aware_of(&at, rules, command));
+        sighted.and_then(|sighted| who::urge(&at, rules, id, &sighted))
+    };
+    if let Some(urge) = urge.filter(|_| cx.battle.pending.is_none()) {
+        advance(cx, rules, Advancer::Shown(id), urge);
+    }
 }
 
 /// The advance after the ambushes that it comes upon are on the table and the throw for a river is made.

@@ -6,11 +6,12 @@ use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::book::impulse_tables::{ExcuseWhen, ImpulseRow, ImpulseTables, ImpulseWhen};
-use crate::geometry::{distance, front_on, within};
+use crate::geometry::front_on;
 use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::{ChosenTarget, Target};
 use crate::moves::impulse::{course, support, target as targets};
 use crate::view::{Situation, doubt};
+use crate::ways::aware;
 
 /// The urge of an element to advance.
 pub struct Urge {
@@ -54,7 +55,7 @@ fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause
     let row = rules.excuses.iter().find(|row| match row.when {
         ExcuseWhen::Troops(who) => who.is(element),
         ExcuseWhen::Moved => element.deeds.moves > 0,
-        ExcuseWhen::Held => element.deeds.held,
+        ExcuseWhen::Held => element.deeds.held && !element.deeds.loosed,
         ExcuseWhen::Engaged => is_engaged(at, id),
         ExcuseWhen::Supports => support::supports(at, id, at.rect(id)),
         ExcuseWhen::Doubtful => {
@@ -100,14 +101,7 @@ fn is_impetuous(at: &Situation, rules: &ImpulseTables, row: &ImpulseRow, id: Ele
     }
     match row.when {
         ImpulseWhen::Always => true,
-        ImpulseWhen::NearDemoralised(length) => {
-            let nearest = |demoralised: bool| {
-                let those = known.iter().filter(|enemy| at.battle.command_of(**enemy).demoralised == demoralised);
-                those.map(|enemy| distance(at.rect(id), at.rect(*enemy))).fold(f64::INFINITY, f64::min)
-            };
-            let shaken = nearest(true);
-            within(shaken, f64::from(length.on(at.battle))) && shaken < nearest(false)
-        }
+        ImpulseWhen::NearDemoralised(length) => aware::nears_demoralised(at, id, known, length.on(at.battle)),
         ImpulseWhen::WouldContact(who) => {
             let wanted =
                 known.iter().filter(|enemy| who.is(at.element(**enemy)) && course::may_reach(at, rules, id, **enemy));

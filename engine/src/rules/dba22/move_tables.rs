@@ -126,6 +126,7 @@ fn cost() -> CostTable {
         free_by_road: None,
         extras_from: Some(Cited::new(2, clause!("dba22.pips.05"))),
         column_follows: false,
+        backward: None,
         command: COMMAND.to_vec(),
         hidden_by: &[Woods, Oasis, Dunes],
         hidden_beyond: &[GentleHill, DifficultHill],

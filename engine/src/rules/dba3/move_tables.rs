@@ -142,6 +142,7 @@ fn cost() -> CostTable {
         free_by_road: Some(clause!("dba3.pips.03")),
         extras_from: Some(Cited::new(2, clause!("dba3.pips.05"))),
         column_follows: false,
+        backward: None,
         command: COMMAND.to_vec(),
         hidden_by: &[DifficultHill, Woods, Oasis, Dunes],
         hidden_beyond: &[GentleHill, DifficultHill],

@@ -24,6 +24,7 @@ pub const fn flank() -> FlankRules {
         advance: clause!("dbm.flankmarch.21"),
         no_room: clause!("dbm.flankmarch.22"),
         scares: Cited::new(Paces(300), clause!("dbm.flankmarch.23")),
+        away: clause!("dbm.flee.02"),
         spared: clause!("dbm.flankmarch.24"),
         measured: clause!("dbm.flankmarch.25"),
         measured_own: clause!("dbm.flankmarch.26"),

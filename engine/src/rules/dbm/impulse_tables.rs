@@ -6,7 +6,7 @@ use crate::book::Who;
 use crate::book::combat_tables::of;
 use crate::book::impulse_tables::{
     AdvanceEndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
-    LongerRule, NearestBy, PrizeRule,
+    LongerRule, NearestBy, PrizeRule, ThroughRules,
 };
 use crate::book::length::Length::{Bw, Paces};
 use crate::clause;
@@ -69,6 +69,18 @@ pub fn impulse() -> ImpulseTables {
         shift: Some(clause!("dbm.spont.21")),
         short_of_friends: Some(Cited::new(Paces(10), clause!("dbm.spont.22"))),
         aside: Some(Cited::new(Bw(200), clause!("dbm.spont.23"))),
+        through: Some(ThroughRules {
+            clause: clause!("dbm.interp.10"),
+            barred: Cited::new(of(&[Kind::Elephants]), clause!("dbm.interp.11")),
+            feared: [of(&[Kind::Knights, Kind::Expendables]), of(&[Kind::Camelry]).grades(Grades::of(&[Grade::S]))],
+            flee: Cited::new(Who::FOOT.without(Marks::of(&[Mark::Train])), clause!("dbm.interp.12")),
+            away: clause!("dbm.flee.03"),
+            again: clause!("dbm.interp.13"),
+            recoil: clause!("dbm.interp.14"),
+            calm: Cited::new(Who::TRAIN, clause!("dbm.interp.15")),
+            room: clause!("dbm.interp.16"),
+        }),
+        straight_on: Some(clause!("dbm.spont.24")),
         ends: vec![
             AdvanceEndRow { when: EndWhen::Contact, clause: clause!("dbm.spont.26") },
             AdvanceEndRow { when: EndWhen::Supports, clause: clause!("dbm.spont.27") },

@@ -16,7 +16,7 @@ use crate::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Kinds, Mark,
 use crate::book::Who;
 use crate::book::column_tables::{ContractRules, ExpandRules};
 use crate::book::combat_tables::of;
-use crate::book::cost_tables::{CommandRow, CostClass, CostRow, CostTable, CostWhen};
+use crate::book::cost_tables::{BackwardRule, CommandRow, CostClass, CostRow, CostTable, CostWhen};
 use crate::book::dark_tables::{LowDice, SeparateDice};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::loose_tables::LooseRules;
@@ -25,6 +25,7 @@ use crate::book::move_tables::{
     GapRules, GoingRow, GroupRules, MarchRules, MoveTables, PassingBars, PassingRow, PipDice, RiverRow, RiverRule,
     RoadRow, SlideRules, ZoneRow,
 };
+use crate::book::passing_tables::BeyondRule;
 use crate::book::zone_tables::ZoneTerms;
 use crate::clause;
 
@@ -102,6 +103,11 @@ pub fn moves() -> MoveTables {
                 leaves: clause!("dbm.gaps.04"),
                 flank: clause!("dbm.gaps.05"),
                 straight: clause!("dbm.gaps.06"),
+            }),
+            beyond: Some(BeyondRule {
+                clause: clause!("dbm.interp.16"),
+                follow: clause!("dbm.interp.17"),
+                apart: clause!("dbm.interp.18"),
             }),
         },
         zones: vec![ZoneRow {
@@ -408,6 +414,11 @@ fn cost() -> CostTable {
         free_by_road: None,
         extras_from: None,
         column_follows: true,
+        backward: Some(BackwardRule {
+            who: Who::ANY.with(Marks::of(&[Mark::Double])),
+            spared: [Who::SKIRMISHERS, of(&[Kind::Cavalry])],
+            clause: clause!("dbm.double.07"),
+        }),
         command: vec![CommandRow {
             who: Who::ANY,
             reach: Paces(1_200),

@@ -17,7 +17,7 @@ use crate::book::combat_tables::{
     RecoilRow, Support, When, of,
 };
 use crate::book::length::Length;
-use crate::book::pursuit_tables::{PursuitChoice, PursuitRules};
+use crate::book::pursuit_tables::{DrivenRow, PressRules, PursuitChoice, PursuitRules};
 use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
 use crate::clause;
 
@@ -240,6 +240,8 @@ const HEADLONG: HeadlongRules = HeadlongRules {
     river: clause!("dbm.flee.12"),
     from_rear: clause!("dbm.flee.14"),
     faces_away: clause!("dbm.flee.15"),
+    refuge: clause!("dbm.flee.05"),
+    once: clause!("dbm.flee.16"),
     joined: Cited::new(SKIRMISHERS, clause!("dbm.flee.19")),
     within: Length::Bw(100),
 };
@@ -271,6 +273,25 @@ const fn may_stay(who: Who, from: Who) -> PursuitChoice {
     PursuitChoice { who, from, clause: clause!("dbm.pursue.05") }
 }
 
+/// Pressing forward.
+const PRESS: PressRules = PressRules {
+    clause: clause!("dbm.press.01"),
+    who: Who::FOOT,
+    led_by: Who::MOUNTED,
+    straight: clause!("dbm.press.02"),
+    behind: Cited::new(SKIRMISHERS, clause!("dbm.press.03")),
+    ranks: clause!("dbm.press.04"),
+    works: clause!("dbm.press.05"),
+    slowest: clause!("dbm.press.06"),
+    clears: Cited::new(SKIRMISHERS, clause!("dbm.press.07")),
+    away: clause!("dbm.flee.07"),
+    ends: clause!("dbm.press.08"),
+    caught: clause!("dbm.press.09"),
+    bound: clause!("dbm.press.10"),
+    part: clause!("dbm.press.11"),
+    free: clause!("dbm.press.12"),
+};
+
 /// What becomes of pursuers.
 pub fn pursuing() -> PursuitRules {
     PursuitRules {
@@ -284,6 +305,13 @@ pub fn pursuing() -> PursuitRules {
         water: Some(clause!("dbm.pursue.06")),
         conforms: Some(clause!("dbm.pursue.12")),
         lost: Some(Cited::new(of(&[Expendables]), clause!("dbm.pursue.13"))),
+        driven: Some(DrivenRow {
+            who: ANY,
+            distance: Length::Bw(100),
+            by_depth: clause!("dbm.pursue.02"),
+            clause: clause!("dbm.pursue.01"),
+        }),
+        press: Some(PRESS),
     }
 }
 

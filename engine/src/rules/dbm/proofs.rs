@@ -24,6 +24,8 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::RearContact,  clause!("dbm.contact.05")),
     (Proof::OverlapContact, clause!("dbm.contact.06")),
     (Proof::OthersStay,   clause!("dbm.pursue.04")),
+    (Proof::OverlapsStay, clause!("dbm.outcome.08")),
+    (Proof::PursuesInMoves, clause!("dbm.seq.09")),
     (Proof::NoDie,        clause!("dbm.pips.03")),
     (Proof::ChiefLost,    clause!("dbm.pips.07")),
     (Proof::GeneralAway,  clause!("dbm.pips.08")),

@@ -82,12 +82,17 @@ pub fn works() -> WorksTables {
             not_good: Some(clause!("dbm.outcome.05")),
             bare: BARE.to_vec(),
             shifts: Some(clause!("dbm.fortassault.06")),
+            corners: Some(clause!("dbm.fortassault.08")),
             undefended: Some(Cited::new(0, clause!("dbm.fortassault.04"))),
             storm: Some(StormingRules {
                 except: vec![
                     Cited::new(grades(&[WarWagons], &[S]), clause!("dbm.storm.07")),
                     Cited::new(Who::NAVAL, clause!("dbm.storm.07")),
                 ],
+                instead: Some(Cited::new(Who::INFANTRY, clause!("dbm.storm.08"))),
+                landing: Some(clause!("dbm.storm.09")),
+                back_out: Some(clause!("dbm.storm.05")),
+                regain: Some(Cited::new(Who::INFANTRY, clause!("dbm.storm.06"))),
                 makes_room: Some(clause!("dbm.storm.03")),
                 gates_open: Some(clause!("dbm.storm.04")),
                 clause: clause!("dbm.storm.01"),

@@ -78,6 +78,7 @@ fn cost() -> CostTable {
         free_by_road: None,
         extras_from: None,
         column_follows: false,
+        backward: None,
         command: Vec::new(),
         hidden_by: &[],
         hidden_beyond: &[],

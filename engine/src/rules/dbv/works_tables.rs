@@ -38,6 +38,7 @@ pub fn works() -> WorksTables {
             not_good: None,
             bare: Vec::new(),
             shifts: None,
+            corners: None,
             undefended: None,
             storm: None,
         }),

@@ -168,6 +168,7 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Fight => self.fight(),
             OrderKind::Recoil => Ok(Order::Choose(Choice::Recoil(self.length()?))),
             OrderKind::Pursue => Ok(Order::Choose(Choice::Pursue(self.length()?))),
+            OrderKind::Press => Ok(Order::Choose(Choice::Press(self.length()?))),
             OrderKind::Bonus => Ok(Order::Choose(Choice::Bonus(self.one_of(&ANSWERS)?))),
             OrderKind::Enter => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
             OrderKind::Occupy => Ok(Order::Choose(Choice::Occupy(self.own()?))),

@@ -66,7 +66,9 @@ impl Writer<'_> {
             Order::Shoot { target, who } => format!("{} at {}", self.list(who), self.foe(*target)),
             Order::Revolt { place } if first_city(self.battle, self.side) == Some(*place) => String::new(),
             Order::Revolt { place } => format!("#{place}"),
-            Order::Choose(Choice::Recoil(distance) | Choice::Pursue(distance)) => self.length(*distance),
+            Order::Choose(Choice::Recoil(distance) | Choice::Pursue(distance) | Choice::Press(distance)) => {
+                self.length(*distance)
+            }
             Order::Choose(Choice::Bonus(it) | Choice::Conform(it) | Choice::Enter(it)) => yes(*it),
             Order::Choose(Choice::FightOn(it) | Choice::Retreat(it)) => yes(*it),
             Order::Choose(Choice::Give { face, to }) => format!("{face} to {}", self.command(*to)),

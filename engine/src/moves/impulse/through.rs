@@ -1,0 +1,158 @@
+//! Friends in the way of an advance: who is passed through, where it ends then, and what becomes of them.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{DeedMark, Standing, What};
+use crate::book::impulse_tables::ThroughRules;
+use crate::deeds::{flee, recoil};
+use crate::geometry::{Edge, Facing, Rect, TOLERANCE, edges_touch, overlaps};
+use crate::moves::impulse::support;
+use crate::view::{Cx, Situation};
+use crate::ways::passing::{is_wet, meets};
+use crate::ways::way::Way;
+
+/// The friends of an element that advances, and whether it passes through them.
+pub struct Friends<'a> {
+    at: &'a Situation<'a>,
+    rules: Option<&'a ThroughRules>,
+    id: ElementId,
+    /// What is known of each friend that was looked at: whether it is passed through.
+    known: RefCell<BTreeMap<ElementId, bool>>,
+}
+
+impl<'a> Friends<'a> {
+    /// The friends of an element; without rules nobody is passed through by them.
+    pub fn new(at: &'a Situation<'a>, rules: Option<&'a ThroughRules>, id: ElementId) -> Friends<'a> {
+        Friends { at, rules, id, known: RefCell::default() }
+    }
+
+    /// The friends on a way that are passed through; `None` if one of them cannot be.
+    pub fn passed(&self, way: &Way) -> Option<Vec<ElementId>> {
+        let Some(rules) = self.rules else { return Some(Vec::new()) };
+        let side = self.at.element(self.id).side;
+        let circle = way.circle();
+        let friend = |id: &ElementId| *id != self.id && self.at.element(*id).side == side;
+        let near = |id: &ElementId| circle.may_meet(self.at.rect(*id), 0.0) && meets(way, self.at.rect(*id)).is_some();
+        let met: Vec<ElementId> = self.at.in_open().filter(|id| friend(id) && near(id)).collect();
+        met.iter().all(|id| self.passes(rules, *id)).then_some(met)
+    }
+
+    fn passes(&self, rules: &ThroughRules, friend: ElementId) -> bool {
+        if let Some(known) = self.known.borrow().get(&friend) {
+            return *known;
+        }
+        let passes = !is_barred(self.at, rules, self.id, friend);
+        self.known.borrow_mut().insert(friend, passes);
+        passes
+    }
+
+    /// A way that does not end on friends it has passed: it goes on to beyond the last of them if there is room, and it would
+    /// not touch an enemy there; otherwise it ends before the first of those it would end on. Returns also whether it is placed
+    /// beyond.
+    pub fn clear(&self, way: Way, short: impl Fn(&Way, &Rect) -> Way) -> (Way, bool) {
+        let on = |way: &Way| -> Option<Rect> {
+            let passed = self.passed(way)?;
+            passed.into_iter().map(|id| *self.at.rect(id)).find(|rect| overlaps(&way.end, rect))
+        };
+        let (Some(rules), Some(_)) = (self.rules, on(&way)) else { return (way, false) };
+        cite(rules.room);
+        let mut beyond = way.clone();
+        for _ in 0..self.at.battle.elements.len() {
+            let Some(rect) = on(&beyond) else { break };
+            let corners = rect.corners().map(|corner| beyond.end.local(corner).y);
+            let far = corners.into_iter().fold(f64::NEG_INFINITY, f64::max) + beyond.end.depth + TOLERANCE;
+            beyond.slide(beyond.end.forward * far);
+        }
+        if self.is_free(&beyond) {
+            return (beyond, true);
+        }
+        let mut before = way;
+        for _ in 0..self.at.battle.elements.len() {
+            let Some(rect) = on(&before) else { break };
+            before = short(&before, &rect);
+        }
+        (before, false)
+    }
+
+    /// Whether an advance may be placed at the end of a way: on the table, on open ground, on nobody, and touching no enemy.
+    fn is_free(&self, way: &Way) -> bool {
+        let (at, e) = (self.at, self.at.element(self.id));
+        let apart = |id: ElementId| {
+            let near = if at.element(id).side == e.side { way.end } else { way.end.grown(2.0 * TOLERANCE) };
+            id == self.id || !overlaps(&near, at.rect(id))
+        };
+        self.passed(way).is_some()
+            && at.field.off_board(&way.end).is_none()
+            && crate::ways::ground::may_stand(at, e, &way.end)
+            && at.in_open().all(apart)
+    }
+}
+
+/// Whether an advance cannot pass through a friend.
+fn is_barred(at: &Situation, rules: &ThroughRules, id: ElementId, friend: ElementId) -> bool {
+    let (e, own) = (at.element(friend), at.rect(friend));
+    let edges = |enemy: &Rect| {
+        Edge::ALL.into_iter().any(|a| Edge::ALL.into_iter().any(|b| edges_touch(own, a, enemy, b).is_some()))
+    };
+    let barred = rules.barred.value.is(e)
+        || e.deeds.advanced
+        || is_wet(at, id, friend)
+        || at.enemies(e.side).any(|enemy| at.is_open(enemy) && edges(at.rect(enemy)))
+        || support::supports(at, friend, own);
+    if barred {
+        cite(rules.barred.clause);
+    }
+    barred
+}
+
+/// What becomes of the friends whom an element has passed through with this facing. Returns those who advance next.
+pub fn follow(
+    cx: &mut Cx,
+    rules: &ThroughRules,
+    passer: ElementId,
+    passed: &[ElementId],
+    heading: Facing,
+) -> Vec<ElementId> {
+    let mut next = Vec::new();
+    if !passed.is_empty() {
+        cite(rules.clause);
+    }
+    for friend in passed.iter().copied() {
+        let (e, who) = (cx.battle.element(friend).clone(), cx.battle.element(passer));
+        if e.standing != Standing::OnTable {
+            continue;
+        }
+        if rules.calm.value.is(&e) {
+            cite(rules.calm.clause);
+        } else if rules.flee.value.is(&e) && rules.feared.iter().any(|feared| feared.is(who)) {
+            cite(rules.flee.clause);
+            cite(rules.away);
+            // Against the direction of those who pass: whoever was passed from front to rear does not turn.
+            let along = e.base.facing.forward().dot(heading.forward()) > 0.0;
+            let toward = if along { e.base.facing.reversed() } else { e.base.facing };
+            flee::flee(cx, friend, Some(toward));
+        } else {
+            let clause = if is_fresh(cx, friend) { again(cx, rules, friend, &mut next) } else { rules.recoil };
+            cite(clause);
+            recoil::give_way(cx, friend);
+        }
+    }
+    next
+}
+
+/// Whether an element is of troops that may advance by themselves, and has made no move.
+fn is_fresh(cx: &Cx, id: ElementId) -> bool {
+    let (e, tables) = (cx.battle.element(id), cx.rules.moves.impulse.as_ref());
+    e.deeds.moves == 0 && tables.is_some_and(|tables| tables.is_always(e))
+}
+
+/// Notes that an impetuous friend advances next, whatever held it.
+fn again(cx: &mut Cx, rules: &ThroughRules, id: ElementId, next: &mut Vec<ElementId>) -> Clause {
+    cx.emit(What::Marked { who: vec![id], mark: DeedMark::Loosed }, Some(rules.again));
+    next.push(id);
+    rules.again
+}

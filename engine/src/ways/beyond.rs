@@ -1,0 +1,64 @@
+//! Moves that are too short to clear a friend whom they pass through: the mover is placed beyond him, and those who follow it stop
+//! before him (`dbm.interp.16`, `.17`).
+
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::geometry::{TOLERANCE, Vec2, meets, overlaps, slide};
+use crate::view::Situation;
+use crate::ways::passing::{is_passable, meets as meets_way};
+use crate::ways::way::{Motion, Way};
+
+/// The ways with those placed beyond friends who would end on them; the same ways where the set has no such rule, where a way is
+/// not straight ahead, and where somebody would touch an enemy there or stand on anybody.
+pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
+    let Some(rule) = at.rules.moves.passing_bars.beyond else { return ways };
+    if !ways.iter().all(is_straight) {
+        return ways;
+    }
+    let mut new = ways.clone();
+    let is_mover = |id: ElementId| ways.iter().any(|way| way.who == id);
+    let side = at.element(ways[0].who).side;
+    for friend in at.in_open().filter(|id| at.element(*id).side == side && !is_mover(*id)) {
+        let there = at.rect(friend);
+        let on = |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend);
+        let ahead = |way: &Way| way.end.at.dot(way.end.forward);
+        let Some(first) = new.iter().filter(|way| on(way)).map(ahead).reduce(f64::max) else { continue };
+        for way in new.iter_mut().filter(|way| on(way)) {
+            if ahead(way) >= first - TOLERANCE {
+                let far = there.corners().map(|corner| way.end.local(corner).y);
+                let far = far.into_iter().fold(f64::NEG_INFINITY, f64::max) + way.end.depth + TOLERANCE;
+                way.slide(way.end.forward * far);
+                cite(rule.clause);
+            } else {
+                stop_before(way, there);
+                cite(rule.follow);
+                cite(rule.apart);
+            }
+        }
+    }
+    let fits = |way: &Way| {
+        let touched = |id: &ElementId| at.is_open(*id) && overlaps(&way.end.grown(2.0 * TOLERANCE), at.rect(*id));
+        let on = |id: ElementId| !is_mover(id) && overlaps(&way.end, at.rect(id));
+        !at.enemies(side).any(|id| touched(&id)) && !at.in_open().any(on)
+    };
+    let changed = |(old, new): (&Way, &Way)| old.end.at.distance(new.end.at) <= TOLERANCE || fits(new);
+    if ways.iter().zip(&new).all(changed) { new } else { ways }
+}
+
+/// Whether a way goes straight ahead only.
+fn is_straight(way: &Way) -> bool {
+    let ahead = |delta: Vec2| delta.dot(way.start.forward) >= delta.length() - TOLERANCE;
+    !way.legs.is_empty() && way.legs.iter().all(|leg| matches!(leg.motion, Motion::Slide(delta) if ahead(delta)))
+}
+
+/// Cuts a straight way where it first touches a base.
+fn stop_before(way: &mut Way, there: &crate::geometry::Rect) {
+    let delta = way.end.at - way.start.at;
+    if slide(&way.start, delta, there).is_none() && meets_way(way, there).is_none() {
+        return;
+    }
+    let share = meets(&way.start, delta, there).unwrap_or(0.0).clamp(0.0, 1.0);
+    let mut short = Way::new(way.who, way.start);
+    short.slide(delta * share);
+    *way = short;
+}

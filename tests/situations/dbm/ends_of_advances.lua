@@ -1,0 +1,96 @@
+-- How advances without orders go on and what ends them.
+
+local function board(t) t:board{ 2400, 2400 } end
+
+situation("galleys near demoralised enemies do not advance", { "dbm.spont.01" }, function(t)
+  board(t)
+  t:command{ "Lost", side = "blue", demoralised = true }
+  t:waterway{ outline = { { 0, 0 }, { 2400, 0 }, { 2400, 2400 }, { 0, 2400 } } }
+  local gal = t:red("Reg Gal (O)", { at = { 1000, 500 }, facing = "north" })
+  t:blue("Reg Gal (O)", { at = { 1000, 900 }, facing = "south", command = "Lost" })
+  t:order("done")
+  t:stands(gal)
+  t:not_happened{ event = "moved", kind = "advance" }
+end)
+
+-- Knights so far from the enemy's edge, with nobody to be seen.
+for from, to in pairs({ [2300] = 2400, [1900] = 2200 }) do
+  situation("knights at " .. from .. " who see nobody end at " .. to, { to == 2400 and "dbm.spont.19" or "dbm.spont.18" }, function(t)
+    board(t)
+    local kn = t:red("Irr Kn (O)", { at = { 1200, from }, facing = "north" })
+    t:woods{ at = { 300, 300 }, size = { 400, 400 } }
+    t:blue("Reg Bd (O)", { at = { 300, 300 }, facing = "south" })
+    t:order("done")
+    t:expect(kn, { alive = true, at = { 1200, to == 2400 and 2400.2 or to } })
+  end)
+end
+
+-- A friend beside where knights would end level with it, or not.
+for y, gone in pairs({ [650] = 640, [600] = 650 }) do
+  situation("knights who end " .. gone .. " beside a friend at " .. y, { gone == 640 and "dbm.spont.22" or "dbm.spont.20" }, function(t)
+    board(t)
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
+    t:red("Reg Bd (O)", { at = { 1080, y }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000, 960 }, facing = "south" })
+    t:order("done")
+    t:expect(kn, { at = { 1000, gone } })
+  end)
+end
+
+situation("knights step aside from elephants of their own", { "dbm.spont.23" }, function(t)
+  board(t)
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
+  t:red("Irr El (O)", { at = { 1030, 640 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 960 }, facing = "south" })
+  t:order("done")
+  t:expect(kn, { at = { 950, 641.4 } })
+end)
+
+-- Rough ground and a river before warband: they go on straight through it.
+for _, kind in ipairs({ "scrub", "river" }) do
+  situation("warband go straight on through " .. kind, { "dbm.spont.24" }, function(t)
+    board(t)
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
+    if kind == "river" then
+      t:river{ path = { { 0, 590 }, { 2400, 590 } }, width = 30, state = 1 }
+    else
+      t:scrub{ at = { 1000, 560 }, size = { 100, 80 } }
+    end
+    t:blue("Reg Bd (O)", { at = { 1000, 760 }, facing = "south" })
+    t:order("done")
+    t:expect(wb, { at = { 1000, 600 } })
+  end)
+end
+
+situation("an advance ends in contact with the enemy", { "dbm.spont.26" }, function(t)
+  board(t)
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 590 }, facing = "south" })
+  t:dice(3, 3)
+  t:order("done")
+  t:expect(kn, { at = { 1000, 590 } })
+end)
+
+situation("an advance ends where it overlaps an enemy who fights a friend", { "dbm.spont.27" }, function(t)
+  board(t)
+  local sp = t:red("Reg Sp (O)", { at = { 1000, 600 }, facing = "north" })
+  t:blue("Reg Sp (O)", { front_of = sp })
+  local wb = t:red("Irr Wb (O)", { at = { 1080, 540 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1080, 640 }, facing = "south" })
+  t:dice(3, 3)
+  t:order("done")
+  t:expect(wb, { at = { 1080, 600 } })
+end)
+
+-- Bowmen near demoralised horse, at whom they can shoot, and near foot.
+for _, row in ipairs({ { "Reg Cv (O)", 550 }, { "Reg Sp (O)", 600 } }) do
+  situation("bowmen who advance on " .. row[1] .. " end at " .. row[2], { row[2] == 550 and "dbm.spont.28" or "dbm.spont.26" }, function(t)
+    board(t)
+    t:command{ "Lost", side = "blue", demoralised = true }
+    local bw = t:red("Reg Bw (O)", { at = { 1000, 500 }, facing = "north" })
+    t:blue(row[1], { at = { 1000, 600 }, facing = "south", command = "Lost" })
+    t:dice(3, 3)
+    t:order("done")
+    t:expect(bw, { at = { 1000, row[2] == 550 and 549.8 or row[2] } })
+  end)
+end
