@@ -36,6 +36,8 @@ impl Battle {
             aims: Vec::new(),
             clinches: Vec::new(),
             closed_rivers: Vec::new(),
+            closed_reaches: Vec::new(),
+            river_reaches: Vec::new(),
             ending: None,
         }
     }

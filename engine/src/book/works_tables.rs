@@ -99,6 +99,8 @@ pub enum Crossing {
     Through,
     /// In a move from the inner to the outer side. The row does not hold for the other way.
     Outward,
+    /// Never from the inner to the outer side. The row does not hold for the other way.
+    Kept,
     /// By an assault only, never in a move.
     Assault,
     /// Never.

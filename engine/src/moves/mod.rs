@@ -15,6 +15,7 @@ pub mod hold;
 pub mod impulse;
 pub mod landing;
 pub mod narrow;
+mod opposed;
 pub mod plan;
 pub mod rally;
 mod rights;

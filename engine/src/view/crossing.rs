@@ -44,7 +44,7 @@ pub fn crossing<'a>(
     let holds = |row: &&CrossingRow| {
         row.works.contains(&kind)
             && row.sections.contains(&now.kind)
-            && (outward || row.how != Crossing::Outward)
+            && (outward || !matches!(row.how, Crossing::Outward | Crossing::Kept))
             && row.who.is(who)
     };
     let Some(row) = tables.crossing.iter().find(holds) else {
@@ -54,7 +54,9 @@ pub fn crossing<'a>(
         Crossing::Through => fits(Some(row.clause))?,
         Crossing::Outward => {}
         Crossing::Assault => return Err(Barred { clause: Some(row.clause), fault: WorksFault::AssaultOnly }),
-        Crossing::Barred => return Err(Barred { clause: Some(row.clause), fault: WorksFault::Closed }),
+        Crossing::Barred | Crossing::Kept => {
+            return Err(Barred { clause: Some(row.clause), fault: WorksFault::Closed });
+        }
     }
     trace::cite(row.clause);
     Ok(Some(row))

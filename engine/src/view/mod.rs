@@ -14,6 +14,7 @@ pub mod layout;
 pub mod lines;
 pub mod lost;
 pub mod position;
+pub mod reaches;
 pub mod section;
 pub mod sight;
 pub mod situation;

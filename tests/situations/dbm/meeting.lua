@@ -28,7 +28,8 @@ end
 -- Who leaves works by what: temporary ones anywhere on foot, permanent ones by a gateway; mounted by a gateway only.
 for _, row in ipairs({
   { "temporary_works", "Reg Bd (O)", true, "dbm.contact.16" }, { "permanent_works", "Reg Bd (O)", false, "dbm.fortassault.02" },
-  { "temporary_works", "Reg Cv (O)", false, "dbm.fortassault.03" }, { "permanent_works", "Reg Cv (O)", false, "dbm.fortassault.03" },
+  { "temporary_works", "Reg Cv (O)", false, "dbm.contact.17" }, { "permanent_works", "Reg Cv (O)", false, "dbm.contact.17" },
+  { "temporary_works", "Reg Art (O)", false, "dbm.contact.17" }, { "temporary_works", "Reg WWg (O)", false, "dbm.contact.17" }, { "temporary_works", "Reg Art (X)", true, "dbm.contact.16" },
 }) do
   local works, code, leaves, clause = row[1], row[2], row[3], row[4]
   situation(code .. " leave " .. works .. " anywhere: " .. tostring(leaves), { clause }, function(t)

@@ -12,12 +12,13 @@ use crate::book::impulse_tables::{
 use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow,
-    DoorRules, DrowningRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GoingRow, GroupRules, MarchRules,
-    MoveTables, NarrowRules, OwnLineUp, PassingRow, RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow,
-    SquaringRules, TurnRules, WadingRules, ZoneRow,
+    DoorRules, DrowningRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GoingRow, GroupRules, HeavyWaders,
+    MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, RiverDieRow, RiverRow, RiverRule, RoadRow, RunRules,
+    SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
 };
 use crate::book::passing_tables::PassingBars;
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
+use crate::book::sea_tables::{SeaRules, SlowedRow, SlowedWhen, WreckRules};
 use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
 use crate::book::zone_tables::ZoneTerms;
@@ -30,7 +31,7 @@ fields! {
     BaseSize { figures, width, depth }
     MoveTables {
         going, closed, distances, by_road, die, pips, separate, dim, flank, cost, further, march, corners, ends, door, passing, passing_bars, zones, zone_terms, squaring, groups,
-        contact, river, soaked, impulse, from_touch, charge, fronts, in_place,
+        contact, river, sea, soaked, impulse, from_touch, charge, fronts, in_place,
     }
     ChargeRules { rows, contact, visible, straight, least, free, shift, overlap }
     ChargeRow, by clause { who, more }
@@ -77,8 +78,13 @@ fields! {
         never_turn, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
-    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning }
-    DrowningRules { drowns, eased, driven }
+    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, any_part, heavy }
+    SeaRules { vessels, frozen, rivers, bridge, slowed, alone, fights, no_beach, wreck }
+    SlowedRow, by clause { who, when, going as choice }
+    WreckRules { lost, moved, held, beached, castaways }
+    HeavyWaders { who, were, from }
+    RiverDieRow, by clause { when, value }
+    DrowningRules { drowns, eased, driven, slips, ice }
     ImpulseTables {
         troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, ends, longer,
     }
@@ -109,6 +115,9 @@ circumstances! {
         IgnoredWhen::InGoingOrBehindWorks(going) => ["going" going],
         IgnoredWhen::BeyondClosed(length) => ["diversion" length],
     }
+    SlowedWhen {
+        SlowedWhen::Upwind(degrees) => ["upwind" degrees],
+    }
     EndWhen {
         EndWhen::Near(who, length) => ["of" who, "near" length],
     }
@@ -118,8 +127,9 @@ impl Visit for RiverRule {
     fn visit(&mut self, walk: &mut BookWalk) {
         match self {
             RiverRule::State(rows) => walk.field("state", rows),
-            RiverRule::Attempts { rows, attempt } => {
+            RiverRule::Attempts { rows, attempt, die } => {
                 walk.field("state", rows);
+                walk.field("die", die);
                 walk.field("attempt", attempt);
             }
             RiverRule::HaltAndThrow { least, halt } => {

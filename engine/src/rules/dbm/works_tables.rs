@@ -36,6 +36,8 @@ const fn in_column(row: CrossingRow) -> CrossingRow {
 #[rustfmt::skip]
 const CROSSING: &[CrossingRow] = &[
     in_column(row(LINES, GATES, Who::ANY, Crossing::Through, clause!("dbm.contact.15"))),
+    row(LINES,           WALLS, Who::MOUNTED, Crossing::Kept, clause!("dbm.contact.17")),
+    row(LINES,           WALLS, Who::TRAIN,   Crossing::Kept, clause!("dbm.contact.17")),
     in_column(row(TF,    WALLS, FOOT,     Crossing::Outward, clause!("dbm.contact.16"))),
     row(TF,              WALLS, Who::ANY, Crossing::Assault, clause!("dbm.fortassault.03")),
     row(PF,              WALLS, FOOT,     Crossing::Assault, clause!("dbm.fortassault.02")),
