@@ -204,6 +204,10 @@ impl Teller<'_> {
                 format!("{} carries {most} at most, and {who} carries nobody then", element(self.battle, *carrier))
             }
             Reason::NotBeside { carrier } => format!("{who} does not touch {}", element(self.battle, *carrier)),
+            Reason::NotAtShore { carrier } => format!("{} touches no landing place", element(self.battle, *carrier)),
+            Reason::ShoreHeld { by } => format!("{} holds the water's edge", self.foe(*by)),
+            Reason::TroopsAshore => format!("{who} waits for its troops, who are ashore"),
+            Reason::NotAfloat => format!("{who} would leave the water that it can sail"),
             Reason::NotAway => format!("{who} has not left the battlefield so that it may come back"),
             Reason::NoRoom => format!("there is no free place for {who}"),
             Reason::Backwards { by } => {

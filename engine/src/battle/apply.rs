@@ -58,7 +58,7 @@ impl Battle {
             What::Exchanged { from, into } => self.exchange(from, into),
             What::MountsLeft { mounts } => self.mounts.push(*mounts),
             What::MountsGone { owner } => self.mounts.retain(|mounts| mounts.owner != *owner),
-            What::Boarded { element, carrier } => self.remove(*element, Standing::Aboard(*carrier)),
+            What::Boarded { element, carrier } => self.board(*element, *carrier),
             What::Held { element } => self.at(*element).deeds.held = true,
             What::StateBegan { element, lasting } => {
                 let states = &mut self.at(*element).states;
@@ -67,11 +67,8 @@ impl Battle {
             }
             What::StateEnded { element, state } => self.at(*element).states.retain(|own| own.state != *state),
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
-            What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
-            What::RiverClosed { feature } => {
-                self.closed_rivers.retain(|closed| closed != feature);
-                self.closed_rivers.push(*feature);
-            }
+            What::RiverKnown { feature, face, sector } => self.learn_river(*feature, *sector, *face),
+            What::RiverClosed { feature, near } => self.close_river(*feature, *near),
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),
             What::GroundBecame { feature, now } => {
                 let ground = &mut self.features[feature.index()];
@@ -142,6 +139,7 @@ impl Battle {
             What::Doubted { command, until } => self.commands[command.index()].doubt = Some(*until),
             What::Noted { command, note } => self.commands[command.index()].note(*note),
             What::Arrived { element, base } => {
+                self.unload(*element);
                 let e = self.at(*element);
                 (e.base, e.standing, e.deeds) = (*base, Standing::OnTable, Deeds::default());
             }
@@ -163,6 +161,7 @@ impl Battle {
         own.bounds = own.bounds.saturating_add(1);
         self.aims.clear();
         self.closed_rivers.clear();
+        self.closed_reaches.clear();
         for element in &mut self.elements {
             element.deeds = Deeds::default();
         }
@@ -210,7 +209,7 @@ impl Battle {
         }
     }
 
-    fn remove(&mut self, id: ElementId, standing: Standing) {
+    pub(super) fn remove(&mut self, id: ElementId, standing: Standing) {
         self.leave_place(id);
         // Mounts go with their owner (`dbm.dismount.45`).
         self.mounts.retain(|mounts| mounts.owner != id);

@@ -37,6 +37,8 @@ impl Battle {
             clinches: Vec::new(),
             closed_rivers: Vec::new(),
             nightfall: None,
+            closed_reaches: Vec::new(),
+            river_reaches: Vec::new(),
             ending: None,
         }
     }

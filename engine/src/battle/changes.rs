@@ -3,7 +3,7 @@
 //!
 //! Decides nothing: who may change, and into what, the rows of `book::change_tables` say.
 
-use super::{Battle, Element, ExchangedElement, Hidden, Place, RiderlessMounts, Standing};
+use super::{Battle, Element, ExchangedElement, Hidden, Mark, Place, RiderlessMounts, Standing};
 use crate::base::names::{CommandId, ElementId, SideId};
 
 impl Battle {
@@ -25,6 +25,21 @@ impl Battle {
     /// The elements that are aboard a carrier.
     pub fn aboard(&self, carrier: ElementId) -> impl Iterator<Item = (ElementId, &Element)> {
         self.roster().filter(move |(_, e)| e.standing == Standing::Aboard(carrier))
+    }
+
+    /// An element goes aboard a carrier, which has its troops again.
+    pub(super) fn board(&mut self, element: ElementId, carrier: ElementId) {
+        self.remove(element, Standing::Aboard(carrier));
+        let ship = &mut self.elements[carrier.index()];
+        ship.marks = ship.marks.but(Mark::Unladen);
+    }
+
+    /// An element that is aboard a carrier leaves it.
+    pub(super) fn unload(&mut self, element: ElementId) {
+        if let Standing::Aboard(carrier) = self.element(element).standing {
+            let ship = &mut self.elements[carrier.index()];
+            ship.marks = ship.marks.and(Mark::Unladen);
+        }
     }
 
     /// The side that a command began the battle on.

@@ -78,6 +78,14 @@ pub enum LaidWrong {
     PartMarches,
     /// A flank march over a base edge.
     BaseEdge,
+    /// Two towers too near to each other.
+    Towers { found: i32, least: i32 },
+    /// A gap between two lines of works that is too narrow.
+    WorksGap { found: i32, least: i32 },
+    /// A corner of works that is too sharp, in degrees.
+    WorksAngle { found: u16, least: u16 },
+    /// Vessels on frozen water.
+    OnIce,
 }
 
 /// A fault; lengths in 1/1000 mm.

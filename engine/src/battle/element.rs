@@ -209,11 +209,13 @@ pub enum Mark {
     Immobile = 20,
     /// The rear rank of its base is superior to the front rank, which is an exception (`dbm.types.117`).
     SuperiorRear = 21,
+    /// A vessel whose troops are ashore (`dbm.landing.07`); it comes and goes in a battle.
+    Unladen = 22,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 22] = [
+    pub const ALL: [Mark; 23] = [
         Mark::Double,
         Mark::Cataphract,
         Mark::Lancers,
@@ -236,6 +238,7 @@ impl Mark {
         Mark::Rockets,
         Mark::Immobile,
         Mark::SuperiorRear,
+        Mark::Unladen,
     ];
 }
 
@@ -261,6 +264,11 @@ impl Marks {
     /// These marks and one more.
     pub const fn and(self, mark: Mark) -> Marks {
         Marks(self.0 | 1 << mark as u32)
+    }
+
+    /// These marks without one.
+    pub const fn but(self, mark: Mark) -> Marks {
+        Marks(self.0 & !(1 << mark as u32))
     }
 
     /// Whether every mark of `other` is here.

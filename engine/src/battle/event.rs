@@ -1,7 +1,4 @@
-//! Events: everything that happens in a battle, in the order in which it happened.
-//!
-//! A battle is its start with its events folded over it; log, replay, picture and story are other folds of the same
-//! list.
+//! Events: all that happens in a battle, in its order. A battle is its start with its events folded over it; log and story are other folds.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +9,7 @@ use super::element::DeedMark;
 use super::lasting::{ElementState, Lasting};
 use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
+use super::reaches::ClosedReach;
 use super::stronghold::Rule;
 use super::terrain::Going;
 use crate::base::clause::Clause;
@@ -184,11 +182,17 @@ pub enum What {
         feature: FeatureId,
         /// The face thrown.
         face: u8,
+        /// The sector of the table; `None` for the whole river.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sector: Option<u8>,
     },
     /// Nobody goes into a river any more in this bound, since somebody failed to.
     RiverClosed {
         /// The river.
         feature: FeatureId,
+        /// The place near which that holds; `None` if nobody goes in anywhere.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        near: Option<ClosedReach>,
     },
     /// An element assaults a section of works that nobody defends: the totals of the element and of the section.
     Assaulted {
@@ -472,8 +476,7 @@ pub enum What {
         /// The element.
         element: Box<super::Element>,
     },
-    /// Hidden troops are restrained in this bound, by initiative points that seem unused (`dbm.ambush.11`). Only their
-    /// own side sees it.
+    /// Hidden troops are restrained in this bound (`dbm.ambush.11`). Only their own side sees it.
     Restrained {
         /// The side.
         side: SideId,

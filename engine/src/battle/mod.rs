@@ -32,6 +32,7 @@ pub mod order_kind;
 mod pending;
 mod permit;
 mod quality;
+mod reaches;
 mod renamed;
 mod scale;
 mod spoken;
@@ -67,6 +68,7 @@ pub use order::{Choice, GroupTurn, Hand, MoveOrder, MoveType, Onto, Order, Step,
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
 pub use permit::SupportPermit;
 pub use quality::{Branch, Drill, Grade, Grades};
+pub use reaches::{ClosedReach, RiverReach};
 pub use scale::{BattleScale, GroundScale};
 pub use spoken::{Spoken, SpokenName};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
@@ -163,6 +165,12 @@ pub struct Battle {
     /// Where all stood at the beginning, and what the sides choose at nightfall; `None` if night cannot fall (`dbm.time.16`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nightfall: Option<Box<Nightfall>>,
+    /// The rivers into which nobody goes any more in this bound near a place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub closed_reaches: Vec<(FeatureId, ClosedReach)>,
+    /// What is known of rivers in single sectors of the table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub river_reaches: Vec<RiverReach>,
     /// How the battle ended; `None` while it lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,

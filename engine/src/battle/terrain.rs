@@ -28,6 +28,15 @@ impl Board {
         }
     }
 
+    /// The sector of a place: each half beside the line midway between the long edges has so many equal parts along its
+    /// length, from the west or the south on; those of the half in the south or the west come first.
+    pub fn sector(&self, place: Vec2, parts: u8) -> u8 {
+        let (x, y) = (place.x / f64::from(self.width), place.y / f64::from(self.depth));
+        let (along, across) = if self.width >= self.depth { (x, y) } else { (y, x) };
+        let part = (along * f64::from(parts)).clamp(0.0, f64::from(parts.saturating_sub(1))) as u8;
+        if across < 0.5 { part } else { parts.saturating_add(part) }
+    }
+
     /// The least and the greatest distance of a base's corners from an edge, in 1/1000 mm.
     pub fn span_from_edge(&self, edge: Compass, base: &Rect) -> [f64; 2] {
         let far = base.corners().map(|corner| self.from_edge(edge, corner));

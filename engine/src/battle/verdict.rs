@@ -122,6 +122,20 @@ pub enum Reason {
         /// The carrier.
         carrier: ElementId,
     },
+    /// The carrier does not touch the water's edge where troops can go aboard and ashore.
+    NotAtShore {
+        /// The carrier.
+        carrier: ElementId,
+    },
+    /// An enemy on land stands at the water's edge where troops would go ashore.
+    ShoreHeld {
+        /// The enemy.
+        by: ElementId,
+    },
+    /// The troops of the vessel are ashore.
+    TroopsAshore,
+    /// The vessel would leave the water that it can sail.
+    NotAfloat,
     /// The element has not left the table so that it may come back.
     NotAway,
     /// There is no free place for the element.

@@ -2,7 +2,7 @@
 //! back, who changes sides. All of it is empty for a set whose troops stay as they are.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::Bond;
+use crate::battle::{Bond, Kind};
 use crate::book::Who;
 use crate::book::length::Length;
 
@@ -18,6 +18,18 @@ pub struct ChangeTables {
     /// An exchange takes a whole move of an element that has not moved (`dbm.dismount.33`); `None` if the rows of exchanges
     /// say so.
     pub whole_move: Option<Clause>,
+    /// Who changes touches no enemy with an edge, before or after it (`dbm.single.11`); `None` if only combat forbids it.
+    pub apart: Option<Clause>,
+    /// Several that become one have each an edge against another of them (`dbm.single.10`); `None` if they touch in any way.
+    pub together: Option<Clause>,
+    /// It is no part of a group's move (`dbm.group.08`).
+    pub single: Option<Clause>,
+    /// To mount again takes a whole move (`dbm.single.09`); `None` if `whole_move` says so.
+    pub mounts_again: Option<Clause>,
+    /// Infantry with mounts: as whom they march and flee.
+    pub riding: Vec<RidingRow>,
+    /// In all other moves they move as the foot that they are (`dbm.dismount.38`).
+    pub afoot: Option<Clause>,
     /// Troops on foot may mount again if they still have their mounts; `None` if they may not (`dbm.dismount.35`).
     pub mounting: Option<Clause>,
     /// Who has lost his mounts stays on foot (`dbm.dismount.50`); `None` if `mounting` says so.
@@ -43,6 +55,17 @@ pub struct ExchangeRow {
     pub into: Option<&'static str>,
     /// They leave riderless mounts.
     pub mounts: bool,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// Infantry with mounts, who march and flee as riders (`dbm.dismount.37`).
+#[derive(Clone, Copy, Debug)]
+pub struct RidingRow {
+    /// The troops.
+    pub who: Who,
+    /// The type as which they do.
+    pub rides: Kind,
     /// Its clause.
     pub clause: Clause,
 }
@@ -114,6 +137,23 @@ pub struct CarrierRow {
     pub clause: Clause,
     /// The clause by which they are lost with their carrier (`dbm.losses.08`).
     pub lost: Clause,
+    /// They go aboard and ashore at the water's edge only; `None` if anywhere.
+    pub ashore: Option<AshoreRules>,
+}
+
+/// Vessels whose troops go ashore.
+#[derive(Clone, Copy, Debug)]
+pub struct AshoreRules {
+    /// The vessel touches a beach, a quay or a river's bank (`dbm.navalterrain.02`).
+    pub touching: Clause,
+    /// The troops begin or end with an edge against it (`dbm.single.12`).
+    pub beside: Clause,
+    /// It stays where it is until they are aboard again (`dbm.landing.06`).
+    pub stays: Clause,
+    /// Nobody goes ashore where enemies on land stand at the water's edge (`dbm.single.13`).
+    pub opposed: Clause,
+    /// They go into contact with enemies away from it, who make room (`dbm.single.14`).
+    pub into: Clause,
 }
 
 /// The return of pursuers that left the table.

@@ -51,4 +51,19 @@ pub struct LaidRules {
     pub edge: Clause,
     /// No baggage is on a flank march (`dbm.flankmarch.05`).
     pub march_train: Clause,
+    /// The lines of works.
+    pub works: WorkLines,
+    /// No vessel is put on frozen water (`dbm.navalterrain.06`).
+    pub ice: Clause,
+}
+
+/// How lines of works may run; all lengths are at least one base width.
+#[derive(Clone, Copy, Debug)]
+pub struct WorkLines {
+    /// The distance of two towers (`dbm.forts.09`).
+    pub towers: Clause,
+    /// The gap between lines that are not continuous (`dbm.forts.12`).
+    pub gaps: Clause,
+    /// The angle inside a corner is from 90 to 270 degrees (`dbm.forts.13`).
+    pub corners: Clause,
 }

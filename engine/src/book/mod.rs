@@ -54,6 +54,7 @@ pub mod river_tables;
 pub mod rulebook;
 pub mod scale;
 pub mod scoring;
+pub mod sea_tables;
 pub mod setup_steps;
 pub mod setup_tables;
 pub mod shooting_tables;

@@ -18,7 +18,10 @@ use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
 use crate::book::loose_tables::LooseRules;
 pub use crate::book::passing_tables::{GapRules, PassingBars, PassingRow};
-pub use crate::book::river_tables::{AttemptRules, DrowningRules, RiverRow, RiverRule, WadingRules};
+pub use crate::book::river_tables::{
+    AttemptRules, DrowningRules, HeavyWaders, RiverDieRow, RiverDieWhen, RiverRow, RiverRule, WadingRules,
+};
+use crate::book::sea_tables::SeaRules;
 use crate::book::zone_tables::ZoneTerms;
 
 /// All numbers and decisions of movement that differ between rule sets.
@@ -70,6 +73,8 @@ pub struct MoveTables {
     pub contact: ContactRules,
     /// The effect of rivers on a move.
     pub river: RiverRule,
+    /// Vessels; `None` if the set has no rules of them.
+    pub sea: Option<SeaRules>,
     /// The effect on the ground of the first bound's dice for initiative points.
     pub soaked: Option<SoakRow>,
     /// Advances that elements make by themselves; `None` if the set has none.

@@ -31,6 +31,8 @@ pub struct RecoilRules {
     pub works: Option<Clause>,
     /// An enemy front on its flank or rear at the end destroys it too (`dbm.recoil.10`).
     pub ends_struck: Option<Clause>,
+    /// From these, land troops on a bridge do not recoil but flee along it, back to land (`dbm.recoil.09`).
+    pub bridge: Option<Cited<Who>>,
     /// Elements that are pushed back; `None` if they fare as those that recoil.
     pub pushed: Option<PushedRules>,
 }
@@ -49,6 +51,7 @@ impl RecoilRules {
         ground: None,
         works: None,
         ends_struck: None,
+        bridge: None,
         pushed: None,
     };
 }

@@ -1,6 +1,7 @@
 //! The states of rivers and what they do to a move, throws at their banks.
 
 use crate::base::clause::{Cited, Clause};
+use crate::battle::{Climate, FeatureKind, Season};
 use crate::book::Who;
 use crate::book::length::Length;
 
@@ -34,6 +35,8 @@ pub enum RiverRule {
         rows: Vec<RiverRow>,
         /// The throw of each element.
         attempt: AttemptRules,
+        /// What is added to the die for the state: all rows that hold.
+        die: Vec<RiverDieRow>,
     },
     /// Elements wade across; no die is thrown.
     Waded(WadingRules),
@@ -62,6 +65,46 @@ pub struct AttemptRules {
     pub course: u8,
     /// Who fails may drown; `None` if nobody does.
     pub drowning: Option<DrowningRules>,
+    /// After a failure nobody goes in so near to its place any more; `None` for the whole river.
+    pub closes_within: Option<Cited<Length>>,
+    /// The river is thrown for in each sector of the table, of which each half has so many; `None` if the throw holds for
+    /// the whole river.
+    pub sectors: Option<Cited<u8>>,
+    /// Any part of a base in the water slows it; `None` if its front edge must be in it.
+    pub any_part: Option<Clause>,
+    /// Who treats a river of a milder state as a difficult one.
+    pub heavy: Option<HeavyWaders>,
+}
+
+/// Troops that were others before, and to whom a river is more difficult than to the rest (`dbm.water.08`).
+#[derive(Clone, Copy, Debug)]
+pub struct HeavyWaders {
+    /// What they are.
+    pub who: Who,
+    /// What they were before they were exchanged.
+    pub were: Who,
+    /// The lowest face of a river that is difficult to them.
+    pub from: Cited<u8>,
+}
+
+/// What is added to the die for a river's state (`dbm.water.04`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RiverDieRow {
+    /// The circumstance.
+    pub when: RiverDieWhen,
+    /// What is added.
+    pub value: i8,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// A circumstance of the die for a river's state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RiverDieWhen {
+    /// The river runs to a short edge of the table or into another water.
+    RunsOut,
+    /// In these climates and seasons.
+    Dry(&'static [Climate], &'static [Season]),
 }
 
 /// Drowning in a difficult river (`dbm.water.10` to `.14`).
@@ -73,6 +116,10 @@ pub struct DrowningRules {
     pub eased: Cited<i8>,
     /// Whoever recoils, flees or is pushed back in it or into it drowns with less than the least score, without that addition.
     pub driven: Clause,
+    /// The least score with which a fugitive crosses a bridge or ice.
+    pub slips: Cited<i8>,
+    /// The ground that ice makes of marshes.
+    pub ice: &'static [FeatureKind],
 }
 
 /// A state of rivers.

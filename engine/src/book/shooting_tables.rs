@@ -11,6 +11,8 @@ use crate::book::support::Footing;
 pub struct ShootingTables {
     /// The troops that shoot, and their ranges; troops without a row do not shoot.
     pub ranges: Vec<RangeRow>,
+    /// Shots of and at defenders of works are measured from the outer edge of these (`dbm.shoot.14`); `None` if from their bases.
+    pub at_works: Option<Clause>,
     /// How far outside the ends of the shooting edge a target edge may lie.
     pub margin: Cited<Length>,
     /// The least part of an edge that is enough as a target.

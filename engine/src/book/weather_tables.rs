@@ -16,6 +16,10 @@ pub struct WeatherTables {
     pub in_force: Vec<EffectRow>,
     /// The factor for all disadvantages of the weather together; `None` if the set has no effects that hamper.
     pub factor: Option<Cited<i8>>,
+    /// Ground and slopes give shade from a low sun.
+    pub shade: Option<Clause>,
+    /// Who is only shot at is spared by an effect on those who shoot, and hampered by one on all who fight.
+    pub shots: Option<[Clause; 2]>,
     /// The number of bounds in an hour, both sides' counted together.
     pub hour: Cited<u16>,
     /// What happens when night falls on a battle; `None` if it goes on as by day.

@@ -109,7 +109,7 @@ pub enum Crossing {
     Through,
     /// In a move from the inner to the outer side. The row does not hold for the other way.
     Outward,
-    /// Not from the inner to the outer side. The row does not hold for the other way.
+    /// Never from the inner to the outer side. The row does not hold for the other way.
     Kept,
     /// By an assault only, never in a move.
     Assault,

@@ -13,7 +13,7 @@ use crate::course::facts::{self, HouseFact};
 use crate::course::{nightfall, pips, weather as sky};
 use crate::deeds::{
     ambush, chosen, combat, doubt, leaders, mounts, rout, shooting, shots, siege, states, strongholds, turn, turncoat,
-    watch,
+    watch, wreck,
 };
 use crate::moves;
 use crate::moves::coming::LandingForce;
@@ -263,6 +263,7 @@ fn end_moves(cx: &mut Cx, last: bool) {
     if last {
         tactical::end(cx);
         rout::rout(cx);
+        wreck::ashore(cx);
         crate::course::flank::end(cx);
     }
     let phase = cx.battle.bound.phase;

@@ -187,6 +187,6 @@ fn freeze(cx: &mut Cx, to: Cited<u8>) {
     let rivers = cx.battle.ground().filter(|(_, f)| f.kind == FeatureKind::River && f.state != Some(to.value));
     let rivers: Vec<_> = rivers.map(|(id, _)| id).collect();
     for feature in rivers {
-        cx.emit(What::RiverKnown { feature, face: to.value }, Some(to.clause));
+        cx.emit(What::RiverKnown { feature, face: to.value, sector: None }, Some(to.clause));
     }
 }

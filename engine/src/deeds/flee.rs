@@ -12,7 +12,7 @@ use crate::deeds::flight::{Flight, distance, own_move, row};
 use crate::deeds::headlong;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::shove;
-use crate::deeds::wade::{drowns, flees_into};
+use crate::deeds::wade::{drowns, flees_into, slips};
 use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps, slide};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
@@ -40,6 +40,12 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
         && let Some(clause) = drowns(cx, id, &from, there.centre() - from.centre())
     {
         cx.rules.combat.flight.headlong.into_iter().for_each(|rules| cite(rules.river));
+        return destroy(cx, id, None, Some(clause));
+    }
+    if let Flight::Ends(there, ..) | Flight::Bursts(there, _) = &flight
+        && let from = cx.battle.element(id).base.rect()
+        && let Some(clause) = slips(cx, id, &from, there.centre() - from.centre())
+    {
         return destroy(cx, id, None, Some(clause));
     }
     cx.rules.cite(BookStep::Flee);

@@ -56,5 +56,5 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
 
 /// The distance of an element's tactical move in this going, in 1/1000 mm.
 pub(super) fn own_move(at: &Situation, id: ElementId, going: Going) -> i32 {
-    amended::distance(at, at.element(id), going.min(Going::Bad)).map_or(0, |d| d.value)
+    amended::distance(at, &amended::as_rider(at, at.element(id)), going.min(Going::Bad)).map_or(0, |d| d.value)
 }

@@ -36,3 +36,4 @@ pub mod turn;
 pub mod turncoat;
 pub mod wade;
 pub mod watch;
+pub mod wreck;

@@ -3,7 +3,8 @@
 //! The fight and the tables decide when an outcome happens.
 
 use crate::base::names::ElementId;
-use crate::battle::{ElementState, Outcome, Standing, What};
+use crate::base::trace::cite;
+use crate::battle::{ElementState, FeatureKind, Outcome, Standing, What};
 use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
@@ -11,8 +12,9 @@ use crate::deeds::recoil::distances;
 use crate::deeds::{siege, states, sweep};
 use crate::fight::duel::round_wagon;
 use crate::fight::places;
-use crate::geometry::{TOLERANCE, touches};
+use crate::geometry::{Facing, TOLERANCE, touches};
 use crate::view::Cx;
+use crate::view::field::Ground;
 
 /// Carries out an outcome; a recoil may end in a pending decision.
 pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
@@ -34,7 +36,10 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Flinch => crate::deeds::recoil::flinch(cx, element),
         Outcome::Shy => crate::deeds::bolt::shy(cx, element, cause.by),
         Outcome::Bolt => crate::deeds::bolt::bolt(cx, element),
-        Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
+        Outcome::Recoil => match off_bridge(cx, element, cause) {
+            Some(toward) => crate::deeds::flee::flee(cx, element, Some(toward)),
+            None => crate::deeds::recoil::recoil(cx, element, cause),
+        },
         Outcome::Flee => {
             let joined = match cause.bout.duel.is_close() {
                 true => crate::deeds::headlong::joins(&cx.now(), element),
@@ -57,6 +62,25 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
     }
     states::begin(cx, element, StateCause::Outcome(outcome), cause.by);
     cite_zone(cx, element, outcome == Outcome::Flee);
+}
+
+/// Where land troops on a bridge flee that would recoil from a vessel: along the road, towards their own base edge.
+fn off_bridge(cx: &Cx, element: ElementId, cause: &Cause) -> Option<Facing> {
+    let rule = cx.rules.combat.recoiling.bridge?;
+    let (e, at) = (cx.battle.element(element), cx.now());
+    let from = cause.by.is_some_and(|by| rule.value.is(cx.battle.element(by)));
+    if !from || rule.value.is(e) || !at.field.on_any(at.battle, at.rect(element), &[FeatureKind::River]) {
+        return None;
+    }
+    let roads = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::Road);
+    let along = { roads }.find_map(|(id, _)| match at.field.ground(id) {
+        ground @ Ground::Line(band) if ground.touches(at.rect(element)) => band.along(at.rect(element).centre()),
+        _ => None,
+    })?;
+    cite(rule.clause);
+    let home = at.battle.sides[e.side.index()].edge.inward().reversed().forward();
+    let way = if along.direction.dot(home) < 0.0 { -along.direction } else { along.direction };
+    Some(Facing::toward(at.rect(element).centre(), at.rect(element).centre() + way * 1e6))
 }
 
 /// Notes for a trace that an element has given way into a threat zone.

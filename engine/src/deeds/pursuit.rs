@@ -19,7 +19,7 @@ use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
 };
 use crate::view::{Cx, Situation};
-use crate::ways::{aware, works};
+use crate::ways::{aware, shore, works};
 
 /// The pursuit that an element must make.
 struct Pursuit {
@@ -208,7 +208,8 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let room = Room::new(at);
     let rect = room.rect(victor);
     let way = rect.forward * after_prey(at, &room, victor).unwrap_or_else(|| distance(at, &row, victor));
-    if let Some(clause) = at.rules.combat.pursuing.water.filter(|_| meets_water(at, &room, victor, way)) {
+    let wet = !shore::is_vessel(at, at.element(victor)) && meets_water(at, &room, victor, way);
+    if let Some(clause) = at.rules.combat.pursuing.water.filter(|_| wet) {
         cite(clause);
         return None;
     }

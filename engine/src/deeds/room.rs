@@ -8,7 +8,7 @@ use crate::battle::{Feature, Going, MoveKind, Stronghold};
 use crate::book::BookStep;
 use crate::geometry::{Base, Corner, Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
 use crate::view::Situation;
-use crate::ways::works;
+use crate::ways::{shore, works};
 
 /// One effect of an outcome on one element.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,7 +176,8 @@ impl<'a> Room<'a> {
     pub fn stopper(&self, id: ElementId, way: Vec2) -> Option<(f64, RoomStop)> {
         let rect = self.rect(id);
         let ground = self.entered(id, way, |f| self.is_closed(id, f)).map(|(_, way)| way);
-        let ground = ground.map(|off| (off, RoomStop::Ground)).into_iter();
+        let shore = shore::leaves_water(self.at, self.at.element(id), rect, way);
+        let ground = ground.into_iter().chain(shore).map(|off| (off, RoomStop::Ground));
         let ground = ground.chain(works::stops(self.at, id, rect, way).map(|off| (off, RoomStop::Works)));
         let place = |(n, there): (usize, &Stronghold)| Some((there.plot().meets(rect, way)?, RoomStop::Place(n as u8)));
         let places = self.at.battle.strongholds.iter().enumerate().filter_map(place);
@@ -238,6 +239,7 @@ impl<'a> Room<'a> {
             && !camp
             && self.at.field.off_board(rect).is_none()
             && crate::view::works::may_stand(self.at, self.at.element(id), rect)
+            && shore::may_be(self.at, self.at.element(id), rect)
             && !self.at.battle.ground().any(closed)
     }
 }

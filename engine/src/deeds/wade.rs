@@ -7,20 +7,19 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{Feature, FeatureKind, MoveKind, What};
-use crate::book::move_tables::{AttemptRules, RiverRule};
+use crate::battle::{Branch, ClosedReach, Feature, FeatureKind, MoveKind, Water, What};
+use crate::book::move_tables::AttemptRules;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::destroy;
 use crate::deeds::room::Act;
-use crate::geometry::{Rect, TOLERANCE, Vec2, directly_behind, swept};
-use crate::view::{Cx, Situation, weather};
+use crate::fight::ground::is_astride;
+use crate::geometry::{Point, Rect, TOLERANCE, Vec2, directly_behind, swept};
+use crate::view::{Cx, Situation, reaches};
+use crate::ways::river::{Entering, is_difficult};
 
 /// The rules of throws, if the set has them.
 fn rules(cx: &Cx) -> Option<AttemptRules> {
-    match &cx.rules.moves.river {
-        RiverRule::Attempts { attempt, .. } => Some(*attempt),
-        RiverRule::State(_) | RiverRule::HaltAndThrow { .. } | RiverRule::Waded(_) => None,
-    }
+    reaches::attempts(cx.rules).copied()
 }
 
 /// What becomes of an element that goes into a difficult river by its own move.
@@ -35,8 +34,9 @@ pub enum Wading {
 }
 
 /// Throws for an element that goes into a difficult river; `before` is the mover that has just gone in. After a failure the
-/// river is closed to all for the bound.
-pub fn attempt(cx: &mut Cx, id: ElementId, river: FeatureId, before: Option<ElementId>) -> Wading {
+/// river, or the river near that place, is closed to all for the bound.
+pub fn attempt(cx: &mut Cx, entering: Entering, before: Option<ElementId>) -> Wading {
+    let Entering { who: id, river, at } = entering;
     let Some(rules) = rules(cx) else { return Wading::Passed };
     let side = cx.battle.element(id).side;
     let face = cx.roll(side, Purpose::River(id), Some(rules.least.clause));
@@ -55,7 +55,9 @@ pub fn attempt(cx: &mut Cx, id: ElementId, river: FeatureId, before: Option<Elem
         destroy(cx, id, None, Some(drowns.clause));
         return Wading::Drowned;
     }
-    cx.emit(What::RiverClosed { feature: river }, Some(rules.closes));
+    let near =
+        rules.closes_within.map(|length| ClosedReach { at: Point::round(at), within: length.value.on(cx.battle) });
+    cx.emit(What::RiverClosed { feature: river, near }, Some(rules.closes));
     Wading::Halted
 }
 
@@ -82,11 +84,8 @@ pub fn drowns(cx: &mut Cx, id: ElementId, from: &Rect, way: Vec2) -> Option<Clau
     let rivers: Vec<FeatureId> = at.battle.ground().filter_map(wet).collect();
     drop(at);
     for river in rivers {
-        let face = match cx.battle.features[river.index()].state {
-            Some(face) => face,
-            None => learn(cx, id, river),
-        };
-        if face < rules.from {
+        let face = face_at(cx, id, river, come_to(cx, from, river, way).at);
+        if !is_difficult(&cx.now(), &rules, id, face) {
             continue;
         }
         let side = cx.battle.element(id).side;
@@ -97,6 +96,32 @@ pub fn drowns(cx: &mut Cx, id: ElementId, from: &Rect, way: Vec2) -> Option<Clau
         }
     }
     None
+}
+
+/// Whether an element that flees from here along `way` drowns: it throws once if a bridge or ice is on its way.
+pub fn slips(cx: &mut Cx, id: ElementId, from: &Rect, way: Vec2) -> Option<Clause> {
+    let drowning = rules(cx)?.drowning?;
+    let at = cx.now();
+    let (e, weather) = (at.element(id), &at.battle.weather);
+    let hull = swept(from, way);
+    let to = from.moved(way);
+    let frozen = |kind: FeatureKind| match kind {
+        FeatureKind::River => weather.rivers == Water::Frozen,
+        FeatureKind::Waterway => weather.waterways == Water::Frozen,
+        kind => drowning.ice.contains(&kind) && weather.marshes == Water::Frozen,
+    };
+    let bridged = |kind: FeatureKind| kind == FeatureKind::River && is_astride(&at, from) && is_astride(&at, &to);
+    let risky =
+        |(n, f): (FeatureId, &Feature)| (frozen(f.kind) || bridged(f.kind)) && at.field.ground(n).touches_hull(&hull);
+    let risks = e.branch() != Branch::Naval && at.battle.ground().any(risky);
+    let side = e.side;
+    drop(at);
+    if !risks {
+        return None;
+    }
+    let face = cx.roll(side, Purpose::River(id), Some(drowning.slips.clause));
+    cite(drowning.slips.clause);
+    (cx.rules.moves.die.value.counts(face) < drowning.slips.value).then_some(drowning.slips.clause)
 }
 
 /// The rivers that a base comes into on its way and is not in before, the nearest first.
@@ -124,12 +149,11 @@ fn goes_in(cx: &mut Cx, id: ElementId, way: Vec2) -> Result<(), FeatureId> {
     let rivers = entered(&at, at.rect(id), way);
     drop(at);
     for river in rivers {
-        let face = match cx.battle.features[river.index()].state {
-            Some(face) => face,
-            None => learn(cx, id, river),
-        };
-        if face >= rules.from
-            && (cx.battle.closed_rivers.contains(&river) || attempt(cx, id, river, None) != Wading::Passed)
+        let bank = come_to(cx, &cx.battle.element(id).base.rect(), river, way);
+        let face = face_at(cx, id, river, bank.at);
+        let entering = Entering { who: id, river, at: bank.at };
+        if is_difficult(&cx.now(), &rules, id, face)
+            && (reaches::is_closed(cx.battle, river, || bank) || attempt(cx, entering, None) != Wading::Passed)
         {
             return Err(river);
         }
@@ -137,16 +161,31 @@ fn goes_in(cx: &mut Cx, id: ElementId, way: Vec2) -> Result<(), FeatureId> {
     Ok(())
 }
 
-/// Throws for the difficulty of a river into which an element is forced; returns the face.
-fn learn(cx: &mut Cx, id: ElementId, river: FeatureId) -> u8 {
+/// The base of an element where it comes to a river on its way; where it is if it is in it.
+fn come_to(cx: &Cx, from: &Rect, river: FeatureId, way: Vec2) -> Rect {
+    let off = cx.field.ground(river).enter_distance(from, way).unwrap_or(0.0);
+    from.moved(way.normalize_or_zero() * off)
+}
+
+/// The face of a river at a place; an element that is forced into it throws for it if nobody knows it yet.
+fn face_at(cx: &mut Cx, id: ElementId, river: FeatureId, place: Vec2) -> u8 {
+    match reaches::face(cx.rules, cx.battle, river, || place) {
+        Some(face) => face,
+        None => {
+            let sector = reaches::sector(cx.rules, cx.battle, place);
+            cx.rules.mark(Proof::RiverForced);
+            find_out(cx, id, river, sector)
+        }
+    }
+}
+
+/// Throws for the difficulty of a river, or of its part in a sector of the table; returns what the face counts.
+pub fn find_out(cx: &mut Cx, id: ElementId, river: FeatureId, sector: Option<u8>) -> u8 {
     let side = cx.battle.element(id).side;
     let face = cx.roll(side, Purpose::River(id), cx.rules.step(BookStep::River));
-    cx.rules.mark(Proof::RiverForced);
-    let by_weather = weather::river_face(cx.rules, cx.battle, face);
-    let face = by_weather.map_or(face, |counts| counts.value);
-    let known = by_weather.map(|counts| counts.clause);
-    let known = known.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
-    cx.emit(What::RiverKnown { feature: river, face }, known);
+    let (face, by_weather) = reaches::total(&cx.now(), river, face);
+    let known = by_weather.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
+    cx.emit(What::RiverKnown { feature: river, face, sector }, known);
     face
 }
 
@@ -156,10 +195,13 @@ pub fn flees_into(cx: &mut Cx, id: ElementId, way: Vec2) -> bool {
         return false;
     }
     let at = cx.now();
-    let unknown = |river: &FeatureId| at.battle.features[river.index()].state.is_none();
-    let river = entered(&at, at.rect(id), way).into_iter().find(unknown);
+    let start = *at.rect(id);
+    let rivers = entered(&at, &start, way);
     drop(at);
-    river.map(|river| learn(cx, id, river)).is_some()
+    let place = |river: &FeatureId| (*river, come_to(cx, &start, *river, way).at);
+    let unknown = |(river, place): &(FeatureId, Vec2)| reaches::face(cx.rules, cx.battle, *river, || *place).is_none();
+    let river = rivers.iter().map(place).find(unknown);
+    river.map(|(river, place)| face_at(cx, id, river, place)).is_some()
 }
 
 /// The acts of a recoil after the throws for the rivers that it leads into: whoever recoils and fails is destroyed, and

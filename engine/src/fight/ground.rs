@@ -7,8 +7,8 @@ use crate::battle::{Element, Feature, FeatureKind, Going};
 use crate::book::move_tables::RiverRule;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, Rect, TOLERANCE, Vec2};
-use crate::view::Situation;
 use crate::view::field::Ground;
+use crate::view::{Situation, reaches};
 
 /// How near to the water a corner is on the bank, in 1/1000 mm.
 const BANK: f64 = 4.0 * TOLERANCE;
@@ -51,8 +51,10 @@ pub fn in_going_but(at: &Situation, id: ElementId, least: Going, aside: impl Fn(
 
 /// The river that counts under some part of an element that does not cross by road.
 pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
-    let counts = |f: &Feature| f.kind == FeatureKind::River && at.rules.combat.river_counts(f.state);
-    let wet = at.battle.ground().find(|(n, f)| counts(f) && at.field.ground(*n).touches(at.rect(id)));
+    let rect = at.rect(id);
+    let counts = |n: FeatureId| at.rules.combat.river_counts(reaches::face(at.rules, at.battle, n, || rect.centre()));
+    let rivers = at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::River);
+    let wet = { rivers }.find(|(n, _)| at.field.ground(*n).touches(rect) && counts(*n));
     let (river, _) = wet?;
     if on_road(at, id) {
         at.rules.mark(Proof::Ford);
@@ -119,7 +121,8 @@ fn stands_along_bank(at: &Situation, own: ElementId) -> bool {
         Ground::Area { .. } => false,
     };
     let rivers = at.battle.ground().filter(|(n, f)| f.kind == FeatureKind::River && at_bank(at.field.ground(*n)));
-    let row = rivers.filter_map(|(_, f)| at.rules.moves.river_row(f.state?)?.bank).next();
+    let face = |n: FeatureId| reaches::face(at.rules, at.battle, n, || rect.at);
+    let row = rivers.filter_map(|(n, _)| at.rules.moves.river_row(face(n)?)?.bank).next();
     if let Some(clause) = row {
         trace::cite(clause);
         at.rules.mark(Proof::Bank);

@@ -5,6 +5,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Factor, FactorKind, FeatureKind, FightKind};
 use crate::book::Rulebook;
+use crate::book::shooting_tables::ShootingEdges;
 use crate::book::weather_tables::{Does, WeatherCase};
 use crate::fight::Duel;
 use crate::geometry::{Edge, Facing, Rect, Segment, Vec2};
@@ -27,8 +28,11 @@ pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     let shoots = duel.how == FightKind::Shooting && (i == 0 || !duel.safe);
     let clause_of = |does: Does, clause: Clause| {
         let Does::Hampers { who, how, shot_at, case } = does else { return None };
-        let fits = how.is_none_or(|how| how == duel.how) && (duel.is_close() || shoots || shot_at);
-        (fits && who.is(at.element(own)) && applies(at, duel, i, case)).then_some(clause)
+        let fits = how.is_none_or(|how| how == duel.how) && who.is(at.element(own)) && applies(at, duel, i, case);
+        if let Some([spared, hampered]) = tables.shots.filter(|_| fits && !duel.is_close() && !shoots) {
+            cite(if shot_at { hampered } else { spared });
+        }
+        (fits && (duel.is_close() || shoots || shot_at)).then_some(clause)
     };
     let mut all = tables.holding(at.battle).filter_map(|row| clause_of(row.does, row.clause));
     let clause = all.next()?;
@@ -51,12 +55,18 @@ fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {
     match case {
         WeatherCase::Always => true,
         WeatherCase::NotDownwind => {
+            let facing = if i == 0 { shot_from(at, duel).unwrap_or(facing) } else { facing };
             let downwind = |from: u16| near(facing, Facing::from_degrees(f64::from(from)).reversed());
             !at.battle.weather.wind_from.is_some_and(downwind)
         }
         WeatherCase::IntoTheSun(shade) => {
             let sun = low_sun(at.rules, at.battle);
-            sun.is_some_and(|sun| near(facing, sun) && !in_shade(at, own, shade, sun))
+            let dazzled = |sun: Facing| {
+                let shaded = near(facing, sun) && in_shade(at, own, shade, sun);
+                at.rules.weather.shade.filter(|_| shaded).into_iter().for_each(cite);
+                near(facing, sun) && !shaded
+            };
+            sun.is_some_and(dazzled)
         }
         WeatherCase::Upslope => {
             let came = at.element(own).deeds.moves > 0;
@@ -67,6 +77,21 @@ fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {
             at.battle.sides[side.index()].bounds > bounds && !water_behind(at, side)
         }
     }
+}
+
+/// The way that the edge looks from which an element shoots that may shoot from any edge; `None` if it shoots from its front.
+fn shot_from(at: &Situation, duel: &Duel) -> Option<Facing> {
+    let tables = at.rules.combat.shooting.as_ref().filter(|_| duel.how == FightKind::Shooting)?;
+    let row = tables.ranges.iter().find(|row| row.who.is(at.element(duel.pair[0])))?;
+    if row.edges.value != ShootingEdges::Any {
+        return None;
+    }
+    let (own, foe) = (at.rect(duel.pair[0]), at.rect(duel.pair[1]));
+    let looks = |edge: &Edge| Facing::toward(own.centre(), own.edge(*edge).middle());
+    let ahead = |edge: &Edge| looks(edge).forward().dot(foe.centre() - own.edge(*edge).middle());
+    let edge = Edge::ALL.into_iter().max_by(|a, b| ahead(a).total_cmp(&ahead(b)))?;
+    cite(row.edges.clause);
+    Some(looks(&edge))
 }
 
 fn near(facing: Facing, to: Facing) -> bool {

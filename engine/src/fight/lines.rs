@@ -6,11 +6,11 @@ use crate::battle::StrongholdKind;
 use crate::book::Proof;
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, SightRow};
 use crate::fight::{arc, lanes};
-use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
+use crate::geometry::{Between, Edge, Plot, PlotSide, Rect, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::lines::{NoLine, ShotLine};
-use crate::view::{heights, works};
+use crate::view::{crossing, heights, works};
 
 /// The nearest shot of an element at another by its row.
 ///
@@ -37,7 +37,7 @@ fn drawn(
     if let Some(arc) = tables.arc.filter(|_| at.is_open(from)) {
         return arc::drawn(at, tables, row, arc, [from, to]);
     }
-    let (own, target) = (&at.ground_of(from), &at.ground_of(to));
+    let (own, target) = (&measured(at, from), &measured(at, to));
     let [inside, at_place] = [from, to].map(|id| !at.is_open(id));
     let range = f64::from(row.range.on(at.battle));
     let apart = own.distance_to(target);
@@ -85,7 +85,7 @@ fn drawn(
 
 /// Whether an element can shoot at the rear edge of another from an edge that lies wholly behind it.
 pub fn rear_line(at: &Situation, tables: &ShootingTables, row: &RangeRow, from: ElementId, to: ElementId) -> bool {
-    let (own, target) = (&at.ground_of(from), &at.ground_of(to));
+    let (own, target) = (&measured(at, from), &measured(at, to));
     let range = f64::from(row.range.on(at.battle));
     let rear = at.rect(to).edge(Edge::Rear);
     let outward = -at.rect(to).forward;
@@ -99,6 +99,20 @@ pub fn rear_line(at: &Situation, tables: &ShootingTables, row: &RangeRow, from: 
                 && between(at, tables, row, (from, edge), (to, portion)).is_none()
         })
     })
+}
+
+/// The ground that shots of an element and at it are measured from: of defenders of works it reaches to their outer edge, in
+/// a set that says so.
+pub fn measured(at: &Situation, id: ElementId) -> Plot {
+    let ground = at.ground_of(id);
+    let rule = at.rules.combat.shooting.as_ref().and_then(|tables| tables.at_works);
+    let Some(clause) = rule.filter(|_| at.is_open(id)) else { return ground };
+    let Some(section) = at.field.works.iter().find(|section| crossing::is_behind(at, id, section)) else {
+        return ground;
+    };
+    cite(clause);
+    let (own, thick) = (at.rect(id), section.rect.depth);
+    Plot::Base(Rect { depth: own.depth + thick, ..own.ahead(thick) })
 }
 
 /// The stretches that an element shoots from.

@@ -10,7 +10,7 @@ use crate::book::state_tables::BarredAct;
 use crate::book::support::{Footing, Support};
 use crate::book::{BookStep, Proof};
 use crate::fight::factors::supporters_behind;
-use crate::fight::lines::{line, rear_line};
+use crate::fight::lines::{line, measured, rear_line};
 use crate::fight::ranges::row_of;
 use crate::fight::{Duel, duel, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, within};
@@ -226,7 +226,7 @@ fn shot_at_time(
     let none = |clause: Option<Clause>, distance: f64| {
         (clause, Reason::NoTarget { target: to, distance: distance as i32, range })
     };
-    let apart = || at.ground_of(from).distance_to(&at.ground_of(to));
+    let apart = || measured(at, from).distance_to(&measured(at, to));
     if let Some((clause, first)) = locked_on(at, from, to) {
         return Err((Some(clause), Reason::Priority { first }));
     }
@@ -323,13 +323,13 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
     let range = f64::from(range_of(at, row).value);
     // A target that no shot can reach is not examined further, unless a trace must see the rules consulted.
-    let own = at.ground_of(first_rank(at, from).unwrap_or(from));
-    let near = |to: &ElementId| trace::is_on() || own.may_be_near(&at.ground_of(*to), range + TOLERANCE);
+    let own = measured(at, first_rank(at, from).unwrap_or(from));
+    let near = |to: &ElementId| trace::is_on() || own.may_be_near(&measured(at, *to), range + TOLERANCE);
     let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
     if targets.is_empty() || can_shoot(at, from).is_err() {
         return Vec::new();
     }
-    let reach = |to: ElementId| trace::is_on() || within(own.distance_to(&at.ground_of(to)), range);
+    let reach = |to: ElementId| trace::is_on() || within(own.distance_to(&measured(at, to)), range);
     targets.retain(|to| reach(*to) && shot_of_able(at, from, *to).is_ok());
     targets
 }

@@ -1,16 +1,17 @@
-//! What a general orders before he looks for moves: landings, ambushes that can strike, rallies.
+//! What a general orders before he looks for moves: landings, troops aboard who can go ashore, ambushes that can strike, rallies.
 
 use crate::battle::{Going, Order};
 use crate::deeds::ambush::shows;
 use crate::geometry::distance;
-use crate::moves::{landing, rally};
+use crate::moves::{boarding, landing, rally};
 use crate::view::{Situation, amended};
 
 /// The order that comes before all moves; `None` if there is none now.
 pub fn first(at: &Situation) -> Option<Order> {
     let landed = || landing::offers(at).into_iter().next();
     let rallied = || rally::offers(at).into_iter().next();
-    landed().or_else(|| sprung(at)).or_else(rallied)
+    let ashore = || boarding::ashores(at).into_iter().next();
+    landed().or_else(ashore).or_else(|| sprung(at)).or_else(rallied)
 }
 
 /// The order to put troops in ambush on the table that can reach an enemy in one move; `None` if there are none.

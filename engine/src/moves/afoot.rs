@@ -19,7 +19,8 @@ use crate::ways::findings::refuse;
 pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Refusal> {
     let clause = at.rules.step(BookStep::DismountInMove);
     if clause.is_none() {
-        return refuse(clause, Reason::BadPath { step: "dismount".into() }, &order.dismounting);
+        let never = at.rules.changing.single.filter(|_| order.who.len() > 1);
+        return refuse(never, Reason::BadPath { step: "dismount".into() }, &order.dismounting);
     }
     let mut battle = at.battle.clone();
     let mut dismounting = Vec::with_capacity(order.dismounting.len());

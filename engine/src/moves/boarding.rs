@@ -2,18 +2,22 @@
 //! its edge (`return`).
 
 use crate::base::names::ElementId;
-use crate::battle::{MoveType, Order, Pose, Reason, Refusal, Standing, What};
+use crate::base::trace;
+use crate::battle::{Element, MoveKind, MoveType, Order, Pose, Reason, Refusal, Standing, What};
 use crate::book::Proof;
-use crate::book::change_tables::CarrierRow;
-use crate::geometry::{Base, Edge, Facing, Point, TOLERANCE, distance};
+use crate::book::change_tables::{AshoreRules, CarrierRow};
+use crate::book::sea_tables::SeaRules;
+use crate::geometry::{Base, Edge, Facing, Point, Rect, TOLERANCE, distance};
 use crate::moves::exchange::{self, has_room, unmoved};
 use crate::moves::hold::{afford, pay};
+use crate::moves::opposed;
 use crate::view::{Cx, Situation};
 use crate::ways::cost::{payer, purse};
 use crate::ways::edge::at_exit;
 use crate::ways::findings::refuse;
 use crate::ways::manner::Manner;
-use crate::ways::movers;
+use crate::ways::way::placed;
+use crate::ways::{movers, shore};
 
 /// The row by which an element carries another.
 fn row<'a>(at: &Situation<'a>, who: ElementId, carrier: ElementId) -> Option<&'a CarrierRow> {
@@ -50,6 +54,9 @@ pub fn judge_embark(at: &Situation, who: ElementId, carrier: ElementId) -> Resul
     if at.battle.aboard(who).next().is_some() {
         return refuse(Some(row.clause), Reason::CannotCarry { carrier, most: 0 }, &[who]);
     }
+    if let Some(rules) = row.ashore {
+        at_landing_place(at, rules, carrier, at.rect(who), &[who])?;
+    }
     unmoved(at, &[who], Some(row.clause))?;
     afford(at, &[who], &manner())
 }
@@ -82,24 +89,58 @@ pub fn judge_ashore(at: &Situation, who: &[ElementId], first: Pose) -> Result<()
     if at.element(one).side != at.battle.bound.side {
         return refuse(None, Reason::NoSuchElement { element: one }, who);
     }
-    let clause = row(at, one, carrier).map(|row| row.clause);
+    let row = row(at, one, carrier);
+    let clause = row.map(|row| row.clause);
     let rect = Base { at: first.at, facing: first.facing, ..at.element(one).base }.rect();
     if !at.is_open(carrier) || distance(&rect, at.rect(carrier)) > TOLERANCE {
         return refuse(clause, Reason::NotBeside { carrier }, who);
     }
-    if !has_room(at, one, &rect, &[]) {
-        return refuse(clause, Reason::NoRoom, who);
+    match row.and_then(|row| row.ashore) {
+        Some(rules) => {
+            at_landing_place(at, rules, carrier, &rect, who)?;
+            opposed::judge(at, rules, carrier, one, &rect)?;
+        }
+        None if !has_room(at, one, &rect, &[]) => return refuse(clause, Reason::NoRoom, who),
+        None => {}
     }
     unmoved(at, who, clause)?;
     afford(at, who, &manner())
 }
 
-/// Puts an element ashore; it has made its move.
+/// Judges the place where troops go aboard or ashore: the carrier touches the water's edge, they the carrier with an edge.
+fn at_landing_place(
+    at: &Situation,
+    rules: AshoreRules,
+    carrier: ElementId,
+    place: &Rect,
+    who: &[ElementId],
+) -> Result<(), Refusal> {
+    let beach = |sea: &SeaRules| shore::touches_beach(at, sea, at.rect(carrier));
+    if !at.rules.moves.sea.as_ref().is_some_and(beach) {
+        return refuse(Some(rules.touching), Reason::NotAtShore { carrier }, who);
+    }
+    if !exchange::edge_to_edge(place, at.rect(carrier)) {
+        return refuse(Some(rules.beside), Reason::NotBeside { carrier }, who);
+    }
+    trace::cite(rules.touching);
+    trace::cite(rules.beside);
+    Ok(())
+}
+
+/// Puts an element ashore; it has made its move. Enemies make room for it.
 pub fn ashore(cx: &mut Cx, element: ElementId, to: Pose) {
     let base = Base { at: to.at, facing: to.facing, ..cx.battle.element(element).base };
     let now = cx.now();
-    let clause = carrier_of(&now, &[element]).and_then(|carrier| row(&now, element, carrier)).map(|row| row.clause);
+    let row = carrier_of(&now, &[element]).and_then(|carrier| row(&now, element, carrier));
+    let (clause, rules) = (row.map(|row| row.clause), row.and_then(|row| row.ashore));
+    let pushed = rules.map(|rules| (opposed::pushed(&now, element, &base.rect()), rules.into));
     drop(now);
+    for ((enemy, place), clause) in
+        pushed.into_iter().flat_map(|(all, clause)| all.into_iter().map(move |one| (one, clause)))
+    {
+        let from = cx.battle.element(enemy).base;
+        cx.shift(enemy, placed(from, &place), MoveKind::PushBack, Some(clause));
+    }
     pay(cx, &[element], &manner());
     cx.emit(What::Arrived { element, base }, clause);
     cx.emit(What::MoveMade { who: vec![element], length: 0, by_road: false, kind: MoveType::Tactical }, clause);
@@ -159,6 +200,16 @@ pub fn changes(at: &Situation) -> Vec<Order> {
         }
     }
     orders
+}
+
+/// The legal orders by which troops of the side on move go ashore from their carriers.
+pub fn ashores(at: &Situation) -> Vec<Order> {
+    let aboard = |(who, e): (ElementId, &Element)| match e.standing {
+        Standing::Aboard(carrier) if e.side == at.battle.bound.side => Some((who, carrier)),
+        _ => None,
+    };
+    let all: Vec<(ElementId, ElementId)> = at.battle.roster().filter_map(aboard).collect();
+    all.into_iter().flat_map(|(who, carrier)| landings(at, who, carrier)).collect()
 }
 
 /// The legal places of an element ashore: against the middle of each edge of its carrier, looking away from it.

@@ -1,7 +1,7 @@
 //! A tactical move examined as a whole: its needs, its price, and everything that forbids it.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::{CommandId, ElementId, FeatureId};
+use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
 use crate::base::trace::cite as cite_clause;
 use crate::battle::{Element, Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
@@ -18,10 +18,11 @@ use crate::ways::manner::Manner;
 use crate::ways::meeting::Meeting;
 use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
+use crate::ways::river::Entering;
 use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{
     GroupForm, RiverThrow, beyond, charge, contact, cost, door, fronts, further, gaps, ground, group, nearest, passing,
-    places, river, road, shift, waits, works, zones,
+    places, river, road, sea, shift, waits, works, zones,
 };
 use std::borrow::Cow;
 
@@ -59,7 +60,7 @@ pub struct MovePlan {
     /// A throw that decides whether the move is made like this.
     pub throw: Option<RiverThrow>,
     /// The movers that each throw before they go into a river, with the river.
-    pub wading: Vec<(ElementId, FeatureId)>,
+    pub wading: Vec<Entering>,
     /// The movers that dismount first, each with what it becomes.
     pub dismounting: Vec<(ElementId, Element)>,
     /// The movers that close up behind them before they go.
@@ -137,6 +138,8 @@ pub fn examine(
     let length = (longest_way(at, form, &ways) - uncounted - shift::uncounted(at, form, &order.path)).max(0.0);
     let mut crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     river::head_first(at, form, &mut crossed);
+    crossed.iter_mut().for_each(|over| over.marches = order.kind == MoveType::March);
+    ways.iter().zip(&mut crossed).for_each(|(way, over)| sea::judge(at, way, over, &mut out));
     if matches!(form, GroupForm::Column(_)) {
         at.rules.mark(Proof::ColumnSlowest);
     }
@@ -182,6 +185,8 @@ pub fn examine(
     }
     formed::in_column(at, form, &ways, &crossed, &mut out);
     formed::alone_in_rough(at, form, &ways, &mut out);
+    sea::alone(at, form, &ways, &mut out);
+    sea::fights(at, &ways, &mut out);
     let throw = river::judge(at, form, &ways, &crossed, &mut out);
     let wading = river::wading(at, &ways, &crossed);
     if look.has_enough(&out) {
@@ -333,7 +338,7 @@ pub(crate) struct MoveDraft {
     cost: Cost,
     further: Option<Clause>,
     throw: Option<RiverThrow>,
-    wading: Vec<(ElementId, FeatureId)>,
+    wading: Vec<Entering>,
     errand: Errand,
     enters: Option<(u8, Option<Clause>)>,
     meeting: Meeting,

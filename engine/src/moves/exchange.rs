@@ -9,7 +9,7 @@ use crate::battle::{
 };
 use crate::book::change_tables::ExchangeRow;
 use crate::book::{BookStep, Proof, Rulebook, TroopRow};
-use crate::geometry::{Base, Point, Rect, Vec2, touches};
+use crate::geometry::{Base, Edge, Point, Rect, Vec2, edges_touch, touches};
 use crate::moves::hold::{afford, exchanging, pay};
 use crate::moves::rights;
 use crate::view::{Cx, Situation};
@@ -55,8 +55,11 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
         let why = Reason::ExchangeRate { needs: row.number.value, given: who.len().min(255) as u8 };
         return refuse(Some(row.number.clause), why, who);
     }
-    if who.len() > 1 && !group::touching(at, who) {
-        return refuse(Some(row.number.clause), Reason::NotAGroup, who);
+    let together = at.rules.changing.together;
+    let joined = |id: &ElementId| who.iter().any(|other| other != id && edge_to_edge(at.rect(*id), at.rect(*other)));
+    let parted = if together.is_some() { !who.iter().all(joined) } else { !group::touching(at, who) };
+    if who.len() > 1 && parted {
+        return refuse(together.or(Some(row.number.clause)), Reason::NotAGroup, who);
     }
     for id in who {
         if let Some(clause) = rights::barred(at, *id) {
@@ -64,7 +67,26 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
         }
     }
     unmoved(at, who, at.rules.changing.whole_move.or(Some(row.clause)))?;
+    apart(at, who)?;
     afford(at, who, &exchanging())
+}
+
+/// Refuses a change of elements with an edge against one of an enemy, in a set that says so.
+fn apart(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    let Some(clause) = at.rules.changing.apart else { return Ok(()) };
+    let touches = |id: &ElementId| {
+        let enemies = at.enemies(at.element(*id).side).filter(|foe| at.is_open(*foe));
+        { enemies }.any(|foe| edge_to_edge(at.rect(*id), at.rect(foe)))
+    };
+    match who.iter().find(|id| touches(id)) {
+        Some(id) => refuse(Some(clause), Reason::InCombat, &[*id]),
+        None => Ok(()),
+    }
+}
+
+/// Whether an edge of a base is against one of another.
+pub(super) fn edge_to_edge(a: &Rect, b: &Rect) -> bool {
+    Edge::ALL.iter().any(|own| Edge::ALL.iter().any(|other| edges_touch(a, *own, b, *other).is_some()))
 }
 
 /// Judges whether elements may spend a whole move on changing: they are not demoralised, not in combat, and have not
@@ -133,7 +155,9 @@ pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
         let gone = at.rules.changing.unhorsed.filter(|_| rode);
         return refuse(gone.or(clause), Reason::NoMounts, &[who]);
     }
-    unmoved(at, &[who], at.rules.changing.whole_move.or(clause))?;
+    let whole = at.rules.changing.mounts_again.or(at.rules.changing.whole_move);
+    unmoved(at, &[who], whole.or(clause))?;
+    apart(at, &[who])?;
     if riders(at, who).is_none() {
         return refuse(clause, Reason::NoRoom, &[who]);
     }

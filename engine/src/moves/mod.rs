@@ -19,6 +19,7 @@ pub mod impulse;
 mod joining;
 pub mod landing;
 pub mod narrow;
+mod opposed;
 pub mod plan;
 pub mod press;
 pub mod rally;

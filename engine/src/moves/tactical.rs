@@ -16,7 +16,7 @@ use crate::moves::MovePlan;
 use crate::moves::afoot;
 use crate::moves::examine::Look;
 use crate::moves::sprung;
-use crate::view::{Cx, Situation, weather};
+use crate::view::{Cx, Situation};
 use crate::ways::manner::Manner;
 use crate::ways::{GroupForm, RiverThrow, movers};
 use std::borrow::Cow;
@@ -121,9 +121,9 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
 /// any more in this bound.
 fn waded(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let mut before = None;
-    for (id, river) in &plan.wading {
-        match deeds::wade::attempt(cx, *id, *river, before) {
-            Wading::Passed => before = Some(*id),
+    for entering in &plan.wading {
+        match deeds::wade::attempt(cx, *entering, before) {
+            Wading::Passed => before = Some(entering.who),
             Wading::Halted => return crate::moves::plan::cut_short(&cx.now(), order),
             Wading::Drowned => return None,
         }
@@ -133,20 +133,15 @@ fn waded(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
 
 /// Throws for a river; returns whether the element may cross it, or `None` if the throw gives the river's state.
 pub(super) fn throw_for_river(cx: &mut Cx, throw: RiverThrow, first: ElementId) -> Option<bool> {
+    let Some(least) = throw.least else {
+        deeds::wade::find_out(cx, first, throw.river, throw.sector);
+        return None;
+    };
     let side = cx.battle.element(first).side;
-    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(BookStep::River));
-    let face = cx.roll(side, Purpose::River(first), clause);
-    if let Some(least) = throw.least {
-        cite(cx.rules.moves.die.clause);
-        cx.rules.mark(Proof::RiverOnce);
-        return Some(cx.rules.moves.die.value.counts(face) >= least.value);
-    }
-    let by_weather = weather::river_face(cx.rules, cx.battle, face);
-    let face = by_weather.map_or(face, |counts| counts.value);
-    let known = by_weather.map(|counts| counts.clause);
-    let known = known.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
-    cx.emit(What::RiverKnown { feature: throw.river, face }, known);
-    None
+    let face = cx.roll(side, Purpose::River(first), Some(least.clause));
+    cite(cx.rules.moves.die.clause);
+    cx.rules.mark(Proof::RiverOnce);
+    Some(cx.rules.moves.die.value.counts(face) >= least.value)
 }
 
 /// Makes a move as planned.

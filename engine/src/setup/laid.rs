@@ -10,6 +10,7 @@ use crate::battle::{
 use crate::book::Rulebook;
 use crate::book::laid_tables::LaidRules;
 use crate::geometry::{Base, Rect, Segment, TOLERANCE, Vec2};
+use crate::setup::laid_works;
 use crate::view::Field;
 use crate::view::field::Ground;
 
@@ -24,6 +25,7 @@ pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<Setup
         judged.ambushes(side);
         judged.marches(side);
     }
+    judged.ground();
     judged.faults
 }
 
@@ -40,6 +42,20 @@ impl LaidBattle<'_> {
     fn add(&mut self, clause: Clause, wrong: LaidWrong, side: SideId, who: &[ElementId]) {
         let wrong = SetupWrong::Laid(wrong);
         self.faults.push(SetupFault { clause, wrong, side: Some(side), who: who.to_vec() });
+    }
+
+    /// The lines of works, and vessels on ice.
+    fn ground(&mut self) {
+        let works = laid_works::faults(&self.tables.works, self.battle).into_iter();
+        self.faults.extend(works.map(|(clause, wrong)| SetupFault {
+            clause,
+            wrong: SetupWrong::Laid(wrong),
+            side: None,
+            who: Vec::new(),
+        }));
+        for id in laid_works::on_ice(self.battle, &self.field) {
+            self.add(self.tables.ice, LaidWrong::OnIce, self.battle.element(id).side, &[id]);
+        }
     }
 
     fn edge(&self, side: SideId) -> Compass {
@@ -333,6 +349,12 @@ pub(super) fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32
         LaidWrong::OneEdge => format!("{name} has two flank marches over one edge"),
         LaidWrong::ChiefMarches => format!("the commander-in-chief of {name} is on a flank march"),
         LaidWrong::PartMarches => format!("only a part of a command of {name} is on its flank march"),
+        LaidWrong::Towers { found, least } => format!("two towers stand {} apart", far(found, least)),
+        LaidWrong::WorksGap { found, least } => format!("a gap between works is {} wide", far(found, least)),
+        LaidWrong::WorksAngle { found, least } => {
+            format!("a corner of works has {found} degrees instead of at least {least}")
+        }
+        LaidWrong::OnIce => format!("{name} has its vessels {who} on ice"),
         LaidWrong::BaseEdge => format!("a flank march of {name} comes over a base edge"),
     }
 }

@@ -27,6 +27,7 @@ pub mod encounter;
 pub mod exchange;
 pub mod feature;
 pub mod laid;
+mod laid_works;
 pub mod land;
 pub mod landing;
 pub mod laying;

@@ -4,10 +4,12 @@
 //! Of several that hold the last one written counts. What an amendment is, `book::amendment` says.
 
 use crate::base::clause::{Cited, Clause};
+use crate::base::trace::cite;
 use crate::battle::{Element, Going};
 use crate::book::amendment::{AmendedPlace, AmendmentScope, RowNumber};
 use crate::geometry::{Outline, Rect};
 use crate::view::Situation;
+use std::borrow::Cow;
 
 /// A number of a row of fighting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +30,17 @@ pub fn distance(at: &Situation, element: &Element, going: Going) -> Option<Cited
         _ => None,
     });
     Some(Cited::new(amended.unwrap_or(own.value), own.clause))
+}
+
+/// An element as it marches and flees: infantry with mounts as riders.
+pub fn as_rider<'e>(at: &Situation, element: &'e Element) -> Cow<'e, Element> {
+    match at.rules.changing.riding.iter().find(|row| row.who.is(element)) {
+        Some(row) => {
+            cite(row.clause);
+            Cow::Owned(Element { kind: row.rides, branch: None, ..element.clone() })
+        }
+        None => Cow::Borrowed(element),
+    }
 }
 
 /// A number of a row of fighting for an element, which is `own` without an amendment.

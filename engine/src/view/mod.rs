@@ -15,6 +15,7 @@ pub mod lines;
 pub mod lost;
 pub mod points;
 pub mod position;
+pub mod reaches;
 pub mod section;
 pub mod sight;
 pub mod situation;

@@ -9,9 +9,11 @@ use crate::geometry::{
     Corner, Edge, Rect, TOLERANCE, Vec2, corners_meet, edges_touch, front_on, may_be_near, swept, swept_by_wheel,
 };
 use crate::view::field::Ground;
-use crate::view::{Field, Situation, amended, weather, works};
+use crate::view::{Field, Situation, amended, reaches, weather, works};
 use crate::ways::findings::{Findings, find};
+use crate::ways::shore;
 use crate::ways::way::{Circle, Leg, Motion, Way};
+use std::borrow::Cow;
 
 /// The ground that a way crosses.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub struct Crossed {
     pub rivers: Vec<RiverCrossed>,
     /// It is the head of a column.
     pub heads_column: bool,
+    /// It marches: infantry with mounts ride.
+    pub marches: bool,
 }
 
 /// A river that a way is in.
@@ -29,13 +33,15 @@ pub struct Crossed {
 pub struct RiverCrossed {
     /// The river.
     pub id: FeatureId,
-    /// The front edge is in it on some part of the way.
+    /// The front edge is in it on some part of the way, or any part where that slows it too.
     pub front: bool,
+    /// Its face where the way comes into it, if that is known.
+    pub face: Option<u8>,
 }
 
 /// Examines the ground under a way; adds a finding for ground that is closed to the element.
 pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
-    let mut crossed = Crossed { going: Going::Good, rivers: Vec::new(), heads_column: false };
+    let mut crossed = Crossed { going: Going::Good, rivers: Vec::new(), heads_column: false, marches: false };
     let element = at.element(way.who);
     if way.by_road && trace::is_on() {
         through_closed(at, way);
@@ -133,7 +139,27 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId) -> Option<RiverCrosse
             .iter()
             .for_each(|row| trace::cite(row.clause));
     }
-    Some(RiverCrossed { id, front: way.legs.iter().any(|leg| touched(leg, ground, front_edge)) })
+    let in_front = way.legs.iter().any(|leg| touched(leg, ground, front_edge));
+    let vessel = shore::is_vessel(at, at.element(way.who));
+    let any_part = reaches::attempts(at.rules).and_then(|rules| rules.any_part).filter(|_| !in_front && !vessel);
+    any_part.into_iter().for_each(trace::cite);
+    let face = reaches::face(at.rules, at.battle, id, || entry(way, ground).at);
+    Some(RiverCrossed { id, front: !vessel && in_front || any_part.is_some(), face })
+}
+
+/// The base where a way comes into some ground, or at its start if it is in it.
+pub fn entry(way: &Way, ground: &Ground) -> Rect {
+    if ground.touches(&way.start) {
+        return way.start;
+    }
+    let Some(leg) = way.legs.iter().find(|leg| touched(leg, ground, |r| *r)) else { return way.end };
+    match leg.motion {
+        Motion::Slide(delta) => {
+            let off = ground.enter_distance(&leg.from, delta).unwrap_or(0.0);
+            leg.from.moved(delta.normalize_or_zero() * off)
+        }
+        Motion::Wheel { .. } | Motion::Turn(_) => leg.from,
+    }
 }
 
 /// The front edge as ground.
@@ -186,7 +212,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
         at.rules.mark(Proof::Going);
     }
     at.rules.mark(Proof::Unit);
-    let mover = at.element(way.who);
+    let mover = &*rider(at, way.who, crossed.marches);
     let road = moves.by_road.iter().find(|row| way.by_road && row.who.is(mover));
     let by_road = road.map(|row| Cited::new(row.distance.on(at.battle), row.clause));
     let own = amended::distance(at, mover, going);
@@ -197,8 +223,19 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
         None => limit,
     });
     let rivers = crossed.rivers.iter().filter(|river| river.front);
-    let slow = rivers.filter_map(|river| river_limit(at, river.id, crossed.heads_column));
+    let slow = rivers.filter_map(|river| river_limit(at, river.face, crossed.heads_column));
     limit.into_iter().chain(slow).chain(dim(at, way.by_road)).min_by_key(|l| l.value)
+}
+
+/// A mover as its distances count: infantry with mounts ride where they march, and go on foot in other moves.
+fn rider<'a>(at: &Situation<'a>, who: ElementId, marches: bool) -> Cow<'a, Element> {
+    let e = at.element(who);
+    if marches {
+        return amended::as_rider(at, e);
+    }
+    let carried = at.rules.changing.riding.iter().any(|row| row.who.is(e));
+    at.rules.changing.afoot.filter(|_| carried).into_iter().for_each(trace::cite);
+    Cow::Borrowed(e)
 }
 
 /// The limit of moves off the road while nobody sees further than that.
@@ -225,8 +262,8 @@ fn starts_touching(at: &Situation, way: &Way) -> bool {
     at.enemies(at.element(way.who).side).any(|enemy| at.is_open(enemy) && touches(enemy))
 }
 
-fn river_limit(at: &Situation, river: FeatureId, heads_column: bool) -> Option<Cited<i32>> {
-    let face = at.battle.features[river.index()].state?;
+fn river_limit(at: &Situation, face: Option<u8>, heads_column: bool) -> Option<Cited<i32>> {
+    let face = face?;
     at.rules.mark(Proof::RiverState);
     let row = at.rules.moves.river_row(face)?;
     let slow = row.column_limit.filter(|_| heads_column).or(row.limit)?;
@@ -238,6 +275,7 @@ pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
     let Field { grounds, .. } = at.field;
     at.field.off_board(rect).is_none()
         && works::may_stand(at, element, rect)
+        && shore::may_be(at, element, rect)
         && at.battle.ground().all(|(id, feature)| {
             let going = at.rules.moves.going_of(feature, element);
             at.rules.moves.closed_to(element, going).is_none() || !grounds[id.index()].touches(rect)

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::battle::{MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
+use crate::battle::{Mark, Marks, MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
 use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -94,6 +94,14 @@ pub fn free_to_move(at: &Situation, who: &[ElementId], kind: MoveType) -> Result
     if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
         at.rules.mark(Proof::HaltedStays);
         return refuse(at.rules.step(BookStep::Hold), Reason::MovesSpent { made: 1 }, &[*id]);
+    }
+    let ashore = |id: &ElementId| {
+        let e = at.element(*id);
+        let row = at.rules.changing.carriers.iter().find(|row| row.carrier.is(e))?;
+        Some((*id, row.ashore.filter(|_| e.marks.has_all(Marks::of(&[Mark::Unladen])))?.stays))
+    };
+    if let Some((id, clause)) = who.iter().find_map(ashore) {
+        return refuse(Some(clause), Reason::TroopsAshore, &[id]);
     }
     let act = if kind == MoveType::March { BarredAct::March } else { BarredAct::Move };
     match who.iter().find_map(|id| Some((*id, at.rules.states.barred(at.element(*id), act)?))) {

@@ -11,6 +11,7 @@ use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, overlaps, slide, wheel
 use crate::view::Situation;
 use crate::ways::corners::cuts_corner;
 use crate::ways::findings::{Findings, find};
+use crate::ways::shore;
 use crate::ways::way::{Circle, Leg, Motion, Way};
 
 /// The elements that stand while others move: all in the open except those left out, some of them at new places.
@@ -90,7 +91,8 @@ fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: b
             if clips(way, other) {
                 at.rules.mark(Proof::NarrowGap);
             }
-            out.push(find(own_rule.or(at.rules.step(BookStep::Gap)), blocked, &[way.who]));
+            let bridge = shore::holds_bridge(at, at.element(way.who), id);
+            out.push(find(bridge.or(own_rule).or(at.rules.step(BookStep::Gap)), blocked, &[way.who]));
             if brief {
                 return;
             }

@@ -3,16 +3,16 @@
 use crate::base::clause::Cited;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::Reason;
-use crate::book::move_tables::{AttemptRules, RiverRule};
+use crate::battle::{Reason, Standing};
+use crate::book::move_tables::{AttemptRules, HeavyWaders, RiverRule};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Rect, TOLERANCE, Vec2, lined_up};
-use crate::view::Situation;
 use crate::view::field::Ground;
+use crate::view::{Situation, reaches};
 use crate::ways::findings::{Findings, find};
-use crate::ways::ground::{Crossed, touched};
+use crate::ways::ground::{Crossed, RiverCrossed, entry, touched};
 use crate::ways::way::{Leg, Motion, Way};
-use crate::ways::{GroupForm, wading, zones};
+use crate::ways::{GroupForm, shore, wading, zones};
 
 /// A throw that a move needs before its length is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct RiverThrow {
     pub river: FeatureId,
     /// The least score with which the move is made; `None` if the throw gives the state of the river.
     pub least: Option<Cited<i8>>,
+    /// The sector of the table for which it throws; `None` for the whole river.
+    pub sector: Option<u8>,
 }
 
 /// Judges the ways by the rivers that they are in; returns the throw that the move needs.
@@ -34,7 +36,7 @@ pub fn judge(
     let mut throw = None;
     for (way, over) in ways.iter().zip(crossed) {
         for river in &over.rivers {
-            let thrown = one(at, form, ways, way, river.id, out);
+            let thrown = one(at, form, ways, way, *river, out);
             throw = throw.or(thrown);
         }
     }
@@ -47,9 +49,10 @@ fn one(
     form: &GroupForm,
     ways: &[Way],
     way: &Way,
-    river: FeatureId,
+    over: RiverCrossed,
     out: &mut Findings,
 ) -> Option<RiverThrow> {
+    let river = over.id;
     let ground = at.field.ground(river);
     match &at.rules.moves.river {
         RiverRule::State(_) => {
@@ -65,10 +68,15 @@ fn one(
             if row.is_none_or(|row| row.limit.is_some()) {
                 course(at, way, ground, river, out);
             }
-            face.is_none().then_some(RiverThrow { river, least: None })
+            face.is_none().then_some(RiverThrow { river, least: None, sector: None })
         }
         RiverRule::Attempts { attempt, .. } => {
-            attempted(at, form, way, river, attempt, out).then_some(RiverThrow { river, least: None })
+            let sector = || reaches::sector(at.rules, at.battle, entry(way, ground).at);
+            let thrown = match shore::is_vessel(at, at.element(way.who)) {
+                true => over.face.is_none(),
+                false => attempted(at, form, way, over, attempt, out),
+            };
+            thrown.then(|| RiverThrow { river, least: None, sector: sector() })
         }
         RiverRule::Waded(rules) => {
             wading::judge(at, rules, way, river, out);
@@ -83,7 +91,7 @@ fn one(
             }
             if ways.iter().any(|w| at_bank(at, w, ground)) {
                 at.rules.mark(Proof::RiverWaited);
-                return Some(RiverThrow { river, least: Some(*least) });
+                return Some(RiverThrow { river, least: Some(*least), sector: None });
             }
             out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));
             None
@@ -97,12 +105,12 @@ fn attempted(
     at: &Situation,
     form: &GroupForm,
     way: &Way,
-    river: FeatureId,
+    over: RiverCrossed,
     rules: &AttemptRules,
     out: &mut Findings,
 ) -> bool {
+    let (river, face) = (over.id, over.face);
     let ground = at.field.ground(river);
-    let face = at.battle.features[river.index()].state;
     let row = face.and_then(|face| at.rules.moves.river_row(face));
     if let Some(row) = row {
         trace::cite(row.clause);
@@ -120,10 +128,10 @@ fn attempted(
     } else if face.is_none_or(|face| face >= rules.course) {
         straight_on(at, way, ground, river, out);
     }
-    if face.is_some_and(|face| face >= rules.from) {
+    if face.is_some_and(|face| is_difficult(at, rules, way.who, face)) {
         if inside {
             trace::cite(rules.entered);
-        } else if at.battle.closed_rivers.contains(&river) {
+        } else if reaches::is_closed(at.battle, river, || entry(way, ground)) {
             let column = matches!(form, GroupForm::Column(_)).then_some(rules.column);
             column.into_iter().for_each(trace::cite);
             out.push(find(Some(rules.closes), Reason::River { feature: river }, &[way.who]));
@@ -144,15 +152,42 @@ fn straight_on(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out
     }
 }
 
-/// The movers that go into a river for which each of them throws, with the river, in the order of their move.
-pub fn wading(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Vec<(ElementId, FeatureId)> {
-    let RiverRule::Attempts { attempt, .. } = &at.rules.moves.river else { return Vec::new() };
-    let goes_in = |way: &Way, river: FeatureId| {
-        let difficult = at.battle.features[river.index()].state.is_some_and(|face| face >= attempt.from);
-        difficult && !at.field.ground(river).touches(&way.start)
+/// Whether a river with this face asks an element for a throw of its own: to some that is so of milder rivers too.
+pub fn is_difficult(at: &Situation, rules: &AttemptRules, who: ElementId, face: u8) -> bool {
+    let were = |heavy: &HeavyWaders| {
+        let mut before = at.battle.roster().filter(|(_, e)| e.standing == Standing::Exchanged(who));
+        heavy.who.is(at.element(who)) && before.any(|(_, e)| heavy.were.is(e))
     };
-    let pairs = ways.iter().zip(crossed).flat_map(|(way, over)| over.rivers.iter().map(move |river| (way, river.id)));
-    pairs.filter(|(way, river)| goes_in(way, *river)).map(|(way, river)| (way.who, river)).collect()
+    let heavy = rules.heavy.filter(|heavy| face < rules.from && face >= heavy.from.value && were(heavy));
+    heavy.into_iter().for_each(|heavy| trace::cite(heavy.from.clause));
+    face >= rules.from || heavy.is_some()
+}
+
+/// The movers that go into a river for which each of them throws, with the river, in the order of their move.
+pub fn wading(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Vec<Entering> {
+    let Some(attempt) = reaches::attempts(at.rules) else { return Vec::new() };
+    let goes_in = |way: &Way, river: &RiverCrossed| {
+        let difficult = river.face.is_some_and(|face| is_difficult(at, attempt, way.who, face));
+        difficult && !at.field.ground(river.id).touches(&way.start) && !shore::is_vessel(at, at.element(way.who))
+    };
+    let pairs = ways.iter().zip(crossed).flat_map(|(way, over)| over.rivers.iter().map(move |river| (way, river)));
+    let into = |(way, river): (&Way, &RiverCrossed)| Entering {
+        who: way.who,
+        river: river.id,
+        at: entry(way, at.field.ground(river.id)).at,
+    };
+    pairs.filter(|(way, river)| goes_in(way, river)).map(into).collect()
+}
+
+/// An element that goes into a river for which it throws.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Entering {
+    /// The element.
+    pub who: ElementId,
+    /// The river.
+    pub river: FeatureId,
+    /// Where the middle of its front edge is when it comes to the water.
+    pub at: Vec2,
 }
 
 /// Lets the front edge of the first element of a column alone count as being in the water, in a set in which that slows

@@ -61,9 +61,11 @@ fn zones<'a>(
         let zone = move |edge: &Edge| {
             let base = base.fronting(*edge);
             let depth = if row.blocked.is_some() { unblocked(at, of, &base, depth, movers) } else { depth };
-            Zone::new(of, base, false, depth, row.clause)
+            // Water at its front leaves nothing of a zone.
+            let none = row.water.is_some() && depth <= 4.0 * TOLERANCE;
+            (!none).then(|| Zone::new(of, base, false, depth, row.clause))
         };
-        edges.iter().map(zone)
+        edges.iter().filter_map(zone)
     });
     of_elements.chain(round_strongholds(at, side, near))
 }

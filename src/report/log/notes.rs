@@ -1,6 +1,6 @@
 //! What a command decides and meets, in sentences.
 
-use crate::battle::{CommandNote, FlankMarch, MarchStage, What};
+use crate::battle::{Battle, CommandNote, FlankMarch, MarchStage, What};
 use crate::report::names;
 
 /// The sentence for what happens to a command of this name; `None` if nobody need be told.
@@ -35,5 +35,19 @@ fn marched(name: &str, march: &FlankMarch) -> String {
         MarchStage::Here { .. } => format!("the flank march of {name} comes over the {edge} edge"),
         MarchStage::Straggling => format!("some of {name} straggle beyond the {edge} edge"),
         MarchStage::Again => format!("the stragglers of {name} come over the {edge} edge"),
+    }
+}
+
+/// What is learnt of a river in a part of it, and where nobody goes in any more.
+pub(super) fn river(battle: &Battle, what: &What) -> String {
+    match what {
+        What::RiverKnown { feature, face, .. } => {
+            format!("{} is known in this sector: die {face}", names::feature(battle, *feature))
+        }
+        What::RiverClosed { feature, near } => {
+            let part = near.map_or("", |_| " near there");
+            format!("nobody goes into {}{part} any more in this bound", names::feature(battle, *feature))
+        }
+        _ => String::new(),
     }
 }

@@ -75,12 +75,10 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::StateEnded { element, state } => ended(log, *element, *state)?,
         What::AtBank { element, stands: true } => format!("{} halts at the bank", name(element)),
         What::AtBank { element, stands: false } => format!("{} leaves the bank", name(element)),
-        What::RiverKnown { feature, face } => {
+        What::RiverKnown { feature, face, sector: None } => {
             format!("{} is known: die {face}", names::feature(&log.battle, *feature))
         }
-        What::RiverClosed { feature } => {
-            format!("nobody goes into {} any more in this bound", names::feature(&log.battle, *feature))
-        }
+        What::RiverKnown { .. } | What::RiverClosed { .. } => notes::river(&log.battle, &event.what),
         What::GroundTurned { feature, going } => {
             format!("{} is {} going from now on", names::feature(&log.battle, *feature), names::word(going))
         }

@@ -5,7 +5,7 @@ use super::matching::facing_of;
 use super::setting::Setting;
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::base::trace;
-use crate::battle::{Compass, Element, Hidden, Hideout, Standing};
+use crate::battle::{Compass, Element, Hidden, Hideout, Mark, Standing};
 use crate::book::{Proof, TroopRow};
 use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
 use crate::script::error::refuse;
@@ -114,7 +114,10 @@ pub fn put(
     let (width, depth) = row.size(scale);
     let mut keys = Keys::new(lua, options, "element");
     let base = place(lua, setting, &mut keys, width, depth)?;
-    let (standing, lands) = standing(&mut keys)?;
+    let (mut standing, lands) = standing(&mut keys)?;
+    if let Some(vessel) = keys.opt::<Value>("aboard")? {
+        standing = Standing::Aboard(element(lua, setting, &vessel)?);
+    }
     let hideout = hideout(setting, &mut keys)?;
     let base = match base {
         Some(base) => base,
@@ -124,6 +127,7 @@ pub fn put(
         None => return Err(keys.refuse("", "a place is missing: `at`, or a relation such as `front_of`")),
     };
     let general = keys.opt("general")?.unwrap_or(false);
+    let mounted: bool = keys.opt("mounted")?.unwrap_or(false);
     let command: Option<String> = keys.opt("command")?;
     let number: Option<u8> = keys.opt("number")?;
     keys.finish()?;
@@ -131,6 +135,8 @@ pub fn put(
     let own = setting.battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code());
     let last = own.map(|e| e.number).max().unwrap_or(0);
     let element = row.element(number.unwrap_or(last.saturating_add(1)), side, command, base);
+    let marks = if mounted { element.marks.and(Mark::MountedInfantry) } else { element.marks };
+    let element = Element { marks, ..element };
     if let Some(hideout) = hideout {
         let number = setting.battle.hidden_of(side).count() as u8 + 1;
         let element = Element { number, general, dismounts_to, standing: Standing::Reserve, ..element };

@@ -339,6 +339,7 @@ pub(super) const WORDS: &[Word] = &[
         FACING,
         NAMED,
         may("inside", Type::OneOf(&["camp", "city", "fort"]), "`at` is given", "The place of its army that it begins in."),
+        may("aboard", Type::Text, "`at` is given", "The vessel of its army that carries it, written before it, such as \"Reg Gal (O) 1\"."),
     ], Type::Nothing, "One element.", r#"command:element { "Cv", at = { 2, 4 }, facing = "northeast" }"#), Type::Text, "Its troops, one element."),
     and_items(table("command", "reserve", RESERVE, Type::Nothing, "Elements that wait off the table until they come. A command may wait as a whole.",
         r#"command:reserve { "Cv*2", arrives = { bound = 6, dice = 4 }, edge = "east", at = 8 }"#), Type::Text, "Troops."),

@@ -14,7 +14,7 @@ use crate::script::words::formation::{Formation, FormationShape, WORDS};
 use crate::script::words::length::{self, one_table};
 use crate::script::words::places::{check_place, check_room};
 use crate::script::words::troops::{self, Item, WrittenTroops};
-use crate::script::words::{listed, named, reinforcements, strongholds};
+use crate::script::words::{aboard, listed, named, reinforcements, strongholds};
 use mlua::{Lua, Value};
 
 /// The most files of a block.
@@ -38,9 +38,11 @@ pub fn place(
         FormationShape::Reserve => None,
     };
     let indoors = how == FormationShape::Element && !table.raw_get::<Value>("inside")?.is_nil();
-    let key = key.filter(|_| !indoors);
+    let at_sea = how == FormationShape::Element && !table.raw_get::<Value>("aboard")?.is_nil();
+    let key = key.filter(|_| !indoors && !at_sea);
     let start = key.map(|key| length::req_pair(&mut keys, key)).transpose()?;
     let home = if indoors { Some(strongholds::inside(&mut keys, draft, id)?) } else { None };
+    let vessel = if at_sea { Some(aboard::vessel(&mut keys, draft, id)?) } else { None };
     let inward = draft.armies[draft.commands[id.index()].command.side.index()].side.edge.inward();
     let facing = if how == FormationShape::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let coming =
@@ -72,6 +74,11 @@ pub fn place(
                 for _ in 0..troops.count {
                     if let Some(place) = home {
                         garrison(draft, (&keys, i), id, &troops, place)?;
+                        continue;
+                    }
+                    if let Some(vessel) = vessel {
+                        add(draft, (&keys, i), id, &troops, None)?;
+                        aboard::board(&keys, draft, vessel)?;
                         continue;
                     }
                     let (width, depth) = troops.row.size(draft.scale.scale);

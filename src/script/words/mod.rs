@@ -2,6 +2,7 @@
 //!
 //! A word only records what the script asks for; it is checked at once, or when the whole is known.
 
+pub mod aboard;
 mod allowed;
 pub mod amend;
 mod amended_scope;

@@ -1,7 +1,7 @@
 //! Troops as a line of text, such as `"4Bd*6"` or `"3Kn//4Bd general"`. It knows codes, not places.
 
 use crate::base::names::{cut, did_you_mean};
-use crate::battle::{Branch, Code};
+use crate::battle::{Branch, Code, Mark, Marks};
 use crate::book::{CodeNotation, Rulebook, TroopRow};
 use crate::rules::notes::called;
 use crate::script::check::kinds::FindingKind;
@@ -118,6 +118,10 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
             text.trim().strip_suffix(" general").map_or((text.trim(), false), |what| (what.trim(), true))
         }
     };
+    let (what, mounted) = match rules.notation {
+        CodeNotation::Graded => what.strip_suffix(" mounted").map_or((what, false), |what| (what.trim(), true)),
+        CodeNotation::Word | CodeNotation::Named => (what, false),
+    };
     let (codes, count) = match what.split_once('*') {
         None => (what, 1),
         Some((codes, count)) => match count.parse() {
@@ -137,7 +141,13 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
         ));
     }
     let (code, foot) = codes.split_once("//").map_or((codes, None), |(code, foot)| (code, Some(foot)));
-    let row = *row(rules, code)?;
+    let mut row = *row(rules, code)?;
+    if mounted {
+        if !row.marks.has_all(Marks::of(&[Mark::Infantry])) {
+            return Err(format!("\"{shown}\": {} are no infantry, and have no mounts", row.code));
+        }
+        row.marks = row.marks.and(Mark::MountedInfantry);
+    }
     let dismounts_to = foot.map(|foot| dismounted(rules, &row, foot)).transpose()?;
     Ok(WrittenTroops { row, dismounts_to, count, general })
 }

@@ -186,7 +186,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             expect(state, || "a river has a state from 1 to 6".into())
         }
         What::RiverKnown { feature: id, .. }
-        | What::RiverClosed { feature: id }
+        | What::RiverClosed { feature: id, .. }
         | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),

@@ -43,6 +43,7 @@ pub fn book() -> Rulebook {
         most: Cited::new(1, clause!("dbm.landing.01")),
         clause: clause!("dbm.landing.05"),
         lost: clause!("dbm.losses.08"),
+        ashore: None,
     }];
     rules.changing.returns = Some(ReturnRules {
         away: clause!("dbv.pursue.05"),

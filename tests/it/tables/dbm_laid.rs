@@ -4,8 +4,8 @@ use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Hidden, Hideout, Phase, Shape, Side, Standing,
-    Stronghold, StrongholdKind,
+    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Hidden, Hideout, Phase, Section, SectionKind,
+    Shape, Side, Standing, Stronghold, StrongholdKind, Water,
 };
 use debellis::book::Rulebook;
 use debellis::geometry::{Base, Facing, Point};
@@ -274,6 +274,49 @@ pub fn ambushes(table: &mut Table) {
             bench.broken().is_empty()
         });
     }
+}
+
+/// Works along these places, with towers of one base width round the middle of these sections.
+fn line(b: &mut LaidBench, path: &[[i32; 2]], towers: &[usize]) {
+    let place = |[x, y]: [i32; 2]| Point::new(x * PACE, y * PACE);
+    let path: Vec<Point> = path.iter().map(|at| place(*at)).collect();
+    let kind = |i: usize| if towers.contains(&i) { SectionKind::Tower } else { SectionKind::Wall };
+    let sections = path.windows(2).enumerate();
+    let works = sections.map(|(i, ends)| Section::new(ends[0], ends[1], 5 * PACE, kind(i))).collect();
+    let shape = Shape::Line { path, width: 5 * PACE };
+    b.battle.features.push(Feature { works, ..Feature::new(FeatureKind::TemporaryWorks, shape) });
+}
+
+pub fn works(table: &mut Table) {
+    let towers = |x| {
+        move |b: &mut LaidBench| {
+            line(b, &[[500, 300], [580, 300], [x, 300], [x + 80, 300]], &[0, 2]);
+        }
+    };
+    limit(table, "towers a base width apart", "dbm.forts.09", towers(660), towers(659));
+    let gap = |x| {
+        move |b: &mut LaidBench| {
+            line(b, &[[300, 300], [500, 300]], &[]);
+            line(b, &[[x, 300], [x + 100, 300]], &[]);
+        }
+    };
+    limit(table, "a gap of a base width", "dbm.forts.12", gap(580), gap(579));
+    limit(table, "no gap", "dbm.forts.12", gap(500), gap(579));
+    let corner = |x| move |b: &mut LaidBench| line(b, &[[500, 300], [600, 300], [x, 400]], &[]);
+    limit(table, "a corner of 90 degrees", "dbm.forts.13", corner(600), corner(598));
+    let other = |x| move |b: &mut LaidBench| line(b, &[[500, 300], [600, 300], [x, 200]], &[]);
+    limit(table, "a corner of 270 degrees", "dbm.forts.13", other(600), other(598));
+}
+
+pub fn vessels(table: &mut Table) {
+    let afloat = |water| {
+        move |b: &mut LaidBench| {
+            b.battle.weather.waterways = water;
+            b.ground(FeatureKind::Waterway, [200, 1200], [400, 2400]);
+            b.put(1, "Reg Gal (O)", [200, 600], Facing::NORTH);
+        }
+    };
+    limit(table, "no ice under a galley", "dbm.navalterrain.06", afloat(Water::Normal), afloat(Water::Frozen));
 }
 
 pub fn marches(table: &mut Table) {

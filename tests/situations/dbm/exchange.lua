@@ -32,9 +32,9 @@ situation("knights (F) whose list names no foot stay mounted, and foot cannot di
   t:happened{ event = "exchanged", clause = "dbm.dismount.21" }
 end)
 
-situation("light horse apart from each other do not dismount together", { "dbm.dismount.32" }, function(t)
+situation("light horse apart from each other do not dismount together", { "dbm.single.10", "dbm.dismount.32" }, function(t)
   local one, two = rider(t, "Irr LH (O)//Irr Ax (I)"), rider(t, "Irr LH (O)//Irr Ax (I)", 1100)
-  t:try{ dismount = { one, two } }:refused{ clause = "dbm.dismount.32", why = "NotAGroup" }
+  t:try{ dismount = { one, two } }:refused{ clause = "dbm.single.10", why = "NotAGroup" }
   t:try{ dismount = { one } }:refused{ clause = "dbm.dismount.32", why = "ExchangeRate", needs = 2, given = 1 }
 end)
 
@@ -153,9 +153,9 @@ later("a recoil of their owners removes them", "dbm.dismount.48", function(t)
   t:order{ fight = foe }
 end)
 
-situation("they mount again as the two that they were, in a later bound", { "dbm.dismount.35", "dbm.dismount.33", "dbm.pips.31" }, function(t)
+situation("they mount again as the two that they were, in a later bound", { "dbm.dismount.35", "dbm.single.09", "dbm.pips.31" }, function(t)
   local one, two = afoot(t)
-  t:try("mount " .. FOOT):refused{ clause = "dbm.dismount.33", why = "MovesSpent" }
+  t:try("mount " .. FOOT):refused{ clause = "dbm.single.09", why = "MovesSpent" }
   t:bound{ number = 5 }
   t:order("mount " .. FOOT)
   t:happened{ event = "paid", pips = 2 }
@@ -172,3 +172,41 @@ situation("without their mounts they stay on foot", { "dbm.dismount.50" }, funct
   local never = t:red("Reg Bd (O)", { at = { 1600, 1000 }, facing = "north" })
   t:try("mount " .. never.name):refused{ clause = "dbm.dismount.35", why = "NoMounts" }
 end)
+
+-- Auxilia with mounts: they march and flee as cavalry, and are foot in all else.
+local function carried(t, mounted)
+  t:board{ 2400, 2400 }
+  return t:red("Irr Ax (O)", { at = { 1000, 600 }, facing = "north", mounted = mounted })
+end
+
+for mounted, most in pairs{ [true] = 200, [false] = 150 } do
+  situation("auxilia " .. (mounted and "with" or "without") .. " mounts march " .. most, { mounted and "dbm.dismount.37" or "dbm.dist.05" }, function(t)
+    carried(t, mounted)
+    t:try("march Irr Ax (O) 1 straight " .. most):ok()
+    t:try("march Irr Ax (O) 1 straight " .. most + 1):refused{ clause = mounted and "dbm.dist.03" or "dbm.dist.05", why = "TooFar" }
+  end)
+end
+
+situation("auxilia with mounts make other moves as auxilia", { "dbm.dismount.38" }, function(t)
+  local ax = carried(t, true)
+  t:try(ax, { straight = 150 }):ok()
+  t:try(ax, { straight = 151 }):refused{ clause = "dbm.dist.05", why = "TooFar" }
+end)
+
+situation("auxilia with mounts neither dismount nor mount by an order", { "dbm.dismount.40" }, function(t)
+  local ax = carried(t, true)
+  t:try{ dismount = { ax } }:refused{ clause = "dbm.dismount.40", why = "CannotDismount" }
+end)
+
+-- Psiloi flee 50 paces more than they move, after a recoil of their depth.
+for mounted, far in pairs{ [true] = 250, [false] = 200 } do
+  situation("psiloi " .. (mounted and "with" or "without") .. " mounts flee " .. far, { mounted and "dbm.dismount.37" or "dbm.flee.13" }, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local ps = t:blue("Reg Ps (O)", { front_of = red, mounted = mounted })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:expect(ps, { alive = true, facing = "north", at = { 1000, 1080 + far } })
+  end)
+end

@@ -77,8 +77,8 @@ end)
 situation("the first who wades a river finds out what it is, for good", { "dbm.river.09" }, function(t)
   t:river{ path = { { 0, 1250 }, { 2400, 1250 } }, width = 60 }
   local one = t:red("Reg Ax (O)", { at = { 500, 1200 }, facing = "north" })
-  local two = t:red("Reg Ax (O)", { at = { 1500, 1200 }, facing = "north" })
-  t:dice(4)
+  local two = t:red("Reg Ax (O)", { at = { 700, 1200 }, facing = "north" })
+  t:dice(5)
   t:order(one, { straight = 50 })
   t:happened{ event = "river_known", face = 4 }
   t:order(two, { straight = 50 })

@@ -5,7 +5,7 @@ for _, row in ipairs{
   { 1, "Reg Bd (O)", 1, "dbm.losses.01" }, { 1, "Irr WWg (I)", 3, "dbm.losses.04" }, { 1, "Irr WWg (O)", 1, "dbm.losses.01" },
   { 2, "Irr Ps (S)", 1, "dbm.losses.05" }, { 2, "Reg Ps (X)", 1, "dbm.losses.05" }, { 2, "Irr Hd (O)", 1, "dbm.losses.05" },
   { 2, "Irr Hd (S)", 1, "dbm.losses.05" }, { 2, "Irr Hd (F)", 1, "dbm.losses.05" }, { 2, "Reg Bts (F)", 1, "dbm.losses.05" },
-  { 2, "Irr Bts (O)", 2, "dbm.losses.01" }, { 2, "Irr Ax (I)", 1, "dbm.losses.05" }, { 2, "Reg Ax (I)", 2, "dbm.losses.01" },
+  { 2, "Irr Bts (O)", 0, "dbm.losses.08" }, { 2, "Reg Gal (O)", 0, "dbm.losses.08" }, { 1, "Irr Shp (I)", 2, "dbm.losses.09" }, { 2, "Irr Ax (I)", 1, "dbm.losses.05" }, { 2, "Reg Ax (I)", 2, "dbm.losses.01" },
   { 2, "Irr Ax (X)", 2, "dbm.losses.01" }, { 2, "Irr Ax (O)", 2, "dbm.losses.01" }, { 1, "Irr Hd (I)", 0, "dbm.losses.06" },
   { 1, "Irr Exp (O)", 0, "dbm.losses.06" }, { 1, "Reg Kn (I) double", 2, "dbm.double.04" }, { 1, "Irr El (X)", 1, "dbm.losses.01" },
   { 1, "Irr Bge (I)", 2, "dbm.losses.11" }, { 1, "Irr Bge (I) immobile", 2, "dbm.losses.11" },

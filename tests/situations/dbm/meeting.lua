@@ -29,7 +29,7 @@ end
 for _, row in ipairs({
   { "temporary_works", "Reg Bd (O)", true, "dbm.contact.16" }, { "permanent_works", "Reg Bd (O)", false, "dbm.fortassault.02" },
   { "temporary_works", "Reg Cv (O)", false, "dbm.contact.17" }, { "permanent_works", "Reg Cv (O)", false, "dbm.contact.17" },
-  { "temporary_works", "Reg Art (O)", false, "dbm.contact.17" }, { "permanent_works", "Irr WWg (O)", false, "dbm.contact.17" },
+  { "temporary_works", "Reg Art (O)", false, "dbm.contact.17" }, { "temporary_works", "Reg WWg (O)", false, "dbm.contact.17" }, { "temporary_works", "Reg Art (X)", true, "dbm.contact.16" },
 }) do
   local works, code, leaves, clause = row[1], row[2], row[3], row[4]
   situation(code .. " leave " .. works .. " anywhere: " .. tostring(leaves), { clause }, function(t)

@@ -39,8 +39,8 @@ for _, row in ipairs{
   { "by moonlight", MOON, 300, "dbm.visibility.05", "dbm.time.09" },
   { "under a moon that is overcast", { hour = 23, season = "spring", climate = "warm", moon = true, sky = "overcast" }, 100, "dbm.visibility.08", "dbm.time.09" },
   { "without a moon", NIGHT, 100, "dbm.visibility.08" },
-  { "in mist", { sky = "mist" }, 300, "dbm.visibility.06" }, { "in snow", { sky = "snow" }, 300, "dbm.visibility.06" },
-  { "in fog", { sky = "fog" }, 100, "dbm.visibility.07" }, { "in dust", { sky = "dust" }, 100, "dbm.visibility.07" },
+  { "in mist", { sky = "mist" }, 300, "dbm.visibility.06" }, { "in snow", { sky = "snow" }, 300, "dbm.weather.46" },
+  { "in fog", { sky = "fog" }, 100, "dbm.visibility.07" }, { "in dust", { sky = "dust" }, 100, "dbm.weather.54" },
   { "in fog at night", { hour = 23, season = "spring", climate = "warm", moon = true, sky = "fog" }, 100, "dbm.visibility.07" },
 } do
   local most = row[3]

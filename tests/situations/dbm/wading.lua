@@ -8,9 +8,9 @@ situation("the first who enters a river throws for it", { "dbm.water.03" }, func
   t:board{ 2400, 2400 }
   river(t)
   local bd = t:red("Reg Bd (O)", { at = { 1000, 1050 }, facing = "north" })
-  t:dice(4)
+  t:dice(5)
   t:order(bd, { straight = 100 })
-  t:happened{ event = "river_known", face = 4 }
+  t:happened{ event = "river_known", face = 4, sector = 1 }
   t:expect(bd, { at = { 1000, 1150 } })
 end)
 
@@ -125,3 +125,110 @@ situation("in a paltry river everybody goes as he likes", { "dbm.water.05" }, fu
   t:try(bd, { sideways = 40 }):ok()
   t:try(bd, { wheel_right = 20 }):ok()
 end)
+
+-- The die for a river: where it runs to, by season and climate, in flood. It crosses the board at 1300, from its source to its mouth.
+local TO_EDGE = { { 2400, 1300 }, { 0, 1300 } }
+local TO_LONG_EDGE = { { 0, 1300 }, { 1800, 1300 }, { 1800, 2400 } }
+for _, case in ipairs{
+  { "to a long edge", TO_LONG_EDGE, {}, 4 }, { "to a short edge", TO_EDGE, {}, 3 },
+  { "to another river", { { 0, 1300 }, { 1800, 1300 } }, {}, 3, true }, { "to a place short of another river", { { 0, 1300 }, { 1759, 1300 } }, {}, 4, true },
+  { "in a warm summer", TO_LONG_EDGE, { climate = "warm", season = "summer" }, 2 }, { "in a cold summer", TO_LONG_EDGE, { climate = "cold", season = "summer" }, 2 },
+  { "in a warm autumn", TO_LONG_EDGE, { climate = "warm", season = "autumn" }, 4 }, { "in a dry autumn", TO_LONG_EDGE, { climate = "dry", season = "autumn" }, 2 },
+  { "in a dry spring", TO_LONG_EDGE, { climate = "dry", season = "spring" }, 4 }, { "in a tropical summer", TO_LONG_EDGE, { climate = "tropical", season = "summer" }, 4 },
+  { "to a short edge in a dry summer", TO_EDGE, { climate = "dry", season = "summer" }, 1 },
+  { "to a short edge in a flooded dry summer", TO_EDGE, { climate = "dry", season = "summer", rivers = "flooded" }, 3 },
+} do
+  local name, path, weather, found, other = table.unpack(case)
+  situation("a 4 for a river that runs " .. name .. " counts " .. found, { found == 4 and "dbm.water.03" or "dbm.water.04" }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather(weather)
+    t:river{ path = path, width = 80 }
+    if other then t:river{ path = { { 1800, 0 }, { 1800, 2400 } }, width = 80, state = 1 } end
+    local bd = t:red("Reg Bd (O)", { at = { 600, 1240 }, facing = "north" })
+    t:dice(4)
+    t:order(bd, { straight = 40 })
+    t:happened{ event = "river_known", face = found }
+  end)
+end
+
+situation("a throw holds for the river in one sector of the table", { "dbm.water.03" }, function(t)
+  t:board{ 2400, 2400 }
+  river(t)
+  local bd = t:red("Reg Bd (O)", { at = { 1000, 1090 }, facing = "north" })
+  local near = t:red("Reg Bd (O)", { at = { 1520, 1090 }, facing = "north" })
+  local far = t:red("Reg Bd (O)", { at = { 1645, 1090 }, facing = "north" })
+  t:bound{ pips = 9 }
+  t:dice(6)
+  t:order(bd, { straight = 40 })
+  t:happened{ event = "river_known", face = 5, sector = 1 }
+  t:order(near, { straight = 40 })
+  t:not_happened{ event = "river_known" }
+  t:dice(2)
+  t:order(far, { straight = 40 })
+  t:happened{ event = "river_known", face = 1, sector = 2 }
+end)
+
+-- Blades do not get into a dangerous river at 1000; others are 80 paces wide, and so far from there.
+for far, closed in pairs{ [300] = true, [301] = false } do
+  situation("a dangerous river " .. far .. " paces from where somebody failed: " .. (closed and "closed" or "open"), { "dbm.water.12" }, function(t)
+    t:board{ 2400, 2400 }
+    river(t, 7)
+    local bd = t:red("Reg Bd (O)", { at = { 1000, 1090 }, facing = "north" })
+    local other = t:red("Reg Bd (O)", { at = { 1000 + far + 40, 1090 }, facing = "north" })
+    t:bound{ pips = 9 }
+    t:dice(3)
+    t:order(bd, { straight = 40 })
+    t:happened{ event = "river_closed" }
+    if closed then
+      t:try(other, { straight = 40 }):refused{ clause = "dbm.water.12", why = "River" }
+    else
+      t:dice(5)
+      t:order(other, { straight = 40 })
+      t:expect(other, { at = { 1000 + far + 40, 1130 } })
+    end
+  end)
+end
+
+-- Cavalry on a base 60 paces deep that leaves an easy river: its rear is in it, or out of it.
+for front, most in pairs{ [1239] = 100, [1240] = 200 } do
+  situation("cavalry that leaves a river with its front at " .. front .. " goes " .. most, { most == 100 and "dbm.river.07" or "dbm.dist.03" }, function(t)
+    t:board{ 2400, 2400 }
+    river(t, 3)
+    local cv = t:red("Reg Cv (O)", { at = { 1000, front }, facing = "north" })
+    t:try(cv, { straight = most }):ok()
+    t:try(cv, { straight = most + 1 }):refused{ clause = most == 100 and "dbm.dist.14" or "dbm.dist.03", why = "TooFar", limit = most }
+  end)
+end
+
+-- Knights that have dismounted, and blades that never rode, at a tricky and at an easy river.
+for _, case in ipairs{ { "Irr Kn (O)//Irr Bd (S)", 5, true }, { "Irr Kn (O)//Irr Bd (S)", 4, false }, { "Irr Bd (S)", 6, false } } do
+  local code, state, throws = table.unpack(case)
+  situation(code .. " at a river of " .. state .. (throws and " throw" or " do not throw"), { throws and "dbm.water.08" or "dbm.river.06" }, function(t)
+    t:board{ 2400, 2400 }
+    river(t, state)
+    local who = t:red(code, { at = { 1000, 1090 }, facing = "north" })
+    if code ~= "Irr Bd (S)" then t:order{ dismount = { who } } end
+    t:bound{ number = 5, pips = 9 }
+    if throws then t:dice(1) end
+    t:order("move Irr Bd (S) 1 straight 40")
+    if throws then
+      t:happened{ event = "destroyed", clause = "dbm.water.11" }
+    else
+      t:not_happened{ event = "destroyed" }
+      t:try("move Irr Bd (S) 1 straight 10"):refused{ why = "MovesSpent" }
+    end
+  end)
+end
+
+for road, throws in pairs{ [true] = false, [false] = true } do
+  situation("cavalry over an unknown river " .. (road and "by a road" or "beside it"), { road and "dbm.water.02" or "dbm.water.03" }, function(t)
+    t:board{ 2400, 2400 }
+    river(t)
+    t:road{ path = { { 1000, 0 }, { 1000, 2400 } }, width = 60 }
+    local cv = t:red("Reg Cv (O)", { at = { road and 1000 or 1200, 1050 }, facing = "north" })
+    if throws then t:dice(6) end
+    t:order(cv, road and { road = 200 } or { straight = 100 })
+    if throws then t:happened{ event = "river_known", face = 5 } else t:not_happened{ event = "rolled" } end
+    t:expect(cv, { at = { road and 1000 or 1200, road and 1250 or 1150 } })
+  end)
+end

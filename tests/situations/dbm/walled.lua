@@ -152,3 +152,19 @@ situation("horse assault temporary works, and no permanent ones", { "dbm.close.0
   t:try{ fight = barred }:refused{ why = "NoFight" }
   t:try{ fight = storms }:ok()
 end)
+
+-- Works ten paces thick with their outer edge at 1000: bows behind them, or who is behind them when bows shoot, at so many paces from that edge.
+for far, reached in pairs{ [200] = true, [201] = false } do
+  for _, codes in ipairs{ { "Reg Bw (O)", "Reg Sp (O)" }, { "Reg Sp (O)", "Reg Bw (O)" } } do
+    situation(codes[2] .. " " .. far .. " paces before works, " .. codes[1] .. " behind them", { "dbm.shoot.14" }, function(t)
+      t:temporary_works{ path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" }
+      local red = t:red(codes[2], { at = { 1000, 1000 + far }, facing = "south" })
+      local blue = t:blue(codes[1], { at = { 1000, 990 }, facing = "north" })
+      local bows, foe = blue, red
+      if codes[2]:find("Bw") then bows, foe = red, blue end
+      t:bound{ phase = "shooting", side = bows == red and "red" or "blue", number = bows == red and 3 or 4 }
+      local shot = t:try("shoot " .. bows.name .. " at " .. foe.name)
+      if reached then shot:ok() else shot:refused{ why = "NoTarget" } end
+    end)
+  end
+end

@@ -154,7 +154,7 @@ for force, value in pairs { strong = -1, light = 0 } do
 end
 
 -- A flooded river counts 2 more.
-for _, case in ipairs { { 1, 3, true }, { 3, 5, true }, { 3, 3, false } } do
+for _, case in ipairs { { 1, 2, true }, { 3, 4, true }, { 3, 2, false } } do
   local face, found, flooded = table.unpack(case)
   situation("a river by a " .. face .. (flooded and ", flooded" or ""), { flooded and "dbm.weather.56" or "dbm.move.01" }, function(t)
     t:weather(flooded and { rivers = "flooded" } or { sky = "clear" })

@@ -11,7 +11,7 @@ use crate::book::country_tables::{
     StartRow,
 };
 use crate::book::force_tables::{EligibleRules, EntryRules, FigureRow, ForceTables};
-use crate::book::laid_tables::LaidRules;
+use crate::book::laid_tables::{LaidRules, WorkLines};
 use crate::book::land_tables::{
     BuiltRules, Choosing, GateRow, LayoutRules, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
     SpreadRow, TownRules, WaterRules,
@@ -100,8 +100,9 @@ fields! {
     AmbushRow, by clause { who, ground, seen_from }
     LaidRules {
         front, sides, towns, train, train_back, garrison, largest, rectangle, parallel, apart, touching, off_table, secrets, behind,
-        recorded, ambush_towns, ambush_train, ambush_sides, edge, march_train,
+        recorded, ambush_towns, ambush_train, ambush_sides, edge, march_train, works, ice,
     }
+    WorkLines { towers, gaps, corners }
     FlankMarchRules { share, each, chief }
     HomeRow, by clause { home, compulsory, optional }
     Offer { of, least, most, alike, each, clause }

@@ -2,16 +2,18 @@
 
 use super::{circumstances, fields};
 use crate::book::change_tables::{
-    CarrierRow, ChangeTables, DismountRow, DismountWhere, ExchangeRow, MountsLostRow, MountsLostWhen, ReturnRules,
-    TurncoatRow,
+    AshoreRules, CarrierRow, ChangeTables, DismountRow, DismountWhere, ExchangeRow, MountsLostRow, MountsLostWhen,
+    ReturnRules, RidingRow, TurncoatRow,
 };
 
 fields! {
-    ChangeTables { exchanges, dismounting, elsewhere, whole_move, mounting, unhorsed, mounts_lost, carriers, returns, turncoats }
+    ChangeTables { exchanges, dismounting, elsewhere, whole_move, apart, together, single, mounts_again, riding, afoot, mounting, unhorsed, mounts_lost, carriers, returns, turncoats }
     ExchangeRow, by clause { who, number, into, mounts }
+    RidingRow, by clause { who, rides }
     DismountRow, by clause { who, when }
     MountsLostRow, by clause { who, when }
-    CarrierRow, by clause { carrier, who, most, lost }
+    CarrierRow, by clause { carrier, who, most, lost, ashore }
+    AshoreRules { touching, beside, stays, opposed, into }
     ReturnRules { away, price, place }
     TurncoatRow, by clause { general, bond }
 }

@@ -47,7 +47,7 @@ fields! {
     PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }
     DrivenRow, by clause { who, distance, by_depth }
     PursuitChoice, by clause { who, from }
-    RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, pushed }
+    RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, bridge, pushed }
     PushedRules { unstruck, onward, recoiler, foe, foe_lost, friend, ground, works, so_far, off_table, off_table_alone }
     HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, refuge, once, joined, within }
     WagonEdges { places, chosen, all_recoil }
@@ -56,7 +56,7 @@ fields! {
     PushRules, by clause { who, mounted, joined, never, no_room }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance, by_depth }
-    ShootingTables { ranges, margin, portion, arc, reach, grouped, zone, ahead, corners, ground, trees, aids, second_rank, from_works, places }
+    ShootingTables { ranges, at_works, margin, portion, arc, reach, grouped, zone, ahead, corners, ground, trees, aids, second_rank, from_works, places }
     ReachRules { close, any, near, far }
     SeeingRules { line, ahead, between, covers, shown, shots, charges, turns }
     ConcealRow, by clause { ground, who, within }
@@ -67,7 +67,7 @@ fields! {
     RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores, in_pairs }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
-    WeatherTables { effects, in_force, factor, hour, nightfall, almanac as hidden }
+    WeatherTables { effects, in_force, factor, shade, shots, hour, nightfall, almanac as hidden }
     NightfallRules { goes_on, breaks_off, chosen, given, anew, unhidden, carried }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised, points }

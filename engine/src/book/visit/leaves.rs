@@ -21,7 +21,7 @@ use crate::book::land_tables::{LimitItself, Picker, RiverEnds, RoadThrough, Seco
 use crate::book::length::{Length, trimmed};
 use crate::book::lists::SlashChoice;
 use crate::book::margin::MarginBy;
-use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
+use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, RiverDieWhen, SoakedWhen};
 use crate::book::price_tables::{PriceCause, WorkPart};
 use crate::book::refight::{RefightGround, RefightRatio, Terrain};
 use crate::book::rulebook::Unit;
@@ -77,7 +77,7 @@ printed! {
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     PriceCause, WorkPart, Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
-    Bond, ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, DayPart, BattleStart, Compass, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough,
+    Bond, ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, DayPart, BattleStart, Compass, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough, RiverDieWhen,
 }
 
 policies! { NearestBy, DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }

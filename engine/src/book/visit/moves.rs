@@ -14,11 +14,12 @@ use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow,
     DoorRules, DrowningRules, DutyRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GapRules, GoingRow,
-    GroupRules, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, PositionRules, RiverRow, RiverRule,
-    RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
+    GroupRules, HeavyWaders, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, PositionRules, RiverDieRow,
+    RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
 };
 use crate::book::passing_tables::{BeyondRule, PassingBars};
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
+use crate::book::sea_tables::{SeaRules, SlowedRow, SlowedWhen, WreckRules};
 use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
 use crate::book::zone_tables::ZoneTerms;
@@ -31,7 +32,7 @@ fields! {
     BaseSize { figures, width, depth }
     MoveTables {
         going, closed, distances, by_road, die, pips, separate, dim, flank, cost, further, march, corners, ends, door, passing, passing_bars, zones, zone_terms, squaring, groups,
-        contact, river, soaked, impulse, from_touch, charge, fronts, in_place,
+        contact, river, sea, soaked, impulse, from_touch, charge, fronts, in_place,
     }
     ChargeRules { rows, contact, visible, straight, least, free, shift, overlap }
     ChargeRow, by clause { who, more }
@@ -85,8 +86,13 @@ fields! {
         duty, positions, shot, never_turn, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
-    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning }
-    DrowningRules { drowns, eased, driven }
+    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, any_part, heavy }
+    SeaRules { vessels, frozen, rivers, bridge, slowed, alone, fights, no_beach, wreck }
+    SlowedRow, by clause { who, when, going as choice }
+    WreckRules { lost, moved, held, beached, castaways }
+    HeavyWaders { who, were, from }
+    RiverDieRow, by clause { when, value }
+    DrowningRules { drowns, eased, driven, slips, ice }
     ImpulseTables {
         troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, through, straight_on, ends, longer,
     }
@@ -118,6 +124,9 @@ circumstances! {
         IgnoredWhen::InGoingOrBehindWorks(going) => ["going" going],
         IgnoredWhen::BeyondClosed(length) => ["diversion" length],
     }
+    SlowedWhen {
+        SlowedWhen::Upwind(degrees) => ["upwind" degrees],
+    }
     EndWhen {
         EndWhen::Near(who, length) => ["of" who, "near" length],
     }
@@ -127,8 +136,9 @@ impl Visit for RiverRule {
     fn visit(&mut self, walk: &mut BookWalk) {
         match self {
             RiverRule::State(rows) => walk.field("state", rows),
-            RiverRule::Attempts { rows, attempt } => {
+            RiverRule::Attempts { rows, attempt, die } => {
                 walk.field("state", rows);
+                walk.field("die", die);
                 walk.field("attempt", attempt);
             }
             RiverRule::HaltAndThrow { least, halt } => {

@@ -231,6 +231,7 @@ const SIGHT: &[SightRow] = &[
 
 fn shooting() -> ShootingTables {
     ShootingTables {
+        at_works: None,
         ranges: RANGES.to_vec(),
         margin: Cited::new(Bw(100), clause!("dba22.shoot.32")),
         portion: Cited::new(Bw(0), clause!("dba22.shoot.22")),

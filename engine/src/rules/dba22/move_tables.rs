@@ -61,7 +61,8 @@ pub fn moves() -> MoveTables {
             narrows: None,
         },
         contact: contact(),
-        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT },
+        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT, die: Vec::new() },
+        sea: None,
         soaked: None,
         impulse: None,
         from_touch: None,
@@ -305,4 +306,8 @@ const ATTEMPT: AttemptRules = AttemptRules {
     zone: Some(clause!("dba22.river.11")),
     course: 1,
     drowning: None,
+    closes_within: None,
+    sectors: None,
+    any_part: None,
+    heavy: None,
 };

@@ -398,6 +398,7 @@ pub const SIGHT: &[SightRow] = &[
 
 fn shooting() -> ShootingTables {
     ShootingTables {
+        at_works: None,
         ranges: RANGES.to_vec(),
         margin: Cited::new(ONE_BW, clause!("dba3.shoot.10")),
         portion: Cited::new(HALF_BW, clause!("dba3.shoot.08")),

@@ -67,6 +67,7 @@ pub fn moves() -> MoveTables {
         },
         contact: contact(),
         river: RiverRule::State(RIVERS.to_vec()),
+        sea: None,
         soaked: Some(SoakRow {
             kind: Plough,
             going: Rough,

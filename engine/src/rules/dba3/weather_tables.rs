@@ -18,6 +18,8 @@ pub fn weather() -> WeatherTables {
         effects: EFFECTS,
         in_force: Vec::new(),
         factor: Some(Cited::new(-1, clause!("dbm.weather.71"))),
+        shade: None,
+        shots: None,
         hour: Cited::new(4, clause!("dba3.scale.20")),
         nightfall: None,
         almanac: family::almanac(),

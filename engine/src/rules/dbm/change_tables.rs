@@ -7,7 +7,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Bond, Drill, Grade, Grades, Kind, Mark, Marks};
 use crate::book::Who;
 use crate::book::change_tables::{
-    ChangeTables, DismountRow, DismountWhere, ExchangeRow, MountsLostRow, MountsLostWhen, TurncoatRow,
+    ChangeTables, DismountRow, DismountWhere, ExchangeRow, MountsLostRow, MountsLostWhen, RidingRow, TurncoatRow,
 };
 use crate::book::combat_tables::of;
 use crate::book::length::Length;
@@ -101,10 +101,16 @@ const DISMOUNTING: &[DismountRow] = &[
 
 /// Who stays mounted where none of these rows fits.
 const ELSEWHERE: &[Cited<Who>] = &[
+    Cited::new(WITH_MOUNTS, clause!("dbm.dismount.40")),
     Cited::new(RIDING_CAMELS, clause!("dbm.dismount.06")),
     Cited::new(HORSE, clause!("dbm.dismount.01")),
     Cited::new(Who::MOUNTED, clause!("dbm.dismount.09")),
 ];
+
+/// Infantry with mounts.
+const WITH_MOUNTS: Who = Who::ANY.with(Marks::of(&[Mark::Infantry, Mark::MountedInfantry]));
+
+const RIDING: &[RidingRow] = &[RidingRow { who: WITH_MOUNTS, rides: Cavalry, clause: clause!("dbm.dismount.37") }];
 
 const fn lost(when: MountsLostWhen, clause: Clause) -> MountsLostRow {
     MountsLostRow { who: Who::ANY, when, clause }
@@ -138,6 +144,13 @@ pub fn changes() -> ChangeTables {
         unhorsed: Some(clause!("dbm.dismount.50")),
         mounts_lost: MOUNTS_LOST.to_vec(),
         turncoats: TURNCOATS.to_vec(),
+        riding: RIDING.to_vec(),
+        afoot: Some(clause!("dbm.dismount.38")),
+        carriers: super::sea_tables::CARRIERS.to_vec(),
+        apart: Some(clause!("dbm.single.11")),
+        together: Some(clause!("dbm.single.10")),
+        single: Some(clause!("dbm.group.08")),
+        mounts_again: Some(clause!("dbm.single.09")),
         ..ChangeTables::default()
     }
 }

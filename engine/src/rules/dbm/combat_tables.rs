@@ -108,6 +108,8 @@ const USELESS: &[UselessRow] = &[
     UselessRow { who: Who::ANY, helped: of(&[Expendables]), clause: clause!("dbm.overlap.10") },
 ];
 
+/// Vessels whose troops are ashore.
+pub const UNLADEN: Who = Who::NAVAL.with(Marks::of(&[Mark::Unladen]));
 const BOWMEN: Who = of(&[Bows]);
 const SOLID_CARTS: Who = of(&[Knights, WarWagons]);
 
@@ -115,6 +117,7 @@ const SOLID_CARTS: Who = of(&[Knights, WarWagons]);
 #[rustfmt::skip]
 const FACTORS: &[FactorRow] = &[
     //     who                                  foot mounted
+    factor(UNLADEN,                                1, 1, clause!("dbm.landing.07")),
     afloat(of(&[Elephants]),                       3,   clause!("dbm.factor.02")),
     factor(of(&[Elephants]),                       4, 5, clause!("dbm.factor.02")),
     factor(of(&[Spears, Expendables, Artillery]),  4, 4, clause!("dbm.factor.03")),

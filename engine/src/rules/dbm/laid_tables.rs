@@ -6,7 +6,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Kind};
 use crate::book::Who;
 use crate::book::combat_tables::of;
-use crate::book::laid_tables::LaidRules;
+use crate::book::laid_tables::{LaidRules, WorkLines};
 use crate::book::length::Length::{self, Paces};
 use crate::book::setup_tables::{AmbushRow, FlankMarchRules, SecretTables};
 use crate::clause;
@@ -57,5 +57,11 @@ pub fn laid() -> LaidRules {
         ambush_sides: clause!("dbm.ambush.12"),
         edge: clause!("dbm.flankmarch.03"),
         march_train: clause!("dbm.flankmarch.05"),
+        works: WorkLines {
+            towers: clause!("dbm.forts.09"),
+            gaps: clause!("dbm.forts.12"),
+            corners: clause!("dbm.forts.13"),
+        },
+        ice: clause!("dbm.navalterrain.06"),
     }
 }

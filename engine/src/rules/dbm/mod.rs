@@ -17,6 +17,7 @@ mod outcomes;
 mod price_tables;
 #[cfg(debug_assertions)]
 mod proofs;
+mod sea_tables;
 mod setup_rows;
 mod shooting_tables;
 mod sight_tables;
@@ -33,7 +34,7 @@ mod works_tables;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{
-    self, Dismount, Done, Fight, Give, Hold, Land, March, Mount, Move, Restrain, Shoot, Show,
+    self, Dismount, Done, Embark, Fight, Give, Hold, Land, March, Mount, Move, Restrain, Shoot, Show,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::Unit;
@@ -45,7 +46,7 @@ const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause:
     PhaseRow { phase, work, takes, clause: Some(clause) }
 }
 
-const MOVES: &[OrderKind] = &[Move, March, Hold, Land, Dismount, Mount, Show, Restrain, Done];
+const MOVES: &[OrderKind] = &[Move, March, Hold, Land, Dismount, Mount, Embark, Show, Restrain, Done];
 
 #[rustfmt::skip]
 const PHASES: &[PhaseRow] = &[
@@ -104,6 +105,8 @@ fn weather() -> WeatherTables {
         effects: &[],
         in_force: [weather_rows::EFFECTS, sight_tables::LIMITS].concat(),
         factor: Some(Cited::new(-1, clause!("dbm.tactical.11"))),
+        shade: Some(clause!("dbm.weather.58")),
+        shots: Some([clause!("dbm.weather.50"), clause!("dbm.weather.51")]),
         hour: Cited::new(8, clause!("dbm.timescale.02")),
         nightfall: Some(weather_tables::NIGHTFALL),
         almanac: almanac(),

@@ -12,7 +12,9 @@ use Kind::{
 };
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Drill, FeatureKind, Going, Grade, Grades, Kind, Kinds, Mark, Marks, MoveType, Sky};
+use crate::battle::{
+    Climate, Drill, FeatureKind, Going, Grade, Grades, Kind, Kinds, Mark, Marks, MoveType, Season, Sky,
+};
 use crate::book::Who;
 use crate::book::column_tables::{ContractRules, ExpandRules};
 use crate::book::combat_tables::of;
@@ -22,8 +24,8 @@ use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, ClosedRow, DieFace, DistanceRow, DrowningRules, EndsRules, FurtherRow, FurtherTable, FurtherWhen,
-    GapRules, GoingRow, GroupRules, MarchRules, MoveTables, PassingBars, PassingRow, PipDice, RiverRow, RiverRule,
-    RoadRow, SlideRules, ZoneRow,
+    GapRules, GoingRow, GroupRules, HeavyWaders, MarchRules, MoveTables, PassingBars, PassingRow, PipDice, RiverDieRow,
+    RiverDieWhen, RiverRow, RiverRule, RoadRow, SlideRules, ZoneRow,
 };
 use crate::book::passing_tables::BeyondRule;
 use crate::book::zone_tables::ZoneTerms;
@@ -165,7 +167,8 @@ pub fn moves() -> MoveTables {
             narrows: None,
         },
         contact: super::contact_tables::contact(),
-        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT },
+        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT, die: RIVER_DIE.to_vec() },
+        sea: Some(super::sea_tables::sea()),
         soaked: None,
     }
 }
@@ -328,8 +331,30 @@ const ATTEMPT: AttemptRules = AttemptRules {
         drowns: Cited::new(1, clause!("dbm.water.11")),
         eased:  Cited::new(1, clause!("dbm.water.10")),
         driven: clause!("dbm.water.14"),
+        slips:  Cited::new(2, clause!("dbm.water.17")),
+        ice:    &[Marsh, Boggy],
+    }),
+    closes_within: Some(Cited::new(Paces(300), clause!("dbm.water.12"))),
+    sectors: Some(Cited::new(3, clause!("dbm.water.03"))),
+    any_part: Some(clause!("dbm.river.07")),
+    heavy: Some(HeavyWaders {
+        who: of(&[Blades, Spears]).grades(Grades::of(&[S])),
+        were: of(&[Knights]),
+        from: Cited::new(5, clause!("dbm.water.08")),
     }),
 };
+
+const fn river_die(when: RiverDieWhen, value: i8) -> RiverDieRow {
+    RiverDieRow { when, value, clause: clause!("dbm.water.04") }
+}
+
+/// What is added to the die for a river; that of a flood is a row of the weather.
+#[rustfmt::skip]
+const RIVER_DIE: &[RiverDieRow] = &[
+    river_die(RiverDieWhen::RunsOut,                                                           -1),
+    river_die(RiverDieWhen::Dry(&[Climate::Cold, Climate::Warm], &[Season::Summer]),           -2),
+    river_die(RiverDieWhen::Dry(&[Climate::Dry], &[Season::Summer, Season::Autumn]),           -2),
+];
 
 /// The shift of a group that lines up.
 const SHIFT: SlideRules = SlideRules {

@@ -20,6 +20,7 @@ use crate::book::length::Length;
 use crate::book::pursuit_tables::{DrivenRow, PressRules, PursuitChoice, PursuitRules};
 use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
 use crate::clause;
+use crate::rules::dbm::combat_tables::UNLADEN;
 
 const fn row(margin: Margin, loser: Who, by: Who, when: When, result: Outcome, clause: Clause) -> OutcomeRow {
     OutcomeRow { margin, loser, by, how: None, when, result, clause }
@@ -133,6 +134,8 @@ pub const OUTCOMES: &[OutcomeRow] = &[
     close(row(Less, HORDES_I,          ANY,                            Always,                 Destroyed, clause!("dbm.outcome.28"))),
     row(Less,  HORDES_I,               ANY,                            Always,                 Outcome::None, clause!("dbm.outcome.28")),
     row(Less,  of(&[Hordes]),          ANY,                            Always,                 Recoil,    clause!("dbm.outcome.28")),
+    close(row(Less, UNLADEN,           of(&[Expendables]),             Always,                 Recoil,    clause!("dbm.outcome.30"))),
+    close(row(Less, UNLADEN,           ANY,                            Always,                 Destroyed, clause!("dbm.outcome.30"))),
     row(Less,  Who::NAVAL,             ANY,                            Always,                 Recoil,    clause!("dbm.outcome.29")),
     close(row(Less, of(&[Baggage]),    ANY,                            Always,                 Destroyed, clause!("dbm.outcome.31"))),
     row(Less,  IMMOBILE,               ANY,                            Always,                 Outcome::None, clause!("dbm.outcome.31")),
@@ -152,6 +155,8 @@ pub const OUTCOMES: &[OutcomeRow] = &[
     row(Half,  of(&[Psiloi]),          of(&[Auxilia]).grades(Grades::but(&[X])), Always,       Destroyed, clause!("dbm.outcome.34")),
     row(Half,  grades(&[Psiloi], &[X]), ANY,                           Always,                 Destroyed, clause!("dbm.outcome.34")),
     row(Half,  of(&[Psiloi]),          ANY,                            Always,                 Flee,      clause!("dbm.outcome.34")),
+    row(Half,  UNLADEN,                of(&[Expendables]),             Always,                 Recoil,    clause!("dbm.outcome.38")),
+    row(Half,  UNLADEN,                ANY,                            Always,                 Destroyed, clause!("dbm.outcome.38")),
     row(Half,  Who::NAVAL,             grades(&[Artillery], &[S]),     Always,                 Destroyed, clause!("dbm.outcome.37")),
     close(row(Half, Who::NAVAL,        of(&[Expendables]),             Always,                 Recoil,    clause!("dbm.outcome.37"))),
     close(row(Half, Who::NAVAL,        ANY,                            Always,                 Destroyed, clause!("dbm.outcome.37"))),
@@ -216,6 +221,7 @@ pub const RECOILING: RecoilRules = RecoilRules {
     ground:      Some(clause!("dbm.recoil.16")),
     works:       Some(clause!("dbm.recoil.18")),
     ends_struck: Some(clause!("dbm.recoil.10")),
+    bridge:      Some(Cited::new(Who::NAVAL, clause!("dbm.recoil.09"))),
     pushed: Some(PushedRules {
         unstruck:        clause!("dbm.recoil.19"),
         onward:          clause!("dbm.recoil.20"),

@@ -53,6 +53,7 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::StaysInRout,  clause!("dbm.demoral.06")),
     (Proof::FollowsFree,  clause!("dbm.pips.24")),
     (Proof::HaltInBad,    clause!("dbm.halt.05")),
+    (Proof::RiverNoThrow, clause!("dbm.water.02")),
     (Proof::HaltedStays,  clause!("dbm.halt.07")),
     (Proof::KeepsStatus,  clause!("dbm.dismount.29")),
     (Proof::ListedForm,   clause!("dbm.dismount.12")),

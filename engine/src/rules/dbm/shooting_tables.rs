@@ -110,6 +110,7 @@ const RANGES: &[RangeRow] = &[
 /// Ranges, targets, aids.
 pub fn shooting() -> ShootingTables {
     ShootingTables {
+        at_works: Some(clause!("dbm.shoot.14")),
         ranges: RANGES.to_vec(),
         margin: Cited::new(Bw(100), clause!("dbm.shoot.04")),
         portion: Cited::new(Paces(10), clause!("dbm.shoot.04")),

@@ -74,7 +74,9 @@ const fn limit(name: &'static str, says: &'static str, when: WeatherWhen, paces:
 pub const LIMITS: &[EffectRow] = &[
     limit("twilight", "at dawn and dusk one sees 600 paces", WeatherWhen::Twilight, 600, clause!("dbm.visibility.04")),
     limit("moonlight", "by moonlight one sees 300 paces", WeatherWhen::Night { moonlit: true }, 300, clause!("dbm.visibility.05")),
-    limit("mist", "in mist and snow one sees 300 paces", WeatherWhen::Sky(&[Sky::Mist, Sky::Snow]), 300, clause!("dbm.visibility.06")),
-    limit("murk", "in fog and dust one sees 100 paces", WeatherWhen::Sky(&[Sky::Fog, Sky::Dust]), 100, clause!("dbm.visibility.07")),
+    limit("mist", "in mist one sees 300 paces", WeatherWhen::Sky(&[Sky::Mist]), 300, clause!("dbm.visibility.06")),
+    limit("snowfall", "in snow one sees 300 paces", WeatherWhen::Sky(&[Sky::Snow]), 300, clause!("dbm.weather.46")),
+    limit("murk", "in fog one sees 100 paces", WeatherWhen::Sky(&[Sky::Fog]), 100, clause!("dbm.visibility.07")),
+    limit("dust storm", "in dust one sees 100 paces", WeatherWhen::Sky(&[Sky::Dust]), 100, clause!("dbm.weather.54")),
     limit("darkness", "without moonlight one sees 100 paces at night", WeatherWhen::Night { moonlit: false }, 100, clause!("dbm.visibility.08")),
 ];

@@ -20,6 +20,7 @@ const fn grades(kinds: &[Kind], grades: &[Grade]) -> Who {
 const HALF: Tally = Tally(1);
 const DOUBLES: Who = Who::ANY.with(Marks::of(&[Mark::Double]));
 const IRREGULAR_AUXILIA: Who = grades(&[Kind::Auxilia], &[Grade::I]).drill(Drill::Irregular);
+const BAGGAGE_SHIPS: Who = grades(&[Kind::Ships], &[Grade::I]);
 const BAGGAGE: Who = Who::of(&[Kind::Baggage]);
 
 /// Troops that count as more or fewer than one element.
@@ -27,11 +28,14 @@ const BAGGAGE: Who = Who::of(&[Kind::Baggage]);
 const EQUIVALENTS: &[EquivalentRow] = &[
     EquivalentRow { lost: Some(LostBy::Destroyed), ..counts(BAGGAGE, Tally::whole(2), clause!("dbm.losses.11")) },
     counts(BAGGAGE,                                                  Tally::whole(1), clause!("dbm.losses.11")),
+    EquivalentRow { lost: Some(LostBy::Destroyed), ..counts(BAGGAGE_SHIPS, Tally::whole(2), clause!("dbm.losses.09")) },
+    counts(BAGGAGE_SHIPS,                                            Tally::whole(1), clause!("dbm.losses.09")),
     counts(grades(&[Kind::WarWagons], &[Grade::I]),                  Tally::whole(3), clause!("dbm.losses.04")),
     counts(Who::of(&[Kind::Expendables]),                            Tally::NONE,     clause!("dbm.losses.06")),
     counts(grades(&[Kind::Hordes], &[Grade::I]),                     Tally::NONE,     clause!("dbm.losses.06")),
     counts(Who::of(&[Kind::Psiloi, Kind::Hordes]),                   HALF,            clause!("dbm.losses.05")),
     counts(grades(&[Kind::Boats], &[Grade::F]),                      HALF,            clause!("dbm.losses.05")),
+    counts(Who::NAVAL,                                               Tally::NONE,     clause!("dbm.losses.08")),
     counts(IRREGULAR_AUXILIA,                                        HALF,            clause!("dbm.losses.05")),
     counts(DOUBLES,                                                  Tally::whole(2), clause!("dbm.double.04")),
 ];

@@ -60,5 +60,7 @@ pub const EFFECTS: &[EffectRow] = &[
     row("frozen marshes", "marshes that are frozen are good going", WeatherWhen::Marshes(Water::Frozen),
         turned(&[Marsh, Boggy], Going::Good, None), clause!("dbm.terrain.54")),
     row("frozen waterways", "waterways that are frozen are good going", WeatherWhen::Waterways(Water::Frozen),
-        turned(&[Waterway], Going::Good, None), clause!("dbm.weather.25")),
+        turned(&[Waterway], Going::Good, None), clause!("dbm.water.16")),
+    row("frozen rivers", "rivers that are frozen are good going", WeatherWhen::Rivers(Water::Frozen),
+        Does::RiverState(1), clause!("dbm.water.16")),
 ];

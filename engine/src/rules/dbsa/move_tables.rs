@@ -53,6 +53,7 @@ pub fn moves() -> MoveTables {
         },
         contact: contact(),
         river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
+        sea: None,
         soaked: None,
         impulse: None,
         from_touch: None,

@@ -62,6 +62,8 @@ pub fn weather() -> WeatherTables {
         effects: &[],
         in_force: Vec::new(),
         factor: None,
+        shade: None,
+        shots: None,
         hour: Cited::new(8, clause!("dbm.timescale.02")),
         nightfall: None,
         almanac: family::almanac(),

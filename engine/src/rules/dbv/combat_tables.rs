@@ -123,6 +123,7 @@ const fn shoots(who: Who, paces: i32, clause: Clause) -> RangeRow {
 
 fn shooting() -> ShootingTables {
     ShootingTables {
+        at_works: None,
         ranges: vec![
             shoots(
                 Who::of(&[Kind::Cavalry, Kind::LightHorse, Kind::Peltasts, Kind::Skirmishers]),

@@ -127,6 +127,7 @@ pub fn moves() -> MoveTables {
             steepest: Cited::new(45, clause!("dbv.terrain.27")),
             free: clause!("dbv.terrain.22"),
         }),
+        sea: None,
         soaked: None,
     }
 }

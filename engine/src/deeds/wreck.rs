@@ -1,0 +1,103 @@
+//! Vessels on a lee shore in a strong wind: those that neither moved nor were held are lost, and their troops come ashore.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Element, ExchangedElement, Standing, What};
+use crate::book::sea_tables::SeaRules;
+use crate::deeds::cause::destroy;
+use crate::geometry::{Base, Facing, Point, TOLERANCE};
+use crate::view::{Cx, Situation};
+use crate::ways::ground::may_stand;
+use crate::ways::passing::Bystanders;
+use crate::ways::{sea, shore};
+
+/// The steps in which a place ashore is looked for, of the width of the vessel, and how many of them.
+const STEPS: (f64, i32) = (0.1, 40);
+
+/// Loses the vessels of the side on move that the wind drives ashore.
+pub fn ashore(cx: &mut Cx) {
+    let rules = cx.rules;
+    let Some(sea) = &rules.moves.sea else { return };
+    let at = cx.now();
+    if !sea::is_strong(&at) {
+        return;
+    }
+    let own = at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| at.is_open(*id));
+    let lost: Vec<ElementId> = own.filter(|id| is_lost(&at, sea, *id)).collect();
+    drop(at);
+    for id in lost {
+        save(cx, sea, id);
+        destroy(cx, id, None, Some(sea.wreck.lost));
+    }
+}
+
+/// Where the wind blows to.
+fn downwind(at: &Situation) -> Option<Facing> {
+    at.battle.weather.wind_from.map(|from| Facing::from_degrees(f64::from(from)).reversed())
+}
+
+fn is_lost(at: &Situation, sea: &SeaRules, id: ElementId) -> bool {
+    let (e, rect) = (at.element(id), at.rect(id));
+    let Some(wind) = downwind(at).filter(|_| shore::rules(at, e).is_some()) else { return false };
+    let drift = wind.forward() * (f64::from(e.base.width) + 2.0 * TOLERANCE);
+    let Some(off) = shore::leaves_water(at, e, rect, drift) else { return false };
+    // Beyond the table's edge the water goes on.
+    if at.field.off_board(&rect.moved(wind.forward() * (off + 4.0 * TOLERANCE))).is_some() {
+        return false;
+    }
+    let saved: [(bool, Clause); 3] = [
+        (e.deeds.moves > 0, sea.wreck.moved),
+        (e.deeds.held, sea.wreck.held),
+        (sea.wreck.beached.value.is(e) && shore::touches_beach(at, sea, rect), sea.wreck.beached.clause),
+    ];
+    let by = saved.into_iter().find(|(holds, _)| *holds);
+    by.into_iter().for_each(|(_, clause)| cite(clause));
+    by.is_none()
+}
+
+/// Brings the troops aboard ashore, as far as there is room: they are not what they were any more.
+fn save(cx: &mut Cx, sea: &SeaRules, vessel: ElementId) {
+    let Some(row) = cx.rules.troop(sea.wreck.castaways.value) else { return };
+    let aboard: Vec<ElementId> = cx.battle.aboard(vessel).map(|(id, _)| id).collect();
+    for id in aboard {
+        let battle = &*cx.battle;
+        let old = battle.element(id);
+        let (width, depth) = row.size(battle.scale());
+        let Some(base) = landfall(
+            &cx.now(),
+            vessel,
+            &Element { base: Base { width, depth, ..old.base }, ..row.element(1, old.side, old.command, old.base) },
+        ) else {
+            continue;
+        };
+        let alike = battle.elements.iter().filter(|e| e.side == old.side && e.code == row.held_code());
+        let number = alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1);
+        let element = Element {
+            general: old.general,
+            name: old.name.clone(),
+            counts: Some(cx.rules.victory.losses.counts(old).0),
+            standing: Standing::OnTable,
+            ..row.element(number, old.side, old.command, base)
+        };
+        let into = vec![ExchangedElement { id: ElementId(battle.elements.len() as u16), element }];
+        cx.emit(What::Exchanged { from: vec![id], into }, Some(sea.wreck.castaways.clause));
+    }
+}
+
+/// The first free place on land downwind of a vessel, looking inland.
+fn landfall(at: &Situation, vessel: ElementId, e: &Element) -> Option<Base> {
+    let wind = downwind(at)?;
+    let ship = at.rect(vessel);
+    let (part, most) = STEPS;
+    let place = |i: i32| {
+        let front = ship.centre() + wind.forward() * (f64::from(i) * part * ship.width());
+        Base { at: Point::round(front), facing: wind, ..e.base }
+    };
+    let standing = Bystanders { at, without: &[vessel], moved: &[] };
+    let stands = |base: &Base| {
+        let rect = base.rect();
+        at.field.off_board(&rect).is_none() && standing.is_free(&rect) && may_stand(at, e, &rect)
+    };
+    (0..=most).map(place).find(stands)
+}

@@ -1,0 +1,108 @@
+//! Vessels that move: afloat all the way, slowed by wind and stream, alone in a strong wind.
+
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Feature, FeatureKind, Reason, WindForce};
+use crate::book::sea_tables::{SlowedRow, SlowedWhen};
+use crate::geometry::{Facing, Rect, touches};
+use crate::view::Situation;
+use crate::view::field::Ground;
+use crate::ways::GroupForm;
+use crate::ways::findings::{Findings, find};
+use crate::ways::ground::{Crossed, under};
+use crate::ways::shore;
+use crate::ways::way::{Motion, Way};
+
+/// The parts of each stretch of a way at which a vessel is looked at.
+const PARTS: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
+
+/// Judges the way of a vessel: adds a finding if it leaves the water, and lets wind and stream slow it.
+pub fn judge(at: &Situation, way: &Way, crossed: &mut Crossed, out: &mut Findings) {
+    let e = at.element(way.who);
+    let Some(sea) = shore::rules(at, e) else { return };
+    let places = way.legs.iter().flat_map(|leg| match leg.motion {
+        Motion::Turn(after) => vec![after],
+        Motion::Slide(_) | Motion::Wheel { .. } => PARTS.iter().map(|part| leg.part(*part)).collect(),
+    });
+    let ashore = |rect: &Rect| !shore::is_afloat(at, sea, e, rect);
+    let off = { places }.chain([way.end]).find(ashore).filter(|_| !way.legs.is_empty());
+    match off {
+        Some(off) => out.push(find(Some(shore::closed(at, sea, e, &off)), Reason::NotAfloat, &[way.who])),
+        None if trace::is_on() => {
+            trace::cite(sea.vessels.clause);
+            let river =
+                |(id, feature): (_, &Feature)| feature.kind == FeatureKind::River && under(way, at.field.ground(id));
+            at.battle.ground().any(river).then_some(sea.rivers.clause).into_iter().for_each(trace::cite);
+        }
+        None => {}
+    }
+    for row in sea.slowed.iter().filter(|row| row.who.is(e) && slows(at, way, row)) {
+        trace::cite(row.clause);
+        crossed.going = crossed.going.max(row.going);
+    }
+}
+
+fn slows(at: &Situation, way: &Way, row: &SlowedRow) -> bool {
+    let weather = &at.battle.weather;
+    match row.when {
+        SlowedWhen::StrongWind => is_strong(at),
+        SlowedWhen::NoWind => weather.wind_from.is_none(),
+        SlowedWhen::Upwind(degrees) => weather.wind_from.is_some_and(|from| {
+            let from = Facing::from_degrees(f64::from(from));
+            [way.start.facing, way.end.facing].iter().any(|heading| {
+                let off = heading.to(from).radians().abs().to_degrees();
+                off <= f64::from(degrees) + 0.001
+            })
+        }),
+        SlowedWhen::UpRiver => goes_up(at, way),
+    }
+}
+
+/// Whether a strong wind blows.
+pub fn is_strong(at: &Situation) -> bool {
+    at.battle.weather.wind_from.is_some() && at.battle.weather.force == WindForce::Strong
+}
+
+/// Whether a way leads against the stream of a river, which runs from the first place of its path to the last.
+fn goes_up(at: &Situation, way: &Way) -> bool {
+    let gone = way.end.centre() - way.start.centre();
+    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+    { rivers }.any(|(id, _)| match at.field.ground(id) {
+        ground @ Ground::Line(band) if under(way, ground) => {
+            band.along(way.start.centre()).is_some_and(|along| along.direction.dot(gone) < 0.0)
+        }
+        _ => false,
+    })
+}
+
+/// Adds a finding for a group of vessels in a strong wind.
+pub fn alone(at: &Situation, form: &GroupForm, ways: &[Way], out: &mut Findings) {
+    let Some(sea) = ways.first().and_then(|way| shore::rules(at, at.element(way.who))) else { return };
+    if !is_strong(at) {
+        return;
+    }
+    trace::cite(sea.alone);
+    if *form != GroupForm::Single {
+        let who: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
+        out.push(find(Some(sea.alone), Reason::NotForGroups { step: "in a strong wind".into() }, &who));
+    }
+}
+
+/// Adds a finding for a vessel that comes into contact with land troops where it touches neither beach nor bank nor works.
+pub fn fights(at: &Situation, ways: &[Way], out: &mut Findings) {
+    for way in ways {
+        let e = at.element(way.who);
+        let Some(sea) = shore::rules(at, e) else { continue };
+        let met = |foe: &ElementId| {
+            at.is_open(*foe) && !sea.vessels.value.is(at.element(*foe)) && touches(&way.end, at.rect(*foe))
+        };
+        let Some(enemy) = at.enemies(e.side).find(met) else { continue };
+        let works = || at.field.works.iter().any(|section| touches(&way.end, &section.rect));
+        let bridge = || shore::holds_bridge(at, e, enemy).is_some();
+        if shore::touches_beach(at, sea, &way.end) || works() || bridge() {
+            trace::cite(sea.fights);
+        } else {
+            out.push(find(Some(sea.fights), Reason::MayNotContact { enemy }, &[way.who]));
+        }
+    }
+}

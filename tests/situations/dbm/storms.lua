@@ -1,0 +1,113 @@
+-- Rain, shade, and who is spared by weather that hampers shooters.
+
+-- A shot of the first at the second, who is 100 paces before it; the weather counts so much for each of them.
+local function shot(name, weather, codes, facing, values, clause)
+  situation("a shot " .. name .. ": " .. values[1] .. ", " .. values[2], { clause }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather(weather)
+    local red = t:red(codes[1], { at = { 1200, 1200 }, facing = facing or "north" })
+    local blue = t:blue(codes[2], { front_of = red, gap = 60 })
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:factor(red, "weather", values[1])
+    t:factor(blue, "weather", values[2])
+  end)
+end
+
+for _, sky in ipairs{ "rain", "heavy rain" } do
+  shot("of bows in " .. sky, { sky = sky }, { "Reg Bw (O)", "Reg Sp (O)" }, nil, { -1, 0 }, "dbm.weather.53")
+  shot("of engines in " .. sky, { sky = sky }, { "Reg Art (O)", "Reg Sp (O)" }, nil, { -1, 0 }, "dbm.weather.53")
+  shot("of bows at bows in " .. sky, { sky = sky }, { "Reg Bw (O)", "Reg Bw (O)" }, nil, { -1, -1 }, "dbm.weather.53")
+  for code, value in pairs{ ["Reg Bw (O)"] = -1, ["Reg Sp (O)"] = 0 } do
+    situation(code .. " fight hand to hand in " .. sky .. ": " .. value, { value < 0 and "dbm.weather.53" or "dbm.factor.01" }, function(t)
+      t:weather{ sky = sky }
+      local red = t:red(code, { at = { 1200, 1200 }, facing = "north" })
+      t:blue("Reg Bd (O)", { front_of = red })
+      t:bound{ phase = "combat" }
+      t:dice(3, 3)
+      t:order{ fight = red }
+      t:factor(red, "weather", value, value < 0 and "dbm.weather.53" or nil)
+    end)
+  end
+end
+shot("of war wagons in rain", { sky = "rain" }, { "Reg WWg (O)", "Reg Sp (O)" }, nil, { 0, 0 }, "dbm.seq.10")
+
+-- Spears that look into the wind are shot at in snow and in a strong wind, and in dust.
+shot("in snow at who looks upwind", { sky = "snow", wind = "south" }, { "Reg Bw (O)", "Reg Sp (O)" }, "north", { 0, 0 }, "dbm.weather.50")
+shot("in a strong wind at who looks upwind", { force = "strong", wind = "south" }, { "Reg Bw (O)", "Reg Sp (O)" }, "north", { 0, 0 }, "dbm.weather.50")
+shot("in dust at who looks upwind", { sky = "dust", wind = "south" }, { "Reg Bw (O)", "Reg Sp (O)" }, "north", { 0, -1 }, "dbm.weather.51")
+
+-- A war wagon shoots over its right side to the north, downwind, or to the south: the edge that it shoots from counts, not its front.
+for _, case in ipairs{ { "west", 0 }, { "east", -1 } } do
+  local facing, value = table.unpack(case)
+  situation("a war wagon that faces " .. facing .. " shoots over its right in snow: " .. value, { "dbm.shoot.05" }, function(t)
+    t:weather{ sky = "snow", wind = "south" }
+    local red = t:red("Reg WWg (O)", { at = { 1200, 1200 }, facing = facing })
+    local blue = t:blue("Reg Sp (O)", { on_right_of = red, gap = 100 })
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:factor(red, "weather", value)
+  end)
+end
+
+-- Into a low sun from a wood, and from beside it.
+for x, value in pairs{ [1200] = 0, [1010] = -1 } do
+  situation("who looks into a low sun at " .. x .. " of a wood from 1000 to 1400: " .. value, { value == 0 and "dbm.weather.58" or "dbm.weather.57" }, function(t)
+    t:weather{ dazzle = true, climate = "warm", season = "spring", hour = 6 }
+    t:woods{ at = { 1200, 1200 }, size = { 400, 400 } }
+    local red = t:red("Reg Ax (O)", { at = { x, x == 1010 and 1390 or 1200 }, facing = "east" })
+    t:blue("Reg Ax (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "weather", value)
+  end)
+end
+
+for x, value in pairs{ [1000] = 0, [1400] = -1 } do
+  situation("who looks into a low sun at " .. x .. " on a hill with its crest at 1200: " .. value, { value == 0 and "dbm.weather.58" or "dbm.weather.57" }, function(t)
+    t:weather{ dazzle = true, climate = "warm", season = "spring", hour = 6 }
+    t:gentle_hill{ at = { 1200, 1200 }, size = { 900, 900 }, crest = { { 1200, 900 }, { 1200, 1500 } } }
+    local red = t:red("Reg Ax (O)", { at = { x, 1200 }, facing = "east" })
+    t:blue("Reg Ax (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "weather", value)
+  end)
+end
+
+-- Ice and bridges under fugitives: psiloi that flee north before blades.
+local function flight(t, weather, ground, face, facing)
+  t:board{ 2400, 2400 }
+  t:weather(weather)
+  ground(t)
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local ps = t:blue("Reg Ps (O)", { front_of = red })
+  t:bound{ phase = "combat" }
+  if face then t:dice(3, 3, face) else t:dice(3, 3) end
+  t:order{ fight = red }
+  return ps
+end
+
+local ICE = {
+  river = { { rivers = "frozen" }, function(t) t:river{ path = { { 0, 1140 }, { 2400, 1140 } }, width = 80, state = 1 } end },
+  marsh = { { marshes = "frozen" }, function(t) t:marsh{ at = { 1000, 1200 }, size = { 400, 200 } } end },
+  bridge = { {}, function(t)
+    t:river{ path = { { 0, 1140 }, { 2400, 1140 } }, width = 80, state = 1 }
+    t:road{ path = { { 1000, 0 }, { 1000, 2400 } }, width = 60 }
+  end },
+}
+for name, case in pairs(ICE) do
+  for face, lives in pairs{ [1] = false, [2] = true } do
+    situation("psiloi flee over a " .. name .. " with a " .. face, { "dbm.water.17" }, function(t)
+      t:expect(flight(t, case[1], case[2], face), { alive = lives })
+    end)
+  end
+end
+
+situation("psiloi that flee over open water that is not frozen throw no such die", { "dbm.flee.01" }, function(t)
+  t:expect(flight(t, {}, ICE.river[2]), { alive = true })
+end)
