@@ -43,21 +43,24 @@ scenario_test("foot goes up the Horns from bound 9 on, never knights, and nobody
   t:equal(gone({ water = "skins" }, 11), 0)
 end)
 
--- Balian fights a volunteer in the bound of this number: what the weather counts for both.
-local function heat(t, number, options)
+-- Balian fights a volunteer in the bound of this number of one side or the other: what the weather counts for both.
+local function heat(t, side, number)
   t:scenario()
   local own = t:element("Franks", "Irr Kn (O) 5")
   local foe = t:blue("Irr Hd (S)", { front_of = own })
-  t:bound { phase = "combat", number = number }
+  t:bound { phase = "combat", side = side, number = number }
   t:dice(3, 3)
-  t:order { fight = own }
+  t:order { fight = side == "red" and own or foe }
   return own, foe
 end
-scenario_test("from their seventh bound on the Franks fight worse for the heat, Saladin's men by the brook do not", function(t)
-  local own, foe = heat(t, 6)
+scenario_test("from their seventh bound on the Franks fight worse for the heat", function(t)
+  local own = heat(t, "red", 6)
   t:factor(own, "weather", 0)
-  own, foe = heat(t, 7)
+  own = heat(t, "red", 7)
   t:factor(own, "weather", -1, "dbm.weather.68")
+end)
+scenario_test("Saladin's men, with the brook behind them, do not", function(t)
+  local _, foe = heat(t, "blue", 7)
   t:factor(foe, "weather", 0)
 end)
 
