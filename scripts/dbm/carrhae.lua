@@ -45,7 +45,7 @@ local parthia = carrhae:army { name = "Parthia", edge = "north", first_bound = t
 local surena = parthia:command { name = "Surena", cinc = true, general = "Surena" }
 surena:line { left = { 1880, 1500 }, name = "the cataphracts", "Irr Kn (X)*3", "Irr Kn (X) general", "Irr Kn (X)*2" }
 surena:line { left = { 2160, 1640 }, "Irr LH (F)*13" }
-surena:line { left = { 1760, 1920 }, name = "the camels with the arrows", "Irr Bge (I)*4" }
+surena:line { left = { 1840, 1920 }, name = "the camels with the arrows", "Irr Bge (I)*6" }
 
 local west = parthia:command { name = "The western wing", general = "Silaces" }
 west:line { left = { 840, 1400 }, "Irr LH (F)*3", "Irr LH (F) general", "Irr LH (F)*4" }

@@ -4,7 +4,7 @@ local refight = require "lib.refight"
 
 refight.armies("Parthia", {
   Rome = { all = 55, ["Reg Bd (I)"] = 24, ["Reg Bd (O)"] = 12, ["Irr Cv (O)"] = 7, ["Irr Bge (I)"] = 6 },
-  Parthia = { all = 55, ["Irr Kn (X)"] = 6, ["Irr LH (F)"] = 37, ["Irr LH (S)"] = 8, ["Irr Bge (I)"] = 4 },
+  Parthia = { all = 57, ["Irr Kn (X)"] = 6, ["Irr LH (F)"] = 37, ["Irr LH (S)"] = 8, ["Irr Bge (I)"] = 6 },
 })
 refight.leads { Rome = "Reg Bd (O) 2", Parthia = "Irr Kn (X) 4" }
 refight.ground { bare = { { 1600, 1200 }, { 400, 1000 }, { 2800, 1000 }, { 1700, 700 } } }

@@ -1,6 +1,6 @@
 -- Magnesia, winter 190 to 189 BC, with De Bellis Multitudinis: Antiochus wins on his right, Eumenes everywhere else.
--- Orders of battle: from the numbers of Livy, a Roman element is about 1,000 foot or 500 horse; of Antiochus one and a half times that, for
--- nobody believes all of his 70,000; 16 elephants, and 30 chariots. 355 AP against 443.
+-- Orders of battle: from the numbers of Livy, a Roman element is about 600 foot or 450 horse; of Antiochus one and a half times that, for
+-- nobody believes all of his 70,000; 16 elephants, and 30 chariots. 373 AP, the rampart with them, against 443.
 -- Grades: the legions as at Zama; the phalanx ordinary and the silver shields better; armoured horse knights (X), the agema and the companions
 -- fast knights; elephants of India ordinary, those of Rome inferior and kept behind; Galatians warband on foot.
 -- Ground: a plain; the Phrygius with steep banks covers the Roman left, where only four troops of horse stand. Both camps behind.
@@ -41,7 +41,7 @@ left:line { left = { 400, 80 }, name = "the camp", "Irr Bge (O) immobile*6" }
 
 local eumenes = rome:command { name = "Eumenes", general = "Eumenes" }
 eumenes:line { left = { 2120, 780 }, "Reg Ax (O)*3" }                                                           -- Pergamene and Achaean foot
-eumenes:line { left = { 2440, 780 }, "Reg Cv (O)*2", "Reg Cv (O) general", "Reg Cv (O)*2" }
+eumenes:line { left = { 2440, 780 }, "Reg Cv (O)*2", "Reg Cv (O) general", "Reg Cv (O)*3" }
 eumenes:line { left = { 2440, 880 }, name = "Cretans and Trallians", "Irr Ps (O)*3", "Irr Ps (S)*2" }
 
 local syria = magnesia:army { name = "Syria", edge = "north" }
@@ -53,7 +53,7 @@ antiochus:line { left = { 540, 1320 }, name = "Dahae", "Irr LH (F)*2" }
 antiochus:block { left = { 1180, 1300 }, files = 2, name = "the silver shields", "Reg Pk (S)*4" }
 antiochus:line { left = { 1160, 1520 }, "Irr El (O)" }
 antiochus:line { left = { 720, 1220 }, "Irr Ps (O)*2" }
-antiochus:line { left = { 1200, 1920 }, name = "the camp of the king", "Irr Bge (I)*6" }
+antiochus:line { left = { 1280, 1920 }, name = "the camp of the king", "Irr Bge (I)*8" }
 
 local zeuxis = syria:command { name = "Zeuxis", general = "Zeuxis" }                                            -- the phalanx, elephants in its gaps
 zeuxis:line { left = { 1380, 1300 }, name = "Galatians of the right", "Irr Wb (F)*2" }
@@ -81,23 +81,34 @@ magnesia:briefing {
 magnesia:briefing { side = "Syria", text = "The king leads the right: by the river they have nothing. The phalanx stands with elephants in its gaps and waits." }
 
 magnesia:objective { name = "their camp", side = "Syria", hold = { at = { 640, 80 }, size = { 520, 160 } }, by = 2, ends = false, points = 2, text = "two elements of the king's stand in the Roman camp" }
-magnesia:objective { name = "the king's camp", side = "Rome", hold = { at = { 960, 1960 }, size = { 520, 80 } }, by = 2, ends = false, points = 2, text = "two elements of Rome stand in the king's camp" }
+magnesia:objective { name = "the king's camp", side = "Rome", hold = { at = { 960, 1960 }, size = { 680, 80 } }, by = 2, ends = false, points = 2, text = "two elements of Rome stand in the king's camp" }
 
 eumenes:mission { attack = "Seleucus" }
 scipio:mission { wait = true, till = { bound = 8, attacked = true } }
 left:mission { hold = true, till = { attacked = true, bound = 12 } }
-antiochus:mission { attack = "The Latins", till = { bound = 20 } }
-antiochus:mission { go = { at = { 640, 180 }, size = { 520, 120 } } }
+antiochus:mission { attack = "The Latins" }
 zeuxis:mission { wait = true, till = { attacked = true, bound = 14 } }
 
 magnesia:house_rule { name = "stung horses", text = "Each time a scythed chariot is lost, a die of 5 or 6 takes one of their own left along: the light horse, or the Arabs, bolt.", may = { "desert" } }
 
+local bolted = {}                                 -- two chariots may be lost at once
 magnesia:on("lost", { side = "Syria", troop = "Irr Exp (O)" }, function(battle)
   if battle:roll() < 5 then return end
   for _, element in ipairs(battle:elements { command = "Seleucus", kind = "LH", in_contact = false }) do
-    battle:say("The chariot horses run mad, and " .. element.called .. " with them.")
-    battle:desert { rule = "stung horses", who = element }
-    return
+    if not bolted[element.name] then
+      bolted[element.name] = true
+      battle:say("The chariot horses run mad, and " .. element.called .. " with them.")
+      battle:desert { rule = "stung horses", who = element }
+      return
+    end
   end
+end)
+-- Where the line by the river is broken, the king goes on to the camp, and the centre does without him.
+local rides = false
+magnesia:on("lost", { side = "Rome", command = "The Latins" }, function(battle)
+  if rides or #battle:elements { command = "The Latins", standing = "destroyed" } < 4 then return end
+  rides = true
+  battle:say("The Latins are broken. The king rides for the camp.")
+  battle:send("Antiochus", { { go = { at = { 640, 240 }, size = { 520, 120 } }, till = { bound = 40 } }, { attack = "The legions" } })
 end)
 magnesia:on("general_lost", { command = "Antiochus" }, function(battle) battle:say("The great king is down.") end)

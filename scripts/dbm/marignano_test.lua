@@ -32,9 +32,14 @@ scenario_test("it is dusk till bound 12 and night from bound 13 on: commands gro
 end)
 
 scenario_test("when a great gun is lost the king goes for the forward column", function(t)
-  local battle = t:scenario()
-  t:equal(battle:mission("The king").task, "reserve")
-  t:fight { seed = 4, bounds = 20 }
-  t:check(battle:lost("France", "Reg Art (S)") > 0, "no gun is lost")
-  t:equal(battle:mission("The king").text, "attacks The forward column")
+  for seed = 1, 8 do
+    local battle = t:scenario()
+    t:equal(battle:mission("The king").task, "reserve")
+    t:fight { seed = seed, bounds = 20 }
+    if battle:lost("France", "Reg Art (S)") > 0 then
+      t:equal(battle:mission("The king").text, "attacks The forward column")
+      return
+    end
+  end
+  t:check(false, "no gun is lost")
 end)
