@@ -37,7 +37,7 @@ left:line { left = { 480, 780 }, "Reg Cv (O) general", gap(80), "Reg Bd (O)*8" }
 left:line { left = { 760, 690 }, "Reg Bd (O)*4" }
 left:line { left = { 800, 600 }, "Reg Sp (S)*2" }
 left:line { left = { 520, 240 }, name = "Aemilius' guard of the camp", "Irr Ax (S)*2" }
-left:line { left = { 400, 80 }, name = "the camp", "Irr Bge (O) immobile*6" }
+scipio:line { left = { 400, 80 }, name = "the camp", "Irr Bge (O) immobile*6" }
 
 local eumenes = rome:command { name = "Eumenes", general = "Eumenes" }
 eumenes:line { left = { 2120, 780 }, "Reg Ax (O)*3" }                                                           -- Pergamene and Achaean foot
