@@ -1,6 +1,6 @@
 -- Adrianople, 9 August 378, with De Bellis Multitudinis: the foot of Valens at the wagons, and the Gothic horse that comes home.
--- Orders of battle: one element to about 400 to 500 foot or 300 horse. No ancient total is known; both sides are taken at some 20,000,
--- in the middle of the modern guesses. 306 AP against 325, the wagon ring with them.
+-- Orders of battle: one element to about 400 to 500 foot or 300 horse. No ancient total is known; the Romans are taken at 17,000 and the
+-- Goths at 22,000, in the middle of the modern guesses. 306 AP against 325, the wagon ring with them.
 -- Grades: field legions ordinary blades, palace auxiliaries the best of theirs, guards and clibanarii; Gothic foot inferior
 -- spears, since they stood before their wagons and waited, round a core of warband (S); their horse fast knights, Huns and Alans light horse.
 -- Ground: a low ridge with the wagon ring, which is a temporary fortification with the families and oxen in it. A brook behind it waters the

@@ -1,5 +1,5 @@
 -- Carrhae, 9 June 53 BC, with De Bellis Multitudinis: Surena's horse round the square of Crassus.
--- Orders of battle: a Parthian element is about 200 horse, 1,000 of them in armour; a Roman one about 800 foot or 400 horse, since seven
+-- Orders of battle: a Parthian element is about 200 horse, 1,000 of them in armour; a Roman one about 800 foot or 550 horse, since seven
 -- legions at the Parthian ratio would not fit on a table. 301 AP against 300.
 -- Grades: a third of the legionaries ordinary, those who had served, the rest inferior, levied for this war (Plutarch, Crassus 17-18); Gauls
 -- ordinary irregular horse; Surena's own men on fast horses (F), his armoured men knights (X), a few nomads (S).

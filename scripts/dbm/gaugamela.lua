@@ -1,6 +1,6 @@
 -- Gaugamela, 1 October 331 BC, with De Bellis Multitudinis: scythed chariots, a line twice as long, and a wedge at the king.
--- Orders of battle: Macedon by the published list of forty elements, the phalanx and the horse doubled, one to 400 riders or 600 to 800
--- foot; of Persia only what fought in the first line, by the names that Arrian had from a captured order of battle. 340 AP against 364.
+-- Orders of battle: Macedon after the published list of forty elements, with twice the horse: one to about 350 riders or 800 foot. Of Persia
+-- what fought in the first line, by the names that Arrian had from a captured order of battle, one to 1,000 riders. 340 AP against 364.
 -- Grades: Companions fast knights, Thessalians and the rest ordinary cavalry; the phalanx ordinary, hypaspists the best
 -- auxilia; Bactrians and Saka the best horse of Persia, the others ordinary; the Greeks for hire drilled spears; levies hordes.
 -- Ground: a plain levelled for the chariots; broken ground only off the Macedonian right, towards which Alexander drifted.

@@ -1,5 +1,5 @@
 -- Hattin, 4 July 1187, with De Bellis Multitudinis: an army without water between the Horns and the lake.
--- Orders of battle: one element to 100 knights, 500 of the regular horse, 400 turcopoles, 800 foot or volunteers, by the usual numbers:
+-- Orders of battle: one element to 100 knights, 400 of the other horse, 600 foot or 800 volunteers, by the usual numbers:
 -- 1,200 knights and 15,000 to 18,000 others against 12,000 regular horse and more volunteers. 300 AP against 306.
 -- Grades: the orders regular knights of the best, the king's and the barons' irregular; the foot spears of towns (I) and crossbows; Saladin's
 -- own Mamluks the best of his horse, the askars of the emirs ordinary, Turcomans and Bedouin light; volunteers for the faith a horde (S).

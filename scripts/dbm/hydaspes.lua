@@ -1,8 +1,8 @@
 -- Hydaspes, May 326 BC, with De Bellis Multitudinis: Alexander over the river, Porus with his elephants, Craterus at the ford.
--- Orders of battle: one element to about 300 horse, 300 to 500 foot, 25 elephants or 45 chariots of the 180 that were left after the
--- first fight. The Indian foot and horse are counted at twice that, for nobody knows how many of the 30,000 came into line.
+-- Orders of battle: one element to about 300 horse, 250 foot, 25 elephants or 45 chariots of the 180 that were left after the first
+-- fight. Indian horse is counted at twice that, Indian foot at more, for nobody knows how many of the 30,000 came into line.
 -- Across the river Arrian has 5,000 horse and nearly 6,000 foot; the brigades with Craterus and those on the bank between are the rest.
--- Macedon has 383 AP, Porus 310; nobody gave Alexander an equal fight.
+-- Macedon has 383 AP, Porus 310: but a part of the Macedonians stands beyond the river.
 -- Grades: the long bows are ordinary here, since the archers could not rest them on the wet ground (Curtius 8.14.19); chariots of four
 -- horses and six men are knights of the best grade, if the mud lets them charge.
 -- Ground: hard sand, which Porus chose; the river in flood on the Macedonian right and all along the west. It is waded as a tricky

@@ -1,5 +1,5 @@
 -- Marignano, the evening and the night of 13 September 1515, with De Bellis Multitudinis: the Swiss attack by dusk and by the moon.
--- Orders of battle: one element to about 600 Swiss, 900 French foot, 250 gendarmes, 25 to 30 guns. Two days are told of; this is the first, till
+-- Orders of battle: one element to about 600 Swiss, 700 French foot, 200 gendarmes, 24 guns. Two days are told of; this is the first, till
 -- the moon sets. The Venetians came in the morning and are not here. 384 AP against 301: the Swiss were two against three.
 -- Grades: Swiss pikes the best there are, their halberds blades (X); landsknechts ordinary pikes and the Black Band as good as Swiss; gendarmes
 -- irregular knights of the best grade, who charge when they see something; Gascon crossbows and adventurers on foot.
@@ -7,7 +7,7 @@
 -- Deployment: three French battles, one behind the other; three Swiss columns in echelon, hardly any horse.
 -- The hour is half past five: the sun sets at six, and it is night from bound 13 on, with a moon by which one sees 300 paces. Then every
 -- command throws for itself, and one that is twice without points gropes about. At bound 52 the moon is down.
--- Sources: Roscoe, Life of Leo X, ch. 13; Paruta, Historia vinetiana; the letters of Francis I to his mother as they are told there.
+-- Sources: Roscoe, Life of Leo X, ch. 13; Paruta, Historia vinetiana.
 
 local marignano = scenario {
   title = "Marignano", year = 1515, place = "San Giuliano, on the road from Milan", rules = "dbm", board = { 2800, 2000 }, season = "autumn", sky = "clear", hour = 17.5, max_bounds = 56,
