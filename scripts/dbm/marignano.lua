@@ -5,12 +5,12 @@
 -- irregular knights of the best grade, who charge when they see something; Gascon crossbows and adventurers on foot.
 -- Ground: watermeadow with ditches and rows of trees. The guns stand behind a ditch with a bank, the marsh of the Lambro covers one side.
 -- Deployment: three French battles, one behind the other; three Swiss columns in echelon, hardly any horse.
--- The hour is half past five: the sun sets at six, and it is night from bound 13 on, with a moon by which one sees 300 paces. Then every
--- command throws for itself, and one that is twice without points gropes about. At bound 52 the moon is down.
+-- The hour is five: from bound 9 on it is dusk, in which one sees 600 paces, from bound 17 on night, with a moon by which one sees 300. Then
+-- every command throws for itself, and one whose die is twice low gropes about. At bound 52 the moon is down.
 -- Sources: Roscoe, Life of Leo X, ch. 13; Paruta, Historia vinetiana.
 
 local marignano = scenario {
-  title = "Marignano", year = 1515, place = "San Giuliano, on the road from Milan", rules = "dbm", board = { 2800, 2000 }, season = "autumn", sky = "clear", hour = 17.5, max_bounds = 56,
+  title = "Marignano", year = 1515, place = "San Giuliano, on the road from Milan", rules = "dbm", board = { 2800, 2000 }, season = "autumn", sky = "clear", hour = 17, max_bounds = 56,
   history = { winner = "France", note = "the ditch and some guns are taken, the gendarmes and the Black Band throw the Swiss back, both lie down where they stand" },
   sources = { "Roscoe, Life of Leo X, ch. 13", "Paruta, Historia vinetiana" },
 }
@@ -69,7 +69,7 @@ back:line { left = { 460, 1640 }, name = "horse of Milan", "Irr LH (O)*2" }
 
 marignano:briefing {
   side = "Swiss",
-  text = "An hour of light, then the moon till midnight. The guns stand behind the ditch: go in before they have fired three times.\n\nWho has not seen an enemy when it is dark may stand about till morning.",
+  text = "An hour of light, an hour of dusk, then the moon till midnight. The guns stand behind the ditch: go in before they have fired three times.\n\nWho has not seen an enemy when it is dark may stand about till morning.",
 }
 marignano:briefing { side = "France", text = "They come, at this hour. Hold the guns till the moon is down, bound 52. The gendarmes charge whatever they see." }
 

@@ -1,4 +1,4 @@
--- What Marignano promises: three Swiss columns in echelon, guns and landsknechts behind a ditch, night from bound 13 on.
+-- What Marignano promises: three Swiss columns in echelon, guns and landsknechts behind a ditch, night from bound 17 on.
 
 local refight = require "lib.refight"
 
@@ -23,9 +23,9 @@ scenario_test("the ditch helps those behind it", function(t)
   t:factor(front, "works", 2, "dbm.tactical.02")
 end)
 
-scenario_test("it is dusk till bound 12 and night from bound 13 on: commands grope about", function(t)
+scenario_test("night comes with bound 17: commands grope about", function(t)
   t:scenario()
-  t:fight { seed = 1, bounds = 12 }
+  t:fight { seed = 1, bounds = 15 }
   t:not_happened { event = "noted", clause = "dbm.night.03" }
   t:fight { bounds = 4 }
   t:happened { event = "noted", clause = "dbm.night.03" }
