@@ -10,7 +10,8 @@
 -- are off the table, on a flank march by the rules: in the bound after their die shows a 6 they come over the edge that a die has chosen.
 -- Sources: Ammianus Marcellinus 31.12-13; Orosius 7.33.
 
-local from = roll("the side from which Alatheus and Saphrax come: 1 to 3 the west") <= 3 and "west" or "east"
+-- Both players read this die, so its text must not say what it means.
+local from = roll("where the horse of the Goths has gone to graze") <= 3 and "west" or "east"
 
 local adrianople = scenario {
   title = "Adrianople", year = 378, place = "north of Adrianople", rules = "dbm", board = { 2800, 2000 }, season = "summer", sky = "clear", hour = 14, wind = "north", max_bounds = 60,
