@@ -1,6 +1,6 @@
 //! What a command decides and meets, in sentences.
 
-use crate::battle::{CommandNote, FlankMarch, MarchStage, What};
+use crate::battle::{CommandNote, FlankMarch, MarchStage, Order, What};
 use crate::report::names;
 
 /// The sentence for what happens to a command of this name; `None` if nobody need be told.
@@ -36,4 +36,9 @@ fn marched(name: &str, march: &FlankMarch) -> String {
         MarchStage::Straggling => format!("some of {name} straggle beyond the {edge} edge"),
         MarchStage::Again => format!("the stragglers of {name} come over the {edge} edge"),
     }
+}
+
+/// Whether the line of an order is the order itself; other orders are reported by their results.
+pub(super) fn is_told(order: &Order) -> bool {
+    order.kind().is_movement() || order.kind().is_of_hidden()
 }
