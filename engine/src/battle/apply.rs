@@ -4,8 +4,11 @@
 //! `Fought` names the elements that had their shot. Replays from before these events held that are completed when they
 //! are read (`store::replay::earlier`).
 
-use super::element::{DeedMark, Deeds};
-use super::{Battle, Element, Event, Hidden, KeptPoints, MoveKind, MoveType, ObjectiveFate, Place, Standing, What};
+use super::element::Deeds;
+use super::{
+    Battle, DeedMark, Element, Event, Hidden, KeptPoints, MarkedDeed, MoveKind, MoveType, ObjectiveFate, Place,
+    Standing, What,
+};
 use crate::base::names::{ElementId, SideId};
 
 impl Battle {
@@ -42,7 +45,7 @@ impl Battle {
                     deeds.moved = deeds.moved.saturating_add(*length);
                 }
             }
-            What::Marked { who, mark } => {
+            What::Marked(MarkedDeed { who, mark }) => {
                 for id in who {
                     let deeds = &mut self.at(*id).deeds;
                     match mark {

@@ -438,20 +438,6 @@ pub struct Deeds {
     pub loosed: bool,
 }
 
-/// A deed that is remembered until the end of the bound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DeedMark {
-    /// A move did not go straight ahead.
-    Veered,
-    /// The opponent before its front has fled.
-    Routed,
-    /// It has been asked whether it presses forward.
-    Asked,
-    /// A friend that advanced by itself has taken it along.
-    Loosed,
-}
-
 impl Deeds {
     /// Whether no deed is recorded.
     pub fn is_none(&self) -> bool {

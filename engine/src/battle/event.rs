@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::blow::{Blow, Margin, Outcome};
 use super::code::Code;
 use super::displaced::{MoveKind, Pose};
-use super::element::DeedMark;
 use super::lasting::{ElementState, Lasting};
 use super::order::{MoveType, Order};
 use super::pending::{Aim, Clinch, Ending, Pending, Phase};
@@ -110,13 +109,8 @@ pub enum What {
         /// The enemy that touched it.
         by: ElementId,
     },
-    /// What elements did in this bound is remembered for its end (`dbm.press.01`, `.02`).
-    Marked {
-        /// The elements.
-        who: Vec<ElementId>,
-        /// What they did.
-        mark: DeedMark,
-    },
+    /// What elements did is remembered until the end of the bound.
+    Marked(super::MarkedDeed),
     /// A mounted element dismounted.
     Dismounted {
         /// The element.

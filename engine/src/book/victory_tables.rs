@@ -195,6 +195,8 @@ pub struct Demoralisation {
     pub leader: Option<LeaderTerms>,
     /// Its elements flee towards their base edge after the moves of their side.
     pub flee: Option<Clause>,
+    /// Who fights stays only if its front edge is in contact with an enemy (`dbm.demoral.06`); `None` if whoever fights does.
+    pub front: Option<Clause>,
     /// Elements that are held in place in that bound do not flee.
     pub held: Option<Clause>,
     /// Its general's element gains nothing by being his (`dbm.tactical.07`), and does not fight the worse as others of it do

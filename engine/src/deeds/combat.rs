@@ -8,7 +8,8 @@ use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Blow, DeedMark, Factor, FactorKind, FightKind, Outcome, Pending, Reason, Refusal, Standing, What,
+    Battle, Blow, DeedMark, Factor, FactorKind, FightKind, MarkedDeed, Outcome, Pending, Reason, Refusal, Standing,
+    What,
 };
 use crate::book::state_tables::FollowBy;
 use crate::book::{BookStep, Proof};
@@ -187,7 +188,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
         if let Some(rules) = pressing.filter(|_| outcome == Outcome::Flee && stakes.duel.is_close())
             && cx.battle.element(by).side == cx.battle.bound.side
         {
-            cx.emit(What::Marked { who: vec![by], mark: DeedMark::Routed }, Some(rules.clause));
+            cx.emit(What::Marked(MarkedDeed { who: vec![by], mark: DeedMark::Routed }), Some(rules.clause));
         }
     }
     // The party that may have to choose comes last, so that nothing is left open while the choice is pending.

@@ -18,7 +18,7 @@ pub fn rout(cx: &mut Cx) {
     for id in runaways {
         let outward = cx.battle.refuge(id).opposite().inward();
         let standing = cx.battle.element(id).standing == Standing::OnTable;
-        if standing && !cx.now().in_combat(id) {
+        if standing && !stays(cx, &terms, id) {
             cite(clause);
             if cx.battle.element(id).base.facing == outward {
                 // An element with its back to the enemy has fled before, and does so again.
@@ -30,6 +30,15 @@ pub fn rout(cx: &mut Cx) {
     }
 }
 
+/// Whether the enemy whom an element fights holds it where it is.
+fn stays(cx: &Cx, terms: &Demoralisation, id: ElementId) -> bool {
+    let now = cx.now();
+    let contact = now.contacts().get(id);
+    let aside = terms.front.filter(|_| contact.faces_nobody() && contact.strikes.is_none());
+    aside.into_iter().for_each(cite);
+    now.in_combat(id) && aside.is_none()
+}
+
 fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
     let flees = |(id, e): (ElementId, &crate::battle::Element)| {
         if !cx.battle.command_of(id).demoralised {
@@ -37,7 +46,7 @@ fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
         }
         let held = terms.held.filter(|_| e.deeds.held);
         held.into_iter().for_each(cite);
-        if e.place.is_some() || cx.now().in_combat(id) {
+        if e.place.is_some() || stays(cx, &terms, id) {
             cx.rules.mark(Proof::StaysInRout);
         }
         (e.place.is_none() && held.is_none()).then_some(id)

@@ -4,7 +4,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{DeedMark, Going, MoveOrder, MoveType, Pending, Standing, Step, Viewer, What};
+use crate::battle::{DeedMark, Going, MarkedDeed, MoveOrder, MoveType, Pending, Standing, Step, Viewer, What};
 use crate::book::pursuit_tables::PressRules;
 use crate::deeds::{cause, flee, loose};
 use crate::geometry::{Rect, TOLERANCE, Vec2, directly_behind, slide};
@@ -231,7 +231,7 @@ fn order(who: &[ElementId], way: i32) -> MoveOrder {
 pub fn chosen(cx: &mut Cx, who: &[ElementId], way: i32) {
     let Some(rules) = &cx.rules.combat.pursuing.press else { return };
     let asked = if way > 0 { who.to_vec() } else { declined(&cx.now(), who) };
-    cx.emit(What::Marked { who: asked, mark: DeedMark::Asked }, Some(rules.clause));
+    cx.emit(What::Marked(MarkedDeed { who: asked, mark: DeedMark::Asked }), Some(rules.clause));
     if way <= 0 {
         return;
     }

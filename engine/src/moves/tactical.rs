@@ -6,7 +6,7 @@
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{DeedMark, FeatureKind, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
+use crate::battle::{DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -168,7 +168,7 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road, kind: plan.kind }, clause);
     if let Some((who, clause)) = veered {
-        cx.emit(What::Marked { who, mark: DeedMark::Veered }, Some(clause));
+        cx.emit(What::Marked(MarkedDeed { who, mark: DeedMark::Veered }), Some(clause));
     }
     leave_and_enter(cx, &who, plan);
     strongholds::gone(cx, who[0], plan.leaves, plan.enters);

@@ -199,7 +199,7 @@ fn unsettles(what: &What) -> bool {
         | What::Paid { .. }
         | What::MoveMade { .. }
         | What::Struck { .. }
-        | What::Marked { .. }
+        | What::Marked(_)
         | What::MountsLeft { .. }
         | What::MountsGone { .. }
         | What::Held { .. }

@@ -1,6 +1,6 @@
 //! What a command decides and meets, in sentences.
 
-use crate::battle::{Battle, CommandNote, FlankMarch, MarchStage, What};
+use crate::battle::{Battle, CommandNote, FlankMarch, MarchStage, Order, What};
 use crate::report::names;
 
 /// The sentence for what happens to a command of this name; `None` if nobody need be told.
@@ -50,4 +50,9 @@ pub(super) fn river(battle: &Battle, what: &What) -> String {
         }
         _ => String::new(),
     }
+}
+
+/// Whether the line of an order is the order itself; other orders are reported by their results.
+pub(super) fn is_told(order: &Order) -> bool {
+    order.kind().is_movement() || order.kind().is_of_hidden()
 }

@@ -27,7 +27,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             return Some((2, chosen(log, *choice)));
         }
         What::Ordered { order: Order::Choose(choice), .. } => return Some((1, chosen(log, *choice))),
-        What::Ordered { side, order } if is_told(order) => return Some((1, log.order(*side, order))),
+        What::Ordered { side, order } if notes::is_told(order) => return Some((1, log.order(*side, order))),
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
         What::Fought { blow, .. } => return Some((1, fight(&log.battle, blow, &events[1..]))),
         What::WeatherTurned { weather: now, .. } => return Some((1, format!("The weather: {}", weather::told(now)))),
@@ -143,7 +143,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         | What::Ordered { .. }
         | What::Paid { .. }
         | What::MoveMade { .. }
-        | What::Marked { .. }
+        | What::Marked(_)
         | What::Unclinched { .. }
         | What::Asked { .. }
         | What::BonusUsed { .. }
@@ -237,11 +237,6 @@ fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
     let objective = battle.objectives.list.get(usize::from(objective))?;
     let (side, name) = (&battle.sides[objective.side.index()].name, &objective.name);
     Some(format!("{side} {what} its objective \"{name}\": {}", objective.text))
-}
-
-/// Whether the line of an order is the order itself; other orders are reported by their results.
-fn is_told(order: &Order) -> bool {
-    order.kind().is_movement() || order.kind().is_of_hidden()
 }
 
 /// The decision on the commander-in-chief's bonus with the totals that it leaves: by these the fight above it comes out.

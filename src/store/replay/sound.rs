@@ -8,8 +8,8 @@ use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
     Aim, Battle, Blow, Choice, Clinch, CommandNote, Element, Ending, Event, ExchangedElement, FORMAT, Feature,
-    FlankMarch, Hidden, MarchStage, Mission, MissionEnd, Order, Pending, Place, RiderlessMounts, Section, Shape,
-    Standing, Stronghold, Task, Till, Weather, What,
+    FlankMarch, Hidden, MarchStage, MarkedDeed, Mission, MissionEnd, Order, Pending, Place, RiderlessMounts, Section,
+    Shape, Standing, Stronghold, Task, Till, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -125,7 +125,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             place(from.at)?;
             place(to.at)
         }
-        What::MoveMade { who: ids, .. } | What::Marked { who: ids, .. } => ids.iter().try_for_each(who),
+        What::MoveMade { who: ids, .. } | What::Marked(MarkedDeed { who: ids, .. }) => ids.iter().try_for_each(who),
         What::Noted { command: id, note } => {
             let of = match note {
                 CommandNote::Hides(of) | CommandNote::Out(of) => Some(of),

@@ -36,6 +36,7 @@ fn table() -> Table {
         leader: None,
         all_types: None,
         flee: None,
+        front: None,
         held: None,
         general: None,
         at_close: None,

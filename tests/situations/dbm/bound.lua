@@ -182,6 +182,24 @@ situation("who fights does not flee with a demoralised command", { "dbm.demoral.
   t:expect(fights, { fled = false })
 end)
 
+-- An enemy on the flank of an element that cannot turn does not hold it: only one at its front edge does.
+for _, row in ipairs{ { true }, { false } } do
+  local front = row[1]
+  situation("a demoralised element that is struck on its flank stays: " .. tostring(front), { front and "dbm.demoral.06" or "dbm.demoral.05" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "red", demoralised = true }
+    t:command{ "Sound", side = "red" }
+    for i = 1, 5 do t:red("Reg Bd (O)", { at = { 1500 + 100 * i, 300 }, facing = "north", command = "Sound" }) end
+    local one = t:red("Reg Bd (O)", { at = { 600, 800 }, facing = "north", command = "Lost" })
+    if front then t:blue("Reg Bd (O)", { front_of = one }) end
+    t:blue("Reg Bd (O)", { at = { 640, 770 }, facing = "west" })
+    t:bound{ pips = { Lost = 6 } }
+    if front then t:dice(3, 5) end
+    t:order("done")
+    t:expect(one, { fled = not front })
+  end)
+end
+
 -- Foot march near loose enemies, fewer than their front rank, as near as 50 paces, and straight ahead.
 local function near(name, clauses, yes, foes, options)
   options = options or {}

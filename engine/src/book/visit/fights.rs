@@ -78,7 +78,7 @@ fields! {
     PlaceLossRow, by clause { kind, when, beside_camp, value }
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }
-    Demoralisation { spared, lost, all_types, leader, flee, held, general, at_close, tested, single }
+    Demoralisation { spared, lost, all_types, leader, flee, front, held, general, at_close, tested, single }
     LeaderTerms { lost, chief, alone, causes, at_once }
     StateTables { rows, bars, flights, rally, shy, bolt, follow, fought_at_once }
     ShyRules, by clause { disables, pushes, blocked, off_table, turns }

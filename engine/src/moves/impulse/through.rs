@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{DeedMark, Standing, What};
+use crate::battle::{DeedMark, MarkedDeed, Standing, What};
 use crate::book::impulse_tables::ThroughRules;
 use crate::deeds::{flee, recoil};
 use crate::geometry::{Edge, Facing, Rect, TOLERANCE, edges_touch, overlaps};
@@ -152,7 +152,7 @@ fn is_fresh(cx: &Cx, id: ElementId) -> bool {
 
 /// Notes that an impetuous friend advances next, whatever held it.
 fn again(cx: &mut Cx, rules: &ThroughRules, id: ElementId, next: &mut Vec<ElementId>) -> Clause {
-    cx.emit(What::Marked { who: vec![id], mark: DeedMark::Loosed }, Some(rules.again));
+    cx.emit(What::Marked(MarkedDeed { who: vec![id], mark: DeedMark::Loosed }), Some(rules.again));
     next.push(id);
     rules.again
 }

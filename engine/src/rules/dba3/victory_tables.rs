@@ -87,6 +87,7 @@ pub fn big() -> VictoryTables {
             leader: None,
             all_types: Some(Cited::new([1, 2], clause!("dba3.bbdba.42"))),
             flee: Some(clause!("dba3.bbdba.45")),
+            front: None,
             held: Some(clause!("dba3.bbdba.46")),
             general: None,
             at_close: None,

@@ -74,6 +74,7 @@ pub fn victory() -> VictoryTables {
             leader: None,
             all_types: None,
             flee: Some(clause!("dbm.demoral.05")),
+            front: Some(clause!("dbm.demoral.06")),
             held: Some(clause!("dbm.halt.03")),
             general: Some([clause!("dbm.tactical.07"), clause!("dbm.tactical.12")]),
             at_close: Some(clause!("dbm.demoral.01")),

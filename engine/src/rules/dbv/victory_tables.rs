@@ -41,6 +41,7 @@ pub fn victory() -> VictoryTables {
                 at_once: clause!("dbv.demoral.06"),
             }),
             flee: None,
+            front: None,
             held: None,
             general: None,
             at_close: None,

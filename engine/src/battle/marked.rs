@@ -1,0 +1,28 @@
+//! Deeds of elements that are remembered until the end of the bound, because a later step asks for them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::base::names::ElementId;
+
+/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MarkedDeed {
+    /// The elements.
+    pub who: Vec<ElementId>,
+    /// What they did.
+    pub mark: DeedMark,
+}
+
+/// A deed that is remembered until the end of the bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeedMark {
+    /// A move did not go straight ahead.
+    Veered,
+    /// The opponent before its front has fled.
+    Routed,
+    /// It has been asked whether it presses forward.
+    Asked,
+    /// A friend that advanced by itself has taken it along.
+    Loosed,
+}
