@@ -64,7 +64,7 @@ fields! {
     RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores, in_pairs }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
-    WeatherTables { effects, in_force, factor, shade, shots, hour, almanac as hidden }
+    WeatherTables { effects, in_force, factor, shade, shots, fresh, muddy, hour, almanac as hidden }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised }
     LossCount { lost, spared, equivalents, exchanged, fallen, double, general, places, by_command, no_troops }
