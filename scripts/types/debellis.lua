@@ -1026,20 +1026,20 @@ function campaign(what) end
 ---@field left pair The left front corner of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.column
 ---@field front pair The middle of the front of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.block
 ---@field left pair The left front corner of the first.
 ---@field files integer How many stand side by side, from 2 on.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.checkerboard
 ---@field left pair The left front corner of the first.
@@ -1048,7 +1048,7 @@ function campaign(what) end
 ---@field apart? length What is left free between one line and the next. Without it: bw(1).
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.deploy
 ---@field zone string The name of a zone of its army.
@@ -1074,6 +1074,7 @@ function campaign(what) end
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
 ---@field inside? "camp"|"city"|"fort" The place of its army that it begins in. Without it: `at` is given.
+---@field aboard? string The vessel of its army that carries it, written before it, such as "Reg Gal (O) 1". Without it: `at` is given.
 ---@field [integer] string Its troops, one element.
 
 ---@class debellis.command.reserve

@@ -35,6 +35,7 @@ mod permit;
 mod quality;
 mod reaches;
 mod renamed;
+mod rivers;
 mod scale;
 mod spoken;
 pub mod stronghold;

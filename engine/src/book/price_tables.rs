@@ -173,6 +173,8 @@ pub struct CarriedRules {
     pub price: Clause,
     /// Only these carry mounted troops.
     pub horses: Cited<Who>,
+    /// What is carried is on land where vessels cannot come.
+    pub ashore: Clause,
 }
 
 /// Generals on beasts.

@@ -20,6 +20,10 @@ pub struct WeatherTables {
     pub shade: Option<Clause>,
     /// Who is only shot at is spared by an effect on those who shoot, and hampered by one on all who fight.
     pub shots: Option<[Clause; 2]>,
+    /// A waterway that is named as a lake or a river has fresh water, as rivers have; `None` if no waterway has.
+    pub fresh: Option<Clause>,
+    /// A road whose going the weather has made worse is so in fights too; `None` if in moves alone.
+    pub muddy: Option<Clause>,
     /// The number of bounds in an hour, both sides' counted together.
     pub hour: Cited<u16>,
     /// What happens when night falls on a battle; `None` if it goes on as by day.

@@ -14,6 +14,7 @@ use crate::deeds::room::{Room, RoomStop};
 use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch};
 use crate::view::Situation;
 use crate::ways::passing::barred;
+use crate::ways::shore;
 
 /// The greatest difference of two facings that count as the same: under a tenth of a degree.
 const SAME_FACING: u32 = 1 << 20;
@@ -400,7 +401,8 @@ impl Room<'_> {
             cite(aside.clause);
             return (!self.is_met_in_front(other)).then_some(back);
         }
-        if unyielding.value.is(self.at.element(other)) {
+        let vessel = |id| shore::is_vessel(self.at, self.at.element(id));
+        if unyielding.value.is(self.at.element(other)) || vessel(id) != vessel(other) {
             cite(unyielding.clause);
             return None;
         }

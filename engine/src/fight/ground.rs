@@ -30,7 +30,7 @@ pub fn in_bad(at: &Situation, id: ElementId) -> bool {
 
 /// Whether any part of an element is in going of this kind or worse.
 pub fn in_going(at: &Situation, id: ElementId, least: Going) -> bool {
-    let bad = going_for(at, id, at.element(id)) >= least;
+    let bad = going_for(at, id, at.element(id)) >= least && in_going_but(at, id, least, |_, _| false);
     if bad && trace::is_on() {
         at.rules.mark(Proof::BadGoing);
         if on_road(at, id) {
@@ -45,8 +45,16 @@ pub fn in_going_but(at: &Situation, id: ElementId, least: Going, aside: impl Fn(
     let (rect, e, moves) = (at.rect(id), at.element(id), &at.rules.moves);
     at.battle.ground().any(|(n, f)| {
         let ground = at.field.ground(n);
-        moves.going_of(f, e) >= least && ground.touches(rect) && !aside(f.kind, ground)
+        moves.going_of(f, e) >= least && ground.touches(rect) && !aside(f.kind, ground) && counts_in_fights(at, f)
     })
+}
+
+/// Whether the going of a feature counts in fights: that of a road which the weather has made worse only if the set says so.
+fn counts_in_fights(at: &Situation, feature: &Feature) -> bool {
+    let spoilt = feature.kind == FeatureKind::Road && feature.turned.is_some_and(|going| going > Going::Good);
+    let muddy = at.rules.weather.muddy.filter(|_| spoilt);
+    muddy.into_iter().for_each(trace::cite);
+    !spoilt || muddy.is_some()
 }
 
 /// The river that counts under some part of an element that does not cross by road.

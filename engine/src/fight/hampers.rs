@@ -1,9 +1,9 @@
 //! The parties of a fight that the weather hampers, or trees.
 
 use crate::base::clause::Clause;
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{ElementId, FeatureId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Factor, FactorKind, FeatureKind, FightKind};
+use crate::battle::{Battle, Factor, FactorKind, Feature, FeatureKind, FightKind};
 use crate::book::Rulebook;
 use crate::book::shooting_tables::ShootingEdges;
 use crate::book::weather_tables::{Does, WeatherCase};
@@ -145,5 +145,24 @@ fn water_behind(at: &Situation, side: SideId) -> bool {
     });
     let own = at.battle.strongholds.iter().filter(|place| place.is_walled() && place.obeys() == Some(side));
     let towns = own.filter_map(|place| place.plot().corners().into_iter().map(off).min_by(f64::total_cmp));
-    water.chain(towns).any(|near| near < line)
+    if water.chain(towns).any(|near| near < line) {
+        return true;
+    }
+    let Some(clause) = at.rules.weather.fresh else { return false };
+    let lakes = at.battle.ground().filter(|(_, feature)| is_fresh(feature));
+    let near = |(n, _): (FeatureId, &Feature)| match at.field.ground(n) {
+        Ground::Area { outline, .. } => outline.points().iter().any(|place| off(*place) < line),
+        Ground::Line(_) => false,
+    };
+    let helps = { lakes }.any(near);
+    if helps {
+        cite(clause);
+    }
+    helps
+}
+
+/// Whether a waterway is named as one of fresh water.
+fn is_fresh(feature: &Feature) -> bool {
+    let name = feature.name.as_deref().unwrap_or_default().to_lowercase();
+    feature.kind == FeatureKind::Waterway && ["lake", "river"].iter().any(|word| name.contains(word))
 }

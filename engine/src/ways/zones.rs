@@ -62,7 +62,8 @@ fn zones<'a>(
             let base = base.fronting(*edge);
             let depth = if row.blocked.is_some() { unblocked(at, of, &base, depth, movers) } else { depth };
             // Water at its front leaves nothing of a zone.
-            let none = row.water.is_some() && depth <= 4.0 * TOLERANCE;
+            let none = depth <= 4.0 * TOLERANCE
+                && first_water(at, of, &front_strip(&base), base.forward * (8.0 * TOLERANCE)) <= 4.0 * TOLERANCE;
             (!none).then(|| Zone::new(of, base, false, depth, row.clause))
         };
         edges.iter().filter_map(zone)

@@ -2,10 +2,15 @@
 
 use super::Table;
 use debellis::base::clause::Cited;
+use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Drill, Grade, Kind};
 use debellis::book::TroopRow;
 use debellis::book::price_tables::PriceTables;
 use debellis::muster::priced::{self, ArmyPoints, PricedArmy, PricedVerdict};
+use debellis::script::bought::load;
+use debellis::setup::country::BoughtForce;
+use debellis::setup::country::muster::muster;
+use std::path::Path;
 
 /// The price list as it is printed: (S) (O) (I) (F) (X) regular, the same irregular.
 #[rustfmt::skip]
@@ -160,6 +165,18 @@ fn generals(table: &mut Table) {
         let found = || priced::judge(&rules, &tables, &army, 400).points;
         table.traced(format!("{heading} {general}"), id, ArmyPoints::whole(points), found);
     }
+}
+
+/// The troops of two galleys: on land where these cannot come, aboard where they can.
+pub fn carried(table: &mut Table) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/armies/dbm");
+    let text = std::fs::read_to_string(folder.join("sparta.army")).expect("an army");
+    let force = BoughtForce::new(read(table, &text), &load(&folder.join("sparta.lua")).expect("a list"));
+    let rules = table.rules.clone();
+    let all = |ashore| muster(&rules, &force, (SideId(0), CommandId(0)), rules.scale(rules.usual_base()), ashore);
+    table.same("aboard", all(false).aboard.len(), 2);
+    table.same("aboard of none", all(true).aboard.len(), 0);
+    table.traced("on land", "dbm.landing.08", 2, || all(true).army.len() - all(false).army.len());
 }
 
 /// What is lost without a built-up area, and without a way for vessels.

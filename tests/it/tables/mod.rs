@@ -160,6 +160,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "commands before the first bound", dbm_laid::commands),
     ("dbm", "ambushes", dbm_laid::ambushes),
     ("dbm", "flank marches before the first bound", dbm_laid::marches),
+    ("dbm", "troops of vessels", dbm_costs::carried),
     ("dbm", "works before the first bound", dbm_laid::works),
     ("dbm", "vessels before the first bound", dbm_laid::vessels),
     ("dbm", "troops", dbm_troops::troops),

@@ -179,3 +179,31 @@ situation("a move of a group is no occasion to dismount", { "dbm.group.08" }, fu
   local two = t:red("Reg Cv (O)//Reg Ax (S)", { right_of = one })
   t:try({ one, two }, { { straight = 50 }, dismount = { one } }):refused{ clause = "dbm.group.08", why = "BadPath" }
 end)
+
+-- Blades on the beach before the bow of their galley, or before other blades: who recoils pushes these back, and not the galley.
+for behind, pushed in pairs{ ["Reg Gal (O)"] = false, ["Reg Bd (O)"] = true } do
+  situation("blades that recoil with " .. behind .. " behind them", { pushed and "dbm.recoil.04" or "dbm.recoil.15" }, function(t)
+    sea(t)
+    local y = pushed and 1100 or 1200
+    local back = t:red(behind, { at = { 1000, y }, facing = "south" })
+    local bd = t:red("Reg Bd (O)", { at = { 1000, y - 30 }, facing = "south" })
+    local foe = t:blue("Reg Bd (O)", { front_of = bd })
+    t:bound{ side = "blue", number = 4, phase = "combat" }
+    t:dice(5, 3)
+    t:order{ fight = foe }
+    t:expect(bd, { alive = pushed })
+    t:expect(back, { at = { 1000, pushed and y + 30 or y } })
+  end)
+end
+
+-- Horse goes aboard horse transports alone, and foot aboard other vessels.
+for _, case in ipairs{ { "Irr Shp (I)", "Reg Cv (O)", true }, { "Irr Shp (O)", "Reg Cv (O)", false }, { "Reg Gal (O)", "Reg Cv (O)", false }, { "Irr Shp (O)", "Reg Bd (O)", true } } do
+  local ship, code, goes = table.unpack(case)
+  situation(code .. (goes and " go" or " do not go") .. " aboard " .. ship, { goes and "dbm.single.12" or "dbm.landing.05" }, function(t)
+    sea(t)
+    local vessel = t:red(ship, { at = { 1000, 1200 }, facing = "south" })
+    local who = t:red(code, { front_of = vessel })
+    local order = t:try("embark " .. who.name .. " on " .. vessel.name)
+    if goes then order:ok() else order:refused{ clause = "dbm.landing.05", why = "CannotCarry", most = 0 } end
+  end)
+end

@@ -111,3 +111,36 @@ end
 situation("psiloi that flee over open water that is not frozen throw no such die", { "dbm.flee.01" }, function(t)
   t:expect(flight(t, {}, ICE.river[2]), { alive = true })
 end)
+
+-- Great heat: a waterway at the back has fresh water if it is named as a lake or a river.
+for name, value in pairs{ ["the lake"] = 0, ["the great river"] = 0, ["the sea"] = -1 } do
+  situation(name .. " behind a line in great heat: " .. value, { value == 0 and "dbm.weather.69" or "dbm.weather.68" }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather{ heat = true }
+    t:waterway{ name = name, outline = { { 0, 0 }, { 2400, 0 }, { 2400, 400 }, { 0, 400 } } }
+    local red = t:red("Reg Bd (O)", { at = { 1200, 1200 }, facing = "north" })
+    t:blue("Reg Sp (O)", { front_of = red })
+    t:bound{ phase = "combat", number = 8 }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "weather", value)
+  end)
+end
+
+-- Knights fight on a road through good going, in mud and on a dry day.
+for mud, value in pairs{ [true] = -2, [false] = 0 } do
+  situation("knights fight on a road " .. (mud and "in mud" or "that is dry") .. ": " .. value, { mud and "dbm.weather.66" or "dbm.factor.04" }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather(mud and { mud = true } or { sky = "clear" })
+    t:road{ path = { { 1200, 0 }, { 1200, 2400 } }, width = 60 }
+    local kn = t:red("Irr Kn (O)", { at = { 1200, 1200 }, facing = "north" })
+    t:blue("Reg Bd (O)", { front_of = kn })
+    t:bound{ phase = "start", number = 1 }
+    t:pip_dice(3)
+    t:go_on()
+    t:bound{ phase = "combat", number = 1 }
+    t:dice(3, 3)
+    t:order{ fight = kn }
+    t:factor(kn, "bad_going", value)
+  end)
+end

@@ -85,7 +85,7 @@ fields! {
     WorkPrice, by clause { part, halves }
     BaggageRules { up_to, apart, vessels, vessels_cost, protected, in_field }
     DoubleRules { allowed, behind, choice, counted, cheaper }
-    CarriedRules { one, none, baggage, price, horses }
+    CarriedRules { one, none, baggage, price, horses, ashore }
     BeastRules { who, price }
     ListingRules { entries, aggression, climate, mounts_optional }
     FortRules { either, gateways, permanent, tied, free_gateway, faces, lost, vessels_lost, carried_kept }

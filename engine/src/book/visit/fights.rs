@@ -67,7 +67,7 @@ fields! {
     RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores, in_pairs }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
-    WeatherTables { effects, in_force, factor, shade, shots, hour, nightfall, almanac as hidden }
+    WeatherTables { effects, in_force, factor, shade, shots, fresh, muddy, hour, nightfall, almanac as hidden }
     NightfallRules { goes_on, breaks_off, chosen, given, anew, unhidden, carried }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised, points }

@@ -20,6 +20,8 @@ pub fn weather() -> WeatherTables {
         factor: Some(Cited::new(-1, clause!("dbm.weather.71"))),
         shade: None,
         shots: None,
+        fresh: None,
+        muddy: Some(clause!("dbm.weather.65")),
         hour: Cited::new(4, clause!("dba3.scale.20")),
         nightfall: None,
         almanac: family::almanac(),

@@ -18,6 +18,7 @@ use crate::book::length::Length;
 use crate::book::margin::MarginBy;
 use crate::clause;
 
+use super::sea_tables::UNLADEN;
 use super::{counted_tables, outcomes, shooting_tables};
 
 /// The tables of fighting.
@@ -108,8 +109,6 @@ const USELESS: &[UselessRow] = &[
     UselessRow { who: Who::ANY, helped: of(&[Expendables]), clause: clause!("dbm.overlap.10") },
 ];
 
-/// Vessels whose troops are ashore.
-pub const UNLADEN: Who = Who::NAVAL.with(Marks::of(&[Mark::Unladen]));
 const BOWMEN: Who = of(&[Bows]);
 const SOLID_CARTS: Who = of(&[Knights, WarWagons]);
 

@@ -106,6 +106,8 @@ fn weather() -> WeatherTables {
         in_force: [weather_rows::EFFECTS, sight_tables::LIMITS].concat(),
         factor: Some(Cited::new(-1, clause!("dbm.tactical.11"))),
         shade: Some(clause!("dbm.weather.58")),
+        fresh: Some(clause!("dbm.weather.69")),
+        muddy: Some(clause!("dbm.weather.66")),
         shots: Some([clause!("dbm.weather.50"), clause!("dbm.weather.51")]),
         hour: Cited::new(8, clause!("dbm.timescale.02")),
         nightfall: Some(weather_tables::NIGHTFALL),

@@ -20,7 +20,7 @@ use crate::book::length::Length;
 use crate::book::pursuit_tables::{DrivenRow, PressRules, PursuitChoice, PursuitRules};
 use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
 use crate::clause;
-use crate::rules::dbm::combat_tables::UNLADEN;
+use crate::rules::dbm::sea_tables::UNLADEN;
 
 const fn row(margin: Margin, loser: Who, by: Who, when: When, result: Outcome, clause: Clause) -> OutcomeRow {
     OutcomeRow { margin, loser, by, how: None, when, result, clause }

@@ -122,6 +122,7 @@ pub fn prices() -> PriceTables {
             baggage: clause!("dbm.landing.03"),
             price: clause!("dbm.landing.04"),
             horses: Cited::new(SUPPLY_SHIPS, clause!("dbm.types.173")),
+            ashore: clause!("dbm.landing.08"),
         },
         mounts: Cited::new(Who::INFANTRY, clause!("dbm.dismount.36")),
         beasts: BeastRules {

@@ -4,7 +4,7 @@ use FeatureKind::{Dunes, Marsh, Rocky};
 use Kind::{Boats, Galleys, Ships};
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, Going, Grade, Grades, Kind, Kinds};
+use crate::battle::{FeatureKind, Going, Grade, Grades, Kind, Mark, Marks};
 use crate::book::Who;
 use crate::book::change_tables::{AshoreRules, CarrierRow};
 use crate::book::combat_tables::of;
@@ -45,13 +45,13 @@ pub fn sea() -> SeaRules {
     }
 }
 
-/// Troops on land.
-const LAND: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats]));
+/// Vessels whose troops are ashore.
+pub const UNLADEN: Who = Who::NAVAL.with(Marks::of(&[Mark::Unladen]));
 
-const fn carrier(carrier: Who) -> CarrierRow {
+const fn carrier(carrier: Who, who: Who) -> CarrierRow {
     CarrierRow {
         carrier,
-        who: LAND,
+        who,
         most: Cited::new(1, clause!("dbm.landing.01")),
         clause: clause!("dbm.landing.05"),
         lost: clause!("dbm.destroyed.02"),
@@ -65,9 +65,10 @@ const fn carrier(carrier: Who) -> CarrierRow {
     }
 }
 
-/// The vessels that carry troops: all but boats (F), and ships (I), which carry baggage.
+/// The vessels that carry troops: all but boats (F); ships (I) carry baggage, or horse.
 pub const CARRIERS: &[CarrierRow] = &[
-    carrier(of(&[Galleys])),
-    carrier(of(&[Ships]).grades(Grades::but(&[Grade::I]))),
-    carrier(of(&[Boats]).grades(Grades::but(&[Grade::F]))),
+    carrier(of(&[Galleys]), Who::FOOT),
+    carrier(of(&[Ships]).grades(Grades::but(&[Grade::I])), Who::FOOT),
+    carrier(of(&[Ships]).grades(Grades::of(&[Grade::I])), Who::MOUNTED),
+    carrier(of(&[Boats]).grades(Grades::but(&[Grade::F])), Who::FOOT),
 ];

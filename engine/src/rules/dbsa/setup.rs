@@ -64,6 +64,8 @@ pub fn weather() -> WeatherTables {
         factor: None,
         shade: None,
         shots: None,
+        fresh: None,
+        muddy: None,
         hour: Cited::new(8, clause!("dbm.timescale.02")),
         nightfall: None,
         almanac: family::almanac(),

@@ -1,6 +1,7 @@
 //! The elements of an army that was bought, before they are drawn up.
 
 use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
 use crate::battle::{BattleScale, Climate, Code, Element, Standing};
 use crate::book::{Rulebook, TroopRow};
 use crate::muster::priced::list::BoughtList;
@@ -68,6 +69,8 @@ pub struct BoughtRoster {
     pub army: Vec<Element>,
     /// The vessels.
     pub vessels: Vec<Element>,
+    /// What they carry, each with the code and the number of its vessel; nothing if it is on land.
+    pub aboard: Vec<(Code, u8, Element)>,
     /// The baggage.
     pub baggage: Vec<Element>,
 }
@@ -108,10 +111,22 @@ pub fn muster(
             for _ in 0..element.bases {
                 for (n, row) in rows.iter().enumerate() {
                     let made = Element { general: element.general && n == 0, ..make(row, id) };
-                    if is_vessel(row) { roster.vessels.push(made) } else { roster.army.push(made) }
-                }
-                if let Some(carried) = element.carried.filter(|_| ashore) {
-                    roster.army.push(make(&carried, id));
+                    let vessel = is_vessel(row).then_some((made.code, made.number));
+                    if vessel.is_some() {
+                        roster.vessels.push(made)
+                    } else {
+                        roster.army.push(made)
+                    }
+                    match (element.carried, vessel) {
+                        (Some(carried), Some((code, number))) if n == 0 && !ashore => {
+                            roster.aboard.push((code, number, make(&carried, id)));
+                        }
+                        (Some(carried), Some(_)) if n == 0 => {
+                            rules.prices.iter().for_each(|prices| cite(prices.landing.ashore));
+                            roster.army.push(make(&carried, id));
+                        }
+                        _ => {}
+                    }
                 }
             }
         }

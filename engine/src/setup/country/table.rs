@@ -5,8 +5,8 @@ use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, Board, Bound, Climate, Command, Compass, Draw, Element, Forecast, Hour, Phase, Season, Side, Standing,
-    Weather,
+    Battle, Board, Bound, Climate, Code, Command, Compass, Draw, Element, Forecast, Hour, Phase, Season, Side,
+    Standing, Weather,
 };
 use crate::book::country_tables::CountryTables;
 use crate::book::objection::{PostFault, StepFault};
@@ -54,6 +54,7 @@ pub fn set_up(
         scene: None,
         posts: Default::default(),
         planned: Default::default(),
+        aboard: Vec::new(),
         first: SideId(0),
         steps: Vec::new(),
     };
@@ -94,6 +95,8 @@ struct CountryTable<'a, 'p> {
     posts: [Vec<(Element, Option<Base>)>; 2],
     /// The commands that each side has still to draw up; `None` before its first.
     planned: [Option<Vec<PlannedCommand>>; 2],
+    /// The troops aboard vessels, each with the code and the number of its vessel.
+    aboard: Vec<(Code, u8, Element)>,
     first: SideId,
     steps: Vec<Cited<SetupStep>>,
 }
@@ -234,7 +237,8 @@ impl<'a> CountryTable<'a, '_> {
     fn place_baggage(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
         let edge = self.edge(side, row)?;
         let at = self.scene(row)?.clone();
-        let BoughtRoster { baggage, vessels, .. } = self.roster(side, &at);
+        let BoughtRoster { baggage, vessels, aboard, .. } = self.roster(side, &at);
+        self.aboard.extend(aboard);
         let bases = place_baggage(&at, edge, &baggage);
         cite(self.tables.posts.assigned);
         if bases.len() < baggage.len() {
@@ -321,6 +325,7 @@ impl<'a> CountryTable<'a, '_> {
                 battle.commands.push(Command { chief, ally, ..Command::new(name, side) });
             }
         }
+        let aboard = self.aboard;
         for (element, base) in self.posts.into_iter().flatten() {
             let Some(base) = base else { continue };
             if element.general {
@@ -329,7 +334,13 @@ impl<'a> CountryTable<'a, '_> {
                     command.general = Some(id);
                 }
             }
+            let id = ElementId(battle.elements.len() as u16);
+            let is_vessel = |(code, number, troops): &&(Code, u8, Element)| {
+                (*code, *number, troops.side) == (element.code, element.number, element.side)
+            };
+            let troops = aboard.iter().find(is_vessel).map(|(.., troops)| troops.clone());
             battle.elements.push(Element { base, standing: Standing::OnTable, ..element });
+            battle.elements.extend(troops.map(|troops| Element { standing: Standing::Aboard(id), ..troops }));
         }
         Ok(SetUp { battle, steps: self.steps, arrivals: Arrivals::default() })
     }
