@@ -16,8 +16,8 @@ scenario_test("each vessel has troops aboard", function(t)
   for i = 1, 5 do t:equal(battle:element("Rome", "Reg Bd (S) " .. i).standing, "aboard") end
 end)
 
-scenario_test("somebody goes ashore", function(t)
-  t:scenario()
-  local result = t:fight { seed = 1, bounds = 12 }
-  t:check(result.bounds == 12 or result.why ~= "bounds", "the battle stops early")
+scenario_test("blades go ashore once their ship is on the beach", function(t)
+  local battle = t:scenario()
+  t:fight { seed = 1, bounds = 4 }
+  t:equal(battle:element("Rome", "Reg Bd (O) 1").standing, "on_table")
 end)
