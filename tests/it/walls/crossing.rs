@@ -40,7 +40,7 @@ fn only_foot_leave_a_temporary_fortification_anywhere_and_they_end_clear_of_it()
     line(&mut t, FeatureKind::TemporaryWorks, SectionKind::Wall, 300);
     let foot = t.red("4Bd", 200, 290);
     let horse = t.red("Cv", 400, 290);
-    assert_eq!(t.refused_by(&one(horse, straight(60)), "dbm.fortassault.03"), fault(WorksFault::AssaultOnly));
+    assert_eq!(t.refused_by(&one(horse, straight(60)), "dbm.contact.17"), fault(WorksFault::Closed));
     // It begins 5 mm from the inner edge and is 15 mm deep: 25 mm further it is clear.
     assert_eq!(t.refused_by(&one(foot, straight(24)), "dbm.contact.16"), fault(WorksFault::EndsOnThem));
     assert!(t.try_move(&one(foot, straight(25))).is_ok());
