@@ -14,19 +14,6 @@ use crate::moves::{plan, sprung, tactical};
 use crate::view::{Cx, Situation, amended};
 use crate::ways::group;
 
-/// Those of the movers who do not go straight ahead, with the rule for which that counts; `None` in sets without it.
-pub(super) fn veered(at: &Situation, plan: &MovePlan) -> Option<(Vec<ElementId>, Clause)> {
-    let rules = at.rules.combat.pursuing.press.as_ref()?;
-    let ordered = matches!(plan.kind, MoveType::Tactical | MoveType::March);
-    let aside = |id: &ElementId| {
-        let (own, end) = (at.rect(*id), plan.after(*id).map_or_else(|| *at.rect(*id), |base| base.rect()));
-        let off = own.local(end.at);
-        end.facing != own.facing || off.x.abs() > TOLERANCE || off.y < -TOLERANCE
-    };
-    let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).filter(|id| ordered && aside(id)).collect();
-    (!who.is_empty()).then_some((who, rules.straight))
-}
-
 /// Asks the owner of the next group that may press forward, if there is one.
 pub fn offer(cx: &mut Cx) {
     let Some(rules) = &cx.rules.combat.pursuing.press else { return };

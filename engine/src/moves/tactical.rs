@@ -3,6 +3,7 @@
 //!
 //! The legal moves are judged in `plan` and `examine`, contacts in [`crate::ways::contact`].
 
+use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
@@ -12,6 +13,7 @@ use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::deeds::wade::Wading;
 use crate::deeds::{self, loose, pursuit, strongholds, turn};
+use crate::geometry::TOLERANCE;
 use crate::moves::MovePlan;
 use crate::moves::afoot;
 use crate::moves::examine::Look;
@@ -153,7 +155,7 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
         MoveType::Press => MoveKind::Press,
         _ => MoveKind::Tactical,
     };
-    let veered = super::press::veered(&cx.now(), plan);
+    let veered = veered(&cx.now(), plan);
     for (id, base) in &plan.places {
         cx.shift(*id, *base, kind, plan.made_as);
     }
@@ -186,6 +188,19 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
         cx.rules.mark(Proof::PursuesInMoves);
         pursuit::pursue(cx, foe, who[0]);
     }
+}
+
+/// Those of the movers who do not go straight ahead, with the rule for which that counts; `None` in sets without it.
+fn veered(at: &Situation, plan: &MovePlan) -> Option<(Vec<ElementId>, Clause)> {
+    let rules = at.rules.combat.pursuing.press.as_ref()?;
+    let ordered = matches!(plan.kind, MoveType::Tactical | MoveType::March);
+    let aside = |id: &ElementId| {
+        let (own, end) = (at.rect(*id), plan.after(*id).map_or_else(|| *at.rect(*id), |base| base.rect()));
+        let off = own.local(end.at);
+        end.facing != own.facing || off.x.abs() > TOLERANCE || off.y < -TOLERANCE
+    };
+    let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).filter(|id| ordered && aside(id)).collect();
+    (!who.is_empty()).then_some((who, rules.straight))
 }
 
 /// The enemy in front of a single element that breaks off, in a set in which he may pursue it.

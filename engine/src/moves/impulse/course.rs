@@ -294,6 +294,9 @@ impl Course<'_> {
 
     /// The way up to a part of it, less a length on its last straight stretch.
     fn back_by(&self, whole: &Way, after: f64, length: f64) -> Way {
+        if whole.legs.is_empty() {
+            return whole.clone();
+        }
         let last = (after.ceil() as usize).saturating_sub(1).min(whole.legs.len().saturating_sub(1));
         let stretch = match whole.legs[last].motion {
             Motion::Slide(delta) => delta.length(),
@@ -403,6 +406,9 @@ impl Course<'_> {
             return None;
         }
         let end = meeting.shifts.iter().find(|(id, ..)| *id == self.id).map_or(way.end, |(_, end, _)| *end);
+        if passed.iter().any(|id| overlaps(&end, self.at.rect(*id))) {
+            return None;
+        }
         let new = |enemy: &ElementId| {
             let rect = self.at.rect(*enemy);
             touches(&end, rect) && !touches(&way.start, rect)
