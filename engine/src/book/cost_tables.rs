@@ -146,6 +146,8 @@ pub struct CommandRow {
     pub reach: Length,
     /// The distance for troops that are hidden from him, with its clause.
     pub hidden: Option<(Length, Clause)>,
+    /// Troops beyond the sight of the weather count as hidden (`dbm.pips.17`); if false, that sight is the greatest distance.
+    pub unseen_hidden: bool,
     /// It is measured round enemies and ground that nobody crosses (`dbm.pips.22`); `None` if straight.
     pub around: Option<Clause>,
     /// Its clause.

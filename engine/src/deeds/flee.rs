@@ -2,7 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Feature, FeatureKind, Going, MoveKind};
+use crate::battle::{Feature, FeatureKind, Going, Mark, Marks, MoveKind};
 use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow, PushRules};
 use crate::book::passing_tables::PassingRow;
 use crate::book::{BookStep, Proof};
@@ -15,7 +15,7 @@ use crate::deeds::shove::shove;
 use crate::deeds::wade::{drowns, flees_into, slips};
 use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps, slide};
 use crate::view::field::Ground;
-use crate::view::{Cx, Situation};
+use crate::view::{Cx, Situation, amended};
 use crate::ways::passing::barred;
 use crate::ways::works;
 
@@ -24,6 +24,10 @@ const VEER: i32 = 1;
 
 /// Makes an element flee: away from its front, or towards a facing.
 pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
+    let immobile = cx.battle.element(id).marks.has_any(Marks::of(&[Mark::Immobile]));
+    if let Some(never) = amended::distance(&cx.now(), cx.battle.element(id), Going::Good).filter(|_| immobile) {
+        return cite(never.clause);
+    }
     let mut flight = plan(&cx.now(), id, toward);
     while let Flight::Ends(there, ..) | Flight::Crashes(there, _) = &flight
         && ambush::come_upon(cx, id, there)
@@ -60,8 +64,11 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
             cx.shift(id, there.snap(), MoveKind::Flee, clause);
         }
         Flight::Bursts(there, friends) => {
+            // Whoever is furthest runs first, to make way for those behind it.
+            let from = cx.battle.element(id).base.rect();
+            let length = (there.centre() - from.centre()).length();
+            friends.into_iter().for_each(|friend| headlong::run_after(cx, friend, there.facing, length));
             cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(BookStep::Flee));
-            friends.into_iter().for_each(|friend| headlong::run_after(cx, friend, there.facing));
         }
         Flight::Crashes(there, other) => {
             let clause = cx.rules.combat.flight.crash.map(|c| c.clause);

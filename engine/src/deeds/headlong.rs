@@ -18,8 +18,8 @@ pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool 
     there.corners().into_iter().any(|corner| at.battle.board.from_edge(edge, corner) <= TOLERANCE)
 }
 
-/// The flight straight on through friends that can neither be passed nor avoided: as far as its distance, and beyond the last
-/// friend that it would otherwise end on.
+/// The flight straight on through friends that can neither be passed nor avoided: as far as its distance. Those friends run
+/// ahead of it; only past one that cannot clear its way it goes on beyond.
 pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rules: &HeadlongRules) -> Flight {
     room.rects[id.index()] = from;
     let passes = |room: &Room, other: ElementId| {
@@ -31,7 +31,8 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
     for _ in 0..room.here.len() {
         let there = from.ahead(length);
         let on = |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, room.rect(*other));
-        let Some(other) = room.others(id).find(on) else { break };
+        let stays = |other: &ElementId| on(other) && (passes(room, *other) || !clears(room, *other, &there, length));
+        let Some(other) = room.others(id).find(stays) else { break };
         let beyond = room.rect(other).corners().into_iter().map(|corner| from.local(corner).y);
         length = beyond.fold(length, f64::max) + from.depth + TOLERANCE;
     }
@@ -50,14 +51,23 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
     Flight::Bursts(from.ahead(length), met.into_iter().map(|(_, other)| other).collect())
 }
 
-/// Makes a friend that was burst through run after the fugitive: as far as what it meets, and no further than its own distance.
-pub(super) fn run_after(cx: &mut Cx, id: ElementId, toward: Facing) {
+/// Whether a friend that is burst through runs off the place where the fugitive ends, if only ground stops it.
+fn clears(room: &Room, id: ElementId, there: &Rect, length: f64) -> bool {
+    let turned = room.rect(id).turned_about_centre(there.facing);
+    let own = distance(room.at, id).map_or(0.0, |far| far.value).min(length);
+    let far = room.stopped_by_ground(id, turned.forward * own).into_iter().fold(own, f64::min);
+    !overlaps(&turned.ahead(far), there)
+}
+
+/// Makes a friend that was burst through run as the fugitive does: as far as what it meets, and no further than the fugitive or
+/// its own distance.
+pub(super) fn run_after(cx: &mut Cx, id: ElementId, toward: Facing, length: f64) {
     let Some(rules) = cx.rules.combat.flight.headlong else { return };
     let now = cx.now();
     let mut room = Room::new(&now);
     let turned = room.rect(id).turned_about_centre(toward);
     room.rects[id.index()] = turned;
-    let way = turned.forward * distance(&now, id).map_or(0.0, |far| far.value);
+    let way = turned.forward * distance(&now, id).map_or(0.0, |far| far.value).min(length);
     let stops = room.others(id).filter_map(|other| room.meets(id, way, other));
     let stops = stops.chain(room.stopped_by_ground(id, way));
     let far = stops.fold(way.length(), f64::min);

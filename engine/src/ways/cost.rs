@@ -309,9 +309,14 @@ fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyon
     if let Some((short, clause)) = row.hidden {
         let short = short.on(at.battle);
         let between = !within(apart, f64::from(short)) && within(apart, f64::from(length));
-        if between && who.iter().all(|id| is_hidden(at, at.rect(general), at.rect(*id))) {
+        let dim = weather::sight(at.rules, at.battle).filter(|_| row.unseen_hidden && between);
+        let unseen = dim.is_some_and(|far| !within(apart, f64::from(far.value)));
+        if between && (unseen || who.iter().all(|id| is_hidden(at, at.rect(general), at.rect(*id)))) {
             return Some(Beyond { apart, reach: short, clause });
         }
+    }
+    if row.unseen_hidden {
+        return Some(Beyond { apart, reach: length, clause: table.beyond().unwrap_or(row.clause) });
     }
     let seen = weather::seen(at.rules, at.battle, Cited::new(length, table.beyond().unwrap_or(row.clause)));
     Some(Beyond { apart, reach: seen.value, clause: seen.clause })

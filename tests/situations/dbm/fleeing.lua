@@ -89,3 +89,33 @@ situation("spears behind horse that flee stay", { "dbm.flee.08" }, function(t)
   t:expect(cv, { fled = true, alive = true })
   t:expect(sp, { fled = false, at = { 1000, 1131 } })
 end)
+
+-- Mobile and immobile baggage of a command that has lost heart.
+for _, row in ipairs{ { "Irr Bge (I)", true }, { "Irr Bge (I) immobile", false } } do
+  local code, flees = row[1], row[2]
+  situation(code .. " of a demoralised command flee: " .. tostring(flees), { flees and "dbm.demoral.05" or "dbm.types.192" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "red", demoralised = true }
+    t:command{ "Sound", side = "red" }
+    for i = 1, 5 do t:red("Reg Bd (O)", { at = { 1500 + 100 * i, 300 }, facing = "north", command = "Sound" }) end
+    local bge = t:red(code, { at = { 600, 800 }, facing = "north", command = "Lost" })
+    t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
+    t:bound{ pips = { Lost = 6 } }
+    t:order("done")
+    t:expect(bge, { fled = flees })
+  end)
+end
+
+-- Two lines of friends, 60 and 120 paces behind the line that the horse cannot pass: it goes no further than its distance, and they run.
+situation("who bursts through friends goes no further than his distance", { "dbm.flee.11", "dbm.flee.13" }, function(t)
+  t:board{ 2400, 2400 }
+  local red, cv = beaten(t, "Reg Cv (O)")
+  t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  for line = 0, 2 do
+    for i = 0, 10 do t:blue("Reg Bd (O)", { at = { 600 + 80 * i, 1140 + 60 * line }, facing = "south" }) end
+  end
+  t:blue("Reg Bd (O)", { at = { 1150, 1090 }, facing = "east" })
+  t:blue("Reg Bd (O)", { at = { 850, 1090 }, facing = "west" })
+  fight(t, red, 4, 4)
+  t:expect(cv, { alive = true, facing = "north", at = { 1000, 1270 } })
+end)

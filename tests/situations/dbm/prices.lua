@@ -236,3 +236,15 @@ for _, row in ipairs{ { true, 1 }, { false, 2 } } do
     end
   end)
 end
+
+-- In mist one sees 300 paces: who is further off is unseen, and that counts beyond 600.
+for _, row in ipairs{ { 600, 1 }, { 601, 2 } } do
+  situation(("%d paces from the general in mist a move costs %d"):format(row[1], row[2]), { row[2] == 2 and "dbm.pips.17" or "dbm.pips.16" }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather{ sky = "mist" }
+    t:command{ "Scipio", side = "red" }
+    t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true })
+    local bd = t:red("Reg Bd (O)", { at = { 480 + row[1], 400 }, facing = "north", command = "Scipio" })
+    t:costs(bd, { straight = 50 }, row[2], { row[2] == 2 and "dbm.pips.17" or "dbm.pips.11" })
+  end)
+end

@@ -47,7 +47,7 @@ fields! {
     DistanceRow, by clause { who, from, to, distance }
     CostTable { rows, floor, free_by_road, extras_from, column_follows, backward, command, hidden_by, hidden_beyond, hidden_behind }
     CostRow, by clause { what, who, but_generals, when, value, class }
-    CommandRow, by clause { who, reach, hidden, around }
+    CommandRow, by clause { who, reach, hidden, unseen_hidden, around }
     FurtherTable { rows, apart }
     SeparateDice, by clause { skies, at_night, conditions, own, low }
     BackwardRule, by clause { who, spared }

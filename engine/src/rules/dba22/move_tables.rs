@@ -159,6 +159,7 @@ const COMMAND: &[CommandRow] = &[CommandRow {
     who: Who::ANY,
     reach: Paces(1_200),
     hidden: Some((Paces(600), clause!("dba22.pips.15"))),
+    unseen_hidden: false,
     around: None,
     clause: clause!("dba22.pips.14"),
 }];

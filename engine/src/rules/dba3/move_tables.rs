@@ -173,8 +173,8 @@ const PRICES: &[CostRow] = &[
 
 #[rustfmt::skip]
 const COMMAND: &[CommandRow] = &[
-    CommandRow { who: Who::of(&[LightHorse]), reach: Bw(2000), hidden: None, around: None,                                     clause: clause!("dba3.pips.11") },
-    CommandRow { who: Who::ANY,               reach: Bw(800),  hidden: Some((Bw(400), clause!("dba3.pips.13"))), around: None, clause: clause!("dba3.pips.12") },
+    CommandRow { who: Who::of(&[LightHorse]), reach: Bw(2000), hidden: None, unseen_hidden: false, around: None,                                     clause: clause!("dba3.pips.11") },
+    CommandRow { who: Who::ANY,               reach: Bw(800),  hidden: Some((Bw(400), clause!("dba3.pips.13"))), unseen_hidden: false, around: None, clause: clause!("dba3.pips.12") },
 ];
 
 const fn further(who: Who, when: FurtherWhen, most: Option<u8>, clause: Clause) -> FurtherRow {

@@ -448,6 +448,7 @@ fn cost() -> CostTable {
             who: Who::ANY,
             reach: Paces(1_200),
             hidden: Some((Paces(600), clause!("dbm.pips.17"))),
+            unseen_hidden: true,
             around: Some(clause!("dbm.pips.22")),
             clause: clause!("dbm.pips.16"),
         }],
