@@ -1,10 +1,10 @@
 //! A refusal in words: the elements and the order, the measures, the rule that forbids it, and the nearest legal order.
 
+mod owed;
+
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{
-    Battle, ElementState, Finding, MarchFault, Pending, Reason, Refusal, Standing, WorksFault, ZoneFault,
-};
+use crate::battle::{Battle, ElementState, Finding, MarchFault, Reason, Refusal, Standing, WorksFault, ZoneFault};
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
@@ -457,58 +457,5 @@ impl Teller<'_> {
 
     fn decider(&self) -> String {
         names::owner(&self.battle.sides[self.battle.to_decide().index()].name)
-    }
-
-    /// The pending decision, with the orders that would give it.
-    fn owed(&self) -> String {
-        match &self.battle.pending {
-            Some(Pending::Recoil { element, options, .. }) => {
-                let options: Vec<String> =
-                    options.iter().map(|o| format!("`recoil {}`", self.scale.write(*o))).collect();
-                format!("how far {} recoils: {}", self.foe(*element), options.join(" or "))
-            }
-            Some(Pending::Pursue { element, stays, least, most, .. }) => {
-                let [least, most] = [least, most].map(|way| self.scale.write(*way));
-                let stay = if *stays { "`pursue 0` or " } else { "" };
-                format!("how far {} pursues: {stay}`pursue {least}` to `pursue {most}`", self.foe(*element))
-            }
-            Some(Pending::Press { who, most, .. }) => {
-                let most = self.scale.write(*most);
-                let who: Vec<String> = who.iter().map(|id| self.foe(*id)).collect();
-                format!("whether {} press forward: `press 0` or up to `press {most}`", who.join(" + "))
-            }
-            Some(Pending::Bonus { element, .. }) => {
-                format!("whether {} uses its bonus: `bonus yes` or `bonus no`", self.foe(*element))
-            }
-            Some(Pending::Conform { element, to }) => {
-                format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
-            }
-            Some(Pending::Occupy { options, .. }) => {
-                let options: Vec<String> = options.iter().map(|id| format!("`occupy {}`", self.foe(*id))).collect();
-                format!("who goes into the place that has fallen: {}", options.join(" or "))
-            }
-            Some(Pending::Enter { element, .. }) => {
-                format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
-            }
-            Some(Pending::Allot { faces, to, .. }) => {
-                let names: Vec<&str> = to.iter().map(|id| self.battle.commands[id.index()].name.as_str()).collect();
-                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-                let (face, name) = (faces.first().map_or("", String::as_str), names.first().unwrap_or(&""));
-                format!(
-                    "which of {} gets which die of {}: `give {face} to {name}` and so on",
-                    names.join(", "),
-                    faces.join(", ")
-                )
-            }
-            Some(Pending::FightOn { by }) => {
-                let name = &self.battle.commands[by.index()].name;
-                format!("whether {name} fights on by moonlight: `fighton yes` or `fighton no`")
-            }
-            Some(Pending::Retreat { by }) => {
-                let name = &self.battle.commands[by.index()].name;
-                format!("whether {name} retreats in the dark: `retreat yes` or `retreat no`")
-            }
-            None => "nothing".into(),
-        }
     }
 }

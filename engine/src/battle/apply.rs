@@ -5,6 +5,7 @@
 //! are read (`store::replay::earlier`).
 
 use super::element::Deeds;
+use super::nightfall::{Night, Nightfall};
 use super::{
     Battle, DeedMark, Element, Event, Hidden, KeptPoints, MarkedDeed, MoveKind, MoveType, ObjectiveFate, Place,
     Standing, What,
@@ -88,13 +89,7 @@ impl Battle {
             }
             What::WeatherTurned { weather, change } => self.turn_weather(*weather, *change),
             What::HourStruck { hour } => self.hour = *hour,
-            What::Encamped => self.nightfall = Some(Box::new(super::Nightfall::of(self))),
-            What::NightChosen { side, retreats } => {
-                let chosen = self.nightfall.as_mut().map(|night| &mut night.retreats[side.index()]);
-                chosen.into_iter().for_each(|chosen| *chosen = Some(*retreats));
-            }
-            What::DayBroke => self.nightfall.iter_mut().for_each(|night| night.retreats = [None; 2]),
-            What::NightFell { .. } | What::BrokeOff => {}
+            What::Night { night } => self.pass_night(*night),
             What::Aimed { aim } => {
                 self.aims.retain(|a| a.shooter != aim.shooter);
                 self.aims.push(*aim);
@@ -189,6 +184,18 @@ impl Battle {
     fn restrain(&mut self, side: SideId, number: u8, kept: KeptPoints) {
         let held = self.hidden.iter_mut().find(|hidden| hidden.element.side == side && hidden.element.number == number);
         held.into_iter().for_each(|hidden| hidden.restrained = Some(kept));
+    }
+
+    fn pass_night(&mut self, night: Night) {
+        let nightfall = &mut self.nightfall;
+        match night {
+            Night::Encamped => *nightfall = Some(Box::new(Nightfall::of(&self.elements))),
+            Night::Chosen { side, retreats } => {
+                nightfall.iter_mut().for_each(|night| night.retreats[side.index()] = Some(retreats));
+            }
+            Night::DayBroke => nightfall.iter_mut().for_each(|night| night.retreats = [None; 2]),
+            Night::Fell { .. } | Night::BrokeOff => {}
+        }
     }
 
     fn turn_weather(&mut self, weather: super::Weather, change: Option<u8>) {

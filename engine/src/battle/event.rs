@@ -2,15 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::blow::{Blow, Margin, Outcome};
-use super::code::Code;
-use super::displaced::{MoveKind, Pose};
-use super::lasting::{ElementState, Lasting};
-use super::order::{MoveType, Order};
-use super::pending::{Aim, Clinch, Ending, Pending, Phase};
-use super::reaches::ClosedReach;
-use super::stronghold::Rule;
-use super::terrain::Going;
+use super::{
+    Aim, Blow, Clinch, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType, Order, Outcome, Pending,
+    Phase, Pose, Rule, reaches::ClosedReach,
+};
 use crate::base::clause::Clause;
 use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
@@ -250,24 +245,11 @@ pub enum What {
         /// The hour from now on.
         hour: super::Hour,
     },
-    /// Where everybody stands when the battle begins was noted for the next day (`dbm.time.20`).
-    Encamped,
-    /// Night fell on the battle.
-    NightFell {
-        /// The moon shines.
-        moonlit: bool,
+    /// What the fall of night brings.
+    Night {
+        /// What.
+        night: super::Night,
     },
-    /// Both sides broke off at nightfall and went back to their camps.
-    BrokeOff,
-    /// A side chose in secret whether to retreat in the dark.
-    NightChosen {
-        /// The side.
-        side: SideId,
-        /// It retreats.
-        retreats: bool,
-    },
-    /// All that are left draw up anew at dawn.
-    DayBroke,
     /// A target was named.
     Aimed {
         /// The aim.

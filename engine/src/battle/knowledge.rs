@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use super::{Battle, Choice, Command, Event, Hidden, Order, What};
+use super::{Battle, Choice, Command, Event, Hidden, Night, Order, What};
 use crate::base::names::{CommandId, SideId};
 
 /// Who looks at a battle.
@@ -81,7 +81,7 @@ impl Event {
         match &self.what {
             What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } }
             | What::Ordered { side, order: Order::Choose(Choice::Retreat(_)) }
-            | What::NightChosen { side, .. } => eyes.share(*side),
+            | What::Night { night: Night::Chosen { side, .. } } => eyes.share(*side),
             What::Restrained { side, .. }
             | What::MissionGiven { side, .. }
             | What::MissionEnded { side, .. }

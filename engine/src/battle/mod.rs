@@ -65,7 +65,7 @@ pub use lasting::{ElementState, Lasting, LastsUntil};
 pub use march::{FlankMarch, MarchStage};
 pub use marked::{DeedMark, MarkedDeed};
 pub use mission::{Mission, MissionEnd, Task, Till};
-pub use nightfall::Nightfall;
+pub use nightfall::{Night, Nightfall};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, GroupTurn, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};

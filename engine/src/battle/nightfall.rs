@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Battle, Element, Standing};
+use super::element::{Element, Standing};
 use crate::base::names::SideId;
 use crate::geometry::Base;
 
@@ -18,14 +18,38 @@ pub struct Nightfall {
 }
 
 impl Nightfall {
-    /// The place at which the elements of a battle stand.
-    pub fn of(battle: &Battle) -> Nightfall {
+    /// The places at which the elements of a battle stand.
+    pub fn of(elements: &[Element]) -> Nightfall {
         let stands = |e: &Element| (e.standing == Standing::OnTable && e.place.is_none()).then_some(e.base);
-        Nightfall { stood: battle.elements.iter().map(stands).collect(), retreats: [None; 2] }
+        Nightfall { stood: elements.iter().map(stands).collect(), retreats: [None; 2] }
     }
 
     /// The choices as one side knows them while the battle goes on.
     pub fn known_to(&self, knows: impl Fn(SideId) -> bool) -> [Option<bool>; 2] {
         [0, 1].map(|i| self.retreats[usize::from(i)].filter(|_| knows(SideId(i))))
     }
+}
+
+/// What the fall of night brings (`dbm.time.16` to `.22`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Night {
+    /// Where everybody stands when the battle begins was noted for the next day.
+    Encamped,
+    /// Night fell.
+    Fell {
+        /// The moon shines.
+        moonlit: bool,
+    },
+    /// Both sides broke off and went back to their camps.
+    BrokeOff,
+    /// A side chose in secret whether to retreat in the dark.
+    Chosen {
+        /// The side.
+        side: SideId,
+        /// It retreats.
+        retreats: bool,
+    },
+    /// All that are left draw up anew.
+    DayBroke,
 }

@@ -3,7 +3,7 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, CommandNote, Element, EndReason, Ending, Hidden, Hour, Pending, Standing, What};
+use crate::battle::{Battle, CommandNote, Element, EndReason, Ending, Hidden, Hour, Night, Pending, Standing, What};
 use crate::book::Rulebook;
 use crate::book::nightfall_tables::NightfallRules;
 use crate::deeds::ambush;
@@ -19,7 +19,7 @@ fn rules_of(rules: &Rulebook, battle: &Battle) -> Option<NightfallRules> {
 pub(crate) fn encamp(cx: &mut Cx) {
     let Some(rules) = cx.rules.weather.nightfall else { return };
     if cx.battle.nightfall.is_none() && cx.battle.forecast.is_some() {
-        cx.emit(What::Encamped, Some(rules.anew));
+        cx.emit(What::Night { night: Night::Encamped }, Some(rules.anew));
     }
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn look(cx: &mut Cx, dark: bool) {
         return;
     }
     let moonlit = cx.rules.weather.is_moonlit(cx.battle);
-    cx.emit(What::NightFell { moonlit }, Some(rules.goes_on));
+    cx.emit(What::Night { night: Night::Fell { moonlit } }, Some(rules.goes_on));
     match chief(cx.battle, cx.battle.bound.side) {
         Some(by) if moonlit => cx.emit(What::Asked { pending: Pending::FightOn { by } }, Some(rules.goes_on)),
         _ => break_off(cx, &rules),
@@ -62,7 +62,7 @@ pub(crate) fn fights_on(cx: &mut Cx, by: CommandId, on: bool) {
 }
 
 fn break_off(cx: &mut Cx, rules: &NightfallRules) {
-    cx.emit(What::BrokeOff, Some(rules.breaks_off));
+    cx.emit(What::Night { night: Night::BrokeOff }, Some(rules.breaks_off));
     ask(cx, rules, SideId(0));
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn retreats(cx: &mut Cx, by: CommandId, retreats: bool) {
 }
 
 fn chosen(cx: &mut Cx, rules: &NightfallRules, side: SideId, retreats: bool) {
-    cx.emit(What::NightChosen { side, retreats }, Some(rules.chosen));
+    cx.emit(What::Night { night: Night::Chosen { side, retreats } }, Some(rules.chosen));
     let both = cx.battle.nightfall.as_ref().map_or([None; 2], |night| night.retreats);
     let [Some(first), Some(second)] = both else {
         return ask(cx, rules, side.enemy());
@@ -98,7 +98,7 @@ fn chosen(cx: &mut Cx, rules: &NightfallRules, side: SideId, retreats: bool) {
 
 /// The next day: the demoralised are gone, nobody is hidden, all others stand in their places.
 fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
-    cx.emit(What::DayBroke, Some(rules.carried));
+    cx.emit(What::Night { night: Night::DayBroke }, Some(rules.carried));
     let (weather, almanac) = (cx.battle.weather, cx.rules.weather.almanac);
     if let Some(sun) = almanac.sun(weather.climate, weather.season) {
         let dawn = Hour(sun.value[0] - almanac.twilight.value);

@@ -2,7 +2,7 @@
 
 use crate::ask::choices::choices;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, Choice, Order, Pending, Phase};
+use crate::battle::{Blow, Choice, Command, Order, Pending, Phase, Task};
 use crate::book::Who;
 use crate::book::phase_tables::{PhaseWork, ShotRules};
 use crate::course::bound::judge;
@@ -137,10 +137,15 @@ pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
             let least = options.iter().copied().min_by(|a, b| worth(a).total_cmp(&worth(b)));
             least.map_or_else(|| fallback(at), |who| Order::Choose(Choice::Occupy(who)))
         }
-        // By night whoever is worse off would be glad of the dark, and the other would not.
+        // By night whoever is worse off would be glad of the dark; the other would not, nor who is sent to attack.
         Pending::FightOn { .. } => {
-            let enemy = at.battle.to_decide().enemy();
-            Order::Choose(Choice::FightOn(is_worse_off(at.rules, at.battle, enemy, HARMED)))
+            let side = at.battle.to_decide();
+            let sent = |command: &Command| {
+                let task = command.missions.first().map(|mission| &mission.task);
+                !command.demoralised && matches!(task, Some(Task::Attack { .. } | Task::TakeGround { .. }))
+            };
+            let attacks = at.battle.commands_of(side).any(|(_, command)| sent(command));
+            Order::Choose(Choice::FightOn(attacks || is_worse_off(at.rules, at.battle, side.enemy(), HARMED)))
         }
         Pending::Retreat { .. } => {
             Order::Choose(Choice::Retreat(is_worse_off(at.rules, at.battle, at.battle.to_decide(), BEATEN)))

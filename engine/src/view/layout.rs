@@ -216,11 +216,7 @@ fn unsettles(what: &What) -> bool {
         | What::Assaulted { .. }
         | What::WeatherTurned { .. }
         | What::HourStruck { .. }
-        | What::Encamped
-        | What::NightFell { .. }
-        | What::BrokeOff
-        | What::NightChosen { .. }
-        | What::DayBroke
+        | What::Night { .. }
         | What::Aimed { .. }
         | What::Fought { .. }
         | What::Result { .. }

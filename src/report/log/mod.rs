@@ -3,14 +3,15 @@
 //! It knows no procedure: it reports events in their order. Events that only carry out what a line has reported (the
 //! die of a fight, a step of an ordered move) are kept with that line without a line of their own.
 
+mod ending;
 mod line;
 mod missions;
 mod notes;
 mod sentence;
 mod state;
 
+pub(in crate::report) use ending::end;
 pub use line::LogLine;
-pub(in crate::report) use sentence::end;
 
 use state::LogState;
 

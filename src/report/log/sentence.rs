@@ -2,13 +2,13 @@
 
 use super::line::LogLine;
 use super::state::LogState;
-use super::{missions, notes};
+use super::{ending, missions, notes};
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
-use crate::base::names::{ElementId, FeatureId, SideId};
+use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{
-    Battle, Blow, Choice, DecisionOwner, ElementState, EndReason, Ending, Event, ExchangedElement, Factor, FactorKind,
-    FightKind, GroundNow, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, Speech, Standing, What,
+    Battle, Blow, Choice, DecisionOwner, ElementState, Event, ExchangedElement, Factor, FactorKind, FightKind,
+    GroundNow, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -31,16 +31,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
         What::Fought { blow, .. } => return Some((1, fight(&log.battle, blow, &events[1..]))),
         What::WeatherTurned { weather: now, .. } => return Some((1, format!("The weather: {}", weather::told(now)))),
-        What::Encamped => return None,
-        What::NightFell { moonlit: true } => return Some((1, "Night falls, and the moon shines".into())),
-        What::NightFell { moonlit: false } => return Some((1, "Night falls, and there is no moon".into())),
-        What::BrokeOff => return Some((1, "Both sides break off and go back to their camps".into())),
-        What::NightChosen { side, retreats } => {
-            let side = names::begun(&names::side(&log.battle.sides[side.index()].name));
-            let does = if *retreats { "retreats in the dark" } else { "stays for the night" };
-            return Some((1, format!("{side} {does}")));
-        }
-        What::DayBroke => return Some((1, "At dawn all who are left draw up anew".into())),
+        What::Night { night } => return ending::night(&log.battle, night),
         What::HourStruck { hour } => return Some((1, format!("It is {}", hour.shown()))),
         What::Said { text } => return Some((1, format!("\"{text}\""))),
         What::Spoke { speech } => return Some((1, spoken(speech))),
@@ -56,7 +47,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::HouseRule { rule } => {
             return Some((1, format!("By the house rule \"{}\":", facts::name(&log.battle, *rule))));
         }
-        What::Ended { ending } => return Some((1, end(&log.battle, ending))),
+        What::Ended { ending } => return Some((1, ending::end(&log.battle, ending))),
         What::Rolled { roll, face } => throw(log, roll.purpose, *face)?,
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
         What::Struck { element, by } => format!("{} is the first against {}", name(by), name(element)),
@@ -460,31 +451,6 @@ fn turned(battle: &Battle, place: u8, rule: Rule) -> String {
 fn sacking(battle: &Battle, place: u8, begun: bool) -> String {
     let there = names::stronghold(battle, place);
     format!("the sack of {there} {}", if begun { "begins" } else { "is over" })
-}
-
-/// The ending of a battle, in a sentence.
-pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
-    let winner = ending.winner.map(|side| battle.sides[side.index()].name.clone());
-    let who = winner.map_or_else(|| "Nobody won".into(), |name| format!("{name} won"));
-    match &ending.why {
-        EndReason::Victory => format!("{who} by the terms of victory"),
-        EndReason::Bounds => format!("{who}: the last bound asked for has been played"),
-        EndReason::Resigned => format!("{who}: the other side gave the battle up"),
-        EndReason::NobodyLeft => format!("{who}: no element of either side is left"),
-        EndReason::Retreat([true, true]) => format!("{who}: both sides retreated in the night"),
-        EndReason::Retreat([first, _]) => {
-            let gone = names::side(&battle.sides[usize::from(!first)].name);
-            format!("{who}: {gone} retreated in the night")
-        }
-        EndReason::Points => {
-            let points = [SideId(0), SideId(1)].map(|side| battle.objectives.points(side));
-            format!("{who} by {} points to {}", points[0].max(points[1]), points[0].min(points[1]))
-        }
-        EndReason::Condition(name) if battle.objectives.list.iter().any(|o| o.name == *name) => {
-            format!("{who} by the objective `{name}`")
-        }
-        EndReason::Condition(name) => format!("{who} by the scenario's condition `{name}`"),
-    }
 }
 
 /// The clauses of the events of one line, each once; for a fight with a result, only those of results that did

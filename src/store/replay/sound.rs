@@ -8,8 +8,8 @@ use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
     Aim, Battle, Blow, Choice, Clinch, CommandNote, Element, Ending, Event, ExchangedElement, FORMAT, Feature,
-    FlankMarch, Hidden, MarchStage, MarkedDeed, Mission, MissionEnd, Order, Pending, Place, RiderlessMounts, Section,
-    Shape, Standing, Stronghold, Task, Till, Weather, What,
+    FlankMarch, Hidden, MarchStage, MarkedDeed, Mission, MissionEnd, Night, Order, Pending, Place, RiderlessMounts,
+    Section, Shape, Standing, Stronghold, Task, Till, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -103,8 +103,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     let who = |id: &ElementId| element(start, *id);
     match &event.what {
         What::PhaseBegan { .. } | What::Answered | What::Said { .. } | What::HourStruck { .. } => Ok(()),
-        What::Encamped | What::NightFell { .. } | What::BrokeOff | What::DayBroke => Ok(()),
-        What::NightChosen { side: id, .. } => side(*id),
+        What::Night { night: Night::Chosen { side: id, .. } } => side(*id),
+        What::Night { .. } => Ok(()),
         What::Spoke { .. } => Ok(()),
         What::Posed { question } => side(question.side)
             .and_then(|()| expect(!question.choices.is_empty(), || "a question has no choices".to_string())),

@@ -18,8 +18,15 @@ use crate::dba3_moves::table::{Table, table};
 /// A table with the prices of halts of DBM, and an irregular warband.
 fn halting() -> (Table, ElementId) {
     let mut t = impetuous();
-    let row =
-        |who, when, value, class, clause: Clause| CostRow { what: &[MoveType::Halt], who, when, value, class, clause };
+    let row = |who, when, value, class, clause: Clause| CostRow {
+        what: &[MoveType::Halt],
+        who,
+        but_generals: false,
+        when,
+        value,
+        class,
+        clause,
+    };
     let irregular = Who::ANY.drill(Drill::Irregular);
     t.rules.moves.cost.rows.extend([
         row(Who::ANY, CostWhen::Always, 1, CostClass::Move, clause!("dbm.pips.11")),

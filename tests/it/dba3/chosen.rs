@@ -94,9 +94,10 @@ fn a_shot_by_choice_is_refused_for_its_reason() {
     assert_eq!(why(&game, &shoot(&[], blue)).0, Reason::BadList);
     assert_eq!(why(&game, &shoot(&[red, red], blue)).0, Reason::BadList);
     assert!(matches!(why(&game, &shoot(&[red], far)).0, Reason::NoTarget { .. }));
-    game.play(&shoot(&[red], blue), &mut Scripted::new([3, 3])).expect("legal");
+    let owed = (Reason::StillOwed { element: second }, Some("dba22.shoot.16".into()));
+    assert_eq!(why(&game, &shoot(&[red], blue)), owed, "the second must aid");
+    game.play(&shoot(&[red, second], blue), &mut Scripted::new([3, 3])).expect("legal");
     assert_eq!(game.battle().bound.phase, Phase::Shooting, "a third may still shoot");
-    assert_eq!(why(&game, &shoot(&[second], blue)), (Reason::NoFight, Some("dba22.shoot.13".into())));
     assert_eq!(why(&game, &shoot(&[red], blue)).0, Reason::CannotShoot);
 }
 

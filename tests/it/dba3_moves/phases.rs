@@ -45,6 +45,7 @@ fn marching() -> Table {
     let price = |what| CostRow {
         what,
         who: Who::ANY,
+        but_generals: false,
         when: CostWhen::Always,
         value: 1,
         class: CostClass::Move,

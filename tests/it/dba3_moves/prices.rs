@@ -14,7 +14,7 @@ use super::table::*;
 const BASE: CostRow = row(Who::ANY, CostWhen::Always, 1, CostClass::Move, clause!("dbm.pips.11"));
 
 const fn row(who: Who, when: CostWhen, value: i8, class: CostClass, clause: Clause) -> CostRow {
-    CostRow { what: &[MoveType::Tactical], who, when, value, class, clause }
+    CostRow { what: &[MoveType::Tactical], who, but_generals: false, when, value, class, clause }
 }
 
 /// A table whose prices are these rows from the first bound on.

@@ -72,6 +72,7 @@ fn table() -> Table {
         CostRow {
             what: &[MoveType::Rally],
             who: Who::ANY,
+            but_generals: false,
             when: CostWhen::Always,
             value: 1,
             class: CostClass::Move,

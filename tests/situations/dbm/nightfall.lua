@@ -29,7 +29,7 @@ for _, row in ipairs{ { 5, true }, { 4, false } } do
     armies(t, false)
     t:bound{ phase = "start", number = number }
     t:go_on()
-    if falls then t:happened{ event = "broke_off" } else t:not_happened{ event = "night_fell" } end
+    if falls then t:happened{ event = "night", night = "broke_off" } else t:not_happened{ event = "night", night = "broke_off" } end
   end)
 end
 
@@ -42,10 +42,10 @@ for _, row in ipairs{ { "yes" }, { "no", "yes" }, { "no", "no" } } do
     t:go_on()
     for _, answer in ipairs(row) do t:order("fighton " .. answer) end
     if goes_on then
-      t:not_happened{ event = "broke_off" }
+      t:not_happened{ event = "night", night = "broke_off" }
       t:phase("red", "moves")
     else
-      t:happened{ event = "broke_off" }
+      t:happened{ event = "night", night = "broke_off" }
     end
   end)
 end
@@ -111,7 +111,7 @@ situation("if nobody retreats all draw up anew at dawn where they stood", { "dbm
   t:order("done")
   t:order("retreat no")
   t:order("retreat no")
-  t:happened{ event = "day_broke" }
+  t:happened{ event = "night", night = "day_broke" }
   t:expect(red.Scipio[2], { at = { 400, 600 } })
   t:phase("red", "moves")
 end)
@@ -133,7 +133,7 @@ situation("what was lost by day counts after the night", { "dbm.time.22" }, func
   t:go_on()
   t:order("retreat no")
   t:order("retreat no")
-  t:happened{ event = "day_broke" }
+  t:happened{ event = "night", night = "day_broke" }
   t:lost("red", 1)
 end)
 

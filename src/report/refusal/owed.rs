@@ -1,0 +1,59 @@
+//! The decision that a battle waits for, in a sentence with the orders that would give it.
+
+use super::Teller;
+use crate::battle::Pending;
+
+impl Teller<'_> {
+    /// The pending decision, with the orders that would give it.
+    pub(super) fn owed(&self) -> String {
+        match &self.battle.pending {
+            Some(Pending::Recoil { element, options, .. }) => {
+                let options: Vec<String> =
+                    options.iter().map(|o| format!("`recoil {}`", self.scale.write(*o))).collect();
+                format!("how far {} recoils: {}", self.foe(*element), options.join(" or "))
+            }
+            Some(Pending::Pursue { element, stays, least, most, .. }) => {
+                let [least, most] = [least, most].map(|way| self.scale.write(*way));
+                let stay = if *stays { "`pursue 0` or " } else { "" };
+                format!("how far {} pursues: {stay}`pursue {least}` to `pursue {most}`", self.foe(*element))
+            }
+            Some(Pending::Press { who, most, .. }) => {
+                let most = self.scale.write(*most);
+                let who: Vec<String> = who.iter().map(|id| self.foe(*id)).collect();
+                format!("whether {} press forward: `press 0` or up to `press {most}`", who.join(" + "))
+            }
+            Some(Pending::Bonus { element, .. }) => {
+                format!("whether {} uses its bonus: `bonus yes` or `bonus no`", self.foe(*element))
+            }
+            Some(Pending::Conform { element, to }) => {
+                format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
+            }
+            Some(Pending::Occupy { options, .. }) => {
+                let options: Vec<String> = options.iter().map(|id| format!("`occupy {}`", self.foe(*id))).collect();
+                format!("who goes into the place that has fallen: {}", options.join(" or "))
+            }
+            Some(Pending::Enter { element, .. }) => {
+                format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
+            }
+            Some(Pending::Allot { faces, to, .. }) => {
+                let names: Vec<&str> = to.iter().map(|id| self.battle.commands[id.index()].name.as_str()).collect();
+                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+                let (face, name) = (faces.first().map_or("", String::as_str), names.first().unwrap_or(&""));
+                format!(
+                    "which of {} gets which die of {}: `give {face} to {name}` and so on",
+                    names.join(", "),
+                    faces.join(", ")
+                )
+            }
+            Some(Pending::FightOn { by }) => {
+                let name = &self.battle.commands[by.index()].name;
+                format!("whether {name} fights on by moonlight: `fighton yes` or `fighton no`")
+            }
+            Some(Pending::Retreat { by }) => {
+                let name = &self.battle.commands[by.index()].name;
+                format!("whether {name} retreats in the dark: `retreat yes` or `retreat no`")
+            }
+            None => "nothing".into(),
+        }
+    }
+}
