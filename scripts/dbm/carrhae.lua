@@ -57,11 +57,11 @@ east:line { left = { 3000, 1860 }, name = "the nomads", "Irr LH (S)*8" }
 
 carrhae:briefing {
   side = "Rome",
-  text = "They are all round, and they do not stand. Dark comes with bound 28, and Carrhae is half a night's march away.\n\nKeep the square shut. Their camels stand far behind them; without the arrows they are nothing.",
+  text = "They are all round, and they do not stand. Dusk comes with bound 25, whoever holds out till bound 28 gets away in it, and Carrhae is half a night's march away.\n\nKeep the square shut. Their camels stand far behind them; without the arrows they are nothing.",
 }
 carrhae:briefing { side = "Parthia", text = "Leave the square alone while it is whole. Ride before the young man's Gauls until he is out of their sight, and turn." }
 
-carrhae:objective { name = "till dark", side = "Rome", survive = "Crassus", by = 8, bound = 28, text = "eight elements of Crassus' command still stand when it gets dark, and march to Carrhae" }
+carrhae:objective { name = "till dusk", side = "Rome", survive = "Crassus", by = 8, bound = 28, text = "eight elements of Crassus' command still stand in the dusk, and march to Carrhae" }
 carrhae:objective { name = "the camels", side = "Rome", kill = "the camels with the arrows", ends = false, points = 3 }
 carrhae:objective { name = "the son of Crassus", side = "Parthia", kill = "general of Publius", ends = false, points = 2 }
 

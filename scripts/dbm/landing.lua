@@ -19,8 +19,8 @@ landing:terrain {
 
 local rome = landing:army { name = "Rome", edge = "south" }
 
-local caesar = rome:command { name = "Caesar", cinc = true }                                                          -- the galleys, on the right
-caesar:line { left = { 1700, 560 }, "Reg Gal (O) general", "Reg Gal (O)*3" }
+local caesar = rome:command { name = "Caesar", cinc = true }                                                          -- the galleys, on the open flank of the Britons
+caesar:line { left = { 400, 560 }, "Reg Gal (O) general", "Reg Gal (O)*3" }
 for i, who in ipairs { "Reg Ps (O) bow", "Reg Ps (O) bow", "Reg Ps (S)", "Reg Ps (S)" } do
   caesar:element { who, aboard = "Reg Gal (O) " .. i }
 end

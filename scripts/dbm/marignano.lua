@@ -5,7 +5,7 @@
 -- irregular knights of the best grade, who charge when they see something; Gascon crossbows and adventurers on foot.
 -- Ground: watermeadow with ditches and rows of trees. The guns stand behind a ditch with a bank, the marsh of the Lambro covers one side.
 -- Deployment: three French battles, one behind the other; three Swiss columns in echelon, hardly any horse.
--- The hour is five: from bound 9 on it is dusk, in which one sees 600 paces, from bound 17 on night, with a moon by which one sees 300. Then
+-- They came about two hours before sunset; the battle begins when they have come up, an hour before it. The hour is five: from bound 9 on it is dusk, in which one sees 600 paces, from bound 17 on night, with a moon by which one sees 300. Then
 -- every command throws for itself, and one whose die is twice low gropes about. At bound 52 the moon is down.
 -- Sources: Roscoe, Life of Leo X, ch. 13; Paruta, Historia vinetiana.
 

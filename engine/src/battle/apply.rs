@@ -193,7 +193,10 @@ impl Battle {
             Night::Chosen { side, retreats } => {
                 nightfall.iter_mut().for_each(|night| night.retreats[side.index()] = Some(retreats));
             }
-            Night::DayBroke => nightfall.iter_mut().for_each(|night| night.retreats = [None; 2]),
+            Night::DayBroke => {
+                nightfall.iter_mut().for_each(|night| night.retreats = [None; 2]);
+                self.commands.iter_mut().for_each(|command| command.arrival = None);
+            }
             Night::Fell { .. } | Night::BrokeOff => {}
         }
     }

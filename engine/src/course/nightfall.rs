@@ -3,10 +3,11 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, CommandNote, Element, EndReason, Ending, Hidden, Hour, Night, Pending, Standing, What};
+use crate::battle::{Battle, CommandNote, Element, EndReason, Ending, Hour, Night, Pending, Standing, What};
 use crate::book::Rulebook;
 use crate::book::nightfall_tables::NightfallRules;
 use crate::deeds::ambush;
+use crate::deeds::cause::leave;
 use crate::geometry::Base;
 use crate::view::{Cx, Situation, points};
 
@@ -109,7 +110,7 @@ fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
     let gone: Vec<ElementId> = cx.battle.on_table().filter(|(_, e)| leaves(e)).map(|(id, _)| id).collect();
     let clinches = cx.battle.clinches.clone();
     for element in gone {
-        cx.emit(What::Left { element, returns: false }, Some(rules.anew));
+        leave(cx, element, false, Some(rules.anew));
     }
     for clinch in clinches {
         cx.emit(What::Unclinched { clinch }, Some(rules.breaks_off));
@@ -133,14 +134,19 @@ fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
 
 /// Puts everybody who was hidden or waited beside the table on a flank march into the line.
 fn show(cx: &mut Cx, rules: &NightfallRules, stood: &[Option<Base>]) {
-    let sound = |hidden: &&Hidden| !cx.battle.commands[hidden.element.command.index()].demoralised;
-    let hidden: Vec<_> =
-        cx.battle.hidden.iter().filter(sound).map(|hidden| (hidden.element.side, hidden.element.number)).collect();
+    let hidden: Vec<_> = cx.battle.hidden.iter().map(|hidden| (hidden.element.side, hidden.element.number)).collect();
     for (side, number) in hidden {
         cite(rules.unhidden);
         let Some(own) = cx.battle.hidden_called(side, number) else { continue };
-        if let Some(base) = beside(&cx.now(), &own.element, stood) {
+        let lost = cx.battle.commands[own.element.command.index()].demoralised;
+        // Who has lost heart goes home from where he hid.
+        let base = if lost { Some(own.element.base) } else { beside(&cx.now(), &own.element, stood) };
+        if let Some(base) = base {
+            let id = ElementId(cx.battle.elements.len() as u16);
             cx.emit(ambush::revealed(cx.battle, own, base), Some(rules.unhidden));
+            if lost {
+                leave(cx, id, false, Some(rules.anew));
+            }
         }
     }
     let marching = |e: &Element| {
@@ -153,7 +159,13 @@ fn show(cx: &mut Cx, rules: &NightfallRules, stood: &[Option<Base>]) {
         }
     }
     let marches = (0..cx.battle.commands.len()).map(|i| CommandId(i as u8));
-    let marches: Vec<_> = marches.filter(|id| cx.battle.commands[id.index()].march.is_some()).collect();
+    let off = |id: CommandId| {
+        cx.battle.elements.iter().any(|e| e.command == id && e.standing == Standing::Reserve)
+            || cx.battle.hidden.iter().any(|hidden| hidden.element.command == id)
+    };
+    // Those for whom there is no room stay on their march.
+    let over = |id: &CommandId| cx.battle.commands[id.index()].march.is_some() && !off(*id);
+    let marches: Vec<_> = marches.filter(over).collect();
     for command in marches {
         cx.emit(What::Noted { command, note: CommandNote::MarchOver }, None);
     }

@@ -42,6 +42,13 @@ fn complete(
     if let Some(element) = left.filter(|_| room > 0) {
         return refuse(Some(must), Reason::StillOwed { element }, &[element]);
     }
+    let answers = |id: ElementId| rules.back.is_some() && judge_party(at, rules, &[target], id).is_ok();
+    if let (Some(clause), Some(main)) = (rules.back, party.first().copied())
+        && who.contains(&main)
+        && who.first().is_some_and(|first| *first != main && !answers(*first) && answers(main))
+    {
+        return refuse(Some(clause), Reason::StillOwed { element: main }, &[main]);
+    }
     let choice = at.rules.step(BookStep::ChosenShooter).filter(|_| side != at.battle.bound.side);
     match (choice, party.first()) {
         (Some(clause), Some(main)) if who.contains(main) && who.first() != Some(main) => {

@@ -3,20 +3,19 @@
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Feature, FeatureKind, Going, Mark, Marks, MoveKind};
-use crate::book::combat_tables::{FlightBy, FlightCourse, PassRow, PushRules};
-use crate::book::passing_tables::PassingRow;
+use crate::book::combat_tables::{FlightBy, FlightCourse, PushRules};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::{Flight, distance, own_move, row};
 use crate::deeds::headlong;
+use crate::deeds::headlong::passes_through;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::shove;
 use crate::deeds::wade::{drowns, flees_into, slips};
 use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps, slide};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation, amended};
-use crate::ways::passing::barred;
 use crate::ways::works;
 
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
@@ -292,11 +291,7 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
         room.others(id).filter_map(|other| Some((room.meets(id, way, other)?, other))).collect();
     met.retain(|(off, _)| *off <= reach);
     met.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let passes = |other: ElementId| {
-        let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
-        row.filter(|_| !room.are_enemies(id, other) && is_aligned(room, id, other))
-            .filter(|_| barred(room.at, id, other).is_none())
-    };
+    let passes = |other: ElementId| passes_through(room, id, other);
     let mut passed = Vec::new();
     let mut end = None;
     let unit = way.normalize_or_zero();
@@ -340,18 +335,6 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
         }
     }
     FlightHalt { end: end.map(|(off, other)| (off, End::Halted(other))), pushed }
-}
-
-/// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
-fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
-    if room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other)) {
-        return true;
-    }
-    // Where each row of passing says so for itself, some friends are passed in any direction.
-    let (e, friend) = (room.at.element(id), room.at.element(other));
-    let moves = &room.at.rules.moves;
-    let any = |row: &PassingRow| !row.straight && row.who.is(e) && row.through.is(friend);
-    room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
 }
 
 /// The turns aside that are tried, the least first: by whole degrees to either hand, and so that it faces as a friend whom it

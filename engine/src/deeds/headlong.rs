@@ -3,7 +3,9 @@
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::MoveKind;
+use crate::book::BookStep;
 use crate::book::combat_tables::PassRow;
+use crate::book::passing_tables::PassingRow;
 use crate::book::recoil_tables::HeadlongRules;
 use crate::deeds::cause::destroy;
 use crate::deeds::flight::{Flight, distance};
@@ -11,6 +13,7 @@ use crate::deeds::room::Room;
 use crate::deeds::wade::drowns;
 use crate::geometry::{Edge, Facing, Rect, TOLERANCE, beside, overlaps};
 use crate::view::{Cx, Situation};
+use crate::ways::passing::barred;
 
 /// Whether a base that reaches the table's edge does so at the base edge of its side.
 pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool {
@@ -22,41 +25,71 @@ pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool 
 /// ahead of it; only past one that cannot clear its way it goes on beyond.
 pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rules: &HeadlongRules) -> Flight {
     room.rects[id.index()] = from;
-    let passes = |room: &Room, other: ElementId| {
-        let rows = &room.at.rules.combat.flight.passing;
-        PassRow::find(rows, room.at.element(id), room.at.element(other)).is_some()
-    };
     let mut length = length;
     // Each turn of the loop makes the flight longer by a friend that it would end on.
     for _ in 0..room.here.len() {
         let there = from.ahead(length);
-        let on = |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, room.rect(*other));
-        let stays = |other: &ElementId| on(other) && (passes(room, *other) || !clears(room, *other, &there, length));
-        let Some(other) = room.others(id).find(stays) else { break };
-        let beyond = room.rect(other).corners().into_iter().map(|corner| from.local(corner).y);
+        let mut after = room.copy();
+        for friend in burst_through(room, id, length) {
+            let run = runs(&mut after, friend, there.facing, length);
+            after.rects[friend.index()] = after.rect(friend).ahead(run);
+        }
+        let on = |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, after.rect(*other));
+        let Some(other) = after.others(id).find(on) else { break };
+        let beyond = after.rect(other).corners().into_iter().map(|corner| from.local(corner).y);
         length = beyond.fold(length, f64::max) + from.depth + TOLERANCE;
     }
     let way = from.forward * length;
-    let mut met: Vec<(f64, ElementId)> =
-        room.others(id).filter_map(|other| Some((room.meets(id, way, other)?, other))).collect();
-    met.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    if room.stopped_on_table(id, way).is_some() || met.iter().any(|(_, other)| room.are_enemies(id, *other)) {
+    let meets_enemy = room.others(id).any(|other| room.are_enemies(id, other) && room.meets(id, way, other).is_some());
+    if room.stopped_on_table(id, way).is_some() || meets_enemy {
         return Flight::Destroyed(Some(rules.caught), None);
     }
     if room.to_edge(&from, way).is_some() {
         return Flight::Leaves;
     }
-    met.retain(|(_, other)| !passes(room, *other));
     cite(rules.burst);
-    Flight::Bursts(from.ahead(length), met.into_iter().map(|(_, other)| other).collect())
+    Flight::Bursts(from.ahead(length), burst_through(room, id, length))
 }
 
-/// Whether a friend that is burst through runs off the place where the fugitive ends, if only ground stops it.
-fn clears(room: &Room, id: ElementId, there: &Rect, length: f64) -> bool {
-    let turned = room.rect(id).turned_about_centre(there.facing);
-    let own = distance(room.at, id).map_or(0.0, |far| far.value).min(length);
-    let far = room.stopped_by_ground(id, turned.forward * own).into_iter().fold(own, f64::min);
-    !overlaps(&turned.ahead(far), there)
+/// The friends on the way of a fugitive whom it cannot pass, the furthest first.
+fn burst_through(room: &Room, id: ElementId, length: f64) -> Vec<ElementId> {
+    let way = room.rect(id).forward * length;
+    let friends = room.others(id).filter(|other| !room.are_enemies(id, *other));
+    let mut met: Vec<(f64, ElementId)> = friends
+        .filter_map(|other| Some((room.meets(id, way, other)?, other)))
+        .filter(|(_, other)| passes_through(room, id, *other).is_none())
+        .collect();
+    met.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    met.into_iter().map(|(_, other)| other).collect()
+}
+
+/// The row by which a fugitive passes through a friend; `None` if it cannot.
+pub(super) fn passes_through(room: &Room, id: ElementId, other: ElementId) -> Option<PassRow> {
+    let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
+    row.filter(|_| !room.are_enemies(id, other) && is_aligned(room, id, other))
+        .filter(|_| barred(room.at, id, other).is_none())
+}
+
+/// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
+fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
+    if room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other)) {
+        return true;
+    }
+    // Where each row of passing says so for itself, some friends are passed in any direction.
+    let (e, friend) = (room.at.element(id), room.at.element(other));
+    let moves = &room.at.rules.moves;
+    let any = |row: &PassingRow| !row.straight && row.who.is(e) && row.through.is(friend);
+    room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
+}
+
+/// Turns a friend that is burst through, and gives the length of its run: as far as what it meets, and no further than the
+/// fugitive or its own distance.
+fn runs(room: &mut Room, id: ElementId, toward: Facing, length: f64) -> f64 {
+    let turned = room.rect(id).turned_about_centre(toward);
+    room.rects[id.index()] = turned;
+    let way = turned.forward * distance(room.at, id).map_or(0.0, |far| far.value).min(length);
+    let stops = room.others(id).filter_map(|other| room.meets(id, way, other));
+    stops.chain(room.stopped_by_ground(id, way)).fold(way.length(), f64::min)
 }
 
 /// Makes a friend that was burst through run as the fugitive does: as far as what it meets, and no further than the fugitive or
@@ -65,12 +98,8 @@ pub(super) fn run_after(cx: &mut Cx, id: ElementId, toward: Facing, length: f64)
     let Some(rules) = cx.rules.combat.flight.headlong else { return };
     let now = cx.now();
     let mut room = Room::new(&now);
-    let turned = room.rect(id).turned_about_centre(toward);
-    room.rects[id.index()] = turned;
-    let way = turned.forward * distance(&now, id).map_or(0.0, |far| far.value).min(length);
-    let stops = room.others(id).filter_map(|other| room.meets(id, way, other));
-    let stops = stops.chain(room.stopped_by_ground(id, way));
-    let far = stops.fold(way.length(), f64::min);
+    let far = runs(&mut room, id, toward, length);
+    let turned = *room.rect(id);
     drop(room);
     drop(now);
     match drowns(cx, id, &turned, turned.forward * far) {

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Branch, Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, What};
+use crate::battle::{Branch, Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, Water, What};
 use crate::book::combat_tables::PursuitRow;
 use crate::book::impulse_tables::{ImpulseRow, ImpulseWhen};
 use crate::book::length::Length;
@@ -15,6 +15,7 @@ use crate::deeds::flight::own_move;
 use crate::deeds::room::{Room, RoomStop};
 use crate::deeds::strongholds::occupy;
 use crate::deeds::wade;
+use crate::fight::ground::is_astride;
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
 };
@@ -250,7 +251,9 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
 /// Whether an element pursues whatever its troops: it stands partly in a river, or enemies make it impetuous just now.
 fn is_driven(at: &Situation, id: ElementId) -> bool {
     let (e, rect) = (at.element(id), at.rect(id));
-    let wades = at.battle.ground().any(|(n, f)| f.kind == FeatureKind::River && at.field.ground(n).touches(rect));
+    let frozen = at.battle.weather.rivers == Water::Frozen;
+    let wet = |n, kind| kind == FeatureKind::River && at.field.ground(n).touches(rect);
+    let wades = !frozen && !is_astride(at, rect) && at.battle.ground().any(|(n, f)| wet(n, f.kind));
     let near = |length: Length| {
         let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
         let known = sight.map_or(Vec::new(), |sight| aware::known_enemies(at, sight, e.command));

@@ -34,9 +34,10 @@ pub fn rout(cx: &mut Cx) {
 fn stays(cx: &Cx, terms: &Demoralisation, id: ElementId) -> bool {
     let now = cx.now();
     let contact = now.contacts().get(id);
-    let aside = terms.front.filter(|_| contact.faces_nobody() && contact.strikes.is_none());
+    let fights = now.in_combat(id);
+    let aside = terms.front.filter(|_| fights && contact.faces_nobody() && contact.strikes.is_none());
     aside.into_iter().for_each(cite);
-    now.in_combat(id) && aside.is_none()
+    fights && aside.is_none()
 }
 
 fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {

@@ -162,7 +162,7 @@ fn turned(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) ->
     fit(at, &shifts).then_some(shifts)
 }
 
-/// The same after the striker has gone straight back by the least distance with which there is room, in a set in which it does.
+/// The same after the striker has gone straight back by the least of some distances with which there is room, past nobody, in a set in which it does.
 fn from_striker(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) -> Option<Vec<Shift>> {
     /// The distances that are tried, in base widths.
     const STEP: f64 = 0.125;
@@ -170,11 +170,9 @@ fn from_striker(at: &Situation, who: ElementId, striker: ElementId, clause: Clau
     let back = at.rules.step(BookStep::StrikerGoesBack)?;
     let (own, base) = (*at.rect(striker), at.element(striker).base);
     let standing = Bystanders { at, without: &[striker], moved: &[] };
-    (1..=MOST).find_map(|i| {
-        let there = own.ahead(-STEP * at.bw() * f64::from(i));
-        if !standing.is_free(&there) || !may_stand(at, at.element(striker), &there) {
-            return None;
-        }
+    let place = |i: i32| own.ahead(-STEP * at.bw() * f64::from(i));
+    let stands = |there: &Rect| standing.is_free(there) && may_stand(at, at.element(striker), there);
+    (1..=MOST).map(place).take_while(stands).find_map(|there| {
         let mut battle = at.battle.clone();
         battle.elements[striker.index()].base = placed(base, &there);
         let mut shifts = turned(&at.beside(&battle), who, striker, clause)?;

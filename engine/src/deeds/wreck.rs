@@ -1,9 +1,9 @@
 //! Vessels on a lee shore in a strong wind: those that neither moved nor were held are lost, and their troops come ashore.
 
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{Element, ExchangedElement, Standing, What};
+use crate::battle::{Element, ExchangedElement, Feature, FeatureKind, Standing, What};
 use crate::book::sea_tables::SeaRules;
 use crate::deeds::cause::destroy;
 use crate::geometry::{Base, Facing, Point, TOLERANCE};
@@ -41,6 +41,12 @@ fn is_lost(at: &Situation, sea: &SeaRules, id: ElementId) -> bool {
     let (e, rect) = (at.element(id), at.rect(id));
     let Some(wind) = downwind(at).filter(|_| shore::rules(at, e).is_some()) else { return false };
     let drift = wind.forward() * (f64::from(e.base.width) + 2.0 * TOLERANCE);
+    // Only the land beside a waterway is a lee shore: a river is none.
+    let at_sea =
+        |(n, feature): (FeatureId, &Feature)| feature.kind == FeatureKind::Waterway && at.field.ground(n).touches(rect);
+    if !at.battle.ground().any(at_sea) {
+        return false;
+    }
     let Some(off) = shore::leaves_water(at, e, rect, drift) else { return false };
     // Beyond the table's edge the water goes on.
     if at.field.off_board(&rect.moved(wind.forward() * (off + 4.0 * TOLERANCE))).is_some() {

@@ -30,8 +30,9 @@ pub fn in_bad(at: &Situation, id: ElementId) -> bool {
 
 /// Whether any part of an element is in going of this kind or worse.
 pub fn in_going(at: &Situation, id: ElementId, least: Going) -> bool {
-    let bad = going_for(at, id, at.element(id)) >= least && in_going_but(at, id, least, |_, _| false);
+    let bad = going_for(at, id, at.element(id)) >= least;
     if bad && trace::is_on() {
+        cite_mud(at, id);
         at.rules.mark(Proof::BadGoing);
         if on_road(at, id) {
             at.rules.mark(Proof::RoadFight);
@@ -45,16 +46,17 @@ pub fn in_going_but(at: &Situation, id: ElementId, least: Going, aside: impl Fn(
     let (rect, e, moves) = (at.rect(id), at.element(id), &at.rules.moves);
     at.battle.ground().any(|(n, f)| {
         let ground = at.field.ground(n);
-        moves.going_of(f, e) >= least && ground.touches(rect) && !aside(f.kind, ground) && counts_in_fights(at, f)
+        moves.going_of(f, e) >= least && ground.touches(rect) && !aside(f.kind, ground)
     })
 }
 
-/// Whether the going of a feature counts in fights: that of a road which the weather has made worse only if the set says so.
-fn counts_in_fights(at: &Situation, feature: &Feature) -> bool {
-    let spoilt = feature.kind == FeatureKind::Road && feature.turned.is_some_and(|going| going > Going::Good);
-    let muddy = at.rules.weather.muddy.filter(|_| spoilt);
-    muddy.into_iter().for_each(trace::cite);
-    !spoilt || muddy.is_some()
+/// Cites the rule of roads in mud if an element is on one.
+fn cite_mud(at: &Situation, id: ElementId) {
+    let spoilt = |f: &Feature| f.kind == FeatureKind::Road && f.turned.is_some_and(|going| going > Going::Good);
+    let rect = at.rect(id);
+    if at.battle.ground().any(|(n, f)| spoilt(f) && at.field.ground(n).touches(rect)) {
+        at.rules.weather.muddy.into_iter().for_each(trace::cite);
+    }
 }
 
 /// The river that counts under some part of an element that does not cross by road.

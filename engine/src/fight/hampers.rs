@@ -81,6 +81,7 @@ fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {
 
 /// The way that the edge looks from which an element shoots that may shoot from any edge; `None` if it shoots from its front.
 fn shot_from(at: &Situation, duel: &Duel) -> Option<Facing> {
+    at.rules.weather.shots?;
     let tables = at.rules.combat.shooting.as_ref().filter(|_| duel.how == FightKind::Shooting)?;
     let row = tables.ranges.iter().find(|row| row.who.is(at.element(duel.pair[0])))?;
     if row.edges.value != ShootingEdges::Any {
@@ -164,5 +165,5 @@ fn water_behind(at: &Situation, side: SideId) -> bool {
 /// Whether a waterway is named as one of fresh water.
 fn is_fresh(feature: &Feature) -> bool {
     let name = feature.name.as_deref().unwrap_or_default().to_lowercase();
-    feature.kind == FeatureKind::Waterway && ["lake", "river"].iter().any(|word| name.contains(word))
+    feature.kind == FeatureKind::Waterway && name.split_whitespace().any(|word| matches!(word, "lake" | "river"))
 }

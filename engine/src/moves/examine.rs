@@ -235,7 +235,6 @@ pub fn examine(
         in_file: *form != GroupForm::Line,
         forms: order.path.iter().any(|step| matches!(step, Step::Column | Step::Narrow(_) | Step::Expand { .. })),
         shift: at.rules.moves.groups.slide.and_then(|slide| slide.ahead).filter(|_| *form != GroupForm::Single),
-        limit: limit.map(|limit| limit.value),
         through: [enters.map(|(place, _)| place), errand.leaves, errand.passes]
             .into_iter()
             .flatten()

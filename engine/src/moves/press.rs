@@ -146,6 +146,11 @@ fn joined(at: &Situation, files: &[PressFile], first: &PressFile, all: bool) -> 
 
 /// The longest way of a group; `None` if it cannot go at all.
 fn longest(at: &Situation, rules: &PressRules, who: &[ElementId]) -> Option<i32> {
+    // A general who leads foot may be mounted; without foot nobody presses.
+    if !who.iter().any(|id| rules.who.is(at.element(*id))) {
+        cite(rules.clause);
+        return None;
+    }
     let goings = [Going::Good, Going::Rough, Going::Bad];
     let own = |id: &ElementId| {
         goings.into_iter().filter_map(|going| amended::distance(at, at.element(*id), going)).map(|far| far.value).max()

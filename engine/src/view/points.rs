@@ -34,7 +34,7 @@ fn with_retreat(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option
     };
     let broken = |id: &CommandId| {
         let command = &battle.commands[id.index()];
-        command.demoralised || command.began.is_some() || has_lost(battle, battle.raised_by(*id))
+        command.demoralised || command.began.is_some() || has_lost(rules, battle, battle.raised_by(*id))
     };
     let worth = |id: CommandId| {
         let others = all(battle.raised_by(id)).filter(|id| !battle.commands[id.index()].chief).count();
@@ -74,7 +74,7 @@ fn with_retreat(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option
     Some(scores.map(|score| score.clamp(0, i32::from(terms.army.value) * 2) as u8))
 }
 
-/// Whether a side has lost the battle by the terms of victory: its other commands are demoralised then too.
-fn has_lost(battle: &Battle, side: SideId) -> bool {
-    battle.ending.as_ref().is_some_and(|end| end.why == EndReason::Victory && end.winner == Some(side.enemy()))
+/// Whether a side has lost the battle by the terms of victory: its other commands are demoralised then too. Both may have.
+fn has_lost(rules: &Rulebook, battle: &Battle, side: SideId) -> bool {
+    battle.ending.as_ref().is_some_and(|end| end.why == EndReason::Victory) && victory::is_beaten(rules, battle, side)
 }

@@ -38,6 +38,14 @@ pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited
     found
 }
 
+/// Whether a side has lost by a row of the terms of victory when a bound closes.
+pub(crate) fn is_beaten(rules: &Rulebook, battle: &Battle, side: SideId) -> bool {
+    let given = rules.victory.given.as_ref().filter(|_| battle.losing.is_some());
+    let rows = given.map_or(rules.victory.ends.as_slice(), std::slice::from_ref);
+    let lost = LazyCell::new(|| losses(rules, battle));
+    rows.iter().any(|row| loses(rules, battle, row, &lost, side))
+}
+
 /// The losses of a command that count towards its demoralisation.
 pub fn lost_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
     let count = shaking(rules);

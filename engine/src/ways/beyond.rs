@@ -5,6 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::geometry::{TOLERANCE, Vec2, meets, overlaps, slide};
 use crate::view::Situation;
+use crate::ways::ground::may_stand;
 use crate::ways::passing::{is_passable, meets as meets_way};
 use crate::ways::way::{Motion, Way};
 
@@ -18,7 +19,9 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     let mut new = ways.clone();
     let is_mover = |id: ElementId| ways.iter().any(|way| way.who == id);
     let side = at.element(ways[0].who).side;
-    for friend in at.in_open().filter(|id| at.element(*id).side == side && !is_mover(*id)) {
+    // Whoever is placed beyond one friend may end on the next: as often as there are friends.
+    let friends: Vec<ElementId> = at.in_open().filter(|id| at.element(*id).side == side && !is_mover(*id)).collect();
+    for friend in friends.iter().flat_map(|_| friends.iter().copied()) {
         let there = at.rect(friend);
         let on = |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend);
         let ahead = |way: &Way| way.end.at.dot(way.end.forward);
@@ -39,7 +42,8 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     let fits = |way: &Way| {
         let touched = |id: &ElementId| at.is_open(*id) && overlaps(&way.end.grown(2.0 * TOLERANCE), at.rect(*id));
         let on = |id: ElementId| !is_mover(id) && overlaps(&way.end, at.rect(id));
-        !at.enemies(side).any(|id| touched(&id)) && !at.in_open().any(on)
+        let stands = may_stand(at, at.element(way.who), &way.end);
+        stands && !at.enemies(side).any(|id| touched(&id)) && !at.in_open().any(on)
     };
     let changed = |(old, new): (&Way, &Way)| old.end.at.distance(new.end.at) <= TOLERANCE || fits(new);
     if ways.iter().zip(&new).all(changed) { new } else { ways }

@@ -223,7 +223,8 @@ fn contactors_conform(
 
 /// The fault of a group that would shift sideways further than it may to line up.
 fn shifted_too_far(at: &Situation, form: &GroupForm, lead: &Way, choice: &ConformChoice) -> Option<Finding> {
-    let slide = at.rules.moves.groups.slide.filter(|_| *form != GroupForm::Single)?;
+    let bound = *form != GroupForm::Single && at.rules.moves.contact.positions.is_some();
+    let slide = at.rules.moves.groups.slide.filter(|_| bound)?;
     let most = slide.most.value.on(at.battle);
     if !same_facing(&lead.end, &choice.place) || within(choice.shift, f64::from(most)) {
         return None;

@@ -310,7 +310,8 @@ fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyon
         let short = short.on(at.battle);
         let between = !within(apart, f64::from(short)) && within(apart, f64::from(length));
         let dim = weather::sight(at.rules, at.battle).filter(|_| row.unseen_hidden && between);
-        let unseen = dim.is_some_and(|far| !within(apart, f64::from(far.value)));
+        let gap = || who.iter().map(|id| distance(at.rect(general), at.rect(*id))).fold(f64::INFINITY, f64::min);
+        let unseen = dim.is_some_and(|far| !within(gap(), f64::from(far.value)));
         if between && (unseen || who.iter().all(|id| is_hidden(at, at.rect(general), at.rect(*id)))) {
             return Some(Beyond { apart, reach: short, clause });
         }

@@ -1,13 +1,12 @@
 //! The manner of a move, as its price asks for it.
 
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::{FeatureKind, MoveType, StrongholdKind};
+use crate::battle::{Feature, FeatureKind, MoveType, StrongholdKind};
 use crate::book::Proof;
 use crate::geometry::{TOLERANCE, distance};
 use crate::view::{Situation, sight};
-use crate::ways::ground::may_stand;
 use crate::ways::river::stands_at_bank;
 use crate::ways::way::{Motion, Way};
 
@@ -22,8 +21,6 @@ pub struct Manner<'w> {
     pub in_file: bool,
     /// They form the column, or narrow, in this move.
     pub forms: bool,
-    /// The greatest length allowed, in 1/1000 mm, if there is one.
-    pub limit: Option<i32>,
     /// The greatest length allowed to each of those who go these ways by itself, if it is asked for.
     pub own: &'w [Option<i32>],
     /// Their sideways steps are a shift to line up, with which a move is straight ahead by this rule.
@@ -37,17 +34,7 @@ pub struct Manner<'w> {
 impl<'w> Manner<'w> {
     /// Troops that stay where they are.
     pub fn standing(what: MoveType) -> Manner<'w> {
-        Manner {
-            what,
-            ways: &[],
-            in_file: false,
-            forms: false,
-            limit: None,
-            own: &[],
-            shift: None,
-            exchanges: false,
-            through: None,
-        }
+        Manner { what, ways: &[], in_file: false, forms: false, own: &[], shift: None, exchanges: false, through: None }
     }
 
     /// Whether all of those chosen go straight ahead all the way.
@@ -86,7 +73,12 @@ impl<'w> Manner<'w> {
                 let ground = at.field.ground(id);
                 stands_at_bank(&way.end, ground) && ground.touches(&ahead)
             };
-            let closed = at.field.off_board(&ahead).is_none() && !may_stand(at, at.element(way.who), &ahead);
+            let e = at.element(way.who);
+            let barred = |(id, feature): (FeatureId, &Feature)| {
+                let going = at.rules.moves.going_of(feature, e);
+                at.rules.moves.closed_to(e, going).is_some() && at.field.ground(id).touches(&ahead)
+            };
+            let closed = at.field.off_board(&ahead).is_none() && at.battle.ground().any(barred);
             closed || rivers.into_iter().any(|(id, _)| river(id))
         };
         self.ways.iter().any(barred)

@@ -20,7 +20,7 @@ end
 
 -- Psiloi who flee straight against friends of this facing: they turn aside to go through them.
 for turn, aside in pairs({ [0] = 0, [20] = 20, [340] = 340 }) do
-  situation("psiloi flee through friends who face " .. turn, { turn == 0 and "dbm.flee.13" or "dbm.flee.09" }, function(t)
+  situation("psiloi flee through friends who face " .. turn, { turn == 0 and "dbm.flee.01" or "dbm.flee.09" }, function(t)
     t:board{ 2400, 2400 }
     local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
     local ps = t:blue("Reg Ps (O)", { front_of = red })

@@ -518,7 +518,7 @@ situation("who shoots back has those who aid him too", { "dbm.shoot.36" }, funct
   t:factor(red[2], "aided", -1, "dbm.tactical.10")
 end)
 
-situation("the enemy's owner chooses who throws", { "dbm.shoot.37" }, function(t)
+situation("the side on move does not choose who throws for the enemy", { "dbm.shoot.37" }, function(t)
   local near, far = foe(t, 960, 1100, "Reg Bw (O)"), foe(t, 1090, 1140, "Reg Bw (S)")
   local own = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
   t:bound{ phase = "shooting" }

@@ -5,8 +5,8 @@ use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, Board, Bound, Climate, Code, Command, Compass, Draw, Element, Forecast, Hour, Phase, Season, Side,
-    Standing, Weather,
+    Battle, Board, Bound, Climate, Code, Command, Compass, Draw, Element, Forecast, Hour, Mark, Marks, Phase, Season,
+    Side, Standing, Weather,
 };
 use crate::book::country_tables::CountryTables;
 use crate::book::objection::{PostFault, StepFault};
@@ -287,7 +287,10 @@ impl<'a> CountryTable<'a, '_> {
                 None => plan.push((element.command, vec![(element, base)])),
             }
         }
-        plan.sort_by_key(|(_, own)| std::cmp::Reverse(own.len()));
+        let elements = |own: &[(Element, Base)]| {
+            own.iter().map(|(e, _)| if e.marks.has_any(Marks::of(&[Mark::Double])) { 2 } else { 1 }).sum::<usize>()
+        };
+        plan.sort_by_key(|(_, own)| std::cmp::Reverse(elements(own)));
         Ok(plan)
     }
 
