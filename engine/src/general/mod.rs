@@ -14,6 +14,7 @@ pub mod playouts;
 pub mod prize_worth;
 pub mod prizes;
 pub mod random;
+mod restraint;
 pub mod straight;
 pub mod thoughtful;
 pub mod thoughts;

@@ -20,7 +20,7 @@ use crate::general::matchups::Matchups;
 use crate::general::outlook::{Outlook, worths};
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
-use crate::general::{GeneralVersion, Temper, aims, guards, melee};
+use crate::general::{GeneralVersion, Temper, aims, guards, melee, restraint};
 use crate::moves::MovePlan;
 use crate::view::Situation;
 
@@ -194,7 +194,11 @@ impl Thoughtful {
         if choice.best.is_none() {
             doubtful.into_iter().take(outlook.temper.second_look).for_each(|thought| choice.look_again(thought));
         }
-        choice.best.map_or((Order::Done, None), |(_, order, plan)| (Order::Move(order), Some(Plan::Move(plan))))
+        if let Some((_, order, plan)) = choice.best {
+            return (Order::Move(order), Some(Plan::Move(plan)));
+        }
+        let held = restraint::hold(at, matchups, &self.worths.1, outlook.duties.as_ref());
+        held.map_or((Order::Done, None), |order| (order, Some(Plan::Plain)))
     }
 }
 

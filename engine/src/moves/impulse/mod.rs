@@ -18,7 +18,7 @@ use crate::battle::{Event, MoveType, Viewer, What};
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::{BookStep, Proof};
 use crate::deeds::{ambush, loose};
-use crate::moves::impulse::course::Advance;
+pub use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::Target;
 use crate::moves::impulse::who::{Sighted, Urge};
 use crate::moves::tactical;
@@ -32,6 +32,13 @@ enum Advancer {
     Shown(ElementId),
     /// One in ambush, by its number among the hidden troops of its side.
     Hidden(u8),
+}
+
+/// The advance that an element would make without an order if no other came before it; `known` are the enemies that its command
+/// is aware of. `None` if it would make none.
+pub fn would_advance(at: &Situation, rules: &ImpulseTables, id: ElementId, known: &Rc<[ElementId]>) -> Option<Advance> {
+    let before = who::sighted(at, rules, id, |_| known.clone())?;
+    who::urge(at, rules, id, &before)?.advance
 }
 
 /// Makes the impetuous elements of the side on move advance, the one nearest to its target first; returns whether no

@@ -1,0 +1,55 @@
+//! Impetuous troops held in place: where they would come upon an enemy at a loss, or are to stand by their mission.
+//!
+//! Asked when no move is worth its points any more.
+
+use crate::ask::bodies::bodies;
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::Order;
+use crate::battle::order_kind::OrderKind;
+use crate::course::bound::thought_of;
+use crate::general::duties::Duties;
+use crate::general::matchups::{Matchups, SupposedFight};
+use crate::moves::impulse::would_advance;
+use crate::view::Situation;
+use crate::ways::aware::known_enemies;
+use std::rc::Rc;
+
+/// The expected loss, in elements, from which troops are held for a point.
+const HOLDS_FROM: f64 = 0.1;
+/// The same of troops that are to stand.
+const DISOBEYS: f64 = 1.0;
+
+/// The order to hold the impetuous body that would fare worst by itself; `None` if none would fare badly.
+pub fn hold(at: &Situation, matchups: &Matchups, worths: &[f64], duties: Option<&Duties>) -> Option<Order> {
+    let rules = at.rules.moves.impulse.as_ref()?;
+    let side = at.battle.bound.side;
+    let row = at.rules.phase(at.battle.bound.phase)?;
+    if !row.takes.contains(&OrderKind::Hold) {
+        return None;
+    }
+    let commands = at.battle.commands.len();
+    let known: Vec<Rc<[ElementId]>> =
+        (0..commands).map(|i| Rc::from(known_enemies(at, &rules.sight, CommandId(i as u8)))).collect();
+    let loss = |id: ElementId| {
+        let advance = would_advance(at, rules, id, &known[at.element(id).command.index()])?;
+        let met = advance.touched.iter().map(|foe| {
+            let loss = matchups.loss(id, *foe, [0, 0], SupposedFight::default());
+            loss.own * worths[id.index()] - loss.theirs * worths[foe.index()]
+        });
+        let stands = duties.is_some_and(|duties| duties.stands(at.element(id).command));
+        let strays = if stands && advance.touched.is_empty() { DISOBEYS } else { 0.0 };
+        Some(met.fold(strays, |sum, loss| sum + loss))
+    };
+    let mut best: Option<(f64, Vec<ElementId>)> = None;
+    for body in bodies(at, side) {
+        let each: Vec<(f64, ElementId)> = body.who.iter().filter_map(|id| Some((loss(*id)?, *id))).collect();
+        let sum: f64 = each.iter().map(|(loss, _)| loss).sum();
+        if sum >= best.as_ref().map_or(HOLDS_FROM, |(most, _)| *most) {
+            best = Some((sum, each.into_iter().map(|(_, id)| id).collect()));
+        }
+    }
+    let (_, who) = best?;
+    let alone = who.iter().map(|id| vec![*id]);
+    let orders = std::iter::once(who.clone()).chain(alone).map(|who| Order::Hold { who, facing: None });
+    orders.into_iter().find(|order| thought_of(at, order).is_some())
+}
