@@ -1,19 +1,16 @@
-//! Events: all that happens in a battle, in its order. A battle is its start with its events folded over it; log and story are other folds.
+//! Events: all that happens in a battle, in its order. A battle is its start with its events folded over it.
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Aim, Blow, Clinch, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType, Order, Outcome, Pending,
-    Phase, Pose, Rule, reaches::ClosedReach,
-};
+use super::{Aim, Blow, Clinch, ClosedReach, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType};
+use super::{Order, Outcome, Pending, Phase, Pose, Rule};
 use crate::base::clause::Clause;
 use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::Base;
 
-/// One event, with the rule that caused it, if a rule did.
-///
-/// Unknown fields are accepted: serde cannot tell them from those of the flattened `what`.
+/// One event, with the rule that caused it, if a rule did. Unknown fields are accepted: serde cannot tell them from those of the
+/// flattened `what`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     /// What happened.
@@ -245,7 +242,7 @@ pub enum What {
         /// The hour from now on.
         hour: super::Hour,
     },
-    /// What the fall of night brings.
+    /// Night falls, with what it brings.
     Night {
         /// What.
         night: super::Night,

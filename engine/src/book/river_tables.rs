@@ -34,7 +34,7 @@ pub enum RiverRule {
         /// The states.
         rows: Vec<RiverRow>,
         /// The throw of each element.
-        attempt: AttemptRules,
+        attempt: Box<AttemptRules>,
         /// What is added to the die for the state: all rows that hold.
         die: Vec<RiverDieRow>,
     },

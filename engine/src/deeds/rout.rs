@@ -47,7 +47,7 @@ fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
         }
         let held = terms.held.filter(|_| e.deeds.held);
         held.into_iter().for_each(cite);
-        if e.place.is_some() || stays(cx, &terms, id) {
+        if e.place.is_some() || stays(cx, terms, id) {
             cx.rules.mark(Proof::StaysInRout);
         }
         (e.place.is_none() && held.is_none()).then_some(id)

@@ -102,7 +102,8 @@ impl Duty<'_> {
         }
         let turned = before(&self.ends[mover], LinedUp::Front, self.at.rect(enemy));
         let parallel = same_facing(&turned, self.at.rect(enemy));
-        if beside && !parallel || !ahead && !(beside && parallel) {
+        let lines_up = if beside { parallel } else { ahead };
+        if !lines_up {
             return;
         }
         if !ahead {

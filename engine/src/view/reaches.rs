@@ -12,7 +12,7 @@ use crate::view::{Situation, weather};
 /// The rules of throws at rivers, if the set has them.
 pub fn attempts(rules: &Rulebook) -> Option<&AttemptRules> {
     match &rules.moves.river {
-        RiverRule::Attempts { attempt, .. } => Some(attempt),
+        RiverRule::Attempts { attempt, .. } => Some(attempt.as_ref()),
         RiverRule::State(_) | RiverRule::HaltAndThrow { .. } | RiverRule::Waded(_) => None,
     }
 }

@@ -139,7 +139,7 @@ impl Visit for RiverRule {
             RiverRule::Attempts { rows, attempt, die } => {
                 walk.field("state", rows);
                 walk.field("die", die);
-                walk.field("attempt", attempt);
+                walk.field("attempt", attempt.as_mut());
             }
             RiverRule::HaltAndThrow { least, halt } => {
                 walk.field("least", least);

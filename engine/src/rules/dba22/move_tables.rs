@@ -61,7 +61,7 @@ pub fn moves() -> MoveTables {
             narrows: None,
         },
         contact: contact(),
-        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT, die: Vec::new() },
+        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: Box::new(ATTEMPT), die: Vec::new() },
         sea: None,
         soaked: None,
         impulse: None,

@@ -167,7 +167,7 @@ pub fn moves() -> MoveTables {
             narrows: None,
         },
         contact: super::contact_tables::contact(),
-        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: ATTEMPT, die: RIVER_DIE.to_vec() },
+        river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: Box::new(ATTEMPT), die: RIVER_DIE.to_vec() },
         sea: Some(super::sea_tables::sea()),
         soaked: None,
     }
