@@ -35,7 +35,7 @@ scenario_test("when a great gun is lost the king goes for the forward column", f
   for seed = 1, 8 do
     local battle = t:scenario()
     t:equal(battle:mission("The king").task, "reserve")
-    t:fight { seed = seed, bounds = 20 }
+    t:fight { seed = seed, bounds = 30 }
     if battle:lost("France", "Reg Art (S)") > 0 then
       t:equal(battle:mission("The king").text, "attacks The forward column")
       return

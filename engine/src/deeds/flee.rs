@@ -64,9 +64,7 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
         }
         Flight::Bursts(there, friends) => {
             // Whoever is furthest runs first, to make way for those behind it.
-            let from = cx.battle.element(id).base.rect();
-            let length = (there.centre() - from.centre()).length();
-            friends.into_iter().for_each(|friend| headlong::run_after(cx, friend, there.facing, length));
+            friends.into_iter().for_each(|(friend, end)| headlong::run_after(cx, friend, &end));
             cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(BookStep::Flee));
         }
         Flight::Crashes(there, other) => {

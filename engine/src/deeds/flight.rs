@@ -18,8 +18,8 @@ pub enum Flight {
     Ends(Rect, Vec<Act>, Option<Clause>),
     /// It is halted there by an element, and both are destroyed.
     Crashes(Rect, ElementId),
-    /// It ends there, and bursts through these friends, the farthest first.
-    Bursts(Rect, Vec<ElementId>),
+    /// It ends there, and bursts through these friends, the farthest first, each with the place to which it runs.
+    Bursts(Rect, Vec<(ElementId, Rect)>),
     /// It leaves the table.
     Leaves,
     /// It is destroyed, by this rule and by this element.

@@ -26,14 +26,13 @@ pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool 
 pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rules: &HeadlongRules) -> Flight {
     room.rects[id.index()] = from;
     let mut length = length;
+    let mut ends: Vec<(ElementId, Rect)> = Vec::new();
     // Each turn of the loop makes the flight longer by a friend that it would end on.
     for _ in 0..room.here.len() {
         let there = from.ahead(length);
         let mut after = room.copy();
-        for friend in burst_through(room, id, length) {
-            let run = runs(&mut after, friend, there.facing, length);
-            after.rects[friend.index()] = after.rect(friend).ahead(run);
-        }
+        let friends = burst_through(room, id, length).into_iter();
+        ends = friends.map(|friend| (friend, runs(&mut after, friend, id, there.facing, length))).collect();
         let on = |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, after.rect(*other));
         let Some(other) = after.others(id).find(on) else { break };
         let beyond = after.rect(other).corners().into_iter().map(|corner| from.local(corner).y);
@@ -48,7 +47,7 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
         return Flight::Leaves;
     }
     cite(rules.burst);
-    Flight::Bursts(from.ahead(length), burst_through(room, id, length))
+    Flight::Bursts(from.ahead(length), ends)
 }
 
 /// The friends on the way of a fugitive whom it cannot pass, the furthest first.
@@ -82,29 +81,32 @@ fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
     room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
 }
 
-/// Turns a friend that is burst through, and gives the length of its run: as far as what it meets, and no further than the
-/// fugitive or its own distance.
-fn runs(room: &mut Room, id: ElementId, toward: Facing, length: f64) -> f64 {
-    let turned = room.rect(id).turned_about_centre(toward);
-    room.rects[id.index()] = turned;
+/// Where a friend that is burst through runs to: as far as what it meets, and no further than the fugitive or its own distance.
+/// One that has no room to turn stays as it is.
+fn runs(room: &mut Room, id: ElementId, fugitive: ElementId, facing: Facing, length: f64) -> Rect {
+    let still = *room.rect(id);
+    room.rects[id.index()] = still.turned_about_centre(facing);
+    let turned = *room.rect(id);
     let way = turned.forward * distance(room.at, id).map_or(0.0, |far| far.value).min(length);
-    let stops = room.others(id).filter_map(|other| room.meets(id, way, other));
-    stops.chain(room.stopped_by_ground(id, way)).fold(way.length(), f64::min)
+    let others = || room.others(id).filter(|other| *other != fugitive);
+    let stops = others().filter_map(|other| room.meets(id, way, other));
+    let far = stops.chain(room.stopped_by_ground(id, way)).fold(way.length(), f64::min);
+    let there = turned.ahead(far);
+    let end = if others().any(|other| overlaps(&there, room.rect(other))) { still } else { there };
+    room.rects[id.index()] = end;
+    end
 }
 
-/// Makes a friend that was burst through run as the fugitive does: as far as what it meets, and no further than the fugitive or
-/// its own distance.
-pub(super) fn run_after(cx: &mut Cx, id: ElementId, toward: Facing, length: f64) {
+/// Makes a friend that was burst through run to its place.
+pub(super) fn run_after(cx: &mut Cx, id: ElementId, there: &Rect) {
     let Some(rules) = cx.rules.combat.flight.headlong else { return };
-    let now = cx.now();
-    let mut room = Room::new(&now);
-    let far = runs(&mut room, id, toward, length);
-    let turned = *room.rect(id);
-    drop(room);
-    drop(now);
-    match drowns(cx, id, &turned, turned.forward * far) {
+    let from = *cx.now().rect(id);
+    if from.at.distance(there.at) <= TOLERANCE && from.facing == there.facing {
+        return;
+    }
+    match drowns(cx, id, &from, there.centre() - from.centre()) {
         Some(clause) => destroy(cx, id, None, Some(clause)),
-        None => cx.shift(id, turned.ahead(far).snap(), MoveKind::Flee, Some(rules.burst)),
+        None => cx.shift(id, there.snap(), MoveKind::Flee, Some(rules.burst)),
     }
 }
 

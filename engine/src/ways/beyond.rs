@@ -46,7 +46,17 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
         stands && !at.enemies(side).any(|id| touched(&id)) && !at.in_open().any(on)
     };
     let changed = |(old, new): (&Way, &Way)| old.end.at.distance(new.end.at) <= TOLERANCE || fits(new);
-    if ways.iter().zip(&new).all(changed) { new } else { ways }
+    if !ways.iter().zip(&new).all(changed) {
+        return ways;
+    }
+    // All go straight, so each in one leg, and the group still goes as one.
+    let whole = |way: &Way| {
+        let mut straight = Way::new(way.who, way.start);
+        straight.slide(way.end.at - way.start.at);
+        straight
+    };
+    let any = ways.iter().zip(&new).any(|(old, new)| old.end.at.distance(new.end.at) > TOLERANCE);
+    if any { new.iter().map(whole).collect() } else { ways }
 }
 
 /// Whether a way goes straight ahead only.

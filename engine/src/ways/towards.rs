@@ -37,6 +37,11 @@ pub fn strayed(body: &[Way], from: Moment, zone: &Zone) -> Option<Strayed> {
     })
 }
 
+/// The place on a way after a part of a leg; whoever has fewer legs than the others of its group stands at its end.
+fn at_leg(way: &Way, leg: usize, part: f64) -> Rect {
+    way.legs.get(leg).map_or(way.end, |leg| leg.part(part))
+}
+
 /// Whether a base has its front against the threatening edge, or against the wall of a stronghold.
 pub fn meets_front(rect: &Rect, zone: &Zone) -> bool {
     let walls = if zone.round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
@@ -132,7 +137,7 @@ impl ZonePassage<'_> {
 
     /// The places of all after a part of a leg.
     fn part(&self, leg: usize, part: f64) -> Vec<Rect> {
-        self.body.iter().map(|way| way.legs[leg].part(part)).collect()
+        self.body.iter().map(|way| at_leg(way, leg, part)).collect()
     }
 
     /// The fault of a leg, a part of which is gone already.
@@ -185,13 +190,13 @@ impl ZonePassage<'_> {
     /// Examines a leg: the fault of an element that goes away, past the front edge unless it ends against it, or out
     /// of the zone.
     fn stays(&mut self, leg: usize, gone: f64, parts: u8) -> Option<Strayed> {
-        let strikes = self.body.iter().any(|way| strikes(&way.legs[leg].to(), &self.zone.base));
+        let strikes = self.body.iter().any(|way| strikes(&way.legs.get(leg).map_or(way.end, Leg::to), &self.zone.base));
         let bare = |fault| Some(Strayed { fault, moved: None, limit: None });
         let mut rects = Vec::with_capacity(self.body.len());
         for i in 1..=parts {
             let part = gone + (1.0 - gone) * f64::from(i) / f64::from(parts);
             rects.clear();
-            rects.extend(self.body.iter().map(|way| way.legs[leg].part(part)));
+            rects.extend(self.body.iter().map(|way| at_leg(way, leg, part)));
             let now = self.distance(&rects);
             if now > self.nearest + TOLERANCE {
                 return self.away(now, self.nearest);
@@ -223,7 +228,7 @@ impl ZonePassage<'_> {
     fn comes_by(&self, leg: usize, gone: f64, end: &[Rect]) -> Option<Strayed> {
         let off = |i: &usize| distance(&end[*i], &self.zone.base);
         let nearest = (0..end.len()).min_by(|a, b| off(a).total_cmp(&off(b)))?;
-        let whole: &Leg = &self.body[nearest].legs[leg];
+        let whole: &Leg = self.body[nearest].legs.get(leg)?;
         let Motion::Slide(delta) = whole.motion else { return None };
         let now = off(&nearest);
         let just_before = distance(&end[nearest].moved(-delta.normalize_or_zero() * TOLERANCE), &self.zone.base);
