@@ -35,7 +35,9 @@ scenario_test("when a great gun is lost the king goes for the forward column", f
   for seed = 1, 8 do
     local battle = t:scenario()
     t:equal(battle:mission("The king").task, "reserve")
-    t:fight { seed = seed, bounds = 30 }
+    -- Swiss pikes have come over the ditch and stand before every gun.
+    for i = 1, 3 do t:blue("Reg Pk (S)", { front_of = t:element("France", "Reg Art (S) " .. i) }) end
+    t:fight { seed = seed, bounds = 4 }
     if battle:lost("France", "Reg Art (S)") > 0 then
       t:equal(battle:mission("The king").text, "attacks The forward column")
       return
