@@ -34,7 +34,8 @@ fn complete(
     target: ElementId,
 ) -> Result<(), Refusal> {
     let Some(side) = who.first().map(|id| at.element(*id).side) else { return Ok(()) };
-    let party = party(at, rules, &open(at, rules), side, target);
+    let open = open(at, rules);
+    let party = party(at, rules, &open, side, target);
     let room = most(at).saturating_sub(who.len());
     let elsewhere = |id: ElementId| first_targets(at, id, targets(at, id)).0.len() > 1;
     let left = party.iter().copied().find(|id| !who.contains(id) && !elsewhere(*id));
@@ -42,19 +43,13 @@ fn complete(
     if let Some(element) = left.filter(|_| room > 0) {
         return refuse(Some(must), Reason::StillOwed { element }, &[element]);
     }
-    let answers = |id: ElementId| rules.back.is_some() && judge_party(at, rules, &[target], id).is_ok();
-    if let (Some(clause), Some(main)) = (rules.back, party.first().copied())
-        && who.contains(&main)
-        && who.first().is_some_and(|first| *first != main && !answers(*first) && answers(main))
-    {
-        return refuse(Some(clause), Reason::StillOwed { element: main }, &[main]);
-    }
-    let choice = at.rules.step(BookStep::ChosenShooter).filter(|_| side != at.battle.bound.side);
-    match (choice, party.first()) {
-        (Some(clause), Some(main)) if who.contains(main) && who.first() != Some(main) => {
-            refuse(Some(clause), Reason::StillOwed { element: *main }, &[*main])
-        }
-        _ => Ok(()),
+    let Some(main) = party.first().copied().filter(|main| who.contains(main) && who[0] != *main) else { return Ok(()) };
+    // One that the target shoots at comes before one that it does not, and the side on move does not choose for the enemy.
+    let answered = rules.back.filter(|_| open.contains(&(target, main)) && !open.contains(&(target, who[0])));
+    let chosen = || at.rules.step(BookStep::ChosenShooter).filter(|_| side != at.battle.bound.side);
+    match answered.or_else(chosen) {
+        Some(clause) => refuse(Some(clause), Reason::StillOwed { element: main }, &[main]),
+        None => Ok(()),
     }
 }
 
@@ -107,9 +102,8 @@ fn judge_party(at: &Situation, rules: &ShotRules, who: &[ElementId], target: Ele
     if let Some(id) = who.iter().chain([&target]).find(|id| !at.battle.knows(**id)) {
         return refuse(None, Reason::NoSuchElement { element: *id }, &[]);
     }
-    let aids = at.rules.combat.shooting.as_ref().map(|tables| tables.aids);
-    if who.len() > 1 + aids.map_or(0, |aids| usize::from(aids.value)) {
-        return refuse(aids.map(|aids| aids.clause), Reason::BadList, who);
+    if who.len() > most(at) {
+        return refuse(at.rules.combat.shooting.as_ref().map(|tables| tables.aids.clause), Reason::BadList, who);
     }
     let twice = who.iter().enumerate().any(|(i, id)| who[..i].contains(id));
     let Some(side) = who.first().map(|id| at.element(*id).side).filter(|_| !twice) else {

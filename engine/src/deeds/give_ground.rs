@@ -140,7 +140,10 @@ impl Room<'_> {
                 match self.give_way(other, onward, needs, MoveKind::PushBack) {
                     Ok(got) if got < needs - 1.0 => match rules.combat.recoiling.pushed {
                         Some(pushed) => {
-                            let halt = GroundHalt { off: off + got, clause: Some(pushed.recoiler), pushed: None };
+                            // The friend may have gone another way, and still be in this one.
+                            let most = off + got;
+                            let off = self.meets(id, back.way * most, other).map_or(most, |off| off.min(most));
+                            let halt = GroundHalt { off, clause: Some(pushed.recoiler), pushed: None };
                             return self.end_at(id, back, Some(halt), want, kind);
                         }
                         None => want = off + got,

@@ -3,16 +3,14 @@
 //! Asked when no move is worth its points any more.
 
 use crate::ask::bodies::bodies;
-use crate::base::names::{CommandId, ElementId};
+use crate::base::names::ElementId;
 use crate::battle::Order;
 use crate::battle::order_kind::OrderKind;
 use crate::course::bound::thought_of;
 use crate::general::duties::Duties;
 use crate::general::matchups::{Matchups, SupposedFight};
-use crate::moves::impulse::would_advance;
+use crate::moves::impulse::advances;
 use crate::view::Situation;
-use crate::ways::aware::known_enemies;
-use std::rc::Rc;
 
 /// The expected loss, in elements, from which troops are held for a point.
 const HOLDS_FROM: f64 = 0.1;
@@ -21,17 +19,14 @@ const DISOBEYS: f64 = 1.0;
 
 /// The order to hold the impetuous body that would fare worst by itself; `None` if none would fare badly.
 pub fn hold(at: &Situation, matchups: &Matchups, worths: &[f64], duties: Option<&Duties>) -> Option<Order> {
-    let rules = at.rules.moves.impulse.as_ref()?;
     let side = at.battle.bound.side;
     let row = at.rules.phase(at.battle.bound.phase)?;
     if !row.takes.contains(&OrderKind::Hold) {
         return None;
     }
-    let commands = at.battle.commands.len();
-    let known: Vec<Rc<[ElementId]>> =
-        (0..commands).map(|i| Rc::from(known_enemies(at, &rules.sight, CommandId(i as u8)))).collect();
+    let advances = advances(at, side);
     let loss = |id: ElementId| {
-        let advance = would_advance(at, rules, id, &known[at.element(id).command.index()])?;
+        let (_, advance) = advances.iter().find(|(who, _)| *who == id)?;
         let met = advance.touched.iter().map(|foe| {
             let loss = matchups.loss(id, *foe, [0, 0], SupposedFight::default());
             loss.own * worths[id.index()] - loss.theirs * worths[foe.index()]

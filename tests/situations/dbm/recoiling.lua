@@ -267,3 +267,19 @@ for edge, lost in pairs({ [1059] = true, [1060] = false }) do
     t:expect(blue, { alive = not lost })
   end)
 end
+
+-- Warband askew before one of two light horse side by side: it pushes the one aslant into the other, which goes straight back as far as
+-- the lake allows, and is still in the way.
+situation("who is pushed aslant into a friend that cannot give way enough stays", { "dbm.recoil.21", "dbm.recoil.27" }, function(t)
+  t:waterway{ at = { 920, 1285 }, size = { 60, 400 } }
+  local one = t:blue("Irr LH (O)", { at = { 1000, 1000 }, facing = "south" })
+  local other = t:blue("Irr LH (O)", { at = { 920, 1000 }, facing = "south" })
+  local wb = t:blue("Irr Wb (O)", { at = { 1002, 966 }, facing = 175.7 })
+  local bw = t:red("Reg Bw (O)", { at = { 1002, 880 }, facing = "north" })
+  t:bound{ phase = "shooting" }
+  t:dice(4, 2)
+  t:order("shoot " .. bw.name .. " at " .. wb.name)
+  t:expect(one, { at = { 1000, 1000 } })
+  t:expect(other, { at = { 920, 1025.2 } })
+  t:dead(wb)
+end)

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::base::clause::Clause;
-use crate::base::names::{CommandId, ElementId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Event, MoveType, Viewer, What};
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::{BookStep, Proof};
@@ -34,11 +34,17 @@ enum Advancer {
     Hidden(u8),
 }
 
-/// The advance that an element would make without an order if no other came before it; `known` are the enemies that its command
-/// is aware of. `None` if it would make none.
-pub fn would_advance(at: &Situation, rules: &ImpulseTables, id: ElementId, known: &Rc<[ElementId]>) -> Option<Advance> {
-    let before = who::sighted(at, rules, id, |_| known.clone())?;
-    who::urge(at, rules, id, &before)?.advance
+/// The advances that elements on the table of a side would make without an order, each as if none came before it; none in a set
+/// without such.
+pub fn advances(at: &Situation, side: SideId) -> Vec<(ElementId, Advance)> {
+    let Some(rules) = &at.rules.moves.impulse else { return Vec::new() };
+    let mut known: BTreeMap<CommandId, Rc<[ElementId]>> = BTreeMap::new();
+    let mut aware = |command| known.entry(command).or_insert_with(|| aware_of(at, rules, command)).clone();
+    let mut advance = |id| {
+        let before = who::sighted(at, rules, id, &mut aware)?;
+        Some((id, who::urge(at, rules, id, &before)?.advance?))
+    };
+    at.battle.of_side(side).filter_map(|(id, _)| advance(id)).collect()
 }
 
 /// Makes the impetuous elements of the side on move advance, the one nearest to its target first; returns whether no
