@@ -48,6 +48,8 @@ pub struct CombatTables {
     pub wagon_edges: Option<WagonEdges>,
     /// The highest face thrown for a river that neither hinders nor helps; `None` if every river does both.
     pub paltry: Option<Cited<u8>>,
+    /// The water of a river does not spoil good going (`dbm.river.06`); `None` if it does.
+    pub water_is_good: Option<Clause>,
     /// The commander-in-chief's bonus: a number that he may add to a total once in a battle.
     pub bonus: Option<Cited<i8>>,
     /// The distances of recoils; troops without a row do not recoil.

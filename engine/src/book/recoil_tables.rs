@@ -31,6 +31,8 @@ pub struct RecoilRules {
     pub works: Option<Clause>,
     /// An enemy front on its flank or rear at the end destroys it too (`dbm.recoil.10`).
     pub ends_struck: Option<Clause>,
+    /// An enemy front at a rear corner of an element alone counts as one on its rear (`dba3.recoil.13`); `None` if only edges count.
+    pub rear_corner: Option<Clause>,
     /// From these, land troops on a bridge do not recoil but flee along it, back to land (`dbm.recoil.09`).
     pub bridge: Option<Cited<Who>>,
     /// Elements that are pushed back; `None` if they fare as those that recoil.
@@ -51,6 +53,7 @@ impl RecoilRules {
         ground: None,
         works: None,
         ends_struck: None,
+        rear_corner: None,
         bridge: None,
         pushed: None,
     };

@@ -1,13 +1,14 @@
 //! Flight: an element turns its back, or turns to its base edge, and runs until something ends the flight.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Feature, FeatureKind, Going, Mark, Marks, MoveKind};
-use crate::book::combat_tables::{FlightBy, FlightCourse, PushRules};
+use crate::book::combat_tables::{FlightCourse, PushRules};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
-use crate::deeds::flight::{Flight, distance, own_move, row};
+use crate::deeds::flight::{Flight, beyond, distance, measured, slowed};
 use crate::deeds::headlong;
 use crate::deeds::headlong::passes_through;
 use crate::deeds::room::{Act, Room};
@@ -21,8 +22,13 @@ use crate::ways::works;
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
 
-/// Makes an element flee: away from its front, or towards a facing.
+/// Makes an element flee from shooting or close combat: away from its front, or towards a facing.
 pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
+    flee_for(cx, id, toward, None);
+}
+
+/// Makes an element flee by this rule; `None` if it is that of flights from shooting or close combat.
+pub fn flee_for(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Option<Clause>) {
     let immobile = cx.battle.element(id).marks.has_any(Marks::of(&[Mark::Immobile]));
     if let Some(never) = amended::distance(&cx.now(), cx.battle.element(id), Going::Good).filter(|_| immobile) {
         return cite(never.clause);
@@ -51,8 +57,12 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     {
         return destroy(cx, id, None, Some(clause));
     }
-    cx.rules.cite(BookStep::Flee);
+    if cause.is_none() {
+        cx.rules.cite(BookStep::Flee);
+    }
     cx.rules.mark(Proof::FleeFoot);
+    let usual = cx.rules.step(BookStep::Flee);
+    let told = |clause: Option<Clause>| cause.filter(|_| clause == usual).or(clause);
     match flight {
         Flight::Ends(there, pushed, clause) => {
             for act in pushed {
@@ -60,12 +70,12 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
                     cx.shift(element, to, kind, clause);
                 }
             }
-            cx.shift(id, there.snap(), MoveKind::Flee, clause);
+            cx.shift(id, there.snap(), MoveKind::Flee, told(clause));
         }
         Flight::Bursts(there, friends) => {
             // Whoever is furthest runs first, to make way for those behind it.
             friends.into_iter().for_each(|(friend, end)| headlong::run_after(cx, friend, &end));
-            cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(BookStep::Flee));
+            cx.shift(id, there.snap(), MoveKind::Flee, told(usual));
         }
         Flight::Crashes(there, other) => {
             let clause = cx.rules.combat.flight.crash.map(|c| c.clause);
@@ -106,17 +116,6 @@ fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bo
     true
 }
 
-/// The length of a whole move that enters bad going: it ends at its edge, or after the distance that is allowed in it.
-fn slowed(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
-    let (at, e) = (room.at, room.at.element(id));
-    let by_move = row(at, id).is_some_and(|row| row.by == FlightBy::MoveAfterRecoil);
-    if !by_move || at.going(id) >= Going::Bad {
-        return None;
-    }
-    let (_, off) = room.entered(id, way, |f| at.rules.moves.going_of(f, e) == Going::Bad)?;
-    Some(off.max(f64::from(own_move(at, id, Going::Bad))))
-}
-
 /// Computes a flight.
 pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
     let mut room = Room::new(at);
@@ -130,9 +129,6 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
         d.value
     });
     if let Some(rules) = at.rules.combat.flight.headlong {
-        if turned.facing != own.facing {
-            cite(rules.from_rear);
-        }
         cite(rules.faces_away);
         if !at.battle.command_of(id).demoralised {
             cite(rules.once);
@@ -141,11 +137,11 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
     let out = works::out_over(at, id, &turned, turned.forward * length);
     out.into_iter().for_each(|(_, clause)| cite(clause));
     let length = out.map_or(length, |(far, _)| far - turned.depth + length);
-    let straight = run(&mut room, id, turned, length);
+    let straight = run(&mut room, id, turned, measured(at, &own, &turned, length));
     if at.rules.combat.flight.course.value == FlightCourse::Straight || !straight.is_halted(&room, id) {
-        return straight.into_flight(&mut room, id, length);
+        return straight.into_flight(&mut room, id);
     }
-    veered(&mut room, id, turned, length, straight).into_flight(&mut room, id, length)
+    veered(&mut room, id, [&own, &turned], length, straight).into_flight(&mut room, id)
 }
 
 /// Where a flight ends that is only feigned: it goes as a flight, no further than `most`, and stops short of what would destroy
@@ -153,27 +149,29 @@ pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
 /// back at all.
 pub fn feigned(at: &Situation, id: ElementId, most: Option<f64>) -> Option<(Rect, Vec<Act>)> {
     let mut room = Room::new(at);
-    let turned = room.rect(id).about_turned();
+    let own = *room.rect(id);
+    let turned = own.about_turned();
     let length = distance(at, id)?.value;
     let length = most.map_or(length, |most| most.min(length));
     let straight = run(&mut room, id, turned, length);
     let course = at.rules.combat.flight.course.value;
     let run = match straight.is_halted(&room, id) && course != FlightCourse::Straight {
-        true => veered(&mut room, id, turned, length, straight),
+        true => veered(&mut room, id, [&own, &turned], length, straight),
         false => straight,
     };
     (run.way > TOLERANCE).then(|| (run.from.ahead(run.way), run.pushed))
 }
 
 /// The run that turns aside by the least angle at which it goes all the way; if there is none, the longest.
-fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: FlightRun) -> FlightRun {
+fn veered(room: &mut Room, id: ElementId, [own, turned]: [&Rect; 2], length: f64, straight: FlightRun) -> FlightRun {
     cite(room.at.rules.combat.flight.course.clause);
     let headlong = room.at.rules.combat.flight.headlong;
     // Where nobody stops short, the new direction is free as far as it is looked at.
     let look = headlong.map_or(length, |rules| length.max(f64::from(rules.look.value.on(room.at.battle))));
     let mut best = straight;
-    for turn in turns_aside(room, id, &turned, &best) {
-        for course in courses(room, id, &turned, turn) {
+    for turn in turns_aside(room, id, turned, &best) {
+        for course in courses(room, id, turned, turn) {
+            let length = measured(room.at, own, &course, length);
             let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
             let run = run(room, id, course, length);
             if clear && !run.is_halted(room, id) {
@@ -226,6 +224,8 @@ struct FlightRun {
     from: Rect,
     /// The length of the run.
     way: f64,
+    /// The length that it would have with nothing in its way.
+    whole: f64,
     /// The reason for its end.
     end: End,
     /// The friends that it pushes aside on it.
@@ -249,6 +249,7 @@ enum End {
 /// Runs straight ahead.
 fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     room.rects[id.index()] = from;
+    let length = beyond(room, id, &from, length).unwrap_or(length);
     let way = from.forward * length;
     let mut ends = vec![(length, End::Whole)];
     ends.extend(room.stopped_on_table(id, way).map(|off| (off, End::Ground(BookStep::FleeStops))));
@@ -270,7 +271,7 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     }
     let (way, end) = ends.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((length, End::Whole));
     pushed.retain(|(off, _)| *off <= way);
-    FlightRun { from, way, end, pushed: pushed.into_iter().map(|(_, act)| act).collect() }
+    FlightRun { from, way, whole: length, end, pushed: pushed.into_iter().map(|(_, act)| act).collect() }
 }
 
 /// What a run meets.
@@ -396,12 +397,12 @@ impl FlightRun {
         }
     }
 
-    fn into_flight(self, room: &mut Room, id: ElementId, length: f64) -> Flight {
+    fn into_flight(self, room: &mut Room, id: ElementId) -> Flight {
         let at = room.at;
         if let Some(rules) = at.rules.combat.flight.headlong {
             match self.end {
                 End::Halted(other) if !room.are_enemies(id, other) => {
-                    return headlong::burst(room, id, self.from, length, &rules);
+                    return headlong::burst(room, id, self.from, self.whole, &rules);
                 }
                 End::Halted(_) | End::Ground(BookStep::FleeStops) => {
                     return Flight::Destroyed(Some(rules.caught), None);

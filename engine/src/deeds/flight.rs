@@ -1,15 +1,17 @@
 //! What a flight can come to, and how far it goes.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::Going;
+use crate::battle::{Feature, FeatureKind, Going};
 use crate::book::Proof;
 use crate::book::combat_tables::{FlightBy, FlightRow};
-use crate::deeds::room::Act;
-use crate::geometry::Rect;
-use crate::view::{Situation, amended};
-use crate::ways::ground;
+use crate::deeds::headlong::passes_through;
+use crate::deeds::room::{Act, Room};
+use crate::fight::ground::is_astride;
+use crate::geometry::{Corner, Rect, TOLERANCE, Vec2, overlaps};
+use crate::view::{Situation, amended, reaches};
+use crate::ways::{ground, shore};
 
 /// The end of a flight.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +29,7 @@ pub enum Flight {
 }
 
 /// The row of an element's flight.
-pub(super) fn row<'a>(at: &Situation<'a>, id: ElementId) -> Option<&'a FlightRow> {
+fn row<'a>(at: &Situation<'a>, id: ElementId) -> Option<&'a FlightRow> {
     at.rules.combat.flight.distances.iter().find(|row| row.who.is(at.element(id)))
 }
 
@@ -57,4 +59,73 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
 /// The distance of an element's tactical move in this going, in 1/1000 mm.
 pub(super) fn own_move(at: &Situation, id: ElementId, going: Going) -> i32 {
     amended::distance(at, &amended::as_rider(at, at.element(id)), going.min(Going::Bad)).map_or(0, |d| d.value)
+}
+
+/// The length of a run that enters slower going: it ends at its edge, or after the distance that is allowed in it.
+pub(super) fn slowed(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
+    let (at, e) = (room.at, room.at.element(id));
+    let (worse, more) = match row(at, id)?.by {
+        FlightBy::MoveAfterRecoil => (&[Going::Bad][..], 0),
+        FlightBy::MovePlusAfterRecoil(more) => (&[Going::Rough, Going::Bad][..], more.on(at.battle)),
+        FlightBy::Fixed(_) | FlightBy::MovePlus(_) => return None,
+    };
+    let here = at.going(id);
+    let in_going = |going: Going| {
+        let (_, off) = room.entered(id, way, |f| at.rules.moves.going_of(f, e) == going)?;
+        Some(off.max(f64::from(own_move(at, id, going) + more)))
+    };
+    let grounds = worse.iter().filter(|going| **going > here).filter_map(|going| in_going(*going));
+    grounds.chain(waded(room, id, way, more)).reduce(f64::min)
+}
+
+/// The length of a run that goes into a river which slows moves, `more` than such a move goes: to its bank at least.
+fn waded(room: &Room, id: ElementId, way: Vec2, more: i32) -> Option<f64> {
+    let (at, from) = (room.at, room.rect(id));
+    if at.rules.combat.flight.headlong.is_none() || shore::is_vessel(at, at.element(id)) {
+        return None;
+    }
+    let wet = |(river, feature): (FeatureId, &Feature)| {
+        let water = at.field.ground(river);
+        let bank = if water.touches(from) { Some(0.0) } else { water.enter_distance(from, way) };
+        let off = bank.filter(|_| feature.kind == FeatureKind::River)?;
+        let there = from.moved(way.normalize_or_zero() * off);
+        let face = reaches::face(at.rules, at.battle, river, || there.at);
+        let slow = ground::river_limit(at, face, false).filter(|_| !is_astride(at, &there))?;
+        cite(slow.clause);
+        Some(off.max(f64::from(slow.value + more)))
+    };
+    at.battle.ground().filter_map(wet).reduce(f64::min)
+}
+
+/// What is left of the length of a flight once an element has turned: where it turns it is measured from where its rear edge was
+/// (`dbm.flee.14`).
+pub(super) fn measured(at: &Situation, own: &Rect, from: &Rect, length: f64) -> f64 {
+    let Some(rules) = at.rules.combat.flight.headlong.filter(|_| own.facing != from.facing) else { return length };
+    cite(rules.from_rear);
+    let off = |corner| own.corner(corner).dot(from.forward);
+    let rear = off(Corner::RearLeft).max(off(Corner::RearRight));
+    (length - (from.at.dot(from.forward) - rear).max(0.0)).max(0.0)
+}
+
+/// The length of a run at whose end nobody stands on a friend whom he passes: he is placed beyond (`dbm.interp.16`). `None` where he
+/// stands on nobody, or where he has no room there without touching an enemy.
+pub(super) fn beyond(room: &Room, id: ElementId, from: &Rect, length: f64) -> Option<f64> {
+    let rule = room.at.rules.moves.passing_bars.beyond?;
+    let mut far = length;
+    for _ in 0..room.here.len() {
+        let there = from.ahead(far);
+        let Some(other) = room.others(id).find(|other| overlaps(&there, room.rect(*other))) else {
+            let near = there.grown(2.0 * TOLERANCE);
+            let touches = |other: ElementId| room.are_enemies(id, other) && overlaps(&near, room.rect(other));
+            let placed = far > length && !room.others(id).any(touches);
+            return placed.then(|| {
+                cite(rule.clause);
+                far
+            });
+        };
+        passes_through(room, id, other)?;
+        let deep = room.rect(other).corners().map(|corner| from.local(corner).y);
+        far = deep.into_iter().fold(f64::NEG_INFINITY, f64::max) + from.depth + TOLERANCE;
+    }
+    None
 }

@@ -11,7 +11,7 @@ use crate::book::recoil_tables::PushedRules;
 use crate::book::{BookStep, Proof};
 use crate::deeds::backed_into::is_met_behind;
 use crate::deeds::room::{Room, RoomStop};
-use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch};
+use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, overlaps};
 use crate::view::Situation;
 use crate::ways::passing::barred;
 use crate::ways::shore;
@@ -454,7 +454,15 @@ impl Room<'_> {
             let friend = self.rect(*other);
             friend.depth - own.local(friend.at).y
         };
-        let needed = met.iter().map(behind).fold(0.0, f64::max);
+        let mut needed = met.iter().map(behind).fold(0.0, f64::max);
+        // Where movers are placed beyond those whom they pass, the ranks behind are passed as well.
+        while self.at.rules.moves.passing_bars.beyond.is_some()
+            && let there = own.ahead(-needed)
+            && let Some(next) = self.others(id).find(|other| overlaps(&there, self.rect(*other)))
+            && may(&next).is_some()
+        {
+            needed = needed.max(behind(&next) + TOLERANCE);
+        }
         let there: Rect = own.ahead(-needed);
         if !self.is_free(id, &there, &[]) {
             self.at.rules.mark(Proof::PassRoom);

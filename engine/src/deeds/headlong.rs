@@ -11,7 +11,7 @@ use crate::deeds::cause::destroy;
 use crate::deeds::flight::{Flight, distance};
 use crate::deeds::room::Room;
 use crate::deeds::wade::drowns;
-use crate::geometry::{Edge, Facing, Rect, TOLERANCE, beside, overlaps};
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, overlaps};
 use crate::view::{Cx, Situation};
 use crate::ways::passing::barred;
 
@@ -21,8 +21,8 @@ pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool 
     there.corners().into_iter().any(|corner| at.battle.board.from_edge(edge, corner) <= TOLERANCE)
 }
 
-/// The flight straight on through friends that can neither be passed nor avoided: as far as its distance. Those friends run
-/// ahead of it; only past one that cannot clear its way it goes on beyond.
+/// The flight straight on through friends that can neither be passed nor avoided: as far as its distance. Those friends flee
+/// after it; only past one that cannot clear its way it goes on beyond.
 pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rules: &HeadlongRules) -> Flight {
     room.rects[id.index()] = from;
     let mut length = length;
@@ -32,7 +32,7 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
         let there = from.ahead(length);
         let mut after = room.copy();
         let friends = burst_through(room, id, length).into_iter();
-        ends = friends.map(|friend| (friend, runs(&mut after, friend, id, there.facing, length))).collect();
+        ends = friends.map(|friend| (friend, runs(&mut after, friend, id, (&there, length)))).collect();
         let on = |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, after.rect(*other));
         let Some(other) = after.others(id).find(on) else { break };
         let beyond = after.rect(other).corners().into_iter().map(|corner| from.local(corner).y);
@@ -81,18 +81,20 @@ fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
     room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
 }
 
-/// Where a friend that is burst through runs to: as far as what it meets, and no further than the fugitive or its own distance.
-/// One that has no room to turn stays as it is.
-fn runs(room: &mut Room, id: ElementId, fugitive: ElementId, facing: Facing, length: f64) -> Rect {
+/// Where a friend that is burst through runs to: up to the rear of the fugitive's end, `there`, or where it stands in the way of that end
+/// ahead of it, as far as the fugitive goes; no further than what it meets or its own distance. One that has no room to turn stays as it is.
+fn runs(room: &mut Room, id: ElementId, fugitive: ElementId, (there, length): (&Rect, f64)) -> Rect {
     let still = *room.rect(id);
-    room.rects[id.index()] = still.turned_about_centre(facing);
+    room.rects[id.index()] = still.turned_about_centre(there.facing);
     let turned = *room.rect(id);
-    let way = turned.forward * distance(room.at, id).map_or(0.0, |far| far.value).min(length);
+    let behind = -there.depth - there.local(turned.at).y - TOLERANCE;
+    let want = if behind >= -2.0 * TOLERANCE { behind.max(0.0) } else { length };
+    let way = turned.forward * distance(room.at, id).map_or(0.0, |far| far.value).min(want);
     let others = || room.others(id).filter(|other| *other != fugitive);
     let stops = others().filter_map(|other| room.meets(id, way, other));
     let far = stops.chain(room.stopped_by_ground(id, way)).fold(way.length(), f64::min);
-    let there = turned.ahead(far);
-    let end = if others().any(|other| overlaps(&there, room.rect(other))) { still } else { there };
+    let end = turned.ahead(far);
+    let end = if others().any(|other| overlaps(&end, room.rect(other))) { still } else { end };
     room.rects[id.index()] = end;
     end
 }

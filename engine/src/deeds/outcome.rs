@@ -45,7 +45,8 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
                 true => crate::deeds::headlong::joins(&cx.now(), element),
                 false => Vec::new(),
             };
-            joined.into_iter().for_each(|id| crate::deeds::flee::flee(cx, id, None));
+            let rule = cx.rules.combat.flight.headlong.map(|rules| rules.joined.clause);
+            joined.into_iter().for_each(|id| crate::deeds::flee::flee_for(cx, id, None, rule));
             if crate::deeds::flight::recoils_first(&cx.now(), element) {
                 crate::deeds::recoil::recoil(cx, element, cause);
             }

@@ -8,7 +8,7 @@ use crate::book::combat_tables::RecoilBy;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{Cause, destroy, disable, leave};
-use crate::deeds::flee::flee;
+use crate::deeds::flee::flee_for;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::wade;
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
@@ -111,7 +111,8 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
             Act::Leave { element, clause } => leave(cx, element, false, clause),
             Act::Flee { element, toward, clause } => {
                 cite(clause);
-                flee(cx, element, Some(toward));
+                let cause = cx.rules.combat.recoiling.alongside.or(Some(clause));
+                flee_for(cx, element, Some(toward), cause);
             }
         }
     }

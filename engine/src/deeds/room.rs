@@ -153,7 +153,7 @@ impl<'a> Room<'a> {
         Some(meets(rect, way, there).unwrap_or(0.0) * way.length())
     }
 
-    /// The enemy front against one of these edges of an element, or against a rear corner of it.
+    /// The enemy front against one of these edges of an element, or where that counts against a rear corner of it alone.
     pub fn struck(&self, id: ElementId, edges: &[Edge]) -> Option<ElementId> {
         let own = self.rect(id);
         self.others(id).filter(|other| self.are_enemies(id, *other)).find(|other| {
@@ -162,8 +162,9 @@ impl<'a> Room<'a> {
             let front = theirs.edge(Edge::Front);
             let on_corner = |corner| front.distance_to_point(own.corner(corner)) <= TOLERANCE;
             let before_it = theirs.local(own.centre()).y > TOLERANCE;
-            let corners = edges.contains(&Edge::Rear) && before_it;
-            on_edge || (corners && (on_corner(Corner::RearLeft) || on_corner(Corner::RearRight)))
+            let counts =
+                self.at.rules.combat.recoiling.rear_corner.filter(|_| edges.contains(&Edge::Rear) && before_it);
+            on_edge || counts.is_some() && (on_corner(Corner::RearLeft) || on_corner(Corner::RearRight))
         })
     }
 

@@ -5,11 +5,11 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Standing};
 use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
-use crate::deeds::flee::flee;
+use crate::deeds::flee::flee_for;
 use crate::view::Cx;
 
-/// Makes the demoralised elements of the side on move flee towards their base edge, except those that are held, in
-/// close combat or in a place. Those nearest to the edge flee first, to make way for the others.
+/// Makes the demoralised elements of the side on move flee towards their base edge, except those that are held, have made a
+/// move of theirs, are in close combat or in a place. Those nearest to the edge flee first, to make way for the others.
 pub fn rout(cx: &mut Cx) {
     let Some(terms) = cx.rules.victory.demoralised else { return };
     let Some(clause) = terms.flee else { return };
@@ -24,8 +24,9 @@ pub fn rout(cx: &mut Cx) {
                 // An element with its back to the enemy has fled before, and does so again.
                 terms.held.into_iter().for_each(cite);
             }
-            cx.rules.combat.flight.headlong.into_iter().for_each(|rules| cite(rules.refuge));
-            flee(cx, id, Some(outward));
+            let refuge = cx.rules.combat.flight.headlong.map(|rules| rules.refuge);
+            refuge.into_iter().for_each(cite);
+            flee_for(cx, id, Some(outward), refuge);
         }
     }
 }
@@ -50,7 +51,10 @@ fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
         if e.place.is_some() || stays(cx, terms, id) {
             cx.rules.mark(Proof::StaysInRout);
         }
-        (e.place.is_none() && held.is_none()).then_some(id)
+        // The one that has made its command's move does not flee, where all others must.
+        let moved = terms.single.filter(|_| e.deeds.moves > 0);
+        moved.into_iter().for_each(cite);
+        (e.place.is_none() && held.is_none() && moved.is_none()).then_some(id)
     };
     cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()
 }

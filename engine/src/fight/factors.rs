@@ -418,8 +418,8 @@ impl<'a> FactorParty<'a> {
                 !self.safe && self.place().is_some_and(own_camp)
             }
             FactorKind::City => !self.safe && self.place().is_some_and(|there| there.is_walled() && !there.sacking),
-            FactorKind::Works => works::shelter(at, self.duel, self.own).is_some(),
-            FactorKind::Tower => works::shelter(at, self.duel, self.own) == Some(SectionKind::Tower),
+            FactorKind::Works => !self.safe && works::shelter(at, self.duel, self.own).is_some(),
+            FactorKind::Tower => !self.safe && works::shelter(at, self.duel, self.own) == Some(SectionKind::Tower),
             FactorKind::AcrossWorks => self.duel.across.is_some_and(|across| across.assaulter == self.own),
             FactorKind::Assaulters => {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));

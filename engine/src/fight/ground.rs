@@ -18,9 +18,16 @@ pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
     at.field.going(&at.rules.moves, at.battle, at.rect(id), viewer)
 }
 
-/// Whether all of an element's ground counts as good going to `viewer`; the water of a river that counts is not good.
+/// Whether all of an element's ground counts as good going to `viewer`; whether the water of a river does is said by the set.
 pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
-    going_for(at, id, viewer) == Going::Good && river_under(at, id).is_none()
+    let dry = || match at.rules.combat.water_is_good {
+        Some(clause) => {
+            trace::cite(clause);
+            true
+        }
+        None => river_under(at, id).is_none(),
+    };
+    going_for(at, id, viewer) == Going::Good && dry()
 }
 
 /// Whether any part of an element is in bad going.

@@ -246,7 +246,7 @@ fn scare(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, who: &[ElementId])
             let e = cx.battle.element(enemy);
             let home = cx.battle.sides[e.side.index()].edge.opposite().inward();
             let toward = if e.branch() == Branch::Naval { home } else { march.edge.inward() };
-            flee::flee(cx, enemy, Some(toward));
+            flee::flee_for(cx, enemy, Some(toward), Some(rules.away));
         }
     }
 }

@@ -261,7 +261,7 @@ fn clear(cx: &mut Cx, rules: &PressRules, who: &[ElementId], way: i32) {
         if cx.now().is_open(id) {
             cite(rules.clears.clause);
             cite(rules.away);
-            flee::flee(cx, id, Some(toward));
+            flee::flee_for(cx, id, Some(toward), Some(rules.away));
         }
     }
     let left = in_way(&cx.now(), rules, who, way);

@@ -45,6 +45,18 @@ fn cuts(wall: &Rect, line: &Segment) -> bool {
     Edge::ALL.into_iter().any(|edge| within.edge(edge).crosses(line))
 }
 
+/// Whether the direct way of a base outside of works to another inside of them leads across a standing section.
+pub fn bars(at: &Situation, own: &Rect, there: &Rect) -> bool {
+    let way = Segment::new(own.at, there.centre());
+    let between = |section: &FieldSection| {
+        !section.now(at.battle).broken
+            && section.is_outside(own)
+            && !section.is_outside(there)
+            && cuts(&section.rect, &way)
+    };
+    at.field.works.iter().any(between)
+}
+
 /// Whether a section is between two bases, even in part.
 pub fn between(at: &Situation, enemy: &Rect, mover: &Rect) -> bool {
     let looks = |edge: &Edge| mover.outward(*edge).dot(enemy.at - mover.centre());

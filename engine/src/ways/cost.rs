@@ -9,7 +9,7 @@ use crate::battle::{
 use crate::book::cost_tables::{BackwardRule, CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
-use crate::geometry::{Rect, TOLERANCE, distance, within};
+use crate::geometry::{Edge, Rect, TOLERANCE, distance, edges_touch, within};
 use crate::view::heights::uphill;
 use crate::view::{Situation, weather};
 use crate::ways::hiding::{self, lies_between};
@@ -219,7 +219,7 @@ fn fits(
             let off = |id: ElementId| at.element(id).standing == Standing::Reserve;
             command.march.as_ref().is_some_and(late) && command.general.is_some_and(off)
         }
-        CostWhen::GeneralFights => general.is_some_and(|id| at.in_combat(id)),
+        CostWhen::GeneralFights => general.is_some_and(|id| at.in_combat(id) || meets_front(at, id)),
         CostWhen::GeneralInside { on, own } => {
             general.is_some_and(|id| (own || who != [id]) && is_inside(at, at.element(id), at.rect(id), on))
         }
@@ -231,6 +231,18 @@ fn fits(
         }
     };
     holds.then_some(row.clause)
+}
+
+/// Whether the front edge of an element touches any edge of an enemy, or an enemy front one of its own: lined up or not
+/// (`dbm.pips.18`).
+fn meets_front(at: &Situation, id: ElementId) -> bool {
+    let own = at.rect(id);
+    let fronts = |there: &Rect| {
+        Edge::ALL.into_iter().any(|edge| {
+            edges_touch(own, Edge::Front, there, edge).is_some() || edges_touch(there, Edge::Front, own, edge).is_some()
+        })
+    };
+    at.enemies(at.element(id).side).any(|enemy| at.is_open(enemy) && fronts(at.rect(enemy)))
 }
 
 /// Whether one of some troops does not go straight ahead. In a column that was formed before, followers do not count.

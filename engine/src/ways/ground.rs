@@ -199,6 +199,12 @@ fn near(ground: &Ground, circle: &Circle) -> bool {
 
 /// The greatest distance of an element's move over such ground, with the row's clause.
 pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>> {
+    multiplied(at, way, crossed, 1)
+}
+
+/// The same of a move that goes so many times its distance: what rivers and the dark leave of a move they leave of that too
+/// (`dbm.dist.14`, `.15`).
+pub fn multiplied(at: &Situation, way: &Way, crossed: &Crossed, times: i32) -> Option<Cited<i32>> {
     let moves = &at.rules.moves;
     let going = if way.by_road { Going::Good } else { crossed.going };
     if way.by_road {
@@ -222,6 +228,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
         Some(more) => Cited::new(limit.value.saturating_add(more.value.on(at.battle)), more.clause),
         None => limit,
     });
+    let limit = limit.map(|limit| Cited::new(limit.value.saturating_mul(times), limit.clause));
     let rivers = crossed.rivers.iter().filter(|river| river.front);
     let slow = rivers.filter_map(|river| river_limit(at, river.face, crossed.heads_column));
     limit.into_iter().chain(slow).chain(dim(at, way.by_road)).min_by_key(|l| l.value)
@@ -262,7 +269,8 @@ fn starts_touching(at: &Situation, way: &Way) -> bool {
     at.enemies(at.element(way.who).side).any(|enemy| at.is_open(enemy) && touches(enemy))
 }
 
-fn river_limit(at: &Situation, face: Option<u8>, heads_column: bool) -> Option<Cited<i32>> {
+/// The distance to which a river of this face limits a move, or one that heads a column; `None` if it does not, or nobody knows it.
+pub fn river_limit(at: &Situation, face: Option<u8>, heads_column: bool) -> Option<Cited<i32>> {
     let face = face?;
     at.rules.mark(Proof::RiverState);
     let row = at.rules.moves.river_row(face)?;

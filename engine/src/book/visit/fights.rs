@@ -26,7 +26,7 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        counts_as, factors, supports, support_bars, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, support_bars, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, water_is_good, bonus, recoils, passing, unyielding,
         backed_into, recoiling, trample, supporter_falls, swept, flight, pursuits, pursuit_rank, pursuit_ranks, pursuing, pursued_into, shooting,
     }
     SupportBars { own_command, never, touched_by, shot_at, moved_against, other_grade }
@@ -47,7 +47,7 @@ fields! {
     PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }
     DrivenRow, by clause { who, distance, by_depth }
     PursuitChoice, by clause { who, from }
-    RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, bridge, pushed }
+    RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, rear_corner, bridge, pushed }
     PushedRules { unstruck, onward, recoiler, foe, foe_lost, friend, ground, works, so_far, off_table, off_table_alone }
     HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, refuge, once, joined, within }
     WagonEdges { places, chosen, all_recoil }

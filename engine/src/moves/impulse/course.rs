@@ -20,8 +20,9 @@ use crate::ways::findings::Findings;
 use crate::ways::meeting::Meeting;
 use crate::ways::passing::{self, Bystanders};
 use crate::ways::path::{self, Hold};
+use crate::ways::river::{self, Entering};
 use crate::ways::way::{Motion, Way, placed};
-use crate::ways::{GroupForm, RiverThrow, cost, further, ground, river};
+use crate::ways::{GroupForm, RiverThrow, cost, further, ground, works};
 
 /// An advance, before it is made.
 pub struct Advance {
@@ -41,6 +42,12 @@ pub struct Advance {
 }
 
 impl Advance {
+    /// The rivers that it goes into for which the element throws.
+    pub fn wading(&self, at: &Situation) -> Vec<Entering> {
+        let crossed = ground::crossed(at, &self.way, &mut Findings::new());
+        river::wading(at, std::slice::from_ref(&self.way), &[crossed])
+    }
+
     /// The advance as the plan of a move that costs nothing; `cause` is the rule by which the element is impetuous.
     pub fn into_plan(self, at: &Situation, id: ElementId, cause: Clause) -> MovePlan {
         let base = |id: ElementId| at.element(id).base;
@@ -159,8 +166,7 @@ impl Course<'_> {
     /// The greatest length of a way.
     fn limit(&self, way: &Way) -> Option<Cited<i32>> {
         let crossed = ground::crossed(self.at, way, &mut Findings::new());
-        let limit = ground::limit(self.at, way, &crossed)?;
-        Some(Cited::new(limit.value.saturating_mul(self.times), limit.clause))
+        ground::multiplied(self.at, way, &crossed, self.times)
     }
 
     /// Turned about and wheeled so that it looks at the goal, and straight on without end.
@@ -195,15 +201,16 @@ impl Course<'_> {
     fn throw(&self, way: &Way, more: f64) -> Option<Option<RiverThrow>> {
         let mut out = Findings::new();
         let crossed = ground::crossed(self.at, way, &mut out);
-        let limit = ground::limit(self.at, way, &crossed)?;
-        let most = f64::from(limit.value.saturating_mul(self.times));
+        let limit = ground::multiplied(self.at, way, &crossed, self.times)?;
         let mut without = self.friends.passed(way)?;
         without.push(self.id);
         let standing = Bystanders { at: self.at, without: &without, moved: &[] };
         let ways = std::slice::from_ref(way);
         passing::judge(&standing, ways, None, true, &mut out);
+        let uncounted = works::judge(self.at, &GroupForm::Single, ways, &mut out);
         let throw = river::judge(self.at, &GroupForm::Single, ways, &[crossed], &mut out);
-        (way.length() <= most + more + LENGTH_SLACK && out.is_empty()).then_some(throw)
+        let most = f64::from(limit.value) + uncounted + more;
+        (way.length() <= most + LENGTH_SLACK && out.is_empty()).then_some(throw)
     }
 
     /// The stretches of a way that can be gone, with the part of the last.
@@ -399,6 +406,7 @@ impl Course<'_> {
         }
         let throw = self.throw(&way, if beyond { f64::INFINITY } else { 0.0 })?;
         let limit = self.limit(&way)?;
+        cite(limit.clause);
         let mut out = Findings::new();
         let ways = std::slice::from_ref(&way);
         let meeting = contact::resolve(self.at, &GroupForm::Single, ways, Some(limit), None, &[], &mut out);

@@ -13,10 +13,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::base::clause::Clause;
-use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Event, MoveType, Viewer, What};
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
+use crate::battle::{Event, MoveType, Standing, Viewer, What};
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::{BookStep, Proof};
+use crate::deeds::wade::{Wading, attempt};
 use crate::deeds::{ambush, loose};
 pub use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::Target;
@@ -127,6 +128,8 @@ fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge) {
             }
             return;
         }
+        // Whoever drowns in a river has made no move.
+        Err(_) if cx.battle.element(id).standing != Standing::OnTable => {}
         Err(clause) => {
             cx.emit(What::MoveMade { who: vec![id], length: 0, by_road: false, kind: MoveType::Impulse }, Some(clause))
         }
@@ -148,7 +151,7 @@ fn at_once(cx: &mut Cx, rules: &ImpulseTables, id: ElementId) {
     }
 }
 
-/// The advance after the ambushes that it comes upon are on the table and the throw for a river is made.
+/// The advance after the ambushes that it comes upon are on the table and the throws for rivers are made.
 ///
 /// # Errors
 /// The clause by which it does not advance at all.
@@ -160,6 +163,7 @@ fn settled(
     mut planned: Option<Option<Advance>>,
 ) -> Result<Advance, Clause> {
     let mut crossed = false;
+    let mut waded: Vec<FeatureId> = Vec::new();
     let side = cx.battle.element(id).side;
     loop {
         let advance = planned.take().unwrap_or_else(|| {
@@ -177,8 +181,18 @@ fn settled(
                 None => continue,
             }
         }
-        if !ambush::spring_on(cx, side, &advance.way, &advance.end) {
+        if ambush::spring_on(cx, side, &advance.way, &advance.end) {
+            continue;
+        }
+        let wading = advance.wading(&cx.now());
+        let Some(entering) = wading.into_iter().find(|entering| !waded.contains(&entering.river)) else {
             return Ok(advance);
+        };
+        match attempt(cx, entering, None) {
+            Wading::Passed => waded.push(entering.river),
+            // The river is closed near that place now.
+            Wading::Halted => {}
+            Wading::Drowned => return Err(rules.way),
         }
     }
 }

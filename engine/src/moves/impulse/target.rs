@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, Place, Stronghold};
 use crate::book::impulse_tables::{IgnoredRow, IgnoredWhen, ImpulseTables, NearestBy, PrizeRule};
 use crate::geometry::{Corner, Facing, Rect, Segment, TOLERANCE, Vec2, distance, overlaps};
-use crate::view::Situation;
+use crate::view::{Situation, works};
 
 /// What an element advances towards.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,8 +114,11 @@ fn is_ignored(at: &Situation, row: &IgnoredRow, id: ElementId, enemy: ElementId)
     }
 }
 
-/// Whether an enemy is in a stronghold of its side or beyond one.
+/// Whether an enemy is in a stronghold of its side or beyond one, or behind works that the element is outside of.
 fn behind_works(at: &Situation, own: &Rect, enemy: ElementId) -> bool {
+    if works::bars(at, own, at.rect(enemy)) {
+        return true;
+    }
     let side = at.element(enemy).side;
     let way = Segment::new(own.at, at.rect(enemy).centre());
     let held = |there: &Stronghold| there.held_by.map_or(there.side, |id| at.element(id).side) == side;

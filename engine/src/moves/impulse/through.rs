@@ -134,7 +134,7 @@ pub fn follow(
             // Against the direction of those who pass: whoever was passed from front to rear does not turn.
             let along = e.base.facing.forward().dot(heading.forward()) > 0.0;
             let toward = if along { e.base.facing.reversed() } else { e.base.facing };
-            flee::flee(cx, friend, Some(toward));
+            flee::flee_for(cx, friend, Some(toward), Some(rules.away));
         } else {
             let clause = if is_fresh(cx, friend) { again(cx, rules, friend, &mut next) } else { rules.recoil };
             cite(clause);

@@ -48,6 +48,7 @@ pub fn combat() -> CombatTables {
         wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba22.wwg.02"))),
         wagon_edges: Some(WAGON_EDGES),
         paltry: Some(Cited::new(2, clause!("dba22.river.07"))),
+        water_is_good: None,
         bonus: None,
         recoils: outcomes::RECOILS.to_vec(),
         passing: outcomes::RECOIL_PASSING.to_vec(),

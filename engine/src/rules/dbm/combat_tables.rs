@@ -45,6 +45,7 @@ pub fn combat() -> CombatTables {
         wagons: Some(Cited::new(WAGONS, clause!("dbm.close.09"))),
         wagon_edges: None,
         paltry: Some(Cited::new(2, clause!("dbm.water.05"))),
+        water_is_good: Some(clause!("dbm.river.06")),
         bonus: None,
         recoils: outcomes::RECOILS.to_vec(),
         passing: outcomes::PASSING.to_vec(),

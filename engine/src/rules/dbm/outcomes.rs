@@ -221,6 +221,7 @@ pub const RECOILING: RecoilRules = RecoilRules {
     ground:      Some(clause!("dbm.recoil.16")),
     works:       Some(clause!("dbm.recoil.18")),
     ends_struck: Some(clause!("dbm.recoil.10")),
+    rear_corner: None,
     bridge:      Some(Cited::new(Who::NAVAL, clause!("dbm.recoil.09"))),
     pushed: Some(PushedRules {
         unstruck:        clause!("dbm.recoil.19"),

@@ -42,6 +42,7 @@ pub fn combat() -> CombatTables {
         wagons: None,
         wagon_edges: None,
         paltry: None,
+        water_is_good: None,
         bonus: None,
         recoils: RECOILS.to_vec(),
         passing: passing(clause!("dbsa.outcome.27")),

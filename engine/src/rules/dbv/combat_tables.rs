@@ -51,6 +51,7 @@ pub fn combat() -> CombatTables {
         wagons: None,
         wagon_edges: None,
         paltry: None,
+        water_is_good: None,
         bonus: None,
         recoils: vec![RecoilRow { who: Who::ANY, by: RecoilBy::Depth, clause: clause!("dbv.flinch.02") }],
         passing: Vec::new(),
