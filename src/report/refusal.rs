@@ -190,6 +190,7 @@ impl Teller<'_> {
             Reason::MovesSpent { made } => {
                 format!("{who} cannot move again after {} in this bound", count((*made).into(), "move"))
             }
+            Reason::Halted => format!("{who} is halted in this bound"),
             Reason::NeedsColumn => format!("{who} can go there only in column"),
             Reason::NotByRoad => format!("{who} would not keep to the road all the way"),
             Reason::CannotDismount => format!("{who} cannot dismount"),
@@ -312,6 +313,10 @@ impl Teller<'_> {
             }
             Reason::Gap { one, other } => {
                 format!("{who} may not go so between {} and {}", self.foe(*one), self.foe(*other))
+            }
+            Reason::NarrowGap { beside } => {
+                let beside = beside.map(|id| format!(" beside {}", self.foe(id))).unwrap_or_default();
+                format!("{who} may not go so into a gap narrower than its base{beside}")
             }
             Reason::NotThatEnemy { must } => format!("{who} must contact {} rather than this enemy", self.foe(*must)),
             Reason::CrossesFront { of } => format!("{who} crosses the ground before the front of {}", self.foe(*of)),

@@ -67,7 +67,7 @@ fn bound() -> Vec<Event> {
         event(moved(0, pose(0, 2 * BW), MoveKind::Tactical), None),
         event(moved(0, pose(1, 2 * BW), MoveKind::Conform), Some(clause!("dba3.contact.01"))),
         event(What::MoveMade { who: who(&[0, 1, 2]), length: 2 * BW, by_road: false, kind: MoveType::Tactical }, None),
-        event(What::Struck { element: ElementId(7), by: ElementId(2) }, None),
+        event(What::Struck { element: ElementId(7), by: ElementId(2), from: None }, None),
         event(What::Ordered { side: rome, order: Order::Done }, None),
         event(What::Fought { blow: Box::new(shot), also: Vec::new() }, None),
         result(10, 5, Outcome::None, clause!("dba3.outcome.01")),

@@ -190,6 +190,8 @@ const OVERLAPS: OverlapRules = OverlapRules {
     useless: Vec::new(),
     half_edge: None,
     deep: None,
+    any_edge: None,
+    ranks: None,
 };
 
 const fn row(
