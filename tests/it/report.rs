@@ -132,6 +132,20 @@ fn every_event_stands_in_exactly_one_line_of_the_log_as_json() {
 }
 
 #[test]
+fn several_who_line_up_at_once_are_one_line_of_the_log() {
+    let rules = dba3::rulebook();
+    let lines_up = |id| {
+        let what = What::Moved { element: ElementId(id), from: pose(0, 0), to: pose(0, 10), kind: MoveKind::Conform };
+        event(what, Some(clause!("dba3.contact.01")))
+    };
+    let mut log = BattleLog::new(&rules, battle());
+    let lines = log.tell(&[lines_up(0), lines_up(1), lines_up(2)]);
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(texts, ["Scipio's 4Bd 1, 4Bd 2 and 4Bd 3 line up"]);
+    assert_eq!(lines[0].events.len(), 3);
+}
+
+#[test]
 fn the_reckoning_says_who_won_and_what_it_cost() {
     let mut battle = battle();
     bound().iter().for_each(|event| battle.apply(event));

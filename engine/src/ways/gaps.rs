@@ -145,9 +145,14 @@ fn bars(at: &Situation, way: &Way, circle: &Circle, movers: &[ElementId]) -> Vec
     all.extend(elements.map(|id| GapBar { base: *at.rect(id), who: Some(id), of: None }));
     let standing = at.field.works.iter().filter(|section| !section.now(at.battle).broken && near(&section.rect));
     all.extend(standing.map(|section| GapBar { base: section.rect, who: None, of: Some(section.feature) }));
-    let closed = at.battle.ground().filter(|(_, f)| at.rules.moves.going_of(f, e) >= Going::Impassable);
-    for (id, _) in closed {
+    // Most ground is far off, and what it is to the element need not be asked.
+    let reach = Vec2::splat(circle.reach + wide);
+    let (low, high) = (circle.middle - reach, circle.middle + reach);
+    for (id, feature) in at.battle.ground() {
         let Ground::Area { outline, .. } = at.field.ground(id) else { continue };
+        if outline.is_apart(low, high) || at.rules.moves.going_of(feature, e) < Going::Impassable {
+            continue;
+        }
         let sides = outline.edges().filter(|side| side.length() > TOLERANCE).map(|side| side_of(&side));
         all.extend(sides.filter(near).map(|base| GapBar { base, who: None, of: Some(id) }));
     }

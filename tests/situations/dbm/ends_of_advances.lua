@@ -96,8 +96,9 @@ for _, row in ipairs({ { "Reg Cv (O)", 550 }, { "Reg Sp (O)", 600 } }) do
 end
 
 -- A friend who touches an enemy faces aside of the advance; the element that ends beside him turns as he faces, its other
--- front corner going back, but by no more than half of a right angle.
-for _, row in ipairs({ { 15, 60, true }, { 15, 95, false }, { 45, 60, true }, { 46, 60, false } }) do
+-- front corner going back, but by no more than half of a right angle. The nearest corner of one at 15 degrees who stands 83 paces
+-- aside is 79.5 paces away, and a pace further 80.5.
+for _, row in ipairs({ { 15, 83, true }, { 15, 84, false }, { 45, 60, true }, { 46, 60, false } }) do
   situation("warband that end " .. row[2] .. " paces beside a friend who fights at " .. row[1] .. " degrees turn as he faces: " .. tostring(row[3]), { row[3] and "dbm.spont.25" or "dbm.spont.20" }, function(t)
     board(t)
     local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
