@@ -4,7 +4,9 @@ mod owed;
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, ElementState, Finding, MarchFault, Reason, Refusal, Standing, WorksFault, ZoneFault};
+use crate::battle::{
+    Battle, ElementState, Finding, Going, MarchFault, Reason, Refusal, Standing, WorksFault, ZoneFault,
+};
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
@@ -104,12 +106,12 @@ fn helps(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> Vec<String> {
 
 /// The sentence of a finding, without the clause.
 pub fn sentence(rules: &Rulebook, battle: &Battle, finding: &Finding) -> String {
-    names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &finding.who }.tell(&finding.why))
+    names::one_line(&Teller { rules, battle, scale: Scale::of(rules, battle), who: &finding.who }.tell(&finding.why))
 }
 
 /// The pending decision, with the orders that would give it.
 pub fn owed(rules: &Rulebook, battle: &Battle) -> String {
-    names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &[] }.owed())
+    names::one_line(&Teller { rules, battle, scale: Scale::of(rules, battle), who: &[] }.owed())
 }
 
 /// The state of an element, as the reason of a refusal.
@@ -126,6 +128,7 @@ fn state_told(state: ElementState) -> &'static str {
 }
 
 struct Teller<'a> {
+    rules: &'a Rulebook,
     battle: &'a Battle,
     scale: Scale,
     who: &'a [ElementId],
@@ -178,7 +181,11 @@ impl Teller<'_> {
                 )
             }
             Reason::TooFar { moved, limit, going } => {
-                let going = going.map(|going| format!(" in {} going", names::word(&going))).unwrap_or_default();
+                let word = |going: Going| match going {
+                    Going::Bad => format!(" in {}", self.rules.bad_going),
+                    other => format!(" in {} going", names::word(&other)),
+                };
+                let going = going.map(word).unwrap_or_default();
                 format!("{who} would move {}{going}", self.of(*moved, *limit))
             }
             Reason::TooShort { moved, least } => {
@@ -190,6 +197,7 @@ impl Teller<'_> {
             Reason::MovesSpent { made } => {
                 format!("{who} cannot move again after {} in this bound", count((*made).into(), "move"))
             }
+            Reason::Halted => format!("{who} is halted in this bound"),
             Reason::NeedsColumn => format!("{who} can go there only in column"),
             Reason::NotByRoad => format!("{who} would not keep to the road all the way"),
             Reason::CannotDismount => format!("{who} cannot dismount"),
@@ -312,6 +320,10 @@ impl Teller<'_> {
             }
             Reason::Gap { one, other } => {
                 format!("{who} may not go so between {} and {}", self.foe(*one), self.foe(*other))
+            }
+            Reason::NarrowGap { beside } => {
+                let beside = beside.map(|id| format!(" beside {}", self.foe(id))).unwrap_or_default();
+                format!("{who} may not go so into a gap narrower than its base{beside}")
             }
             Reason::NotThatEnemy { must } => format!("{who} must contact {} rather than this enemy", self.foe(*must)),
             Reason::CrossesFront { of } => format!("{who} crosses the ground before the front of {}", self.foe(*of)),

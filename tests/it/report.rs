@@ -67,7 +67,7 @@ fn bound() -> Vec<Event> {
         event(moved(0, pose(0, 2 * BW), MoveKind::Tactical), None),
         event(moved(0, pose(1, 2 * BW), MoveKind::Conform), Some(clause!("dba3.contact.01"))),
         event(What::MoveMade { who: who(&[0, 1, 2]), length: 2 * BW, by_road: false, kind: MoveType::Tactical }, None),
-        event(What::Struck { element: ElementId(7), by: ElementId(2) }, None),
+        event(What::Struck { element: ElementId(7), by: ElementId(2), from: None }, None),
         event(What::Ordered { side: rome, order: Order::Done }, None),
         event(What::Fought { blow: Box::new(shot), also: Vec::new() }, None),
         result(10, 5, Outcome::None, clause!("dba3.outcome.01")),
@@ -129,6 +129,20 @@ fn every_event_stands_in_exactly_one_line_of_the_log_as_json() {
     let mut after = battle();
     bound().iter().for_each(|event| after.apply(event));
     assert_eq!(log.battle(), &after);
+}
+
+#[test]
+fn several_who_line_up_at_once_are_one_line_of_the_log() {
+    let rules = dba3::rulebook();
+    let lines_up = |id| {
+        let what = What::Moved { element: ElementId(id), from: pose(0, 0), to: pose(0, 10), kind: MoveKind::Conform };
+        event(what, Some(clause!("dba3.contact.01")))
+    };
+    let mut log = BattleLog::new(&rules, battle());
+    let lines = log.tell(&[lines_up(0), lines_up(1), lines_up(2)]);
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(texts, ["Scipio's 4Bd 1, 4Bd 2 and 4Bd 3 line up"]);
+    assert_eq!(lines[0].events.len(), 3);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::ask::bodies::bodies;
 use crate::ask::candidates::affordable;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::battle::{MoveType, Step};
+use crate::book::length::Length;
 use crate::geometry::TOLERANCE;
 
 /// The parts of a march that are proposed; the judge knows how near to the enemy it may end.
@@ -16,13 +17,19 @@ pub fn marches(view: &SideView) -> Vec<Proposal> {
     let at = view.at;
     let Some(rules) = &at.rules.moves.march else { return Vec::new() };
     let mut out = Vec::new();
+    let pace = f64::from(Length::Paces(1).on(at.battle)).max(1.0);
     let fit = |body: &Body| {
         let files = files(view, body);
         rules.abreast.is_none_or(|most| body.who.len() > 1 && files <= usize::from(most.value))
     };
     for body in bodies(at, at.battle.bound.side).into_iter().filter(|body| fit(body) && affordable(at, body.who[0])) {
         for part in PARTS {
-            let length = (body.reach * f64::from(rules.elsewhere.value) * part - TOLERANCE) as i32;
+            let far = body.reach * f64::from(rules.elsewhere.value) * part;
+            // Where exactly as far from the enemy is far enough, whole paces are, which a player would announce.
+            let length = match rules.exactly {
+                true => libm::floor((far + TOLERANCE) / pace) * pace,
+                false => far - TOLERANCE,
+            } as i32;
             if length > 0 {
                 let mut march = stepped(at, &body, MoveGoal::Advance, vec![Step::Straight(length)]);
                 march.order.kind = MoveType::March;

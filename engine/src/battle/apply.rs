@@ -57,7 +57,10 @@ impl Battle {
                     }
                 }
             }
-            What::Struck { element, by } => self.at(*element).deeds.struck_by = Some(*by),
+            What::Struck { element, by, from } => {
+                let deeds = &mut self.at(*element).deeds;
+                (deeds.struck_by, deeds.struck_from) = (Some(*by), *from);
+            }
             What::Dismounted { element, becomes, .. } => *self.at(*element) = (**becomes).clone(),
             What::Exchanged { from, into } => self.exchange(from, into),
             What::MountsLeft { mounts } => self.mounts.push(*mounts),

@@ -412,6 +412,9 @@ pub struct Deeds {
     /// enemy that first touched any of its edges and still does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub struck_by: Option<crate::base::names::ElementId>,
+    /// Where that enemy began his move, in a set in which he may have to go back there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub struck_from: Option<super::Pose>,
     /// It was lost in this bound.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lost: bool,

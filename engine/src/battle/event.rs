@@ -100,6 +100,9 @@ pub enum What {
         element: ElementId,
         /// The enemy that touched it.
         by: ElementId,
+        /// Where he began the move, in a set in which he may have to go back there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<super::Pose>,
     },
     /// What elements did is remembered until the end of the bound.
     Marked(super::MarkedDeed),

@@ -64,6 +64,8 @@ pub enum Reason {
     InCombat,
     /// It has made all the moves that it may make in this bound.
     MovesSpent { made: u8 },
+    /// It is halted in this bound.
+    Halted,
     /// A further move may not come so near to the enemy.
     NearEnemy { enemy: ElementId, distance: i32, least: i32 },
     /// Into or within a threat zone in a way that is not allowed there: the fault, the measured value, and the limit,
@@ -160,6 +162,11 @@ pub enum Reason {
         one: ElementId,
         /// The other.
         other: ElementId,
+    },
+    /// It comes into a gap narrower than its base otherwise than it may, beside this element if one is at its edge.
+    NarrowGap {
+        /// The element.
+        beside: Option<ElementId>,
     },
     /// It contacts another enemy than the one that it must.
     NotThatEnemy {

@@ -32,6 +32,8 @@ pub struct ChangeTables {
     pub afoot: Option<Clause>,
     /// Troops on foot may mount again if they still have their mounts; `None` if they may not (`dbm.dismount.35`).
     pub mounting: Option<Clause>,
+    /// Who flees mounts again first, if he can (`dbm.flee.18`); `None` if he flees on foot.
+    pub flees_mounted: Option<Clause>,
     /// Who has lost his mounts stays on foot (`dbm.dismount.50`); `None` if `mounting` says so.
     pub unhorsed: Option<Clause>,
     /// What removes riderless mounts: the first row that fits.
@@ -66,6 +68,8 @@ pub struct RidingRow {
     pub who: Who,
     /// The type as which they do.
     pub rides: Kind,
+    /// They flee so (`dbm.flee.17`).
+    pub flees: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }

@@ -224,6 +224,11 @@ pub struct OverlapRules {
     pub half_edge: Option<Clause>,
     /// An enemy beside the rear rank alone of a base of two ranks does not overlap it (`dbm.overlap.04`); `None` if he does.
     pub deep: Option<Clause>,
+    /// An edge of these before or behind them that a side edge of an enemy touches counts as a side edge (`dbm.close.10`).
+    pub any_edge: Option<Cited<Who>>,
+    /// An enemy front against flank or rear of whoever supports it from behind counts as against its own (`dbm.close.08`);
+    /// `None` if it is a contact of its own.
+    pub ranks: Option<Clause>,
 }
 
 /// Troops whose overlaps do not count for some friends.

@@ -99,7 +99,8 @@ pub enum CostWhen {
     Deviating,
     /// The move is shorter than allowed, not only for generals, and none ends in contact with the enemy (`dbm.pips.27`, `.28`).
     Short,
-    /// One of these troops is among the movers too (`dbm.pips.29`).
+    /// One of these troops is among the movers too, other than directly behind one of the troops of the row whom its army list
+    /// lets it support (`dbm.pips.29`).
     With(Who),
     /// The troops mount or dismount (`dba22.pips.07`, `dbm.pips.31`).
     Exchanging,

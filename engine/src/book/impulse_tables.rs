@@ -32,6 +32,9 @@ pub struct ImpulseTables {
     pub short_of_friends: Option<Cited<Length>>,
     /// It steps aside from friends and ground that it cannot pass, by no more than this (`dbm.spont.23`).
     pub aside: Option<Cited<Length>>,
+    /// It ends as a friend this near faces who has advanced, or touches an enemy, if it comes so by a pivot backwards
+    /// (`dbm.spont.25`); `None` if it keeps its own way.
+    pub aligns: Option<Cited<Length>>,
     /// It passes through the friends in its way (`dbm.interp.10`); `None` if it passes only those that an ordered move does.
     pub through: Option<ThroughRules>,
     /// It does not step aside from rough going and rivers (`dbm.spont.24`).

@@ -345,6 +345,8 @@ pub struct SlideRules {
     pub ahead: Option<Clause>,
     /// It may be made before a wheel that lines up (`dbm.restrict.14`); `None` if it alone lines up.
     pub wheels: Option<Clause>,
+    /// A single element that goes straight ahead shifts so too (`dbm.restrict.12`); `None` if groups alone do.
+    pub single: Option<Clause>,
 }
 
 /// Ground threatened by an element.

@@ -40,8 +40,13 @@ pub struct PassingBars {
 /// Moves in gaps between elements (`dbm.gaps.01` to `.06`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GapRules {
-    /// Nobody goes sideways into a gap of less than a base width.
+    /// Nobody goes sideways, or by a wheel, into a gap of less than a base width between elements that he does not pass, works
+    /// and closed ground.
     pub narrow: Clause,
+    /// Whoever goes straight ahead into it ends in close combat (`dbm.gaps.02`).
+    pub ahead: Clause,
+    /// Whoever goes straight back into it ends outside of it, and touches no enemy (`dbm.gaps.03`).
+    pub back: Clause,
     /// Whoever stands in it, such as in the middle of a column, goes out of it as he likes.
     pub leaves: Clause,
     /// In a gap of one base width between two enemies an element may turn onto the flank of one.

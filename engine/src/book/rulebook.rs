@@ -48,6 +48,8 @@ pub struct Rulebook {
     pub title: &'static str,
     /// The unit of distances in scripts and texts.
     pub unit: Unit,
+    /// The set's words for bad going.
+    pub bad_going: &'static str,
     /// The scales of figures, the usual one first; empty if the set gives paces no length.
     pub scales: Vec<ScaleRow>,
     /// The way in which the troop codes are written.

@@ -252,6 +252,12 @@ listed! {
         TakeBack,
         /// A single element that is halted turns about, and nobody else turns in a halt.
         HaltTurn,
+        /// Halts and moves exclude each other, if that is a rule of its own (dbm.halt.07).
+        HaltAlone,
+        /// One halt holds any of those who defend one enclosure (dbm.halt.06).
+        HaltGarrison,
+        /// Where an element can turn to its striker by nothing, the striker goes back to where he began (dbm.close.06).
+        TurnCancelled,
         /// A move that was made is not taken back.
         NoTakeBack,
         /// Those who are shot at from before their front have the support of close combat (dbv.tactical.04).

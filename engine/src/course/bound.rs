@@ -399,7 +399,7 @@ pub(crate) fn begin_bound(cx: &mut Cx) {
     let wagons = crate::fight::duel::wagon_fronts(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {
-        cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
+        cx.emit(What::Struck { element, by, from: None }, cx.rules.combat.wagons.map(|w| w.clause));
     }
     pips::note_fresh(cx);
     nightfall::encamp(cx);

@@ -11,9 +11,11 @@ use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::{Flight, beyond, distance, measured, slowed};
 use crate::deeds::headlong;
 use crate::deeds::headlong::passes_through;
+use crate::deeds::remount;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::shove;
 use crate::deeds::wade::{drowns, flees_into, slips};
+use crate::fight::backed;
 use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps, slide};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation, amended};
@@ -22,13 +24,20 @@ use crate::ways::works;
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
 
-/// Makes an element flee from shooting or close combat: away from its front, or towards a facing.
+/// Makes an element flee from shooting or close combat: away from its front, or towards a facing. Troops on foot who have mounts
+/// may flee mounted.
 pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     flee_for(cx, id, toward, None);
 }
 
 /// Makes an element flee by this rule; `None` if it is that of flights from shooting or close combat.
 pub fn flee_for(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Option<Clause>) {
+    for runner in remount::for_flight(cx, id) {
+        run_off(cx, runner, toward, cause);
+    }
+}
+
+fn run_off(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Option<Clause>) {
     let immobile = cx.battle.element(id).marks.has_any(Marks::of(&[Mark::Immobile]));
     if let Some(never) = amended::distance(&cx.now(), cx.battle.element(id), Going::Good).filter(|_| immobile) {
         return cite(never.clause);
@@ -119,7 +128,8 @@ fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bo
 /// Computes a flight.
 pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
     let mut room = Room::new(at);
-    if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on) {
+    let ranks = || backed::strikers(at, id).first().map(|(by, ..)| *by);
+    if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on).or_else(ranks) {
         return Flight::Destroyed(at.rules.step(BookStep::FleeStruck), Some(by));
     }
     let own = *room.rect(id);

@@ -1,5 +1,7 @@
 //! What a flight can come to, and how far it goes.
 
+use std::borrow::Cow;
+
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
@@ -58,7 +60,14 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
 
 /// The distance of an element's tactical move in this going, in 1/1000 mm.
 pub(super) fn own_move(at: &Situation, id: ElementId, going: Going) -> i32 {
-    amended::distance(at, &amended::as_rider(at, at.element(id)), going.min(Going::Bad)).map_or(0, |d| d.value)
+    let e = at.element(id);
+    let riding = at.rules.changing.riding.iter().find(|row| row.who.is(e));
+    riding.and_then(|row| row.flees).into_iter().for_each(cite);
+    let runs = match riding.is_some_and(|row| row.flees.is_none()) {
+        true => Cow::Borrowed(e),
+        false => amended::as_rider(at, e),
+    };
+    amended::distance(at, &runs, going.min(Going::Bad)).map_or(0, |d| d.value)
 }
 
 /// The length of a run that enters slower going: it ends at its edge, or after the distance that is allowed in it.

@@ -11,6 +11,7 @@ use crate::book::recoil_tables::PushedRules;
 use crate::book::{BookStep, Proof};
 use crate::deeds::backed_into::is_met_behind;
 use crate::deeds::room::{Room, RoomStop};
+use crate::fight::backed;
 use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, overlaps};
 use crate::view::Situation;
 use crate::ways::passing::barred;
@@ -183,7 +184,12 @@ impl Room<'_> {
         {
             return None;
         }
-        let by = self.struck(id, &BEHIND)?;
+        let ranks = || backed::strikers(self.at, id).first().filter(|_| !pushed).map(|(by, _, clause)| (*by, *clause));
+        let by = self.struck(id, &BEHIND).or_else(|| {
+            let (by, clause) = ranks()?;
+            cite(clause);
+            Some(by)
+        })?;
         match rules.combat.recoiling.pushed.filter(|_| pushed) {
             Some(rules) => {
                 cite(rules.unstruck);

@@ -23,6 +23,7 @@ pub mod outcome;
 pub mod passengers;
 pub mod pursuit;
 pub mod recoil;
+pub mod remount;
 pub mod room;
 pub mod rout;
 pub mod shooting;

@@ -10,6 +10,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
 use crate::deeds::{siege, states, sweep};
+use crate::fight::backed;
 use crate::fight::duel::round_wagon;
 use crate::fight::places;
 use crate::geometry::{Facing, TOLERANCE, touches};
@@ -107,7 +108,9 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
         let edges = now.rules.combat.wagon_edges.filter(|_| now.rules.combat.is_wagon(now.element(victor)));
         let found = match edges {
             Some(_) => round_wagon(&now, victor).into_iter().find(recoils),
-            None => contact.strikers().find(recoils),
+            None => {
+                contact.strikers().chain(backed::strikers(&now, victor).into_iter().map(|(id, ..)| id)).find(recoils)
+            }
         };
         let Some(striker) = found else { return };
         let wake = sweep::behind(&now, striker, &[]);

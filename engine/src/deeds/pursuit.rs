@@ -400,6 +400,6 @@ fn inner(own: &crate::geometry::Segment, theirs: &crate::geometry::Segment) -> b
 fn note_struck(cx: &mut Cx, id: ElementId, struck: ElementId, on_front: bool) {
     let e = cx.battle.element(struck);
     if (!on_front || cx.rules.combat.is_wagon(e)) && e.deeds.struck_by.is_none() {
-        cx.emit(What::Struck { element: struck, by: id }, cx.rules.step(BookStep::PursuitContact));
+        cx.emit(What::Struck { element: struck, by: id, from: None }, cx.rules.step(BookStep::PursuitContact));
     }
 }

@@ -6,7 +6,8 @@ use crate::base::trace;
 use crate::battle::{Clinch, Element, ElementState, MoveKind, What};
 use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps, touches};
+use crate::fight::backed;
+use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps, touches};
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
@@ -76,7 +77,9 @@ fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
         let Some((who, striker)) = at.battle.of_side(side).filter(|(id, _)| id.0 >= from).find_map(turns) else {
             return;
         };
-        let shifts = turned(&at, who, striker, clause).or_else(|| from_striker(&at, who, striker, clause));
+        let shifts = turned(&at, who, striker, clause)
+            .or_else(|| from_striker(&at, who, striker, clause))
+            .or_else(|| cancelled(&at, who, striker));
         drop(at);
         from = who.0 + 1;
         match shifts {
@@ -124,6 +127,13 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
         if contact.struck() {
             at.rules.mark(Proof::StrikerStands);
         }
+        return None;
+    }
+    if contact.struck()
+        && let Some(clause) = at.rules.combat.overlaps.ranks
+        && backed::foremost(at, who).is_some()
+    {
+        trace::cite(clause);
         return None;
     }
     let stands = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(who)));
@@ -179,6 +189,17 @@ fn from_striker(at: &Situation, who: ElementId, striker: ElementId, clause: Clau
         shifts.insert(0, (striker, there, MoveKind::MakeRoom, Some(back)));
         Some(shifts)
     })
+}
+
+/// The striker's way back to where he began his move, so that nobody turns, in a set in which the contact is undone then.
+fn cancelled(at: &Situation, who: ElementId, striker: ElementId) -> Option<Vec<Shift>> {
+    let clause = at.rules.step(BookStep::TurnCancelled)?;
+    let deeds = &at.element(who).deeds;
+    let from = deeds.struck_from.filter(|_| deeds.struck_by == Some(striker))?;
+    let own = at.element(striker);
+    let there = Base { at: from.at, facing: from.facing, ..own.base }.rect();
+    let free = Bystanders { at, without: &[striker], moved: &[] }.is_free(&there) && may_stand(at, own, &there);
+    free.then(|| vec![(striker, there, MoveKind::MakeRoom, Some(clause))])
 }
 
 /// Whether all shifted elements have room at their new places: from each other, and from enemies that stay.

@@ -7,8 +7,9 @@ use crate::book::Proof;
 use crate::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use crate::book::counts_as::FightLookup;
 use crate::fight::counted::counts_as;
-use crate::fight::{Duel, factors, ranks};
+use crate::fight::{Duel, factors};
 use crate::view::Situation;
+use crate::ways::permits;
 use std::borrow::Cow;
 
 /// An adjustment that counts if the totals are so far apart.
@@ -114,7 +115,7 @@ fn adjustment(at: &Situation, duel: &Duel, i: usize, row: &AdjustRow) -> Option<
         Some(support) => *factors::supporters(at, duel, 1 - i, support).last()?,
     };
     let [front, behind] = [Some(duel.pair[1 - i]), from].map(|id| id.map(|id| at.element(id)));
-    if row.listed && !front.zip(behind).is_some_and(|(front, behind)| ranks::permitted(at, front, behind)) {
+    if row.listed && !front.zip(behind).is_some_and(|(front, behind)| permits::permitted(at, front, behind)) {
         return None;
     }
     if row.support.is_some() {

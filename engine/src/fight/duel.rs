@@ -7,6 +7,7 @@ use crate::base::trace::cite;
 use crate::battle::{Blow, FactorKind, FightKind, Mark, Marks};
 use crate::book::stronghold_tables::{Engaged, Turns};
 use crate::book::{BookStep, Proof};
+use crate::fight::backed;
 use crate::geometry::{Edge, Rect, edges_touch, front_on};
 use crate::view::contact::Assault;
 use crate::view::strongholds::place_of;
@@ -177,12 +178,18 @@ pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
         return None;
     }
     if let Some((struck, _)) = contact.strikes {
+        if backed::foremost(at, struck).is_some() {
+            return None;
+        }
         let theirs = at.contacts().get(struck);
         if theirs.faces_nobody() && first_striker(at, struck, theirs) == Some(id) {
             return Some(struck);
         }
     }
     let striker = first_striker(at, id, contact)?;
+    if backed::foremost(at, id).is_some() {
+        return None;
+    }
     at.contacts().get(striker).foe.is_none().then_some(striker)
 }
 

@@ -12,10 +12,11 @@ use crate::book::{BookStep, Proof, Who};
 use crate::fight::duel::fighting_rect;
 use crate::fight::factors::FactorParty;
 use crate::fight::pressed::{FactorCause, Pressed};
-use crate::fight::{ground, works};
+use crate::fight::{backed, ground, works};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap, may_be_near,
 };
+use crate::view::contact::StruckSide;
 
 impl FactorParty<'_> {
     /// The enemy in contact with its rear, other than the one it fights with that edge.
@@ -28,7 +29,17 @@ impl FactorParty<'_> {
                 .enemies()
                 .find(|id| edges_touch(self.at.rect(*id), Edge::Front, &self.rect, Edge::Rear).is_some());
         }
-        self.contact().rear
+        self.contact().rear.or_else(|| self.on_ranks(StruckSide::Rear))
+    }
+
+    /// The enemy whose front is against this side of a rank that supports it.
+    fn on_ranks(&self, side: StruckSide) -> Option<ElementId> {
+        let all = if self.duel.is_close() { backed::strikers(self.at, self.own) } else { Vec::new() };
+        let found = all.into_iter().find(|(id, edge, _)| *edge == side && *id != self.foe);
+        found.map(|(id, _, clause)| {
+            cite(clause);
+            id
+        })
     }
 
     /// The pressure on the left and on the right flank.
@@ -44,9 +55,9 @@ impl FactorParty<'_> {
         let striker = if self.at.rules.combat.is_wagon(self.at.element(self.own)) {
             self.enemies().find(|id| edges_touch(self.at.rect(*id), Edge::Front, &self.rect, flank).is_some())
         } else if flank == Edge::Left {
-            self.contact().left
+            self.contact().left.or_else(|| self.on_ranks(StruckSide::Left))
         } else {
-            self.contact().right
+            self.contact().right.or_else(|| self.on_ranks(StruckSide::Right))
         };
         if striker.is_some()
             && self.at.rules.combat.wagon_edges.is_some()
@@ -138,6 +149,9 @@ impl FactorParty<'_> {
             }
             return Some(Pressed::Overlap(Some(id), clause));
         }
+        if let Some((id, clause)) = self.by_side_edge(flank).filter(|(id, _)| counts(id)) {
+            return Some(Pressed::Overlap(Some(id), clause));
+        }
         self.cite_rank_beside(flank);
         let spared = rules.spared.is_some_and(|s| s.value.is(self.at.element(self.own)));
         if let Some(id) = self.enemies().filter(|id| self.corner_flank(*id) == Some(flank)).find(counts) {
@@ -165,6 +179,24 @@ impl FactorParty<'_> {
             return Some(Pressed::Overlap(Some(self.foe), rules.corners.clause));
         }
         self.by_board(flank)
+    }
+
+    /// The enemy with a side edge against its front or rear, where such an edge counts as a side edge, and the rule; of its two
+    /// flanks that which is nearer to him.
+    fn by_side_edge(&self, flank: Edge) -> Option<(ElementId, Clause)> {
+        let rule = self.at.rules.combat.overlaps.any_edge?;
+        if !rule.value.is(self.at.element(self.own)) {
+            return None;
+        }
+        let touches = |id: &ElementId| {
+            let theirs = self.at.rect(*id);
+            let near = if self.rect.local(theirs.centre()).x < 0.0 { Edge::Left } else { Edge::Right };
+            let edge = |own: Edge, side: Edge| edges_touch(&self.rect, own, theirs, side).is_some();
+            let own = [Edge::Front, Edge::Rear];
+            near == flank
+                && own.into_iter().any(|own| [Edge::Left, Edge::Right].into_iter().any(|side| edge(own, side)))
+        };
+        self.enemies().find(touches).map(|id| (id, rule.clause))
     }
 
     /// Its base as far as its front rank goes, where enemies beside the rear rank do not overlap it.

@@ -4,6 +4,7 @@
 
 pub mod adjust;
 mod arc;
+pub mod backed;
 pub mod counted;
 pub mod duel;
 pub mod factors;

@@ -2,30 +2,17 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Code, Element, Mark, Marks};
+use crate::battle::{Element, Mark, Marks};
 use crate::book::combat_tables::Ranks;
 use crate::book::state_tables::BarredAct;
 use crate::fight::factors::FactorParty;
 use crate::fight::ground;
 use crate::geometry::{Edge, Rect, directly_behind, edges_touch};
-use crate::view::Situation;
+use crate::ways::permits::permitted;
 
 /// Whether a base is of two ranks.
 fn is_deep(e: &Element) -> bool {
     e.marks.has_any(Marks::of(&[Mark::Double]))
-}
-
-/// Whether the army list of a command allows rear support of these by those.
-pub(super) fn permitted(at: &Situation, front: &Element, behind: &Element) -> bool {
-    // The troops are those of the code, on a base of one rank or of two.
-    let of_code = |code: &Code, e: &Element| {
-        let marks = |marks: Marks| marks.and(Mark::Double);
-        at.rules.troop(code.as_str()).is_some_and(|row| {
-            (row.kind, row.grade, row.drill, marks(row.marks)) == (e.kind, e.grade, e.drill, marks(e.marks))
-        })
-    };
-    let permits = &at.battle.commands[front.command.index()].rear_support;
-    permits.iter().any(|permit| of_code(&permit.front, front) && of_code(&permit.behind, behind))
 }
 
 impl FactorParty<'_> {

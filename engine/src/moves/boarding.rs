@@ -7,8 +7,9 @@ use crate::battle::{Element, MoveKind, MoveType, Order, Pose, Reason, Refusal, S
 use crate::book::Proof;
 use crate::book::change_tables::{AshoreRules, CarrierRow};
 use crate::book::sea_tables::SeaRules;
+use crate::deeds::remount::has_room;
 use crate::geometry::{Base, Edge, Facing, Point, Rect, TOLERANCE, distance};
-use crate::moves::exchange::{self, has_room, unmoved};
+use crate::moves::exchange::{self, unmoved};
 use crate::moves::hold::{afford, pay};
 use crate::moves::opposed;
 use crate::view::{Cx, Situation};

@@ -7,12 +7,13 @@ use crate::base::trace::cite;
 use crate::battle::{Branch, FeatureKind, Onto};
 use crate::book::BookStep;
 use crate::book::move_tables::DutyRules;
-use crate::deeds::flight::Flight;
+use crate::deeds::flight::{self, Flight};
 use crate::deeds::room::Act;
 use crate::deeds::{flee, recoil};
 use crate::fight::ground::holds_bank;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, distance, edges_touch, overlaps};
 use crate::view::Situation;
+use crate::view::crossing::is_behind;
 use crate::view::field::Ground;
 use crate::ways::conform::before;
 use crate::ways::ground::may_stand;
@@ -35,7 +36,7 @@ const PARTS: u8 = 32;
 pub fn owed(at: &Situation, form: &GroupForm, ways: &[Way], onto: Option<Onto>) -> Vec<Owed> {
     let Some(rules) = at.rules.moves.contact.duty.filter(|_| *form != GroupForm::Single) else { return Vec::new() };
     let pairs = contact::pairs(at, ways);
-    let mut duty = Duty { at, rules, ways, ends: ways.iter().map(|way| way.end).collect(), owed: Vec::new() };
+    let mut duty = Duty { at, rules, ways, ends: ways.iter().map(|way| way.end).collect(), lined: Vec::new() };
     let by_mover = (0..ways.len()).flat_map(|i| pairs.iter().filter(move |pair| pair.mover == i));
     let mut met: Vec<ElementId> = onto.map(|onto| onto.enemy).into_iter().collect();
     for pair in by_mover {
@@ -49,10 +50,10 @@ pub fn owed(at: &Situation, form: &GroupForm, ways: &[Way], onto: Option<Onto>) 
             duty.look_at(*enemy, mover);
         }
     }
-    if met.len() > 1 && !duty.owed.is_empty() {
+    if met.len() > 1 && !duty.lined.is_empty() {
         cite(rules.order);
     }
-    duty.owed
+    duty.owed()
 }
 
 /// The elements that line up on a group, one after another.
@@ -62,7 +63,8 @@ struct Duty<'a> {
     ways: &'a [Way],
     /// The ends of the movers, after they went back to make room.
     ends: Vec<Rect>,
-    owed: Vec<Owed>,
+    /// Those who line up so far, each with the mover that it lines up on and the rule.
+    lined: Vec<(ElementId, usize, Clause)>,
 }
 
 impl Duty<'_> {
@@ -100,7 +102,7 @@ impl Duty<'_> {
             cite(rules.shifted);
             return;
         }
-        let turned = before(&self.ends[mover], LinedUp::Front, self.at.rect(enemy));
+        let turned = self.place(enemy, mover);
         let parallel = same_facing(&turned, self.at.rect(enemy));
         let lines_up = if beside { parallel } else { ahead };
         if !lines_up {
@@ -113,19 +115,31 @@ impl Duty<'_> {
             cite(rules.room);
             return;
         }
-        let place = before(&self.ends[mover], LinedUp::Front, self.at.rect(enemy));
+        let place = self.place(enemy, mover);
         if self.is_cornered(enemy, &place) {
             cite(rules.recoil);
             return;
         }
         cite(rules.larger.clause);
-        if self.owed.is_empty() && self.ends[mover] != self.ways[mover].end {
-            cite(rules.makes_room.clause);
-            let back = self.ways.iter().zip(&self.ends);
-            self.owed.extend(back.map(|(way, end)| (way.who, *end, rules.makes_room.clause)));
-        }
         let clause = if beside { rules.beside } else { rules.larger.clause };
-        self.owed.push((enemy, place, clause));
+        self.lined.push((enemy, mover, clause));
+    }
+
+    /// The place of an enemy that lines up on a mover where the group is now.
+    fn place(&self, enemy: ElementId, mover: usize) -> Rect {
+        before(&self.ends[mover], LinedUp::Front, self.at.rect(enemy))
+    }
+
+    /// All that change their places: the movers, if they went back to make room, and then those who line up.
+    fn owed(&self) -> Vec<Owed> {
+        let clause = self.rules.makes_room.clause;
+        let back = self.ways.iter().zip(&self.ends).filter(|(way, end)| **end != way.end);
+        let back: Vec<Owed> = back.map(|(way, end)| (way.who, *end, clause)).collect();
+        if !back.is_empty() {
+            cite(clause);
+        }
+        let lined = self.lined.iter().map(|(id, mover, clause)| (*id, self.place(*id, *mover), *clause));
+        back.into_iter().chain(lined).collect()
     }
 
     /// Whether an enemy is in no group, or in a smaller one of loose troops alone.
@@ -155,7 +169,7 @@ impl Duty<'_> {
         true
     }
 
-    /// Whether an enemy stands in ground at whose edge the mover comes, or on a bank before it.
+    /// Whether an enemy stands in ground at whose edge the mover comes, on a bank before it, or behind works.
     fn defends(&self, enemy: ElementId, mover: usize) -> bool {
         let at = self.at;
         let kept = |kind: FeatureKind| !matches!(kind, FeatureKind::Road | FeatureKind::River | FeatureKind::Waterway);
@@ -166,7 +180,11 @@ impl Duty<'_> {
                 && ground.contains(at.rect(enemy))
                 && !ground.contains(&self.ends[mover])
         });
-        edge || holds_bank(at, enemy, self.ways[mover].who)
+        let works = || {
+            let standing = at.field.works.iter().filter(|section| !section.now(at.battle).broken);
+            { standing }.any(|section| is_behind(at, enemy, section))
+        };
+        edge || works() || holds_bank(at, enemy, self.ways[mover].who)
     }
 
     /// Whether an element touches a friend edge to edge who is not of loose troops.
@@ -182,7 +200,8 @@ impl Duty<'_> {
     /// Whether an element can stand at its new place.
     fn has_room(&self, enemy: ElementId, place: &Rect) -> bool {
         let without: Vec<ElementId> = self.ways.iter().map(|way| way.who).chain([enemy]).collect();
-        let moved: Vec<(ElementId, Rect)> = self.owed.iter().map(|(id, place, _)| (*id, *place)).collect();
+        let others = self.lined.iter().filter(|(id, ..)| *id != enemy);
+        let moved: Vec<(ElementId, Rect)> = others.map(|(id, on, _)| (*id, self.place(*id, *on))).collect();
         let standing = Bystanders { at: self.at, without: &without, moved: &moved };
         self.ends.iter().all(|end| !overlaps(end, place))
             && standing.is_free(place)
@@ -192,7 +211,7 @@ impl Duty<'_> {
     /// Moves the group straight back as far as it must so that loose troops have room before foot; `false` if it cannot.
     fn makes_room(&mut self, enemy: ElementId, mover: usize) -> bool {
         let foot = self.at.element(self.ways[mover].who).branch() == Branch::Foot;
-        if !foot || !self.rules.makes_room.value.is(self.at.element(enemy)) || !self.owed.is_empty() {
+        if !foot || !self.rules.makes_room.value.is(self.at.element(enemy)) {
             return false;
         }
         let whole = self.ways.iter().map(Way::length).fold(f64::INFINITY, f64::min);
@@ -220,8 +239,8 @@ impl Duty<'_> {
     /// Whether an enemy has room before a mover when the group goes this far back from its ends.
     fn leaves_room(&mut self, ends: &[Rect], off: f64, enemy: ElementId, mover: usize) -> bool {
         self.ends = ends.iter().map(|end| end.ahead(-off)).collect();
-        let place = before(&self.ends[mover], LinedUp::Front, self.at.rect(enemy));
-        self.has_room(enemy, &place)
+        let all = self.lined.iter().map(|(id, on, _)| (*id, *on)).chain([(enemy, mover)]);
+        { all }.all(|(id, on)| self.has_room(id, &self.place(id, on)))
     }
 
     /// Whether a friend would stop an element's recoil from its new place, or its flight from there would leave the table.
@@ -229,7 +248,8 @@ impl Duty<'_> {
         let at = self.at;
         let mut battle = at.battle.clone();
         let ends = self.ways.iter().map(|way| way.who).zip(&self.ends);
-        let before = self.owed.iter().map(|(id, place, _)| (*id, place));
+        let lined: Vec<(ElementId, Rect)> = self.lined.iter().map(|(id, on, _)| (*id, self.place(*id, *on))).collect();
+        let before = lined.iter().map(|(id, place)| (*id, place));
         for (id, rect) in before.chain(ends).chain([(enemy, place)]) {
             if let Some(element) = battle.elements.get_mut(id.index()) {
                 element.base = placed(element.base, rect);
@@ -237,6 +257,13 @@ impl Duty<'_> {
         }
         let then = at.beside(&battle);
         let far = recoil::distances(&then, enemy).and_then(|open| open.value.last().copied()).unwrap_or(0);
+        // A flight begins with the recoil (`dbm.flee.01`).
+        let mut gone_back = battle.clone();
+        if flight::recoils_first(&then, enemy)
+            && let Some(element) = gone_back.elements.get_mut(enemy.index())
+        {
+            element.base = placed(element.base, &place.ahead(-f64::from(far)));
+        }
         let pushed = at.rules.combat.recoiling.pushed.map(|rules| rules.recoiler);
         let friends = [at.rules.step(BookStep::RecoilBlocked), pushed];
         let stopped = |act: &Act| {
@@ -244,7 +271,7 @@ impl Duty<'_> {
                 if *element == enemy && friends.contains(&Some(*clause)))
         };
         recoil::plan(&then, enemy, far, false).iter().any(stopped)
-            || matches!(flee::plan(&then, enemy, None), Flight::Leaves)
+            || matches!(flee::plan(&at.beside(&gone_back), enemy, None), Flight::Leaves)
     }
 }
 

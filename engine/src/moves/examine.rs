@@ -21,7 +21,7 @@ use crate::ways::places::Errand;
 use crate::ways::river::Entering;
 use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{
-    GroupForm, RiverThrow, beyond, charge, contact, cost, door, fronts, further, gaps, ground, group, nearest, passing,
+    GroupForm, RiverThrow, beyond, charge, contact, cost, door, fronts, further, gaps, ground, nearest, passing,
     places, river, road, sea, shift, waits, works, zones,
 };
 use std::borrow::Cow;
@@ -45,6 +45,8 @@ pub struct MovePlan {
     pub limit: Option<Cited<i32>>,
     /// It is by road all the way.
     pub by_road: bool,
+    /// It is straight ahead all the way, but for a shift that lines up.
+    pub ahead: bool,
     /// The price in initiative points.
     pub pips: u8,
     /// The parts of the price, each with its number of points and its rule.
@@ -135,7 +137,7 @@ pub fn examine(
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let uncounted = works::judge(at, form, &ways, &mut out);
-    let length = (longest_way(at, form, &ways) - uncounted - shift::uncounted(at, form, &order.path)).max(0.0);
+    let length = (longest_way(at, form, &ways) - uncounted - shift::uncounted(at, form, &ways, &order.path)).max(0.0);
     let mut crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     river::head_first(at, form, &mut crossed);
     crossed.iter_mut().for_each(|over| over.marches = order.kind == MoveType::March);
@@ -234,7 +236,10 @@ pub fn examine(
         own: &own,
         in_file: *form != GroupForm::Line,
         forms: order.path.iter().any(|step| matches!(step, Step::Column | Step::Narrow(_) | Step::Expand { .. })),
-        shift: at.rules.moves.groups.slide.and_then(|slide| slide.ahead).filter(|_| *form != GroupForm::Single),
+        shift: at.rules.moves.groups.slide.and_then(|slide| slide.ahead).filter(|_| match &ways[..] {
+            [way] if *form == GroupForm::Single => shift::of_single(at, way).is_some(),
+            _ => *form != GroupForm::Single,
+        }),
         through: [enters.map(|(place, _)| place), errand.leaves, errand.passes]
             .into_iter()
             .flatten()
@@ -258,14 +263,27 @@ pub fn examine(
         return Err(Refusal { findings: out, longest });
     }
     if crate::base::trace::is_on() {
-        cite(at, form, &ways);
+        formed::cite(at, form, &ways);
     }
     let length = libm::round(length) as i32;
     Ok(finish(
         at,
         form,
         &ways,
-        MoveDraft { kind: order.kind, length, limit, by_road, cost, further, throw, wading, errand, enters, meeting },
+        MoveDraft {
+            kind: order.kind,
+            length,
+            limit,
+            by_road,
+            ahead: manner.is_straight_ahead(|_| true),
+            cost,
+            further,
+            throw,
+            wading,
+            errand,
+            enters,
+            meeting,
+        },
     ))
 }
 
@@ -280,49 +298,6 @@ fn longest_way(at: &Situation, form: &GroupForm, ways: &[Way]) -> f64 {
     way.length()
 }
 
-/// Notes the rules of groups that a legal move shows.
-pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
-    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-    let others = || at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| !movers.contains(id));
-    let joined = |place: fn(&Way) -> crate::geometry::Rect| {
-        ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
-    };
-    at.rules.mark(Proof::Measure);
-    if let Some(rules) = at.rules.moves.corners {
-        let parts = ways.iter().any(|way| way.parts().len() > 1);
-        match form {
-            GroupForm::Single if parts => cite_clause(rules.parts),
-            GroupForm::Single => {}
-            GroupForm::Line | GroupForm::Column(_) => cite_clause(rules.groups),
-        }
-    }
-    match form {
-        GroupForm::Single => at.rules.mark(Proof::SingleLimit),
-        GroupForm::Line => at.rules.mark(Proof::GroupStarts),
-        GroupForm::Column(_) => at.rules.mark(Proof::ColumnStarts),
-    }
-    if *form != GroupForm::Single {
-        at.rules.cite(BookStep::Linked);
-        at.rules.cite(BookStep::Group);
-        at.rules.mark(Proof::CornersTogether);
-        at.rules.mark(Proof::Parallel);
-    }
-    if let GroupForm::Column(links) = form {
-        at.rules.mark(Proof::ColumnShape);
-        if links.iter().any(|(_, link)| *link != group::ColumnLink::Behind) {
-            at.rules.mark(Proof::BentColumn);
-        }
-    } else if *form == GroupForm::Line && ways[0].start.facing != ways[0].end.facing {
-        at.rules.mark(Proof::GroupWheel);
-    }
-    if joined(|w| w.start) {
-        at.rules.mark(Proof::SmallerGroup);
-    }
-    if joined(|w| w.end) {
-        at.rules.mark(Proof::Joining);
-    }
-}
-
 /// Whether a single element only turns where it stands.
 fn turns_in_place(ways: &[Way]) -> bool {
     matches!(ways, [way] if !way.legs.is_empty() && way.legs.iter().all(|leg| matches!(leg.motion, Motion::Turn(_))))
@@ -334,6 +309,7 @@ pub(crate) struct MoveDraft {
     length: i32,
     limit: Option<Cited<i32>>,
     by_road: bool,
+    ahead: bool,
     cost: Cost,
     further: Option<Clause>,
     throw: Option<RiverThrow>,
@@ -345,7 +321,8 @@ pub(crate) struct MoveDraft {
 
 pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: MoveDraft) -> MovePlan {
     let base = |id: ElementId| at.element(id).base;
-    let MoveDraft { kind, length, limit, by_road, cost, further, throw, wading, errand, enters, meeting } = draft;
+    let MoveDraft { kind, length, limit, by_road, ahead, cost, further, throw, wading, errand, enters, meeting } =
+        draft;
     MovePlan {
         places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
         conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
@@ -355,6 +332,7 @@ pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: Move
         length,
         limit,
         by_road,
+        ahead,
         pips: cost.pips,
         reasons: cost.reasons,
         eased: cost.eased,

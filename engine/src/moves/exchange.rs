@@ -9,13 +9,12 @@ use crate::battle::{
 };
 use crate::book::change_tables::ExchangeRow;
 use crate::book::{BookStep, Proof, Rulebook, TroopRow};
-use crate::geometry::{Base, Edge, Point, Rect, Vec2, edges_touch, touches};
+use crate::deeds::remount;
+use crate::geometry::{Base, Edge, Point, Rect, edges_touch};
 use crate::moves::hold::{afford, exchanging, pay};
 use crate::moves::rights;
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
-use crate::ways::ground::may_stand;
-use crate::ways::passing::Bystanders;
 use crate::ways::{group, movers};
 
 /// The row by which an element dismounts, with the troops that it becomes.
@@ -158,7 +157,7 @@ pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     let whole = at.rules.changing.mounts_again.or(at.rules.changing.whole_move);
     unmoved(at, &[who], whole.or(clause))?;
     apart(at, &[who])?;
-    if riders(at, who).is_none() {
+    if remount::riders(at, who).is_none() {
         return refuse(clause, Reason::NoRoom, &[who]);
     }
     afford(at, &[who], &exchanging())
@@ -167,7 +166,7 @@ pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
 /// Mounts troops on foot: they are the elements again that they were.
 pub fn mount(cx: &mut Cx, who: ElementId) {
     let at = cx.now();
-    let Some(riders) = riders(&at, who) else { return };
+    let Some(riders) = remount::riders(&at, who) else { return };
     drop(at);
     let back = |(id, base): (ElementId, Base)| {
         let deeds = Deeds { moves: u8::MAX, ..Deeds::default() };
@@ -177,36 +176,6 @@ pub fn mount(cx: &mut Cx, who: ElementId) {
     let into: Vec<_> = riders.into_iter().map(back).collect();
     pay(cx, &[who], &exchanging());
     cx.emit(What::Exchanged { from: vec![who], into }, cx.rules.changing.mounting);
-}
-
-/// The elements that troops on foot become if they mount, with free places for all of them: side by side or one behind
-/// another, the first where the troops on foot stand.
-fn riders(at: &Situation, who: ElementId) -> Option<Vec<(ElementId, Base)>> {
-    let own = at.element(who).base;
-    let were = at.battle.roster().filter(|(_, e)| e.standing == Standing::Exchanged(who));
-    let all: Vec<(ElementId, &Element)> = were.collect();
-    let (right, back) = (own.facing.right(), -own.facing.forward());
-    let steps: [fn(&Base) -> f64; 3] = [|b| f64::from(b.width), |b| -f64::from(b.width), |b| f64::from(b.depth)];
-    let placed = |(way, step): (Vec2, fn(&Base) -> f64)| {
-        let place = |(i, (id, e)): (usize, &(ElementId, &Element))| {
-            let at = Point::round(own.at.vec() + way * (step(&e.base) * i as f64));
-            (*id, Base { at, facing: own.facing, ..e.base })
-        };
-        let places: Vec<(ElementId, Base)> = all.iter().enumerate().map(place).collect();
-        places.iter().all(|(id, base)| has_room(at, *id, &base.rect(), &[who])).then_some(places)
-    };
-    let ways = [right, right, back].into_iter().zip(steps);
-    ways.filter(|_| !all.is_empty()).find_map(placed)
-}
-
-/// Whether an element could be put on the table here: on free ground that it may stand on, in contact with no enemy.
-pub(super) fn has_room(at: &Situation, id: ElementId, rect: &Rect, without: &[ElementId]) -> bool {
-    let e = at.element(id);
-    let enemy = |other: &ElementId| at.element(*other).side != e.side;
-    at.field.off_board(rect).is_none()
-        && Bystanders { at, without, moved: &[] }.is_free(rect)
-        && may_stand(at, e, rect)
-        && !at.in_open().filter(enemy).any(|other| touches(rect, at.rect(other)))
 }
 
 /// The legal orders to dismount and to mount.

@@ -14,8 +14,8 @@ use crate::book::flank_tables::FlankRules;
 use crate::deeds::{flee, flight};
 use crate::geometry::{Base, Facing, Point, Rect, TOLERANCE, distance, overlaps, within};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
-use crate::view::{Cx, Situation, amended};
-use crate::ways::cost::{self, payer, purse};
+use crate::view::{Cx, Situation, amended, doubt};
+use crate::ways::cost::{self, Cost, payer, purse};
 use crate::ways::edge::at_edge;
 use crate::ways::ground::may_stand;
 use crate::ways::manner::Manner;
@@ -115,7 +115,7 @@ pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
             who: who.to_vec(),
         });
     }
-    let cost = cost::paid(at, who, &Manner::standing(kind));
+    let cost = price(at, &places, kind);
     let left = purse(at, who[0]);
     if cost.pips > left {
         let clause = cost.reasons.last().map(|(_, clause)| *clause);
@@ -165,7 +165,9 @@ fn at_place(
         }
     }
     for enemy in touched(at, id, &rect) {
-        if !is_legal_contact(at, &rect, enemy, places) {
+        if let Some(waits) = doubt::waits(at, at.element(id).command) {
+            find(waits.near.clause, Reason::MayNotContact { enemy });
+        } else if !is_legal_contact(at, &rect, enemy, places) {
             find(rules.moves, Reason::MayNotContact { enemy });
         }
     }
@@ -194,13 +196,24 @@ fn kind(at: &Situation, places: &[(ElementId, Base)]) -> MoveType {
     if places.iter().any(near) { MoveType::Tactical } else { MoveType::March }
 }
 
+/// The price of coming on: the distance from the general is that of where they come on.
+fn price(at: &Situation, places: &[(ElementId, Base)], kind: MoveType) -> Cost {
+    let mut battle = at.battle.clone();
+    for (id, base) in places {
+        let element = &mut battle.elements[id.index()];
+        (element.base, element.standing) = (*base, Standing::OnTable);
+    }
+    let who: Vec<ElementId> = places.iter().map(|(id, _)| *id).collect();
+    cost::paid(&at.beside(&battle), &who, &Manner::standing(kind))
+}
+
 /// Brings elements of a flank march on.
 pub fn carry_out(cx: &mut Cx, force: &LandingForce) {
     let at = cx.now();
     let Some((_, march, rules)) = march_of(&at, force.who) else { return };
     let places = force.places(&at);
     let kind = kind(&at, &places);
-    let cost = cost::paid(&at, force.who, &Manner::standing(kind));
+    let cost = price(&at, &places, kind);
     let command = payer(&at, force.who[0]);
     drop(at);
     let clause = cost.reasons.first().map(|(_, clause)| *clause);

@@ -1,15 +1,16 @@
-//! The forms in which groups cross ground, in column or not at all, and the limit of one that spreads out.
+//! The forms in which groups cross ground, in column or not at all, the limit of one that spreads out, and what a legal move
+//! shows of the rules of groups.
 
 use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Going, MoveOrder, Reason, Step};
-use crate::book::Proof;
+use crate::book::{BookStep, Proof};
 use crate::view::Situation;
-use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::Crossed;
 use crate::ways::way::Way;
+use crate::ways::{GroupForm, group};
 
 /// Adds a finding for a group that crosses bad going and is not in column.
 pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
@@ -50,5 +51,48 @@ pub(crate) fn further(at: &Situation, order: &MoveOrder, limit: Cited<i32>) -> C
     match at.rules.moves.groups.expands.filter(|_| spreads) {
         Some(rules) => Cited::new(limit.value.saturating_add(rules.more.value.on(at.battle)), rules.more.clause),
         None => limit,
+    }
+}
+
+/// Notes the rules of groups that a legal move shows.
+pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let others = || at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| !movers.contains(id));
+    let joined = |place: fn(&Way) -> crate::geometry::Rect| {
+        ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
+    };
+    at.rules.mark(Proof::Measure);
+    if let Some(rules) = at.rules.moves.corners {
+        let parts = ways.iter().any(|way| way.parts().len() > 1);
+        match form {
+            GroupForm::Single if parts => trace::cite(rules.parts),
+            GroupForm::Single => {}
+            GroupForm::Line | GroupForm::Column(_) => trace::cite(rules.groups),
+        }
+    }
+    match form {
+        GroupForm::Single => at.rules.mark(Proof::SingleLimit),
+        GroupForm::Line => at.rules.mark(Proof::GroupStarts),
+        GroupForm::Column(_) => at.rules.mark(Proof::ColumnStarts),
+    }
+    if *form != GroupForm::Single {
+        at.rules.cite(BookStep::Linked);
+        at.rules.cite(BookStep::Group);
+        at.rules.mark(Proof::CornersTogether);
+        at.rules.mark(Proof::Parallel);
+    }
+    if let GroupForm::Column(links) = form {
+        at.rules.mark(Proof::ColumnShape);
+        if links.iter().any(|(_, link)| *link != group::ColumnLink::Behind) {
+            at.rules.mark(Proof::BentColumn);
+        }
+    } else if *form == GroupForm::Line && ways[0].start.facing != ways[0].end.facing {
+        at.rules.mark(Proof::GroupWheel);
+    }
+    if joined(|w| w.start) {
+        at.rules.mark(Proof::SmallerGroup);
+    }
+    if joined(|w| w.end) {
+        at.rules.mark(Proof::Joining);
     }
 }

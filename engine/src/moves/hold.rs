@@ -7,6 +7,7 @@ use crate::battle::{Battle, Element, Going, MoveKind, MoveType, Reason, Refusal,
 use crate::book::cost_tables::CostTable;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::geometry::{Base, Facing};
+use crate::moves::enclosure;
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
 use crate::ways::manner::Manner;
@@ -108,15 +109,16 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
         return refuse(clause, Reason::NothingToDecide, who);
     }
     if let Some(id) = who.iter().find(|id| !demoralised && at.element(**id).deeds.moves > 0) {
+        let clause = at.rules.step(BookStep::HaltAlone).or(clause);
         return refuse(clause, Reason::MovesSpent { made: at.element(*id).deeds.moves }, &[*id]);
     }
     if let Some(id) = who.iter().find(|id| at.in_combat(**id)) {
         return refuse(clause, Reason::InCombat, &[*id]);
     }
     if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
-        return refuse(clause, Reason::MovesSpent { made: 1 }, &[*id]);
+        return refuse(clause, Reason::Halted, &[*id]);
     }
-    if group::form(at, who).is_none() {
+    if group::form(at, who).is_none() && !enclosure::holds_all(at, who) {
         return refuse(at.rules.step(BookStep::Group), Reason::NotAGroup, who);
     }
     if let Some(facing) = facing {

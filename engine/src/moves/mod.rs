@@ -9,6 +9,7 @@ pub mod column;
 pub mod coming;
 mod contracting;
 mod duty;
+mod enclosure;
 pub mod examine;
 pub mod exchange;
 pub mod expand;

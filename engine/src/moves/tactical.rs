@@ -7,7 +7,9 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Reason, Refusal, What};
+use crate::battle::{
+    DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Pose, Reason, Refusal, What,
+};
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -156,15 +158,18 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
         _ => MoveKind::Tactical,
     };
     let veered = veered(&cx.now(), plan);
+    let began =
+        |cx: &Cx, by: ElementId| cx.rules.step(BookStep::TurnCancelled).map(|_| cx.battle.element(by).base.into());
+    let began: Vec<Option<Pose>> = plan.struck.iter().map(|(_, by, _)| began(cx, *by)).collect();
     for (id, base) in &plan.places {
         cx.shift(*id, *base, kind, plan.made_as);
     }
     for (id, base, clause) in &plan.conforming {
         cx.shift(*id, *base, MoveKind::Conform, Some(*clause));
     }
-    for (element, by, clause) in &plan.struck {
+    for ((element, by, clause), from) in plan.struck.iter().zip(began) {
         if cx.battle.element(*element).deeds.struck_by.is_none() {
-            cx.emit(What::Struck { element: *element, by: *by }, *clause);
+            cx.emit(What::Struck { element: *element, by: *by, from }, *clause);
         }
     }
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
@@ -194,10 +199,16 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
 fn veered(at: &Situation, plan: &MovePlan) -> Option<(Vec<ElementId>, Clause)> {
     let rules = at.rules.combat.pursuing.press.as_ref()?;
     let ordered = matches!(plan.kind, MoveType::Tactical | MoveType::March);
+    // A shift to line up, made in the move or at its end, is no way aside (`dbm.restrict.13`).
+    let shift = at.rules.moves.groups.slide.filter(|slide| slide.ahead.is_some() && plan.ahead);
+    let most = shift.map_or(0.0, |slide| f64::from(slide.most.value.on(at.battle)));
     let aside = |id: &ElementId| {
         let (own, end) = (at.rect(*id), plan.after(*id).map_or_else(|| *at.rect(*id), |base| base.rect()));
         let off = own.local(end.at);
-        end.facing != own.facing || off.x.abs() > TOLERANCE || off.y < -TOLERANCE
+        if off.x.abs() > TOLERANCE {
+            shift.and_then(|slide| slide.ahead).into_iter().for_each(cite);
+        }
+        end.facing != own.facing || off.x.abs() > most + TOLERANCE || off.y < -TOLERANCE
     };
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).filter(|id| ordered && aside(id)).collect();
     (!who.is_empty()).then_some((who, rules.straight))

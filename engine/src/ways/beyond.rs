@@ -10,12 +10,14 @@ use crate::ways::passing::{is_passable, meets as meets_way};
 use crate::ways::way::{Motion, Way};
 
 /// The ways with those placed beyond friends who would end on them; the same ways where the set has no such rule, where a way is
-/// not straight ahead, and where somebody would touch an enemy there or stand on anybody.
+/// neither straight ahead nor straight back, and where somebody would touch an enemy there or stand on anybody.
 pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     let Some(rule) = at.rules.moves.passing_bars.beyond else { return ways };
-    if !ways.iter().all(is_straight) {
+    let back = ways.iter().all(Way::is_straight_back);
+    if !back && !ways.iter().all(is_straight) {
         return ways;
     }
+    let sign = if back { -1.0 } else { 1.0 };
     let mut new = ways.clone();
     let is_mover = |id: ElementId| ways.iter().any(|way| way.who == id);
     let side = at.element(ways[0].who).side;
@@ -24,13 +26,14 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     for friend in friends.iter().flat_map(|_| friends.iter().copied()) {
         let there = at.rect(friend);
         let on = |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend);
-        let ahead = |way: &Way| way.end.at.dot(way.end.forward);
+        let ahead = |way: &Way| way.end.at.dot(way.end.forward) * sign;
         let Some(first) = new.iter().filter(|way| on(way)).map(ahead).reduce(f64::max) else { continue };
         for way in new.iter_mut().filter(|way| on(way)) {
             if ahead(way) >= first - TOLERANCE {
-                let far = there.corners().map(|corner| way.end.local(corner).y);
-                let far = far.into_iter().fold(f64::NEG_INFINITY, f64::max) + way.end.depth + TOLERANCE;
-                way.slide(way.end.forward * far);
+                let far = there.corners().map(|corner| way.end.local(corner).y * sign);
+                let depth = if back { 0.0 } else { way.end.depth };
+                let far = far.into_iter().fold(f64::NEG_INFINITY, f64::max) + depth + TOLERANCE;
+                way.slide(way.end.forward * (far * sign));
                 cite(rule.clause);
             } else {
                 stop_before(way, there);

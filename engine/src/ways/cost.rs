@@ -9,14 +9,14 @@ use crate::battle::{
 use crate::book::cost_tables::{BackwardRule, CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
-use crate::geometry::{Edge, Rect, TOLERANCE, distance, edges_touch, within};
+use crate::geometry::{Edge, Rect, TOLERANCE, directly_behind, distance, edges_touch, within};
 use crate::view::heights::uphill;
 use crate::view::{Situation, weather};
 use crate::ways::hiding::{self, lies_between};
 use crate::ways::manner::Manner;
 use crate::ways::river::stands_at_bank;
 use crate::ways::way::Way;
-use crate::ways::{around, further};
+use crate::ways::{around, further, permits};
 
 /// The price of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -189,7 +189,13 @@ fn fits(
             }
             short && !ends
         }
-        CostWhen::With(others) => who.iter().any(|id| is(id, others)),
+        CostWhen::With(others) => {
+            let backs = |id: &ElementId| {
+                let front = |f: &&ElementId| is(f, row.who) && directly_behind(at.rect(**f), at.rect(*id));
+                who.iter().find(front).is_some_and(|f| permits::permitted(at, at.element(*f), at.element(*id)))
+            };
+            who.iter().any(|id| is(id, others) && !backs(id))
+        }
         CostWhen::Exchanging => manner.exchanges,
         CostWhen::ThroughCity => manner.through == Some(StrongholdKind::City),
         CostWhen::InPlace => who.iter().any(|id| at.element(*id).place.is_some()),

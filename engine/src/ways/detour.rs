@@ -5,10 +5,10 @@ use crate::geometry::{Vec2, slide};
 use crate::view::Situation;
 use crate::ways::findings::Findings;
 use crate::ways::way::{Motion, Way};
-use crate::ways::{ground, passing};
+use crate::ways::{ground, passing, zones};
 
 /// Whether a single element goes to its end otherwise than straight, because something is in the straight way: an element
-/// that it does not pass, or ground that is closed to it or slower than what it crosses.
+/// that it does not pass, the ground before an enemy's front, or ground that is closed to it or slower than what it crosses.
 pub fn goes_round(at: &Situation, way: &Way) -> bool {
     let slides: Vec<Vec2> = way
         .legs
@@ -25,14 +25,15 @@ pub fn goes_round(at: &Situation, way: &Way) -> bool {
     let delta = way.end.at - way.start.at;
     let stands = |id| id != way.who && !passing::may_meet_through(at, way.who, id);
     let met = || at.in_open().any(|id| stands(id) && slide(&way.start, delta, at.rect(id)).is_some());
+    let mut straight = Way::new(way.who, way.start);
+    straight.slide(delta);
+    let held = || zones::keeps_from(at, &straight, way);
     let slower = || {
-        let mut straight = Way::new(way.who, way.start);
-        straight.slide(delta);
         let (mut shut, mut open) = (Findings::new(), Findings::new());
         let over = ground::crossed(at, &straight, &mut shut).going;
         over > ground::crossed(at, way, &mut open).going || shut.len() > open.len()
     };
-    let round = met() || slower();
+    let round = met() || held() || slower();
     if round {
         at.rules.moves.ends.into_iter().for_each(|ends| cite(ends.round));
     }

@@ -1,12 +1,13 @@
 //! Gaps between elements: nobody goes sideways into one that is narrower than his base, and between two enemies an element
-//! goes straight on or back, or turns onto a flank (`dbm.gaps.01`, `.04` to `.06`).
+//! goes straight on or back, or turns onto a flank (`dbm.gaps.01` to `.06`).
 
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::Reason;
+use crate::battle::{Going, Reason};
 use crate::book::passing_tables::GapRules;
-use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, front_on, overlaps, slide};
+use crate::geometry::{Edge, Facing, Rect, Segment, TOLERANCE, Vec2, beside, front_on, overlaps, slide, touches};
 use crate::view::Situation;
+use crate::view::field::Ground;
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
@@ -22,9 +23,14 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, 
     let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     for way in ways {
         let circle = way.circle();
-        between_enemies(at, &rules, way, &meeting.end_of(way), &circle, out);
-        if *form == GroupForm::Single {
-            narrow(at, &rules, way, &circle, &movers, out);
+        let end = meeting.end_of(way);
+        between_enemies(at, &rules, way, &end, &circle, out);
+        if *form == GroupForm::Single && !way.legs.is_empty() {
+            let place =
+                |id: ElementId| meeting.shifts.iter().find(|(who, ..)| *who == id).map_or(at.rect(id), |(_, to, _)| to);
+            let fights =
+                at.enemies(at.element(way.who).side).any(|id| at.is_open(id) && front_on(&end, place(id)).is_some());
+            narrow(at, &rules, way, (&end, fights), (&circle, &movers), out);
         }
     }
 }
@@ -119,27 +125,129 @@ fn straight(leg: &Leg, delta: Vec2) -> Option<bool> {
     ((delta - leg.from.forward * ahead).length() <= 2.0 * TOLERANCE).then_some(ahead > 0.0)
 }
 
-/// Judges the sideways stretches of a single element by the gaps narrower than its base that they lead into.
-fn narrow(at: &Situation, rules: &GapRules, way: &Way, circle: &Circle, movers: &[ElementId], out: &mut Findings) {
-    let sideways = |leg: &&Leg| matches!(leg.motion, Motion::Slide(delta) if straight(leg, delta).is_none());
-    let Some(leg) = way.legs.iter().find(sideways) else { return };
-    let wide = way.start.width();
-    let stands = |id: &ElementId| {
-        !movers.contains(id) && circle.may_meet(at.rect(*id), wide) && !passing::may_meet_through(at, way.who, *id)
+/// Something at the edge of a gap that a mover does not pass: an element, a section of works or a side of closed ground.
+struct GapBar {
+    base: Rect,
+    /// The element that it is.
+    who: Option<ElementId>,
+    /// The feature whose side it is: two sides of one make no gap.
+    of: Option<FeatureId>,
+}
+
+/// What stands at the edges of gaps near a way.
+fn bars(at: &Situation, way: &Way, circle: &Circle, movers: &[ElementId]) -> Vec<GapBar> {
+    let (wide, e) = (way.start.width(), at.element(way.who));
+    let near = |rect: &Rect| circle.may_meet(rect, wide);
+    let stands =
+        |id: &ElementId| !movers.contains(id) && near(at.rect(*id)) && !passing::may_meet_through(at, way.who, *id);
+    let mut all: Vec<GapBar> = Vec::new();
+    let elements = at.in_open().filter(stands);
+    all.extend(elements.map(|id| GapBar { base: *at.rect(id), who: Some(id), of: None }));
+    let standing = at.field.works.iter().filter(|section| !section.now(at.battle).broken && near(&section.rect));
+    all.extend(standing.map(|section| GapBar { base: section.rect, who: None, of: Some(section.feature) }));
+    // Most ground is far off, and what it is to the element need not be asked.
+    let reach = Vec2::splat(circle.reach + wide);
+    let (low, high) = (circle.middle - reach, circle.middle + reach);
+    for (id, feature) in at.battle.ground() {
+        let Ground::Area { outline, .. } = at.field.ground(id) else { continue };
+        if outline.is_apart(low, high) || at.rules.moves.going_of(feature, e) < Going::Impassable {
+            continue;
+        }
+        let sides = outline.edges().filter(|side| side.length() > TOLERANCE).map(|side| side_of(&side));
+        all.extend(sides.filter(near).map(|base| GapBar { base, who: None, of: Some(id) }));
+    }
+    all
+}
+
+/// A side of some ground as a base that is as good as a line.
+fn side_of(side: &Segment) -> Rect {
+    let middle = side.middle();
+    Rect::new(middle, Facing::toward(middle, middle + side.direction().perp() * 1e6), side.length(), 1.0)
+}
+
+/// The ground of a gap of less than `wide` between two.
+fn narrow_between(a: &GapBar, b: &GapBar, wide: f64) -> Option<Rect> {
+    if a.of.is_some() && a.of == b.of {
+        return None;
+    }
+    let one_way = |a: &Rect, b: &Rect| {
+        Edge::ALL.iter().find_map(|edge| match (between(a, *edge, b, 2.0 * TOLERANCE, wide), a.fronting(*edge)) {
+            (None, front) => {
+                // What is not wholly before an edge is met by the strip before it.
+                let strip = beside(&front, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE);
+                let off = slide(&strip, front.forward * wide, b)? * wide + TOLERANCE;
+                let seen = b.corners().map(|corner| front.local(corner).x);
+                let low = seen.iter().copied().fold(f64::INFINITY, f64::min).max(-front.half_width);
+                let high = seen.iter().copied().fold(f64::NEG_INFINITY, f64::max).min(front.half_width);
+                let fits = off > 2.0 * TOLERANCE && off < wide - TOLERANCE && high - low > 2.0 * TOLERANCE;
+                let ground = beside(&front, Edge::Front, off, 0.0);
+                let middle = ground.at + front.right() * ((low + high) * 0.5);
+                fits.then(|| Rect::new(middle, ground.facing, high - low, off))
+            }
+            (found, _) => found,
+        })
     };
-    let near: Vec<ElementId> = at.in_open().filter(stands).collect();
-    for (i, one) in near.iter().enumerate() {
-        for other in near.iter().skip(i + 1) {
-            let (a, b) = (at.rect(*one), at.rect(*other));
-            let ground = Edge::ALL.iter().find_map(|edge| between(a, *edge, b, 2.0 * TOLERANCE, wide));
-            let Some(ground) = ground.filter(|ground| crosses(leg, ground)) else { continue };
-            if overlaps(&way.start, &ground) {
-                cite(rules.leaves);
+    one_way(&a.base, &b.base).or_else(|| one_way(&b.base, &a.base))
+}
+
+/// Judges the stretches of a way by the gaps narrower than its base that they lead into: sideways and by a wheel into none,
+/// straight ahead only if it ends in close combat, straight back only through it and away from enemies.
+fn narrow(
+    at: &Situation,
+    rules: &GapRules,
+    way: &Way,
+    (end, fights): (&Rect, bool),
+    (circle, movers): (&Circle, &[ElementId]),
+    out: &mut Findings,
+) {
+    let bars = bars(at, way, circle, movers);
+    let enemies = || at.enemies(at.element(way.who).side).filter(|id| at.is_open(*id));
+    for (i, one) in bars.iter().enumerate() {
+        for other in &bars[i + 1..] {
+            let far = one.base.radius() + other.base.radius() + way.start.width();
+            if one.base.centre().distance_squared(other.base.centre()) > far * far {
                 continue;
             }
-            let why = Reason::Gap { one: *one, other: *other };
-            out.push(find(Some(rules.narrow), why, &[way.who]));
+            let Some(ground) = narrow_between(one, other, way.start.width()) else { continue };
+            let inside = overlaps(&way.start, &ground);
+            let into = |leg: &&Leg| crosses(leg, &ground) && (!inside || back(leg));
+            let Some(leg) = way.legs.iter().find(into) else {
+                let leaves = inside && way.legs.iter().any(|leg| sideways(leg) && crosses(leg, &ground));
+                if leaves && one.who.is_some() && other.who.is_some() {
+                    cite(rules.leaves);
+                }
+                continue;
+            };
+            let clause = match leg.motion {
+                Motion::Slide(delta) => match straight(leg, delta) {
+                    None => rules.narrow,
+                    Some(true) => rules.ahead,
+                    Some(false) => rules.back,
+                },
+                Motion::Wheel { .. } | Motion::Turn(_) => rules.narrow,
+            };
+            let out_of_it = || !overlaps(end, &ground) && !enemies().any(|id| touches(end, at.rect(id)));
+            let allowed = clause == rules.ahead && fights || clause == rules.back && out_of_it();
+            if allowed {
+                cite(clause);
+                continue;
+            }
+            let why = match (one.who, other.who) {
+                (Some(one), Some(other)) => Reason::Gap { one, other },
+                (one, other) => Reason::NarrowGap { beside: one.or(other) },
+            };
+            out.push(find(Some(clause), why, &[way.who]));
             return;
         }
     }
+}
+
+/// Whether a stretch goes aside, or aslant.
+fn sideways(leg: &Leg) -> bool {
+    matches!(leg.motion, Motion::Slide(delta) if straight(leg, delta).is_none())
+}
+
+/// Whether a stretch goes straight back.
+fn back(leg: &Leg) -> bool {
+    matches!(leg.motion, Motion::Slide(delta) if straight(leg, delta) == Some(false))
 }

@@ -39,6 +39,11 @@ impl<'w> Manner<'w> {
 
     /// Whether all of those chosen go straight ahead all the way.
     pub fn is_straight_ahead(&self, chosen: impl Fn(ElementId) -> bool) -> bool {
+        if let ([_], Some(clause)) = (self.ways, self.shift.filter(|_| self.in_file)) {
+            // A single element may go aslant.
+            trace::cite(clause);
+            return true;
+        }
         let ahead = |way: &Way| {
             way.legs.iter().all(|leg| match leg.motion {
                 Motion::Slide(delta) => {

@@ -28,6 +28,7 @@ pub mod movers;
 pub mod nearest;
 pub mod passing;
 pub mod path;
+pub mod permits;
 pub mod places;
 pub mod river;
 pub mod road;

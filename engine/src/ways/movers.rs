@@ -93,7 +93,8 @@ pub fn not_demoralised(at: &Situation, command: CommandId, who: &[ElementId]) ->
 pub fn free_to_move(at: &Situation, who: &[ElementId], kind: MoveType) -> Result<(), Refusal> {
     if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
         at.rules.mark(Proof::HaltedStays);
-        return refuse(at.rules.step(BookStep::Hold), Reason::MovesSpent { made: 1 }, &[*id]);
+        let alone = at.rules.step(BookStep::HaltAlone);
+        return refuse(alone.or(at.rules.step(BookStep::Hold)), Reason::Halted, &[*id]);
     }
     let ashore = |id: &ElementId| {
         let e = at.element(*id);

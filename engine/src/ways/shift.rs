@@ -1,4 +1,5 @@
-//! The sideways shift of a group that lines up before an enemy near by (`dba22.group.06`, `.07`).
+//! The sideways shift of a group, or of a single element, that lines up before an enemy near by (`dba22.group.06`, `.07`,
+//! `dbm.restrict.12`).
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
@@ -8,6 +9,7 @@ use crate::book::move_tables::SlideRules;
 use crate::geometry::{LinedUp, Rect, TOLERANCE, distance, lined_up_place, within};
 use crate::view::Situation;
 use crate::ways::group::same_facing;
+use crate::ways::way::{Motion, Way};
 use crate::ways::{GroupForm, path};
 
 /// Judges the sideways step at the place `step` of a group's path.
@@ -59,9 +61,36 @@ pub fn judge(
     Ok(())
 }
 
-/// How much of a group's path does not count in its length, because it is such a shift.
-pub fn uncounted(at: &Situation, form: &GroupForm, path: &[Step]) -> f64 {
+/// How far a single element that otherwise goes straight ahead is shifted to its right, if that lines it up before an enemy near by,
+/// in a set in which it may (`dbm.restrict.12`); `None` if its way is another.
+pub fn of_single(at: &Situation, way: &Way) -> Option<f64> {
+    let rules = at.rules.moves.groups.slide?;
+    let clause = rules.single?;
+    let (own, end) = (&way.start, &way.end);
+    let slides = way.legs.iter().all(|leg| matches!(leg.motion, Motion::Slide(d) if d.dot(own.forward) >= -TOLERANCE));
+    let (aside, most) = (own.local(end.at).x, f64::from(rules.most.value.on(at.battle)));
+    if !slides || way.legs.is_empty() || aside.abs() <= TOLERANCE || !within(aside.abs(), most) {
+        return None;
+    }
+    let reach = f64::from(rules.near.value.on(at.battle));
+    let lines_up = |enemy: &Rect| within(distance(end, enemy), reach) && stands_opposite(end, enemy);
+    let mut enemies = at.enemies(at.element(way.who).side).filter(|id| at.is_open(*id));
+    enemies.any(|id| lines_up(at.rect(id))).then(|| {
+        cite(clause);
+        aside
+    })
+}
+
+/// How much of a move does not count in its length, because it is such a shift.
+pub fn uncounted(at: &Situation, form: &GroupForm, ways: &[Way], path: &[Step]) -> f64 {
     let Some(clause) = at.rules.moves.groups.slide.and_then(|rules| rules.free) else { return 0.0 };
+    if let ([way], GroupForm::Single) = (ways, form) {
+        let counts = way.start.local(way.end.at).y;
+        return of_single(at, way).map_or(0.0, |_| {
+            cite(clause);
+            way.length() - counts
+        });
+    }
     let aside =
         path.iter().map(|step| if let Step::Sideways(d) = step { f64::from(d.abs()) } else { 0.0 }).sum::<f64>();
     if *form == GroupForm::Single || aside == 0.0 {

@@ -15,6 +15,7 @@ use crate::view::{Situation, works};
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
+use crate::ways::shift;
 use crate::ways::squaring;
 use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Leg, Motion, Way};
@@ -150,6 +151,13 @@ pub fn holding(at: &Situation, who: ElementId, rect: &Rect, near: &[Circle]) -> 
     zones(at, at.element(who).side, near, &[who]).filter(|zone| zone.holds(rect)).map(|zone| zone.of).collect()
 }
 
+/// Whether a straight way leads into a zone that another way to the same end keeps out of.
+pub fn keeps_from(at: &Situation, straight: &Way, way: &Way) -> bool {
+    let near = [straight.circle()];
+    let side = at.element(way.who).side;
+    zones(at, side, &near, &[way.who]).any(|zone| zone.entered(straight).is_some() && zone.entered(way).is_none())
+}
+
 /// The enemy in whose zone an element may not come onto the table there: it is in his zone, and in none of those where it
 /// is against the owner's front or stands square before it.
 pub fn may_not_come(at: &Situation, who: ElementId, rect: &Rect) -> Option<ElementId> {
@@ -222,7 +230,7 @@ pub fn judge(
         let straight = ways.iter().all(|way| way.end.facing == way.start.facing && way.goes_straight_on());
         trace::cite(match () {
             () if ways.iter().any(|way| towards::meets_front(&way.end, zone)) => terms.contact,
-            () if straight => terms.ahead,
+            () if straight && unshifted.is_none() => terms.ahead,
             () => terms.lines,
         });
     }
@@ -233,15 +241,19 @@ pub fn judge(
     answered
 }
 
-/// The ways of a group as if it had stood where its shift to line up takes it, for such a shift crosses fronts; `None` if it
-/// makes none, or somebody ends on a flank or rear.
+/// The ways of a group, or of a single element, as if it had stood where its shift to line up takes it, for such a shift
+/// crosses fronts; `None` if it makes none, or somebody ends on a flank or rear.
 fn unshifted(at: &Situation, form: &GroupForm, ways: &[Way]) -> Option<Vec<Way>> {
-    let terms = at.rules.moves.zone_terms.filter(|_| *form != GroupForm::Single)?;
+    let terms = at.rules.moves.zone_terms?;
     let across = |leg: &Leg| match leg.motion {
         Motion::Slide(delta) => (delta.dot(leg.from.forward).abs() <= TOLERANCE).then_some(delta),
         _ => None,
     };
-    let (place, delta) = ways[0].legs.iter().enumerate().find_map(|(i, leg)| Some((i, across(leg)?)))?;
+    let alone = *form == GroupForm::Single;
+    let (place, delta) = match alone {
+        true => (0, ways[0].start.right() * shift::of_single(at, &ways[0])?),
+        false => ways[0].legs.iter().enumerate().find_map(|(i, leg)| Some((i, across(leg)?)))?,
+    };
     let side = at.element(ways[0].who).side;
     let strikes = |way: &Way| {
         let mut met = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(|id| front_on(&way.end, at.rect(id)));
@@ -253,6 +265,10 @@ fn unshifted(at: &Situation, form: &GroupForm, ways: &[Way]) -> Option<Vec<Way>>
     }
     let moved = |way: &Way| {
         let mut after = Way::new(way.who, way.start.moved(delta));
+        if alone {
+            after.slide(way.end.at - after.start.at);
+            return after;
+        }
         for (i, leg) in way.legs.iter().enumerate().filter(|(i, _)| *i != place) {
             after.go(match leg.motion {
                 Motion::Wheel { pivot, turn } if i < place => Motion::Wheel { pivot: pivot + delta, turn },

@@ -25,6 +25,8 @@ Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a t
   move 4Bd 1-3 pass                        in column through a City   revolt   (an own City that obeys the enemy)
   land 4Bd 1 + 4Bd 2 at 3,0 facing north   from the water, in the first bound; `column` if one behind the other
   dismount 3Kn 1   hold 4Ax 1   aim 4Bw 2 at 4Kn 1   shoot 4Kn 1   fight 3Kn 2
+  march 4Bd 1-4 straight 2                 where the rules have it, as these: mount 4Ax 1   embark 4Ax 1 on Shp 1
+  give 5 to Scipio                         a die of those that are allotted, to a command
   recoil 1   bonus yes   conform no   enter yes      what was asked
   done                                     ends the phase; what is left is fought in order
   7                                        number 7 of what `moves` has offered

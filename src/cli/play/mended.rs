@@ -1,6 +1,6 @@
 //! What a player is told of a battle that goes on with a script that was changed since it was begun.
 
-use crate::battle::Event;
+use crate::battle::{Choice, Event, Night, Order, What};
 use crate::report::log::BattleLog;
 use crate::script::scenario::Scenario;
 use crate::sim::sitting::mended::MendedCourse;
@@ -17,7 +17,7 @@ pub fn told(scenario: &Scenario, course: &MendedCourse, script: &str, old: &str,
     lines.push(match &course.first {
         None if course.left.is_some() => "As far as they can be given, all goes as it was recorded.".to_string(),
         None => "All of it goes as it was recorded.".to_string(),
-        Some(first) if open => {
+        Some(first) if open && !is_secret(&first.recorded) && !is_secret(&first.now) => {
             let event = |event: &Option<Event>| match event {
                 Some(event) => {
                     let told =
@@ -37,7 +37,7 @@ pub fn told(scenario: &Scenario, course: &MendedCourse, script: &str, old: &str,
         Some(first) => format!("First difference: in bound {}", first.before.bound.number),
     });
     if let Some((order, before)) = &course.left {
-        let order = order.as_ref().filter(|_| open);
+        let order = order.as_ref().filter(|order| open && !matches!(order, Order::Choose(Choice::Retreat(_))));
         let order = order.map(|order| format!(" `{}`", write(&scenario.rules, before, before.to_decide(), order)));
         let (bound, order) = (before.bound.number, order.unwrap_or_default());
         lines.push(format!(
@@ -46,4 +46,15 @@ pub fn told(scenario: &Scenario, course: &MendedCourse, script: &str, old: &str,
     }
     lines.push(format!("From now on it is saved as {new}; {old} stays as it is."));
     lines
+}
+
+/// Whether an event tells what a side chooses for the night, which is its secret until both have chosen.
+fn is_secret(event: &Option<Event>) -> bool {
+    matches!(
+        event.as_ref().map(|event| &event.what),
+        Some(
+            What::Night { night: Night::Chosen { .. } }
+                | What::Ordered { order: Order::Choose(Choice::Retreat(_)), .. }
+        )
+    )
 }

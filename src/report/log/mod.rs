@@ -17,7 +17,7 @@ use state::LogState;
 
 use super::{house, names, settled};
 use crate::base::clause::Clause;
-use crate::battle::{Battle, Event, Phase, What};
+use crate::battle::{Battle, Event, MoveKind, Phase, What};
 use crate::book::Rulebook;
 use crate::report::departure::from_rules;
 use crate::setup::opening;
@@ -112,6 +112,9 @@ impl<'r> BattleLog<'r> {
                 1
             }
             What::PipsGiven { .. } => run(left, |what| matches!(what, What::PipsGiven { .. })),
+            What::Moved { kind: MoveKind::Conform, .. } => {
+                run(left, |what| matches!(what, What::Moved { kind: MoveKind::Conform, .. }))
+            }
             What::Fought { .. } => 1 + run(&left[1..], |what| matches!(what, What::Result { .. })),
             _ => 1,
         };

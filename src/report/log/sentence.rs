@@ -49,8 +49,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::Ended { ending } => return Some((1, ending::end(&log.battle, ending))),
         What::Rolled { roll, face } => throw(log, roll.purpose, *face)?,
+        What::Moved { kind: MoveKind::Conform, .. } if events.len() > 1 => line_up(&log.battle, events),
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
-        What::Struck { element, by } => format!("{} is the first against {}", name(by), name(element)),
+        What::Struck { element, by, .. } => format!("{} is the first against {}", name(by), name(element)),
         What::Dismounted { element, code, .. } => format!("{} dismounts as {code}", name(element)),
         What::Exchanged { from, into } => exchanged(&log.battle, from, into),
         What::MountsLeft { mounts } => format!("{} leaves its mounts behind it", name(&mounts.owner)),
@@ -288,6 +289,15 @@ fn throw(log: &LogState, purpose: Purpose, face: u8) -> Option<String> {
         }
         Purpose::Script => Some(format!("the scenario throws a die: {face}")),
     }
+}
+
+/// Several that line up at once.
+fn line_up(battle: &Battle, events: &[Event]) -> String {
+    let who = events.iter().filter_map(|event| match event.what {
+        What::Moved { element, .. } => Some(element),
+        _ => None,
+    });
+    format!("{} line up", names::elements(battle, &who.collect::<Vec<_>>()))
 }
 
 fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {

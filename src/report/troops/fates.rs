@@ -80,10 +80,11 @@ fn told(rules: &Rulebook, row: &OutcomeRow, after: bool) -> String {
         Some(FightKind::Shooting) => " when shot at",
         None => "",
     };
+    let in_bad = format!(", if any part of it is in {}", rules.bad_going);
     let when = match row.when {
         When::Always => "",
         When::InGood => ", if wholly in good going",
-        When::InBad => ", if any part of it is in bad going",
+        When::InBad => in_bad.as_str(),
         When::GoodToOpponent => ", on ground that is good going to the enemy",
         When::GoodToNeither => ", on ground that is good going neither to it nor to the enemy",
         When::Struck => ", if an enemy front is against its flank or rear",

@@ -20,7 +20,7 @@ type Said = (String, Clause);
 pub fn facts(rules: &Rulebook, e: &Element) -> Vec<TroopFact> {
     let all: [(&'static str, Vec<Said>); 12] = [
         ("support", support(rules, e)),
-        ("bad going", hindrance(rules, e)),
+        (rules.bad_going, hindrance(rules, e)),
         ("shooting", shooting(rules, e)),
         ("pursuit", pursuit(rules, e)),
         ("recoil", recoil(rules, e)),
@@ -70,10 +70,10 @@ fn circumstances(rules: &Rulebook, row: &SupportRow) -> String {
         against => format!(", against {}", who::who(rules, &against)),
     };
     let ground = match row.ground {
-        Footing::Any => "",
-        Footing::Own => ", wholly in good going",
-        Footing::Both => ", both wholly in good going",
-        Footing::NotBad => ", neither in bad going",
+        Footing::Any => String::new(),
+        Footing::Own => ", wholly in good going".to_string(),
+        Footing::Both => ", both wholly in good going".to_string(),
+        Footing::NotBad => format!(", neither in {}", rules.bad_going),
     };
     format!("{against}{ground}")
 }
@@ -159,7 +159,7 @@ fn flight(rules: &Rulebook, e: &Element) -> Vec<Said> {
         (by, row.clause)
     });
     let fearless = flight.fearless.filter(|row| ever && row.value.is(e));
-    let fearless = fearless.map(|row| ("bad going does not stop it".to_string(), row.clause));
+    let fearless = fearless.map(|row| (format!("{} does not stop it", rules.bad_going), row.clause));
     let avoids = flight.avoids.iter().find(|row| ever && row.who.is(e) && !row.ground.is_empty());
     let avoids = avoids.map(|row| {
         let ground: Vec<&str> = row.ground.iter().map(|kind| kind.title()).collect();

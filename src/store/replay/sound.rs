@@ -137,7 +137,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             };
             command(start, *id).and_then(|()| of.map_or(Ok(()), who))
         }
-        What::Struck { element: id, by } => who(id).and_then(|()| who(by)),
+        What::Struck { element: id, by, .. } => who(id).and_then(|()| who(by)),
         What::Dismounted { element: id, becomes, .. } => who(id).and_then(|()| whole_element(start, becomes)),
         What::StateBegan { element: id, lasting } => who(id).and_then(|()| lasting.of.iter().try_for_each(who)),
         What::StateEnded { element: id, .. } => who(id),

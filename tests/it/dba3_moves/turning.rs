@@ -24,7 +24,7 @@ fn who_is_struck_on_the_flank_turns_to_face() {
     let b = t.blue("4Bd", 300, 300);
     let e = t.add(0, "4Bd", (360, 320), 270.0);
     let events = t.make(&onto(one(e, straight(80)), b, Edge::Left), &[]);
-    assert!(events.iter().any(|x| matches!(x.what, What::Struck { element, by } if element == b && by == e)));
+    assert!(events.iter().any(|x| matches!(x.what, What::Struck { element, by, .. } if element == b && by == e)));
     assert_eq!(t.degrees(b), 180.0, "not before movement is over");
     let events = end(&mut t);
     assert_eq!((t.at(b), t.degrees(b)), (t.at(e), 90.0));

@@ -44,3 +44,13 @@ situation("those who follow stop before the friends, and are no group with the o
   t:order("done")
   t:try({ first, second }, { straight = 10 }):refused{ why = "NotAGroup" }
 end)
+
+-- Psiloi before blades, who go back through them: 30 paces deep each, the blades' front 40 paces behind that of the psiloi.
+for _, row in ipairs({ { 60, 929.8 }, { 80, 920 } }) do
+  situation("psiloi who go back " .. row[1] .. " paces through blades end at " .. row[2], { row[1] == 60 and "dbm.interp.16" or "dbm.interp.05" }, function(t)
+    local ps = t:red("Reg Ps (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:red("Reg Bd (O)", { at = { 1000, 960 }, facing = "north" })
+    t:order(ps, { back = row[1] })
+    t:expect(ps, { at = { 1000, row[2] } })
+  end)
+end

@@ -93,9 +93,9 @@ situation("an element that was halted does not move in that bound", { "dbm.halt.
   local other = t:red("Irr Kn (O)", { right_of = kn })
   t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
   t:order{ hold = kn }
-  t:try(kn, { straight = 150 }):refused{ why = "MovesSpent" }
-  t:try({ kn, other }, { { straight = 150 } }):refused{ why = "MovesSpent" }
-  t:try("march " .. kn.name .. " straight 150"):refused{ why = "MovesSpent" }
+  t:try(kn, { straight = 150 }):refused{ clause = "dbm.halt.07", why = "Halted" }
+  t:try({ kn, other }, { { straight = 150 } }):refused{ clause = "dbm.halt.07", why = "Halted" }
+  t:try("march " .. kn.name .. " straight 150"):refused{ clause = "dbm.halt.07", why = "Halted" }
   t:try(other, { straight = 150 }):ok()
 end)
 

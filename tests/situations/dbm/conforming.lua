@@ -326,3 +326,46 @@ situation("figure 8b: H alone turns to C, whom it contacts", { "dbm.figure.21", 
   t:expect(h, { at = { 1000, 1050 }, facing = 0 })
   t:expect(c, { at = { 1000, 1050 }, facing = 180 })
 end)
+
+-- A group comes straight ahead upon the flank of one behind works, 20 paces aside of where it would be lined up.
+for _, off in ipairs({ 0, 1 }) do
+  situation("whoever stands " .. off .. " paces behind works lines up: " .. tostring(off > 0), { off == 0 and "dbm.conform.03" or "dbm.conform.01" }, function(t)
+    t:board{ 2400, 2400 }
+    t:temporary_works{ path = { { 960, 1000 }, { 1100, 1000 } }, side = "blue" }
+    local foe = t:blue("Reg Bd (O)", { at = { 1000, 990 - off }, facing = "north" })
+    local one = t:red("Reg Bd (O)", { at = { 870, 930 - off }, facing = "east" })
+    local two = t:red("Reg Bd (O)", { right_of = one })
+    t:bound{ pips = 9 }
+    t:order({ one, two }, { { straight = 90 } })
+    t:expect(foe, { facing = off == 0 and "north" or "west" })
+  end)
+end
+
+-- Horse recoils by 60 paces, and then runs 250 from its rear edge, which is 60 behind its front.
+for _, row in ipairs({ { 2030, true }, { 2031, false } }) do
+  situation("horse at " .. row[1] .. " lines up, whose flight after a recoil would end at the table's edge: " .. tostring(row[2]), { row[2] and "dbm.conform.01" or "dbm.conform.05" }, function(t)
+    t:board{ 2400, 2400 }
+    local one = t:red("Reg Bd (O)", { at = { 1000, row[1] - 50 }, facing = "north" })
+    local two = t:red("Reg Bd (O)", { right_of = one })
+    local foe = t:blue("Reg Cv (O)", { at = { 1025, row[1] }, facing = "south" })
+    t:bound{ pips = 9 }
+    t:order({ one, two }, { { straight = 50 } })
+    t:expect(foe, { at = { row[2] and 1000 or 1025, row[1] } })
+  end)
+end
+
+situation("a group goes back for two skirmishers, each without room", { "dbm.conform.07" }, function(t)
+  t:board{ 2400, 2400 }
+  local all = { t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" }) }
+  for i = 2, 4 do all[i] = t:red("Reg Bd (O)", { right_of = all[i - 1] }) end
+  local foes = {}
+  for i = 0, 1 do
+    foes[i] = t:blue("Reg Ps (O)", { at = { 1025 + 240 * i, 1050 }, facing = "south" })
+    t:blue("Reg Bd (O)", { at = { 935 + 240 * i, 1060 }, facing = "south" })
+  end
+  t:bound{ pips = 9 }
+  t:order(all, { { straight = 50 } })
+  t:expect(foes[0], { at = { 1000, 1020.198 }, facing = 180 })
+  t:expect(foes[1], { at = { 1240, 1020.198 }, facing = 180 })
+  t:expect(all[4], { at = { 1240, 1020.198 } })
+end)

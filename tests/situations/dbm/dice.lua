@@ -288,9 +288,9 @@ situation("irregulars deviate by road, and into contact, at no more cost; a shor
   t:costs(wb, { straight = 80 }, 1, { "dbm.pips.11" })
   t:costs(wb, { straight = 70 }, 2, { "dbm.pips.27" })
   local kn = t:red("Irr Kn (O)", { at = { 2000, 500 }, facing = "north" })
-  t:blue("Reg Bd (O)", { at = { 2020, 620 }, facing = "south" })
-  t:costs(kn, { to = { 2020, 620 }, facing = "north" }, 1, { "dbm.pips.11" })
-  t:costs(kn, { to = { 2020, 600 }, facing = "north" }, 2, { "dbm.pips.23" })
+  t:blue("Reg Bd (O)", { at = { 2050, 620 }, facing = "south" })
+  t:costs(kn, { to = { 2050, 620 }, facing = "north" }, 1, { "dbm.pips.11" })
+  t:costs(kn, { to = { 2010, 600 }, facing = "north" }, 2, { "dbm.pips.23" })
 end)
 
 -- A column that stands behind a regular head wheels; its irregular follower does not pay. One with an irregular head does.

@@ -94,3 +94,36 @@ for _, row in ipairs({ { "Reg Cv (O)", 550 }, { "Reg Sp (O)", 600 } }) do
     t:expect(bw, { at = { 1000, row[2] == 550 and 549.8 or row[2] } })
   end)
 end
+
+-- A friend who touches an enemy faces aside of the advance; the element that ends beside him turns as he faces, its other
+-- front corner going back, but by no more than half of a right angle. The nearest corner of one at 15 degrees who stands 83 paces
+-- aside is 79.5 paces away, and a pace further 80.5.
+for _, row in ipairs({ { 15, 83, true }, { 15, 84, false }, { 45, 60, true }, { 46, 60, false } }) do
+  situation("warband that end " .. row[2] .. " paces beside a friend who fights at " .. row[1] .. " degrees turn as he faces: " .. tostring(row[3]), { row[3] and "dbm.spont.25" or "dbm.spont.20" }, function(t)
+    board(t)
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
+    local sp = t:red("Reg Sp (O)", { at = { 1000 + 80 + row[2], 640 }, facing = row[1] })
+    t:blue("Reg Sp (O)", { front_of = sp })
+    t:blue("Reg Bd (O)", { at = { 1000, 640 }, facing = "south" })
+    t:dice(3, 3)
+    t:order("done")
+    t:happened{ event = "moved", kind = "advance" }
+    t:expect(wb, { facing = row[3] and row[1] or 0 })
+  end)
+end
+
+-- A wheel towards the enemy, and the way on to him, are longer than 100 paces; straight aside it is 99, or 100.4.
+for _, row in ipairs({ { 70, true }, { 71, false } }) do
+  situation("warband contact a target " .. row[1] .. " paces aside and ahead by a shift: " .. tostring(row[2]), { row[2] and "dbm.spont.21" or "dbm.spont.20" }, function(t)
+    board(t)
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000 + row[1], 500 + row[1] }, facing = "south" })
+    if row[2] then t:dice(6, 4) end
+    t:order("done")
+    if row[2] then
+      t:expect(wb, { at = { 1070, 570 }, facing = 0 })
+    else
+      t:expect(wb, { in_combat = false })
+    end
+  end)
+end

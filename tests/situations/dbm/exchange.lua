@@ -210,3 +210,40 @@ for mounted, far in pairs{ [true] = 250, [false] = 200 } do
     t:expect(ps, { alive = true, facing = "north", at = { 1000, 1080 + far } })
   end)
 end
+
+-- Psiloi beaten by blades: they recoil by 40 paces and run 200 from their rear edge, or 250 on their mounts.
+for mounted, to in pairs{ [true] = 1330, [false] = 1280 } do
+  situation("psiloi " .. (mounted and "with" or "without") .. " mounts flee to " .. to, { mounted and "dbm.flee.17" or "dbm.flee.13" }, function(t)
+    local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local ps = t:blue("Reg Ps (O)", { at = { 1000, 1000 }, facing = "south", mounted = mounted })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:expect(ps, { at = { 1000, to }, facing = "north" })
+  end)
+end
+
+-- Two light horse who fight as psiloi on foot: with their mounts they flee as light horse, 300 paces; without them as psiloi, 200.
+for _, kept in ipairs{ true, false } do
+  situation("dismounted troops who flee mount again: " .. tostring(kept), { kept and "dbm.flee.18" or "dbm.flee.13" }, function(t)
+    t:board{ 2400, 2400 }
+    for i = 1, 6 do t:red("Reg Bd (O)", { at = { 200 * i, 200 }, facing = "north" }) end
+    local one = rider(t, "Irr LH (O)//Irr Ps (O)")
+    local two = t:red("Irr LH (O)//Irr Ps (O)", { right_of = one })
+    t:order{ dismount = { one, two } }
+    t:bound{ number = 5 }
+    local foe = t:blue("Reg Bd (O)", { at = { 1000, kept and 1000 or 1010 }, facing = "south" })
+    if not kept then t:order("move Irr Ps (O) 1 straight 10") end
+    t:bound{ side = "blue", number = 6, phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = foe }
+    if kept then
+      t:happened{ event = "exchanged", clause = "dbm.flee.18" }
+      t:expect(one, { alive = true, fled = true, at = { 1000, 600 }, facing = "south" })
+      t:expect(two, { alive = true, fled = true, at = { 1080, 600 }, facing = "south" })
+    else
+      t:not_happened{ event = "exchanged" }
+      t:happened{ event = "moved", kind = "flee" }
+    end
+  end)
+end

@@ -231,3 +231,22 @@ for _, second in ipairs{ 5, 6 } do
     if second == 6 then t:happened{ event = "committed", clause = "dbm.allies.02" } else t:not_happened{ event = "committed" } end
   end)
 end
+
+-- The general has come on in the north; those who come on in the south are 900 paces from him, with or without a wood between.
+for _, wood in ipairs{ false, true } do
+  situation("who comes on pays for the distance of the place where he does: " .. tostring(wood), { wood and "dbm.pips.17" or "dbm.pips.11" }, function(t)
+    arrived(t, { stage = wood and function() t:woods{ at = { 100, 1800 }, size = { 400, 100 } } end or nil })
+    t:order("land Reg Cv (O) 1 at 200, 2200 facing east")
+    t:order("land Reg Bd (O) 7 at 100, 1300 facing east")
+    t:happened{ event = "paid", pips = wood and 2 or 1 }
+  end)
+end
+
+-- Blades before the place where the head of the march comes on.
+for _, row in ipairs{ { 200, false }, { 199, true } } do
+  situation("an ally in doubt comes on to " .. row[1] .. " with an enemy at 200: " .. tostring(row[2]), { row[2] and "dbm.flankmarch.17" or "dbm.allies.08" }, function(t)
+    arrived(t, { ally = true, doubt = 6, stage = function() t:blue("Reg Bd (O)", { at = { 200, 1600 }, facing = "west" }) end })
+    local land = "land Reg Cv (O) 1 at " .. row[1] .. ", 1600 facing east"
+    if row[2] then t:try(land):ok() else t:try(land):refused{ clause = "dbm.allies.08", why = "MayNotContact" } end
+  end)
+end

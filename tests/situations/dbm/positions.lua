@@ -140,3 +140,14 @@ situation("figure 3 of a single move: whoever goes round somebody is measured al
   t:try(free, round):ok()
   t:try(own, { { sideways = 20 }, { straight = 40 } }):ok()
 end)
+
+-- An enemy looks across the straight way: round the ground before his front it is 360 paces, straight 160.
+situation("whoever goes round the ground before an enemy's front is measured along his way", { "dbm.figure.03", "dbm.dist.03" }, function(t)
+  t:board{ 2400, 2400 }
+  local own = t:red("Reg Cv (O)", { at = { 1090, 1030 }, facing = "north" })
+  local free = t:red("Reg Cv (O)", { at = { 1890, 1030 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1150, 1080 }, facing = "west" })
+  local round = { { sideways = -100 }, { straight = 160 }, { sideways = 100 } }
+  t:try(own, round):refused{ clause = "dbm.dist.03", why = "TooFar", moved = 360, limit = 200 }
+  t:try(free, round):ok()
+end)

@@ -116,9 +116,23 @@ situation("after a move straight ahead one may press forward", { "dbm.press.02" 
   t:pending("press", bd)
 end)
 
-situation("a contact after a move aside keeps troops from pressing forward", { "dbm.press.02" }, function(t)
-  local bd = t:red("Reg Bd (O)", { at = { 980, 950 }, facing = "north" })
+-- A shift that lines up is no way aside, whether it is made before the contact or at its end; more than half a base is.
+for _, row in ipairs({ { 20, "straight", true }, { 20, "to", true }, { 40, "to", true }, { 41, "to", false } }) do
+  situation("a contact " .. row[1] .. " paces aside by " .. row[2] .. " lets troops press forward: " .. tostring(row[3]), { row[3] and "dbm.restrict.13" or "dbm.press.02" }, function(t)
+    local bd = t:red("Reg Bd (O)", { at = { 1000 - row[1], 950 }, facing = "north" })
+    local lh = t:blue("Irr LH (O)", { at = { 1000, 1000 }, facing = "south" })
+    t:order(bd, row[2] == "straight" and { straight = 50 } or { to = { front_of = lh } })
+    t:expect(bd, { at = { 1000, 1000 } })
+    t:dice(6, 1)
+    t:order("done")
+    if row[3] then t:pending("press", bd) else unasked(t, lh) end
+  end)
+end
+
+-- A group wheels into contact.
+situation("a contact after a wheel keeps troops from pressing forward", { "dbm.press.02" }, function(t)
   local lh = t:blue("Irr LH (O)", { at = { 1000, 1000 }, facing = "south" })
+  local bd = t:red("Reg Bd (O)", { at = { 1000, 950 }, facing = 350 })
   t:order(bd, { to = { front_of = lh } })
   t:dice(6, 1)
   t:order("done")
@@ -238,3 +252,18 @@ situation("files without opponents are asked with the others, who are asked alon
   t:expect(bd, { at = { 1000, 1100 } })
   t:expect(other, { at = { 1080, 1000 } })
 end)
+
+-- An enemy beside the way, who looks across it: it would cross his front.
+for _, facing in ipairs({ "west", "east" }) do
+  situation("a press forward is bound by the threat zone of an enemy who looks " .. facing, { facing == "west" and "dbm.press.10" or "dbm.press.06" }, function(t)
+    local bd = stage(t)
+    t:blue("Reg Bd (O)", { at = { facing == "west" and 1085 or 1115, 1100 }, facing = facing })
+    fight(t, bd)
+    if facing == "west" then
+      t:try{ press = 100 }:refused{ why = "not_an_option" }
+    else
+      t:order{ press = 100 }
+      t:expect(bd, { at = { 1000, 1100 } })
+    end
+  end)
+end

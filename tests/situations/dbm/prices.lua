@@ -248,3 +248,25 @@ for _, row in ipairs{ { 600, 1 }, { 601, 2 } } do
     t:costs(bd, { straight = 50 }, row[2], { row[2] == 2 and "dbm.pips.17" or "dbm.pips.11" })
   end)
 end
+
+-- Psiloi behind cavalry, whose list lets them support it, before others, or with no such list; infantry with mounts beside it.
+for _, row in ipairs({
+  { "behind with leave", 1 }, { "behind without leave", 2 }, { "beside with leave", 2 }, { "mounted infantry beside", 1 },
+}) do
+  situation("cavalry and others in a group cost " .. row[2] .. ": " .. row[1], { row[2] == 1 and "dbm.pips.11" or "dbm.pips.29" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Scipio", side = "red", rear_support = row[1]:find("with leave") and { { "Reg Cv (O)", "Reg Ps (S)" } } or nil }
+    local cv = t:red("Reg Cv (O)", { at = { 1000, 500 }, facing = "north", command = "Scipio" })
+    local other
+    if row[1]:find("behind") then
+      other = t:red("Reg Ps (S)", { behind = cv, command = "Scipio" })
+    elseif row[1]:find("mounted") then
+      other = t:red("Reg Bw (O)", { right_of = cv, mounted = true, command = "Scipio" })
+    else
+      other = t:red("Reg Ps (S)", { right_of = cv, command = "Scipio" })
+    end
+    t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
+    t:bound{ pips = 9 }
+    t:costs({ cv, other }, { { straight = 100 } }, row[2], { row[2] == 1 and "dbm.pips.11" or "dbm.pips.29" })
+  end)
+end

@@ -76,7 +76,6 @@ for _, row in ipairs({ { "Irr Exp (O)", 0, "dbm.rear.07" }, { "Reg Ax (O)", 1, "
     local red = fight(t, "Reg Sp (O)", "Reg Bd (O)")
     local second = t:red("Reg Sp (O)", { behind = red })
     t:blue(row[1], { on_right_of = second })
-    if row[2] == 1 then t:dice(3, 3) end
     t:order{ fight = red }
     t:factor(red, "rear_support", row[2], row[2] == 1 and "dbm.rear.13" or nil)
   end)

@@ -115,3 +115,27 @@ for _, row in ipairs({ { 620, 880, 650.2 }, { 590, 880, 620.2 }, { 620, 650.2, 5
     if row[3] < row[1] then t:stands(sp) else t:expect(sp, { recoiled = true }) end
   end)
 end
+
+-- Regular horse, who were halted, before demoralised enemies, or others.
+for _, lost in ipairs{ true, false } do
+  situation("horse that is impetuous for what it has before it goes back and advances when it was passed: " .. tostring(lost), { lost and "dbm.interp.13" or "dbm.interp.14" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "blue", demoralised = lost }
+    t:command{ "Sound", side = "blue" }
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
+    local cv = t:red("Reg Cv (O)", { at = { 1000, 610 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000, 960 }, facing = "south", command = "Lost" })
+    for i = 1, 5 do t:blue("Reg Bd (O)", { at = { 1200 + 100 * i, 2300 }, facing = "south", command = "Sound" }) end
+    t:bound{ pips = 9 }
+    t:order{ hold = cv }
+    t:order("done")
+    if lost then
+      t:happened{ event = "marked", mark = "loosed", clause = "dbm.interp.13" }
+      t:happened{ event = "moved", element = cv, kind = "advance" }
+    else
+      t:expect(cv, { recoiled = true })
+      t:not_happened{ event = "moved", element = cv, kind = "advance" }
+    end
+    t:expect(kn, { alive = true })
+  end)
+end

@@ -88,3 +88,33 @@ for _, row in ipairs({ { 40, true }, { 41, false } }) do
     end
   end)
 end
+
+-- A single element shifts too: the shift costs no distance, and is no way aside.
+for _, row in ipairs({ { 40, true }, { 41, false } }) do
+  situation("a single element that shifts " .. row[1] .. " paces to line up goes straight ahead: " .. tostring(row[2]), row[2] and { "dbm.restrict.16", "dbm.restrict.12", "dbm.restrict.13" } or { "dbm.pips.23" }, function(t)
+    t:board{ 2400, 2400 }
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000 + row[1], 1170 }, facing = "south" })
+    t:bound{ pips = 9 }
+    if row[2] then
+      t:costs(wb, { { sideways = row[1] }, { straight = 100 } }, 1, { "dbm.pips.11" })
+      t:try(wb, { { sideways = row[1] }, { straight = 101 } }):refused{ clause = "dbm.dist.06", why = "TooFar", moved = 101, limit = 100 }
+    else
+      t:try(wb, { { sideways = row[1] }, { straight = 100 } }):refused{ why = "TooFar", moved = 108, limit = 100 }
+      t:costs(wb, { { sideways = row[1] }, { straight = 91 } }, 2, { "dbm.pips.23" })
+    end
+  end)
+end
+
+-- The left enemy's zone holds the element, who goes into line before the right one, or against his flank.
+for _, row in ipairs({ { "south", true }, { "east", false } }) do
+  situation("the shift of a single element crosses a front before an enemy facing " .. row[1] .. ": " .. tostring(row[2]), { row[2] and "dbm.restrict.15" or "dbm.restrict.01" }, function(t)
+    t:board{ 2400, 2400 }
+    local ps = t:red("Reg Ps (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 940, 1075 }, facing = "south" })
+    t:blue("Reg Bd (O)", { at = row[1] == "south" and { 1030, 1070 } or { 1070, 1110 }, facing = row[1] })
+    t:bound{ pips = 9 }
+    local path = { { sideways = 30 }, { straight = row[1] == "south" and 30 or 70 } }
+    if row[2] then t:try(ps, path):ok() else t:try(ps, path):refused{ clause = "dbm.restrict.01" } end
+  end)
+end

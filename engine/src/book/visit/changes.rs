@@ -7,9 +7,9 @@ use crate::book::change_tables::{
 };
 
 fields! {
-    ChangeTables { exchanges, dismounting, elsewhere, whole_move, apart, together, single, mounts_again, riding, afoot, mounting, unhorsed, mounts_lost, carriers, returns, turncoats }
+    ChangeTables { exchanges, dismounting, elsewhere, whole_move, apart, together, single, mounts_again, riding, afoot, mounting, flees_mounted, unhorsed, mounts_lost, carriers, returns, turncoats }
     ExchangeRow, by clause { who, number, into, mounts }
-    RidingRow, by clause { who, rides }
+    RidingRow, by clause { who, rides, flees }
     DismountRow, by clause { who, when }
     MountsLostRow, by clause { who, when }
     CarrierRow, by clause { carrier, who, most, lost, ashore }

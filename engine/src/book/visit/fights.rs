@@ -37,7 +37,7 @@ fields! {
     TacticalRow, by clause { case, who, against, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
     AdjustRow, by clause { stage, who, against, how, acting, defends, lead, support, listed, value }
-    OverlapRules { corners, spared, board, useless, half_edge, deep }
+    OverlapRules { corners, spared, board, useless, half_edge, deep, any_edge, ranks }
     UselessRow, by clause { who, helped }
     SweepRules { within, halved, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }

@@ -322,6 +322,7 @@ impl Rulebook {
         let mut walk = BookWalk { visitor, path: String::new(), clause: None, changed: false };
         walk.field("title", &mut self.title);
         walk.field("unit", &mut self.unit);
+        walk.field("bad_going", &mut self.bad_going);
         walk.field("scales", &mut self.scales);
         walk.field("notation", &mut self.notation);
         walk.field("troops", &mut self.troops);

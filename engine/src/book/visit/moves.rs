@@ -68,10 +68,10 @@ fields! {
     EndsRules { front, rear, wheels, turns, round }
     BreakOffBars { groups, faster }
     DoorRules { what, waived, opposed, never }
-    SlideRules { most, near, column, free, ahead, wheels }
+    SlideRules { most, near, column, free, ahead, wheels, single }
     PassingBars { touched, wet, gaps, beyond }
     BeyondRule, by clause { follow, apart }
-    GapRules { narrow, leaves, flank, straight }
+    GapRules { narrow, ahead, back, leaves, flank, straight }
     ExpandRules { stays, joined, clear, level, more }
     ContractRules { head, closes, joined, clear, far, again }
     DutyRules { larger, touched, defends, stands, recoil, room, makes_room, beside, parallel, order, shifted }
@@ -94,7 +94,7 @@ fields! {
     RiverDieRow, by clause { when, value }
     DrowningRules { drowns, eased, driven, slips, ice }
     ImpulseTables {
-        troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, through, straight_on, ends, longer,
+        troops, excuses, sight, prize, nearest, ignored, to_edge, way, shift, short_of_friends, aside, aligns, through, straight_on, ends, longer,
     }
     ThroughRules, by clause { barred, feared, flee, away, again, recoil, calm, room }
     ImpulseRow, by clause { who, when }

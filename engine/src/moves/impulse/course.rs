@@ -11,6 +11,7 @@ use crate::geometry::{
     touches, within,
 };
 use crate::moves::MovePlan;
+use crate::moves::impulse::align;
 use crate::moves::impulse::support;
 use crate::moves::impulse::target::{self, Target};
 use crate::moves::impulse::through::Friends;
@@ -64,6 +65,7 @@ impl Advance {
             length: libm::round(self.way.length()) as i32,
             limit: Some(self.limit),
             by_road: false,
+            ahead: false,
             pips: 0,
             reasons: Vec::new(),
             eased: None,
@@ -251,8 +253,20 @@ impl Course<'_> {
         if let Some(clause) = self.rules.straight_on.filter(|_| self.is_hindered(&gone.0.end)) {
             cite(clause);
         }
+        if let Some(aligned) = self.aligned(&gone.0) {
+            return Some(aligned);
+        }
         let clause = if is_edge && self.ends_at_edge(&gone.0) { self.rules.to_edge[1] } else { clause };
         self.placed(gone, clause).or_else(|| self.shortened(whole, longest))
+    }
+
+    /// The advance with a pivot backwards into line with a friend, if it can end so.
+    fn aligned(&self, way: &Way) -> Option<Advance> {
+        let (pivoted, clause) = align::pivoted(self.at, self.rules.aligns?, way)?;
+        // It goes back, and so is no part of how far the advance goes.
+        let advance = self.placed((pivoted, true), clause).filter(|advance| advance.touched.is_empty())?;
+        cite(clause);
+        Some(advance)
     }
 
     /// Whether a base is in rough going or a river.

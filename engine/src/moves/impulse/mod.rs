@@ -3,6 +3,7 @@
 //! Everything is judged by what the side of the element knows; hidden enemies that it comes upon are put on the table.
 //! Nobody is asked, except by the rules of contact.
 
+mod align;
 mod course;
 mod support;
 mod target;

@@ -95,7 +95,13 @@ pub fn urge(at: &Situation, rules: &ImpulseTables, id: ElementId, sighted: &Sigh
 }
 
 /// Whether a row makes an element impetuous.
-fn is_impetuous(at: &Situation, rules: &ImpulseTables, row: &ImpulseRow, id: ElementId, known: &[ElementId]) -> bool {
+pub fn is_impetuous(
+    at: &Situation,
+    rules: &ImpulseTables,
+    row: &ImpulseRow,
+    id: ElementId,
+    known: &[ElementId],
+) -> bool {
     if !row.who.is(at.element(id)) {
         return false;
     }

@@ -44,6 +44,8 @@ pub fn combat() -> CombatTables {
             useless: Vec::new(),
             half_edge: None,
             deep: None,
+            any_edge: None,
+            ranks: None,
         },
         wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba22.wwg.02"))),
         wagon_edges: Some(WAGON_EDGES),

@@ -47,6 +47,7 @@ pub fn rulebook() -> Rulebook {
         name: "dba22",
         title: "De Bellis Antiquitatis 2.2 (begun; not whole yet)",
         unit: Unit::Paces,
+        bad_going: "bad going",
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),

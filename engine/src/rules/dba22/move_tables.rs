@@ -212,6 +212,7 @@ const SLIDE: SlideRules = SlideRules {
     free: None,
     ahead: None,
     wheels: None,
+    single: None,
 };
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {

@@ -191,6 +191,8 @@ const OVERLAPS: OverlapRules = OverlapRules {
     useless: Vec::new(),
     half_edge: None,
     deep: None,
+    any_edge: None,
+    ranks: None,
 };
 
 const fn row(

@@ -39,6 +39,7 @@ pub fn rulebook() -> Rulebook {
         name: "dba3",
         title: "De Bellis Antiquitatis 3.0",
         unit: Unit::BaseWidths,
+        bad_going: "bad going",
         scales: Vec::new(),
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),

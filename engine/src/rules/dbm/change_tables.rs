@@ -110,7 +110,12 @@ const ELSEWHERE: &[Cited<Who>] = &[
 /// Infantry with mounts.
 const WITH_MOUNTS: Who = Who::ANY.with(Marks::of(&[Mark::Infantry, Mark::MountedInfantry]));
 
-const RIDING: &[RidingRow] = &[RidingRow { who: WITH_MOUNTS, rides: Cavalry, clause: clause!("dbm.dismount.37") }];
+const RIDING: &[RidingRow] = &[RidingRow {
+    who: WITH_MOUNTS,
+    rides: Cavalry,
+    flees: Some(clause!("dbm.flee.17")),
+    clause: clause!("dbm.dismount.37"),
+}];
 
 const fn lost(when: MountsLostWhen, clause: Clause) -> MountsLostRow {
     MountsLostRow { who: Who::ANY, when, clause }
@@ -141,6 +146,7 @@ pub fn changes() -> ChangeTables {
         elsewhere: ELSEWHERE.to_vec(),
         whole_move: Some(clause!("dbm.dismount.33")),
         mounting: Some(clause!("dbm.dismount.35")),
+        flees_mounted: Some(clause!("dbm.flee.18")),
         unhorsed: Some(clause!("dbm.dismount.50")),
         mounts_lost: MOUNTS_LOST.to_vec(),
         turncoats: TURNCOATS.to_vec(),

@@ -41,6 +41,8 @@ pub fn combat() -> CombatTables {
             useless: USELESS.to_vec(),
             half_edge: Some(clause!("dbm.overlap.12")),
             deep: Some(clause!("dbm.overlap.04")),
+            any_edge: Some(Cited::new(Who::TRAIN, clause!("dbm.close.10"))),
+            ranks: Some(clause!("dbm.close.08")),
         },
         wagons: Some(Cited::new(WAGONS, clause!("dbm.close.09"))),
         wagon_edges: None,

@@ -69,6 +69,7 @@ pub fn impulse() -> ImpulseTables {
         shift: Some(clause!("dbm.spont.21")),
         short_of_friends: Some(Cited::new(Paces(10), clause!("dbm.spont.22"))),
         aside: Some(Cited::new(Bw(200), clause!("dbm.spont.23"))),
+        aligns: Some(Cited::new(Bw(100), clause!("dbm.spont.25"))),
         through: Some(ThroughRules {
             clause: clause!("dbm.interp.10"),
             barred: Cited::new(of(&[Kind::Elephants]), clause!("dbm.interp.11")),

@@ -64,6 +64,7 @@ pub fn rulebook() -> Rulebook {
         name: "dbm",
         title: "De Bellis Multitudinis 3.2 (begun; not whole yet)",
         unit: Unit::Paces,
+        bad_going: "difficult going",
         scales: troops::SCALES.to_vec(),
         notation: CodeNotation::Graded,
         troops: troops::TROOPS.to_vec(),

@@ -102,6 +102,8 @@ pub fn moves() -> MoveTables {
             wet: Some(clause!("dbm.interp.02")),
             gaps: Some(GapRules {
                 narrow: clause!("dbm.gaps.01"),
+                ahead: clause!("dbm.gaps.02"),
+                back: clause!("dbm.gaps.03"),
                 leaves: clause!("dbm.gaps.04"),
                 flank: clause!("dbm.gaps.05"),
                 straight: clause!("dbm.gaps.06"),
@@ -364,6 +366,7 @@ const SHIFT: SlideRules = SlideRules {
     free: Some(clause!("dbm.restrict.16")),
     ahead: Some(clause!("dbm.restrict.13")),
     wheels: Some(clause!("dbm.restrict.14")),
+    single: Some(clause!("dbm.restrict.12")),
 };
 
 /// What rolls on wheels: chariots, expendables, engines, wagons.
@@ -398,6 +401,8 @@ const IRREGULARS: Who = Who::ANY.drill(Drill::Irregular);
 const HEAVY_IRREGULARS: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats])).drill(Drill::Irregular).without(LIGHT);
 const HORSE: Who = of(&[Knights, Cavalry, LightHorse]);
 const CARRIED: Who = Who::ANY.with(Marks::of(&[Mark::MountedInfantry]));
+/// Foot without mounts.
+const AFOOT: Who = Who::FOOT.without(Marks::of(&[Mark::MountedInfantry]));
 const SLOW_ENGINES: Who = of(&[Artillery]).grades(Grades::of(&[S, O, I]));
 const CUMBROUS: Who = of(&[Elephants, Knights, WarWagons, Expendables, Hordes]);
 
@@ -417,8 +422,8 @@ const PRICES: &[CostRow] = &[
     price(ORDERS,   Who::ANY,         CostWhen::BeyondCommand,           1, CostClass::Command, clause!("dbm.pips.16")),
     price(ANY_MOVE, UNRULY,           CostWhen::Deviating,               1, CostClass::Manner,  clause!("dbm.pips.23")),
     led(price(ANY_MOVE, HEAVY_IRREGULARS, CostWhen::Short,                   1, CostClass::Manner,  clause!("dbm.pips.27"))),
-    led(price(ANY_MOVE, HORSE,            CostWhen::With(Who::FOOT),         1, CostClass::Mixture, clause!("dbm.pips.29"))),
-    led(price(ANY_MOVE, CARRIED,          CostWhen::With(Who::FOOT.without(Marks::of(&[Mark::MountedInfantry]))), 1, CostClass::Mixture, clause!("dbm.pips.29"))),
+    led(price(ANY_MOVE, HORSE,            CostWhen::With(AFOOT),             1, CostClass::Mixture, clause!("dbm.pips.29"))),
+    led(price(ANY_MOVE, CARRIED,          CostWhen::With(AFOOT),             1, CostClass::Mixture, clause!("dbm.pips.29"))),
     price(HALTS,    IRREGULARS,       CostWhen::Sheltered,               0, CostClass::Manner,  clause!("dbm.pips.33")),
     price(HALTS,    IRREGULARS,       CostWhen::Always,                  1, CostClass::Manner,  clause!("dbm.pips.32")),
     price(TACTICAL, Who::ANY,         CostWhen::Exchanging,              1, CostClass::Troops,   clause!("dbm.pips.31")),

@@ -38,6 +38,8 @@ pub fn combat() -> CombatTables {
             useless: Vec::new(),
             half_edge: None,
             deep: None,
+            any_edge: None,
+            ranks: None,
         },
         wagons: None,
         wagon_edges: None,

@@ -41,6 +41,7 @@ pub fn rulebook() -> Rulebook {
         name: "dbsa",
         title: "De Bellis Societatis Antiquorum",
         unit: Unit::Paces,
+        bad_going: "bad going",
         scales: vec![setup::SCALE],
         notation: CodeNotation::Word,
         troops: troops::TROOPS.to_vec(),

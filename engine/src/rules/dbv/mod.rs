@@ -62,6 +62,7 @@ pub fn rulebook() -> Rulebook {
         name: "dbv",
         title: "De Bellis Velitum",
         unit: Unit::Paces,
+        bad_going: "bad going",
         scales: vec![troops::SCALE],
         notation: CodeNotation::Named,
         troops: troops::TROOPS.to_vec(),

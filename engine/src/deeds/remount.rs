@@ -1,0 +1,55 @@
+//! Troops on foot that mount again: where they stand then; those who flee do so first, if they can (`dbm.flee.18`).
+
+use crate::base::names::ElementId;
+use crate::battle::{Element, ExchangedElement, Standing, What};
+use crate::geometry::{Base, Point, Rect, Vec2, touches};
+use crate::view::{Cx, Situation};
+use crate::ways::ground::may_stand;
+use crate::ways::passing::Bystanders;
+
+/// Those who flee instead of an element: the riders that it becomes if it still has its mounts and they have room, in a set
+/// in which they mount for it; otherwise itself.
+pub fn for_flight(cx: &mut Cx, id: ElementId) -> Vec<ElementId> {
+    let Some(clause) = cx.rules.changing.flees_mounted.filter(|_| cx.battle.mounts_of(id).is_some()) else {
+        return vec![id];
+    };
+    let Some(riders) = riders(&cx.now(), id) else { return vec![id] };
+    let deeds = cx.battle.element(id).deeds;
+    let back = |(rider, base): &(ElementId, Base)| {
+        let element = Element { base: *base, deeds, standing: Standing::OnTable, ..cx.battle.element(*rider).clone() };
+        ExchangedElement { id: *rider, element }
+    };
+    let into = riders.iter().map(back).collect();
+    cx.emit(What::Exchanged { from: vec![id], into }, Some(clause));
+    riders.into_iter().map(|(rider, _)| rider).collect()
+}
+
+/// The elements that troops on foot become if they mount, with free places for all of them: side by side or one behind
+/// another, the first where the troops on foot stand.
+pub fn riders(at: &Situation, who: ElementId) -> Option<Vec<(ElementId, Base)>> {
+    let own = at.element(who).base;
+    let were = at.battle.roster().filter(|(_, e)| e.standing == Standing::Exchanged(who));
+    let all: Vec<(ElementId, &Element)> = were.collect();
+    let (right, back) = (own.facing.right(), -own.facing.forward());
+    let steps: [fn(&Base) -> f64; 3] = [|b| f64::from(b.width), |b| -f64::from(b.width), |b| f64::from(b.depth)];
+    let placed = |(way, step): (Vec2, fn(&Base) -> f64)| {
+        let place = |(i, (id, e)): (usize, &(ElementId, &Element))| {
+            let at = Point::round(own.at.vec() + way * (step(&e.base) * i as f64));
+            (*id, Base { at, facing: own.facing, ..e.base })
+        };
+        let places: Vec<(ElementId, Base)> = all.iter().enumerate().map(place).collect();
+        places.iter().all(|(id, base)| has_room(at, *id, &base.rect(), &[who])).then_some(places)
+    };
+    let ways = [right, right, back].into_iter().zip(steps);
+    ways.filter(|_| !all.is_empty()).find_map(placed)
+}
+
+/// Whether an element could be put on the table here: on free ground that it may stand on, in contact with no enemy.
+pub fn has_room(at: &Situation, id: ElementId, rect: &Rect, without: &[ElementId]) -> bool {
+    let e = at.element(id);
+    let enemy = |other: &ElementId| at.element(*other).side != e.side;
+    at.field.off_board(rect).is_none()
+        && Bystanders { at, without, moved: &[] }.is_free(rect)
+        && may_stand(at, e, rect)
+        && !at.in_open().filter(enemy).any(|other| touches(rect, at.rect(other)))
+}

@@ -1,0 +1,43 @@
+//! The end of an advance in line with friends who have advanced or touch an enemy: by the least pivot backwards
+//! (`dbm.spont.25`).
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::book::length::Length;
+use crate::geometry::{Corner, Edge, TOLERANCE, corners_meet, distance, edges_touch, within};
+use crate::view::Situation;
+use crate::ways::way::Way;
+
+/// The greatest pivot, in radians: a greater one would undo the advance, and nobody has to make it.
+const MOST: f64 = std::f64::consts::FRAC_PI_4 + 1e-6;
+
+/// A way with the pivot backwards after which its end faces as the nearest such friend does; `None` if there is none, or it
+/// faces so already.
+pub fn pivoted(at: &Situation, rule: Cited<Length>, way: &Way) -> Option<(Way, Clause)> {
+    let (side, reach) = (at.element(way.who).side, f64::from(rule.value.on(at.battle)));
+    let near = |id: &ElementId| within(distance(&way.end, at.rect(*id)), reach);
+    let leads = |id: &ElementId| at.element(*id).deeds.advanced || touches_enemy(at, *id);
+    let friends = at.battle.of_side(side).map(|(id, _)| id).filter(|id| *id != way.who && at.is_open(*id));
+    let off = |id: &ElementId| distance(&way.end, at.rect(*id));
+    let friend = friends.filter(|id| near(id) && leads(id)).min_by(|a, b| off(a).total_cmp(&off(b)))?;
+    let turn = way.end.facing.to(at.rect(friend).facing);
+    if turn.0 == 0 || turn.radians().abs() > MOST {
+        return None;
+    }
+    // The corner on the side to which it turns goes back, the other one stays.
+    let stays = way.end.corner(if turn.radians() > 0.0 { Corner::FrontLeft } else { Corner::FrontRight });
+    let mut pivoted = way.clone();
+    pivoted.wheel(stays, turn);
+    Some((pivoted, rule.clause))
+}
+
+/// Whether an element touches an enemy, by edges or corners.
+fn touches_enemy(at: &Situation, id: ElementId) -> bool {
+    let own = at.rect(id);
+    let enemies = at.enemies(at.element(id).side).filter(|enemy| at.is_open(*enemy));
+    { enemies }.map(|enemy| at.rect(enemy)).filter(|there| distance(own, there) <= TOLERANCE).any(|there| {
+        let edges =
+            Edge::ALL.into_iter().any(|a| Edge::ALL.into_iter().any(|b| edges_touch(own, a, there, b).is_some()));
+        edges || Corner::ALL.into_iter().any(|a| Corner::ALL.into_iter().any(|b| corners_meet(own, a, there, b)))
+    })
+}

@@ -1,0 +1,91 @@
+-- Enemies against flank or rear of troops who support others, and against train.
+
+-- Spears in two ranks who fight to their front, and what else fights there.
+local function ranks(t, behind)
+  t:board{ 2400, 2400 }
+  local front = t:red("Reg Sp (O)", { at = { 1000, 1000 }, facing = "north" })
+  local second = t:red(behind or "Reg Sp (O)", { behind = front })
+  local foe = t:blue("Reg Bd (O)", { front_of = front })
+  return front, second, foe
+end
+
+-- Spears support from behind, bowmen behind spears do not.
+for _, edge in ipairs({ "on_left_of", "on_right_of" }) do
+  situation("an enemy front " .. edge .. " of those who support counts against the foremost, of others not", { "dbm.close.08" }, function(t)
+    local front, second = ranks(t)
+    t:blue("Irr Kn (O)", { [edge] = second })
+    local other = t:red("Reg Sp (O)", { at = { 1600, 1000 }, facing = "north" })
+    local bows = t:red("Reg Bw (O)", { behind = other })
+    t:blue("Reg Bd (O)", { front_of = other })
+    t:blue("Irr Kn (O)", { [edge] = bows })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3, 3, 3)
+    t:order{ fight = front }
+    t:factor(front, "flank", -1)
+    t:order{ fight = other }
+    t:factor(other, "flank", 0)
+  end)
+end
+
+situation("an enemy front at the rear of those who support counts against the foremost", { "dbm.close.08" }, function(t)
+  local front, second = ranks(t)
+  t:blue("Irr LH (O)", { behind = second, turn = 0 })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = front }
+  t:factor(front, "rear", -1)
+end)
+
+-- The foremost loses by a little: with an enemy on the flank of his support he is destroyed.
+for _, struck in ipairs({ true, false }) do
+  situation("a recoil with an enemy front on the flank of the support is " .. (struck and "destruction" or "a recoil"), { struck and "dbm.close.08" or "dbm.recoil.01" }, function(t)
+    local front, second, foe = ranks(t)
+    if struck then t:blue("Irr Kn (O)", { on_left_of = second }) end
+    t:bound{ phase = "combat" }
+    t:dice(3, 6)
+    t:order{ fight = front }
+    if struck then t:dead(front) else t:expect(front, { recoiled = true }) end
+  end)
+end
+
+situation("whoever supports does not turn to face", { "dbm.close.08" }, function(t)
+  local front, second, foe = ranks(t)
+  local kn = t:blue("Reg Cv (O)", { at = { 860, 930 }, facing = "east" })
+  t:bound{ side = "blue", number = 2, pips = 6 }
+  t:order(kn, { straight = 100, onto = second, edge = "left" })
+  t:dice(3, 3)
+  t:order("done")
+  t:expect(second, { facing = "north" })
+end)
+
+-- A gun, 80 paces deep, fought at its front; a side edge of an enemy is so far from its rear.
+for _, row in ipairs({ { 0, true }, { 1, false } }) do
+  situation("a side edge " .. row[1] .. " paces from the rear of a gun overlaps it: " .. tostring(row[2]), { row[2] and "dbm.close.10" or "dbm.factor.03" }, function(t)
+    t:board{ 2400, 2400 }
+    local gun = t:blue("Reg Art (O)", { at = { 1000, 1000 }, facing = "south" })
+    local foe = t:red("Reg Bd (O)", { front_of = gun })
+    t:red("Reg Bd (O)", { at = { 1010, 1120 + row[1] }, facing = "east" })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = foe }
+    t:factor(gun, "overlap", row[2] and -1 or 0)
+  end)
+end
+
+-- Blades struck on the flank, with water behind them; a friend of the striker comes up behind him, so that neither has room.
+for _, room in ipairs({ true, false }) do
+  situation("whoever has no room to turn, nor his striker to go back: the contact is undone: " .. tostring(not room), { room and "dbm.close.05" or "dbm.close.06" }, function(t)
+    t:board{ 2400, 2400 }
+    local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+    t:waterway{ outline = { { 960, 1035 }, { 1500, 1035 }, { 1500, 1300 }, { 960, 1300 } } }
+    local cv = t:red("Reg Cv (O)", { at = { 860, 1015 }, facing = "east" })
+    local bd = t:red("Reg Bd (O)", { behind = cv })
+    t:bound{ pips = 6 }
+    t:order(cv, { straight = 100, onto = foe, edge = "right" })
+    if not room then t:order(bd, { straight = 100 }) end
+    if room then t:dice(3, 3) end
+    t:order("done")
+    t:expect(foe, { facing = room and "west" or "south" })
+    if not room then t:expect(cv, { at = { 860, 1015 }, in_combat = false }) end
+  end)
+end
