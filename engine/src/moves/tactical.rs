@@ -11,6 +11,7 @@ use crate::battle::{DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, Move
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
+use crate::deeds::cause::destroy;
 use crate::deeds::wade::Wading;
 use crate::deeds::{self, loose, pursuit, strongholds, turn};
 use crate::geometry::TOLERANCE;
@@ -156,6 +157,9 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
         _ => MoveKind::Tactical,
     };
     let veered = veered(&cx.now(), plan);
+    for (id, clause) in &plan.crushed {
+        destroy(cx, *id, None, Some(*clause));
+    }
     for (id, base) in &plan.places {
         cx.shift(*id, *base, kind, plan.made_as);
     }
