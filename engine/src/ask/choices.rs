@@ -3,7 +3,7 @@
 use crate::battle::{Choice, Order, Pending, Phase};
 use crate::book::phase_tables::PhaseWork;
 use crate::course::bound::judge;
-use crate::deeds::{ambush, chosen};
+use crate::deeds::{ambush, assault, chosen};
 use crate::fight::duel::fights;
 use crate::fight::target::{can_shoot, first_targets, targets};
 use crate::view::Situation;
@@ -26,7 +26,11 @@ pub fn choices(at: &Situation) -> Vec<Order> {
             }
             _ => shots(at),
         },
-        Phase::Combat => fights(at).into_iter().map(|duel| Order::Fight { who: duel.named() }).collect(),
+        Phase::Combat => {
+            let corners = assault::corner_choices(at).into_iter().map(|choice| choice.who);
+            let all = fights(at).into_iter().map(|duel| duel.named()).chain(corners);
+            all.map(|who| Order::Fight { who }).collect()
+        }
         _ => Vec::new(),
     };
     orders.push(Order::Done);

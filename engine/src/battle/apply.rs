@@ -54,6 +54,7 @@ impl Battle {
                         DeedMark::Routed => deeds.routed = true,
                         DeedMark::Asked => deeds.asked = true,
                         DeedMark::Loosed => deeds.loosed = true,
+                        DeedMark::Flanked => deeds.fought = true,
                     }
                 }
             }

@@ -66,7 +66,10 @@ impl Command {
             dark: None,
             march: None,
             arrival: None,
+            regular: false,
             watched: Vec::new(),
+            shot_by: Vec::new(),
+            centres: Vec::new(),
             fresh: false,
             tested: false,
             wounded: false,
@@ -85,6 +88,8 @@ impl Command {
                 return self.march = Some(march);
             }
             CommandNote::MarchOver => return self.march = None,
+            CommandNote::Centre(of) => return self.centres.push(of),
+            CommandNote::ShotBy(of) => return self.shot_by.push(of),
             CommandNote::Hides(of) | CommandNote::Out(of) => of,
         };
         self.watched.retain(|other| *other != of);

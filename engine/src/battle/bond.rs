@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::march::FlankMarch;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 
 /// What binds an allied command to the main army (`dbm.allies.09`, `.10`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -51,4 +51,8 @@ pub enum CommandNote {
     Hides(ElementId),
     /// It saw that this enemy is out of it.
     Out(ElementId),
+    /// One of its elements has passed the middle of this built-up area (`dbm.losses.12`).
+    Centre(FeatureId),
+    /// This enemy has shot at one of its elements (`dbm.visibility.22`).
+    ShotBy(ElementId),
 }

@@ -88,6 +88,7 @@ impl Battle {
         command.began = Some(command.began.unwrap_or(command.side)).filter(|began| *began != side);
         (command.side, command.doubt, command.pips) = (side, None, 0);
         command.watched.clear();
+        command.shot_by.clear();
         command.missions.clear();
         self.elements.iter_mut().filter(|e| e.command == id).for_each(|e| e.side = side);
         for (element, number) in numbers {

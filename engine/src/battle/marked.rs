@@ -25,4 +25,6 @@ pub enum DeedMark {
     Asked,
     /// A friend that advanced by itself has taken it along.
     Loosed,
+    /// It has fought on the flank of a defender of works, round a corner (`dbm.fortassault.09`).
+    Flanked,
 }

@@ -208,6 +208,9 @@ pub struct Command {
     /// Its general is commander-in-chief of the side.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub chief: bool,
+    /// Its general is regular for its dice, whatever his element is (`dbm.army.19`).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub regular: bool,
     /// It is an allied command.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ally: bool,
@@ -252,6 +255,12 @@ pub struct Command {
     /// The enemies that it has observed in or going into ground that conceals them (`dbm.visibility.23`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub watched: Vec<ElementId>,
+    /// The enemies that have shot at its elements out of ground that conceals them, or unseen (`dbm.visibility.22`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shot_by: Vec<ElementId>,
+    /// The built-up areas whose middle its elements were the first to pass (`dbm.losses.12`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub centres: Vec<FeatureId>,
     /// Its general has not moved so far in the battle. Only armies of sets that ask for it set this (`dbm.pips.14`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fresh: bool,

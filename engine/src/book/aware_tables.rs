@@ -20,6 +20,8 @@ pub struct SightRules {
     pub blocked_by: &'static [FeatureKind],
     /// Ground that hides troops wholly in it.
     pub covers: &'static [CoverRow],
+    /// Who is on several sorts of ground is seen as on that which hides least (`dbm.terrain.67`); it decides nothing.
+    pub mixed: Option<Clause>,
     /// Troops deeper in such ground than its distance do not see out (`dbm.visibility.12`); `None` if all do.
     pub out: Option<Clause>,
     /// A shot out of such ground shows the shooter (`dbm.visibility.11`); `None` if it does not.

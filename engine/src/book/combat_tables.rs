@@ -250,6 +250,8 @@ pub struct SweepRules {
     pub within: Cited<Length>,
     /// Of a base of two ranks, from the rear edge of the first by its depth (`dbm.double.12`).
     pub halved: Clause,
+    /// Where the rank behind is not swept away, it stays as an element of its own (`dbm.double.10`).
+    pub survivor: Clause,
     /// Supporters of these fall too, wherever they stand behind it.
     pub supporters: Cited<Who>,
     /// Nobody falls if it is of these and the nearest behind it is not.

@@ -16,6 +16,8 @@ pub struct PassingRow {
     pub fresh: bool,
     /// It goes straight through, from directly before or behind the friends; otherwise at any angle.
     pub straight: bool,
+    /// The friends are destroyed as it begins (`dbm.interp.09`).
+    pub crushes: bool,
     /// The clause by which a passer that starts in front ends behind.
     pub rearward: Option<Clause>,
     /// The clause by which a passer that starts behind ends in front.

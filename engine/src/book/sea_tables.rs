@@ -13,6 +13,8 @@ pub struct SeaRules {
     pub frozen: Clause,
     /// The vessels that sail rivers too, where these are known not to be paltry and as wide as a base.
     pub rivers: Cited<Who>,
+    /// Those who recoil on a river follow its course (`dbm.recoil.17`).
+    pub bends: Clause,
     /// Who stands on a bridge keeps them from passing it; a bridge on which nobody stands does not.
     pub bridge: Clause,
     /// What slows them: the worst that holds.
@@ -64,6 +66,8 @@ pub struct WreckRules {
     pub held: Clause,
     /// These are not if they touch a beach.
     pub beached: Cited<Who>,
+    /// Nobody is who touches such ground at the shore: a quay.
+    pub quays: Cited<&'static [FeatureKind]>,
     /// What the troops aboard become ashore.
     pub castaways: Cited<&'static str>,
 }

@@ -110,6 +110,8 @@ pub enum StateCause {
     Outcome(Outcome),
     /// It shoots, or aids a shot.
     Shot,
+    /// It does so out of ground that conceals it (`dbm.visibility.11`).
+    ShotFromCover,
     /// It is rallied.
     Rally,
 }

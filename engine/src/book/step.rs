@@ -216,6 +216,8 @@ listed! {
         ThirdShooter,
         /// An element that can shoot must.
         MustShoot,
+        /// A shot may be held whose target would destroy friends of the shooter by its recoil.
+        HeldShot,
         /// No element shoots twice in a bound (`dba22.shoot.12`).
         ShotOnce,
         /// Of shooters that are equally near, the owner names the one that throws (`dba22.shoot.15`).

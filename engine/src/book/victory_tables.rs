@@ -4,7 +4,7 @@
 //! Knows rows; `view::victory` counts by them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Element, Kind, Kinds, Standing, StrongholdKind, Tally};
+use crate::battle::{Element, FeatureKind, Kinds, Standing, StrongholdKind, Tally};
 use crate::book::Who;
 
 /// The rules of a set on losses and victory.
@@ -43,6 +43,8 @@ pub struct PointRules {
 pub struct LossCount {
     /// An element that is destroyed or has gone over the table's edge is lost.
     pub lost: Clause,
+    /// Troops without a row of their own count as one each (`dbm.losses.03`); without a clause they do so too.
+    pub usual: Option<Clause>,
     /// The types whose loss does not count.
     pub spared: Cited<Kinds>,
     /// The troops that count as more or fewer than one element each: the first row that fits holds.
@@ -58,10 +60,24 @@ pub struct LossCount {
     pub general: Option<Cited<u16>>,
     /// The count of a stronghold that the enemy has taken: the first row that holds.
     pub places: Vec<PlaceLossRow>,
+    /// Built-up areas whose middle troops of the invader have passed; `None` if it does not count.
+    pub centres: Option<CentreRow>,
     /// Losses are counted command by command; `None` if the set does not do so.
     pub by_command: Option<CommandLosses>,
-    /// The types that are no troops in a share of the original troops; `None` if all are.
-    pub no_troops: Option<Cited<Kinds>>,
+    /// Those who are no troops in a share of the original troops; empty if all are.
+    pub no_troops: Vec<Cited<Who>>,
+}
+
+/// Built-up areas whose middle troops of the invader have passed: each counts once as lost to the defender
+/// (`dbm.losses.12`). The invader is the side that begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CentreRow {
+    /// The kinds of ground.
+    pub ground: &'static [FeatureKind],
+    /// What each counts as.
+    pub counts: Tally,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Troops that count as more or fewer than one element (`dbm.losses.04` to `.06`).
@@ -185,6 +201,10 @@ pub enum MoreLost {
 /// When a command is demoralised, and what its elements do then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demoralisation {
+    /// Troops whom an unladen vessel of theirs could take aboard flee to the nearest (`dbm.flee.06`); `None` if to the edge.
+    pub to_vessels: Option<Clause>,
+    /// The losses of those who are no troops do not count (`dbm.losses.10`); `None` if they do.
+    pub troops: Option<Clause>,
     /// The types whose loss does not count towards `lost`.
     pub spared: Cited<Kinds>,
     /// The part of its original troops that its losses have reached.
@@ -269,11 +289,11 @@ impl LossCount {
                 }
         };
         let row = self.equivalents.iter().find(fits);
-        row.map_or((Tally::ONE, None), |row| (row.counts, Some(row.clause)))
+        row.map_or((Tally::ONE, self.usual), |row| (row.counts, Some(row.clause)))
     }
 
-    /// Whether elements of this type are troops in a share of the original troops.
-    pub fn is_troops(&self, kind: Kind) -> bool {
-        self.no_troops.is_none_or(|none| !none.value.has(kind))
+    /// Whether an element is of the troops in a share of the original troops.
+    pub fn is_troops(&self, e: &Element) -> bool {
+        !self.no_troops.iter().any(|none| none.value.is(e))
     }
 }

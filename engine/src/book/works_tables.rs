@@ -37,6 +37,8 @@ pub struct AssaultRules {
     pub overlaps: Cited<bool>,
     /// No rank behind a defender supports it; `None` if ranks do.
     pub unsupported: Option<Clause>,
+    /// Ground that is no worse going for those who defend works on its border (`dbm.terrain.57`); `None` if it is.
+    pub manned: Option<Cited<&'static [FeatureKind]>>,
     /// Outcomes that hold in good going only do not apply; `None` if they do.
     pub not_good: Option<Clause>,
     /// Enemies against whom works do not count for those behind them.
@@ -45,10 +47,24 @@ pub struct AssaultRules {
     pub shifts: Option<Clause>,
     /// At the end of movement an idle defender goes round a corner to a section that is assaulted there (`dbm.fortassault.08`).
     pub corners: Option<Clause>,
+    /// Whoever assaults the section round a corner, of two of which one is defended, fights on the flank of the defender
+    /// (`dbm.fortassault.09`); `None` if each fights alone.
+    pub flanker: Option<FlankerRules>,
     /// The factor of a section that nobody defends; `None` if it cannot be assaulted.
     pub undefended: Option<Cited<i8>>,
     /// An assaulter that wins goes in; `None` if it does not.
     pub storm: Option<StormingRules>,
+}
+
+/// Assaulters of both sections at a corner, of which one is defended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlankerRules {
+    /// The other fights as one on the flank of the defender (`dbm.fortassault.09`).
+    pub flanks: Clause,
+    /// Of two who assault sections of which none is defended, the owner says which one fights (`dbm.fortassault.10`).
+    pub chosen: Clause,
+    /// It does not go in if its side wins, and recoils if its side loses (`dbm.fortassault.11`).
+    pub stays: Clause,
 }
 
 /// Enemies against whom works do not count.

@@ -12,8 +12,8 @@ use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
 use crate::course::{nightfall, pips, weather as sky};
 use crate::deeds::{
-    ambush, chosen, combat, doubt, leaders, mounts, rout, shooting, shots, siege, states, strongholds, turn, turncoat,
-    watch, wreck,
+    ambush, centre, chosen, combat, doubt, leaders, mounts, rout, shooting, shots, siege, states, strongholds, turn,
+    turncoat, watch, wreck,
 };
 use crate::moves;
 use crate::moves::coming::LandingForce;
@@ -248,7 +248,11 @@ fn end_phase(cx: &mut Cx) {
             if let Some(clause) = rules.must {
                 crate::base::trace::cite(clause);
                 let shoot = |cx: &mut Cx, (who, target): (Vec<_>, _)| chosen::shoot(cx, &rules, &who, target);
-                rest(cx, |cx| chosen::parties(&cx.now(), &rules).into_iter().next(), shoot);
+                rest(cx, |cx| chosen::due(&cx.now(), &rules).into_iter().next(), shoot);
+                // Shots that may be held are not made.
+                if cx.battle.pending.is_none() && !chosen::parties(&cx.now(), &rules).is_empty() {
+                    next_phase(cx);
+                }
             } else {
                 next_phase(cx);
             }
@@ -315,6 +319,7 @@ pub(crate) fn go_on(cx: &mut Cx) {
         turncoat::look(cx);
         crate::course::doubt::look(cx);
         watch::look(cx);
+        centre::look(cx);
         let flow = match work(cx.rules, cx.battle) {
             None => Flow::Next,
             Some(PhaseWork::Dice) => {

@@ -3,13 +3,15 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, CommandNote, Element, EndReason, Ending, Hour, Night, Pending, Standing, What};
+use crate::battle::{
+    Battle, CommandNote, Element, EndReason, Ending, Hour, Night, Pending, RiderlessMounts, Standing, What,
+};
 use crate::book::Rulebook;
 use crate::book::nightfall_tables::NightfallRules;
 use crate::deeds::ambush;
 use crate::deeds::cause::leave;
 use crate::geometry::Base;
-use crate::view::{Cx, Situation, points};
+use crate::view::{Cx, Situation, points, works};
 
 /// The rules of nightfall, if night may fall on this battle.
 fn rules_of(rules: &Rulebook, battle: &Battle) -> Option<NightfallRules> {
@@ -106,8 +108,11 @@ fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
         cx.emit(What::HourStruck { hour: dawn }, Some(rules.anew));
     }
     let demoralised = |id: CommandId| cx.battle.commands[id.index()].demoralised;
-    let leaves = |e: &Element| demoralised(e.command) && e.place.is_none();
-    let gone: Vec<ElementId> = cx.battle.on_table().filter(|(_, e)| leaves(e)).map(|(id, _)| id).collect();
+    let at = cx.now();
+    let leaves =
+        |id: ElementId, e: &Element| demoralised(e.command) && e.place.is_none() && !works::is_in_town(&at, id);
+    let gone: Vec<ElementId> = cx.battle.on_table().filter(|(id, e)| leaves(*id, e)).map(|(id, _)| id).collect();
+    drop(at);
     let clinches = cx.battle.clinches.clone();
     for element in gone {
         leave(cx, element, false, Some(rules.anew));
@@ -128,6 +133,14 @@ fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
         let near = beside(&cx.now(), cx.battle.element(element), &stood);
         let base = near.unwrap_or(cx.battle.element(element).base);
         cx.emit(What::Arrived { element, base }, Some(rules.anew));
+    }
+    // Riderless mounts go with their owners.
+    for mounts in cx.battle.mounts.clone() {
+        let owner = cx.battle.element(mounts.owner).base;
+        let behind = owner.rect().ahead(-f64::from(owner.depth)).snap();
+        let base = Base { at: behind.at, facing: behind.facing, ..mounts.base };
+        cx.emit(What::MountsGone { owner: mounts.owner }, Some(rules.anew));
+        cx.emit(What::MountsLeft { mounts: RiderlessMounts { base, ..mounts } }, Some(rules.anew));
     }
     show(cx, rules, &stood);
 }

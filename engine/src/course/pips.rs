@@ -103,7 +103,10 @@ fn pool(cx: &Cx, commands: &[CommandId]) -> Vec<CommandId> {
     let shares = |id: &CommandId| {
         let command = &cx.battle.commands[id.index()];
         let general = command.general.map(|id| cx.battle.element(id));
-        let regular = general.is_none_or(|e| e.drill != Some(Drill::Irregular));
+        if command.regular {
+            cx.rules.mark(Proof::RegularByList);
+        }
+        let regular = command.regular || general.is_none_or(|e| e.drill != Some(Drill::Irregular));
         let away = is_away(cx.battle, *id);
         if command.ally {
             cx.rules.mark(Proof::AlliedDie);
@@ -175,11 +178,8 @@ fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
     let alive = |id: CommandId| {
         let returns = cx.rules.changing.returns.is_some();
         let alone = cx.rules.moves.pips.value == PipDice::Allotted;
-        let train = cx.rules.victory.losses.no_troops.filter(|_| alone);
-        let counts = |e: &crate::battle::Element| {
-            let is_train = train.is_some_and(|train| train.value.has(e.kind));
-            e.command == id && !is_train
-        };
+        let losses = &cx.rules.victory.losses;
+        let counts = |e: &crate::battle::Element| e.command == id && !(alone && !losses.is_troops(e));
         let here = |e: &crate::battle::Element| match e.standing {
             Standing::OnTable | Standing::Reserve => counts(e),
             Standing::Away => returns && counts(e),

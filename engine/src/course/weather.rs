@@ -6,7 +6,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Purpose;
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{Change, Climate, Draw, FeatureKind, Going, Hour, Sky, Weather, WeatherOccasion, What};
+use crate::battle::{Change, Climate, Draw, FeatureKind, Going, Hour, Sky, Water, Weather, WeatherOccasion, What};
 use crate::book::Proof;
 use crate::book::weather_tables::{Comes, CourseRow, Does};
 use crate::view::Cx;
@@ -22,6 +22,11 @@ pub(crate) fn start_of_bound(cx: &mut Cx) {
         }
         lift(cx);
         change(cx);
+    }
+    let now = cx.battle.weather;
+    let soaked = now.mud || [now.rivers, now.marshes, now.waterways].into_iter().any(|water| water != Water::Normal);
+    if soaked && now.risk.is_some_and(|risk| risk != now.sky) {
+        cx.rules.mark(Proof::GroundAtOnce);
     }
     settle(cx);
 }

@@ -4,16 +4,19 @@
 
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
-use crate::base::trace::cite;
-use crate::battle::{Branch, Factor, MoveKind, SectionKind, Standing, What, WorksFault};
+use crate::base::trace::{self, cite};
+use crate::battle::{
+    Branch, DeedMark, Factor, FactorKind, MarkedDeed, MoveKind, SectionKind, Standing, What, WorksFault,
+};
 use crate::book::Proof;
-use crate::book::works_tables::{AssaultRules, StormingRules};
-use crate::deeds::recoil::carry;
+use crate::book::works_tables::{AssaultRules, FlankerRules, StormingRules};
+use crate::deeds::cause::{Bout, Cause, has_given_way};
+use crate::deeds::recoil::{carry, recoil};
 use crate::deeds::room::Room;
 use crate::fight::works;
-use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, directly_behind, lined_up_place, overlaps};
+use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, directly_behind, edges_touch, lined_up_place, overlaps};
 use crate::view::contact::Assault;
-use crate::view::crossing::{crossing, is_before, is_behind};
+use crate::view::crossing::{crossing, is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
 use crate::view::{Cx, Situation};
 
@@ -72,12 +75,8 @@ fn round_corner(at: &Situation) -> Option<(ElementId, Rect)> {
     let hostile = |section: &&FieldSection| at.battle.features[section.feature.index()].side == Some(enemy);
     let defends = |id: ElementId, section: &FieldSection| is_behind(at, id, section);
     for section in standing(at).filter(hostile) {
-        let full = |id: &ElementId| {
-            let (own, outer) = (at.rect(*id), section.rect.edge(Edge::Front));
-            let front = own.edge(Edge::Front);
-            [front.a, front.b].into_iter().all(|end| outer.distance_to_point(end) <= TOLERANCE)
-        };
-        let Some(assaulter) = before(at, section).into_iter().find(full) else { continue };
+        let full = before(at, section).into_iter().find(|id| is_full_before(at.rect(*id), section));
+        let Some(assaulter) = full else { continue };
         if at.enemies(at.battle.bound.side).any(|id| at.is_open(id) && defends(id, section)) {
             continue;
         }
@@ -96,13 +95,6 @@ fn round_corner(at: &Situation) -> Option<(ElementId, Rect)> {
     None
 }
 
-/// Whether two sections of the same works meet at a corner.
-fn is_round_corner(one: &FieldSection, other: &FieldSection) -> bool {
-    let [a, b] = [one, other].map(|section| section.rect.edge(Edge::Front));
-    let meets = [(a.a, b.a), (a.a, b.b), (a.b, b.a), (a.b, b.b)].into_iter().any(|(a, b)| a.distance(b) <= TOLERANCE);
-    one.feature == other.feature && one.number != other.number && meets && !one.rect.is_parallel_to(&other.rect)
-}
-
 /// The sections that stand.
 fn standing<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection> {
     at.field.works.iter().filter(|section| !section.now(at.battle).broken)
@@ -111,31 +103,101 @@ fn standing<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection> {
 /// The elements of the side on move that stand before a section and fight nobody.
 fn before(at: &Situation, section: &FieldSection) -> Vec<ElementId> {
     let idle = |id: &ElementId| !at.in_combat(*id) && !at.element(*id).deeds.fought;
-    let own = at.in_open().filter(|id| at.element(*id).side == at.battle.bound.side);
-    own.filter(|id| idle(id) && is_before(at, *id, section)).collect()
+    let own = || at.in_open().filter(|id| at.element(*id).side == at.battle.bound.side);
+    if trace::is_on() && own().any(|id| meets_end(at.rect(id), section)) {
+        at.rules.mark(Proof::CornerPiece);
+    }
+    own().filter(|id| idle(id) && is_before(at, *id, section)).collect()
+}
+
+/// Whether a front edge touches an end of a section's outer edge, and not the edge itself.
+fn meets_end(rect: &Rect, section: &FieldSection) -> bool {
+    let (front, outer) = (rect.edge(Edge::Front), section.rect.edge(Edge::Front));
+    let meets = [outer.a, outer.b].into_iter().any(|end| front.distance_to_point(end) <= TOLERANCE);
+    meets && edges_touch(rect, Edge::Front, &section.rect, Edge::Front).is_none()
 }
 
 /// Fights the assaults of sections that nobody defends, each with a die for both sides.
 pub fn undefended(cx: &mut Cx) {
-    let Some(value) = cx.rules.works.assault.as_ref().and_then(|rules| rules.undefended) else { return };
+    if cx.rules.works.assault.as_ref().is_none_or(|rules| rules.undefended.is_none()) {
+        return;
+    }
     loop {
         let now = cx.now();
         let Some((who, feature, section)) = next_undefended(&now) else { return };
-        let factors = works::alone(&now, who);
         drop(now);
-        let side = cx.battle.element(who).side;
-        let own = cx.roll(side, Purpose::Combat(who), Some(value.clause));
-        let theirs = cx.roll(side.enemy(), Purpose::Combat(who), Some(value.clause));
-        let [own, theirs] = [own, theirs].map(|face| cx.rules.moves.die.value.counts(face));
-        let totals = [Factor::total(own, &factors), theirs.saturating_add(value.value)];
-        factors.iter().for_each(|factor| cite(factor.clause));
-        cx.emit(What::Assaulted { element: who, feature, section: section as u16, totals }, Some(value.clause));
-        if totals[0] > totals[1] {
-            storm_in(cx, who, feature, section);
-        } else {
-            cx.rules.mark(Proof::AssaultFailed);
+        assault(cx, who, feature, section, 0);
+    }
+}
+
+/// Fights the assault of a section that nobody defends; `flank` is what a friend round the corner adds to its factor.
+fn assault(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize, flank: i8) {
+    let Some(value) = cx.rules.works.assault.as_ref().and_then(|rules| rules.undefended) else { return };
+    let factors = works::alone(&cx.now(), who);
+    let side = cx.battle.element(who).side;
+    let own = cx.roll(side, Purpose::Combat(who), Some(value.clause));
+    let theirs = cx.roll(side.enemy(), Purpose::Combat(who), Some(value.clause));
+    let [own, theirs] = [own, theirs].map(|face| cx.rules.moves.die.value.counts(face));
+    let totals = [Factor::total(own, &factors), theirs.saturating_add(value.value).saturating_add(flank)];
+    factors.iter().for_each(|factor| cite(factor.clause));
+    cx.emit(What::Assaulted { element: who, feature, section: section as u16, totals }, Some(value.clause));
+    if totals[0] > totals[1] {
+        storm_in(cx, who, feature, section);
+    } else {
+        cx.rules.mark(Proof::AssaultFailed);
+    }
+}
+
+/// An assaulter of a section that nobody defends, at a corner at which a friend assaults the other one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CornerChoice {
+    /// The assaulter.
+    pub who: ElementId,
+    /// The friend round the corner, who counts on the flank if this one fights.
+    flanker: ElementId,
+    feature: FeatureId,
+    section: usize,
+}
+
+/// The assaulters of whom the owner says which one fights.
+pub fn corner_choices(at: &Situation) -> Vec<CornerChoice> {
+    let has_rules = at.rules.works.assault.as_ref().is_some_and(|rules| rules.flanker.is_some());
+    if !has_rules || at.field.works.is_empty() {
+        return Vec::new();
+    }
+    let enemy = at.battle.bound.side.enemy();
+    let hostile = |section: &&FieldSection| at.battle.features[section.feature.index()].side == Some(enemy);
+    let held =
+        |section: &FieldSection| at.battle.of_side(enemy).any(|(id, _)| at.is_open(id) && is_behind(at, id, section));
+    let bare: Vec<&FieldSection> = standing(at).filter(hostile).filter(|section| !held(section)).collect();
+    let full = |section: &FieldSection| {
+        let by_assault = |id: &ElementId| {
+            let barred = crossing(at, at.element(*id), section, false).err();
+            barred.is_some_and(|barred| barred.fault == WorksFault::AssaultOnly)
+        };
+        before(at, section).into_iter().find(|id| is_full_before(at.rect(*id), section) && by_assault(id))
+    };
+    let mut all = Vec::new();
+    for one in &bare {
+        for other in bare.iter().filter(|other| is_round_corner(one, other)) {
+            if let (Some(who), Some(flanker)) = (full(one), full(other))
+                && who != flanker
+            {
+                all.push(CornerChoice { who, flanker, feature: one.feature, section: one.number });
+            }
         }
     }
+    all
+}
+
+/// Lets an assaulter at a corner fight, with its friend on the flank of the section.
+pub fn storm_corner(cx: &mut Cx, choice: CornerChoice) {
+    let Some(rules) = flanker(cx) else { return };
+    cite(rules.flanks);
+    cx.emit(What::Marked(MarkedDeed { who: vec![choice.flanker], mark: DeedMark::Flanked }), Some(rules.chosen));
+    let rows = cx.rules.combat.tactical.iter();
+    let flank = { rows }.find(|row| row.case == FactorKind::Flank).map_or(0, |row| row.value);
+    assault(cx, choice.who, choice.feature, choice.section, flank);
 }
 
 /// The next element before a section of the enemy that nobody defends.
@@ -159,6 +221,24 @@ fn next_undefended(at: &Situation) -> Option<(ElementId, FeatureId, usize)> {
 pub fn won(cx: &mut Cx, assault: &Assault, winner: ElementId) {
     if winner == assault.assaulter {
         storm_in(cx, winner, assault.feature, assault.section);
+    }
+}
+
+/// The rules of assaulters round a corner, if the set has them.
+pub fn flanker(cx: &Cx) -> Option<FlankerRules> {
+    cx.rules.works.assault.as_ref()?.flanker
+}
+
+/// Lets the one that fought on the flank of a defender of works, round a corner, recoil when the defender has won.
+pub fn flanker_recoils(cx: &mut Cx, won: ElementId, bout: Bout) {
+    let Some(rules) = flanker(cx).filter(|_| bout.duel.behind_works(usize::from(bout.duel.pair[1] == won))) else {
+        return;
+    };
+    let own = bout.blow.parties.iter().find(|party| party.element == won);
+    let flank = own.and_then(|party| party.factors.iter().find(|factor| factor.kind == FactorKind::Flank)?.from);
+    if let Some(id) = flank.filter(|id| !has_given_way(cx, *id)) {
+        cite(rules.stays);
+        recoil(cx, id, &Cause { bout, by: Some(won), clause: Some(rules.stays) });
     }
 }
 

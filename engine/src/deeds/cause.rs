@@ -65,6 +65,7 @@ pub fn has_given_way(cx: &Cx, id: ElementId) -> bool {
     cx.events.iter().any(|event| match &event.what {
         What::Destroyed { element, .. } | What::Left { element, .. } => *element == id,
         What::Moved { element, kind, .. } => *element == id && kind.gives_way(),
+        What::Exchanged { from, .. } => from.contains(&id),
         _ => false,
     })
 }

@@ -7,7 +7,8 @@ use crate::battle::{Aim, Reason, Refusal, What};
 use crate::book::phase_tables::ShotRules;
 use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
-use crate::deeds::{shots, states};
+use crate::deeds::room::Act;
+use crate::deeds::{recoil, shots, states, watch};
 use crate::fight::target::{distance, first_rank, first_targets, shot, targets};
 use crate::geometry::{TOLERANCE, touches};
 use crate::view::{Cx, Situation};
@@ -94,6 +95,24 @@ pub fn parties(at: &Situation, rules: &ShotRules) -> Vec<(Vec<ElementId>, Elemen
             all.push((who, *target));
         }
     }
+    all
+}
+
+/// Those of them that must be made: a shot may be held whose target would destroy friends of the shooter by its recoil.
+pub fn due(at: &Situation, rules: &ShotRules) -> Vec<(Vec<ElementId>, ElementId)> {
+    let mut all = parties(at, rules);
+    let Some(clause) = at.rules.step(BookStep::HeldShot) else { return all };
+    let harms = |who: &[ElementId], target: ElementId| {
+        let side = who.first().map(|id| at.element(*id).side);
+        let far = recoil::distances(at, target).and_then(|far| far.value.last().copied());
+        let acts = far.map_or(Vec::new(), |far| recoil::plan(at, target, far, false));
+        acts.iter().any(|act| matches!(act, Act::Destroy { element, .. } if Some(at.element(*element).side) == side))
+    };
+    all.retain(|(who, target)| {
+        let held = harms(who, *target);
+        held.then(|| trace::cite(clause));
+        !held
+    });
     all
 }
 
@@ -244,6 +263,7 @@ pub fn shoot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementI
     }
     for id in who {
         states::begin(cx, *id, StateCause::Shot, Some(target));
+        watch::shot_at(cx, *id, target);
     }
     shots::shoot(cx, target);
 }

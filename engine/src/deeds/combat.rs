@@ -17,7 +17,7 @@ use crate::deeds::cause::{Bout, Cause, destroy};
 use crate::deeds::closing_up;
 use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege, sweep};
 use crate::fight::duel::{fights, opponent};
-use crate::fight::{Duel, Stakes, Verdict, places, storm};
+use crate::fight::{Duel, Stakes, Verdict, places, storm, works};
 use crate::geometry::directly_behind;
 use crate::view::{Cx, Situation};
 
@@ -31,6 +31,7 @@ pub fn judge_fight(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     }
     match find(at, who) {
         Some(_) => Ok(()),
+        None if corner(at, who).is_some() => Ok(()),
         None => {
             let clause = at.rules.step(why_not(at, who)).or(at.rules.step(BookStep::CloseCombat));
             Err(Refusal::one(clause, Reason::NoFight, &[who]))
@@ -56,8 +57,17 @@ fn find(at: &Situation, who: ElementId) -> Option<Duel> {
 pub fn fight(cx: &mut Cx, who: ElementId) {
     let found = find(&cx.now(), who);
     if let Some(duel) = found {
-        throw(cx, duel);
+        return throw(cx, duel);
     }
+    let choice = corner(&cx.now(), who);
+    if let Some(choice) = choice {
+        assault::storm_corner(cx, choice);
+    }
+}
+
+/// The assault at a corner of works that an element may fight, where no other fight is left.
+fn corner(at: &Situation, who: ElementId) -> Option<assault::CornerChoice> {
+    assault::corner_choices(at).into_iter().find(|choice| choice.who == who)
 }
 
 /// Fights a duel: both throw.
@@ -70,6 +80,11 @@ fn throw(cx: &mut Cx, duel: Duel) {
         cx.rules.mark(Proof::FightsOn);
     }
     storm::cite_storm(&now, &stakes.duel);
+    let flanker = stakes.duel.pair.iter().find_map(|id| works::corner_flanker(&now, &stakes.duel, *id));
+    drop(now);
+    if let (Some((id, _)), Some(rules)) = (flanker, assault::flanker(cx)) {
+        cx.emit(What::Marked(MarkedDeed { who: vec![id], mark: DeedMark::Flanked }), Some(rules.stays));
+    }
     let faces = stakes.duel.pair.map(|id| {
         let side = cx.battle.element(id).side;
         let clause = cx.rules.step(BookStep::CombatDice).or(cx.rules.step(BookStep::CloseCombat));
@@ -91,7 +106,8 @@ pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2], also: impl Fn(&Battl
 
 /// The next close combat in the order of the roster.
 pub fn next(at: &Situation) -> Option<ElementId> {
-    fights(at).first().map(|d| d.pair[0])
+    let first = fights(at).first().map(|d| d.pair[0]);
+    first.or_else(|| assault::corner_choices(at).first().map(|choice| choice.who))
 }
 
 /// Resolves close combats as long as exactly one is left; returns whether none is left.
@@ -104,6 +120,7 @@ pub fn go_on(cx: &mut Cx) -> bool {
         }
         let left = fights(&cx.now());
         match left.as_slice() {
+            [] if !assault::corner_choices(&cx.now()).is_empty() => return false,
             [] => {
                 assault::undefended(cx);
                 return true;
@@ -339,6 +356,7 @@ fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
         if [lost, won].iter().any(|id| cx.rules.combat.is_wagon(cx.battle.element(*id))) {
             cx.rules.mark(Proof::WagonCeased);
         }
+        assault::flanker_recoils(cx, won, bout);
         outcome::strikers_recoil(cx, won, bout);
         if cx.battle.pending.is_some() {
             return;

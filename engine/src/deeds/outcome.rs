@@ -9,7 +9,7 @@ use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
-use crate::deeds::{siege, states, sweep};
+use crate::deeds::{siege, split, states, sweep};
 use crate::fight::backed;
 use crate::fight::duel::round_wagon;
 use crate::fight::places;
@@ -60,7 +60,10 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
             siege::surrender(cx, element, to);
         }
         Outcome::Disabled => disable(cx, element, cause.by, cause.clause),
-        Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(BookStep::Destroyed)),
+        Outcome::Destroyed => {
+            let falls = split::front_of(cx, element, cause.bout.duel.is_close()).unwrap_or(element);
+            destroy(cx, falls, cause.by, cx.rules.step(BookStep::Destroyed));
+        }
     }
     states::begin(cx, element, StateCause::Outcome(outcome), cause.by);
     cite_zone(cx, element, outcome == Outcome::Flee);

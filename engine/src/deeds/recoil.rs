@@ -12,9 +12,9 @@ use crate::deeds::flee::flee_for;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::wade;
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
-use crate::geometry::TOLERANCE;
+use crate::geometry::{TOLERANCE, overlaps};
 use crate::view::{Cx, Situation};
-use crate::ways::works;
+use crate::ways::{sea, works};
 
 /// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead. Troops that the set
 /// gives no distance stay where they are.
@@ -161,6 +161,14 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
     let out = works::out_over(at, id, room.rect(id), back);
     out.into_iter().for_each(|(_, clause)| cite(clause));
     let far = out.map_or(f64::from(distance), |(far, _)| far);
+    if let Some((there, clause)) = sea::round_bend(at, room.rect(id), at.element(id), back)
+        && at.field.off_board(&there).is_none()
+        && !room.others(id).any(|other| overlaps(&there, room.rect(other)))
+    {
+        cite(clause);
+        room.shift(id, there, MoveKind::Recoil, Some(clause));
+        return room.acts;
+    }
     // The acts show whether it went anywhere, or was destroyed.
     let _ = room.give_ground(id, far, MoveKind::Recoil);
     room.acts

@@ -1,12 +1,14 @@
 //! The flight of demoralised commands.
 
+use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Battle, Compass, Standing};
+use crate::battle::{Battle, Compass, Mark, Marks, Standing};
 use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
 use crate::deeds::flee::flee_for;
-use crate::view::Cx;
+use crate::geometry::{Facing, TOLERANCE, distance};
+use crate::view::{Cx, Situation, works};
 
 /// Makes the demoralised elements of the side on move flee towards their base edge, except those that are held, have made a
 /// move of theirs, are in close combat or in a place. Those nearest to the edge flee first, to make way for the others.
@@ -16,7 +18,13 @@ pub fn rout(cx: &mut Cx) {
     let mut runaways = runaways(cx, &terms);
     runaways.sort_by_key(|id| (to_edge(cx.battle, cx.battle.refuge(*id), *id), *id));
     for id in runaways {
-        let outward = cx.battle.refuge(id).opposite().inward();
+        let aboard = terms.to_vessels.and_then(|clause| Some(Cited::new(to_vessel(&cx.now(), id)?, clause)));
+        aboard.into_iter().for_each(|aboard| cite(aboard.clause));
+        if aboard.is_some_and(|aboard| aboard.value.is_none()) {
+            continue;
+        }
+        let home = cx.battle.refuge(id).opposite().inward();
+        let outward = aboard.and_then(|aboard| aboard.value).unwrap_or(home);
         let standing = cx.battle.element(id).standing == Standing::OnTable;
         if standing && !stays(cx, &terms, id) {
             cite(clause);
@@ -25,10 +33,26 @@ pub fn rout(cx: &mut Cx) {
                 terms.held.into_iter().for_each(cite);
             }
             let refuge = cx.rules.combat.flight.headlong.map(|rules| rules.refuge);
+            let refuge = aboard.map(|aboard| aboard.clause).or(refuge);
             refuge.into_iter().for_each(cite);
             flee_for(cx, id, Some(outward), refuge);
         }
     }
+}
+
+/// The way to the nearest unladen vessel of its command that could take an element aboard; no way if the two touch.
+fn to_vessel(at: &Situation, id: ElementId) -> Option<Option<Facing>> {
+    let e = at.element(id);
+    let carries = |ship: ElementId| {
+        let vessel = at.element(ship);
+        let unladen = vessel.marks.has_any(Marks::of(&[Mark::Unladen])) && vessel.command == e.command;
+        unladen && at.rules.changing.carriers.iter().any(|row| row.carrier.is(vessel) && row.who.is(e))
+    };
+    let ships = at.battle.of_side(e.side).map(|(ship, _)| ship).filter(|ship| at.is_open(*ship) && carries(*ship));
+    let own = at.rect(id);
+    let nearest = ships.min_by(|a, b| distance(own, at.rect(*a)).total_cmp(&distance(own, at.rect(*b))))?;
+    let there = at.rect(nearest);
+    Some((distance(own, there) > TOLERANCE).then(|| Facing::toward(own.centre(), there.centre())))
 }
 
 /// Whether the enemy whom an element fights holds it where it is.
@@ -48,13 +72,14 @@ fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
         }
         let held = terms.held.filter(|_| e.deeds.held);
         held.into_iter().for_each(cite);
-        if e.place.is_some() || stays(cx, terms, id) {
+        let sheltered = e.place.is_some() || works::is_sheltered(&cx.now(), id);
+        if sheltered || stays(cx, terms, id) {
             cx.rules.mark(Proof::StaysInRout);
         }
         // The one that has made its command's move does not flee, where all others must.
         let moved = terms.single.filter(|_| e.deeds.moves > 0);
         moved.into_iter().for_each(cite);
-        (e.place.is_none() && held.is_none() && moved.is_none()).then_some(id)
+        (!sheltered && held.is_none() && moved.is_none()).then_some(id)
     };
     cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()
 }

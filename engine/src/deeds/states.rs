@@ -6,6 +6,7 @@ use crate::battle::{ElementState, Lasting, LastsUntil, Phase, Standing, What};
 use crate::book::state_tables::{FlightTime, StateCause, StateRow};
 use crate::deeds::flee::flee;
 use crate::view::Cx;
+use crate::ways::aware;
 
 /// Sets the states that a cause sets on an element, if it is on the table; `of` is the enemy that they concern.
 pub fn begin(cx: &mut Cx, element: ElementId, by: StateCause, of: Option<ElementId>) {
@@ -14,7 +15,9 @@ pub fn begin(cx: &mut Cx, element: ElementId, by: StateCause, of: Option<Element
     }
     let since = cx.battle.bound.number;
     let e = cx.battle.element(element);
-    let sets = |row: &&StateRow| row.by == by && row.who.is(e);
+    let covered = by == StateCause::Shot && aware::is_concealed(&cx.now(), element);
+    let fits = |cause: StateCause| cause == by || covered && cause == StateCause::ShotFromCover;
+    let sets = |row: &&StateRow| fits(row.by) && row.who.is(e);
     let begun: Vec<StateRow> = cx.rules.states.rows.iter().filter(sets).copied().collect();
     for StateRow { state, until, clause, .. } in begun {
         // A fugitive that flees once more has fled since it began to (dbv.flee.18).

@@ -3,8 +3,8 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Blow, FactorKind, FightKind, Mark, Marks, Outcome, Standing};
-use crate::book::Proof;
+use crate::battle::{Blow, Element, FactorKind, FightKind, Mark, Marks, Outcome, Standing};
+use crate::book::{Proof, Rulebook};
 use crate::deeds::cause::destroy;
 use crate::geometry::{Edge, Rect, beside, overlaps};
 use crate::view::{Cx, Situation, works};
@@ -64,6 +64,12 @@ pub fn behind(at: &Situation, front: ElementId, supporters: &[ElementId]) -> Wak
         clause.is_none()
     });
     all
+}
+
+/// Whether nobody behind troops is swept away with them, whoever he is.
+pub fn spares(rules: &Rulebook, e: &Element) -> bool {
+    let bars = rules.combat.swept.as_ref().map(|swept| swept.harmless.iter().chain([&swept.spared]));
+    bars.is_some_and(|mut bars| bars.any(|bar| bar.value.is(e)))
 }
 
 /// Sweeps them away, if the element has been destroyed by this outcome or by a recoil that it could not complete.

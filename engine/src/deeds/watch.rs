@@ -5,7 +5,7 @@ use crate::base::names::{CommandId, ElementId};
 use crate::battle::{CommandNote, What};
 use crate::book::aware_tables::SightRules;
 use crate::view::{Cx, Situation};
-use crate::ways::aware::{cover_of, is_in_sight};
+use crate::ways::aware::{cover_of, is_concealed, is_in_sight};
 
 /// Notes the enemies that commands observe, and those that are out of hiding again.
 pub fn look(cx: &mut Cx) {
@@ -16,6 +16,17 @@ pub fn look(cx: &mut Cx) {
     drop(at);
     for (command, note) in notes {
         cx.emit(What::Noted { command, note }, Some(learnt.watched));
+    }
+}
+
+/// Notes that an element shoots at one of another command that may lose sight of it.
+pub fn shot_at(cx: &mut Cx, shooter: ElementId, target: ElementId) {
+    let Some(rules) = cx.rules.moves.impulse.as_ref().map(|tables| tables.sight) else { return };
+    let Some(learnt) = rules.learnt.filter(|_| !cx.battle.features.is_empty()) else { return };
+    let command = cx.battle.element(target).command;
+    let known = cx.battle.commands[command.index()].shot_by.contains(&shooter);
+    if !known && (is_concealed(&cx.now(), shooter) || !is_in_sight(&cx.now(), &rules, command, shooter, false)) {
+        cx.emit(What::Noted { command, note: CommandNote::ShotBy(shooter) }, Some(learnt.shot));
     }
 }
 

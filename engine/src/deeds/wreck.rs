@@ -52,7 +52,8 @@ fn is_lost(at: &Situation, sea: &SeaRules, id: ElementId) -> bool {
     if at.field.off_board(&rect.moved(wind.forward() * (off + 4.0 * TOLERANCE))).is_some() {
         return false;
     }
-    let saved: [(bool, Clause); 3] = [
+    let saved: [(bool, Clause); 4] = [
+        (shore::touches_any(at, rect, sea.wreck.quays.value), sea.wreck.quays.clause),
         (e.deeds.moves > 0, sea.wreck.moved),
         (e.deeds.held, sea.wreck.held),
         (sea.wreck.beached.value.is(e) && shore::touches_beach(at, sea, rect), sea.wreck.beached.clause),

@@ -20,6 +20,9 @@ use std::cell::OnceCell;
 /// All factors of the party `i` of a fight.
 pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     let side = FactorParty::new(at, duel, i);
+    if trace::is_on() && at.rules.changing.riding.iter().any(|row| row.who.is(at.element(duel.pair[i]))) {
+        at.rules.mark(Proof::FightsAfoot);
+    }
     let mut out = Vec::with_capacity(6);
     side.combat(&mut out);
     match duel.stormed() {

@@ -68,6 +68,8 @@ impl FactorParty<'_> {
                 self.at.rules.mark(Proof::WagonShort);
             }
         }
+        let round = || works::corner_flanker(self.at, self.duel, self.own).filter(|(_, edge)| *edge == flank);
+        let striker = striker.or_else(|| round().map(|(id, _)| id));
         if let Some(id) = striker {
             if self.duel.stormed().is_none() && self.overlap(flank).is_some() {
                 self.at.rules.mark(Proof::OverlapOnce);

@@ -8,14 +8,14 @@ use crate::book::move_tables::RiverRule;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, Rect, TOLERANCE, Vec2};
 use crate::view::field::Ground;
-use crate::view::{Situation, reaches};
+use crate::view::{Situation, reaches, works};
 
 /// How near to the water a corner is on the bank, in 1/1000 mm.
 const BANK: f64 = 4.0 * TOLERANCE;
 
 /// The going of the ground of `id` for the troops of `viewer`.
 pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
-    at.field.going(&at.rules.moves, at.battle, at.rect(id), viewer)
+    works::going(at, id, viewer)
 }
 
 /// Whether all of an element's ground counts as good going to `viewer`; whether the water of a river does is said by the set.

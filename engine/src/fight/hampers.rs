@@ -28,7 +28,11 @@ pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     let shoots = duel.how == FightKind::Shooting && (i == 0 || !duel.safe);
     let clause_of = |does: Does, clause: Clause| {
         let Does::Hampers { who, how, shot_at, case } = does else { return None };
-        let fits = how.is_none_or(|how| how == duel.how) && who.is(at.element(own)) && applies(at, duel, i, case);
+        // Where shots alone are hampered, the edge counts that is shot from.
+        let edge = if how.is_some() && shoots { shot_from(at, duel, i) } else { None };
+        let facing = edge.unwrap_or(at.element(own).base.facing);
+        let fits =
+            how.is_none_or(|how| how == duel.how) && who.is(at.element(own)) && applies(at, duel, i, case, facing);
         if let Some([spared, hampered]) = tables.shots.filter(|_| fits && !duel.is_close() && !shoots) {
             cite(if shot_at { hampered } else { spared });
         }
@@ -49,13 +53,11 @@ pub fn meets_trees(at: &Situation, pair: [ElementId; 2]) -> bool {
     grown.any(|(n, _)| pair.iter().any(|id| at.is_open(*id) && at.field.ground(n).touches(at.rect(*id))))
 }
 
-fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {
+fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase, facing: Facing) -> bool {
     let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
-    let facing = at.element(own).base.facing;
     match case {
         WeatherCase::Always => true,
         WeatherCase::NotDownwind => {
-            let facing = if i == 0 { shot_from(at, duel).unwrap_or(facing) } else { facing };
             let downwind = |from: u16| near(facing, Facing::from_degrees(f64::from(from)).reversed());
             !at.battle.weather.wind_from.is_some_and(downwind)
         }
@@ -79,15 +81,15 @@ fn applies(at: &Situation, duel: &Duel, i: usize, case: WeatherCase) -> bool {
     }
 }
 
-/// The way that the edge looks from which an element shoots that may shoot from any edge; `None` if it shoots from its front.
-fn shot_from(at: &Situation, duel: &Duel) -> Option<Facing> {
+/// The way that the edge looks from which the party `i` shoots that may shoot from any edge; `None` if it shoots from its front.
+fn shot_from(at: &Situation, duel: &Duel, i: usize) -> Option<Facing> {
     at.rules.weather.shots?;
     let tables = at.rules.combat.shooting.as_ref().filter(|_| duel.how == FightKind::Shooting)?;
-    let row = tables.ranges.iter().find(|row| row.who.is(at.element(duel.pair[0])))?;
+    let row = tables.ranges.iter().find(|row| row.who.is(at.element(duel.pair[i])))?;
     if row.edges.value != ShootingEdges::Any {
         return None;
     }
-    let (own, foe) = (at.rect(duel.pair[0]), at.rect(duel.pair[1]));
+    let (own, foe) = (at.rect(duel.pair[i]), at.rect(duel.pair[1 - i]));
     let looks = |edge: &Edge| Facing::toward(own.centre(), own.edge(*edge).middle());
     let ahead = |edge: &Edge| looks(edge).forward().dot(foe.centre() - own.edge(*edge).middle());
     let edge = Edge::ALL.into_iter().max_by(|a, b| ahead(a).total_cmp(&ahead(b)))?;

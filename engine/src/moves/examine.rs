@@ -65,6 +65,8 @@ pub struct MovePlan {
     pub wading: Vec<Entering>,
     /// The movers that dismount first, each with what it becomes.
     pub dismounting: Vec<(ElementId, Element)>,
+    /// The friends that are destroyed as it begins, each with the rule.
+    pub crushed: Vec<(ElementId, Clause)>,
     /// The movers that close up behind them before they go.
     pub closing: Vec<(ElementId, Base)>,
     /// The stronghold that the element comes out of.
@@ -155,9 +157,7 @@ pub fn examine(
     let mut longest = None;
     let closes_door = door::closes(at, order, &ways);
     let in_place = at.rules.moves.in_place.filter(|_| turns_in_place(&ways));
-    if let Some(clause) = in_place {
-        trace::cite(clause);
-    }
+    in_place.into_iter().for_each(trace::cite);
     if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none() && !closes_door && in_place.is_none())
         && !within(length, f64::from(limit.value))
     {
@@ -346,6 +346,7 @@ pub(crate) fn finish(at: &Situation, form: &GroupForm, ways: &[Way], draft: Move
         throw,
         wading,
         dismounting: Vec::new(),
+        crushed: passing::crushed(at, ways),
         closing: Vec::new(),
         leaves: errand.leaves,
         enters,

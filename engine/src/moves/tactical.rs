@@ -13,6 +13,7 @@ use crate::battle::{
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
+use crate::deeds::cause::destroy;
 use crate::deeds::wade::Wading;
 use crate::deeds::{self, loose, pursuit, strongholds, turn};
 use crate::geometry::TOLERANCE;
@@ -161,6 +162,9 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
     let began =
         |cx: &Cx, by: ElementId| cx.rules.step(BookStep::TurnCancelled).map(|_| cx.battle.element(by).base.into());
     let began: Vec<Option<Pose>> = plan.struck.iter().map(|(_, by, _)| began(cx, *by)).collect();
+    for (id, clause) in &plan.crushed {
+        destroy(cx, *id, None, Some(*clause));
+    }
     for (id, base) in &plan.places {
         cx.shift(*id, *base, kind, plan.made_as);
     }

@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Element, WorksFault};
 use crate::book::works_tables::{Crossing, CrossingRow};
-use crate::geometry::{Edge, LinedUp, edges_touch, lined_up};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up};
 use crate::view::contact::Assault;
 use crate::view::position::Position;
 use crate::view::section::FieldSection;
@@ -84,6 +84,19 @@ pub fn is_behind(at: &Position, id: ElementId, section: &FieldSection) -> bool {
 /// Whether the front edge of an element is along the inner edge of a section, whoever it is.
 pub fn lines(at: &Position, id: ElementId, section: &FieldSection) -> bool {
     edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Rear).is_some()
+}
+
+/// Whether two sections of the same works meet at a corner.
+pub fn is_round_corner(one: &FieldSection, other: &FieldSection) -> bool {
+    let [a, b] = [one, other].map(|section| section.rect.edge(Edge::Front));
+    let meets = [(a.a, b.a), (a.a, b.b), (a.b, b.a), (a.b, b.b)].into_iter().any(|(a, b)| a.distance(b) <= TOLERANCE);
+    one.feature == other.feature && one.number != other.number && meets && !one.rect.is_parallel_to(&other.rect)
+}
+
+/// Whether all of the front edge of a base is along the outer edge of a section.
+pub fn is_full_before(rect: &Rect, section: &FieldSection) -> bool {
+    let (front, outer) = (rect.edge(Edge::Front), section.rect.edge(Edge::Front));
+    [front.a, front.b].into_iter().all(|end| outer.distance_to_point(end) <= TOLERANCE)
 }
 
 /// The sections that are fought for, each with the two whose fronts are lined up on each other across it; empty if the

@@ -49,7 +49,9 @@ pub(crate) fn is_beaten(rules: &Rulebook, battle: &Battle, side: SideId) -> bool
 /// The losses of a command that count towards its demoralisation.
 pub fn lost_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
     let count = shaking(rules);
-    let own = of_command(battle, command).map(|(_, e)| e).filter(|e| is_lost(e));
+    let only = rules.victory.demoralised.as_ref().is_some_and(|terms| terms.troops.is_some());
+    let counts = |e: &&Element| is_lost(e) && !(only && !count.is_troops(e));
+    let own = of_command(battle, command).map(|(_, e)| e).filter(counts);
     // Whether it is demoralised is not asked of troops that count as lost because it is.
     of_elements(rules, &count, own) + places_of(&count, battle, command)
 }
@@ -58,7 +60,7 @@ pub fn lost_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
 pub(crate) fn has_lost_part(rules: &Rulebook, battle: &Battle, command: CommandId, part: [u16; 2]) -> bool {
     let count = shaking(rules);
     let hidden = battle.hidden.iter().map(|h| &h.element).filter(|e| e.command == command);
-    let own = of_command(battle, command).map(|(_, e)| e).chain(hidden).filter(|e| count.is_troops(e.kind));
+    let own = of_command(battle, command).map(|(_, e)| e).chain(hidden).filter(|e| count.is_troops(e));
     let all = strength(&count, own);
     all > Tally::NONE && lost_of(rules, battle, command).reaches(part, all)
 }
@@ -84,9 +86,9 @@ fn shaking(rules: &Rulebook) -> LossCount {
 pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Option<Clause> {
     let terms = rules.victory.demoralised.as_ref()?;
     let count = shaking(rules);
-    let troops = || of_command(battle, command).map(|(_, e)| e).filter(|e| count.is_troops(e.kind));
+    let troops = || of_command(battle, command).map(|(_, e)| e).filter(|e| count.is_troops(e));
     let hidden = battle.hidden.iter().map(|h| &h.element);
-    let hidden = hidden.filter(|e| e.command == command && count.is_troops(e.kind));
+    let hidden = hidden.filter(|e| e.command == command && count.is_troops(e));
     let all = strength(&count, troops().chain(hidden));
     let reaches = |lost: Tally, part: &Cited<[u16; 2]>| {
         (all > Tally::NONE && lost.reaches(part.value, all)).then_some(part.clause)
@@ -178,7 +180,16 @@ fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     let places = taken.filter_map(|there| place(count, battle, there)).inspect(|row| cite(row.clause));
     let own = |e: &&Element| counts_as_lost(count, battle, e) && raised_by(battle, e) == side;
     places.map(|row| Tally::whole(row.value)).sum::<Tally>()
+        + passed_centres(count, battle, side)
         + of_elements(rules, count, fielded(count, battle).filter(own))
+}
+
+/// The count of a side's built-up areas whose middle the enemy has passed.
+fn passed_centres(count: &LossCount, battle: &Battle, side: SideId) -> Tally {
+    let Some(row) = count.centres else { return Tally::NONE };
+    let enemies = (0..battle.commands.len()).filter(|i| battle.raised_by(CommandId(*i as u8)) != side);
+    let passed = enemies.flat_map(|i| battle.commands[i].centres.iter());
+    passed.map(|_| (cite(row.clause), row.counts).1).sum()
 }
 
 /// The elements that may count as lost: hidden ones only if whole commands do.
@@ -200,7 +211,7 @@ fn raised(battle: &Battle, side: SideId) -> impl Iterator<Item = CommandId> {
 /// Whether an element counts as lost: it is, or its whole command does.
 fn counts_as_lost(count: &LossCount, battle: &Battle, e: &Element) -> bool {
     let stands = !e.standing.is_exchanged();
-    is_lost(e) || !count.fallen.is_empty() && stands && count.is_troops(e.kind) && has_fallen(count, battle, e)
+    is_lost(e) || !count.fallen.is_empty() && stands && count.is_troops(e) && has_fallen(count, battle, e)
 }
 
 /// Whether the whole command of an element counts as lost.
@@ -267,14 +278,14 @@ fn strength<'a>(count: &LossCount, troops: impl Iterator<Item = &'a Element>) ->
 /// The troops that a side began with.
 fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     let count = &rules.victory.losses;
-    count.no_troops.into_iter().for_each(|none| cite(none.clause));
+    count.no_troops.iter().for_each(|none| cite(none.clause));
     rules.mark(Proof::DoubleIsOne);
     if battle.elements.iter().any(|e| e.side == side && e.standing == Standing::Away) {
         rules.mark(Proof::AwayNotLost);
     }
     let hidden = battle.hidden.iter().map(|hidden| &hidden.element);
     let all = battle.elements.iter().chain(hidden);
-    strength(count, all.filter(|e| raised_by(battle, e) == side && count.is_troops(e.kind)))
+    strength(count, all.filter(|e| raised_by(battle, e) == side && count.is_troops(e)))
 }
 
 /// The row that counts a stronghold taken by the enemy.

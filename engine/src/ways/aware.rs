@@ -6,7 +6,7 @@ use crate::battle::{ElementState, Feature};
 use crate::book::aware_tables::{CoverRow, OverRule, SightRules};
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, distance, within};
 use crate::view::field::Ground;
-use crate::view::{Situation, heights, weather};
+use crate::view::{Situation, heights, weather, works};
 use crate::ways::hiding::{behind_strongholds, beyond_crest, lies_between, lines};
 
 /// The enemies on the table that a command is aware of, in the order of the roster.
@@ -53,13 +53,12 @@ pub fn sees(at: &Situation, rules: &SightRules, eye: ElementId, enemy: ElementId
 /// Whether a command has learnt of an enemy whom it need not see.
 fn has_learnt(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId) -> bool {
     let Some(learnt) = rules.learnt else { return false };
-    let e = at.element(enemy);
-    let shot = e.lasting(ElementState::Revealed).and_then(|shot| shot.of);
-    let clause = if e.place.is_some() {
+    let command = &at.battle.commands[command.index()];
+    let clause = if at.element(enemy).place.is_some() || works::is_within(at, enemy) {
         learnt.fortified
-    } else if shot.is_some_and(|at_whom| at.element(at_whom).command == command) {
+    } else if command.shot_by.contains(&enemy) {
         learnt.shot
-    } else if at.battle.commands[command.index()].watched.contains(&enemy) {
+    } else if command.watched.contains(&enemy) {
         learnt.watched
     } else {
         return false;
@@ -70,25 +69,44 @@ fn has_learnt(at: &Situation, rules: &SightRules, command: CommandId, enemy: Ele
 
 /// The row of the ground that conceals an element, if some does; of several that by which it is seen from furthest away.
 pub fn cover_of<'r>(at: &Situation, rules: &'r SightRules, id: ElementId) -> Option<&'r CoverRow> {
-    if at.battle.features.is_empty() {
-        return None;
-    }
-    let (e, base) = (at.element(id), at.rect(id));
-    let busy = e.deeds.moves > 0 || at.in_combat(id);
-    let inside = |row: &&CoverRow| {
-        let here =
-            |(ground, feature): (_, &Feature)| feature.kind == row.ground && at.field.ground(ground).contains(base);
-        row.who.is(e) && at.battle.ground().any(here)
-    };
-    let rows = rules.covers.iter().filter(inside);
-    let row = rows.max_by_key(|row| row.within.on(at.battle))?;
-    let shown = rules.shown.filter(|_| e.is_in(ElementState::Revealed));
-    if row.still && busy {
+    let row = concealing(at, rules, id)?;
+    let shown = rules.shown.filter(|_| at.element(id).is_in(ElementState::Revealed));
+    if row.still && (at.element(id).deeds.moves > 0 || at.in_combat(id)) {
         cite(row.clause);
         return None;
     }
     shown.into_iter().for_each(cite);
     shown.is_none().then_some(row)
+}
+
+/// Whether an element is in ground that conceals it, or would but for its shots.
+pub fn is_concealed(at: &Situation, id: ElementId) -> bool {
+    let rules = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
+    rules.is_some_and(|rules| concealing(at, rules, id).is_some())
+}
+
+/// The row of the ground in which an element wholly is, whatever it has done there.
+fn concealing<'r>(at: &Situation, rules: &'r SightRules, id: ElementId) -> Option<&'r CoverRow> {
+    if at.battle.features.is_empty() {
+        return None;
+    }
+    let (e, base) = (at.element(id), at.rect(id));
+    let of_row = |row: &&CoverRow| row.who.is(e);
+    let inside = |row: &&CoverRow| {
+        let here = |(ground, f): (_, &Feature)| f.kind == row.ground && at.field.ground(ground).contains(base);
+        of_row(row) && at.battle.ground().any(here)
+    };
+    let row = rules.covers.iter().filter(inside).max_by_key(|row| row.within.on(at.battle));
+    if trace::is_on() {
+        let touched = |row: &&CoverRow| {
+            let here = |(ground, f): (_, &Feature)| f.kind == row.ground && at.field.ground(ground).touches(base);
+            of_row(row) && at.battle.ground().any(here)
+        };
+        let several = rules.covers.iter().filter(inside).count() > 1;
+        let partly = row.is_none() && rules.covers.iter().any(|row| touched(&row));
+        rules.mixed.filter(|_| several || partly).into_iter().for_each(cite);
+    }
+    row
 }
 
 /// The look of one element at an enemy.

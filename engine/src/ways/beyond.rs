@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::geometry::{TOLERANCE, Vec2, meets, overlaps, slide};
 use crate::view::Situation;
 use crate::ways::ground::may_stand;
-use crate::ways::passing::{is_passable, meets as meets_way};
+use crate::ways::passing::{crushes, is_passable, meets as meets_way};
 use crate::ways::way::{Motion, Way};
 
 /// The ways with those placed beyond friends who would end on them; the same ways where the set has no such rule, where a way is
@@ -25,7 +25,8 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     let friends: Vec<ElementId> = at.in_open().filter(|id| at.element(*id).side == side && !is_mover(*id)).collect();
     for friend in friends.iter().flat_map(|_| friends.iter().copied()) {
         let there = at.rect(friend);
-        let on = |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend);
+        let on =
+            |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend) && !crushes(at, way.who, friend);
         let ahead = |way: &Way| way.end.at.dot(way.end.forward) * sign;
         let Some(first) = new.iter().filter(|way| on(way)).map(ahead).reduce(f64::max) else { continue };
         for way in new.iter_mut().filter(|way| on(way)) {
@@ -44,7 +45,7 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     }
     let fits = |way: &Way| {
         let touched = |id: &ElementId| at.is_open(*id) && overlaps(&way.end.grown(2.0 * TOLERANCE), at.rect(*id));
-        let on = |id: ElementId| !is_mover(id) && overlaps(&way.end, at.rect(id));
+        let on = |id: ElementId| !is_mover(id) && overlaps(&way.end, at.rect(id)) && !crushes(at, way.who, id);
         let stands = may_stand(at, at.element(way.who), &way.end);
         stands && !at.enemies(side).any(|id| touched(&id)) && !at.in_open().any(on)
     };

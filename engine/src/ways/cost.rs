@@ -68,7 +68,7 @@ pub fn for_each(at: &Situation, who: &[ElementId], manner: &Manner, clause: Clau
 fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Clause)>) -> Cost {
     let table = &at.rules.moves.cost;
     let mut cost = Cost::default();
-    let mut counted = 0u8;
+    let (mut counted, mut eased) = (0u8, 0i8);
     let bounds = at.battle.sides[at.element(who[0]).side.index()].bounds;
     let early = table.extras_from.filter(|from| bounds < from.value);
     early.into_iter().for_each(|from| trace::cite(from.clause));
@@ -96,6 +96,7 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
         }
         if matches!(row.when, CostWhen::WithChief | CostWhen::WithFreshGeneral) {
             cost.eased = at.battle.command_of(who[0]).general;
+            eased = row.value;
         }
         match times.filter(|_| !extra) {
             Some((times, clause)) => cost.add(row.value.saturating_mul(times.min(100) as i8), clause),
@@ -107,8 +108,10 @@ fn sum(at: &Situation, who: &[ElementId], manner: &Manner, times: Option<(u8, Cl
     }
     let mut cost = cost.raise(table.floor);
     if let Some(rule) = table.backward.filter(|rule| goes_back(at, rule, who, manner.ways)) {
-        cost.add(cost.pips.min(100) as i8, rule.clause);
-        cost.pips = cost.pips.saturating_mul(2);
+        // A general makes one of the two cheaper.
+        let other = i16::from(cost.pips) - i16::from(eased.min(0));
+        cost.add(other.clamp(0, 100) as i8, rule.clause);
+        cost.pips = cost.pips.saturating_add(other.clamp(0, 100) as u8);
     }
     cost
 }

@@ -73,7 +73,7 @@ fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: b
         if !enemy && !ends_on && alone && *cuts.get_or_insert_with(|| only_cuts(standing, way)) {
             continue;
         }
-        if enemy || ends_on {
+        if enemy || ends_on && !crushes(at, way.who, id) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
             let passable = !enemy && row(at, way.who, id).is_some();
             let own_rule = match (enemy, ends_on) {
@@ -204,6 +204,26 @@ fn may_pass(
     }
     cite(row, row.forward);
     Ok(())
+}
+
+/// Whether an element that comes upon a friend destroys him.
+pub fn crushes(at: &Situation, who: ElementId, friend: ElementId) -> bool {
+    is_passable(at, who, friend) && row(at, who, friend).is_some_and(|row| row.crushes)
+}
+
+/// The friends that these ways destroy as they begin, each with the rule.
+pub fn crushed(at: &Situation, ways: &[Way]) -> Vec<(ElementId, Clause)> {
+    let Some(side) = ways.first().map(|way| at.element(way.who).side) else { return Vec::new() };
+    if !at.rules.moves.passing.iter().any(|row| row.crushes) {
+        return Vec::new();
+    }
+    let friends = at.battle.of_side(side).map(|(id, _)| id).filter(|id| at.is_open(*id));
+    let by = |id: ElementId| {
+        let mut met = ways.iter().filter(|way| way.who != id && meets(way, at.rect(id)).is_some());
+        met.find(|way| crushes(at, way.who, id)).and_then(|way| row(at, way.who, id)).map(|row| (id, row.clause))
+    };
+    let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
+    friends.filter(|id| !movers.contains(id)).filter_map(by).collect()
 }
 
 /// Whether a friend is no obstacle, because the rows let an element pass through him in some direction.

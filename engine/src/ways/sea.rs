@@ -1,10 +1,11 @@
 //! Vessels that move: afloat all the way, slowed by wind and stream, alone in a strong wind.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Feature, FeatureKind, Reason, WindForce};
+use crate::battle::{Element, Feature, FeatureKind, Reason, WindForce};
 use crate::book::sea_tables::{SlowedRow, SlowedWhen};
-use crate::geometry::{Facing, Rect, touches};
+use crate::geometry::{Facing, Rect, TOLERANCE, Vec2, touches};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::ways::GroupForm;
@@ -73,6 +74,32 @@ fn goes_up(at: &Situation, way: &Way) -> bool {
         }
         _ => false,
     })
+}
+
+/// Where a vessel ends that goes back on a river whose bank would stop it: as far along the course, and as it runs there.
+pub fn round_bend(at: &Situation, rect: &Rect, e: &Element, back: Vec2) -> Option<(Rect, Clause)> {
+    let sea = shore::rules(at, e).filter(|sea| sea.rivers.value.is(e))?;
+    let off = shore::leaves_water(at, e, rect, back)?;
+    if off >= back.length() - TOLERANCE {
+        return None;
+    }
+    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+    let band = { rivers }.find_map(|(id, _)| match at.field.ground(id) {
+        Ground::Line(band) if band.touches(rect) => Some(band),
+        _ => None,
+    })?;
+    // The middle of the base goes along the middle of the river.
+    let (middle, along) = (rect.centre(), band.along(rect.centre())?);
+    let down = along.direction.dot(back) > 0.0;
+    let far = if down { along.distance + back.length() } else { along.distance - back.length() };
+    if far < 0.0 || far > band.length() {
+        return None;
+    }
+    let (place, course) = band.place(far)?;
+    let ahead = if down { -course } else { course };
+    let facing = Facing::toward(middle, middle + ahead * 1e6);
+    let turned = rect.turned_about_centre(facing);
+    Some((turned.moved(place - turned.centre()), sea.bends))
 }
 
 /// Adds a finding for a group of vessels in a strong wind.

@@ -123,15 +123,19 @@ fn touches_bank(at: &Situation, rect: &Rect) -> bool {
     at.battle.ground().any(|(id, f)| f.kind == FeatureKind::River && at_bank(at.field.ground(id)))
 }
 
+/// Whether a base touches ground of one of these kinds.
+pub fn touches_any(at: &Situation, rect: &Rect, kinds: &[FeatureKind]) -> bool {
+    let near =
+        |(id, f): (FeatureId, &Feature)| kinds.contains(&f.kind) && at.field.ground(id).distance_to(rect) <= SHORE;
+    at.battle.ground().any(near)
+}
+
 /// Whether a vessel touches a beach, a quay or a river's bank; rocks, marshes and the like have no beach.
 pub fn touches_beach(at: &Situation, sea: &SeaRules, rect: &Rect) -> bool {
-    let bare = |(id, f): (FeatureId, &Feature)| {
-        sea.no_beach.value.contains(&f.kind) && at.field.ground(id).distance_to(rect) <= SHORE
-    };
     if !touches_edge(at, rect) {
         return false;
     }
-    let rocky = at.battle.ground().any(bare);
+    let rocky = touches_any(at, rect, sea.no_beach.value) && !touches_any(at, rect, sea.wreck.quays.value);
     if rocky {
         cite(sea.no_beach.clause);
     }

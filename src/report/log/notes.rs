@@ -17,6 +17,9 @@ pub(super) fn told(name: &str, what: &What) -> Option<String> {
             Some(format!("{name} gropes in the dark: its low dice so far are {}", met.low))
         }
         What::Noted { note: CommandNote::March(march), .. } => Some(marched(name, march)),
+        What::Noted { note: CommandNote::Centre(_), .. } => {
+            Some(format!("{name} has gone through the middle of a built-up area"))
+        }
         _ => None,
     }
 }

@@ -128,9 +128,13 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::MoveMade { who: ids, .. } | What::Marked(MarkedDeed { who: ids, .. }) => ids.iter().try_for_each(who),
         What::Noted { command: id, note } => {
             let of = match note {
-                CommandNote::Hides(of) | CommandNote::Out(of) => Some(of),
+                CommandNote::Hides(of) | CommandNote::Out(of) | CommandNote::ShotBy(of) => Some(of),
                 CommandNote::March(FlankMarch { stage: MarchStage::Behind(other), .. }) => {
                     command(start, *other)?;
+                    None
+                }
+                CommandNote::Centre(of) => {
+                    ground(start, *of)?;
                     None
                 }
                 CommandNote::Dark(_) | CommandNote::Light | CommandNote::March(_) | CommandNote::MarchOver => None,

@@ -18,7 +18,8 @@ fn table() -> Table {
     let row = |who, lost, halves, clause| EquivalentRow { who, lost, counts: Tally(halves), clause };
     let count = &mut rules.victory.losses;
     count.spared = Cited::new(Kinds::NONE, clause!("dbm.losses.01"));
-    (count.double, count.general, count.by_command, count.no_troops) = (None, None, None, None);
+    (count.double, count.general, count.by_command) = (None, None, None);
+    count.no_troops = Vec::new();
     count.equivalents = vec![
         row(Who::of(&[Kind::WarWagons]), None, 6, clause!("dbm.losses.04")),
         row(Who::of(&[Kind::Psiloi]), None, 1, clause!("dbm.losses.05")),
@@ -31,6 +32,8 @@ fn table() -> Table {
     rules.victory.ends =
         vec![EndRow { when: Beaten::Share([1, 2]), more: None, at_once: true, clause: clause!("dbm.victory.01") }];
     rules.victory.demoralised = Some(Demoralisation {
+        to_vessels: None,
+        troops: None,
         spared: Cited::new(Kinds::of(&[Kind::Artillery]), clause!("dbm.losses.10")),
         lost: Some(Cited::new([1, 3], clause!("dbm.demoral.01"))),
         leader: None,
@@ -150,7 +153,7 @@ fn all_troops_of_a_demoralised_command_count_for_the_army_and_not_for_its_own_de
     put(&mut t, &["4Bd", "Ps", "Art", "4Bd"]);
     let row = FallenRow { when: CommandFallen::Demoralised, clause: clause!("dbm.victory.02") };
     t.rules.victory.losses.fallen = vec![row];
-    t.rules.victory.losses.no_troops = Some(Cited::new(Kinds::of(&[Kind::Artillery]), clause!("dbm.losses.10")));
+    t.rules.victory.losses.no_troops = vec![Cited::new(Who::of(&[Kind::Artillery]), clause!("dbm.losses.10"))];
     assert_eq!(counted(&t), ["0", "0"]);
     t.battle.commands[0].demoralised = true;
     assert_eq!(counted(&t), ["2.5", "0"]);

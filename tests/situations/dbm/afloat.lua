@@ -261,3 +261,14 @@ situation("spears that boats beat on a beach recoil", { "dbm.recoil.01" }, funct
   t:order{ fight = boats }
   t:happened{ event = "moved", element = sp, kind = "recoil" }
 end)
+
+-- A ship on a lee shore before houses, which have a quay, and beside them.
+for x, lost in pairs{ [1000] = false, [1241] = true } do
+  situation("a ship at " .. x .. " on a lee shore with a quay from 800 to 1200", { "dbm.weather.61" }, function(t)
+    sea(t, { wind = "north", force = "strong" })
+    t:hamlet{ at = { 1000, 1100 }, size = { 400, 200 } }
+    local ship = t:red("Irr Shp (O)", { at = { x, 1360 }, facing = "north" })
+    t:order("done")
+    t:expect(ship, { alive = not lost })
+  end)
+end

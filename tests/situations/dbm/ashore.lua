@@ -207,3 +207,13 @@ for _, case in ipairs{ { "Irr Shp (I)", "Reg Cv (O)", true }, { "Irr Shp (O)", "
     if goes then order:ok() else order:refused{ clause = "dbm.landing.05", why = "CannotCarry", most = 0 } end
   end)
 end
+
+-- Hills at the water's edge are promontories without a beach, houses have a quay.
+for ground, lands in pairs{ gentle_hill = false, hamlet = true } do
+  situation("troops " .. (lands and "go" or "do not go") .. " ashore at a " .. ground, { lands and "dbm.navalterrain.02" or "dbm.waterway.08" }, function(t)
+    beached(t)
+    t[ground](t, { at = { 1000, 1100 }, size = { 300, 200 } })
+    local order = t:try(LAND:format(1000, 1170))
+    if lands then order:ok() else order:refused{ clause = "dbm.navalterrain.02", why = "NotAtShore" } end
+  end)
+end

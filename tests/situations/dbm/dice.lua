@@ -303,3 +303,21 @@ for _, row in ipairs{ { "Reg Bd (O)", "Irr Bd (O)", 1 }, { "Irr Bd (O)", "Reg Bd
     t:costs({ head, tail }, { { wheel_left = 30 }, { straight = 55 } }, row[3], { row[3] == 1 and "dbm.pips.11" or "dbm.pips.23" })
   end)
 end
+
+-- A general on an elephant whom the list makes regular shares the dice of regulars; his element stays irregular.
+for _, regular in ipairs{ true, false } do
+  situation("the general on an elephant is regular: " .. tostring(regular), { regular and "dbm.army.19" or "dbm.pips.02" }, function(t)
+    t:board{ 2400, 2400 }
+    command(t, "Scipio", 400, { chief = true })
+    t:command{ "Porus", side = "red", regular = regular }
+    local el = command(t, "Porus", 1000, { code = "Irr El (O)" })
+    enemy(t)
+    t:bound{ phase = "start" }
+    t:pip_dice(2, 5)
+    t:go_on()
+    if regular then t:order("give 2 to Porus") end
+    t:pips("Scipio", regular and 5 or 2)
+    t:pips("Porus", regular and 2 or 5)
+    t:costs(el, { { wheel_left = 20 }, { straight = 20 } }, 2, { "dbm.pips.23" })
+  end)
+end

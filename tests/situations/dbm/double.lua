@@ -95,3 +95,28 @@ situation("no more than two aid, ranks on bases among them", { "dbm.tactical.10"
   t:order("shoot " .. one.name .. " + " .. two.name .. " at " .. target.name)
   t:factor(target, "aided", -2, "dbm.tactical.10")
 end)
+
+-- A base of two ranks whose front is shot down: the rear rank stays where it stood, and one of two is lost.
+for _, row in ipairs{ { "Reg Kn (I) double", "Reg Kn (I)", 40 }, { "Reg Bw (X/S) double", "Reg Bw (S)", 20 }, { "Irr Bw (X/O) double", "Irr Bw (O)", 20 } } do
+  local code, left, half = table.unpack(row)
+  situation("the front rank of " .. code .. " is shot down: " .. left .. " stay", { "dbm.double.10" }, function(t)
+    t:board{ 2400, 2400 }
+    for i = 1, 6 do t:blue("Reg Bd (O)", { at = { 200 * i, 2200 }, facing = "south" }) end
+    local gun = t:red("Reg Art (S)", { at = { 1000, 1000 }, facing = "north" })
+    local foe = t:blue(code, { at = { 1000, 1150 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(6, 1)
+    t:order("shoot " .. gun.name .. " at " .. foe.name)
+    t:happened{ event = "exchanged", clause = "dbm.double.10" }
+    t:lost("blue", 1)
+  end)
+end
+
+situation("hand to hand both ranks of a base of two are lost", { "dbm.double.12", "dbm.double.04" }, function(t)
+  t:board{ 2400, 2400 }
+  for i = 1, 6 do t:blue("Reg Bd (O)", { at = { 200 * i, 2200 }, facing = "south" }) end
+  local red, blue = fight(t, "Irr Wb (O)", "Reg Sp (O) double", 6, 1)
+  t:order{ fight = red }
+  t:dead(blue)
+  t:lost("blue", 2)
+end)

@@ -2,10 +2,10 @@
 
 -- The number of elements lost, their code, and what they count.
 for _, row in ipairs{
-  { 1, "Reg Bd (O)", 1, "dbm.losses.01" }, { 1, "Irr WWg (I)", 3, "dbm.losses.04" }, { 1, "Irr WWg (O)", 1, "dbm.losses.01" },
+  { 1, "Reg Bd (O)", 1, "dbm.losses.03" }, { 1, "Irr WWg (I)", 3, "dbm.losses.04" }, { 1, "Irr WWg (O)", 1, "dbm.losses.01" },
   { 2, "Irr Ps (S)", 1, "dbm.losses.05" }, { 2, "Reg Ps (X)", 1, "dbm.losses.05" }, { 2, "Irr Hd (O)", 1, "dbm.losses.05" },
   { 2, "Irr Hd (S)", 1, "dbm.losses.05" }, { 2, "Irr Hd (F)", 1, "dbm.losses.05" }, { 2, "Reg Bts (F)", 1, "dbm.losses.05" },
-  { 2, "Irr Bts (O)", 0, "dbm.losses.08" }, { 2, "Reg Gal (O)", 0, "dbm.losses.08" }, { 1, "Irr Shp (I)", 2, "dbm.losses.09" }, { 2, "Irr Ax (I)", 1, "dbm.losses.05" }, { 2, "Reg Ax (I)", 2, "dbm.losses.01" },
+  { 2, "Irr Bts (O)", 0, "dbm.losses.08" }, { 2, "Reg Gal (O)", 0, "dbm.losses.08" }, { 1, "Irr Shp (I)", 2, "dbm.losses.09" }, { 2, "Irr Ax (I)", 1, "dbm.losses.05" }, { 2, "Reg Ax (I)", 2, "dbm.losses.03" },
   { 2, "Irr Ax (X)", 2, "dbm.losses.01" }, { 2, "Irr Ax (O)", 2, "dbm.losses.01" }, { 1, "Irr Hd (I)", 0, "dbm.losses.06" },
   { 1, "Irr Exp (O)", 0, "dbm.losses.06" }, { 1, "Reg Kn (I) double", 2, "dbm.double.04" }, { 1, "Irr El (X)", 1, "dbm.losses.01" },
   { 1, "Irr Bge (I)", 2, "dbm.losses.11" }, { 1, "Irr Bge (I) immobile", 2, "dbm.losses.11" },
@@ -84,4 +84,38 @@ situation("the general of a demoralised command has neither factor", { "dbm.tact
   t:factor(general, "general", 0)
   t:factor(general, "demoralised", 0)
   t:factor(other, "demoralised", -2, "dbm.tactical.12")
+end)
+
+-- Who passes the middle of a hamlet: the invader, who begins the battle, costs the defender four elements, once.
+local function pass(t, aside)
+  t:board{ 2400, 2400 }
+  for i = 1, 10 do
+    t:blue("Reg Bd (O)", { at = { 200 * i, 2200 }, facing = "south" })
+    t:red("Reg Bd (O)", { at = { 200 * i, 200 }, facing = "north" })
+  end
+  t:hamlet{ at = { 1000, 1200 }, size = { 400, 300 } }
+  return t:red("Reg Ax (O)", { at = { 1000 + aside, 1150 }, facing = "north" })
+end
+
+for aside, lost in pairs{ [0] = 4, [39] = 4, [41] = 0 } do
+  situation("the invader passes a hamlet " .. aside .. " paces beside its middle", { lost > 0 and "dbm.losses.12" or "dbm.dist.05" }, function(t)
+    local ax = pass(t, aside)
+    t:order(ax, { straight = 100 })
+    t:lost("blue", lost)
+    t:lost("red", 0)
+    t:bound{ number = 7 }
+    t:order(ax, { back = 20 })
+    t:lost("blue", lost)
+  end)
+end
+
+situation("the defender passes the middle of a hamlet as he likes", { "dbm.dist.05" }, function(t)
+  pass(t, 500)
+  local ax = t:blue("Reg Ax (O)", { at = { 1000, 1300 }, facing = "south" })
+  t:order("done")
+  t:phase("blue", "moves")
+  t:try(ax, { straight = 151 }):refused{}
+  t:order(ax, { straight = 100 })
+  t:lost("red", 0)
+  t:lost("blue", 0)
 end)

@@ -147,3 +147,16 @@ situation("nobody is in ambush after a night", { "dbm.time.21" }, function(t)
   t:order("retreat no")
   t:happened{ event = "revealed" }
 end)
+
+situation("riderless mounts stand behind their owners at dawn", { "dbm.time.20" }, function(t)
+  armies(t, false)
+  local cv = t:red("Reg Cv (O)//Reg Ax (S)", { at = { 2600, 600 }, facing = "north", command = "Scipio" })
+  t:bound{ phase = "start", number = 4 }
+  t:go_on()
+  t:order{ dismount = { cv } }
+  t:order("done")
+  t:order("done")
+  t:order("retreat no")
+  t:order("retreat no")
+  t:happened{ event = "mounts_left", clause = "dbm.time.20" }
+end)

@@ -270,3 +270,11 @@ for _, row in ipairs({
     t:costs({ cv, other }, { { straight = 100 } }, row[2], { row[2] == 1 and "dbm.pips.11" or "dbm.pips.29" })
   end)
 end
+
+-- The chief of the army makes one of the two elements cheaper, not both.
+situation("the chief on a base of two ranks pays for one of them when he goes back", { "dbm.double.07", "dbm.pips.13" }, function(t)
+  t:command{ "Own", side = "red", chief = true }
+  local chief = t:red("Reg Kn (I) double", { at = { 1000, 500 }, facing = "north", command = "Own", general = true })
+  t:costs(chief, { straight = 50 }, 0, { "dbm.pips.13" })
+  t:costs(chief, { back = 50 }, 1, { "dbm.double.07" })
+end)

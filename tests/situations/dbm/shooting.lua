@@ -525,3 +525,18 @@ situation("the side on move does not choose who throws for the enemy", { "dbm.sh
   t:try("shoot their " .. far.name .. " + their " .. near.name .. " at our " .. own.name):refused{ clause = "dbm.shoot.37" }
   t:try("shoot their " .. near.name .. " + their " .. far.name .. " at our " .. own.name):ok()
 end)
+
+-- Spears that are shot at would go back onto the rear of blades who are friends of the shooters: that shot may be held.
+for gap, held in pairs{ [5] = true, [200] = false } do
+  situation("a shot whose target has friends of the shooter " .. gap .. " paces behind it is " .. (held and "held" or "made"), { "dbm.shoot.16" }, function(t)
+    t:board{ 2400, 2400 }
+    local bw = bowman(t)
+    local sp = foe(t, 1000, 1150, "Reg Sp (O)")
+    t:red("Reg Bd (O)", { at = { 1000, 1210 + gap }, facing = "north" })
+    t:bound{ phase = "shooting" }
+    if not held then t:dice(3, 3) end
+    t:try(shoots({ bw }, sp)):ok()
+    t:order("done")
+    if held then t:not_happened{ event = "fought" } else t:happened{ event = "fought" } end
+  end)
+end

@@ -98,3 +98,88 @@ situation("who does not defend its section does not go round the corner", { "dbm
   t:not_happened{ event = "moved", clause = "dbm.fortassault.08" }
   t:stands(blue)
 end)
+
+-- A galley that has its bow at works on the shore and wins: it stays, and its own troops go in, or those of one behind it.
+for _, whose in ipairs{ "its own", "those behind", "none" } do
+  situation("troops go in over works for a galley: " .. whose, { whose ~= "none" and "dbm.storm.09" or "dbm.storm.07" }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather{ wind = "west" }
+    t:waterway{ outline = { { 0, 1000 }, { 2400, 1000 }, { 2400, 2400 }, { 0, 2400 } } }
+    t:temporary_works{ path = LINE, side = "blue" }
+    local ship = t:red("Reg Gal (O)", { at = { 1000, 1000 }, facing = "south" })
+    local back = t:red("Reg Gal (O)", { behind = ship })
+    local troops = whose ~= "none" and t:red("Reg Bd (O)", { aboard = whose == "its own" and ship or back })
+    t:blue("Irr Hd (I)", { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = ship }
+    t:expect(ship, { at = { 1000, 1000 } })
+    if troops then
+      t:happened{ event = "arrived", element = troops, clause = "dbm.storm.01" }
+      t:expect(troops, { at = { 1000, 960 } })
+    else
+      t:not_happened{ event = "arrived" }
+    end
+  end)
+end
+
+-- At a corner of works only whoever stands along a section assaults: blades whose front meets the corner alone do not, and nobody goes over it.
+for turn, assaults in pairs{ [180] = true, [225] = false } do
+  situation("blades at a corner of works that face " .. turn, { assaults and "dbm.fortassault.04" or "dbm.forts.11" }, function(t)
+    t:temporary_works{ path = { { 500, 1000 }, { 1000, 1000 }, { 1000, 500 } }, side = "blue" }
+    local red = t:red("Reg Bd (O)", { at = { assaults and 950 or 1000, 1000 }, facing = turn })
+    t:blue("Reg Bd (O)", { at = { 300, 200 }, facing = "north" })
+    if not assaults then t:try(red, { straight = 80 }):refused{ why = "Works" } end
+    if assaults then t:dice(3, 3) end
+    t:order("done")
+    if assaults then t:happened{ event = "assaulted" } else t:not_happened{ event = "assaulted" } end
+  end)
+end
+
+-- Both sections at a corner are assaulted and one is defended: the other assaulter counts on the defender's flank, and stays outside.
+local function two_at_corner(t, a, b, full)
+  t:temporary_works{ path = { { 500, 1000 }, { 1000, 1000 }, { 1000, 500 } }, side = "blue" }
+  local main = t:red("Reg Bd (O)", { at = { 950, 1000 }, facing = "south" })
+  local flanker = t:red("Reg Bd (O)", { at = { 1000, full == false and 1000 or 950 }, facing = "west" })
+  local blue = t:blue("Reg Sp (O)", { at = { 950, 990 }, facing = "north" })
+  t:bound{ phase = "combat" }
+  if full == false then t:dice(a, b, 3, 3) else t:dice(a, b) end
+  t:order{ fight = main }
+  return main, flanker, blue
+end
+
+situation("who assaults round the corner is on the defender's flank, and does not go in", { "dbm.fortassault.09", "dbm.fortassault.11" }, function(t)
+  local main, flanker, blue = two_at_corner(t, 6, 1)
+  t:factor(blue, "flank", -1, "dbm.tactical.09")
+  t:expect(blue, { alive = true, recoiled = true })
+  t:expect(main, { at = { 950, 960 } })
+  t:expect(flanker, { at = { 1000, 950 } })
+  t:not_happened{ event = "assaulted" }
+end)
+
+situation("who assaults round the corner goes back with its friend who loses", { "dbm.fortassault.11" }, function(t)
+  local main, flanker = two_at_corner(t, 1, 5)
+  t:expect(main, { recoiled = true, at = { 950, 1030 } })
+  t:expect(flanker, { recoiled = true, at = { 1030, 950 } })
+end)
+
+situation("only whoever has all of its front at the section round the corner counts on the flank", { "dbm.tactical.02" }, function(t)
+  local _, _, blue = two_at_corner(t, 3, 3, false)
+  t:factor(blue, "flank", 0)
+end)
+
+-- Nobody defends either section at a corner: the owner says who fights, and the other counts on the flank.
+for _, first in ipairs{ "main", "other", "nobody" } do
+  situation("of two assaulters at an undefended corner " .. first .. " is named", { "dbm.fortassault.10", "dbm.fortassault.04" }, function(t)
+    t:temporary_works{ path = { { 500, 1000 }, { 1000, 1000 }, { 1000, 500 } }, side = "blue" }
+    local main = t:red("Reg Bd (O)", { at = { 950, 1000 }, facing = "south" })
+    local other = t:red("Reg Ax (O)", { at = { 1000, 950 }, facing = "west" })
+    t:blue("Reg Bd (O)", { at = { 300, 200 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    local named = first == "other" and other or main
+    if first == "nobody" then t:order("done") else t:order{ fight = named } end
+    t:happened{ event = "assaulted", element = named, totals = { first == "other" and 6 or 8, 2 } }
+    t:expect(first == "other" and main or other, { at = first == "other" and { 950, 1000 } or { 1000, 950 } })
+  end)
+end

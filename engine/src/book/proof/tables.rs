@@ -54,6 +54,14 @@ listed! {
         FollowsFree,
         /// A move is slowed by the dark.
         SlowInDark,
+        /// A general on a beast is regular for his dice by his army list.
+        RegularByList,
+        /// A front touches the end of a section of works alone.
+        CornerPiece,
+        /// Infantry with mounts fight as foot.
+        FightsAfoot,
+        /// Water and mud change the ground before rain or snow begins.
+        GroundAtOnce,
         /// How a move is measured.
         Measure,
         /// A group goes no further than its slowest element.

@@ -19,8 +19,8 @@ use crate::book::shooting_tables::{
 use crate::book::sight_tables::{ConcealRow, SeeingRules};
 use crate::book::state_tables::{BoltRules, FlightTimeRow, FollowRow, ShyRules, StateBar, StateRow, StateTables};
 use crate::book::victory_tables::{
-    CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LeaderTerms, LossCount, PlaceLossRow, PointRules,
-    VictoryTables,
+    CentreRow, CommandLosses, Demoralisation, EndRow, EquivalentRow, FallenRow, LeaderTerms, LossCount, PlaceLossRow,
+    PointRules, VictoryTables,
 };
 use crate::book::weather_tables::EffectRow;
 
@@ -39,7 +39,7 @@ fields! {
     AdjustRow, by clause { stage, who, against, how, acting, defends, lead, support, listed, value }
     OverlapRules { corners, spared, board, useless, half_edge, deep, any_edge, ranks }
     UselessRow, by clause { who, helped }
-    SweepRules { within, halved, supporters, loose, spared, harmless, works }
+    SweepRules { within, halved, survivor, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes, headlong }
@@ -72,13 +72,14 @@ fields! {
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised, points }
     PointRules { army, command, scored, shaken }
-    LossCount { lost, spared, equivalents, exchanged, fallen, double, general, places, by_command, no_troops }
+    LossCount { lost, usual, spared, equivalents, exchanged, fallen, double, general, places, centres, by_command, no_troops }
+    CentreRow, by clause { ground, counts }
     EquivalentRow, by clause { who, lost, counts }
     FallenRow, by clause { when }
     PlaceLossRow, by clause { kind, when, beside_camp, value }
     CommandLosses { allied_camp, other_places }
     EndRow, by clause { when, more, at_once }
-    Demoralisation { spared, lost, all_types, leader, flee, front, held, general, at_close, tested, single }
+    Demoralisation { to_vessels, troops, spared, lost, all_types, leader, flee, front, held, general, at_close, tested, single }
     LeaderTerms { lost, chief, alone, causes, at_once }
     StateTables { rows, bars, flights, rally, shy, bolt, follow, fought_at_once }
     ShyRules, by clause { disables, pushes, blocked, off_table, turns }

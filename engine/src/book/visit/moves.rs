@@ -62,7 +62,7 @@ fields! {
     LooseRules { who, enemy, apart, straight, halts }
     MarchRules { apart, exactly, visible, aware, loose, discovers, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }
-    PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
+    PassingRow, by clause { who, through, unfought, fresh, straight, crushes, rearward, forward }
     ZoneRow, by clause { who, all_round, depth, fighting, blocked, water }
     CornerRules { parts, groups, cutting }
     EndsRules { front, rear, wheels, turns, round }
@@ -87,9 +87,9 @@ fields! {
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
     AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, any_part, heavy }
-    SeaRules { vessels, frozen, rivers, bridge, slowed, alone, fights, no_beach, wreck }
+    SeaRules { vessels, frozen, rivers, bends, bridge, slowed, alone, fights, no_beach, wreck }
     SlowedRow, by clause { who, when, going as choice }
-    WreckRules { lost, moved, held, beached, castaways }
+    WreckRules { lost, moved, held, beached, quays, castaways }
     HeavyWaders { who, were, from }
     RiverDieRow, by clause { when, value }
     DrowningRules { drowns, eased, driven, slips, ice }
@@ -99,7 +99,7 @@ fields! {
     ThroughRules, by clause { barred, feared, flee, away, again, recoil, calm, room }
     ImpulseRow, by clause { who, when }
     ExcuseRow, by clause { when }
-    SightRules, by clause { command, open, troops, blocked_by, covers, out, shown, over, crest, pit, learnt }
+    SightRules, by clause { command, open, troops, blocked_by, covers, mixed, out, shown, over, crest, pit, learnt }
     CoverRow, by clause { ground, who, still, within }
     OverRule, by clause { up, never, beyond, low }
     CrestRule, by clause { steep, within }

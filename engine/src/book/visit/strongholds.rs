@@ -6,7 +6,7 @@ use crate::book::stronghold_tables::{
     StormRules, StrongholdTables, Turns, WaysIn,
 };
 use crate::book::works_tables::{
-    AssaultRules, BareRow, CrossingRow, HidingRow, IndoorRules, StormingRules, WorksTables,
+    AssaultRules, BareRow, CrossingRow, FlankerRules, HidingRow, IndoorRules, StormingRules, WorksTables,
 };
 
 fields! {
@@ -25,8 +25,9 @@ fields! {
     SackRules { begins, ends, after, no_shots }
     WorksTables { crossing, broken, uncounted, hiding, indoors, zones, assault }
     AssaultRules {
-        across, defenders, overlaps, unsupported, not_good, bare, shifts, corners, undefended, storm,
+        across, defenders, overlaps, unsupported, manned, not_good, bare, shifts, corners, flanker, undefended, storm,
     }
+    FlankerRules { flanks, chosen, stays }
     BareRow, by clause { works, against, how }
     StormingRules, by clause { except, instead, landing, back_out, regain, makes_room, gates_open }
     CrossingRow, by clause { works, sections, who, how, column }

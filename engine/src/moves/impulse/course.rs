@@ -56,6 +56,7 @@ impl Advance {
         MovePlan {
             wading: Vec::new(),
             dismounting: Vec::new(),
+            crushed: Vec::new(),
             closing: Vec::new(),
             places: vec![(id, self.way.base(base(id)))],
             conforming: shifts.map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),

@@ -216,7 +216,17 @@ const SLIDE: SlideRules = SlideRules {
 };
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
-    PassingRow { who, through, unfought: false, fresh: false, straight: false, rearward: None, forward: None, clause }
+    PassingRow {
+        who,
+        through,
+        unfought: false,
+        fresh: false,
+        straight: false,
+        crushes: false,
+        rearward: None,
+        forward: None,
+        clause,
+    }
 }
 
 #[rustfmt::skip]

@@ -19,6 +19,7 @@ pub fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
             lost: clause!("dba22.outcome.68"),
+            usual: None,
             spared: Cited::new(Kinds::of(&[ScythedChariots, Followers, Denizens]), clause!("dba22.victory.04")),
             equivalents: Vec::new(),
             exchanged: None,
@@ -26,8 +27,9 @@ pub fn victory() -> VictoryTables {
             double: None,
             general: None,
             places: PLACES.to_vec(),
+            centres: None,
             by_command: None,
-            no_troops: None,
+            no_troops: Vec::new(),
         },
         ends: vec![
             EndRow { when: Beaten::General, more: MORE, at_once: false, clause: clause!("dba22.victory.02") },

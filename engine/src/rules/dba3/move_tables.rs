@@ -192,7 +192,17 @@ const FURTHER: &[FurtherRow] = &[
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
     let (rearward, forward) = (Some(clause!("dba3.interp.04")), Some(clause!("dba3.interp.05")));
-    PassingRow { who, through, unfought: false, fresh: false, straight: true, rearward, forward, clause }
+    PassingRow {
+        who,
+        through,
+        unfought: false,
+        fresh: false,
+        straight: true,
+        crushes: false,
+        rearward,
+        forward,
+        clause,
+    }
 }
 
 #[rustfmt::skip]

@@ -4,6 +4,7 @@ use crate::base::clause::Cited;
 use crate::battle::Kind::{Denizens, Followers, Hordes, ScythedChariots};
 use crate::battle::Kinds;
 use crate::battle::StrongholdKind::{Camp, City};
+use crate::book::Who;
 use crate::book::victory_tables::{
     Beaten, CommandLosses, Demoralisation, EndRow, LossCount, MoreLost, PlaceLossRow, PlaceLost, VictoryTables,
 };
@@ -40,6 +41,7 @@ pub fn standard() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
             lost: clause!("dba3.lost.01"),
+            usual: None,
             spared: Cited::new(CHEAP, clause!("dba3.victory.08")),
             equivalents: Vec::new(),
             exchanged: None,
@@ -47,8 +49,9 @@ pub fn standard() -> VictoryTables {
             double: Some(Cited::new(1, clause!("dba3.victory.03"))),
             general: Some(Cited::new(1, clause!("dba3.victory.04"))),
             places: PLACES.to_vec(),
+            centres: None,
             by_command: None,
-            no_troops: Some(Cited::new(CIVILIANS, clause!("dba3.troops.04"))),
+            no_troops: vec![Cited::new(Who::kinds(CIVILIANS), clause!("dba3.troops.04"))],
         },
         ends: vec![STANDARD],
         given: Some(GIVEN),
@@ -67,12 +70,14 @@ pub fn big() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
             lost: clause!("dba3.bbdba.36"),
+            usual: None,
             spared: Cited::new(CHEAP_TO_ARMY, clause!("dba3.bbdba.48")),
             equivalents: Vec::new(),
             exchanged: None,
             fallen: Vec::new(),
             double: Some(Cited::new(1, clause!("dba3.bbdba.37"))),
             general: Some(Cited::new(1, clause!("dba3.bbdba.38"))),
+            centres: None,
             by_command: Some(CommandLosses {
                 allied_camp: clause!("dba3.bbdba.39"),
                 other_places: clause!("dba3.bbdba.40"),
@@ -82,6 +87,8 @@ pub fn big() -> VictoryTables {
         ends: vec![HALF, EndRow { when: Beaten::ChiefDemoralised, ..HALF }],
         given: Some(GIVEN),
         demoralised: Some(Demoralisation {
+            to_vessels: None,
+            troops: None,
             spared: Cited::new(CHEAP, clause!("dba3.bbdba.41")),
             lost: Some(Cited::new([1, 3], clause!("dba3.bbdba.41"))),
             leader: None,

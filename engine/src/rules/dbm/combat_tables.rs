@@ -91,6 +91,7 @@ fn swept() -> SweepRules {
     SweepRules {
         within: Cited::new(Length::Bw(100), clause!("dbm.destroyed.04")),
         halved: clause!("dbm.double.12"),
+        survivor: clause!("dbm.double.10"),
         supporters: Cited::new(of(&[Psiloi]), clause!("dbm.destroyed.05")),
         loose: Cited::new(of(&[Psiloi]), clause!("dbm.destroyed.07")),
         spared: Cited::new(TRAIN_AND_FLEET, clause!("dbm.destroyed.08")),

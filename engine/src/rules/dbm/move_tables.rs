@@ -473,10 +473,22 @@ const PASSING: &[PassingRow] = &[
     PassingRow { straight: false, ..passing(Who::INFANTRY, Who::TRAIN,      clause!("dbm.interp.07")) },
     passing(of(&[Boats]),                                of(&[Galleys, Ships]), clause!("dbm.interp.08")),
     passing(of(&[Galleys, Ships]),                       of(&[Boats]),      clause!("dbm.interp.08")),
+    PassingRow { straight: false, crushes: true, ..passing(LAND, HORDES_I,  clause!("dbm.interp.09")) },
 ];
 
 const LAND: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats]));
+const HORDES_I: Who = of(&[Kind::Hordes]).grades(Grades::of(&[Grade::I]));
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
-    PassingRow { who, through, unfought: true, fresh: false, straight: true, rearward: None, forward: None, clause }
+    PassingRow {
+        who,
+        through,
+        unfought: true,
+        fresh: false,
+        straight: true,
+        crushes: false,
+        rearward: None,
+        forward: None,
+        clause,
+    }
 }

@@ -1,6 +1,6 @@
 //! Vessels: the water that they keep to, wind and stream, lee shores, troops that go ashore.
 
-use FeatureKind::{Dunes, Marsh, Rocky};
+use FeatureKind::{City, DifficultHill, Dunes, GentleHill, Hamlet, Marsh, Rocky};
 use Kind::{Boats, Galleys, Ships};
 
 use crate::base::clause::{Cited, Clause};
@@ -30,16 +30,18 @@ pub fn sea() -> SeaRules {
         vessels: Cited::new(Who::NAVAL, clause!("dbm.waterway.11")),
         frozen: clause!("dbm.water.16"),
         rivers: Cited::new(of(&[Boats]), clause!("dbm.river.11")),
+        bends: clause!("dbm.recoil.17"),
         bridge: clause!("dbm.river.12"),
         slowed: SLOWED.to_vec(),
         alone: clause!("dbm.weather.60"),
         fights: clause!("dbm.navalterrain.01"),
-        no_beach: Cited::new(&[Rocky, Marsh, Dunes], clause!("dbm.waterway.08")),
+        no_beach: Cited::new(&[Rocky, Marsh, Dunes, GentleHill, DifficultHill], clause!("dbm.waterway.08")),
         wreck: WreckRules {
             lost: clause!("dbm.weather.61"),
             moved: clause!("dbm.weather.61"),
             held: clause!("dbm.halt.02"),
             beached: Cited::new(of(&[Boats, Galleys]), clause!("dbm.weather.61")),
+            quays: Cited::new(&[City, Hamlet], clause!("dbm.weather.61")),
             castaways: Cited::new("Irr Hd (I)", clause!("dbm.destroyed.03")),
         },
     }

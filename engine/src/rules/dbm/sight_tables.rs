@@ -45,6 +45,7 @@ pub fn sight() -> SightRules {
         troops: clause!("dbm.visibility.03"),
         blocked_by: &[Woods, Oasis, Orchard, Dunes, GentleHill, DifficultHill, City, Hamlet],
         covers: COVERS,
+        mixed: Some(clause!("dbm.terrain.67")),
         out: Some(clause!("dbm.visibility.12")),
         shown: Some(clause!("dbm.visibility.11")),
         over: Some(OverRule {

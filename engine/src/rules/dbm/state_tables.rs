@@ -5,12 +5,12 @@ use crate::book::Who;
 use crate::book::state_tables::{StateCause, StateRow, StateTables};
 use crate::clause;
 
-/// A shot lifts the concealment of the shooter until the end of the next bound, and makes him known to those that he shoots at.
+/// A shot out of concealing ground lifts the concealment of the shooter until the end of the next bound.
 pub fn states() -> StateTables {
     StateTables {
         rows: vec![StateRow {
             state: ElementState::Revealed,
-            by: StateCause::Shot,
+            by: StateCause::ShotFromCover,
             who: Who::ANY,
             until: LastsUntil::FollowingBoundEnd,
             clause: clause!("dbm.visibility.11"),

@@ -84,6 +84,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::ShootOverlap,   clause!("dbm.shoot.09")),
     (BookStep::ShotBlocked,    clause!("dbm.shoot.30")),
     (BookStep::MustShoot,      clause!("dbm.shoot.16")),
+    (BookStep::HeldShot,       clause!("dbm.shoot.16")),
     (BookStep::ShotOnce,       clause!("dbm.shoot.15")),
     (BookStep::ChosenShooter,  clause!("dbm.shoot.37")),
     (BookStep::SafeShooter,    clause!("dbm.outcome.07")),

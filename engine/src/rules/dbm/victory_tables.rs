@@ -1,10 +1,10 @@
 //! Losses, demoralised commands, the end of a battle.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Drill, Grade, Grades, Kind, Kinds, Mark, Marks, Tally};
+use crate::battle::{Drill, FeatureKind, Grade, Grades, Kind, Kinds, Mark, Marks, Tally};
 use crate::book::Who;
 use crate::book::victory_tables::{
-    Beaten, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, LostBy, PointRules,
+    Beaten, CentreRow, CommandFallen, Demoralisation, EndRow, EquivalentRow, FallenRow, LossCount, LostBy, PointRules,
     VictoryTables,
 };
 use crate::clause;
@@ -48,6 +48,7 @@ pub fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
             lost: clause!("dbm.losses.01"),
+            usual: Some(clause!("dbm.losses.03")),
             spared: Cited::new(Kinds::NONE, clause!("dbm.losses.06")),
             equivalents: EQUIVALENTS.to_vec(),
             exchanged: Some(clause!("dbm.losses.07")),
@@ -58,8 +59,16 @@ pub fn victory() -> VictoryTables {
             double: None,
             general: None,
             places: Vec::new(),
+            centres: Some(CentreRow {
+                ground: &[FeatureKind::City, FeatureKind::Hamlet],
+                counts: Tally::whole(4),
+                clause: clause!("dbm.losses.12"),
+            }),
             by_command: None,
-            no_troops: Some(Cited::new(TRAIN, clause!("dbm.losses.10"))),
+            no_troops: vec![
+                Cited::new(BAGGAGE, clause!("dbm.losses.10")),
+                Cited::new(BAGGAGE_SHIPS, clause!("dbm.losses.09")),
+            ],
         },
         ends: vec![EndRow {
             when: Beaten::Share([1, 2]),
@@ -69,6 +78,8 @@ pub fn victory() -> VictoryTables {
         }],
         given: None,
         demoralised: Some(Demoralisation {
+            to_vessels: Some(clause!("dbm.flee.06")),
+            troops: Some(clause!("dbm.losses.09")),
             spared: Cited::new(TRAIN, clause!("dbm.losses.10")),
             lost: Some(Cited::new([1, 3], clause!("dbm.demoral.01"))),
             leader: None,

@@ -4,7 +4,9 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, FightKind, Grade, Grades, Kind, Kinds, SectionKind};
 use crate::book::Who;
 use crate::book::combat_tables::of;
-use crate::book::works_tables::{AssaultRules, BareRow, Crossing, CrossingRow, StormingRules, WorksTables};
+use crate::book::works_tables::{
+    AssaultRules, BareRow, Crossing, CrossingRow, FlankerRules, StormingRules, WorksTables,
+};
 use crate::clause;
 
 use FightKind::{CloseCombat, Shooting};
@@ -79,10 +81,16 @@ pub fn works() -> WorksTables {
             defenders: Cited::new(FOOT, clause!("dbm.dismount.05")),
             overlaps: Cited::new(true, clause!("dbm.fortassault.05")),
             unsupported: Some(clause!("dbm.rear.05")),
+            manned: Some(Cited::new(&[FeatureKind::City, FeatureKind::Hamlet], clause!("dbm.terrain.57"))),
             not_good: Some(clause!("dbm.outcome.05")),
             bare: BARE.to_vec(),
             shifts: Some(clause!("dbm.fortassault.06")),
             corners: Some(clause!("dbm.fortassault.08")),
+            flanker: Some(FlankerRules {
+                flanks: clause!("dbm.fortassault.09"),
+                chosen: clause!("dbm.fortassault.10"),
+                stays: clause!("dbm.fortassault.11"),
+            }),
             undefended: Some(Cited::new(0, clause!("dbm.fortassault.04"))),
             storm: Some(StormingRules {
                 except: vec![

@@ -95,7 +95,17 @@ pub const PASSING: &[PassingRow] = &[
 ];
 
 const fn passing(who: Who, through: Who, unfought: bool, clause: Clause) -> PassingRow {
-    PassingRow { who, through, unfought, fresh: true, straight: false, rearward: None, forward: None, clause }
+    PassingRow {
+        who,
+        through,
+        unfought,
+        fresh: true,
+        straight: false,
+        crushes: false,
+        rearward: None,
+        forward: None,
+        clause,
+    }
 }
 
 fn contact() -> ContactRules {

@@ -10,6 +10,7 @@ pub fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
             lost: clause!("dbsa.victory.06"),
+            usual: None,
             spared: Cited::new(Kinds::NONE, clause!("dbsa.victory.06")),
             equivalents: Vec::new(),
             exchanged: None,
@@ -23,8 +24,9 @@ pub fn victory() -> VictoryTables {
                 value: 2,
                 clause: clause!("dbsa.victory.05"),
             }],
+            centres: None,
             by_command: None,
-            no_troops: None,
+            no_troops: Vec::new(),
         },
         ends: vec![
             EndRow { when: Beaten::General, more: None, at_once: true, clause: clause!("dbsa.victory.01") },

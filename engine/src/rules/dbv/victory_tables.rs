@@ -12,6 +12,7 @@ pub fn victory() -> VictoryTables {
     VictoryTables {
         losses: LossCount {
             lost: clause!("dbv.victory.01"),
+            usual: None,
             spared: Cited::new(Kinds::NONE, clause!("dbv.victory.02")),
             equivalents: Vec::new(),
             exchanged: None,
@@ -19,8 +20,9 @@ pub fn victory() -> VictoryTables {
             double: None,
             general: None,
             places: Vec::new(),
+            centres: None,
             by_command: None,
-            no_troops: None,
+            no_troops: Vec::new(),
         },
         ends: vec![EndRow {
             when: Beaten::Share([1, 2]),
@@ -30,6 +32,8 @@ pub fn victory() -> VictoryTables {
         }],
         given: None,
         demoralised: Some(Demoralisation {
+            to_vessels: None,
+            troops: None,
             spared: Cited::new(Kinds::NONE, clause!("dbv.demoral.04")),
             lost: None,
             all_types: None,

@@ -325,7 +325,8 @@ impl<'a> CountryTable<'a, '_> {
             for (i, command) in force.army.commands.iter().enumerate() {
                 let name = if command.name.is_empty() { format!("command {}", i + 1) } else { command.name.clone() };
                 let (chief, ally) = (command.rank == GeneralRank::Chief, command.rank == GeneralRank::Ally);
-                battle.commands.push(Command { chief, ally, ..Command::new(name, side) });
+                let regular = command.elements.iter().any(|element| element.general && element.regular);
+                battle.commands.push(Command { chief, ally, regular, ..Command::new(name, side) });
             }
         }
         let aboard = self.aboard;
