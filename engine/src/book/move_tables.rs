@@ -29,6 +29,8 @@ use crate::book::zone_tables::ZoneTerms;
 pub struct MoveTables {
     /// The going of each kind of ground for troops; the first row that fits holds, and ground without a row is good.
     pub going: Vec<GoingRow>,
+    /// The going of ground between all features; `None` if it is good without a clause on it.
+    pub between: Option<Cited<Going>>,
     /// The going that troops may not enter, except along a road.
     pub closed: Vec<ClosedRow>,
     /// The distances of moves; the first row that fits holds.
@@ -422,6 +424,13 @@ impl MoveTables {
     pub fn parts_groups(&self) -> bool {
         let in_bad = self.groups.column_in_bad.is_some_and(|row| row.value == Who::NOBODY);
         in_bad && matches!(self.river, RiverRule::Attempts { .. })
+    }
+
+    /// The going of ground between all features.
+    pub fn bare(&self) -> Going {
+        let Some(between) = self.between else { return Going::Good };
+        trace::cite(between.clause);
+        between.value
     }
 
     /// The going of a feature for an element, including changes in this battle.

@@ -26,6 +26,15 @@ for ground, most in pairs { orchard = 100, vineyard = 100, enclosures = 100, ham
   end)
 end
 
+for _, ground in ipairs { false, "rocky" } do
+  situation("cavalry between features, with " .. (ground or "none") .. " beside: 200 paces", { "dbm.terrain.65" }, function(t)
+    if ground then t[ground](t, { at = { 1341, 1000 }, size = { 600, 600 } }) end
+    local cv = t:red("Reg Cv (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:try(cv, { straight = 200 }):ok()
+    t:try(cv, { straight = 201 }):refused{ clause = "dbm.dist.03", why = "TooFar", limit = 200 }
+  end)
+end
+
 situation("a beach is good going", { "dbm.waterway.09" }, function(t)
   t:beach{ at = { 1000, 1000 }, size = { 1000, 1000 } }
   rides(t, "Reg Cv (O)", 200, "dbm.dist.03")
