@@ -136,7 +136,12 @@ fn draw(
     let field = Group::new()
         .set("transform", format!("translate({0} {0})", mm(sheet.margin)))
         .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)));
-    let mut field = lent(field, "ground", under, shelf.as_deref_mut())
+    let mut field = lent(field, "ground", under, shelf.as_deref_mut());
+    if let Some(class) = legend::darkness(battle, show) {
+        let cover = Rectangle::new().set("class", class).set("width", mm(sheet.width));
+        field = field.add(cover.set("height", mm(sheet.depth)));
+    }
+    let mut field = field
         .add(places::draw(battle, &sheet, show))
         .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
         .add(aims::draw(battle, &sheet, show));

@@ -140,7 +140,7 @@ pub(super) const WORDS: &[Word] = &[
     ], Type::Any, "Declares an option of the scenario and gives its value in force, by which the script writes another battle. Check looks at every combination, and \
         reports tell what was in force.",
         r#"local depth = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }"#),
-    call("", "roll", &[must("what", Type::Said, "What it is thrown for, for people.")], Type::Whole, "Throws a die before the first bound, from 1 to 6: the same for the \
+    call("", "roll", &[must("what", Type::Said, "What it is thrown for, for people."), may("to", Type::Text, "both sides", "The army that alone is told of it while the battle goes on.")], Type::Whole, "Throws a die before the first bound, from 1 to 6: the same for the \
         same seed, another for each battle of a playtest. The log and every report tell it.", r#"local late = roll("whether the Gauls come late") <= 2"#),
     table("", "elements_from", MEN, Type::Table(&[
         must("total", Type::Whole, "All elements together."),
