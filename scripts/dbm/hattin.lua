@@ -10,7 +10,7 @@
 -- has the brook; the Franks have it when they have come past it. That the foot went up the Horns is a house rule.
 -- Sources: the Old French Continuation of William of Tyre; Imad al-Din; Ibn al-Athir; Runciman, A History of the Crusades II.
 
-local handlers = require "lib.hattin"
+local horns = require "lib.hattin"
 local water = option { name = "water", values = { "none", "skins" }, text = "whether the Franks have filled their skins at Turan" }
 
 local hattin = scenario {
@@ -19,7 +19,7 @@ local hattin = scenario {
   sources = { "Old French Continuation of William of Tyre", "Ibn al-Athir, The Complete History", "Runciman, A History of the Crusades II" },
 }
 
-hattin:weather { climate = "dry", heat = water == "none" }
+hattin:weather { climate = "warm", heat = water == "none" }
 
 hattin:terrain {
   difficult_hill { name = "the Horns", at = { 2040, 1700 }, size = { 480, 240 }, turn = 15, crest = { { 1900, 1740 }, { 2180, 1660 } } },
@@ -91,7 +91,7 @@ hattin:house_rule {
   may = { "desert" },
 }
 
-handlers(
+horns.handlers(
   hattin, "up the Horns",
   function(battle) return water == "none" and battle.bound >= 9 end,
   function(element) return element.kind == "Bge" end

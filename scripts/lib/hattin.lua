@@ -1,7 +1,9 @@
 -- What the refights of Hattin share, whatever their rules: the foot that goes up the Horns, the True Cross, the grass that burns.
 
+local horns = {}
+
 -- `rule` is the house rule by which the foot deserts, `thirsts(battle)` says whether it thirsts, `stays(element)` who does not go.
-return function(hattin, rule, thirsts, stays)
+function horns.handlers(hattin, rule, thirsts, stays)
   hattin:house_rule { name = "burning grass", text = "In bound 4 the volunteers light the grass upwind of the Franks: rough going.", may = { "change_ground" } }
 
   local cross = true
@@ -27,3 +29,5 @@ return function(hattin, rule, thirsts, stays)
     battle:change_ground { rule = "burning grass", feature = "the burning grass", there = true }
   end)
 end
+
+return horns

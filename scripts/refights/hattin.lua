@@ -7,7 +7,7 @@
 -- The thirst is a house rule, for no rule set knows it: the foot left the knights and went up the Horns, and would not come down.
 -- Sources: the Old French Continuation of William of Tyre; Imad al-Din; Ibn al-Athir; Runciman, A History of the Crusades II.
 
-local handlers = require "lib.hattin"
+local horns = require "lib.hattin"
 local water = option { name = "water", values = { "none", "skins" }, text = "whether the Franks have filled their skins at Turan" }
 local thirst_from = water == "none" and 5 or 17
 
@@ -87,7 +87,7 @@ hattin:house_rule {
   may = { "desert" },
 }
 
-handlers(
+horns.handlers(
   hattin, "thirst",
   function(battle) return battle.bound >= thirst_from and #battle:elements { side = "Franks", on = "the spring of Hattin" } == 0 end,
   function(element) return element.code == "CF" end

@@ -22,6 +22,7 @@ pub use crate::book::river_tables::{
     AttemptRules, DrowningRules, HeavyWaders, RiverDieRow, RiverDieWhen, RiverRow, RiverRule, WadingRules,
 };
 use crate::book::sea_tables::SeaRules;
+pub use crate::book::soak_tables::{SoakRow, SoakedWhen};
 use crate::book::zone_tables::ZoneTerms;
 
 /// All numbers and decisions of movement that differ between rule sets.
@@ -484,26 +485,4 @@ impl MoveTables {
             RiverRule::HaltAndThrow { .. } | RiverRule::Waded(_) => None,
         }
     }
-}
-
-/// Ground whose going the first bound's dice for initiative points change for the rest of the battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SoakRow {
-    /// The kind of ground.
-    pub kind: FeatureKind,
-    /// The going that it becomes.
-    pub going: Going,
-    /// The dice that change it.
-    pub when: SoakedWhen,
-    /// Its clause.
-    pub clause: Clause,
-}
-
-/// Dice that change the going of ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SoakedWhen {
-    /// The first die shows this face.
-    FirstDie(u8),
-    /// The dice of all commands add up to less than this.
-    SumBelow(u16),
 }

@@ -34,9 +34,14 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: 
     Legend { group, height }
 }
 
+/// Whether the picture shows season, hour and weather: those of a set whose battles have hours and nights.
+pub(super) fn has_sky(show: Show) -> bool {
+    show.sky.is_some_and(|rules| rules.weather.nightfall.is_some())
+}
+
 /// The class of the shade over the board by night or at dawn and dusk; `None` by day.
 pub(super) fn darkness(battle: &Battle, show: Show) -> Option<&'static str> {
-    let rules = show.sky.filter(|rules| rules.weather.nightfall.is_some())?;
+    let rules = show.sky.filter(|_| has_sky(show))?;
     weather::part_of_day(rules, battle).map(|part| if part.contains("night") { "dark night" } else { "dark" })
 }
 

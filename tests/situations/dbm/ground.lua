@@ -175,3 +175,14 @@ situation("a part of the front upslope of all of the enemy is enough", { "dbm.hi
     t:factor(row.foe, "uphill", 0)
   end
 end)
+
+for _, case in ipairs { { 1, "paltry" }, { 5, "easy" } } do
+  local die, what = table.unpack(case)
+  situation("boats that are placed on a river find out that it is " .. what, { "dbm.river.09" }, function(t)
+    t:river{ path = { { 0, 1250 }, { 2400, 1250 } }, width = 100 }
+    local bts = t:red("Irr Bts (O)", { at = { 1000, 1250 }, facing = "east" })
+    t:dice(die)
+    t:order(bts, { straight = 50 })
+    t:happened{ event = "river_known" }
+  end)
+end
