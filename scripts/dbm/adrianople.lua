@@ -11,7 +11,7 @@
 -- Sources: Ammianus Marcellinus 31.12-13; Orosius 7.33.
 
 -- Both players read this die, so its text must not say what it means.
-local from = roll("where the horse of the Goths has gone to graze") <= 3 and "west" or "east"
+local from = roll("where the horse of the Goths has gone to graze", "Goths") <= 3 and "west" or "east"
 
 local adrianople = scenario {
   title = "Adrianople", year = 378, place = "north of Adrianople", rules = "dbm", board = { 2800, 2000 }, season = "summer", sky = "clear", hour = 14, wind = "north", max_bounds = 60,
@@ -77,8 +77,8 @@ fritigern:mission { hold = true, till = { attacked = true, bound = 14 } }
 chiefs:mission { hold = true, till = { attacked = true, bound = 14 } }
 
 local there = false
-adrianople:on("bound_end", { side = "Goths" }, function(battle)
-  if there or #battle:elements { command = "Alatheus and Saphrax" } == 0 then return end
+adrianople:on("arrived", { command = "Alatheus and Saphrax" }, function(battle)
+  if there then return end
   there = true
   battle:say("Like a bolt from the hills the horse is back, from the " .. from .. ".")
   battle:send("Fritigern", { attack = "Valens" })

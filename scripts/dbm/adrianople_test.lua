@@ -27,7 +27,9 @@ scenario_test("Alatheus and Saphrax come over one side edge or the other, never 
     end
     local first = battle:elements({ command = "Alatheus and Saphrax" })[1]
     t:check(first, "with seed " .. seed .. " they have not come by bound " .. bound)
-    came[first.x < 1400 and "west" or "east"] = true
+    local edge = first.x < 1400 and "west" or "east"
+    t:happened { event = "said", text = "Like a bolt from the hills the horse is back, from the " .. edge .. "." }
+    came[edge] = true
   end
   t:check(came.west and came.east, "they come from one side only")
 end)

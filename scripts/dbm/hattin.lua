@@ -10,6 +10,7 @@
 -- has the brook; the Franks have it when they have come past it. That the foot went up the Horns is a house rule.
 -- Sources: the Old French Continuation of William of Tyre; Imad al-Din; Ibn al-Athir; Runciman, A History of the Crusades II.
 
+local horns = require "lib.hattin"
 local water = option { name = "water", values = { "none", "skins" }, text = "whether the Franks have filled their skins at Turan" }
 
 local hattin = scenario {
@@ -18,7 +19,7 @@ local hattin = scenario {
   sources = { "Old French Continuation of William of Tyre", "Ibn al-Athir, The Complete History", "Runciman, A History of the Crusades II" },
 }
 
-hattin:weather { climate = "dry", heat = water == "none" }
+hattin:weather { climate = "warm", heat = water == "none" }
 
 hattin:terrain {
   difficult_hill { name = "the Horns", at = { 2040, 1700 }, size = { 480, 240 }, turn = 15, crest = { { 1900, 1740 }, { 2180, 1660 } } },
@@ -89,27 +90,9 @@ hattin:house_rule {
   text = "Without skins that were filled at Turan: from bound 9 on, at the end of each bound of the Franks, a die of 1 or 2 sends an element of their foot up the Horns for good; when the Cross is lost a 3 does it too.",
   may = { "desert" },
 }
-hattin:house_rule { name = "burning grass", text = "In bound 4 the volunteers light the grass upwind of the Franks: rough going.", may = { "change_ground" } }
 
-local cross = true
-hattin:on("bound_end", { side = "Franks" }, function(battle)
-  if water ~= "none" or battle.bound < 9 or battle:roll() > (cross and 2 or 3) then return end
-  local foot = battle:elements { side = "Franks", arm = "foot", in_contact = false, general = false }
-  for _, element in ipairs(foot) do
-    if element.kind ~= "Bge" then
-      battle:say(element.called .. " throws its shields away and goes up to the Horns.")
-      battle:desert { rule = "up the Horns", who = element }
-      return
-    end
-  end
-end)
-hattin:on("lost", { side = "Franks" }, function(battle, element)
-  if element.called:find("True Cross") then
-    cross = false
-    battle:say { speaker = "the bishop of Acre", text = "The Cross!" }
-  end
-end)
-hattin:at({ bound = 4 }, function(battle)
-  battle:say("Smoke drifts over the Franks.")
-  battle:change_ground { rule = "burning grass", feature = "the burning grass", there = true }
-end)
+horns.handlers(
+  hattin, "up the Horns",
+  function(battle) return water == "none" and battle.bound >= 9 end,
+  function(element) return element.kind == "Bge" end
+)

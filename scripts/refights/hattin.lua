@@ -7,6 +7,7 @@
 -- The thirst is a house rule, for no rule set knows it: the foot left the knights and went up the Horns, and would not come down.
 -- Sources: the Old French Continuation of William of Tyre; Imad al-Din; Ibn al-Athir; Runciman, A History of the Crusades II.
 
+local horns = require "lib.hattin"
 local water = option { name = "water", values = { "none", "skins" }, text = "whether the Franks have filled their skins at Turan" }
 local thirst_from = water == "none" and 5 or 17
 
@@ -85,28 +86,9 @@ hattin:house_rule {
   text = "From bound " .. thirst_from .. " on, at the end of each bound of the Franks, a die of 1 or 2 sends one element of their foot up the Horns for good. Where one of them stands at the spring of Hattin nobody thirsts; when the Cross is lost a 3 does it too.",
   may = { "desert" },
 }
-hattin:house_rule { name = "burning grass", text = "In bound 4 the volunteers light the grass upwind of the Franks: rough going.", may = { "change_ground" } }
 
-local cross = true
-hattin:on("bound_end", { side = "Franks" }, function(battle)
-  if battle.bound < thirst_from or #battle:elements { side = "Franks", on = "the spring of Hattin" } > 0 then return end
-  if battle:roll() > (cross and 2 or 3) then return end
-  local foot = battle:elements { side = "Franks", arm = "foot", in_contact = false, general = false }
-  for _, element in ipairs(foot) do
-    if element.code ~= "CF" then
-      battle:say(element.called .. " throws its shields away and goes up to the Horns.")
-      battle:desert { rule = "thirst", who = element }
-      return
-    end
-  end
-end)
-hattin:on("lost", { side = "Franks" }, function(battle, element)
-  if element.called:find("True Cross") then
-    cross = false
-    battle:say { speaker = "the bishop of Acre", text = "The Cross!" }
-  end
-end)
-hattin:at({ bound = 4 }, function(battle)
-  battle:say("Smoke drifts over the Franks.")
-  battle:change_ground { rule = "burning grass", feature = "the burning grass", there = true }
-end)
+horns.handlers(
+  hattin, "thirst",
+  function(battle) return battle.bound >= thirst_from and #battle:elements { side = "Franks", on = "the spring of Hattin" } == 0 end,
+  function(element) return element.code == "CF" end
+)

@@ -283,7 +283,7 @@ function battle:height(at) end
 
 --- Writes a line into the log of the battle, or the words of somebody in the story.
 --- `battle:say { speaker = "Crassus", text = "Where are their arrows kept?" }`
----@param text said|{ text: said, speaker?: said, picture?: string } The line; or a table with who says it.
+---@param text said|{ text: said, speaker?: said, picture?: string, to?: string } The line; or a table with who says it.
 function battle:say(text) end
 
 --- Asks the player of a side: `debellis play` puts the question before the battle goes on, and a computer answers by `default`, `weights` or the first choice. The answer is part of the battle's record, so that a replay and a saved battle go the same way.
@@ -715,8 +715,9 @@ function option(what) end
 --- Throws a die before the first bound, from 1 to 6: the same for the same seed, another for each battle of a playtest. The log and every report tell it.
 --- `local late = roll("whether the Gauls come late") <= 2`
 ---@param what said What it is thrown for, for people.
+---@param to? string The army that alone is told of it while the battle goes on. Without it: both sides.
 ---@return integer
-function roll(what) end
+function roll(what, to) end
 
 --- The elements that real numbers make by the ratios of the rule set: a count for each word, their `total`, and in `span` the `least` and `most` that a ratio allows. Rounded to the nearest element by the middle of a ratio; of hordes whole thousands, of elephants and engines every beginning element; at least one of what is there.
 --- `local n = elements_from { foot = 11000, horse = 1200, elephants = 15 }; print(n.foot, n.span.foot.least, n.span.foot.most)`
@@ -1303,7 +1304,8 @@ function campaign(what) end
 ---@field number string Its number, any text.
 ---@field name said What the army is called.
 ---@field years { [1]: integer, [2]: integer } The first and the last year.
----@field climate "cold"|"warm"|"dry"|"tropical" The climate of its home.
+---@field home? string The region of its home, such as "Persia" or "southern Europe": it has a climate by the rules. A word that is none of them is refused with all of them. Without it: none.
+---@field climate? "cold"|"warm"|"dry"|"tropical" The climate of its home; it must be there without `home`, and is that of the region with it. Without it: that of `home`.
 ---@field aggression integer How readily it invades, 0 to 4.
 ---@field terrain? (string)[] The kinds of ground that may be placed where it defends, such as "woods". Without it: none.
 ---@field compulsory_terrain? (string)[] Those of them that must be placed where it defends. Without it: none.

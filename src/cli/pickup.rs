@@ -6,6 +6,7 @@ use super::args::{BigArgs, FightArgs};
 use super::army;
 use super::unlisted::unlisted;
 use crate::base::dice::Seeded;
+use crate::base::names::SideId;
 use crate::book::army_tables::ArmyTables;
 use crate::book::length::Length;
 use crate::book::lists::{ArmyList, ListNumber};
@@ -58,6 +59,7 @@ impl Pickup {
         }
         let mut pickup = Pickup::of(name, [&args.red, &args.blue], &args.home, &args.big)?;
         pickup.agreed = args.big.agreed();
+        pickup.equal(args.points)?;
         pickup.sized(&args.scale, args.board).map(Some)
     }
 
@@ -138,6 +140,21 @@ impl Pickup {
             return None;
         }
         Some(Pickup { rules: rules.clone(), armies: Armies::Unlisted(armies), agreed: Agreed::default() })
+    }
+
+    /// Judges both armies for the army points that they are bought for, if a sum is agreed.
+    ///
+    /// # Errors
+    /// If the armies are not bought, or one costs more or has not what such a sum demands.
+    fn equal(&self, agreed: Option<u16>) -> anyhow::Result<()> {
+        let Some(agreed) = agreed else { return Ok(()) };
+        let (Armies::Bought(forces), Some(prices)) = (&self.armies, &self.rules.prices) else {
+            bail!("--points: the armies of {} are not bought; leave it out", self.rules.title)
+        };
+        country::muster::judge_equal(&self.rules, prices, forces, agreed).map_err(|(side, fault)| {
+            let name = if side == SideId(0) { "--red" } else { "--blue" };
+            anyhow!("{name}: {} is not an army of {agreed}AP: {fault}", forces[side.index()].name)
+        })
     }
 
     /// The same on a battlefield of this scale and size, if they are given.

@@ -124,7 +124,8 @@ impl PictureBattle {
             0 => format!("{}: before the first bound", self.title),
             n => format!("{}: bound {n}, {}", self.title, battle.sides[battle.bound.side.index()].name),
         };
-        let show = Show { paces: Show::by(&self.rules).paces, ..show };
+        let Show { paces, sky, .. } = Show::by(&self.rules);
+        let show = Show { paces, sky, ..show };
         let svg = picture::picture(&battle, &title, events, show);
         Ok(BoundPicture { title, bound: last, svg })
     }

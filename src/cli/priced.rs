@@ -36,14 +36,24 @@ pub(super) fn check(
     let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {place}"))?;
     let army = priced::read(rules, tables, &text).map_err(|what| anyhow!("in {place}: {what}"))?;
     let mut verdict = priced::judge(rules, tables, &army, agreed);
-    if let Some(list) = list {
-        priced::listed::judge(tables, &army, bought::load(list)?.as_ref(), &mut verdict);
+    let list = list.map(bought::load).transpose()?;
+    if let Some(list) = &list {
+        priced::listed::judge(tables, &army, list, &mut verdict);
     }
     let name = names::one_line(&if army.name.is_empty() { place.to_string() } else { army.name.clone() });
     if json {
-        print_json(&answer(&name, agreed, &verdict)?, out)?;
+        let mut answer = answer(&name, agreed, &verdict)?;
+        if let (Some(list), Value::Object(answer)) = (&list, &mut answer) {
+            answer.insert("home".to_string(), json!(list.home));
+            answer.insert("climate".to_string(), json!(list.climate));
+        }
+        print_json(&answer, out)?;
     } else {
         tell(&name, agreed, &verdict, out)?;
+        if let Some(list) = &list {
+            let home = list.home.unwrap_or("a home without a name");
+            writeln!(out, "  from {home}, where the climate is {}", list.climate.word())?;
+        }
     }
     Ok(if verdict.faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })
 }

@@ -32,6 +32,10 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             format!("{} throws {face} for a {}, at least {least} is needed: {so}", name(side), kind.title())
         }
         CountryStep::Demands { kind, demand, .. } => format!("the {} {}", kind.title(), demanded(*demand)),
+        CountryStep::Inland { edge, hills, .. } => {
+            let hills = names::count(*hills, "hill");
+            format!("{hills} at the {} edge give way to the water and are moved inland", edge.name())
+        }
         CountryStep::Placed { side, kind } => format!("{} places the {}", name(side), kind.title()),
         CountryStep::LeftOut { kind, .. } => format!("the {} finds no place and is left out", kind.title()),
         CountryStep::Baggage { side, elements } => {
@@ -46,7 +50,8 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
 /// A chosen feature in words: `Difficult Hill with Woods (1.5 FE, compulsory)`.
 fn wish(wish: &LandWish) -> String {
     let cover = wish.cover.map_or_else(String::new, |cover| format!(" with {}", cover.title()));
-    let hill = wish.hill.map_or_else(String::new, |(hill, _)| format!(" on a {}", hill.title()));
+    let link = if wish.link { " with a road down" } else { "" };
+    let hill = wish.hill.map_or_else(String::new, |(hill, _)| format!(" on a {}{link}", hill.title()));
     let size = wish.size.map(|size| size + wish.hill.map_or(0, |(_, hill)| hill));
     let size = size.map(|size| format!("{} FE", trimmed(f64::from(size) / 4.0)));
     let more: Vec<String> = size.into_iter().chain(wish.compulsory.then(|| "compulsory".to_string())).collect();

@@ -162,7 +162,7 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("objectives", &own_terms(&end));
     cx.insert("seed", &matter.seed);
     cx.insert("bounds_played", &counts::bounds(&end));
-    cx.insert("weather", &weather::of(&end));
+    cx.insert("weather", &weather::moment(matter.rules, &end).unwrap_or_else(|| weather::of(&end)));
     cx.insert("story", &matter.story);
     cx.insert("moments", &moments(&bounds));
     cx.insert("armies", &armies(&end));

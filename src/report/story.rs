@@ -15,6 +15,13 @@ use crate::view::{Field, Situation};
 use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
 
+/// The effects of weather in force that are none of the rule set's own.
+fn by_house(rules: &Rulebook) -> Vec<String> {
+    let own = crate::rules::by_name(rules.name, None);
+    let usual = |name: &str| own.iter().any(|own| own.weather.in_force.iter().any(|row| row.name == name));
+    rules.weather.in_force.iter().map(|row| row.name).filter(|name| !usual(name)).map(str::to_string).collect()
+}
+
 /// A fight that ended against the odds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Luck {
@@ -339,11 +346,7 @@ impl<'r> StoryReader<'r> {
             sides: [red, blue],
             first: name(self.first.unwrap_or(start.bound.side)),
             ground: ground(start),
-            counted: self
-                .weather
-                .iter()
-                .flat_map(|_| self.rules.weather.in_force.iter().map(|row| row.name.into()))
-                .collect(),
+            counted: self.weather.iter().flat_map(|_| by_house(self.rules)).collect(),
             weather: self.weather,
             turns: self.turns,
             bounds: counts::bounds(&self.battle),

@@ -1,6 +1,12 @@
 //! The weather in words.
 
 use crate::battle::{Battle, Climate, Season, Sky, Water, Weather, WindForce};
+use crate::book::Rulebook;
+use crate::view;
+use crate::view::written::scale;
+
+/// Minutes from midnight to noon.
+const NOON: u16 = 720;
 
 const WINDS: [&str; 8] = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
@@ -20,6 +26,34 @@ pub fn of(battle: &Battle) -> String {
         Climate::Tropical => " in the tropics",
     });
     format!("{season}{climate}, {}, {}", told(&battle.weather), battle.hour.shown())
+}
+
+/// The weather of the moment for a set whose battles have hours and nights: what [`of`] says, the part of the day if it is not
+/// day, and how far one sees if that is limited; `None` for other sets.
+pub fn moment(rules: &Rulebook, battle: &Battle) -> Option<String> {
+    rules.weather.nightfall?;
+    let mut parts = vec![of(battle)];
+    parts.extend(part_of_day(rules, battle).map(str::to_string));
+    parts.extend(sight(rules, battle));
+    Some(parts.join(", "))
+}
+
+/// Night, dawn or dusk; `None` by day.
+pub fn part_of_day(rules: &Rulebook, battle: &Battle) -> Option<&'static str> {
+    let tables = &rules.weather;
+    match (tables.is_night(battle), tables.is_twilight(battle)) {
+        (true, _) if tables.is_moonlit(battle) => Some("night by moonlight"),
+        (true, _) => Some("dark night"),
+        (false, true) if battle.hour.0 < NOON => Some("dawn"),
+        (false, true) => Some("dusk"),
+        (false, false) => None,
+    }
+}
+
+/// How far one sees, if the weather or the night limits it: `nobody sees beyond 200 paces`.
+pub fn sight(rules: &Rulebook, battle: &Battle) -> Option<String> {
+    let far = view::weather::sight(rules, battle)?;
+    Some(format!("nobody sees beyond {}", scale::length(rules, battle, far.value)))
 }
 
 /// The weather without season and hour: `rain, strong wind from the south-west, mud, rivers flooded`.

@@ -1,7 +1,7 @@
 //! The script as the watcher of a battle: it calls handlers, evaluates conditions, and passes on their wishes.
 
 use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
-use crate::battle::{Battle, EndReason, Ending, Event, Phase, Standing, What};
+use crate::battle::{Battle, Element, EndReason, Ending, Event, Phase, Standing, What};
 use crate::course::{Stop, Watcher, Wish};
 use crate::script::error::{ScriptError, wrong};
 use crate::script::patience::{HandlerMistake, Patience};
@@ -11,13 +11,25 @@ use crate::script::words::battle_word::BattleWord;
 use crate::script::words::calls::{DeclaredCondition, Handler, HandlerOccasion, Timer};
 use crate::script::words::coming::Reinforcement;
 use crate::script::words::draft::ScenarioDraft;
-use crate::script::words::length::shown;
+use crate::script::words::length;
 use crate::script::words::lexicon::phase_name;
 use crate::script::words::view::{HandlerView, RecordValue};
 use crate::view::Situation;
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
+
+/// Those who were hidden off the table and now wait beside it, in sight of all.
+fn shown(battle: &Battle, events: &[Event]) -> Vec<ElementId> {
+    let of = |event: &Event| match &event.what {
+        What::Revealed { element, .. } if element.standing == Standing::Reserve => {
+            let same = |e: &Element| (e.side, e.code, e.number) == (element.side, element.code, element.number);
+            battle.roster().find(|(_, e)| same(e)).map(|(id, _)| id)
+        }
+        _ => None,
+    };
+    events.iter().filter_map(of).collect()
+}
 
 /// The handlers and conditions of one battle, in a machine of their own.
 pub struct ScriptWatcher {
@@ -76,6 +88,7 @@ impl ScriptWatcher {
     /// The reports on these events that the script may take, in the order of the events.
     fn told(&mut self, battle: &Battle, events: &[Event]) -> Vec<HandlerEvent> {
         let mut told = Vec::new();
+        self.waiting.extend(shown(battle, events));
         let came = |id: &ElementId| battle.element(*id).standing != Standing::Reserve;
         let mut tell = |occasion, phase, subject| told.push(HandlerEvent { occasion, phase, subject });
         for id in self.waiting.iter().filter(|id| came(id)) {
@@ -281,7 +294,7 @@ impl ScriptWatcher {
             return Ok(Some(Some(SideId(i as u8))));
         }
         let near = did_you_mean(&word, names());
-        let (name, found, sides) = (&condition.name, shown(answer), names().collect::<Vec<_>>().join(", "));
+        let (name, found, sides) = (&condition.name, length::shown(answer), names().collect::<Vec<_>>().join(", "));
         let message =
             format!("victory \"{name}\": `when` gives a side ({sides}), \"draw\" or nil; found {found}{near}");
         Err(wrong(crate::script::check::kinds::FindingKind::Refused, &condition.at, message))

@@ -133,7 +133,8 @@ impl PageBoard {
             Err(why) => draw::faulty(held.page.as_deref(), &why),
         };
         let templates = &held.drawn.templates;
-        let own = [picture::style(), picture::works_style(), map::style(), plot::style()].concat();
+        let own =
+            [picture::style(), picture::works_style(), picture::sky_style(), map::style(), plot::style()].concat();
         let css = format!("{own}{}", templates.css);
         let script = format!("{}{}", picture::script(), templates.script);
         let generation = state.generation;

@@ -1,7 +1,7 @@
 //! Pictures that are read: names inside the frame and apart from each other, a numbered grid with its scale, commands
 //! outlined part by part, objectives where they are, and the lines of the script.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use debellis::report::picture::{Origins, Show, picture};
 use debellis::script::limits::Limits;
@@ -217,4 +217,28 @@ fn a_picture_is_points_where_its_name_ends_so() {
     let told = mistake("picture tests/browser/small.lua --width 300 --out field.svg");
     assert!(told.contains("--width is the width of a PNG") && told.contains(".png"), "{told}");
     assert!(mistake("picture tests/browser/small.lua --width 9000 --out field.png").contains("8192"));
+}
+
+#[test]
+fn a_battle_with_hours_shows_season_weather_and_night() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/dbm/hattin.lua");
+    let scenario = load(&path, Limits::default()).expect("a scenario");
+    let drawn = |hour: u16| {
+        let mut battle = scenario.start.clone();
+        battle.hour = debellis::battle::Hour(hour * 60);
+        picture(&battle, "Hattin", &[], Show::by(&scenario.rules))
+    };
+    let (dark, shade) = ("dark night", "class=\"dark");
+    let day = drawn(9);
+    let plain: String = day.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(plain.contains("summer in a warm climate") && plain.contains("09:00"), "{plain}");
+    assert!(!day.contains(shade), "no shade by day");
+    // The summer's sun rises at 5 and sets at 19 in a warm climate; dawn and dusk last an hour.
+    assert!(!drawn(5).contains(shade) && drawn(4).contains(shade) && !drawn(4).contains(dark), "dawn");
+    assert!(drawn(19).contains(shade) && !drawn(19).contains(dark), "dusk");
+    assert!(drawn(20).contains(dark) && drawn(3).contains(dark), "night");
+    assert!(drawn(23).contains("nobody sees beyond"), "the sight of the night");
+    let other = load(&path.with_file_name("../refights/hattin.lua"), Limits::default()).expect("a scenario");
+    let svg = picture(&other.start, "Hattin", &[], Show::by(&other.rules));
+    assert!(!svg.contains("class=\"sky"), "a set without hours shows none");
 }

@@ -210,6 +210,49 @@ field: FILE:1: unknown field `luck`
 "#);
 }
 
+/// The replay of the first bounds of a battle whose rivers have states, and in which night may fall.
+fn watered() -> (tempfile::TempDir, Vec<String>) {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("battle.replay");
+    run(&format!("fight scripts/dbm/hattin.lua --max-bounds 1 --replay {} --log none", file.display()), 0);
+    let text = std::fs::read_to_string(&file).expect("the replay");
+    (folder, text.lines().map(str::to_string).collect())
+}
+
+#[test]
+fn what_is_remembered_of_rivers_and_of_the_day_before_is_checked() {
+    let (folder, lines) = watered();
+    let with = |change: &dyn Fn(&mut Value)| {
+        let mut changed = lines.clone();
+        let mut header: Value = serde_json::from_str(&lines[0]).expect("JSON");
+        change(&mut header["start"]);
+        changed[0] = header.to_string();
+        let file = folder.path().join("other.replay");
+        std::fs::write(&file, sealed(&changed)).expect("a file in a folder of ours");
+        replay::read(&file).err().map(|error| error.to_string()).unwrap_or_default()
+    };
+    let header: Value = serde_json::from_str(&lines[0]).expect("JSON");
+    let features = header["start"]["features"].as_array().expect("features");
+    let river = features.iter().position(|feature| feature["kind"] == "river").expect("a river");
+    let elements = header["start"]["elements"].as_array().expect("elements").len();
+    for (state, sound) in [(0, true), (10, true), (11, false)] {
+        let found = with(&|start| start["features"][river]["state"] = value!(state));
+        assert_eq!(!found.contains("a river has a state"), sound, "{state}: {found}");
+    }
+    let stood = |number: usize, depth: i32| {
+        let base = value!({ "at": [0, 0], "facing": 0, "width": 40_000, "depth": depth });
+        value!({ "stood": vec![base; number], "retreats": [null, null] })
+    };
+    let found = with(&|start| start["nightfall"] = stood(elements + 1, 15_000));
+    assert!(found.contains("it is known where"), "{found}");
+    let found = with(&|start| start["nightfall"] = stood(elements, -1));
+    assert!(found.contains("cannot stand"), "{found}");
+    let found = with(&|start| start["river_reaches"] = value!([{ "feature": 99, "sector": 0, "face": 3 }]));
+    assert!(found.contains("99"), "{found}");
+    let found = with(&|start| start["river_reaches"] = value!([{ "feature": river, "sector": 0, "face": 11 }]));
+    assert!(found.contains("a river has a state"), "{found}");
+}
+
 #[test]
 fn a_made_up_event_is_refused_with_its_line() {
     let (folder, lines) = fought();

@@ -25,6 +25,9 @@ pub struct StartThrow {
     pub what: String,
     /// The face, from 1 to 6.
     pub face: u8,
+    /// The side that alone is told of it while the battle goes on; `None` if both are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<SideId>,
 }
 
 /// Words that somebody in the story says.
@@ -39,6 +42,9 @@ pub struct Speech {
     pub picture: Option<String>,
     /// The words.
     pub text: String,
+    /// The side that alone hears them while the battle goes on; `None` if both do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<SideId>,
 }
 
 /// A question to the player of a side.

@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use super::{Battle, Choice, Command, Event, Hidden, Night, Order, What};
+use super::{Battle, Choice, Command, Event, Hidden, Night, Order, StartThrow, What};
 use crate::base::names::{CommandId, SideId};
 
 /// Who looks at a battle.
@@ -34,11 +34,14 @@ impl Battle {
         let shared = |command: &Command| command.missions.is_empty() || eyes.share(command.side);
         let chosen = self.nightfall.iter().all(|night| night.known_to(|side| eyes.share(side)) == night.retreats);
         let all = self.hidden.iter().all(|hidden| eyes.share(hidden.element.side)) && self.commands.iter().all(shared);
+        let told = |throw: &StartThrow| throw.to.is_none_or(|side| eyes.share(side));
+        let all = all && self.start_throws.iter().all(told);
         if self.ending.is_some() || all && chosen {
             return Cow::Borrowed(self);
         }
         let mut known = self.clone();
         known.hidden.retain(|hidden| eyes.share(hidden.element.side));
+        known.start_throws.retain(told);
         for command in known.commands.iter_mut().filter(|command| !eyes.share(command.side)) {
             command.missions.clear();
         }
@@ -51,6 +54,7 @@ impl Battle {
     /// Whether a side has troops, missions or a choice of which the enemy does not know.
     pub fn has_secrets(&self) -> bool {
         !self.hidden.is_empty()
+            || self.start_throws.iter().any(|throw| throw.to.is_some())
             || self.commands.iter().any(|command| !command.missions.is_empty())
             || self.nightfall.iter().any(|night| night.retreats.iter().any(Option::is_some))
     }
@@ -86,6 +90,7 @@ impl Event {
             | What::MissionGiven { side, .. }
             | What::MissionEnded { side, .. }
             | What::FlightFeigned { side, .. } => eyes.share(*side),
+            What::Spoke { speech } => speech.to.is_none_or(|side| eyes.share(side)),
             _ => true,
         }
     }

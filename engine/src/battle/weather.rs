@@ -54,6 +54,18 @@ pub enum Climate {
     Tropical,
 }
 
+impl Climate {
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Climate::Cold => "cold",
+            Climate::Warm => "warm",
+            Climate::Dry => "dry",
+            Climate::Tropical => "tropical",
+        }
+    }
+}
+
 /// The force of the wind, if there is any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -27,6 +27,9 @@ pub struct CountryWater {
     pub island_edge: Cited<Length>,
     /// And so far from the shore.
     pub island_shore: Cited<Length>,
+    /// If hills are in its way along both edges, those along the edge with fewer of them are moved inland until they are islands
+    /// or promontories; along one edge, it lies along the other.
+    pub obstructed: Clause,
 }
 
 /// The rules on rivers.
@@ -74,6 +77,8 @@ pub struct CountryTown {
     pub kind: Cited<FeatureKind>,
     /// The most roads inside, whatever the list says.
     pub roads: Cited<u8>,
+    /// One on a hill may also have a road down to the foot of the hill, whatever the list says.
+    pub link: Clause,
     /// It touches the waterway if there is one.
     pub at_water: Clause,
     /// Otherwise it is in a flank sector, or linked with the invader's road.

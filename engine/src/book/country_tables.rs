@@ -5,10 +5,11 @@
 //! that halves of halves add up exactly.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Compass, FeatureKind, Season};
+use crate::base::trace::cite;
+use crate::battle::{Climate, Compass, FeatureKind, Season};
 use crate::book::country_lines::{CountryRiver, CountryRoad, CountryTown, CountryWater};
 use crate::book::length::Length;
-use crate::book::objection::SizeFault;
+use crate::book::objection::{ListFault, SizeFault};
 use crate::book::setup_steps::SetupRow;
 use crate::book::setup_tables::Deploying;
 use crate::book::{Objection, ScaleRow};
@@ -16,10 +17,14 @@ use crate::book::{Objection, ScaleRow};
 /// The rules of a set on such battles before the first bound.
 #[derive(Clone, Debug)]
 pub struct CountryTables {
+    /// Battles are set up by dice, except those of scenarios and campaigns.
+    pub thrown: Clause,
     /// The steps of setting up, in order.
     pub steps: &'static [SetupRow],
-    /// The tables by the scale of figures; the first is the usual one.
+    /// The tables by the scale of figures; the first of a scale is the usual one.
     pub boards: Vec<CountryBoard>,
+    /// The most army points of each side on this table; `None` without a limit.
+    pub most_points: Option<Cited<u16>>,
     /// Season, climate, hour and compass.
     pub seasons: SeasonRules,
     /// The country.
@@ -37,6 +42,10 @@ pub struct CountryBoard {
     pub figures: u8,
     /// The length and the depth, between the base edges.
     pub size: [Length; 2],
+    /// Lengths in paces that the country is laid out by are so many parts of so many; `None` if they are whole.
+    pub part: Option<Cited<[u8; 2]>>,
+    /// The most army points of each side; `None` without a limit.
+    pub most_points: Option<Cited<u16>>,
     /// Its clause.
     pub clause: Clause,
 }
@@ -50,6 +59,10 @@ pub struct SeasonRules {
     pub season: Clause,
     /// The climate is the defender's.
     pub climate: Clause,
+    /// The climates that there are.
+    pub climates: Cited<&'static [Climate]>,
+    /// Which regions have which climate.
+    pub regions: Vec<RegionRow>,
     /// The scores of all dice together are an hour.
     pub total: Clause,
     /// Deployment ends at that hour after midnight; so many hours are a day.
@@ -60,6 +73,17 @@ pub struct SeasonRules {
     pub starts: Vec<StartRow>,
     /// The night is moonlit if the defender's last die was odd and nothing hides the moon.
     pub moon: Clause,
+}
+
+/// The climate of a region of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RegionRow {
+    /// The region.
+    pub name: &'static str,
+    /// Its climate.
+    pub climate: Climate,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// When a battle starts whose deployment ended in a part of the day.
@@ -106,6 +130,8 @@ pub enum BattleStart {
 pub struct CountryLand {
     /// The table begins as flat good going.
     pub flat: Clause,
+    /// Lengths in paces are so many parts of so many on this table; `None` if they are whole. Base widths never change.
+    pub part: Option<Cited<[u8; 2]>>,
     /// Each half of the table has so many sectors.
     pub sectors: Cited<u8>,
     /// They are numbered from the defender's left, then from the invader's.
@@ -193,8 +219,8 @@ pub struct InvaderRules {
     pub hills: Cited<[u8; 2]>,
     /// Their kind; they count as nothing else.
     pub steep: Cited<FeatureKind>,
-    /// They may be covered.
-    pub covered: Clause,
+    /// What may cover them, if the defender's list has it.
+    pub covers: Cited<&'static [FeatureKind]>,
 }
 
 /// An option of the invader.
@@ -350,34 +376,73 @@ pub struct CountryPosts {
     pub assigned: Clause,
 }
 
-impl CountryTables {
-    /// The tables for bases of the scale of this name, such as `25mm`; `None` keeps the present one. The size of the table
-    /// follows from the scale.
+impl SeasonRules {
+    /// The region of an army's home, written in whatever letters, and its climate, which a list may give by the one or by the
+    /// other; `None` if it gives neither.
     ///
     /// # Errors
-    /// If there is no such scale, or another size is asked for.
+    /// If there is no such region or climate, or the region has another climate.
+    pub fn home(
+        &self,
+        home: Option<&str>,
+        climate: Option<Climate>,
+    ) -> Result<Option<(Option<&'static str>, Climate)>, Objection> {
+        let Cited { value: climates, clause } = self.climates;
+        cite(clause);
+        if let Some(found) = climate.filter(|climate| !climates.contains(climate)) {
+            return Err(Objection::new(ListFault::NoClimate { found, known: climates.to_vec() }, clause));
+        }
+        let Some(home) = home else { return Ok(climate.map(|climate| (None, climate))) };
+        let Some(region) = self.regions.iter().find(|row| row.name.eq_ignore_ascii_case(home)) else {
+            let known = self.regions.iter().map(|row| row.name).collect();
+            return Err(Objection::new(ListFault::NoRegion { found: home.to_string(), known }, clause));
+        };
+        cite(region.clause);
+        let (home, wanted) = (region.name, region.climate);
+        match climate.filter(|found| *found != wanted) {
+            Some(found) => Err(Objection::new(ListFault::OtherClimate { home, found, wanted }, region.clause)),
+            None => Ok(Some((Some(home), wanted))),
+        }
+    }
+}
+
+impl CountryTables {
+    /// The tables for bases of the scale of this name, such as `25mm`, and a table of this length in paces; `None` keeps the
+    /// usual one.
+    ///
+    /// # Errors
+    /// If there is no such scale, or no such table in it.
     pub fn sized(
         &self,
         scales: &[ScaleRow],
         scale: Option<&str>,
-        side: Option<i32>,
+        length: Option<i32>,
     ) -> Result<CountryTables, Objection> {
         let clause = self.deploying.width.clause;
-        if side.is_some() {
-            return Err(Objection::new(SizeFault::Fixed, clause));
-        }
-        let Some(name) = scale else { return Ok(self.clone()) };
         let of = |figures: u8| scales.iter().find(|row| row.figures == figures);
-        let called = |figures: u8| format!("{figures}mm") == name;
-        let found = self.boards.iter().find(|row| called(row.figures)).and_then(|row| Some((row, of(row.figures)?)));
-        let Some((board, scale)) = found else {
+        let usual = self.boards.first().map(|row| format!("{}mm", row.figures));
+        let called =
+            |row: &CountryBoard| Some(format!("{}mm", row.figures)) == scale.map(str::to_string).or(usual.clone());
+        let boards: Vec<&CountryBoard> = self.boards.iter().filter(|row| called(row)).collect();
+        let Some(scale) = boards.first().and_then(|row| of(row.figures)) else {
             let known = vec!["15mm", "6mm", "2mm", "25mm"];
-            return Err(Objection::new(SizeFault::Scale { found: Some(name.to_string()), known }, clause));
+            return Err(Objection::new(SizeFault::Scale { found: scale.map(str::to_string), known }, clause));
         };
+        let is = |row: &CountryBoard| length.is_none_or(|length| row.size[0] == Length::Paces(length));
+        let Some(board) = boards.iter().find(|row| is(row)) else {
+            let known = boards.iter().filter_map(|row| row.size[0].paces()).collect();
+            let found = length.unwrap_or_default();
+            return Err(Objection::new(
+                SizeFault::Length { found, known },
+                boards.first().map_or(clause, |row| row.clause),
+            ));
+        };
+        cite(board.clause);
         let mut sized = self.clone();
         let [width, depth] = board.size.map(|length| Cited::new(length, board.clause));
         (sized.deploying.width, sized.deploying.depth) = (width, depth);
         sized.deploying.base_width = Cited::new(scale.base_width, scale.clause);
+        (sized.land.part, sized.most_points) = (board.part, board.most_points);
         Ok(sized)
     }
 }

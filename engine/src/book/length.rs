@@ -32,6 +32,16 @@ impl Length {
     }
 }
 
+impl Length {
+    /// The number of paces; `None` if it is in base widths.
+    pub const fn paces(self) -> Option<i32> {
+        match self {
+            Length::Paces(paces) => Some(paces),
+            Length::Bw(_) => None,
+        }
+    }
+}
+
 /// A number with at most two decimals and without trailing zeros.
 pub fn trimmed(value: f64) -> String {
     let text = format!("{value:.2}");

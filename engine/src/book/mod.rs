@@ -59,6 +59,7 @@ pub mod setup_steps;
 pub mod setup_tables;
 pub mod shooting_tables;
 pub mod sight_tables;
+pub mod soak_tables;
 pub mod state_tables;
 pub mod step;
 pub mod stronghold_tables;

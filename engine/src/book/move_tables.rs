@@ -22,6 +22,7 @@ pub use crate::book::river_tables::{
     AttemptRules, DrowningRules, HeavyWaders, RiverDieRow, RiverDieWhen, RiverRow, RiverRule, WadingRules,
 };
 use crate::book::sea_tables::SeaRules;
+pub use crate::book::soak_tables::{SoakRow, SoakedWhen};
 use crate::book::zone_tables::ZoneTerms;
 
 /// All numbers and decisions of movement that differ between rule sets.
@@ -29,6 +30,8 @@ use crate::book::zone_tables::ZoneTerms;
 pub struct MoveTables {
     /// The going of each kind of ground for troops; the first row that fits holds, and ground without a row is good.
     pub going: Vec<GoingRow>,
+    /// The going of ground between all features; `None` if it is good without a clause on it.
+    pub between: Option<Cited<Going>>,
     /// The going that troops may not enter, except along a road.
     pub closed: Vec<ClosedRow>,
     /// The distances of moves; the first row that fits holds.
@@ -426,6 +429,13 @@ impl MoveTables {
         in_bad && matches!(self.river, RiverRule::Attempts { .. })
     }
 
+    /// The going of ground between all features.
+    pub fn bare(&self) -> Going {
+        let Some(between) = self.between else { return Going::Good };
+        trace::cite(between.clause);
+        between.value
+    }
+
     /// The going of a feature for an element, including changes in this battle.
     pub fn going_of(&self, feature: &Feature, element: &Element) -> Going {
         if feature.hinders.is_some_and(|branch| branch != element.branch()) {
@@ -477,26 +487,4 @@ impl MoveTables {
             RiverRule::HaltAndThrow { .. } | RiverRule::Waded(_) => None,
         }
     }
-}
-
-/// Ground whose going the first bound's dice for initiative points change for the rest of the battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SoakRow {
-    /// The kind of ground.
-    pub kind: FeatureKind,
-    /// The going that it becomes.
-    pub going: Going,
-    /// The dice that change it.
-    pub when: SoakedWhen,
-    /// Its clause.
-    pub clause: Clause,
-}
-
-/// Dice that change the going of ground.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SoakedWhen {
-    /// The first die shows this face.
-    FirstDie(u8),
-    /// The dice of all commands add up to less than this.
-    SumBelow(u16),
 }

@@ -18,6 +18,8 @@ pub struct PriceTables {
     pub changes: Vec<PriceChange>,
     /// The prices of fortifications.
     pub works: Vec<WorkPrice>,
+    /// Both armies of a battle are bought for the same sum.
+    pub equal: Clause,
     /// The usual least and greatest sum that players agree upon.
     pub usual: Cited<[u16; 2]>,
     /// The sum of all parts, without rounding, is not above the agreed one.

@@ -78,7 +78,7 @@ impl Land {
 
     /// The worst going under a base, for its element; `grounds` are the shapes of this land.
     pub(crate) fn going(&self, grounds: &[Ground], rules: &Rulebook, element: &Element, rect: &Rect) -> Going {
-        let mut worst = Going::Good;
+        let mut worst = rules.moves.bare();
         for (feature, ground) in self.features.iter().zip(grounds) {
             let going = rules.moves.going_of(feature, element);
             if going > worst && ground.touches(rect) {

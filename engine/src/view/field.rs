@@ -179,7 +179,7 @@ impl Field {
 
     /// The worst going under any part of a convex stretch of ground, for this element, off-road.
     pub fn going_along(&self, tables: &MoveTables, battle: &Battle, hull: &[Vec2], element: &Element) -> Going {
-        let mut worst = Going::Good;
+        let mut worst = tables.bare();
         let (low, high) = bounds(hull);
         for (id, feature) in battle.ground() {
             let ground = self.ground(id);

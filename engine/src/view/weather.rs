@@ -54,7 +54,7 @@ impl WeatherTables {
     }
 
     /// Whether it is dawn or dusk.
-    fn is_twilight(&self, battle: &Battle) -> bool {
+    pub fn is_twilight(&self, battle: &Battle) -> bool {
         let Some(sun) = self.almanac.sun(battle.weather.climate, battle.weather.season) else { return false };
         let ([rise, set], long) = (sun.value, self.almanac.twilight.value);
         let dim = (rise - long..rise).contains(&battle.hour.0) || (set..set + long).contains(&battle.hour.0);

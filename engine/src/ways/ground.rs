@@ -41,7 +41,7 @@ pub struct RiverCrossed {
 
 /// Examines the ground under a way; adds a finding for ground that is closed to the element.
 pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
-    let mut crossed = Crossed { going: Going::Good, rivers: Vec::new(), heads_column: false, marches: false };
+    let mut crossed = Crossed { going: at.rules.moves.bare(), rivers: Vec::new(), heads_column: false, marches: false };
     let element = at.element(way.who);
     if way.by_road && trace::is_on() {
         through_closed(at, way);

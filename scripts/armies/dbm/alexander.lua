@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules; the orders of battle of the Granicus, Issus, Gaugamela and the Hydaspes.
 return points_list {
   rules = "dbm", number = "X/6", name = "Alexander and his marshals", years = { -334, -300 },
-  climate = "warm", aggression = 4,
+  home = "southern Europe", aggression = 4,
   terrain = { "river", "road", "gentle_hill", "difficult_hill" },
   fortifications = { "TF", "TF camp" },
   entries = {

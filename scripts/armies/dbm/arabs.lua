@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Midianite Arabs, Tuaregs, Moors, Arab cavalry).
 return points_list {
   rules = "dbm", number = "X/9", name = "Tribes of the desert", years = { -1200, 640 },
-  climate = "dry", aggression = 2,
+  home = "Arabia", aggression = 2,
   terrain = { "dunes", "oasis", "difficult_hill" },
   entries = {
     { name = "sheikh", troops = "Irr Cm (O)", general = "chief", from = 1, to = 2 },

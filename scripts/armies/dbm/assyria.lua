@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (later Assyrian chariots, siege towers, camels disguised as elephants).
 return points_list {
   rules = "dbm", number = "X/3", name = "Assyria of the great kings", years = { -745, -612 },
-  climate = "dry", aggression = 4,
+  home = "Mesopotamia", aggression = 4,
   terrain = { "river", "road", "gentle_hill", "difficult_hill" },
   fortifications = { "TF", "TF camp" },
   entries = {

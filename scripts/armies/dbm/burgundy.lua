@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Burgundian pike and longbow, Flemings, francs archers).
 return points_list {
   rules = "dbm", number = "X/16", name = "Burgundy of Charles the Bold", years = { 1465, 1477 },
-  climate = "cold", aggression = 4,
+  home = "north of the Alps", aggression = 4,
   terrain = { "woods", "gentle_hill", "river", "road" },
   fortifications = { "PF", "TF", "TF camp" },
   entries = {

@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (kataphraktoi, menaulatoi, Varangians, fire siphons, dromons).
 return points_list {
   rules = "dbm", number = "X/13", name = "Byzantium of Nikephoros", years = { 960, 1071 },
-  climate = "warm", aggression = 3,
+  home = "Asia Minor", aggression = 3,
   terrain = { "river", "road", "gentle_hill", "difficult_hill" },
   fortifications = { "PF", "TF camp" },
   rear_support = { { "Reg Sp (I)", "Irr Ps (O) bow" } },

@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Chinese fire lances, Ming hand gunners, paper lions, thunder-bomb oxen).
 return points_list {
   rules = "dbm", number = "X/18", name = "Song and Ming", years = { 960, 1449 },
-  climate = "warm", aggression = 1,
+  home = "China south of the Fei", aggression = 1,
   terrain = { "river", "road", "gentle_hill", "marsh" },
   fortifications = { "PF", "TF", "TF camp" },
   entries = {

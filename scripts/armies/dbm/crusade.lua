@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (French knights, Military Orders, pilgrims, uscieri); the orders of battle of Arsuf and Hattin.
 return points_list {
   rules = "dbm", number = "X/14", name = "Crusaders in the East", years = { 1096, 1291 },
-  climate = "dry", aggression = 3,
+  home = "Palestine", aggression = 3,
   terrain = { "gentle_hill", "difficult_hill", "road" },
   fortifications = { "PF", "TF camp" },
   dismounts = { { "Irr Kn (S)", "Irr Bd (S)" }, { "Irr Kn (O)", "Irr Bd (S)" } },

@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Egyptian chariots and archers).
 return points_list {
   rules = "dbm", number = "X/2", name = "Egypt of the chariots", years = { -1470, -1180 },
-  climate = "dry", aggression = 3,
+  home = "Egypt", aggression = 3,
   terrain = { "river", "road", "marsh", "dunes", "gentle_hill" },
   entries = {
     { name = "generals", troops = "Reg Cv (S) chariot", general = { "chief", "sub" }, from = 2, to = 3 },

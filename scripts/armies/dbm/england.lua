@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (longbowmen, men-at-arms, billmen, the Standard); the orders of battle of Crecy and Agincourt.
 return points_list {
   rules = "dbm", number = "X/15", name = "England in France and at war with herself", years = { 1340, 1485 },
-  climate = "cold", aggression = 3,
+  home = "north of the Alps", aggression = 3,
   terrain = { "woods", "gentle_hill", "river", "road" },
   fortifications = { "TF", "TF camp" },
   dismounts = { { "Irr Kn (I)", "Irr Bd (S)" }, { "Reg Kn (O)", "Reg Bd (S)" } },

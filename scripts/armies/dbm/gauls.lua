@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Galatians, Gauls, Germans, British chariots, Veneti).
 return points_list {
   rules = "dbm", number = "X/11", name = "Gauls, Britons and Germans", years = { -390, 84 },
-  climate = "cold", aggression = 3,
+  home = "north of the Alps", aggression = 3,
   terrain = { "woods", "river", "gentle_hill", "marsh" },
   entries = {
     { name = "chieftains", troops = "Irr Cv (O) chariot", general = { "chief", "sub", "ally" }, from = 2, to = 3 },

@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Hussite wagons, mounted crossbows).
 return points_list {
   rules = "dbm", number = "X/17", name = "Hussites and their neighbours", years = { 1419, 1471 },
-  climate = "cold", aggression = 1,
+  home = "north of the Alps", aggression = 1,
   terrain = { "gentle_hill", "woods", "river", "road" },
   fortifications = { "TF", "TF camp" },
   entries = {

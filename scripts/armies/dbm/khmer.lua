@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Khmer bolt-shooting elephants, Indian elephants, archers and cavalry); the order of battle of the Hydaspes.
 return points_list {
   rules = "dbm", number = "X/19", name = "Khmer, Cham and the kings of India", years = { 500, 1300 },
-  climate = "tropical", aggression = 2,
+  home = "South East Asia", aggression = 2,
   terrain = { "river", "woods", "marsh" },
   fortifications = { "PF", "TF" },
   entries = {

@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules; the order of battle of Adrianople.
 return points_list {
   rules = "dbm", number = "X/10", name = "Rome of Constantius and Valens", years = { 337, 400 },
-  climate = "warm", aggression = 2,
+  home = "southern Europe", aggression = 2,
   terrain = { "river", "road", "gentle_hill", "woods" },
   fortifications = { "PF", "TF", "TF camp" },
   entries = {

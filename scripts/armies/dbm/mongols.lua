@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (civilians driven ahead, horse archers).
 return points_list {
   rules = "dbm", number = "X/20", name = "Mongols", years = { 1206, 1294 },
-  climate = "dry", aggression = 4,
+  home = "Mongolia", aggression = 4,
   terrain = { "gentle_hill", "river" },
   fortifications = { "TF" },
   entries = {

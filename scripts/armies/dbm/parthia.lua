@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Parthian horse archers, cataphracts and camelry); the order of battle of Carrhae.
 return points_list {
   rules = "dbm", number = "X/8", name = "Parthia", years = { -53, 224 },
-  climate = "dry", aggression = 3,
+  home = "Persia", aggression = 3,
   terrain = { "river", "road", "gentle_hill", "dunes" },
   entries = {
     { name = "generals", troops = "Irr Kn (X)", general = { "chief", "sub" }, from = 2, to = 3 },

@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules; the orders of battle of Marathon, Plataea and Gaugamela.
 return points_list {
   rules = "dbm", number = "X/4", name = "Persia of the Achaemenids", years = { -550, -330 },
-  climate = "dry", aggression = 3,
+  home = "Persia", aggression = 3,
   terrain = { "river", "road", "gentle_hill" },
   fortifications = { "TF", "TF camp" },
   entries = {

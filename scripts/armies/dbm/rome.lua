@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules; the orders of battle of Cannae and Zama.
 return points_list {
   rules = "dbm", number = "X/7", name = "Rome against Pyrrhus and Hannibal", years = { -280, -200 },
-  climate = "warm", aggression = 3,
+  home = "southern Europe", aggression = 3,
   terrain = { "river", "road", "gentle_hill", "woods" },
   fortifications = { "TF", "TF camp", "PF" },
   entries = {

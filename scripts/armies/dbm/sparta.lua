@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules; the order of battle of Leuctra.
 return points_list {
   rules = "dbm", number = "X/5", name = "Sparta and her allies", years = { -460, -371 },
-  climate = "warm", aggression = 2,
+  home = "southern Europe", aggression = 2,
   terrain = { "river", "road", "gentle_hill", "difficult_hill", "woods" },
   fortifications = { "PF", "TF" },
   entries = {

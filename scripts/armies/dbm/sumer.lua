@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Sumerian cars, spearmen with pavises, Akkadian spearmen).
 return points_list {
   rules = "dbm", number = "X/1", name = "Kings of Sumer and Akkad", years = { -2500, -2150 },
-  climate = "dry", aggression = 2,
+  home = "Mesopotamia", aggression = 2,
   terrain = { "river", "road", "marsh", "gentle_hill" },
   entries = {
     { name = "kings", troops = "Irr Kn (I) chariot", general = { "chief", "sub" }, from = 2, to = 3 },

@@ -2,7 +2,7 @@
 -- A list of this project's own, not one of the published list books. Sources: the troop definitions of the rules (Vikings, huscarles, fyrd, curraghs).
 return points_list {
   rules = "dbm", number = "X/12", name = "Vikings and Irish kings", years = { 790, 1016 },
-  climate = "cold", aggression = 4,
+  home = "north of the Alps", aggression = 4,
   terrain = { "woods", "marsh", "gentle_hill", "river" },
   fortifications = { "TF" },
   supply_ships = true,

@@ -208,9 +208,14 @@ pub struct FightArgs {
     pub scale: Option<String>,
 
     /// Of a battle between armies: the side of the battlefield, in the unit that the rules measure in: 15 to 20 base widths in
-    /// dba3, 2400 or 3000 paces in dba22; in dbsa and dbv it is fixed [default: the smallest]
+    /// dba3, 2400 or 3000 paces in dba22, with --scale 25mm 3375 or 2250 paces in dbm; in dbsa and dbv it is fixed [default: the
+    /// usual one]
     #[arg(long, value_name = "N", requires = "rules", conflicts_with = "file")]
     pub board: Option<i32>,
+
+    /// Of a battle between armies that are bought: the army points that both are bought for at most [default: not asked]
+    #[arg(long, value_name = "N", requires = "rules", conflicts_with = "file")]
+    pub points: Option<u16>,
 
     /// Write the battle to a replay file; nothing may stand there yet
     #[arg(long, value_name = "FILE")]

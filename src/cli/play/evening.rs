@@ -10,7 +10,7 @@ use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Battle, Event, Order, Phase, Refusal};
 use crate::report::log::BattleLog;
 use crate::report::reckoning::{self, BattleReckoning};
-use crate::report::{names, refusal};
+use crate::report::{names, refusal, weather};
 use crate::script::scenario::Scenario;
 use crate::sim::sitting::{OrderResult, Sitting, SittingError};
 use crate::view::Situation;
@@ -347,5 +347,7 @@ fn status(at: &Situation) -> String {
         Phase::Combat => format!(": {} says which combat comes next", name(side)),
         Phase::SetUp | Phase::Pips | Phase::Close => String::new(),
     };
-    names::one_line(&format!("{bound}{what}."))
+    let sight =
+        weather::sight(at.rules, battle).map_or_else(String::new, |sight| format!(" {}.", names::begun(&sight)));
+    names::one_line(&format!("{bound}{what}.{sight}"))
 }

@@ -1,12 +1,13 @@
 //! The legend: the scale, the sides, the kinds of ground on the board, and the signs.
 
-use svg::node::element::{Group, Line, Path, Rectangle, Text};
+use svg::node::element::{Circle, Group, Line, Path, Rectangle, Text};
 
 use super::aims;
 use super::elements::star_at;
 use super::ground;
 use super::sheet::{BoardSheet, GridStep, Show, mm};
 use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, What};
+use crate::report::weather;
 
 /// The height of a line of the legend in mm.
 const LINE: f64 = 15.0;
@@ -21,6 +22,7 @@ pub(super) struct Legend {
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: Show) -> Legend {
     let scale = sheet.letters();
     let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width / scale, group: Group::new() };
+    sky(&mut pen, battle, show);
     bar(&mut pen, sheet);
     sides(&mut pen, battle);
     grounds(&mut pen, battle);
@@ -30,6 +32,42 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: 
     let place = format!("translate({} {}) scale({})", mm(sheet.margin), mm(top), mm(scale));
     let group = pen.group.set("class", "legend").set("transform", place);
     Legend { group, height }
+}
+
+/// Whether the picture shows season, hour and weather: those of a set whose battles have hours and nights.
+pub(super) fn has_sky(show: Show) -> bool {
+    show.sky.is_some_and(|rules| rules.weather.nightfall.is_some())
+}
+
+/// The class of the shade over the board by night or at dawn and dusk; `None` by day.
+pub(super) fn darkness(battle: &Battle, show: Show) -> Option<&'static str> {
+    let rules = show.sky.filter(|_| has_sky(show))?;
+    weather::part_of_day(rules, battle).map(|part| if part.contains("night") { "dark night" } else { "dark" })
+}
+
+/// Season, climate, weather and hour in a line of their own, with a sun or a moon.
+fn sky(pen: &mut Pen, battle: &Battle, show: Show) {
+    let Some(told) = show.sky.and_then(|rules| weather::moment(rules, battle)) else { return };
+    let disc = Circle::new().set("cx", 8).set("cy", 4.5).set("r", 4.2);
+    let night = darkness(battle, show) == Some("dark night");
+    let mut key = Group::new().set("class", if night { "sky moon" } else { "sky" }).add(disc);
+    if night {
+        key = key.add(Circle::new().set("class", "bite").set("cx", 10.2).set("cy", 3.4).set("r", 3.6));
+    }
+    let mut line = String::new();
+    let most = ((pen.width - 21.0) / 6.0).max(20.0) as usize;
+    let mut first = Some(key);
+    for word in told.split(' ') {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > most {
+            pen.line(first.take().unwrap_or_else(Group::new), &line);
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    pen.line(first.take().unwrap_or_else(Group::new), &line);
 }
 
 /// A bar as long as a step of the grid, in its parts, with its length in the unit of the rules and in mm.
@@ -139,6 +177,12 @@ struct Pen {
 impl Pen {
     fn entry(&mut self, key: Group, text: &str) {
         self.wide_entry(key, text, 16.0);
+    }
+
+    /// Writes a line of its own.
+    fn line(&mut self, key: Group, text: &str) {
+        self.entry(key, text);
+        (self.x, self.y) = (0.0, self.y + LINE);
     }
 
     /// Writes one entry, on a new line if this one is full. The width of a letter is taken as six tenths of its height.

@@ -40,6 +40,9 @@ pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> St
     if battle.features.iter().any(|feature| !feature.works.is_empty()) {
         sheet = sheet.add(Style::new(works_style()));
     }
+    if legend::has_sky(show) {
+        sheet = sheet.add(Style::new(sky_style()));
+    }
     let sheet = sheet.add(definitions()).add(paper);
     shown(&draw(sheet, battle, title, events, show, None).to_string()).into_owned()
 }
@@ -88,7 +91,7 @@ pub fn step(before: &Battle, after: &Battle, show: Show, shelf: &mut Shelf) -> V
 
 /// The parts that all pictures of one page share: style, hatching, arrow heads; it belongs inside an `svg` element.
 pub fn shared() -> String {
-    format!("{}{}", Style::new(format!("{}{}", style(), works_style())), marks())
+    format!("{}{}", Style::new(format!("{}{}{}", style(), works_style(), sky_style())), marks())
 }
 
 /// The style of pictures, for a page that keeps all styles in a file.
@@ -99,6 +102,11 @@ pub fn style() -> &'static str {
 /// The style of works and houses, which pictures without any do not need.
 pub fn works_style() -> &'static str {
     include_str!("works.css")
+}
+
+/// The style of season, weather and night, which pictures of other sets do not need.
+pub fn sky_style() -> &'static str {
+    include_str!("sky.css")
 }
 
 /// The script with which a page lets a picture be looked at closely.
@@ -136,7 +144,12 @@ fn draw(
     let field = Group::new()
         .set("transform", format!("translate({0} {0})", mm(sheet.margin)))
         .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)));
-    let mut field = lent(field, "ground", under, shelf.as_deref_mut())
+    let mut field = lent(field, "ground", under, shelf.as_deref_mut());
+    if let Some(class) = legend::darkness(battle, show) {
+        let cover = Rectangle::new().set("class", class).set("width", mm(sheet.width));
+        field = field.add(cover.set("height", mm(sheet.depth)));
+    }
+    let mut field = field
         .add(places::draw(battle, &sheet, show))
         .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
         .add(aims::draw(battle, &sheet, show));

@@ -26,14 +26,16 @@ pub struct Show<'r> {
     pub zones: &'r [DeploymentZone],
     /// Lengths are told in paces, as the rule set measures; otherwise in base widths.
     pub paces: bool,
+    /// Season, hour, weather and night by these rules, if their battles have them; `None` for none.
+    pub sky: Option<&'r Rulebook>,
     /// Where each thing was written, for the reader of its script.
     pub origins: Option<&'r Origins>,
 }
 
 impl<'r> Show<'r> {
     /// Nothing but the battle, with lengths in the unit that these rules measure in.
-    pub fn by(rules: &Rulebook) -> Show<'r> {
-        Show { paces: rules.unit == Unit::Paces, ..Show::default() }
+    pub fn by(rules: &'r Rulebook) -> Show<'r> {
+        Show { sky: Some(rules), paces: rules.unit == Unit::Paces, ..Show::default() }
     }
 }
 

@@ -8,7 +8,7 @@ use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
 use super::severity::Severity;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, Feature, Standing};
+use crate::battle::{Battle, Element, Feature, Hidden, Hideout, Standing};
 use crate::geometry::Point;
 use crate::script::error::ScriptError;
 use crate::script::tokens::ScriptTokens;
@@ -194,10 +194,14 @@ fn is_open(draft: &ScenarioDraft, battle: &Battle, side: SideId) -> bool {
 
 /// Handlers and timers for occasions that never occur.
 fn idle_handlers(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
-    let reserves = start.elements.iter().any(|element| element.standing == Standing::Reserve);
+    let away = |hidden: &Hidden| !matches!(hidden.hideout, Hideout::Ambush { .. });
+    let reserves =
+        start.elements.iter().any(|element| element.standing == Standing::Reserve) || start.hidden.iter().any(away);
     let fits = |handler: &Handler| start.roster().any(|(id, _)| handler.filter.takes(start, id, None));
     let idle = |handler: &Handler| match handler.occasion {
         HandlerOccasion::Arrived if !reserves => Some("nobody ever arrives: the scenario has no reserves"),
+        // Who is hidden off the table is no element of it yet, whatever the filter.
+        HandlerOccasion::Arrived if start.hidden.iter().any(away) => None,
         HandlerOccasion::Entered if start.features.is_empty() => {
             Some("there is nothing to enter: the scenario has no terrain")
         }

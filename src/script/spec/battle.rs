@@ -18,6 +18,7 @@ const SPEECH: &[SpecField] = &[
     must("text", Type::Said, "The words, at most 1000 letters."),
     SPEAKER,
     PICTURE,
+    may("to", Type::Text, "both sides", "The army that alone hears it: its enemy does not read it before the battle is over."),
 ];
 
 #[rustfmt::skip]

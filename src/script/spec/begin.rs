@@ -100,7 +100,8 @@ const BOUGHT: &[SpecField] = &[
     must("number", Type::Text, "Its number, any text."),
     must("name", Type::Said, "What the army is called."),
     must("years", Type::Row(&Type::Whole, 2), "The first and the last year."),
-    must("climate", Type::OneOf(&["cold", "warm", "dry", "tropical"]), "The climate of its home."),
+    may("home", Type::Text, "none", "The region of its home, such as \"Persia\" or \"southern Europe\": it has a climate by the rules. A word that is none of them is refused with all of them."),
+    may("climate", Type::OneOf(&["cold", "warm", "dry", "tropical"]), "that of `home`", "The climate of its home; it must be there without `home`, and is that of the region with it."),
     must("aggression", Type::Whole, "How readily it invades, 0 to 4."),
     may("terrain", Type::List(&Type::Text), "none", "The kinds of ground that may be placed where it defends, such as \"woods\"."),
     may("compulsory_terrain", Type::List(&Type::Text), "none", "Those of them that must be placed where it defends."),
@@ -139,7 +140,7 @@ pub(super) const WORDS: &[Word] = &[
     ], Type::Any, "Declares an option of the scenario and gives its value in force, by which the script writes another battle. Check looks at every combination, and \
         reports tell what was in force.",
         r#"local depth = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }"#),
-    call("", "roll", &[must("what", Type::Said, "What it is thrown for, for people.")], Type::Whole, "Throws a die before the first bound, from 1 to 6: the same for the \
+    call("", "roll", &[must("what", Type::Said, "What it is thrown for, for people."), may("to", Type::Text, "both sides", "The army that alone is told of it while the battle goes on.")], Type::Whole, "Throws a die before the first bound, from 1 to 6: the same for the \
         same seed, another for each battle of a playtest. The log and every report tell it.", r#"local late = roll("whether the Gauls come late") <= 2"#),
     table("", "elements_from", MEN, Type::Table(&[
         must("total", Type::Whole, "All elements together."),

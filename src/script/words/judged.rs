@@ -4,7 +4,7 @@ use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
 use super::{beaten, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Bound, Command, Element, Phase, Standing};
+use crate::battle::{Battle, Bound, Command, Element, Phase, Standing, StartThrow};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::fight::ground::closed_under;
@@ -14,6 +14,20 @@ use crate::setup::settle;
 use crate::view::{Field, Situation};
 
 impl ScenarioDraft {
+    /// The dice at the start, each with the side that alone is told of it.
+    fn start_throws(&self, tell: &mut dyn FnMut(ScriptError)) -> Vec<StartThrow> {
+        let mut throws = self.settled.throws.clone();
+        for one in &self.settled.told {
+            match self.army_named(&one.name) {
+                Ok(side) => throws[one.number].to = Some(side),
+                Err(none) => {
+                    tell(wrong(FindingKind::WrongValue, &one.at, format!("roll() tells an army of it: {none}")));
+                }
+            }
+        }
+        throws
+    }
+
     /// The battle before its first bound.
     ///
     /// # Errors
@@ -67,7 +81,7 @@ impl ScenarioDraft {
             hidden: self.hidden.clone(),
             strongholds: self.strongholds.clone(),
             options: self.settled.in_force(),
-            start_throws: self.settled.throws.clone(),
+            start_throws: self.start_throws(tell),
             house_rules: self.house_rules.clone(),
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)

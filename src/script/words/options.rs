@@ -10,7 +10,7 @@ use crate::script::languages::{self, EarlyText, WrittenText};
 use crate::script::overrides::VARIED;
 use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::settled::{OptionValue, ScenarioOption, WaitingText};
+use crate::script::words::settled::{OptionValue, ScenarioOption, ToldThrow, WaitingText};
 use mlua::{Function, IntoLua, Lua, Value};
 
 /// The most options of a script, the most values of one, and the most dice at the start.
@@ -19,6 +19,14 @@ const MOST: usize = 20;
 const NAME: usize = 40;
 /// The longest text about an option or a die, in letters.
 const TEXT: usize = 400;
+
+/// The army that alone is told of a die at the start; its name is looked up when there are armies.
+fn told_alone(lua: &Lua, to: Option<&Value>) -> mlua::Result<Option<String>> {
+    let Some(to) = to.filter(|to| !matches!(to, Value::Nil)) else { return Ok(None) };
+    let message =
+        || format!("behind its text roll() takes the name of the army that alone is told; found {}", shown(to));
+    String::read(to).filter(|name| name.len() <= TEXT).map(Some).ok_or_else(|| refuse(lua, message()))
+}
 
 /// The word `option`: declares an option and gives its value in force.
 pub fn option_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
@@ -94,8 +102,9 @@ fn values(keys: &Keys, written: &[Value]) -> mlua::Result<Vec<OptionValue>> {
 /// The word `roll`: throws a die before the first bound, which the battle's record keeps.
 pub fn roll_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
     let shared = shared.clone();
-    lua.create_function(move |lua, what: Value| {
+    lua.create_function(move |lua, (what, to): (Value, Option<Value>)| {
         shared.check_open(lua)?;
+        let to = told_alone(lua, to.as_ref())?;
         let (what, waits) = match WrittenText::read(&what) {
             Some(WrittenText::Plain(text)) => (Value::String(lua.create_string(text)?), None),
             Some(WrittenText::ByLanguage(each)) => {
@@ -118,7 +127,8 @@ pub fn roll_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
         }
         let face = settled.throw();
         let number = settled.throws.len();
-        settled.throws.push(StartThrow { what, face });
+        settled.throws.push(StartThrow { what, face, to: None });
+        settled.told.extend(to.map(|name| ToldThrow { number, name, at: writers_place(lua) }));
         if let Some(waits) = waits {
             settled.waiting.push((WaitingText::Throw(number, writers_place(lua)), waits));
         }

@@ -14,7 +14,7 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::lexicon::{AREAS, LINES};
-use crate::script::words::named::name;
+use crate::script::words::named::{name, opt_word};
 use crate::script::words::permits;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
@@ -23,8 +23,12 @@ use std::rc::Rc;
 const MOST: [usize; 2] = [200, 200];
 const MOST_ELEMENTS: u16 = 999;
 
-const CLIMATES: [(&str, Climate); 4] =
-    [("cold", Climate::Cold), ("warm", Climate::Warm), ("dry", Climate::Dry), ("tropical", Climate::Tropical)];
+const CLIMATES: [(&str, Climate); 4] = [
+    (Climate::Cold.word(), Climate::Cold),
+    (Climate::Warm.word(), Climate::Warm),
+    (Climate::Dry.word(), Climate::Dry),
+    (Climate::Tropical.word(), Climate::Tropical),
+];
 const RANKS: [(&str, GeneralRank); 3] =
     [("chief", GeneralRank::Chief), ("sub", GeneralRank::Sub), ("ally", GeneralRank::Ally)];
 const WORKS: [&str; 3] = ["PF", "TF", "TF camp"];
@@ -79,8 +83,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<BoughtList> {
     if years[0] > years[1] {
         return Err(keys.refuse("years", format!("the first year is {} and the last {}", years[0], years[1])));
     }
-    let climates = CLIMATES.map(|(word, _)| word);
-    let climate = CLIMATES[keys.req_word("climate", &climates)?].1;
+    let (home, climate) = home(&book, &mut keys)?;
     let aggression = keys.req::<u8>("aggression")?;
     let most = book.tables.listing.aggression;
     if aggression > most.value {
@@ -125,6 +128,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<BoughtList> {
         number,
         name,
         years,
+        home,
         climate,
         aggression,
         terrain,
@@ -136,6 +140,19 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<BoughtList> {
         entries,
         allies,
     })
+}
+
+/// The region of an army's home and its climate: the climate may be left out, and is that of the region if both are written.
+fn home(book: &Bought, keys: &mut Keys) -> mlua::Result<(Option<&'static str>, Climate)> {
+    let home = keys.opt::<String>("home")?;
+    let climate = opt_word(keys, "climate", &CLIMATES)?;
+    let Some(seasons) = book.rules.country.as_ref().map(|country| &country.seasons) else {
+        return Err(keys.refuse("rules", "the rule set has no climates"));
+    };
+    let found = seasons.home(home.as_deref(), climate);
+    let key = if home.is_some() { "home" } else { "climate" };
+    let found = found.map_err(|objection| keys.refuse_by(key, objection))?;
+    found.ok_or_else(|| keys.missing("climate", "a climate such as \"warm\", or `home`, a region such as \"Persia\""))
 }
 
 /// The kinds of ground of a key, by their words.

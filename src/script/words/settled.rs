@@ -51,6 +51,17 @@ pub enum WaitingText {
     Throw(usize, Option<ScriptPlace>),
 }
 
+/// A throw of which one army alone is told.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ToldThrow {
+    /// Its number among the throws, from 0.
+    pub number: usize,
+    /// The name of the army.
+    pub name: String,
+    /// Its place in the script.
+    pub at: Option<ScriptPlace>,
+}
+
 /// The options and the dice at the start of a script, and what was asked of them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settled {
@@ -58,6 +69,8 @@ pub struct Settled {
     pub options: Vec<ScenarioOption>,
     /// The dice that were thrown, in the order of the script.
     pub throws: Vec<StartThrow>,
+    /// The throws of which one army alone is told.
+    pub(super) told: Vec<ToldThrow>,
     /// Texts that wait until the scenario has listed its languages.
     pub(super) waiting: Vec<(WaitingText, EarlyText)>,
     /// The values asked for, by name.

@@ -70,8 +70,19 @@ pub fn say(lua: &Lua, view: &HandlerView, said: &Value) -> mlua::Result<()> {
     }
     let text = text(&mut keys, "text", TEXT)?;
     let (speaker, picture) = by(lua, &mut keys)?;
+    let to = keys.opt::<String>("to")?.map(|name| side_of(&keys, view, "to", &name)).transpose()?;
     keys.finish()?;
-    view.wish(lua, Wish::Speak(Speech { speaker, picture, text }))
+    view.wish(lua, Wish::Speak(Speech { speaker, picture, text, to }))
+}
+
+/// The side of this name, which is the value of `key`.
+fn side_of(keys: &Keys, view: &HandlerView, key: &'static str, name: &str) -> mlua::Result<SideId> {
+    let names = || view.start.sides.iter().map(|side| side.name.as_str());
+    names().position(|own| own == name).map(|i| SideId(i as u8)).ok_or_else(|| {
+        let near = did_you_mean(name, names());
+        let armies: Vec<&str> = names().collect();
+        keys.refuse(key, format!("expected a side, {}; found \"{name}\"{near}", armies.join(" or ")))
+    })
 }
 
 /// The text of `battle:say { en = "...", de = "..." }`.
@@ -94,12 +105,7 @@ pub fn ask(lua: &Lua, view: &HandlerView, table: &Value) -> mlua::Result<()> {
     let weights: Option<Vec<u16>> = keys.opt("weights")?;
     let call: Function = keys.req("call")?;
     keys.finish()?;
-    let names = || view.start.sides.iter().map(|side| side.name.as_str());
-    let Some(side) = names().position(|own| own == name).map(|i| SideId(i as u8)) else {
-        let near = did_you_mean(&name, names());
-        let armies: Vec<&str> = names().collect();
-        return Err(keys.refuse("side", format!("expected a side, {}; found \"{name}\"{near}", armies.join(" or "))));
-    };
+    let side = side_of(&keys, view, "side", &name)?;
     check_choices(&keys, &choices)?;
     let usual = usual(&keys, view, &choices, default, weights)?;
     view.has_room(lua)?;
@@ -111,7 +117,7 @@ pub fn ask(lua: &Lua, view: &HandlerView, table: &Value) -> mlua::Result<()> {
     let number = asked.count;
     asked.open.push(AskedQuestion { number, choices: choices.clone(), call });
     drop(asked);
-    let speech = Speech { speaker, picture, text };
+    let speech = Speech { speaker, picture, text, to: None };
     view.wish(lua, Wish::Ask { question: SideQuestion { number, side, speech, choices: shown_choices }, usual })
 }
 

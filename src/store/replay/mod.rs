@@ -10,6 +10,7 @@
 
 mod again;
 mod earlier;
+mod kept;
 mod read;
 mod save;
 mod sound;

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{FORMAT, Header, Replay, ReplayPart, Seal, earlier, sound};
+use super::{FORMAT, Header, Replay, ReplayPart, Seal, earlier, kept, sound};
 use crate::base::names::cut_message;
 use crate::battle::{Order, What};
 use crate::course::run::RunCause;
@@ -37,12 +37,14 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Replay, LineFault> {
     sums(&lines)?;
     let header: Header = line(first, 1)?;
     sound::header(&header).map_err(|message| (1, message))?;
+    let rules = kept::header(&header).map_err(|message| (1, message))?;
     let (mut parts, mut numbers) = (Vec::new(), Vec::new());
     let mut battle = header.start.clone();
     for (i, text) in lines.iter().enumerate().skip(1).filter(|(_, text)| seal_of(text).is_none()) {
         let mut part = part(text, i + 1)?;
         for (n, event) in part.events.iter_mut().enumerate() {
-            sound::event(&battle, event).map_err(|message| (i + 1, format!("event {}: {message}", n + 1)))?;
+            let checked = sound::event(&battle, event).and_then(|()| kept::event(&rules, event));
+            checked.map_err(|message| (i + 1, format!("event {}: {message}", n + 1)))?;
             earlier::complete(&battle, &mut event.what);
             battle.apply(event);
         }

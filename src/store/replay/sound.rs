@@ -13,7 +13,7 @@ use crate::battle::{
 };
 use crate::geometry::{Base, Point};
 
-type Sound = Result<(), String>;
+pub(super) type Sound = Result<(), String>;
 
 /// The longest side of a battlefield or base, in 1/1000 mm: 100 m on the table.
 const FARTHEST: i32 = 100_000_000;
@@ -184,12 +184,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         }
         What::Awarded { side: id, .. } => side(*id),
         What::GeneralWounded { command: id } => command(start, *id),
-        What::GroundBecame { feature: id, now } => {
-            ground(start, *id)?;
-            let state = now.state.is_none_or(|state| (1..=6).contains(&state));
-            expect(state, || "a river has a state from 1 to 6".into())
-        }
-        What::RiverKnown { feature: id, .. }
+        What::GroundBecame { feature: id, .. }
+        | What::RiverKnown { feature: id, .. }
         | What::RiverClosed { feature: id, .. }
         | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
@@ -215,7 +211,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     }
 }
 
-fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Sound {
+pub(super) fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Sound {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
@@ -292,7 +288,7 @@ fn command(battle: &Battle, id: CommandId) -> Sound {
     expect(id.index() < battle.commands.len(), || format!("there is no command {id}"))
 }
 
-fn ground(battle: &Battle, id: FeatureId) -> Sound {
+pub(super) fn ground(battle: &Battle, id: FeatureId) -> Sound {
     expect(id.index() < battle.features.len(), || format!("there is no terrain feature {id}"))
 }
 
@@ -307,7 +303,7 @@ fn place(at: Point) -> Sound {
     expect(near(at.x) && near(at.y), || format!("the place {}, {} is off every table", at.x, at.y))
 }
 
-fn base(base: &Base) -> Sound {
+pub(super) fn base(base: &Base) -> Sound {
     place(base.at)?;
     let sizes = [base.width, base.depth];
     expect(sizes.iter().all(|s| (1..=FARTHEST).contains(s)), || format!("a base of {sizes:?} cannot stand"))

@@ -7,3 +7,4 @@ mod names;
 mod options;
 mod scale;
 mod told;
+mod whom;

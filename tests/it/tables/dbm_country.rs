@@ -2,6 +2,8 @@
 //! 3,600 of them long and 2,400 deep, the defender's edge in the south.
 
 pub mod areas;
+pub mod boards;
+pub mod inland;
 pub mod lines;
 pub mod seasons;
 
@@ -10,8 +12,8 @@ use super::dba3_setup::{allowed, refused};
 use debellis::base::clause::Cited;
 use debellis::base::names::SideId;
 use debellis::battle::FeatureKind::{
-    self, DifficultHill, Dunes, Enclosures, GentleHill, Hamlet, Marsh, Orchard, Plough, River, Road, Rocky, Scrub,
-    Vineyard, Waterway, Woods,
+    self, Boggy, DifficultHill, Dunes, Enclosures, GentleHill, Hamlet, Marsh, Oasis, Orchard, Plough, River, Road,
+    Rocky, Scrub, Vineyard, Waterway, Woods,
 };
 use debellis::battle::{Area, Board, Compass, Feature, Shape};
 use debellis::book::{Objection, Rulebook};
@@ -115,6 +117,17 @@ pub fn sums(table: &mut Table) {
     let roads = |roads| [LandWish { roads, ..of(Hamlet, 4) }, of(Woods, 4)];
     allowed(table, "two roads through it", defends(&at, &roads(2)));
     refused(table, "three roads through it", defends(&at, &roads(3)), "dbm.terrain.07");
+    let down = |hill| [LandWish { link: true, roads: 2, hill, ..of(Hamlet, 4) }];
+    let roadless = scene(&rules, &[Hamlet, GentleHill], &[]);
+    let allows = || defends(&roadless, &down(Some((GentleHill, 4)))).is_ok();
+    table.traced("a third one down its hill, whatever the list says", "dbm.terrain.08", true, allows);
+    refused(table, "down from no hill", defends(&at, &[down(None)[0], of(Woods, 4)]), "dbm.terrain.08");
+    refused(
+        table,
+        "down from a wood",
+        defends(&at, &[LandWish { link: true, ..of(Woods, 4) }, of(Marsh, 4)]),
+        "dbm.terrain.08",
+    );
     let bare = scene(&rules, &[Hamlet, Woods], &[]);
     table.traced("whatever the list says", "dbm.terrain.07", true, || defends(&bare, &roads(2)).is_ok());
     let covered = [of(GentleHill, 6).covered(Woods), of(Marsh, 2)];
@@ -210,6 +223,14 @@ pub fn options(table: &mut Table) {
     let bare = scene(&rules, &[Road, DifficultHill], &[]);
     let wooded = invades(&bare, &[ROAD, steep(4).covered(Woods), steep(4)]);
     refused(table, "wooded hills without woods in the list", wooded, "dbm.terrain.25");
+    for cover in [Woods, Vineyard, Orchard, Oasis, Rocky, Scrub] {
+        let all = scene(&rules, &[Road, DifficultHill, cover], &[]);
+        allowed(table, &format!("hills with {cover:?}"), invades(&all, &[ROAD, steep(4).covered(cover), steep(4)]));
+    }
+    let bog = scene(&rules, &[Road, DifficultHill, Boggy, GentleHill], &[]);
+    let boggy = invades(&bog, &[ROAD, steep(4).covered(Boggy), steep(4)]);
+    refused(table, "the invader's hills are not boggy", boggy, "dbm.terrain.25");
+    allowed(table, "the defender's are", defends(&bog, &[of(GentleHill, 4).covered(Boggy), of(DifficultHill, 4)]));
     for (failed, other, id) in [(Waterway, RIVER, "dbm.terrain.17"), (River, WATER, "dbm.terrain.21")] {
         let mut at = scene(&rules, ALL, &[]);
         at.failed.push(failed);

@@ -37,6 +37,7 @@ fn list(table: &Table) -> BoughtList {
         number: "X/1".to_string(),
         name: "The lake".to_string(),
         years: [-300, -200],
+        home: None,
         climate: Climate::Warm,
         aggression: 2,
         terrain: Vec::new(),

@@ -26,6 +26,15 @@ for ground, most in pairs { orchard = 100, vineyard = 100, enclosures = 100, ham
   end)
 end
 
+for _, ground in ipairs { false, "rocky" } do
+  situation("cavalry between features, with " .. (ground or "none") .. " beside: 200 paces", { "dbm.terrain.65" }, function(t)
+    if ground then t[ground](t, { at = { 1341, 1000 }, size = { 600, 600 } }) end
+    local cv = t:red("Reg Cv (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:try(cv, { straight = 200 }):ok()
+    t:try(cv, { straight = 201 }):refused{ clause = "dbm.dist.03", why = "TooFar", limit = 200 }
+  end)
+end
+
 situation("a beach is good going", { "dbm.waterway.09" }, function(t)
   t:beach{ at = { 1000, 1000 }, size = { 1000, 1000 } }
   rides(t, "Reg Cv (O)", 200, "dbm.dist.03")
@@ -135,5 +144,45 @@ for _, case in ipairs { { "north", 0, 1 }, { "south", 1, 0 } } do
     t:order{ fight = red }
     t:factor(red, "uphill", own)
     t:factor(blue, "uphill", other)
+  end)
+end
+
+-- A slope across the front: half of each front is higher than the other's, nobody is upslope of all of the other.
+situation("nobody is upslope where the ridge runs through both", { "dbm.hills.03" }, function(t)
+  t:gentle_hill{ at = { 1000, 1000 }, size = { 900, 900 }, crest = { { 1000, 700 }, { 1000, 1300 } } }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+  local blue = t:blue("Reg Bd (O)", { front_of = red })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = red }
+  t:factor(red, "uphill", 0)
+  t:factor(blue, "uphill", 0)
+end)
+
+-- The slope ends at x 1000 and the base reaches 40 paces to both sides: a quarter of the first front is on it, nothing of the second.
+situation("a part of the front upslope of all of the enemy is enough", { "dbm.hills.03" }, function(t)
+  t:gentle_hill{ at = { 850, 800 }, size = { 300, 800 }, crest = { { 900, 1000 } } }
+  local case = { { { 1020, 1050 }, 1 }, { { 1041, 500 }, 0 } }
+  for _, row in ipairs(case) do
+    row.own = t:red("Reg Bd (O)", { at = row[1], facing = "north" })
+    row.foe = t:blue("Reg Bd (O)", { front_of = row.own })
+  end
+  t:bound{ phase = "combat" }
+  t:dice(3, 3, 3, 3)
+  t:order{ fight = case[1].own }
+  for _, row in ipairs(case) do
+    t:factor(row.own, "uphill", row[2])
+    t:factor(row.foe, "uphill", 0)
+  end
+end)
+
+for _, case in ipairs { { 1, "paltry" }, { 5, "easy" } } do
+  local die, what = table.unpack(case)
+  situation("boats that are placed on a river find out that it is " .. what, { "dbm.river.09" }, function(t)
+    t:river{ path = { { 0, 1250 }, { 2400, 1250 } }, width = 100 }
+    local bts = t:red("Irr Bts (O)", { at = { 1000, 1250 }, facing = "east" })
+    t:dice(die)
+    t:order(bts, { straight = 50 })
+    t:happened{ event = "river_known" }
   end)
 end

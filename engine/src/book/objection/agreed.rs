@@ -37,4 +37,8 @@ pub enum SizeFault {
     Side { found: i32, least: i32, most: i32 },
     /// The side of the battlefield, in paces.
     Paces { found: i32, known: Vec<i32> },
+    /// An army that costs more than a table of this size is for, in army points.
+    Points { army: String, found: String, most: u16 },
+    /// The length of the battlefield, in paces.
+    Length { found: i32, known: Vec<i32> },
 }

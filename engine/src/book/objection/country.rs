@@ -45,6 +45,8 @@ pub enum WishFault {
     Order { first: FeatureKind, before: FeatureKind },
     /// Too many roads inside a built-up area.
     InnerRoads { found: usize, most: u8 },
+    /// A road down a hill from what is no built-up area on a hill.
+    LinkWithoutHill { kind: FeatureKind },
 }
 
 /// A fault of a feature's size, shape or place.
@@ -108,6 +110,8 @@ pub enum SiteFault {
     TownOffRear { found: Extent },
     /// A built-up area without the permanent fortifications that its size demands.
     TownUnwalled { found: Extent, most: Extent },
+    /// The road down from a built-up area does not lead from it to the foot of its hill.
+    LinkOffHill,
     /// Fields away from the built-up area.
     FieldsApart { found: Extent },
     /// The rectangle of a command meets that of another.

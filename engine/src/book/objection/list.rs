@@ -1,5 +1,6 @@
 //! What is wrong with an army list, or with the number by which somebody asks for one.
 
+use crate::battle::Climate;
 use crate::book::lists::ListNumber;
 use serde::Serialize;
 
@@ -20,6 +21,12 @@ pub enum ListFault {
     NotOfScript { wanted: ListNumber, known: Vec<ListNumber>, nearest: Option<String> },
     /// Its home is no home terrain.
     UnknownHome { found: String },
+    /// Its climate is none of the rules'.
+    NoClimate { found: Climate, known: Vec<Climate> },
+    /// Its home is no region that has a climate.
+    NoRegion { found: String, known: Vec<&'static str> },
+    /// Its home has another climate.
+    OtherClimate { home: &'static str, found: Climate, wanted: Climate },
     /// Its aggression is too great.
     Aggression { found: u8, most: u8 },
     /// A choice of its entries has too few or too many elements for an army.

@@ -7,8 +7,8 @@ use crate::book::campaign_tables::{CampaignTables, WayRow};
 use crate::book::country_lines::{CountryRiver, CountryRoad, CountryTown, CountryWater};
 use crate::book::country_tables::{
     AreaSizes, CountryBoard, CountryLand, CountryPosts, CountryTables, DefenderRules, DiceRow, FieldRules,
-    HillFeatures, InvaderRules, MostRow, OptionRow, OverlapRow, SeasonRules, SizeRow, SpotDistance, SpotRow, SpotRules,
-    StartRow,
+    HillFeatures, InvaderRules, MostRow, OptionRow, OverlapRow, RegionRow, SeasonRules, SizeRow, SpotDistance, SpotRow,
+    SpotRules, StartRow,
 };
 use crate::book::force_tables::{EligibleRules, EntryRules, FigureRow, ForceTables};
 use crate::book::laid_tables::{LaidRules, WorkLines};
@@ -44,18 +44,19 @@ fields! {
         secrets, swaps,
     }
     ForceTables { steps, units, figures, points, worth, leader, leaders, commander, board, square, wider, scale, land, entry }
-    CountryTables { steps, boards, seasons, land, deploying, posts }
-    CountryBoard, by clause { figures, size }
-    SeasonRules { seated, season, climate, total, hour, facing, starts, moon }
+    CountryTables { thrown, steps, boards, most_points, seasons, land, deploying, posts }
+    CountryBoard, by clause { figures, size, part, most_points }
+    SeasonRules { seated, season, climate, climates, regions, total, hour, facing, starts, moon }
+    RegionRow, by clause { name, climate }
     StartRow, by clause { seasons, ended, starts }
     CountryLand {
-        flat, sectors, numbered, linear, permitted, hills, fields, overlaps, phases, invader, defender, rest, sizes,
+        flat, part, sectors, numbered, linear, permitted, hills, fields, overlaps, phases, invader, defender, rest, sizes,
         alike, spots, water, river, road, town,
     }
     HillFeatures { one, crest, kinds, covers }
     FieldRules { touching, kinds, own }
     OverlapRow, by clause { over, on }
-    InvaderRules { one, options, river_band, hills, steep, covered }
+    InvaderRules { one, options, river_band, hills, steep, covers }
     OptionRow, by clause { kind, face, compulsory, failed, vessels }
     DefenderRules {
         total, compulsory, half, order, first, most, one_water, water_with_town, dice, river_zones, river_ends, roads,
@@ -67,17 +68,17 @@ fields! {
     SpotRules { sector, distances, discarded, chosen_first, both }
     SpotRow, by clause { faces, from_edge }
     CountryWater {
-        one, along, depth, half, quarters, beach, jutting, island, island_edge, island_shore,
+        one, along, depth, half, quarters, beach, jutting, island, island_edge, island_shore, obstructed,
     }
     CountryRiver { first, second, quarters, straight, width, source }
     CountryRoad { tracks, quarters, free, central, width, over, crossings, same }
-    CountryTown { kind, roads, at_water, flank, rear, one_sector, walled, open }
+    CountryTown { kind, roads, link, at_water, flank, rear, one_sector, walled, open }
     CountryPosts { baggage, baggage_rear, turns, largest, rectangle, parallel, apart, touching, assigned }
     FigureRow, by clause { who, points }
     EligibleRules { featured, rough, tests, third, reaches, flat, stream, stream_width, path_width }
     EntryRules { opposite, touching, both, column, each }
     PriceTables {
-        elements, unpriced, changes, works, usual, total, generals, chief, subs, allies, commands, baggage, double, landing,
+        elements, unpriced, changes, works, equal, usual, total, generals, chief, subs, allies, commands, baggage, double, landing,
         mounts, beasts, forts, listing,
     }
     PriceRow, by clause { kind, regular, irregular }

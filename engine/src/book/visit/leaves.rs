@@ -4,8 +4,9 @@ use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{
-    Bond, Branch, Compass, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades, Kind, Kinds,
-    LastsUntil, Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, Sky, StrongholdKind, Tally,
+    Bond, Branch, Climate, Compass, Drill, ElementState, FactorKind, FeatureKind, FightKind, Going, Grade, Grades,
+    Kind, Kinds, LastsUntil, Margin, Mark, Marks, MoveType, Outcome, Pace, Phase, Season, SectionKind, Sky,
+    StrongholdKind, Tally,
 };
 use crate::book::adjusting::{AdjustStage, Lead};
 use crate::book::campaign_tables::{DrawOwner, MovingOrder, Sailing, WayKind};
@@ -77,7 +78,7 @@ printed! {
     Undecided, Scoring, DrawOwner, MovingOrder, Sailing, WayKind, RefightGround, RefightRatio, Terrain, Does, WeatherWhen,
     Beaten, CommandFallen, LostBy, MoreLost, PlaceLost, Phase, Sky, Tally, SoakedWhen, MoveType, CostClass, OrderKind,
     PriceCause, WorkPart, Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, CountsWhen,
-    Bond, ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, DayPart, BattleStart, Compass, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough, RiverDieWhen,
+    Bond, ElementState, LastsUntil, StateCause, BarredAct, FlightTime, FollowBy, SetupSide, DiceFor, SlashChoice, DayPart, BattleStart, Climate, Compass, WidthAt, LimitItself, RiverEnds, SecondRoad, RoadThrough, RiverDieWhen,
 }
 
 policies! { NearestBy, DieFace, PipDice, MarginBy, Conforms, FlankStart, Opponent, Corners, FlightCourse, ShootingEdges }

@@ -31,7 +31,7 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, closed, distances, by_road, die, pips, separate, dim, flank, cost, further, march, corners, ends, door, passing, passing_bars, zones, zone_terms, squaring, groups,
+        going, between, closed, distances, by_road, die, pips, separate, dim, flank, cost, further, march, corners, ends, door, passing, passing_bars, zones, zone_terms, squaring, groups,
         contact, river, sea, soaked, impulse, from_touch, charge, fronts, in_place,
     }
     ChargeRules { rows, contact, visible, straight, least, free, shift, overlap }

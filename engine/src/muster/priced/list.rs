@@ -15,6 +15,8 @@ pub struct BoughtList {
     pub name: String,
     /// The first and the last year, negative before Christ.
     pub years: [i32; 2],
+    /// The region of its home, if the list names one.
+    pub home: Option<&'static str>,
     /// The climate of its home.
     pub climate: Climate,
     /// How readily it invades.

@@ -31,6 +31,7 @@ pub fn moves() -> MoveTables {
         die: Cited::new(DieFace::AsShown, clause!("dba22.scale.02")),
         pips: Cited::new(PipDice::PerSide, clause!("dba22.seq.04")),
         separate: None,
+        between: None,
         dim: None,
         flank: None,
         cost: cost(),

@@ -36,6 +36,7 @@ pub fn moves() -> MoveTables {
         die: Cited::new(DieFace::AsShown, clause!("dba3.scale.21")),
         pips: Cited::new(PipDice::PerSide, clause!("dba3.pips.01")),
         separate: None,
+        between: None,
         dim: None,
         flank: None,
         cost: cost(),

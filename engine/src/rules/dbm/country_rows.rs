@@ -19,10 +19,14 @@ const HILLS: &[FeatureKind] = &[GentleHill, DifficultHill];
 /// What covers slopes.
 const COVERS: &[FeatureKind] = &[Woods, Vineyard, Orchard, Oasis, Rocky, Scrub, Boggy];
 
+/// What covers the steep hills of an invader.
+const STEEP_COVERS: &[FeatureKind] = &[Woods, Vineyard, Orchard, Oasis, Rocky, Scrub];
+
 /// The country that the players lay out.
 pub fn land() -> CountryLand {
     CountryLand {
         flat: clause!("dbm.terrain.02"),
+        part: None,
         sectors: Cited::new(3, clause!("dbm.terrain.03")),
         numbered: clause!("dbm.terrain.04"),
         linear: Cited::new(&[Waterway, River, Road], clause!("dbm.terrain.05")),
@@ -79,6 +83,7 @@ pub fn land() -> CountryLand {
         town: CountryTown {
             kind: Cited::new(Hamlet, clause!("dbm.terrain.56")),
             roads: Cited::new(2, clause!("dbm.terrain.07")),
+            link: clause!("dbm.terrain.08"),
             at_water: clause!("dbm.terrain.40"),
             flank: clause!("dbm.terrain.41"),
             rear: Cited::new(5, clause!("dbm.terrain.42")),
@@ -128,7 +133,7 @@ fn invader() -> InvaderRules {
         river_band: Cited::new([[250, 50], [600, 100]], clause!("dbm.terrain.22")),
         hills: Cited::new([8, 12], clause!("dbm.terrain.24")),
         steep: Cited::new(DifficultHill, clause!("dbm.terrain.26")),
-        covered: clause!("dbm.terrain.25"),
+        covers: Cited::new(STEEP_COVERS, clause!("dbm.terrain.25")),
     }
 }
 
@@ -186,5 +191,6 @@ fn water() -> CountryWater {
         island: clause!("dbm.waterway.13"),
         island_edge: Cited::new(Paces(300), clause!("dbm.waterway.14")),
         island_shore: Cited::new(Bw(100), clause!("dbm.waterway.15")),
+        obstructed: clause!("dbm.waterway.17"),
     }
 }

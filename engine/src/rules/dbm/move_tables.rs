@@ -46,6 +46,7 @@ pub fn moves() -> MoveTables {
         }),
         impulse: Some(super::impulse_tables::impulse()),
         flank: Some(super::flank_tables::flank()),
+        between: Some(Cited::new(Going::Good, clause!("dbm.terrain.65"))),
         dim: Some(Cited::new(Paces(100), clause!("dbm.dist.15"))),
         from_touch: Some(Cited::new(Paces(50), clause!("dbm.dist.13"))),
         charge: None,
@@ -183,7 +184,7 @@ const ANY: Who = Who::ANY;
 const CAMELRY: Who = of(&[Camelry]).grades(Grades::but(&[X]));
 const ON_CAMELS: Who = Who::ANY.with(Marks::of(&[Mark::Camel]));
 
-/// What ground is to troops; what has no row is good going (`dbm.terrain.65`).
+/// What ground is to troops.
 #[rustfmt::skip]
 const GOING: &[GoingRow] = &[
     ground(Scrub,         CAMELRY,   Good,       clause!("dbm.terrain.68")),

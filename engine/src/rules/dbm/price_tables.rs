@@ -94,6 +94,7 @@ pub fn prices() -> PriceTables {
         unpriced: clause!("dbm.cost.01"),
         changes: CHANGES.to_vec(),
         works: WORKS.to_vec(),
+        equal: clause!("dbm.intro.03"),
         usual: Cited::new([300, 500], clause!("dbm.army.01")),
         total: clause!("dbm.cost.36"),
         generals: Cited::new([2, 4], clause!("dbm.army.02")),

@@ -2,11 +2,12 @@
 
 use super::country_rows;
 use crate::base::clause::{Cited, Clause};
+use crate::battle::Climate::{self, Cold, Dry, Tropical, Warm};
 use crate::battle::Compass::{East, West};
 use crate::battle::Season::{Autumn, Spring, Summer};
 use crate::book::Who;
 use crate::book::country_tables::{
-    BattleStart, CountryBoard, CountryPosts, CountryTables, DayPart, SeasonRules, StartRow,
+    BattleStart, CountryBoard, CountryPosts, CountryTables, DayPart, RegionRow, SeasonRules, StartRow,
 };
 use crate::book::length::Length::{self, Paces};
 use crate::book::setup_steps::{DiceFor, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
@@ -45,8 +46,10 @@ const STEPS: &[SetupRow] = &[
 /// All that comes before the first bound.
 pub fn country() -> CountryTables {
     CountryTables {
+        thrown: clause!("dbm.setup.01"),
         steps: STEPS,
         boards: BOARDS.to_vec(),
+        most_points: None,
         seasons: seasons(),
         land: country_rows::land(),
         deploying: deploying(),
@@ -65,8 +68,15 @@ pub fn country() -> CountryTables {
 }
 
 const fn board(figures: u8, size: [i32; 2], clause: Clause) -> CountryBoard {
-    CountryBoard { figures, size: [Paces(size[0]), Paces(size[1])], clause }
+    CountryBoard { figures, size: [Paces(size[0]), Paces(size[1])], part: None, most_points: None, clause }
 }
+
+/// The table of smaller figures for those of 25 mm.
+const SMALL: CountryBoard = CountryBoard {
+    part: Some(Cited::new([5, 8], clause!("dbm.table.04"))),
+    most_points: Some(Cited::new(350, clause!("dbm.table.03"))),
+    ..board(25, [2_250, 1_500], clause!("dbm.table.03"))
+};
 
 #[rustfmt::skip]
 const BOARDS: &[CountryBoard] = &[
@@ -74,6 +84,7 @@ const BOARDS: &[CountryBoard] = &[
     board(6,  [3_600, 2_400], clause!("dbm.table.02")),
     board(2,  [4_500, 3_000], clause!("dbm.table.02")),
     board(25, [3_375, 1_875], clause!("dbm.table.01")),
+    SMALL,
 ];
 
 const fn start(
@@ -99,6 +110,8 @@ fn seasons() -> SeasonRules {
         seated: clause!("dbm.setup.02"),
         season: clause!("dbm.setup.08"),
         climate: clause!("dbm.climate.03"),
+        climates: Cited::new(CLIMATES, clause!("dbm.climate.01")),
+        regions: REGIONS.to_vec(),
         total: clause!("dbm.setup.09"),
         hour: Cited::new(24, clause!("dbm.time.01")),
         facing: Cited::new([West, East], clause!("dbm.setup.11")),
@@ -106,6 +119,50 @@ fn seasons() -> SeasonRules {
         moon: clause!("dbm.time.09"),
     }
 }
+
+const CLIMATES: &[Climate] = &[Climate::Cold, Climate::Warm, Climate::Dry, Climate::Tropical];
+
+const fn region(name: &'static str, climate: Climate, clause: Clause) -> RegionRow {
+    RegionRow { name, climate, clause }
+}
+
+#[rustfmt::skip]
+const REGIONS: &[RegionRow] = &[
+    region("large mountains",                      Cold,     clause!("dbm.climate.04")),
+    region("highland Peru",                        Cold,     clause!("dbm.climate.04")),
+    region("Japan",                                Cold,     clause!("dbm.climate.04")),
+    region("Korea",                                Cold,     clause!("dbm.climate.04")),
+    region("Mongolia",                             Cold,     clause!("dbm.climate.04")),
+    region("Tibet",                                Cold,     clause!("dbm.climate.04")),
+    region("China north of the Fei",               Cold,     clause!("dbm.climate.04")),
+    region("Galatia",                              Cold,     clause!("dbm.climate.04")),
+    region("Danube basin",                         Cold,     clause!("dbm.climate.04")),
+    region("north of the Pyrenees",                Cold,     clause!("dbm.climate.04")),
+    region("north of the Alps",                    Cold,     clause!("dbm.climate.04")),
+    region("north of the Caucasus",                Cold,     clause!("dbm.climate.04")),
+    region("north of the Central Asian Desert",    Cold,     clause!("dbm.climate.04")),
+    region("Syria",                                Warm,     clause!("dbm.climate.05")),
+    region("Palestine",                            Warm,     clause!("dbm.climate.05")),
+    region("Asia Minor",                           Warm,     clause!("dbm.climate.05")),
+    region("southern Europe",                      Warm,     clause!("dbm.climate.05")),
+    region("Africa north of the Atlas",            Warm,     clause!("dbm.climate.05")),
+    region("Mesopotamia",                          Dry,      clause!("dbm.climate.06")),
+    region("Persia",                               Dry,      clause!("dbm.climate.06")),
+    region("Indo-Persian border",                  Dry,      clause!("dbm.climate.06")),
+    region("Central Asian Desert",                 Dry,      clause!("dbm.climate.06")),
+    region("Arabia",                               Dry,      clause!("dbm.climate.06")),
+    region("Egypt",                                Dry,      clause!("dbm.climate.06")),
+    region("Libya",                                Dry,      clause!("dbm.climate.06")),
+    region("Sahara",                               Dry,      clause!("dbm.climate.06")),
+    region("East Sudan",                           Dry,      clause!("dbm.climate.06")),
+    region("West Sudan",                           Dry,      clause!("dbm.climate.06")),
+    region("Central America",                      Tropical, clause!("dbm.climate.07")),
+    region("South America",                        Tropical, clause!("dbm.climate.07")),
+    region("Africa south of the Sudans",           Tropical, clause!("dbm.climate.07")),
+    region("China south of the Fei",               Tropical, clause!("dbm.climate.07")),
+    region("India",                                Tropical, clause!("dbm.climate.07")),
+    region("South East Asia",                      Tropical, clause!("dbm.climate.07")),
+];
 
 const fn clear(from: Length, clause: Clause) -> MarginRow {
     MarginRow { who: Who::ANY, from, clause }

@@ -22,6 +22,7 @@ pub fn moves() -> MoveTables {
         die: DIE,
         pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
         separate: None,
+        between: None,
         dim: None,
         flank: None,
         cost: cost(),

@@ -16,6 +16,7 @@ use crate::clause;
 pub fn moves() -> MoveTables {
     MoveTables {
         separate: None,
+        between: None,
         dim: None,
         flank: None,
         impulse: None,

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;
-use crate::battle::{Feature, FeatureKind, Shape};
+use crate::battle::{Compass, Feature, FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::country_tables::SpotDistance;
 use crate::book::length::Length;
@@ -83,7 +83,7 @@ pub fn quarters(at: &CountryScene, area: &Outline) -> Result<Cited<u8>, Objectio
     let sizes = &at.tables.land.sizes;
     let [least, most] = measure::extents(area);
     let extent = |length| at.land.extent(length);
-    let limit = at.land.on(sizes.most.value);
+    let limit = at.on(sizes.most.value);
     cite(sizes.most.clause);
     if !within(most, limit) {
         return Err(Objection::new(
@@ -91,13 +91,13 @@ pub fn quarters(at: &CountryScene, area: &Outline) -> Result<Cited<u8>, Objectio
             sizes.most.clause,
         ));
     }
-    let limit = at.land.on(sizes.least.value);
+    let limit = at.on(sizes.least.value);
     cite(sizes.least.clause);
     if !within(limit, least) {
         let fault = SiteFault::TooSmall { found: extent(least), least: extent(limit) };
         return Err(Objection::new(fault, sizes.least.clause));
     }
-    let row = sizes.rows.iter().find(|row| row.up_to.is_none_or(|up_to| within(most, at.land.on(up_to))));
+    let row = sizes.rows.iter().find(|row| row.up_to.is_none_or(|up_to| within(most, at.on(up_to))));
     let row = row.map(|row| Cited::new(row.quarters, row.clause));
     let counts = row.unwrap_or(Cited::new(0, sizes.most.clause));
     cite(counts.clause);
@@ -111,7 +111,7 @@ fn check_distance(at: &CountryScene, face: u8, area: &Outline) -> Result<(), Obj
     cite(row.clause);
     let water = linear::water(&at.land).map_or(f64::INFINITY, |water| measure::gap(&water, area));
     let nearest = at.frame.from_edges(&at.land, area).min(water);
-    let (on, extent) = (|length: Length| at.land.on(length), |length| at.land.extent(length));
+    let (on, extent) = (|length: Length| at.on(length), |length| at.land.extent(length));
     let found = extent(nearest);
     let (fits, fault) = match row.from_edge {
         SpotDistance::Touching => (nearest <= TOLERANCE, SiteFault::NotTouching { found }),
@@ -130,9 +130,21 @@ fn check_distance(at: &CountryScene, face: u8, area: &Outline) -> Result<(), Obj
 
 /// Judges what reaches into a waterway: a promontory keeps away from its edge, an island also from the shore.
 pub(super) fn judge_water(at: &CountryScene, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
+    match linear::water(&at.land).zip(linear::water_edge(&at.land)) {
+        Some((water, edge)) => judge_in_water(at, kind, area, (&water, edge)),
+        None => Ok(()),
+    }
+}
+
+/// Judges what reaches into the waterway of this outline along this edge.
+pub(super) fn judge_in_water(
+    at: &CountryScene,
+    kind: FeatureKind,
+    area: &Outline,
+    (water, edge): (&Outline, Compass),
+) -> Result<(), Objection> {
     let rules = &at.tables.land.water;
-    let Some((water, edge)) = linear::water(&at.land).zip(linear::water_edge(&at.land)) else { return Ok(()) };
-    if !overlap(area, &water) {
+    if !overlap(area, water) {
         return Ok(());
     }
     let far = area.points().iter().map(|point| linear::along(&at.land, edge, *point).1).fold(f64::INFINITY, f64::min);
@@ -140,7 +152,7 @@ pub(super) fn judge_water(at: &CountryScene, kind: FeatureKind, area: &Outline) 
     let island = surrounded && at.tables.land.hills.kinds.value.contains(&kind);
     let edge_rule = if island { rules.island_edge } else { rules.jutting };
     cite(edge_rule.clause);
-    let least = at.land.on(edge_rule.value);
+    let least = at.on(edge_rule.value);
     if !within(least, far) {
         let fault = SiteFault::NearWaterEdge { found: at.land.extent(far), least: at.land.extent(least) };
         return Err(Objection::new(fault, edge_rule.clause));
@@ -149,7 +161,7 @@ pub(super) fn judge_water(at: &CountryScene, kind: FeatureKind, area: &Outline) 
         return Ok(());
     }
     [rules.island, rules.island_shore.clause].into_iter().for_each(cite);
-    let least = at.land.on(rules.island_shore.value);
+    let least = at.on(rules.island_shore.value);
     // The shore is the border of the water that is not at an edge of the table.
     let shore = water.edges().filter(|part| !at_table_edge(at, part));
     let gap = shore.flat_map(|part| area.points().iter().map(move |point| part.distance_to_point(*point)));

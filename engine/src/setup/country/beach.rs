@@ -17,7 +17,7 @@ pub fn beach(at: &CountryScene) -> Option<Feature> {
     let Shape::Area(area) = &water.shape else { return None };
     let shore = linear::shore(&at.land, edge, &area.outline)?;
     cite(rules.beach.clause);
-    let deep = at.land.on(rules.beach.value[0]);
+    let deep = at.on(rules.beach.value[0]);
     let outer = shore.iter().map(|(along, depth)| place(&at.land, edge, *along, depth + deep));
     let inner = shore.iter().rev().map(|(along, depth)| place(&at.land, edge, *along, *depth));
     let outline = outer.chain(inner).collect();
@@ -31,7 +31,7 @@ pub fn beach(at: &CountryScene) -> Option<Feature> {
 pub fn judge_beach(at: &CountryScene, outline: &[crate::geometry::Point]) -> Result<(), Objection> {
     let rules = &at.tables.land.water;
     cite(rules.beach.clause);
-    let [least, most] = rules.beach.value.map(|length| at.land.on(length));
+    let [least, most] = rules.beach.value.map(|length| at.on(length));
     let area = Outline::new(outline);
     let away = |water: &Outline| {
         let far = area.points().iter().map(|point| water.distance_to_point(*point));

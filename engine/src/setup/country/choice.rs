@@ -43,14 +43,21 @@ fn judge_wish(at: &CountryScene, phase: CountryPhase, wish: &LandWish) -> Result
         return not_permitted(hill);
     }
     if let Some(cover) = wish.cover {
-        let clause = if phase == CountryPhase::Invaded { land.invader.covered } else { land.hills.covers.clause };
+        let covers = if phase == CountryPhase::Invaded { land.invader.covers } else { land.hills.covers };
+        let clause = covers.clause;
         cite(clause);
-        if !land.hills.kinds.value.contains(&kind) || !land.hills.covers.value.contains(&cover) {
-            return Err(Objection::new(WishFault::Cover { kind, cover }, land.hills.covers.clause));
+        if !land.hills.kinds.value.contains(&kind) || !covers.value.contains(&cover) {
+            return Err(Objection::new(WishFault::Cover { kind, cover }, clause));
         }
         if !at.permits.allows(cover) {
             let permitted = at.permits.kinds.clone();
             return Err(Objection::new(WishFault::NotPermitted { kind: cover, permitted }, clause));
+        }
+    }
+    if wish.link {
+        cite(land.town.link);
+        if !wish.is_town(land) || wish.hill.is_none() {
+            return Err(Objection::new(WishFault::LinkWithoutHill { kind }, land.town.link));
         }
     }
     if wish.is_town(land) {

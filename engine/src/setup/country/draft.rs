@@ -24,8 +24,8 @@ pub fn draw(at: &CountryScene, wish: &LandWish, demand: Demand, chance: &mut See
         Demand::Area { sector, face } => Some(area(at, wish, (sector, face), chance)),
         Demand::Water { edge, face } => {
             let rules = &at.tables.land.water;
-            let [least, base, each] = rules.depth.value.map(|length| at.land.on(length));
-            let most = (base + each * f64::from(face)).min(at.land.on(rules.half.value));
+            let [least, base, each] = rules.depth.value.map(|length| at.on(length));
+            let most = (base + each * f64::from(face)).min(at.on(rules.half.value));
             let whole = at.land.side_length(edge);
             let shore = winding(STEPS, least, most, chance).into_iter().enumerate();
             let mut outline: Vec<Point> =
@@ -35,7 +35,7 @@ pub fn draw(at: &CountryScene, wish: &LandWish, demand: Demand, chance: &mut See
         }
         Demand::Band { edge, face } => {
             let band = at.tables.land.invader.river_band.value;
-            let limits = band.map(|[base, each]| at.land.on(Paces(base + each * i32::from(face))));
+            let limits = band.map(|[base, each]| at.on(Paces(base + each * i32::from(face))));
             let left = edge == at.frame.short_edges()[0];
             let from = |depth: f64| if left { depth } else { at.frame.size.x - depth };
             Some(river(at, limits, chance, |part, depth| Vec2::new(from(depth), at.frame.size.y * part)))
@@ -63,18 +63,18 @@ fn feature(kind: FeatureKind, shape: Shape) -> Feature {
 
 /// A length by chance between two numbers of paces.
 fn paces(at: &CountryScene, [least, most]: [i32; 2], chance: &mut Seeded) -> f64 {
-    between(chance, at.land.on(Paces(least)), at.land.on(Paces(most)))
+    between(chance, at.on(Paces(least)), at.on(Paces(most)))
 }
 
 /// Half of the longer and the shorter axis of an area of a size.
 fn half(at: &CountryScene, size: u8, chance: &mut Seeded) -> Vec2 {
     let sizes = &at.tables.land.sizes;
     let row = sizes.rows.iter().position(|row| row.quarters == size).unwrap_or(0);
-    let on = |i: usize| sizes.rows.get(i).and_then(|row| row.up_to).map(|length| at.land.on(length));
-    let most = on(row).unwrap_or_else(|| at.land.on(sizes.most.value)) * 0.93;
+    let on = |i: usize| sizes.rows.get(i).and_then(|row| row.up_to).map(|length| at.on(length));
+    let most = on(row).unwrap_or_else(|| at.on(sizes.most.value)) * 0.93;
     let least = row.checked_sub(1).and_then(on).map_or(most * 0.55, |length| length * 1.08);
     let long = between(chance, least.min(most), most);
-    let wide = (long * between(chance, 0.45, 0.8)).max(at.land.on(sizes.least.value) * 1.2);
+    let wide = (long * between(chance, 0.45, 0.8)).max(at.on(sizes.least.value) * 1.2);
     Vec2::new(long, wide) * 0.5
 }
 
@@ -98,7 +98,7 @@ fn area(at: &CountryScene, wish: &LandWish, (sector, face): (u8, u8), chance: &m
     let away = match row.map(|row| row.from_edge) {
         Some(SpotDistance::Touching) => Some(0.0),
         Some(SpotDistance::Between(limits)) => {
-            let [a, b] = limits.map(|length| at.land.on(length));
+            let [a, b] = limits.map(|length| at.on(length));
             Some(between(chance, a, b))
         }
         _ => None,
@@ -176,7 +176,7 @@ fn crossing(line: &Segment, other: &Segment) -> Option<f64> {
 
 fn road(at: &CountryScene, seen: &[Vec2]) -> Feature {
     let path = seen.iter().map(|place| at.frame.point(&at.land, *place)).collect();
-    feature(FeatureKind::Road, Shape::Line { path, width: libm::round(at.land.on(Paces(ROAD))) as i32 })
+    feature(FeatureKind::Road, Shape::Line { path, width: libm::round(at.on(Paces(ROAD))) as i32 })
 }
 
 /// A road from the middle of a long edge to that of the other.
@@ -242,7 +242,16 @@ fn town(at: &CountryScene, wish: &LandWish, face: u8, chance: &mut Seeded) -> Ve
     let axis = axis.normalize_or_zero();
     let hill = wish.hill.zip(under).map(|((kind, _), under)| feature(kind, oval(middle, axis, under, true, chance)));
     let built = feature(wish.kind, field(middle, axis, half));
-    hill.into_iter().chain([built]).collect()
+    let link = hill.as_ref().filter(|_| wish.link).and_then(|hill| link(at, middle, hill));
+    hill.into_iter().chain([built]).chain(link).collect()
+}
+
+/// A road from a place on a hill to the nearest corner of its foot.
+fn link(at: &CountryScene, from: Vec2, hill: &Feature) -> Option<Feature> {
+    let Shape::Area(area) = &hill.shape else { return None };
+    let off = |point: &&Point| point.vec().distance(from);
+    let foot = area.outline.iter().min_by(|a, b| off(a).total_cmp(&off(b)))?;
+    Some(road(at, &[at.frame.seen(&at.land, from), at.frame.seen(&at.land, foot.vec())]))
 }
 
 /// How far a waterway reaches in at a distance from the defender's edge.

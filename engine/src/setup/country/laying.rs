@@ -11,6 +11,7 @@ use crate::setup::country::beach::beach;
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::judged::judge_laid;
+use crate::setup::country::obstructed::{edge_for, moved_inland, obstructing};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::surveyor::Surveyor;
@@ -53,9 +54,10 @@ impl CountryLaying<'_, '_> {
         }
         self.at.failed.clear();
         cite(self.at.tables.land.spots.chosen_first);
+        let mut allowed = Vec::new();
         let wishes = loop {
             let wishes = self.choose(who, phase)?;
-            match self.thrown_for(who, phase, &wishes, dice) {
+            match self.thrown_for(who, phase, (&wishes, &mut allowed), dice) {
                 None => break wishes,
                 Some(failed) => self.at.failed.push(failed),
             }
@@ -82,12 +84,13 @@ impl CountryLaying<'_, '_> {
         Err(last.unwrap_or_else(none))
     }
 
-    /// Throws for what is chosen and needs a die; returns the kind whose die fails.
+    /// Throws for what is chosen and needs a die; returns the kind whose die fails. A kind is thrown for once: `allowed` are
+    /// those whose die has allowed them.
     fn thrown_for(
         &mut self,
         who: SideId,
         phase: CountryPhase,
-        wishes: &[LandWish],
+        (wishes, allowed): (&[LandWish], &mut Vec<FeatureKind>),
         dice: &mut dyn Dice,
     ) -> Option<FeatureKind> {
         let land = &self.at.tables.land;
@@ -109,14 +112,29 @@ impl CountryLaying<'_, '_> {
                 }
                 CountryPhase::Defended | CountryPhase::Left => None,
             };
-            let Some(Cited { value: least, clause }) = row else { continue };
+            let Some(Cited { value: least, clause }) = row.filter(|_| !allowed.contains(&kind)) else { continue };
             let face = roll(who, dice);
             self.happens(CountryStep::Allowed { side: who, kind, face, least }, clause);
             if face < least {
                 return Some(kind);
             }
+            allowed.push(kind);
         }
         None
+    }
+
+    /// Moves the hills that are in the way of a waterway inland; `false` if they have no room there.
+    fn clear_away(&mut self, side: SideId, demand: Demand) -> bool {
+        let Demand::Water { edge, .. } = demand else { return true };
+        let hills = obstructing(&self.at, edge).len();
+        if hills == 0 {
+            return true;
+        }
+        let clause = self.at.tables.land.water.obstructed;
+        let Some(features) = moved_inland(&self.at, edge) else { return false };
+        self.at.land.features = features;
+        self.happens(CountryStep::Inland { side, edge, hills }, clause);
+        true
     }
 
     /// Throws for the place of a feature and sets it down, or leaves it out.
@@ -125,7 +143,8 @@ impl CountryLaying<'_, '_> {
         let clause = self.clause_of(phase, &demand);
         let kind = wish.kind;
         self.happens(CountryStep::Demands { side: who, kind, demand }, clause);
-        let laid = self.surveyor.lay(&self.at, who, &wish, demand);
+        let room = self.clear_away(who, demand);
+        let laid = self.surveyor.lay(&self.at, who, &wish, demand).filter(|_| room);
         let laid = laid.filter(|laid| judge_laid(&self.at, &wish, demand, laid).is_ok());
         let Some(laid) = laid else {
             let clause = self.at.tables.land.spots.discarded;
@@ -150,7 +169,7 @@ impl CountryLaying<'_, '_> {
         let edge = |surveyor: &mut dyn Surveyor, at: &CountryScene| -> Compass { surveyor.short_edge(at, who) };
         match wish.kind {
             FeatureKind::Waterway => {
-                let edge = edge(self.surveyor, &self.at);
+                let edge = edge_for(&self.at, edge(self.surveyor, &self.at));
                 Demand::Water { edge, face: roll(who, dice) }
             }
             FeatureKind::River if invaded => {

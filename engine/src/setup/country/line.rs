@@ -7,8 +7,9 @@ use crate::book::Objection;
 use crate::book::objection::SiteFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
 use crate::setup::apart::meets;
-use crate::setup::country::area::{check_overlaps, check_pair};
+use crate::setup::country::area::{check_overlaps, check_pair, judge_in_water};
 use crate::setup::country::demand::Demand;
+use crate::setup::country::obstructed::hills;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::linear::{self, along, ends_at, lines, lines_of};
 
@@ -24,7 +25,7 @@ pub(super) fn judge_water(at: &CountryScene, edge: Compass, face: u8, outline: &
     }
     let shore = linear::shore(&at.land, edge, outline).filter(|_| at.frame.short_edges().contains(&edge));
     let Some(shore) = shore else { return Err(Objection::new(SiteFault::NotShort, rules.along)) };
-    let [least, base, each] = rules.depth.value.map(|length| at.land.on(length));
+    let [least, base, each] = rules.depth.value.map(|length| at.on(length));
     let most = base + each * f64::from(face);
     cite(rules.depth.clause);
     for (_, found) in &shore {
@@ -33,7 +34,7 @@ pub(super) fn judge_water(at: &CountryScene, edge: Compass, face: u8, outline: &
             return Err(Objection::new(SiteFault::Depth { found, least, most }, rules.depth.clause));
         }
     }
-    let limit = at.land.on(rules.half.value);
+    let limit = at.on(rules.half.value);
     cite(rules.half.clause);
     let near: f64 = shore.windows(2).map(|ends| linear::below(ends[0], ends[1], limit + TOLERANCE)).sum();
     let whole = shore.last().map_or(0.0, |last| last.0);
@@ -42,13 +43,18 @@ pub(super) fn judge_water(at: &CountryScene, edge: Compass, face: u8, outline: &
         let [beyond, whole, limit] = [beyond, whole, limit].map(|length| at.land.extent(length));
         return Err(Objection::new(SiteFault::TooDeep { beyond, whole, limit }, rules.half.clause));
     }
-    check_overlaps(at, FeatureKind::Waterway, &Outline::new(outline))
+    let water = Outline::new(outline);
+    check_overlaps(at, FeatureKind::Waterway, &water)?;
+    for (kind, area) in hills(at) {
+        judge_in_water(at, kind, &area, (&water, edge))?;
+    }
+    Ok(())
 }
 
 /// Judges a river in its band or zone.
 pub(super) fn judge_river(at: &CountryScene, demand: Demand, path: &[Point], width: i32) -> Result<(), Objection> {
     let river = &at.tables.land.river;
-    let most = at.land.on(river.width.value);
+    let most = at.on(river.width.value);
     cite(river.width.clause);
     if !within(f64::from(width), most) {
         let (found, most) = (at.land.extent(f64::from(width)), at.land.extent(most));
@@ -62,7 +68,7 @@ pub(super) fn judge_river(at: &CountryScene, demand: Demand, path: &[Point], wid
             check_ends(at, path, [at.frame.edge, at.frame.edge.opposite()], river.first)?;
             let band = at.tables.land.invader.river_band;
             let paces =
-                |[base, each]: [i32; 2]| at.land.on(crate::book::length::Length::Paces(base + each * i32::from(face)));
+                |[base, each]: [i32; 2]| at.on(crate::book::length::Length::Paces(base + each * i32::from(face)));
             let away = |place: Vec2| along(&at.land, edge, place).1;
             let fits = at.frame.short_edges().contains(&edge);
             let limits = if fits { band.value.map(paces) } else { [0.0; 2] };

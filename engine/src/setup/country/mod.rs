@@ -17,6 +17,7 @@ pub mod judged;
 pub mod laying;
 pub mod line;
 pub mod muster;
+pub mod obstructed;
 pub mod posts;
 pub mod road;
 pub mod scene;

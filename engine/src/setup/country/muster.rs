@@ -3,9 +3,10 @@
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{BattleScale, Climate, Code, Element, Standing};
+use crate::book::price_tables::PriceTables;
 use crate::book::{Rulebook, TroopRow};
 use crate::muster::priced::list::BoughtList;
-use crate::muster::priced::{GeneralRank, PricedArmy, PricedElement};
+use crate::muster::priced::{self, ArmyPoints, GeneralRank, PricedArmy, PricedElement, PricedFinding};
 use crate::setup::chooser::liking;
 use crate::setup::country::scene::CountryPermits;
 
@@ -35,6 +36,11 @@ impl BoughtForce {
         BoughtForce { name, army, climate, aggression, permits, dismounts }
     }
 
+    /// What it costs by these prices.
+    pub fn points(&self, rules: &Rulebook, prices: &PriceTables) -> ArmyPoints {
+        priced::judge(rules, prices, &self.army, u16::MAX).points
+    }
+
     /// Whether it has paid for permanent fortifications.
     pub fn has_walls(&self) -> bool {
         self.army.works.iter().any(|work| work.permanent)
@@ -56,6 +62,25 @@ impl BoughtForce {
     pub fn chief(&self) -> usize {
         self.army.commands.iter().position(|command| command.rank == GeneralRank::Chief).unwrap_or(0)
     }
+}
+
+/// Judges two armies of a battle for the sum that both are bought for, whatever their lists.
+///
+/// # Errors
+/// The first fault, with the side that has it.
+pub fn judge_equal(
+    rules: &Rulebook,
+    prices: &PriceTables,
+    forces: &[BoughtForce; 2],
+    agreed: u16,
+) -> Result<(), (SideId, PricedFinding)> {
+    cite(prices.equal);
+    for (side, force) in [SideId(0), SideId(1)].into_iter().zip(forces) {
+        if let Some(fault) = priced::judge(rules, prices, &force.army, agreed).faults.into_iter().next() {
+            return Err((side, fault));
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn is_vessel(row: &TroopRow) -> bool {

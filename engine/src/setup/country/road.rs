@@ -1,7 +1,7 @@
 //! The judge of roads.
 
 use crate::base::trace::cite;
-use crate::battle::{Feature, FeatureKind, Going, Shape};
+use crate::battle::{Feature, FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::objection::SiteFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
@@ -24,7 +24,7 @@ pub(super) fn judge(
     width: i32,
 ) -> Result<(), Objection> {
     let road = &at.tables.land.road;
-    let most = at.land.on(road.width.value);
+    let most = at.on(road.width.value);
     [road.width.clause, road.tracks, road.over].into_iter().for_each(cite);
     if !within(f64::from(width), most) {
         let (found, most) = (at.land.extent(f64::from(width)), at.land.extent(most));
@@ -117,7 +117,7 @@ pub(super) fn judge_sides(at: &CountryScene, laid: &[Feature]) -> Result<(), Obj
         .collect();
     let going = |place: Vec2| {
         let under = areas.iter().filter(|(_, area)| area.inside(place));
-        under.map(|(kind, _)| at.going(*kind)).max().unwrap_or(Going::Good)
+        under.map(|(kind, _)| at.going(*kind)).max().unwrap_or_else(|| at.rules.moves.bare())
     };
     let bw = f64::from(at.land.base_width);
     for road in roads {

@@ -1,8 +1,10 @@
 //! The country in the making, as both players see it.
 
 use crate::base::names::SideId;
+use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Going};
 use crate::book::country_tables::CountryTables;
+use crate::book::length::Length;
 use crate::book::{Rulebook, Who};
 use crate::setup::Land;
 use crate::setup::country::frame::CountryFrame;
@@ -52,6 +54,15 @@ pub struct CountryScene<'a> {
 }
 
 impl CountryScene<'_> {
+    /// A length of the rules on the country, on this table, in 1/1000 mm: paces count a part of it on a small one.
+    pub fn on(&self, length: Length) -> f64 {
+        let whole = self.land.on(length);
+        let Some(part) = self.tables.land.part.filter(|_| length.paces().is_some()) else { return whole };
+        cite(part.clause);
+        let [some, many] = part.value;
+        whole * f64::from(some) / f64::from(many.max(1))
+    }
+
     /// Whether a kind is there already.
     pub fn has(&self, kind: FeatureKind) -> bool {
         self.placed.iter().any(|(_, wish)| wish.kind == kind)

@@ -23,6 +23,8 @@ pub enum CountryStep {
     Allowed { side: SideId, kind: FeatureKind, face: u8, least: u8 },
     /// What the dice demand of a feature's place.
     Demands { side: SideId, kind: FeatureKind, demand: Demand },
+    /// So many hills are moved inland from an edge, out of the way of a waterway.
+    Inland { side: SideId, edge: Compass, hills: usize },
     /// It was placed.
     Placed { side: SideId, kind: FeatureKind },
     /// It finds no place and is left out.

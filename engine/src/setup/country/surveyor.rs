@@ -175,7 +175,10 @@ fn draw_defended(at: &CountryScene, chance: &mut Seeded) -> Vec<LandWish> {
     }
     let town = land.town.kind.value;
     if at.permits.allows(town) && !wishes.iter().any(|wish| wish.kind == town) && chance.below(3) == 0 {
-        wishes.push(LandWish::area(town, size(at, chance)));
+        let built = LandWish::area(town, size(at, chance));
+        let hills = land.hills.kinds.value.iter().filter(|kind| at.permits.allows(**kind));
+        let hill = hills.copied().next().filter(|_| chance.below(3) == 0).map(|hill| (hill, size(at, chance)));
+        wishes.push(LandWish { hill, link: hill.is_some() && chance.below(2) == 0, ..built });
         if chance.below(2) == 0 {
             let [enclosed, open] = land.fields.kinds.value;
             let kind = if at.permits.allows(enclosed) { enclosed } else { open };

@@ -9,12 +9,12 @@ use crate::battle::{
     Side, Standing, Weather,
 };
 use crate::book::country_tables::CountryTables;
-use crate::book::objection::{PostFault, StepFault};
+use crate::book::objection::{PostFault, SizeFault, StepFault};
 use crate::book::setup_steps::{LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::Arrivals;
 use crate::geometry::Base;
-use crate::muster::priced::GeneralRank;
+use crate::muster::priced::{ArmyPoints, GeneralRank};
 use crate::setup::Land;
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moon, moonlit};
@@ -42,6 +42,8 @@ pub fn set_up(
     dice: &mut dyn Dice,
     surveyor: &mut dyn Surveyor,
 ) -> Result<SetUp, Objection> {
+    check_points(rules, tables, forces)?;
+    cite(tables.thrown);
     let mut table = CountryTable {
         rules,
         tables,
@@ -63,6 +65,20 @@ pub fn set_up(
         Unset::Left => Objection::new(PostFault::Left, tables.deploying.order),
     })?;
     table.finish()
+}
+
+/// Checks that no army costs more than a table of this size is for.
+fn check_points(rules: &Rulebook, tables: &CountryTables, forces: &[BoughtForce; 2]) -> Result<(), Objection> {
+    let Some((most, prices)) = tables.most_points.zip(rules.prices.as_ref()) else { return Ok(()) };
+    cite(most.clause);
+    for force in forces {
+        let found = force.points(rules, prices);
+        if found > ArmyPoints::whole(most.value) {
+            let fault = SizeFault::Points { army: force.name.clone(), found: found.to_string(), most: most.value };
+            return Err(Objection::new(fault, most.clause));
+        }
+    }
+    Ok(())
 }
 
 /// Season, weather and hour once they are known.
@@ -161,6 +177,7 @@ impl<'a> CountryTable<'a, '_> {
         let [defender, invader] = [self.defender, self.defender.enemy()];
         let season = self.seasons[invader.index()];
         [seasons.season, seasons.seated].into_iter().for_each(cite);
+        self.rules.prices.iter().for_each(|prices| cite(prices.listing.climate));
         let climate = climate(seasons, self.forces[defender.index()].climate, self.forces[invader.index()].climate);
         let almanac = self.rules.weather.almanac;
         let score = dice.score();

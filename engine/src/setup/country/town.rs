@@ -36,7 +36,11 @@ pub(super) fn judge(at: &CountryScene, wish: &LandWish, face: u8, laid: &[Featur
     let Some(sector) = at.frame.sector_of(&at.land, sectors, &area) else {
         return Err(Objection::new(SiteFault::Sectors { kind: wish.kind }, rules.one_sector));
     };
-    let roads: Vec<Segment> = rest.filter_map(line_of).flatten().collect();
+    let roads: Vec<Vec<Segment>> = rest.filter_map(line_of).collect();
+    if wish.link {
+        check_link(at, roads.last(), town, hill.as_ref())?;
+    }
+    let roads = roads.concat();
     match water(&at.land) {
         Some(water) => {
             cite(rules.at_water);
@@ -68,6 +72,24 @@ fn line_of(feature: &Feature) -> Option<Vec<Segment>> {
         Shape::Line { path, .. } => Some(lines(path)),
         Shape::Area(_) => None,
     }
+}
+
+/// The road down from a built-up area begins at it and ends at the foot of its hill, without leaving the hill before.
+fn check_link(
+    at: &CountryScene,
+    link: Option<&Vec<Segment>>,
+    town: &Feature,
+    hill: Option<&Outline>,
+) -> Result<(), Objection> {
+    let clause = at.tables.land.town.link;
+    cite(clause);
+    let leads = link.zip(hill).is_some_and(|(link, hill)| {
+        let on = |place| hill.inside(place) || hill.border_distance(place) <= TOLERANCE;
+        let foot = |place| hill.border_distance(place) <= TOLERANCE;
+        let ends = [link.first().map(|line| line.a), link.last().map(|line| line.b)];
+        touches(link, town) && ends.into_iter().flatten().any(foot) && link.iter().all(|line| on(line.a) && on(line.b))
+    });
+    if leads { Ok(()) } else { Err(Objection::new(SiteFault::LinkOffHill, clause)) }
 }
 
 /// A built-up area without permanent fortifications is not too large.

@@ -28,6 +28,8 @@ pub struct LandWish {
     pub hill: Option<(FeatureKind, u8)>,
     /// The number of roads through a built-up area.
     pub roads: u8,
+    /// A road leads from a built-up area on a hill down to the foot of the hill.
+    pub link: bool,
     /// It is chosen because the defender's list has it compulsory.
     pub compulsory: bool,
 }
@@ -35,7 +37,7 @@ pub struct LandWish {
 impl LandWish {
     /// A waterway, a river or a road.
     pub const fn line(kind: FeatureKind) -> LandWish {
-        LandWish { kind, size: None, cover: None, hill: None, roads: 0, compulsory: false }
+        LandWish { kind, size: None, cover: None, hill: None, roads: 0, link: false, compulsory: false }
     }
 
     /// An area of this size, in quarters of a feature equivalent.

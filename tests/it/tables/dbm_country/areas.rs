@@ -181,6 +181,16 @@ pub fn towns(table: &mut Table) {
     walled.walls = true;
     allowed(table, "with walls", built(&walled, [100, 0], [601, 450], 4));
     table.traced("a small one without any", "dbm.forts.04", true, || built(&at, [100, 0], [600, 450], 4).is_ok());
+    // A road down: from the built-up area to the foot of the hill, and not beyond it.
+    let down = |path: &[[i32; 2]]| {
+        let wish = LandWish { hill: Some((GentleHill, 4)), link: true, ..LandWish::area(Hamlet, 2) };
+        let laid = [boxed(GentleHill, [300, 0], [600, 400]), boxed(Hamlet, [500, 0], [200, 200]), line(Road, path, 40)];
+        judge_laid(&at, &wish, Demand::Town { face: 1 }, &laid)
+    };
+    table.traced("to the foot of the hill", "dbm.terrain.08", true, || down(&[[600, 100], [600, 400]]).is_ok());
+    refused(table, "a pace short of it", down(&[[600, 100], [600, 399]]), "dbm.terrain.08");
+    refused(table, "a pace beyond it", down(&[[600, 100], [600, 401]]), "dbm.terrain.08");
+    refused(table, "not from the built-up area", down(&[[800, 100], [800, 400]]), "dbm.terrain.08");
     let mut town = scene(&rules, super::ALL, &[]);
     town.land.features.push(boxed(Hamlet, [500, 0], [400, 300]));
     town.placed.push((BLUE, LandWish::area(Hamlet, 2)));

@@ -7,6 +7,7 @@ use debellis::base::clause::Cited;
 use debellis::base::dice::{Dice, Roll, Scripted, Seeded};
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Climate, Compass, Element, Feature, FeatureKind, Hour, Season, Sky, Standing};
+use debellis::book::Rulebook;
 use debellis::geometry::{Base, Facing, Point};
 use debellis::muster::priced::list::{BoughtList, WorkPermits};
 use debellis::muster::priced::read;
@@ -68,7 +69,7 @@ pub fn hours(table: &mut Table) {
 }
 
 /// Faces of a list, and then those of a seed.
-struct Begun(Vec<u8>, Seeded);
+pub(super) struct Begun(pub(super) Vec<u8>, pub(super) Seeded);
 
 impl Dice for Begun {
     fn roll(&mut self, roll: Roll) -> u8 {
@@ -76,18 +77,19 @@ impl Dice for Begun {
     }
 }
 
-const ARMY: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*5\nbaggage: Irr Bge (I)*6";
+pub(super) const ARMY: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*5\nbaggage: Irr Bge (I)*6";
 
 /// The same army with the larger command behind the smaller.
 const SMALL_FIRST: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*5\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*11\nbaggage: Irr Bge (I)*6";
 
-fn force(table: &Table, name: &str, army: &str, aggression: u8, climate: Climate) -> BoughtForce {
-    let prices = table.rules.prices.clone().expect("armies are bought");
-    let army = read(&table.rules, &prices, &format!("{name}\n{army}")).expect("an army");
+pub(super) fn force(rules: &Rulebook, name: &str, army: &str, aggression: u8, climate: Climate) -> BoughtForce {
+    let prices = rules.prices.clone().expect("armies are bought");
+    let army = read(rules, &prices, &format!("{name}\n{army}")).expect("an army");
     let list = BoughtList {
         number: name.to_string(),
         name: name.to_string(),
         years: [0, 1],
+        home: None,
         climate,
         aggression,
         terrain: vec![FeatureKind::Woods, FeatureKind::GentleHill, FeatureKind::Dunes],
@@ -129,7 +131,8 @@ impl Surveyor for Seasons<'_> {
 
 /// Red throws 3 and 5, blue 4 and 1; red's aggression is 3, blue's 2.
 fn fought(table: &Table) -> SetUp {
-    let forces = [force(table, "Red", SMALL_FIRST, 3, Climate::Cold), force(table, "Blue", ARMY, 2, Climate::Dry)];
+    let forces =
+        [force(&table.rules, "Red", SMALL_FIRST, 3, Climate::Cold), force(&table.rules, "Blue", ARMY, 2, Climate::Dry)];
     let (mut dice, mut chance) = (Begun(vec![3, 4, 5, 1], Seeded::new(7, "dice")), Seeded::new(7, "places"));
     let computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking: [0; 2] };
     let tables = table.rules.country.clone().expect("the set lays countries out");

@@ -46,6 +46,13 @@ impl fmt::Display for SizeFault {
                 let known: Vec<String> = known.iter().map(i32::to_string).collect();
                 write!(f, "the side of the battlefield is {} paces, not {found}", known.join(" or "))
             }
+            SizeFault::Points { army, found, most } => {
+                write!(f, "{army} costs {found}; on a table of this size an army costs {most}AP at most")
+            }
+            SizeFault::Length { found, known } => {
+                let known: Vec<String> = known.iter().map(i32::to_string).collect();
+                write!(f, "at this scale the battlefield is {} paces long, not {found}", known.join(" or "))
+            }
             SizeFault::Side { found, least, most } => {
                 write!(f, "the side of the battlefield is {least} to {most} BW, not {found}")
             }

@@ -1,6 +1,6 @@
 //! What is wrong with a list or an army, as a sentence.
 
-use crate::base::names::cut;
+use crate::base::names::{cut, did_you_mean};
 use crate::book::Home;
 use crate::book::lists::ListNumber;
 use crate::book::objection::{ArmyFault, CommandCalled, CommandFault, ContingentFault, ListFault};
@@ -34,6 +34,17 @@ impl fmt::Display for ListFault {
             ListFault::UnknownHome { found } => {
                 let known = Home::ALL.map(Home::name).join(", ");
                 write!(f, "'{}' is not a home terrain; they are {known}", cut(found))
+            }
+            ListFault::NoClimate { found, known } => {
+                let known: Vec<&str> = known.iter().map(|climate| climate.word()).collect();
+                write!(f, "the climates are {}, not {}", known.join(", "), found.word())
+            }
+            ListFault::NoRegion { found, known } => {
+                let near = did_you_mean(found, known.iter().copied());
+                write!(f, "'{}' is no region with a climate{near}; they are {}", cut(found), known.join(", "))
+            }
+            ListFault::OtherClimate { home, found, wanted } => {
+                write!(f, "the climate of {home} is {}, not {}", wanted.word(), found.word())
             }
             ListFault::Aggression { found, most } => write!(f, "aggression is from 0 to {most}, found {found}"),
             ListFault::Elements { found, wanted } => {

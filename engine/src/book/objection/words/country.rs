@@ -60,6 +60,9 @@ impl fmt::Display for WishFault {
             WishFault::InnerRoads { found, most } => {
                 write!(f, "{found} roads lead through the built-up area, at most {most}")
             }
+            WishFault::LinkWithoutHill { kind } => {
+                write!(f, "a road leads down from a built-up area on a hill alone, not from a {}", kind.title())
+            }
         }
     }
 }
@@ -134,6 +137,9 @@ impl fmt::Display for SiteFault {
             }
             SiteFault::TownUnwalled { found, most } => {
                 write!(f, "a built-up area without permanent fortifications is {found} across, at most {most}")
+            }
+            SiteFault::LinkOffHill => {
+                f.write_str("the road down does not lead from the built-up area to the foot of its hill")
             }
             SiteFault::FieldsApart { found } => write!(f, "the fields are {found} from the built-up area"),
             SiteFault::Rectangles { one, other } => write!(f, "the rectangle of {one} meets that of {other}"),
