@@ -70,6 +70,9 @@ pub struct AttemptRules {
     /// The river is thrown for in each sector of the table, of which each half has so many; `None` if the throw holds for
     /// the whole river.
     pub sectors: Option<Cited<u8>>,
+    /// Nobody knows how difficult a river is before the first goes into it or puts vessels on it, who throws for it; `None` if the
+    /// set has no clause of its own on that.
+    pub unknown: Option<Clause>,
     /// Any part of a base in the water slows it; `None` if its front edge must be in it.
     pub any_part: Option<Clause>,
     /// Who treats a river of a milder state as a difficult one.

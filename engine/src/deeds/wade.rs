@@ -182,6 +182,7 @@ fn face_at(cx: &mut Cx, id: ElementId, river: FeatureId, place: Vec2) -> u8 {
 /// Throws for the difficulty of a river, or of its part in a sector of the table; returns what the face counts.
 pub fn find_out(cx: &mut Cx, id: ElementId, river: FeatureId, sector: Option<u8>) -> u8 {
     let side = cx.battle.element(id).side;
+    reaches::attempts(cx.rules).and_then(|rules| rules.unknown).into_iter().for_each(cite);
     let face = cx.roll(side, Purpose::River(id), cx.rules.step(BookStep::River));
     let (face, by_weather) = reaches::total(&cx.now(), river, face);
     let known = by_weather.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));

@@ -86,7 +86,7 @@ fields! {
         duty, positions, shot, never_turn, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
-    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, any_part, heavy }
+    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, unknown, any_part, heavy }
     SeaRules { vessels, frozen, rivers, bends, bridge, slowed, alone, fights, no_beach, wreck }
     SlowedRow, by clause { who, when, going as choice }
     WreckRules { lost, moved, held, beached, quays, castaways }

@@ -321,6 +321,7 @@ const ATTEMPT: AttemptRules = AttemptRules {
     drowning: None,
     closes_within: None,
     sectors: None,
+    unknown: None,
     any_part: None,
     heavy: None,
 };

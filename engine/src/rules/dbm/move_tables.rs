@@ -339,6 +339,7 @@ const ATTEMPT: AttemptRules = AttemptRules {
     }),
     closes_within: Some(Cited::new(Paces(300), clause!("dbm.water.12"))),
     sectors: Some(Cited::new(3, clause!("dbm.water.03"))),
+    unknown: Some(clause!("dbm.river.09")),
     any_part: Some(clause!("dbm.river.07")),
     heavy: Some(HeavyWaders {
         who: of(&[Blades, Spears]).grades(Grades::of(&[S])),

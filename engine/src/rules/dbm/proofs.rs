@@ -44,7 +44,6 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::ShotsInOrder, clause!("dbm.seq.11")),
     (Proof::AdvanceAlone, clause!("dbm.spont.05")),
     (Proof::SlowInDark,   clause!("dbm.night.04")),
-    (Proof::RiverState,   clause!("dbm.river.09")),
     (Proof::RoadFight,    clause!("dbm.roads.07")),
     (Proof::Slope,        clause!("dbm.hills.03")),
     (Proof::BadGoing,     clause!("dbm.terrain.66")),
