@@ -250,7 +250,8 @@ fn end_phase(cx: &mut Cx) {
                 let shoot = |cx: &mut Cx, (who, target): (Vec<_>, _)| chosen::shoot(cx, &rules, &who, target);
                 rest(cx, |cx| chosen::due(&cx.now(), &rules).into_iter().next(), shoot);
                 // Shots that may be held are not made.
-                if cx.battle.pending.is_none() && !chosen::parties(&cx.now(), &rules).is_empty() {
+                let open = cx.battle.pending.is_none() && cx.battle.ending.is_none();
+                if open && !chosen::parties(&cx.now(), &rules).is_empty() {
                     next_phase(cx);
                 }
             } else {

@@ -8,14 +8,14 @@ use crate::book::move_tables::RiverRule;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, Rect, TOLERANCE, Vec2};
 use crate::view::field::Ground;
-use crate::view::{Situation, reaches, works};
+use crate::view::{Situation, manned, reaches};
 
 /// How near to the water a corner is on the bank, in 1/1000 mm.
 const BANK: f64 = 4.0 * TOLERANCE;
 
 /// The going of the ground of `id` for the troops of `viewer`.
 pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
-    works::going(at, id, viewer)
+    manned::going(at, at.field, id, viewer)
 }
 
 /// Whether all of an element's ground counts as good going to `viewer`; whether the water of a river does is said by the set.

@@ -13,6 +13,7 @@ pub mod heights;
 pub mod layout;
 pub mod lines;
 pub mod lost;
+pub mod manned;
 pub mod points;
 pub mod position;
 pub mod reaches;

@@ -8,7 +8,7 @@ use crate::view::contact::Contacts;
 use crate::view::layout::Layout;
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::position::Position;
-use crate::view::{Field, contacts, works};
+use crate::view::{Field, contacts, manned};
 use std::ops::Deref;
 use std::rc::Rc;
 
@@ -93,6 +93,6 @@ impl<'a> Situation<'a> {
 
     /// The worst going under any part of an element, off-road.
     pub fn going(&self, id: ElementId) -> Going {
-        works::going(self, id, self.element(id))
+        manned::going(self, self.field, id, self.element(id))
     }
 }

@@ -3,12 +3,13 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::{Element, ElementState, Feature, FeatureKind, FightKind, Going, SectionKind};
+use crate::battle::{Element, ElementState, FeatureKind, FightKind, SectionKind};
 use crate::book::works_tables::Crossing;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
 use crate::view::Situation;
 use crate::view::crossing::{crossing, is_behind};
 use crate::view::field::Ground;
+use crate::view::manned::mans;
 use crate::view::section::FieldSection;
 
 /// Whether a base may stand on the ground of all sections that it covers: only in a gap that it could pass through.
@@ -120,7 +121,7 @@ pub fn is_within(at: &Situation, id: ElementId) -> bool {
     if at.field.works.is_empty() || at.rules.works.assault.is_none() {
         return false;
     }
-    house_of(at, at.rect(id)).is_some() || mans(at, id)
+    house_of(at, at.rect(id)).is_some() || mans(at, at.field, id)
 }
 
 /// Whether an element is inside a circuit of works that no enemy has entered, or in a tower (`dbm.demoral.06`).
@@ -143,26 +144,6 @@ pub fn is_in_town(at: &Situation, id: ElementId) -> bool {
     let town =
         at.rules.works.assault.as_ref().and_then(|assault| assault.manned).map_or(&[][..], |manned| manned.value);
     !at.field.works.is_empty() && house_of(at, at.rect(id)).is_some() && at.field.on_any(at.battle, at.rect(id), town)
-}
-
-/// The going under an element, with the ground left out that does not hinder defenders of works on its border.
-pub fn going(at: &Situation, id: ElementId, viewer: &Element) -> Going {
-    let going = at.field.going(&at.rules.moves, at.battle, at.rect(id), viewer);
-    let Some(assault) = at.rules.works.assault.as_ref().filter(|_| going > Going::Good) else { return going };
-    let Some(manned) = assault.manned.filter(|_| mans(at, id)) else { return going };
-    let touched = at.battle.ground().filter(|(n, _)| at.field.ground(*n).touches(at.rect(id)));
-    let (spared, others): (Vec<_>, Vec<_>) = { touched }.partition(|(_, f)| manned.value.contains(&f.kind));
-    if spared.is_empty() {
-        return going;
-    }
-    trace::cite(manned.clause);
-    let of = |(_, f): (FeatureId, &Feature)| at.rules.moves.going_of(f, viewer);
-    others.into_iter().map(of).max().unwrap_or(Going::Good)
-}
-
-/// Whether an element stands behind a standing section that it may defend.
-fn mans(at: &Situation, id: ElementId) -> bool {
-    at.field.works.iter().any(|section| !section.now(at.battle).broken && is_behind(at, id, section))
 }
 
 /// The standing section behind which an element defends works that an enemy is outside of.

@@ -55,6 +55,7 @@ pub fn impulse() -> ImpulseTables {
         ],
         sight: SightRules {
             blocked_by: &[FeatureKind::Woods, FeatureKind::GentleHill],
+            mixed: None,
             covers: &[CoverRow {
                 ground: FeatureKind::Woods,
                 who: Who::ANY,
