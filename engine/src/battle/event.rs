@@ -3,14 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Aim, Blow, Clinch, ClosedReach, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType};
-use super::{Order, Outcome, Pending, Phase, Pose, Rule};
 use crate::base::clause::Clause;
 use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::Base;
 
-/// One event, with the rule that caused it, if a rule did. Unknown fields are accepted: serde cannot tell them from those of the
-/// flattened `what`.
+/// One event, with the rule that caused it, if one did. Unknown fields pass: serde cannot tell them from those of `what`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     /// What happened.
@@ -35,7 +33,7 @@ pub enum What {
     /// A phase of the bound begins.
     PhaseBegan {
         /// The phase.
-        phase: Phase,
+        phase: super::Phase,
     },
     /// A die was thrown.
     Rolled {
@@ -56,7 +54,7 @@ pub enum What {
         /// The side that gave it.
         side: SideId,
         /// The order as given.
-        order: Order,
+        order: super::Order,
     },
     /// Initiative points were paid.
     Paid {
@@ -76,9 +74,9 @@ pub enum What {
         /// The element.
         element: ElementId,
         /// Its place before.
-        from: Pose,
+        from: super::Pose,
         /// Its place after.
-        to: Pose,
+        to: super::Pose,
         /// The cause.
         kind: MoveKind,
     },
@@ -278,7 +276,7 @@ pub enum What {
         /// The element.
         element: ElementId,
         /// The outcome.
-        outcome: Outcome,
+        outcome: super::Outcome,
         /// How far its total stayed below the opponent's.
         margin: Margin,
         /// Its opponent.
@@ -287,7 +285,7 @@ pub enum What {
     /// A decision must be given.
     Asked {
         /// The decision.
-        pending: Pending,
+        pending: super::Pending,
     },
     /// The decision was given.
     Answered,
@@ -350,7 +348,7 @@ pub enum What {
         /// The stronghold's index in the list.
         place: u8,
         /// Whom they obey from now on.
-        rule: Rule,
+        rule: super::Rule,
         /// The one of them that lays down its arms and waits in reserve from now on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         out: Option<ElementId>,

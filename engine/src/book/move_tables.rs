@@ -87,8 +87,7 @@ pub struct MoveTables {
     /// The greatest distance off the road while nobody sees further than that (`dbm.dist.15`); `None` if the dark slows
     /// nobody.
     pub dim: Option<Cited<Length>>,
-    /// Who starts against a flank of an enemy, or with a front corner on one of his, goes this much further onto his flank
-    /// (`dbm.dist.13`).
+    /// Who starts against an enemy's flank, or corner to corner with him, goes this much further onto it (`dbm.dist.13`).
     pub from_touch: Option<Cited<Length>>,
     /// Charges; `None` if a move into contact is like any other.
     pub charge: Option<ChargeRules>,
@@ -468,7 +467,6 @@ impl MoveTables {
         self.closed.iter().find(|row| going >= row.from && row.who.is(element))
     }
 
-    /// The row of a river whose face was thrown.
     /// The states that a river may have; of a die, if the set has none of its own.
     pub fn river_states(&self) -> RangeInclusive<u8> {
         let highest = match &self.river {

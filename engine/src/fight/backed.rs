@@ -3,13 +3,14 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::fight::Duel;
-use crate::fight::factors::supporters_behind;
-use crate::geometry::directly_behind;
+use crate::battle::FactorKind;
+use crate::book::combat_tables::{Footing, Support, SupportRow};
+use crate::fight::ground;
+use crate::geometry::{Edge, directly_behind, edges_touch};
 use crate::view::{Situation, contact::StruckSide};
 
-/// The most ranks that stand before one that supports.
-const RANKS: usize = 4;
+/// The most ranks of a fight, the foremost first.
+const RANKS: u8 = 4;
 
 /// The element whose frontal fight an element supports from behind, in a set in which it counts as that element's flanks and
 /// rear.
@@ -17,16 +18,52 @@ pub fn foremost(at: &Situation, id: ElementId) -> Option<ElementId> {
     at.rules.combat.overlaps.ranks?;
     let side = at.element(id).side;
     let mut last = id;
-    for _ in 0..RANKS {
+    for rank in 2..=RANKS {
         let before = |front: &ElementId| {
             *front != last && at.element(*front).side == side && directly_behind(at.rect(*front), at.rect(last))
         };
         last = at.in_open().find(before)?;
         if let Some(foe) = at.contacts().get(last).foe {
-            return supporters_behind(at, &Duel::met(at, [last, foe]), 0).contains(&id).then_some(last);
+            return supports(at, id, rank, last, foe).then_some(last);
         }
     }
     None
+}
+
+/// Whether a rank gives rear support to the foremost against his opponent: by a row that has both, with nothing that keeps it
+/// from it.
+fn supports(at: &Situation, id: ElementId, rank: u8, front: ElementId, foe: ElementId) -> bool {
+    let combat = &at.rules.combat;
+    let (own, before, against) = (at.element(id), at.element(front), at.element(foe));
+    let gives = |row: &SupportRow| {
+        let place = match row.from {
+            Support::Ranks(ranks) | Support::BehindOwn(ranks) => {
+                let alike = !ranks.same_grade || own.grade == before.grade;
+                ranks.of.is(own) && alike && (2..=ranks.to).contains(&rank)
+            }
+            Support::Behind(of) | Support::BehindOrBeside(of) => of.is(own) && rank == 2,
+            Support::BehindSame => own.kind == before.kind && rank == 2,
+            Support::Own | Support::Beside(_) => false,
+        };
+        let stands = match row.ground {
+            Footing::Both | Footing::Own => ground::good_for(at, id, own),
+            Footing::NotBad => !ground::in_bad(at, id),
+            Footing::Any => true,
+        };
+        let kind = matches!(row.kind, FactorKind::RearSupport | FactorKind::LightSupport);
+        kind && row.value != 0 && row.who.is(before) && row.against.is(against) && place && stands
+    };
+    let bars = &combat.support_bars;
+    let touched = bars.touched_by.is_some_and(|bar| {
+        let fronts = at.enemies(own.side).filter(|enemy| at.is_open(*enemy) && bar.value.is(at.element(*enemy)));
+        let touches = |enemy: ElementId| {
+            Edge::ALL.iter().any(|edge| edges_touch(at.rect(enemy), Edge::Front, at.rect(id), *edge).is_some())
+        };
+        { fronts }.any(touches)
+    });
+    let strange = bars.own_command.is_some() && own.command != before.command;
+    let never = bars.never.is_some_and(|bar| bar.value.is(own) || bar.value.is(before));
+    !touched && !strange && !never && combat.supports.iter().any(gives)
 }
 
 /// The enemies whose fronts are against flanks or rear of those who support an element from behind, with the edges and the rule.

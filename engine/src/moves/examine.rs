@@ -21,8 +21,8 @@ use crate::ways::places::Errand;
 use crate::ways::river::Entering;
 use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{
-    GroupForm, RiverThrow, beyond, charge, contact, cost, door, fronts, further, gaps, ground, nearest, passing,
-    places, river, road, sea, shift, waits, works, zones,
+    GroupForm, RiverThrow, beyond, charge, contact, cost, door, fronts, further, gaps, ground, lining, nearest,
+    passing, places, river, road, sea, shift, waits, works, zones,
 };
 use std::borrow::Cow;
 
@@ -237,7 +237,7 @@ pub fn examine(
         in_file: *form != GroupForm::Line,
         forms: order.path.iter().any(|step| matches!(step, Step::Column | Step::Narrow(_) | Step::Expand { .. })),
         shift: at.rules.moves.groups.slide.and_then(|slide| slide.ahead).filter(|_| match &ways[..] {
-            [way] if *form == GroupForm::Single => shift::of_single(at, way).is_some(),
+            [way] if *form == GroupForm::Single => lining::of_single(at, way).is_some(),
             _ => *form != GroupForm::Single,
         }),
         through: [enters.map(|(place, _)| place), errand.leaves, errand.passes]

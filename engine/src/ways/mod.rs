@@ -22,6 +22,7 @@ pub mod ground;
 pub mod group;
 pub mod hiding;
 pub mod lined_up;
+pub mod lining;
 pub mod manner;
 pub mod meeting;
 pub mod movers;

@@ -14,8 +14,8 @@ use crate::view::strongholds::held_against;
 use crate::view::{Situation, works};
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
+use crate::ways::lining;
 use crate::ways::meeting::Meeting;
-use crate::ways::shift;
 use crate::ways::squaring;
 use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Leg, Motion, Way};
@@ -251,7 +251,7 @@ fn unshifted(at: &Situation, form: &GroupForm, ways: &[Way]) -> Option<Vec<Way>>
     };
     let alone = *form == GroupForm::Single;
     let (place, delta) = match alone {
-        true => (0, ways[0].start.right() * shift::of_single(at, &ways[0])?),
+        true => (0, ways[0].start.right() * lining::of_single(at, &ways[0])?),
         false => ways[0].legs.iter().enumerate().find_map(|(i, leg)| Some((i, across(leg)?)))?,
     };
     let side = at.element(ways[0].who).side;

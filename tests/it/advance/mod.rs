@@ -101,6 +101,7 @@ pub fn impulse() -> ImpulseTables {
         shift: Some(clause!("dbm.spont.21")),
         short_of_friends: Some(Cited::new(Paces(10), clause!("dbm.spont.22"))),
         aside: Some(Cited::new(debellis::book::length::Length::Bw(200), clause!("dbm.spont.23"))),
+        aligns: None,
         through: None,
         straight_on: Some(clause!("dbm.spont.24")),
         ends: vec![

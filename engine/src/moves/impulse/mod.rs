@@ -122,7 +122,8 @@ fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge) {
         Ok(advance) => {
             let (passed, heading) = (advance.passed.clone(), advance.way.end.facing);
             tactical::make(cx, &advance.into_plan(&cx.now(), id, urge.clause));
-            let next = rules.through.as_ref().map(|through| through::follow(cx, through, id, &passed, heading));
+            let next =
+                rules.through.as_ref().map(|through| through::follow(cx, through, id, &passed, heading, who::is_fresh));
             loose::settle(cx);
             for friend in next.into_iter().flatten() {
                 at_once(cx, rules, friend);

@@ -6,14 +6,12 @@ use std::collections::BTreeMap;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{DeedMark, MarkedDeed, Standing, Viewer, What};
+use crate::battle::{DeedMark, MarkedDeed, Standing, What};
 use crate::book::impulse_tables::ThroughRules;
 use crate::deeds::{flee, recoil};
 use crate::geometry::{Edge, Facing, Rect, TOLERANCE, edges_touch, overlaps};
 use crate::moves::impulse::support;
-use crate::moves::impulse::who::is_impetuous;
 use crate::view::{Cx, Situation};
-use crate::ways::aware::known_enemies;
 use crate::ways::passing::{is_wet, meets};
 use crate::ways::way::Way;
 
@@ -111,13 +109,15 @@ fn is_barred(at: &Situation, rules: &ThroughRules, id: ElementId, friend: Elemen
     barred
 }
 
-/// What becomes of the friends whom an element has passed through with this facing. Returns those who advance next.
+/// What becomes of the friends whom an element has passed through with this facing; `is_fresh` says who is impetuous and has
+/// not moved. Returns those who advance next.
 pub fn follow(
     cx: &mut Cx,
     rules: &ThroughRules,
     passer: ElementId,
     passed: &[ElementId],
     heading: Facing,
+    is_fresh: impl Fn(&Cx, ElementId) -> bool,
 ) -> Vec<ElementId> {
     let mut next = Vec::new();
     if !passed.is_empty() {
@@ -144,20 +144,6 @@ pub fn follow(
         }
     }
     next
-}
-
-/// Whether an element is impetuous, always or for what it has before it now, and has made no move.
-fn is_fresh(cx: &Cx, id: ElementId) -> bool {
-    let (e, tables) = (cx.battle.element(id), cx.rules.moves.impulse.as_ref());
-    let Some(tables) = tables.filter(|_| e.deeds.moves == 0) else { return false };
-    if tables.is_always(e) {
-        return true;
-    }
-    let known = cx.battle.known_to(Viewer::Of(e.side)).into_owned();
-    let now = cx.now();
-    let at = now.beside(&known);
-    let aware = known_enemies(&at, &tables.sight, e.command);
-    tables.troops.iter().any(|row| is_impetuous(&at, tables, row, id, &aware))
 }
 
 /// Notes that an impetuous friend advances next, whatever held it.

@@ -5,12 +5,13 @@ use std::rc::Rc;
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
+use crate::battle::Viewer;
 use crate::book::impulse_tables::{ExcuseWhen, ImpulseRow, ImpulseTables, ImpulseWhen};
 use crate::geometry::front_on;
 use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::{ChosenTarget, Target};
 use crate::moves::impulse::{course, support, target as targets};
-use crate::view::{Situation, doubt};
+use crate::view::{Cx, Situation, doubt};
 use crate::ways::aware;
 
 /// The urge of an element to advance.
@@ -117,4 +118,18 @@ pub fn is_impetuous(
             })
         }
     }
+}
+
+/// Whether an element is impetuous, always or for what it has before it now, and has made no move.
+pub fn is_fresh(cx: &Cx, id: ElementId) -> bool {
+    let (e, tables) = (cx.battle.element(id), cx.rules.moves.impulse.as_ref());
+    let Some(tables) = tables.filter(|_| e.deeds.moves == 0) else { return false };
+    if tables.is_always(e) {
+        return true;
+    }
+    let known = cx.battle.known_to(Viewer::Of(e.side)).into_owned();
+    let now = cx.now();
+    let at = now.beside(&known);
+    let aware = aware::known_enemies(&at, &tables.sight, e.command);
+    tables.troops.iter().any(|row| is_impetuous(&at, tables, row, id, &aware))
 }
