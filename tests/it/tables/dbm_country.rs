@@ -2,6 +2,8 @@
 //! 3,600 of them long and 2,400 deep, the defender's edge in the south.
 
 pub mod areas;
+pub mod arranged;
+pub mod forts;
 pub mod lines;
 pub mod seasons;
 
