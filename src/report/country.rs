@@ -4,6 +4,7 @@ use crate::base::names::SideId;
 use crate::battle::{Battle, FeatureKind};
 use crate::book::length::trimmed;
 use crate::report::names;
+use crate::setup::country::works::WorksFor;
 use crate::setup::country::{CountryStep, Demand, LandWish};
 
 /// A step as a sentence.
@@ -40,6 +41,20 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
         CountryStep::LeftOut { kind, .. } => format!("the {} finds no place and is left out", kind.title()),
         CountryStep::Baggage { side, elements } => {
             format!("{} places {} of baggage", name(side), names::count(*elements, "element"))
+        }
+        CountryStep::Works { side, permanent, serves, sections } => {
+            let kind = if *permanent { "permanent" } else { "temporary" };
+            let round = match serves {
+                WorksFor::Town => " round the built-up area",
+                WorksFor::Camp => " round its baggage",
+                WorksFor::Field => "",
+                WorksFor::Plashed => " along the edge of a wood",
+            };
+            format!("{} lays down {kind} works of {}{round}", name(side), names::count(*sections, "section"))
+        }
+        CountryStep::Assigned { side, command, elements } => {
+            let of = names::one_line(&battle.commands[command.index()].name);
+            format!("{} gives {} of baggage to {of}", name(side), names::count(*elements, "element"))
         }
         CountryStep::NoAccess { side, elements } => {
             format!("{} of {} cannot come to the table", names::count(*elements, "vessel"), name(side))

@@ -116,6 +116,9 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         SetupStep::Recorded { side, work: SetupWork::Ambush } => {
             format!("{} writes down its ambushes, if it has any", name(*side))
         }
+        SetupStep::Recorded { side, work: SetupWork::Record } => {
+            format!("{} writes down how its commands will lie to each other", name(*side))
+        }
         SetupStep::Recorded { side, .. } => format!("{} writes down its flank marches, if it has any", name(*side)),
         SetupStep::Ambush { side, code, number, .. } => format!("{} hides {code} {number} in ambush", name(*side)),
         SetupStep::FlankMarch { side, command, edge } => {

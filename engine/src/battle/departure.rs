@@ -58,8 +58,20 @@ pub enum LaidWrong {
     Largest,
     /// The ground of two commands of a side overlaps.
     Commands,
+    /// The ground of two commands of a side could only be parted by a rectangle aslant to the table's edges.
+    Slanted,
+    /// Baggage of several commands.
+    SeveralTrains,
+    /// Baggage of a command that may not have it: an ally's, or one off the table.
+    TrainCommand,
+    /// Ships in place of baggage that are not afloat.
+    Aground,
     /// Hidden troops of this number that nothing conceals.
     Unconcealed { hidden: u8 },
+    /// Hidden troops of this number that are only partly on the ground that would conceal them.
+    PartlyConcealed { hidden: u8 },
+    /// Hidden troops of this number on ground that conceals only others.
+    OthersCover { hidden: u8 },
     /// Hidden troops of this number in the middle of the table's length.
     Central { hidden: u8 },
     /// Hidden troops of this number too far forward.

@@ -8,6 +8,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::{Climate, Compass, FeatureKind, Season};
 use crate::book::country_lines::{CountryRiver, CountryRoad, CountryTown, CountryWater};
+use crate::book::fort_tables::FortLaying;
 use crate::book::length::Length;
 use crate::book::objection::{ListFault, SizeFault};
 use crate::book::setup_steps::SetupRow;
@@ -33,6 +34,8 @@ pub struct CountryTables {
     pub deploying: Deploying,
     /// Where baggage and commands stand.
     pub posts: CountryPosts,
+    /// How bought fortifications are laid down.
+    pub forts: FortLaying,
 }
 
 /// The size of the table for a scale of figures.
@@ -374,6 +377,14 @@ pub struct CountryPosts {
     pub touching: Clause,
     /// All baggage belongs to one command of the commander-in-chief or a sub-general.
     pub assigned: Clause,
+    /// Commands lie to each other as they were recorded.
+    pub as_recorded: Clause,
+    /// Those on flank marches are put on the table when they arrive.
+    pub off_table: Clause,
+    /// Those in ambush are off the table where they were written down.
+    pub in_ambush: Clause,
+    /// Who begins dismounted.
+    pub dismounted: Clause,
 }
 
 impl SeasonRules {

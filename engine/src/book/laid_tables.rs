@@ -21,6 +21,10 @@ pub struct LaidRules {
     pub train: Cited<Who>,
     /// Outside of places its rear is on the base edge, or it touches water (`dbm.deploy.06`).
     pub train_back: Clause,
+    /// Ships that stand for baggage are afloat, which is enough of water and of good going (`dbm.deploy.25`).
+    pub ships: Cited<Who>,
+    /// All baggage is of one command on the table, the commander-in-chief's or a sub-general's (`dbm.army.09`).
+    pub assigned: Clause,
     /// All elements in walled places are of one command (`dbm.deploy.09`).
     pub garrison: Clause,
     /// It is not the largest one (`dbm.deploy.10`).

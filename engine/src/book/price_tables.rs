@@ -188,6 +188,46 @@ pub struct BeastRules {
     pub price: Clause,
 }
 
+/// What fortifications are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorksForm {
+    /// A palisade.
+    Palisade,
+    /// A ditch and a bank.
+    Ditch,
+    /// A laager of wagons.
+    Laager,
+    /// A boma of thorn.
+    Boma,
+    /// A wall of stone.
+    Stone,
+    /// A wall of turf.
+    Turf,
+}
+
+impl WorksForm {
+    /// All of them.
+    pub const ALL: [WorksForm; 6] =
+        [WorksForm::Palisade, WorksForm::Ditch, WorksForm::Laager, WorksForm::Boma, WorksForm::Stone, WorksForm::Turf];
+
+    /// Whether it is of permanent fortifications.
+    pub const fn is_permanent(self) -> bool {
+        matches!(self, WorksForm::Stone | WorksForm::Turf)
+    }
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            WorksForm::Palisade => "palisade",
+            WorksForm::Ditch => "ditch",
+            WorksForm::Laager => "laager",
+            WorksForm::Boma => "boma",
+            WorksForm::Stone => "stone",
+            WorksForm::Turf => "turf",
+        }
+    }
+}
+
 /// Fortifications of an army.
 #[derive(Clone, Copy, Debug)]
 pub struct FortRules {
@@ -195,6 +235,8 @@ pub struct FortRules {
     pub either: Clause,
     /// The least and the greatest number of gateways of a built-up area.
     pub gateways: Cited<[u16; 2]>,
+    /// What temporary ones are made of: palisades, ditches and banks, laagers or bomas (`dbm.forts.01`).
+    pub temporary: Clause,
     /// Permanent ones go round a built-up area alone.
     pub permanent: Clause,
     /// The cheaper temporary ones need a built-up area or a word of the list, and serve that alone.

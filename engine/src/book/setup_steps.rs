@@ -77,8 +77,16 @@ pub enum SetupWork {
     CommandDice,
     /// The side places its camps, or says that it has none.
     Camp,
+    /// The side lays down the works round its built-up area (`dbm.forts.18`).
+    Walls,
     /// The side places its baggage (`dbm.deploy.08`, `.11`).
     Baggage,
+    /// The side lays down its other works (`dbm.deploy.08`, `.11`).
+    Works,
+    /// The side records in secret how its commands will lie to each other (`dbm.deploy.12`).
+    Record,
+    /// The side gives all its baggage to one of its commands (`dbm.deploy.24`).
+    Assign,
     /// The side draws up its whole army.
     DrawUp,
     /// The order in which the commands were drawn up is told.
@@ -107,7 +115,11 @@ impl SetupWork {
             SetupWork::Conditions => "the hour and the weather",
             SetupWork::CommandDice => "the dice of the commands",
             SetupWork::Camp => "the camp",
+            SetupWork::Walls => "the works of the built-up area",
             SetupWork::Baggage => "the baggage",
+            SetupWork::Works => "the works",
+            SetupWork::Record => "the record of commands",
+            SetupWork::Assign => "the command of the baggage",
             SetupWork::DrawUp => "the deployment",
             SetupWork::Turns => "the order of deployment",
             SetupWork::Swap(_) => "the exchange of elements",

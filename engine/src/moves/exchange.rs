@@ -5,7 +5,8 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{
-    Deeds, Element, ExchangedElement, MoveType, Order, Reason, Refusal, RiderlessMounts, Standing, Tally, What,
+    BattleScale, Deeds, Element, ExchangedElement, MoveType, Order, Reason, Refusal, RiderlessMounts, Standing, Tally,
+    What,
 };
 use crate::book::change_tables::ExchangeRow;
 use crate::book::{BookStep, Proof, Rulebook, TroopRow};
@@ -22,6 +23,21 @@ fn row<'r>(rules: &'r Rulebook, e: &Element) -> Option<(&'r ExchangeRow, &'r Tro
     let row = rules.changing.exchanges.iter().find(|row| row.who.is(e))?;
     let listed = e.dismounts_to.as_ref().and_then(|code| rules.troop(code.as_str()));
     Some((row, listed.or_else(|| rules.troop(row.into?))?))
+}
+
+/// An element that dismounts by itself, as it is on foot; `None` if it becomes nobody so.
+pub fn afoot(rules: &Rulebook, e: &Element, scale: BattleScale) -> Option<Element> {
+    let (row, foot) = row(rules, e).filter(|(row, _)| row.number.value == 1)?;
+    trace::cite(row.clause);
+    let (width, depth) = foot.size(scale);
+    Some(Element {
+        general: e.general,
+        name: e.name.clone(),
+        drill: e.drill,
+        counts: Some(rules.victory.losses.counts(e).0),
+        standing: e.standing,
+        ..foot.element(e.number, e.side, e.command, Base { width, depth, ..e.base })
+    })
 }
 
 /// The clause by which there is nobody on foot that an element could become.

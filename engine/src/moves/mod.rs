@@ -24,7 +24,7 @@ mod opposed;
 pub mod plan;
 pub mod press;
 pub mod rally;
-mod rights;
+pub mod rights;
 mod shooters;
 mod sprung;
 pub mod tactical;

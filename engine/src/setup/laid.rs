@@ -24,6 +24,7 @@ pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<Setup
         judged.commands(side);
         judged.ambushes(side);
         judged.marches(side);
+        judged.trains(side);
     }
     judged.ground();
     judged.faults
@@ -115,6 +116,32 @@ impl LaidBattle<'_> {
             if tables.train.value.is(e) {
                 self.train(side, id, e);
             }
+            cite(tables.ships.clause);
+            let afloat = || {
+                let water = battle.ground().filter(|(_, f)| f.kind == FeatureKind::Waterway);
+                water.into_iter().any(|(n, _)| self.field.ground(n).contains(&e.base.rect()))
+            };
+            if tables.ships.value.is(e) && !afloat() {
+                self.add(tables.ships.clause, LaidWrong::Aground, side, &[id]);
+            }
+        }
+    }
+
+    /// The command that has the baggage, ships among it.
+    fn trains(&mut self, side: SideId) {
+        let (tables, battle) = (self.tables, self.battle);
+        let own = battle.of_side(side).filter(|(_, e)| tables.train.value.is(e) || tables.ships.value.is(e));
+        let own: Vec<(ElementId, CommandId)> = own.map(|(id, e)| (id, e.command)).collect();
+        let Some((first, command)) = own.first().copied() else { return };
+        cite(tables.assigned);
+        let apart: Vec<ElementId> = own.iter().filter(|(_, of)| *of != command).map(|(id, _)| *id).collect();
+        if !apart.is_empty() {
+            self.add(tables.assigned, LaidWrong::SeveralTrains, side, &apart);
+        }
+        let marches = |hidden: &Hidden| matches!(hidden.hideout, Hideout::FlankMarch(_));
+        let away = battle.hidden_of(side).any(|hidden| marches(hidden) && hidden.element.command == command);
+        if away || battle.commands[command.index()].ally {
+            self.add(tables.assigned, LaidWrong::TrainCommand, side, &[first]);
         }
     }
 
@@ -167,21 +194,24 @@ impl LaidBattle<'_> {
     /// The rectangles of the commands of a side.
     fn commands(&mut self, side: SideId) {
         let (tables, battle) = (self.tables, self.battle);
-        let boxed = |id: CommandId| {
+        let places = |id: CommandId| -> Vec<Vec2> {
             let own = battle.of_side(side).filter(|(_, e)| e.command == id && e.place.is_none());
-            let corners = own.filter(|(_, e)| !tables.train.value.is(e)).flat_map(|(_, e)| e.base.rect().corners());
-            let corners: Vec<Vec2> = corners.collect();
-            (!corners.is_empty()).then(|| crate::geometry::bounds(&corners))
+            own.filter(|(_, e)| !tables.train.value.is(e)).flat_map(|(_, e)| e.base.rect().corners()).collect()
         };
-        let boxes: Vec<(CommandId, (Vec2, Vec2))> =
-            battle.commands_of(side).filter_map(|(id, _)| Some((id, boxed(id)?))).collect();
+        let all: Vec<(CommandId, Vec<Vec2>)> = battle.commands_of(side).map(|(id, _)| (id, places(id))).collect();
+        let all: Vec<&(CommandId, Vec<Vec2>)> = all.iter().filter(|(_, places)| !places.is_empty()).collect();
         [tables.rectangle, tables.parallel].into_iter().for_each(cite);
-        for (i, (_, (low, high))) in boxes.iter().enumerate() {
-            for (other, (from, to)) in &boxes[i + 1..] {
+        for (i, (_, own)) in all.iter().enumerate() {
+            for (other, theirs) in &all[i + 1..] {
+                let ((low, high), (from, to)) = (crate::geometry::bounds(own), crate::geometry::bounds(theirs));
                 let inner = [(high.x.min(to.x) - low.x.max(from.x)), (high.y.min(to.y) - low.y.max(from.y))];
                 if inner.iter().all(|by| *by > TOLERANCE) {
                     let general = battle.commands[other.index()].general;
-                    self.add(tables.apart, LaidWrong::Commands, side, general.as_slice());
+                    let (clause, wrong) = match is_parted(own, theirs) {
+                        true => (tables.parallel, LaidWrong::Slanted),
+                        false => (tables.apart, LaidWrong::Commands),
+                    };
+                    self.add(clause, wrong, side, general.as_slice());
                 } else if inner.iter().all(|by| *by >= -TOLERANCE) {
                     cite(tables.touching);
                 }
@@ -203,7 +233,10 @@ impl LaidBattle<'_> {
             }
             match self.cover(side, hidden) {
                 Some(clause) => cite(clause),
-                None => self.add(tables.behind, LaidWrong::Unconcealed { hidden: number }, side, &[]),
+                None => {
+                    let (clause, wrong) = self.lacks_cover(hidden);
+                    self.add(clause, wrong, side, &[]);
+                }
             }
             let outer = length / f64::from(secrets.flanks.value.max(1));
             let edges = Compass::ALL.into_iter().filter(|e| *e != self.edge(side) && *e != self.edge(side).opposite());
@@ -237,6 +270,28 @@ impl LaidBattle<'_> {
         let rows = self.tables.secrets.ambushes.iter().filter(|row| row.who.is(&hidden.element));
         let row = rows.into_iter().find(|row| row.ground.iter().any(|kind| on(*kind)));
         row.map(|row| row.clause).or_else(|| self.is_screened(side, &rect).then_some(self.tables.behind))
+    }
+
+    /// Why the ground does not conceal hidden troops, with the rule on it: they are only partly in it, or it conceals others
+    /// alone; otherwise there is none.
+    fn lacks_cover(&self, hidden: &Hidden) -> (Clause, LaidWrong) {
+        let (rect, number) = (hidden.element.base.rect(), hidden.element.number);
+        let rows = &self.tables.secrets.ambushes;
+        let on = |kinds: &[FeatureKind], whole: bool| {
+            let ground = self.battle.ground().filter(|(_, f)| kinds.contains(&f.kind));
+            let field = &self.field;
+            ground.into_iter().any(|(n, _)| match whole {
+                true => field.ground(n).contains(&rect),
+                false => field.ground(n).touches(&rect),
+            })
+        };
+        if let Some(row) = rows.iter().find(|row| row.who.is(&hidden.element) && on(row.ground, false)) {
+            return (row.clause, LaidWrong::PartlyConcealed { hidden: number });
+        }
+        match rows.iter().find(|row| on(row.ground, true)) {
+            Some(row) => (row.clause, LaidWrong::OthersCover { hidden: number }),
+            None => (self.tables.behind, LaidWrong::Unconcealed { hidden: number }),
+        }
     }
 
     /// Whether ground hides a base from the whole of the enemy's deployment ground.
@@ -316,6 +371,23 @@ impl LaidBattle<'_> {
     }
 }
 
+/// Whether a straight line aslant to the table's edges parts two sets of places.
+fn is_parted(own: &[Vec2], theirs: &[Vec2]) -> bool {
+    let pairs = |all: &[Vec2]| -> Vec<Vec2> {
+        all.iter().enumerate().flat_map(|(i, a)| all[i + 1..].iter().map(move |b| *b - *a)).collect()
+    };
+    // The parting line touches both hulls, so that it runs along a side of one of them.
+    let ways = pairs(own).into_iter().chain(pairs(theirs)).map(|way| way.perp().normalize_or_zero());
+    let span = |all: &[Vec2], way: Vec2| {
+        let along = all.iter().map(|place| place.dot(way));
+        along.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (low.min(at), high.max(at)))
+    };
+    ways.filter(|way| *way != Vec2::ZERO).any(|way| {
+        let ((low, high), (from, to)) = (span(own, way), span(theirs, way));
+        high <= from + TOLERANCE || to <= low + TOLERANCE
+    })
+}
+
 /// A fault in words; `name` is that of the army, `who` the elements, `length` tells a length.
 pub(super) fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32) -> String) -> String {
     let far = |found, least| format!("{} instead of at least {}", length(found), length(least));
@@ -333,6 +405,22 @@ pub(super) fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32
         LaidWrong::Largest => format!("{name} holds walled places with its largest command, as with {who}"),
         LaidWrong::Commands => {
             format!("two commands of {name} are deployed on the same ground, that of {who} among them")
+        }
+        LaidWrong::Slanted => {
+            format!(
+                "a rectangle parallel with the edges does not part two commands of {name}, that of {who} among them"
+            )
+        }
+        LaidWrong::SeveralTrains => format!("{name} has baggage of several commands, with {who}"),
+        LaidWrong::TrainCommand => {
+            format!("the command of {name} that has its baggage, as with {who}, is an ally's or off the table")
+        }
+        LaidWrong::Aground => format!("{name} has {who} in place of baggage ashore"),
+        LaidWrong::PartlyConcealed { hidden } => {
+            format!("the hidden troops {hidden} of {name} are only partly in the ground that conceals them")
+        }
+        LaidWrong::OthersCover { hidden } => {
+            format!("the ground of the hidden troops {hidden} of {name} conceals only other troops")
         }
         LaidWrong::Unconcealed { hidden } => format!("nothing conceals the hidden troops {hidden} of {name}"),
         LaidWrong::Central { hidden } => {

@@ -106,6 +106,10 @@ impl SetupTable for MeetingTable<'_> {
             | SetupWork::Season
             | SetupWork::Conditions
             | SetupWork::Baggage
+            | SetupWork::Walls
+            | SetupWork::Works
+            | SetupWork::Record
+            | SetupWork::Assign
             | SetupWork::Edge(EdgeWork::Thrown)
             | SetupWork::Swap(_)
             | SetupWork::Ambush

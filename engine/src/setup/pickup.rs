@@ -171,7 +171,11 @@ impl SetupTable for PickupTable<'_, '_> {
             | SetupWork::Defends
             | SetupWork::Season
             | SetupWork::Conditions
-            | SetupWork::Baggage => Err(not_here(row)),
+            | SetupWork::Baggage
+            | SetupWork::Walls
+            | SetupWork::Works
+            | SetupWork::Record
+            | SetupWork::Assign => Err(not_here(row)),
         }
     }
 }

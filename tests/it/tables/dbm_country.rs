@@ -2,7 +2,9 @@
 //! 3,600 of them long and 2,400 deep, the defender's edge in the south.
 
 pub mod areas;
+pub mod arranged;
 pub mod boards;
+pub mod forts;
 pub mod inland;
 pub mod lines;
 pub mod seasons;

@@ -147,6 +147,36 @@ pub fn places(table: &mut Table) {
             b.ground(kind, [1200, 50], [300, 100]);
         }
     };
+    let aside = |command, at| {
+        move |b: &mut LaidBench| {
+            b.put(0, BAGGAGE, [1200, deep], Facing::NORTH);
+            b.battle.commands[2].ally = true;
+            b.put(command, BAGGAGE, at, Facing::NORTH);
+        }
+    };
+    limit(table, "all of one command", "dbm.army.09", aside(0, [1280, deep]), aside(1, [1280, deep]));
+    let of = |ally| {
+        move |b: &mut LaidBench| {
+            b.battle.commands[1].ally = ally;
+            b.put(1, BAGGAGE, [1200, deep], Facing::NORTH);
+        }
+    };
+    limit(table, "a sub-general's, not an ally's", "dbm.army.09", of(false), of(true));
+    let away = |command: u8| {
+        move |b: &mut LaidBench| {
+            b.put(command, BAGGAGE, [1200, deep], Facing::NORTH);
+            b.hide(1, BD, [0, 0], Hideout::FlankMarch(Compass::West));
+        }
+    };
+    limit(table, "one on the table", "dbm.army.09", away(0), away(1));
+    let ships = |at| {
+        move |b: &mut LaidBench| {
+            b.ground(FeatureKind::Waterway, [200, 1200], [400, 2400]);
+            b.put(0, "Irr Shp (I)", at, Facing::NORTH);
+        }
+    };
+    limit(table, "ships for baggage, afloat by the side edge", "dbm.deploy.25", ships([100, 600]), ships([500, 600]));
+    limit(table, "300 paces from the middle line", "dbm.deploy.02", ships([100, 900]), ships([100, 901]));
     limit(table, "baggage in good going", "dbm.deploy.05", muddy(FeatureKind::Plough), muddy(FeatureKind::Marsh));
 }
 
@@ -158,6 +188,14 @@ pub fn commands(table: &mut Table) {
         }
     };
     limit(table, "the ground of two commands", "dbm.deploy.19", two(1120), two(1121));
+    // Behind the right of the first command, which stands in steps: a line aslant would part them.
+    let steps = |x| {
+        move |b: &mut LaidBench| {
+            b.put(0, BD, [1360, 700], Facing::NORTH);
+            b.put(1, BD, [x, 500], Facing::NORTH);
+        }
+    };
+    limit(table, "a rectangle aslant", "dbm.deploy.18", steps(1440), steps(1439));
     let garrison = |command: u8, other: u8| {
         move |b: &mut LaidBench| {
             b.put(1, BD, [700, 500], Facing::NORTH);
@@ -209,7 +247,7 @@ pub fn ambushes(table: &mut Table) {
             "in ground",
             "dbm.ambush.03",
             hide(BD, kind, [300, 600]),
-            hide(BD, FeatureKind::Scrub, [300, 600]),
+            hide(BD, FeatureKind::Enclosures, [300, 600]),
         );
         table.traced("ground for all", "dbm.ambush.02", true, || {
             let mut bench = LaidBench::new(&table_rules());
@@ -217,6 +255,20 @@ pub fn ambushes(table: &mut Table) {
             bench.broken().is_empty()
         });
     }
+    let by_edge = |x| {
+        move |b: &mut LaidBench| {
+            b.ground(FeatureKind::Woods, [300, 600], [300, 200]);
+            b.hide(1, BD, [x, 600], AMBUSH);
+        }
+    };
+    limit(table, "wholly in the wood", "dbm.ambush.02", by_edge(410), by_edge(411));
+    limit(
+        table,
+        "a vineyard for psiloi alone",
+        "dbm.ambush.04",
+        hide("Reg Ps (O)", FeatureKind::Vineyard, [300, 600]),
+        hide(BD, FeatureKind::Vineyard, [300, 600]),
+    );
     for kind in [FeatureKind::Vineyard, FeatureKind::Scrub, FeatureKind::Rocky, FeatureKind::Marsh] {
         table.traced("ground for psiloi", "dbm.ambush.04", true, || {
             let mut bench = LaidBench::new(&table_rules());

@@ -9,6 +9,7 @@ pub mod choice;
 pub mod conversion;
 pub mod country;
 pub mod extent;
+pub mod fort;
 pub mod games;
 pub mod land;
 pub mod list;
@@ -27,6 +28,7 @@ pub use choice::ChoiceFault;
 pub use conversion::ConversionFault;
 pub use country::{SiteFault, WishFault};
 pub use extent::Extent;
+pub use fort::{ArrayFault, FortFault};
 pub use games::{OpeningFault, RefightFault, TournamentFault};
 pub use land::{AreaFault, LandFault, RoadFault, TownFault, WaterFault};
 pub use list::ListFault;
@@ -127,6 +129,10 @@ breach! {
     Wish(WishFault),
     /// A feature of a country.
     Site(SiteFault),
+    /// Lines of fortifications.
+    Fort(FortFault),
+    /// An army that is arranged by hand.
+    Array(ArrayFault),
     /// The agreements of the players.
     Agreed(AgreedFault),
     /// The size of the table.

@@ -11,6 +11,7 @@ use crate::book::country_tables::{
     SpotRules, StartRow,
 };
 use crate::book::force_tables::{EligibleRules, EntryRules, FigureRow, ForceTables};
+use crate::book::fort_tables::FortLaying;
 use crate::book::laid_tables::{LaidRules, WorkLines};
 use crate::book::land_tables::{
     BuiltRules, Choosing, GateRow, LayoutRules, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
@@ -44,7 +45,7 @@ fields! {
         secrets, swaps,
     }
     ForceTables { steps, units, figures, points, worth, leader, leaders, commander, board, square, wider, scale, land, entry }
-    CountryTables { thrown, steps, boards, most_points, seasons, land, deploying, posts }
+    CountryTables { thrown, steps, boards, most_points, seasons, land, deploying, posts, forts }
     CountryBoard, by clause { figures, size, part, most_points }
     SeasonRules { seated, season, climate, climates, regions, total, hour, facing, starts, moon }
     RegionRow, by clause { name, climate }
@@ -73,7 +74,13 @@ fields! {
     CountryRiver { first, second, quarters, straight, width, source }
     CountryRoad { tracks, quarters, free, central, width, over, crossings, same }
     CountryTown { kind, roads, link, at_water, flank, rear, one_sector, walled, open }
-    CountryPosts { baggage, baggage_rear, turns, largest, rectangle, parallel, apart, touching, assigned }
+    CountryPosts {
+        baggage, baggage_rear, turns, largest, rectangle, parallel, apart, touching, assigned, as_recorded, off_table,
+        in_ambush, dismounted,
+    }
+    FortLaying {
+        enclosed, roads, circuit, corners, own_ground, reduced, full, with_town, camp, plashed, enclosing,
+    }
     FigureRow, by clause { who, points }
     EligibleRules { featured, rough, tests, third, reaches, flat, stream, stream_width, path_width }
     EntryRules { opposite, touching, both, column, each }
@@ -89,7 +96,7 @@ fields! {
     CarriedRules { one, none, baggage, price, horses, ashore }
     BeastRules { who, price }
     ListingRules { entries, aggression, climate, mounts_optional }
-    FortRules { either, gateways, permanent, tied, free_gateway, faces, lost, vessels_lost, carried_kept }
+    FortRules { either, gateways, temporary, permanent, tied, free_gateway, faces, lost, vessels_lost, carried_kept }
     OpeningTables {
         steps, elements, generals, camps, garrison, base_width, board, river, ends, zone, whole, camp,
     }
@@ -100,7 +107,7 @@ fields! {
     SwapRules { fronts, neighbours, held_back, inside }
     AmbushRow, by clause { who, ground, seen_from }
     LaidRules {
-        front, sides, towns, train, train_back, garrison, largest, rectangle, parallel, apart, touching, off_table, secrets, behind,
+        front, sides, towns, train, train_back, ships, assigned, garrison, largest, rectangle, parallel, apart, touching, off_table, secrets, behind,
         recorded, ambush_towns, ambush_train, ambush_sides, edge, march_train, works, ice,
     }
     WorkLines { towers, gaps, corners }

@@ -3,6 +3,7 @@
 //! Knows neither prices nor what the rules allow.
 
 use crate::book::TroopRow;
+use crate::book::price_tables::WorksForm;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -111,6 +112,8 @@ pub struct PricedWork {
     pub line: u32,
     /// Permanent, or temporary.
     pub permanent: bool,
+    /// What they are made of, if it is said.
+    pub form: Option<WorksForm>,
     /// What they serve, if they serve that alone.
     pub serves: Option<WorksUse>,
     /// Raised towers.

@@ -89,6 +89,9 @@ pub enum PricedFault {
     /// Mounted troops on a vessel for men.
     #[error("{code} cannot carry {carried}: horses go by transports, Shp (I)")]
     NoHorses { code: String, carried: String },
+    /// Fortifications of what only the other kind is made of.
+    #[error("a {form} is of {}", other_works(*.permanent))]
+    WorksForm { form: &'static str, permanent: bool },
     /// A tower or a corner of temporary fortifications.
     #[error("a tower or corner is of permanent fortifications, not of TF")]
     TemporaryTower,
@@ -177,4 +180,9 @@ fn of_list(entry: &str, line: &Option<u32>) -> String {
 
 fn others(priced: &[String]) -> String {
     if priced.is_empty() { String::new() } else { format!("; of this type it has {}", priced.join(", ")) }
+}
+
+/// The other kind of fortifications, in words.
+fn other_works(permanent: bool) -> &'static str {
+    if permanent { "temporary fortifications, not of PF" } else { "permanent fortifications, not of TF" }
 }

@@ -5,7 +5,7 @@
 use super::army::{ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, PricedWork, WorksUse};
 use crate::base::names::{cut, meant, nearest};
 use crate::base::trace::cite;
-use crate::book::price_tables::PriceTables;
+use crate::book::price_tables::{PriceTables, WorksForm};
 use crate::book::{Rulebook, TroopRow};
 use thiserror::Error;
 
@@ -262,17 +262,30 @@ fn price_of(part: Piece) -> Result<ArmyPoints, PricedTextError> {
     }
 }
 
-const WORK_WORDS: [&str; 7] = ["PF", "TF", "tower", "corner", "gateway", "BUA", "camp"];
+const WORK_WORDS: [&str; 13] =
+    ["PF", "TF", "tower", "corner", "gateway", "BUA", "camp", "palisade", "ditch", "laager", "boma", "stone", "turf"];
 
-/// Reads `PF [corner] [tower] [gateway][*COUNT]` or `TF [BUA|camp] [gateway][*COUNT]`.
+/// Reads `PF [stone|turf] [corner] [tower] [gateway][*COUNT]` or
+/// `TF [palisade|ditch|laager|boma] [BUA|camp] [gateway][*COUNT]`.
 fn work(part: Piece) -> Result<PricedWork, PricedTextError> {
     let (text, pieces) = counted(part)?;
-    let mut work =
-        PricedWork { line: part.line, permanent: false, serves: None, tower: false, faces: 1, gateway: false, pieces };
+    let mut work = PricedWork {
+        line: part.line,
+        permanent: false,
+        form: None,
+        serves: None,
+        tower: false,
+        faces: 1,
+        gateway: false,
+        pieces,
+    };
     for (i, word) in text.split_whitespace().enumerate() {
         match (i, word.to_ascii_lowercase().as_str()) {
             (0, "pf") => (work.permanent, work.serves) = (true, Some(WorksUse::Town)),
             (0, "tf") => {}
+            (1.., word) if WorksForm::ALL.iter().any(|form| form.word() == word) => {
+                work.form = WorksForm::ALL.into_iter().find(|form| form.word() == word);
+            }
             (1.., "tower") => work.tower = true,
             (1.., "corner") => work.faces = 2,
             (1.., "gateway") => work.gateway = true,

@@ -18,6 +18,13 @@ pub(super) fn judge(tables: &PriceTables, army: &PricedArmy, verdict: &mut Price
             cite(rules.lost);
             verdict.lost_without_town.0 += price.0;
         }
+        if let Some(form) = work.form {
+            let clause = if form.is_permanent() { rules.permanent } else { rules.temporary };
+            cite(clause);
+            if form.is_permanent() != work.permanent {
+                verdict.fault(work.line, clause, Fault::WorksForm { form: form.word(), permanent: work.permanent });
+            }
+        }
         if work.permanent && work.serves == Some(WorksUse::Camp) {
             verdict.fault(work.line, rules.permanent, Fault::PermanentCamp);
         }

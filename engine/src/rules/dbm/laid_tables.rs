@@ -3,7 +3,7 @@
 use FeatureKind::{Boggy, Dunes, Gully, Marsh, Oasis, Orchard, Rocky, Scrub, Vineyard, Woods};
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, Kind};
+use crate::battle::{FeatureKind, Grade, Grades, Kind};
 use crate::book::Who;
 use crate::book::combat_tables::of;
 use crate::book::laid_tables::{LaidRules, WorkLines};
@@ -32,6 +32,8 @@ pub fn laid() -> LaidRules {
         towns: Cited::new(Paces(200), clause!("dbm.deploy.04")),
         train: Cited::new(of(&[Kind::Baggage]), clause!("dbm.deploy.05")),
         train_back: clause!("dbm.deploy.06"),
+        ships: Cited::new(of(&[Kind::Ships]).grades(Grades::of(&[Grade::I])), clause!("dbm.deploy.25")),
+        assigned: clause!("dbm.army.09"),
         garrison: clause!("dbm.deploy.09"),
         largest: clause!("dbm.deploy.10"),
         rectangle: clause!("dbm.deploy.17"),

@@ -133,6 +133,7 @@ pub fn prices() -> PriceTables {
         forts: FortRules {
             either: clause!("dbm.army.14"),
             gateways: Cited::new([1, 3], clause!("dbm.forts.06")),
+            temporary: clause!("dbm.forts.01"),
             permanent: clause!("dbm.forts.02"),
             tied: clause!("dbm.cost.28"),
             free_gateway: clause!("dbm.cost.32"),

@@ -9,6 +9,7 @@ use crate::book::Who;
 use crate::book::country_tables::{
     BattleStart, CountryBoard, CountryPosts, CountryTables, DayPart, RegionRow, SeasonRules, StartRow,
 };
+use crate::book::fort_tables::FortLaying;
 use crate::book::length::Length::{self, Paces};
 use crate::book::setup_steps::{DiceFor, LandWork, SetupRow, SetupSide, SetupThrow, SetupWork};
 use crate::book::setup_tables::{Deploying, InvaderEdges, MarginRow};
@@ -28,9 +29,15 @@ const STEPS: &[SetupRow] = &[
     row(SetupWork::Conditions,                   SetupSide::Nobody,   clause!("dbm.setup.08")),
     row(SetupWork::Land(LandWork::Invaded),      SetupSide::Invader,  clause!("dbm.terrain.13")),
     row(SetupWork::Land(LandWork::Defended),     SetupSide::Defender, clause!("dbm.terrain.28")),
+    row(SetupWork::Walls,                        SetupSide::Defender, clause!("dbm.forts.18")),
     row(SetupWork::Land(LandWork::Left),         SetupSide::Invader,  clause!("dbm.terrain.45")),
     row(SetupWork::Baggage,                      SetupSide::Defender, clause!("dbm.deploy.08")),
+    row(SetupWork::Works,                        SetupSide::Defender, clause!("dbm.deploy.08")),
     row(SetupWork::Baggage,                      SetupSide::Invader,  clause!("dbm.deploy.11")),
+    row(SetupWork::Works,                        SetupSide::Invader,  clause!("dbm.deploy.11")),
+    row(SetupWork::Record,                       SetupSide::Both,     clause!("dbm.deploy.12")),
+    row(SetupWork::FlankMarch,                   SetupSide::Both,     clause!("dbm.deploy.13")),
+    row(SetupWork::Ambush,                       SetupSide::Both,     clause!("dbm.deploy.14")),
     // A command each in turn: an army has four at most.
     row(SetupWork::DrawUp,                       SetupSide::Defender, clause!("dbm.deploy.15")),
     row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
@@ -40,6 +47,7 @@ const STEPS: &[SetupRow] = &[
     row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
     row(SetupWork::DrawUp,                       SetupSide::Defender, clause!("dbm.deploy.15")),
     row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
+    row(SetupWork::Assign,                       SetupSide::Both,     clause!("dbm.deploy.24")),
     row(SetupWork::FirstBound,                   SetupSide::Invader,  clause!("dbm.seq.02")),
 ];
 
@@ -63,6 +71,23 @@ pub fn country() -> CountryTables {
             apart: clause!("dbm.deploy.19"),
             touching: clause!("dbm.deploy.20"),
             assigned: clause!("dbm.army.09"),
+            as_recorded: clause!("dbm.deploy.21"),
+            off_table: clause!("dbm.deploy.22"),
+            in_ambush: clause!("dbm.ambush.05"),
+            dismounted: clause!("dbm.dismount.34"),
+        },
+        forts: FortLaying {
+            enclosed: clause!("dbm.forts.05"),
+            roads: clause!("dbm.forts.07"),
+            circuit: clause!("dbm.forts.08"),
+            corners: clause!("dbm.forts.10"),
+            own_ground: clause!("dbm.forts.14"),
+            reduced: clause!("dbm.forts.15"),
+            full: clause!("dbm.forts.16"),
+            with_town: clause!("dbm.forts.18"),
+            camp: clause!("dbm.deploy.07"),
+            plashed: clause!("dbm.cost.29"),
+            enclosing: clause!("dbm.army.13"),
         },
     }
 }

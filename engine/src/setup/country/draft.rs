@@ -163,7 +163,7 @@ fn ended(at: &CountryScene, mut drawn: Vec<Feature>) -> Vec<Feature> {
 }
 
 /// Where a line crosses another, as a part of the first.
-fn crossing(line: &Segment, other: &Segment) -> Option<f64> {
+pub(super) fn crossing(line: &Segment, other: &Segment) -> Option<f64> {
     let (way, theirs) = (line.b - line.a, other.b - other.a);
     let turn = way.perp_dot(theirs);
     if turn.abs() < 1e-9 {

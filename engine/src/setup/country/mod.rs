@@ -5,7 +5,10 @@
 //! what the dice demand ([`Demand`]). Choices come from a [`Surveyor`].
 
 pub mod area;
+pub mod arranger;
+mod arranging;
 pub mod array;
+mod arrayed;
 pub mod beach;
 pub mod choice;
 pub mod demand;
@@ -26,6 +29,7 @@ pub mod surveyor;
 pub mod table;
 pub mod town;
 pub mod wish;
+pub mod works;
 
 pub use choice::judge_choice;
 pub use demand::Demand;

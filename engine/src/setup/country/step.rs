@@ -1,9 +1,10 @@
 //! The steps of laying out a country, as a record.
 
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::battle::{Climate, Compass, FeatureKind, Hour, Season};
 use crate::setup::country::demand::Demand;
 use crate::setup::country::wish::LandWish;
+use crate::setup::country::works::WorksFor;
 
 /// One step of it.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
@@ -31,6 +32,10 @@ pub enum CountryStep {
     LeftOut { side: SideId, kind: FeatureKind },
     /// A side places its baggage.
     Baggage { side: SideId, elements: usize },
+    /// A side lays down a line of works.
+    Works { side: SideId, permanent: bool, serves: WorksFor, sections: usize },
+    /// A side gives its baggage to one of its commands.
+    Assigned { side: SideId, command: CommandId, elements: usize },
     /// Vessels and what is bought for them cannot come to the table.
     NoAccess { side: SideId, elements: usize },
 }

@@ -3,6 +3,7 @@
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Compass, Feature, FeatureKind, Going, Season};
+use crate::setup::country::arranger::Arranger;
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::draft;
@@ -27,6 +28,10 @@ pub trait Surveyor {
     fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Compass;
     /// What is laid down for a wish; `None` if it finds no place.
     fn lay(&mut self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<Vec<Feature>>;
+    /// The player who arranges a side's army; `None` if the computer does.
+    fn arranger(&mut self, _who: SideId) -> Option<&mut dyn Arranger> {
+        None
+    }
 }
 
 /// The choices that somebody made beforehand, for the computer to keep.

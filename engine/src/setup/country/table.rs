@@ -16,6 +16,7 @@ use crate::course::arrival::Arrivals;
 use crate::geometry::Base;
 use crate::muster::priced::{ArmyPoints, GeneralRank};
 use crate::setup::Land;
+use crate::setup::country::arranger::{ArrayPost, CommandOrder, HiddenPost};
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moon, moonlit};
 use crate::setup::country::laying::CountryLaying;
@@ -57,6 +58,9 @@ pub fn set_up(
         posts: Default::default(),
         planned: Default::default(),
         aboard: Vec::new(),
+        hidden: Default::default(),
+        drawn: Default::default(),
+        recorded: Default::default(),
         first: SideId(0),
         steps: Vec::new(),
     };
@@ -83,7 +87,7 @@ fn check_points(rules: &Rulebook, tables: &CountryTables, forces: &[BoughtForce;
 
 /// Season, weather and hour once they are known.
 #[derive(Clone, Copy, Debug)]
-struct Opens {
+pub(super) struct Opens {
     season: Season,
     climate: Climate,
     score: u8,
@@ -96,25 +100,31 @@ struct Opens {
 type PlannedCommand = (CommandId, Vec<(Element, Base)>);
 
 /// The battle in the making.
-struct CountryTable<'a, 'p> {
-    rules: &'a Rulebook,
-    tables: &'a CountryTables,
-    forces: &'p [BoughtForce; 2],
-    surveyor: &'p mut dyn Surveyor,
+pub(super) struct CountryTable<'a, 'p> {
+    pub(super) rules: &'a Rulebook,
+    pub(super) tables: &'a CountryTables,
+    pub(super) forces: &'p [BoughtForce; 2],
+    pub(super) surveyor: &'p mut dyn Surveyor,
     /// The faces of the throws for aggression, one side's after the other's.
     throws: Vec<(SideId, u8)>,
     seasons: [Season; 2],
-    defender: SideId,
+    pub(super) defender: SideId,
     opening: Option<Opens>,
-    scene: Option<CountryScene<'a>>,
+    pub(super) scene: Option<CountryScene<'a>>,
     /// Where each side's elements stand.
-    posts: [Vec<(Element, Option<Base>)>; 2],
+    pub(super) posts: [Vec<(Element, Option<Base>)>; 2],
     /// The commands that each side has still to draw up; `None` before its first.
     planned: [Option<Vec<PlannedCommand>>; 2],
     /// The troops aboard vessels, each with the code and the number of its vessel.
     aboard: Vec<(Code, u8, Element)>,
+    /// The elements of each side in ambush and on flank marches.
+    pub(super) hidden: [Vec<HiddenPost>; 2],
+    /// The commands that each side has drawn up.
+    pub(super) drawn: [Vec<CommandId>; 2],
+    /// How the commands of each side are to lie to each other, if a player recorded it.
+    pub(super) recorded: [Option<CommandOrder>; 2],
     first: SideId,
-    steps: Vec<Cited<SetupStep>>,
+    pub(super) steps: Vec<Cited<SetupStep>>,
 }
 
 impl SetupTable for CountryTable<'_, '_> {
@@ -145,7 +155,12 @@ impl SetupTable for CountryTable<'_, '_> {
             SetupWork::Land(LandWork::Invaded) => self.lay(side, CountryPhase::Invaded, row, dice)?,
             SetupWork::Land(LandWork::Defended) => self.lay(side, CountryPhase::Defended, row, dice)?,
             SetupWork::Land(LandWork::Left) => self.lay(side, CountryPhase::Left, row, dice)?,
+            SetupWork::Walls | SetupWork::Works => self.lay_works(side, row)?,
             SetupWork::Baggage => self.place_baggage(side, row)?,
+            SetupWork::Record => self.record(side, row)?,
+            SetupWork::FlankMarch => self.flank_marches(side, row)?,
+            SetupWork::Ambush => self.ambush(side, row)?,
+            SetupWork::Assign => self.assign(side, row)?,
             SetupWork::DrawUp => self.draw_up(side, row)?,
             SetupWork::FirstBound => {
                 self.first = side;
@@ -158,7 +173,7 @@ impl SetupTable for CountryTable<'_, '_> {
 }
 
 impl<'a> CountryTable<'a, '_> {
-    fn tell(&mut self, step: CountryStep, clause: Clause) {
+    pub(super) fn tell(&mut self, step: CountryStep, clause: Clause) {
         self.happens(SetupStep::Country(step), clause);
     }
 
@@ -222,7 +237,7 @@ impl<'a> CountryTable<'a, '_> {
     }
 
     /// The scene, once the table lies in its compass.
-    fn scene(&self, row: &SetupRow) -> Result<&CountryScene<'a>, Unset> {
+    pub(super) fn scene(&self, row: &SetupRow) -> Result<&CountryScene<'a>, Unset> {
         self.scene.as_ref().ok_or_else(|| not_here(row))
     }
 
@@ -244,7 +259,7 @@ impl<'a> CountryTable<'a, '_> {
     }
 
     /// The elements of a side before they are drawn up.
-    fn roster(&self, side: SideId, at: &CountryScene) -> BoughtRoster {
+    pub(super) fn roster(&self, side: SideId, at: &CountryScene) -> BoughtRoster {
         let first = if side == SideId(0) { 0 } else { self.forces[0].army.commands.len() };
         let ashore = crate::setup::linear::water_edge(&at.land).is_none();
         muster(self.rules, &self.forces[side.index()], (side, CommandId(first as u8)), at.land.scale(), ashore)
@@ -256,8 +271,16 @@ impl<'a> CountryTable<'a, '_> {
         let at = self.scene(row)?.clone();
         let BoughtRoster { baggage, vessels, aboard, .. } = self.roster(side, &at);
         self.aboard.extend(aboard);
-        let bases = place_baggage(&at, edge, &baggage);
-        cite(self.tables.posts.assigned);
+        let asked = match baggage.is_empty() {
+            true => None,
+            false => self.ask(
+                side,
+                row,
+                |player, view| player.baggage(view),
+                |table, bases: &Vec<Base>| table.judge_train(side, row, bases),
+            )?,
+        };
+        let bases = asked.unwrap_or_else(|| place_baggage(&at, edge, &baggage));
         if bases.len() < baggage.len() {
             let code = baggage[0].code;
             return Err(Unset::Refused(Objection::new(PostFault::NoPlace { code }, self.tables.posts.baggage)));
@@ -278,6 +301,25 @@ impl<'a> CountryTable<'a, '_> {
 
     /// A side draws up its next command: the largest first (`dbm.deploy.16`). One that has none left does nothing.
     fn draw_up(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        if !self.waits(side, row)? {
+            return Ok(());
+        }
+        let asked = self.ask(
+            side,
+            row,
+            |player, view| player.draw_up(view),
+            |table, posts: &Vec<ArrayPost>| table.judge_array(side, row, posts).map(|_| ()),
+        )?;
+        if let Some(posts) = asked {
+            let (command, placed) = self.judge_array(side, row, &posts).map_err(Unset::Refused)?;
+            let elements = placed.len();
+            self.posts[side.index()].extend(placed.into_iter().map(|element| (element.clone(), Some(element.base))));
+            self.drawn[side.index()].push(command);
+            // The computer looks again where the others have room.
+            self.planned[side.index()] = None;
+            self.happens(SetupStep::DrawnUp { side, command, elements }, row.clause);
+            return Ok(());
+        }
         if self.planned[side.index()].is_none() {
             self.planned[side.index()] = Some(self.plan(side, row)?);
         }
@@ -285,6 +327,7 @@ impl<'a> CountryTable<'a, '_> {
         let next = self.planned[side.index()].as_mut().and_then(|plan| (!plan.is_empty()).then(|| plan.remove(0)));
         let Some((command, posts)) = next else { return Ok(()) };
         let elements = posts.len();
+        self.drawn[side.index()].push(command);
         self.posts[side.index()].extend(posts.into_iter().map(|(element, base)| (element, Some(base))));
         self.happens(SetupStep::DrawnUp { side, command, elements }, row.clause);
         Ok(())
@@ -294,7 +337,14 @@ impl<'a> CountryTable<'a, '_> {
     fn plan(&self, side: SideId, row: &SetupRow) -> Result<Vec<PlannedCommand>, Unset> {
         let edge = self.edge(side, row)?;
         let at = self.scene(row)?.clone();
-        let army = self.roster(side, &at).army;
+        let mut army = self.roster(side, &at).army;
+        let hidden = &self.hidden[side.index()];
+        let drawn = &self.drawn[side.index()];
+        let mut number = 0..;
+        army.retain(|element| {
+            let here = number.next();
+            !drawn.contains(&element.command) && hidden.iter().all(|post| Some(post.element) != here)
+        });
         let taken: Vec<Base> = self.posts[side.index()].iter().filter_map(|(_, base)| *base).collect();
         let bases = place_army(&at, edge, &army, &taken).map_err(Unset::Refused)?;
         let mut plan: Vec<PlannedCommand> = Vec::new();
@@ -314,38 +364,8 @@ impl<'a> CountryTable<'a, '_> {
     /// The battle before its first bound.
     fn finish(self) -> Result<SetUp, Objection> {
         let none = || Objection::new(StepFault::NotHere { work: "the battlefield" }, self.tables.land.phases);
-        let (Some(at), Some(opens)) = (self.scene, self.opening) else { return Err(none()) };
-        let edges = [SideId(0), SideId(1)]
-            .map(|side| if side == at.defender { at.frame.edge } else { at.frame.edge.opposite() });
-        let names = self.forces.each_ref().map(|force| force.name.clone());
-        let [a, b] = names;
-        let names = if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a, b] };
-        let mut edges = edges.into_iter();
-        let sides = names.map(|name| {
-            let edge = edges.next().unwrap_or(Compass::North);
-            Side { name, edge, bounds: 0, bonus_spent: false }
-        });
-        let mut battle = Battle {
-            features: at.land.features.clone(),
-            weather: Weather {
-                season: opens.season,
-                climate: Some(opens.climate),
-                moon: opens.moon,
-                ..Weather::default()
-            },
-            forecast: Some(Box::new(Forecast { changes: Vec::new(), draw: Some(Draw::Score(opens.score)) })),
-            hour: opens.starts,
-            bound: Bound { number: 0, side: self.first, phase: Phase::SetUp },
-            ..Battle::bare(self.rules.name, at.land.scale(), at.land.board, sides)
-        };
-        for (force, side) in self.forces.iter().zip([SideId(0), SideId(1)]) {
-            for (i, command) in force.army.commands.iter().enumerate() {
-                let name = if command.name.is_empty() { format!("command {}", i + 1) } else { command.name.clone() };
-                let (chief, ally) = (command.rank == GeneralRank::Chief, command.rank == GeneralRank::Ally);
-                let regular = command.elements.iter().any(|element| element.general && element.regular);
-                battle.commands.push(Command { chief, ally, regular, ..Command::new(name, side) });
-            }
-        }
+        let Some((at, opens)) = self.scene.as_ref().zip(self.opening) else { return Err(none()) };
+        let mut battle = self.battle(at, Some(opens));
         let aboard = self.aboard;
         for (element, base) in self.posts.into_iter().flatten() {
             let Some(base) = base else { continue };
@@ -363,6 +383,42 @@ impl<'a> CountryTable<'a, '_> {
             battle.elements.push(Element { base, standing: Standing::OnTable, ..element });
             battle.elements.extend(troops.map(|troops| Element { standing: Standing::Aboard(id), ..troops }));
         }
+        battle.hidden.extend(self.hidden.into_iter().flatten().map(|post| post.hidden));
         Ok(SetUp { battle, steps: self.steps, arrivals: Arrivals::default() })
+    }
+
+    /// The table with both armies' commands and nobody on it; season, weather and hour once they are known.
+    pub(super) fn battle(&self, at: &CountryScene, opens: Option<Opens>) -> Battle {
+        let edges = [SideId(0), SideId(1)]
+            .map(|side| if side == at.defender { at.frame.edge } else { at.frame.edge.opposite() });
+        let names = self.forces.each_ref().map(|force| force.name.clone());
+        let [a, b] = names;
+        let names = if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a, b] };
+        let mut edges = edges.into_iter();
+        let sides = names.map(|name| {
+            let edge = edges.next().unwrap_or(Compass::North);
+            Side { name, edge, bounds: 0, bonus_spent: false }
+        });
+        let mut battle = Battle {
+            features: at.land.features.clone(),
+            bound: Bound { number: 0, side: self.first, phase: Phase::SetUp },
+            ..Battle::bare(self.rules.name, at.land.scale(), at.land.board, sides)
+        };
+        if let Some(opens) = opens {
+            let climate = Some(opens.climate);
+            battle.weather = Weather { season: opens.season, climate, moon: opens.moon, ..Weather::default() };
+            let draw = Some(Draw::Score(opens.score));
+            battle.forecast = Some(Box::new(Forecast { changes: Vec::new(), draw }));
+            battle.hour = opens.starts;
+        }
+        for (force, side) in self.forces.iter().zip([SideId(0), SideId(1)]) {
+            for (i, command) in force.army.commands.iter().enumerate() {
+                let name = if command.name.is_empty() { format!("command {}", i + 1) } else { command.name.clone() };
+                let (chief, ally) = (command.rank == GeneralRank::Chief, command.rank == GeneralRank::Ally);
+                let regular = command.elements.iter().any(|element| element.general && element.regular);
+                battle.commands.push(Command { chief, ally, regular, ..Command::new(name, side) });
+            }
+        }
+        battle
     }
 }

@@ -6,6 +6,7 @@ mod camp;
 mod choice;
 mod conversion;
 mod country;
+mod fort;
 mod games;
 mod land;
 mod post;

@@ -1,0 +1,63 @@
+//! Faults of fortifications that are laid down before a battle, and of armies that are arranged by hand.
+
+use crate::battle::Code;
+use crate::book::objection::Extent;
+use serde::Serialize;
+
+/// A fault of lines of fortifications.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
+pub enum FortFault {
+    /// More pieces than were bought for such a use.
+    NotBought { found: u32, wanted: u32 },
+    /// There is no built-up area, or the works do not enclose one.
+    NoTown,
+    /// Works of a built-up area that are not laid down with it, or by the invader.
+    LateTown,
+    /// Works that lie away from the border of the built-up area.
+    OffBorder { found: Extent },
+    /// Some of the border is open.
+    Open { found: Extent },
+    /// Too few or too many gateways.
+    Gateways { found: u16, least: u16, most: u16 },
+    /// A road leads through a wall.
+    RoadShut,
+    /// Too far forward.
+    Forward { found: Extent, most: Extent },
+    /// Too near to a side edge.
+    Side { found: Extent, least: Extent },
+    /// An end of a camp's works touches neither the base edge nor water.
+    LooseEnd { found: Extent },
+    /// A camp's works without baggage inside.
+    NoBaggage,
+    /// Plashed edges away from every wood.
+    NoWood,
+}
+
+/// A fault of the order in which, and the places where, an army is arranged.
+#[allow(missing_docs, reason = "the fields are named by what they hold")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "name", content = "measures", rename_all = "snake_case")]
+pub enum ArrayFault {
+    /// The army has no element of this number.
+    NoElement { found: usize, army: usize },
+    /// Elements of several commands, or of one that is drawn up.
+    OtherCommand { code: Code },
+    /// An element of the command is left out.
+    Missing { code: Code, number: u8 },
+    /// The first command is not the largest.
+    NotLargest { found: usize, most: usize },
+    /// An element in ambush, or on a flank march, is put on the table.
+    Away { code: Code, march: bool },
+    /// A command of the record is missing, or named twice.
+    Record { command: String },
+    /// Two commands do not lie to each other as they were recorded.
+    NotAsRecorded { one: String, other: String, front: bool },
+    /// There is nobody on foot that an element could become by itself.
+    NoFoot { code: Code },
+    /// An element may not dismount where it is.
+    NotAfoot { code: Code },
+    /// The baggage goes to no such command.
+    NoCommand { found: u8 },
+}

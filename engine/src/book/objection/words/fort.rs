@@ -1,0 +1,72 @@
+//! Faults of fortifications and of armies arranged by hand, as sentences.
+
+use crate::book::objection::{ArrayFault, FortFault};
+use std::fmt;
+
+impl fmt::Display for FortFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FortFault::NotBought { found, wanted } => {
+                write!(f, "the works need {wanted} pieces, and {found} were bought for such a use")
+            }
+            FortFault::NoTown => f.write_str("permanent works enclose a built-up area, and these enclose none"),
+            FortFault::LateTown => {
+                f.write_str("works of a built-up area are laid down by the defender together with it")
+            }
+            FortFault::OffBorder { found } => {
+                write!(f, "a part of the works is {found} from the border of the built-up area")
+            }
+            FortFault::Open { found } => write!(f, "{found} of the border of the built-up area are open"),
+            FortFault::Gateways { found, least, most } => {
+                write!(f, "the built-up area has {found} gateways; there are {least} to {most}")
+            }
+            FortFault::RoadShut => f.write_str("a road leads through the works where there is no gateway"),
+            FortFault::Forward { found, most } => {
+                write!(f, "the works reach {found} from their base edge, at most {most}")
+            }
+            FortFault::Side { found, least } => write!(f, "the works are {found} from a side edge, at least {least}"),
+            FortFault::LooseEnd { found } => {
+                write!(f, "an end of the works is {found} from the base edge, and touches no river and no waterway")
+            }
+            FortFault::NoBaggage => f.write_str("there is no baggage inside the works of the camp"),
+            FortFault::NoWood => f.write_str("plashed works lie along the edge of a wood"),
+        }
+    }
+}
+
+impl fmt::Display for ArrayFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArrayFault::NoElement { found, army } => {
+                write!(f, "there is no element {found}; the army has {army}")
+            }
+            ArrayFault::OtherCommand { code } => {
+                write!(f, "{code} is not of the command that is drawn up, or stands already")
+            }
+            ArrayFault::Missing { code, number } => {
+                write!(f, "{code} {number} has no place; a command is drawn up whole, in a rectangle of its own")
+            }
+            ArrayFault::NotLargest { found, most } => {
+                write!(f, "the first command has {found} elements, and another one has {most}; the largest is first")
+            }
+            ArrayFault::Away { code, march: true } => {
+                write!(f, "{code} is on a flank march, and is not put on the table before it arrives")
+            }
+            ArrayFault::Away { code, march: false } => {
+                write!(f, "{code} is in ambush where it was written down, and off the table until then")
+            }
+            ArrayFault::Record { command } => {
+                write!(f, "the record names {command} more than once, or not at all")
+            }
+            ArrayFault::NotAsRecorded { one, other, front } => {
+                let how = if *front { "in front of" } else { "to the right of" };
+                write!(f, "{one} was recorded {how} {other}, and is not")
+            }
+            ArrayFault::NoFoot { code } => write!(f, "one element of {code} by itself becomes no element on foot"),
+            ArrayFault::NotAfoot { code } => {
+                write!(f, "{code} begins dismounted only by its list, or where it could dismount in play")
+            }
+            ArrayFault::NoCommand { found } => write!(f, "there is no command {found} that could have the baggage"),
+        }
+    }
+}

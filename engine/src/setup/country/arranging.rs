@@ -1,0 +1,366 @@
+//! Armies arranged by the steps of deployment: a player is asked for each, his answer is judged, and what he leaves open is
+//! the computer's.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Battle, Compass, Element, Hidden, Hideout, Standing, Viewer};
+use crate::book::Objection;
+use crate::book::objection::{ArrayFault, OpeningFault, PostFault};
+use crate::book::setup_steps::{SetupRow, SetupWork};
+use crate::geometry::{Base, overlaps};
+use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder, HiddenPost};
+use crate::setup::country::posts::judge_baggage;
+use crate::setup::country::scene::CountryScene;
+use crate::setup::country::step::CountryStep;
+use crate::setup::country::table::CountryTable;
+use crate::setup::country::works::{WorksAt, WorksLine, judge_works, round_camp, round_town};
+use crate::setup::run::SetupTable;
+use crate::setup::step::{Left, SetupStep, Unset};
+use crate::setup::{laid, opening};
+
+/// How often a player is asked again after a refusal.
+const MOST_REFUSALS: usize = 200;
+
+impl CountryTable<'_, '_> {
+    /// Asks a side's player, if it has one, until his answer is allowed; `None` if he leaves it to the computer.
+    pub(super) fn ask<T>(
+        &mut self,
+        side: SideId,
+        row: &SetupRow,
+        ask: impl Fn(&mut dyn Arranger, &ArrayView) -> Result<Option<T>, Left>,
+        judge: impl Fn(&Self, &T) -> Result<(), Objection>,
+    ) -> Result<Option<T>, Unset> {
+        if self.surveyor.arranger(side).is_none() {
+            return Ok(None);
+        }
+        let at = self.scene(row)?.clone();
+        let roster = self.roster(side, &at);
+        let states = self.states(side, &roster.army);
+        let battle = self.so_far(&at).known_to(Viewer::Of(side)).into_owned();
+        let steps: Vec<Cited<SetupStep>> =
+            self.steps.iter().filter(|step| step.value.secret_of().is_none_or(|of| of == side)).cloned().collect();
+        let stock = &self.forces[side.index()].army.works;
+        let view = ArrayView {
+            scene: &at,
+            battle: &battle,
+            side,
+            army: &roster.army,
+            states: &states,
+            baggage: &roster.baggage,
+            stock,
+            steps: &steps,
+        };
+        let mut last = None;
+        for _ in 0..MOST_REFUSALS {
+            let Some(player) = self.surveyor.arranger(side) else { return Ok(None) };
+            let Some(answer) = ask(player, &view)? else { return Ok(None) };
+            let Err(why) = judge(self, &answer) else { return Ok(Some(answer)) };
+            if let Some(player) = self.surveyor.arranger(side) {
+                player.refused(&why);
+            }
+            last = Some(why);
+        }
+        Err(last.map_or(Unset::Left, Unset::Refused))
+    }
+
+    /// Whether a side has elements that are neither drawn up nor hidden.
+    pub(super) fn waits(&self, side: SideId, row: &SetupRow) -> Result<bool, Unset> {
+        let army = self.roster(side, self.scene(row)?).army;
+        Ok(self.states(side, &army).contains(&ArrayState::Waiting))
+    }
+
+    /// What has become of each element of a side's army.
+    pub(super) fn states(&self, side: SideId, army: &[Element]) -> Vec<ArrayState> {
+        let drawn = &self.drawn[side.index()];
+        let hidden = &self.hidden[side.index()];
+        let state = |i: usize| match hidden.iter().find(|post| post.element == i).map(|post| post.hidden.hideout) {
+            Some(Hideout::FlankMarch(_)) => ArrayState::March,
+            Some(_) => ArrayState::Ambush,
+            None if drawn.contains(&army[i].command) => ArrayState::Drawn,
+            None => ArrayState::Waiting,
+        };
+        (0..army.len()).map(state).collect()
+    }
+
+    /// The battle with all that lies and stands so far.
+    pub(super) fn so_far(&self, at: &CountryScene) -> Battle {
+        let mut battle = self.battle(at, None);
+        battle.bound.side = at.invader();
+        for (element, base) in self.posts.iter().flatten() {
+            let Some(base) = base else { continue };
+            battle.elements.push(Element { base: *base, standing: Standing::OnTable, ..element.clone() });
+        }
+        for side in [SideId(0), SideId(1)] {
+            battle.hidden.extend(self.hidden[side.index()].iter().map(|post| post.hidden.clone()));
+        }
+        battle
+    }
+
+    /// The first rule on deployment that a side breaks in a battle.
+    pub(super) fn judge_laid(&self, side: SideId, battle: &Battle) -> Result<(), Objection> {
+        let Some(tables) = &self.rules.laid else { return Ok(()) };
+        let faults = laid::judge(self.rules, tables, battle);
+        let Some(fault) = faults.into_iter().find(|fault| fault.side.is_none_or(|of| of == side)) else {
+            return Ok(());
+        };
+        let (words, clause) = (opening::fault_words(self.rules, battle, &fault), fault.clause);
+        Err(Objection::new(OpeningFault { faults: vec![fault], words }, clause))
+    }
+
+    /// The bases of a side's baggage that a player wants.
+    pub(super) fn judge_train(&self, side: SideId, row: &SetupRow, bases: &[Base]) -> Result<(), Objection> {
+        let (at, edge) = (self.seen(row)?, self.edge_of(side, row)?);
+        let baggage = self.roster(side, at).baggage;
+        if bases.len() != baggage.len() {
+            let fault = PostFault::Number { found: bases.len(), wanted: baggage.len() };
+            return Err(Objection::new(fault, row.clause));
+        }
+        for (i, (element, base)) in baggage.iter().zip(bases).enumerate() {
+            judge_baggage(at, edge, element, base)?;
+            if bases[..i].iter().any(|other| overlaps(&other.rect(), &base.rect())) {
+                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
+            }
+        }
+        Ok(())
+    }
+
+    /// A side lays its works down.
+    pub(super) fn lay_works(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        let with_town = row.work == SetupWork::Walls;
+        if self.forces[side.index()].army.works.is_empty() {
+            return Ok(());
+        }
+        let asked = self.ask(
+            side,
+            row,
+            |player, view| player.works(view, with_town),
+            |table, lines: &Vec<WorksLine>| table.judge_lines(side, row, lines),
+        )?;
+        let lines = match asked {
+            Some(lines) => lines,
+            None => {
+                let at = self.seen(row).map_err(Unset::Refused)?;
+                let baggage = self.train(side);
+                let works = self.works_at(at, side, &baggage, with_town);
+                let drawn = if with_town { round_town(&works) } else { round_camp(&works) };
+                // The computer leaves out what it cannot lay down by the rules.
+                if judge_works(&works, &drawn).is_ok() { drawn } else { Vec::new() }
+            }
+        };
+        for line in lines {
+            let sections = line.sections.len();
+            let step = CountryStep::Works { side, permanent: line.permanent, serves: line.serves, sections };
+            self.tell(step, row.clause);
+            if let Some(scene) = &mut self.scene {
+                scene.land.features.push(line.feature(side));
+            }
+        }
+        Ok(())
+    }
+
+    fn judge_lines(&self, side: SideId, row: &SetupRow, lines: &[WorksLine]) -> Result<(), Objection> {
+        let (at, baggage) = (self.seen(row)?, self.train(side));
+        judge_works(&self.works_at(at, side, &baggage, row.work == SetupWork::Walls), lines)?;
+        let mut battle = self.so_far(at);
+        battle.features.extend(lines.iter().map(|line| line.feature(side)));
+        self.judge_laid(side, &battle)
+    }
+
+    fn works_at<'w>(
+        &'w self,
+        scene: &'w CountryScene<'w>,
+        side: SideId,
+        baggage: &'w [Base],
+        with_town: bool,
+    ) -> WorksAt<'w> {
+        WorksAt { scene, side, stock: &self.forces[side.index()].army.works, baggage, with_town }
+    }
+
+    /// The bases of a side's baggage.
+    fn train(&self, side: SideId) -> Vec<Base> {
+        let kind = |element: &Element| element.kind == crate::battle::Kind::Baggage;
+        self.posts[side.index()].iter().filter(|(element, _)| kind(element)).filter_map(|(_, base)| *base).collect()
+    }
+
+    /// A side records how its commands lie to each other.
+    pub(super) fn record(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        let asked = self.ask(
+            side,
+            row,
+            |player, view| player.record(view),
+            |table, order: &CommandOrder| table.judge_record(side, row, order),
+        )?;
+        self.recorded[side.index()] = asked;
+        self.happens(SetupStep::Recorded { side, work: row.work }, row.clause);
+        Ok(())
+    }
+
+    fn judge_record(&self, side: SideId, row: &SetupRow, order: &CommandOrder) -> Result<(), Objection> {
+        for command in self.commands(side) {
+            if order.iter().flatten().filter(|named| **named == command).count() != 1 {
+                return Err(Objection::new(ArrayFault::Record { command: self.name(command) }, row.clause));
+            }
+        }
+        Ok(())
+    }
+
+    /// The commands of a side.
+    pub(super) fn commands(&self, side: SideId) -> Vec<CommandId> {
+        let first = if side == SideId(0) { 0 } else { self.forces[0].army.commands.len() };
+        (0..self.forces[side.index()].army.commands.len()).map(|i| CommandId((first + i) as u8)).collect()
+    }
+
+    pub(super) fn name(&self, command: CommandId) -> String {
+        let all = self.forces.iter().flat_map(|force| &force.army.commands);
+        let name = all.into_iter().nth(command.index()).map_or("", |command| command.name.as_str());
+        if name.is_empty() { format!("command {}", command.index() + 1) } else { name.to_string() }
+    }
+
+    /// A side records its flank marches.
+    pub(super) fn flank_marches(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        let asked = self.ask(
+            side,
+            row,
+            |player, view| player.flank_marches(view),
+            |table, marches: &Vec<(CommandId, Compass)>| {
+                let at = table.seen(row)?;
+                let mut battle = table.so_far(at);
+                battle.hidden.extend(table.marching(side, at, marches).into_iter().map(|post| post.hidden));
+                table.judge_laid(side, &battle)
+            },
+        )?;
+        let marches = asked.unwrap_or_default();
+        let at = self.scene(row)?.clone();
+        let posts = self.marching(side, &at, &marches);
+        self.hidden[side.index()].extend(posts);
+        for (command, edge) in marches {
+            self.happens(SetupStep::FlankMarch { side, command, edge }, row.clause);
+        }
+        self.happens(SetupStep::Recorded { side, work: row.work }, row.clause);
+        Ok(())
+    }
+
+    fn marching(&self, side: SideId, at: &CountryScene, marches: &[(CommandId, Compass)]) -> Vec<HiddenPost> {
+        let army = self.roster(side, at).army;
+        let edge = |element: &Element| marches.iter().find(|(command, _)| *command == element.command);
+        let of = army.into_iter().enumerate().filter_map(|(i, element)| Some((i, edge(&element)?.1, element)));
+        let before = self.hidden[side.index()].len();
+        of.enumerate().map(|(n, (i, edge, element))| hide(i, before + n, element, Hideout::FlankMarch(edge))).collect()
+    }
+
+    /// A side records its ambushes.
+    pub(super) fn ambush(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        let asked = self.ask(
+            side,
+            row,
+            |player, view| player.ambush(view),
+            |table, posts: &Vec<ArrayPost>| {
+                let mut battle = table.so_far(table.seen(row)?);
+                let found = table.in_ambush(side, row, posts)?;
+                battle.hidden.extend(found.into_iter().map(|post| post.hidden));
+                table.judge_laid(side, &battle)
+            },
+        )?;
+        let posts = self.in_ambush(side, row, &asked.unwrap_or_default()).map_err(Unset::Refused)?;
+        for post in &posts {
+            let Element { code, base, .. } = post.hidden.element;
+            let number = post.hidden.element.number;
+            self.happens(SetupStep::Ambush { side, code, number, at: base }, row.clause);
+        }
+        self.hidden[side.index()].extend(posts);
+        self.happens(SetupStep::Recorded { side, work: row.work }, row.clause);
+        Ok(())
+    }
+
+    fn in_ambush(&self, side: SideId, row: &SetupRow, posts: &[ArrayPost]) -> Result<Vec<HiddenPost>, Objection> {
+        let at = self.seen(row)?;
+        let army = self.roster(side, at).army;
+        let before = self.hidden[side.index()].len();
+        let mut found: Vec<HiddenPost> = Vec::new();
+        for (n, post) in posts.iter().enumerate() {
+            let element = self.placed(side, row, &army, post)?;
+            if found.iter().any(|other| overlaps(&other.hidden.element.base.rect(), &element.base.rect())) {
+                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
+            }
+            let seen_from = self.seen_from(at, &element);
+            found.push(hide(post.element, before + n, element, Hideout::Ambush { seen_from }));
+        }
+        Ok(found)
+    }
+
+    /// The distance from which enemies see an ambush, by the ground that it lies in.
+    fn seen_from(&self, at: &CountryScene, element: &Element) -> i32 {
+        let Some(tables) = &self.rules.laid else { return 0 };
+        let rect = element.base.rect();
+        let rows = tables.secrets.ambushes.iter().filter(|row| row.who.is(element));
+        let on =
+            |row: &&crate::book::setup_tables::AmbushRow| row.ground.iter().any(|kind| at.land.is_in(*kind, &rect));
+        rows.into_iter().find(on).map_or(0, |row| libm::round(at.land.on(row.seen_from)) as i32)
+    }
+
+    /// A side gives all its baggage to one command.
+    pub(super) fn assign(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
+        if !self.posts[side.index()].iter().any(|(element, _)| self.is_train(element)) {
+            return Ok(());
+        }
+        let asked = self.ask(
+            side,
+            row,
+            |player, view| player.assign(view),
+            |table, command: &CommandId| table.judge_assigned(side, row, *command),
+        )?;
+        let chief = self.commands(side).get(self.forces[side.index()].chief()).copied();
+        let Some(command) = asked.or(chief) else { return Ok(()) };
+        let trains: Vec<bool> = self.posts[side.index()].iter().map(|(element, _)| self.is_train(element)).collect();
+        for ((element, _), train) in self.posts[side.index()].iter_mut().zip(&trains) {
+            if *train {
+                element.command = command;
+            }
+        }
+        let elements = trains.iter().filter(|train| **train).count();
+        self.tell(CountryStep::Assigned { side, command, elements }, row.clause);
+        Ok(())
+    }
+
+    /// Whether an element is baggage, or a ship in its place.
+    fn is_train(&self, element: &Element) -> bool {
+        self.rules.laid.as_ref().is_some_and(|tables| tables.train.value.is(element) || tables.ships.value.is(element))
+    }
+
+    fn judge_assigned(&self, side: SideId, row: &SetupRow, command: CommandId) -> Result<(), Objection> {
+        cite(self.tables.posts.assigned);
+        if !self.commands(side).contains(&command) {
+            let fault = ArrayFault::NoCommand { found: command.0 };
+            return Err(Objection::new(fault, self.tables.posts.assigned));
+        }
+        let mut battle = self.so_far(self.seen(row)?);
+        let of = battle.elements.iter_mut().filter(|element| element.side == side);
+        of.filter(|element| self.is_train(element)).for_each(|element| element.command = command);
+        self.judge_laid(side, &battle)
+    }
+
+    /// The scene, as a judge sees it.
+    pub(super) fn seen(&self, row: &SetupRow) -> Result<&CountryScene<'_>, Objection> {
+        self.scene.as_ref().ok_or_else(|| not_laid(row.work, row.clause))
+    }
+
+    pub(super) fn edge_of(&self, side: SideId, row: &SetupRow) -> Result<Compass, Objection> {
+        Ok(self.edge_at(side, self.seen(row)?))
+    }
+
+    /// The base edge of a side.
+    pub(super) fn edge_at(&self, side: SideId, at: &CountryScene) -> Compass {
+        if side == self.defender { at.frame.edge } else { at.frame.edge.opposite() }
+    }
+}
+
+fn not_laid(work: SetupWork, clause: Clause) -> Objection {
+    Objection::new(crate::book::objection::StepFault::NotHere { work: work.told() }, clause)
+}
+
+/// An element that is hidden so; `before` are hidden before it.
+fn hide(element: usize, before: usize, hidden: Element, hideout: Hideout) -> HiddenPost {
+    let of = Element { number: (before + 1).min(255) as u8, standing: Standing::Reserve, ..hidden };
+    HiddenPost { element, hidden: Hidden { element: of, hideout, restrained: None } }
+}
