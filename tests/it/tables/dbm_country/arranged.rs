@@ -172,6 +172,7 @@ fn force(table: &Table, army: &str, aggression: u8, afoot: bool) -> BoughtForce 
         number: "X".to_string(),
         name: "Army".to_string(),
         years: [0, 1],
+        home: None,
         climate: Climate::Dry,
         aggression,
         terrain: vec![FeatureKind::Woods, FeatureKind::Dunes],
