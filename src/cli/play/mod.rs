@@ -2,6 +2,7 @@
 //!
 //! Knows the conversation of a turn; the effect of an order is the sitting's affair.
 
+mod arrays;
 mod before;
 mod briefing;
 mod complete;
@@ -19,6 +20,7 @@ use super::pickup::{Armies, Pickup};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::Battle;
+use crate::book::country_tables::CountryTables;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::terminal::{self, Painted};
 use crate::cli::{file, page, script};
@@ -28,6 +30,7 @@ use crate::input::place;
 use crate::report::setting;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
+use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
 use crate::setup::pickup;
 use crate::setup::step::Unset;
 use crate::sim::battle::{self, BattleTerms};
@@ -35,6 +38,7 @@ use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, ResumedBattle, Save};
 use anyhow::{anyhow, bail};
+use arrays::ArraySeats;
 use before::Seats;
 use evening::{Evening, EveningJson};
 use std::path::{Path, PathBuf};
@@ -140,6 +144,9 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
     let seed = args.seed.unwrap_or(1);
+    if let (Armies::Bought(forces), Some(tables)) = (&pickup.armies, &pickup.rules.country) {
+        return bought_by_hand(args, &pickup, forces, tables, talk);
+    }
     let Armies::Listed(armies) = &pickup.armies else {
         return Ok(Some(pickup.set_up(seed)?));
     };
@@ -153,6 +160,31 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
         }
         Err(Unset::Left) => Ok(None),
         Err(Unset::Refused(why)) => Err(why.into()),
+    }
+}
+
+/// The battle that people arrange with armies that were bought, in a country that the computer lays out.
+fn bought_by_hand(
+    args: &PlayArgs,
+    pickup: &Pickup,
+    forces: &[BoughtForce; 2],
+    tables: &CountryTables,
+    talk: &mut Talk,
+) -> anyhow::Result<Option<Scenario>> {
+    let seed = args.seed.unwrap_or(1);
+    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+    let liking = forces.each_ref().map(|force| force.liking(&pickup.rules));
+    let computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking };
+    let names = forces.each_ref().map(|force| force.name.clone());
+    let mut seats = ArraySeats::new(talk, args.human.sides(), computer, names);
+    match country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
+        Ok(found) => {
+            seats.tell(&found.battle, &found.steps);
+            let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
+            Ok(Some(scenario.joined_by(found.arrivals)))
+        }
+        Err(_) if seats.left => Ok(None),
+        Err(why) => Err(why.into()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Battles played by hand: conversations through pipes, saved battles, and refusals.
 
+mod arrays;
 mod conversation;
 mod going_on;
 mod mending;
