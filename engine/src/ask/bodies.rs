@@ -6,7 +6,8 @@ use crate::battle::Going;
 use crate::book::Who;
 use crate::fight::ranges::row_of;
 use crate::geometry::{Rect, Vec2, directly_behind, side_by_side};
-use crate::view::{Situation, amended};
+use crate::view::{Situation, amended, doubt};
+use crate::ways::cost::purse;
 
 /// Headings further apart than this are not the same, in units of a facing: 0.03 degrees, well above rounding.
 const SAME_HEADING: u32 = 400_000;
@@ -30,6 +31,11 @@ impl Body {
 /// Whether an element may be ordered to move at all: in the open, out of close combat, with moves left.
 pub fn free(at: &Situation, id: ElementId) -> bool {
     at.is_open(id) && !at.in_combat(id) && at.element(id).deeds.moves == 0
+}
+
+/// Whether the command of an element has a point left.
+pub fn affordable(at: &Situation, id: ElementId) -> bool {
+    doubt::may_move(at, at.element(id).command) && purse(at, id) > 0
 }
 
 /// Whether an element can do nothing to an enemy: it goes into contact with none and does not shoot, as baggage. It stays where

@@ -2,19 +2,20 @@
 //!
 //! Proposes; the judge decides. All orders that `all` and [`likely`] return are legal.
 
-use crate::ask::bodies::{self, bodies};
+use crate::ask::bodies::{self, affordable, bodies};
+use crate::ask::marches::marches;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
+use crate::battle::order_kind::OrderKind;
 use crate::battle::{Order, Phase};
 use crate::course::bound::{judge, thought_of};
 use crate::deeds::ambush;
-use crate::view::{Situation, doubt};
-use crate::ways::cost::purse;
+use crate::view::Situation;
 
 /// The greatest number of orders that [`likely`] returns.
 pub const MOST_LIKELY: usize = 60;
 
-/// The greatest number of orders by which troops change that [`likely`] returns.
+/// The greatest number of orders by which troops change, and of marches, that [`likely`] returns.
 const MOST_CHANGES: usize = 6;
 
 /// Moves worth considering for the side on move, not judged.
@@ -44,11 +45,6 @@ pub fn proposals(view: &SideView) -> Vec<Proposal> {
     out
 }
 
-/// Whether the command of an element has a point left.
-pub fn affordable(at: &Situation, id: ElementId) -> bool {
-    doubt::may_move(at, at.element(id).command) && purse(at, id) > 0
-}
-
 /// Whether an element of a body is near enough to the enemy to act alone.
 fn close(view: &SideView, id: ElementId) -> bool {
     let far = bodies::reach(view.at, id) + bodies::charge(view.at, id) + 2.0 * view.at.bw();
@@ -60,7 +56,8 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     if at.battle.pending.is_some() || at.battle.bound.phase != Phase::Moves {
         return crate::ask::choices::choices(at);
     }
-    let mut thought = proposals(&SideView::of(at, at.battle.bound.side));
+    let view = SideView::of(at, at.battle.bound.side);
+    let mut thought = proposals(&view);
     thought.sort_by_key(|p| p.goal);
     let mut orders: Vec<Order> = crate::moves::landing::offers(at).into_iter().take(3).collect();
     orders.extend(ambush::shows(at));
@@ -68,6 +65,10 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     orders.extend(crate::moves::rally::offers(at).into_iter().take(3));
     let spreads = crate::ask::columns::spreads(at).into_iter();
     orders.extend(spreads.filter(|order| thought_of(at, order).is_some()).take(MOST_CHANGES));
+    let among = at.rules.phase(Phase::Moves).is_some_and(|row| row.takes.contains(&OrderKind::March));
+    let marches = if among { marches(&view) } else { Vec::new() };
+    let marches = marches.into_iter().map(|march| Order::Move(march.order));
+    orders.extend(marches.filter(|order| thought_of(at, order).is_some()).take(MOST_CHANGES));
     let rest = thought.split_off(thought.partition_point(|p| p.goal == MoveGoal::Contact));
     let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
     for order in moves(thought).chain(crate::ask::places::about_places(at)).chain(moves(rest)) {

@@ -2,8 +2,7 @@
 
 use crate::ask::Body;
 use crate::ask::advances::stepped;
-use crate::ask::bodies::bodies;
-use crate::ask::candidates::affordable;
+use crate::ask::bodies::{affordable, bodies};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::battle::{MoveType, Step};
 use crate::book::length::Length;

@@ -11,6 +11,7 @@ pub mod circumstances;
 mod columns;
 pub mod foresight;
 pub mod grid;
+pub mod halts;
 mod hampered;
 pub mod marches;
 pub mod matrix;

@@ -179,7 +179,7 @@ fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
         let returns = cx.rules.changing.returns.is_some();
         let alone = cx.rules.moves.pips.value == PipDice::Allotted;
         let losses = &cx.rules.victory.losses;
-        let counts = |e: &crate::battle::Element| e.command == id && !(alone && !losses.is_troops(e));
+        let counts = |e: &crate::battle::Element| e.command == id && (!alone || losses.is_troops(e));
         let here = |e: &crate::battle::Element| match e.standing {
             Standing::OnTable | Standing::Reserve => counts(e),
             Standing::Away => returns && counts(e),

@@ -6,13 +6,14 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{Feature, FeatureKind, Going};
-use crate::book::Proof;
-use crate::book::combat_tables::{FlightBy, FlightRow};
-use crate::deeds::headlong::passes_through;
+use crate::book::combat_tables::{FlightBy, FlightRow, PassRow};
+use crate::book::passing_tables::PassingRow;
+use crate::book::{BookStep, Proof};
 use crate::deeds::room::{Act, Room};
 use crate::fight::ground::is_astride;
 use crate::geometry::{Corner, Rect, TOLERANCE, Vec2, overlaps};
 use crate::view::{Situation, amended, reaches};
+use crate::ways::passing::barred;
 use crate::ways::{ground, shore};
 
 /// The end of a flight.
@@ -137,4 +138,23 @@ pub(super) fn beyond(room: &Room, id: ElementId, from: &Rect, length: f64) -> Op
         far = deep.into_iter().fold(f64::NEG_INFINITY, f64::max) + from.depth + TOLERANCE;
     }
     None
+}
+
+/// The row by which a fugitive passes through a friend; `None` if it cannot.
+pub(super) fn passes_through(room: &Room, id: ElementId, other: ElementId) -> Option<PassRow> {
+    let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
+    row.filter(|_| !room.are_enemies(id, other) && is_aligned(room, id, other))
+        .filter(|_| barred(room.at, id, other).is_none())
+}
+
+/// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
+fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
+    if room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other)) {
+        return true;
+    }
+    // Where each row of passing says so for itself, some friends are passed in any direction.
+    let (e, friend) = (room.at.element(id), room.at.element(other));
+    let moves = &room.at.rules.moves;
+    let any = |row: &PassingRow| !row.straight && row.who.is(e) && row.through.is(friend);
+    room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
 }

@@ -3,17 +3,13 @@
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::MoveKind;
-use crate::book::BookStep;
-use crate::book::combat_tables::PassRow;
-use crate::book::passing_tables::PassingRow;
 use crate::book::recoil_tables::HeadlongRules;
 use crate::deeds::cause::destroy;
-use crate::deeds::flight::{Flight, distance};
+use crate::deeds::flight::{Flight, distance, passes_through};
 use crate::deeds::room::Room;
 use crate::deeds::wade::drowns;
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, overlaps};
 use crate::view::{Cx, Situation};
-use crate::ways::passing::barred;
 
 /// Whether a base that reaches the table's edge does so at the base edge of its side.
 pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool {
@@ -60,25 +56,6 @@ fn burst_through(room: &Room, id: ElementId, length: f64) -> Vec<ElementId> {
         .collect();
     met.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     met.into_iter().map(|(_, other)| other).collect()
-}
-
-/// The row by which a fugitive passes through a friend; `None` if it cannot.
-pub(super) fn passes_through(room: &Room, id: ElementId, other: ElementId) -> Option<PassRow> {
-    let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
-    row.filter(|_| !room.are_enemies(id, other) && is_aligned(room, id, other))
-        .filter(|_| barred(room.at, id, other).is_none())
-}
-
-/// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
-fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
-    if room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other)) {
-        return true;
-    }
-    // Where each row of passing says so for itself, some friends are passed in any direction.
-    let (e, friend) = (room.at.element(id), room.at.element(other));
-    let moves = &room.at.rules.moves;
-    let any = |row: &PassingRow| !row.straight && row.who.is(e) && row.through.is(friend);
-    room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
 }
 
 /// Where a friend that is burst through runs to: up to the rear of the fugitive's end, `there`, or where it stands in the way of that end

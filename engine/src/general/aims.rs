@@ -5,8 +5,7 @@
 //! Knows objectives as data; `course::objectives` decides whether they are met. If a battle has none, nothing here is
 //! called, so that battles without objectives stay byte for byte the same.
 
-use crate::ask::bodies::{bodies, reach_in};
-use crate::ask::candidates::affordable;
+use crate::ask::bodies::{affordable, bodies, reach_in};
 use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Goal, Objective, ObjectiveFate, Whom};

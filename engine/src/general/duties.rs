@@ -4,8 +4,7 @@
 //! Knows missions as data; `course::missions` decides when one is over. If a side has none, nothing here is called, so
 //! that battles without missions stay byte for byte the same.
 
-use crate::ask::bodies::bodies;
-use crate::ask::candidates::affordable;
+use crate::ask::bodies::{affordable, bodies};
 use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::Task;

@@ -50,7 +50,7 @@ pub(crate) fn is_beaten(rules: &Rulebook, battle: &Battle, side: SideId) -> bool
 pub fn lost_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
     let count = shaking(rules);
     let only = rules.victory.demoralised.as_ref().is_some_and(|terms| terms.troops.is_some());
-    let counts = |e: &&Element| is_lost(e) && !(only && !count.is_troops(e));
+    let counts = |e: &&Element| is_lost(e) && (!only || count.is_troops(e));
     let own = of_command(battle, command).map(|(_, e)| e).filter(counts);
     // Whether it is demoralised is not asked of troops that count as lost because it is.
     of_elements(rules, &count, own) + places_of(&count, battle, command)

@@ -33,7 +33,7 @@ Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a t
 Questions:
   map   map all   list   losses            the field, the whole board, who is where, what was lost
   log   log all                            what happened in this bound, in the whole battle
-  moves   moves all   moves 4Bd 1          orders worth a look, with the chances of their fights
+  moves   moves all   moves ELEMENT        orders worth a look, with the chances of their fights
   odds 4Bd 1 3Kn 2                         the chances if yours stood front to front with theirs
   why   rule ID                            the rule that refused the last order, or any rule
 Else:

@@ -2,6 +2,7 @@
 
 use crate::ask::candidates::likely;
 use crate::ask::foresight::{Prospect, prospects};
+use crate::ask::halts::halts;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Order};
 use crate::course::bound::{Plan, judge};
@@ -22,7 +23,11 @@ pub struct Offers {
 impl Offers {
     /// The likely orders of the side that must decide now.
     pub fn of(at: &Situation) -> Offers {
-        Offers { orders: likely(at) }
+        let mut orders = likely(at);
+        // Who would advance without orders is held before the moves are done.
+        let last = orders.len() - usize::from(orders.last() == Some(&Order::Done));
+        orders.splice(last..last, halts(at));
+        Offers { orders }
     }
 
     /// The lines that show them: those of one element, or all, or the first ones.
@@ -32,8 +37,10 @@ impl Offers {
         let shown = if all || of.is_some() { fitting.len() } else { SHOWN.min(fitting.len()) };
         let mut lines: Vec<String> = fitting[..shown].iter().map(|i| line(at, *i, &self.orders[*i])).collect();
         if fitting.len() > shown {
+            let known = fitting.iter().find_map(|i| self.orders[*i].who().first().copied());
+            let one = known.map_or_else(|| "ELEMENT".into(), |id| names::one_line(&names::element(at.battle, id)));
             lines.push(format!(
-                "    and {} more: `moves all`, or `moves 4Bd 1` for one element's",
+                "    and {} more: `moves all`, or `moves {one}` for one element's",
                 fitting.len() - shown
             ));
         }

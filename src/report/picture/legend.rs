@@ -59,7 +59,7 @@ fn sky(pen: &mut Pen, battle: &Battle, show: Show) {
     let mut first = Some(key);
     for word in told.split(' ') {
         if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > most {
-            pen.line(first.take().unwrap_or_else(Group::new), &line);
+            pen.line(first.take().unwrap_or_default(), &line);
             line.clear();
         }
         if !line.is_empty() {
@@ -67,7 +67,7 @@ fn sky(pen: &mut Pen, battle: &Battle, show: Show) {
         }
         line.push_str(word);
     }
-    pen.line(first.take().unwrap_or_else(Group::new), &line);
+    pen.line(first.take().unwrap_or_default(), &line);
 }
 
 /// A bar as long as a step of the grid, in its parts, with its length in the unit of the rules and in mm.

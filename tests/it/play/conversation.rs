@@ -199,3 +199,29 @@ fn what_cannot_be_played_is_said() {
     let message = refused(&format!("{STANDARD} --save {file}"));
     assert!(message.contains("there is") && message.contains("--resume"), "{message}");
 }
+
+#[test]
+fn marches_and_halts_are_offered_where_the_set_has_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("far.lua");
+    let script = r#"
+        local s = scenario { title = "Far", rules = "dbm", board = { 3000, 2400 }, season = "spring", sky = "clear", hour = 10 }
+        s:weather { climate = "warm" }
+        local red = s:army { name = "Red", edge = "south", first_bound = true }
+        local c = red:command { name = "C", cinc = true, general = "Brennus" }
+        c:line { left = { 1000, 300 }, "Irr Wb (F)*2" }
+        c:line { left = { 200, 400 }, "Reg Cv (O) general", "Reg Cv (O)" }
+        local blue = s:army { name = "Blue", edge = "north" }
+        local d = blue:command { name = "D", cinc = true, general = "Titus" }
+        d:line { left = { 1600, 2100 }, facing = "south", "Irr Bw (O)*6" }
+        d:line { left = { 2400, 2100 }, facing = "south", "Irr Cv (O) general" }
+    "#;
+    std::fs::write(&file, script).expect("a folder to write in");
+    let words = |kept: &str| format!("{} --seed 4 --save {}", file.display(), folder.path().join(kept).display());
+    let text = said(&words("all.replay"), &["moves all", "quit"]);
+    assert!(text.contains("  march Reg Cv (O) 1 + Reg Cv (O) 2 straight 200paces"), "{text}");
+    assert!(text.contains("  hold Irr Wb (F) 1 + Irr Wb (F) 2\n"), "{text}");
+    assert!(!text.contains("  hold Reg Cv"), "{text}");
+    let few = said(&words("few.replay"), &["moves", "help", "quit"]);
+    assert!(few.contains("moves ELEMENT"), "{few}");
+}

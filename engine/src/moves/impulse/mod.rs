@@ -5,6 +5,7 @@
 
 mod align;
 mod course;
+mod parts;
 mod support;
 mod target;
 mod through;
