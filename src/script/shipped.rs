@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 /// The modules by file, sorted.
 const MODULES: &[(&str, &str)] = &[
     ("armies/hannibal.lua", include_str!("../../scripts/armies/hannibal.lua")),
+    ("lib/hattin.lua", include_str!("../../scripts/lib/hattin.lua")),
     ("lib/refight.lua", include_str!("../../scripts/lib/refight.lua")),
     ("terrain/dogs_heads.lua", include_str!("../../scripts/terrain/dogs_heads.lua")),
     ("terrain/river_flank.lua", include_str!("../../scripts/terrain/river_flank.lua")),

@@ -211,12 +211,12 @@ fn fit(at: &Situation, shifts: &[Shift]) -> bool {
 }
 
 /// Makes room for an element that turns: the next friend that the striker touches goes behind it, others straight
-/// back.
+/// back. In a set in which nobody goes back, all whom the striker touches go behind one another.
 fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Option<()> {
     let [behind, back] = [BookStep::MakeRoomBehind, BookStep::MakeRoomBack].map(|step| at.rules.step(step));
     let who = shifts[0].0;
     let side = at.element(who).side;
-    let mut second = false;
+    let mut last: Option<Rect> = None;
     let mut i = 0;
     while i < shifts.len() {
         let (turned, rect) = (shifts[i].0, shifts[i].1);
@@ -230,11 +230,13 @@ fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Opt
             }
             let base = at.rect(id);
             let flank = |edge| edges_touch(at.rect(striker), Edge::Front, base, edge).is_some();
-            let (place, clause) = if behind.is_some() && !second && (flank(Edge::Left) || flank(Edge::Right)) {
-                second = true;
-                (lined_up_place(&shifts[0].1, LinedUp::Rear, base), behind)
+            let follows = behind.is_some() && (last.is_none() || back.is_none());
+            let (place, clause) = if follows && (flank(Edge::Left) || flank(Edge::Right)) {
+                let place = lined_up_place(&last.unwrap_or(shifts[0].1), LinedUp::Rear, base);
+                last = Some(place);
+                (place, behind)
             } else {
-                (pushed_back(base, shifts)?, back)
+                (pushed_back(base, shifts).filter(|_| back.is_some())?, back)
             };
             // Where whoever cannot turn stays as it is, nobody in contact with the enemy makes room.
             let held = at.rules.step(BookStep::LeftUnturned).is_some()

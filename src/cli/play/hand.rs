@@ -116,8 +116,12 @@ pub fn element(at: &Situation, side: SideId, words: &str) -> Result<ElementId, S
 
 /// Shows the rules that a refusal rests on.
 pub fn why(talk: &mut Talk, refusal: Option<&Refusal>) {
-    let clauses: Vec<Clause> =
-        refusal.map(|r| r.findings.iter().filter_map(|f| f.clause).collect()).unwrap_or_default();
+    let mut clauses: Vec<Clause> = Vec::new();
+    for clause in refusal.iter().flat_map(|refusal| &refusal.findings).filter_map(|found| found.clause) {
+        if !clauses.contains(&clause) {
+            clauses.push(clause);
+        }
+    }
     match (refusal, clauses.is_empty()) {
         (None, _) => talk.say("Nothing was refused yet."),
         (Some(_), true) => talk.say("No rule stands behind that: the order makes no sense as the battle stands."),

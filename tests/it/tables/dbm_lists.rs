@@ -81,6 +81,20 @@ pub fn listed_armies(table: &mut Table) {
         let found = verdict.faults.first().map(|fault| Cited::new(verdict.faults.len(), fault.clause));
         table.row(format!("{blades} blades{others}"), found, "dbm.army.11", 1);
     }
+    // A general of the army's own entries who may be an ally leads troops of these; one who may not has no contingent.
+    let mut doubtful = list.clone();
+    for (may_be, faults) in [(true, 0), (false, 1)] {
+        doubtful.entries[1].general = if may_be { vec![GeneralRank::Ally] } else { vec![GeneralRank::Sub] };
+        let text = "The lake\nchief Lucius: Reg Cv (O) general, Reg Bd (O)*8\nally Marcus: Irr LH (O) general, Irr LH (O)*5\n\
+            baggage: Irr Bge (I)*6\n";
+        let tables = rules.prices.clone().expect("armies of DBM are bought");
+        let army = priced::read(&rules, &tables, text).expect("an army");
+        let mut verdict = priced::judge(&rules, &tables, &army, 400);
+        listed::judge(&tables, &army, &doubtful, &mut verdict);
+        let strangers =
+            verdict.faults.iter().filter(|f| matches!(f.fault, priced::PricedFault::ListNoAlly { .. })).count();
+        table.same(format!("an ally of the army's own: {may_be}"), strangers, faults);
+    }
     // Compulsory mounts are at the owner's option.
     for mounts in ["", " mounted"] {
         let faults = judged("8", &format!(", Irr Ax (O){mounts}")).faults;

@@ -98,6 +98,30 @@ situation("the friend behind an element that turns to face goes behind it", { "d
   t:expect(second, { facing = "west" })
 end)
 
+situation("all ranks that are struck on the flank turn, each behind the one before it", { "dbm.close.04" }, function(t)
+  t:board{ 2400, 2400 }
+  local first = t:blue("Irr Wb (O)", { at = { 1000, 1000 }, facing = "south" })
+  local second = t:blue("Irr Wb (O)", { behind = first })
+  local red = t:red("Reg Cv (O)", { at = { 860, 1040 }, facing = "east" })
+  local third = t:blue("Irr Wb (O)", { behind = second })
+  t:order(red, { straight = 100, onto = first, edge = "right" })
+  t:dice(3, 3)
+  t:order("done")
+  for _, wb in ipairs({ first, second, third }) do t:expect(wb, { facing = "west" }) end
+end)
+
+situation("a friend who is not struck is not pushed to make room: the striker goes back", { "dbm.close.05" }, function(t)
+  t:board{ 2400, 2400 }
+  local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  local beside = t:blue("Reg Bd (O)", { at = { 1020, 1035 }, facing = "south" })
+  local red = t:red("Reg Cv (O)", { at = { 860, 975 }, facing = "east" })
+  t:order(red, { straight = 100, onto = foe, edge = "right" })
+  t:dice(3, 3)
+  t:order("done")
+  t:happened{ event = "moved", element = red, clause = "dbm.close.05" }
+  t:stands(beside)
+end)
+
 -- Zones of enemies beyond water.
 for edge, bound in pairs({ [1030] = false, [1500] = true }) do
   situation("an enemy before a river at " .. edge, { bound and "dbm.restrict.01" or "dbm.restrict.03" }, function(t)

@@ -36,7 +36,13 @@ pub fn judge(tables: &PriceTables, army: &PricedArmy, list: &BoughtList, verdict
         army.commands.iter().partition(|command| contingent(command).is_some_and(|ally| !ally.entries.is_empty()));
     for command in army.commands.iter().filter(|command| command.rank == GeneralRank::Ally) {
         let known = || list.allies.iter().map(|ally| ally.name.clone()).collect();
+        // One of the army's own generals may be an ally whom nobody trusts (`dbm.army.06`): his troops are of the army's own entries.
+        let own = |entry: &BoughtEntry| {
+            let leads = |element: &PricedElement| element.general && fits(tables, entry, command.rank, element);
+            entry.in_year(army.year) && command.elements.iter().any(leads)
+        };
         match contingent(&command) {
+            None if list.entries.iter().any(own) => {}
             None => {
                 let fault = Fault::ListNoAlly { name: command.name.clone(), known: known() };
                 verdict.fault(command.line, clause, fault);

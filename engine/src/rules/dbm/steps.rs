@@ -45,7 +45,6 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::StrikerGoesBack, clause!("dbm.close.05")),
     (BookStep::TurnCancelled,  clause!("dbm.close.06")),
     (BookStep::MakeRoomBehind, clause!("dbm.close.04")),
-    (BookStep::MakeRoomBack,   clause!("dbm.close.05")),
     (BookStep::KeepContacts,   clause!("dbm.close.07")),
     (BookStep::CloseCombat,    clause!("dbm.seq.12")),
     (BookStep::CombatDice,     clause!("dbm.factor.01")),
