@@ -309,6 +309,14 @@ impl Flow {
 
 /// Goes through phases until a player has to decide, the bound is over, or the battle is.
 pub(crate) fn go_on(cx: &mut Cx) {
+    run_on(cx);
+    // What the last deeds before a decision have led over is noted with them: the next order has events of its own.
+    if cx.battle.ending.is_none() {
+        centre::look(cx);
+    }
+}
+
+fn run_on(cx: &mut Cx) {
     while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
         if is_decided(cx) {
             return;

@@ -175,7 +175,7 @@ impl Room<'_> {
     }
 
     /// The enemy whose front on a flank or the rear destroys an element that would give ground.
-    fn struck_behind(&self, id: ElementId, kind: MoveKind) -> Option<ElementId> {
+    pub(super) fn struck_behind(&self, id: ElementId, kind: MoveKind) -> Option<ElementId> {
         let rules = self.at.rules;
         let pushed = kind == MoveKind::PushBack;
         if kind == MoveKind::Flinch

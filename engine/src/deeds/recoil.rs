@@ -162,6 +162,7 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
     out.into_iter().for_each(|(_, clause)| cite(clause));
     let far = out.map_or(f64::from(distance), |(far, _)| far);
     if let Some((there, clause)) = sea::round_bend(at, room.rect(id), at.element(id), back)
+        && room.struck_behind(id, MoveKind::Recoil).is_none()
         && at.field.off_board(&there).is_none()
         && !room.others(id).any(|other| overlaps(&there, room.rect(other)))
     {

@@ -236,7 +236,7 @@ fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Opt
                 last = Some(place);
                 (place, behind)
             } else {
-                (pushed_back(base, shifts).filter(|_| back.is_some())?, back)
+                (back.and_then(|_| pushed_back(base, shifts))?, back)
             };
             // Where whoever cannot turn stays as it is, nobody in contact with the enemy makes room.
             let held = at.rules.step(BookStep::LeftUnturned).is_some()

@@ -49,8 +49,12 @@ pub(crate) fn is_beaten(rules: &Rulebook, battle: &Battle, side: SideId) -> bool
 /// The losses of a command that count towards its demoralisation.
 pub fn lost_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
     let count = shaking(rules);
-    let only = rules.victory.demoralised.as_ref().is_some_and(|terms| terms.troops.is_some());
-    let counts = |e: &&Element| is_lost(e) && (!only || count.is_troops(e));
+    let only = rules.victory.demoralised.as_ref().and_then(|terms| terms.troops);
+    let counts = |e: &&Element| {
+        let spared = only.filter(|_| is_lost(e) && !count.is_troops(e));
+        spared.into_iter().for_each(cite);
+        is_lost(e) && spared.is_none()
+    };
     let own = of_command(battle, command).map(|(_, e)| e).filter(counts);
     // Whether it is demoralised is not asked of troops that count as lost because it is.
     of_elements(rules, &count, own) + places_of(&count, battle, command)

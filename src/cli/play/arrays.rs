@@ -26,8 +26,8 @@ pub struct ArraySeats<'t, 'o, 'c> {
     told: usize,
     /// A person left.
     pub left: bool,
-    /// The places that a person has chosen for the next command.
-    posts: Vec<ArrayPost>,
+    /// The places that the person of each side has chosen for the next command.
+    posts: [Vec<ArrayPost>; 2],
 }
 
 impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
@@ -38,7 +38,7 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
         computer: ComputerSurveyor<'c>,
         names: [String; 2],
     ) -> ArraySeats<'t, 'o, 'c> {
-        ArraySeats { talk, human, computer, names, told: 0, left: false, posts: Vec::new() }
+        ArraySeats { talk, human, computer, names, told: 0, left: false, posts: [const { Vec::new() }; 2] }
     }
 
     /// Tells the steps that everybody knows and nobody was told yet.
@@ -106,6 +106,10 @@ fn posts(at: &ArrayView, army: &[Element], line: &str) -> Result<Vec<ArrayPost>,
         let found = read::bases(army, bw, edge.inward(), foot.unwrap_or(part).trim())?;
         all.extend(found.into_iter().map(|(element, base)| ArrayPost { element, base, afoot: foot.is_some() }));
     }
+    let twice = (0..all.len()).find(|i| all[..*i].iter().any(|other| other.element == all[*i].element));
+    if let Some(element) = twice.and_then(|i| army.get(all[i].element)) {
+        return Err(format!("{} {} is named twice", element.code, element.number));
+    }
     Ok(all)
 }
 
@@ -153,7 +157,11 @@ fn line(at: &ArrayView, part: &str) -> Result<WorksLine, String> {
     let gates = pieces.map(place).collect::<Result<Vec<Vec2>, String>>()?;
     let permanent = serves == WorksFor::Town && at.stock.iter().any(|work| work.permanent);
     let path: Vec<Point> = path;
-    Ok(WorksLine { permanent, serves, sections: sections_along(&path, at.scene.land.base_width, &gates) })
+    let sections = sections_along(&path, at.scene.land.base_width, &gates);
+    if sections.is_empty() {
+        return Err("a line of works goes from one place to another: `camp along 10,0 10,3 14,3 14,0`".to_string());
+    }
+    Ok(WorksLine { permanent, serves, sections })
 }
 
 impl Arranger for ArraySeats<'_, '_, '_> {
@@ -187,7 +195,11 @@ impl Arranger for ArraySeats<'_, '_, '_> {
         let help = "`2 east` sends the second command over the east edge; several with commas between them; none";
         self.answer(at, "flank marches", help, |line| match line {
             "none" => Ok(Vec::new()),
-            line => line.split(',').map(|part| march(at, part)).collect(),
+            line => {
+                let all = line.split(',').map(|part| march(at, part)).collect::<Result<Vec<_>, String>>()?;
+                let twice = (0..all.len()).any(|i| all[..i].iter().any(|(other, _)| *other == all[i].0));
+                if twice { Err("a command comes over one edge; one is named twice".to_string()) } else { Ok(all) }
+            }
         })
     }
 
@@ -201,18 +213,19 @@ impl Arranger for ArraySeats<'_, '_, '_> {
     }
 
     fn draw_up(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
-        self.posts.retain(|post| at.states.get(post.element) == Some(&ArrayState::Waiting));
+        let own = at.side.index();
+        self.posts[own].retain(|post| at.states.get(post.element) == Some(&ArrayState::Waiting));
         let help = "`Reg Bd (O) 1-6 at 20,10` puts a line with the first one's front there, the others to its right; all of one \
                     command, then done; clear begins again; auto draws a command up";
         loop {
             let Some(text) = self.answer(at, "command", help, |line| Ok(line.to_string()))? else { return Ok(None) };
             match text.as_str() {
-                "done" => return Ok(Some(self.posts.clone())),
-                "clear" => self.posts.clear(),
+                "done" => return Ok(Some(self.posts[own].clone())),
+                "clear" => self.posts[own].clear(),
                 text => match posts(at, at.army, text) {
                     Ok(found) => {
-                        self.posts.retain(|old| found.iter().all(|new| new.element != old.element));
-                        self.posts.extend(found);
+                        self.posts[own].retain(|old| found.iter().all(|new| new.element != old.element));
+                        self.posts[own].extend(found);
                     }
                     Err(why) => self.talk.tell(&why),
                 },

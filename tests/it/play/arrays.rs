@@ -19,8 +19,10 @@ fn each_step_of_deployment_is_asked_for_and_judged() {
         "1",
         "2, 1",
         "1 east",
+        "2 north, 2 south",
         "2 north",
         "Reg Ps (S) 1 at 5,5",
+        "Reg Ps (S) 1 at 5,5; Reg Ps (S) 1 at 9,5",
         "none",
         "Reg Bd (O) 1 at 20,10",
         "done",
@@ -37,6 +39,7 @@ fn each_step_of_deployment_is_asked_for_and_judged() {
             .filter(|part| part.split("help:").next().is_some_and(|why| why.contains(clause)));
         assert_eq!(refusals.count(), 1, "{clause}: {text}");
     }
+    assert!(text.contains("one is named twice") && text.contains("Reg Ps (S) 1 is named twice"), "{text}");
     assert_eq!(count(&text, "command of the baggage>"), 2, "{text}");
     assert!(text.contains("has the first bound"), "{text}");
     assert!(!text.contains("on a flank march over"), "a secret is told: {text}");

@@ -79,7 +79,7 @@ pub fn victory() -> VictoryTables {
         given: None,
         demoralised: Some(Demoralisation {
             to_vessels: Some(clause!("dbm.flee.06")),
-            troops: Some(clause!("dbm.losses.09")),
+            troops: Some(clause!("dbm.losses.10")),
             spared: Cited::new(TRAIN, clause!("dbm.losses.10")),
             lost: Some(Cited::new([1, 3], clause!("dbm.demoral.01"))),
             leader: None,

@@ -122,7 +122,12 @@ impl CountryTable<'_, '_> {
                 return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
             }
         }
-        Ok(())
+        let mut battle = self.so_far(at);
+        let placed = baggage.iter().zip(bases);
+        let placed =
+            placed.map(|(element, base)| Element { base: *base, standing: Standing::OnTable, ..element.clone() });
+        battle.elements.extend(placed);
+        self.judge_laid(side, &battle)
     }
 
     /// A side lays its works down.
@@ -145,7 +150,7 @@ impl CountryTable<'_, '_> {
                 let works = self.works_at(at, side, &baggage, with_town);
                 let drawn = if with_town { round_town(&works) } else { round_camp(&works) };
                 // The computer leaves out what it cannot lay down by the rules.
-                if judge_works(&works, &drawn).is_ok() { drawn } else { Vec::new() }
+                if self.judge_lines(side, row, &drawn).is_ok() { drawn } else { Vec::new() }
             }
         };
         for line in lines {
@@ -280,7 +285,8 @@ impl CountryTable<'_, '_> {
         let mut found: Vec<HiddenPost> = Vec::new();
         for (n, post) in posts.iter().enumerate() {
             let element = self.placed(side, row, &army, post)?;
-            if found.iter().any(|other| overlaps(&other.hidden.element.base.rect(), &element.base.rect())) {
+            let again = posts[..n].iter().any(|other| other.element == post.element);
+            if again || found.iter().any(|other| overlaps(&other.hidden.element.base.rect(), &element.base.rect())) {
                 return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
             }
             let seen_from = self.seen_from(at, &element);

@@ -2,7 +2,7 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Element, Hideout, Kind, Standing};
+use crate::battle::{Element, Hideout, Kind, Mark, Marks, Standing};
 use crate::book::Objection;
 use crate::book::objection::{ArrayFault, PostFault};
 use crate::book::setup_steps::SetupRow;
@@ -68,12 +68,19 @@ impl CountryTable<'_, '_> {
         let (at, posts) = (self.seen(row)?, &self.tables.posts);
         let army = self.roster(side, at).army;
         let mut placed: Vec<Element> = Vec::new();
-        for post in wanted {
-            placed.push(self.placed(side, row, &army, post)?);
+        for (n, post) in wanted.iter().enumerate() {
+            let element = self.placed(side, row, &army, post)?;
+            if wanted[..n].iter().any(|other| other.element == post.element) {
+                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
+            }
+            placed.push(element);
         }
         let states = self.states(side, &army);
         let waits = |i: usize| states[i] == ArrayState::Waiting;
-        let size = |command: CommandId| (0..army.len()).filter(|i| waits(*i) && army[*i].command == command).count();
+        // A base of two ranks is two elements.
+        let ranks = |i: usize| if army[i].marks.has_any(Marks::of(&[Mark::Double])) { 2 } else { 1 };
+        let of = |i: &usize, command: CommandId| waits(*i) && army[*i].command == command;
+        let size = |command: CommandId| (0..army.len()).filter(|i| of(i, command)).map(ranks).sum::<usize>();
         let largest = self.commands(side).into_iter().map(size).max().unwrap_or(0);
         let Some(command) = placed.first().map(|element| element.command) else {
             return Err(Objection::new(ArrayFault::NotLargest { found: 0, most: largest }, row.clause));

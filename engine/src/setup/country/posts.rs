@@ -64,7 +64,7 @@ pub fn judge_baggage(at: &CountryScene, edge: Compass, element: &Element, base: 
     }
     cite(posts.baggage_rear);
     let rear = rect.corners().map(|corner| linear::along(&at.land, edge, corner).1);
-    let full = rear.iter().filter(|depth| depth.abs() <= TOLERANCE).count() == 2;
+    let full = base.facing == edge.inward() && rear.iter().filter(|depth| depth.abs() <= TOLERANCE).count() == 2;
     let wet = at.land.features.iter().zip(&grounds).any(|(feature, ground)| {
         let water = matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach | FeatureKind::River);
         water && ground.touches(&grown(&rect))

@@ -315,11 +315,11 @@ fn open_border(at: &WorksAt, town: &Outline, sections: &[&Section]) -> f64 {
     open
 }
 
-/// Sections along a path, none longer than a base width, with the outer side on the left; those whose number is among `gates`
-/// are gateways.
+/// Sections along a path, none longer than a base width, with the outer side on the left; the one nearest to each of the places of
+/// `gates` is a gateway. A path without length has none.
 pub fn sections_along(path: &[Point], base_width: i32, gates: &[Vec2]) -> Vec<Section> {
     let mut made: Vec<Section> = Vec::new();
-    for line in lines(path) {
+    for line in lines(path).into_iter().filter(|line| line.length() > 2.0) {
         let parts = libm::ceil((line.length() - 2.0) / f64::from(base_width)).max(1.0) as u32;
         let place = |i: u32| Point::round(line.a + (line.b - line.a) * (f64::from(i) / f64::from(parts)));
         for i in 0..parts {
