@@ -60,7 +60,7 @@ fn rank(rules: &Rulebook, e: &Element, grade: Option<Grade>) -> Option<Element> 
     let row = rows().find(|row| row.marks == own).or_else(|| rows().next())?;
     let single = row.element(1, e.side, e.command, e.base);
     // It has shot, moved and been held in this bound as its base has.
-    let (deeds, states, dismounts_to) = (e.deeds.clone(), e.states.clone(), e.dismounts_to.clone());
+    let (deeds, states, dismounts_to) = (e.deeds, e.states.clone(), e.dismounts_to);
     let (general, name, at_bank) = (e.general, e.name.clone(), e.at_bank);
     let standing = Standing::OnTable;
     Some(Element { marks: own, general, name, deeds, states, dismounts_to, at_bank, standing, ..single })
