@@ -65,8 +65,7 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     orders.extend(crate::moves::rally::offers(at).into_iter().take(3));
     let spreads = crate::ask::columns::spreads(at).into_iter();
     orders.extend(spreads.filter(|order| thought_of(at, order).is_some()).take(MOST_CHANGES));
-    let among = at.rules.phase(Phase::Moves).is_some_and(|row| row.takes.contains(&OrderKind::March));
-    let marches = if among { marches(&view) } else { Vec::new() };
+    let marches = if at.takes(OrderKind::March) { marches(&view) } else { Vec::new() };
     let marches = marches.into_iter().map(|march| Order::Move(march.order));
     orders.extend(marches.filter(|order| thought_of(at, order).is_some()).take(MOST_CHANGES));
     let rest = thought.split_off(thought.partition_point(|p| p.goal == MoveGoal::Contact));

@@ -1,6 +1,8 @@
 //! Halts: bodies of impetuous troops that would otherwise advance without orders.
 
+use crate::ask::Body;
 use crate::ask::bodies::bodies;
+use crate::base::names::ElementId;
 use crate::battle::Order;
 use crate::battle::order_kind::OrderKind;
 use crate::course::bound::thought_of;
@@ -11,21 +13,21 @@ use crate::view::Situation;
 /// cannot be held as one. None in sets without such advances.
 pub fn halts(at: &Situation) -> Vec<Order> {
     let side = at.battle.bound.side;
-    let holds = at.rules.phase(at.battle.bound.phase).is_some_and(|row| row.takes.contains(&OrderKind::Hold));
-    if !holds || at.battle.pending.is_some() {
+    if !at.takes(OrderKind::Hold) || at.battle.pending.is_some() {
         return Vec::new();
     }
     let urged = advances(at, side);
-    let mut orders = Vec::new();
-    for body in bodies(at, side) {
-        let who: Vec<_> = body.who.into_iter().filter(|id| urged.iter().any(|(urged, _)| urged == id)).collect();
-        let hold = |who| Order::Hold { who, facing: None };
-        let legal = |order: &Order| thought_of(at, order).is_some();
-        let together = Some(hold(who.clone())).filter(|order| !who.is_empty() && legal(order));
-        match together {
-            Some(order) => orders.push(order),
-            None => orders.extend(who.into_iter().map(|id| hold(vec![id])).filter(legal)),
-        }
+    let urged_of = |body: Body| body.who.into_iter().filter(|id| urged.iter().any(|(urged, _)| urged == id)).collect();
+    bodies(at, side).into_iter().map(urged_of).flat_map(|who: Vec<ElementId>| orders(at, who)).collect()
+}
+
+/// The legal orders to hold these: all of them as a group, or those who can be held one by one.
+pub fn orders(at: &Situation, who: Vec<ElementId>) -> Vec<Order> {
+    let hold = |who| Order::Hold { who, facing: None };
+    let legal = |order: &Order| thought_of(at, order).is_some();
+    let together = hold(who.clone());
+    if who.len() > 1 && legal(&together) {
+        return vec![together];
     }
-    orders
+    who.into_iter().map(|id| hold(vec![id])).filter(legal).collect()
 }

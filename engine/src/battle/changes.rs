@@ -3,7 +3,7 @@
 //!
 //! Decides nothing: who may change, and into what, the rows of `book::change_tables` say.
 
-use super::{Battle, Element, ExchangedElement, Hidden, Mark, Place, RiderlessMounts, Standing};
+use super::{Battle, Code, Element, ExchangedElement, Hidden, Mark, Place, RiderlessMounts, Standing};
 use crate::base::names::{CommandId, ElementId, SideId};
 
 impl Battle {
@@ -15,6 +15,12 @@ impl Battle {
         };
         // Each exchange leads to another element; a chain is never longer than the roster.
         std::iter::successors(Some(id), |id| next(*id)).take(self.elements.len()).last().unwrap_or(id)
+    }
+
+    /// The number that the next element of a side with this code gets.
+    pub fn next_number(&self, side: SideId, code: Code) -> u8 {
+        let alike = self.elements.iter().filter(|e| e.side == side && e.code == code);
+        alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1)
     }
 
     /// The riderless mounts of an element.

@@ -51,7 +51,7 @@ impl Battle {
         Cow::Owned(known)
     }
 
-    /// Whether a side has troops, missions or a choice of which the enemy does not know.
+    /// Whether a side has troops, missions, a choice or a throw of which the enemy does not know.
     pub fn has_secrets(&self) -> bool {
         !self.hidden.is_empty()
             || self.start_throws.iter().any(|throw| throw.to.is_some())

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::names::ElementId;
 
-/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`).
+/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.fortassault.09`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MarkedDeed {
     /// The elements.

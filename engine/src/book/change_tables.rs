@@ -2,7 +2,7 @@
 //! back, who changes sides. All of it is empty for a set whose troops stay as they are.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Bond, Kind};
+use crate::battle::{Bond, Element, Kind};
 use crate::book::Who;
 use crate::book::length::Length;
 
@@ -183,6 +183,11 @@ pub struct TurncoatRow {
 }
 
 impl ChangeTables {
+    /// The row by which an element carries another.
+    pub fn carrier(&self, vessel: &Element, who: &Element) -> Option<&CarrierRow> {
+        self.carriers.iter().find(|row| row.carrier.is(vessel) && row.who.is(who))
+    }
+
     /// Whether the set has no orders by which troops change.
     pub fn has_no_orders(&self) -> bool {
         self.exchanges.is_empty() && self.mounting.is_none() && self.carriers.is_empty() && self.returns.is_none()

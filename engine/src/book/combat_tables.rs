@@ -4,7 +4,7 @@
 //! (`factors`, `ruling`), outcomes are carried out in the room `deeds`.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Going, Kind, Margin, Outcome};
+use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Going, Grade, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::adjusting::AdjustRow;
 use crate::book::counts_as::CountsAsRow;
@@ -242,6 +242,17 @@ pub struct UselessRow {
     pub clause: Clause,
 }
 
+/// The grade of the rear rank of bases of two ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RearRankRow {
+    /// The bases.
+    pub who: Who,
+    /// The grade of their rear rank.
+    pub grade: Grade,
+    /// Its clause.
+    pub clause: Clause,
+}
+
 /// Friends behind an element that are destroyed with it in close combat (`dbm.destroyed.04` to `.10`).
 #[derive(Clone, Debug)]
 pub struct SweepRules {
@@ -252,6 +263,8 @@ pub struct SweepRules {
     pub halved: Clause,
     /// Where the rank behind is not swept away, it stays as an element of its own (`dbm.double.10`).
     pub survivor: Clause,
+    /// The grades of rear ranks that differ from their front: the first row that fits holds (`dbm.types.115`).
+    pub rear: &'static [RearRankRow],
     /// Supporters of these fall too, wherever they stand behind it.
     pub supporters: Cited<Who>,
     /// Nobody falls if it is of these and the nearest behind it is not.

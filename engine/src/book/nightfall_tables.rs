@@ -1,6 +1,7 @@
 //! What happens when night falls on a battle that has begun by day.
 
 use crate::base::clause::{Cited, Clause};
+use crate::battle::FeatureKind;
 
 /// The end of a day of battle, and the next one (`dbm.time.16` to `.22`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub struct NightfallRules {
     pub given: Cited<u8>,
     /// If nobody retreats, the demoralised are removed and all others draw up anew at dawn.
     pub anew: Clause,
+    /// The demoralised stay inside works round such ground (`dbm.time.20`).
+    pub towns: &'static [FeatureKind],
     /// Nobody is on a flank march or in ambush then.
     pub unhidden: Clause,
     /// Losses are carried over, and commands and armies break by what they began the battle with.

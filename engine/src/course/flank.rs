@@ -95,9 +95,8 @@ fn show(cx: &mut Cx, side: SideId, command: CommandId, clause: Clause) {
     for number in numbers {
         let Some(hidden) = cx.battle.hidden_called(side, number) else { continue };
         let own = &hidden.element;
-        let alike = cx.battle.elements.iter().filter(|e| e.side == own.side && e.code == own.code);
-        let last = alike.map(|e| e.number).max().unwrap_or(0);
-        let element = Element { number: last.saturating_add(1), standing: Standing::Reserve, ..own.clone() };
+        let next = cx.battle.next_number(own.side, own.code);
+        let element = Element { number: next, standing: Standing::Reserve, ..own.clone() };
         cx.emit(What::Revealed { hidden: Some(number), element: Box::new(element) }, Some(clause));
     }
 }

@@ -109,8 +109,9 @@ fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
     }
     let demoralised = |id: CommandId| cx.battle.commands[id.index()].demoralised;
     let at = cx.now();
-    let leaves =
-        |id: ElementId, e: &Element| demoralised(e.command) && e.place.is_none() && !works::is_in_town(&at, id);
+    let leaves = |id: ElementId, e: &Element| {
+        demoralised(e.command) && e.place.is_none() && !works::is_in_circuit(&at, id, rules.towns)
+    };
     let gone: Vec<ElementId> = cx.battle.on_table().filter(|(id, e)| leaves(*id, e)).map(|(id, _)| id).collect();
     drop(at);
     let clinches = cx.battle.clinches.clone();

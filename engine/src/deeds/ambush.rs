@@ -88,8 +88,7 @@ pub fn reveal(cx: &mut Cx, side: SideId, number: u8) {
 /// enemy knows.
 pub fn revealed(battle: &Battle, hidden: &Hidden, base: Base) -> What {
     let own = &hidden.element;
-    let alike = battle.elements.iter().filter(|e| e.side == own.side && e.code == own.code);
-    let number = alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1);
+    let number = battle.next_number(own.side, own.code);
     let element = Element { number, base, standing: Standing::OnTable, ..own.clone() };
     What::Revealed { hidden: Some(own.number), element: Box::new(element) }
 }

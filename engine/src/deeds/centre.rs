@@ -28,7 +28,7 @@ pub fn look(cx: &mut Cx) {
 }
 
 /// The side that began the battle.
-pub fn invader(battle: &Battle) -> SideId {
+fn invader(battle: &Battle) -> SideId {
     if battle.bound.number % 2 == 1 { battle.bound.side } else { battle.bound.side.enemy() }
 }
 

@@ -127,8 +127,7 @@ fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bo
 /// Computes a flight.
 pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
     let mut room = Room::new(at);
-    let ranks = || backed::strikers(at, id).first().map(|(by, ..)| *by);
-    if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on).or_else(ranks) {
+    if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on).or_else(|| backed::struck(at, id)) {
         return Flight::Destroyed(at.rules.step(BookStep::FleeStruck), Some(by));
     }
     let own = *room.rect(id);

@@ -64,9 +64,9 @@ pub(super) fn own_move(at: &Situation, id: ElementId, going: Going) -> i32 {
     let e = at.element(id);
     let riding = at.rules.changing.riding.iter().find(|row| row.who.is(e));
     riding.and_then(|row| row.flees).into_iter().for_each(cite);
-    let runs = match riding.is_some_and(|row| row.flees.is_none()) {
-        true => Cow::Borrowed(e),
-        false => amended::as_rider(at, e),
+    let runs = match riding {
+        Some(row) if row.flees.is_none() => Cow::Borrowed(e),
+        _ => amended::as_rider(at, e),
     };
     amended::distance(at, &runs, going.min(Going::Bad)).map_or(0, |d| d.value)
 }
@@ -134,8 +134,7 @@ pub(super) fn beyond(room: &Room, id: ElementId, from: &Rect, length: f64) -> Op
             });
         };
         passes_through(room, id, other)?;
-        let deep = room.rect(other).corners().map(|corner| from.local(corner).y);
-        far = deep.into_iter().fold(f64::NEG_INFINITY, f64::max) + from.depth + TOLERANCE;
+        far = from.furthest_of(room.rect(other)) + from.depth + TOLERANCE;
     }
     None
 }

@@ -184,12 +184,8 @@ impl Room<'_> {
         {
             return None;
         }
-        let ranks = || backed::strikers(self.at, id).first().filter(|_| !pushed).map(|(by, _, clause)| (*by, *clause));
-        let by = self.struck(id, &BEHIND).or_else(|| {
-            let (by, clause) = ranks()?;
-            cite(clause);
-            Some(by)
-        })?;
+        let by = self.struck(id, &BEHIND);
+        let by = by.or_else(|| if pushed { None } else { backed::struck(self.at, id) })?;
         match rules.combat.recoiling.pushed.filter(|_| pushed) {
             Some(rules) => {
                 cite(rules.unstruck);
@@ -228,7 +224,6 @@ impl Room<'_> {
             && evade.value.is(self.at.element(other))
             && is_met_behind(&own, self.rect(other));
         if flees {
-            self.at.rules.combat.recoiling.alongside.into_iter().for_each(cite);
             let pushed = self.at.rules.combat.recoiling.pushed.filter(|_| kind == MoveKind::PushBack);
             pushed.into_iter().for_each(|rules| cite(rules.foe));
             self.rout(other, back.toward, evade.clause);
@@ -248,7 +243,6 @@ impl Room<'_> {
             self.faces_alike(id, other) && PassRow::find(rows, self.at.element(id), self.at.element(other)).is_some();
         let flees = !self.are_enemies(id, other) && (passed || self.yields(id, back, other).is_some());
         if flees {
-            self.at.rules.combat.recoiling.alongside.into_iter().for_each(cite);
             self.rout(other, back.toward, scatter.clause);
         }
         flees

@@ -31,8 +31,7 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
         ends = friends.map(|friend| (friend, runs(&mut after, friend, id, (&there, length)))).collect();
         let on = |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, after.rect(*other));
         let Some(other) = after.others(id).find(on) else { break };
-        let beyond = after.rect(other).corners().into_iter().map(|corner| from.local(corner).y);
-        length = beyond.fold(length, f64::max) + from.depth + TOLERANCE;
+        length = from.furthest_of(after.rect(other)).max(length) + from.depth + TOLERANCE;
     }
     let way = from.forward * length;
     let meets_enemy = room.others(id).any(|other| room.are_enemies(id, other) && room.meets(id, way, other).is_some());

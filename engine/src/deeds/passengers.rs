@@ -12,8 +12,7 @@ pub fn lose_passengers(cx: &mut Cx, carrier: ElementId) {
     let aboard: Vec<ElementId> = cx.battle.aboard(carrier).map(|(id, _)| id).collect();
     for element in aboard {
         let (e, by) = (cx.battle.element(element), cx.battle.element(carrier));
-        let row = cx.rules.changing.carriers.iter().find(|row| row.carrier.is(by) && row.who.is(e));
-        let clause = row.map(|row| row.lost);
+        let clause = cx.rules.changing.carrier(by, e).map(|row| row.lost);
         cx.emit(What::Destroyed { element, by: None, disabled: false }, clause);
     }
 }

@@ -111,8 +111,7 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
             Act::Leave { element, clause } => leave(cx, element, false, clause),
             Act::Flee { element, toward, clause } => {
                 cite(clause);
-                let cause = cx.rules.combat.recoiling.alongside.or(Some(clause));
-                flee_for(cx, element, Some(toward), cause);
+                flee_for(cx, element, Some(toward), Some(clause));
             }
         }
     }

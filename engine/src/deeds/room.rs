@@ -4,6 +4,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
+use crate::base::trace::cite;
 use crate::battle::{Feature, Going, MoveKind, Stronghold};
 use crate::book::BookStep;
 use crate::geometry::{Base, Corner, Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
@@ -129,6 +130,9 @@ impl<'a> Room<'a> {
 
     /// Notes that an element flees out of the way.
     pub fn rout(&mut self, element: ElementId, toward: Facing, clause: Clause) {
+        cite(clause);
+        // The direction of the flight has a rule of its own.
+        let clause = self.at.rules.combat.recoiling.alongside.unwrap_or(clause);
         self.here[element.index()] = false;
         self.acts.push(Act::Flee { element, toward, clause });
     }

@@ -46,7 +46,7 @@ fn to_vessel(at: &Situation, id: ElementId) -> Option<Option<Facing>> {
     let carries = |ship: ElementId| {
         let vessel = at.element(ship);
         let unladen = vessel.marks.has_any(Marks::of(&[Mark::Unladen])) && vessel.command == e.command;
-        unladen && at.rules.changing.carriers.iter().any(|row| row.carrier.is(vessel) && row.who.is(e))
+        unladen && at.rules.changing.carrier(vessel, e).is_some()
     };
     let ships = at.battle.of_side(e.side).map(|(ship, _)| ship).filter(|ship| at.is_open(*ship) && carries(*ship));
     let own = at.rect(id);
@@ -72,7 +72,7 @@ fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
         }
         let held = terms.held.filter(|_| e.deeds.held);
         held.into_iter().for_each(cite);
-        let sheltered = e.place.is_some() || works::is_sheltered(&cx.now(), id);
+        let sheltered = e.place.is_some() || works::is_refuge(&cx.now(), id);
         if sheltered || stays(cx, terms, id) {
             cx.rules.mark(Proof::StaysInRout);
         }

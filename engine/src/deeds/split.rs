@@ -1,7 +1,8 @@
 //! Bases of two ranks of which the front rank alone is destroyed: the rear rank stays where it stood (`dbm.double.10`).
 
 use crate::base::names::ElementId;
-use crate::battle::{Code, Element, ExchangedElement, Grade, Kind, Mark, Marks, Standing, What};
+use crate::base::trace::cite;
+use crate::battle::{Element, ExchangedElement, Grade, Mark, Marks, Standing, What};
 use crate::book::Rulebook;
 use crate::deeds::sweep;
 use crate::geometry::Base;
@@ -10,42 +11,31 @@ use crate::view::Cx;
 /// The front rank of an element that is to be destroyed, if its rear rank outlives it: the two are elements of their own from
 /// now on. `None` for all others.
 pub fn front_of(cx: &mut Cx, id: ElementId, close: bool) -> Option<ElementId> {
-    let clause = cx.rules.combat.swept.as_ref()?.survivor;
+    let rules = cx.rules.combat.swept.as_ref()?;
     let e = cx.battle.element(id);
     let double = e.marks.has_any(Marks::of(&[Mark::Double])) && e.standing == Standing::OnTable && e.place.is_none();
     // In close combat a rank behind is swept away with the front, as an element there would be.
     if !double || close && !sweep::spares(cx.rules, e) {
         return None;
     }
-    let rear = rank(cx.rules, e, rear_grade(e))?;
+    let row = rules.rear.iter().find(|row| row.who.is(e)).inspect(|row| cite(row.clause));
+    let rear = rank(cx.rules, e, row.map(|row| row.grade).or(e.grade))?;
     let front = rank(cx.rules, e, e.grade)?;
     let depth = e.base.depth / 2;
     let half = Base { depth, ..e.base };
     let behind = Base { depth, ..e.base.rect().ahead(-f64::from(depth)).snap() };
     let next = cx.battle.elements.len() as u16;
-    let number = |code: &Code| {
-        let alike = cx.battle.elements.iter().filter(|other| other.side == e.side && other.code == *code);
-        alike.map(|other| other.number).max().unwrap_or(0).saturating_add(1)
-    };
-    let first = number(&rear.code);
-    let second = if rear.code == front.code { first.saturating_add(1) } else { number(&front.code) };
+    let first = cx.battle.next_number(e.side, rear.code);
+    let second =
+        if rear.code == front.code { first.saturating_add(1) } else { cx.battle.next_number(e.side, front.code) };
     let rear = Element { number: first, base: behind, general: false, ..rear };
     let front = Element { number: second, base: half, ..front };
     let into = vec![
         ExchangedElement { id: ElementId(next), element: rear },
         ExchangedElement { id: ElementId(next + 1), element: front },
     ];
-    cx.emit(What::Exchanged { from: vec![id], into }, Some(clause));
+    cx.emit(What::Exchanged { from: vec![id], into }, Some(rules.survivor));
     Some(ElementId(next + 1))
-}
-
-/// The grade of the rear rank: that of the front, but for bowmen (X), who stand before others (`dbm.types.115`).
-fn rear_grade(e: &Element) -> Option<Grade> {
-    let superior = e.marks.has_any(Marks::of(&[Mark::SuperiorRear]));
-    match (e.kind, e.grade) {
-        (Kind::Bows, Some(Grade::X)) => Some(if superior { Grade::S } else { Grade::O }),
-        (_, grade) => grade,
-    }
 }
 
 /// One rank of an element as an element of its own.

@@ -78,8 +78,7 @@ fn save(cx: &mut Cx, sea: &SeaRules, vessel: ElementId) {
         ) else {
             continue;
         };
-        let alike = battle.elements.iter().filter(|e| e.side == old.side && e.code == row.held_code());
-        let number = alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1);
+        let number = battle.next_number(old.side, row.held_code());
         let element = Element {
             general: old.general,
             name: old.name.clone(),

@@ -3,22 +3,24 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::battle::FactorKind;
 use crate::book::combat_tables::{Footing, Support, SupportRow};
 use crate::fight::ground;
 use crate::geometry::{Edge, directly_behind, edges_touch};
 use crate::view::{Situation, contact::StruckSide};
 
-/// The most ranks of a fight, the foremost first.
-const RANKS: u8 = 4;
-
 /// The element whose frontal fight an element supports from behind, in a set in which it counts as that element's flanks and
 /// rear.
 pub fn foremost(at: &Situation, id: ElementId) -> Option<ElementId> {
     at.rules.combat.overlaps.ranks?;
     let side = at.element(id).side;
+    let furthest = at.rules.combat.supports.iter().map(|row| match row.from {
+        Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.to,
+        _ => 2,
+    });
     let mut last = id;
-    for rank in 2..=RANKS {
+    for rank in 2..=furthest.max().unwrap_or(0) {
         let before = |front: &ElementId| {
             *front != last && at.element(*front).side == side && directly_behind(at.rect(*front), at.rect(last))
         };
@@ -77,4 +79,11 @@ pub fn strikers(at: &Situation, own: ElementId) -> Vec<(ElementId, StruckSide, C
         *struck != own && at.element(*struck).side == side && foremost(at, *struck) == Some(own)
     });
     found.map(|(id, (_, edge))| (id, edge, clause)).collect()
+}
+
+/// The first of them.
+pub fn struck(at: &Situation, own: ElementId) -> Option<ElementId> {
+    let (by, _, clause) = strikers(at, own).into_iter().next()?;
+    cite(clause);
+    Some(by)
 }

@@ -20,13 +20,7 @@ pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
 
 /// Whether all of an element's ground counts as good going to `viewer`; whether the water of a river does is said by the set.
 pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
-    let dry = || match at.rules.combat.water_is_good {
-        Some(clause) => {
-            trace::cite(clause);
-            true
-        }
-        None => river_under(at, id).is_none(),
-    };
+    let dry = || river_under(at, id).is_none() || at.rules.combat.water_is_good.map(trace::cite).is_some();
     going_for(at, id, viewer) == Going::Good && dry()
 }
 

@@ -3,10 +3,10 @@
 //! Asked when no move is worth its points any more.
 
 use crate::ask::bodies::bodies;
+use crate::ask::halts;
 use crate::base::names::ElementId;
 use crate::battle::Order;
 use crate::battle::order_kind::OrderKind;
-use crate::course::bound::thought_of;
 use crate::general::duties::Duties;
 use crate::general::matchups::{Matchups, SupposedFight};
 use crate::moves::impulse::advances;
@@ -20,8 +20,7 @@ const DISOBEYS: f64 = 1.0;
 /// The order to hold the impetuous body that would fare worst by itself; `None` if none would fare badly.
 pub fn hold(at: &Situation, matchups: &Matchups, worths: &[f64], duties: Option<&Duties>) -> Option<Order> {
     let side = at.battle.bound.side;
-    let row = at.rules.phase(at.battle.bound.phase)?;
-    if !row.takes.contains(&OrderKind::Hold) {
+    if !at.takes(OrderKind::Hold) {
         return None;
     }
     let advances = advances(at, side);
@@ -44,7 +43,5 @@ pub fn hold(at: &Situation, matchups: &Matchups, worths: &[f64], duties: Option<
         }
     }
     let (_, who) = best?;
-    let alone = who.iter().map(|id| vec![*id]);
-    let orders = std::iter::once(who.clone()).chain(alone).map(|who| Order::Hold { who, facing: None });
-    orders.into_iter().find(|order| thought_of(at, order).is_some())
+    halts::orders(at, who).into_iter().next()
 }

@@ -166,7 +166,7 @@ impl Thoughtful {
         let marching = at.battle.bound.phase == Phase::March;
         // Where marches are made among the other moves they come first: of two that are worth the same, the one that can be
         // made again.
-        let among = at.rules.phase(at.battle.bound.phase).is_some_and(|row| row.takes.contains(&OrderKind::March));
+        let among = at.takes(OrderKind::March);
         let mut proposals = if marching || among { marches(&view) } else { Vec::new() };
         if !marching {
             proposals.extend(all_proposals(&view));

@@ -234,6 +234,11 @@ impl Rect {
         Vec2::new(offset.dot(self.right()), offset.dot(self.forward))
     }
 
+    /// How far ahead of this front edge the furthest corner of another base is.
+    pub fn furthest_of(&self, other: &Rect) -> f64 {
+        other.corners().into_iter().map(|corner| self.local(corner).y).fold(f64::NEG_INFINITY, f64::max)
+    }
+
     /// The place with these [`Rect::local`] coordinates.
     pub fn place(&self, local: Vec2) -> Vec2 {
         self.at + self.right() * local.x + self.forward * local.y

@@ -22,8 +22,7 @@ use crate::ways::{movers, shore};
 
 /// The row by which an element carries another.
 fn row<'a>(at: &Situation<'a>, who: ElementId, carrier: ElementId) -> Option<&'a CarrierRow> {
-    let (e, by) = (at.element(who), at.element(carrier));
-    at.rules.changing.carriers.iter().find(|row| row.carrier.is(by) && row.who.is(e))
+    at.rules.changing.carrier(at.element(carrier), at.element(who))
 }
 
 /// Going aboard or ashore costs as much as a tactical move.

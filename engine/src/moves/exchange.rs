@@ -130,7 +130,7 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     let first = battle.element(who[0]);
     let alike = |e: &Element| e.side == first.side && e.code == foot.held_code();
     let earlier = battle.roster().find(|(_, e)| alike(e) && e.standing == Standing::Exchanged(who[0]));
-    let number = || battle.elements.iter().filter(|e| alike(e)).map(|e| e.number).max().unwrap_or(0).saturating_add(1);
+    let number = || battle.next_number(first.side, foot.held_code());
     let (id, number) =
         earlier.map_or_else(|| (ElementId(battle.elements.len() as u16), number()), |(id, e)| (id, e.number));
     let (width, depth) = foot.size(battle.scale());

@@ -82,8 +82,7 @@ pub(super) fn on_foot(rules: &Rulebook, battle: &Battle, who: ElementId) -> Opti
     let mounted = battle.element(who);
     let row = mounted.dismounts_to.and_then(|code| rules.troop(code.as_str()))?;
     let code = row.held_code();
-    let alike = battle.elements.iter().filter(|e| e.side == mounted.side && e.code == code);
-    let number = alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1);
+    let number = battle.next_number(mounted.side, code);
     let (width, depth) = row.size(battle.scale());
     let base = Base { width, depth, ..mounted.base };
     let Element { kind, pace, marks, grade, drill, branch, .. } = row.element(1, mounted.side, mounted.command, base);

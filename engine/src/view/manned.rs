@@ -19,7 +19,7 @@ pub fn going(at: &Position, field: &Field, id: ElementId, viewer: &Element) -> G
     }
     trace::cite(manned.clause);
     let of = |(_, f): (FeatureId, &Feature)| at.rules.moves.going_of(f, viewer);
-    others.into_iter().map(of).max().unwrap_or(Going::Good)
+    others.into_iter().map(of).fold(at.rules.moves.bare(), Going::max)
 }
 
 /// Whether an element stands behind a standing section that it may defend.

@@ -2,6 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace;
+use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Going};
 use crate::book::Rulebook;
 use crate::view::contact::Contacts;
@@ -89,6 +90,11 @@ impl<'a> Situation<'a> {
     /// Whether an element is in close combat: a front against it, or its front against an enemy.
     pub fn in_combat(&self, id: ElementId) -> bool {
         self.contacts().get(id).in_combat()
+    }
+
+    /// Whether the present phase takes orders of a kind.
+    pub fn takes(&self, kind: OrderKind) -> bool {
+        self.rules.phase(self.battle.bound.phase).is_some_and(|row| row.takes.contains(&kind))
     }
 
     /// The worst going under any part of an element, off-road.

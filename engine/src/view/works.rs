@@ -125,7 +125,7 @@ pub fn is_within(at: &Situation, id: ElementId) -> bool {
 }
 
 /// Whether an element is inside a circuit of works that no enemy has entered, or in a tower (`dbm.demoral.06`).
-pub fn is_sheltered(at: &Situation, id: ElementId) -> bool {
+pub fn is_refuge(at: &Situation, id: ElementId) -> bool {
     if at.field.works.is_empty() || at.rules.works.assault.is_none() {
         return false;
     }
@@ -139,11 +139,9 @@ pub fn is_sheltered(at: &Situation, id: ElementId) -> bool {
     house_of(at, at.rect(id)).is_some_and(|circuit| !entered(circuit)) || at.field.works.iter().any(tower)
 }
 
-/// Whether an element is in a built-up area inside a circuit of works.
-pub fn is_in_town(at: &Situation, id: ElementId) -> bool {
-    let town =
-        at.rules.works.assault.as_ref().and_then(|assault| assault.manned).map_or(&[][..], |manned| manned.value);
-    !at.field.works.is_empty() && house_of(at, at.rect(id)).is_some() && at.field.on_any(at.battle, at.rect(id), town)
+/// Whether an element is on ground of these kinds inside a circuit of works.
+pub fn is_in_circuit(at: &Situation, id: ElementId, kinds: &[FeatureKind]) -> bool {
+    !at.field.works.is_empty() && house_of(at, at.rect(id)).is_some() && at.field.on_any(at.battle, at.rect(id), kinds)
 }
 
 /// The standing section behind which an element defends works that an enemy is outside of.

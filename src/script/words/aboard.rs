@@ -41,7 +41,7 @@ fn short_name(draft: &ScenarioDraft, id: ElementId) -> String {
 pub fn board(keys: &Keys, draft: &mut ScenarioDraft, vessel: ElementId) -> mlua::Result<()> {
     let Some(last) = draft.elements.len().checked_sub(1) else { return Ok(()) };
     let (ship, e) = (&draft.elements[vessel.index()].element, &draft.elements[last].element);
-    let row = draft.rules.changing.carriers.iter().find(|row| row.carrier.is(ship) && row.who.is(e));
+    let row = draft.rules.changing.carrier(ship, e);
     let aboard = draft.elements.iter().filter(|e| e.element.standing == Standing::Aboard(vessel)).count();
     let name = short_name(draft, vessel);
     match row {

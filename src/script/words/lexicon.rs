@@ -1,11 +1,19 @@
 //! The words of scripts for seasons, skies, phases, edges and kinds of ground.
 
 use super::walls::WORKS;
-use crate::battle::{Branch, Compass, FeatureKind, FightKind, Going, Phase, Season, Sky};
+use crate::battle::{Branch, Climate, Compass, FeatureKind, FightKind, Going, Phase, Season, Sky};
 
 /// The words for seasons.
 pub const SEASONS: [(&str, Season); 4] =
     [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
+
+/// The words for climates.
+pub const CLIMATES: [(&str, Climate); 4] = [
+    (Climate::Cold.word(), Climate::Cold),
+    (Climate::Warm.word(), Climate::Warm),
+    (Climate::Dry.word(), Climate::Dry),
+    (Climate::Tropical.word(), Climate::Tropical),
+];
 
 /// The words for skies.
 pub const SKIES: [(&str, Sky); 8] = [

@@ -13,7 +13,7 @@ use crate::script::keys::{FieldType, Keys};
 use crate::script::tokens::TableSpot;
 use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::lexicon::{AREAS, LINES};
+use crate::script::words::lexicon::{AREAS, CLIMATES, LINES};
 use crate::script::words::named::{name, opt_word};
 use crate::script::words::permits;
 use mlua::{Lua, Table, Value};
@@ -23,12 +23,6 @@ use std::rc::Rc;
 const MOST: [usize; 2] = [200, 200];
 const MOST_ELEMENTS: u16 = 999;
 
-const CLIMATES: [(&str, Climate); 4] = [
-    (Climate::Cold.word(), Climate::Cold),
-    (Climate::Warm.word(), Climate::Warm),
-    (Climate::Dry.word(), Climate::Dry),
-    (Climate::Tropical.word(), Climate::Tropical),
-];
 const RANKS: [(&str, GeneralRank); 3] =
     [("chief", GeneralRank::Chief), ("sub", GeneralRank::Sub), ("ally", GeneralRank::Ally)];
 const WORKS: [&str; 3] = ["PF", "TF", "TF camp"];

@@ -14,12 +14,10 @@ use crate::script::error::refuse;
 use crate::script::keys::{FieldType, Keys};
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, LengthScale, WrittenLength, one_table};
-use crate::script::words::lexicon::{SEASONS, SKIES};
+use crate::script::words::lexicon::{CLIMATES, SEASONS, SKIES};
 use crate::script::words::named::opt_word;
 use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, Value};
 
-const CLIMATES: [(&str, Climate); 4] =
-    [("cold", Climate::Cold), ("warm", Climate::Warm), ("dry", Climate::Dry), ("tropical", Climate::Tropical)];
 const FORCES: [(&str, WindForce); 2] = [("light", WindForce::Light), ("strong", WindForce::Strong)];
 const WATERS: [(&str, Water); 3] = [("normal", Water::Normal), ("flooded", Water::Flooded), ("frozen", Water::Frozen)];
 const RISKS: [(&str, Sky); 3] = [("rain", Sky::Rain), ("snow", Sky::Snow), ("dust", Sky::Dust)];

@@ -141,7 +141,11 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             };
             command(start, *id).and_then(|()| of.map_or(Ok(()), who))
         }
-        What::Struck { element: id, by, .. } => who(id).and_then(|()| who(by)),
+        What::Struck { element: id, by, from } => {
+            who(id)?;
+            who(by)?;
+            from.map_or(Ok(()), |from| place(from.at))
+        }
         What::Dismounted { element: id, becomes, .. } => who(id).and_then(|()| whole_element(start, becomes)),
         What::StateBegan { element: id, lasting } => who(id).and_then(|()| lasting.of.iter().try_for_each(who)),
         What::StateEnded { element: id, .. } => who(id),
@@ -319,6 +323,7 @@ fn whole_element(battle: &Battle, e: &Element) -> Sound {
     if let Standing::Exchanged(other) | Standing::Aboard(other) = e.standing {
         element(battle, other)?;
     }
+    e.deeds.struck_from.map_or(Ok(()), |from| place(from.at))?;
     e.deeds.struck_by.map_or(Ok(()), |id| element(battle, id))
 }
 

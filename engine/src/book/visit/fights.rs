@@ -4,8 +4,8 @@ use super::fields;
 use crate::book::adjusting::AdjustRow;
 use crate::book::combat_tables::{
     AvoidRow, CombatTables, FactorRow, FlightRow, FlightRules, OtherGrade, OutcomeRow, OverlapRules, PassRow,
-    PursuitRank, PursuitRow, PushRules, RecoilRow, SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow,
-    WagonEdges,
+    PursuitRank, PursuitRow, PushRules, RearRankRow, RecoilRow, SupportBars, SupportRow, SweepRules, TacticalRow,
+    UselessRow, WagonEdges,
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::doubt::AllyRules;
@@ -39,7 +39,8 @@ fields! {
     AdjustRow, by clause { stage, who, against, how, acting, defends, lead, support, listed, value }
     OverlapRules { corners, spared, board, useless, half_edge, deep, any_edge, ranks }
     UselessRow, by clause { who, helped }
-    SweepRules { within, halved, survivor, supporters, loose, spared, harmless, works }
+    RearRankRow, by clause { who, grade }
+    SweepRules { within, halved, survivor, rear, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes, headlong }
@@ -68,7 +69,7 @@ fields! {
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
     WeatherTables { effects, in_force, factor, shade, shots, fresh, muddy, hour, nightfall, almanac as hidden }
-    NightfallRules { goes_on, breaks_off, chosen, given, anew, unhidden, carried }
+    NightfallRules { goes_on, breaks_off, chosen, given, anew, towns, unhidden, carried }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, demoralised, points }
     PointRules { army, command, scored, shaken }

@@ -63,8 +63,7 @@ impl<'a> Friends<'a> {
         let mut beyond = way.clone();
         for _ in 0..self.at.battle.elements.len() {
             let Some(rect) = on(&beyond) else { break };
-            let corners = rect.corners().map(|corner| beyond.end.local(corner).y);
-            let far = corners.into_iter().fold(f64::NEG_INFINITY, f64::max) + beyond.end.depth + TOLERANCE;
+            let far = beyond.end.furthest_of(&rect) + beyond.end.depth + TOLERANCE;
             beyond.slide(beyond.end.forward * far);
         }
         if self.is_free(&beyond) {

@@ -11,8 +11,8 @@ use crate::battle::{Branch, FactorKind, FightKind, Going, Grade, Grades, Kind, K
 use crate::book::Who;
 use crate::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use crate::book::combat_tables::{
-    CombatTables, Corners, FactorRow, Footing, Opponent, OtherGrade, OverlapRules, Ranks, RequiredHold, Support,
-    SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow, of,
+    CombatTables, Corners, FactorRow, Footing, Opponent, OtherGrade, OverlapRules, Ranks, RearRankRow, RequiredHold,
+    Support, SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow, of,
 };
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
@@ -86,12 +86,23 @@ const fn afloat(who: Who, value: i8, clause: Clause) -> FactorRow {
 
 const TRAIN_AND_FLEET: Who = Who::kinds(Kinds(Kinds::of(&[WarWagons, Baggage]).0 | Kinds::NAVAL.0));
 
+/// The rear ranks of bowmen (X).
+const REAR_RANKS: &[RearRankRow] = &[
+    RearRankRow {
+        who: grades(&[Bows], &[X]).with(Marks::of(&[Mark::SuperiorRear])),
+        grade: S,
+        clause: clause!("dbm.types.115"),
+    },
+    RearRankRow { who: grades(&[Bows], &[X]), grade: O, clause: clause!("dbm.types.115") },
+];
+
 /// Friends that are swept away behind an element that is destroyed.
 fn swept() -> SweepRules {
     SweepRules {
         within: Cited::new(Length::Bw(100), clause!("dbm.destroyed.04")),
         halved: clause!("dbm.double.12"),
         survivor: clause!("dbm.double.10"),
+        rear: REAR_RANKS,
         supporters: Cited::new(of(&[Psiloi]), clause!("dbm.destroyed.05")),
         loose: Cited::new(of(&[Psiloi]), clause!("dbm.destroyed.07")),
         spared: Cited::new(TRAIN_AND_FLEET, clause!("dbm.destroyed.08")),

@@ -6,6 +6,7 @@ use crate::book::Almanac;
 use crate::book::nightfall_tables::NightfallRules;
 use crate::book::weather_tables::{Average, Comes, CourseRow, ScoreRow, Scored, SunRow, WindRow};
 use crate::clause;
+use crate::rules::dbm::works_tables;
 use Climate::{Cold, Dry, Tropical, Warm};
 use Season::{Autumn, Spring, Summer, Winter};
 use Water::{Flooded, Frozen, Normal};
@@ -18,6 +19,7 @@ pub const NIGHTFALL: NightfallRules = NightfallRules {
     chosen: clause!("dbm.time.18"),
     given: Cited::new(1, clause!("dbm.time.19")),
     anew: clause!("dbm.time.20"),
+    towns: works_tables::TOWNS,
     unhidden: clause!("dbm.time.21"),
     carried: clause!("dbm.time.22"),
 };

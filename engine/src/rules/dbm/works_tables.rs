@@ -16,6 +16,8 @@ use Kind::{Artillery, Boats, Elephants, Psiloi, Ships, WarWagons};
 const TF: &[FeatureKind] = &[FeatureKind::TemporaryWorks];
 const PF: &[FeatureKind] = &[FeatureKind::PermanentWorks];
 const LINES: &[FeatureKind] = &[FeatureKind::TemporaryWorks, FeatureKind::PermanentWorks];
+/// What a built-up area is.
+pub const TOWNS: &[FeatureKind] = &[FeatureKind::City, FeatureKind::Hamlet];
 const GATES: &[SectionKind] = &[SectionKind::Gate];
 const WALLS: &[SectionKind] = &[SectionKind::Wall, SectionKind::Tower];
 const FOOT: Who = Who::kinds(Kinds::FOOT);
@@ -81,7 +83,7 @@ pub fn works() -> WorksTables {
             defenders: Cited::new(FOOT, clause!("dbm.dismount.05")),
             overlaps: Cited::new(true, clause!("dbm.fortassault.05")),
             unsupported: Some(clause!("dbm.rear.05")),
-            manned: Some(Cited::new(&[FeatureKind::City, FeatureKind::Hamlet], clause!("dbm.terrain.57"))),
+            manned: Some(Cited::new(TOWNS, clause!("dbm.terrain.57"))),
             not_good: Some(clause!("dbm.outcome.05")),
             bare: BARE.to_vec(),
             shifts: Some(clause!("dbm.fortassault.06")),

@@ -12,6 +12,7 @@ use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
 use crate::script::words::length::one_table;
+use crate::script::words::lexicon::CLIMATES;
 use mlua::{Lua, Value};
 
 /// The most nodes of a map.
@@ -21,10 +22,6 @@ const MOST_LINKS: usize = 8_000;
 
 /// The range of places on the picture.
 const PICTURE: std::ops::RangeInclusive<f64> = 0.0..=1000.0;
-
-/// The climates by their names.
-const CLIMATES: [(&str, Climate); 4] =
-    [("cold", Climate::Cold), ("warm", Climate::Warm), ("dry", Climate::Dry), ("tropical", Climate::Tropical)];
 
 /// A node.
 pub fn node(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
