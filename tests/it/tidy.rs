@@ -13,6 +13,7 @@ mod type_names;
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::OnceLock;
 
 use source::{ROOTS, Source};
 
@@ -77,15 +78,22 @@ fn sources(folder: &str) -> Vec<Source> {
     found
 }
 
+/// Every Rust file of the project's crates and of its tests; they are read once.
+fn all() -> &'static [Source] {
+    static ALL: OnceLock<Vec<Source>> = OnceLock::new();
+    ALL.get_or_init(|| ROOTS.iter().map(|root| root.folder).chain(["tests"]).flat_map(sources).collect())
+}
+
 /// Every Rust file of the project's crates.
-fn library() -> Vec<Source> {
-    ROOTS.iter().flat_map(|root| sources(root.folder)).collect()
+fn library() -> &'static [Source] {
+    let tests = all().iter().position(|source| source.path.starts_with("tests/")).unwrap_or(all().len());
+    &all()[..tests]
 }
 
 /// Fails with what `check` finds in the project's sources.
 #[track_caller]
 fn tidy(check: impl Fn(&Source) -> Vec<String>) {
-    let found: Vec<String> = library().iter().chain(&sources("tests")).flat_map(check).collect();
+    let found: Vec<String> = all().iter().flat_map(check).collect();
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
@@ -96,7 +104,7 @@ fn a_room_uses_only_rooms_to_its_left() {
 
 #[test]
 fn no_circle_of_files() {
-    let found = circles::circles(&library(), ROOTS);
+    let found = circles::circles(library(), ROOTS);
     assert!(found.is_empty(), "\n{}\n", found.join("\n\n"));
 }
 
@@ -147,13 +155,13 @@ fn the_disk_is_changed_at_one_place() {
 
 #[test]
 fn type_names_are_unique() {
-    let found = type_names::repeated(&library());
+    let found = type_names::repeated(library());
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
 #[test]
 fn nothing_public_in_the_rules_is_for_tests_alone() {
-    let found = called::unused(&library());
+    let found = called::unused(library());
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
