@@ -163,7 +163,6 @@ fn a_file_is_read_whole_before_anything_is_played() {
             "there is no clause `dbsa.seq.99`; did you mean",
         ),
         ("other", "situation('a', { 'dba3.seq.01' }, function(t) end)", "is no clause of `dbsa`"),
-        ("bare", "situation('a', {}, function(t) end)", "`a` names no clause of `dbsa`"),
         ("example", "situation('a', { 'dba22.example.01' }, function(t) end)", "`a` names no clause of `dbsa`"),
         ("unknown", "situation('a', { 'dba22.example.99' }, function(t) end)", "there is no clause `dba22.example.99`"),
         ("again", &two.replace("'b'", "'a'"), "two situations of this file are called `a`"),

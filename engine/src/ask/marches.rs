@@ -7,6 +7,7 @@ use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::battle::{MoveType, Step};
 use crate::book::length::Length;
 use crate::geometry::TOLERANCE;
+use crate::ways::group::files_of;
 
 /// The parts of a march that are proposed; the judge knows how near to the enemy it may end.
 const PARTS: [f64; 3] = [1.0, 0.75, 0.6];
@@ -41,9 +42,5 @@ pub fn marches(view: &SideView) -> Vec<Proposal> {
 
 /// The number of elements of a body that stand side by side.
 fn files(view: &SideView, body: &Body) -> usize {
-    let lead = view.at.rect(body.who[0]);
-    let mut aside: Vec<f64> = body.who.iter().map(|id| lead.local(view.at.rect(*id).at).x).collect();
-    aside.sort_by(f64::total_cmp);
-    aside.dedup_by(|a, b| (*a - *b).abs() < lead.half_width);
-    aside.len()
+    files_of(view.at.rect(body.who[0]), body.who.iter().map(|id| view.at.rect(*id)))
 }

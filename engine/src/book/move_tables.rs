@@ -337,7 +337,7 @@ pub struct NarrowRules {
 pub struct SlideRules {
     /// How far at most.
     pub most: Cited<Length>,
-    /// How near the enemy must be to one of the group when it shifts.
+    /// How near the enemy must be to one of the group when it shifts, or by `on_the_way` when it has moved.
     pub near: Cited<Length>,
     /// A straight column may, one with a bend may not.
     pub column: Clause,
@@ -345,6 +345,9 @@ pub struct SlideRules {
     pub free: Option<Clause>,
     /// A move with it counts as straight ahead (`dbm.restrict.13`); `None` if not.
     pub ahead: Option<Clause>,
+    /// It may be made wherever the move goes, if that brings the group near the enemy; `None` if he must be near when it
+    /// shifts.
+    pub on_the_way: Option<Clause>,
     /// It may be made before a wheel that lines up (`dbm.restrict.14`); `None` if it alone lines up.
     pub wheels: Option<Clause>,
     /// A single element that goes straight ahead shifts so too (`dbm.restrict.12`); `None` if groups alone do.
@@ -400,6 +403,9 @@ pub struct GroupRules {
     pub narrow: Option<NarrowRules>,
     /// They cross bad going only in column, unless all are of these troops.
     pub column_in_bad: Option<Cited<Who>>,
+    /// It counts only where the move ends, and not for who ends in contact with enemies known at its start, or behind one who
+    /// does (`dbm.group.28`); `None` if all of the way counts for all.
+    pub bad_at_end: Option<Clause>,
     /// These troops end a move off a road in rough or bad going as single elements only (`dbm.contact.13`).
     pub alone_in_rough: Vec<Cited<Who>>,
     /// These troops are in no group with others, except in a column (`dbm.group.03`).

@@ -291,6 +291,8 @@ listed! {
         EnemyInWay,
         /// No move ends on the base of another element, if that is a rule of its own.
         EndsOn,
+        /// No move ends on the base of an enemy, if that is another rule.
+        EndsOnEnemy,
         /// The elements of a group meet corner to corner, if that is a rule of its own.
         Cornered,
         /// Whoever breaks off goes straight back.

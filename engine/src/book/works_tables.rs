@@ -127,6 +127,9 @@ pub enum Crossing {
     Outward,
     /// Never from the inner to the outer side. The row does not hold for the other way.
     Kept,
+    /// Not even up to them: no move ends with an edge on the outer side of the enemy's. The row does not hold from the inner to
+    /// the outer side.
+    Shunned,
     /// By an assault only, never in a move.
     Assault,
     /// Never.

@@ -15,7 +15,7 @@ use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::shove;
 use crate::deeds::wade::{drowns, flees_into, slips};
 use crate::fight::backed;
-use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, edges_touch, overlaps, slide};
+use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps, slide, touch_by_edges};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation, amended};
 use crate::ways::works;
@@ -113,10 +113,7 @@ fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bo
     }
     let alike =
         |id: &ElementId| *id != other && at.element(*id).side == friend.side && at.element(*id).kind == friend.kind;
-    let joined = |id: ElementId| {
-        let edge = |a: Edge| Edge::ALL.into_iter().any(|b| edges_touch(at.rect(id), a, at.rect(other), b).is_some());
-        Edge::ALL.into_iter().any(edge)
-    };
+    let joined = |id: ElementId| touch_by_edges(at.rect(id), at.rect(other));
     if rules.joined.value.is(friend) && at.in_open().filter(alike).any(joined) {
         cite(rules.joined.clause);
         return false;

@@ -34,6 +34,6 @@ pub use sweep::{contact_distance, may_sweep, meets, part_of, slide, swept, swept
 pub use touch::{
     LinedUp, carried, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch,
     front_corner_overlap, front_on, lined_up, lined_up_at_ends, lined_up_place, may_be_near, overlap, overlaps,
-    partly_beyond, side_by_side, touches, wholly_beyond,
+    partly_beyond, side_by_side, touch_by_edges, touches, wholly_beyond,
 };
 pub use track::Track;

@@ -11,7 +11,7 @@ use crate::deeds::flight::{self, Flight};
 use crate::deeds::room::Act;
 use crate::deeds::{flee, recoil};
 use crate::fight::ground::holds_bank;
-use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, distance, edges_touch, overlaps};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, distance, edges_touch, overlaps, touch_by_edges};
 use crate::view::Situation;
 use crate::view::crossing::is_behind;
 use crate::view::field::Ground;
@@ -190,11 +190,10 @@ impl Duty<'_> {
     /// Whether an element touches a friend edge to edge who is not of loose troops.
     fn touches_others(&self, enemy: ElementId) -> bool {
         let (side, own) = (self.at.element(enemy).side, self.at.rect(enemy));
-        let edges = |there: &Rect| {
-            Edge::ALL.into_iter().any(|a| Edge::ALL.into_iter().any(|b| edges_touch(own, a, there, b).is_some()))
-        };
         let friends = self.at.battle.of_side(side).filter(|(id, _)| *id != enemy && self.at.is_open(*id));
-        friends.into_iter().any(|(id, friend)| !self.rules.larger.value.is(friend) && edges(self.at.rect(id)))
+        friends
+            .into_iter()
+            .any(|(id, friend)| !self.rules.larger.value.is(friend) && touch_by_edges(own, self.at.rect(id)))
     }
 
     /// Whether an element can stand at its new place.

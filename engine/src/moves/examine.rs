@@ -139,7 +139,8 @@ pub fn examine(
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let uncounted = works::judge(at, form, &ways, &mut out);
-    let length = (longest_way(at, form, &ways) - uncounted - shift::uncounted(at, form, &ways, &order.path)).max(0.0);
+    let measured = longest_way(at, form, &shift::measured(at, form, &ways, &order.path));
+    let length = (measured - uncounted - shift::uncounted(at, form, &ways)).max(0.0);
     let mut crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     river::head_first(at, form, &mut crossed);
     crossed.iter_mut().for_each(|over| over.marches = order.kind == MoveType::March);
@@ -216,8 +217,7 @@ pub fn examine(
     waits::judge(at, &ways, &ends, &mut out);
     zones::conformed(at, &ways, &meeting, &answered, &mut out);
     for way in ways.iter().filter(|_| enters.is_none()) {
-        let conformed = meeting.shifts.iter().find(|(id, ..)| *id == way.who);
-        places::leash(at, way.who, conformed.map_or(&way.end, |(_, end, _)| end), &mut out);
+        places::leash(at, way.who, &meeting.end_of(way), &mut out);
     }
     let by_road = ways.iter().all(|w| w.by_road);
     // What each may go by itself is asked only where short moves have a price.

@@ -6,7 +6,9 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Going, MoveOrder, Reason, Step};
 use crate::book::{BookStep, Proof};
+use crate::geometry::{Edge, Rect, directly_behind, edges_touch, lined_up};
 use crate::view::Situation;
+use crate::ways::aware::known_enemies;
 use crate::ways::findings::{Findings, find};
 use crate::ways::ground::Crossed;
 use crate::ways::way::Way;
@@ -15,7 +17,13 @@ use crate::ways::{GroupForm, group};
 /// Adds a finding for a group that crosses bad going and is not in column.
 pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
     let Some(rule) = at.rules.moves.groups.column_in_bad else { return };
-    let bad = crossed.iter().any(|over| over.going >= Going::Bad);
+    let bad = match at.rules.moves.groups.bad_at_end {
+        Some(clause) => {
+            trace::cite(clause);
+            ends_in_bad(at, ways)
+        }
+        None => crossed.iter().any(|over| over.going >= Going::Bad),
+    };
     if bad && matches!(form, GroupForm::Column(_)) {
         at.rules.mark(Proof::ColumnInBad);
     }
@@ -23,6 +31,35 @@ pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed:
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(rule.clause), Reason::NeedsColumn, &who));
     }
+}
+
+/// Whether somebody ends off a road in bad going, in contact with no enemy known at the start, and not behind one who is.
+fn ends_in_bad(at: &Situation, ways: &[Way]) -> bool {
+    let Some(first) = ways.first().map(|way| at.element(way.who)) else { return false };
+    let sight = at.rules.moves.impulse.as_ref().map(|rules| &rules.sight);
+    let known = sight.map_or_else(Vec::new, |rules| known_enemies(at, rules, first.command));
+    let meets = |way: &Way| {
+        let touch = |there: &Rect| {
+            lined_up(&way.end, there).is_some()
+                || Edge::ALL.into_iter().any(|edge| edges_touch(&way.end, Edge::Front, there, edge).is_some())
+        };
+        known.iter().any(|enemy| touch(at.rect(*enemy)))
+    };
+    let excused = |way: &Way| {
+        let mut place = way;
+        for _ in 0..ways.len() {
+            if meets(place) {
+                return true;
+            }
+            let Some(before) = ways.iter().find(|other| directly_behind(&other.end, &place.end)) else { return false };
+            place = before;
+        }
+        false
+    };
+    let bad = |way: &Way| {
+        !way.by_road && at.field.going(&at.rules.moves, at.battle, &way.end, at.element(way.who)) >= Going::Bad
+    };
+    ways.iter().any(|way| bad(way) && !excused(way))
 }
 
 /// Adds a finding for a group with troops that end a move off a road in rough going as single elements only.

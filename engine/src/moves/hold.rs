@@ -6,9 +6,10 @@ use crate::base::trace;
 use crate::battle::{Battle, Element, Going, MoveKind, MoveType, Reason, Refusal, What};
 use crate::book::cost_tables::CostTable;
 use crate::book::{BookStep, Proof, Rulebook};
-use crate::geometry::{Base, Facing};
+use crate::geometry::{Base, Facing, distance};
 use crate::moves::enclosure;
 use crate::view::{Cx, Situation};
+use crate::ways::aware::known_enemies;
 use crate::ways::findings::refuse;
 use crate::ways::manner::Manner;
 use crate::ways::{cost, group, movers, zones};
@@ -136,14 +137,21 @@ fn holding(prices: &CostTable) -> Manner<'static> {
     Manner::standing(if halts { MoveType::Halt } else { MoveType::Tactical })
 }
 
-/// Refuses a turn of a group, and of a single element another turn than about, in a set that says so.
+/// Refuses a turn of a group, and of a single element another turn than about, to the enemy, in a set that says so.
 fn turns_about(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Refusal> {
     let Some(clause) = at.rules.step(BookStep::HaltTurn) else { return Ok(()) };
     trace::cite(clause);
     if who.len() > 1 {
         return refuse(Some(clause), Reason::NotForGroups { step: "turn".into() }, who);
     }
-    match at.element(who[0]).base.facing.reversed() == facing {
+    let e = at.element(who[0]);
+    let sight = at.rules.moves.impulse.as_ref().map(|rules| &rules.sight);
+    let known = sight.map_or_else(Vec::new, |rules| known_enemies(at, rules, e.command));
+    let from = at.rect(who[0]);
+    let nearest =
+        known.iter().map(|enemy| at.rect(*enemy)).min_by(|a, b| distance(from, a).total_cmp(&distance(from, b)));
+    let behind = nearest.is_some_and(|enemy| from.local(enemy.centre()).y < 0.0);
+    match e.base.facing.reversed() == facing && behind {
         true => Ok(()),
         false => refuse(Some(clause), Reason::NotAnOption, who),
     }

@@ -15,11 +15,10 @@ pub fn judge(at: &Situation, ways: &[Way], meeting: &Meeting, out: &mut Findings
         let e = at.element(way.who);
         let Some(row) = rows.iter().find(|row| row.who.is(e)) else { continue };
         let end = meeting.end_of(way);
-        let place = |id| meeting.shifts.iter().find(|(who, ..)| *who == id).map_or(at.rect(id), |(_, to, _)| to);
         let mut fronts = at.enemies(e.side).filter(|id| {
             at.is_open(*id)
                 && row.enemy.is(at.element(*id))
-                && edges_touch(&end, Edge::Front, place(*id), Edge::Front).is_some()
+                && edges_touch(&end, Edge::Front, &meeting.place_of(at, *id), Edge::Front).is_some()
                 && edges_touch(&way.start, Edge::Front, at.rect(*id), Edge::Front).is_none()
         });
         if let Some(enemy) = fronts.find(|id| shot(at, way.who, *id).is_ok()) {

@@ -19,6 +19,20 @@ pub struct Barred {
     pub fault: WorksFault,
 }
 
+/// The row by which an element crosses a section that is not broken.
+fn row_of<'a>(at: &Position<'a>, who: &Element, section: &FieldSection, outward: bool) -> Option<&'a CrossingRow> {
+    let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
+    let holds = |row: &&CrossingRow| {
+        let this_way = match row.how {
+            Crossing::Outward | Crossing::Kept => outward,
+            Crossing::Shunned => !outward,
+            Crossing::Through | Crossing::Assault | Crossing::Barred => true,
+        };
+        row.works.contains(&kind) && row.sections.contains(&now.kind) && this_way && row.who.is(who)
+    };
+    at.rules.works.crossing.iter().find(holds)
+}
+
 /// How an element crosses a section in a move: the row that holds for it; `None` for a broken section, which all cross.
 ///
 /// # Errors
@@ -29,7 +43,7 @@ pub fn crossing<'a>(
     section: &FieldSection,
     outward: bool,
 ) -> Result<Option<&'a CrossingRow>, Barred> {
-    let (tables, kind) = (&at.rules.works, at.battle.features[section.feature.index()].kind);
+    let tables = &at.rules.works;
     let now = section.now(at.battle);
     let gap = now.gap();
     let fits = |clause: Option<Clause>| match who.base.width <= gap {
@@ -41,25 +55,31 @@ pub fn crossing<'a>(
         trace::cite(clause);
         return Ok(None);
     }
-    let holds = |row: &&CrossingRow| {
-        row.works.contains(&kind)
-            && row.sections.contains(&now.kind)
-            && (outward || !matches!(row.how, Crossing::Outward | Crossing::Kept))
-            && row.who.is(who)
-    };
-    let Some(row) = tables.crossing.iter().find(holds) else {
+    let Some(row) = row_of(at, who, section, outward) else {
         return Err(Barred { clause: None, fault: WorksFault::Closed });
     };
     match row.how {
         Crossing::Through => fits(Some(row.clause))?,
         Crossing::Outward => {}
         Crossing::Assault => return Err(Barred { clause: Some(row.clause), fault: WorksFault::AssaultOnly }),
-        Crossing::Barred | Crossing::Kept => {
+        Crossing::Barred | Crossing::Kept | Crossing::Shunned => {
             return Err(Barred { clause: Some(row.clause), fault: WorksFault::Closed });
         }
     }
     trace::cite(row.clause);
     Ok(Some(row))
+}
+
+/// The rule by which an element keeps away from the outer side of an enemy's section, at whose edge this base of it stands;
+/// `None` if it may come up to it.
+pub fn shunned(at: &Position, who: &Element, rect: &Rect, section: &FieldSection) -> Option<Clause> {
+    let owner = at.battle.features[section.feature.index()].side;
+    if owner.is_none_or(|owner| owner == who.side) || !section.is_outside(rect) || section.now(at.battle).broken {
+        return None;
+    }
+    let touches = |edge| edges_touch(rect, edge, &section.rect, Edge::Front).is_some();
+    let row = row_of(at, who, section, false).filter(|row| row.how == Crossing::Shunned)?;
+    Edge::ALL.into_iter().any(touches).then_some(row.clause)
 }
 
 /// Whether an element stands with its front edge along the outer edge of a section that it may assault or pass.

@@ -235,14 +235,11 @@ fn is_shifted(way: &Way) -> bool {
 
 /// Notes the elements that are struck on flank or rear at the end, and judges the start of each striker.
 fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findings) {
-    let place = |shifts: &[(ElementId, Rect, Clause)], id: ElementId, rect: Rect| {
-        shifts.iter().find(|(s, ..)| *s == id).map_or(rect, |(_, r, _)| *r)
-    };
     let side = at.element(ways[0].who).side;
     for way in ways {
-        let end = place(&meeting.shifts, way.who, way.end);
+        let end = meeting.end_of(way);
         for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
-            let base = place(&meeting.shifts, enemy, *at.rect(enemy));
+            let base = meeting.place_of(at, enemy);
             let wagons = at.rules.combat.wagons.filter(|w| w.value.is(at.element(enemy)));
             let Some(edge) = front_on(&end, &base).filter(|edge| wagons.is_some() || *edge != Edge::Front) else {
                 continue;

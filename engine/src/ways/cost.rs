@@ -10,8 +10,11 @@ use crate::book::cost_tables::{BackwardRule, CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
 use crate::geometry::{Edge, Rect, TOLERANCE, directly_behind, distance, edges_touch, within};
+use crate::view::crossing::is_behind;
 use crate::view::heights::uphill;
+use crate::view::section::FieldSection;
 use crate::view::{Situation, weather};
+use crate::ways::aware::knows;
 use crate::ways::hiding::{self, lies_between};
 use crate::ways::manner::Manner;
 use crate::ways::river::stands_at_bank;
@@ -278,11 +281,20 @@ fn is_sheltered(at: &Situation, id: ElementId) -> bool {
         rivers.into_iter().any(|(river, _)| stands_at_bank(own, at.field.ground(river)))
     };
     let above = || {
-        let enemies = at.enemies(element.side).map(|enemy| at.rect(enemy));
+        let known = |enemy: &ElementId| {
+            let sight = at.rules.moves.impulse.as_ref().map(|rules| &rules.sight);
+            at.is_open(*enemy) && sight.is_none_or(|rules| knows(at, rules, element.command, *enemy))
+        };
+        let enemies = at.enemies(element.side).filter(known).map(|enemy| at.rect(enemy));
         let nearest = enemies.min_by(|a, b| distance(own, a).total_cmp(&distance(own, b)));
         nearest.is_some_and(|enemy| uphill(at, own, enemy))
     };
-    element.place.is_some() || at.going(id) > Going::Good || at_bank() || above()
+    let defends = || {
+        let mine = |section: &&FieldSection| at.battle.features[section.feature.index()].side == Some(element.side);
+        let mut standing = at.field.works.iter().filter(|section| !section.now(at.battle).broken);
+        standing.any(|section| mine(&section) && is_behind(at, id, section))
+    };
+    element.place.is_some() || at.going(id) > Going::Good || at_bank() || defends() || above()
 }
 
 fn is_inside(at: &Situation, general: &Element, base: &Rect, kinds: &[FeatureKind]) -> bool {

@@ -12,7 +12,7 @@ use crate::geometry::{Plot, Rect, TOLERANCE, directly_behind, distance, touches,
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, sight};
 use crate::ways::findings::{Findings, find};
-use crate::ways::group::same_facing;
+use crate::ways::group::{files_of, same_facing};
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, aware, ground};
 
@@ -201,11 +201,7 @@ fn files(form: &GroupForm, ways: &[Way]) -> usize {
     if *form != GroupForm::Line {
         return 1;
     }
-    let lead = &ways[0].start;
-    let mut aside: Vec<f64> = ways.iter().map(|way| lead.local(way.start.at).x).collect();
-    aside.sort_by(f64::total_cmp);
-    aside.dedup_by(|a, b| (*a - *b).abs() < lead.half_width);
-    aside.len()
+    files_of(&ways[0].start, ways.iter().map(|way| &way.start))
 }
 
 /// Adds a finding if a part of a move comes too near to the enemy: at a distance that is too near by `too_near`.

@@ -26,10 +26,8 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, 
         let end = meeting.end_of(way);
         between_enemies(at, &rules, way, &end, &circle, out);
         if *form == GroupForm::Single && !way.legs.is_empty() {
-            let place =
-                |id: ElementId| meeting.shifts.iter().find(|(who, ..)| *who == id).map_or(at.rect(id), |(_, to, _)| to);
-            let fights =
-                at.enemies(at.element(way.who).side).any(|id| at.is_open(id) && front_on(&end, place(id)).is_some());
+            let meets = |id: ElementId| at.is_open(id) && front_on(&end, &meeting.place_of(at, id)).is_some();
+            let fights = at.enemies(at.element(way.who).side).any(meets);
             narrow(at, &rules, way, (&end, fights), (&circle, &movers), out);
         }
     }

@@ -156,3 +156,11 @@ pub fn front_corner(rects: &[Rect], hand: Hand) -> Vec2 {
     }
     best
 }
+
+/// The number of files of bases that stand side by side, seen from the first.
+pub fn files_of<'r>(lead: &Rect, bases: impl Iterator<Item = &'r Rect>) -> usize {
+    let mut aside: Vec<f64> = bases.map(|base| lead.local(base.at).x).collect();
+    aside.sort_by(f64::total_cmp);
+    aside.dedup_by(|a, b| (*a - *b).abs() < lead.half_width);
+    aside.len()
+}

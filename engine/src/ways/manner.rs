@@ -64,7 +64,13 @@ impl<'w> Manner<'w> {
 
     /// Whether it is shorter than the greatest length allowed to one of those chosen by itself.
     pub fn is_short(&self, chosen: impl Fn(ElementId) -> bool) -> bool {
-        let length = self.ways.iter().map(Way::length).fold(0.0, f64::max);
+        let wheels = |way: &Way| way.legs.iter().any(|leg| matches!(leg.motion, Motion::Wheel { .. }));
+        // A shift to line up is no part of the length.
+        let length = |way: &Way| match self.shift {
+            Some(_) if !wheels(way) => way.start.local(way.end.at).y,
+            _ => way.length(),
+        };
+        let length = self.ways.iter().map(length).fold(0.0, f64::max);
         let own = self.ways.iter().zip(self.own).filter(|(way, _)| chosen(way.who)).filter_map(|(_, own)| *own);
         own.into_iter().any(|limit| length < f64::from(limit) - TOLERANCE)
     }

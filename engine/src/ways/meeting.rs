@@ -3,6 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::geometry::{Edge, LinedUp, Rect};
+use crate::view::Situation;
 use crate::ways::Relation;
 use crate::ways::way::Way;
 
@@ -20,7 +21,16 @@ pub struct Meeting {
 impl Meeting {
     /// The place of a mover at the end of its way, after it has lined up.
     pub fn end_of(&self, way: &Way) -> Rect {
-        self.shifts.iter().find(|(id, ..)| *id == way.who).map_or(way.end, |(_, place, _)| *place)
+        self.shifted(way.who).unwrap_or(way.end)
+    }
+
+    /// The place of another element after the move: where it has lined up, or where it stands.
+    pub fn place_of(&self, at: &Situation, id: ElementId) -> Rect {
+        self.shifted(id).unwrap_or(*at.rect(id))
+    }
+
+    fn shifted(&self, id: ElementId) -> Option<Rect> {
+        self.shifts.iter().find(|(who, ..)| *who == id).map(|(_, place, _)| *place)
     }
 }
 

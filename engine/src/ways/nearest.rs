@@ -17,10 +17,11 @@ use crate::ways::zones;
 pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, out: &mut Findings) {
     let (Some(terms), [way], GroupForm::Single) = (at.rules.moves.zone_terms, ways, form) else { return };
     let end = meeting.end_of(way);
-    let place = |id: ElementId| meeting.shifts.iter().find(|(who, ..)| *who == id).map_or(at.rect(id), |(_, to, _)| to);
     let side = at.element(way.who).side;
     let open = || at.enemies(side).filter(|id| at.is_open(*id));
-    let Some(met) = open().find(|id| lined_up(&end, place(*id)) == Some(LinedUp::Front)) else { return };
+    let Some(met) = open().find(|id| lined_up(&end, &meeting.place_of(at, *id)) == Some(LinedUp::Front)) else {
+        return;
+    };
     let near: Vec<Circle> = vec![Way::new(way.who, way.start).circle()];
     let held = zones::holding(at, way.who, &way.start, &near);
     let off = |id: ElementId| way.start.edge(Edge::Front).distance_to_segment(&at.rect(id).edge(Edge::Front));

@@ -78,7 +78,8 @@ fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: b
             let passable = !enemy && row(at, way.who, id).is_some();
             let own_rule = match (enemy, ends_on) {
                 _ if passable => at.rules.step(BookStep::PassingRoom),
-                (_, true) => at.rules.step(BookStep::EndsOn),
+                (true, true) => at.rules.step(BookStep::EndsOnEnemy).or(at.rules.step(BookStep::EndsOn)),
+                (false, true) => at.rules.step(BookStep::EndsOn),
                 (true, false) => at.rules.step(BookStep::EnemyInWay),
                 (false, false) => None,
             };

@@ -12,6 +12,7 @@ use crate::ways::group::same_facing;
 use crate::ways::lining::{of_single, stands_opposite};
 use crate::ways::way::Way;
 use crate::ways::{GroupForm, path};
+use std::borrow::Cow;
 
 /// Judges the sideways step at the place `step` of a group's path.
 ///
@@ -39,7 +40,8 @@ pub fn judge(
         let ways = path::ways(at, who, &GroupForm::Line, steps, path::Hold::Start);
         ways.map(|ways| ways.iter().map(|way| way.end).collect()).unwrap_or_default()
     };
-    let whole = rules.wheels.filter(|_| path.iter().any(|step| matches!(step, Step::Wheel { .. })));
+    let wheels = rules.wheels.filter(|_| path.iter().any(|step| matches!(step, Step::Wheel { .. })));
+    let whole = wheels.or(rules.on_the_way);
     let (before, then) = match whole {
         Some(_) => (after(path), after(path)),
         None => (after(&path[..step]), after(&path[..=step])),
@@ -62,21 +64,25 @@ pub fn judge(
     Ok(())
 }
 
-/// How much of a move does not count in its length, because it is such a shift.
-pub fn uncounted(at: &Situation, form: &GroupForm, ways: &[Way], path: &[Step]) -> f64 {
+/// How much of a single element's move does not count in its length, because it is such a shift.
+pub fn uncounted(at: &Situation, form: &GroupForm, ways: &[Way]) -> f64 {
     let Some(clause) = at.rules.moves.groups.slide.and_then(|rules| rules.free) else { return 0.0 };
-    if let ([way], GroupForm::Single) = (ways, form) {
-        let counts = way.start.local(way.end.at).y;
-        return of_single(at, way).map_or(0.0, |_| {
-            cite(clause);
-            way.length() - counts
-        });
-    }
-    let aside =
-        path.iter().map(|step| if let Step::Sideways(d) = step { f64::from(d.abs()) } else { 0.0 }).sum::<f64>();
-    if *form == GroupForm::Single || aside == 0.0 {
-        return 0.0;
-    }
+    let ([way], GroupForm::Single) = (ways, form) else { return 0.0 };
+    of_single(at, way).map_or(0.0, |_| {
+        cite(clause);
+        way.length() - way.start.local(way.end.at).y
+    })
+}
+
+/// The ways whose length counts: those of a group as they would be without such a shift, where it costs nothing.
+pub fn measured<'w>(at: &Situation, form: &GroupForm, ways: &'w [Way], path: &[Step]) -> Cow<'w, [Way]> {
+    let is_aside = |step: &Step| matches!(step, Step::Sideways(d) if *d != 0);
+    let free = at.rules.moves.groups.slide.and_then(|rules| rules.free);
+    let Some(clause) = free.filter(|_| *form != GroupForm::Single && path.iter().any(is_aside)) else {
+        return Cow::Borrowed(ways);
+    };
     cite(clause);
-    aside
+    let who: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
+    let ahead: Vec<Step> = path.iter().filter(|step| !is_aside(step)).cloned().collect();
+    path::ways(at, &who, form, &ahead, path::Hold::Start).map_or(Cow::Borrowed(ways), Cow::Owned)
 }

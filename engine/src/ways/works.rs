@@ -7,7 +7,7 @@ use crate::battle::{Reason, WorksFault};
 use crate::book::works_tables::Crossing;
 use crate::geometry::{Rect, Vec2, overlaps, slide};
 use crate::view::Situation;
-use crate::view::crossing::crossing;
+use crate::view::crossing::{crossing, shunned};
 use crate::view::section::FieldSection;
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
@@ -33,6 +33,11 @@ fn one(at: &Situation, form: &GroupForm, way: &Way, crossed: &mut bool, out: &mu
     let (who, circle) = (at.element(way.who), way.circle());
     let mut free = 0.0;
     for section in &at.field.works {
+        let comes = shunned(at, who, &way.end, section).filter(|_| shunned(at, who, &way.start, section).is_none());
+        if let Some(clause) = comes {
+            let fault = WorksFault::EndsOnThem;
+            out.push(find(Some(clause), Reason::Works { feature: section.feature, fault }, &[way.who]));
+        }
         if !circle.may_meet(&section.rect, 0.0) || meets(way, &section.rect).is_none() {
             continue;
         }

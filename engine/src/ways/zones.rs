@@ -9,7 +9,7 @@ use crate::battle::{Branch, Element, Feature, FeatureKind, Reason, Stronghold, Z
 use crate::book::impulse_tables::ImpulseWhen;
 use crate::book::move_tables::{SquaringRules, ZoneRow};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, edges_touch, front_on, slide};
+use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, front_on, slide, touch_by_edges};
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, works};
 use crate::ways::GroupForm;
@@ -301,10 +301,7 @@ fn retires(at: &Situation, ways: &[Way], out: &mut Findings) {
     trace::cite(terms.retire);
     let side = at.element(ways[0].who).side;
     for way in ways {
-        let edge = |enemy: &ElementId| {
-            let there = at.rect(*enemy);
-            Edge::ALL.into_iter().any(|a| Edge::ALL.into_iter().any(|b| edges_touch(&way.end, a, there, b).is_some()))
-        };
+        let edge = |enemy: &ElementId| touch_by_edges(&way.end, at.rect(*enemy));
         if let Some(enemy) = at.enemies(side).filter(|id| at.is_open(*id)).find(edge) {
             out.push(find(Some(terms.retire), Reason::MayNotContact { enemy }, &[way.who]));
         }

@@ -46,7 +46,8 @@ pub struct DeclaredSituation {
     /// The statement that it shows, in the writer's words; unique in its file.
     pub name: String,
     /// The clauses that it shows; the trace must contain each of them that belongs to the set played. A worked example,
-    /// of its own book or of another set's, may be named too, which no trace can contain.
+    /// of its own book or of another set's, may be named too, which no trace can contain. There are none where it shows that
+    /// a rule does not apply, which leaves nothing in the trace.
     pub clauses: Vec<Clause>,
     /// The line of its file where it begins.
     pub line: usize,
@@ -183,7 +184,7 @@ fn declare(lua: &Lua, set: &str, args: (Value, Value, Value)) -> mlua::Result<(D
     let clauses = keys.items()?.iter().map(|id| clause_of(lua, set, id)).collect::<mlua::Result<Vec<_>>>()?;
     keys.finish()?;
     let source = rules::source_of(set);
-    if !clauses.iter().any(|clause| is_of(clause, source) && !is_example(clause)) {
+    if !clauses.is_empty() && !clauses.iter().any(|clause| is_of(clause, source) && !is_example(clause)) {
         return Err(refuse(lua, format!("`{name}` names no clause of `{source}` beside worked examples")));
     }
     let line = writers_place(lua).map_or(1, |at| at.line);

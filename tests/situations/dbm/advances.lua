@@ -24,12 +24,12 @@ end
 
 -- Enemy baggage so far away makes even regulars impetuous if they would reach it.
 for _, row in ipairs{ { 99, true }, { 101, false } } do
-  advances("regular blades reach baggage " .. row[1] .. " paces away", { row[1] == 99 and "dbm.spont.04" or "dbm.seq.07" }, row[2], function(t)
+  advances("regular blades reach baggage " .. row[1] .. " paces away", { row[1] == 99 and "dbm.spont.04" or nil }, row[2], function(t)
     foe(t, 1000, 500 + row[1], "Irr Bge (I)")
     return t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
   end, row[2] and { 3, 3 } or nil)
 end
-advances("baggage does not advance on baggage", { "dbm.seq.07" }, false, function(t)
+advances("baggage does not advance on baggage", {}, false, function(t)
   foe(t, 1000, 560, "Irr Bge (I)")
   return t:red("Irr Bge (O)", { at = { 1000, 500 }, facing = "north" })
 end)

@@ -14,7 +14,7 @@ local function far(t) return t:blue("Reg Bd (O)", { at = { 300, 2300 }, facing =
 
 for _, row in ipairs{ { 1, true, true }, { 2, true, false }, { 1, false, false } } do
   local face, first, doubted = row[1], row[2], row[3]
-  situation("the " .. (first and "first" or "second") .. " die of an ally shows " .. face .. ": in doubt is " .. tostring(doubted), { doubted and "dbm.allies.01" or "dbm.pips.04" }, function(t)
+  situation("the " .. (first and "first" or "second") .. " die of an ally shows " .. face .. ": in doubt is " .. tostring(doubted), { doubted and "dbm.allies.01" or nil }, function(t)
     allied(t)
     far(t)
     t:bound{ phase = "start", number = first and 1 or 2 }
@@ -27,7 +27,7 @@ for _, row in ipairs{ { 1, true, true }, { 2, true, false }, { 1, false, false }
     end
   end)
 end
-situation("a 1 of the commander-in-chief makes nobody doubtful", { "dbm.pips.04" }, function(t)
+situation("a 1 of the commander-in-chief makes nobody doubtful", {}, function(t)
   allied(t)
   far(t)
   t:bound{ phase = "start", number = 1 }
@@ -37,7 +37,7 @@ situation("a 1 of the commander-in-chief makes nobody doubtful", { "dbm.pips.04"
 end)
 
 for _, face in ipairs{ 5, 6 } do
-  situation("a later die of " .. face .. " commits an ally: " .. tostring(face == 6), { face == 6 and "dbm.allies.02" or "dbm.pips.04" }, function(t)
+  situation("a later die of " .. face .. " commits an ally: " .. tostring(face == 6), { face == 6 and "dbm.allies.02" or nil }, function(t)
     allied(t, { doubt = 6 })
     far(t)
     t:bound{ phase = "start" }
@@ -66,7 +66,7 @@ situation("an ally in doubt does not shoot at anybody", { "dbm.allies.06" }, fun
   t:try("shoot " .. bw.name .. " at " .. foe.name):refused{ clause = "dbm.allies.06" }
 end)
 for _, touches in ipairs{ true, false } do
-  situation("an enemy who moves into contact commits an ally: " .. tostring(touches), { touches and "dbm.allies.04" or "dbm.move.01" }, function(t)
+  situation("an enemy who moves into contact commits an ally: " .. tostring(touches), { touches and "dbm.allies.04" or nil }, function(t)
     local general = allied(t, { doubt = 6 })
     local foe = t:blue("Reg Bd (O)", { at = { 1500, 700 }, facing = "south" })
     t:bound{ side = "blue" }
@@ -75,7 +75,7 @@ for _, touches in ipairs{ true, false } do
   end)
 end
 for _, shaken in ipairs{ true, false } do
-  situation("a demoralised command of the enemy commits an ally: " .. tostring(shaken), { shaken and "dbm.allies.05" or "dbm.pips.04" }, function(t)
+  situation("a demoralised command of the enemy commits an ally: " .. tostring(shaken), { shaken and "dbm.allies.05" or nil }, function(t)
     allied(t, { doubt = 6 })
     t:command{ "Lost", side = "blue", demoralised = shaken }
     t:command{ "Sound", side = "blue" }

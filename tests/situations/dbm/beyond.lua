@@ -10,7 +10,7 @@ for _, row in ipairs({ { 75, 640.2 }, { 139, 640.2 }, { 150, 650 } }) do
   end)
 end
 
-situation("psiloi short of blades stay before them", { "dbm.move.01" }, function(t)
+situation("psiloi short of blades stay before them", {}, function(t)
   local ps = t:red("Reg Ps (O)", { at = { 1000, 500 }, facing = "north" })
   t:red("Reg Bd (O)", { at = { 1000, 600 }, facing = "north" })
   t:order(ps, { straight = 70 })

@@ -53,7 +53,7 @@ end)
 
 -- Dice of 5 and more start the rain that is at risk, before anybody moves.
 for _, face in ipairs{ 4, 5 } do
-  situation("the dice of a bound change the weather before anybody moves: " .. face, { face == 5 and "dbm.seq.06" or "dbm.seq.03" }, function(t)
+  situation("the dice of a bound change the weather before anybody moves: " .. face, { face == 5 and "dbm.seq.06" or nil }, function(t)
     t:weather{ sky = "overcast", risk = "rain", changes = {} }
     t:red("Reg Bd (O)", { at = { 1000, 300 }, facing = "north" })
     t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
@@ -161,6 +161,9 @@ situation("a single element of a demoralised command turns about while it is hal
   t:bound{ pips = { Lost = 6 } }
   t:try{ hold = { one, two }, facing = "north" }:refused{ clause = "dbm.halt.04", why = "NotForGroups" }
   t:try{ hold = { one }, facing = "east" }:refused{ clause = "dbm.halt.04" }
+  local back = t:red("Reg Bd (O)", { at = { 200, 800 }, facing = "north", command = "Lost" })
+  t:try{ hold = { back }, facing = "south" }:refused{ clause = "dbm.halt.04", why = "NotAnOption" }
+  t:order{ hold = { back } }
   t:order{ hold = { one }, facing = "north" }
   t:order{ hold = { two } }
   t:order("done")

@@ -119,6 +119,32 @@ for _, row in ipairs{ { "open", "Irr Wb (O)", 2 }, { "scrub", "Irr Wb (O)", 1 },
     t:happened{ event = "paid", pips = row[3] }
   end)
 end
+-- Works of their own, the enemy's, and broken ones before them.
+for _, row in ipairs{ { "red", 1 }, { "blue", 2 } } do
+  situation("a halt behind works of " .. row[1] .. " costs " .. row[2], { row[2] == 1 and "dbm.pips.33" or "dbm.pips.32" }, function(t)
+    t:board{ 2400, 2400 }
+    t:temporary_works{ path = { { 500, 1000 }, { 1500, 1000 } }, side = row[1] }
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 990 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+    t:order{ hold = wb }
+    t:happened{ event = "paid", pips = row[2] }
+  end)
+end
+
+-- Psiloi higher up, nearer than the blades below: in a wood, where nobody sees them, or in the open.
+for _, row in ipairs{ { "in a wood", 1 }, { "in the open", 2 } } do
+  situation("a halt uphill of the nearest known enemy, with others nearer " .. row[1] .. ", costs " .. row[2], { row[2] == 1 and "dbm.pips.33" or "dbm.pips.32" }, function(t)
+    t:board{ 2400, 2400 }
+    t:gentle_hill{ at = { 1000, 1000 }, size = { 800, 800 }, crest = { { 700, 1000 }, { 1300, 1000 } } }
+    if row[2] == 1 then t:woods{ at = { 1000, 1050 }, size = { 300, 200 } } end
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 680 }, facing = "south" })
+    t:blue("Irr Ps (O)", { at = { 1000, 975 }, facing = "south" })
+    t:blue("Reg Bd (O)", { at = { 1000, 100 }, facing = "north" })
+    t:order{ hold = wb }
+    t:happened{ event = "paid", pips = row[2] }
+  end)
+end
+
 situation("both of a group need the shelter", { "dbm.pips.32" }, function(t)
   t:board{ 2400, 2400 }
   t:scrub{ at = { 900, 1000 }, size = { 240, 400 } }

@@ -20,7 +20,7 @@ for _, row in ipairs({
 }) do
   local code, foe, behind, value, clause = row[1], row[2], row[3], row[4], row[5]
   local deep = behind and " before " .. behind or ""
-  situation(code .. deep .. " against " .. foe .. " is supported with " .. value, { clause or "dbm.factor.01" }, function(t)
+  situation(code .. deep .. " against " .. foe .. " is supported with " .. value, { clause or nil }, function(t)
     local red = fight(t, code, foe, 3, 3)
     if behind then t:red(behind, { behind = red }) end
     t:order{ fight = red }
@@ -97,8 +97,8 @@ situation("no more than two aid, ranks on bases among them", { "dbm.tactical.10"
 end)
 
 -- A base of two ranks whose front is shot down: the rear rank stays where it stood, and one of two is lost.
-for _, row in ipairs{ { "Reg Kn (I) double", "Reg Kn (I)", 40 }, { "Reg Bw (X/S) double", "Reg Bw (S)", 20 }, { "Irr Bw (X/O) double", "Irr Bw (O)", 20 } } do
-  local code, left, half = table.unpack(row)
+for _, row in ipairs{ { "Reg Kn (I) double", "Reg Kn (I)", 1210 }, { "Reg Bw (X/S) double", "Reg Bw (S)", 1190 }, { "Irr Bw (X/O) double", "Irr Bw (O)", 1190 } } do
+  local code, left, front = table.unpack(row)
   situation("the front rank of " .. code .. " is shot down: " .. left .. " stay", { "dbm.double.10" }, function(t)
     t:board{ 2400, 2400 }
     for i = 1, 6 do t:blue("Reg Bd (O)", { at = { 200 * i, 2200 }, facing = "south" }) end
@@ -108,6 +108,7 @@ for _, row in ipairs{ { "Reg Kn (I) double", "Reg Kn (I)", 40 }, { "Reg Bw (X/S)
     t:dice(6, 1)
     t:order("shoot " .. gun.name .. " at " .. foe.name)
     t:happened{ event = "exchanged", clause = "dbm.double.10" }
+    t:expect(t:element("blue", left .. " 1"), { code = left, at = { 1000, front }, facing = "south" })
     t:lost("blue", 1)
   end)
 end

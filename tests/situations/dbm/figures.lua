@@ -15,12 +15,12 @@ situation("figure 7: A beside its friend G overlaps B, and B and C side by side 
   t:red("Reg Ax (O)", { left_of = g })
   local b = t:blue("Reg Bd (O)", { front_of = g })
   local c = t:red("Reg Bd (O)", { at = { 1080, 1025 }, facing = "north" })
-  local foe = t:blue("Reg Bd (O)", { front_of = c })
+  t:blue("Reg Bd (O)", { front_of = c })
   t:bound{ phase = "combat" }
-  t:dice(3, 3, 3, 3)
+  t:dice(3, 5, 3, 3)
   t:order{ fight = g }
   t:factor(b, "overlap", -2, "dbm.tactical.09")
-  t:expect(foe, { alive = true })
+  t:factor(c, "overlap", -1, "dbm.tactical.09")
 end)
 
 situation("figure 7: D overlaps E and is on the flank of F at the same time", { "dbm.figure.12", "dbm.tactical.09" }, function(t)

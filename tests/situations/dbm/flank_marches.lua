@@ -178,6 +178,8 @@ situation("on different edges they do not meet", { "dbm.flankmarch.08" }, functi
   other(t, { "Reg Bd (O)" })
   throw(t, 6)
   t:happened{ event = "noted", clause = "dbm.flankmarch.08" }
+  t:not_happened{ event = "noted", clause = "dbm.flankmarch.11" }
+  t:not_happened{ event = "noted", clause = "dbm.flankmarch.15" }
 end)
 
 situation("who is driven back marches on in his own half, or flees on, or is lost; the larger follows without a die", { "dbm.flankmarch.12", "dbm.flankmarch.13", "dbm.flankmarch.15" }, function(t)

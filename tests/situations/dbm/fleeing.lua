@@ -111,11 +111,16 @@ situation("who bursts through friends goes no further than his distance", { "dbm
   t:board{ 2400, 2400 }
   local red, cv = beaten(t, "Reg Cv (O)")
   t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+  local before = {}
   for line = 0, 2 do
-    for i = 0, 10 do t:blue("Reg Bd (O)", { at = { 600 + 80 * i, 1140 + 60 * line }, facing = "south" }) end
+    for i = 0, 10 do
+      local friend = t:blue("Reg Bd (O)", { at = { 600 + 80 * i, 1140 + 60 * line }, facing = "south" })
+      if i == 5 then before[line] = friend end
+    end
   end
   t:blue("Reg Bd (O)", { at = { 1150, 1090 }, facing = "east" })
   t:blue("Reg Bd (O)", { at = { 850, 1090 }, facing = "west" })
   fight(t, red, 4, 4)
   t:expect(cv, { alive = true, facing = "north", at = { 1000, 1270 } })
+  for line = 0, 2 do t:expect(before[line], { fled = true }) end
 end)

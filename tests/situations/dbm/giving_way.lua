@@ -243,9 +243,35 @@ situation("a line of foot does not enter a wood, psiloi do", { "dbm.group.28" },
   local two = t:red("Reg Bd (O)", { right_of = one })
   local three = t:red("Reg Ps (O)", { at = { 1200, 880 }, facing = "north" })
   local four = t:red("Reg Ps (O)", { right_of = three })
-  t:try({ one, two }, { { straight = 50 } }):refused{ clause = "dbm.group.28" }
+  t:try({ one, two }, { { straight = 21 } }):refused{ clause = "dbm.group.28", why = "NeedsColumn" }
+  t:try({ one, two }, { { straight = 20 } }):ok()
   t:try({ three, four }, { { straight = 50 } }):ok()
 end)
+
+-- A strip of wood from 900 to 930: the end of a move counts, not the way to it.
+for far, may in pairs{ [49] = false, [50] = true } do
+  situation("a line of foot with its rear edge " .. far - 50 .. " paces beyond a wood ends its move: " .. tostring(may), { "dbm.group.28" }, function(t)
+    t:woods{ at = { 1000, 915 }, size = { 1000, 30 } }
+    local one = t:red("Reg Bd (O)", { at = { 960, 900 }, facing = "north" })
+    local two = t:red("Reg Bd (O)", { right_of = one })
+    local out = t:try({ one, two }, { { straight = far } })
+    if may then out:ok() else out:refused{ clause = "dbm.group.28", why = "NeedsColumn" } end
+  end)
+end
+
+-- Enemies in front contact with both in a wood, with one, or hidden deeper in it.
+for _, row in ipairs{ { "both", { 960, 1040 }, 950, true }, { "one", { 960 }, 950, false }, { "unseen ones", { 960, 1040 }, 990, false } } do
+  local who, places, y, may = table.unpack(row)
+  situation("a line of foot ends a move in a wood against " .. who .. ": " .. tostring(may), { "dbm.group.28" }, function(t)
+    t:board{ 2400, 2400 }
+    t:woods{ at = { 1000, 1100 }, size = { 1000, 400 } }
+    local one = t:red("Reg Bd (O)", { at = { 960, 900 }, facing = "north" })
+    local two = t:red("Reg Bd (O)", { right_of = one })
+    for _, x in ipairs(places) do t:blue("Reg Bd (O)", { at = { x, y }, facing = "south" }) end
+    local into = t:try({ one, two }, { { straight = y - 900 } })
+    if may then into:ok() else into:refused{ clause = "dbm.group.28" } end
+  end)
+end
 
 situation("nobody leaves the table or goes between enemies that stand closer than his base", { "dbm.losses.02", "dbm.gaps.01" }, function(t)
   t:board{ 2400, 2400 }

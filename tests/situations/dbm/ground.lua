@@ -183,6 +183,6 @@ for _, case in ipairs { { 1, "paltry" }, { 5, "easy" } } do
     local bts = t:red("Irr Bts (O)", { at = { 1000, 1250 }, facing = "east" })
     t:dice(die)
     t:order(bts, { straight = 50 })
-    t:happened{ event = "river_known" }
+    t:happened{ event = "river_known", face = what == "paltry" and 0 or 4 }
   end)
 end

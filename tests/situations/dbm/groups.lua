@@ -115,13 +115,10 @@ end)
 for far, may in pairs({ [100] = true, [101] = false }) do
   situation("a group shifts by 40 and goes " .. far, { "dbm.restrict.16" }, function(t)
     local all = line(t, "Reg Bd (O)", 2)
-    t:blue("Reg Bd (O)", { at = { 1040, 1079 }, facing = "south" })
-    t:blue("Reg Bd (O)", { at = { 300, 1500 }, facing = "south" })
-    if may then
-      t:try(all, { { sideways = 40 }, { straight = 79 } }):ok()
-    else
-      t:try(all, { { sideways = 41 }, { straight = 79 } }):refused{ clause = "dbm.group.07" }
-      t:try(all, { { sideways = 40 }, { straight = 79 } }):ok()
+    t:blue("Reg Bd (O)", { at = { 1040, 1150 }, facing = "south" })
+    for _, path in ipairs{ { { straight = far }, { sideways = 40 } }, { { sideways = 40 }, { straight = far } } } do
+      local went = t:try(all, path)
+      if may then went:ok() else went:refused{ clause = "dbm.dist.06", why = "TooFar", moved = 101, limit = 100 } end
     end
   end)
 end

@@ -18,9 +18,20 @@ goes("they go twice if that ends further than 200 paces from the enemy", "Irr Kn
 goes("and once if it ends 200 paces from him", "Irr Kn (O)", 500, 150, "dbm.spont.20")
 goes("irregular knights (O) advance", "Irr Kn (O)", 450, 150, "dbm.spont.02")
 goes("warband advance", "Irr Wb (O)", 350, 100, "dbm.spont.02")
-goes("regular knights do not", "Reg Kn (I) double", 400, 0, "dbm.seq.07")
-goes("irregular spears do not", "Irr Sp (I)", 400, 0, "dbm.seq.07")
-goes("irregular psiloi do not", "Irr Ps (S)", 400, 0, "dbm.seq.07")
+goes("regular knights do not", "Reg Kn (I) double", 400, 0)
+goes("irregular spears do not", "Irr Sp (I)", 400, 0)
+goes("irregular psiloi do not", "Irr Ps (S)", 400, 0)
+
+situation("impetuous troops advance when the moves of their side are over", { "dbm.seq.07" }, function(t)
+  t:board{ 2400, 2400 }
+  local kn = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
+  local bd = t:red("Reg Bd (O)", { at = { 400, 500 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  t:order(bd, { straight = 100 })
+  t:stands(kn)
+  t:order("done")
+  t:expect(kn, { at = { 1000, 650 } })
+end)
 
 situation("a halt of irregulars costs 2 and prevents the advance", { "dbm.spont.07", "dbm.halt.01", "dbm.pips.32" }, function(t)
   local kn = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
@@ -56,7 +67,7 @@ end
 
 -- Regular blades, and demoralised enemies so far away.
 for far, yes in pairs({ [600] = true, [601] = false }) do
-  advances("regulars advance on demoralised enemies " .. far .. " paces away: " .. tostring(yes), yes and "dbm.spont.03" or "dbm.seq.07", yes, function(t)
+  advances("regulars advance on demoralised enemies " .. far .. " paces away: " .. tostring(yes), yes and "dbm.spont.03" or nil, yes, function(t)
     t:command{ "Lost", side = "blue", demoralised = true }
     t:command{ "Sound", side = "blue" }
     t:blue("Reg Bd (O)", { at = { 1000, 500 + far }, facing = "south", command = "Lost" })
@@ -64,7 +75,7 @@ for far, yes in pairs({ [600] = true, [601] = false }) do
     return t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
   end)
 end
-advances("not if undemoralised enemies are nearer", "dbm.seq.07", false, function(t)
+advances("not if undemoralised enemies are nearer", nil, false, function(t)
   t:command{ "Lost", side = "blue", demoralised = true }
   t:command{ "Sound", side = "blue" }
   t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south", command = "Lost" })
@@ -72,7 +83,7 @@ advances("not if undemoralised enemies are nearer", "dbm.seq.07", false, functio
   return t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
 end)
 
-advances("warband of a demoralised command do not advance", "dbm.seq.07", false, function(t)
+advances("warband of a demoralised command do not advance", nil, false, function(t)
   t:command{ "Lost", side = "red", demoralised = true }
   t:blue("Reg Bd (O)", { at = { 1000, 900 }, facing = "south" })
   t:bound{ pips = { Lost = 1 } }

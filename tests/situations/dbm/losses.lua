@@ -109,13 +109,16 @@ for aside, lost in pairs{ [0] = 4, [39] = 4, [41] = 0 } do
   end)
 end
 
-situation("the defender passes the middle of a hamlet as he likes", { "dbm.dist.05" }, function(t)
-  pass(t, 500)
-  local ax = t:blue("Reg Ax (O)", { at = { 1000, 1300 }, facing = "south" })
+situation("the defender passes the middle of a hamlet as he likes, the invader costs him 4", { "dbm.losses.12" }, function(t)
+  local invader = pass(t, 0)
+  t:hamlet{ at = { 1000, 1700 }, size = { 400, 300 } }
+  local ax = t:blue("Reg Ax (O)", { at = { 1000, 1750 }, facing = "south" })
   t:order("done")
   t:phase("blue", "moves")
-  t:try(ax, { straight = 151 }):refused{}
   t:order(ax, { straight = 100 })
   t:lost("red", 0)
   t:lost("blue", 0)
+  t:bound{ number = 9 }
+  t:order(invader, { straight = 100 })
+  t:lost("blue", 4)
 end)

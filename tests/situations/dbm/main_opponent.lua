@@ -17,12 +17,14 @@ situation("of equal totals each suffers what its line says, and nothing else is 
   t:stands(blue)
 end)
 
--- Knights beaten by foot with light horse, who would destroy them, on their flank: they recoil, which the enemy there turns into their end.
+-- Cavalry beaten by blades, with expendables on its flank that would destroy it in front: it recoils, and since an enemy stands
+-- there, that is its end.
 situation("an enemy on the flank does not decide the outcome", { "dbm.outcome.02", "dbm.outcome.18" }, function(t)
   local red, blue = fight(t, "Reg Bd (O)", "Reg Cv (O)", 4, 4)
   t:red("Irr Exp (O)", { on_left_of = blue })
   t:order{ fight = red }
   t:result(blue, "recoil", "dbm.outcome.18")
+  t:dead(blue)
 end)
 
 situation("a total of 0 is half of any greater one", { "dbm.outcome.03", "dbm.outcome.35" }, function(t)

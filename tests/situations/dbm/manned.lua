@@ -45,7 +45,7 @@ end
 
 -- Auxilia with mounts fight, shoot and are shot at as foot: knights have their factor against foot, bows theirs.
 for _, mounted in ipairs{ true, false } do
-  situation("auxilia " .. (mounted and "with" or "without") .. " mounts fight on foot", { mounted and "dbm.dismount.39" or "dbm.factor.01" }, function(t)
+  situation("auxilia " .. (mounted and "with" or "without") .. " mounts fight on foot", { mounted and "dbm.dismount.39" or nil }, function(t)
     local ax = t:red("Irr Ax (O)", { at = { 1000, 1000 }, facing = "north", mounted = mounted })
     local sp = t:blue("Reg Sp (O)", { front_of = ax })
     t:bound{ phase = "combat" }

@@ -100,7 +100,7 @@ for _, row in ipairs{ { 2, 8, 0, 4, 6 }, { 2, 9, 0, 5, 5 }, { 2, 8, 2, 5, 5 } } 
   end)
 end
 
--- Red's second blades go forward, and the first of the second command is lost by day.
+-- Red's second blades go forward by day.
 situation("if nobody retreats all draw up anew at dawn where they stood", { "dbm.time.18", "dbm.time.20", "dbm.time.22" }, function(t)
   local red = armies(t, false)
   t:bound{ phase = "start", number = 4 }
@@ -137,7 +137,7 @@ situation("what was lost by day counts after the night", { "dbm.time.22" }, func
   t:lost("red", 1)
 end)
 
--- An ambush behind the line is found in it at dawn.
+-- An ambush before the line is found in it at dawn.
 situation("nobody is in ambush after a night", { "dbm.time.21" }, function(t)
   armies(t, false)
   t:red("Irr Bd (O)", { at = { 1500, 1000 }, facing = "north", command = "Scipio", hidden = true })

@@ -102,7 +102,7 @@ for _, row in ipairs({
 }) do
   local code, behind, list, value = row[1], row[2], row[3], row[4]
   local clause = code:find("Pk") and "dbm.rear.14" or "dbm.rear.13"
-  situation(behind .. " behind " .. code .. " whose list allows " .. (list and table.concat(list, " and ") or "nothing") .. ": " .. value, { value == 1 and "dbm.rear.09" or "dbm.factor.01" }, function(t)
+  situation(behind .. " behind " .. code .. " whose list allows " .. (list and table.concat(list, " and ") or "nothing") .. ": " .. value, { value == 1 and "dbm.rear.09" or nil }, function(t)
     if list then t:command{ side = "red", rear_support = { list } } end
     local red = fight(t, code, "Reg Bd (O)")
     t:red(behind, { behind = red })
@@ -175,9 +175,9 @@ situation("support counts before grading, and all tactical factors together", { 
 end)
 
 -- Support that lowers a total: who is behind the beaten, its command, the winner's total.
-for _, row in ipairs({ { "open", "A", 6 }, { "open", "B", 7 }, { "rocky", "A", 4 } }) do
-  local ground, command, total = row[1], row[2], row[3]
-  situation("a rank of command " .. command .. " in " .. ground .. " ground behind beaten cavalry: " .. total, { total ~= 7 and "dbm.rear.11" or "dbm.rear.02" }, function(t)
+for _, row in ipairs({ { "open", "A", 6, 5 }, { "open", "B", 7, 5 }, { "rocky", "A", 6, 2 } }) do
+  local ground, command, total, theirs = table.unpack(row)
+  situation("a rank of command " .. command .. " in " .. ground .. " ground behind beaten cavalry: " .. total .. " to " .. theirs, { command == "A" and "dbm.rear.11" or "dbm.rear.02" }, function(t)
     if ground ~= "open" then t[ground](t, { at = { 1000, 1000 }, size = { 300, 300 } }) end
     local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
     local blue = t:blue("Reg Cv (O)", { front_of = red, command = "A" })
@@ -185,7 +185,7 @@ for _, row in ipairs({ { "open", "A", 6 }, { "open", "B", 7 }, { "rocky", "A", 4
     t:bound{ phase = "combat" }
     t:dice(4, ground == "open" and 2 or 1)
     t:order{ fight = red }
-    if ground == "open" then t:totals(red, total, blue, 5) else t:totals(red, 6, blue, 2) end
+    t:totals(red, total, blue, theirs)
   end)
 end
 

@@ -20,7 +20,7 @@ for _, sky in ipairs{ "rain", "heavy rain" } do
   shot("of engines in " .. sky, { sky = sky }, { "Reg Art (O)", "Reg Sp (O)" }, nil, { -1, 0 }, "dbm.weather.53")
   shot("of bows at bows in " .. sky, { sky = sky }, { "Reg Bw (O)", "Reg Bw (O)" }, nil, { -1, -1 }, "dbm.weather.53")
   for code, value in pairs{ ["Reg Bw (O)"] = -1, ["Reg Sp (O)"] = 0 } do
-    situation(code .. " fight hand to hand in " .. sky .. ": " .. value, { value < 0 and "dbm.weather.53" or "dbm.factor.01" }, function(t)
+    situation(code .. " fight hand to hand in " .. sky .. ": " .. value, { value < 0 and "dbm.weather.53" or nil }, function(t)
       t:weather{ sky = sky }
       local red = t:red(code, { at = { 1200, 1200 }, facing = "north" })
       t:blue("Reg Bd (O)", { front_of = red })
@@ -31,7 +31,7 @@ for _, sky in ipairs{ "rain", "heavy rain" } do
     end)
   end
 end
-shot("of war wagons in rain", { sky = "rain" }, { "Reg WWg (O)", "Reg Sp (O)" }, nil, { 0, 0 }, "dbm.seq.10")
+shot("of war wagons in rain", { sky = "rain" }, { "Reg WWg (O)", "Reg Sp (O)" }, nil, { 0, 0 })
 
 -- Spears that look into the wind are shot at in snow and in a strong wind, and in dust.
 shot("in snow at who looks upwind", { sky = "snow", wind = "south" }, { "Reg Bw (O)", "Reg Sp (O)" }, "north", { 0, 0 }, "dbm.weather.50")

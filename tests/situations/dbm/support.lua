@@ -45,7 +45,7 @@ local SUPPORT = {
 for _, row in ipairs(SUPPORT) do
   local front, behind, foe, value, clause = row[1], row[2], row[3], row[4], row[5]
   -- A row that gives nothing is shown beside one that does.
-  situation(tostring(front) .. " before " .. tostring(behind) .. " against " .. tostring(foe) .. ": " .. tostring(value), { "dbm.factor.01" }, function(t)
+  situation(tostring(front) .. " before " .. tostring(behind) .. " against " .. tostring(foe) .. ": " .. tostring(value), { value ~= 0 and clause or nil }, function(t)
     local red = line(t, front, foe)
     t:red(behind, { behind = red })
     fought(t, red, 3, 3)
@@ -102,7 +102,7 @@ local HINDERED = {
 for _, ground in ipairs({ "rocky", "woods" }) do
   for _, row in ipairs(HINDERED) do
     local who, foe, value, clause = row[1], row[2], row[3], row[4]
-    situation(tostring(who) .. " against " .. tostring(foe) .. " in " .. tostring(ground) .. ": " .. tostring(value), { clause or "dbm.factor.01" }, function(t)
+    situation(tostring(who) .. " against " .. tostring(foe) .. " in " .. tostring(ground) .. ": " .. tostring(value), { clause or nil }, function(t)
       t[ground](t, { at = { 1000, 1000 }, size = { 400, 400 } })
       local red = line(t, who, foe)
       fought(t, red, 3, 3)
@@ -144,7 +144,7 @@ for _, row in ipairs({
   local who, foe, clause = row[1], row[2], row[3]
   for _, ground in ipairs({ "open", "rocky", "woods" }) do
     local value = ground == "woods" and 0 or 1
-    situation("three ranks of " .. who .. " in " .. ground .. ": " .. value, { value == 1 and clause or "dbm.factor.01" }, function(t)
+    situation("three ranks of " .. who .. " in " .. ground .. ": " .. value, { value == 1 and clause or nil }, function(t)
       if ground ~= "open" then t[ground](t, { at = { 1000, 1000 }, size = { 400, 400 } }) end
       local red = line(t, who, foe)
       local second = t:red(who, { behind = red })
@@ -155,7 +155,7 @@ for _, row in ipairs({
   end
 end
 
-situation("spears support only if both ranks are in good going", { "dbm.factor.01" }, function(t)
+situation("spears support only if both ranks are in good going", {}, function(t)
   t:rocky{ at = { 1000, 950 }, size = { 400, 30 } }
   local red = line(t, "Reg Sp (O)", "Reg Bd (O)")
   t:red("Reg Sp (O)", { behind = red })
@@ -164,7 +164,7 @@ situation("spears support only if both ranks are in good going", { "dbm.factor.0
 end)
 
 for _, row in ipairs({ { "rocky", 1 }, { "woods", 0 } }) do
-  situation("a double base in " .. row[1] .. ": " .. row[2], { row[2] == 1 and "dbm.rear.12" or "dbm.factor.01" }, function(t)
+  situation("a double base in " .. row[1] .. ": " .. row[2], { row[2] == 1 and "dbm.rear.12" or nil }, function(t)
     t[row[1]](t, { at = { 1000, 1000 }, size = { 600, 600 } })
     local red = line(t, "Reg Kn (I) double", "Reg Bd (O)")
     fought(t, red, 3, 3)
@@ -181,7 +181,7 @@ local GRADES = {
 }
 for _, row in ipairs(GRADES) do
   local who, foe, a, b, own, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7]
-  situation(tostring(who) .. " against " .. tostring(foe) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(own) .. " to " .. tostring(theirs), { clause or "dbm.factor.01" }, function(t)
+  situation(tostring(who) .. " against " .. tostring(foe) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(own) .. " to " .. tostring(theirs), { clause or nil }, function(t)
     local red, blue = line(t, who, foe)
     fought(t, red, a, b)
     t:totals(red, own, blue, theirs)
@@ -215,7 +215,7 @@ local MITIGATED = {
 }
 for _, row in ipairs(MITIGATED) do
   local who, foe, behind, a, b, total, theirs, clause = row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]
-  situation(tostring(who) .. " beats " .. tostring(foe) .. " before " .. tostring(behind) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(total) .. " to " .. tostring(theirs), { clause or "dbm.factor.01" }, function(t)
+  situation(tostring(who) .. " beats " .. tostring(foe) .. " before " .. tostring(behind) .. " with " .. tostring(a) .. " and " .. tostring(b) .. ": " .. tostring(total) .. " to " .. tostring(theirs), { clause or nil }, function(t)
     if clause and clause ~= "dbm.mitigate.02" then t:command{ side = "blue", rear_support = { { foe, behind } } } end
     local red, blue = line(t, who, foe)
     t:blue(behind, { behind = blue })
@@ -235,7 +235,7 @@ for _, row in ipairs({
 }) do
   local who, foe, behind, list, total, clause = row[1], row[2], row[3], row[4], row[5], row[6]
   local says = list and table.concat(list, " and ") or "nothing"
-  situation(who .. " beat " .. foe .. " before " .. behind .. " whose list allows " .. says .. ": " .. total, { clause or "dbm.factor.01", clause and "dbm.mitigate.01" or nil }, function(t)
+  situation(who .. " beat " .. foe .. " before " .. behind .. " whose list allows " .. says .. ": " .. total, { clause or nil, clause and "dbm.mitigate.01" or nil }, function(t)
     if list then t:command{ side = "blue", rear_support = { list } } end
     local red, blue = line(t, who, foe)
     t:blue(behind, { behind = blue })

@@ -28,14 +28,14 @@ situation("a line goes over hordes (I), and those beside them stay", { "dbm.inte
 end)
 
 -- Other hordes are an obstacle, and so are those who touch an enemy's front.
-for _, case in ipairs{ { "Irr Hd (O)", false, "Passing" }, { "Irr Hd (I)", true, "Passing" } } do
-  local code, touched, why = table.unpack(case)
+for _, case in ipairs{ { "Irr Hd (O)", false }, { "Irr Hd (I)", true } } do
+  local code, touched = table.unpack(case)
   situation("blades do not go through " .. code .. (touched and " who fight" or ""), { touched and "dbm.interp.01" or "dbm.interp.03" }, function(t)
     t:board{ 2400, 2400 }
     local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
     local hordes = t:red(code, { at = { 1000, 1065 }, facing = "north" })
     if touched then t:blue("Reg Bd (O)", { front_of = hordes }) end
-    t:try(red, { straight = 100 }):refused{}
+    t:try(red, { straight = 100 }):refused{ clause = touched and "dbm.interp.01" or "dbm.interp.03", why = "Passing" }
   end)
 end
 

@@ -17,7 +17,6 @@ for _, row in ipairs({
   { "temporary_works", "Irr Ps (X)", "Reg Bd (O)", 0, "dbm.tactical.05" }, { "permanent_works", "Irr Ps (X)", "Reg Bd (O)", 2, "dbm.tactical.02" },
   { "temporary_works", "Irr Ps (I)", "Reg Bd (O)", 2, "dbm.tactical.02" },
   { "temporary_works", "Reg WWg (S)", "Reg Bd (O)", 0, "dbm.tactical.06" }, { "permanent_works", "Reg WWg (S)", "Reg Bd (O)", 0, "dbm.tactical.06" },
-  { "permanent_works", "Reg WWg (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
 }) do
   local works, assaulter, defender, value, clause = row[1], row[2], row[3], row[4], row[5]
   situation(defender .. " behind " .. works .. " against " .. assaulter .. ": " .. value, { clause, "dbm.close.01" }, function(t)
@@ -25,6 +24,26 @@ for _, row in ipairs({
     t:order{ fight = red }
     t:factor(blue, "works", value, value ~= 0 and clause or nil)
   end)
+end
+
+-- Train that goes up to the enemy's works, to its own from outside, and away from the enemy's.
+for _, row in ipairs{
+  { "Reg WWg (S)", true }, { "Reg WWg (O)", false, "dbm.contact.12" }, { "Reg Art (O)", false, "dbm.contact.12" }, { "Irr Bge (O)", false, "dbm.contact.12" },
+  { "Irr Cm (X)", false, "dbm.types.62" }, { "Reg Bd (O)", true },
+} do
+  local code, may, clause = table.unpack(row)
+  for _, works in ipairs{ "temporary_works", "permanent_works" } do
+    situation(code .. " go up to " .. works .. " of the enemy: " .. tostring(may), { clause }, function(t)
+      t:board{ 2400, 2400 }
+      t[works](t, { path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" })
+      t[works](t, { path = { { 1600, 1000 }, { 2300, 1000 } }, side = "red" })
+      local red = t:red(code, { at = { 1000, 1050 }, facing = "south" })
+      local up = t:try(red, { straight = 50 })
+      if may then up:ok() else up:refused{ clause = clause, why = "Works" } end
+      t:try(red, { straight = 49 }):ok()
+      t:try(t:red(code, { at = { 2000, 1050 }, facing = "south" }), { straight = 50 }):ok()
+    end)
+  end
 end
 
 -- Works, who shoots, who stands behind them, what they count, the rule.

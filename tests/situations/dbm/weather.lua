@@ -15,7 +15,7 @@ end
 
 -- Dust: all who do not face within 45 degrees of downwind; the wind from the south blows to the north.
 for facing, value in pairs { [0] = 0, [45] = 0, [46] = -1, [180] = -1, [315] = 0, [314] = -1 } do
-  local clauses = value ~= 0 and { "dbm.weather.55" } or { "dbm.factor.01" }
+  local clauses = value ~= 0 and { "dbm.weather.55" } or {}
   situation("in dust who faces " .. facing .. " before a south wind: " .. value, clauses, function(t)
     local red = duel(t, { sky = "dust", wind = "south" }, { facing = facing })
     t:factor(red, "weather", value, value ~= 0 and "dbm.weather.55" or nil)
@@ -32,7 +32,7 @@ for _, case in ipairs {
   { "a light wind, across", { wind = "south" }, 90, 0 },
 } do
   local name, weather, facing, value, clause = table.unpack(case)
-  situation("a shot in " .. name .. ": " .. value, { clause or "dbm.seq.10" }, function(t)
+  situation("a shot in " .. name .. ": " .. value, { clause or nil }, function(t)
     t:weather(weather)
     local red = t:red("Reg Bw (O)", { at = { 1200, 1200 }, facing = facing })
     local blue = t:blue("Reg Sp (O)", { front_of = red, gap = 100 })
@@ -62,7 +62,7 @@ for _, case in ipairs {
 } do
   local hour, facing, value = table.unpack(case)
   local clause = value ~= 0 and "dbm.weather.57" or nil
-  situation("a low sun at " .. hour .. " for who faces " .. facing .. ": " .. value, { clause or "dbm.factor.01" }, function(t)
+  situation("a low sun at " .. hour .. " for who faces " .. facing .. ": " .. value, { clause or nil }, function(t)
     local red = duel(t, { dazzle = true, climate = "warm", season = "spring", hour = hour }, { facing = facing })
     t:factor(red, "weather", value, clause)
   end)
@@ -74,7 +74,7 @@ local SUNRISE = { dazzle = true, climate = "warm", season = "spring", hour = 6 }
 for _, ground in ipairs { "woods", "orchard", "oasis", "gully" } do
   for _, case in ipairs { { 1200, 0 }, { 1010, -1 } } do
     local x, value = table.unpack(case)
-    local clauses = value ~= 0 and { "dbm.weather.57" } or { "dbm.factor.01" }
+    local clauses = value ~= 0 and { "dbm.weather.57" } or {}
     situation("a low sun at " .. x .. " of a " .. ground .. ": " .. value, clauses, function(t)
       t[ground](t, { at = { 1200, 1200 }, size = { 400, 400 } })
       local red = duel(t, SUNRISE, { at = { x, 1200 + (x == 1010 and 190 or 0) }, facing = "east" })
@@ -84,7 +84,7 @@ for _, ground in ipairs { "woods", "orchard", "oasis", "gully" } do
 end
 
 for x, value in pairs { [1000] = 0, [1400] = -1 } do
-  local clauses = value ~= 0 and { "dbm.weather.57" } or { "dbm.factor.01" }
+  local clauses = value ~= 0 and { "dbm.weather.57" } or {}
   situation("on a hill at " .. x .. " before a rising sun: " .. value, clauses, function(t)
     t:gentle_hill{ at = { 1200, 1200 }, size = { 900, 900 }, crest = { { 1200, 900 }, { 1200, 1500 } } }
     local red = duel(t, SUNRISE, { at = { x, 1200 }, facing = "east" })
@@ -94,7 +94,7 @@ end
 
 -- Thirst after a side's sixth bound; water nearer to its base edge than the rear of its foremost element helps.
 for number, value in pairs { [6] = 0, [7] = -1 } do
-  local clauses = value ~= 0 and { "dbm.weather.68" } or { "dbm.factor.01" }
+  local clauses = value ~= 0 and { "dbm.weather.68" } or {}
   situation("in great heat, bound " .. number .. ": " .. value, clauses, function(t)
     t:weather{ heat = true }
     local red = t:red("Reg Bd (O)", { at = { 1200, 1200 }, facing = "north" })
@@ -107,7 +107,7 @@ for number, value in pairs { [6] = 0, [7] = -1 } do
 end
 
 for y, value in pairs { [1000] = 0, [1400] = -1 } do
-  local clauses = value ~= 0 and { "dbm.weather.68" } or { "dbm.factor.01" }
+  local clauses = value ~= 0 and { "dbm.weather.68" } or {}
   situation("a river at " .. y .. " in great heat: " .. value, clauses, function(t)
     t:weather{ heat = true }
     t:river{ path = { { 0, y }, { 2400, y } }, width = 40, state = 1 }
@@ -123,7 +123,7 @@ end
 -- Mud: who has moved uphill into contact in this bound.
 for _, case in ipairs { { 1150, -1, "red moves up" }, { 1200, 0, "red stood there" } } do
   local y, value, name = table.unpack(case)
-  local clauses = value ~= 0 and { "dbm.weather.67" } or { "dbm.factor.01" }
+  local clauses = value ~= 0 and { "dbm.weather.67" } or {}
   situation("in mud " .. name .. ": " .. value, clauses, function(t)
     t:weather{ mud = true }
     t:gentle_hill{ at = { 1200, 1400 }, size = { 900, 900 }, crest = { { 900, 1400 }, { 1500, 1400 } } }
@@ -145,7 +145,7 @@ end
 
 -- A strong wind hampers galleys, whatever way they face.
 for force, value in pairs { strong = -1, light = 0 } do
-  local clauses = value ~= 0 and { "dbm.weather.63" } or { "dbm.factor.01" }
+  local clauses = value ~= 0 and { "dbm.weather.63" } or {}
   situation("galleys fight in a " .. force .. " wind: " .. value, clauses, function(t)
     t:waterway{ outline = { { 0, 0 }, { 2400, 0 }, { 2400, 2400 }, { 0, 2400 } } }
     local red = duel(t, { wind = "south", force = force }, {}, "Reg Gal (O)", "Reg Gal (O)")
@@ -156,7 +156,7 @@ end
 -- A flooded river counts 2 more.
 for _, case in ipairs { { 1, 2, true }, { 3, 4, true }, { 3, 2, false } } do
   local face, found, flooded = table.unpack(case)
-  situation("a river by a " .. face .. (flooded and ", flooded" or ""), { flooded and "dbm.weather.56" or "dbm.move.01" }, function(t)
+  situation("a river by a " .. face .. (flooded and ", flooded" or ""), { flooded and "dbm.weather.56" or nil }, function(t)
     t:weather(flooded and { rivers = "flooded" } or { sky = "clear" })
     t:river{ path = { { 0, 1300 }, { 2400, 1300 } }, width = 100 }
     local red = t:red("Reg Ax (O)", { at = { 600, 1200 }, facing = "north" })

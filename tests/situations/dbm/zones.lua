@@ -11,16 +11,11 @@ for _, what in ipairs({ "nothing", "friend", "enemy", "works" }) do
   situation("the zone with " .. what .. " between", { what == "nothing" and "dbm.restrict.01" or "dbm.restrict.02" }, function(t)
     local own = pair(t, "Reg Ps (O)", "Reg Bd (O)", 75)
     if what == "friend" then t:red("Reg Bd (O)", { at = { 1030, 1035 }, facing = "north" }) end
-    if what == "enemy" then t:blue("Reg Bd (O)", { at = { 1030, 1040 }, facing = "south" }) end
+    -- He faces away, so that he has no zone there himself.
+    if what == "enemy" then t:blue("Reg Bd (O)", { at = { 1030, 1070 }, facing = "north" }) end
     if what == "works" then t:temporary_works{ path = { { 900, 1040 }, { 1100, 1040 } }, side = "blue" } end
-    if what == "enemy" then
-      -- That enemy has a zone of his own.
-      t:try(own, { sideways = 60 }):refused{ clause = "dbm.restrict.01" }
-    elseif what == "nothing" then
-      t:try(own, { sideways = 60 }):refused{ clause = "dbm.restrict.01" }
-    else
-      t:try(own, { sideways = -60 }):ok()
-    end
+    local aside = t:try(own, { sideways = -60 })
+    if what == "nothing" then aside:refused{ clause = "dbm.restrict.01" } else aside:ok() end
   end)
 end
 
@@ -69,8 +64,9 @@ for _, row in ipairs({ { "Irr Wb (F)", "Reg Ps (O)", true }, { "Irr Wb (F)", "Re
   situation(row[1] .. " in the zone of " .. row[2] .. " beside their way go straight ahead: " .. tostring(row[3]), { row[3] and "dbm.restrict.11" or "dbm.restrict.01" }, function(t)
     t:board{ 2400, 2400 }
     local own = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
-    t:blue(row[2], { at = { 1075, 1060 }, facing = 200 })
-    if row[3] then t:try(own, { straight = 20 }):ok() else t:try(own, { sideways = -30 }):refused{ clause = "dbm.restrict.01" } end
+    t:blue(row[2], { at = { 1090, 1060 }, facing = 215 })
+    local ahead = t:try(own, { straight = 20 })
+    if row[3] then ahead:ok() else ahead:refused{ clause = "dbm.restrict.01" } end
   end)
 end
 

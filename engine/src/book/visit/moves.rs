@@ -68,7 +68,7 @@ fields! {
     EndsRules { front, rear, wheels, turns, round }
     BreakOffBars { groups, faster }
     DoorRules { what, waived, opposed, never }
-    SlideRules { most, near, column, free, ahead, wheels, single }
+    SlideRules { most, near, column, free, ahead, on_the_way, wheels, single }
     PassingBars { touched, wet, gaps, beyond }
     BeyondRule, by clause { follow, apart }
     GapRules { narrow, ahead, back, leaves, flank, straight }
@@ -79,7 +79,7 @@ fields! {
     ZoneTerms { ahead, lines, contact, joint, follows, shift, retire, loose }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
-    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, alone_in_rough, unmixed, about, column_line, column_head, wheels, expands, contracts, narrows }
+    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, bad_at_end, alone_in_rough, unmixed, about, column_line, column_head, wheels, expands, contracts, narrows }
     NarrowRules { least, behind, all, gap }
     ContactRules {
         barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, contacted,

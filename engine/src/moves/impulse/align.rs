@@ -4,7 +4,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::book::length::Length;
-use crate::geometry::{Corner, Edge, TOLERANCE, corners_meet, distance, edges_touch, within};
+use crate::geometry::{Corner, TOLERANCE, corners_meet, distance, touch_by_edges, within};
 use crate::view::Situation;
 use crate::ways::way::Way;
 
@@ -36,8 +36,7 @@ fn touches_enemy(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
     let enemies = at.enemies(at.element(id).side).filter(|enemy| at.is_open(*enemy));
     { enemies }.map(|enemy| at.rect(enemy)).filter(|there| distance(own, there) <= TOLERANCE).any(|there| {
-        let edges =
-            Edge::ALL.into_iter().any(|a| Edge::ALL.into_iter().any(|b| edges_touch(own, a, there, b).is_some()));
-        edges || Corner::ALL.into_iter().any(|a| Corner::ALL.into_iter().any(|b| corners_meet(own, a, there, b)))
+        touch_by_edges(own, there)
+            || Corner::ALL.into_iter().any(|a| Corner::ALL.into_iter().any(|b| corners_meet(own, a, there, b)))
     })
 }

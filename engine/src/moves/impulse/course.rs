@@ -429,7 +429,7 @@ impl Course<'_> {
         if !out.is_empty() || way.legs.is_empty() {
             return None;
         }
-        let end = meeting.shifts.iter().find(|(id, ..)| *id == self.id).map_or(way.end, |(_, end, _)| *end);
+        let end = meeting.end_of(&way);
         if passed.iter().any(|id| overlaps(&end, self.at.rect(*id))) {
             return None;
         }

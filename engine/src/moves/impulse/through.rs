@@ -9,7 +9,7 @@ use crate::base::trace::cite;
 use crate::battle::{DeedMark, MarkedDeed, Standing, What};
 use crate::book::impulse_tables::ThroughRules;
 use crate::deeds::{flee, recoil};
-use crate::geometry::{Edge, Facing, Rect, TOLERANCE, edges_touch, overlaps};
+use crate::geometry::{Facing, Rect, TOLERANCE, overlaps, touch_by_edges};
 use crate::moves::impulse::support;
 use crate::view::{Cx, Situation};
 use crate::ways::passing::{is_wet, meets};
@@ -94,13 +94,10 @@ impl<'a> Friends<'a> {
 /// Whether an advance cannot pass through a friend.
 fn is_barred(at: &Situation, rules: &ThroughRules, id: ElementId, friend: ElementId) -> bool {
     let (e, own) = (at.element(friend), at.rect(friend));
-    let edges = |enemy: &Rect| {
-        Edge::ALL.into_iter().any(|a| Edge::ALL.into_iter().any(|b| edges_touch(own, a, enemy, b).is_some()))
-    };
     let barred = rules.barred.value.is(e)
         || e.deeds.advanced
         || is_wet(at, id, friend)
-        || at.enemies(e.side).any(|enemy| at.is_open(enemy) && edges(at.rect(enemy)))
+        || at.enemies(e.side).any(|enemy| at.is_open(enemy) && touch_by_edges(own, at.rect(enemy)))
         || support::supports(at, friend, own);
     if barred {
         cite(rules.barred.clause);

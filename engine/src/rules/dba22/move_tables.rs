@@ -51,6 +51,7 @@ pub fn moves() -> MoveTables {
             slide: Some(SLIDE),
             narrow: Some(NARROW),
             column_in_bad: Some(Cited::new(Who::NOBODY, clause!("dba22.group.08"))),
+            bad_at_end: None,
             alone_in_rough: Vec::new(),
             unmixed: None,
             about: Vec::new(),
@@ -212,6 +213,7 @@ const SLIDE: SlideRules = SlideRules {
     column: clause!("dba22.column.16"),
     free: None,
     ahead: None,
+    on_the_way: None,
     wheels: None,
     single: None,
 };

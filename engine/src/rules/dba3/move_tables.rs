@@ -56,6 +56,7 @@ pub fn moves() -> MoveTables {
             slide: None,
             narrow: None,
             column_in_bad: Some(Cited::new(Who::of(&[Psiloi]), clause!("dba3.move.18"))),
+            bad_at_end: None,
             alone_in_rough: Vec::new(),
             unmixed: None,
             about: Vec::new(),

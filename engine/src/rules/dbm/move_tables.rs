@@ -142,6 +142,7 @@ pub fn moves() -> MoveTables {
             slide: Some(SHIFT),
             narrow: None,
             column_in_bad: Some(Cited::new(of(&[Psiloi]), clause!("dbm.group.28"))),
+            bad_at_end: Some(clause!("dbm.group.28")),
             alone_in_rough: WHEELED.to_vec(),
             unmixed: Some(Cited::new(of(&[Expendables]), clause!("dbm.group.03"))),
             about: vec![
@@ -367,6 +368,7 @@ const SHIFT: SlideRules = SlideRules {
     column: clause!("dbm.restrict.12"),
     free: Some(clause!("dbm.restrict.16")),
     ahead: Some(clause!("dbm.restrict.13")),
+    on_the_way: Some(clause!("dbm.restrict.12")),
     wheels: Some(clause!("dbm.restrict.14")),
     single: Some(clause!("dbm.restrict.12")),
 };

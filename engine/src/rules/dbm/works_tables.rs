@@ -9,6 +9,7 @@ use crate::book::works_tables::{
 };
 use crate::clause;
 
+use super::contact_tables::CAMELS_X;
 use FightKind::{CloseCombat, Shooting};
 use Grade::{S, X};
 use Kind::{Artillery, Boats, Elephants, Psiloi, Ships, WarWagons};
@@ -21,6 +22,8 @@ pub const TOWNS: &[FeatureKind] = &[FeatureKind::City, FeatureKind::Hamlet];
 const GATES: &[SectionKind] = &[SectionKind::Gate];
 const WALLS: &[SectionKind] = &[SectionKind::Wall, SectionKind::Tower];
 const FOOT: Who = Who::kinds(Kinds::FOOT);
+/// War wagons (S): towers and rams on wheels.
+const RAMS: Who = grades(&[WarWagons], &[S]);
 
 const fn row(
     works: &'static [FeatureKind],
@@ -43,6 +46,9 @@ const CROSSING: &[CrossingRow] = &[
     row(LINES,           WALLS, Who::MOUNTED, Crossing::Kept, clause!("dbm.contact.17")),
     row(LINES,           WALLS, Who::TRAIN, Crossing::Kept,  clause!("dbm.contact.17")),
     in_column(row(TF,    WALLS, FOOT,     Crossing::Outward, clause!("dbm.contact.16"))),
+    row(LINES,           WALLS, RAMS,     Crossing::Assault, clause!("dbm.contact.12")),
+    row(LINES,           WALLS, Who::TRAIN, Crossing::Shunned, clause!("dbm.contact.12")),
+    row(LINES,           WALLS, CAMELS_X, Crossing::Shunned, clause!("dbm.types.62")),
     row(TF,              WALLS, Who::ANY, Crossing::Assault, clause!("dbm.fortassault.03")),
     row(PF,              WALLS, FOOT,     Crossing::Assault, clause!("dbm.fortassault.02")),
     row(PF,              WALLS, Who::ANY, Crossing::Barred,  clause!("dbm.fortassault.03")),
@@ -65,7 +71,7 @@ const BARE: &[BareRow] = &[
     bare(TF,    of(&[Artillery]),                  Some(Shooting),    clause!("dbm.tactical.05")),
     bare(TF,    grades(&[Elephants, Boats], &[X]), Some(Shooting),    clause!("dbm.tactical.05")),
     bare(TF,    grades(&[Psiloi], &[X]),           Some(CloseCombat), clause!("dbm.tactical.05")),
-    bare(LINES, grades(&[WarWagons], &[S]),        None,              clause!("dbm.tactical.06")),
+    bare(LINES, RAMS,                              None,              clause!("dbm.tactical.06")),
     bare(LINES, grades(&[Ships], &[X]),            None,              clause!("dbm.tactical.06")),
 ];
 
@@ -96,7 +102,7 @@ pub fn works() -> WorksTables {
             undefended: Some(Cited::new(0, clause!("dbm.fortassault.04"))),
             storm: Some(StormingRules {
                 except: vec![
-                    Cited::new(grades(&[WarWagons], &[S]), clause!("dbm.storm.07")),
+                    Cited::new(RAMS, clause!("dbm.storm.07")),
                     Cited::new(Who::NAVAL, clause!("dbm.storm.07")),
                 ],
                 instead: Some(Cited::new(Who::INFANTRY, clause!("dbm.storm.08"))),

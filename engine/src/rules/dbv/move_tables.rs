@@ -65,6 +65,7 @@ pub fn moves() -> MoveTables {
             slide: None,
             narrow: None,
             column_in_bad: None,
+            bad_at_end: None,
             alone_in_rough: Vec::new(),
             unmixed: None,
             about: Vec::new(),
