@@ -4,6 +4,7 @@
 
 mod ledger;
 mod mutate;
+mod problems;
 #[path = "it/tables/mod.rs"]
 mod tables;
 
@@ -60,12 +61,18 @@ fn main() -> ExitCode {
         })
         .collect();
     trials.push(Trial::test("the ledger is fresh", move || ledger::check(&tests).map_err(Into::into)));
+    trials.extend(problems::trials());
     libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// A folder beside this file.
+fn beside(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
 /// The folder of the situations, one folder inside for each shipped rule set.
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/situations")
+    beside("situations")
 }
 
 /// The folder of the situations of a rule set.
