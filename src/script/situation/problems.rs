@@ -11,16 +11,16 @@ use std::rc::Rc;
 
 use mlua::{Function, Lua, Table, UserDataMethods, Value};
 
-use super::claims::Claim;
+use super::claims;
 use super::place::element;
-use super::setting::Setting;
+use super::setting::{Faces, Setting};
 use super::subject::Words;
 use super::tested::{Declared, test_word};
 use crate::ask::proposal::SideView;
 use crate::ask::{bodies, candidates, singles};
-use crate::base::dice::Scripted;
+use crate::base::dice::{Dice, Roll, Scripted};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Bound, Deeds, Order, Phase};
+use crate::battle::{Battle, Bound, Deeds, Event, Order, Phase, Refusal, What};
 use crate::book::Rulebook;
 use crate::course::{Game, General};
 use crate::rules;
@@ -97,11 +97,11 @@ impl ProblemFile {
         let at = format!("{}:{}", self.path.display(), problem.line);
         let rules = rules::by_name(&self.set, None).ok_or_else(|| format!("{at}: no rule set `{}`", self.set))?;
         let mut setting = Setting::new(rules);
-        setting.solver = Some(solver);
+        setting.problem = Some(Some(solver));
         let setting = Rc::new(RefCell::new(setting));
         let played = self.vm.call::<()>(body, Words(setting.clone()));
         let setting = setting.borrow();
-        let answered = setting.solver.is_none();
+        let answered = setting.problem.as_ref().is_some_and(Option::is_none);
         let failure = setting.failure.clone().or(played.err()).map(|error| self.vm.render(&error));
         match (failure, answered) {
             (Some(text), true) if setting.claims > 0 => Ok(ProblemResult::Missed(text)),
@@ -128,7 +128,10 @@ pub(super) fn about_answers<M: UserDataMethods<Words>>(methods: &mut M) {
                             where it is right to stand"
                     .to_string());
             }
-            setting.solver.take().ok_or_else(|| "a problem is answered once".to_string())
+            match &mut setting.problem {
+                Some(solver) => solver.take().ok_or_else(|| "a problem is answered once".to_string()),
+                None => Err("an answer belongs to a problem(\"what is right\", function(t) ... end)".to_string()),
+            }
         })?;
         let given = match solver {
             Solver::Right => right,
@@ -212,17 +215,37 @@ fn reaches(setting: &Setting, foe: ElementId, who: ElementId) -> bool {
     })
 }
 
+/// The faces that a problem gave, and sixes after them: the fights that follow on the last move are no part of it.
+struct ThenSixes<'f>(&'f mut Faces);
+
+impl Dice for ThenSixes<'_> {
+    fn roll(&mut self, roll: Roll) -> u8 {
+        if self.0.scripted.left() == 0 { 6 } else { self.0.roll(roll) }
+    }
+}
+
 impl Setting {
-    /// Lets a general give the orders of the phase until he ends it; the phase itself is not ended.
-    fn answered_by(&mut self, general: &mut dyn General) -> Claim {
+    /// Carries out an order of a problem, and leaves the table as it is when the moves are over.
+    ///
+    /// # Errors
+    /// None so far; the inner result is the verdict.
+    pub(super) fn play_moves(&mut self, order: &Order) -> Result<Result<(), Refusal>, String> {
         let mut game = Game::new(&self.rules, self.battle.clone());
-        let (side, phase) = (game.battle().to_decide(), game.battle().bound.phase);
-        let mut events = Vec::new();
+        let events = match game.play(order, &mut ThenSixes(&mut self.dice)) {
+            Ok(events) => events,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let ends = |event: &Event| matches!(event.what, What::PhaseBegan { .. });
+        let kept = events.iter().position(ends).unwrap_or(events.len());
+        let mut battle = self.battle.clone();
+        events[..kept].iter().for_each(|event| battle.apply(event));
+        self.step(battle, events).map(Ok)
+    }
+
+    /// Lets a general give the orders of the phase until he ends it, or it ends; what follows on it is not played.
+    fn answered_by(&mut self, general: &mut dyn General) -> Result<(), String> {
         for _ in 0..MOST_ORDERS {
-            let there = game.battle();
-            if there.to_decide() != side || there.bound.phase != phase {
-                break;
-            }
+            let game = Game::new(&self.rules, self.battle.clone());
             let now = game.now();
             let mut order = general.order(&now).map_err(|stop| stop.to_string())?;
             if let Err(refusal) = game.judge(&order) {
@@ -232,12 +255,11 @@ impl Setting {
             if order == Order::Done {
                 break;
             }
-            events = match game.play(&order, &mut self.dice) {
-                Ok(events) => events,
-                Err(refusal) => return Err(super::claims::verdict(self, &refusal)),
-            };
+            self.play_moves(&order)?.map_err(|refusal| claims::verdict(self, &refusal))?;
+            if self.events.iter().any(|event| matches!(event.what, What::PhaseBegan { .. })) {
+                break;
+            }
         }
-        let battle = game.into_battle();
-        self.step(battle, events)
+        Ok(())
     }
 }
