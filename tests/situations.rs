@@ -65,14 +65,9 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// A folder beside this file.
-fn beside(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
-}
-
 /// The folder of the situations, one folder inside for each shipped rule set.
 fn folder() -> PathBuf {
-    beside("situations")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/situations")
 }
 
 /// The folder of the situations of a rule set.

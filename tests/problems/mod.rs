@@ -1,23 +1,15 @@
 //! The book of problems as tests: each has an answer that is right and one that is wrong, and the captain solves as many
-//! as are written here.
-//!
-//! Knows the folder of problems; `debellis::script::situation::problems` judges answers. The ladder
-//! (`cargo bench --bench ladder -- problems`) tells for each level which problems it misses.
+//! as are written here. `cargo bench --bench ladder -- problems` tells for each level which problems it misses.
+
+mod book;
 
 use std::path::PathBuf;
 
-use debellis::general::by_name;
 use debellis::script::situation::problems::{ProblemFile, ProblemResult, Solver};
 use libtest_mimic::Trial;
 
 /// The least number of problems that a captain solves.
 const CAPTAIN: usize = 0;
-
-/// Each file of problems with the set that it belongs to, in the order of their names.
-fn files() -> Vec<(String, PathBuf)> {
-    let sets = crate::inside(&crate::beside("problems")).into_iter().filter(|path| path.is_dir());
-    sets.flat_map(|set| crate::files(&set).into_iter().map(move |file| (crate::stem(&set), file))).collect()
-}
 
 fn opened((set, path): &(String, PathBuf)) -> Result<ProblemFile, String> {
     ProblemFile::open(set, path)
@@ -34,41 +26,27 @@ fn holds(file: &ProblemFile, number: usize) -> Result<(), String> {
     }
 }
 
-/// The problems that a general of this name solves, of how many.
-fn solved(name: &str) -> Result<(usize, usize), String> {
-    let (mut solved, mut all) = (0, 0);
-    for path in files() {
-        let file = opened(&path)?;
-        for number in 0..file.names().count() {
-            let general = by_name(name, 1).ok_or_else(|| format!("there is no general {name}"))?;
-            all += 1;
-            solved += usize::from(file.attempt(number, Solver::General(general))? == ProblemResult::Solved);
-        }
-    }
-    Ok((solved, all))
-}
-
 /// One test for each problem, and one for the captain.
 pub fn trials() -> Vec<Trial> {
     let mut trials = Vec::new();
-    for path in files() {
-        let of = format!("problems::{}::{}", path.0, crate::stem(&path.1));
-        match opened(&path) {
-            Ok(file) => trials.extend(file.names().enumerate().map(|(number, name)| {
-                let path = path.clone();
-                Trial::test(format!("{of}::{name}"), move || {
-                    opened(&path).and_then(|file| holds(&file, number)).map_err(Into::into)
-                })
+    for file in book::files() {
+        let of = format!("problems::{}::{}", file.0, crate::stem(&file.1));
+        match opened(&file) {
+            Ok(read) => trials.extend(read.names().enumerate().map(|(number, name)| {
+                let file = file.clone();
+                let run = move || opened(&file).and_then(|read| holds(&read, number)).map_err(Into::into);
+                Trial::test(format!("{of}::{name}"), run)
             })),
             Err(why) => trials.push(Trial::test(of, move || Err(why.into()))),
         }
     }
     trials.push(Trial::test("problems: the captain solves his share", || {
-        let (found, all) = solved("captain")?;
-        if found < CAPTAIN {
-            Err(format!("he solves {found} of {all}, expected at least {CAPTAIN}").into())
-        } else {
-            Ok(())
+        let answers = book::answers("captain")?;
+        let solved = answers.iter().filter(|(_, found)| *found == ProblemResult::Solved).count();
+        let all = answers.len();
+        match solved >= CAPTAIN {
+            true => Ok(()),
+            false => Err(format!("he solves {solved} of {all}, expected at least {CAPTAIN}").into()),
         }
     }));
     trials

@@ -5,9 +5,7 @@
 //! rules.
 
 use crate::base::names::did_you_mean;
-use crate::battle::{
-    Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
-};
+use crate::battle::{Altered, Change, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce};
 use crate::book::Rulebook;
 use crate::book::amendment::{Amendment, RowNumber};
 use crate::script::error::refuse;
