@@ -79,3 +79,15 @@ problem("a guarded camp is stormed by two, not by one", function(t)
   t:answer(function() t:order(auxilia, { straight = 1.8 }) end, function() t:order(auxilia[1], { straight = 1.8 }) end)
   t:check(at_wall(t, auxilia[1], 9) and at_wall(t, auxilia[2], 9), "both are at the wall")
 end)
+
+problem("the way to the open camp goes round the threat zone of whoever stands before it", function(t)
+  t:board{ 15, 15 }
+  t:camp{ side = "blue", size = { 2, 1 }, at = { 9, 14 }, facing = "south" }
+  engaged(t, { "4Bd", "4Bd*" }, { "4Sp", "4Sp*" }, 4, 7)
+  local horse = t:red("Cv", { at = { 11.2, 10.6 }, facing = "north" })
+  local before = t:blue("4Sp", { at = { 8.4, 13.2 }, facing = "south" })
+  t:bound{ side = "red", pips = 1 }
+  t:answer(function() t:order(horse, { { via = { 10.6, 12 } }, { to = { 10, 14 }, facing = "north" } }) end,
+    function() t:order(horse, { to = { front_of = before } }) end)
+  t:check(at_wall(t, horse, 9) and not t:fights(horse, before), "the horse is at the camp")
+end)

@@ -46,14 +46,15 @@ end)
 -- El 3Kn: the knights die in 15 of 36, the elephants in 1. El 4Ax: the auxilia die in 6, the elephants in 6.
 problem("elephants go at the knights and not at the auxilia", function(t)
   t:board{ 15, 15 }
-  engaged(t, { "4Sp", "4Sp*" }, { "4Sp*", "4Sp" }, 6, 7)
-  local auxilia = t:blue("4Ax", { at = { 5, 7 }, facing = "south" })
-  local knights = t:blue("3Kn", { at = { 8, 7 }, facing = "south" })
-  local elephant = t:red("El", { at = { 6.5, 4.6 }, facing = "north" })
+  engaged(t, { "4Sp", "4Sp*" }, { "4Sp*", "4Sp" }, 4, 7)
+  local auxilia = t:blue("4Ax", { at = { 8.2, 7.6 }, facing = "south" })
+  local knights = t:blue("3Kn", { at = { 10, 7.6 }, facing = "south" })
+  local elephant = t:red("El", { at = { 9.1, 4.9 }, facing = "north" })
   t:bound{ side = "red", pips = 2 }
-  t:answer(function() t:order(elephant, { { via = { 8, 5.6 } }, { to = { front_of = knights } } }) end,
-    function() t:order(elephant, { { via = { 5, 5.6 } }, { to = { front_of = auxilia } } }) end)
+  t:answer(function() t:order(elephant, { to = { front_of = knights } }) end,
+    function() t:order(elephant, { to = { front_of = auxilia } }) end)
   t:check(t:fights(elephant, knights), "the elephants fight the knights")
+  t:check(not t:fights(elephant, auxilia), "and not the auxilia")
 end)
 
 -- Ps El: psiloi are never lost to elephants, and kill them in 3 of 36. El 3Kn: the knights die in 15 of 36.

@@ -15,10 +15,10 @@ local function engaged(t, reds, blues, x, y)
   return line(t, "red", reds, x, y, "north"), line(t, "blue", blues, x, y, "south")
 end
 
--- Whether any of them could charge this element in its next bound.
+-- Whether any of them fights this element or could charge it in its next bound.
 local function reached(t, foes, one)
   for _, foe in ipairs(foes) do
-    if t:reaches(foe, one) then return true end
+    if t:fights(foe, one) or t:reaches(foe, one) then return true end
   end
   return false
 end
@@ -142,4 +142,14 @@ problem("light horse in front of marching foot stops it: what stands in a threat
   t:bound{ side = "red", pips = 1 }
   t:answer(function() t:order(horse, { to = { 8, 7.7 }, facing = "north" }) end)
   t:check(not t:reaches(reserve, red[3]), "the reserve does not get at the end of the line")
+end)
+
+problem("whoever has beaten his man rolls the line up: he turns into the next flank and does not run on", function(t)
+  t:board{ 15, 15 }
+  local red, blue = engaged(t, { "4Bd", "4Bd*", "4Bd" }, { "4Sp", "4Sp*", "4Sp" }, 5, 7)
+  local free = t:red("4Bd", { right_of = red[3] })
+  local runaway = t:blue("Ps", { at = { 8, 12 }, facing = "south" })
+  t:bound{ side = "red", pips = 1 }
+  t:answer(function() t:order(free, { to = { on_left_of = blue[3] } }) end, function() t:order(free, { straight = 2 }) end)
+  t:check(t:strikes(free, blue[3]) and not t:fights(free, runaway), "the next in the line is struck on the flank")
 end)

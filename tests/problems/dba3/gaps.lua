@@ -15,12 +15,26 @@ local function engaged(t, reds, blues, x, y)
   return line(t, "red", reds, x, y, "north"), line(t, "blue", blues, x, y, "south")
 end
 
--- Whether any of them could charge this element in its next bound.
+-- Whether any of them fights this element or could charge it in its next bound.
 local function reached(t, foes, one)
   for _, foe in ipairs(foes) do
-    if t:reaches(foe, one) then return true end
+    if t:fights(foe, one) or t:reaches(foe, one) then return true end
   end
   return false
+end
+
+-- How many of these fight one of those.
+local function fighting(t, ours, theirs)
+  local count = 0
+  for _, a in ipairs(ours) do
+    for _, b in ipairs(theirs) do
+      if t:fights(a, b) then
+        count = count + 1
+        break
+      end
+    end
+  end
+  return count
 end
 
 problem("the reserve goes into the gap before the enemy does", function(t)
@@ -74,14 +88,14 @@ end)
 -- 3Bd 4Sp: the spears die in 2 of 36; who cannot recoil is destroyed by any defeat, in 21 of 36.
 problem("attack where the enemy has no room to recoil: elephants and wagons behind him do not give way", function(t)
   t:board{ 15, 15 }
-  engaged(t, { "4Sp", "4Sp*" }, { "4Bd*", "4Bd" }, 6, 7)
-  local roomy = t:blue("4Sp", { at = { 5, 7 }, facing = "south" })
-  local cramped = t:blue("4Sp", { at = { 8, 7 }, facing = "south" })
-  t:blue("WWg", { behind = cramped })
-  local free = t:red("3Bd", { at = { 6.5, 4.6 }, facing = "north" })
+  engaged(t, { "4Sp", "4Sp*" }, { "4Bd*", "4Bd" }, 4, 7)
+  local roomy = t:blue("4Sp", { at = { 8.2, 7.6 }, facing = "south" })
+  local cramped = t:blue("4Sp", { at = { 10, 7.6 }, facing = "south" })
+  t:blue("El", { behind = cramped })
+  local free = t:red("3Bd", { at = { 9.1, 4.9 }, facing = "north" })
   t:bound{ side = "red", pips = 1 }
-  t:answer(function() t:order(free, { { via = { 8, 5.6 } }, { to = { front_of = cramped } } }) end,
-    function() t:order(free, { { via = { 5, 5.6 } }, { to = { front_of = roomy } } }) end)
+  t:answer(function() t:order(free, { to = { front_of = cramped } }) end,
+    function() t:order(free, { to = { front_of = roomy } }) end)
   t:check(t:fights(free, cramped), "the one without room is attacked")
 end)
 
@@ -119,4 +133,34 @@ problem("who stands alone between two of them goes straight back, out of reach",
   t:bound{ side = "red", pips = 1 }
   t:answer(function() t:order(lone, { back = 2 }) end, function() t:order(lone, { to = { front_of = blue[2] } }) end)
   t:check(not reached(t, blue, lone), "nobody reaches it")
+end)
+
+-- Alone in their line he would be overlapped on both sides: 4Bd 4Sp 3 against 5.
+problem("nobody goes alone into a hole in the enemy's line", function(t)
+  t:board{ 15, 15 }
+  local red = line(t, "red", { "4Bd", "4Bd*", "4Bd" }, 5, 6, "north")
+  local blue = line(t, "blue", { "4Sp", "4Sp" }, 5, 8.2, "south")
+  blue[3] = t:blue("4Sp", { at = { 8, 8.2 }, facing = "south" })
+  local second = t:blue("4Sp", { at = { 7, 9.2 }, facing = "south", general = true })
+  local lone = t:red("3Bd", { at = { 7, 4.6 }, facing = "north" })
+  t:bound{ side = "red", pips = 2 }
+  t:answer(nil, function() t:order(red[3], { straight = 2 }) end)
+  for _, one in ipairs { red[1], red[2], red[3], lone } do
+    t:check(t:place(one).y < 7.3 and not t:fights(one, second), "nobody stands in the hole")
+  end
+end)
+
+-- Knights who have pursued fight on at 3 against 4 and are overlapped on both sides: 1 against 4.
+problem("whoever has pursued into the second line is not left alone there", function(t)
+  t:board{ 15, 15 }
+  local ahead = t:red("3Kn", { at = { 7, 8 }, facing = "north" })
+  local second = line(t, "blue", { "4Bw", "4Bw*", "4Bw" }, 6, 8, "south")
+  local wings = { t:red("4Bd", { at = { 6, 6.4 }, facing = "north" }), t:red("4Bd", { at = { 8, 6.4 }, facing = "north" }) }
+  line(t, "red", { "4Sp", "4Sp*" }, 3, 6.4, "north")
+  t:bound{ side = "red", pips = 2 }
+  t:answer(function()
+    t:order(wings[1], { straight = 1.6 })
+    t:order(wings[2], { straight = 1.6 })
+  end, function() t:order(wings[1], { straight = 1.6 }) end)
+  t:check(t:fights(ahead, second[2]) and fighting(t, wings, second) == 2, "both his neighbours have come up and fight")
 end)

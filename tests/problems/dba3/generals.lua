@@ -21,10 +21,10 @@ local function apart(t, a, b)
   return math.sqrt((p.x - q.x) ^ 2 + (p.y - q.y) ^ 2)
 end
 
--- Whether any of them could charge this element in its next bound.
+-- Whether any of them fights this element or could charge it in its next bound.
 local function reached(t, foes, one)
   for _, foe in ipairs(foes) do
-    if t:reaches(foe, one) then return true end
+    if t:fights(foe, one) or t:reaches(foe, one) then return true end
   end
   return false
 end
@@ -86,12 +86,12 @@ end)
 -- 3Bd 4Ax --a general and 3Bd 4Wb --a general: 6 against 3 both; the warband kills him in 3 of 36, the auxilia never.
 problem("the general fights where a defeat only pushes him back: auxilia, not warband", function(t)
   t:board{ 15, 15 }
-  engaged(t, { "4Sp", "4Sp" }, { "4Sp*", "4Sp" }, 6, 7)
-  local warband = t:blue("4Wb", { at = { 5, 7 }, facing = "south" })
-  local auxilia = t:blue("4Ax", { at = { 8, 7 }, facing = "south" })
-  local general = t:red("3Bd", { at = { 6.5, 4.6 }, facing = "north", general = true })
+  engaged(t, { "4Sp", "4Sp" }, { "4Sp*", "4Sp" }, 4, 7)
+  local warband = t:blue("4Wb", { at = { 8.2, 7.6 }, facing = "south" })
+  local auxilia = t:blue("4Ax", { at = { 10, 7.6 }, facing = "south" })
+  local general = t:red("3Bd", { at = { 9.1, 4.9 }, facing = "north", general = true })
   t:bound{ side = "red", pips = 1 }
-  t:answer(function() t:order(general, { { via = { 8, 5.6 } }, { to = { front_of = auxilia } } }) end,
-    function() t:order(general, { { via = { 5, 5.6 } }, { to = { front_of = warband } } }) end)
+  t:answer(function() t:order(general, { to = { front_of = auxilia } }) end,
+    function() t:order(general, { to = { front_of = warband } }) end)
   t:check(t:fights(general, auxilia), "the general fights the auxilia")
 end)

@@ -21,10 +21,10 @@ local function apart(t, a, b)
   return math.sqrt((p.x - q.x) ^ 2 + (p.y - q.y) ^ 2)
 end
 
--- Whether any of them could charge this element in its next bound.
+-- Whether any of them fights this element or could charge it in its next bound.
 local function reached(t, foes, one)
   for _, foe in ipairs(foes) do
-    if t:reaches(foe, one) then return true end
+    if t:fights(foe, one) or t:reaches(foe, one) then return true end
   end
   return false
 end
@@ -59,7 +59,7 @@ problem("keep the hill: let them climb", function(t)
   t:answer(nil, function() t:order(red, { straight = 2 }) end)
   t:check(fighting(t, red, blue) == 0, "nobody goes down to them")
   for _, one in ipairs(red) do
-    t:check(t:place(one).y > 6.45 and t:place(one).y < 7.2, "the crest is held")
+    t:check(t:place(one).y > 6.45 and t:place(one).y < 7.9, "the hill is held, with the crest or the slope behind")
   end
 end)
 
@@ -78,14 +78,14 @@ end)
 -- 4Bd 4Sp: 5 against 4; 4Bd 4Sp --b uphill: 5 against 5.
 problem("the enemy on the slope is left, the one on the level attacked", function(t)
   t:board{ 15, 15 }
-  t:gentle_hill{ at = { 3.2, 8.5 }, size = { 2.4, 4 } }
-  engaged(t, { "4Bd", "4Bd*" }, { "4Bd*", "4Bd" }, 5, 7)
-  local above = t:blue("4Sp", { at = { 4, 7 }, facing = "south" })
-  local level = t:blue("4Sp", { at = { 7, 7 }, facing = "south" })
-  local free = t:red("3Bd", { at = { 5.5, 4.6 }, facing = "north" })
+  t:gentle_hill{ at = { 8.2, 8.7 }, size = { 2, 3 }, crest = { { 7.2, 8.7 }, { 9.2, 8.7 } } }
+  engaged(t, { "4Bd", "4Bd*" }, { "4Bd*", "4Bd" }, 4, 7)
+  local above = t:blue("4Sp", { at = { 8.2, 7.6 }, facing = "south" })
+  local level = t:blue("4Sp", { at = { 10, 7.6 }, facing = "south" })
+  local free = t:red("3Bd", { at = { 9.1, 4.9 }, facing = "north" })
   t:bound{ side = "red", pips = 1 }
-  t:answer(function() t:order(free, { { via = { 7, 5.6 } }, { to = { front_of = level } } }) end,
-    function() t:order(free, { { via = { 4, 5.6 } }, { to = { front_of = above } } }) end)
+  t:answer(function() t:order(free, { to = { front_of = level } }) end,
+    function() t:order(free, { to = { front_of = above } }) end)
   t:check(t:fights(free, level), "the spears on the level are attacked")
 end)
 

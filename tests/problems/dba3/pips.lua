@@ -21,10 +21,10 @@ local function apart(t, a, b)
   return math.sqrt((p.x - q.x) ^ 2 + (p.y - q.y) ^ 2)
 end
 
--- Whether any of them could charge this element in its next bound.
+-- Whether any of them fights this element or could charge it in its next bound.
 local function reached(t, foes, one)
   for _, foe in ipairs(foes) do
-    if t:reaches(foe, one) then return true end
+    if t:fights(foe, one) or t:reaches(foe, one) then return true end
   end
   return false
 end

@@ -142,3 +142,17 @@ problem("a war wagon has no blind side: light horse does not ride close behind i
     function() t:order(horse, { to = { 9, 11.5 }, facing = "south" }) end)
   t:check(apart(t, horse, wagon) > 4.5, "the light horse is out of its range")
 end)
+
+problem("skirmishers clear the way for their own engine's shot", function(t)
+  t:board{ 15, 15 }
+  local engine = t:red("Art", { at = { 8, 5 }, facing = "north" })
+  local skirmisher = t:red("Ps", { at = { 8, 6.5 }, facing = "north" })
+  line(t, "red", { "4Pk", "4Pk*", "4Pk" }, 4, 5, "north")
+  line(t, "blue", { "El", "4Bd*", "4Bd", "4Bd" }, 8, 9.8, "south")
+  t:bound{ side = "red", pips = 1 }
+  t:answer(function() t:order(skirmisher, { to = { 6.3, 6.5 }, facing = "north" }) end,
+    function() t:order(skirmisher, { straight = 1 }) end)
+  local stands = t:place(skirmisher)
+  t:check(math.abs(stands.x - 8) >= 1 or stands.y <= 5, "the engine sees the elephants")
+  t:check(t:place(engine).y == 5, "and has not moved")
+end)

@@ -10,10 +10,10 @@ local function line(t, side, codes, x, y, facing)
   return row
 end
 
--- Whether any of them could charge this element in its next bound.
+-- Whether any of them fights this element or could charge it in its next bound.
 local function reached(t, foes, one)
   for _, foe in ipairs(foes) do
-    if t:reaches(foe, one) then return true end
+    if t:fights(foe, one) or t:reaches(foe, one) then return true end
   end
   return false
 end
