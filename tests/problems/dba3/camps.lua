@@ -91,3 +91,17 @@ problem("the way to the open camp goes round the threat zone of whoever stands b
     function() t:order(horse, { to = { front_of = before } }) end)
   t:check(at_wall(t, horse, 9) and not t:fights(horse, before), "the horse is at the camp")
 end)
+
+-- Cv LH: 3 against 2; and whoever fights does not ride on.
+problem("nobody is near enough to go into the camp: the raider is charged on his way", function(t)
+  t:board{ 15, 15 }
+  t:camp{ side = "red", size = { 2, 1 }, at = { 11, 1 }, facing = "north" }
+  engaged(t, { "4Sp", "4Sp*" }, { "4Bd", "4Bd*" }, 5, 7)
+  local horse = t:red("Cv", { at = { 8.5, 6.5 }, facing = "north" })
+  local raider = t:blue("LH", { at = { 11, 4.4 }, facing = "south" })
+  local bait = t:blue("Ps", { at = { 8.7, 9.5 }, facing = "south" })
+  t:bound{ side = "red", pips = 1 }
+  t:answer(function() t:order(horse, { to = { behind = raider } }) end,
+    function() t:order(horse, { to = { front_of = bait } }) end)
+  t:check(t:fights(horse, raider), "the raider has to fight")
+end)

@@ -153,3 +153,15 @@ problem("whoever has beaten his man rolls the line up: he turns into the next fl
   t:answer(function() t:order(free, { to = { on_left_of = blue[3] } }) end, function() t:order(free, { straight = 2 }) end)
   t:check(t:strikes(free, blue[3]) and not t:fights(free, runaway), "the next in the line is struck on the flank")
 end)
+
+-- 4Bd 8Sp --b rear,beside: 5 against 5, dead in 15 of 36 for two losses; 4Bd 4Sp --b rear,beside: 5 against 4, 21 for one.
+problem("from behind, the deep spears are struck first: they count two", function(t)
+  t:board{ 15, 15 }
+  local red, blue = engaged(t, { "4Bd", "4Bd*", "4Bd" }, { "8Sp", "4Sp", "4Bd*" }, 6, 6)
+  local horse = t:red("Cv", { at = { 6.5, 9.4 }, facing = "north" })
+  t:blue("Ps", { at = { 12, 12 }, facing = "south" })
+  t:bound{ side = "red", pips = 1 }
+  t:answer(function() t:order(horse, { to = { behind = blue[1] } }) end,
+    function() t:order(horse, { { via = { 7, 8 } }, { to = { behind = blue[2] } } }) end)
+  t:check(#red == 3 and t:strikes(horse, blue[1]), "the deep spears are struck in the rear")
+end)

@@ -23,6 +23,12 @@ local function reached(t, foes, one)
   return false
 end
 
+-- Whether it stands beside another, fronts level, facing as it does.
+local function beside(t, a, b)
+  local p, q = t:place(a), t:place(b)
+  return math.abs(p.y - q.y) < 0.05 and math.abs(math.abs(p.x - q.x) - 1) < 0.05 and math.abs(p.facing - q.facing) < 1
+end
+
 -- How many of these fight one of those.
 local function fighting(t, ours, theirs)
   local count = 0
@@ -145,8 +151,10 @@ problem("nobody goes alone into a hole in the enemy's line", function(t)
   local lone = t:red("3Bd", { at = { 7, 4.6 }, facing = "north" })
   t:bound{ side = "red", pips = 2 }
   t:answer(nil, function() t:order(red[3], { straight = 2 }) end)
-  for _, one in ipairs { red[1], red[2], red[3], lone } do
-    t:check(t:place(one).y < 7.3 and not t:fights(one, second), "nobody stands in the hole")
+  for _, one in ipairs { red[3], lone } do
+    local stands = t:place(one)
+    t:check(stands.y < 7.3 or math.abs(stands.x - 7) > 0.3 or beside(t, one, red[2]), "nobody stands in the hole alone")
+    t:check(not t:fights(one, second), "or fights there")
   end
 end)
 
@@ -163,4 +171,21 @@ problem("whoever has pursued into the second line is not left alone there", func
     t:order(wings[2], { straight = 1.6 })
   end, function() t:order(wings[1], { straight = 1.6 }) end)
   t:check(t:fights(ahead, second[2]) and fighting(t, wings, second) == 2, "both his neighbours have come up and fight")
+end)
+
+problem("a gap of less than a base width lets nobody through: half a step stops it", function(t)
+  t:board{ 15, 15 }
+  local red = line(t, "red", { "4Sp", "4Sp*" }, 4, 6, "north")
+  red[3] = t:red("4Sp", { at = { 7.1, 6 }, facing = "north" })
+  red[4] = t:red("4Sp", { right_of = red[3] })
+  t:camp{ side = "red", size = { 2, 1 }, at = { 6, 1 }, facing = "north" }
+  t:blue("Cv", { at = { 6.05, 8.6 }, facing = "south" })
+  line(t, "blue", { "4Bd", "4Bd*", "4Bd" }, 6, 10.5, "south")
+  t:bound{ side = "red", pips = 1 }
+  t:answer(function() t:order(red[3], { to = { 6.8, 6 }, facing = "north" }) end)
+  local places = {}
+  for i, one in ipairs(red) do places[i] = t:place(one).x end
+  table.sort(places)
+  for i = 2, 4 do t:check(places[i] - places[i - 1] < 2, "nobody gets through") end
+  for _, one in ipairs(red) do t:check(t:place(one).y >= 5.6, "the line stands where it stood") end
 end)

@@ -49,17 +49,17 @@ local function fighting(t, ours, theirs)
   return count
 end
 
--- 4Sp 4Bd --a uphill,beside: 6 against 5; level and in the enemy's place it is 5 against 5.
+-- The crest lies along y 6.5; whose ground rises behind his front stands uphill. 4Sp 4Bd --a uphill,beside: 6 against 5.
 problem("keep the hill: let them climb", function(t)
   t:board{ 15, 15 }
   t:gentle_hill{ at = { 6, 6.5 }, size = { 5, 3 } }
-  local red = line(t, "red", { "4Sp", "4Sp*", "4Sp" }, 5, 6.6, "north")
+  local red = line(t, "red", { "4Sp", "4Sp*", "4Sp" }, 5, 6.7, "north")
   local blue = line(t, "blue", { "4Bd", "4Bd*", "4Bd" }, 5, 8.6, "south")
   t:bound{ side = "red", pips = 2 }
-  t:answer(nil, function() t:order(red, { straight = 2 }) end)
+  t:answer(nil, function() t:order(red, { straight = 1.9 }) end)
   t:check(fighting(t, red, blue) == 0, "nobody goes down to them")
   for _, one in ipairs(red) do
-    t:check(t:place(one).y > 6.45 and t:place(one).y < 7.9, "the hill is held, with the crest or the slope behind")
+    t:check(t:place(one).y > 6.6 and t:place(one).y < 7.9, "the hill is held, with the crest or the slope behind")
   end
 end)
 
@@ -71,7 +71,7 @@ problem("take the crest before they do: short of it they fight from above", func
   t:bound{ side = "red", pips = 1 }
   t:answer(function() t:order(red, { straight = 1.9 }) end, function() t:order(red, { straight = 1 }) end)
   for _, one in ipairs(red) do
-    t:check(t:place(one).y > 6.45 and t:place(one).y < 7.3, "the whole line stands on the crest")
+    t:check(t:place(one).y > 6.6 and t:place(one).y < 7.3, "the whole line stands over the crest")
   end
 end)
 
@@ -169,4 +169,16 @@ problem("in the first bound psiloi move twice: they take the wood in the middle"
   end, function() t:order(skirmishers, { straight = 3 }) end)
   local stands = t:place(skirmishers)
   t:check(math.abs(stands.x - 9) <= 1.5 and stands.y > 6 and stands.y <= 9, "the psiloi are in the wood")
+end)
+
+problem("horse rides round the rough ground, not into it", function(t)
+  t:board{ 15, 15 }
+  t:rocky{ at = { 6, 7 }, size = { 3, 2 } }
+  local horse = t:red("Cv", { at = { 6.5, 5.6 }, facing = "north" })
+  line(t, "red", { "4Sp", "4Sp*", "4Sp" }, 2, 8.5, "north")
+  line(t, "blue", { "4Bd", "4Bd*", "4Bd" }, 2, 12.4, "south")
+  t:bound{ side = "red", pips = 1 }
+  t:answer(function() t:order(horse, { { via = { 8.1, 6 } }, { to = { 8.1, 9.2 }, facing = "north" } }) end,
+    function() t:order(horse, { straight = 1 }) end)
+  t:check(t:place(horse).y > 7.9, "the horse is level with the line, the rough ground behind it")
 end)

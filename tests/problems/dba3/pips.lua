@@ -103,3 +103,16 @@ problem("elephants cost no more in the first bound: they are brought up then", f
   t:check(t:place(elephants[1]).y >= 4 and t:place(elephants[2]).y >= 4, "both elephants go on")
   t:check(t:place(red[2]).y >= 4, "and the line with them")
 end)
+
+-- As long as he stands wholly in the wood, every order costs one point more.
+problem("the general comes out of the wood: from there each order costs double", function(t)
+  t:board{ 15, 15 }
+  t:woods{ at = { 9, 4.5 }, size = { 3, 2.4 } }
+  local general = t:red("Cv", { at = { 9, 5.4 }, facing = "north", general = true })
+  local red = line(t, "red", { "4Bd", "4Bd", "4Bd", "4Bd" }, 4, 5, "north")
+  line(t, "blue", { "4Sp", "4Sp*", "4Sp", "4Sp" }, 4, 11, "south")
+  t:bound{ side = "red", pips = 2 }
+  t:answer(function() t:order(general, { straight = 1 }) end, function() t:order(red, { straight = 2 }) end)
+  local stands = t:place(general)
+  t:check(stands.y > 5.75 or stands.x < 7.9 or stands.x > 10.1, "he stands no longer wholly in the wood")
+end)

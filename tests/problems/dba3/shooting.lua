@@ -116,7 +116,8 @@ problem("artillery that moves does not shoot: it is left where it has a target",
   line(t, "blue", { "4Bd", "4Bd*", "4Bd" }, 3, 10.5, "south")
   t:bound{ side = "red", pips = 3 }
   t:answer(nil, function() t:order(engine, { straight = 1 }) end)
-  t:stands(engine)
+  local stands = t:place(engine)
+  t:check(stands.x == 7 and stands.y == 6 and stands.facing == 0, "the engine has not moved")
 end)
 
 -- 4Bw 4Bd --shoot --b aided:2: the blades die in 4 of 36; at close quarters it is 5 against 2 for them.
@@ -155,4 +156,19 @@ problem("skirmishers clear the way for their own engine's shot", function(t)
   local stands = t:place(skirmisher)
   t:check(math.abs(stands.x - 8) >= 1 or stands.y <= 5, "the engine sees the elephants")
   t:check(t:place(engine).y == 5, "and has not moved")
+end)
+
+-- From the flank of archers who face elsewhere knights come unshot; 4Lb 3Kn --shoot: they recoil or die in 21 of 36.
+problem("archers turn to the side from which the knights come, and no farther than they may and still shoot", function(t)
+  t:board{ 15, 15 }
+  line(t, "red", { "4Sp", "4Sp*", "4Sp" }, 4, 6, "north")
+  local archers = t:red("4Lb", { at = { 8, 6 }, facing = "north" })
+  local knights = t:blue("3Kn", { at = { 10.9, 5.7 }, facing = "west" })
+  line(t, "blue", { "4Bd", "4Bd*", "4Bd" }, 4, 10.5, "south")
+  t:bound{ side = "red", pips = 1 }
+  t:answer(function() t:order(archers, { to = { 8.3, 5.7 }, facing = "east" }) end)
+  local stands = t:place(archers)
+  local off = math.abs(stands.facing - 90)
+  t:check(off <= 45 and math.abs(stands.y - 5.7) < 1, "the archers face the knights")
+  t:check(math.abs(stands.x - 8) <= 0.6 and t:place(knights).x - stands.x <= 3, "who are in range, and they may shoot")
 end)
