@@ -96,7 +96,7 @@ end)
 problem("nobody is near enough to go into the camp: the raider is charged on his way", function(t)
   t:board{ 15, 15 }
   t:camp{ side = "red", size = { 2, 1 }, at = { 11, 1 }, facing = "north" }
-  engaged(t, { "4Sp", "4Sp*" }, { "4Bd", "4Bd*" }, 5, 7)
+  engaged(t, { "4Sp", "4Sp*" }, { "4Bd", "4Bd*" }, 2, 7)
   local horse = t:red("Cv", { at = { 8.5, 6.5 }, facing = "north" })
   local raider = t:blue("LH", { at = { 11, 4.4 }, facing = "south" })
   local bait = t:blue("Ps", { at = { 8.7, 9.5 }, facing = "south" })

@@ -89,12 +89,12 @@ end)
 
 problem("nobody stays behind elephants who fight: they trample whom they recoil into", function(t)
   t:board{ 15, 15 }
-  local red = engaged(t, { "4Sp*", "El", "4Sp" }, { "4Sp", "4Bd*", "4Sp" }, 6, 8)
+  engaged(t, { "4Sp*", "El", "4Sp" }, { "4Sp", "4Bd*", "4Sp" }, 6, 8)
   local behind = t:red("4Ax", { at = { 7, 6.9 }, facing = "north" })
   t:bound{ side = "red", pips = 1 }
   t:answer(function() t:order(behind, { to = { 8.6, 6.4 }, facing = "north" }) end)
   local stands = t:place(behind)
-  t:check(#red == 3 and (math.abs(stands.x - 7) > 1 or stands.y <= 6), "nobody stands where they recoil")
+  t:check(math.abs(stands.x - 7) > 1 or stands.y <= 6, "nobody stands where they recoil")
 end)
 
 -- Ps SCh: the chariots die in 15 of 36, the psiloi only recoil.

@@ -74,7 +74,7 @@ end)
 
 problem("horse behind the enemy's line strikes it in the rear and lets the runaways run", function(t)
   t:board{ 15, 15 }
-  local red, blue = engaged(t, { "4Sp", "4Sp*", "4Sp" }, { "4Bd", "4Bd", "4Bd" }, 5, 6)
+  local _, blue = engaged(t, { "4Sp", "4Sp*", "4Sp" }, { "4Bd", "4Bd", "4Bd" }, 5, 6)
   local horse = t:red("Cv", { at = { 6, 9.2 }, facing = "north" })
   local bait = t:blue("Ps", { at = { 6, 12.2 }, facing = "north" })
   t:blue("Cv", { at = { 12, 13 }, facing = "south", general = true })
@@ -82,7 +82,6 @@ problem("horse behind the enemy's line strikes it in the rear and lets the runaw
   t:answer(function() t:order(horse, { to = { behind = blue[1] } }) end,
     function() t:order(horse, { to = { behind = bait } }) end)
   t:check(fighting(t, { horse }, blue) == 1, "the horse strikes the line")
-  t:check(#red == 3, "the line holds")
 end)
 
 problem("horse threatens the end of the line: whoever is free stands beside it", function(t)
@@ -157,11 +156,11 @@ end)
 -- 4Bd 8Sp --b rear,beside: 5 against 5, dead in 15 of 36 for two losses; 4Bd 4Sp --b rear,beside: 5 against 4, 21 for one.
 problem("from behind, the deep spears are struck first: they count two", function(t)
   t:board{ 15, 15 }
-  local red, blue = engaged(t, { "4Bd", "4Bd*", "4Bd" }, { "8Sp", "4Sp", "4Bd*" }, 6, 6)
+  local _, blue = engaged(t, { "4Bd", "4Bd*", "4Bd" }, { "8Sp", "4Sp", "4Bd*" }, 6, 6)
   local horse = t:red("Cv", { at = { 6.5, 9.4 }, facing = "north" })
   t:blue("Ps", { at = { 12, 12 }, facing = "south" })
   t:bound{ side = "red", pips = 1 }
   t:answer(function() t:order(horse, { to = { behind = blue[1] } }) end,
     function() t:order(horse, { { via = { 7, 8 } }, { to = { behind = blue[2] } } }) end)
-  t:check(#red == 3 and t:strikes(horse, blue[1]), "the deep spears are struck in the rear")
+  t:check(t:strikes(horse, blue[1]), "the deep spears are struck in the rear")
 end)

@@ -44,7 +44,8 @@ problem("the only point takes the skirmishers back through the line before the k
   local skirmishers = t:red("Ps", { at = { 6, 7 }, facing = "north" })
   local knights = line(t, "blue", { "3Kn", "3Kn*", "3Kn" }, 5, 9.5, "south")
   t:bound{ side = "red", pips = 1 }
-  t:answer(function() t:order(skirmishers, { to = { 6, 5.125 }, facing = "north" }) end, function() t:order(red, { straight = 0.9 }) end)
+  t:answer(function() t:order(skirmishers, { to = { 6, 5.125 }, facing = "north" }) end,
+    function() t:order(red, { straight = 0.9 }) end)
   t:check(not reached(t, knights, skirmishers), "no knights reach the skirmishers")
 end)
 

@@ -48,12 +48,12 @@ end)
 -- Against cavalry the rank behind gives nothing: 4 against 3; as an overlap it makes that 4 against 2.
 problem("against cavalry the second rank of pikes is idle: it comes up beside the first and overlaps", function(t)
   t:board{ 15, 15 }
-  local red, blue = engaged(t, { "4Pk*", "4Pk" }, { "Cv", "Cv*" }, 6, 7)
+  local red = engaged(t, { "4Pk*", "4Pk" }, { "Cv", "Cv*" }, 6, 7)
   local idle = t:red("4Pk", { behind = red[2] })
   line(t, "blue", { "Ps", "LH" }, 3, 12, "south")
   t:bound{ side = "red", pips = 1 }
   t:answer(function() t:order(idle, { { via = { 8, 6 } }, { to = { right_of = red[2] } } }) end)
-  t:check(#blue == 2 and (beside(t, idle, red[2]) or beside(t, idle, red[1])), "the second rank overlaps")
+  t:check(beside(t, idle, red[2]) or beside(t, idle, red[1]), "the second rank overlaps")
 end)
 
 -- LH 4Sp: 2 against 4. The overlap makes 4Bd 4Sp 5 against 3 instead of 5 against 4.
