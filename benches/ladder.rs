@@ -4,6 +4,10 @@
 //! `cargo bench --bench ladder` fights every rung and ends with 1 if a mark is missed; `-- GAMES` sets the battles of a
 //! rung (a pair of them is one game of both seats), `-- NAME OTHER GAMES` fights one rung, and `--other-lists` takes the
 //! lists on which judgements may be tried and weights trained, which no figure is told of. Scores count a draw as half.
+//! `-- problems` gives the book of problems (tests/problems) to each level, or to the ones named, and tells what they miss.
+
+#[path = "../tests/problems/book.rs"]
+mod book;
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
@@ -14,6 +18,7 @@ use debellis::course::{Game, General, Nobody};
 use debellis::general::{by_name, is_built_in};
 use debellis::muster::Force;
 use debellis::rules::dba3;
+use debellis::script::situation::problems::ProblemResult;
 use debellis::setup::Agreed;
 use debellis::setup::pickup::set_up;
 use rayon::prelude::*;
@@ -139,11 +144,35 @@ fn rung(rules: &Rulebook, names: [&str; 2], pairs: &[[&str; 2]], games: u64) -> 
     mean
 }
 
+/// Gives the book of problems to a general, and tells how many he solves and which he misses; `false` if a problem is
+/// wrong.
+fn problems(name: &str) -> bool {
+    let began = Instant::now();
+    match book::answers(name) {
+        Ok(answers) => {
+            let missed = answers.iter().filter(|(_, found)| *found != ProblemResult::Solved);
+            let missed: Vec<&str> = missed.map(|(problem, _)| problem.as_str()).collect();
+            let took = began.elapsed().as_secs_f64();
+            println!("{name} solves {} of {} in {took:.1} s; he misses", answers.len() - missed.len(), answers.len());
+            missed.iter().for_each(|problem| println!("  {problem}"));
+            true
+        }
+        Err(why) => {
+            eprintln!("{why}");
+            false
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let pairs: &[[&str; 2]] = if words.iter().any(|word| word == "--other-lists") { &TRIED } else { &MEASURED };
     let games = words.iter().find_map(|word| word.parse().ok()).unwrap_or(400);
     let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_built_in(word)).collect();
+    if words.iter().any(|word| word == "problems") {
+        let levels = if named.is_empty() { vec!["straight", "captain", "legate", "marshal"] } else { named };
+        return if levels.into_iter().all(problems) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
     let rules = dba3::rulebook();
     if let [name, other] = named[..] {
         rung(&rules, [name, other], pairs, games);

@@ -4,6 +4,7 @@
 
 mod ledger;
 mod mutate;
+mod problems;
 #[path = "it/tables/mod.rs"]
 mod tables;
 
@@ -60,6 +61,7 @@ fn main() -> ExitCode {
         })
         .collect();
     trials.push(Trial::test("the ledger is fresh", move || ledger::check(&tests).map_err(Into::into)));
+    trials.extend(problems::trials());
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 

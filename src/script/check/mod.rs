@@ -198,7 +198,7 @@ fn checked(
     let shared = SharedDraft::by(overrides);
     let tests = Declared::default();
     let words = || match beside(path) {
-        Some(_) => vm.define("scenario_test", test_word(vm.lua(), &tests).map_err(|e| vm.error(&e))?),
+        Some(_) => vm.define("scenario_test", test_word(vm.lua(), &tests, "scenario_test").map_err(|e| vm.error(&e))?),
         None => define(&vm, &shared),
     };
     let run = words().and_then(|()| vm.run_file::<MultiValue>(path));

@@ -6,7 +6,8 @@
 //!
 //! - `setting`: the battle being set up and played; `place`, `ground`, `orders`: elements, terrain and orders;
 //! - `tested`: the tests beside a scenario; `stage`: the scenario played in one, `scenes`: the words for that;
-//! - `claims`, `matching`: the statements; `words`: the names that Lua finds for all of that.
+//! - `claims`, `matching`: the statements; `words`: the names that Lua finds for all of that;
+//! - `problems`: positions with one right answer, which a general solves or does not.
 
 mod claims;
 mod ground;
@@ -14,6 +15,7 @@ mod handle;
 mod matching;
 mod orders;
 mod place;
+pub mod problems;
 mod scenes;
 mod setting;
 mod stage;

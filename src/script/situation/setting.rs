@@ -2,6 +2,7 @@
 //!
 //! It knows nothing of Lua's tables; the words hand it plain values.
 
+use super::problems::Solver;
 use super::stage::{TestField, TestFolder, TestStage};
 use crate::base::dice::{Dice, Purpose, Roll, Scripted};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
@@ -47,6 +48,8 @@ pub struct Setting {
     pub(super) marks: MoveMarks,
     /// The battle before each order, the latest last.
     pub(super) earlier: Vec<Battle>,
+    /// If this is a problem: whoever answers, until he has.
+    pub(super) problem: Option<Option<Solver>>,
     /// The moment at which the next order finds the battle; `None` once the battle was set to it.
     pub(super) moment: Option<BattleMoment>,
 }
@@ -117,6 +120,7 @@ impl Setting {
             stage: None,
             field: None,
             home: None,
+            problem: None,
             moment: Some(BattleMoment::usual(SideId(0))),
         }
     }
@@ -206,6 +210,9 @@ impl Setting {
         self.arrange()?;
         if self.stage.is_some() {
             return self.play_staged(order);
+        }
+        if self.problem.is_some() {
+            return self.play_moves(order);
         }
         let mut game = Game::new(&self.rules, self.battle.clone());
         match game.play(order, &mut self.dice) {

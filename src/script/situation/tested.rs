@@ -67,15 +67,15 @@ pub fn beside(path: &Path) -> Option<PathBuf> {
 /// The tests that a file has declared, with their bodies.
 pub type Declared = Rc<RefCell<Vec<(Test, Function)>>>;
 
-/// The word `scenario_test`, which declares a test.
+/// The word `scenario_test` or `problem`, which declares a test.
 ///
 /// # Errors
 /// If memory is at its limit.
-pub fn test_word(lua: &mlua::Lua, declared: &Declared) -> mlua::Result<Function> {
+pub fn test_word(lua: &mlua::Lua, declared: &Declared, word: &'static str) -> mlua::Result<Function> {
     let list = declared.clone();
     lua.create_function(move |lua, (name, body): (Value, Value)| {
         let (Some(name), Value::Function(body)) = (String::read(&name), body) else {
-            return Err(refuse(lua, "expected scenario_test(\"what it shows\", function(t) ... end)"));
+            return Err(refuse(lua, format!("expected {word}(\"what it shows\", function(t) ... end)")));
         };
         if name.is_empty() || name.chars().any(char::is_control) {
             return Err(refuse(lua, "a test needs a name of one line"));
@@ -100,7 +100,7 @@ impl TestFile {
         })?;
         let vm = Vm::new(limits, Folders::default()).map_err(|e| e.to_string())?;
         let declared = Declared::default();
-        let word = test_word(vm.lua(), &declared);
+        let word = test_word(vm.lua(), &declared, "scenario_test");
         let opened = word.map_err(|e| vm.error(&e)).and_then(|word| {
             vm.define("scenario_test", word)?;
             vm.run_file::<()>(path)

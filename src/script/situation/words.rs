@@ -8,6 +8,7 @@ use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
 
 use super::claims::{self, Claim};
 use super::place::{self, element};
+use super::problems::about_answers;
 use super::scenes::about_scenarios;
 use super::setting::{BattleMoment, Setting};
 use super::subject::Words;
@@ -29,7 +30,7 @@ struct StatedVerdict {
 }
 
 /// The words other than those for ground, so that a misspelled one finds its word.
-const WORDS: [&str; 41] = [
+const WORDS: [&str; 46] = [
     "weather",
     "red",
     "blue",
@@ -71,6 +72,11 @@ const WORDS: [&str; 41] = [
     "playtest",
     "check",
     "equal",
+    "answer",
+    "fights",
+    "strikes",
+    "reaches",
+    "place",
 ];
 
 impl UserData for Words {
@@ -81,6 +87,7 @@ impl UserData for Words {
         about_fights(methods);
         about_the_battle(methods);
         about_scenarios(methods);
+        about_answers(methods);
         for (word, kind) in ground::kinds() {
             methods.add_method(word, move |lua, this, table: Table| {
                 ground::put(lua, &mut this.0.borrow_mut(), word, kind, &table)
