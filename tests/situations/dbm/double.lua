@@ -97,7 +97,7 @@ situation("no more than two aid, ranks on bases among them", { "dbm.tactical.10"
 end)
 
 -- A base of two ranks whose front is shot down: the rear rank stays where it stood, and one of two is lost.
-for _, row in ipairs{ { "Reg Kn (I) double", "Reg Kn (I)", 40 }, { "Reg Bw (X/S) double", "Reg Bw (S)", 20 }, { "Irr Bw (X/O) double", "Irr Bw (O)", 20 } } do
+for _, row in ipairs{ { "Reg Kn (I) double", "Reg Kn (I)", 60 }, { "Reg Bw (X/S) double", "Reg Bw (S)", 40 }, { "Irr Bw (X/O) double", "Irr Bw (O)", 40 } } do
   local code, left, half = table.unpack(row)
   situation("the front rank of " .. code .. " is shot down: " .. left .. " stay", { "dbm.double.10" }, function(t)
     t:board{ 2400, 2400 }
@@ -107,7 +107,9 @@ for _, row in ipairs{ { "Reg Kn (I) double", "Reg Kn (I)", 40 }, { "Reg Bw (X/S)
     t:bound{ phase = "shooting" }
     t:dice(6, 1)
     t:order("shoot " .. gun.name .. " at " .. foe.name)
-    t:happened{ event = "exchanged", clause = "dbm.double.10" }
+    t:happened{ event = "exchanged", clause = "dbm.double.10", into = {
+      { element = { code = left, base = { at = { 1000, 1150 + half }, depth = half } } }, { element = { base = { at = { 1000, 1150 }, depth = half } } },
+    } }
     t:lost("blue", 1)
   end)
 end
