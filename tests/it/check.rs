@@ -90,7 +90,7 @@ s:army {{ name = "Blue", edge = "north" }}:command {{ name = "D", cinc = true, g
         );
         told(&text).into_iter().filter(|one| one.starts_with("ambush-seen")).collect::<Vec<_>>()
     };
-    assert_eq!(with("woods { at = { 2000, 300 }, size = { 200, 200 } }"), ["ambush-seen 4:79"]);
+    assert_eq!(with("woods { at = { 2000, 300 }, size = { 200, 200 } }"), ["ambush-seen 4:73"]);
     assert!(with("woods { at = { 340, 780 }, size = { 200, 200 } }").is_empty());
     assert!(with("woods { at = { 500, 1000 }, size = { 500, 200 } }").is_empty());
 }
