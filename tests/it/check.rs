@@ -51,6 +51,8 @@ macro_rules! kinds {
         fn every_kind_has_a_test() {
             // The kinds of whole scripts have tests of their own below.
             let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up", "idle-allow"];
+            // DBA has no ambushes.
+            let ambushes = ["ambush-seen"];
             // That of languages stands in `languages.rs`.
             let languages = ["untranslated"];
             // What other rules make of a scenario stands in `converted`.
@@ -59,7 +61,7 @@ macro_rules! kinds {
             let maps = ["map", "unreached", "one-way", "dear-way", "strategic", "no-port", "open-capital", "no-army", "army-abroad", "wrong-answer", "unscored"];
             let here = [$($code),*];
             for row in KINDS {
-                assert!(own.contains(&row.code) || languages.contains(&row.code) || other_rules.contains(&row.code) || maps.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);
+                assert!(own.contains(&row.code) || ambushes.contains(&row.code) || languages.contains(&row.code) || other_rules.contains(&row.code) || maps.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);
             }
         }
     };
@@ -70,6 +72,27 @@ fn the_people_of_a_city_who_wait_for_its_fall_are_no_idle_reserve() {
     let city = "rome:city { at = { 12, 1.2 }, size = { 2, 1 }, gates = { \"front\" } }";
     let found = told(&format!("{CLEAN}{city}"));
     assert!(found.iter().all(|one| !one.starts_with("idle-reserve")), "{found:?}");
+}
+
+/// An ambush is told of where an enemy sees it from his first place, not in or behind a wood.
+#[test]
+fn an_ambush_in_plain_sight_is_told() {
+    let with = |wood: &str| {
+        let text = format!(
+            r#"local s = scenario {{ title = "A", rules = "dbm", board = {{ 2400, 2000 }}, season = "spring", sky = "clear", hour = 10 }}
+s:weather {{ climate = "warm" }}
+s:terrain {{ {wood} }}
+local own = s:army {{ name = "Red", edge = "south", first_bound = true }}:command {{ name = "C", cinc = true, general = "G" }}
+own:line {{ left = {{ 800, 600 }}, "Irr Kn (O) general" }}
+own:ambush {{ left = {{ 300, 800 }}, "Irr Wb (O)" }}
+s:army {{ name = "Blue", edge = "north" }}:command {{ name = "D", cinc = true, general = "H" }}:line {{ left = {{ 1000, 1400 }}, facing = "south", "Irr Kn (O) general", "Irr Wb (O)" }}
+"#
+        );
+        told(&text).into_iter().filter(|one| one.starts_with("ambush-seen")).collect::<Vec<_>>()
+    };
+    assert_eq!(with("woods { at = { 2000, 300 }, size = { 200, 200 } }"), ["ambush-seen 4:73"]);
+    assert!(with("woods { at = { 340, 780 }, size = { 200, 200 } }").is_empty());
+    assert!(with("woods { at = { 500, 1000 }, size = { 500, 200 } }").is_empty());
 }
 
 kinds! {

@@ -4,7 +4,7 @@ use crate::battle::{Choice, Order, Pending, Phase};
 use crate::book::phase_tables::PhaseWork;
 use crate::course::bound::judge;
 use crate::deeds::{ambush, assault, chosen};
-use crate::fight::duel::fights;
+use crate::fight::pairs::fights;
 use crate::fight::target::{can_shoot, first_targets, targets};
 use crate::view::Situation;
 

@@ -23,6 +23,7 @@ impl Battle {
             hidden: Vec::new(),
             mounts: Vec::new(),
             strongholds: Vec::new(),
+            landed: Vec::new(),
             landing: Vec::new(),
             losing: None,
             objectives: Objectives::default(),

@@ -36,6 +36,7 @@ impl Battle {
     /// An element goes aboard a carrier, which has its troops again.
     pub(super) fn board(&mut self, element: ElementId, carrier: ElementId) {
         self.remove(element, Standing::Aboard(carrier));
+        self.landed.retain(|id| *id != element);
         let ship = &mut self.elements[carrier.index()];
         ship.marks = ship.marks.but(Mark::Unladen);
     }
@@ -45,6 +46,7 @@ impl Battle {
         if let Standing::Aboard(carrier) = self.element(element).standing {
             let ship = &mut self.elements[carrier.index()];
             ship.marks = ship.marks.and(Mark::Unladen);
+            self.landed.push(element);
         }
     }
 
@@ -57,6 +59,10 @@ impl Battle {
     /// The elements `from` stand no longer, those of `into` do.
     pub(super) fn exchange(&mut self, from: &[ElementId], into: &[ExchangedElement]) {
         let Some(first) = into.first() else { return };
+        if from.iter().any(|id| self.landed.contains(id)) {
+            self.landed.extend(into.iter().map(|one| one.id));
+            self.landed.retain(|id| !from.contains(id));
+        }
         for id in from {
             self.leave_place(*id);
             self.elements[id.index()].standing = Standing::Exchanged(first.id);

@@ -127,6 +127,9 @@ pub struct Battle {
     /// Camps, Cities and Forts.
     #[serde(default, rename = "camps", skip_serializing_if = "Vec::is_empty")]
     pub strongholds: Vec<Stronghold>,
+    /// Troops that have come ashore from vessels in this battle and not gone aboard again (`dbm.flee.06`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub landed: Vec<ElementId>,
     /// Elements kept off the table to land from the water.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub landing: Vec<ElementId>,

@@ -23,7 +23,7 @@ pub struct ExpandRules {
 pub struct ContractRules {
     /// An element of the front rank is its head.
     pub head: Clause,
-    /// Those that do not come into the column close up.
+    /// The others fall in behind the column, the nearest first, or close up.
     pub closes: Clause,
     /// Until all are in the column, all face the same way, each edge to edge and corner to corner with another.
     pub joined: Clause,

@@ -410,7 +410,7 @@ pub(crate) fn begin_bound(cx: &mut Cx) {
     }
     states::end_bound(cx, bound.side);
     let clause = cx.rules.step(BookStep::Bounds);
-    let wagons = crate::fight::duel::wagon_fronts(&cx.now());
+    let wagons = crate::fight::pairs::wagon_fronts(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {
         cx.emit(What::Struck { element, by, from: None }, cx.rules.combat.wagons.map(|w| w.clause));

@@ -7,8 +7,9 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::cost_tables::{CostClass, CostRow};
-use crate::geometry::{Base, Point, Rect, Vec2, distance, within};
+use crate::geometry::{Base, Point, Rect, Vec2};
 use crate::view::{Cx, Situation};
+use crate::ways::aware::sees_hidden;
 use crate::ways::cost::payer_for;
 use crate::ways::ground::may_stand;
 use crate::ways::passing::{Bystanders, meets};
@@ -99,7 +100,7 @@ pub fn look(cx: &mut Cx) {
         return;
     }
     let now = cx.now();
-    let seen = |hidden: &&Hidden| now.enemies(hidden.element.side).any(|id| is_seen(hidden, now.rect(id)));
+    let seen = |hidden: &&Hidden| now.enemies(hidden.element.side).any(|id| sees_hidden(&now, hidden, now.rect(id)));
     let seen: Vec<_> = now.battle.hidden.iter().filter(seen).map(named).collect();
     drop(now);
     seen.into_iter().for_each(|(side, number)| reveal(cx, side, number));
@@ -127,7 +128,7 @@ pub fn spring_on(cx: &mut Cx, side: SideId, way: &Way, end: &Rect) -> bool {
         return false;
     }
     let at = cx.now();
-    let sees = |hidden: &&Hidden| comes_upon(&at, way, hidden) || is_seen(hidden, end);
+    let sees = |hidden: &&Hidden| comes_upon(&at, way, hidden) || sees_hidden(&at, hidden, end);
     let met: Vec<(SideId, u8)> = at.battle.hidden_of(side.enemy()).filter(sees).map(named).collect();
     drop(at);
     let before = cx.battle.elements.len();
@@ -143,7 +144,7 @@ pub fn comes_upon(at: &Situation, way: &Way, hidden: &Hidden) -> bool {
     let near = GLANCE * at.bw();
     let sees = |leg: &Leg| {
         let looks = (longest(leg) / near).ceil().max(1.0) as u32;
-        (0..=looks).any(|i| is_seen(hidden, &leg.part(f64::from(i) / f64::from(looks))))
+        (0..=looks).any(|i| sees_hidden(at, hidden, &leg.part(f64::from(i) / f64::from(looks))))
     };
     meets(way, &hidden.element.base.rect()).is_some() || way.legs.iter().any(sees)
 }
@@ -163,11 +164,6 @@ fn longest(leg: &Leg) -> f64 {
 /// The side and the number of hidden troops.
 pub fn named(hidden: &Hidden) -> (SideId, u8) {
     (hidden.element.side, hidden.element.number)
-}
-
-/// Whether troops in ambush are seen from this base.
-pub fn is_seen(hidden: &Hidden, from: &Rect) -> bool {
-    hidden.seen_from().is_some_and(|far| within(distance(&hidden.element.base.rect(), from), f64::from(far)))
 }
 
 /// The free place nearest to the recorded one, with the same facing; `None` if there is none near it.

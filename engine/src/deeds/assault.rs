@@ -2,6 +2,7 @@
 //!
 //! Two that fight across a section fight like any others (`deeds::combat`).
 
+use crate::base::clause::Cited;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::{self, cite};
@@ -11,13 +12,14 @@ use crate::battle::{
 use crate::book::Proof;
 use crate::book::works_tables::{AssaultRules, FlankerRules, StormingRules};
 use crate::deeds::cause::{Bout, Cause, has_given_way};
-use crate::deeds::recoil::{carry, recoil};
+use crate::deeds::recoil::{carry, go_back, recoil};
 use crate::deeds::room::Room;
 use crate::fight::works;
 use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, directly_behind, edges_touch, lined_up_place, overlaps};
 use crate::view::contact::Assault;
 use crate::view::crossing::{crossing, is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
+use crate::view::works::standing;
 use crate::view::{Cx, Situation};
 
 /// Lets defenders shift into line with the assaulters before their section, where there is room.
@@ -71,21 +73,15 @@ pub fn round_corners(cx: &mut Cx) {
 
 fn round_corner(at: &Situation) -> Option<(ElementId, Rect)> {
     let room = Room::new(at);
-    let enemy = at.battle.bound.side.enemy();
-    let hostile = |section: &&FieldSection| at.battle.features[section.feature.index()].side == Some(enemy);
-    let defends = |id: ElementId, section: &FieldSection| is_behind(at, id, section);
-    for section in standing(at).filter(hostile) {
+    for section in hostile(at).filter(|section| !is_held(at, section)) {
         let full = before(at, section).into_iter().find(|id| is_full_before(at.rect(*id), section));
         let Some(assaulter) = full else { continue };
-        if at.enemies(at.battle.bound.side).any(|id| at.is_open(id) && defends(id, section)) {
-            continue;
-        }
         let next = standing(at).filter(|other| is_round_corner(section, other) && before(at, other).is_empty());
         let there =
             |id: ElementId| lined_up_place(&at.rect(assaulter).ahead(section.rect.depth), LinedUp::Front, at.rect(id));
         let idle = |id: &ElementId| at.is_open(*id) && !at.in_combat(*id);
         let found = next.into_iter().find_map(|other| {
-            let mut those = at.enemies(at.battle.bound.side).filter(|id| idle(id) && defends(*id, other));
+            let mut those = at.enemies(at.battle.bound.side).filter(|id| idle(id) && is_behind(at, *id, other));
             those.find(|id| room.is_free(*id, &there(*id), &[]))
         });
         if let Some(id) = found {
@@ -95,9 +91,21 @@ fn round_corner(at: &Situation) -> Option<(ElementId, Rect)> {
     None
 }
 
-/// The sections that stand.
-fn standing<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection> {
-    at.field.works.iter().filter(|section| !section.now(at.battle).broken)
+/// The sections of the enemy of the side on move that stand.
+fn hostile<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection> {
+    let enemy = Some(at.battle.bound.side.enemy());
+    standing(at).filter(move |section| at.battle.features[section.feature.index()].side == enemy)
+}
+
+/// Whether an enemy of the side on move stands where he defends a section.
+fn is_held(at: &Situation, section: &FieldSection) -> bool {
+    at.enemies(at.battle.bound.side).any(|id| at.is_open(id) && is_behind(at, id, section))
+}
+
+/// Whether an element crosses a section by an assault only.
+fn by_assault(at: &Situation, id: ElementId, section: &FieldSection) -> bool {
+    let barred = crossing(at, at.element(id), section, false).err();
+    barred.is_some_and(|barred| barred.fault == WorksFault::AssaultOnly)
 }
 
 /// The elements of the side on move that stand before a section and fight nobody.
@@ -119,42 +127,46 @@ fn meets_end(rect: &Rect, section: &FieldSection) -> bool {
 
 /// Fights the assaults of sections that nobody defends, each with a die for both sides.
 pub fn undefended(cx: &mut Cx) {
-    if cx.rules.works.assault.as_ref().is_none_or(|rules| rules.undefended.is_none()) {
-        return;
-    }
+    let Some(bare) = bare(cx) else { return };
     loop {
         let now = cx.now();
         let Some((who, feature, section)) = next_undefended(&now) else { return };
         drop(now);
-        assault(cx, who, feature, section, 0);
+        assault(cx, bare, who, (feature, section), 0);
     }
 }
 
-/// Fights the assault of a section that nobody defends; `flank` is what a friend round the corner adds to its factor.
-fn assault(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize, flank: i8) {
-    let Some(value) = cx.rules.works.assault.as_ref().and_then(|rules| rules.undefended) else { return };
+/// What a section that nobody defends counts, in a set in which it is fought for.
+fn bare(cx: &Cx) -> Option<Cited<i8>> {
+    cx.rules.works.assault.as_ref()?.undefended
+}
+
+/// Fights the assault of a section that nobody defends, which counts this; `flank` is what friends round its corners add to
+/// that. Returns whether the assaulter has lost.
+fn assault(cx: &mut Cx, bare: Cited<i8>, who: ElementId, (feature, section): (FeatureId, usize), flank: i8) -> bool {
     let factors = works::alone(&cx.now(), who);
     let side = cx.battle.element(who).side;
-    let own = cx.roll(side, Purpose::Combat(who), Some(value.clause));
-    let theirs = cx.roll(side.enemy(), Purpose::Combat(who), Some(value.clause));
+    let own = cx.roll(side, Purpose::Combat(who), Some(bare.clause));
+    let theirs = cx.roll(side.enemy(), Purpose::Combat(who), Some(bare.clause));
     let [own, theirs] = [own, theirs].map(|face| cx.rules.moves.die.value.counts(face));
-    let totals = [Factor::total(own, &factors), theirs.saturating_add(value.value).saturating_add(flank)];
+    let totals = [Factor::total(own, &factors), theirs.saturating_add(bare.value).saturating_add(flank)];
     factors.iter().for_each(|factor| cite(factor.clause));
-    cx.emit(What::Assaulted { element: who, feature, section: section as u16, totals }, Some(value.clause));
+    cx.emit(What::Assaulted { element: who, feature, section: section as u16, totals }, Some(bare.clause));
     if totals[0] > totals[1] {
         storm_in(cx, who, feature, section);
     } else {
         cx.rules.mark(Proof::AssaultFailed);
     }
+    totals[0] < totals[1]
 }
 
-/// An assaulter of a section that nobody defends, at a corner at which a friend assaults the other one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An assaulter of a section that nobody defends, with friends who assault the sections round its corners.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CornerChoice {
     /// The assaulter.
     pub who: ElementId,
-    /// The friend round the corner, who counts on the flank if this one fights.
-    flanker: ElementId,
+    /// The friends round the corners, who count on the flanks if this one fights.
+    flankers: Vec<ElementId>,
     feature: FeatureId,
     section: usize,
 }
@@ -165,52 +177,47 @@ pub fn corner_choices(at: &Situation) -> Vec<CornerChoice> {
     if !has_rules || at.field.works.is_empty() {
         return Vec::new();
     }
-    let enemy = at.battle.bound.side.enemy();
-    let hostile = |section: &&FieldSection| at.battle.features[section.feature.index()].side == Some(enemy);
-    let held =
-        |section: &FieldSection| at.battle.of_side(enemy).any(|(id, _)| at.is_open(id) && is_behind(at, id, section));
-    let bare: Vec<&FieldSection> = standing(at).filter(hostile).filter(|section| !held(section)).collect();
     let full = |section: &FieldSection| {
-        let by_assault = |id: &ElementId| {
-            let barred = crossing(at, at.element(*id), section, false).err();
-            barred.is_some_and(|barred| barred.fault == WorksFault::AssaultOnly)
-        };
-        before(at, section).into_iter().find(|id| is_full_before(at.rect(*id), section) && by_assault(id))
+        let full = |id: &ElementId| is_full_before(at.rect(*id), section) && by_assault(at, *id, section);
+        before(at, section).into_iter().find(full)
     };
-    let mut all = Vec::new();
-    for one in &bare {
-        for other in bare.iter().filter(|other| is_round_corner(one, other)) {
-            if let (Some(who), Some(flanker)) = (full(one), full(other))
-                && who != flanker
-            {
-                all.push(CornerChoice { who, flanker, feature: one.feature, section: one.number });
-            }
-        }
-    }
-    all
+    let bare = hostile(at).filter(|section| !is_held(at, section));
+    let assaulted: Vec<_> = bare.filter_map(|section| Some((section, full(section)?))).collect();
+    let choice = |(one, who): &(&FieldSection, ElementId)| {
+        let round = assaulted.iter().filter(|(other, by)| is_round_corner(one, other) && by != who);
+        let flankers: Vec<ElementId> = round.map(|(_, by)| *by).collect();
+        (!flankers.is_empty()).then_some(CornerChoice {
+            who: *who,
+            flankers,
+            feature: one.feature,
+            section: one.number,
+        })
+    };
+    assaulted.iter().filter_map(choice).collect()
 }
 
-/// Lets an assaulter at a corner fight, with its friend on the flank of the section.
+/// Lets an assaulter at a corner fight, with its friends on the flanks of the section; they go back if it loses.
 pub fn storm_corner(cx: &mut Cx, choice: CornerChoice) {
-    let Some(rules) = flanker(cx) else { return };
+    let (Some(rules), Some(bare)) = (flanker(cx), bare(cx)) else { return };
     cite(rules.flanks);
-    cx.emit(What::Marked(MarkedDeed { who: vec![choice.flanker], mark: DeedMark::Flanked }), Some(rules.chosen));
+    let who = choice.flankers.clone();
+    cx.emit(What::Marked(MarkedDeed { who, mark: DeedMark::Flanked }), Some(rules.chosen));
     let rows = cx.rules.combat.tactical.iter();
     let flank = { rows }.find(|row| row.case == FactorKind::Flank).map_or(0, |row| row.value);
-    assault(cx, choice.who, choice.feature, choice.section, flank);
+    let flank = flank.saturating_mul(choice.flankers.len() as i8);
+    if assault(cx, bare, choice.who, (choice.feature, choice.section), flank) {
+        for id in choice.flankers {
+            cite(rules.stays);
+            go_back(cx, id);
+        }
+    }
 }
 
 /// The next element before a section of the enemy that nobody defends.
 fn next_undefended(at: &Situation) -> Option<(ElementId, FeatureId, usize)> {
-    let enemy = Some(at.battle.bound.side.enemy());
-    let hostile = |section: &&FieldSection| at.battle.features[section.feature.index()].side == enemy;
-    standing(at).filter(hostile).find_map(|section| {
-        let by_assault = |id: &ElementId| {
-            let barred = crossing(at, at.element(*id), section, false).err();
-            barred.is_some_and(|barred| barred.fault == WorksFault::AssaultOnly)
-        };
-        let who = before(at, section).into_iter().find(by_assault)?;
-        if at.enemies(at.battle.bound.side).any(|id| at.is_open(id) && is_behind(at, id, section)) {
+    hostile(at).find_map(|section| {
+        let who = before(at, section).into_iter().find(|id| by_assault(at, *id, section))?;
+        if is_held(at, section) {
             at.rules.mark(Proof::DefenderNoRoom);
         }
         Some((who, section.feature, section.number))
@@ -229,16 +236,18 @@ pub fn flanker(cx: &Cx) -> Option<FlankerRules> {
     cx.rules.works.assault.as_ref()?.flanker
 }
 
-/// Lets the one that fought on the flank of a defender of works, round a corner, recoil when the defender has won.
+/// Lets those that fought on the flanks of a defender of works, round corners, recoil when the defender has won.
 pub fn flanker_recoils(cx: &mut Cx, won: ElementId, bout: Bout) {
     let Some(rules) = flanker(cx).filter(|_| bout.duel.behind_works(usize::from(bout.duel.pair[1] == won))) else {
         return;
     };
     let own = bout.blow.parties.iter().find(|party| party.element == won);
-    let flank = own.and_then(|party| party.factors.iter().find(|factor| factor.kind == FactorKind::Flank)?.from);
-    if let Some(id) = flank.filter(|id| !has_given_way(cx, *id)) {
-        cite(rules.stays);
-        recoil(cx, id, &Cause { bout, by: Some(won), clause: Some(rules.stays) });
+    let flanks = own.into_iter().flat_map(|party| &party.factors).filter(|factor| factor.kind == FactorKind::Flank);
+    for id in flanks.filter_map(|factor| factor.from) {
+        if !has_given_way(cx, id) {
+            cite(rules.stays);
+            recoil(cx, id, &Cause { bout, by: Some(won), clause: Some(rules.stays) });
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy};
 use crate::deeds::closing_up;
 use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege, sweep};
-use crate::fight::duel::{fights, opponent};
+use crate::fight::pairs::{fights, opponent};
 use crate::fight::{Duel, Stakes, Verdict, places, storm, works};
 use crate::geometry::directly_behind;
 use crate::view::{Cx, Situation};
@@ -80,10 +80,11 @@ fn throw(cx: &mut Cx, duel: Duel) {
         cx.rules.mark(Proof::FightsOn);
     }
     storm::cite_storm(&now, &stakes.duel);
-    let flanker = stakes.duel.pair.iter().find_map(|id| works::corner_flanker(&now, &stakes.duel, *id));
+    let flankers = stakes.duel.pair.iter().flat_map(|id| works::corner_flankers(&now, &stakes.duel, *id));
+    let who: Vec<ElementId> = flankers.map(|(id, _)| id).collect();
     drop(now);
-    if let (Some((id, _)), Some(rules)) = (flanker, assault::flanker(cx)) {
-        cx.emit(What::Marked(MarkedDeed { who: vec![id], mark: DeedMark::Flanked }), Some(rules.stays));
+    if let (false, Some(rules)) = (who.is_empty(), assault::flanker(cx)) {
+        cx.emit(What::Marked(MarkedDeed { who, mark: DeedMark::Flanked }), Some(rules.stays));
     }
     let faces = stakes.duel.pair.map(|id| {
         let side = cx.battle.element(id).side;

@@ -29,28 +29,36 @@ pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     flee_for(cx, id, toward, None);
 }
 
-/// Makes an element flee by this rule; `None` if it is that of flights from shooting or close combat.
-pub fn flee_for(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Option<Clause>) {
+/// Makes an element flee by this rule towards a friend, at whom it stops.
+pub fn flee_to(cx: &mut Cx, id: ElementId, toward: Facing, cause: Clause, goal: ElementId) {
     for runner in remount::for_flight(cx, id) {
-        run_off(cx, runner, toward, cause);
+        run_off(cx, runner, (Some(toward), Some(goal)), Some(cause));
     }
 }
 
-fn run_off(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Option<Clause>) {
+/// Makes an element flee by this rule; `None` if it is that of flights from shooting or close combat.
+pub fn flee_for(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Option<Clause>) {
+    for runner in remount::for_flight(cx, id) {
+        run_off(cx, runner, (toward, None), cause);
+    }
+}
+
+/// Makes an element run towards a facing, and no further than this friend.
+fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId>), cause: Option<Clause>) {
     let immobile = cx.battle.element(id).marks.has_any(Marks::of(&[Mark::Immobile]));
     if let Some(never) = amended::distance(&cx.now(), cx.battle.element(id), Going::Good).filter(|_| immobile) {
         return cite(never.clause);
     }
-    let mut flight = plan(&cx.now(), id, toward);
+    let mut flight = plan_to(&cx.now(), id, course);
     while let Flight::Ends(there, ..) | Flight::Crashes(there, _) = &flight
         && ambush::come_upon(cx, id, there)
     {
-        flight = plan(&cx.now(), id, toward);
+        flight = plan_to(&cx.now(), id, course);
     }
     while let Flight::Ends(there, ..) = &flight
         && flees_into(cx, id, there.centre() - cx.battle.element(id).base.rect().centre())
     {
-        flight = plan(&cx.now(), id, toward);
+        flight = plan_to(&cx.now(), id, course);
     }
     if let Flight::Ends(there, ..) | Flight::Bursts(there, _) = &flight
         && let from = cx.battle.element(id).base.rect()
@@ -123,7 +131,11 @@ fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bo
 
 /// Computes a flight.
 pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
-    let mut room = Room::new(at);
+    plan_to(at, id, (toward, None))
+}
+
+fn plan_to(at: &Situation, id: ElementId, (toward, goal): (Option<Facing>, Option<ElementId>)) -> Flight {
+    let mut room = Room { goal, ..Room::new(at) };
     if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on).or_else(|| backed::struck(at, id)) {
         return Flight::Destroyed(at.rules.step(BookStep::FleeStruck), Some(by));
     }
@@ -274,7 +286,12 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
         let river = room.entered(id, way, |f| f.kind == FeatureKind::River && (all || combat.river_counts(f.state)));
         ends.extend(river.map(|(_, off)| (off, End::River)));
     }
-    let (way, end) = ends.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((length, End::Whole));
+    let (mut way, mut end) = ends.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((length, End::Whole));
+    // Whoever runs to a vessel at the water's edge is there before he meets the water.
+    let there = room.goal.and_then(|goal| room.meets(id, from.forward * length, goal));
+    if let Some(off) = there.filter(|off| *off <= way + 4.0 * TOLERANCE) {
+        (way, end) = (way.min(off), End::Whole);
+    }
     pushed.retain(|(off, _)| *off <= way);
     FlightRun { from, way, whole: length, end, pushed: pushed.into_iter().map(|(_, act)| act).collect() }
 }
@@ -291,8 +308,11 @@ struct FlightHalt {
 /// there is no room to stand; and the friends that are pushed aside on the way, each with the distance after which it is met.
 /// Ground or a camp ends the run after `reach` in any case.
 fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
-    let mut met: Vec<(f64, ElementId)> =
-        room.others(id).filter_map(|other| Some((room.meets(id, way, other)?, other))).collect();
+    let mut met: Vec<(f64, ElementId)> = room
+        .others(id)
+        .filter(|other| room.goal != Some(*other))
+        .filter_map(|other| Some((room.meets(id, way, other)?, other)))
+        .collect();
     met.retain(|(off, _)| *off <= reach);
     met.sort_by(|a, b| a.0.total_cmp(&b.0));
     let passes = |other: ElementId| passes_through(room, id, other);

@@ -47,9 +47,9 @@ pub(super) struct Gone;
 
 /// The direction in which an element gives ground.
 #[derive(Clone, Copy)]
-struct GroundWay {
+pub(super) struct GroundWay {
     /// Of length 1.
-    way: Vec2,
+    pub(super) way: Vec2,
     /// The facing of whoever goes that way with its front.
     toward: Facing,
 }
@@ -80,7 +80,7 @@ impl Room<'_> {
     }
 
     /// Moves an element back in this direction.
-    fn give_way(&mut self, id: ElementId, back: GroundWay, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+    pub(super) fn give_way(&mut self, id: ElementId, back: GroundWay, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         self.pushing.push(id);
         let got = self.go_back(id, back, want, kind);
         self.pushing.pop();
@@ -101,6 +101,9 @@ impl Room<'_> {
         }
         let tramples =
             kind == MoveKind::Recoil && rules.combat.trample.is_some_and(|t| t.value.is(self.at.element(id)));
+        if kind != MoveKind::Flinch && self.goes_round_bend(id, back, want, kind) {
+            return Ok(want);
+        }
         let mut want = want;
         let start = (self.rects.clone(), self.acts.len());
         // Each turn of the loop moves or removes an element, or ends the recoil.
@@ -387,7 +390,7 @@ impl Room<'_> {
     }
 
     /// The direction in which a friend gives way to the push; `None` if it does not.
-    fn yields(&self, id: ElementId, back: GroundWay, other: ElementId) -> Option<GroundWay> {
+    pub(super) fn yields(&self, id: ElementId, back: GroundWay, other: ElementId) -> Option<GroundWay> {
         let rules = self.at.rules;
         let unyielding = &rules.combat.unyielding;
         rules.step(BookStep::PushBack)?;

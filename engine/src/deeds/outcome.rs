@@ -11,7 +11,7 @@ use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
 use crate::deeds::{siege, split, states, sweep};
 use crate::fight::backed;
-use crate::fight::duel::round_wagon;
+use crate::fight::pairs::round_wagon;
 use crate::fight::places;
 use crate::geometry::{Facing, TOLERANCE, touches};
 use crate::view::Cx;

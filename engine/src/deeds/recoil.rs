@@ -12,9 +12,9 @@ use crate::deeds::flee::flee_for;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::wade;
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
-use crate::geometry::{TOLERANCE, overlaps};
+use crate::geometry::TOLERANCE;
 use crate::view::{Cx, Situation};
-use crate::ways::{sea, works};
+use crate::ways::works;
 
 /// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead. Troops that the set
 /// gives no distance stay where they are.
@@ -81,9 +81,20 @@ pub fn give_way(cx: &mut Cx, element: ElementId) {
 
 /// Makes an element recoil by this distance.
 pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
+    make_turned(cx, element, distance, |at| turns(at, element, cause));
+}
+
+/// Makes an element recoil that no enemy has beaten, by the longest of its distances (`dbm.fortassault.11`).
+pub fn go_back(cx: &mut Cx, element: ElementId) {
+    let Some(options) = distances(&cx.now(), element) else { return };
+    cite(options.clause);
+    make_turned(cx, element, options.value.last().copied().unwrap_or(0), |_| false);
+}
+
+fn make_turned(cx: &mut Cx, element: ElementId, distance: i32, turns: impl Fn(&Situation) -> bool) {
     let planned = |cx: &Cx| {
         let now = cx.now();
-        plan(&now, element, distance, turns(&now, element, cause))
+        plan(&now, element, distance, turns(&now))
     };
     let mut acts = planned(cx);
     while springs(cx, &acts) {
@@ -160,15 +171,6 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
     let out = works::out_over(at, id, room.rect(id), back);
     out.into_iter().for_each(|(_, clause)| cite(clause));
     let far = out.map_or(f64::from(distance), |(far, _)| far);
-    if let Some((there, clause)) = sea::round_bend(at, room.rect(id), at.element(id), back)
-        && room.struck_behind(id, MoveKind::Recoil).is_none()
-        && at.field.off_board(&there).is_none()
-        && !room.others(id).any(|other| overlaps(&there, room.rect(other)))
-    {
-        cite(clause);
-        room.shift(id, there, MoveKind::Recoil, Some(clause));
-        return room.acts;
-    }
     // The acts show whether it went anywhere, or was destroyed.
     let _ = room.give_ground(id, far, MoveKind::Recoil);
     room.acts

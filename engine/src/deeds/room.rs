@@ -86,19 +86,21 @@ pub struct Room<'a> {
     pub acts: Vec<Act>,
     /// The elements that go back now, each pushed by the one before it.
     pub pushing: Vec<ElementId>,
+    /// The friend at whom a flight ends (`dbm.flee.06`).
+    pub goal: Option<ElementId>,
 }
 
 impl<'a> Room<'a> {
     /// The room in the present situation.
     pub fn new(at: &'a Situation<'a>) -> Room<'a> {
         let here = at.battle.roster().map(|(id, _)| at.is_open(id)).collect();
-        Room { at, rects: at.rects().to_vec(), here, acts: Vec::new(), pushing: Vec::new() }
+        Room { at, rects: at.rects().to_vec(), here, acts: Vec::new(), pushing: Vec::new(), goal: None }
     }
 
     /// The same room for a trial, without the acts so far.
     pub fn copy(&self) -> Room<'a> {
         let (rects, here, pushing) = (self.rects.clone(), self.here.clone(), self.pushing.clone());
-        Room { at: self.at, rects, here, acts: Vec::new(), pushing }
+        Room { at: self.at, rects, here, acts: Vec::new(), pushing, goal: self.goal }
     }
 
     /// The present place of an element.

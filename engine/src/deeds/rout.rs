@@ -1,13 +1,13 @@
 //! The flight of demoralised commands.
 
-use crate::base::clause::Cited;
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Mark, Marks, Standing};
 use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
-use crate::deeds::flee::flee_for;
-use crate::geometry::{Facing, TOLERANCE, distance};
+use crate::deeds::flee::{flee_for, flee_to};
+use crate::geometry::{Facing, TOLERANCE, Vec2, distance};
 use crate::view::{Cx, Situation, works};
 
 /// Makes the demoralised elements of the side on move flee towards their base edge, except those that are held, have made a
@@ -18,41 +18,52 @@ pub fn rout(cx: &mut Cx) {
     let mut runaways = runaways(cx, &terms);
     runaways.sort_by_key(|id| (to_edge(cx.battle, cx.battle.refuge(*id), *id), *id));
     for id in runaways {
-        let aboard = terms.to_vessels.and_then(|clause| Some(Cited::new(to_vessel(&cx.now(), id)?, clause)));
-        aboard.into_iter().for_each(|aboard| cite(aboard.clause));
-        if aboard.is_some_and(|aboard| aboard.value.is_none()) {
+        let aboard = terms.to_vessels.and_then(|clause| Some((to_vessel(&cx.now(), id)?, clause)));
+        aboard.into_iter().for_each(|(_, clause)| cite(clause));
+        let standing = cx.battle.element(id).standing == Standing::OnTable;
+        if !standing || stays(cx, &terms, id) {
             continue;
         }
-        let home = cx.battle.refuge(id).opposite().inward();
-        let outward = aboard.and_then(|aboard| aboard.value).unwrap_or(home);
-        let standing = cx.battle.element(id).standing == Standing::OnTable;
-        if standing && !stays(cx, &terms, id) {
-            cite(clause);
-            if cx.battle.element(id).base.facing == outward {
-                // An element with its back to the enemy has fled before, and does so again.
-                terms.held.into_iter().for_each(cite);
+        let refuge = cx.rules.combat.flight.headlong.map(|rules| rules.refuge);
+        match aboard {
+            // Who has reached it waits there to be taken aboard.
+            Some(((_, None), _)) => {}
+            Some(((ship, Some(toward)), rule)) => {
+                [Some(clause), told(cx, &terms, id, toward)].into_iter().flatten().for_each(cite);
+                flee_to(cx, id, toward, rule, ship);
             }
-            let refuge = cx.rules.combat.flight.headlong.map(|rules| rules.refuge);
-            let refuge = aboard.map(|aboard| aboard.clause).or(refuge);
-            refuge.into_iter().for_each(cite);
-            flee_for(cx, id, Some(outward), refuge);
+            None => {
+                let outward = cx.battle.refuge(id).opposite().inward();
+                [Some(clause), told(cx, &terms, id, outward), refuge].into_iter().flatten().for_each(cite);
+                flee_for(cx, id, Some(outward), refuge);
+            }
         }
     }
 }
 
-/// The way to the nearest unladen vessel of its command that could take an element aboard; no way if the two touch.
-fn to_vessel(at: &Situation, id: ElementId) -> Option<Option<Facing>> {
+/// The rule by which an element with its back to the enemy has fled before, and does so again.
+fn told(cx: &Cx, terms: &Demoralisation, id: ElementId, outward: Facing) -> Option<Clause> {
+    terms.held.filter(|_| cx.battle.element(id).base.facing == outward)
+}
+
+/// The nearest unladen vessel of its side that could take landing troops aboard, and the way there; no way if the two touch.
+fn to_vessel(at: &Situation, id: ElementId) -> Option<(ElementId, Option<Facing>)> {
     let e = at.element(id);
     let carries = |ship: ElementId| {
         let vessel = at.element(ship);
-        let unladen = vessel.marks.has_any(Marks::of(&[Mark::Unladen])) && vessel.command == e.command;
+        let unladen = vessel.marks.has_any(Marks::of(&[Mark::Unladen]));
         unladen && at.rules.changing.carrier(vessel, e).is_some()
     };
+    if !at.battle.landed.contains(&id) {
+        return None;
+    }
     let ships = at.battle.of_side(e.side).map(|(ship, _)| ship).filter(|ship| at.is_open(*ship) && carries(*ship));
     let own = at.rect(id);
     let nearest = ships.min_by(|a, b| distance(own, at.rect(*a)).total_cmp(&distance(own, at.rect(*b))))?;
-    let there = at.rect(nearest);
-    Some((distance(own, there) > TOLERANCE).then(|| Facing::toward(own.centre(), there.centre())))
+    let (there, from) = (at.rect(nearest), own.centre());
+    let near = there.local(from);
+    let near = Vec2::new(near.x.clamp(-there.half_width, there.half_width), near.y.clamp(-there.depth, 0.0));
+    Some((nearest, (distance(own, there) > TOLERANCE).then(|| Facing::toward(from, there.place(near)))))
 }
 
 /// Whether the enemy whom an element fights holds it where it is.

@@ -2,12 +2,13 @@
 //! other only after them.
 
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind};
 use crate::book::Proof;
 use crate::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use crate::book::counts_as::FightLookup;
 use crate::fight::counted::counts_as;
-use crate::fight::{Duel, factors};
+use crate::fight::{Duel, support, works};
 use crate::view::Situation;
 use crate::ways::permits;
 use std::borrow::Cow;
@@ -112,10 +113,14 @@ fn adjustment(at: &Situation, duel: &Duel, i: usize, row: &AdjustRow) -> Option<
     }
     let from: Option<ElementId> = match row.support {
         None => None,
-        Some(support) => *factors::supporters(at, duel, 1 - i, support).last()?,
+        Some(support) => *support::supporters(at, duel, 1 - i, support).last()?,
     };
     let [front, behind] = [Some(duel.pair[1 - i]), from].map(|id| id.map(|id| at.element(id)));
     if row.listed && !front.zip(behind).is_some_and(|(front, behind)| permits::permitted(at, front, behind)) {
+        return None;
+    }
+    if let Some(clause) = row.support.and_then(|_| works::unsupported(at, duel, 1 - i)) {
+        cite(clause);
         return None;
     }
     if row.support.is_some() {

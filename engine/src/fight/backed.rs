@@ -1,13 +1,15 @@
-//! Ranks that support a frontal fight from behind: an enemy front against one of them counts as against the foremost
-//! (`dbm.close.08`).
+//! Ranks that support a frontal fight from behind, in whatever way: an enemy front against one of them counts as against the
+//! foremost (`dbm.close.08`).
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::FactorKind;
-use crate::book::combat_tables::{Footing, Support, SupportRow};
-use crate::fight::ground;
-use crate::geometry::{Edge, directly_behind, edges_touch};
+use crate::book::combat_tables::{Ranks, Support, When};
+use crate::fight::adjust::Adjustments;
+use crate::fight::support::{supporters, supporters_behind};
+use crate::fight::{Duel, works};
+use crate::geometry::directly_behind;
 use crate::view::{Situation, contact::StruckSide};
 
 /// The element whose frontal fight an element supports from behind, in a set in which it counts as that element's flanks and
@@ -15,57 +17,69 @@ use crate::view::{Situation, contact::StruckSide};
 pub fn foremost(at: &Situation, id: ElementId) -> Option<ElementId> {
     at.rules.combat.overlaps.ranks?;
     let side = at.element(id).side;
-    let furthest = at.rules.combat.supports.iter().map(|row| match row.from {
-        Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.to,
-        _ => 2,
-    });
     let mut last = id;
-    for rank in 2..=furthest.max().unwrap_or(0) {
+    for _ in 2..=furthest(at) {
         let before = |front: &ElementId| {
             *front != last && at.element(*front).side == side && directly_behind(at.rect(*front), at.rect(last))
         };
         last = at.in_open().find(before)?;
         if let Some(foe) = at.contacts().get(last).foe {
-            return supports(at, id, rank, last, foe).then_some(last);
+            return backing(at, last, foe).contains(&id).then_some(last);
         }
     }
     None
 }
 
-/// Whether a rank gives rear support to the foremost against his opponent: by a row that has both, with nothing that keeps it
-/// from it.
-fn supports(at: &Situation, id: ElementId, rank: u8, front: ElementId, foe: ElementId) -> bool {
+/// The last rank that any rule lets support the first.
+fn furthest(at: &Situation) -> u8 {
     let combat = &at.rules.combat;
-    let (own, before, against) = (at.element(id), at.element(front), at.element(foe));
-    let gives = |row: &SupportRow| {
-        let place = match row.from {
-            Support::Ranks(ranks) | Support::BehindOwn(ranks) => {
-                let alike = !ranks.same_grade || own.grade == before.grade;
-                ranks.of.is(own) && alike && (2..=ranks.to).contains(&rank)
-            }
-            Support::Behind(of) | Support::BehindOrBeside(of) => of.is(own) && rank == 2,
-            Support::BehindSame => own.kind == before.kind && rank == 2,
-            Support::Own | Support::Beside(_) => false,
+    let rows = combat.supports.iter().map(|row| row.from);
+    let softening = combat.adjusting.iter().filter_map(|row| row.support);
+    rows.chain(softening)
+        .chain(combat.outcomes.iter().filter_map(|row| saving(row.when)))
+        .map(last_of)
+        .max()
+        .unwrap_or(0)
+}
+
+fn last_of(support: Support) -> u8 {
+    match support {
+        Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.to,
+        _ => 2,
+    }
+}
+
+/// The support that an outcome asks for, from the second rank on.
+fn saving(when: When) -> Option<Support> {
+    match when {
+        When::Supported(Support::Ranks(ranks)) => Some(Support::Ranks(Ranks { from: 2, ..ranks })),
+        When::Supported(support) => Some(support),
+        _ => None,
+    }
+}
+
+/// The friends who give an element rear support in its frontal fight with an enemy: they add to its factors or take from his,
+/// lower his total after the dice, or change what becomes of it if it loses (`dbm.rear.01`).
+fn backing(at: &Situation, front: ElementId, foe: ElementId) -> Vec<ElementId> {
+    let duel = Duel::in_open(at, [front, foe]);
+    if works::unsupported(at, &duel, 0).is_some() {
+        return Vec::new();
+    }
+    let mut all = supporters_behind(at, &duel, 0);
+    let adjusted = Adjustments::of(at, &duel);
+    let softens = adjusted.of_party(1).filter(|(_, factor)| factor.kind == FactorKind::Mitigation);
+    all.extend(softens.filter_map(|(_, factor)| factor.from));
+    let (own, against) = (at.element(front), at.element(foe));
+    let fits = |how: Option<_>| how.is_none_or(|how| how == duel.how);
+    for row in at.rules.combat.outcomes.iter().filter(|row| row.loser.is(own) && row.by.is(against) && fits(row.how)) {
+        let saves = |support: &Support| match row.when {
+            When::Supported(whole) => *support == whole || !supporters(at, &duel, 0, whole).is_empty(),
+            _ => false,
         };
-        let stands = match row.ground {
-            Footing::Both | Footing::Own => ground::good_for(at, id, own),
-            Footing::NotBad => !ground::in_bad(at, id),
-            Footing::Any => true,
-        };
-        let kind = matches!(row.kind, FactorKind::RearSupport | FactorKind::LightSupport);
-        kind && row.value != 0 && row.who.is(before) && row.against.is(against) && place && stands
-    };
-    let bars = &combat.support_bars;
-    let touched = bars.touched_by.is_some_and(|bar| {
-        let fronts = at.enemies(own.side).filter(|enemy| at.is_open(*enemy) && bar.value.is(at.element(*enemy)));
-        let touches = |enemy: ElementId| {
-            Edge::ALL.iter().any(|edge| edges_touch(at.rect(enemy), Edge::Front, at.rect(id), *edge).is_some())
-        };
-        { fronts }.any(touches)
-    });
-    let strange = bars.own_command.is_some() && own.command != before.command;
-    let never = bars.never.is_some_and(|bar| bar.value.is(own) || bar.value.is(before));
-    !touched && !strange && !never && combat.supports.iter().any(gives)
+        let support = saving(row.when).filter(saves);
+        all.extend(support.into_iter().flat_map(|support| supporters(at, &duel, 0, support)).flatten());
+    }
+    all
 }
 
 /// The enemies whose fronts are against flanks or rear of those who support an element from behind, with the edges and the rule.

@@ -4,18 +4,17 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
-use crate::battle::{Element, ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
-use crate::book::combat_tables::{Footing, Ranks, RequiredHold, Support, SupportRow, TacticalRow};
+use crate::battle::{ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
+use crate::book::combat_tables::{Footing, RequiredHold, TacticalRow};
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
-use crate::fight::pressed::{FactorCause, Pressed};
-use crate::fight::{Duel, counted, ground, hampers, ranges, storm, works};
-use crate::geometry::{Rect, TOLERANCE, directly_behind, side_by_side};
-use crate::view::amended::{self, FightNumber};
-use crate::view::{Contact, Situation, heights};
-use std::borrow::Cow;
-use std::cell::OnceCell;
+use crate::fight::party::FactorParty;
+use crate::fight::pressed::FactorCause;
+use crate::fight::{Duel, ground, hampers, ranges, storm, works};
+use crate::geometry::TOLERANCE;
+use crate::view::amended::FightNumber;
+use crate::view::{Situation, heights};
 
 /// All factors of the party `i` of a fight.
 pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
@@ -61,63 +60,7 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     out
 }
 
-/// The friends that give support from behind, or from behind a neighbour, to an element in its fight.
-pub fn supporters_behind(at: &Situation, duel: &Duel, i: usize) -> Vec<ElementId> {
-    let mut out = Vec::new();
-    let party = FactorParty::new(at, duel, i);
-    [FactorKind::RearSupport, FactorKind::LightSupport].into_iter().for_each(|kind| party.support_of(kind, &mut out));
-    out.iter().filter_map(|factor| factor.from).collect()
-}
-
-/// The friends that give the party `i` this support, nearest first: `None` for a rank of its own base. Empty if it has
-/// none.
-pub fn supporters(at: &Situation, duel: &Duel, i: usize, support: Support) -> Vec<Option<ElementId>> {
-    FactorParty::new(at, duel, i).supporters(support, |_| true)
-}
-
-/// One party with its data.
-pub(super) struct FactorParty<'a> {
-    pub(super) at: &'a Situation<'a>,
-    pub(super) duel: &'a Duel,
-    pub(super) own: ElementId,
-    pub(super) foe: ElementId,
-    /// It and its opponent as they count for its factors.
-    counted: [Cow<'a, Element>; 2],
-    safe: bool,
-    aids: &'a [ElementId],
-    /// Its base, with its fighting edge as the front.
-    pub(super) rect: Rect,
-    /// The enemies that press on its left and right flank.
-    pub(super) flanks: OnceCell<[Option<Pressed>; 2]>,
-    /// The enemies in the open, other than the opponent, that may touch it.
-    pub(super) near: OnceCell<Vec<ElementId>>,
-}
-
-impl<'a> FactorParty<'a> {
-    fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> FactorParty<'a> {
-        let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
-        let rect =
-            if duel.is_close() && duel.stormed().is_none() { fighting_rect(at, own, foe) } else { *at.rect(own) };
-        FactorParty {
-            at,
-            duel,
-            own,
-            foe,
-            counted: counted::both(at, duel, own, foe),
-            safe: duel.safe && i == 0,
-            aids: &duel.aids[i],
-            rect,
-            flanks: OnceCell::new(),
-            near: OnceCell::new(),
-        }
-    }
-
-    /// The place that it is in.
-    pub(super) fn place(&self) -> Option<&'a Stronghold> {
-        let number = self.duel.places[usize::from(self.duel.pair[1] == self.own)];
-        number.map(|number| &self.at.battle.strongholds[usize::from(number)])
-    }
-
+impl FactorParty<'_> {
     /// Notes for a trace the rules by which no element supports here.
     fn cite_no_support(&self) {
         let rules = &self.at.rules.strongholds.storm;
@@ -125,15 +68,6 @@ impl<'a> FactorParty<'a> {
         if self.at.element(self.own).marks.has_any(Marks::of(&[Mark::Double])) {
             self.at.rules.mark(Proof::StormDouble);
         }
-    }
-
-    /// A number of a row as it is for this party here and now.
-    fn number(&self, clause: Clause, which: FightNumber, own: i8) -> i8 {
-        amended::number(self.at, self.at.element(self.own), clause, which, own)
-    }
-
-    pub(super) fn contact(&self) -> &Contact {
-        self.at.contacts().get(self.own)
     }
 
     fn combat(&self, out: &mut Vec<Factor>) {
@@ -187,147 +121,6 @@ impl<'a> FactorParty<'a> {
         } else {
             self.at.rules.mark(Proof::ShotFromBehind);
         }
-    }
-
-    /// Adds support of each kind by the first row that fits; a row of 0 gives none.
-    fn supports(&self, out: &mut Vec<Factor>) {
-        let kinds = [FactorKind::RearSupport, FactorKind::LightSupport, FactorKind::Double, FactorKind::FlankSupport];
-        for kind in kinds {
-            self.support_of(kind, out);
-        }
-    }
-
-    /// Adds support of one kind: a number for each supporter of the first row that fits.
-    fn support_of(&self, kind: FactorKind, out: &mut Vec<Factor>) {
-        let mut rows = self.at.rules.combat.supports.iter().filter(|r| r.kind == kind);
-        let found = rows.find_map(|row| {
-            let supporters = self.support(row);
-            (!supporters.is_empty()).then_some((row, supporters))
-        });
-        let Some((row, supporters)) = found else { return };
-        cite(row.clause);
-        self.cite_support(row, &supporters);
-        let value = self.number(row.clause, FightNumber::Value, row.value);
-        if value != 0 {
-            let factor = |from| Factor { kind, value, clause: row.clause, from };
-            out.extend(supporters.into_iter().map(factor));
-        }
-    }
-
-    /// Notes for a trace the rules other than the row that gave support.
-    fn cite_support(&self, row: &SupportRow, supporters: &[Option<ElementId>]) {
-        if !trace::is_on() {
-            return;
-        }
-        let proof = match row.from {
-            Support::Own => Some(Proof::DoubleRank),
-            Support::Beside(who) => {
-                let side = self.at.element(self.own).side;
-                let beside = |id: &ElementId| {
-                    let e = self.at.element(*id);
-                    e.side == side && who.is(e) && side_by_side(self.at.rect(*id), &self.rect).is_some()
-                };
-                let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
-                both.then_some(Proof::FlankSupportOnce)
-            }
-            Support::Ranks(_) | Support::BehindOwn(_) => None,
-            Support::BehindSame | Support::Behind(_) | Support::BehindOrBeside(_) => {
-                supporters.iter().flatten().for_each(|id| self.mark_rank(row, *id));
-                let own = self.at.element(self.own);
-                let rows = self.at.rules.combat.supports.iter();
-                let others = rows.filter(|other| other.kind == row.kind && other.who.is(own)).count() > 1;
-                (others || matches!(row.from, Support::Behind(_))).then_some(Proof::SupportOnce)
-            }
-        };
-        proof.into_iter().for_each(|proof| self.at.rules.mark(proof));
-    }
-
-    /// Notes for a trace what the support of a rank shows: who gives it to whom, and on what ground.
-    fn mark_rank(&self, row: &SupportRow, id: ElementId) {
-        let rules = self.at.rules;
-        let light = matches!(row.from, Support::BehindOrBeside(_));
-        rules.mark(if light { Proof::SupportLight } else { Proof::SupportRanks });
-        rules.mark(Proof::SupportCompelled);
-        let own = self.at.element(self.own);
-        if light && !self.is_behind(id) {
-            rules.mark(Proof::SupportSeveral);
-        }
-        let beside = |other: &ElementId| {
-            let front = self.at.element(*other);
-            front.side == own.side && directly_behind(self.at.rect(*other), self.at.rect(id))
-        };
-        let front = self.at.in_open().find(beside).map(|front| self.at.element(front));
-        let same_type = |other: &Element| other.kind == own.kind && other.base.depth != own.base.depth;
-        if same_type(self.at.element(id)) || front.is_some_and(same_type) {
-            rules.mark(Proof::SupportByType);
-        }
-        if light && (ground::in_bad(self.at, self.own) || ground::in_bad(self.at, id)) {
-            rules.mark(Proof::SupportInBad);
-        }
-    }
-
-    /// The friends that support it by a row, nearest first; empty if the row does not apply.
-    fn support(&self, row: &SupportRow) -> Vec<Option<ElementId>> {
-        // Rows name ranks by what they are: an exception is supported by its own rule.
-        let (own, foe) = (self.at.element(self.own), &self.counted[1]);
-        let placed = !row.inside || self.at.element(self.foe).place.is_some();
-        let fight = row.how.is_none_or(|how| how == self.duel.how);
-        if !fight || !row.who.is(own) || !row.against.is(foe) || !placed {
-            return Vec::new();
-        }
-        let good = |id: ElementId| ground::good_for(self.at, id, self.at.element(id));
-        match row.ground {
-            Footing::Any => self.supporters(row.from, |_| true),
-            Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
-            Footing::Both => self.supporters(row.from, good),
-            Footing::NotBad => {
-                let found = self.supporters(row.from, |id| !ground::in_bad(self.at, id));
-                if trace::is_on() && found.is_empty() && !self.supporters(row.from, |_| true).is_empty() {
-                    self.at.rules.mark(Proof::SupportNotInBad);
-                }
-                found
-            }
-        }
-    }
-
-    /// The friends that give it this support, nearest first. `stands` says whether an element, itself or a supporter,
-    /// stands on ground on which support counts.
-    fn supporters(&self, support: Support, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
-        let own = self.at.element(self.own);
-        let friends = || self.at.in_open().filter(|id| *id != self.own && self.may_support(*id));
-        let from = match support {
-            // The rear rank on its own base.
-            Support::Own => Some(None),
-            Support::BehindSame => {
-                if trace::is_on() && friends().any(|id| self.is_behind(id)) {
-                    self.at.rules.mark(Proof::RearSupporter);
-                }
-                let same = |id: &ElementId| self.at.element(*id).kind == own.kind && self.is_behind(*id);
-                friends().find(same).map(Some)
-            }
-            Support::Beside(who) => {
-                let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
-                friends().find(|id| who.is(self.at.element(*id)) && beside(id)).map(Some)
-            }
-            Support::BehindOrBeside(of) => {
-                let fits = |id: &ElementId| of.is(self.at.element(*id));
-                let alike = |id: &ElementId| self.at.element(*id).kind == own.kind;
-                let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
-                let neighbours: Vec<ElementId> = friends().filter(|id| alike(id) && beside(id)).collect();
-                let serves = |id: &ElementId| {
-                    let behind = |front: &ElementId| directly_behind(self.at.rect(*front), self.at.rect(*id));
-                    self.is_behind(*id) || neighbours.iter().any(behind)
-                };
-                friends().filter(fits).find(serves).map(Some)
-            }
-            Support::Behind(of) => {
-                return self.ranks(Ranks { of, same_grade: false, from: 2, to: 2 }, stands);
-            }
-            Support::Ranks(ranks) => return self.ranks(ranks, stands),
-            Support::BehindOwn(ranks) => return self.behind_own(ranks).map(Some).into_iter().collect(),
-        };
-        let counts = |from: &Option<ElementId>| stands(self.own) && from.is_none_or(&stands);
-        from.filter(counts).into_iter().collect()
     }
 
     /// The clause by which it is the general of a demoralised command and neither gains nor loses by it.

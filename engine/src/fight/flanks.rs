@@ -10,7 +10,7 @@ use crate::book::combat_tables::Corners;
 use crate::book::stronghold_tables::Alone;
 use crate::book::{BookStep, Proof, Who};
 use crate::fight::duel::fighting_rect;
-use crate::fight::factors::FactorParty;
+use crate::fight::party::FactorParty;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{backed, ground, works};
 use crate::geometry::{
@@ -68,7 +68,8 @@ impl FactorParty<'_> {
                 self.at.rules.mark(Proof::WagonShort);
             }
         }
-        let round = || works::corner_flanker(self.at, self.duel, self.own).filter(|(_, edge)| *edge == flank);
+        let round =
+            || works::corner_flankers(self.at, self.duel, self.own).into_iter().find(|(_, edge)| *edge == flank);
         let striker = striker.or_else(|| round().map(|(id, _)| id));
         if let Some(id) = striker {
             if self.duel.stormed().is_none() && self.overlap(flank).is_some() {
@@ -183,22 +184,26 @@ impl FactorParty<'_> {
         self.by_board(flank)
     }
 
-    /// The enemy with a side edge against its front or rear, where such an edge counts as a side edge, and the rule; of its two
-    /// flanks that which is nearer to him.
+    /// The enemy with a side edge against its front or rear, where such an edge counts as a side edge, or with such an edge against
+    /// its own side, and the rule; of the two flanks of the first that which is nearer to him.
     fn by_side_edge(&self, flank: Edge) -> Option<(ElementId, Clause)> {
         let rule = self.at.rules.combat.overlaps.any_edge?;
-        if !rule.value.is(self.at.element(self.own)) {
-            return None;
-        }
+        let ends = [Edge::Front, Edge::Rear];
         let touches = |id: &ElementId| {
             let theirs = self.at.rect(*id);
             let near = if self.rect.local(theirs.centre()).x < 0.0 { Edge::Left } else { Edge::Right };
             let edge = |own: Edge, side: Edge| edges_touch(&self.rect, own, theirs, side).is_some();
-            let own = [Edge::Front, Edge::Rear];
             near == flank
-                && own.into_iter().any(|own| [Edge::Left, Edge::Right].into_iter().any(|side| edge(own, side)))
+                && ends.into_iter().any(|own| [Edge::Left, Edge::Right].into_iter().any(|side| edge(own, side)))
         };
-        self.enemies().find(touches).map(|id| (id, rule.clause))
+        let ranked = self.front_rank();
+        let touched = |id: &ElementId| {
+            let ends = || ends.into_iter().any(|end| edges_touch(self.at.rect(*id), end, &ranked, flank).is_some());
+            rule.value.is(self.at.element(*id)) && ends()
+        };
+        let own = rule.value.is(self.at.element(self.own));
+        let found = self.enemies().find(|id| own && touches(id) || touched(id));
+        found.map(|id| (id, rule.clause))
     }
 
     /// Its base as far as its front rank goes, where enemies beside the rear rank do not overlap it.

@@ -14,12 +14,15 @@ pub mod hampers;
 mod lanes;
 pub mod lines;
 pub mod odds;
+pub mod pairs;
+mod party;
 pub mod places;
 mod pressed;
 pub mod ranges;
 mod ranks;
 pub mod ruling;
 pub mod storm;
+pub mod support;
 pub mod target;
 pub mod works;
 

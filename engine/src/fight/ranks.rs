@@ -5,8 +5,8 @@ use crate::base::trace::cite;
 use crate::battle::{Element, Mark, Marks};
 use crate::book::combat_tables::Ranks;
 use crate::book::state_tables::BarredAct;
-use crate::fight::factors::FactorParty;
 use crate::fight::ground;
+use crate::fight::party::FactorParty;
 use crate::geometry::{Edge, Rect, directly_behind, edges_touch};
 use crate::ways::permits::permitted;
 

@@ -11,7 +11,7 @@ use crate::book::{BookStep, Proof};
 use crate::fight::adjust::{Adjusted, Adjustments};
 use crate::fight::counted::counts_as;
 use crate::fight::target::shot_in_rear;
-use crate::fight::{Duel, factors, ground, works};
+use crate::fight::{Duel, factors, ground, support, works};
 use crate::geometry::{Edge, edges_touch};
 use crate::view::Situation;
 use std::cell::OnceCell;
@@ -298,9 +298,7 @@ impl<'a> Loser<'a> {
                 self.duel.defends(self.i) || self.duel.behind_works(self.i) || shot()
             }
             When::Storms => self.duel.defends(1 - self.i) || self.duel.behind_works(1 - self.i),
-            When::Supported(support) => {
-                self.duel.is_close() && !factors::supporters(at, self.duel, self.i, support).is_empty()
-            }
+            When::Supported(by) => self.duel.is_close() && !support::supporters(at, self.duel, self.i, by).is_empty(),
             When::StormsWalls => {
                 let place = self.duel.places[1 - self.i].map(|number| &at.battle.strongholds[usize::from(number)]);
                 place.is_some_and(|there| there.is_walled())

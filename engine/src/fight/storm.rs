@@ -8,7 +8,7 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Stronghold, StrongholdKind};
 use crate::book::Proof;
 use crate::book::stronghold_tables::{StormGround, Turns};
-use crate::fight::duel::stormers;
+use crate::fight::pairs::stormers;
 use crate::fight::{Duel, ground};
 use crate::geometry::{Plot, Rect};
 use crate::view::field::Ground;

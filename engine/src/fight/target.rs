@@ -9,10 +9,10 @@ use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTable
 use crate::book::state_tables::BarredAct;
 use crate::book::support::{Footing, Support};
 use crate::book::{BookStep, Proof};
-use crate::fight::factors::supporters_behind;
 use crate::fight::lines::{line, measured, rear_line};
 use crate::fight::ranges::row_of;
-use crate::fight::{Duel, duel, places};
+use crate::fight::support::supporters_behind;
+use crate::fight::{Duel, backed, pairs, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, doubt, sight, strongholds, weather, works};
@@ -182,11 +182,14 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
     if !at.is_open(id) {
         return false;
     }
+    if backed::foremost(at, id).is_some() {
+        return true;
+    }
     let (side, own) = (at.element(id).side, at.rect(id));
     let friends =
         at.contacts().fighting.iter().filter(|f| **f != id && at.element(**f).side == side && at.is_open(**f));
     let supports = |f: ElementId| {
-        let foe = duel::opponent(at, f);
+        let foe = pairs::opponent(at, f);
         foe.is_some_and(|foe| supporters_behind(at, &Duel::close([f, foe]), 0).contains(&id))
     };
     let aside = at.rules.combat.supports.iter().any(|row| matches!(row.from, Support::BehindOrBeside(_)));

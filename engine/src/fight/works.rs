@@ -9,6 +9,7 @@ use crate::fight::Duel;
 use crate::geometry::{Edge, front_corner_overlap};
 use crate::view::amended::{self, FightNumber};
 use crate::view::crossing::{is_before, is_behind, is_full_before, is_round_corner};
+use crate::view::section::FieldSection;
 use crate::view::{Situation, works};
 
 /// The opponent of `own` in a fight.
@@ -56,18 +57,19 @@ pub fn overlap(at: &Situation, duel: &Duel, own: ElementId, flank: Edge) -> Opti
     rules.overlaps.value.then_some(Cited::new(found, rules.overlaps.clause))
 }
 
-/// The enemy that assaults the undefended section round the corner from the one that a party defends, and the flank that he
-/// is on.
-pub fn corner_flanker(at: &Situation, duel: &Duel, own: ElementId) -> Option<(ElementId, Edge)> {
-    let across = duel.across.filter(|across| across.defender == own)?;
-    let rules = at.rules.works.assault.as_ref()?.flanker?;
-    let standing = || at.field.works.iter().filter(|section| !section.now(at.battle).broken);
-    let here = standing().find(|section| section.feature == across.feature && section.number == across.section)?;
+/// The enemies that assault the undefended sections round the corners of the one that a party defends, each with the flank that
+/// he is on.
+pub fn corner_flankers(at: &Situation, duel: &Duel, own: ElementId) -> Vec<(ElementId, Edge)> {
+    let across = duel.across.filter(|across| across.defender == own);
+    let rules = at.rules.works.assault.as_ref().and_then(|rules| rules.flanker);
+    let (Some(across), Some(rules)) = (across, rules) else { return Vec::new() };
+    let is_here = |section: &&FieldSection| section.feature == across.feature && section.number == across.section;
+    let Some(here) = works::standing(at).find(is_here) else { return Vec::new() };
     if !is_full_before(at.rect(across.assaulter), here) {
-        return None;
+        return Vec::new();
     }
     let side = at.element(own).side;
-    standing().filter(|other| is_round_corner(here, other)).find_map(|other| {
+    let flanker = |other: &FieldSection| {
         let idle = |id: &ElementId| at.is_open(*id) && at.contacts().get(*id).foe.is_none();
         let assaults = |id: &ElementId| is_full_before(at.rect(*id), other) && is_before(at, *id, other);
         let held = at.battle.of_side(side).any(|(id, _)| at.is_open(id) && is_behind(at, id, other));
@@ -75,7 +77,8 @@ pub fn corner_flanker(at: &Situation, duel: &Duel, own: ElementId) -> Option<(El
         cite(rules.flanks);
         let left = at.rect(own).local(other.rect.centre()).x < 0.0;
         Some((found, if left { Edge::Left } else { Edge::Right }))
-    })
+    };
+    works::standing(at).filter(|other| is_round_corner(here, other)).filter_map(flanker).collect()
 }
 
 /// The factors of an element that assaults works which nobody defends: its combat factor against foot, and the tactical

@@ -80,12 +80,22 @@ fn join(at: &Situation, who: &[ElementId], path: &[Step], head: Way) -> Vec<Way>
     let mut moved = vec![(who[0], head.end)];
     let mut tail = head.start.depth;
     let mut ways = vec![head];
-    for id in &who[1..] {
-        let Some(goal) = place_behind(at, &ways, path, tail, at.rect(*id)) else { continue };
-        if let Some(way) = reach(at, *id, goal, &moved) {
-            tail += way.start.depth;
-            moved.push((*id, way.end));
-            ways.push(way);
+    // Where the others close up, whoever cannot reach a place behind the head is asked again for the next.
+    let again = at.rules.moves.groups.contracts.is_some();
+    let mut left: Vec<ElementId> = who[1..].to_vec();
+    let mut next = 0;
+    while let Some(id) = left.get(next).copied() {
+        let goal = place_behind(at, &ways, path, tail, at.rect(id));
+        let Some(way) = goal.and_then(|goal| reach(at, id, goal, &moved)) else {
+            next += 1;
+            continue;
+        };
+        tail += way.start.depth;
+        moved.push((id, way.end));
+        ways.push(way);
+        left.remove(next);
+        if again {
+            next = 0;
         }
     }
     ways

@@ -18,6 +18,9 @@ use crate::ways::way::Way;
 /// The refusal: somebody would stand apart or face another way, or touch an enemy.
 pub fn judge(at: &Situation, who: &[ElementId], ways: &mut Vec<Way>, rules: &ContractRules) -> Result<(), Refusal> {
     cite(rules.head);
+    if ways.len() > 1 {
+        cite(rules.closes);
+    }
     let rest: Vec<ElementId> = who.iter().copied().filter(|id| ways.iter().all(|way| way.who != *id)).collect();
     if !rest.is_empty() {
         [rules.far, rules.again].into_iter().for_each(cite);
@@ -36,7 +39,7 @@ pub fn judge(at: &Situation, who: &[ElementId], ways: &mut Vec<Way>, rules: &Con
     Ok(())
 }
 
-/// Adds the ways of those that must close up to stand beside another of the group.
+/// Adds the ways of those that must close up to stand beside another of the group; nobody of it may stand apart then.
 fn close_up(at: &Situation, rest: &[ElementId], ways: &mut Vec<Way>, rules: &ContractRules) -> Result<(), Refusal> {
     cite(rules.joined);
     let mut places: Vec<(ElementId, Rect)> = ways.iter().map(|way| (way.who, way.end)).collect();
@@ -56,7 +59,15 @@ fn close_up(at: &Situation, rest: &[ElementId], ways: &mut Vec<Way>, rules: &Con
         places.iter_mut().filter(|(other, _)| other == id).for_each(|place| place.1 = way.end);
         ways.push(way);
     }
-    Ok(())
+    // Those in the column must not leave the others behind.
+    let alone = |(id, own): &&(ElementId, Rect)| {
+        let beside = |(other, there): &(ElementId, Rect)| other != id && joined(own, there);
+        !same_facing(&lead, own) || !places.iter().any(beside)
+    };
+    match places.iter().find(alone) {
+        Some((id, _)) => refuse(Some(rules.joined), Reason::NotAGroup, &[*id]),
+        None => Ok(()),
+    }
 }
 
 /// The way of an element to the nearest free place beside or behind another that it can reach, facing as the head does.

@@ -15,6 +15,7 @@ use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, distance, edges_touch, ove
 use crate::view::Situation;
 use crate::view::crossing::is_behind;
 use crate::view::field::Ground;
+use crate::view::works;
 use crate::ways::conform::before;
 use crate::ways::ground::may_stand;
 use crate::ways::group::{joined, same_facing};
@@ -180,10 +181,7 @@ impl Duty<'_> {
                 && ground.contains(at.rect(enemy))
                 && !ground.contains(&self.ends[mover])
         });
-        let works = || {
-            let standing = at.field.works.iter().filter(|section| !section.now(at.battle).broken);
-            { standing }.any(|section| is_behind(at, enemy, section))
-        };
+        let works = || works::standing(at).any(|section| is_behind(at, enemy, section));
         edge || works() || holds_bank(at, enemy, self.ways[mover].who)
     }
 

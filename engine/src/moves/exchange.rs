@@ -109,7 +109,7 @@ pub(super) fn edge_to_edge(a: &Rect, b: &Rect) -> bool {
 pub(super) fn unmoved(at: &Situation, who: &[ElementId], clause: Option<Clause>) -> Result<(), Refusal> {
     for id in who {
         let element = at.element(*id);
-        movers::not_demoralised(at, element.command, &[*id])?;
+        movers::in_heart(at, element.command, who, true)?;
         movers::free_to_move(at, &[*id], MoveType::Tactical)?;
         if at.in_combat(*id) {
             return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);

@@ -4,12 +4,13 @@
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Hidden, MoveOrder, MoveType, Step};
-use crate::deeds::ambush::{self, comes_upon, is_seen, named};
+use crate::deeds::ambush::{self, comes_upon, named};
 use crate::geometry::{Rect, TOLERANCE, distance};
 use crate::moves::MovePlan;
 use crate::moves::examine::Look;
 use crate::moves::plan;
 use crate::view::{Cx, Situation};
+use crate::ways::aware::sees_hidden;
 use crate::ways::path::Hold;
 use crate::ways::way::Way;
 use crate::ways::{contact, group, path};
@@ -53,7 +54,7 @@ fn met(at: &Situation, order: &MoveOrder, plan: &MovePlan) -> Vec<(SideId, u8)> 
     let after: Vec<Rect> = plan.places.iter().filter_map(|(id, _)| Some(plan.after(*id)?.rect())).collect();
     let enemy = at.element(order.who[0]).side.enemy();
     let sees = |hidden: &&Hidden| {
-        ways.iter().any(|way| comes_upon(at, way, hidden)) || after.iter().any(|rect| is_seen(hidden, rect))
+        ways.iter().any(|way| comes_upon(at, way, hidden)) || after.iter().any(|rect| sees_hidden(at, hidden, rect))
     };
     at.battle.hidden_of(enemy).filter(sees).map(named).collect()
 }

@@ -12,6 +12,11 @@ use crate::view::field::Ground;
 use crate::view::manned::mans;
 use crate::view::section::FieldSection;
 
+/// The sections that stand, of all works.
+pub fn standing<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection> {
+    at.field.works.iter().filter(|section| !section.now(at.battle).broken)
+}
+
 /// Whether a base may stand on the ground of all sections that it covers: only in a gap that it could pass through.
 pub fn may_stand(at: &Situation, who: &Element, rect: &Rect) -> bool {
     let through = |section: &FieldSection| {

@@ -2,9 +2,10 @@
 
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::{self, cite};
-use crate::battle::{ElementState, Feature};
+use crate::battle::{Element, ElementState, Feature, FeatureKind, Hidden};
 use crate::book::aware_tables::{CoverRow, OverRule, SightRules};
-use crate::geometry::{Edge, Rect, Segment, TOLERANCE, distance, within};
+use crate::book::length::Length;
+use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, distance, within};
 use crate::view::field::Ground;
 use crate::view::{Situation, heights, weather, works};
 use crate::ways::hiding::{behind_strongholds, beyond_crest, lies_between, lines};
@@ -37,7 +38,7 @@ pub fn is_in_sight(at: &Situation, rules: &SightRules, command: CommandId, enemy
     let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
     let cover = if moving { None } else { cover_of(at, rules, enemy) };
     let mut eyes = at.battle.of_side(side).filter(|(_, e)| e.command == command).map(|(id, _)| id);
-    let seen = eyes.any(|eye| Glimpse { at, rules, far, eye, enemy }.sees(cover));
+    let seen = eyes.any(|eye| Glimpse { at, rules, far, bases: [at.rect(eye), at.rect(enemy)] }.sees(cover));
     if trace::is_on() && at.battle.of_side(side).any(|(_, e)| e.command != command) {
         cite(rules.command);
     }
@@ -47,7 +48,25 @@ pub fn is_in_sight(at: &Situation, rules: &SightRules, command: CommandId, enemy
 /// Whether an element sees an enemy.
 pub fn sees(at: &Situation, rules: &SightRules, eye: ElementId, enemy: ElementId) -> bool {
     let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
-    Glimpse { at, rules, far, eye, enemy }.sees(cover_of(at, rules, enemy))
+    Glimpse { at, rules, far, bases: [at.rect(eye), at.rect(enemy)] }.sees(cover_of(at, rules, enemy))
+}
+
+/// Whether from a base one sees hidden troops at their recorded place, in a set with rules of sight. In ground that conceals them
+/// they are seen from the distance that is recorded for them; elsewhere from any to which nothing hides them.
+pub fn sees_hidden(at: &Situation, hidden: &Hidden, from: &Rect) -> bool {
+    let Some(recorded) = hidden.seen_from() else { return false };
+    let there = hidden.element.base.rect();
+    if within(distance(&there, from), f64::from(recorded)) {
+        return true;
+    }
+    let Some(rules) = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight).filter(|_| recorded == 0) else {
+        return false;
+    };
+    if concealing_at(at, rules, &hidden.element, &there).is_some() {
+        return false;
+    }
+    let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
+    Glimpse { at, rules, far, bases: [from, &there] }.sees(None)
 }
 
 /// Whether a command has learnt of an enemy whom it need not see.
@@ -87,46 +106,67 @@ pub fn is_concealed(at: &Situation, id: ElementId) -> bool {
 
 /// The row of the ground in which an element wholly is, whatever it has done there.
 fn concealing<'r>(at: &Situation, rules: &'r SightRules, id: ElementId) -> Option<&'r CoverRow> {
+    concealing_at(at, rules, at.element(id), at.rect(id))
+}
+
+/// The row of the ground in which these troops wholly are at a place.
+fn concealing_at<'r>(at: &Situation, rules: &'r SightRules, e: &Element, base: &Rect) -> Option<&'r CoverRow> {
     if at.battle.features.is_empty() {
         return None;
     }
-    let (e, base) = (at.element(id), at.rect(id));
-    let of_row = |row: &&CoverRow| row.who.is(e);
-    let inside = |row: &&CoverRow| {
-        let here = |(ground, f): (_, &Feature)| f.kind == row.ground && at.field.ground(ground).contains(base);
-        of_row(row) && at.battle.ground().any(here)
-    };
-    let row = rules.covers.iter().filter(inside).max_by_key(|row| row.within.on(at.battle));
-    if trace::is_on() {
-        let touched = |row: &&CoverRow| {
-            let here = |(ground, f): (_, &Feature)| f.kind == row.ground && at.field.ground(ground).touches(base);
-            of_row(row) && at.battle.ground().any(here)
-        };
-        let several = rules.covers.iter().filter(inside).count() > 1;
-        let partly = row.is_none() && rules.covers.iter().any(|row| touched(&row));
-        rules.mixed.filter(|_| several || partly).into_iter().for_each(cite);
-    }
-    row
+    let grounds = at.battle.ground().map(|(id, f)| (f.kind, at.field.ground(id)));
+    concealing_in(rules, e, base, grounds, |within| within.on(at.battle))
 }
 
-/// The look of one element at an enemy.
+/// The row of the ground in which these troops wholly are, be it in several sorts: then that in which they are seen from furthest
+/// away (`dbm.terrain.67`). `long` tells the length of a distance.
+pub fn concealing_in<'r, 'g>(
+    rules: &'r SightRules,
+    e: &Element,
+    base: &Rect,
+    grounds: impl Iterator<Item = (FeatureKind, &'g Ground)>,
+    long: impl Fn(Length) -> i32,
+) -> Option<&'r CoverRow> {
+    let row_of = |kind: FeatureKind| rules.covers.iter().find(|row| row.ground == kind && row.who.is(e));
+    let under = grounds.filter_map(|(kind, ground)| Some((row_of(kind)?, ground)));
+    let under: Vec<(&CoverRow, &Ground)> = under.filter(|(_, ground)| ground.touches(base)).collect();
+    let covered = |at: Vec2| under.iter().any(|(_, ground)| ground.distance_to_point(at) <= TOLERANCE);
+    let whole = under.iter().any(|(_, ground)| ground.contains(base));
+    if under.len() > 1 || !under.is_empty() && !whole {
+        rules.mixed.into_iter().for_each(cite);
+    }
+    if under.is_empty() || !whole && (under.len() == 1 || !places(base).all(covered)) {
+        return None;
+    }
+    under.into_iter().map(|(row, _)| row).max_by_key(|row| long(row.within))
+}
+
+/// Places all over a base, its corners among them; they stand for all of it.
+fn places(base: &Rect) -> impl Iterator<Item = Vec2> {
+    /// The stretches between them to either side.
+    const PARTS: u32 = 8;
+    let along = |i: u32| f64::from(i) / f64::from(PARTS);
+    let of = move |i: u32| {
+        let (x, y) = (along(i % (PARTS + 1)), along(i / (PARTS + 1)));
+        base.place(Vec2::new((2.0 * x - 1.0) * base.half_width, -y * base.depth))
+    };
+    (0..(PARTS + 1) * (PARTS + 1)).map(of)
+}
+
+/// The look from one base at that of an enemy.
 struct Glimpse<'a> {
     at: &'a Situation<'a>,
     rules: &'a SightRules,
     /// The greatest distance of sight in this weather.
     far: Option<f64>,
-    eye: ElementId,
-    enemy: ElementId,
+    /// Its base, and that of the enemy.
+    bases: [&'a Rect; 2],
 }
 
 impl Glimpse<'_> {
-    fn bases(&self) -> [&Rect; 2] {
-        [self.at.rect(self.eye), self.at.rect(self.enemy)]
-    }
-
     /// Whether it sees him; `cover` conceals him.
     fn sees(&self, cover: Option<&CoverRow>) -> bool {
-        let [from, to] = self.bases();
+        let [from, to] = self.bases;
         let apart = distance(from, to);
         if self.far.is_some_and(|far| !within(apart, far)) {
             return false;
@@ -150,14 +190,14 @@ impl Glimpse<'_> {
 
     /// Cites the rules by which distance and troops do not hide.
     fn cite_open(&self, cover: Option<&CoverRow>) {
-        let [from, to] = self.bases();
+        let [from, to] = self.bases;
         if self.far.is_none() && cover.is_none() {
             cite(self.rules.open);
         }
         let between = |id: &ElementId| {
             let base = self.at.rect(*id);
             let crossed = |line: &Segment| Edge::ALL.into_iter().any(|edge| base.edge(edge).crosses(line));
-            *id != self.eye && *id != self.enemy && lines(from, to).any(|line| crossed(&line))
+            !self.bases.contains(&base) && lines(from, to).any(|line| crossed(&line))
         };
         if self.at.in_open().any(|id| between(&id)) {
             cite(self.rules.troops);
@@ -167,7 +207,7 @@ impl Glimpse<'_> {
     /// Whether it stands so deep in ground that it does not see out of it.
     fn is_deep(&self) -> bool {
         let Some(clause) = self.rules.out else { return false };
-        let [from, to] = self.bases();
+        let [from, to] = self.bases;
         let deep = |row: &CoverRow| {
             let within = f64::from(row.within.on(self.at.battle));
             let inside = |(id, feature): (_, &Feature)| {
@@ -188,13 +228,13 @@ impl Glimpse<'_> {
     }
 
     fn stands_in(&self, row: &CoverRow) -> bool {
-        let [from, _] = self.bases();
+        let [from, _] = self.bases;
         self.at.battle.ground().any(|(id, f)| f.kind == row.ground && self.at.field.ground(id).contains(from))
     }
 
     /// Whether a feature hides the enemy from it.
     fn hides(&self, feature: &Feature, ground: &Ground) -> bool {
-        let [from, to] = self.bases();
+        let [from, to] = self.bases;
         if let Some(pit) = self.rules.pit.filter(|pit| pit.ground == feature.kind) {
             if ground.touches(&from.grown(2.0 * TOLERANCE)) {
                 if ground.contains(from) && !ground.touches(to) {
@@ -225,7 +265,7 @@ impl Glimpse<'_> {
 
     /// Whether one of the two is high enough to see, or to be seen, over ground between them.
     fn sees_over(&self, over: &OverRule, feature: &Feature, ground: &Ground) -> bool {
-        let [from, to] = self.bases();
+        let [from, to] = self.bases;
         if over.never.contains(&feature.kind) {
             cite(over.clause);
             return false;

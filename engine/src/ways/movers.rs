@@ -1,6 +1,5 @@
 //! The elements that an order may move.
 
-use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
 use crate::battle::{Mark, Marks, MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
@@ -27,11 +26,7 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         }
         return refuse(at.rules.step(stage), Reason::MixedCommands { first, other }, who);
     }
-    let single = at.rules.victory.demoralised.and_then(|terms| terms.single);
-    match single.filter(|_| at.battle.commands[first.index()].demoralised) {
-        Some(clause) => one_moves(at, first, order, clause)?,
-        None => not_demoralised(at, first, who)?,
-    }
+    in_heart(at, first, who, order.kind.is_tactical())?;
     free_to_move(at, who, order.kind)?;
     fighting(at, who)?;
     let road = path.iter().any(|s| matches!(s, Step::Road(_)));
@@ -57,12 +52,20 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses all moves of a demoralised command but one tactical move of one element in a bound (`dbm.demoral.04`).
-fn one_moves(at: &Situation, command: CommandId, order: &MoveOrder, clause: Clause) -> Result<(), Refusal> {
+/// Refuses moves of a demoralised command; in some sets all but one `tactical` one of one element in a bound (`dbm.demoral.04`),
+/// which may be a change, such as going aboard.
+///
+/// # Errors
+/// If the command is demoralised and may not make such a move now.
+pub fn in_heart(at: &Situation, command: CommandId, who: &[ElementId], tactical: bool) -> Result<(), Refusal> {
+    let single = at.rules.victory.demoralised.and_then(|terms| terms.single);
+    let Some(clause) = single.filter(|_| at.battle.commands[command.index()].demoralised) else {
+        return not_demoralised(at, command, who);
+    };
     let moved = at.battle.elements.iter().any(|e| e.command == command && e.deeds.moves > 0);
     trace::cite(clause);
-    if order.who.len() > 1 || !order.kind.is_tactical() || moved {
-        return refuse(Some(clause), Reason::Demoralised { command }, &order.who);
+    if who.len() > 1 || !tactical || moved {
+        return refuse(Some(clause), Reason::Demoralised { command }, who);
     }
     Ok(())
 }

@@ -70,7 +70,7 @@ pub fn list(at: &Situation) -> Vec<String> {
             let name = names::one_line(&names::element(at.battle, id));
             lines.push(format!("  {:<5} {name:<12} {place}{general}{moved}{fights}", format!("#{id}")));
         }
-        lines.extend(at.battle.hidden_of(side).map(|hidden| format!("  {}", hiding::told(&scale, hidden))));
+        lines.extend(at.battle.hidden_of(side).map(|hidden| format!("  {}", hiding::told(at.rules, &scale, hidden))));
     }
     lines
 }

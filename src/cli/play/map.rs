@@ -99,7 +99,7 @@ pub fn draw(at: &Situation, width: usize, part: MapPart) -> FieldDrawing {
         field.push(&format!("\n{line}"));
     }
     for hidden in &at.battle.hidden {
-        field.push(&format!("\n{}", hiding::told(&scale, hidden)));
+        field.push(&format!("\n{}", hiding::told(at.rules, &scale, hidden)));
     }
     match label_of(at, &window) {
         MapLabel::Whole => {}

@@ -55,6 +55,8 @@ pub enum FindingKind {
     More,
     /// Elements too far from their general.
     FarFromGeneral,
+    /// An ambush that an enemy sees as the battle begins.
+    AmbushSeen,
     /// A condition that is met before any move.
     MetAtStart,
     /// A condition that can never be met.
@@ -163,6 +165,7 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::Module,          "module",            Error,   "a module is not there or may not be used", "`require \"lib.lines\"` reads lib/lines.lua, beside the script or under `scripts`"),
     row(FindingKind::More,            "more",              Remark,  "there are more findings than are told", "mend those that are told, and check again"),
     row(FindingKind::FarFromGeneral,  "far-from-general",  Warning, "elements stand beyond the command distance of their general", "bring them or their general nearer, or expect to pay more for their moves"),
+    row(FindingKind::AmbushSeen,      "ambush-seen",       Warning, "an enemy sees an ambush as the battle begins", "place it in ground that conceals it, or behind some"),
     row(FindingKind::MetAtStart,      "met-at-start",      Warning, "a victory condition is met before anybody has moved", "let it ask for what the start does not have"),
     row(FindingKind::NeverMet,        "never-met",         Warning, "a victory condition that cannot be met", "ask for no more elements than there are"),
     row(FindingKind::Unreachable,     "unreachable",       Warning, "a place of a victory condition that no element can reach", "move the place, or open a way to it"),

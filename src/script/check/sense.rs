@@ -6,17 +6,20 @@ use super::kinds::FindingKind;
 use super::severity::Severity;
 use crate::base::names::{ElementId, SideId};
 use crate::base::peoples::does;
-use crate::battle::{Battle, Feature, FeatureKind, Shape};
+use crate::battle::{Battle, Feature, FeatureKind, Hidden, Shape};
+use crate::book::BookStep;
 use crate::geometry::{Outline, Segment, TOLERANCE, Vec2, measure};
 use crate::script::error::ScriptPlace;
 use crate::script::words::draft::ScenarioDraft;
 use crate::view::written::scale;
 use crate::view::{Field, Situation};
+use crate::ways::aware::sees_hidden;
 use crate::ways::cost::beyond_command;
 
 /// All these findings.
 pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let mut found = far_from_general(draft, battle);
+    found.extend(seen_ambushes(draft, battle));
     found.extend(idle_features(draft, battle));
     found.extend(overlapping(draft, battle));
     found.extend(open_rivers(draft, battle));
@@ -55,6 +58,22 @@ fn far_from_general(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding
         Some(finding.expecting(format!("at most {}", own(f64::from(beyond.reach)))))
     };
     groups.into_iter().filter_map(told).collect()
+}
+
+/// Troops in ambush whom an enemy sees from where he stands at the start.
+fn seen_ambushes(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
+    let field = Field::new(battle);
+    let at = Situation::new(&draft.rules, &field, battle);
+    let told = |hidden: &Hidden| {
+        let mut eyes = at.enemies(hidden.element.side).filter(|id| at.is_open(*id));
+        let eye = eyes.find(|id| sees_hidden(&at, hidden, at.rect(*id)))?;
+        let clause = at.rules.step(BookStep::Ambush).map_or_else(String::new, |clause| format!(" [{clause}]"));
+        let place = draft.scale.shown(hidden.element.base.at.vec());
+        let message = format!("{} sees the {} in ambush at {place}{clause}", draft.called(eye), hidden.element.code);
+        let written = draft.commands.get(hidden.element.command.index()).and_then(|command| command.at.clone());
+        Some(ScriptFinding::new(FindingKind::AmbushSeen, written, message))
+    };
+    battle.hidden.iter().filter_map(told).collect()
 }
 
 /// The name of a feature in messages.

@@ -10,12 +10,14 @@ use super::troops::{self, Item};
 use crate::base::names::CommandId;
 use crate::battle::{Compass, Element, Hidden, Hideout, Standing};
 use crate::book::BookStep;
-use crate::geometry::{Base, overlaps};
+use crate::book::length::Length;
+use crate::geometry::overlaps;
 use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
 use crate::view::Field;
 use crate::view::field::Ground;
+use crate::ways::aware::concealing_in;
 use mlua::{Lua, Value};
 
 /// The two words.
@@ -146,11 +148,9 @@ fn lies_free(draft: &ScenarioDraft, keys: &Keys, item: usize, element: &Element)
 /// The distance from which the ground at its place lets troops be seen, in 1/1000 mm.
 fn sight(draft: &ScenarioDraft, element: &Element) -> i32 {
     let Some(tables) = &draft.rules.moves.impulse else { return 0 };
-    let base: Base = element.base;
-    let here = |kind| {
-        let mut ground = draft.features.iter().filter(|feature| feature.kind == kind);
-        ground.any(|feature| Ground::of(feature).contains(&base.rect()))
-    };
-    let rows = tables.sight.covers.iter().filter(|row| row.who.is(element) && here(row.ground));
-    rows.map(|row| row.within.on_bases(draft.scale.scale)).max().unwrap_or(0)
+    let grounds: Vec<Ground> = draft.features.iter().map(Ground::of).collect();
+    let grounds = draft.features.iter().map(|feature| feature.kind).zip(&grounds);
+    let far = |within: Length| within.on_bases(draft.scale.scale);
+    let row = concealing_in(&tables.sight, element, &element.base.rect(), grounds, far);
+    row.map_or(0, |row| far(row.within))
 }

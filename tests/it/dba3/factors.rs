@@ -3,7 +3,7 @@
 use debellis::battle::FactorKind::*;
 use debellis::battle::{FeatureKind, Margin, Order, Reason};
 use debellis::book::margin::MarginBy;
-use debellis::fight::duel::fights;
+use debellis::fight::pairs::fights;
 use debellis::rules::dba3;
 
 use super::table::{BLUE, RED, Table};

@@ -6,7 +6,7 @@ use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::*;
 use debellis::book::Rulebook;
 use debellis::course::Game;
-use debellis::fight::duel::fights;
+use debellis::fight::pairs::fights;
 use debellis::fight::{Duel, Stakes};
 use debellis::geometry::{Base, Facing, Point};
 use debellis::view::{Field, Situation};

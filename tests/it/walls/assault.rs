@@ -5,7 +5,7 @@ use debellis::base::clause::Cited;
 use debellis::base::names::{ElementId, FeatureId};
 use debellis::battle::{FactorKind, Feature, FeatureKind, MoveKind, Outcome, Phase, SectionKind, What};
 use debellis::clause;
-use debellis::fight::duel::fights;
+use debellis::fight::pairs::fights;
 use debellis::view::layout::KeptLayout;
 use debellis::view::{Cx, Field};
 

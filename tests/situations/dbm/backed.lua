@@ -89,3 +89,43 @@ for _, room in ipairs({ true, false }) do
     if not room then t:expect(cv, { at = { 860, 1015 }, in_combat = false }) end
   end)
 end
+
+-- Whoever is struck on the flank behind the foremost supports him: by lowering the enemy's total, as a fourth rank, or by what becomes
+-- of him if he loses; or he does not.
+for _, row in ipairs({
+  { { "Reg Cv (O)", "Reg Cv (O)" }, "Reg Bd (O)", true, "dbm.rear.11" }, { { "Reg Cv (O)", "Reg Cv (S)" }, "Reg Bd (O)", false, "dbm.factor.09", 3 },
+  { { "Reg Cv (O)", "Reg Cv (O)" }, "Irr El (O)", false, "dbm.factor.09", 3 },
+  { { "Reg Sp (O)", "Reg Sp (O)" }, "Irr El (O)", true, "dbm.outcome.19" },
+  { { "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)" }, "Reg Bd (O)", true, "dbm.rear.15" },
+  { { "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)" }, "Irr Kn (O)", false, "dbm.factor.05", 4 },
+  { { "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)" }, "Irr Kn (O)", true, "dbm.rear.14" },
+}) do
+  local codes, by, supports, clause, combat = table.unpack(row)
+  situation(#codes .. " ranks of " .. codes[1] .. ", the last " .. codes[#codes] .. ", against " .. by .. ": the last supports is " .. tostring(supports), supports and { "dbm.close.08", clause } or { clause }, function(t)
+    t:board{ 2400, 2400 }
+    local all = { t:red(codes[1], { at = { 1000, 1000 }, facing = "north" }) }
+    for i = 2, #codes do all[i] = t:red(codes[i], { behind = all[i - 1] }) end
+    t:blue(by, { front_of = all[1] })
+    t:blue("Irr LH (O)", { on_left_of = all[#all] })
+    t:bound{ phase = "combat" }
+    -- Who does not support may have a fight of his own.
+    if codes[2] == "Reg Cv (S)" then t:dice(3, 3, 3, 3) else t:dice(3, 3) end
+    t:order{ fight = all[1] }
+    t:factor(all[1], "flank", supports and -1 or 0)
+    if combat then t:factor(all[1], "combat", combat, clause) end
+  end)
+end
+
+-- The side edge of blades at the rear of a gun, or a pace from it: the gun overlaps them as they do the gun.
+for off, value in pairs({ [0] = -1, [1] = 0 }) do
+  situation("blades whose side edge is " .. off .. " paces from the rear of a gun are overlapped with " .. value, { value ~= 0 and "dbm.close.10" or "dbm.factor.08" }, function(t)
+    t:board{ 2400, 2400 }
+    t:blue("Reg Art (O)", { at = { 1000, 1000 }, facing = "south" })
+    local blades = t:red("Reg Bd (O)", { at = { 1010, 1120 + off }, facing = "east" })
+    t:blue("Reg Bd (O)", { front_of = blades })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = blades }
+    t:factor(blades, "overlap", value, value ~= 0 and "dbm.tactical.09" or nil)
+  end)
+end

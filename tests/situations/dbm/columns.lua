@@ -72,16 +72,32 @@ for _, row in ipairs({ { 1000, false }, { 1001, true } }) do
   end)
 end
 
--- The head goes ahead; the second falls in behind it from 80 paces aside, if that is no further than 100 paces for it.
+-- The head goes ahead; the second falls in behind it from 80 paces aside, if that is no further than 100 paces for it. With nobody
+-- behind it the head would stand apart.
 for _, row in ipairs({ { 90, true }, { 91, false } }) do
-  situation("a line contracts while its head goes " .. row[1], { "dbm.group.14", row[2] and "dbm.group.18" or "dbm.group.19" }, function(t)
+  situation("a line contracts while its head goes " .. row[1], row[2] and { "dbm.group.14", "dbm.group.18" } or { "dbm.group.17", "dbm.group.19" }, function(t)
     local a, b, c, d = table.unpack(line(t, "Reg Bd (O)", 4))
-    t:order({ a, b, c, d }, { { column = true }, { straight = row[1] } })
-    t:expect(a, { at = { 1000, 1000 + row[1] } })
-    t:expect(b, { at = row[2] and { 1000, 970 + row[1] } or { 1080, 1000 } })
+    local order = { { column = true }, { straight = row[1] } }
+    if not row[2] then
+      t:try({ a, b, c, d }, order):refused{ clause = "dbm.group.17", why = "NotAGroup" }
+      return
+    end
+    t:order({ a, b, c, d }, order)
+    t:expect(a, { at = { 1000, 1090 } })
+    t:expect(b, { at = { 1000, 1060 } })
     t:expect(d, { at = { 1240, 1000 } })
   end)
 end
+
+-- Two ranks of three: whoever is too far from the first place behind the head falls in at the next, where that is nearer to him.
+situation("whoever cannot reach the first place behind the head falls in at a later one", { "dbm.group.15" }, function(t)
+  local all = line(t, "Reg Bd (O)", 3)
+  for i = 1, 3 do all[i + 3] = t:red("Reg Bd (O)", { behind = all[i] }) end
+  t:order(all, { { column = true }, { straight = 100 } })
+  t:expect(all[4], { at = { 1000, 1070 } })
+  t:expect(all[2], { at = { 1000, 1040 } })
+  t:expect(all[3], { at = { 1160, 1000 } })
+end)
 
 situation("an element of the front rank is the head of the column", { "dbm.group.14" }, function(t)
   local a, b = table.unpack(line(t, "Reg Bd (O)", 2))

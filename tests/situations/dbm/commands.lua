@@ -149,7 +149,7 @@ situation("one element of a demoralised command makes one tactical move in a bou
 end)
 
 situation("an ambush is shown when its owner wants it, or is restrained in secret", { "dbm.ambush.06", "dbm.ambush.11" }, function(t)
-  t:woods{ at = { 1000, 1000 }, size = { 400, 400 } }
+  t:woods{ at = { 1000, 1000 }, size = { 700, 400 } }
   t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north", hidden = true })
   t:red("Irr Wb (O)", { at = { 1200, 1000 }, facing = "north", hidden = true })
   t:red("Irr Wb (O)", { at = { 400, 400 }, facing = "north" })
@@ -168,6 +168,33 @@ situation("an ambush is shown when the enemy comes near", { "dbm.ambush.06" }, f
   t:order(bd, { straight = 40 })
   t:not_happened{ event = "revealed" }
   local ps = t:red("Reg Ps (O)", { at = { 1130, 850 }, facing = "north" })
+  t:order(ps, { straight = 100 })
+  t:happened{ event = "revealed", clause = "dbm.ambush.06" }
+end)
+
+-- Warband in ambush behind a wood 200 paces wide: blades see them over any distance where nothing is between.
+for _, at in ipairs{ 1000, 1200 } do
+  situation("an ambush in the open, with blades at " .. at, { at == 1000 and "dbm.visibility.15" or "dbm.ambush.06" }, function(t)
+    t:board{ 2400, 2400 }
+    t:woods{ at = { 1000, 1300 }, size = { 200, 60 } }
+    t:blue("Irr Wb (O)", { at = { 1000, 1700 }, facing = "south", hidden = true })
+    t:blue("Reg Bd (O)", { at = { 2000, 2300 }, facing = "south" })
+    local bd = t:red("Reg Bd (O)", { at = { at, 700 }, facing = "north" })
+    t:bound{ phase = "start" }
+    t:go_on()
+    if at == 1000 then t:not_happened{ event = "revealed" } else t:happened{ event = "revealed", clause = "dbm.ambush.06" } end
+  end)
+end
+
+situation("an ambush behind a wood is shown when somebody comes to where he sees it", { "dbm.ambush.06" }, function(t)
+  t:board{ 2400, 2400 }
+  t:woods{ at = { 1000, 1300 }, size = { 200, 60 } }
+  t:blue("Irr Wb (O)", { at = { 1000, 1700 }, facing = "south", hidden = true })
+  t:blue("Reg Bd (O)", { at = { 2000, 2300 }, facing = "south" })
+  local ps = t:red("Reg Ps (O)", { at = { 1000, 1100 }, facing = "east" })
+  t:order(ps, { straight = 100 })
+  t:not_happened{ event = "revealed" }
+  t:bound{ number = 5, pips = 6 }
   t:order(ps, { straight = 100 })
   t:happened{ event = "revealed", clause = "dbm.ambush.06" }
 end)

@@ -40,3 +40,35 @@ for _, row in ipairs({
     end
   end)
 end
+
+-- Warbands in two enclosures of which both touch the north edge of the table, or a wood; in one that a wood or the edge interrupts.
+for what, one in pairs{ ["two enclosures at the edge"] = false, ["two enclosures at a wood"] = false, ["a town whose wall a wood interrupts"] = true, ["the ground between two walls from edge to edge"] = true } do
+  situation("one halt holds those who defend " .. what .. ": " .. tostring(one), { one and "dbm.halt.06" or "dbm.group.01" }, function(t)
+    t:board{ 2400, 2400 }
+    local function works(path) t:temporary_works{ path = path, side = "red" } end
+    local a, b = { at = { 1000, 1010 }, facing = "south" }, { at = { 1500, 1010 }, facing = "south" }
+    if what:find("two enclosures") then
+      local top = what:find("wood") and 1500 or 2400
+      -- Round the left one from its right end on the top, with the inside on the right.
+      works{ { 1200, top }, { 1200, 1000 }, { 800, 1000 }, { 800, top } }
+      works{ { 1700, top }, { 1700, 1000 }, { 1300, 1000 }, { 1300, top } }
+      if what:find("wood") then t:woods{ at = { 1250, 1600 }, size = { 1200, 220 } } end
+    elseif what:find("town") then
+      works{ { 1200, 1000 }, { 800, 1000 }, { 800, 1500 }, { 1200, 1500 } }
+      works{ { 1300, 1500 }, { 1700, 1500 }, { 1700, 1000 }, { 1300, 1000 } }
+      t:woods{ at = { 1250, 1250 }, size = { 120, 560 } }
+    else
+      works{ { 2400, 1000 }, { 0, 1000 } }
+      works{ { 0, 1500 }, { 2400, 1500 } }
+      b = { at = { 1500, 1490 }, facing = "north" }
+    end
+    local left, right = t:red("Irr Wb (O)", a), t:red("Irr Wb (O)", b)
+    t:blue("Reg Bd (O)", { at = { 1000, 100 }, facing = "north" })
+    t:bound{ pips = 9 }
+    if one then
+      t:try{ hold = { left, right } }:ok()
+    else
+      t:try{ hold = { left, right } }:refused{ clause = "dbm.group.01", why = "NotAGroup" }
+    end
+  end)
+end

@@ -111,24 +111,38 @@ for _, case in ipairs{ { 1000, false, true }, { 1000, true, false }, { 1400, fal
   end)
 end
 
--- Blades and horse of a demoralised command whose galley has landed its troops: who could go aboard runs there, others to their base edge.
-for _, code in ipairs{ "Reg Bd (O)", "Reg Cv (O)" } do
-  local goes = code == "Reg Bd (O)"
-  situation(code .. " of a demoralised command flee to " .. (goes and "the empty galley" or "their edge"), { goes and "dbm.flee.06" or "dbm.demoral.05" }, function(t)
+-- A galley of another command has put blades ashore, who have gone inland. Demoralised they run back to it and stop there; blades
+-- who did not come by sea run to their base edge.
+for _, inland in ipairs{ 100, 160 } do
+  situation("blades from a galley, " .. inland .. " paces from it, of a demoralised command flee", { "dbm.flee.06", "dbm.demoral.05" }, function(t)
     t:board{ 2400, 2400 }
     t:weather{ wind = "west" }
     t:waterway{ outline = { { 0, 1800 }, { 2400, 1800 }, { 2400, 2400 }, { 0, 2400 } } }
+    t:command{ "Fleet", side = "red" }
     t:command{ "Own", side = "red" }
-    local ship = t:red("Reg Gal (O)", { at = { 1000, 1800 }, facing = "south", command = "Own" })
+    local ship = t:red("Reg Gal (O)", { at = { 1000, 1800 }, facing = "south", command = "Fleet" })
     local troops = t:red("Reg Bd (O)", { aboard = ship, command = "Own" })
-    local other = t:red(code, { at = { goes and 1015 or 1400, 1300 }, facing = "east", command = "Own" })
+    local other = t:red("Reg Bd (O)", { at = { 1400, 1300 }, facing = "east", command = "Own" })
     for i = 1, 9 do t:red("Reg Sp (O)", { at = { 200 * i, 200 }, facing = "north" }) end
     t:blue("Reg Bd (O)", { at = { 2200, 1000 }, facing = "west" })
     t:order("land " .. troops.name .. " at 1000,1770 facing south")
+    t:bound{ number = 5, pips = 9 }
+    t:order(troops, { straight = 100 })
+    if inland > 100 then
+      t:bound{ number = 7, pips = 9 }
+      t:order(troops, { straight = inland - 100 })
+    end
+    t:bound{ number = 9, pips = 0 }
     t:command{ "Own", side = "red", demoralised = true }
     t:order("done")
-    t:expect(other, { fled = true, facing = goes and "north" or "south" })
-    t:expect(troops, { alive = true, at = { 1000, 1770 } })
+    t:expect(troops, { fled = true, facing = "north", at = { 1000, inland == 100 and 1800 or 1790 } })
+    t:expect(other, { fled = true, facing = "south" })
+    if inland > 100 then return end
+    t:bound{ number = 13, pips = 0 }
+    t:order("done")
+    t:expect(troops, { at = { 1000, 1800 }, facing = "north" })
+    t:bound{ number = 17, pips = 9 }
+    t:try("embark " .. troops.name .. " on " .. ship.name):ok()
   end)
 end
 
@@ -169,3 +183,18 @@ for bend, way in pairs{ [true] = "round", [false] = "straight" } do
     t:expect(boats, { alive = true, recoiled = true, facing = bend and "north" or "east" })
   end)
 end
+
+-- Boats that are beaten push back those behind them, who have the bend of the river behind them.
+situation("boats that are pushed back go round a bend", { "dbm.recoil.17", "dbm.recoil.04" }, function(t)
+  t:board{ 2400, 2400 }
+  t:weather{ wind = "west" }
+  t:river{ path = { { 2400, 1200 }, { 1000, 1200 }, { 1000, 0 } }, width = 100, state = 3 }
+  local boats = t:red("Irr Bts (O)", { at = { 1310, 1200 }, facing = "east" })
+  local others = t:red("Irr Bts (O)", { behind = boats })
+  local foe = t:blue("Irr Bts (O)", { front_of = boats })
+  t:bound{ side = "blue", number = 4, phase = "combat" }
+  t:dice(4, 3)
+  t:order{ fight = foe }
+  t:expect(boats, { alive = true, recoiled = true, facing = "east" })
+  t:expect(others, { alive = true, facing = "north", at = { 1000, 1270 } })
+end)

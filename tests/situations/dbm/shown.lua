@@ -84,6 +84,17 @@ for _, far in ipairs{ 150, 151 } do
     advances(t)
   end)
 end
+-- Half of them in a wood, and half in an orchard or in the open.
+for _, row in ipairs{ { "orchard", 150, KNOWN }, { "orchard", 151, UNKNOWN }, { "open", 151, KNOWN } } do
+  local ground, far, clause = table.unpack(row)
+  situation("spears in a wood and half of them in " .. ground .. ", " .. far .. " paces away", { "dbm.terrain.67", clause }, function(t)
+    stage(t, { 2200, 2200 })
+    t:woods{ at = { 1540, 555 }, size = { 300, 150 } }
+    if ground == "orchard" then t:orchard{ at = { 1540, 405 }, size = { 300, 150 } } end
+    t:blue("Reg Sp (O)", { at = { 1240 + far, 480 }, facing = "west" })
+    advances(t)
+  end)
+end
 for x, clause in pairs{ [1699] = KNOWN, [1700] = UNKNOWN } do
   situation("spears whose front is at " .. x .. " in a wood from 1700 on", { clause, clause == KNOWN and "dbm.terrain.67" or "dbm.visibility.09" }, function(t)
     stage(t, { 1850, 500 })

@@ -183,3 +183,41 @@ for _, first in ipairs{ "main", "other", "nobody" } do
     t:expect(first == "other" and main or other, { at = first == "other" and { 950, 1000 } or { 1000, 950 } })
   end)
 end
+
+-- Auxilia assault a section that nobody defends, and blades those round its corners: with what dice they win, tie or lose, and
+-- whether those at the corners go back.
+for _, row in ipairs{ { 1, 6, 1, false, true }, { 1, 5, 1, false, false }, { 1, 6, 2, false, false }, { 2, 5, 2, true, false } } do
+  local own, theirs, corners, goes_in, back = table.unpack(row)
+  situation("auxilia with a " .. own .. " against a " .. theirs .. ", and friends at " .. corners .. " corners, who recoil is " .. tostring(back), { "dbm.fortassault.10", back and "dbm.fortassault.11" or "dbm.fortassault.04" }, function(t)
+    t:temporary_works{ path = { { 900, 500 }, { 900, 1000 }, { 1000, 1000 }, { 1000, 500 } }, side = "blue" }
+    local main = t:red("Reg Ax (O)", { at = { 950, 1000 }, facing = "south" })
+    local right = t:red("Reg Bd (O)", { at = { 1000, 950 }, facing = "west" })
+    local left = corners == 2 and t:red("Reg Bd (O)", { at = { 900, 950 }, facing = "east" })
+    t:blue("Reg Bd (O)", { at = { 300, 200 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(own, theirs)
+    t:order{ fight = main }
+    t:happened{ event = "assaulted", element = main, totals = { 3 + own, theirs - corners } }
+    t:expect(main, { at = { 950, goes_in and 950 or 1000 } })
+    t:expect(right, { recoiled = back, at = { back and 1030 or 1000, 950 } })
+    if left then t:expect(left, { at = { 900, 950 } }) end
+  end)
+end
+
+-- The section between two corners is defended, and those round both are not.
+for _, corners in ipairs{ 1, 2 } do
+  situation("a defender with assaulters round " .. corners .. " of his corners", { "dbm.fortassault.09", "dbm.fortassault.11" }, function(t)
+    t:temporary_works{ path = { { 900, 500 }, { 900, 1000 }, { 1000, 1000 }, { 1000, 500 } }, side = "blue" }
+    local main = t:red("Reg Bd (O)", { at = { 950, 1000 }, facing = "south" })
+    local right = t:red("Reg Bd (O)", { at = { 1000, 950 }, facing = "west" })
+    local left = corners == 2 and t:red("Reg Bd (O)", { at = { 900, 950 }, facing = "east" })
+    local blue = t:blue("Reg Sp (O)", { at = { 950, 990 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(1, 6)
+    t:order{ fight = main }
+    t:factor(blue, "flank", -corners, "dbm.tactical.09")
+    t:expect(main, { recoiled = true })
+    t:expect(right, { recoiled = true, at = { 1030, 950 } })
+    if left then t:expect(left, { recoiled = true, at = { 870, 950 } }) end
+  end)
+end

@@ -1,8 +1,9 @@
 //! Places from which an element supports friends in close combat or overlaps their enemy.
 
 use crate::base::names::ElementId;
-use crate::fight::duel::{Duel, fights};
+use crate::fight::Duel;
 use crate::fight::factors::factors;
+use crate::fight::pairs::fights;
 use crate::geometry::Rect;
 use crate::view::Situation;
 use crate::ways::way::placed;
