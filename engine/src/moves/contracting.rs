@@ -5,9 +5,10 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Reason, Refusal};
 use crate::book::column_tables::ContractRules;
-use crate::geometry::{Edge, Rect, overlaps, touches};
+use crate::geometry::{Edge, Rect, overlaps};
 use crate::moves::joining::{fell_back, go_to};
 use crate::view::Situation;
+use crate::ways::contact::newly_touched;
 use crate::ways::findings::refuse;
 use crate::ways::group::{joined, same_facing};
 use crate::ways::way::Way;
@@ -26,12 +27,8 @@ pub fn judge(at: &Situation, who: &[ElementId], ways: &mut Vec<Way>, rules: &Con
         [rules.far, rules.again].into_iter().for_each(cite);
         close_up(at, &rest, ways, rules)?;
     }
-    let side = at.element(who[0]).side;
     for way in ways.iter() {
-        let enemy = at
-            .enemies(side)
-            .find(|id| at.is_open(*id) && touches(&way.end, at.rect(*id)) && !touches(&way.start, at.rect(*id)));
-        if let Some(enemy) = enemy {
+        if let Some(enemy) = newly_touched(at, way) {
             return refuse(Some(rules.clear), Reason::MayNotContact { enemy }, &[way.who]);
         }
     }

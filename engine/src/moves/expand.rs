@@ -6,11 +6,12 @@ use crate::base::trace::cite;
 use crate::battle::{Hand, MoveOrder, Reason, Refusal, Step};
 use crate::book::BookStep;
 use crate::book::column_tables::ExpandRules;
-use crate::geometry::{Rect, touches, within};
+use crate::geometry::{Rect, within};
 use crate::moves::MovePlan;
 use crate::moves::examine::{Look, examine};
 use crate::moves::formed;
 use crate::view::Situation;
+use crate::ways::contact::newly_touched;
 use crate::ways::findings::{Findings, find, refuse};
 use crate::ways::group::ColumnLink;
 use crate::ways::passing::{self, Bystanders};
@@ -40,12 +41,8 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) ->
     for (id, goal) in who.iter().zip(&places).skip(1) {
         ways.push(one(at, &rules, who, *id, *goal, &mut out)?);
     }
-    let side = at.element(who[0]).side;
     for way in &ways {
-        let enemy = at
-            .enemies(side)
-            .find(|id| at.is_open(*id) && touches(&way.end, at.rect(*id)) && !touches(&way.start, at.rect(*id)));
-        if let Some(enemy) = enemy {
+        if let Some(enemy) = newly_touched(at, way) {
             out.push(find(Some(rules.clear), Reason::MayNotContact { enemy }, &[way.who]));
         }
     }

@@ -233,6 +233,12 @@ fn is_shifted(way: &Way) -> bool {
         .any(|leg| matches!(leg.motion, Motion::Slide(d) if d.dot(leg.from.forward).abs() < d.length() * 0.5))
 }
 
+/// An enemy whom an element touches at the end of its way and did not touch at its start.
+pub fn newly_touched(at: &Situation, way: &Way) -> Option<ElementId> {
+    let fresh = |rect: &Rect| touches(&way.end, rect) && !touches(&way.start, rect);
+    at.enemies(at.element(way.who).side).find(|id| at.is_open(*id) && fresh(at.rect(*id)))
+}
+
 /// Notes the elements that are struck on flank or rear at the end, and judges the start of each striker.
 fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findings) {
     let side = at.element(ways[0].who).side;

@@ -13,6 +13,7 @@ use crate::geometry::{Edge, Rect, TOLERANCE, directly_behind, distance, edges_to
 use crate::view::crossing::is_behind;
 use crate::view::heights::uphill;
 use crate::view::section::FieldSection;
+use crate::view::works::standing;
 use crate::view::{Situation, weather};
 use crate::ways::aware::knows;
 use crate::ways::hiding::{self, lies_between};
@@ -291,8 +292,7 @@ fn is_sheltered(at: &Situation, id: ElementId) -> bool {
     };
     let defends = || {
         let mine = |section: &&FieldSection| at.battle.features[section.feature.index()].side == Some(element.side);
-        let mut standing = at.field.works.iter().filter(|section| !section.now(at.battle).broken);
-        standing.any(|section| mine(&section) && is_behind(at, id, section))
+        standing(at).any(|section| mine(&section) && is_behind(at, id, section))
     };
     element.place.is_some() || at.going(id) > Going::Good || at_bank() || defends() || above()
 }
