@@ -23,8 +23,8 @@ local function foe(t, x, y, code, facing)
 end
 
 -- Enemy baggage so far away makes even regulars impetuous if they would reach it.
-for _, row in ipairs{ { 99, true }, { 101, false } } do
-  advances("regular blades reach baggage " .. row[1] .. " paces away", { row[1] == 99 and "dbm.spont.04" or nil }, row[2], function(t)
+for _, row in ipairs{ { 100, true }, { 101, false } } do
+  advances("regular blades reach baggage " .. row[1] .. " paces away", { row[1] == 100 and "dbm.spont.04" or nil }, row[2], function(t)
     foe(t, 1000, 500 + row[1], "Irr Bge (I)")
     return t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
   end, row[2] and { 3, 3 } or nil)
@@ -71,7 +71,7 @@ for _, lost in ipairs{ true, false } do
   end)
 end
 
-for _, row in ipairs{ { 149, "Irr El (O)", false }, { 149, "Irr Kn (O)", true }, { 160, "Irr El (O)", true } } do
+for _, row in ipairs{ { 150, "Irr El (O)", false }, { 150, "Irr Kn (O)", true }, { 151, "Irr El (O)", true } } do
   advances("knights " .. row[1] .. " paces before " .. row[2] .. " advance", { row[3] and "dbm.spont.02" or "dbm.spont.12" }, row[3], function(t)
     foe(t, 1000, 500 + row[1], row[2])
     return t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
@@ -79,13 +79,13 @@ for _, row in ipairs{ { 149, "Irr El (O)", false }, { 149, "Irr Kn (O)", true },
 end
 
 -- Baggage to the right, blades so far beside the way there, and other blades nearer on the left.
-for _, row in ipairs{ { 190, false }, { 215, true } } do
+for _, row in ipairs{ { 200, false }, { 201, true } } do
   local aside, prize = row[1], row[2]
   situation("baggage is the first choice with nobody within 200 paces of the way, here " .. aside .. ": " .. tostring(prize), { prize and "dbm.spont.13" or "dbm.spont.14" }, function(t)
     t:board{ 2400, 2400 }
     local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
     foe(t, 1000, 1300, "Irr Bge (I)")
-    foe(t, 1000 - aside - 20, 900, "Reg Bd (O)", "west")
+    foe(t, 1000 - aside - 30, 900, "Reg Bd (O)", "west")
     t:order("done")
     t:expect(wb, prize and { at = { 1000, 700 } } or { at = { 922.49, 664.68 } })
   end)

@@ -104,7 +104,7 @@ situation("an ally in doubt goes no nearer to an enemy within 600 paces", { "dbm
   t:blue("Reg Bd (O)", { at = { 1500, 1250 }, facing = "south" })
   t:bound{ pips = { Syphax = 6 } }
   t:try(cv, { straight = 49 }):ok()
-  t:try(cv, { straight = 51 }):refused{ clause = "dbm.allies.08", why = "Nearer" }
+  t:try(cv, { straight = 50 }):refused{ clause = "dbm.allies.08", why = "Nearer" }
   t:try(cv, { back = 100 }):ok()
   t:try(cv, { sideways = 50 }):ok()
 end)

@@ -21,7 +21,7 @@ for _, row in ipairs({
   situation(code .. " do not go through " .. works .. ": " .. fault, { clause }, function(t)
     t[works](t, { path = LINE, side = "blue" })
     local red = t:red(code, { at = { 1000, 1050 }, facing = "south" })
-    t:try(red, { straight = 70 }):refused{ clause = clause }
+    t:try(red, { straight = 51 }):refused{ clause = clause, why = "Works", fault = fault }
     t:try(red, { straight = 50 }):ok()
   end)
 end

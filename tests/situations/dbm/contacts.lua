@@ -35,7 +35,7 @@ situation("position 4: an overlap, corner to corner, facing the other way", { "d
 end)
 
 -- Where a move onto a rear starts: whether all of it is beyond the line.
-for y, may in pairs({ [1290] = true, [1260] = false }) do
+for y, may in pairs({ [1270] = true, [1269] = false }) do
   situation("a start at " .. y .. " for the rear: " .. tostring(may), { "dbm.contact.09" }, function(t)
     foe(t)
     local red = t:red("Irr LH (O)", { at = { 1085, y }, facing = 270 })

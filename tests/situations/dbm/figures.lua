@@ -6,8 +6,8 @@ situation("figure 1: a move is measured from each front corner to where it ends,
   t:bound{ pips = 6 }
   t:try(one, { straight = 100 }):ok()
   t:try(one, { straight = 101 }):refused{ clause = "dbm.dist.06", why = "TooFar", moved = 101, limit = 100 }
-  t:try(two, { to = { 1300, 1059 }, facing = "south" }):ok()
-  t:try(two, { to = { 1300, 1062 }, facing = "south" }):refused{ clause = "dbm.dist.06", why = "TooFar" }
+  t:try(two, { to = { 1300, 1060 }, facing = "south" }):ok()
+  t:try(two, { to = { 1300, 1061 }, facing = "south" }):refused{ clause = "dbm.dist.06", why = "TooFar" }
 end)
 
 situation("figure 7: A beside its friend G overlaps B, and B and C side by side overlap each other", { "dbm.figure.11", "dbm.overlap.01", "dbm.overlap.03" }, function(t)
@@ -28,14 +28,13 @@ situation("figure 7: D overlaps E and is on the flank of F at the same time", { 
   local f = t:blue("Reg Bd (O)", { at = { 1040, 1040 }, facing = "east" })
   local before_f = t:red("Reg Bd (O)", { front_of = f })
   local e = t:blue("Reg Bd (O)", { at = { 920, 970 }, facing = "south" })
-  local before_e = t:red("Reg Bd (O)", { front_of = e })
+  t:red("Reg Bd (O)", { front_of = e })
   t:bound{ phase = "combat" }
   t:try{ fight = d }:refused{ why = "NoFight" }
   t:dice(3, 3, 3, 3)
   t:order{ fight = before_f }
   t:factor(f, "flank", -1, "dbm.tactical.09")
   t:factor(e, "overlap", -1, "dbm.tactical.09")
-  t:expect(before_e, { alive = true })
 end)
 
 situation("figure 7: K, with neither a front corner nor a side against L, does not overlap it", { "dbm.figure.13", "dbm.factor.08" }, function(t)

@@ -8,7 +8,7 @@ local function funnel(t, code, side)
   return t[side](t, code, { at = { 1132.77, 976.06 }, facing = 215 })
 end
 
-for _, row in ipairs({ { 69, true }, { 78, false } }) do
+for _, row in ipairs({ { 70, true }, { 71, false } }) do
   situation("an element goes straight " .. row[1] .. " paces towards a gap between friends: " .. tostring(row[2]), { row[2] and "dbm.single.01" or "dbm.gaps.02" }, function(t)
     funnel(t, "Reg Bd (O)", "red")
     local own = t:red("Reg Bd (O)", { at = { 1085, 900 }, facing = "north" })

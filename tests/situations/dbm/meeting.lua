@@ -44,8 +44,8 @@ situation("the thickness of works does not count in a move", { "dbm.contact.18",
   t:board{ 2400, 2400 }
   t:temporary_works{ path = { { 500, 1005 }, { 1500, 1005 } }, side = "red" }
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
-  t:try(red, { straight = 101 }):ok()
-  t:try(red, { straight = 130 }):refused{ why = "TooFar" }
+  t:try(red, { straight = 110 }):ok()
+  t:try(red, { straight = 111 }):refused{ why = "TooFar" }
 end)
 
 situation("an element struck on flank and rear turns to its rear", { "dbm.close.03" }, function(t)
@@ -167,7 +167,7 @@ situation("infantry passes train at any angle, horse does not", { "dbm.interp.07
 end)
 
 -- Who starts against an enemy's flank goes 50 paces further onto that flank, and no further past it.
-for _, row in ipairs({ { 0, "dbm.dist.13" }, { 3, "dbm.dist.06" } }) do
+for _, row in ipairs({ { 0, "dbm.dist.13" }, { 1, "dbm.dist.06" } }) do
   situation("blades " .. row[1] .. " paces beside an enemy go onto his flank", { row[2] }, function(t)
     t:board{ 2400, 2400 }
     local red = t:red("Reg Bd (O)", { at = { 1080 + row[1], 1000 }, facing = "south" })

@@ -47,7 +47,7 @@ situation("no overlap by one whose front an enemy touches", { "dbm.factor.08" },
 end)
 
 situation("who fights half the long edge of a wagon alone is overlapped", { "dbm.overlap.12", "dbm.close.09" }, function(t)
-  local wagon = t:blue("Reg WWg (O)", { at = { 1000, 1000 }, facing = "north" })
+  t:blue("Reg WWg (O)", { at = { 1000, 1000 }, facing = "north" })
   local red = t:red("Reg Bd (O)", { at = { 1040, 960 }, facing = "west" })
   local short = t:blue("Reg WWg (O)", { at = { 1500, 1000 }, facing = "north" })
   local other = t:red("Reg Bd (O)", { front_of = short })
@@ -56,7 +56,6 @@ situation("who fights half the long edge of a wagon alone is overlapped", { "dbm
   t:order{ fight = red }
   t:factor(red, "overlap", -1, "dbm.tactical.09")
   t:factor(other, "overlap", 0)
-  t:expect(wagon, { alive = true })
 end)
 
 situation("two against the long edge of a wagon are fought in turn, and neither is overlapped", { "dbm.close.09" }, function(t)
@@ -87,13 +86,11 @@ end)
 for _, row in ipairs({ { 990, -1, "dbm.overlap.02" }, { 969, 0, "dbm.overlap.04" } }) do
   situation("an enemy from " .. row[1] .. " on beside a base of two ranks overlaps with " .. row[2], { row[3] }, function(t)
     local red, blue = front(t, "Reg Sp (O) double", "Reg Bd (O)")
-    local beside = t:blue("Reg Ax (O)", { at = { 1080, row[1] - 40 }, facing = "south" })
+    t:blue("Reg Ax (O)", { at = { 1080, row[1] - 40 }, facing = "south" })
     t:bound{ phase = "combat" }
     t:dice(3, 3)
     t:order{ fight = red }
     t:factor(red, "overlap", row[2], row[2] ~= 0 and "dbm.tactical.09" or nil)
-    t:expect(beside, { alive = true })
-    t:expect(blue, { alive = true })
   end)
 end
 

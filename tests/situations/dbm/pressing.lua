@@ -166,8 +166,8 @@ situation("nobody presses forward across works", { "dbm.press.05" }, function(t)
   local bd = stage(t)
   fight(t, bd)
   t:try{ press = 46 }:refused{ why = "not_an_option" }
-  t:order{ press = 44 }
-  t:expect(bd, { at = { 1000, 1044 } })
+  t:order{ press = 45 }
+  t:expect(bd, { at = { 1000, 1045 } })
 end)
 
 situation("the slowest of the group limits all", { "dbm.press.06", "dbm.press.12" }, function(t)

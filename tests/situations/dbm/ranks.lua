@@ -18,7 +18,6 @@ situation("ranks of one command support, lined up and facing the same way", { "d
   t:order{ fight = red }
   t:factor(red, "rear_support", 1, "dbm.rear.13")
   t:factor(two, "rear_support", 0)
-  t:expect(other, { alive = true })
 end)
 
 -- A rank that is shifted or apart supports nobody.
@@ -43,7 +42,7 @@ situation("no rank in difficult going supports", { "dbm.rear.04" }, function(t)
   t:woods{ at = { 1000, 900 }, size = { 300, 60 } }
   local red = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
   t:blue("Reg Bd (O)", { front_of = red })
-  local second = t:red("Irr Wb (O)", { behind = red })
+  t:red("Irr Wb (O)", { behind = red })
   local other = t:red("Irr Wb (O)", { at = { 1400, 1000 }, facing = "north" })
   t:blue("Reg Bd (O)", { front_of = other })
   t:red("Irr Wb (O)", { behind = other })
@@ -53,7 +52,6 @@ situation("no rank in difficult going supports", { "dbm.rear.04" }, function(t)
   t:order{ fight = red }
   t:factor(red, "rear_support", 0)
   t:factor(other, "rear_support", 1, "dbm.rear.17")
-  t:expect(second, { alive = true })
 end)
 
 -- Who is shot at with a rank behind it, by how much its shooter's total is lowered.

@@ -6,8 +6,8 @@ situation("a single element goes any way and faces any way", { "dbm.single.01" }
   t:try(bd, { sideways = 101 }):refused{ clause = "dbm.dist.06", why = "TooFar", moved = 101, limit = 100 }
   t:try(bd, { back = 100 }):ok()
   -- A quarter of a circle round one front corner takes the other 80 * 1.414 paces away.
-  t:try(bd, { wheel_right = 75 }):ok()
-  t:try(bd, { wheel_right = 80 }):refused{ clause = "dbm.dist.06", why = "TooFar" }
+  t:try(bd, { wheel_right = 77 }):ok()
+  t:try(bd, { wheel_right = 78 }):refused{ clause = "dbm.dist.06", why = "TooFar" }
   -- Whoever turns about on the same ground brings each front corner to the other end of its front.
   t:try(bd, { to = { 1000, 970 }, facing = "south" }):ok()
 end)

@@ -97,7 +97,7 @@ situation("no rank supports a defender of works, one supports the assaulter", { 
   t:factor(blue, "rear_support", 0)
 end)
 
-situation("archers behind an assaulter lower the total of a defender, not of others on foot", { "dbm.mitigate.04" }, function(t)
+situation("archers behind an assaulter lower the total of a defender", { "dbm.mitigate.04" }, function(t)
   t:command{ side = "red", rear_support = { { "Reg Sp (O)", "Reg Ps (O) bow" } } }
   local red, blue = assault(t, "temporary_works", "Reg Sp (O)", "Reg Bd (O)", 2, 3)
   t:red("Reg Ps (O) bow", { behind = red })
@@ -110,7 +110,7 @@ situation("horse that assault works count 2 less once, whatever the going", { "d
   t:rocky{ at = { 1600, 950 }, size = { 300, 300 } }
   local red, blue = assault(t, "temporary_works", "Irr Kn (O)", "Reg Bd (O)", 3, 3)
   local rides = t:red("Irr Kn (O)", { at = { 1600, 1101 }, facing = "south" })
-  local stands = t:blue("Reg Bd (O)", { front_of = rides })
+  t:blue("Reg Bd (O)", { front_of = rides })
   t:dice(3, 3)
   t:order{ fight = red }
   t:factor(red, "combat", 3, "dbm.factor.04")
@@ -118,8 +118,6 @@ situation("horse that assault works count 2 less once, whatever the going", { "d
   t:factor(red, "bad_going", 0)
   t:factor(red, "foe_in_bad_going", 0)
   t:factor(rides, "foe_in_bad_going", -2, "dbm.tactical.14")
-  t:expect(stands, { alive = true })
-  t:expect(blue, { alive = true })
 end)
 
 -- Artillery that is shot at behind works and in the open, where works shelter it and where they do not.
@@ -143,7 +141,7 @@ situation("an outcome of good going does not hold across works", { "dbm.outcome.
   t:expect(blue, { alive = true })
 end)
 
-situation("towers on wheels that fail at works recoil, elsewhere they stand", { "dbm.outcome.27" }, function(t)
+situation("towers on wheels that fail at works recoil", { "dbm.outcome.27" }, function(t)
   local red = assault(t, "temporary_works", "Reg WWg (S)", "Reg Bd (O)", 3, 3)
   t:order{ fight = red }
   t:result(red, "recoil", "dbm.outcome.27")
