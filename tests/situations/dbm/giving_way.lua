@@ -249,8 +249,8 @@ situation("a line of foot does not enter a wood, psiloi do", { "dbm.group.28" },
 end)
 
 -- A strip of wood from 900 to 930: the end of a move counts, not the way to it.
-for far, may in pairs{ [49] = false, [50] = true } do
-  situation("a line of foot with its rear edge " .. far - 50 .. " paces beyond a wood ends its move: " .. tostring(may), { "dbm.group.28" }, function(t)
+for far, may in pairs{ [59] = false, [60] = true } do
+  situation("a line of foot with its rear edge " .. far - 60 .. " paces beyond a wood ends its move: " .. tostring(may), { "dbm.group.28" }, function(t)
     t:woods{ at = { 1000, 915 }, size = { 1000, 30 } }
     local one = t:red("Reg Bd (O)", { at = { 960, 900 }, facing = "north" })
     local two = t:red("Reg Bd (O)", { right_of = one })
