@@ -12,7 +12,7 @@ use crate::book::{BookStep, Proof};
 use crate::fight::lines::{line, measured, rear_line};
 use crate::fight::ranges::row_of;
 use crate::fight::support::supporters_behind;
-use crate::fight::{Duel, backed, pairs, places};
+use crate::fight::{Duel, pairs, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, doubt, sight, strongholds, weather, works};
@@ -181,9 +181,6 @@ fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hid
 fn is_supporting(at: &Situation, id: ElementId) -> bool {
     if !at.is_open(id) {
         return false;
-    }
-    if backed::foremost(at, id).is_some() {
-        return true;
     }
     let (side, own) = (at.element(id).side, at.rect(id));
     let friends =
