@@ -134,3 +134,88 @@ fn keeps(now: &[Rect], then: &[Rect], [a, b]: [ElementId; 2]) -> bool {
     let apart = |rects: &[Rect]| rects[a.index()].at.distance(rects[b.index()].at);
     libm::fabs(apart(now) - apart(then)) < TOLERANCE
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::Body;
+    use crate::ask::advances::stepped;
+    use crate::ask::bare_table::bare;
+    use crate::ask::proposal::MoveGoal;
+    use crate::base::names::{CommandId, SideId};
+    use crate::battle::{Battle, Step};
+    use crate::book::Rulebook;
+    use crate::geometry::{Base, Facing, Point};
+    use crate::rules::{dba3, dbm};
+    use crate::view::Field;
+
+    /// Two files of two of a kind, numbered from the left front to the right rear, and an enemy far ahead.
+    fn drawn_up(rules: &Rulebook, codes: [&str; 2]) -> Battle {
+        let mut battle = bare(rules);
+        let troop = |code: &str| *rules.troops.iter().find(|troop| troop.code == code).expect("a troop");
+        let (width, depth) = troop(codes[0]).size(battle.scale());
+        let mut put = |side: u8, code: &str, (right, ahead): (i32, i32)| {
+            let facing = if side == 0 { Facing::NORTH } else { Facing::SOUTH };
+            let base = Base { at: Point::new(200_000 + right, 200_000 + ahead), facing, width, depth };
+            let number = battle.elements.len() as u8 + 1;
+            battle.elements.push(troop(code).element(number, SideId(side), CommandId(side), base));
+        };
+        for (right, ahead) in [(0, 0), (width, 0), (0, -depth), (width, -depth)] {
+            put(0, codes[0], (right, ahead));
+        }
+        put(1, codes[1], (0, 150_000));
+        battle
+    }
+
+    /// Whether the first rank of two is taken away from the second by a move of its own, and of both.
+    fn parted(codes: [&str; 2]) -> [bool; 2] {
+        let rules = dbm::rulebook();
+        let battle = drawn_up(&rules, codes);
+        let field = Field::new(&battle);
+        let at = Situation::new(&rules, &field, &battle);
+        let files = Files::of(&SideView::of(&at, SideId(0)), &Matchups::of(&at)).expect("it fights in files");
+        let ids = |numbers: &[u16]| numbers.iter().map(|n| ElementId(*n)).collect();
+        [ids(&[0, 1]), ids(&[0, 1, 2, 3])].map(|who| {
+            let body = Body { who, reach: 10_000.0 };
+            files.are_parted(&at, &stepped(&at, &body, MoveGoal::Advance, vec![Step::Straight(10_000)]))
+        })
+    }
+
+    #[test]
+    fn a_front_is_parted_neither_from_its_support_nor_from_its_own_kind() {
+        assert_eq!(parted(["Irr Sp (O)", "Irr Kn (O)"]), [true, false], "spears support spears");
+        assert_eq!(parted(["Irr Bd (F)", "Irr Kn (O)"]), [true, false], "blades have no room to give ground");
+    }
+
+    #[test]
+    fn support_is_counted_against_each_kind_and_only_where_ranks_fight_together() {
+        let found = |rules: &Rulebook, codes| {
+            let battle = drawn_up(rules, codes);
+            let field = Field::new(&battle);
+            let at = Situation::new(rules, &field, &battle);
+            let matchups = Matchups::of(&at);
+            let files = Files::of(&SideView::of(&at, SideId(0)), &matchups)?;
+            let kind = matchups.kind(ElementId(4));
+            Some([ElementId(0), ElementId(2)].map(|id| files.support(id, kind)))
+        };
+        assert_eq!(found(&dbm::rulebook(), ["Irr Sp (O)", "Irr Kn (O)"]), Some([1, 0]));
+        assert_eq!(found(&dbm::rulebook(), ["Irr Bd (F)", "Irr Kn (O)"]), Some([0, 0]));
+        assert_eq!(found(&dba3::rulebook(), ["Sp", "3Kn"]), None);
+    }
+
+    #[test]
+    fn who_goes_without_the_one_behind_is_not_backed() {
+        let rules = dbm::rulebook();
+        let battle = drawn_up(&rules, ["Irr Sp (O)", "Irr Kn (O)"]);
+        let field = Field::new(&battle);
+        let at = Situation::new(&rules, &field, &battle);
+        let files = Files::of(&SideView::of(&at, SideId(0)), &Matchups::of(&at)).expect("it fights in files");
+        let [front, back] = [ElementId(0), ElementId(2)];
+        let mut then = at.rects().to_vec();
+        let moved = |rect: &Rect| rect.ahead(20_000.0);
+        then[front.index()] = moved(&then[front.index()]);
+        assert!(!files.stays_backed(at.rects(), &then, front) && !files.stays_behind(at.rects(), &then, back));
+        then[back.index()] = moved(&then[back.index()]);
+        assert!(files.stays_backed(at.rects(), &then, front) && files.stays_behind(at.rects(), &then, back));
+    }
+}

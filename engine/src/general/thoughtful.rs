@@ -317,13 +317,17 @@ impl General for Thoughtful {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::bare_table::bare;
     use crate::base::dice::Seeded;
+    use crate::base::names::{CommandId, SideId};
     use crate::course::run::Run;
     use crate::course::{Game, Nobody};
+    use crate::geometry::{Base, Facing, Point};
     use crate::muster::Force;
-    use crate::rules::dba3;
+    use crate::rules::{dba3, dbm};
     use crate::setup::Agreed;
     use crate::setup::pickup::set_up;
+    use crate::view::Field;
 
     /// The first version, with the second asked beside it.
     struct Beside {
@@ -365,5 +369,33 @@ mod tests {
             went_on += red.went_on + blue.went_on;
         }
         assert!(went_on > 0, "he goes on somewhere");
+    }
+
+    #[test]
+    fn the_one_point_goes_to_those_who_would_go_by_themselves() {
+        let rules = dbm::rulebook();
+        let mut battle = bare(&rules);
+        battle.bound.phase = Phase::Moves;
+        battle.commands[0].pips = 1;
+        let mut put = |side: u8, code: &str, (right, ahead): (i32, i32)| {
+            let troop = rules.troops.iter().find(|troop| troop.code == code).expect("a troop");
+            let (width, depth) = troop.size(battle.scale());
+            let facing = if side == 0 { Facing::NORTH } else { Facing::SOUTH };
+            let base = Base { at: Point::new(200_000 + right * width, 200_000 + ahead), facing, width, depth };
+            let number = battle.elements.len() as u8 + 1;
+            battle.elements.push(troop.element(number, SideId(side), CommandId(side), base));
+        };
+        (0..3).for_each(|right| put(0, "Irr Kn (O)", (right, 0)));
+        (6..11).for_each(|right| put(0, "Irr Sp (O)", (right, 0)));
+        (0..11).for_each(|right| put(1, "Irr Sp (O)", (right, 250_000)));
+        let field = Field::new(&battle);
+        let at = Situation::new(&rules, &field, &battle);
+        let moved = |kept: f64| {
+            let mut general = Thoughtful::planning().with(Temper { kept, ..Temper::SURE });
+            let Ok(Order::Move(order)) = general.order(&at) else { panic!("he moves") };
+            order.who.into_iter().map(|id| id.0).collect::<Vec<u16>>()
+        };
+        assert_eq!(moved(Temper::SURE.kept), [0, 1, 2], "the knights");
+        assert_eq!(moved(0.0), [3, 4, 5, 6, 7], "more go nearer");
     }
 }
