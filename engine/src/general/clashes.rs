@@ -48,9 +48,10 @@ impl<'o> Clashes<'o> {
                 sum += temper.contact;
                 continue;
             }
+            let [ours, theirs] = outlook.supports_in(rects, *own, *foe);
             let extra = [
-                self.pressing(rects, &met, &outlook.view.foes, [*foe, *own]),
-                self.pressing(rects, &met, &outlook.view.own, [*own, *foe]),
+                self.pressing(rects, &met, &outlook.view.foes, [*foe, *own]) + ours,
+                self.pressing(rects, &met, &outlook.view.own, [*own, *foe]) + theirs,
             ];
             let bad = outlook.is_hindered(&rects[own.index()], *own);
             let struck = || met.iter().any(|m| m.1 == *foe && m.2 != LinedUp::Front);

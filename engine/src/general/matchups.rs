@@ -87,6 +87,16 @@ impl Matchups {
         Matchups { throws, bands: by.bands(), kinds, kind_of, open, bad, shots }
     }
 
+    /// The number of kinds of troops.
+    pub fn kinds(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// The kind of an element, by number.
+    pub fn kind(&self, id: ElementId) -> usize {
+        self.kind_of[id.index()]
+    }
+
     /// Whether this was computed for these very troops.
     pub fn fits(&self, battle: &Battle) -> bool {
         self.kind_of.len() == battle.elements.len()
@@ -127,11 +137,11 @@ fn alike(a: &Element, b: &Element) -> bool {
     troops(a) == troops(b)
 }
 
-/// The first area of the field that is bad going for any of the troops; `None` if there is none.
+/// The first area of the field that hinders any of the troops in fights; `None` if there is none.
 fn worst_ground(at: &Situation) -> Option<FeatureKind> {
     let bad = |f: &&Feature| {
         matches!(f.shape, Shape::Area(_))
-            && at.battle.elements.iter().any(|e| at.rules.moves.going_of(f, e) == Going::Bad)
+            && at.battle.elements.iter().any(|e| hinders(at.rules, at.rules.moves.going_of(f, e)))
     };
     at.battle.features.iter().find(bad).map(|f| f.kind)
 }
@@ -215,6 +225,11 @@ fn without_scopes(rules: &Rulebook) -> Cow<'_, Rulebook> {
         rules.to_mut().changes.retain(|amendment| amendment.only.is_none());
     }
     rules
+}
+
+/// Whether a going hinders in fights, by the set.
+pub(super) fn hinders(rules: &Rulebook, going: Going) -> bool {
+    (rules.combat.hindered_from.value..Going::Impassable).contains(&going)
 }
 
 fn everywhere(kind: FeatureKind, side: i32) -> Feature {

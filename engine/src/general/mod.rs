@@ -3,6 +3,7 @@
 pub mod aims;
 pub mod clashes;
 pub mod duties;
+pub mod files;
 pub mod first;
 pub mod guards;
 pub mod levels;
@@ -16,6 +17,7 @@ pub mod prizes;
 pub mod random;
 mod restraint;
 pub mod straight;
+pub mod temper;
 pub mod thoughtful;
 pub mod thoughts;
 pub mod towards;
@@ -25,9 +27,9 @@ pub mod version;
 pub use levels::{LEVELS, NAMES};
 pub use marshal::{Marshal, MarshalBudget};
 pub use matchups::price;
-pub use outlook::Temper;
 pub use random::Random;
 pub use straight::Straight;
+pub use temper::Temper;
 pub use thoughtful::Thoughtful;
 pub use version::GeneralVersion;
 

@@ -5,14 +5,16 @@
 use crate::ask::bodies::{charge, reach_in};
 use crate::ask::proposal::SideView;
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Battle, Bearing, Command, Going, Kind, Kinds, Standing, Trait};
+use crate::battle::{Battle, Bearing, Command, Going, Kind, Kinds, Standing};
 use crate::book::victory_tables::LeaderTerms;
 use crate::fight::ranges::row_of;
 use crate::general::aims::Aims;
 use crate::general::duties::Duties;
+use crate::general::files::Files;
 use crate::general::guards::threats;
-use crate::general::matchups::{FightLoss, Matchups, SupposedFight};
+use crate::general::matchups::{FightLoss, Matchups, SupposedFight, hinders};
 use crate::general::prizes::{Prize, prizes};
+use crate::general::temper::Temper;
 use crate::geometry::{Edge, Rect, side_by_side, touches};
 use crate::view::Situation;
 use crate::view::victory;
@@ -23,114 +25,8 @@ const CIVILIAN: f64 = 0.1;
 /// The cost of an element that loses heart, in elements: it counts as lost and fights on.
 const SHAKEN: f64 = 0.7;
 
-/// The values of a general, in elements. The numbers were found by trials in the league.
-#[derive(Clone, Copy, Debug)]
-pub struct Temper {
-    /// Each base width nearer to the enemy.
-    pub nearer: f64,
-    /// How many base widths further away an enemy may be that is worth one element more to fight.
-    pub prey: f64,
-    /// An enemy that could come to the front with advantage, as a factor of its gain.
-    pub front_danger: f64,
-    /// An enemy that could come to an open flank.
-    pub flank_danger: f64,
-    /// A place from which an open flank or rear of an enemy can be charged, as a factor of that enemy's worth.
-    pub lurking: f64,
-    /// A friend on a flank.
-    pub covered: f64,
-    /// Looking away from the enemy, for each whole turn away.
-    pub averted: f64,
-    /// Standing on ground that hinders.
-    pub hindered: f64,
-    /// Being in contact at all.
-    pub contact: f64,
-    /// The value of a fight beyond this bound, as a factor.
-    pub lasting: f64,
-    /// The additional worth of a general, compared with an element.
-    pub general: f64,
-    /// The worth of an element whose loss loses the battle.
-    pub decisive: f64,
-    /// Being shot at and shooting, as a factor of the losses by a shot.
-    pub fire: f64,
-    /// The additional worth of an enemy that can come to an own place, as a factor of the loss that this would cause.
-    pub intruder: f64,
-    /// The reduction for an enemy in front, for each base width that it stands to one side.
-    pub aside: f64,
-    /// The number of moves into contact that are tried before the moves are ended although they promise nothing at a glance.
-    pub second_look: usize,
-}
-
-impl Temper {
-    /// The values of `general-2`, who looks a second time.
-    pub const SURE: Temper = Temper { second_look: 8, ..Temper::CALM };
-
-    /// The values of `general-1`.
-    pub const CALM: Temper = Temper {
-        nearer: 0.04,
-        prey: 3.0916,
-        front_danger: 0.2,
-        flank_danger: 0.06,
-        lurking: 0.12,
-        covered: 0.0356,
-        averted: 0.0462,
-        hindered: 0.2084,
-        contact: -0.06,
-        lasting: 3.2882,
-        general: 1.0,
-        decisive: 3.0,
-        fire: 2.1576,
-        intruder: 0.3,
-        aside: 0.1,
-        second_look: 0,
-    };
-
-    /// The same general with a declared character.
-    pub fn of(self, bearing: Option<&Bearing>) -> Temper {
-        let Some(bearing) = bearing else { return self };
-        let part = |of: Trait| f64::from(bearing.percent(of)) / 100.0;
-        Temper {
-            nearer: self.nearer * part(Trait::Nearer),
-            prey: self.prey * part(Trait::Prey),
-            front_danger: self.front_danger * part(Trait::FrontDanger),
-            flank_danger: self.flank_danger * part(Trait::FlankDanger),
-            lurking: self.lurking * part(Trait::Lurking),
-            covered: self.covered * part(Trait::Covered),
-            averted: self.averted * part(Trait::Averted),
-            hindered: self.hindered * part(Trait::Hindered),
-            contact: self.contact * part(Trait::Contact),
-            lasting: self.lasting * part(Trait::Lasting),
-            general: self.general * part(Trait::General),
-            fire: self.fire * part(Trait::Fire),
-            ..self
-        }
-    }
-
-    /// The same general after a number of own bounds without a loss on either side: it dares more, so that battles are
-    /// fought.
-    pub fn after_quiet(self, bounds: u16) -> Temper {
-        let dares = f64::from(bounds.saturating_sub(2).min(8)) / 8.0;
-        Temper {
-            front_danger: self.front_danger * (1.0 - dares),
-            flank_danger: self.flank_danger * (1.0 - dares),
-            contact: self.contact + 0.3 * dares,
-            nearer: self.nearer * (1.0 + 2.0 * dares),
-            ..self
-        }
-    }
-
-    /// The same general where groups stop at bad going and at rivers, after a number of own bounds without a loss on either
-    /// side: in the end each element goes on for itself, since a line that keeps together never comes to the enemy.
-    pub fn pressing(self, bounds: u16) -> Temper {
-        let presses = f64::from(bounds.saturating_sub(6).min(10)) / 10.0;
-        Temper {
-            nearer: self.nearer * (1.0 + 3.0 * presses),
-            covered: self.covered * (1.0 - presses),
-            hindered: self.hindered * (1.0 - presses),
-            lurking: self.lurking * (1.0 - presses),
-            ..self
-        }
-    }
-}
+/// The harm of a shot that others aid, as a part of that of one alone.
+const AIDED: f64 = 1.5;
 
 /// The data of an element that a general computes once.
 #[derive(Clone, Copy, Debug, Default)]
@@ -160,6 +56,10 @@ pub struct Outlook<'a> {
     known: Vec<Known>,
     /// The gain of each own element in front of each enemy, by own and enemy, on open ground.
     gains: Vec<f64>,
+    /// The same without support from behind; empty in sets in which armies do not fight in files.
+    alone: Vec<f64>,
+    /// The files of both sides, in sets in which armies fight in files.
+    pub files: Option<Files>,
     /// The places that the side may take.
     pub prizes: Vec<Prize>,
     /// The wishes by the battle's own objectives, if there are any.
@@ -167,6 +67,8 @@ pub struct Outlook<'a> {
     /// The missions of its commands, if there are any.
     pub duties: Option<Duties>,
     bad_ground: bool,
+    /// Those who advance by themselves unless they are given an order.
+    urged: Vec<ElementId>,
 }
 
 impl<'a> Outlook<'a> {
@@ -213,17 +115,89 @@ impl<'a> Outlook<'a> {
         for (foe, stake) in threats(at, temper.decisive) {
             known[foe.index()].worth += stake * temper.intruder;
         }
-        let mut outlook =
-            Outlook { view, matchups, temper, tempers, known, gains: Vec::new(), prizes, aims, duties, bad_ground };
-        let count = at.battle.elements.len();
+        let files = Files::of(view, matchups);
+        let (gains, alone, urged) = (Vec::new(), Vec::new(), Vec::new());
+        let mut outlook = Outlook {
+            view,
+            matchups,
+            temper,
+            tempers,
+            known,
+            gains,
+            alone,
+            files,
+            prizes,
+            aims,
+            duties,
+            bad_ground,
+            urged,
+        };
+        outlook.weigh();
+        outlook
+    }
+
+    /// The same with those who advance by themselves unless they are given an order.
+    pub fn with_urged(self, urged: &[ElementId]) -> Outlook<'a> {
+        Outlook { urged: urged.to_vec(), ..self }
+    }
+
+    /// The value of an order to these because they do not advance by themselves then.
+    pub fn kept_in_order(&self, who: &[ElementId]) -> f64 {
+        let kept = |id: &ElementId| if self.urged.contains(id) { self.temper_of(*id).kept } else { 0.0 };
+        if self.urged.is_empty() { 0.0 } else { who.iter().map(kept).sum() }
+    }
+
+    /// Computes the gains of all own elements in front of all enemies, with and without support from behind.
+    fn weigh(&mut self) {
+        let count = self.known.len();
         let mut gains = vec![0.0; count * count];
-        for own in &view.own {
-            for foe in &view.foes {
-                gains[own.index() * count + foe.index()] = outlook.gain(*own, *foe, [0, 0], SupposedFight::default());
+        for own in &self.view.own {
+            for foe in &self.view.foes {
+                let supports = self.supports(*own, *foe);
+                gains[own.index() * count + foe.index()] = self.gain(*own, *foe, supports, SupposedFight::default());
             }
         }
-        outlook.gains = gains;
-        outlook
+        let Some(files) = &self.files else {
+            self.gains = gains;
+            return;
+        };
+        let mut alone = gains.clone();
+        for own in self.view.own.iter().filter(|own| files.is_backed(**own)) {
+            for foe in &self.view.foes {
+                let [_, theirs] = self.supports(*own, *foe);
+                alone[own.index() * count + foe.index()] = self.gain(*own, *foe, [0, theirs], SupposedFight::default());
+            }
+        }
+        (self.gains, self.alone) = (gains, alone);
+    }
+
+    /// The support that an own element and an enemy have from behind against each other, as they stand.
+    fn supports(&self, own: ElementId, foe: ElementId) -> [i8; 2] {
+        let Some(files) = &self.files else { return [0, 0] };
+        [files.support(own, self.matchups.kind(foe)), files.support(foe, self.matchups.kind(own))]
+    }
+
+    /// The same in a position, in which the own element may have left those behind it.
+    pub(super) fn supports_in(&self, rects: &[Rect], own: ElementId, foe: ElementId) -> [i8; 2] {
+        let [ours, theirs] = self.supports(own, foe);
+        [if self.leaves(rects, own) { 0 } else { ours }, theirs]
+    }
+
+    /// The side's loss if an own element without anybody behind it fights an enemy, in elements.
+    pub(super) fn loss_alone(&self, own: ElementId, foe: ElementId) -> f64 {
+        let [_, theirs] = self.supports(own, foe);
+        -self.gain(own, foe, [0, theirs], SupposedFight::default())
+    }
+
+    /// Whether an own element has left those behind it in a position.
+    fn leaves(&self, rects: &[Rect], own: ElementId) -> bool {
+        let now = self.view.at.rects();
+        self.files.as_ref().is_some_and(|files| files.is_backed(own) && !files.stays_backed(now, rects, own))
+    }
+
+    /// Whether a friend stands before an own element in a position, so that enemies neither shoot at it nor come to its front.
+    fn is_screened(&self, rects: &[Rect], own: ElementId) -> bool {
+        self.files.as_ref().is_some_and(|files| files.stays_behind(self.view.at.rects(), rects, own))
     }
 
     /// The values of an element's general.
@@ -258,14 +232,17 @@ impl<'a> Outlook<'a> {
         let (mut lurking, mut shot_at, mut shoots): (f64, f64, f64) = (0.0, 0.0, 0.0);
         let mut met = false;
         let hindered = self.is_hindered(own, id);
-        let gains = &self.gains[id.index() * self.known.len()..];
+        let screened = self.is_screened(rects, id);
+        let gains = if self.leaves(rects, id) { &self.alone } else { &self.gains };
+        let gains = &gains[id.index() * self.known.len()..];
         for foe in &self.view.foes {
             let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
             let way = them.centre() - centre;
             let far = way.length();
             let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
             let gain = if hindered {
-                self.gain(id, *foe, [0, 0], SupposedFight { bad_ground: true, struck: false })
+                let fight = SupposedFight { bad_ground: true, struck: false };
+                self.gain(id, *foe, self.supports_in(rects, id, *foe), fight)
             } else {
                 gains[foe.index()]
             };
@@ -280,10 +257,12 @@ impl<'a> Outlook<'a> {
             if me.range > 0.0 && in_lane(own, them, me.range) {
                 shoots = shoots.max(self.matchups.shot(id, *foe) * they.worth);
             }
-            if they.range > 0.0 && !they.in_combat && in_lane(them, own, they.range) {
-                shot_at += self.matchups.shot(*foe, id) * me.worth;
+            if they.range > 0.0 && !they.in_combat && !screened && in_lane(them, own, they.range) {
+                let shot = self.matchups.shot(*foe, id) * me.worth;
+                // Who stand in files shoot together: each target has one shot to fear, which others aid.
+                shot_at = if self.files.is_some() { shot_at.max(shot * AIDED) } else { shot_at + shot };
             }
-            if !they.in_combat && gap < they.reach + 0.5 * bw {
+            if !they.in_combat && !screened && gap < they.reach + 0.5 * bw {
                 danger.count(own, them, -gain, me.worth, temper.aside);
             }
         }
@@ -321,7 +300,7 @@ impl<'a> Outlook<'a> {
         let at = self.view.at;
         self.bad_ground
             && self.known[id.index()].hindered
-            && at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad
+            && hinders(at.rules, at.field.going(&at.rules.moves, at.battle, rect, at.element(id)))
     }
 
     /// The side's gain if these elements storm a place.

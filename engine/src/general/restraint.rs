@@ -7,18 +7,18 @@ use crate::ask::halts;
 use crate::base::names::ElementId;
 use crate::battle::Order;
 use crate::battle::order_kind::OrderKind;
-use crate::general::duties::Duties;
-use crate::general::matchups::{Matchups, SupposedFight};
+use crate::general::outlook::Outlook;
 use crate::moves::impulse::advances;
-use crate::view::Situation;
 
 /// The expected loss, in elements, from which troops are held for a point.
 const HOLDS_FROM: f64 = 0.1;
 /// The same of troops that are to stand.
 const DISOBEYS: f64 = 1.0;
 
-/// The order to hold the impetuous body that would fare worst by itself; `None` if none would fare badly.
-pub fn hold(at: &Situation, matchups: &Matchups, worths: &[f64], duties: Option<&Duties>) -> Option<Order> {
+/// The order to hold the impetuous body that would fare worst by itself; `None` if none would fare badly. Whoever advances by
+/// itself leaves those behind it.
+pub fn hold(outlook: &Outlook) -> Option<Order> {
+    let at = outlook.view.at;
     let side = at.battle.bound.side;
     if !at.takes(OrderKind::Hold) {
         return None;
@@ -26,11 +26,8 @@ pub fn hold(at: &Situation, matchups: &Matchups, worths: &[f64], duties: Option<
     let advances = advances(at, side);
     let loss = |id: ElementId| {
         let (_, advance) = advances.iter().find(|(who, _)| *who == id)?;
-        let met = advance.touched.iter().map(|foe| {
-            let loss = matchups.loss(id, *foe, [0, 0], SupposedFight::default());
-            loss.own * worths[id.index()] - loss.theirs * worths[foe.index()]
-        });
-        let stands = duties.is_some_and(|duties| duties.stands(at.element(id).command));
+        let met = advance.touched.iter().map(|foe| outlook.loss_alone(id, *foe));
+        let stands = outlook.duties.as_ref().is_some_and(|duties| duties.stands(at.element(id).command));
         let strays = if stands && advance.touched.is_empty() { DISOBEYS } else { 0.0 };
         Some(met.fold(strays, |sum, loss| sum + loss))
     };

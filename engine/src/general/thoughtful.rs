@@ -9,6 +9,7 @@ use crate::ask::candidates::proposals as all_proposals;
 use crate::ask::marches::marches;
 use crate::ask::places::revolts;
 use crate::ask::proposal::SideView;
+use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{MoveOrder, Order, Phase};
 use crate::course::bound::{Plan, thought_of};
@@ -22,6 +23,7 @@ use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
 use crate::general::{GeneralVersion, Temper, aims, guards, melee, restraint};
 use crate::moves::MovePlan;
+use crate::moves::impulse::advances;
 use crate::view::Situation;
 
 /// The number of proposals judged for one order.
@@ -52,6 +54,8 @@ pub struct Thoughtful {
     standing: usize,
     /// The bound in which their number last changed.
     since: u16,
+    /// Those who would have advanced by themselves at the first look of a bound, and the bound.
+    urged: (u16, Vec<ElementId>),
 }
 
 impl Thoughtful {
@@ -65,6 +69,7 @@ impl Thoughtful {
             worths: (0, Vec::new()),
             standing: 0,
             since: 0,
+            urged: (0, Vec::new()),
         }
     }
 
@@ -75,12 +80,13 @@ impl Thoughtful {
 
     /// The same with other values: he knows the troops, and has seen the battle as long.
     pub(super) fn with(&self, temper: Temper) -> Thoughtful {
-        Thoughtful { temper, worths: (0, Vec::new()), matchups: self.matchups.clone(), ..*self }
+        let (worths, urged) = ((0, Vec::new()), (0, Vec::new()));
+        Thoughtful { temper, worths, urged, matchups: self.matchups.clone(), ..*self }
     }
 
     /// Goes back to a battle that he has looked at for long, after having played it on.
     pub(super) fn goes_back(&mut self, to: &Thoughtful) {
-        (self.worths.0, self.standing, self.since) = (0, to.standing, to.since);
+        (self.worths.0, self.urged.0, self.standing, self.since) = (0, 0, to.standing, to.since);
     }
 
     /// A general that fights as if the battle had no objectives of its own.
@@ -124,6 +130,15 @@ impl Thoughtful {
         }
     }
 
+    /// Those who advance by themselves unless they are given an order, looked for at the first move of a bound.
+    fn look_for_urged(&mut self, at: &Situation) {
+        let bound = at.battle.bound.number;
+        let moves = at.battle.bound.phase == Phase::Moves && at.battle.pending.is_none();
+        if moves && at.rules.moves.impulse.is_some() && self.urged.0 != bound {
+            self.urged = (bound, advances(at, at.battle.bound.side).into_iter().map(|(id, _)| id).collect());
+        }
+    }
+
     fn worths_of(&self, at: &Situation) -> Vec<f64> {
         if !self.heeds(at) {
             return worths(at, &self.temper, true);
@@ -162,6 +177,7 @@ impl Thoughtful {
         let view = SideView::of(at, at.battle.bound.side);
         let duties = self.duties(at);
         let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties);
+        let outlook = outlook.with_urged(&self.urged.1);
         let mut choice = OrderChoice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
         let marching = at.battle.bound.phase == Phase::March;
         // Where marches are made among the other moves they come first: of two that are worth the same, the one that can be
@@ -173,6 +189,10 @@ impl Thoughtful {
         }
         if marching && proposals.is_empty() {
             return (Order::Done, None);
+        }
+        if let Some(files) = &outlook.files {
+            proposals.retain(|proposal| !files.are_parted(at, proposal));
+            files.proposals(&view, &mut proposals);
         }
         if let Some(aims) = &outlook.aims {
             aims.proposals(&view, &mut proposals);
@@ -197,8 +217,7 @@ impl Thoughtful {
         if let Some((_, order, plan)) = choice.best {
             return (Order::Move(order), Some(Plan::Move(plan)));
         }
-        let held = restraint::hold(at, matchups, &self.worths.1, outlook.duties.as_ref());
-        held.map_or((Order::Done, None), |order| (order, Some(Plan::Plain)))
+        restraint::hold(&outlook).map_or((Order::Done, None), |order| (order, Some(Plan::Plain)))
     }
 }
 
@@ -245,7 +264,8 @@ impl OrderChoice<'_> {
             self.tried += 1;
             let before = *self.still.get_or_insert_with(|| self.trial.still(self.outlook));
             let after = self.trial.after(self.outlook, &order, (*plan).clone(), thought.then.as_ref());
-            after.map_or(f64::NEG_INFINITY, |(worth, price)| (worth - before) / f64::from(price.max(1)))
+            let kept = self.outlook.kept_in_order(&order.who);
+            after.map_or(f64::NEG_INFINITY, |(worth, price)| (worth - before + kept) / f64::from(price.max(1)))
         } else {
             thought.gain / f64::from(plan.pips.max(1))
         };
@@ -268,6 +288,7 @@ impl General for Thoughtful {
 
     fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
         self.look(at);
+        self.look_for_urged(at);
         let Some(matchups) = &self.matchups else { return Ok((Order::Done, None)) };
         if let Some(pending) = &at.battle.pending {
             return Ok((melee::answer(at, pending, &self.worths.1), None));
@@ -288,6 +309,7 @@ impl General for Thoughtful {
 
     fn recalls(&mut self, at: &Situation, _: &Order) -> Result<(), Stop> {
         self.look(at);
+        self.look_for_urged(at);
         Ok(())
     }
 }
@@ -295,13 +317,17 @@ impl General for Thoughtful {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::bare_table::bare;
     use crate::base::dice::Seeded;
+    use crate::base::names::{CommandId, SideId};
     use crate::course::run::Run;
     use crate::course::{Game, Nobody};
+    use crate::geometry::{Base, Facing, Point};
     use crate::muster::Force;
-    use crate::rules::dba3;
+    use crate::rules::{dba3, dbm};
     use crate::setup::Agreed;
     use crate::setup::pickup::set_up;
+    use crate::view::Field;
 
     /// The first version, with the second asked beside it.
     struct Beside {
@@ -343,5 +369,33 @@ mod tests {
             went_on += red.went_on + blue.went_on;
         }
         assert!(went_on > 0, "he goes on somewhere");
+    }
+
+    #[test]
+    fn the_one_point_goes_to_those_who_would_go_by_themselves() {
+        let rules = dbm::rulebook();
+        let mut battle = bare(&rules);
+        battle.bound.phase = Phase::Moves;
+        battle.commands[0].pips = 1;
+        let mut put = |side: u8, code: &str, (right, ahead): (i32, i32)| {
+            let troop = rules.troops.iter().find(|troop| troop.code == code).expect("a troop");
+            let (width, depth) = troop.size(battle.scale());
+            let facing = if side == 0 { Facing::NORTH } else { Facing::SOUTH };
+            let base = Base { at: Point::new(200_000 + right * width, 200_000 + ahead), facing, width, depth };
+            let number = battle.elements.len() as u8 + 1;
+            battle.elements.push(troop.element(number, SideId(side), CommandId(side), base));
+        };
+        (0..3).for_each(|right| put(0, "Irr Kn (O)", (right, 0)));
+        (6..11).for_each(|right| put(0, "Irr Sp (O)", (right, 0)));
+        (0..11).for_each(|right| put(1, "Irr Sp (O)", (right, 250_000)));
+        let field = Field::new(&battle);
+        let at = Situation::new(&rules, &field, &battle);
+        let moved = |kept: f64| {
+            let mut general = Thoughtful::planning().with(Temper { kept, ..Temper::SURE });
+            let Ok(Order::Move(order)) = general.order(&at) else { panic!("he moves") };
+            order.who.into_iter().map(|id| id.0).collect::<Vec<u16>>()
+        };
+        assert_eq!(moved(Temper::SURE.kept), [0, 1, 2], "the knights");
+        assert_eq!(moved(0.0), [3, 4, 5, 6, 7], "more go nearer");
     }
 }

@@ -35,6 +35,7 @@ pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> [Vec<Thought>; 2
     let mut doubtful = Vec::new();
     for proposal in proposals {
         let (gain, meets) = glance.at(&[&proposal]);
+        let gain = gain + outlook.kept_in_order(&proposal.order.who);
         let thought = |order| Thought { gain, meets, order, then: None };
         if gain > 0.0 {
             all.push(thought(proposal.order));

@@ -1,0 +1,115 @@
+//! The values of a general: what he gives for a place, a fight, a line kept. Knows no battle.
+
+use crate::battle::{Bearing, Trait};
+
+/// The values of a general, in elements. The numbers were found by trials in the league.
+#[derive(Clone, Copy, Debug)]
+pub struct Temper {
+    /// Each base width nearer to the enemy.
+    pub nearer: f64,
+    /// How many base widths further away an enemy may be that is worth one element more to fight.
+    pub prey: f64,
+    /// An enemy that could come to the front with advantage, as a factor of its gain.
+    pub front_danger: f64,
+    /// An enemy that could come to an open flank.
+    pub flank_danger: f64,
+    /// A place from which an open flank or rear of an enemy can be charged, as a factor of that enemy's worth.
+    pub lurking: f64,
+    /// A friend on a flank.
+    pub covered: f64,
+    /// Looking away from the enemy, for each whole turn away.
+    pub averted: f64,
+    /// Standing on ground that hinders.
+    pub hindered: f64,
+    /// Being in contact at all.
+    pub contact: f64,
+    /// The value of a fight beyond this bound, as a factor.
+    pub lasting: f64,
+    /// The additional worth of a general, compared with an element.
+    pub general: f64,
+    /// The worth of an element whose loss loses the battle.
+    pub decisive: f64,
+    /// Being shot at and shooting, as a factor of the losses by a shot.
+    pub fire: f64,
+    /// The additional worth of an enemy that can come to an own place, as a factor of the loss that this would cause.
+    pub intruder: f64,
+    /// The reduction for an enemy in front, for each base width that it stands to one side.
+    pub aside: f64,
+    /// The number of moves into contact that are tried before the moves are ended although they promise nothing at a glance.
+    pub second_look: usize,
+    /// An order to an element that would otherwise advance by itself, through friends and out of its line.
+    pub kept: f64,
+}
+
+impl Temper {
+    /// The values of `general-2`, who looks a second time.
+    pub const SURE: Temper = Temper { second_look: 8, ..Temper::CALM };
+
+    /// The values of `general-1`.
+    pub const CALM: Temper = Temper {
+        nearer: 0.04,
+        prey: 3.0916,
+        front_danger: 0.2,
+        flank_danger: 0.06,
+        lurking: 0.12,
+        covered: 0.0356,
+        averted: 0.0462,
+        hindered: 0.2084,
+        contact: -0.06,
+        lasting: 3.2882,
+        general: 1.0,
+        decisive: 3.0,
+        fire: 2.1576,
+        intruder: 0.3,
+        aside: 0.1,
+        second_look: 0,
+        kept: 0.1,
+    };
+
+    /// The same general with a declared character.
+    pub fn of(self, bearing: Option<&Bearing>) -> Temper {
+        let Some(bearing) = bearing else { return self };
+        let part = |of: Trait| f64::from(bearing.percent(of)) / 100.0;
+        Temper {
+            nearer: self.nearer * part(Trait::Nearer),
+            prey: self.prey * part(Trait::Prey),
+            front_danger: self.front_danger * part(Trait::FrontDanger),
+            flank_danger: self.flank_danger * part(Trait::FlankDanger),
+            lurking: self.lurking * part(Trait::Lurking),
+            covered: self.covered * part(Trait::Covered),
+            averted: self.averted * part(Trait::Averted),
+            hindered: self.hindered * part(Trait::Hindered),
+            contact: self.contact * part(Trait::Contact),
+            lasting: self.lasting * part(Trait::Lasting),
+            general: self.general * part(Trait::General),
+            fire: self.fire * part(Trait::Fire),
+            ..self
+        }
+    }
+
+    /// The same general after a number of own bounds without a loss on either side: it dares more, so that battles are
+    /// fought.
+    pub fn after_quiet(self, bounds: u16) -> Temper {
+        let dares = f64::from(bounds.saturating_sub(2).min(8)) / 8.0;
+        Temper {
+            front_danger: self.front_danger * (1.0 - dares),
+            flank_danger: self.flank_danger * (1.0 - dares),
+            contact: self.contact + 0.3 * dares,
+            nearer: self.nearer * (1.0 + 2.0 * dares),
+            ..self
+        }
+    }
+
+    /// The same general where groups stop at bad going and at rivers, after a number of own bounds without a loss on either
+    /// side: in the end each element goes on for itself, since a line that keeps together never comes to the enemy.
+    pub fn pressing(self, bounds: u16) -> Temper {
+        let presses = f64::from(bounds.saturating_sub(6).min(10)) / 10.0;
+        Temper {
+            nearer: self.nearer * (1.0 + 3.0 * presses),
+            covered: self.covered * (1.0 - presses),
+            hindered: self.hindered * (1.0 - presses),
+            lurking: self.lurking * (1.0 - presses),
+            ..self
+        }
+    }
+}
