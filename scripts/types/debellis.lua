@@ -916,7 +916,11 @@ function campaign(what) end
 
 ---@class debellis.scenario.set_up
 ---@field defender? string The army that defends, by its name. Without it: as the dice say.
----@field features? (string)[] Some of the defender's features, such as "woods"; the others and all places are chosen. Without it: as the computer chooses.
+---@field features? (string|{ feature: string, at?: pair, size?: pair, turn?: heading, hill?: pair, along?: (pair)[], width?: length })[] Some of the defender's features, such as "woods"; the others and all places are chosen. Where both sides lay a country out, with sizes in feature equivalents: "woods 1", "gentle hill 0.5 with woods", "hamlet 1 on gentle hill 1 roads 2", "river"; or with their places. Without it: as the computer chooses.
+---@field invader_features? (string|{ feature: string, at?: pair, size?: pair, turn?: heading, hill?: pair, along?: (pair)[], width?: length })[] What the invader lays down first in a country that both sides lay out: "river", "waterway", "road" with hills. Without it: as the computer chooses.
+---@field season? "spring"|"summer"|"autumn"|"winter" The season, where the set-up gives it. Without it: as the invader nominates.
+---@field hour? number The hour at which the battle starts, 0 to 24, where the set-up gives it. Without it: as the dice say.
+---@field weather? integer The score of the weather, 0 to 5, where the set-up gives it. Without it: as the dice say.
 ---@field walls? "city"|"fort" A place of the defender that is there whatever he chooses. Without it: as the computer chooses.
 ---@field posts? ({ army: string, element: string, at: pair, facing?: heading })[] Where some elements begin; who would stand there takes their place. Without it: as the computer draws it up.
 
@@ -925,6 +929,7 @@ function campaign(what) end
 ---@field edge "north"|"east"|"south"|"west" Its base edge; where scenario:set_up sets the battle up, the one that it is to have, and none need be named.
 ---@field first_bound? boolean Whether it moves first. Without it: the army that is written first.
 ---@field list? string The number of an army list: whatever is put down must be in it. Without it: no list.
+---@field bought? string The troops of an army that is bought by points, as an army file has them, where the battle is set up by the rules; `list` is then the number of its points_list. Without it: not bought.
 ---@field options? (string)[] What army:muster and army:draw_up take from the list, such as "4Ax*2". Without it: its first choices.
 ---@field allies? (string)[] What they take from allies' lists, such as "II/40 LH*3". Without it: none.
 ---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands those of its commands that have no character of their own. Without it: as the built-in general is.

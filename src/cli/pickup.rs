@@ -259,12 +259,7 @@ fn bought(file: &Path, rules: &Rulebook, prices: &PriceTables) -> anyhow::Result
         bail!("{place}: its list is not beside it; expected {}", list.display());
     }
     let list = script::bought::load(&list)?;
-    // Nothing is agreed here: the sum is what the army costs, if that is beyond the smaller number of baggage.
-    let usual = prices.baggage.up_to.value[0];
-    let cost = u16::try_from(priced::judge(rules, prices, &army, usual).points.0.div_euclid(2) + 1).unwrap_or(u16::MAX);
-    let mut verdict = priced::judge(rules, prices, &army, usual.max(cost));
-    priced::listed::judge(prices, &army, &list, &mut verdict);
-    if let Some(fault) = verdict.faults.first() {
+    if let Some(fault) = priced::listed::first_fault(rules, prices, &army, &list) {
         bail!("in {place}: {fault}");
     }
     Ok(BoughtForce::new(army, &list))

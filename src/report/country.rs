@@ -32,13 +32,13 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             let so = if face >= least { "it may be placed" } else { "it may not be placed" };
             format!("{} throws {face} for a {}, at least {least} is needed: {so}", name(side), kind.title())
         }
-        CountryStep::Demands { kind, demand, .. } => format!("the {} {}", kind.title(), demanded(*demand)),
+        CountryStep::Demands { kind, demand, .. } => format!("the {} {}", title(*kind), demanded(*demand)),
         CountryStep::Inland { edge, hills, .. } => {
             let hills = names::count(*hills, "hill");
             format!("{hills} at the {} edge give way to the water and are moved inland", edge.name())
         }
-        CountryStep::Placed { side, kind } => format!("{} places the {}", name(side), kind.title()),
-        CountryStep::LeftOut { kind, .. } => format!("the {} finds no place and is left out", kind.title()),
+        CountryStep::Placed { side, kind } => format!("{} places the {}", name(side), title(*kind)),
+        CountryStep::LeftOut { kind, .. } => format!("the {} finds no place and is left out", title(*kind)),
         CountryStep::Baggage { side, elements } => {
             format!("{} places {} of baggage", name(side), names::count(*elements, "element"))
         }
@@ -52,6 +52,9 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             };
             format!("{} lays down {kind} works of {}{round}", name(side), names::count(*sections, "section"))
         }
+        CountryStep::Garrison { side, elements } => {
+            format!("{} holds its built-up area with {}", name(side), names::count(*elements, "element"))
+        }
         CountryStep::Assigned { side, command, elements } => {
             let of = names::one_line(&battle.commands[command.index()].name);
             format!("{} gives {} of baggage to {of}", name(side), names::count(*elements, "element"))
@@ -60,6 +63,11 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             format!("{} of {} cannot come to the table", names::count(*elements, "vessel"), name(side))
         }
     }
+}
+
+/// What a kind is called in a country.
+const fn title(kind: FeatureKind) -> &'static str {
+    if matches!(kind, FeatureKind::Hamlet) { "Built-up Area" } else { kind.title() }
 }
 
 /// A chosen feature in words: `Difficult Hill with Woods (1.5 FE, compulsory)`.
@@ -71,7 +79,7 @@ fn wish(wish: &LandWish) -> String {
     let size = size.map(|size| format!("{} FE", trimmed(f64::from(size) / 4.0)));
     let more: Vec<String> = size.into_iter().chain(wish.compulsory.then(|| "compulsory".to_string())).collect();
     let more = if more.is_empty() { String::new() } else { format!(" ({})", more.join(", ")) };
-    let title = if wish.kind == FeatureKind::Hamlet { "Built-up Area" } else { wish.kind.title() };
+    let title = title(wish.kind);
     format!("{title}{cover}{hill}{more}")
 }
 

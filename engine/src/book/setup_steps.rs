@@ -81,6 +81,8 @@ pub enum SetupWork {
     Walls,
     /// The side places its baggage (`dbm.deploy.08`, `.11`).
     Baggage,
+    /// The side puts elements into its fortified built-up area (`dbm.deploy.08`).
+    Garrison,
     /// The side lays down its other works (`dbm.deploy.08`, `.11`).
     Works,
     /// The side records in secret how its commands will lie to each other (`dbm.deploy.12`).
@@ -117,6 +119,7 @@ impl SetupWork {
             SetupWork::Camp => "the camp",
             SetupWork::Walls => "the works of the built-up area",
             SetupWork::Baggage => "the baggage",
+            SetupWork::Garrison => "the garrison",
             SetupWork::Works => "the works",
             SetupWork::Record => "the record of commands",
             SetupWork::Assign => "the command of the baggage",

@@ -137,7 +137,7 @@ impl SetupTables {
             let [width, depth] = [self.deploying.width, self.deploying.depth];
             if width.value != depth.value {
                 let base_width = row.base_width.value;
-                let extent = |length: Length| Extent { um: length.on_bases(base_width), base_width };
+                let extent = |length: Length| Extent { um: length.on_bases(base_width), base_width, paces: None };
                 let fault = SizeFault::NoSquare { width: extent(width.value), depth: extent(depth.value) };
                 return Err(Objection::new(fault, width.clause));
             }

@@ -39,7 +39,7 @@ impl Agreed {
             let most = (i64::from(least) * i64::from(percent) / 100) as i32;
             cite(clause);
             if !(least..=most).contains(&found) {
-                let [found, least, most] = [found, least, most].map(|um| Extent { um, base_width: scale });
+                let [found, least, most] = [found, least, most].map(|um| Extent { um, base_width: scale, paces: None });
                 return Err(Objection::new(AgreedFault::Depth { found, least, most }, clause));
             }
         }

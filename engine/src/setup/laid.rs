@@ -2,7 +2,7 @@
 //! marches, in a set that has rules on it. The side that begins is the invader.
 
 use crate::base::clause::Clause;
-use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
     Battle, Compass, Element, FeatureKind, Going, Hidden, Hideout, LaidWrong, SetupFault, SetupWrong, Standing,
@@ -11,8 +11,8 @@ use crate::book::Rulebook;
 use crate::book::laid_tables::LaidRules;
 use crate::geometry::{Base, Rect, Segment, TOLERANCE, Vec2};
 use crate::setup::laid_works;
-use crate::view::Field;
 use crate::view::field::Ground;
+use crate::view::{Field, Situation, works};
 
 /// Judges a battle before its first bound; returns every rule that it breaks.
 pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<SetupFault> {
@@ -85,7 +85,19 @@ impl LaidBattle<'_> {
             place.is_walled() && place.held_by.is_some_and(|by| self.battle.element(by).side != side)
         };
         let towns = self.battle.strongholds.iter().filter(held);
-        towns.map(|place| place.plot().distance(&base.rect())).fold(f64::INFINITY, f64::min)
+        let far = towns.map(|place| place.plot().distance(&base.rect())).fold(f64::INFINITY, f64::min);
+        let enemies = self.battle.of_side(side.enemy()).filter_map(|(_, e)| self.circuit(e));
+        enemies.map(|id| self.field.ground(id).distance_to(&base.rect())).fold(far, f64::min)
+    }
+
+    /// The fortified built-up area that an element is in.
+    fn circuit(&self, e: &Element) -> Option<FeatureId> {
+        let town = self.rules.country.as_ref()?.land.town.kind.value;
+        let rect = e.base.rect();
+        if e.standing != Standing::OnTable || !self.field.on_any(self.battle, &rect, &[town]) {
+            return None;
+        }
+        works::house_of(&Situation::new(self.rules, &self.field, self.battle), &rect)
     }
 
     /// The places of elements in the open, and of baggage.
@@ -96,6 +108,12 @@ impl LaidBattle<'_> {
         for (id, e) in battle.of_side(side).filter(|(_, e)| e.standing == Standing::OnTable && e.place.is_none()) {
             let gap = between * 0.5 - self.battle.board.span_from_edge(self.edge(side), &e.base.rect())[1];
             let whole = |far: f64| libm::round(far) as i32;
+            if self.circuit(e).is_some() {
+                if tables.train.value.is(e) {
+                    self.train(side, id, e);
+                }
+                continue;
+            }
             cite(tables.front.clause);
             if gap < on(tables.front.value) - TOLERANCE {
                 let wrong = LaidWrong::Front { found: whole(gap), least: whole(on(tables.front.value)) };
@@ -148,6 +166,10 @@ impl LaidBattle<'_> {
     fn train(&mut self, side: SideId, id: ElementId, e: &Element) {
         let (tables, battle, rect) = (self.tables, self.battle, e.base.rect());
         cite(tables.train.clause);
+        let town = self.rules.country.as_ref().map(|country| country.land.town.kind.value);
+        if battle.ground().any(|(n, f)| Some(f.kind) == town && self.field.ground(n).contains(&rect)) {
+            return;
+        }
         if self.field.going(&self.rules.moves, battle, &rect, e) > Going::Good {
             self.add(tables.train.clause, LaidWrong::TrainGoing, side, &[id]);
         }
@@ -173,7 +195,9 @@ impl LaidBattle<'_> {
     fn garrisons(&mut self, side: SideId) {
         let (tables, battle) = (self.tables, self.battle);
         let holders = battle.strongholds.iter().filter(|place| place.is_walled()).filter_map(|place| place.held_by);
-        let holders: Vec<ElementId> = holders.filter(|id| battle.element(*id).side == side).collect();
+        let mut holders: Vec<ElementId> = holders.filter(|id| battle.element(*id).side == side).collect();
+        let inside = battle.of_side(side).filter(|(_, e)| !tables.train.value.is(e) && self.circuit(e).is_some());
+        holders.extend(inside.map(|(id, _)| id));
         let Some(first) = holders.first() else { return };
         let command = battle.element(*first).command;
         cite(tables.garrison);
@@ -196,7 +220,8 @@ impl LaidBattle<'_> {
         let (tables, battle) = (self.tables, self.battle);
         let places = |id: CommandId| -> Vec<Vec2> {
             let own = battle.of_side(side).filter(|(_, e)| e.command == id && e.place.is_none());
-            own.filter(|(_, e)| !tables.train.value.is(e)).flat_map(|(_, e)| e.base.rect().corners()).collect()
+            let own = own.filter(|(_, e)| !tables.train.value.is(e) && self.circuit(e).is_none());
+            own.flat_map(|(_, e)| e.base.rect().corners()).collect()
         };
         let all: Vec<(CommandId, Vec<Vec2>)> = battle.commands_of(side).map(|(id, _)| (id, places(id))).collect();
         let all: Vec<&(CommandId, Vec<Vec2>)> = all.iter().filter(|(_, places)| !places.is_empty()).collect();

@@ -21,6 +21,8 @@ pub struct Land {
     pub base_width: i32,
     /// Its ground scale, as a battle has it.
     pub ground_scale: Option<GroundScale>,
+    /// Lengths are told in paces, not in base widths.
+    pub in_paces: bool,
     /// The features placed so far.
     pub features: Vec<Feature>,
     /// Roads from the gates of a City on a hill, which are no features.
@@ -55,7 +57,9 @@ impl Land {
     /// A battlefield with nothing on it.
     pub fn bare(board: Board, scale: impl Into<BattleScale>) -> Land {
         let BattleScale { base_width, ground: ground_scale } = scale.into();
-        Land { board, base_width, ground_scale, features: Vec::new(), lanes: Vec::new(), strongholds: Vec::new() }
+        let features = Vec::new();
+        let (in_paces, lanes, strongholds) = (false, Vec::new(), Vec::new());
+        Land { board, base_width, ground_scale, in_paces, features, lanes, strongholds }
     }
 
     /// The battlefield of a battle.
@@ -121,7 +125,8 @@ impl Land {
 
     /// A measured length on this table.
     pub(crate) fn extent(&self, length: f64) -> Extent {
-        Extent::measured(length, self.base_width)
+        let paces = self.in_paces.then(|| libm::round(self.scale().paces(100.0)) as i32);
+        Extent { paces, ..Extent::measured(length, self.base_width) }
     }
 }
 

@@ -110,6 +110,7 @@ impl SetupTable for MeetingTable<'_> {
             | SetupWork::Works
             | SetupWork::Record
             | SetupWork::Assign
+            | SetupWork::Garrison
             | SetupWork::Edge(EdgeWork::Thrown)
             | SetupWork::Swap(_)
             | SetupWork::Ambush

@@ -175,6 +175,7 @@ impl SetupTable for PickupTable<'_, '_> {
             | SetupWork::Walls
             | SetupWork::Works
             | SetupWork::Record
+            | SetupWork::Garrison
             | SetupWork::Assign => Err(not_here(row)),
         }
     }

@@ -32,6 +32,11 @@ pub(crate) trait SetupTable {
         None
     }
 
+    /// Whether a throw for the defender decides nothing, since he is known and nothing else follows from it.
+    fn needs_no_throw(&self) -> bool {
+        self.known_defender().is_some()
+    }
+
     /// The defender is found.
     fn defends(&mut self, _side: SideId) {}
 
@@ -68,7 +73,7 @@ pub(crate) fn run(
     let mut roles = Roles::default();
     for (i, row) in rows.iter().enumerate() {
         match row.work {
-            SetupWork::Throw(SetupThrow { of: DiceFor::Aggression, .. }) if table.known_defender().is_some() => {}
+            SetupWork::Throw(SetupThrow { of: DiceFor::Aggression, .. }) if table.needs_no_throw() => {}
             SetupWork::Throw(throw) => roles.higher = Some(throw_off(throw, row.clause, die, table, dice)),
             SetupWork::Defends => {
                 let defender = match table.known_defender() {

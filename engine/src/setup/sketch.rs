@@ -92,7 +92,7 @@ pub fn draw(
 }
 
 /// The direction of the longer side, and half of both sides, the longer first.
-fn longer(size: Vec2, turn: Facing) -> (Vec2, Vec2) {
+pub(in crate::setup) fn longer(size: Vec2, turn: Facing) -> (Vec2, Vec2) {
     if size.x >= size.y { (turn.right(), size * 0.5) } else { (turn.forward(), Vec2::new(size.y, size.x) * 0.5) }
 }
 
@@ -122,7 +122,7 @@ fn site(
 }
 
 /// The water between a shore and the nearest edge that it runs along.
-fn waters(land: &Land, shore: &[Point]) -> Option<Shape> {
+pub(in crate::setup) fn waters(land: &Land, shore: &[Point]) -> Option<Shape> {
     let [first, .., last] = shore else { return None };
     let from_edge = |edge: &Compass| {
         let whole = land.side_length(*edge);

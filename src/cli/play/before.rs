@@ -176,7 +176,7 @@ impl Planner for Seats<'_, '_, '_> {
         }
         let help = "`Ps 1-2 at 6,4` hides a line with the first one's front there; `facing` and a heading turn it; several \
                     lines with a semicolon between them; none";
-        let bw = at.land.base_width;
+        let bw = f64::from(at.land.base_width);
         let found = self.answer(at, who, "ambushes", help, |line| match line {
             "none" => Ok(Vec::new()),
             line => {

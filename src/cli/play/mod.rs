@@ -8,6 +8,7 @@ mod briefing;
 mod complete;
 mod evening;
 mod hand;
+mod lands;
 mod map;
 mod mended;
 mod offers;
@@ -163,7 +164,7 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     }
 }
 
-/// The battle that people arrange with armies that were bought, in a country that the computer lays out.
+/// The battle that people set up with armies that were bought: the country, then their armies.
 fn bought_by_hand(
     args: &PlayArgs,
     pickup: &Pickup,
@@ -175,11 +176,10 @@ fn bought_by_hand(
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
     let liking = forces.each_ref().map(|force| force.liking(&pickup.rules));
     let computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking };
-    let names = forces.each_ref().map(|force| force.name.clone());
-    let mut seats = ArraySeats::new(talk, args.human.sides(), computer, names);
+    let names = country::unlaid(&pickup.rules, tables, forces);
+    let mut seats = ArraySeats::new(talk, &pickup.rules, args.human.sides(), computer, names);
     match country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
         Ok(found) => {
-            seats.tell(&found.battle, &found.steps);
             let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
             Ok(Some(scenario.joined_by(found.arrivals)))
         }

@@ -69,12 +69,18 @@ fn kind(text: &str, setup: &SetupTables) -> Result<FeatureKind, String> {
 /// A line as words with values behind them: `at 3,4 size 3x2`.
 struct InputReader<'l> {
     words: WordReader<'l>,
-    bw: f64,
+    unit: f64,
 }
 
 impl<'l> InputReader<'l> {
+    /// Lengths are in base widths of this size.
     fn of(line: &'l str, base_width: i32) -> InputReader<'l> {
-        InputReader { words: WordReader::new(line, 1, &WORDS), bw: f64::from(base_width) }
+        InputReader::by(line, f64::from(base_width))
+    }
+
+    /// Lengths are in this unit, in 1/1000 mm.
+    fn by(line: &'l str, unit: f64) -> InputReader<'l> {
+        InputReader { words: WordReader::new(line, 1, &WORDS), unit }
     }
 
     /// The next of these words; `None` at the end of the line.
@@ -110,11 +116,11 @@ impl<'l> InputReader<'l> {
     /// A size behind `word`, such as `3x2`, in 1/1000 mm.
     fn size(&mut self, word: &str, example: &str) -> Result<Vec2, String> {
         let size = |text: &str| text.split_once('x').and_then(|(x, y)| Some(Vec2::new(number(x)?, number(y)?)));
-        Ok(self.value(&format!("a size, as in `{word} {example}`"), size)? * self.bw)
+        Ok(self.value(&format!("a size, as in `{word} {example}`"), size)? * self.unit)
     }
 
     fn length(&mut self, word: &str, example: &str) -> Result<f64, String> {
-        Ok(self.value(&format!("a number, as in `{word} {example}`"), number)? * self.bw)
+        Ok(self.value(&format!("a number, as in `{word} {example}`"), number)? * self.unit)
     }
 
     fn facing(&mut self) -> Result<Facing, String> {
@@ -133,14 +139,19 @@ impl<'l> InputReader<'l> {
 
 /// A number in the range of tables.
 fn number(text: &str) -> Option<f64> {
-    text.parse::<f64>().ok().filter(|number| number.is_finite() && number.abs() <= 1_000.0)
+    text.parse::<f64>().ok().filter(|number| number.is_finite() && number.abs() <= 10_000.0)
 }
 
 /// `at 3,4 size 3x2 turn 20 gates front,left hill 5x3.5`, or `along 0,4 7,5 15,4 width 0.5`.
 pub fn feature(land: &Land, line: &str) -> Result<Sketch, String> {
-    let mut words = InputReader::of(line, land.base_width);
+    feature_in(land, f64::from(land.base_width), line)
+}
+
+/// The same with lengths in a unit, in 1/1000 mm.
+pub fn feature_in(land: &Land, unit: f64, line: &str) -> Result<Sketch, String> {
+    let mut words = InputReader::by(line, unit);
     let (mut at, mut size, mut turn, mut hill, mut gates) = (None, None, None, Vec2::ZERO, Vec::new());
-    let (mut path, mut width) = (Vec::new(), 0.5 * words.bw);
+    let (mut path, mut width) = (Vec::new(), 0.5 * f64::from(land.base_width));
     while let Some(word) = words.one_of(&["at", "size", "hill", "turn", "facing", "width", "gates", "gate", "along"])? {
         match word {
             "at" => at = Some(words.place(word, "3,4")?),
@@ -183,7 +194,7 @@ fn sides(words: &mut InputReader) -> Result<Vec<Edge>, String> {
 /// `at 7,1 size 2x1 empty`.
 pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
     let mut words = InputReader::of(line, at.land.base_width);
-    let (mut place, mut size, mut empty) = (None, Vec2::new(2.0, 1.0) * words.bw, false);
+    let (mut place, mut size, mut empty) = (None, Vec2::new(2.0, 1.0) * words.unit, false);
     let mut facing = at.inward(who);
     while let Some(word) = words.one_of(&["at", "size", "facing", "empty"])? {
         match word {
@@ -248,9 +259,9 @@ pub fn swaps(at: &Scene, who: SideId, line: &str) -> Result<Vec<[usize; 2]>, Str
     line.split(',').map(pair).collect()
 }
 
-/// `4Bd 1-3 + Ps 1 at 6,4 facing north`: the bases of the elements named; lengths are in bases of this width.
-pub fn bases(army: &[Element], base_width: i32, inward: Facing, line: &str) -> Result<Vec<(usize, Base)>, String> {
-    let mut words = InputReader::of(line, base_width);
+/// `4Bd 1-3 + Ps 1 at 6,4 facing north`: the bases of the elements named; lengths are in this unit, in 1/1000 mm.
+pub fn bases(army: &[Element], unit: f64, inward: Facing, line: &str) -> Result<Vec<(usize, Base)>, String> {
+    let mut words = InputReader::by(line, unit);
     let ids = elements(army, &mut words, &["at"])?;
     if !words.words.accept("at") {
         return Err(words.wrong("their place: `4Bd 1-3 at 6,4`; or write `done` to keep all as they stand", &[]));

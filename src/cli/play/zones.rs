@@ -53,7 +53,7 @@ fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle,
     let mut battle = scenario.start.clone();
     let own: Vec<Element> = zone.who.iter().map(|id| battle.element(*id).clone()).collect();
     let inward = battle.sides[zone.side.index()].edge.inward();
-    let wanted = read::bases(&own, battle.base_width, inward, line)?;
+    let wanted = read::bases(&own, f64::from(battle.base_width), inward, line)?;
     for (i, base) in &wanted {
         battle.elements[zone.who[*i].index()].base = *base;
     }

@@ -1,6 +1,6 @@
 //! The words of the scenario, of its armies and of their commands.
 
-use super::begin::SKIES;
+use super::begin::{SEASONS, SKIES};
 use super::missions::GROUND;
 use super::weather::FORCES;
 use super::word::{SpecField, Type, Word, and_items, call, may, must, table};
@@ -51,6 +51,8 @@ const ARMY: &[SpecField] = &[
     must("edge", EDGE, "Its base edge; where scenario:set_up sets the battle up, the one that it is to have, and none need be named."),
     may("first_bound", Type::Truth, "the army that is written first", "Whether it moves first."),
     may("list", Type::Text, "no list", "The number of an army list: whatever is put down must be in it."),
+    may("bought", Type::Text, "not bought", "The troops of an army that is bought by points, as an army file has them, where the battle is set up by the rules; `list` is then the \
+        number of its points_list."),
     may("options", Type::List(&Type::Text), "its first choices", "What army:muster and army:draw_up take from the list, such as \"4Ax*2\"."),
     may("allies", Type::List(&Type::Text), "none", "What they take from allies' lists, such as \"II/40 LH*3\"."),
     may("character", CHARACTERS, "as the built-in general is", "How the built-in general commands those of its commands that have no character of their own."),
@@ -59,10 +61,29 @@ const ARMY: &[SpecField] = &[
     may("beaten_by", Type::Whole, "as the scenario or the rules say", "How many losses beat this army: a house rule, which reports tell."),
 ];
 
+/// A feature of a country with its place.
+#[rustfmt::skip]
+const PLACED: &[SpecField] = &[
+    must("feature", Type::Text, "The feature, as without a place: \"woods 1\"."),
+    may("at", Type::Pair, "a line", "The middle of an area, along the defender's base edge from his left and in from it."),
+    may("size", Type::Pair, "a line", "Its width and depth."),
+    may("turn", Type::Heading, "0", "Degrees to the right of the way in which the defender looks."),
+    may("hill", Type::Pair, "none", "The size of the hill under a built-up area."),
+    may("along", Type::List(&Type::Pair), "an area", "The places of a river, a road or the shore of a waterway, 2 to 100."),
+    may("width", Type::Length, "half a base width", "The width of a river or a road."),
+];
+
+const LANDS: Type = Type::List(&Type::Either(&[Type::Text, Type::Table(PLACED)]));
+
 #[rustfmt::skip]
 const SET_UP: &[SpecField] = &[
     may("defender", Type::Text, "as the dice say", "The army that defends, by its name."),
-    may("features", Type::List(&Type::Text), "as the computer chooses", "Some of the defender's features, such as \"woods\"; the others and all places are chosen."),
+    may("features", LANDS, "as the computer chooses", "Some of the defender's features, such as \"woods\"; the others and all places are chosen. Where both sides lay a country out, \
+        with sizes in feature equivalents: \"woods 1\", \"gentle hill 0.5 with woods\", \"hamlet 1 on gentle hill 1 roads 2\", \"river\"; or with their places."),
+    may("invader_features", LANDS, "as the computer chooses", "What the invader lays down first in a country that both sides lay out: \"river\", \"waterway\", \"road\" with hills."),
+    may("season", SEASONS, "as the invader nominates", "The season, where the set-up gives it."),
+    may("hour", Type::Number, "as the dice say", "The hour at which the battle starts, 0 to 24, where the set-up gives it."),
+    may("weather", Type::Whole, "as the dice say", "The score of the weather, 0 to 5, where the set-up gives it."),
     may("walls", Type::OneOf(&["city", "fort"]), "as the computer chooses", "A place of the defender that is there whatever he chooses."),
     may("posts", Type::List(&Type::Table(&[
         must("army", Type::Text, "Its army, by its name."),

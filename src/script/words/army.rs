@@ -13,7 +13,7 @@ use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{self, name, opt_name, opt_word};
 use crate::script::words::wanted::SetUpBy;
 use crate::script::words::{
-    beaten, character, deploy, formation, leaders, listed, mirror, missions, permits, strongholds, zones,
+    beaten, bought, character, deploy, formation, leaders, listed, mirror, missions, permits, strongholds, zones,
 };
 use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
@@ -49,7 +49,8 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         let bearing = character::read(lua, &mut keys)?;
         let led_by = leaders::read(lua, &mut keys)?;
         let beaten_by = beaten::read(&mut keys, &mut draft.rules, draft.terms, &name)?;
-        let listed = listed::read(draft, &mut keys)?;
+        let bought = bought::read(shared, draft, &mut keys)?;
+        let listed = if bought.is_some() { None } else { listed::read(draft, &mut keys)? };
         keys.finish_anyway()?;
         if let (Some(losses), Some(own)) = (beaten_by, draft.beaten_by.get_mut(draft.armies.len())) {
             *own = Some(losses);
@@ -58,7 +59,7 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
         let at = keys.noted(TableSpot::Word);
         let spoiled = keys.is_told("edge") || keys.is_told("list");
-        draft.armies.push(ArmyDraft { side, first, home, wanted_edge, listed, at, led_by, bearing, spoiled });
+        draft.armies.push(ArmyDraft { side, first, home, wanted_edge, listed, bought, at, led_by, bearing, spoiled });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
 }

@@ -3,6 +3,7 @@
 use crate::base::names::did_you_mean;
 use crate::battle::{Board, Hour, Weather};
 use crate::book::Rulebook;
+use crate::book::length::Length;
 use crate::book::refight::RefightTables;
 use crate::course::arrival::Arrivals;
 use crate::geometry::Vec2;
@@ -20,8 +21,9 @@ use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{NAME, opt_word};
 use crate::script::words::own_lists::OwnLists;
 use crate::script::words::settled::Settled;
+use crate::script::words::wanted::SetUpBy;
 use crate::script::words::{
-    amend, army, beaten, house, land, legal, objectives, occasions, options, set_up, story, terrain, timers, weather,
+    amend, army, beaten, country, house, land, legal, objectives, occasions, options, story, terrain, timers, weather,
     zones,
 };
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
@@ -70,7 +72,7 @@ impl UserData for ScenarioWord {
         });
         word(methods, "scenario", "set_up", |lua, this: &Self, table: Value| {
             let seed = this.0.settled.borrow().seed();
-            let made = with(lua, &this.0, |draft| set_up::set_up(lua, draft, seed, &table));
+            let made = with(lua, &this.0, |draft| country::set_up_word(lua, draft, seed, &table));
             if made.is_err() {
                 army::spoil(&this.0, |draft| &mut draft.refused);
             }
@@ -127,13 +129,17 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
     let mut rules = rulebook(&mut keys, variant.as_deref())?;
     let scale = LengthScale { scale: rules.scale(base_width(&mut keys, &rules)?), unit: rules.unit };
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
-    let board = board(&mut keys, &scale, refight.as_ref())?;
+    let setup = opt_word(&mut keys, "setup", &legal::WORDS)?.unwrap_or_default();
+    let given = rules.country.as_ref().filter(|_| setup == SetUpBy::Thrown).map(|country| {
+        let size = |length: Length| length.on_bases(scale.scale);
+        Board { width: size(country.deploying.width.value), depth: size(country.deploying.depth.value) }
+    });
+    let board = board(&mut keys, &scale, refight.as_ref(), given)?;
     let notes = refight.map(|(_, area)| field(area, &scale, board)).into_iter().collect();
     let season = opt_word(&mut keys, "season", &SEASONS)?.unwrap_or_default();
     let sky = opt_word(&mut keys, "sky", &SKIES)?.unwrap_or_default();
     let wind_from = length::opt_degrees(&mut keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360);
     let hour = keys.opt_in("hour", 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16));
-    let setup = opt_word(&mut keys, "setup", &legal::WORDS)?.unwrap_or_default();
     let departs = legal::departs(&mut keys, setup)?;
     let max_bounds = keys.opt_in("max_bounds", 1..=10_000)?;
     let terms = opt_word(&mut keys, "victory", &objectives::TERMS)?.unwrap_or_default();
@@ -306,14 +312,19 @@ fn field([wide, deep]: [f64; 2], scale: &LengthScale, board: Board) -> String {
     )
 }
 
-fn board(keys: &mut Keys, scale: &LengthScale, refight: Option<&Refight>) -> mlua::Result<Board> {
+/// The board; `given` is the one that the set-up by the rules gives.
+fn board(keys: &mut Keys, scale: &LengthScale, refight: Option<&Refight>, given: Option<Board>) -> mlua::Result<Board> {
     let bw = f64::from(scale.base_width());
     if keys.is_told("board") {
         // If `board` was refused, the largest board is used, so that no element is reported to be off the board.
         let side = libm::round(*BOARDS.end() * bw) as i32;
         return Ok(Board { width: side, depth: side });
     }
-    let size = match (refight, length::opt_pair(keys, "board")?) {
+    let named = length::opt_pair(keys, "board")?;
+    if let (None, Some(given)) = (&named, given) {
+        return Ok(given);
+    }
+    let size = match (refight, named) {
         (Some((tables, area)), None) => Vec2::from(tables.board_of(*area)) * bw,
         (Some((tables, area)), Some(size)) => {
             let size = scale.place(size);

@@ -25,6 +25,7 @@ use crate::script::words::settled::Settled;
 use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, VictoryTerms};
 use crate::script::words::written_mission::MissionDraft;
 use crate::script::written_for::WrittenFor;
+use crate::setup::country::BoughtForce;
 use crate::setup::{DeploymentZone, SetupStep};
 use mlua::Lua;
 use std::cell::{Cell, RefCell};
@@ -89,6 +90,8 @@ pub struct ArmyDraft {
     pub first: bool,
     /// Its army list, if it has one.
     pub listed: Option<Listed>,
+    /// The army as it was bought by points, if it was.
+    pub bought: Option<BoughtForce>,
     /// Its home terrain, if it is given.
     pub home: Option<Home>,
     /// The base edge that the script names for it, where the battle is set up by the rules' steps.

@@ -91,7 +91,7 @@ pub fn set_up(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, table: &Value) ->
 }
 
 /// Refuses a scenario that cannot be set up by the rules any more.
-fn begin(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<()> {
+pub(super) fn begin(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<()> {
     if draft.setup != SetUpBy::Thrown {
         return Err(keys.refuse("", "a battle that is set up here begins with scenario { setup = \"thrown\" }"));
     }
@@ -197,7 +197,7 @@ fn thrown(
 }
 
 /// The edges of both sides, if an army names one.
-fn edges(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<Option<[Compass; 2]>> {
+pub(super) fn edges(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<Option<[Compass; 2]>> {
     match [0, 1].map(|i: usize| draft.armies[i].wanted_edge) {
         [Some(a), Some(b)] if a.opposite() != b => {
             let [a, b] = [a.name(), b.name()];
@@ -252,7 +252,7 @@ fn named_posts(
 
 /// Takes the battle into the scenario: all but the people of places, who come when the scenario is complete. `allied` are
 /// the lists of contingents, by command.
-fn take(draft: &mut ScenarioDraft, keys: &Keys, made: SetUp, allied: &[Option<ListNumber>]) {
+pub(super) fn take(draft: &mut ScenarioDraft, keys: &Keys, made: SetUp, allied: &[Option<ListNumber>]) {
     let at = || keys.noted(TableSpot::Word);
     draft.set_up = made.steps;
     draft.arrivals = made.arrivals;

@@ -2,3 +2,4 @@
 
 mod battles;
 mod country;
+mod named;

@@ -14,7 +14,7 @@ const BASE: i32 = 40_000;
 
 /// A length in hundredths of a base width.
 fn bw(hundredths: i32) -> Extent {
-    Extent { um: hundredths * BASE / 100, base_width: BASE }
+    Extent { um: hundredths * BASE / 100, base_width: BASE, paces: None }
 }
 
 /// The clause and the fault by which something is refused.

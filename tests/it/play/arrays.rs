@@ -1,30 +1,35 @@
-//! Armies of DBM arranged by hand: each step is asked for, and refused with its clause.
+//! Battles of DBM set up by hand: each step of the country and of the armies is asked for, and refused with its clause.
 
 use super::{count, said};
 
-/// Rome, the invader, against Gauls; with these lines after its baggage.
+/// Rome, the invader, against Gauls; with these lines after its baggage, in a country to which it has added nothing.
 fn arranged(lines: &[&str]) -> String {
+    set_up(&[&["summer", "none", "none", "auto"], lines].concat())
+}
+
+/// Rome, the invader, against Gauls, from the first question on.
+fn set_up(lines: &[&str]) -> String {
     let armies = "--red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army";
     let folder = tempfile::tempdir().expect("a folder");
     let save = folder.path().join("arranged.replay");
     let words = format!("--rules dbm {armies} --seed 3 --save {}", save.display());
-    said(&words, &[&["auto"], lines].concat())
+    said(&words, lines)
 }
 
 #[test]
 fn each_step_of_deployment_is_asked_for_and_judged() {
     let text = arranged(&[
-        "camp along 10,0 10,1",
+        "camp along 800,0 800,80",
         "none",
         "1",
         "2, 1",
         "1 east",
         "2 north, 2 south",
         "2 north",
-        "Reg Ps (S) 1 at 5,5",
-        "Reg Ps (S) 1 at 5,5; Reg Ps (S) 1 at 9,5",
+        "Reg Ps (S) 1 at 400,400",
+        "Reg Ps (S) 1 at 400,400; Reg Ps (S) 1 at 720,400",
         "none",
-        "Reg Bd (O) 1 at 20,10",
+        "Reg Bd (O) 1 at 1600,800",
         "done",
         "clear",
         "auto",
@@ -32,22 +37,61 @@ fn each_step_of_deployment_is_asked_for_and_judged() {
         "auto",
         "quit",
     ]);
-    for clause in ["dbm.deploy.07", "dbm.deploy.12", "dbm.flankmarch.04", "dbm.deploy.22", "dbm.army.09"] {
+    for clause in
+        ["dbm.deploy.07", "dbm.deploy.12", "dbm.deploy.13", "dbm.flankmarch.04", "dbm.deploy.22", "dbm.army.09"]
+    {
         let refusals = text
             .split("refused: ")
             .skip(1)
             .filter(|part| part.split("help:").next().is_some_and(|why| why.contains(clause)));
         assert_eq!(refusals.count(), 1, "{clause}: {text}");
     }
-    assert!(text.contains("one is named twice") && text.contains("Reg Ps (S) 1 is named twice"), "{text}");
+    assert!(
+        text.contains("named twice among the flank marches") && text.contains("Reg Ps (S) 1 is named twice"),
+        "{text}"
+    );
     assert_eq!(count(&text, "command of the baggage>"), 2, "{text}");
     assert!(text.contains("has the first bound"), "{text}");
     assert!(!text.contains("on a flank march over"), "a secret is told: {text}");
 }
 
 #[test]
-fn all_of_it_can_be_left_to_the_computer_or_given_up() {
-    let text = arranged(&["auto", "auto", "auto", "auto", "auto", "auto", "auto", "quit"]);
+fn steps_can_be_left_to_the_computer_or_all_given_up() {
+    // Six pieces do not go round six elements of baggage: the computer says so, and the question is repeated.
+    let text = arranged(&["auto", "none", "auto", "auto", "auto", "auto", "auto", "auto", "quit"]);
+    assert!(text.contains("pieces, and 6 were bought for such a use [dbm.forts.15]"), "{text}");
     assert!(text.contains("has the first bound"), "{text}");
-    assert!(arranged(&["quit"]).contains("The battle had not begun, and nothing of it is saved."));
+    assert!(set_up(&["quit"]).contains("The battle had not begun, and nothing of it is saved."));
+}
+
+#[test]
+fn the_country_is_laid_out_by_hand() {
+    let text = set_up(&[
+        "monsoon",
+        "winter",
+        "woods 1",
+        "river",
+        "east",
+        "south",
+        "none",
+        "along 0,400 2400,400 width 300",
+        "along 0,200 2400,200 width 100",
+        "map",
+        "along 0,400 1200,500 2400,450 width 100",
+        "quit",
+    ]);
+    for told in [
+        "`monsoon` is no season",
+        "`east` is no short edge",
+        "takes place in winter",
+        "300 paces wide, at most 200 paces",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    for clause in ["dbm.terrain.13", "dbm.terrain.62", "dbm.river.05", "dbm.terrain.22"] {
+        let refusals = text.split("refused: ").skip(1);
+        let refusals = refusals.filter(|part| part.split("help:").next().is_some_and(|why| why.contains(clause)));
+        assert_eq!(refusals.count(), 1, "{clause}: {text}");
+    }
+    assert!(text.contains("places the River") && !text.contains("River finds no place"), "{text}");
 }

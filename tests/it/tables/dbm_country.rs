@@ -5,6 +5,7 @@ pub mod areas;
 pub mod arranged;
 pub mod boards;
 pub mod forts;
+pub mod garrisons;
 pub mod inland;
 pub mod lines;
 pub mod seasons;
@@ -61,7 +62,7 @@ pub fn scene<'a>(rules: &'a Rulebook, kinds: &[FeatureKind], compulsory: &[Featu
         placed: Vec::new(),
         failed: Vec::new(),
         invader_roads: 0,
-        walls: false,
+        walls: 0,
     }
 }
 

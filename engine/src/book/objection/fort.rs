@@ -11,6 +11,8 @@ use serde::Serialize;
 pub enum FortFault {
     /// More pieces than were bought for such a use.
     NotBought { found: u32, wanted: u32 },
+    /// More permanent ones were bought than enclose the built-up area.
+    Surplus { found: u32, most: u32 },
     /// There is no built-up area, or the works do not enclose one.
     NoTown,
     /// Works of a built-up area that are not laid down with it, or by the invader.
@@ -58,6 +60,12 @@ pub enum ArrayFault {
     NoFoot { code: Code },
     /// An element may not dismount where it is.
     NotAfoot { code: Code },
+    /// An element that holds the built-up area is drawn up with its command.
+    Holds { code: Code },
+    /// One that is to hold the built-up area is not wholly inside its works.
+    OutsideTown { code: Code },
+    /// A command is on two flank marches.
+    MarchesTwice { command: String },
     /// The baggage goes to no such command.
     NoCommand { found: u8 },
 }

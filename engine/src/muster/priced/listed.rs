@@ -3,13 +3,14 @@
 //! Does not know prices.
 
 use super::army::{GeneralRank, PricedArmy, PricedCommand, PricedElement, WorksUse};
-use super::fault::PricedFault as Fault;
+use super::fault::{PricedFault as Fault, PricedFinding};
+use super::judge::judge as judge_alone;
 use super::list::{BoughtEntry, BoughtList, EntryShare, in_years};
 use super::verdict::{PricedVerdict, code};
 use crate::base::names::nearest;
 use crate::base::trace::cite;
-use crate::book::TroopRow;
 use crate::book::price_tables::PriceTables;
+use crate::book::{Rulebook, TroopRow};
 
 /// Equal elements that want a place in an entry.
 struct Wanting<'a> {
@@ -17,6 +18,22 @@ struct Wanting<'a> {
     code: String,
     elements: u16,
     fits: Vec<&'a BoughtEntry>,
+}
+
+/// The first fault of an army by itself and beside its list, where no sum is agreed: it is what the army costs, if that is beyond
+/// the smaller number of baggage.
+pub fn first_fault(
+    rules: &Rulebook,
+    tables: &PriceTables,
+    army: &PricedArmy,
+    list: &BoughtList,
+) -> Option<PricedFinding> {
+    let usual = tables.baggage.up_to.value[0];
+    let points = judge_alone(rules, tables, army, usual).points.0;
+    let cost = u16::try_from(points.div_euclid(2) + 1).unwrap_or(u16::MAX);
+    let mut verdict = judge_alone(rules, tables, army, usual.max(cost));
+    judge(tables, army, list, &mut verdict);
+    verdict.faults.into_iter().next()
 }
 
 /// Judges an army beside its list; what the list must allow is settled then.

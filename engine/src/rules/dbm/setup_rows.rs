@@ -33,6 +33,7 @@ const STEPS: &[SetupRow] = &[
     row(SetupWork::Land(LandWork::Left),         SetupSide::Invader,  clause!("dbm.terrain.45")),
     row(SetupWork::Baggage,                      SetupSide::Defender, clause!("dbm.deploy.08")),
     row(SetupWork::Works,                        SetupSide::Defender, clause!("dbm.deploy.08")),
+    row(SetupWork::Garrison,                     SetupSide::Defender, clause!("dbm.deploy.08")),
     row(SetupWork::Baggage,                      SetupSide::Invader,  clause!("dbm.deploy.11")),
     row(SetupWork::Works,                        SetupSide::Invader,  clause!("dbm.deploy.11")),
     row(SetupWork::Record,                       SetupSide::Both,     clause!("dbm.deploy.12")),

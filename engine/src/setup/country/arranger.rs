@@ -36,6 +36,15 @@ pub enum ArrayState {
     Ambush,
     /// It is on a flank march.
     March,
+    /// It holds the built-up area.
+    Garrison,
+}
+
+impl ArrayState {
+    /// Whether it has its place on the table.
+    pub fn is_placed(self) -> bool {
+        matches!(self, ArrayState::Drawn | ArrayState::Garrison)
+    }
 }
 
 /// All that a player sees who arranges his army.
@@ -70,6 +79,13 @@ pub trait Arranger {
     /// # Errors
     /// If the player has left.
     fn works(&mut self, at: &ArrayView, with_town: bool) -> Result<Option<Vec<WorksLine>>, Left>;
+    /// The elements that hold his fortified built-up area (`dbm.deploy.08` to `.10`).
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn garrison(&mut self, _at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
+        Ok(None)
+    }
     /// How his commands will lie to each other (`dbm.deploy.12`).
     ///
     /// # Errors

@@ -9,12 +9,13 @@ use crate::book::Objection;
 use crate::book::objection::{ArrayFault, OpeningFault, PostFault};
 use crate::book::setup_steps::{SetupRow, SetupWork};
 use crate::geometry::{Base, overlaps};
+use crate::muster::priced::{PricedWork, WorksUse};
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder, HiddenPost};
-use crate::setup::country::posts::judge_baggage;
+use crate::setup::country::posts::judge_train;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::table::CountryTable;
-use crate::setup::country::works::{WorksAt, WorksLine, judge_works, round_camp, round_town};
+use crate::setup::country::works::{WorksAt, WorksLine, judge_works, round_camp, round_town, works_feature};
 use crate::setup::run::SetupTable;
 use crate::setup::step::{Left, SetupStep, Unset};
 use crate::setup::{laid, opening};
@@ -77,6 +78,7 @@ impl CountryTable<'_, '_> {
         let state = |i: usize| match hidden.iter().find(|post| post.element == i).map(|post| post.hidden.hideout) {
             Some(Hideout::FlankMarch(_)) => ArrayState::March,
             Some(_) => ArrayState::Ambush,
+            None if self.holders[side.index()].contains(&i) => ArrayState::Garrison,
             None if drawn.contains(&army[i].command) => ArrayState::Drawn,
             None => ArrayState::Waiting,
         };
@@ -92,6 +94,7 @@ impl CountryTable<'_, '_> {
             battle.elements.push(Element { base: *base, standing: Standing::OnTable, ..element.clone() });
         }
         for side in [SideId(0), SideId(1)] {
+            battle.elements.extend(self.waiting_beside(side, at));
             battle.hidden.extend(self.hidden[side.index()].iter().map(|post| post.hidden.clone()));
         }
         battle
@@ -116,8 +119,8 @@ impl CountryTable<'_, '_> {
             let fault = PostFault::Number { found: bases.len(), wanted: baggage.len() };
             return Err(Objection::new(fault, row.clause));
         }
+        judge_train(at, edge, &baggage, bases)?;
         for (i, (element, base)) in baggage.iter().zip(bases).enumerate() {
-            judge_baggage(at, edge, element, base)?;
             if bases[..i].iter().any(|other| overlaps(&other.rect(), &base.rect())) {
                 return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
             }
@@ -133,42 +136,57 @@ impl CountryTable<'_, '_> {
     /// A side lays its works down.
     pub(super) fn lay_works(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
         let with_town = row.work == SetupWork::Walls;
-        if self.forces[side.index()].army.works.is_empty() {
+        let kind = self.tables.land.town.kind.value;
+        let town = self.scene(row)?.land.features.iter().any(|feature| feature.kind == kind);
+        let serves = |work: &PricedWork| match with_town {
+            true => town && (work.permanent || matches!(work.serves, None | Some(WorksUse::Town))),
+            false => !work.permanent && work.serves != Some(WorksUse::Town),
+        };
+        if !self.forces[side.index()].army.works.iter().any(serves) {
             return Ok(());
         }
-        let asked = self.ask(
-            side,
-            row,
-            |player, view| player.works(view, with_town),
-            |table, lines: &Vec<WorksLine>| table.judge_lines(side, row, lines),
-        )?;
-        let lines = match asked {
-            Some(lines) => lines,
-            None => {
-                let at = self.seen(row).map_err(Unset::Refused)?;
-                let baggage = self.train(side);
-                let works = self.works_at(at, side, &baggage, with_town);
-                let drawn = if with_town { round_town(&works) } else { round_camp(&works) };
-                // The computer leaves out what it cannot lay down by the rules.
-                if self.judge_lines(side, row, &drawn).is_ok() { drawn } else { Vec::new() }
-            }
-        };
+        let lines = self.lines(side, row, with_town)?;
         for line in lines {
             let sections = line.sections.len();
             let step = CountryStep::Works { side, permanent: line.permanent, serves: line.serves, sections };
             self.tell(step, row.clause);
             if let Some(scene) = &mut self.scene {
-                scene.land.features.push(line.feature(side));
+                let feature = works_feature(scene, &line, side);
+                scene.land.features.push(feature);
             }
         }
         Ok(())
+    }
+
+    /// The lines that a side's player lays down, or the computer for him.
+    fn lines(&mut self, side: SideId, row: &SetupRow, with_town: bool) -> Result<Vec<WorksLine>, Unset> {
+        for _ in 0..MOST_REFUSALS {
+            let asked = self.ask(
+                side,
+                row,
+                |player, view| player.works(view, with_town),
+                |table, lines: &Vec<WorksLine>| table.judge_lines(side, row, lines),
+            )?;
+            if let Some(lines) = asked {
+                return Ok(lines);
+            }
+            let at = self.seen(row).map_err(Unset::Refused)?;
+            let baggage = self.train(side);
+            let works = self.works_at(at, side, &baggage, with_town);
+            let drawn = if with_town { round_town(&works) } else { round_camp(&works) };
+            let Err(why) = self.judge_lines(side, row, &drawn) else { return Ok(drawn) };
+            // A person learns why; without one the computer leaves out what it cannot lay down by the rules.
+            let Some(player) = self.surveyor.arranger(side) else { return Ok(Vec::new()) };
+            player.refused(&why);
+        }
+        Ok(Vec::new())
     }
 
     fn judge_lines(&self, side: SideId, row: &SetupRow, lines: &[WorksLine]) -> Result<(), Objection> {
         let (at, baggage) = (self.seen(row)?, self.train(side));
         judge_works(&self.works_at(at, side, &baggage, row.work == SetupWork::Walls), lines)?;
         let mut battle = self.so_far(at);
-        battle.features.extend(lines.iter().map(|line| line.feature(side)));
+        battle.features.extend(lines.iter().map(|line| works_feature(at, line, side)));
         self.judge_laid(side, &battle)
     }
 
@@ -230,6 +248,12 @@ impl CountryTable<'_, '_> {
             |player, view| player.flank_marches(view),
             |table, marches: &Vec<(CommandId, Compass)>| {
                 let at = table.seen(row)?;
+                for (i, (command, _)) in marches.iter().enumerate() {
+                    if marches[..i].iter().any(|(other, _)| other == command) {
+                        let fault = ArrayFault::MarchesTwice { command: table.name(*command) };
+                        return Err(Objection::new(fault, row.clause));
+                    }
+                }
                 let mut battle = table.so_far(at);
                 battle.hidden.extend(table.marching(side, at, marches).into_iter().map(|post| post.hidden));
                 table.judge_laid(side, &battle)

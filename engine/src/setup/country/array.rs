@@ -2,7 +2,7 @@
 //! wings, light foot between horse and line.
 
 use crate::base::names::CommandId;
-use crate::battle::{Code, Element, FeatureKind, Going, Kind};
+use crate::battle::{Code, Compass, Element, FeatureKind, Going, Kind};
 use crate::geometry::{Base, Vec2, overlaps};
 use crate::setup::chooser::liking;
 use crate::setup::country::frame::CountryFrame;
@@ -27,10 +27,22 @@ pub struct CommandFront {
     pub from: f64,
     /// Its end.
     pub to: f64,
+    /// How far behind the foremost line it begins, as a part of the ground that its side deploys on.
+    pub back: f64,
 }
 
-/// The parts of the front of an army's commands, by their numbers of elements; a waterway is left out.
-pub fn fronts(at: &CountryScene, edge: crate::battle::Compass, army: &[Element]) -> Vec<CommandFront> {
+/// How the commands of a side are to lie to each other, and where some of them stand already.
+#[derive(Clone, Debug, Default)]
+pub struct FrontOrder {
+    /// The commands from the left of the side, those behind each other from front to rear.
+    pub columns: Vec<Vec<CommandId>>,
+    /// The begin and the end of each command that stands, from the left.
+    pub standing: Vec<(CommandId, [f64; 2])>,
+}
+
+/// The parts of the front of an army's commands, by their numbers of elements, in the order that is recorded; a waterway is left
+/// out.
+pub fn fronts(at: &CountryScene, edge: Compass, army: &[Element], order: Option<&FrontOrder>) -> Vec<CommandFront> {
     let own = CountryFrame::new(&at.land, edge);
     let margin = at.tables.deploying.margins.iter().map(|row| at.land.on(row.from)).fold(0.0, f64::max);
     let wet = |side| {
@@ -41,18 +53,52 @@ pub fn fronts(at: &CountryScene, edge: crate::battle::Compass, army: &[Element])
         water.map_or(0.0, far)
     };
     let [left, right] = own.short_edges().map(|side| f64::max(wet(side), margin));
+    let ends = [left, own.size.x - right];
     let mut commands: Vec<CommandId> = army.iter().map(|element| element.command).collect();
     commands.sort();
     commands.dedup();
-    let each = (own.size.x - left - right) / army.len().max(1) as f64;
-    let mut from = left;
-    let front = |command: CommandId| {
-        let who: Vec<usize> = (0..army.len()).filter(|i| army[*i].command == command).collect();
-        let begin = from;
-        from += each * who.len() as f64;
-        CommandFront { who, from: begin, to: from }
+    let columns = match order {
+        Some(order) => order.columns.clone(),
+        None => commands.iter().map(|command| vec![*command]).collect(),
     };
-    commands.into_iter().map(front).collect()
+    let standing = order.map_or(&[][..], |order| &order.standing);
+    let stands = |column: &[CommandId]| standing.iter().find(|(id, _)| column.contains(id)).map(|(_, span)| *span);
+    let mut parts = Vec::new();
+    let mut run: Vec<Vec<CommandId>> = Vec::new();
+    let mut from = ends[0];
+    for column in columns {
+        let Some([begin, end]) = stands(&column) else {
+            run.push(column);
+            continue;
+        };
+        parts.extend(shared(army, &run, [from, begin]));
+        run.clear();
+        // Those behind or before a command that stands have its part of the front.
+        parts.extend(shared(army, &[column], [begin, end]));
+        from = end;
+    }
+    parts.extend(shared(army, &run, [from, ends[1]]));
+    parts
+}
+
+/// Columns of commands beside each other between two places, each by its number of elements.
+fn shared(army: &[Element], columns: &[Vec<CommandId>], [from, to]: [f64; 2]) -> Vec<CommandFront> {
+    let who = |command: CommandId| -> Vec<usize> { (0..army.len()).filter(|i| army[*i].command == command).collect() };
+    let wide = |column: &Vec<CommandId>| column.iter().map(|command| who(*command).len()).max().unwrap_or(0);
+    let each = (to - from) / columns.iter().map(wide).sum::<usize>().max(1) as f64;
+    let mut begin = from;
+    let mut parts = Vec::new();
+    for column in columns {
+        let end = begin + each * wide(column) as f64;
+        for (rank, command) in column.iter().enumerate() {
+            let (who, back) = (who(*command), rank as f64 / column.len() as f64);
+            if !who.is_empty() {
+                parts.push(CommandFront { who, from: begin, to: end, back });
+            }
+        }
+        begin = end;
+    }
+    parts
 }
 
 /// The ranks in which troops stand.
@@ -113,11 +159,16 @@ fn columns(army: &[Element], who: &[usize], files: usize) -> Vec<Vec<usize>> {
 
 /// The bases of an army drawn up so, in the order of its elements; `None` if some element would stand where it may not.
 /// `taken` are the bases of the side's other elements.
-pub fn array(at: &CountryScene, edge: crate::battle::Compass, army: &[Element], taken: &[Base]) -> Option<Vec<Base>> {
+pub fn array(
+    at: &CountryScene,
+    edge: Compass,
+    (army, order): (&[Element], Option<&FrontOrder>),
+    taken: &[Base],
+) -> Option<Vec<Base>> {
     let grounds = at.land.grounds();
     let line = Line { at, grounds: &grounds, edge, own: CountryFrame::new(&at.land, edge), taken };
     let mut bases: Vec<Option<Base>> = vec![None; army.len()];
-    for front in fronts(at, edge, army) {
+    for front in fronts(at, edge, army, order) {
         for (id, base) in line.best(army, &front)? {
             bases[id] = Some(base);
         }
@@ -129,7 +180,7 @@ pub fn array(at: &CountryScene, edge: crate::battle::Compass, army: &[Element], 
 struct Line<'a> {
     at: &'a CountryScene<'a>,
     grounds: &'a [Ground],
-    edge: crate::battle::Compass,
+    edge: Compass,
     own: CountryFrame,
     taken: &'a [Base],
 }
@@ -144,7 +195,7 @@ impl Line<'_> {
             return None;
         }
         let free = files - columns.len();
-        let depth = self.at.land.front_line(&self.at.tables.deploying, self.edge);
+        let depth = self.at.land.front_line(&self.at.tables.deploying, self.edge) * (1.0 - front.back);
         let mut best: Option<(i32, Vec<(usize, Base)>)> = None;
         for (shift, back) in (0..=free).flat_map(|shift| (0..4).map(move |back| (shift, back))) {
             let (left, front) = (front.from + shift as f64 * bw, depth - f64::from(back) * bw);

@@ -35,6 +35,9 @@ impl CountryTable<'_, '_> {
             let clause = if march { posts.off_table } else { posts.in_ambush };
             return Err(Objection::new(ArrayFault::Away { code: element.code, march }, clause));
         }
+        if self.holders[side.index()].contains(&post.element) {
+            return Err(Objection::new(ArrayFault::Holds { code: element.code }, row.clause));
+        }
         if self.drawn[side.index()].contains(&element.command) {
             return Err(Objection::new(ArrayFault::OtherCommand { code: element.code }, row.clause));
         }
@@ -79,7 +82,9 @@ impl CountryTable<'_, '_> {
         let waits = |i: usize| states[i] == ArrayState::Waiting;
         // A base of two ranks is two elements.
         let ranks = |i: usize| if army[i].marks.has_any(Marks::of(&[Mark::Double])) { 2 } else { 1 };
-        let of = |i: &usize, command: CommandId| waits(*i) && army[*i].command == command;
+        let of = |i: &usize, command: CommandId| {
+            (waits(*i) || states[*i] == ArrayState::Garrison) && army[*i].command == command
+        };
         let size = |command: CommandId| (0..army.len()).filter(|i| of(i, command)).map(ranks).sum::<usize>();
         let largest = self.commands(side).into_iter().map(size).max().unwrap_or(0);
         let Some(command) = placed.first().map(|element| element.command) else {
@@ -124,7 +129,7 @@ impl CountryTable<'_, '_> {
     }
 
     /// Judges whether a command lies to those that are drawn up as it was recorded.
-    fn judge_recorded(&self, side: SideId, command: CommandId, placed: &[Element]) -> Result<(), Objection> {
+    pub(super) fn judge_recorded(&self, side: SideId, command: CommandId, placed: &[Element]) -> Result<(), Objection> {
         let clause = self.tables.posts.as_recorded;
         let (Some(order), Some(at)) = (&self.recorded[side.index()], &self.scene) else { return Ok(()) };
         cite(clause);
@@ -142,7 +147,7 @@ impl CountryTable<'_, '_> {
         let mine = middle(&placed.iter().map(|element| element.base).collect::<Vec<_>>());
         for other in &self.drawn[side.index()] {
             let army = self.posts[side.index()].iter();
-            let theirs = army.filter(|(e, _)| e.command == *other && e.kind != Kind::Baggage);
+            let theirs = army.filter(|(e, _)| e.command == *other && e.kind != Kind::Baggage && !self.is_holder(at, e));
             let theirs: Vec<Base> = theirs.filter_map(|(_, base)| *base).collect();
             let (Some(here), Some(there)) = (place(command), place(*other)) else { continue };
             if theirs.is_empty() {

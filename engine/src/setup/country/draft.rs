@@ -247,7 +247,7 @@ fn town(at: &CountryScene, wish: &LandWish, face: u8, chance: &mut Seeded) -> Ve
 }
 
 /// A road from a place on a hill to the nearest corner of its foot.
-fn link(at: &CountryScene, from: Vec2, hill: &Feature) -> Option<Feature> {
+pub(super) fn link(at: &CountryScene, from: Vec2, hill: &Feature) -> Option<Feature> {
     let Shape::Area(area) = &hill.shape else { return None };
     let off = |point: &&Point| point.vec().distance(from);
     let foot = area.outline.iter().min_by(|a, b| off(a).total_cmp(&off(b)))?;

@@ -4,9 +4,9 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{Compass, FeatureKind};
+use crate::battle::{Compass, Feature, FeatureKind};
 use crate::book::Objection;
-use crate::book::objection::StepFault;
+use crate::book::objection::{Breach, SiteFault, StepFault};
 use crate::setup::country::beach::beach;
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
@@ -16,9 +16,12 @@ use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::surveyor::Surveyor;
 use crate::setup::country::wish::{CountryPhase, LandWish};
+use crate::setup::step::{Left, SetupStep, Unset};
 
 /// How often a player is asked again after a refusal.
 const MOST_REFUSALS: usize = 200;
+/// The faces of a die.
+const FACES: u8 = 6;
 
 /// The country in the making, its players, and the steps so far.
 pub struct CountryLaying<'a, 'p> {
@@ -34,20 +37,21 @@ impl CountryLaying<'_, '_> {
     /// Records a step.
     pub fn happens(&mut self, step: CountryStep, clause: Clause) {
         cite(clause);
+        self.surveyor.told(&Cited::new(SetupStep::Country(step.clone()), clause));
         self.steps.push(Cited::new(step, clause));
     }
 
     /// A phase of one side.
     ///
     /// # Errors
-    /// If the player finds no legal choice.
+    /// If the player finds no legal choice, or leaves.
     pub fn phase(
         &mut self,
         who: SideId,
         phase: CountryPhase,
         clause: Clause,
         dice: &mut dyn Dice,
-    ) -> Result<(), Objection> {
+    ) -> Result<(), Unset> {
         cite(clause);
         if phase == CountryPhase::Left && self.at.placed.iter().any(|(side, _)| *side == who) {
             return Ok(());
@@ -64,24 +68,22 @@ impl CountryLaying<'_, '_> {
         };
         self.happens(CountryStep::Chooses { side: who, wishes: wishes.clone() }, clause);
         for wish in wishes {
-            self.set_down(who, phase, wish, dice);
+            self.set_down(who, phase, wish, dice)?;
         }
         Ok(())
     }
 
     /// Asks for a choice until it is legal.
-    fn choose(&mut self, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Objection> {
+    fn choose(&mut self, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Unset> {
         let mut last = None;
         for _ in 0..MOST_REFUSALS {
-            let wishes = self.surveyor.choose(&self.at, who, phase);
-            match judge_choice(&self.at, who, phase, &wishes) {
-                Ok(()) => return Ok(wishes),
-                Err(why) if last.as_ref() == Some(&why) => return Err(why),
-                Err(why) => last = Some(why),
-            }
+            let wishes = self.surveyor.choose(&self.at, who, phase)?;
+            let Err(why) = judge_choice(&self.at, who, phase, &wishes) else { return Ok(wishes) };
+            self.surveyor.refused(who, &why);
+            last = Some(why);
         }
         let none = || Objection::new(StepFault::NotHere { work: "the battlefield" }, self.at.tables.land.phases);
-        Err(last.unwrap_or_else(none))
+        Err(Unset::Refused(last.unwrap_or_else(none)))
     }
 
     /// Throws for what is chosen and needs a die; returns the kind whose die fails. A kind is thrown for once: `allowed` are
@@ -138,18 +140,42 @@ impl CountryLaying<'_, '_> {
     }
 
     /// Throws for the place of a feature and sets it down, or leaves it out.
-    fn set_down(&mut self, who: SideId, phase: CountryPhase, wish: LandWish, dice: &mut dyn Dice) {
-        let demand = self.demand(who, phase, &wish, dice);
-        let clause = self.clause_of(phase, &demand);
+    fn set_down(&mut self, who: SideId, phase: CountryPhase, wish: LandWish, dice: &mut dyn Dice) -> Result<(), Unset> {
         let kind = wish.kind;
+        if let Some(laid) = self.surveyor.given(&self.at, who, &wish) {
+            let clause = self.judge_given(phase, &wish, &laid).inspect_err(|why| self.surveyor.refused(who, why));
+            let clause = clause.map_err(Unset::Refused)?;
+            self.lies(who, phase, wish, laid, clause);
+            return Ok(());
+        }
+        let demand = self.demand(who, phase, &wish, dice)?;
+        let clause = self.clause_of(phase, &demand);
         self.happens(CountryStep::Demands { side: who, kind, demand }, clause);
         let room = self.clear_away(who, demand);
-        let laid = self.surveyor.lay(&self.at, who, &wish, demand).filter(|_| room);
-        let laid = laid.filter(|laid| judge_laid(&self.at, &wish, demand, laid).is_ok());
-        let Some(laid) = laid else {
-            let clause = self.at.tables.land.spots.discarded;
-            return self.happens(CountryStep::LeftOut { side: who, kind }, clause);
-        };
+        let laid = if room { self.place(who, &wish, demand)? } else { None };
+        match laid {
+            Some(laid) => self.lies(who, phase, wish, laid, clause),
+            None => {
+                let clause = self.at.tables.land.spots.discarded;
+                self.happens(CountryStep::LeftOut { side: who, kind }, clause);
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks for a feature's place until it is legal; `None` if none is found.
+    fn place(&mut self, who: SideId, wish: &LandWish, demand: Demand) -> Result<Option<Vec<Feature>>, Left> {
+        for _ in 0..MOST_REFUSALS {
+            let Some(laid) = self.surveyor.lay(&self.at, who, wish, demand)? else { return Ok(None) };
+            let Err(why) = judge_laid(&self.at, wish, demand, &laid) else { return Ok(Some(laid)) };
+            self.surveyor.refused(who, &why);
+        }
+        Ok(None)
+    }
+
+    /// A feature lies on the table.
+    fn lies(&mut self, who: SideId, phase: CountryPhase, wish: LandWish, laid: Vec<Feature>, clause: Clause) {
+        let kind = wish.kind;
         if phase == CountryPhase::Invaded && kind == FeatureKind::Road {
             self.at.invader_roads += 1;
         }
@@ -162,18 +188,44 @@ impl CountryLaying<'_, '_> {
         }
     }
 
+    /// Judges a place that is given beforehand: it is legal if some faces of the dice demand it. Returns the clause on it.
+    fn judge_given(&self, phase: CountryPhase, wish: &LandWish, laid: &[Feature]) -> Result<Clause, Objection> {
+        let mut refused = None;
+        for demand in demands(&self.at, phase, wish) {
+            match judge_laid(&self.at, wish, demand, laid) {
+                Ok(()) => return Ok(self.clause_of(phase, &demand)),
+                Err(why) => {
+                    let by_dice = is_by_dice(&why);
+                    if refused.is_none() || !by_dice {
+                        refused = Some(why);
+                    }
+                }
+            }
+        }
+        let nothing = || {
+            let fault = SiteFault::Drawn { kind: wish.kind, as_area: wish.is_line(&self.at.tables.land) };
+            Objection::new(fault, self.at.tables.land.linear.clause)
+        };
+        Err(refused.unwrap_or_else(nothing))
+    }
+
     /// What the dice demand of a feature's place.
-    fn demand(&mut self, who: SideId, phase: CountryPhase, wish: &LandWish, dice: &mut dyn Dice) -> Demand {
+    fn demand(
+        &mut self,
+        who: SideId,
+        phase: CountryPhase,
+        wish: &LandWish,
+        dice: &mut dyn Dice,
+    ) -> Result<Demand, Left> {
         let land = &self.at.tables.land;
         let invaded = phase == CountryPhase::Invaded;
-        let edge = |surveyor: &mut dyn Surveyor, at: &CountryScene| -> Compass { surveyor.short_edge(at, who) };
-        match wish.kind {
+        Ok(match wish.kind {
             FeatureKind::Waterway => {
-                let edge = edge_for(&self.at, edge(self.surveyor, &self.at));
+                let edge = edge_for(&self.at, self.surveyor.short_edge(&self.at, who)?);
                 Demand::Water { edge, face: roll(who, dice) }
             }
             FeatureKind::River if invaded => {
-                let edge = edge(self.surveyor, &self.at);
+                let edge = self.surveyor.short_edge(&self.at, who)?;
                 Demand::Band { edge, face: roll(who, dice) }
             }
             FeatureKind::River => Demand::Zone { face: roll(who, dice) },
@@ -185,7 +237,7 @@ impl CountryLaying<'_, '_> {
                 let sector = roll(who, dice);
                 Demand::Area { sector, face: roll(who, dice) }
             }
-        }
+        })
     }
 
     /// The clause on the place of a feature.
@@ -206,6 +258,41 @@ impl CountryLaying<'_, '_> {
             Demand::Fields if phase == CountryPhase::Defended => land.fields.touching,
             Demand::Fields => land.phases,
         }
+    }
+}
+
+/// Whether a place is refused only because the dice demand another one.
+fn is_by_dice(why: &Objection) -> bool {
+    use SiteFault::{Depth, EdgeDistance, NotTouching, OffBand, OffSector, TownOffRear};
+    let Breach::Site(fault) = &*why.breach else { return false };
+    matches!(
+        fault,
+        OffSector { .. }
+            | EdgeDistance { .. }
+            | NotTouching { .. }
+            | OffBand { .. }
+            | Depth { .. }
+            | TownOffRear { .. }
+    )
+}
+
+/// All that dice can demand of a feature's place.
+fn demands(at: &CountryScene, phase: CountryPhase, wish: &LandWish) -> Vec<Demand> {
+    let (land, edges) = (&at.tables.land, at.frame.short_edges());
+    let faces = 1..=FACES;
+    let invaded = phase == CountryPhase::Invaded;
+    let both = |of: fn(Compass, u8) -> Demand| -> Vec<Demand> {
+        edges.into_iter().flat_map(|edge| faces.clone().map(move |face| of(edge, face))).collect()
+    };
+    match wish.kind {
+        FeatureKind::Waterway => both(|edge, face| Demand::Water { edge, face }),
+        FeatureKind::River if invaded => both(|edge, face| Demand::Band { edge, face }),
+        FeatureKind::River => faces.map(|face| Demand::Zone { face }).collect(),
+        FeatureKind::Road if invaded => vec![Demand::Through],
+        FeatureKind::Road => vec![Demand::Linked],
+        _ if wish.is_town(land) => faces.map(|face| Demand::Town { face }).collect(),
+        _ if wish.is_fields(land) => vec![Demand::Fields],
+        _ => faces.clone().flat_map(|sector| faces.clone().map(move |face| Demand::Area { sector, face })).collect(),
     }
 }
 

@@ -41,9 +41,10 @@ impl BoughtForce {
         priced::judge(rules, prices, &self.army, u16::MAX).points
     }
 
-    /// Whether it has paid for permanent fortifications.
-    pub fn has_walls(&self) -> bool {
-        self.army.works.iter().any(|work| work.permanent)
+    /// How many pieces of permanent fortifications it has paid for.
+    pub fn walls(&self) -> u32 {
+        let walls = self.army.works.iter().filter(|work| work.permanent);
+        walls.map(|work| u32::from(work.pieces) * u32::from(work.faces)).sum()
     }
 
     /// The number of its vessels.

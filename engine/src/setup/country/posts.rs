@@ -4,9 +4,9 @@ use crate::base::names::CommandId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, Going};
 use crate::book::Objection;
-use crate::book::objection::{PostFault, SiteFault};
+use crate::book::objection::{Breach, PostFault, SiteFault};
 use crate::geometry::{Base, Outline, Rect, TOLERANCE, Vec2, bounds, overlaps};
-use crate::setup::country::array::{CommandFront, array, fronts};
+use crate::setup::country::array::{CommandFront, FrontOrder, array, fronts};
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::deploy::judge_place_on;
@@ -75,6 +75,38 @@ pub fn judge_baggage(at: &CountryScene, edge: Compass, element: &Element, base: 
     judge_place_on(at.rules, &at.tables.deploying, &at.land, &grounds, element, edge, &rect)
 }
 
+/// Judges the places of all baggage of a side: one behind others of a group needs no base edge itself.
+///
+/// # Errors
+/// The first rule that they break.
+pub fn judge_train(at: &CountryScene, edge: Compass, baggage: &[Element], bases: &[Base]) -> Result<(), Objection> {
+    let judged: Vec<Result<(), Objection>> =
+        baggage.iter().zip(bases).map(|(element, base)| judge_baggage(at, edge, element, base)).collect();
+    let clause = at.tables.posts.baggage_rear;
+    let off = |judged: &Result<(), Objection>| {
+        let rear = |why: &Objection| matches!(*why.breach, Breach::Site(SiteFault::Baggage { rear: true }));
+        judged.as_ref().is_err_and(|why| why.clause == clause && rear(why))
+    };
+    // From those at the edge or at water to those who touch them, facing the same way.
+    let mut rooted: Vec<bool> = judged.iter().map(|judged| !off(judged)).collect();
+    let beside = |i: usize, j: usize| {
+        bases[i].facing == bases[j].facing && crate::geometry::touches(&bases[i].rect(), &bases[j].rect())
+    };
+    while let Some(i) = (0..bases.len()).find(|i| !rooted[*i] && (0..bases.len()).any(|j| rooted[j] && beside(*i, j))) {
+        rooted[i] = true;
+    }
+    let grounds = at.land.grounds();
+    for (i, why) in judged.into_iter().enumerate() {
+        let (element, rect) = (&baggage[i], bases[i].rect());
+        if off(&why) && rooted[i] {
+            judge_place_on(at.rules, &at.tables.deploying, &at.land, &grounds, element, edge, &rect)?;
+        } else {
+            why?;
+        }
+    }
+    Ok(())
+}
+
 /// A base with a hair of ground round it, so that it meets what it touches.
 fn grown(rect: &Rect) -> Rect {
     let (width, depth) = (rect.width() + 4.0 * TOLERANCE, rect.depth + 4.0 * TOLERANCE);
@@ -85,14 +117,19 @@ fn grown(rect: &Rect) -> Rect {
 ///
 /// # Errors
 /// If an element finds no place.
-pub fn place_army(at: &CountryScene, edge: Compass, army: &[Element], taken: &[Base]) -> Result<Vec<Base>, Objection> {
+pub fn place_army(
+    at: &CountryScene,
+    edge: Compass,
+    (army, order): (&[Element], Option<&FrontOrder>),
+    taken: &[Base],
+) -> Result<Vec<Base>, Objection> {
     let deploying = &at.tables.deploying;
-    if let Some(bases) = array(at, edge, army, taken)
+    if let Some(bases) = array(at, edge, (army, order), taken)
         && judge_commands(at, edge, army, &bases).is_ok()
     {
         return Ok(bases);
     }
-    let bases = Blocks::new(at, edge, taken).place(army);
+    let bases = Blocks::new(at, edge, taken).place(army, order);
     let missing = bases.iter().position(Option::is_none);
     if let Some(element) = missing.and_then(|i| army.get(i)) {
         return Err(Objection::new(PostFault::NoPlace { code: element.code }, deploying.order));
@@ -148,21 +185,22 @@ impl<'a> Blocks<'a> {
     }
 
     /// The bases of an army; `None` for those without a place.
-    fn place(&self, army: &[Element]) -> Vec<Option<Base>> {
+    fn place(&self, army: &[Element], order: Option<&FrontOrder>) -> Vec<Option<Base>> {
         let mut bases = vec![None; army.len()];
-        for CommandFront { who, from, to } in fronts(self.at, self.edge, army) {
-            self.block(army, &who, [from, to], &mut bases);
+        for front in fronts(self.at, self.edge, army, order) {
+            self.block(army, &front, &mut bases);
         }
         bases
     }
 
     /// Puts the elements of a command into rows between two places along the front, each where it may stand.
-    fn block(&self, army: &[Element], own: &[usize], [from, to]: [f64; 2], bases: &mut [Option<Base>]) {
+    fn block(&self, army: &[Element], front: &CommandFront, bases: &mut [Option<Base>]) {
+        let CommandFront { who: own, from, to, back } = front;
         let (land, deploying) = (&self.at.land, &self.at.tables.deploying);
         let bw = f64::from(land.base_width);
         let files = ((to - from) / bw) as i32;
-        let mut depth = land.front_line(deploying, self.edge);
-        let mut waiting: Vec<usize> = own.to_vec();
+        let mut depth = land.front_line(deploying, self.edge) * (1.0 - back);
+        let mut waiting: Vec<usize> = own.clone();
         while !waiting.is_empty() && depth > 0.0 {
             let mut deepest = bw * 0.25;
             for file in 0..files {

@@ -49,8 +49,8 @@ pub struct CountryScene<'a> {
     pub failed: Vec<FeatureKind>,
     /// The number of roads of the invader, which are the first of the land.
     pub invader_roads: usize,
-    /// The defender has permanent fortifications for a built-up area.
-    pub walls: bool,
+    /// How many pieces of permanent fortifications the defender has bought for a built-up area.
+    pub walls: u32,
 }
 
 impl CountryScene<'_> {

@@ -34,6 +34,8 @@ pub enum CountryStep {
     Baggage { side: SideId, elements: usize },
     /// A side lays down a line of works.
     Works { side: SideId, permanent: bool, serves: WorksFor, sections: usize },
+    /// A side puts elements into its fortified built-up area.
+    Garrison { side: SideId, elements: usize },
     /// A side gives its baggage to one of its commands.
     Assigned { side: SideId, command: CommandId, elements: usize },
     /// Vessels and what is bought for them cannot come to the table.

@@ -1,50 +1,72 @@
 //! The trait of players who lay out a country, and the computer as one of them.
 
+use crate::base::clause::Cited;
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
-use crate::battle::{Compass, Feature, FeatureKind, Going, Season};
+use crate::battle::{Compass, Feature, FeatureKind, Going, Hour, Season};
+use crate::book::Objection;
 use crate::setup::country::arranger::Arranger;
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::draft;
 use crate::setup::country::judged::judge_laid;
+use crate::setup::country::named::{NamedCountry, beside};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::wish::{CountryPhase, LandWish};
+use crate::setup::step::{Left, SetupStep};
 
 /// The choices that the computer looks at before it takes the best.
 const LOOKS: u32 = 60;
+/// The same where some features are named, with which few of them are legal.
+const NAMED_LOOKS: u32 = 400;
 /// The places that it tries for a feature.
 const TRIES: u32 = 240;
 
-/// A player who lays out a country; `who` is the side that he decides for.
+/// A player who lays out a country; `who` is the side that he decides for. Each answer is an error if the player has left.
 pub trait Surveyor {
-    /// The season that a side nominates.
-    fn season(&mut self, who: SideId) -> Season;
-    /// Whether a side wishes an early start of the battle.
-    fn early(&mut self, who: SideId) -> bool;
+    /// The season that a side nominates (`dbm.setup.03`).
+    ///
+    /// # Errors
+    /// If the player has left; so for all methods below.
+    fn season(&mut self, who: SideId) -> Result<Season, Left>;
+    /// Whether a side wishes an early start, where deployment ended at this hour (`dbm.time.10`, `.11`, `.14`).
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn early(&mut self, who: SideId, ended: Hour) -> Result<bool, Left>;
     /// The features of a phase.
-    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Vec<LandWish>;
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Left>;
     /// The short edge for a waterway or a river.
-    fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Compass;
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Result<Compass, Left>;
     /// What is laid down for a wish; `None` if it finds no place.
-    fn lay(&mut self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<Vec<Feature>>;
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn lay(
+        &mut self,
+        at: &CountryScene,
+        who: SideId,
+        wish: &LandWish,
+        demand: Demand,
+    ) -> Result<Option<Vec<Feature>>, Left>;
+    /// What a scenario lays down for a wish; no dice are thrown for its place then.
+    fn given(&mut self, _at: &CountryScene, _who: SideId, _wish: &LandWish) -> Option<Vec<Feature>> {
+        None
+    }
+    /// Called when the last choice or place of a side was refused.
+    fn refused(&mut self, _who: SideId, _why: &Objection) {}
+    /// Called after each step.
+    fn told(&mut self, _step: &Cited<SetupStep>) {}
     /// The player who arranges a side's army; `None` if the computer does.
     fn arranger(&mut self, _who: SideId) -> Option<&mut dyn Arranger> {
         None
     }
-}
-
-/// The choices that somebody made beforehand, for the computer to keep.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NamedCountry {
-    /// The season that both sides nominate.
-    pub season: Option<Season>,
-    /// What the invader begins with.
-    pub invader: Option<Vec<LandWish>>,
-    /// What the defender chooses.
-    pub defender: Option<Vec<LandWish>>,
-    /// The battle starts early if it can.
-    pub early: bool,
 }
 
 /// The computer for both sides. It likes ground by how well its army fights in it.
@@ -58,47 +80,69 @@ pub struct ComputerSurveyor<'c> {
 }
 
 impl Surveyor for ComputerSurveyor<'_> {
-    fn season(&mut self, _who: SideId) -> Season {
+    fn season(&mut self, _who: SideId) -> Result<Season, Left> {
         let any = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter];
         let drawn = any[self.chance.below(4) as usize];
-        self.named.season.unwrap_or(drawn)
+        Ok(self.named.season.unwrap_or(drawn))
     }
 
-    fn early(&mut self, _who: SideId) -> bool {
-        self.named.early
+    fn early(&mut self, _who: SideId, _ended: Hour) -> Result<bool, Left> {
+        Ok(self.named.early)
     }
 
-    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Vec<LandWish> {
-        let named = match phase {
-            CountryPhase::Invaded => self.named.invader.clone(),
-            CountryPhase::Defended => self.named.defender.clone(),
-            CountryPhase::Left => None,
-        };
-        if let Some(named) = named.filter(|_| at.failed.is_empty()) {
-            return named;
+    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Left> {
+        let named = self.named.of(at, phase);
+        if self.named.why.is_some() {
+            return Err(Left);
+        }
+        if let Some(named) = named.as_ref().filter(|named| judge_choice(at, who, phase, named).is_ok()) {
+            return Ok(named.clone());
         }
         let liking = self.liking[who.index()] - self.liking[who.enemy().index()];
         let mut best: Option<(i32, Vec<LandWish>)> = None;
-        for _ in 0..LOOKS {
-            let wishes = draw(at, phase, self.chance);
+        let looks = if named.is_some() { NAMED_LOOKS } else { LOOKS };
+        for _ in 0..looks {
+            let drawn = draw(at, phase, self.chance);
+            let wishes = match &named {
+                Some(named) if phase == CountryPhase::Defended => beside(at, named, drawn, self.chance),
+                Some(named) => named.clone(),
+                None => drawn,
+            };
             let worth = worth(at, &wishes, liking) * 4 + self.chance.below(8) as i32;
             let better = best.as_ref().is_none_or(|(most, _)| worth > *most);
             if better && judge_choice(at, who, phase, &wishes).is_ok() {
                 best = Some((worth, wishes));
             }
         }
-        best.map(|(_, wishes)| wishes).unwrap_or_default()
+        // Where no choice with what is named is legal, the judge says why.
+        Ok(best.map(|(_, wishes)| wishes).or(named).unwrap_or_default())
     }
 
-    fn short_edge(&mut self, at: &CountryScene, _who: SideId) -> Compass {
-        at.frame.short_edges()[self.chance.below(2) as usize]
+    fn short_edge(&mut self, at: &CountryScene, _who: SideId) -> Result<Compass, Left> {
+        Ok(at.frame.short_edges()[self.chance.below(2) as usize])
     }
 
-    fn lay(&mut self, at: &CountryScene, _who: SideId, wish: &LandWish, demand: Demand) -> Option<Vec<Feature>> {
-        (0..TRIES).find_map(|_| {
+    fn lay(
+        &mut self,
+        at: &CountryScene,
+        _who: SideId,
+        wish: &LandWish,
+        demand: Demand,
+    ) -> Result<Option<Vec<Feature>>, Left> {
+        Ok((0..TRIES).find_map(|_| {
             let laid = draft::draw(at, wish, demand, self.chance)?;
             judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
-        })
+        }))
+    }
+
+    fn given(&mut self, at: &CountryScene, who: SideId, wish: &LandWish) -> Option<Vec<Feature>> {
+        self.named.place(at, who, wish)
+    }
+
+    fn refused(&mut self, _who: SideId, why: &Objection) {
+        if !self.named.is_free() {
+            self.named.why.get_or_insert_with(|| why.clone());
+        }
     }
 }
 

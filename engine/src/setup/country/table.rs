@@ -5,30 +5,32 @@ use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, Board, Bound, Climate, Code, Command, Compass, Draw, Element, Forecast, Hour, Mark, Marks, Phase, Season,
+    Battle, BattleScale, Board, Bound, Climate, Code, Command, Compass, Draw, Element, Forecast, Hour, Phase, Season,
     Side, Standing, Weather,
 };
 use crate::book::country_tables::CountryTables;
 use crate::book::objection::{PostFault, SizeFault, StepFault};
+use crate::book::rulebook::Unit;
 use crate::book::setup_steps::{LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::Arrivals;
 use crate::geometry::Base;
 use crate::muster::priced::{ArmyPoints, GeneralRank};
 use crate::setup::Land;
-use crate::setup::country::arranger::{ArrayPost, CommandOrder, HiddenPost};
+use crate::setup::country::arranger::{CommandOrder, HiddenPost};
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moon, moonlit};
 use crate::setup::country::laying::CountryLaying;
 use crate::setup::country::muster::{BoughtRoster, muster};
-use crate::setup::country::posts::{place_army, place_baggage, place_vessels};
+use crate::setup::country::named::GivenBattle;
+use crate::setup::country::posts::{place_baggage, place_vessels};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::surveyor::Surveyor;
 use crate::setup::country::wish::CountryPhase;
 use crate::setup::pickup::SetUp;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
-use crate::setup::step::{SetupStep, Unset};
+use crate::setup::step::{Left, SetupStep, Unset};
 
 pub use crate::setup::country::muster::BoughtForce;
 
@@ -43,12 +45,27 @@ pub fn set_up(
     dice: &mut dyn Dice,
     surveyor: &mut dyn Surveyor,
 ) -> Result<SetUp, Objection> {
+    set_up_given(rules, tables, (forces, &GivenBattle::default()), dice, surveyor)
+}
+
+/// The same where a scenario gives some of the battle (`dbm.setup.01`).
+///
+/// # Errors
+/// As [`set_up`].
+pub fn set_up_given(
+    rules: &Rulebook,
+    tables: &CountryTables,
+    (forces, given): (&[BoughtForce; 2], &GivenBattle),
+    dice: &mut dyn Dice,
+    surveyor: &mut dyn Surveyor,
+) -> Result<SetUp, Objection> {
     check_points(rules, tables, forces)?;
     cite(tables.thrown);
     let mut table = CountryTable {
         rules,
         tables,
         forces,
+        given: *given,
         surveyor,
         throws: Vec::new(),
         seasons: [Season::Summer; 2],
@@ -59,6 +76,7 @@ pub fn set_up(
         planned: Default::default(),
         aboard: Vec::new(),
         hidden: Default::default(),
+        holders: Default::default(),
         drawn: Default::default(),
         recorded: Default::default(),
         first: SideId(0),
@@ -97,13 +115,15 @@ pub(super) struct Opens {
 }
 
 /// A command that is to be drawn up: its elements with their places.
-type PlannedCommand = (CommandId, Vec<(Element, Base)>);
+pub(super) type PlannedCommand = (CommandId, Vec<(Element, Base)>);
 
 /// The battle in the making.
 pub(super) struct CountryTable<'a, 'p> {
     pub(super) rules: &'a Rulebook,
     pub(super) tables: &'a CountryTables,
     pub(super) forces: &'p [BoughtForce; 2],
+    /// What a scenario gives.
+    given: GivenBattle,
     pub(super) surveyor: &'p mut dyn Surveyor,
     /// The faces of the throws for aggression, one side's after the other's.
     throws: Vec<(SideId, u8)>,
@@ -114,11 +134,13 @@ pub(super) struct CountryTable<'a, 'p> {
     /// Where each side's elements stand.
     pub(super) posts: [Vec<(Element, Option<Base>)>; 2],
     /// The commands that each side has still to draw up; `None` before its first.
-    planned: [Option<Vec<PlannedCommand>>; 2],
+    pub(super) planned: [Option<Vec<PlannedCommand>>; 2],
     /// The troops aboard vessels, each with the code and the number of its vessel.
     aboard: Vec<(Code, u8, Element)>,
     /// The elements of each side in ambush and on flank marches.
     pub(super) hidden: [Vec<HiddenPost>; 2],
+    /// The elements of each side that hold its built-up area, by their numbers in its army.
+    pub(super) holders: [Vec<usize>; 2],
     /// The commands that each side has drawn up.
     pub(super) drawn: [Vec<CommandId>; 2],
     /// How the commands of each side are to lie to each other, if a player recorded it.
@@ -132,8 +154,21 @@ impl SetupTable for CountryTable<'_, '_> {
         if let SetupStep::Threw(throw) = &step {
             self.throws.push((throw.side, throw.face));
         }
+        // A defender whom a scenario gives is none by the dice.
+        let given = matches!(step, SetupStep::Defends(_)) && self.given.defender.is_some();
+        let clause = if given { self.tables.thrown } else { clause };
         cite(clause);
-        self.steps.push(Cited::new(step, clause));
+        let step = Cited::new(step, clause);
+        self.surveyor.told(&step);
+        self.steps.push(step);
+    }
+
+    fn known_defender(&self) -> Option<SideId> {
+        self.given.defender
+    }
+
+    fn needs_no_throw(&self) -> bool {
+        self.given.is_whole()
     }
 
     fn aggression(&self) -> [u8; 2] {
@@ -146,16 +181,18 @@ impl SetupTable for CountryTable<'_, '_> {
 
     fn act(&mut self, row: &SetupRow, side: SideId, dice: &mut dyn Dice) -> Result<(), Unset> {
         match row.work {
+            SetupWork::Season if self.given.season.is_some() => {}
             SetupWork::Season => {
-                let season = self.surveyor.season(side);
+                let season = self.surveyor.season(side)?;
                 self.seasons[side.index()] = season;
                 self.tell(CountryStep::Season { side, season }, row.clause);
             }
-            SetupWork::Conditions => self.open(row.clause),
+            SetupWork::Conditions => self.open(row.clause)?,
             SetupWork::Land(LandWork::Invaded) => self.lay(side, CountryPhase::Invaded, row, dice)?,
             SetupWork::Land(LandWork::Defended) => self.lay(side, CountryPhase::Defended, row, dice)?,
             SetupWork::Land(LandWork::Left) => self.lay(side, CountryPhase::Left, row, dice)?,
             SetupWork::Walls | SetupWork::Works => self.lay_works(side, row)?,
+            SetupWork::Garrison => self.garrison(side, row)?,
             SetupWork::Baggage => self.place_baggage(side, row)?,
             SetupWork::Record => self.record(side, row)?,
             SetupWork::FlankMarch => self.flank_marches(side, row)?,
@@ -187,29 +224,45 @@ impl<'a> CountryTable<'a, '_> {
     }
 
     /// Season, climate, weather, hour and compass follow from the dice.
-    fn open(&mut self, clause: Clause) {
-        let (seasons, dice) = (&self.tables.seasons, self.dice());
+    fn open(&mut self, clause: Clause) -> Result<(), Left> {
+        let (seasons, dice, given) = (&self.tables.seasons, self.dice(), self.given);
         let [defender, invader] = [self.defender, self.defender.enemy()];
-        let season = self.seasons[invader.index()];
+        let season = given.season.unwrap_or(self.seasons[invader.index()]);
+        let by = |is_given: bool, clause: Clause| if is_given { self.tables.thrown } else { clause };
         [seasons.season, seasons.seated].into_iter().for_each(cite);
         self.rules.prices.iter().for_each(|prices| cite(prices.listing.climate));
         let climate = climate(seasons, self.forces[defender.index()].climate, self.forces[invader.index()].climate);
         let almanac = self.rules.weather.almanac;
-        let score = dice.score();
+        let score = given.score.unwrap_or(dice.score());
+        let clause = by(given.season.is_some() || given.score.is_some(), clause);
+        let clauses = [by(given.hour.is_some(), seasons.hour.clause), by(given.faces.is_some(), seasons.facing.clause)];
         self.tell(CountryStep::Opens { season, climate: climate.value, score }, clause);
         cite(almanac.score);
-        let ended = ends_at(seasons, &dice).value;
+        let ended = given.hour.unwrap_or_else(|| ends_at(seasons, &dice).value);
         let sky = almanac.scored(score, climate.value, season).map(|row| row.is.sky).unwrap_or_default();
-        let wished = self.surveyor.early(defender) || self.surveyor.early(invader);
         let moonlit = moonlit(seasons, &dice, sky).value;
-        let start = Opening { climate: climate.value, season, ended, wished, moonlit }.starts(seasons, almanac);
-        let start = start.unwrap_or(Cited::new(ended, seasons.hour.clause));
+        let starts = |wished| {
+            let start = Opening { climate: climate.value, season, ended, wished, moonlit }.starts(seasons, almanac);
+            start.unwrap_or(Cited::new(ended, clauses[0]))
+        };
+        let start = match given.hour {
+            Some(hour) => Cited::new(hour, clauses[0]),
+            None => {
+                // Nobody is asked where a wish changes nothing.
+                let late = starts(false);
+                let matters = starts(true) != late;
+                let wished =
+                    matters && (self.surveyor.early(defender, ended)? || self.surveyor.early(invader, ended)?);
+                if wished { starts(true) } else { late }
+            }
+        };
         self.tell(CountryStep::Hours { ended, starts: start.value }, start.clause);
-        let way = invader_faces(seasons, &dice);
+        let way = Cited::new(given.faces.unwrap_or_else(|| invader_faces(seasons, &dice).value), clauses[1]);
         self.tell(CountryStep::Faces { invader, way: way.value }, way.clause);
         let moon = moon(&dice);
         self.opening = Some(Opens { season, climate: climate.value, score, starts: start.value, moon });
         self.scene = Some(self.bare(way.value));
+        Ok(())
     }
 
     /// The table before anything lies on it. The invader faces this way, with his base edge behind him.
@@ -219,7 +272,8 @@ impl<'a> CountryTable<'a, '_> {
         let [long, deep] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(scale));
         let lies = matches!(way, Compass::East | Compass::West);
         let board = if lies { Board { width: deep, depth: long } } else { Board { width: long, depth: deep } };
-        let land = Land::bare(board, scale);
+        let in_paces = self.rules.unit == Unit::Paces;
+        let land = Land { in_paces, ..Land::bare(board, scale) };
         let force = &self.forces[self.defender.index()];
         CountryScene {
             rules: self.rules,
@@ -232,7 +286,7 @@ impl<'a> CountryTable<'a, '_> {
             placed: Vec::new(),
             failed: Vec::new(),
             invader_roads: 0,
-            walls: force.has_walls(),
+            walls: force.walls(),
         }
     }
 
@@ -242,7 +296,7 @@ impl<'a> CountryTable<'a, '_> {
     }
 
     /// The base edge of a side.
-    fn edge(&self, side: SideId, row: &SetupRow) -> Result<Compass, Unset> {
+    pub(super) fn edge(&self, side: SideId, row: &SetupRow) -> Result<Compass, Unset> {
         let edge = self.scene(row)?.frame.edge;
         Ok(if side == self.defender { edge } else { edge.opposite() })
     }
@@ -251,7 +305,7 @@ impl<'a> CountryTable<'a, '_> {
     fn lay(&mut self, side: SideId, phase: CountryPhase, row: &SetupRow, dice: &mut dyn Dice) -> Result<(), Unset> {
         let at = self.scene(row)?.clone();
         let mut laying = CountryLaying { at, surveyor: self.surveyor, steps: Vec::new() };
-        laying.phase(side, phase, row.clause, dice).map_err(Unset::Refused)?;
+        laying.phase(side, phase, row.clause, dice)?;
         let CountryLaying { at, steps, .. } = laying;
         self.scene = Some(at);
         self.steps.extend(steps.into_iter().map(|step| Cited::new(SetupStep::Country(step.value), step.clause)));
@@ -299,68 +353,6 @@ impl<'a> CountryTable<'a, '_> {
         Ok(())
     }
 
-    /// A side draws up its next command: the largest first (`dbm.deploy.16`). One that has none left does nothing.
-    fn draw_up(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
-        if !self.waits(side, row)? {
-            return Ok(());
-        }
-        let asked = self.ask(
-            side,
-            row,
-            |player, view| player.draw_up(view),
-            |table, posts: &Vec<ArrayPost>| table.judge_array(side, row, posts).map(|_| ()),
-        )?;
-        if let Some(posts) = asked {
-            let (command, placed) = self.judge_array(side, row, &posts).map_err(Unset::Refused)?;
-            let elements = placed.len();
-            self.posts[side.index()].extend(placed.into_iter().map(|element| (element.clone(), Some(element.base))));
-            self.drawn[side.index()].push(command);
-            // The computer looks again where the others have room.
-            self.planned[side.index()] = None;
-            self.happens(SetupStep::DrawnUp { side, command, elements }, row.clause);
-            return Ok(());
-        }
-        if self.planned[side.index()].is_none() {
-            self.planned[side.index()] = Some(self.plan(side, row)?);
-        }
-        cite(self.tables.posts.largest);
-        let next = self.planned[side.index()].as_mut().and_then(|plan| (!plan.is_empty()).then(|| plan.remove(0)));
-        let Some((command, posts)) = next else { return Ok(()) };
-        let elements = posts.len();
-        self.drawn[side.index()].push(command);
-        self.posts[side.index()].extend(posts.into_iter().map(|(element, base)| (element, Some(base))));
-        self.happens(SetupStep::DrawnUp { side, command, elements }, row.clause);
-        Ok(())
-    }
-
-    /// The places of a side's commands, in the order in which it draws them up.
-    fn plan(&self, side: SideId, row: &SetupRow) -> Result<Vec<PlannedCommand>, Unset> {
-        let edge = self.edge(side, row)?;
-        let at = self.scene(row)?.clone();
-        let mut army = self.roster(side, &at).army;
-        let hidden = &self.hidden[side.index()];
-        let drawn = &self.drawn[side.index()];
-        let mut number = 0..;
-        army.retain(|element| {
-            let here = number.next();
-            !drawn.contains(&element.command) && hidden.iter().all(|post| Some(post.element) != here)
-        });
-        let taken: Vec<Base> = self.posts[side.index()].iter().filter_map(|(_, base)| *base).collect();
-        let bases = place_army(&at, edge, &army, &taken).map_err(Unset::Refused)?;
-        let mut plan: Vec<PlannedCommand> = Vec::new();
-        for (element, base) in army.into_iter().zip(bases) {
-            match plan.iter_mut().find(|(id, _)| *id == element.command) {
-                Some((_, own)) => own.push((element, base)),
-                None => plan.push((element.command, vec![(element, base)])),
-            }
-        }
-        let elements = |own: &[(Element, Base)]| {
-            own.iter().map(|(e, _)| if e.marks.has_any(Marks::of(&[Mark::Double])) { 2 } else { 1 }).sum::<usize>()
-        };
-        plan.sort_by_key(|(_, own)| std::cmp::Reverse(elements(own)));
-        Ok(plan)
-    }
-
     /// The battle before its first bound.
     fn finish(self) -> Result<SetUp, Objection> {
         let none = || Objection::new(StepFault::NotHere { work: "the battlefield" }, self.tables.land.phases);
@@ -389,20 +381,11 @@ impl<'a> CountryTable<'a, '_> {
 
     /// The table with both armies' commands and nobody on it; season, weather and hour once they are known.
     pub(super) fn battle(&self, at: &CountryScene, opens: Option<Opens>) -> Battle {
-        let edges = [SideId(0), SideId(1)]
-            .map(|side| if side == at.defender { at.frame.edge } else { at.frame.edge.opposite() });
-        let names = self.forces.each_ref().map(|force| force.name.clone());
-        let [a, b] = names;
-        let names = if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a, b] };
-        let mut edges = edges.into_iter();
-        let sides = names.map(|name| {
-            let edge = edges.next().unwrap_or(Compass::North);
-            Side { name, edge, bounds: 0, bonus_spent: false }
-        });
+        let edges = [SideId(0), SideId(1)].map(|side| self.edge_at(side, at));
         let mut battle = Battle {
             features: at.land.features.clone(),
             bound: Bound { number: 0, side: self.first, phase: Phase::SetUp },
-            ..Battle::bare(self.rules.name, at.land.scale(), at.land.board, sides)
+            ..bare_battle(self.rules, self.forces, edges, (at.land.scale(), at.land.board))
         };
         if let Some(opens) = opens {
             let climate = Some(opens.climate);
@@ -411,14 +394,39 @@ impl<'a> CountryTable<'a, '_> {
             battle.forecast = Some(Box::new(Forecast { changes: Vec::new(), draw }));
             battle.hour = opens.starts;
         }
-        for (force, side) in self.forces.iter().zip([SideId(0), SideId(1)]) {
-            for (i, command) in force.army.commands.iter().enumerate() {
-                let name = if command.name.is_empty() { format!("command {}", i + 1) } else { command.name.clone() };
-                let (chief, ally) = (command.rank == GeneralRank::Chief, command.rank == GeneralRank::Ally);
-                let regular = command.elements.iter().any(|element| element.general && element.regular);
-                battle.commands.push(Command { chief, ally, regular, ..Command::new(name, side) });
-            }
-        }
         battle
     }
+}
+
+/// A table with the names of both sides and of their commands on it, and nothing else, for those who tell of a set-up.
+pub fn unlaid(rules: &Rulebook, tables: &CountryTables, forces: &[BoughtForce; 2]) -> Battle {
+    let deploying = &tables.deploying;
+    let scale = rules.scale(deploying.base_width.value);
+    let [width, depth] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(scale));
+    bare_battle(rules, forces, [Compass::South, Compass::North], (scale, Board { width, depth }))
+}
+
+fn bare_battle(
+    rules: &Rulebook,
+    forces: &[BoughtForce; 2],
+    edges: [Compass; 2],
+    (scale, board): (BattleScale, Board),
+) -> Battle {
+    let [a, b] = forces.each_ref().map(|force| force.name.clone());
+    let names = if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a, b] };
+    let mut edges = edges.into_iter();
+    let sides = names.map(|name| {
+        let edge = edges.next().unwrap_or(Compass::North);
+        Side { name, edge, bounds: 0, bonus_spent: false }
+    });
+    let mut battle = Battle::bare(rules.name, scale, board, sides);
+    for (force, side) in forces.iter().zip([SideId(0), SideId(1)]) {
+        for (i, command) in force.army.commands.iter().enumerate() {
+            let name = if command.name.is_empty() { format!("command {}", i + 1) } else { command.name.clone() };
+            let (chief, ally) = (command.rank == GeneralRank::Chief, command.rank == GeneralRank::Ally);
+            let regular = command.elements.iter().any(|element| element.general && element.regular);
+            battle.commands.push(Command { chief, ally, regular, ..Command::new(name, side) });
+        }
+    }
+    battle
 }

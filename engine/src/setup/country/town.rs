@@ -3,13 +3,14 @@
 use crate::base::trace::cite;
 use crate::battle::{Feature, FeatureKind, Shape};
 use crate::book::Objection;
-use crate::book::objection::SiteFault;
+use crate::book::objection::{FortFault, SiteFault};
 use crate::geometry::{Outline, Segment, TOLERANCE, measure, within};
 use crate::setup::country::area::{check_overlaps, judge_body, judge_water};
 use crate::setup::country::drawn::ground;
 use crate::setup::country::road::{joined, touches};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::wish::LandWish;
+use crate::setup::country::works::{WorksAt, needed_round_town};
 use crate::setup::linear::{lines, lines_of, water};
 
 /// Judges a built-up area with the hill that it stands on, if it does, and the roads through it. `face` is that of the die for
@@ -63,6 +64,7 @@ pub(super) fn judge(at: &CountryScene, wish: &LandWish, face: u8, laid: &[Featur
         }
     }
     check_rear(at, face, hill.as_ref().unwrap_or(&area))?;
+    check_surplus(at, laid)?;
     judge_water(at, wish.kind, &area)?;
     check_overlaps(at, wish.kind, &area)
 }
@@ -97,12 +99,29 @@ fn check_walls(at: &CountryScene, area: &Outline) -> Result<(), Objection> {
     let rules = &at.tables.land.town;
     let ([_, found], most) = (measure::extents(area), at.land.on(rules.walled.value));
     cite(rules.walled.clause);
-    if !at.walls && !within(found, most) {
+    if at.walls == 0 && !within(found, most) {
         let fault = SiteFault::TownUnwalled { found: at.land.extent(found), most: at.land.extent(most) };
         return Err(Objection::new(fault, rules.walled.clause));
     }
-    if !at.walls {
+    if at.walls == 0 {
         cite(rules.open);
+    }
+    Ok(())
+}
+
+/// No more permanent fortifications were bought than enclose it.
+fn check_surplus(at: &CountryScene, laid: &[Feature]) -> Result<(), Objection> {
+    if at.walls == 0 {
+        return Ok(());
+    }
+    let clause = at.tables.forts.enclosing;
+    cite(clause);
+    let mut scene = at.clone();
+    scene.land.features.extend(laid.iter().cloned());
+    let works = WorksAt { scene: &scene, side: at.defender, stock: &[], baggage: &[], with_town: true };
+    let most = needed_round_town(&works);
+    if at.walls > most {
+        return Err(Objection::new(FortFault::Surplus { found: at.walls, most }, clause));
     }
     Ok(())
 }

@@ -49,6 +49,16 @@ impl WorksLine {
     }
 }
 
+/// The feature that a line of works becomes on the table: one that encloses the built-up area has its ground.
+pub(super) fn works_feature(at: &CountryScene, line: &WorksLine, side: SideId) -> Feature {
+    let made = line.feature(side);
+    let town = at.land.features.iter().find(|feature| feature.kind == at.tables.land.town.kind.value);
+    match (line.serves, town.map(|town| &town.shape)) {
+        (WorksFor::Town, Some(shape)) => Feature { shape: shape.clone(), ..made },
+        _ => made,
+    }
+}
+
 /// The side that lays lines down, and what bears on them.
 #[derive(Clone, Copy)]
 pub struct WorksAt<'a> {
@@ -366,6 +376,11 @@ pub fn round_town(at: &WorksAt) -> Vec<WorksLine> {
         near.into_iter().for_each(|section| section.kind = SectionKind::Gate);
     }
     vec![line]
+}
+
+/// The pieces that enclose the built-up area, where no edge or waterway does.
+pub(super) fn needed_round_town(at: &WorksAt) -> u32 {
+    round_town(at).iter().map(|line| pieces(at, line)).sum()
 }
 
 /// Works round the baggage, from the base edge and back to it.

@@ -178,7 +178,7 @@ pub fn towns(table: &mut Table) {
     allowed(table, "600 by 450 without walls", built(&at, [100, 0], [600, 450], 4));
     refused(table, "601 by 450 without walls", built(&at, [100, 0], [601, 450], 4), "dbm.forts.03");
     let mut walled = scene(&rules, super::ALL, &[]);
-    walled.walls = true;
+    walled.walls = 1;
     allowed(table, "with walls", built(&walled, [100, 0], [601, 450], 4));
     table.traced("a small one without any", "dbm.forts.04", true, || built(&at, [100, 0], [600, 450], 4).is_ok());
     // A road down: from the built-up area to the foot of the hill, and not beyond it.

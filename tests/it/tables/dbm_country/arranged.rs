@@ -5,7 +5,7 @@ use crate::tables::Table;
 use debellis::base::clause::Cited;
 use debellis::base::dice::{Dice, Roll, Seeded};
 use debellis::base::names::{CommandId, SideId};
-use debellis::battle::{Climate, Compass, Element, Feature, FeatureKind, Hideout, Kind, Season, Shape, Viewer};
+use debellis::battle::{Climate, Compass, Element, Feature, FeatureKind, Hideout, Hour, Kind, Season, Shape, Viewer};
 use debellis::book::Objection;
 use debellis::geometry::{Base, Vec2};
 use debellis::muster::priced::list::{BoughtList, WorkPermits};
@@ -20,7 +20,7 @@ use debellis::setup::step::Left;
 use debellis::setup::{Land, SetupStep};
 
 /// Blue's army: twelve elements under the commander-in-chief, six under a sub-general; six of baggage.
-const ARMY: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*5\nbaggage: Irr Bge (I)*6";
+pub const ARMY: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*5\nbaggage: Irr Bge (I)*6";
 
 /// The same with two commands more, of allies.
 const ALLIED: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*5\nally Three:\nIrr Cv (O) general, Irr Bd (O)*3\nbaggage: Irr Bge (I)*6";
@@ -38,28 +38,34 @@ impl Dice for Begun {
 }
 
 /// A place from blue's left along his edge, and from his edge, in paces.
-type Spot = [i32; 2];
+pub type Spot = [i32; 2];
 
 /// Answers that blue tries one after the other; none left is the computer's.
 #[derive(Default)]
-struct Tried {
-    baggage: Vec<Spot>,
-    record: Vec<CommandOrder>,
-    marches: Vec<Vec<(CommandId, Compass)>>,
-    ambush: Vec<Vec<(usize, Spot, bool)>>,
-    draw_up: Vec<Vec<(usize, Spot)>>,
-    assign: Vec<CommandId>,
+pub struct Tried {
+    pub baggage: Vec<Spot>,
+    /// The baggage lies in ranks of so many; 0 for one rank.
+    pub files: usize,
+    /// A built-up area takes the place of the dunes.
+    pub town: bool,
+    /// Elements that hold it.
+    pub garrison: Vec<Vec<(usize, Spot)>>,
+    pub record: Vec<CommandOrder>,
+    pub marches: Vec<Vec<(CommandId, Compass)>>,
+    pub ambush: Vec<Vec<(usize, Spot, bool)>>,
+    pub draw_up: Vec<Vec<(usize, Spot)>>,
+    pub assign: Vec<CommandId>,
 }
 
 /// Blue arranges his army by hand in a country of a wood and dunes; red is the computer's.
-struct Hand {
+pub struct Hand {
     tried: Tried,
     refusals: Vec<Objection>,
     /// The states of the army when a command is drawn up.
-    states: Vec<ArrayState>,
+    pub states: Vec<ArrayState>,
 }
 
-fn own(land: &Land) -> CountryFrame {
+pub fn own(land: &Land) -> CountryFrame {
     CountryFrame::new(land, Compass::West)
 }
 
@@ -69,18 +75,34 @@ fn base(at: &ArrayView, element: &Element, [along, deep]: Spot) -> Base {
     Base { at: spot, facing: Compass::West.inward(), ..element.base }
 }
 
+fn post(at: &ArrayView, element: usize, spot: Spot) -> ArrayPost {
+    ArrayPost { element, base: base(at, &at.army[element], spot), afoot: false }
+}
+
 impl Arranger for Hand {
     fn baggage(&mut self, at: &ArrayView) -> Result<Option<Vec<Base>>, Left> {
         if self.tried.baggage.is_empty() {
             return Ok(None);
         }
         let [along, deep] = self.tried.baggage.remove(0);
-        let place = |(i, element): (usize, &Element)| base(at, element, [along + 80 * i as i32, deep]);
+        let files = if self.tried.files == 0 { at.baggage.len() } else { self.tried.files };
+        let place = |(i, element): (usize, &Element)| {
+            let rank = (i / files) as i32 * element.base.depth / PACE;
+            base(at, element, [along + 80 * (i % files) as i32, deep + rank])
+        };
         Ok(Some(at.baggage.iter().enumerate().map(place).collect()))
     }
 
     fn works(&mut self, _at: &ArrayView, _with_town: bool) -> Result<Option<Vec<WorksLine>>, Left> {
         Ok(None)
+    }
+
+    fn garrison(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
+        if self.tried.garrison.is_empty() {
+            return Ok(None);
+        }
+        let wanted = self.tried.garrison.remove(0);
+        Ok(Some(wanted.into_iter().map(|(element, spot)| post(at, element, spot)).collect()))
     }
 
     fn record(&mut self, _at: &ArrayView) -> Result<Option<CommandOrder>, Left> {
@@ -128,35 +150,48 @@ impl Arranger for Hand {
 }
 
 impl Surveyor for Hand {
-    fn season(&mut self, _who: SideId) -> Season {
-        Season::Summer
+    fn season(&mut self, _who: SideId) -> Result<Season, Left> {
+        Ok(Season::Summer)
     }
 
-    fn early(&mut self, _who: SideId) -> bool {
-        false
+    fn early(&mut self, _who: SideId, _ended: Hour) -> Result<bool, Left> {
+        Ok(false)
     }
 
-    fn choose(&mut self, _at: &CountryScene, _who: SideId, phase: CountryPhase) -> Vec<LandWish> {
-        match phase {
+    fn choose(&mut self, _at: &CountryScene, _who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Left> {
+        Ok(match phase {
+            CountryPhase::Defended if self.tried.town => {
+                vec![LandWish::area(FeatureKind::Woods, 6).compulsory(), LandWish::area(FeatureKind::Hamlet, 6)]
+            }
             CountryPhase::Defended => {
                 vec![LandWish::area(FeatureKind::Woods, 6).compulsory(), LandWish::area(FeatureKind::Dunes, 6)]
             }
             _ => Vec::new(),
-        }
+        })
     }
 
-    fn short_edge(&mut self, _at: &CountryScene, _who: SideId) -> Compass {
-        Compass::North
+    fn short_edge(&mut self, _at: &CountryScene, _who: SideId) -> Result<Compass, Left> {
+        Ok(Compass::North)
     }
 
-    fn lay(&mut self, at: &CountryScene, _who: SideId, wish: &LandWish, _demand: Demand) -> Option<Vec<Feature>> {
+    fn lay(
+        &mut self,
+        at: &CountryScene,
+        _who: SideId,
+        wish: &LandWish,
+        _demand: Demand,
+    ) -> Result<Option<Vec<Feature>>, Left> {
         let left = if wish.kind == FeatureKind::Woods { 310 } else { 2_500 };
         let corner = |along: i32, deep: i32| {
             at.frame.point(&at.land, Vec2::new(f64::from(along * PACE), f64::from(deep * PACE)))
         };
-        let outline = vec![corner(left, 310), corner(left + 600, 310), corner(left + 600, 910), corner(left, 910)];
+        let mut outline = vec![corner(left, 310), corner(left + 600, 310), corner(left + 600, 910), corner(left, 910)];
+        if wish.kind == FeatureKind::Hamlet {
+            let ends = [2_900, 3_540];
+            outline = vec![corner(ends[0], 500), corner(ends[1], 500), corner(ends[1], 980), corner(ends[0], 980)];
+        }
         let shape = Shape::Area(debellis::battle::Area { outline, crest: None });
-        Some(vec![Feature::new(wish.kind, shape)])
+        Ok(Some(vec![Feature::new(wish.kind, shape)]))
     }
 
     fn arranger(&mut self, who: SideId) -> Option<&mut dyn Arranger> {
@@ -175,7 +210,7 @@ fn force(table: &Table, army: &str, aggression: u8, afoot: bool) -> BoughtForce 
         home: None,
         climate: Climate::Dry,
         aggression,
-        terrain: vec![FeatureKind::Woods, FeatureKind::Dunes],
+        terrain: vec![FeatureKind::Woods, FeatureKind::Dunes, FeatureKind::Hamlet],
         compulsory: vec![FeatureKind::Woods],
         works: WorkPermits::default(),
         supply_ships: false,
@@ -188,9 +223,11 @@ fn force(table: &Table, army: &str, aggression: u8, afoot: bool) -> BoughtForce 
 }
 
 /// Blue defends and has the west edge; the wood is in his left sector, the dunes in his right one.
-fn arranged(table: &Table, army: &str, afoot: bool, tried: Tried) -> (SetUp, Vec<String>, Hand) {
+pub fn arranged(table: &Table, army: &str, afoot: bool, tried: Tried) -> (SetUp, Vec<String>, Hand) {
     let forces = [force(table, ARMY, 3, false), force(table, army, 2, afoot)];
-    let mut dice = Begun(vec![3, 4, 5, 1, 1, 6, 3, 6], Seeded::new(7, "dice"));
+    // A built-up area may lie off its owner's edge by a 6.
+    let places = if tried.town { vec![1, 6, 6] } else { vec![1, 6, 3, 6] };
+    let mut dice = Begun([vec![3, 4, 5, 1], places].concat(), Seeded::new(7, "dice"));
     let mut hand = Hand { tried, refusals: Vec::new(), states: Vec::new() };
     let tables = table.rules.country.clone().expect("the set lays countries out");
     let found = set_up(&table.rules, &tables, &forces, &mut dice, &mut hand).expect("a battle");
@@ -199,12 +236,12 @@ fn arranged(table: &Table, army: &str, afoot: bool, tried: Tried) -> (SetUp, Vec
 }
 
 /// Elements in a line from a place, 80 paces each.
-fn in_line(of: std::ops::Range<usize>, [along, deep]: Spot) -> Vec<(usize, Spot)> {
+pub fn in_line(of: std::ops::Range<usize>, [along, deep]: Spot) -> Vec<(usize, Spot)> {
     of.enumerate().map(|(n, i)| (i, [along + 80 * n as i32, deep])).collect()
 }
 
 /// The clauses of refusals that stand for themselves: each of its row.
-fn refused(table: &mut Table, what: &str, found: &[String], ids: &[&str]) {
+pub fn refused(table: &mut Table, what: &str, found: &[String], ids: &[&str]) {
     table.same(what, found.to_vec(), ids.iter().map(|id| id.to_string()).collect());
     for id in ids {
         let clause = debellis::base::clause::Clause::parse(id).filter(|_| found.iter().any(|one| one == id));

@@ -108,7 +108,7 @@ fn scene<'a>(rules: &'a Rulebook, tables: &'a CountryTables) -> CountryScene<'a>
         placed: Vec::new(),
         failed: Vec::new(),
         invader_roads: 0,
-        walls: false,
+        walls: 0,
     }
 }
 

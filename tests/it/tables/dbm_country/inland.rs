@@ -7,10 +7,11 @@ use debellis::base::clause::Cited;
 use debellis::base::dice::Scripted;
 use debellis::base::names::SideId;
 use debellis::battle::FeatureKind::{self, DifficultHill, GentleHill, Hamlet, River, Road, Waterway, Woods};
-use debellis::battle::{Compass, Feature, Season, Shape};
+use debellis::battle::{Compass, Feature, Hour, Season, Shape};
 use debellis::geometry::Point;
 use debellis::setup::country::laying::CountryLaying;
 use debellis::setup::country::{CountryPhase, CountryScene, CountryStep, Demand, LandWish, Surveyor, judge_laid};
+use debellis::setup::step::Left;
 
 const RIVER: LandWish = LandWish::line(River);
 const WATER: LandWish = LandWish::line(Waterway);
@@ -22,26 +23,32 @@ struct Choices {
 }
 
 impl Surveyor for Choices {
-    fn season(&mut self, _who: SideId) -> Season {
-        Season::Summer
+    fn season(&mut self, _who: SideId) -> Result<Season, Left> {
+        Ok(Season::Summer)
     }
 
-    fn early(&mut self, _who: SideId) -> bool {
-        false
+    fn early(&mut self, _who: SideId, _ended: Hour) -> Result<bool, Left> {
+        Ok(false)
     }
 
-    fn choose(&mut self, _at: &CountryScene, _who: SideId, _phase: CountryPhase) -> Vec<LandWish> {
-        if self.choices.len() > 1 { self.choices.remove(0) } else { self.choices[0].clone() }
+    fn choose(&mut self, _at: &CountryScene, _who: SideId, _phase: CountryPhase) -> Result<Vec<LandWish>, Left> {
+        Ok(if self.choices.len() > 1 { self.choices.remove(0) } else { self.choices[0].clone() })
     }
 
-    fn short_edge(&mut self, _at: &CountryScene, _who: SideId) -> Compass {
-        self.edge
+    fn short_edge(&mut self, _at: &CountryScene, _who: SideId) -> Result<Compass, Left> {
+        Ok(self.edge)
     }
 
-    fn lay(&mut self, _at: &CountryScene, _who: SideId, _wish: &LandWish, demand: Demand) -> Option<Vec<Feature>> {
-        let Demand::Water { edge, .. } = demand else { return None };
+    fn lay(
+        &mut self,
+        _at: &CountryScene,
+        _who: SideId,
+        _wish: &LandWish,
+        demand: Demand,
+    ) -> Result<Option<Vec<Feature>>, Left> {
+        let Demand::Water { edge, .. } = demand else { return Ok(None) };
         let [from, to] = if edge == Compass::West { [0, 400] } else { [3_600, 3_200] };
-        Some(vec![area(Waterway, &[[from, 0], [to, 0], [to, 2_400], [from, 2_400]], None)])
+        Ok(Some(vec![area(Waterway, &[[from, 0], [to, 0], [to, 2_400], [from, 2_400]], None)]))
     }
 }
 

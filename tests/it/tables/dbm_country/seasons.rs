@@ -20,6 +20,7 @@ use debellis::setup::country::{
     set_up,
 };
 use debellis::setup::pickup::SetUp;
+use debellis::setup::step::Left;
 
 fn hour(hour: u16, minute: u16) -> Hour {
     Hour(hour * 60 + minute)
@@ -108,23 +109,29 @@ pub(super) fn force(rules: &Rulebook, name: &str, army: &str, aggression: u8, cl
 struct Seasons<'c>(ComputerSurveyor<'c>);
 
 impl Surveyor for Seasons<'_> {
-    fn season(&mut self, who: SideId) -> Season {
-        if who == RED { Season::Winter } else { Season::Spring }
+    fn season(&mut self, who: SideId) -> Result<Season, Left> {
+        Ok(if who == RED { Season::Winter } else { Season::Spring })
     }
 
-    fn early(&mut self, _who: SideId) -> bool {
-        false
+    fn early(&mut self, _who: SideId, _ended: Hour) -> Result<bool, Left> {
+        Ok(false)
     }
 
-    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Vec<LandWish> {
+    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Left> {
         self.0.choose(at, who, phase)
     }
 
-    fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Compass {
+    fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Result<Compass, Left> {
         self.0.short_edge(at, who)
     }
 
-    fn lay(&mut self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<Vec<Feature>> {
+    fn lay(
+        &mut self,
+        at: &CountryScene,
+        who: SideId,
+        wish: &LandWish,
+        demand: Demand,
+    ) -> Result<Option<Vec<Feature>>, Left> {
         self.0.lay(at, who, wish, demand)
     }
 }
@@ -241,30 +248,36 @@ pub fn deployment(table: &mut Table) {
 struct OneWood(Option<Feature>);
 
 impl Surveyor for OneWood {
-    fn season(&mut self, _who: SideId) -> Season {
-        Season::Summer
+    fn season(&mut self, _who: SideId) -> Result<Season, Left> {
+        Ok(Season::Summer)
     }
 
-    fn early(&mut self, _who: SideId) -> bool {
-        false
+    fn early(&mut self, _who: SideId, _ended: Hour) -> Result<bool, Left> {
+        Ok(false)
     }
 
-    fn choose(&mut self, at: &CountryScene, _who: SideId, phase: CountryPhase) -> Vec<LandWish> {
-        match phase {
+    fn choose(&mut self, at: &CountryScene, _who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Left> {
+        Ok(match phase {
             CountryPhase::Left => vec![LandWish::area(FeatureKind::Woods, 2)],
             CountryPhase::Defended if at.failed.is_empty() => {
                 vec![LandWish::line(FeatureKind::River), LandWish::area(FeatureKind::Woods, 4)]
             }
             _ => vec![LandWish::area(FeatureKind::Woods, 4), LandWish::area(FeatureKind::Marsh, 4)],
-        }
+        })
     }
 
-    fn short_edge(&mut self, _at: &CountryScene, _who: SideId) -> Compass {
-        Compass::West
+    fn short_edge(&mut self, _at: &CountryScene, _who: SideId) -> Result<Compass, Left> {
+        Ok(Compass::West)
     }
 
-    fn lay(&mut self, _at: &CountryScene, _who: SideId, _wish: &LandWish, _demand: Demand) -> Option<Vec<Feature>> {
-        self.0.clone().map(|feature| vec![feature])
+    fn lay(
+        &mut self,
+        _at: &CountryScene,
+        _who: SideId,
+        _wish: &LandWish,
+        _demand: Demand,
+    ) -> Result<Option<Vec<Feature>>, Left> {
+        Ok(self.0.clone().map(|feature| vec![feature]))
     }
 }
 

@@ -9,6 +9,9 @@ impl fmt::Display for FortFault {
             FortFault::NotBought { found, wanted } => {
                 write!(f, "the works need {wanted} pieces, and {found} were bought for such a use")
             }
+            FortFault::Surplus { found, most } => {
+                write!(f, "{found} permanent pieces were bought, and this built-up area needs {most}")
+            }
             FortFault::NoTown => f.write_str("permanent works enclose a built-up area, and these enclose none"),
             FortFault::LateTown => {
                 f.write_str("works of a built-up area are laid down by the defender together with it")
@@ -65,6 +68,13 @@ impl fmt::Display for ArrayFault {
             ArrayFault::NoFoot { code } => write!(f, "one element of {code} by itself becomes no element on foot"),
             ArrayFault::NotAfoot { code } => {
                 write!(f, "{code} begins dismounted only by its list, or where it could dismount in play")
+            }
+            ArrayFault::Holds { code } => write!(f, "{code} holds the built-up area already, and stays there"),
+            ArrayFault::OutsideTown { code } => {
+                write!(f, "{code} is to hold the built-up area, and is not wholly inside its works")
+            }
+            ArrayFault::MarchesTwice { command } => {
+                write!(f, "{command} comes over one edge; it is named twice among the flank marches")
             }
             ArrayFault::NoCommand { found } => write!(f, "there is no command {found} that could have the baggage"),
         }

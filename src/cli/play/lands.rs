@@ -1,0 +1,263 @@
+//! Lays a country out by hand: season, an early start, the features of each phase and their places. `auto` leaves an answer to
+//! the computer; a refusal is printed with its clause, and the question is repeated.
+
+use super::arrays::{ArraySeats, SeatView};
+use super::read;
+use crate::base::clause::Cited;
+use crate::base::names::SideId;
+use crate::battle::{Compass, Feature, FeatureKind, Hour, Season};
+use crate::book::Objection;
+use crate::book::country_tables::SpotDistance;
+use crate::book::length::trimmed;
+use crate::geometry::Vec2;
+use crate::setup::country::arranger::Arranger;
+use crate::setup::country::named::in_order;
+use crate::setup::country::notation::{equivalents, read_wishes};
+use crate::setup::country::sketched::sketched;
+use crate::setup::country::{CountryPhase, CountryScene, Demand, LandWish, Surveyor};
+use crate::setup::{Left, SetupStep};
+
+const SEASONS: [(&str, Season); 4] =
+    [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
+
+impl Surveyor for ArraySeats<'_, '_, '_> {
+    fn season(&mut self, who: SideId) -> Result<Season, Left> {
+        let help = "spring, summer, autumn or winter; the battle is in the season that the invader names";
+        let found = self.answer(&SeatView::Nothing, who, "season", help, |line| {
+            let named = SEASONS.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(line));
+            named.map(|(_, season)| season).ok_or_else(|| format!("`{line}` is no season: {help}"))
+        })?;
+        found.map_or_else(|| self.computer.season(who), Ok)
+    }
+
+    fn early(&mut self, who: SideId, ended: Hour) -> Result<bool, Left> {
+        let help = "yes for a battle before dawn, no for one at dawn; either side may have it so";
+        let what = format!("early start, deployment having ended at {}", ended.shown());
+        let found = self.answer(&SeatView::Nothing, who, &what, help, |line| match line {
+            "yes" => Ok(true),
+            "no" => Ok(false),
+            _ => Err(format!("`{line}` is neither yes nor no")),
+        })?;
+        found.map_or_else(|| self.computer.early(who, ended), Ok)
+    }
+
+    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Left> {
+        let land = &at.tables.land;
+        let what = match phase {
+            CountryPhase::Invaded => "invader's waterway, river or road",
+            CountryPhase::Defended => "defender's features",
+            CountryPhase::Left => "features that the invader adds",
+        };
+        if self.is_person(who) {
+            let listed = allowed(at, phase);
+            self.say(&listed);
+        }
+        let sum = |[least, most]: [u8; 2]| format!("{} to {} in all", equivalents(least), equivalents(most));
+        let sums = match phase {
+            CountryPhase::Invaded => format!(
+                "`river`, `waterway`, or `road, difficult hill 1 with woods, difficult hill 1`, a road with {} feature equivalents of \
+                 steep hills or none",
+                sum(land.invader.hills.value)
+            ),
+            CountryPhase::Defended => format!(
+                "features with their sizes in feature equivalents, {}, compulsory ones half: `woods 1, gentle hill 0.5 with \
+                 woods, hamlet 1 roads 1, river`",
+                sum(land.defender.total.value)
+            ),
+            CountryPhase::Left => {
+                format!("areas with their sizes in feature equivalents, {}: `woods 1`", sum(land.rest.value))
+            }
+        };
+        let help = format!("{sums}; none chooses nothing");
+        let view = SeatView::Land(at);
+        let found = self.answer(&view, who, what, &help, |line| match line {
+            "none" => Ok(Vec::new()),
+            line => read_wishes(land, line),
+        })?;
+        match found {
+            Some(wishes) if phase == CountryPhase::Defended => Ok(in_order(at, wishes)),
+            Some(wishes) => Ok(wishes),
+            None => self.computer.choose(at, who, phase),
+        }
+    }
+
+    fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Result<Compass, Left> {
+        let edges = at.frame.short_edges();
+        let help = format!("{} or {}", edges[0].name(), edges[1].name());
+        let found = self.answer(&SeatView::Land(at), who, "short edge by which the water lies", &help, |line| {
+            let named = edges.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
+            named.ok_or_else(|| format!("`{line}` is no short edge of the table: {help}"))
+        })?;
+        found.map_or_else(|| self.computer.short_edge(at, who), Ok)
+    }
+
+    fn lay(
+        &mut self,
+        at: &CountryScene,
+        who: SideId,
+        wish: &LandWish,
+        demand: Demand,
+    ) -> Result<Option<Vec<Feature>>, Left> {
+        if !self.is_person(who) {
+            return self.computer.lay(at, who, wish, demand);
+        }
+        let view = SeatView::Land(at);
+        let (title, unit) = (named(at, wish.kind), self.unit(at));
+        self.say(&format!("{title}: {}", wanted(at, unit, wish, demand)));
+        let help = "`at 600,800 size 400x300 turn 20`, for a hill under it `hill 700x500` too; a line is `along 0,500 1800,600 3600,500 width 100`; none \
+                    leaves it out where it has no room";
+        loop {
+            let found = self.answer(&view, who, &format!("place of the {title}"), help, |line| {
+                if line == "none" {
+                    return Ok(None);
+                }
+                let drawn = read::feature_in(&at.land, unit, line)?;
+                sketched(at, wish, &drawn).map(Some).map_err(str::to_string)
+            })?;
+            match found {
+                Some(Some(laid)) => return Ok(Some(laid)),
+                None => return self.computer.lay(at, who, wish, demand),
+                Some(None) => {}
+            }
+            // What has room is not left out.
+            if self.computer.lay(at, who, wish, demand)?.is_none() {
+                return Ok(None);
+            }
+            let clause = at.tables.land.spots.discarded;
+            self.say(&format!(
+                "refused: only what has no room is left out, and it has room; auto places it [{clause}]"
+            ));
+        }
+    }
+
+    fn refused(&mut self, who: SideId, why: &Objection) {
+        if self.is_person(who) {
+            Arranger::refused(self, why);
+        } else {
+            self.computer.refused(who, why);
+        }
+    }
+
+    fn told(&mut self, step: &Cited<SetupStep>) {
+        self.tell(step);
+    }
+
+    fn arranger(&mut self, who: SideId) -> Option<&mut dyn Arranger> {
+        self.is_person(who).then_some(self)
+    }
+}
+
+/// What people call a kind of ground here.
+fn named(at: &CountryScene, kind: FeatureKind) -> &'static str {
+    if kind == at.tables.land.town.kind.value { "Built-up Area" } else { kind.title() }
+}
+
+/// What may be chosen in a phase, as a line.
+fn allowed(at: &CountryScene, phase: CountryPhase) -> String {
+    let list = |kinds: &[FeatureKind]| kinds.iter().map(|kind| named(at, *kind)).collect::<Vec<_>>().join(", ");
+    let land = &at.tables.land;
+    let mut line = format!("the defender's list has {}", list(&at.permits.kinds));
+    let missing: Vec<FeatureKind> = at.missing().collect();
+    if phase == CountryPhase::Defended && !missing.is_empty() {
+        let sizes = land.defender.compulsory.value.map(equivalents).join(" or ");
+        line += &format!("; compulsory {}, areas of {sizes}", list(&missing));
+    }
+    if phase == CountryPhase::Invaded {
+        let options = land.invader.options.iter().filter(|row| {
+            at.vessels >= usize::from(row.vessels) && at.permits.allows(row.kind) && !at.failed.contains(&row.kind)
+        });
+        let dice = options.map(|row| match row.face.filter(|_| !at.permits.compulsory.contains(&row.kind)) {
+            Some(face) => format!("{} by a die of {} or more", named(at, row.kind), face.value),
+            None => named(at, row.kind).to_string(),
+        });
+        line += &format!("; one of {}", dice.collect::<Vec<_>>().join(", "));
+    }
+    if !at.failed.is_empty() {
+        line += &format!("; not any more {}", list(&at.failed));
+    }
+    line
+}
+
+/// Where the dice demand that a feature lies, as a sentence; lengths in a unit.
+fn wanted(at: &CountryScene, unit: f64, wish: &LandWish, demand: Demand) -> String {
+    let number = |length: f64| trimmed(libm::round(length / unit * 100.0) / 100.0);
+    let long = |length| number(at.on(length));
+    let corners = |(low, high): (Vec2, Vec2)| {
+        let [one, other] = [low, high].map(|seen| at.frame.point(&at.land, seen).vec());
+        let [low, high] =
+            [one.min(other), one.max(other)].map(|place| format!("{},{}", number(place.x), number(place.y)));
+        format!("{low} and {high}")
+    };
+    let land = &at.tables.land;
+    let long_edges = format!("from the {} edge to the {}", at.frame.edge.name(), at.frame.edge.opposite().name());
+    let short = at.frame.short_edges();
+    match demand {
+        Demand::Area { sector, face } => {
+            let between = corners(at.frame.sector(land.sectors.value, sector));
+            let row = land.spots.distances.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face));
+            let away = match row.map(|row| row.from_edge) {
+                Some(SpotDistance::Touching) => "touching an edge of the table or the water".to_string(),
+                Some(SpotDistance::Between([least, most])) => {
+                    format!("its nearest part {} to {} from an edge or the water", long(least), long(most))
+                }
+                Some(SpotDistance::Beyond(least)) => {
+                    format!("more than {} from every edge and from the water", long(least))
+                }
+                None => "anywhere in it".to_string(),
+            };
+            let size = wish.size.map_or(String::new(), |size| sized(at, size, &long));
+            format!("wholly between {between}, {away}{size}")
+        }
+        Demand::Water { edge, face } => {
+            let [least, base, each] = land.water.depth.value.map(|length| at.on(length));
+            let most = base + each * f64::from(face);
+            let half = long(land.water.half.value);
+            format!(
+                "its shore runs {long_edges}, {} to {} from the {} edge, no more than half of it beyond {half}",
+                number(least),
+                number(most),
+                edge.name()
+            )
+        }
+        Demand::Band { edge, face } => {
+            let paces =
+                |[base, each]: [i32; 2]| long(crate::book::length::Length::Paces(base + each * i32::from(face)));
+            let [least, most] = land.invader.river_band.value.map(paces);
+            format!("it flows {long_edges}, {least} to {most} from the {} edge", edge.name())
+        }
+        Demand::Zone { face } => {
+            let zone = land.defender.river_zones.value.get(usize::from(face.max(1)) - 1).copied().unwrap_or(1);
+            let quarter = at.frame.size.y * 0.25;
+            let [from, to] = [f64::from(zone) - 1.0, f64::from(zone)].map(|part| number(part * quarter));
+            format!(
+                "it flows from the {} edge to the {}, or to other water, {from} to {to} from the {} edge",
+                short[0].name(),
+                short[1].name(),
+                at.frame.edge.name()
+            )
+        }
+        Demand::Through => format!("it leads {long_edges}, in the central third of both"),
+        Demand::Linked => "it begins at an edge and comes to a built-up area or another road".to_string(),
+        Demand::Town { face } => {
+            let size = wish.size.map_or(String::new(), |size| sized(at, size, &long));
+            let rear = match face >= land.town.rear.value {
+                true => "anywhere in one sector by a flank".to_string(),
+                false => format!("at the {} edge, in one sector by a flank", at.frame.edge.name()),
+            };
+            format!("{rear}, or at the water if there is any{size}")
+        }
+        Demand::Fields => "they touch the built-up area, in its sector".to_string(),
+    }
+}
+
+/// How large an area of a size is.
+fn sized(at: &CountryScene, size: u8, long: &dyn Fn(crate::book::length::Length) -> String) -> String {
+    let sizes = &at.tables.land.sizes;
+    let Some(i) = sizes.rows.iter().position(|row| row.quarters == size) else { return String::new() };
+    let most = sizes.rows[i].up_to.unwrap_or(sizes.most.value);
+    let least = i.checked_sub(1).and_then(|i| sizes.rows[i].up_to);
+    match least {
+        Some(least) => format!("; its longest way across is more than {} and at most {}", long(least), long(most)),
+        None => format!("; its longest way across is at most {}", long(most)),
+    }
+}

@@ -1,0 +1,214 @@
+//! `scenario:set_up { ... }` between armies that are bought: a country that both sides lay out. What the script names of season,
+//! hour, weather, sides, features and places is kept; dice and the computer do the rest.
+
+use super::draft::ScenarioDraft;
+use super::length::{self, one_table};
+use super::lexicon::SEASONS;
+use super::named::opt_word;
+use super::set_up::{self, begin, edges, take};
+use crate::base::dice::Seeded;
+use crate::base::names::SideId;
+use crate::battle::{Board, Hour, Weather};
+use crate::book::Objection;
+use crate::book::country_tables::CountryTables;
+use crate::book::length::Length;
+use crate::geometry::{Facing, Point, Vec2};
+use crate::script::error::refused_by;
+use crate::script::keys::Keys;
+use crate::setup::SetupStep;
+use crate::setup::country::notation::read_wish;
+use crate::setup::country::{
+    BoughtForce, ComputerSurveyor, CountryStep, GivenBattle, NamedCountry, NamedLand, set_up_given,
+};
+use crate::setup::pickup::SetUp;
+use crate::setup::sketch::Sketch;
+use mlua::{Lua, Table, Value};
+
+/// The set-ups that are tried until one has all that the script names.
+const TRIES: u64 = 60;
+/// The places of a line, and the features of one side.
+const MOST_PLACES: usize = 100;
+const MOST_FEATURES: usize = 40;
+
+/// `scenario:set_up { ... }` by the steps of the rule set, with or without a country: `seed` is that of the battle.
+///
+/// # Errors
+/// If the scenario is not one to be set up by the rules, an army is not bought or has no list, or what the script names cannot be.
+pub fn set_up_word(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, table: &Value) -> mlua::Result<()> {
+    let Some(tables) = draft.rules.country.clone() else { return set_up::set_up(lua, draft, seed, table) };
+    bought(lua, draft, seed, &tables, &one_table(lua, table, "set_up")?)
+}
+
+/// Sets a battle of bought armies up.
+fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTables, table: &Table) -> mlua::Result<()> {
+    let mut keys = Keys::new(lua, table, "set_up");
+    let defender = keys.opt::<String>("defender")?;
+    let season = opt_word(&mut keys, "season", &SEASONS)?;
+    let hour = keys.opt_in("hour", 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16 % (24 * 60)));
+    let score = keys.opt_in("weather", 0..=5)?;
+    let defended = features(lua, draft, tables, &mut keys, "features")?;
+    let invaded = features(lua, draft, tables, &mut keys, "invader_features")?;
+    keys.finish()?;
+    begin(draft, &keys)?;
+    if draft.weather != Weather::default() || draft.hour != Hour::default() {
+        let what =
+            "the set-up gives season, sky and hour: name `season`, `weather` and `hour` here, not in scenario { ... }";
+        return Err(keys.refuse("", what));
+    }
+    let defender = defender.map(|name| draft.army_named(&name)).transpose();
+    let defender = defender.map_err(|none| keys.refuse("defender", none))?;
+    let forces = forces(draft, &keys)?;
+    let edges = edges(draft, &keys)?;
+    let size = |length: Length| length.on_bases(draft.scale.scale);
+    let (long, deep) = (size(tables.deploying.width.value), size(tables.deploying.depth.value));
+    let sizes = [Board { width: long, depth: deep }, Board { width: deep, depth: long }];
+    if draft.scale.base_width() != tables.deploying.base_width.value || !sizes.contains(&draft.board) {
+        let clause = tables.deploying.width.clause;
+        return Err(keys.refuse(
+            "",
+            format!("the rules give the size of the table; leave out `board` and `base_width` [{clause}]"),
+        ));
+    }
+    if edges.is_some() && defender.is_none() {
+        let what = "an army names its `edge`: name the `defender` too, since the dice would say who faces which way";
+        return Err(keys.refuse("defender", what));
+    }
+    let faces = defender.zip(edges).map(|(defender, edges)| edges[defender.index()]);
+    let given = GivenBattle { defender, season, hour, score, faces };
+    let named = NamedCountry { season, invader: invaded, defender: defended, ..NamedCountry::default() };
+    let mut first: Option<Objection> = None;
+    for again in 0..TRIES {
+        let stream = if again == 0 { String::new() } else { format!(" {again}") };
+        let mut dice = Seeded::new(seed, &format!("set-up{stream}"));
+        let mut chance = Seeded::new(seed, &format!("set-up places{stream}"));
+        let liking = forces.each_ref().map(|force| force.liking(&draft.rules));
+        let mut computer = ComputerSurveyor { chance: &mut chance, named: named.clone(), liking };
+        let made = set_up_given(&draft.rules, tables, (&forces, &given), &mut dice, &mut computer);
+        let why = computer.named.why.take();
+        match made {
+            Ok(made) if why.is_none() && has_all(&made, &named) => {
+                draft.board = made.battle.board;
+                draft.weather = made.battle.weather;
+                draft.forecast = made.battle.forecast.clone();
+                draft.hour = made.battle.hour;
+                draft.hidden = made.battle.hidden.clone();
+                let allied = vec![None; made.battle.commands.len()];
+                take(draft, &keys, made, &allied);
+                return Ok(());
+            }
+            Ok(_) => first = first.or(why),
+            Err(why_not) if named.is_free() => return Err(keys.refuse_by("", why_not)),
+            Err(why_not) => first = first.or(why).or(Some(why_not)),
+        }
+    }
+    match first {
+        Some(why) => {
+            let what = format!("no set-up in {TRIES} has all that is named: {why}");
+            Err(refused_by(keys.refuse("", what), why))
+        }
+        None => {
+            let what =
+                format!("no set-up in {TRIES} has all features that are named: their dice fail, or they find no place");
+            Err(keys.refuse("", what))
+        }
+    }
+}
+
+/// Whether all features that are named lie on the table.
+fn has_all(made: &SetUp, named: &NamedCountry) -> bool {
+    let mut placed: Vec<_> = made
+        .steps
+        .iter()
+        .filter_map(|step| match &step.value {
+            SetupStep::Country(CountryStep::Placed { side, kind }) => Some((*side, *kind)),
+            _ => None,
+        })
+        .collect();
+    let defender = made.battle.bound.side.enemy();
+    let of = |side: SideId, all: &Option<Vec<NamedLand>>| -> Vec<_> {
+        all.iter().flatten().map(|land| (side, land.wish.kind)).collect()
+    };
+    let wanted = [of(defender, &named.defender), of(defender.enemy(), &named.invader)].concat();
+    wanted.into_iter().all(|one| {
+        let found = placed.iter().position(|other| *other == one);
+        found.map(|i| placed.remove(i)).is_some()
+    })
+}
+
+/// Both armies as they were bought.
+fn forces(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<[BoughtForce; 2]> {
+    let force = |i: usize| match &draft.armies[i].bought {
+        Some(force) => {
+            // The battle calls an army as the script does.
+            let mut own = force.clone();
+            own.name.clone_from(&draft.armies[i].side.name);
+            Ok(own)
+        }
+        None => {
+            let what = format!(
+                "army \"{}\": its troops are missing: expected `list` and `bought`, the text of an army file",
+                draft.armies[i].side.name
+            );
+            Err(keys.refuse("", what))
+        }
+    };
+    Ok([force(0)?, force(1)?])
+}
+
+/// Features with or without their places; `None` if the key is not there.
+fn features(
+    lua: &Lua,
+    draft: &ScenarioDraft,
+    tables: &CountryTables,
+    keys: &mut Keys,
+    key: &'static str,
+) -> mlua::Result<Option<Vec<NamedLand>>> {
+    let Some(list) = keys.opt::<Table>(key)? else { return Ok(None) };
+    if list.raw_len() > MOST_FEATURES {
+        let what = format!("`{key}` has at most {MOST_FEATURES} features, found {}", list.raw_len());
+        return Err(keys.refuse(key, what));
+    }
+    let mut found = Vec::new();
+    for value in list.sequence_values::<Value>() {
+        match value? {
+            Value::String(text) => {
+                let wish = read_wish(&tables.land, &text.to_string_lossy()).map_err(|why| keys.refuse(key, why))?;
+                found.push(NamedLand { wish, place: None });
+            }
+            Value::Table(table) => found.push(placed(lua, draft, tables, &table)?),
+            other => {
+                let what = format!(
+                    "`{key}`: expected a feature such as \"woods 1\", or a table with its `feature` and its place, found {}",
+                    length::shown(&other)
+                );
+                return Err(keys.refuse(key, what));
+            }
+        }
+    }
+    Ok(Some(found))
+}
+
+/// A feature with its place: `{ feature = "woods 1", at = { 4, 5 }, size = { 8, 5 } }`, a line `along` places.
+fn placed(lua: &Lua, draft: &ScenarioDraft, tables: &CountryTables, table: &Table) -> mlua::Result<NamedLand> {
+    let mut keys = Keys::new(lua, table, "features");
+    let text: String = keys.req("feature")?;
+    let wish = read_wish(&tables.land, &text).map_err(|why| keys.refuse("feature", why))?;
+    let scale = &draft.scale;
+    let along = length::opt_places(&mut keys, "along", 2, MOST_PLACES)?;
+    let place = match along {
+        Some(places) => {
+            let width = length::opt(&mut keys, "width")?.map(|width| scale.um(width));
+            let path = places.into_iter().map(|place| scale.point(place)).collect::<Vec<Point>>();
+            Sketch::Line { path, width: width.unwrap_or(f64::from(scale.base_width()) * 0.5) }
+        }
+        None => {
+            let at = scale.place(length::req_pair(&mut keys, "at")?);
+            let size = scale.place(length::req_pair(&mut keys, "size")?);
+            let turn = length::opt_degrees(&mut keys, "turn")?.unwrap_or(0.0);
+            let hill = length::opt_pair(&mut keys, "hill")?.map_or(Vec2::ZERO, |hill| scale.place(hill));
+            Sketch::Area { at, size, turn: Facing::from_degrees(turn.rem_euclid(360.0)), hill, gates: Vec::new() }
+        }
+    };
+    keys.finish()?;
+    Ok(NamedLand { wish, place: Some(place) })
+}
