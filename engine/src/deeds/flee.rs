@@ -15,7 +15,7 @@ use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::shove;
 use crate::deeds::wade::{drowns, flees_into, slips};
 use crate::fight::backed;
-use crate::geometry::{Corner, Edge, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps, slide, touch_by_edges};
+use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps, slide, touch_by_edges};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation, amended};
 use crate::ways::works;

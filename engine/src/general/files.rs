@@ -8,7 +8,7 @@ use crate::ask::bodies::{affordable, body, free};
 use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::fight::Duel;
-use crate::fight::factors::supporters_behind;
+use crate::fight::support::supporters_behind;
 use crate::general::matchups::Matchups;
 use crate::geometry::{LinedUp, Rect, TOLERANCE, directly_behind};
 use crate::view::Situation;
