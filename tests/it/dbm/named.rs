@@ -23,7 +23,7 @@ fn script(hill: &str, named: &str) -> Script {
 fn dealt(script: &Script) -> Vec<Battle> {
     let scenario: Scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
     let one = |seed| scenario.dealt(seed).unwrap_or_else(|error| panic!("seed {seed}: {error}")).start.clone();
-    (1..=4).map(one).collect()
+    (1..=9).map(one).collect()
 }
 
 fn mistake(named: &str) -> String {
