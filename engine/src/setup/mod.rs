@@ -36,6 +36,7 @@ pub mod linear;
 pub mod made;
 pub mod meeting;
 pub mod named;
+mod numbered;
 pub mod opening;
 pub mod packing;
 mod phase;

@@ -82,11 +82,11 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
     let sitting = match taken {
         Some(taken) if scenario.hash != taken.replay.header.script => {
             scenario.stand_as(&taken.replay.header.start);
-            let old = taken.save.path().to_path_buf();
+            let (old, eyes) = (taken.save.path().to_path_buf(), sitting::eyes_of(&taken.replay.header));
             let new = free_name(&old.with_extension("").display().to_string())?;
             let (sitting, course) = sitting::mended::go_on(&scenario, taken, &new).map_err(mistake)?;
             let [script, old, new] = [&script, &old, &new].map(|path| path.display().to_string());
-            mended::told(&scenario, &course, &script, &old, &new).iter().for_each(|line| talk.say(line));
+            mended::told(&scenario, &course, eyes, [&script, &old, &new]).iter().for_each(|line| talk.say(line));
             sitting
         }
         Some(taken) => {
