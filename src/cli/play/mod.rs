@@ -6,6 +6,7 @@ mod arrays;
 mod before;
 mod briefing;
 mod complete;
+mod entering;
 mod evening;
 mod hand;
 mod map;
@@ -21,6 +22,7 @@ use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::country_tables::CountryTables;
+use crate::book::force_tables::ForceTables;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::terminal::{self, Painted};
 use crate::cli::{file, page, script};
@@ -31,6 +33,8 @@ use crate::report::setting;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
 use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
+use crate::setup::encounter;
+use crate::setup::meeting::UnlistedArmy;
 use crate::setup::pickup;
 use crate::setup::step::Unset;
 use crate::sim::battle::{self, BattleTerms};
@@ -40,6 +44,7 @@ use crate::store::replay::{DiceFrom, Header, ResumedBattle, Save};
 use anyhow::{anyhow, bail};
 use arrays::ArraySeats;
 use before::Seats;
+use entering::EntrySeats;
 use evening::{Evening, EveningJson};
 use std::path::{Path, PathBuf};
 
@@ -147,6 +152,9 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     if let (Armies::Bought(forces), Some(tables)) = (&pickup.armies, &pickup.rules.country) {
         return bought_by_hand(args, &pickup, forces, tables, talk);
     }
+    if let (Armies::Unlisted(forces), Some(tables)) = (&pickup.armies, &pickup.rules.forces) {
+        return met_by_hand(args, &pickup, forces, tables, talk);
+    }
     let Armies::Listed(armies) = &pickup.armies else {
         return Ok(Some(pickup.set_up(seed)?));
     };
@@ -178,6 +186,28 @@ fn bought_by_hand(
     let names = forces.each_ref().map(|force| force.name.clone());
     let mut seats = ArraySeats::new(talk, args.human.sides(), computer, names);
     match country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
+        Ok(found) => {
+            seats.tell(&found.battle, &found.steps);
+            let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
+            Ok(Some(scenario.joined_by(found.arrivals)))
+        }
+        Err(_) if seats.left => Ok(None),
+        Err(why) => Err(why.into()),
+    }
+}
+
+/// The battle of forces by points whose players choose what the dice leave to them.
+fn met_by_hand(
+    args: &PlayArgs,
+    pickup: &Pickup,
+    forces: &[UnlistedArmy; 2],
+    tables: &ForceTables,
+    talk: &mut Talk,
+) -> anyhow::Result<Option<Scenario>> {
+    let mut dice = Seeded::new(args.seed.unwrap_or(1), "set-up");
+    let names = forces.each_ref().map(|force| force.name.clone());
+    let mut seats = EntrySeats::new(talk, args.human.sides(), names);
+    match encounter::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
         Ok(found) => {
             seats.tell(&found.battle, &found.steps);
             let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);

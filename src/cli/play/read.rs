@@ -138,7 +138,18 @@ fn number(text: &str) -> Option<f64> {
 
 /// `at 3,4 size 3x2 turn 20 gates front,left hill 5x3.5`, or `along 0,4 7,5 15,4 width 0.5`.
 pub fn feature(land: &Land, line: &str) -> Result<Sketch, String> {
-    let mut words = InputReader::of(line, land.base_width);
+    let unit = f64::from(land.base_width);
+    drawn(unit, line, &|at, gates| if gates.is_empty() { Facing::NORTH } else { away_from_edge(land, at) })
+}
+
+/// The same in lengths of this unit, in 1/1000 mm, for features that have no gates.
+pub fn sketch(unit: f64, line: &str) -> Result<Sketch, String> {
+    drawn(unit, line, &|_, _| Facing::NORTH)
+}
+
+/// A feature that looks where it is turned to, or else the `usual` way.
+fn drawn(unit: f64, line: &str, usual: &dyn Fn(Vec2, &[Edge]) -> Facing) -> Result<Sketch, String> {
+    let mut words = InputReader { words: WordReader::new(line, 1, &WORDS), bw: unit };
     let (mut at, mut size, mut turn, mut hill, mut gates) = (None, None, None, Vec2::ZERO, Vec::new());
     let (mut path, mut width) = (Vec::new(), 0.5 * words.bw);
     while let Some(word) = words.one_of(&["at", "size", "hill", "turn", "facing", "width", "gates", "gate", "along"])? {
@@ -162,7 +173,7 @@ pub fn feature(land: &Land, line: &str) -> Result<Sketch, String> {
     let (Some(at), Some(size)) = (at, size) else {
         return Err("write its middle and its size, `at 3,4 size 3x2`, or for a line `along 0,4 15,4`".to_string());
     };
-    let turn = turn.unwrap_or_else(|| if gates.is_empty() { Facing::NORTH } else { away_from_edge(land, at) });
+    let turn = turn.unwrap_or_else(|| usual(at, &gates));
     Ok(Sketch::Area { at, size, turn, hill, gates })
 }
 
@@ -256,6 +267,14 @@ pub fn bases(army: &[Element], base_width: i32, inward: Facing, line: &str) -> R
         return Err(words.wrong("their place: `4Bd 1-3 at 6,4`; or write `done` to keep all as they stand", &[]));
     }
     in_line(&mut words, army, ids, inward)
+}
+
+/// `Blade 1-3 + Shooter 1`: the elements named, by their numbers in the army.
+pub fn figures(army: &[Element], line: &str) -> Result<Vec<usize>, String> {
+    let mut words = InputReader::of(line, 1);
+    let ids = elements(army, &mut words, &[])?;
+    words.end("a plus sign or the end of the line")?;
+    Ok(ids)
 }
 
 /// Bases side by side, the first with its front at the place that follows in the line.
