@@ -286,7 +286,7 @@ function battle:height(at) end
 ---@param text said|{ text: said, speaker?: said, picture?: string, to?: string } The line; or a table with who says it.
 function battle:say(text) end
 
---- Asks the player of a side: `debellis play` puts the question before the battle goes on, and a computer answers by `default`, `weights` or the first choice. The answer is part of the battle's record, so that a replay and a saved battle go the same way.
+--- Asks the player of a side: `debellis play` puts the question before the battle goes on, and a computer answers by `default`, `weights` or the first choice. The answer is part of the battle's record, so that a replay and a saved battle go the same way. The enemy reads neither before the battle is over.
 --- `battle:ask { side = "Rome", question = "Send the reserve?", choices = { "yes", "no" }, default = "no", call = function(battle, answer) battle:say(answer) end }`
 ---@param what debellis.battle.ask
 function battle:ask(what) end

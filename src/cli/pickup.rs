@@ -19,6 +19,7 @@ use crate::muster::{Force, PickedArmy, priced};
 use crate::script;
 use crate::script::scenario::Scenario;
 use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
+use crate::setup::entrant::ComputerEntrants;
 use crate::setup::meeting::{self, UnlistedArmy};
 use crate::setup::{Agreed, encounter, pickup};
 use anyhow::{Context, anyhow, bail};
@@ -210,7 +211,7 @@ impl Pickup {
             }
             Armies::Unlisted(forces) if self.rules.forces.is_some() => {
                 let tables = self.rules.forces.as_ref().context("forces by points")?;
-                encounter::set_up(&self.rules, tables, forces, &mut dice)?
+                encounter::set_up(&self.rules, tables, forces, &mut dice, &mut ComputerEntrants)?
             }
             Armies::Unlisted(armies) => {
                 let opening = self.rules.opening.as_ref();

@@ -12,6 +12,7 @@ use crate::store::replay::{self, Difference, Replay};
 use crate::view::written::write;
 use anyhow::anyhow;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::io::Write;
 
 /// Runs the command.
@@ -62,7 +63,7 @@ pub fn tell(
         events: events.len(),
         check: check.word(),
         same_rules: header.same_rules(&rules),
-        difference: check.difference(&rules),
+        difference: check.difference(&rules, matches!(seen, Cow::Owned(_))),
         reckoning: &reckoning,
     };
     if json {
@@ -156,16 +157,22 @@ impl Check {
         }
     }
 
-    fn difference(&self, rules: &Rulebook) -> Option<DifferenceJson<'_>> {
+    /// The difference; of a battle that goes on and has `secrets`, its place alone.
+    fn difference(&self, rules: &Rulebook, secrets: bool) -> Option<DifferenceJson<'_>> {
         let Check::Differs(difference) = self else { return None };
         let before = &difference.before;
+        let (line, bound) = (difference.line, before.bound.number);
+        if secrets {
+            let untold = || "not told while the battle goes on".to_string();
+            return Some(DifferenceJson { line, bound, order: None, recorded: untold(), now: untold(), refusal: None });
+        }
         let order = difference.order.as_ref().map(|order| write(rules, before, before.to_decide(), order));
         let (recorded, now) = words(rules, before, &difference.what);
         let refusal = match &difference.what {
             replay::ReplayDifference::Refused(refusal) => Some(refusal::told(rules, before, refusal)),
             replay::ReplayDifference::Event { .. } => None,
         };
-        Some(DifferenceJson { line: difference.line, bound: before.bound.number, order, recorded, now, refusal })
+        Some(DifferenceJson { line, bound, order, recorded, now, refusal })
     }
 
     fn text(&self, file: &str, answer: &ReplayJson) -> String {

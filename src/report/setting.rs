@@ -29,6 +29,9 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         }
         SetupStep::OpenGround => "the battlefield is open ground; nothing is thrown for it".to_string(),
         SetupStep::Ground { side, face } => format!("{} chooses the battlefield by a die: {face}", name(*side)),
+        SetupStep::ChosenGround { side, features } => {
+            format!("{} chooses the battlefield, with {}", name(*side), names::count(*features, "feature"))
+        }
         SetupStep::DiceOff { of, faces, scores } => {
             let thrown = |side: SideId| {
                 let (face, score) = (faces[side.index()], scores[side.index()]);

@@ -476,12 +476,12 @@ pub enum What {
         /// Who, and what.
         speech: Box<super::Speech>,
     },
-    /// The script asks the player of a side something.
+    /// The script asks the player of a side something; the enemy does not hear it.
     Posed {
         /// The question.
         question: Box<super::SideQuestion>,
     },
-    /// The player of a side has answered a question of the script.
+    /// The player of a side has answered a question of the script; the enemy does not hear it.
     Replied {
         /// The side.
         side: SideId,

@@ -43,6 +43,13 @@ impl fmt::Display for ForceWrong {
                 write!(f, "sub-unit {} has one leader, not {found}", number(unit))
             }
             ForceWrong::Commanders { found } => write!(f, "one leader commands the force, not {found}"),
+            ForceWrong::Commander { points, mounted: 0, foot: dearest }
+            | ForceWrong::Commander { points, mounted: dearest, foot: 0 } => {
+                write!(
+                    f,
+                    "the commander is of the dearest type of the force ({dearest} points), not of one of {points}"
+                )
+            }
             ForceWrong::Commander { points, mounted, foot } => write!(
                 f,
                 "the commander is of the dearest mounted type ({mounted} points) or the dearest foot type ({foot}) of the \

@@ -91,6 +91,9 @@ impl Event {
             | What::MissionEnded { side, .. }
             | What::FlightFeigned { side, .. } => eyes.share(*side),
             What::Spoke { speech } => speech.to.is_none_or(|side| eyes.share(side)),
+            // A question is put to the player of one side.
+            What::Posed { question } => eyes.share(question.side),
+            What::Replied { side, .. } => eyes.share(*side),
             _ => true,
         }
     }

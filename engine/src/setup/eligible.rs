@@ -30,7 +30,8 @@ pub fn judge(rules: &Rulebook, tables: &ForceTables, battle: &Battle) -> Vec<Set
     faults
 }
 
-fn force(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
+/// Adds what is wrong with a side's force.
+pub(super) fn force(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
     let bands: Vec<PointsBand> = battle
         .commands_of(side)
         .map(|(id, command)| {
@@ -78,7 +79,8 @@ fn quarters(battle: &Battle) -> [Rect; 4] {
     [(0.0, 0.0), (w, 0.0), (0.0, d), (w, d)].map(|(x, y)| Rect::new(Vec2::new(x + w / 2.0, y + d), Facing::NORTH, w, d))
 }
 
-fn land(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faults: &mut Vec<SetupFault>) {
+/// Adds what is wrong with the battlefield.
+pub(super) fn land(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faults: &mut Vec<SetupFault>) {
     let (land, field) = (&tables.land, Field::new(battle));
     let mut wrong = |clause: Clause, wrong| faults.push(SetupFault { clause, wrong, side: None, who: Vec::new() });
     let is_bad = |kind| rules.moves.going.iter().any(|row| row.ground == kind && row.going >= Going::Bad);
@@ -152,13 +154,15 @@ fn edge_at(battle: &Battle, at: Vec2) -> Option<Compass> {
     Compass::ALL.into_iter().find(|edge| battle.board.from_edge(*edge, at) <= TOLERANCE)
 }
 
-fn entry(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
+/// Adds the figures of a side on the table that do not enter as they should.
+pub(super) fn entry(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
     cite(tables.entry.touching);
     cite(tables.entry.both);
     let edge = battle.sides[side.index()].edge;
     let touches = |e: &crate::battle::Element| {
         let off = e.base.rect().corners().map(|corner| battle.board.from_edge(edge, corner));
-        off.iter().any(|off| off.abs() <= TOLERANCE) && off.iter().all(|off| *off >= -TOLERANCE)
+        let inside = |corner| Compass::ALL.into_iter().all(|edge| battle.board.from_edge(edge, corner) >= -TOLERANCE);
+        off.iter().any(|off| off.abs() <= TOLERANCE) && e.base.rect().corners().into_iter().all(inside)
     };
     let own = battle.roster().filter(|(_, e)| e.side == side && e.standing == Standing::OnTable);
     let away: Vec<ElementId> = own.filter(|(_, e)| !touches(e)).map(|(id, _)| id).collect();

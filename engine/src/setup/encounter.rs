@@ -1,24 +1,24 @@
 //! A battle of two forces by points set up by the steps of [`ForceTables`]: the lower score chooses an eligible battlefield,
 //! the higher one its edge, and both enter along their edges, or in columns from off the table.
 //!
-//! The choices of a player are made by the computer: the battlefield is one of a few, by a die.
+//! A player who is there is asked for each of his choices (`entrant`, `entering`). What he leaves open is the computer's: its
+//! battlefield is one of a few, by a die.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Element, Feature, FeatureKind, Phase, Shape, Side, Standing,
-};
+use crate::battle::{Battle, Board, Bound, Command, Compass, Element, Phase, Side, Standing};
 use crate::book::force_tables::ForceTables;
-use crate::book::length::Length;
 use crate::book::objection::OpeningFault;
 use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook, TroopRow};
 use crate::course::arrival::{Arrival, Arrivals};
-use crate::geometry::{Base, Point};
+use crate::geometry::Base;
 use crate::muster::band::{BandFigure, PointsBand};
 use crate::setup::Land;
+use crate::setup::encounter_fields::ground;
+use crate::setup::entrant::Entrants;
 use crate::setup::meeting::UnlistedArmy;
 use crate::setup::opening::{fault_text, fault_words, judge};
 use crate::setup::pickup::SetUp;
@@ -27,19 +27,22 @@ use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{SetupStep, Unset};
 
 /// Sets a battle up; the first force is the first side. Each figure that leads begins a sub-unit, and the first leader of
-/// the dearest type commands.
+/// the dearest type commands, unless a player of `entrants` has others lead.
 ///
 /// # Errors
-/// All rules that the forces break.
+/// All rules that the forces break; or a player left.
 pub fn set_up(
     rules: &Rulebook,
     tables: &ForceTables,
     forces: &[UnlistedArmy; 2],
     dice: &mut dyn Dice,
+    entrants: &mut dyn Entrants,
 ) -> Result<SetUp, Objection> {
     let battle = waiting(rules, tables, forces);
-    let mut table = EncounterTable { tables, battle, steps: Vec::new(), arrivals: Arrivals::default() };
-    run(tables.steps, rules.moves.die, &mut table, dice).map_err(|why| match why {
+    let mut table =
+        EncounterTable { rules, tables, entrants, battle, steps: Vec::new(), arrivals: Arrivals::default() };
+    let led = [SideId(0), SideId(1)].into_iter().try_for_each(|side| table.lead(side));
+    led.and_then(|()| run(tables.steps, rules.moves.die, &mut table, dice)).map_err(|why| match why {
         Unset::Refused(why) => why,
         Unset::Left => Objection::new(crate::book::objection::PostFault::Left, tables.entry.touching),
     })?;
@@ -53,14 +56,17 @@ pub fn set_up(
 }
 
 /// The battle in the making.
-struct EncounterTable<'a> {
-    tables: &'a ForceTables,
-    battle: Battle,
-    steps: Vec<Cited<SetupStep>>,
-    arrivals: Arrivals,
+pub(super) struct EncounterTable<'a, 'p> {
+    pub(super) rules: &'a Rulebook,
+    pub(super) tables: &'a ForceTables,
+    /// The players who are there.
+    pub(super) entrants: &'p mut dyn Entrants,
+    pub(super) battle: Battle,
+    pub(super) steps: Vec<Cited<SetupStep>>,
+    pub(super) arrivals: Arrivals,
 }
 
-impl SetupTable for EncounterTable<'_> {
+impl SetupTable for EncounterTable<'_, '_> {
     fn happens(&mut self, step: SetupStep, clause: Clause) {
         cite(clause);
         self.steps.push(Cited::new(step, clause));
@@ -69,12 +75,19 @@ impl SetupTable for EncounterTable<'_> {
     fn act(&mut self, row: &SetupRow, side: SideId, dice: &mut dyn Dice) -> Result<(), Unset> {
         match row.work {
             SetupWork::Land(LandWork::Eligible) => {
+                if let Some(features) = self.chosen_ground(side, row.clause)? {
+                    let number = features.len();
+                    self.battle.features = features;
+                    self.happens(SetupStep::ChosenGround { side, features: number }, row.clause);
+                    return Ok(());
+                }
                 let face = dice.roll(Roll { side, purpose: Purpose::SetUp });
                 self.battle.features = ground(&self.battle, face);
                 self.happens(SetupStep::Ground { side, face }, row.clause);
             }
             SetupWork::Edge(EdgeWork::Chosen) => {
-                for (side, edge) in [(side, Compass::South), (side.enemy(), Compass::North)] {
+                let edge = self.chosen_edge(side)?.unwrap_or(Compass::South);
+                for (side, edge) in [(side, edge), (side.enemy(), edge.opposite())] {
                     self.battle.sides[side.index()].edge = edge;
                     self.happens(SetupStep::Edge { side, edge }, row.clause);
                 }
@@ -83,14 +96,18 @@ impl SetupTable for EncounterTable<'_> {
                 self.battle.bound.side = side;
                 self.happens(first_of(self.tables.steps, row, side), row.clause);
             }
-            SetupWork::DrawUp => self.draw_up(side, row.clause),
+            SetupWork::DrawUp => {
+                if !self.enter(side, row.clause)? {
+                    self.draw_up(side, row.clause);
+                }
+            }
             _ => return Err(not_here(row)),
         }
         Ok(())
     }
 }
 
-impl EncounterTable<'_> {
+impl EncounterTable<'_, '_> {
     /// Puts the sub-units of a side along its edge; those that find no room there wait in a column, each behind its head.
     fn draw_up(&mut self, side: SideId, clause: Clause) {
         let edge = self.battle.sides[side.index()].edge;
@@ -131,7 +148,18 @@ impl EncounterTable<'_> {
         }
     }
 
-    fn own(&self, command: CommandId) -> Vec<ElementId> {
+    /// The computer says anew whose leader commands a side.
+    pub(super) fn command_anew(&mut self, side: SideId) {
+        self.battle
+            .commands
+            .iter_mut()
+            .filter(|command| command.side == side)
+            .for_each(|command| command.chief = false);
+        command(self.tables, &mut self.battle, side);
+    }
+
+    /// The figures of a sub-unit.
+    pub(super) fn own(&self, command: CommandId) -> Vec<ElementId> {
         self.battle.roster().filter(|(_, e)| e.command == command).map(|(id, _)| id).collect()
     }
 }
@@ -205,60 +233,5 @@ fn command(tables: &ForceTables, battle: &mut Battle, side: SideId) {
     let first = battle.commands_of(side).map(|(id, _)| id).next();
     if let Some(id) = chief.or(first) {
         battle.commands[id.index()].chief = true;
-    }
-}
-
-/// The parts into which each side of a battlefield is divided, to say where its features lie.
-const PARTS: i32 = 90;
-
-/// The features of one of six eligible battlefields, whose places are parts of its width and depth.
-fn ground(battle: &Battle, face: u8) -> Vec<Feature> {
-    let Board { width, depth } = battle.board;
-    let of = |size: i32, part: i32| (i64::from(size) * i64::from(part) / i64::from(PARTS)) as i32;
-    let point = |x: i32, y: i32| Point::new(of(width, x), of(depth, y));
-    let area = |kind, [x, y, w, d]: [i32; 4], crest: bool| {
-        let corner = |dx: i32, dy: i32| point(x + dx, y + dy);
-        let outline = vec![corner(0, 0), corner(w, 0), corner(w, d), corner(0, d)];
-        let crest = crest.then(|| vec![corner(w / 4, d / 2), corner(w - w / 4, d / 2)]);
-        Feature::new(kind, Shape::Area(Area { outline, crest }))
-    };
-    let line = |kind, path: &[(i32, i32)]| {
-        let path = path.iter().map(|(x, y)| point(*x, *y)).collect();
-        Feature::new(kind, Shape::Line { path, width: Length::Paces(4).on(battle) })
-    };
-    let [wood, hill, bog] = [FeatureKind::Woods, FeatureKind::GentleHill, FeatureKind::Boggy];
-    match face {
-        1 => vec![
-            area(wood, [12, 30, 12, 10], false),
-            area(hill, [58, 50, 20, 16], true),
-            area(bog, [60, 30, 10, 8], false),
-        ],
-        2 => vec![
-            line(FeatureKind::River, &[(0, 24), (90, 20)]),
-            line(FeatureKind::Road, &[(45, 0), (45, 90)]),
-            area(hill, [16, 54, 20, 16], true),
-        ],
-        3 => vec![
-            area(wood, [18, 56, 14, 10], false),
-            area(FeatureKind::Scrub, [60, 58, 12, 8], false),
-            area(hill, [50, 22, 24, 14], true),
-            area(hill, [14, 20, 16, 12], true),
-        ],
-        4 => vec![
-            area(FeatureKind::RoughGround, [10, 24, 14, 12], false),
-            area(wood, [14, 56, 10, 10], false),
-            area(hill, [60, 38, 20, 14], true),
-            line(FeatureKind::Road, &[(0, 48), (90, 40)]),
-        ],
-        5 => vec![
-            line(FeatureKind::River, &[(60, 0), (66, 40), (90, 52)]),
-            area(hill, [14, 52, 22, 16], true),
-            area(hill, [12, 18, 16, 12], true),
-        ],
-        _ => vec![
-            area(wood, [38, 20, 14, 12], false),
-            area(hill, [16, 52, 18, 14], true),
-            area(hill, [58, 54, 18, 14], true),
-        ],
     }
 }

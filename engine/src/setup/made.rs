@@ -7,6 +7,7 @@ use crate::battle::{
 use crate::book::setup_tables::Camping;
 use crate::book::{Proof, Rulebook};
 use crate::muster::{Corps, Force};
+use crate::setup::numbered::close_gaps;
 use crate::setup::{Agreed, Concealed, Scene, StartingPost};
 
 /// The battle before its first bound.
@@ -19,6 +20,10 @@ pub(crate) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle
                 None => station(&mut battle, element, post),
             }
         }
+    }
+    let hides = [SideId(0), SideId(1)].map(|side| battle.hidden_of(side).next().is_some());
+    for side in [SideId(0), SideId(1)].into_iter().filter(|side| hides[side.index()]) {
+        close_gaps(battle.elements.iter_mut().filter(|element| element.side == side));
     }
     settle(at.rules, &at.setup.camping, &at.followed, &mut battle);
     for (i, general) in battle.elements.iter().enumerate().filter(|(_, element)| element.general) {

@@ -164,6 +164,14 @@ fn check_camp(
     }
 }
 
+/// So many quarters, as the subject of a sentence.
+fn quarters(number: u16) -> String {
+    match number {
+        1 => "1 quarter of the battlefield has".to_string(),
+        _ => format!("{number} quarters of the battlefield have"),
+    }
+}
+
 /// A fault as a sentence, with its clause: `"Rome" has 14 elements instead of 12 [...]`.
 pub fn fault_text(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> String {
     format!("{} [{}]", fault_words(rules, battle, fault), fault.clause)
@@ -216,10 +224,10 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         SetupWrong::Laid(wrong) => laid::words(wrong, &name, &who, &length),
         SetupWrong::Force(wrong) => format!("{name}: {wrong}"),
         SetupWrong::FewQuarters { found, least } => {
-            format!("{found} quarters of the battlefield have a feature that is no path, at least {least}")
+            format!("{} a feature that is no path, at least {least}", quarters(found))
         }
         SetupWrong::RoughQuarters { found, most } => {
-            format!("{found} quarters of the battlefield have a stream or bad going, at most {most}")
+            format!("{} a stream or bad going, at most {most}", quarters(found))
         }
         SetupWrong::NotFlat { percent } => {
             format!("{percent} % of the battlefield are flat good going, which must be more than half")

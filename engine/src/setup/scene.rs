@@ -7,6 +7,7 @@ use crate::book::setup_steps::LandPhase;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{HomeRow, Objection, Rulebook};
 use crate::geometry::{Base, Facing};
+use crate::setup::numbered::close_gaps;
 use crate::setup::{Chosen, Land};
 use std::borrow::Cow;
 
@@ -132,6 +133,7 @@ impl<'a> Scene<'a> {
                 allied: kept(&own.allied, hidden),
                 coastal: kept(&own.coastal, hidden),
             };
+            close_gaps(own.elements.iter_mut());
             let posts = &mut known.posts[side.index()];
             *posts = kept(posts, hidden);
             known.concealed[side.index()].clear();

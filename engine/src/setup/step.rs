@@ -46,6 +46,8 @@ pub enum SetupStep {
     OpenGround,
     /// A side chose the battlefield, the computer by a die.
     Ground { side: SideId, face: u8 },
+    /// A side chose the battlefield itself, with this number of features.
+    ChosenGround { side: SideId, features: usize },
     /// Both sides throw, and the higher score wins; the score of a face can differ from the face.
     DiceOff { of: DiceFor, faces: [u8; 2], scores: [i8; 2] },
     /// A side deploys first and has the first bound.

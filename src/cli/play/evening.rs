@@ -339,7 +339,8 @@ fn status(at: &Situation) -> String {
             let purses: Vec<String> =
                 purse.map(|(pips, c)| format!("{} left for {}", names::count(pips.into(), "PIP"), c.name)).collect();
             let purses = if purses.is_empty() { "no PIPs left; `done` goes on".into() } else { names::and(&purses) };
-            format!(", moves: {purses}")
+            let moves = if battle.bound.phase == Phase::March { "marches" } else { "moves" };
+            format!(", {moves}: {purses}")
         }
         Phase::Impulses => format!(": {} says which impetuous element advances next", name(side)),
         Phase::Aiming | Phase::Answering => format!(": {} names targets", name(side)),

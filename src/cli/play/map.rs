@@ -177,7 +177,13 @@ impl Window {
 
 /// The round measures of the rule set's unit between two places, each with the letter that it falls on.
 fn marks(low: f64, high: f64, letter: f64, scale: &Scale) -> Vec<(usize, String)> {
-    let step = f64::from(scale.read(if scale.own() == "bw" { "1" } else { "100" }).unwrap_or(40_000).max(1));
+    let each = |text| f64::from(scale.read(text).unwrap_or(40_000).max(1));
+    let step = match scale.own() {
+        "bw" => each("1"),
+        // A small field of single figures has its measures closer to each other.
+        _ if high - low < 2.0 * each("100") => each("10"),
+        _ => each("100"),
+    };
     let (first, last) = ((low / step).ceil() as i32, (high / step).floor() as i32);
     let mark = |n: i32| {
         let at = f64::from(n) * step;

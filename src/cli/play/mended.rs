@@ -1,13 +1,13 @@
 //! What a player is told of a battle that goes on with a script that was changed since it was begun.
 
-use crate::battle::{Choice, Event, Night, Order, What};
+use crate::battle::{Event, Order, Viewer, What};
 use crate::report::log::BattleLog;
 use crate::script::scenario::Scenario;
 use crate::sim::sitting::mended::MendedCourse;
 use crate::view::written::write;
 
-/// The lines before the battle goes on: `script` was changed, `old` is the record, `new` the file from now on.
-pub fn told(scenario: &Scenario, course: &MendedCourse, script: &str, old: &str, new: &str) -> Vec<String> {
+/// The lines before the battle goes on, for `eyes`: `script` was changed, `old` is the record, `new` the file from now on.
+pub fn told(scenario: &Scenario, course: &MendedCourse, eyes: Viewer, [script, old, new]: [&str; 3]) -> Vec<String> {
     let begin = format!(
         "{script} was changed since {old} was begun: its orders are fought again with the script as it is now."
     );
@@ -17,7 +17,7 @@ pub fn told(scenario: &Scenario, course: &MendedCourse, script: &str, old: &str,
     lines.push(match &course.first {
         None if course.left.is_some() => "As far as they can be given, all goes as it was recorded.".to_string(),
         None => "All of it goes as it was recorded.".to_string(),
-        Some(first) if open && !is_secret(&first.recorded) && !is_secret(&first.now) => {
+        Some(first) if open && is_seen(&first.recorded, eyes) && is_seen(&first.now, eyes) => {
             let event = |event: &Option<Event>| match event {
                 Some(event) => {
                     let told =
@@ -37,7 +37,9 @@ pub fn told(scenario: &Scenario, course: &MendedCourse, script: &str, old: &str,
         Some(first) => format!("First difference: in bound {}", first.before.bound.number),
     });
     if let Some((order, before)) = &course.left {
-        let order = order.as_ref().filter(|order| open && !matches!(order, Order::Choose(Choice::Retreat(_))));
+        let given = |order: &Order| What::Ordered { side: before.to_decide(), order: order.clone() };
+        let seen = |order: &&Order| open && Event { what: given(order), clause: None }.seen_by(eyes);
+        let order = order.as_ref().filter(seen);
         let order = order.map(|order| format!(" `{}`", write(&scenario.rules, before, before.to_decide(), order)));
         let (bound, order) = (before.bound.number, order.unwrap_or_default());
         lines.push(format!(
@@ -48,13 +50,7 @@ pub fn told(scenario: &Scenario, course: &MendedCourse, script: &str, old: &str,
     lines
 }
 
-/// Whether an event tells what a side chooses for the night, which is its secret until both have chosen.
-fn is_secret(event: &Option<Event>) -> bool {
-    matches!(
-        event.as_ref().map(|event| &event.what),
-        Some(
-            What::Night { night: Night::Chosen { .. } }
-                | What::Ordered { order: Order::Choose(Choice::Retreat(_)), .. }
-        )
-    )
+/// Whether an event, if there is one, is no secret of a side that these eyes do not share.
+fn is_seen(event: &Option<Event>, eyes: Viewer) -> bool {
+    event.as_ref().is_none_or(|event| event.seen_by(eyes))
 }

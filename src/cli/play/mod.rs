@@ -6,6 +6,7 @@ mod arrays;
 mod before;
 mod briefing;
 mod complete;
+mod entering;
 mod evening;
 mod hand;
 mod lands;
@@ -22,6 +23,7 @@ use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::country_tables::CountryTables;
+use crate::book::force_tables::ForceTables;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::terminal::{self, Painted};
 use crate::cli::{file, page, script};
@@ -32,6 +34,8 @@ use crate::report::setting;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
 use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
+use crate::setup::encounter;
+use crate::setup::meeting::UnlistedArmy;
 use crate::setup::pickup;
 use crate::setup::step::Unset;
 use crate::sim::battle::{self, BattleTerms};
@@ -41,6 +45,7 @@ use crate::store::replay::{DiceFrom, Header, ResumedBattle, Save};
 use anyhow::{anyhow, bail};
 use arrays::ArraySeats;
 use before::Seats;
+use entering::EntrySeats;
 use evening::{Evening, EveningJson};
 use std::path::{Path, PathBuf};
 
@@ -83,11 +88,11 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
     let sitting = match taken {
         Some(taken) if scenario.hash != taken.replay.header.script => {
             scenario.stand_as(&taken.replay.header.start);
-            let old = taken.save.path().to_path_buf();
+            let (old, eyes) = (taken.save.path().to_path_buf(), sitting::eyes_of(&taken.replay.header));
             let new = free_name(&old.with_extension("").display().to_string())?;
             let (sitting, course) = sitting::mended::go_on(&scenario, taken, &new).map_err(mistake)?;
             let [script, old, new] = [&script, &old, &new].map(|path| path.display().to_string());
-            mended::told(&scenario, &course, &script, &old, &new).iter().for_each(|line| talk.say(line));
+            mended::told(&scenario, &course, eyes, [&script, &old, &new]).iter().for_each(|line| talk.say(line));
             sitting
         }
         Some(taken) => {
@@ -148,6 +153,9 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     if let (Armies::Bought(forces), Some(tables)) = (&pickup.armies, &pickup.rules.country) {
         return bought_by_hand(args, &pickup, forces, tables, talk);
     }
+    if let (Armies::Unlisted(forces), Some(tables)) = (&pickup.armies, &pickup.rules.forces) {
+        return met_by_hand(args, &pickup, forces, tables, talk);
+    }
     let Armies::Listed(armies) = &pickup.armies else {
         return Ok(Some(pickup.set_up(seed)?));
     };
@@ -180,6 +188,28 @@ fn bought_by_hand(
     let mut seats = ArraySeats::new(talk, &pickup.rules, args.human.sides(), computer, names);
     match country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
         Ok(found) => {
+            let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
+            Ok(Some(scenario.joined_by(found.arrivals)))
+        }
+        Err(_) if seats.left => Ok(None),
+        Err(why) => Err(why.into()),
+    }
+}
+
+/// The battle of forces by points whose players choose what the dice leave to them.
+fn met_by_hand(
+    args: &PlayArgs,
+    pickup: &Pickup,
+    forces: &[UnlistedArmy; 2],
+    tables: &ForceTables,
+    talk: &mut Talk,
+) -> anyhow::Result<Option<Scenario>> {
+    let mut dice = Seeded::new(args.seed.unwrap_or(1), "set-up");
+    let names = forces.each_ref().map(|force| force.name.clone());
+    let mut seats = EntrySeats::new(talk, args.human.sides(), names);
+    match encounter::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
+        Ok(found) => {
+            seats.tell(&found.battle, &found.steps);
             let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
             Ok(Some(scenario.joined_by(found.arrivals)))
         }

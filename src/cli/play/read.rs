@@ -149,9 +149,25 @@ pub fn feature(land: &Land, line: &str) -> Result<Sketch, String> {
 
 /// The same with lengths in a unit, in 1/1000 mm.
 pub fn feature_in(land: &Land, unit: f64, line: &str) -> Result<Sketch, String> {
+    let width = 0.5 * f64::from(land.base_width);
+    drawn(unit, width, line, &|at, gates| if gates.is_empty() { Facing::NORTH } else { away_from_edge(land, at) })
+}
+
+/// The same with lengths in a unit, in 1/1000 mm, for features that have no gates.
+pub fn sketch(unit: f64, line: &str) -> Result<Sketch, String> {
+    drawn(unit, 0.5 * unit, line, &|_, _| Facing::NORTH)
+}
+
+/// A feature that looks where it is turned to, or else the `usual` way; a line is as wide as it says, or else `width`.
+fn drawn(
+    unit: f64,
+    mut width: f64,
+    line: &str,
+    usual: &dyn Fn(Vec2, &[Edge]) -> Facing,
+) -> Result<Sketch, String> {
     let mut words = InputReader::by(line, unit);
     let (mut at, mut size, mut turn, mut hill, mut gates) = (None, None, None, Vec2::ZERO, Vec::new());
-    let (mut path, mut width) = (Vec::new(), 0.5 * f64::from(land.base_width));
+    let mut path = Vec::new();
     while let Some(word) = words.one_of(&["at", "size", "hill", "turn", "facing", "width", "gates", "gate", "along"])? {
         match word {
             "at" => at = Some(words.place(word, "3,4")?),
@@ -173,7 +189,7 @@ pub fn feature_in(land: &Land, unit: f64, line: &str) -> Result<Sketch, String> 
     let (Some(at), Some(size)) = (at, size) else {
         return Err("write its middle and its size, `at 3,4 size 3x2`, or for a line `along 0,4 15,4`".to_string());
     };
-    let turn = turn.unwrap_or_else(|| if gates.is_empty() { Facing::NORTH } else { away_from_edge(land, at) });
+    let turn = turn.unwrap_or_else(|| usual(at, &gates));
     Ok(Sketch::Area { at, size, turn, hill, gates })
 }
 
@@ -267,6 +283,14 @@ pub fn bases(army: &[Element], unit: f64, inward: Facing, line: &str) -> Result<
         return Err(words.wrong("their place: `4Bd 1-3 at 6,4`; or write `done` to keep all as they stand", &[]));
     }
     in_line(&mut words, army, ids, inward)
+}
+
+/// `Blade 1-3 + Shooter 1`: the elements named, by their numbers in the army.
+pub fn figures(army: &[Element], line: &str) -> Result<Vec<usize>, String> {
+    let mut words = InputReader::of(line, 1);
+    let ids = elements(army, &mut words, &[])?;
+    words.end("a plus sign or the end of the line")?;
+    Ok(ids)
 }
 
 /// Bases side by side, the first with its front at the place that follows in the line.
@@ -414,7 +438,7 @@ mod tests {
         let element =
             |code: &str, number| rules.troop(code).expect("a code").element(number, SideId(0), CommandId(0), base);
         let army = [element("4Bd", 1), element("4Bd", 2), element("Ps", 1)];
-        let read = |line: &str| bases(&army, 40_000, Facing::NORTH, line);
+        let read = |line: &str| bases(&army, 40_000.0, Facing::NORTH, line);
         let stood = read("4bd 1-2 + Ps at 6,4").expect("bases");
         let places: Vec<_> = stood.iter().map(|(i, base)| (*i, base.at.x / 400, base.at.y / 400)).collect();
         assert_eq!(places, [(0, 600, 400), (1, 700, 400), (2, 800, 400)]);

@@ -3,7 +3,7 @@
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
-use crate::battle::{Battle, Element};
+use crate::battle::{Battle, Element, Viewer};
 use crate::course::Game;
 use crate::report::names;
 use crate::script::scenario::Scenario;
@@ -27,7 +27,7 @@ fn fill_one(scenario: &mut Scenario, zone: &DeploymentZone, talk: &mut Talk) -> 
         "\"{called}\" is yours to fill with {}; they stand as the computer would have them",
         who.join(", ")
     ));
-    draw(scenario, talk);
+    draw(scenario, zone, talk);
     let help = "`4Bd 1-3 + Ps 1 at 6,4` puts a line with the first one's front there, the others to its right; `facing` and a \
                 heading turn it; done keeps them as they stand; map, quit";
     loop {
@@ -35,12 +35,12 @@ fn fill_one(scenario: &mut Scenario, zone: &DeploymentZone, talk: &mut Talk) -> 
         match line.as_str() {
             "quit" | "exit" => return false,
             "done" | "auto" => return true,
-            "map" => draw(scenario, talk),
+            "map" => draw(scenario, zone, talk),
             "" | "help" => talk.tell(help),
             line => match put(scenario, zone, line) {
                 Ok(battle) => {
                     scenario.start = battle;
-                    draw(scenario, talk);
+                    draw(scenario, zone, talk);
                 }
                 Err(why) => talk.tell(&why),
             },
@@ -65,8 +65,9 @@ fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle,
     Ok(battle)
 }
 
-fn draw(scenario: &Scenario, talk: &mut Talk) {
+/// Draws the field as the side knows it whose zone is filled.
+fn draw(scenario: &Scenario, zone: &DeploymentZone, talk: &mut Talk) {
     let game = Game::new(&scenario.rules, scenario.start.clone());
-    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
+    let drawn = map::draw(&game.seen_by(Viewer::Of(zone.side)), talk.width, MapPart::Board);
     talk.draw(&drawn);
 }

@@ -140,7 +140,8 @@ pub(super) const WORDS: &[Word] = &[
         "Writes a line into the log of the battle, or the words of somebody in the story.",
         r#"battle:say { speaker = "Crassus", text = "Where are their arrows kept?" }"#),
     table("battle", "ask", QUESTION, Type::Nothing, "Asks the player of a side: `debellis play` puts the question before the battle goes on, and a computer \
-        answers by `default`, `weights` or the first choice. The answer is part of the battle's record, so that a replay and a saved battle go the same way.",
+        answers by `default`, `weights` or the first choice. The answer is part of the battle's record, so that a replay and a saved battle go the same way. \
+        The enemy reads neither before the battle is over.",
         r#"battle:ask { side = "Rome", question = "Send the reserve?", choices = { "yes", "no" }, default = "no", call = function(battle, answer) battle:say(answer) end }"#),
     table("battle", "arrive", ARRIVE, Type::Whole, "Brings a command's reserves on at an \
          edge in one line with its middle `at` along it, or one reserve to a place; gives back how many come. Who finds no room \

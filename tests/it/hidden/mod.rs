@@ -1,10 +1,14 @@
 //! Hidden troops: what the enemy sees and may order does not change by them, until they are revealed; and how that
 //! happens.
 
+mod arranged;
 mod coming;
+mod commands;
+mod nightfall;
 mod orders;
 mod outcomes;
 mod saved;
+mod scripts;
 mod unseen;
 
 use debellis::base::names::{CommandId, SideId};

@@ -3,9 +3,11 @@
 use std::path::Path;
 
 use debellis::ask::candidates::likely;
+use debellis::ask::foresight::prospects;
+use debellis::ask::halts::halts;
 use debellis::base::dice::Seeded;
 use debellis::battle::knowledge::told;
-use debellis::battle::{Battle, Event, Hidden, Order, Phase, Refusal, Viewer, What};
+use debellis::battle::{Battle, CommandNote, Event, Hidden, Order, Phase, Refusal, Viewer, What};
 use debellis::book::Rulebook;
 use debellis::course::bound::{Plan, judge};
 use debellis::course::run::{Run, fallback};
@@ -42,6 +44,8 @@ const ORDERS: [&str; 12] = [
 /// The general of Rome, with all that he gets to know before each of his orders.
 struct Onlooking<'r> {
     own: Box<dyn General + 'r>,
+    /// The orders of which he asks whether they may be given.
+    lines: &'r [&'r str],
     seen: Vec<String>,
 }
 
@@ -50,8 +54,12 @@ impl Onlooking<'_> {
         let mut seen = vec![serde_json::to_string(at.battle).expect("a battle is data")];
         let show = picture::Show { threat_zones: Some(at.rules), command: Some(at.rules), ..picture::Show::default() };
         seen.push(picture::picture(at.battle, "Rome", &[], show));
-        seen.extend(likely(at).iter().map(|order| write(at.rules, at.battle, ROME, order)));
-        seen.extend(ORDERS.iter().map(|text| match read(at.rules, at.battle, ROME, text) {
+        let offers = likely(at).into_iter().chain(halts(at));
+        seen.extend(offers.map(|order| {
+            let odds: Vec<String> = prospects(at, &order).iter().map(|prospect| format!("{prospect:?}")).collect();
+            format!("{} {}", write(at.rules, at.battle, ROME, &order), odds.join(" "))
+        }));
+        seen.extend(self.lines.iter().map(|text| match read(at.rules, at.battle, ROME, text) {
             Err(why) => format!("{text}: {why}"),
             Ok(order) => match judge(at, &order) {
                 Ok(plan) => format!("{text}: {plan:?}"),
@@ -81,8 +89,8 @@ impl General for Onlooking<'_> {
 }
 
 /// Carthage stands where it is, and restrains its ambushes if it may.
-struct Waiting {
-    restrains: bool,
+pub struct Waiting {
+    pub restrains: bool,
 }
 
 impl General for Waiting {
@@ -94,40 +102,55 @@ impl General for Waiting {
     }
 }
 
-/// What Rome gets in a battle up to the reveal: before each of its orders, and of the log.
-fn told_to_rome(rules: &Rulebook, start: Battle, general: Box<dyn General + '_>, restrains: bool) -> [Vec<String>; 2] {
+/// What Rome gets in a battle up to the reveal: before each of its orders, and of the log. Rome asks of these `lines` whether
+/// they may be ordered.
+pub fn told_to_rome(
+    rules: &Rulebook,
+    start: Battle,
+    general: Box<dyn General + '_>,
+    lines: &[&str],
+    restrains: bool,
+) -> [Vec<String>; 2] {
     let known = start.known_to(Viewer::Of(ROME)).into_owned();
     let first = known.elements.len();
-    let mut run = Run::new(Game::new(rules, start), BOUNDS);
-    let mut rome = Onlooking { own: general, seen: Vec::new() };
+    let bounds = if rules.name == "dbm" { BOUNDS / 2 } else { BOUNDS };
+    let mut run = Run::new(Game::new(rules, start), bounds);
+    let mut rome = Onlooking { own: general, lines, seen: Vec::new() };
     let mut carthage = Waiting { restrains };
     let mut both: [&mut dyn General; 2] = [&mut rome, &mut carthage];
     run.fight(&mut both, &mut Nobody, &mut Seeded::new(5, "battle")).expect("nobody stops");
     let restrained = |event: &Event| !event.seen_by(Viewer::Of(ROME));
     assert_eq!(run.events.iter().any(restrained), restrains, "secret orders are given where they are asked for");
     let events = told(&run.events, Viewer::Of(ROME));
-    // The log up to the order that brings troops to light.
-    let revealed = events.iter().position(|event| matches!(event.what, What::Revealed { .. }));
-    let ordered = |event: &Event| matches!(event.what, What::Ordered { .. });
-    let end = revealed.map_or(events.len(), |place| events[..place].iter().rposition(ordered).unwrap_or(0));
+    // The log up to the order that brings troops to light, or the die that brings them near.
+    let ordered = |event: &Event| matches!(event.what, What::Ordered { .. } | What::BoundBegan { .. });
+    let end = events.iter().position(|event| is_reveal(&event.what));
+    let end = end.map_or(events.len(), |place| events[..place].iter().rposition(ordered).unwrap_or(0));
     let open = &events[..end];
     let log = BattleLog::new(rules, known).tell(open);
     let log =
         log.iter().map(|line| format!("{}{}", line.wrapped(), serde_json::to_string(line).expect("a line is data")));
-    // The roster shows the reveal.
-    let orders = rome.seen.into_iter().take_while(|seen| roster(seen) == first);
+    // The roster shows the reveal, and a command that its march is declared.
+    let orders = rome.seen.into_iter().take_while(|seen| is_dark(seen, first));
     [orders.collect(), log.collect()]
 }
 
-/// The number of elements in what Rome saw; a refusal shows none.
-fn roster(seen: &str) -> usize {
+/// Whether by this event the enemy learns of hidden troops.
+fn is_reveal(what: &What) -> bool {
+    matches!(what, What::Revealed { .. } | What::Noted { note: CommandNote::March(_), .. })
+}
+
+/// Whether nothing hidden has come to light in what Rome saw; a refusal shows no battle.
+fn is_dark(seen: &str, elements: usize) -> bool {
     let battle = seen.lines().next().and_then(|line| serde_json::from_str::<Battle>(line).ok());
-    battle.map_or(12, |battle| battle.elements.len())
+    battle.is_none_or(|battle| {
+        battle.elements.len() == elements && battle.commands.iter().all(|command| command.march.is_none())
+    })
 }
 
 /// All that is common to both is the same.
 #[track_caller]
-fn same(a: &[String], b: &[String], least: usize, what: &str) {
+pub fn same(a: &[String], b: &[String], least: usize, what: &str) {
     let common = a.len().min(b.len());
     assert!(common >= least, "{what}: only {common} before the reveal");
     for (i, (one, other)) in a.iter().zip(b).enumerate() {
@@ -139,7 +162,8 @@ fn same(a: &[String], b: &[String], least: usize, what: &str) {
 fn compared(name: &str, general: &dyn Fn(&Rulebook) -> Box<dyn General>) {
     let rules = book(name);
     let all = setups();
-    let fought = |hidden: &[Hidden], restrains| told_to_rome(&rules, battle(name, hidden), general(&rules), restrains);
+    let fought =
+        |hidden: &[Hidden], restrains| told_to_rome(&rules, battle(name, hidden), general(&rules), &ORDERS, restrains);
     let [orders, log] = fought(&all[0].1, false);
     for (what, hidden) in &all[1..] {
         let [other_orders, other_log] = fought(hidden, false);
@@ -174,7 +198,7 @@ fn a_general_in_lua_does_not_see_hidden_troops() {
         let fought = |hidden: &[Hidden]| {
             let scenario = Scenario::plain("Zama".into(), book("dba3"), battle("dba3", hidden));
             let general = ScriptGeneral::load(script, &scenario, 1).expect("the script is shipped");
-            told_to_rome(&scenario.rules, scenario.start.clone(), Box::new(general), false)
+            told_to_rome(&scenario.rules, scenario.start.clone(), Box::new(general), &ORDERS, false)
         };
         let ([orders, log], [other_orders, other_log]) = (fought(&hidden), fought(&[]));
         same(&orders, &other_orders, 4, name);

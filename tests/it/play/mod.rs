@@ -2,6 +2,7 @@
 
 mod arrays;
 mod conversation;
+mod entering;
 mod going_on;
 mod mending;
 mod players;

@@ -17,6 +17,7 @@ use debellis::geometry::{Base, Facing, Point};
 use debellis::muster::band::{BandFigure, PointsBand, judge};
 use debellis::rules::by_name;
 use debellis::setup::encounter;
+use debellis::setup::entrant::ComputerEntrants;
 use debellis::setup::meeting::UnlistedArmy;
 use debellis::setup::opening::judge as judge_field;
 use debellis::setup::pickup::SetUp;
@@ -243,7 +244,8 @@ pub fn set_ups(table: &mut Table) {
     let met = |faces: &[u8], units: usize, figures: usize| {
         let mut dice = Scripted::new(faces.iter().copied());
         let forces = [force("Red", units, figures), force("Blue", units, figures)];
-        encounter::set_up(&rules, &tables, &forces, &mut dice).expect("forces that the rules allow")
+        encounter::set_up(&rules, &tables, &forces, &mut dice, &mut ComputerEntrants)
+            .expect("forces that the rules allow")
     };
     // Red throws 2, blue 5, so red chooses the battlefield by its next die; blue chooses the edge and enters first.
     let found =
@@ -285,7 +287,9 @@ pub fn set_ups(table: &mut Table) {
     let wider = wider.clone();
     for face in 1..=6 {
         let (mut dice, forces) = (Scripted::new([2, 5, face]), [force("Red", 1, 4), force("Blue", 1, 4)]);
-        let battle = encounter::set_up(&wide, &wider, &forces, &mut dice).expect("forces that the rules allow").battle;
+        let battle = encounter::set_up(&wide, &wider, &forces, &mut dice, &mut ComputerEntrants)
+            .expect("forces that the rules allow")
+            .battle;
         let places = battle.features.iter().flat_map(|feature| match &feature.shape {
             Shape::Area(area) => area.outline.clone(),
             Shape::Line { path, .. } => path.clone(),

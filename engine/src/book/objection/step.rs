@@ -72,4 +72,6 @@ pub enum SecretFault {
     /// The column of its command has no head: from the least to the greatest number of elements of the command touch its
     /// base edge, and no other of them stands on the table.
     NoHead { code: Code, found: usize, away: usize, wanted: [u8; 2] },
+    /// The pair at the head of its column does not stand side by side.
+    Parted { code: Code },
 }

@@ -16,6 +16,7 @@ use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::table::CountryTable;
 use crate::setup::country::works::{WorksAt, WorksLine, judge_works, round_camp, round_town, works_feature};
+use crate::setup::numbered::close_gaps;
 use crate::setup::run::SetupTable;
 use crate::setup::step::{Left, SetupStep, Unset};
 use crate::setup::{laid, opening};
@@ -38,7 +39,10 @@ impl CountryTable<'_, '_> {
         let at = self.scene(row)?.clone();
         let roster = self.roster(side, &at);
         let states = self.states(side, &roster.army);
-        let battle = self.so_far(&at).known_to(Viewer::Of(side)).into_owned();
+        let mut battle = self.so_far(&at).known_to(Viewer::Of(side)).into_owned();
+        if !self.hidden[side.enemy().index()].is_empty() {
+            close_gaps(battle.elements.iter_mut().filter(|element| element.side != side));
+        }
         let steps: Vec<Cited<SetupStep>> =
             self.steps.iter().filter(|step| step.value.secret_of().is_none_or(|of| of == side)).cloned().collect();
         let stock = &self.forces[side.index()].army.works;

@@ -93,6 +93,10 @@ impl fmt::Display for SecretFault {
                 "{code} waits in a column off the table whose head is {found} elements of its command, and {away} of them do \
                  not touch their base edge; {least} to {most} do, and no others are on the table"
             ),
+            SecretFault::Parted { code } => write!(
+                f,
+                "{code} waits in a column off the table whose two files do not stand side by side at the base edge"
+            ),
         }
     }
 }

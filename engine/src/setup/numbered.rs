@@ -1,0 +1,15 @@
+//! Numbers of elements that tell nothing of those that are hidden.
+
+use crate::battle::{Code, Element};
+
+/// Numbers the elements of a side that the enemy sees anew, each kind from 1 on, so that no gap tells of those that are hidden.
+pub(crate) fn close_gaps<'e>(elements: impl Iterator<Item = &'e mut Element>) {
+    let mut all: Vec<&mut Element> = elements.collect();
+    all.sort_by(|a, b| a.code.as_str().cmp(b.code.as_str()).then(a.number.cmp(&b.number)));
+    let mut last: Option<(Code, u8)> = None;
+    for element in all {
+        let before = last.filter(|(code, _)| *code == element.code).map_or(0, |(_, number)| number);
+        element.number = before.saturating_add(1);
+        last = Some((element.code, element.number));
+    }
+}
