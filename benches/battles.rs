@@ -14,14 +14,18 @@ use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, MoveOrder, Order, Phase, Step};
 use debellis::book::Rulebook;
 use debellis::course::Game;
+use debellis::course::run::fallback;
 use debellis::course::submit::submit;
 use debellis::muster::Force;
-use debellis::rules::dba3;
-use debellis::setup::Agreed;
+use debellis::muster::priced::read;
+use debellis::rules::{by_name, dba3};
+use debellis::script::bought::load;
 use debellis::setup::pickup::set_up;
+use debellis::setup::{Agreed, country};
 use debellis::view::{Field, Situation};
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use std::path::Path;
 
 fn main() {
     divan::main();
@@ -180,4 +184,77 @@ fn likely_orders(bencher: Bencher) {
     let field = Field::new(&battle);
     let at = Situation::new(&rules, &field, &battle);
     bencher.bench_local(|| likely(&at).len());
+}
+
+/// The number of battles between bought armies in a sample, each on another battlefield.
+const BOUGHT_BATTLES: u64 = 4;
+
+/// Two shipped armies of 400 points set up against each other.
+fn bought(rules: &Rulebook, seed: u64) -> Battle {
+    let force = |name: &str| {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/armies/dbm").join(name);
+        let text = std::fs::read_to_string(file.with_extension("army")).expect("an army");
+        let list = load(&file.with_extension("lua")).expect("a list");
+        let prices = rules.prices.as_ref().expect("armies are bought");
+        country::BoughtForce::new(read(rules, prices, &text).expect("an army"), &list)
+    };
+    let forces = ["alexander", "persia"].map(force);
+    let tables = rules.country.as_ref().expect("the set lays countries out");
+    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "places"));
+    let liking = forces.each_ref().map(|force| force.liking(rules));
+    let named = country::NamedCountry::default();
+    let mut surveyor = country::ComputerSurveyor { chance: &mut chance, named, liking };
+    country::set_up(rules, tables, &forces, &mut dice, &mut surveyor).expect("a battlefield").battle
+}
+
+fn bought_battles(bencher: Bencher, names: [&str; 2]) {
+    let rules = by_name("dbm", None).expect("a rule set");
+    let battles: Vec<Battle> = (1..=BOUGHT_BATTLES).map(|seed| bought(&rules, seed)).collect();
+    bencher.counter(ItemsCount::new(battles.len())).bench_local(|| {
+        let fight = |(seed, battle): (u64, &Battle)| armies::fight(&rules, battle.clone(), names, seed).events.len();
+        (1..).zip(&battles).map(fight).sum::<usize>()
+    });
+}
+
+/// Battles of DBM between armies of 400 points that are set up, the general against himself.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn bought_armies_general(bencher: Bencher) {
+    bought_battles(bencher, ["general", "general"]);
+}
+
+/// The same, random orders.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn bought_armies_random(bencher: Bencher) {
+    bought_battles(bencher, ["random", "random"]);
+}
+
+/// A battle of DBM in its first moves, and a legal move of a single element in it.
+fn bought_begun(rules: &Rulebook) -> (Battle, Order) {
+    let mut game = Game::new(rules, bought(rules, 1));
+    let mut dice = Seeded::new(1, "battle");
+    game.begin(&mut dice);
+    while game.battle().pending.is_some() || game.battle().bound.phase != Phase::Moves {
+        let order = fallback(&game.now());
+        game.play(&order, &mut dice).expect("the order that is always legal");
+    }
+    let single = |order: &Order| matches!(order, Order::Move(order) if order.who.len() == 1);
+    let order = likely(&game.now()).into_iter().find(single).expect("a move of one element");
+    (game.into_battle(), order)
+}
+
+/// A single element's move given to the game of DBM: the battle copied, the move judged and carried out.
+#[divan::bench]
+fn submit_of_a_single_move_of_a_bought_army(bencher: Bencher) {
+    let rules = by_name("dbm", None).expect("a rule set");
+    let (battle, order) = bought_begun(&rules);
+    bencher.bench_local(|| submit(&rules, &battle, &order, &mut Seeded::new(1, "move")).expect("a legal move"));
+}
+
+/// The same move, only judged.
+#[divan::bench]
+fn judging_a_single_move_of_a_bought_army(bencher: Bencher) {
+    let rules = by_name("dbm", None).expect("a rule set");
+    let (battle, order) = bought_begun(&rules);
+    let game = Game::new(&rules, battle);
+    bencher.bench_local(|| game.judge(&order).expect("a legal move"));
 }

@@ -27,9 +27,10 @@ impl CodeNotation {
 /// Whether a text is this code: letters may be small or capital, and the words of a code of several words may stand
 /// without spaces between them, such as `irrkn(f)`.
 pub fn is_code(code: &str, text: &str) -> bool {
-    let letters = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
-    code.eq_ignore_ascii_case(text)
-        || (code.bytes().any(|b| b == b' ') && letters(code).eq_ignore_ascii_case(&letters(text)))
+    fn letters(text: &str) -> impl Iterator<Item = u8> {
+        text.bytes().filter(|letter| *letter != b' ').map(|letter| letter.to_ascii_lowercase())
+    }
+    code.eq_ignore_ascii_case(text) || (code.contains(' ') && letters(code).eq(letters(text)))
 }
 
 /// Whether a text is a code of several words, of which some are left out: `Kn (F)` for `Irr Kn (F)`.

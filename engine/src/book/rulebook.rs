@@ -187,6 +187,8 @@ impl Rulebook {
 
     /// The row of a troop code; letters may be small or capital, see [`is_code`].
     pub fn troop(&self, code: &str) -> Option<&TroopRow> {
-        self.troops.iter().find(|row| is_code(row.code, code))
+        // Elements and tables have codes as the rows write them. No two rows differ by spaces and capitals alone.
+        let exact = self.troops.iter().find(|row| row.code == code);
+        exact.or_else(|| self.troops.iter().find(|row| is_code(row.code, code)))
     }
 }

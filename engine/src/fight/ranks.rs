@@ -7,7 +7,7 @@ use crate::book::combat_tables::Ranks;
 use crate::book::state_tables::BarredAct;
 use crate::fight::ground;
 use crate::fight::party::FactorParty;
-use crate::geometry::{Edge, Rect, directly_behind, edges_touch};
+use crate::geometry::{Edge, Rect, TOLERANCE, directly_behind, edges_touch, may_be_near};
 use crate::ways::permits::permitted;
 
 /// Whether a base is of two ranks.
@@ -75,7 +75,7 @@ impl FactorParty<'_> {
 
     /// The element that fits directly behind a base.
     fn next_rank(&self, before: &Rect, fits: impl Fn(&ElementId) -> bool) -> Option<ElementId> {
-        self.at.in_open().find(|id| fits(id) && directly_behind(before, self.at.rect(*id)))
+        self.at.in_open().find(|id| directly_behind(before, self.at.rect(*id)) && fits(id))
     }
 
     /// Whether nothing keeps ranks behind it from supporting it.
@@ -106,10 +106,10 @@ impl FactorParty<'_> {
         let touched = bars.touched_by.filter(|bar| {
             let foes = self.at.enemies(self.at.element(id).side);
             let touches = |foe: &ElementId| {
-                bar.value.is(self.at.element(*foe))
-                    && Edge::ALL
-                        .iter()
-                        .any(|edge| edges_touch(self.at.rect(*foe), Edge::Front, self.at.rect(id), *edge).is_some())
+                let (front, own) = (self.at.rect(*foe), self.at.rect(id));
+                may_be_near(front, own, TOLERANCE)
+                    && bar.value.is(self.at.element(*foe))
+                    && Edge::ALL.iter().any(|edge| edges_touch(front, Edge::Front, own, *edge).is_some())
             };
             foes.filter(|foe| self.at.is_open(*foe)).any(|foe| touches(&foe))
         });

@@ -10,6 +10,9 @@ use super::segment::Segment;
 pub struct Band {
     course: Vec<Vec2>,
     half_width: f64,
+    /// The box round it.
+    low: Vec2,
+    high: Vec2,
 }
 
 /// A place as seen along the course of a band.
@@ -26,7 +29,19 @@ pub struct Along {
 impl Band {
     /// The band along these points, `half_width` to each side, in 1/1000 mm.
     pub fn new(course: &[Point], half_width: f64) -> Band {
-        Band { course: course.iter().map(|point| point.vec()).collect(), half_width }
+        let course: Vec<Vec2> = course.iter().map(|point| point.vec()).collect();
+        let (low, high) = bounds(&course);
+        Band { course, half_width, low: low - half_width, high: high + half_width }
+    }
+
+    /// The corners of the box around it.
+    pub fn bounds(&self) -> (Vec2, Vec2) {
+        (self.low, self.high)
+    }
+
+    /// Whether the box around it and the box between these corners have no ground in common.
+    pub fn is_apart(&self, low: Vec2, high: Vec2) -> bool {
+        high.cmple(self.low).any() || self.high.cmple(low).any()
     }
 
     /// The points of its course.
@@ -78,6 +93,9 @@ impl Band {
     pub fn touches_hull(&self, hull: &[Vec2]) -> bool {
         // Most lines of a long course are far away; the boxes round them and the shape show that at once.
         let (low, high) = bounds(hull);
+        if self.is_apart(low, high) {
+            return false;
+        }
         let (low, high) = (low - self.half_width, high + self.half_width);
         let is_near = |line: &Segment| line.a.max(line.b).cmpge(low).all() && line.a.min(line.b).cmple(high).all();
         self.lines().filter(is_near).any(|line| line_from(&line, hull) < self.half_width - TOLERANCE)

@@ -171,6 +171,9 @@ pub fn examine(
         cite_clause(limit.clause);
         out.push(find(never.or(Some(limit.clause)), why, &movers));
     }
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
+    }
     let further = further::judge(at, order, form, &ways, &mut out);
     if let Some(march) = at.rules.moves.march.filter(|_| order.kind == MoveType::March) {
         further::judge_march(at, &march, form, &ways, &mut out);
@@ -185,6 +188,9 @@ pub fn examine(
     };
     if errand.passes.is_none() {
         block(at, form, &ways, enters.map(|(place, _)| place), look, &mut out);
+    }
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
     }
     formed::in_column(at, form, &ways, &crossed, &mut out);
     formed::alone_in_rough(at, form, &ways, &mut out);
@@ -208,6 +214,9 @@ pub fn examine(
             contact::resolve(at, form, &ways, limit, order.onto, &owed, &mut out)
         }
     };
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
+    }
     shooters::judge(at, &ways, &meeting, &mut out);
     nearest::judge(at, form, &ways, &meeting, &mut out);
     gaps::judge(at, form, &ways, &meeting, &mut out);

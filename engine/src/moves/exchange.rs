@@ -197,18 +197,21 @@ pub fn mount(cx: &mut Cx, who: ElementId) {
 /// The legal orders to dismount and to mount.
 pub(super) fn offers(at: &Situation) -> Vec<Order> {
     let own: Vec<ElementId> = at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).collect();
-    let together = |id: &ElementId| {
-        let (of, _) = row(at.rules, at.element(*id))?;
+    // Those who dismount at all, each with its row.
+    let able: Vec<_> = own.iter().filter_map(|id| Some((*id, row(at.rules, at.element(*id))?.0))).collect();
+    let together = |(id, of): &(ElementId, &ExchangeRow)| {
         let mut who = vec![*id];
         while who.len() < usize::from(of.number.value) {
-            let joins = |next: &&ElementId| {
-                let same = row(at.rules, at.element(**next)).is_some_and(|(other, _)| std::ptr::eq(other, of));
-                !who.contains(next) && same && who.iter().any(|one| group::joined(at.rect(*one), at.rect(**next)))
+            let joins = |(next, other): &&(ElementId, &ExchangeRow)| {
+                std::ptr::eq(*other, *of)
+                    && !who.contains(next)
+                    && who.iter().any(|one| group::joined(at.rect(*one), at.rect(*next)))
             };
-            who.push(*own.iter().find(joins)?);
+            let (next, _) = able.iter().find(joins)?;
+            who.push(*next);
         }
         judge_dismount(at, &who).is_ok().then_some(Order::Dismount { who })
     };
     let mounts = own.iter().filter(|id| at.battle.mounts_of(**id).is_some() && judge_mount(at, **id).is_ok());
-    own.iter().filter_map(together).chain(mounts.map(|who| Order::Mount { who: *who })).collect()
+    able.iter().filter_map(together).chain(mounts.map(|who| Order::Mount { who: *who })).collect()
 }

@@ -46,6 +46,11 @@ impl Ground {
         }
     }
 
+    /// Whether it has a crest.
+    pub fn has_crest(&self) -> bool {
+        matches!(self, Ground::Area { crest: Some(_), .. })
+    }
+
     /// Whether any part of a base is on it.
     pub fn touches(&self, rect: &Rect) -> bool {
         match self {
@@ -120,17 +125,24 @@ impl Ground {
 
     /// Whether the box round it meets the box round two bases: false only if it certainly lies on no line between them.
     pub fn may_lie_between(&self, from: &Rect, to: &Rect) -> bool {
-        let Ground::Area { outline, .. } = self else { return true };
         let ((low, high), (from_low, from_high), (to_low, to_high)) =
-            (outline.bounds(), bounds(&from.corners()), bounds(&to.corners()));
+            (self.bounds(), bounds(&from.corners()), bounds(&to.corners()));
         !(from_high.max(to_high).cmplt(low).any() || high.cmplt(from_low.min(to_low)).any())
     }
 
-    /// Whether the box round it keeps clear of the box between these corners; false if that is not known at a glance.
-    fn is_apart(&self, low: Vec2, high: Vec2) -> bool {
+    /// The corners of the box round it.
+    pub fn bounds(&self) -> (Vec2, Vec2) {
+        match self {
+            Ground::Area { outline, .. } => outline.bounds(),
+            Ground::Line(band) => band.bounds(),
+        }
+    }
+
+    /// Whether the box round it keeps clear of the box between these corners: no base in that box touches it then.
+    pub fn is_apart(&self, low: Vec2, high: Vec2) -> bool {
         match self {
             Ground::Area { outline, .. } => outline.is_apart(low, high),
-            Ground::Line(_) => false,
+            Ground::Line(band) => band.is_apart(low, high),
         }
     }
 

@@ -10,6 +10,8 @@ use crate::view::layout::Layout;
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::position::Position;
 use crate::view::{Field, contacts, manned};
+use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::ops::Deref;
 use std::rc::Rc;
 
@@ -18,7 +20,12 @@ pub struct Situation<'a> {
     position: Position<'a>,
     /// The ground.
     pub field: &'a Field,
+    /// Those who count in the close combats of others, once they were asked for.
+    counted: OnceCell<Vec<CountedIn>>,
 }
+
+/// Somebody who counts in the close combat of these two.
+type CountedIn = (ElementId, [ElementId; 2]);
 
 impl<'a> Deref for Situation<'a> {
     type Target = Position<'a>;
@@ -42,7 +49,7 @@ impl<'a> Situation<'a> {
         layout: Rc<Layout>,
     ) -> Situation<'a> {
         debug_assert!(layout.is_of(battle), "a layout of other places");
-        Situation { position: Position { rules, battle, layout }, field }
+        Situation { position: Position { rules, battle, layout }, field, counted: OnceCell::new() }
     }
 
     /// A view of another battle on the same ground; data of elements with the same place is taken over.
@@ -85,6 +92,14 @@ impl<'a> Situation<'a> {
             lines.borrow_mut().insert((from, to), line);
             line
         })
+    }
+
+    /// Those who count in the close combats of others, found once; found anew while a trace runs. A situation never changes.
+    pub(crate) fn counted(&self, find: impl FnOnce() -> Vec<CountedIn>) -> Cow<'_, [CountedIn]> {
+        if trace::is_on() {
+            return Cow::Owned(find());
+        }
+        Cow::Borrowed(self.counted.get_or_init(find))
     }
 
     /// Whether an element is in close combat: a front against it, or its front against an enemy.

@@ -167,12 +167,11 @@ impl Glimpse<'_> {
     /// Whether it sees him; `cover` conceals him.
     fn sees(&self, cover: Option<&CoverRow>) -> bool {
         let [from, to] = self.bases;
-        let apart = distance(from, to);
-        if self.far.is_some_and(|far| !within(apart, far)) {
+        if self.far.is_some_and(|far| !within(distance(from, to), far)) {
             return false;
         }
         if let Some(row) = cover
-            && !within(apart, f64::from(row.within.on(self.at.battle)))
+            && !within(distance(from, to), f64::from(row.within.on(self.at.battle)))
         {
             cite(row.clause);
             return false;
@@ -235,6 +234,9 @@ impl Glimpse<'_> {
     /// Whether a feature hides the enemy from it.
     fn hides(&self, feature: &Feature, ground: &Ground) -> bool {
         let [from, to] = self.bases;
+        if !ground.may_lie_between(from, to) {
+            return false;
+        }
         if let Some(pit) = self.rules.pit.filter(|pit| pit.ground == feature.kind) {
             if ground.touches(&from.grown(2.0 * TOLERANCE)) {
                 if ground.contains(from) && !ground.touches(to) {
@@ -249,6 +251,7 @@ impl Glimpse<'_> {
             return hidden;
         }
         if let Some(crest) = self.rules.crest
+            && (ground.has_crest() || crest.steep.contains(&feature.kind))
             && ground.touches(from)
             && ground.touches(to)
             && (crest.steep.contains(&feature.kind) || beyond_crest(ground, from, to))

@@ -12,35 +12,21 @@ use crate::ways::way::{Motion, Way};
 /// The ways with those placed beyond friends who would end on them; the same ways where the set has no such rule, where a way is
 /// neither straight ahead nor straight back, and where somebody would touch an enemy there or stand on anybody.
 pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
-    let Some(rule) = at.rules.moves.passing_bars.beyond else { return ways };
+    if at.rules.moves.passing_bars.beyond.is_none() {
+        return ways;
+    }
     let back = ways.iter().all(Way::is_straight_back);
     if !back && !ways.iter().all(is_straight) {
         return ways;
     }
-    let sign = if back { -1.0 } else { 1.0 };
     let mut new = ways.clone();
     let is_mover = |id: ElementId| ways.iter().any(|way| way.who == id);
     let side = at.element(ways[0].who).side;
     // Whoever is placed beyond one friend may end on the next: as often as there are friends.
     let friends: Vec<ElementId> = at.in_open().filter(|id| at.element(*id).side == side && !is_mover(*id)).collect();
-    for friend in friends.iter().flat_map(|_| friends.iter().copied()) {
-        let there = at.rect(friend);
-        let on =
-            |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend) && !crushes(at, way.who, friend);
-        let ahead = |way: &Way| way.end.at.dot(way.end.forward) * sign;
-        let Some(first) = new.iter().filter(|way| on(way)).map(ahead).reduce(f64::max) else { continue };
-        for way in new.iter_mut().filter(|way| on(way)) {
-            if ahead(way) >= first - TOLERANCE {
-                let far = there.corners().map(|corner| way.end.local(corner).y * sign);
-                let depth = if back { 0.0 } else { way.end.depth };
-                let far = far.into_iter().fold(f64::NEG_INFINITY, f64::max) + depth + TOLERANCE;
-                way.slide(way.end.forward * (far * sign));
-                cite(rule.clause);
-            } else {
-                stop_before(way, there);
-                cite(rule.follow);
-                cite(rule.apart);
-            }
+    for _ in &friends {
+        if !friends.iter().fold(false, |any, friend| clear(at, &mut new, *friend, back) || any) {
+            break;
         }
     }
     let fits = |way: &Way| {
@@ -61,6 +47,31 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     };
     let any = ways.iter().zip(&new).any(|(old, new)| old.end.at.distance(new.end.at) > TOLERANCE);
     if any { new.iter().map(whole).collect() } else { ways }
+}
+
+/// Places those who would end on a friend beyond him, straight back or straight ahead, and stops those who follow them before him;
+/// returns whether anybody would.
+fn clear(at: &Situation, ways: &mut [Way], friend: ElementId, back: bool) -> bool {
+    let Some(rule) = at.rules.moves.passing_bars.beyond else { return false };
+    let there = at.rect(friend);
+    let on = |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend) && !crushes(at, way.who, friend);
+    let sign = if back { -1.0 } else { 1.0 };
+    let ahead = |way: &Way| way.end.at.dot(way.end.forward) * sign;
+    let Some(first) = ways.iter().filter(|way| on(way)).map(ahead).reduce(f64::max) else { return false };
+    for way in ways.iter_mut().filter(|way| on(way)) {
+        if ahead(way) >= first - TOLERANCE {
+            let far = there.corners().map(|corner| way.end.local(corner).y * sign);
+            let depth = if back { 0.0 } else { way.end.depth };
+            let far = far.into_iter().fold(f64::NEG_INFINITY, f64::max) + depth + TOLERANCE;
+            way.slide(way.end.forward * (far * sign));
+            cite(rule.clause);
+        } else {
+            stop_before(way, there);
+            cite(rule.follow);
+            cite(rule.apart);
+        }
+    }
+    true
 }
 
 /// Whether a way goes straight ahead only.

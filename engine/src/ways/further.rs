@@ -8,7 +8,7 @@ use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::support::SupportRow;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Plot, Rect, TOLERANCE, directly_behind, distance, touches, within};
+use crate::geometry::{Plot, Rect, Segment, TOLERANCE, directly_behind, distance, touches, within};
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, sight};
 use crate::ways::findings::{Findings, find};
@@ -252,7 +252,17 @@ pub(crate) fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
         return f64::INFINITY;
     }
     let ends = ground.distance(&way.start).min(ground.distance(&way.end));
-    way.legs.iter().map(|leg| nearest_to(leg, |rect| ground.distance(rect))).fold(ends, f64::min)
+    let legs = way.legs.iter().filter(|leg| may_come_near(leg, ground, reach));
+    legs.map(|leg| nearest_to(leg, |rect| ground.distance(rect))).fold(ends, f64::min)
+}
+
+/// Whether a stretch may come so near to some ground: false only if the circle round the base that slides certainly stays further
+/// away.
+fn may_come_near(leg: &Leg, ground: &Plot, reach: f64) -> bool {
+    let (Motion::Slide(delta), Plot::Base(base)) = (leg.motion, ground) else { return true };
+    let from = leg.from.centre();
+    let off = Segment::new(from, from + delta).distance_to_point(base.centre());
+    off <= leg.from.radius() + base.radius() + reach + 1_000.0
 }
 
 /// The least distance on one stretch. On a slide the distance of two convex shapes first falls and then rises.

@@ -6,10 +6,11 @@ use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{
-    Corner, Edge, Rect, TOLERANCE, Vec2, corners_meet, edges_touch, front_on, may_be_near, swept, swept_by_wheel,
+    Corner, Edge, Rect, TOLERANCE, Vec2, bounds, corners_meet, edges_touch, front_on, may_be_near, swept,
+    swept_by_wheel,
 };
 use crate::view::field::Ground;
-use crate::view::{Field, Situation, amended, reaches, weather, works};
+use crate::view::{Situation, amended, reaches, weather, works};
 use crate::ways::findings::{Findings, find};
 use crate::ways::shore;
 use crate::ways::way::{Circle, Leg, Motion, Way};
@@ -187,14 +188,9 @@ pub fn touched(leg: &Leg, ground: &Ground, of: impl Fn(&Rect) -> Rect) -> bool {
 
 /// Whether a way may come near some ground at all.
 fn near(ground: &Ground, circle: &Circle) -> bool {
-    match ground {
-        Ground::Area { outline, .. } => {
-            let (low, high) = outline.bounds();
-            let reach = Vec2::splat(circle.reach);
-            (circle.middle + reach).cmpgt(low).all() && (circle.middle - reach).cmplt(high).all()
-        }
-        Ground::Line(_) => ground.distance_to_point(circle.middle) <= circle.reach,
-    }
+    let reach = Vec2::splat(circle.reach);
+    !ground.is_apart(circle.middle - reach, circle.middle + reach)
+        && (matches!(ground, Ground::Area { .. }) || ground.distance_to_point(circle.middle) <= circle.reach)
 }
 
 /// The greatest distance of an element's move over such ground, with the row's clause.
@@ -280,12 +276,12 @@ pub fn river_limit(at: &Situation, face: Option<u8>, heads_column: bool) -> Opti
 
 /// Whether the going lets an element stand here at all, after a conforming shift or a turn.
 pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
-    let Field { grounds, .. } = at.field;
+    let (low, high) = bounds(&rect.corners());
     at.field.off_board(rect).is_none()
         && works::may_stand(at, element, rect)
         && shore::may_be(at, element, rect)
-        && at.battle.ground().all(|(id, feature)| {
+        && at.battle.ground().filter(|(id, _)| !at.field.ground(*id).is_apart(low, high)).all(|(id, feature)| {
             let going = at.rules.moves.going_of(feature, element);
-            at.rules.moves.closed_to(element, going).is_none() || !grounds[id.index()].touches(rect)
+            at.rules.moves.closed_to(element, going).is_none() || !at.field.ground(id).touches(rect)
         })
 }

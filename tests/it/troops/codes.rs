@@ -150,3 +150,19 @@ fn armies_and_lists_have_grades() {
     let wrong = Entry::read_all("2xIrr Kn (S)", &listed, &mut Vec::new()).unwrap_err().to_string();
     assert!(wrong.contains("Irr Kn (S)"), "{wrong}");
 }
+
+#[test]
+fn no_two_codes_of_a_set_differ_by_spaces_and_capitals_alone() {
+    for name in debellis::rules::NAMES {
+        let rules = debellis::rules::by_name(name, None).expect("a rule set");
+        for row in &rules.troops {
+            // A code as the row writes it is found at once, any other way to write it by looking through all rows.
+            let spaced = row.code.contains(' ');
+            let other = if spaced { row.code.to_uppercase().replace(' ', "") } else { row.code.to_lowercase() };
+            for text in [row.code, other.as_str()] {
+                let found = rules.troop(text).map(|found| found.code);
+                assert_eq!(found, Some(row.code), "{name}: {text}");
+            }
+        }
+    }
+}

@@ -4,7 +4,7 @@ use crate::base::names::ElementId;
 use crate::fight::Duel;
 use crate::fight::factors::factors;
 use crate::fight::pairs::fights;
-use crate::geometry::Rect;
+use crate::geometry::{Rect, TOLERANCE, distance, may_be_near};
 use crate::view::Situation;
 use crate::ways::way::placed;
 
@@ -20,14 +20,46 @@ pub fn fighting_friends<'a>(at: &'a Situation, id: ElementId) -> impl Iterator<I
 
 /// Whether an element at this place would count in the close combat of friends: as support, or against their enemy.
 pub fn supports(at: &Situation, id: ElementId, rect: &Rect) -> bool {
-    let near = |friend: ElementId| at.rect(friend).at.distance(rect.at) <= NEAR * at.bw();
-    if !fighting_friends(at, id).any(near) {
+    if !is_near_fight(at, id, rect) || !may_count(at, id, rect) {
         return false;
     }
     let mut battle = at.battle.clone();
     let own = &mut battle.elements[id.index()];
     own.base = placed(own.base, rect);
-    let there = at.beside(&battle);
-    let counts = |duel: &Duel| (0..2).any(|i| factors(&there, duel, i).iter().any(|factor| factor.from == Some(id)));
-    fights(&there).iter().filter(|duel| !duel.pair.contains(&id)).any(counts)
+    counting(&at.beside(&battle)).iter().any(|(other, pair)| *other == id && !pair.contains(&id))
+}
+
+/// Whether a friend in close combat is near a place of an element.
+fn is_near_fight(at: &Situation, id: ElementId, rect: &Rect) -> bool {
+    fighting_friends(at, id).any(|friend| at.rect(friend).at.distance(rect.at) <= NEAR * at.bw())
+}
+
+/// Whether an element at this place may count in a close combat at all: only if it touches somebody, but for works and places.
+fn may_count(at: &Situation, id: ElementId, rect: &Rect) -> bool {
+    /// Whoever counts touches by the tolerance, after its place was rounded.
+    const REACH: f64 = 4.0 * TOLERANCE;
+    let touched = |other: ElementId| {
+        let there = at.rect(other);
+        other != id && may_be_near(rect, there, REACH) && distance(rect, there) <= REACH
+    };
+    !at.field.works.is_empty() || !at.battle.strongholds.is_empty() || at.in_open().any(touched)
+}
+
+/// Those who count in a close combat, each with the pair of it.
+fn counting(at: &Situation) -> Vec<(ElementId, [ElementId; 2])> {
+    let all = fights(at);
+    let of = |duel: &Duel| {
+        let pair = duel.pair;
+        let both = (0..2).flat_map(|i| factors(at, duel, i)).filter_map(|factor| factor.from);
+        both.map(move |from| (from, pair)).collect::<Vec<_>>()
+    };
+    all.iter().flat_map(of).collect()
+}
+
+/// Whether an element counts in the close combat of friends where it stands.
+pub fn supports_here(at: &Situation, id: ElementId) -> bool {
+    let rect = at.rect(id);
+    is_near_fight(at, id, rect)
+        && may_count(at, id, rect)
+        && at.counted(|| counting(at)).iter().any(|(other, pair)| *other == id && !pair.contains(&id))
 }

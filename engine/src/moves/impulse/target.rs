@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Place, Stronghold};
 use crate::book::impulse_tables::{IgnoredRow, IgnoredWhen, ImpulseTables, NearestBy, PrizeRule};
-use crate::geometry::{Corner, Facing, Rect, Segment, TOLERANCE, Vec2, distance, overlaps};
+use crate::geometry::{Corner, Facing, Rect, Segment, TOLERANCE, Vec2, distance, may_be_near, overlaps};
 use crate::view::{Situation, works};
 
 /// What an element advances towards.
@@ -31,10 +31,7 @@ pub struct ChosenTarget {
 /// The target of an element whose command is aware of these enemies.
 pub fn choose(at: &Situation, rules: &ImpulseTables, id: ElementId, known: &[ElementId]) -> ChosenTarget {
     let own = at.rect(id);
-    let measure = |enemy: &ElementId| measured(rules.nearest.value, own, at.rect(*enemy));
-    let nearest = |of: &mut dyn Iterator<Item = ElementId>| {
-        of.map(|enemy| (enemy, measure(&enemy))).min_by(|a, b| a.1.total_cmp(&b.1))
-    };
+    let nearest = |of: &mut dyn Iterator<Item = ElementId>| nearest(at, rules.nearest.value, own, of);
     if let Some(prize) = &rules.prize {
         let first = nearest(&mut known.iter().copied().filter(|enemy| prize.who.is(at.element(*enemy))));
         if let Some((enemy, near)) = first.filter(|(enemy, _)| is_clear(at, prize, own, *enemy, known)) {
@@ -46,13 +43,42 @@ pub fn choose(at: &Situation, rules: &ImpulseTables, id: ElementId, known: &[Ele
         row.into_iter().for_each(|row| cite(row.clause));
         row.is_some()
     };
-    match nearest(&mut known.iter().copied().filter(|enemy| !ignored(enemy))) {
+    // Most are never asked for what they would be ignored for: only those who are nearer than the target.
+    let mut left = known.to_vec();
+    let mut first = nearest(&mut left.iter().copied());
+    while let Some((enemy, _)) = first.filter(|(enemy, _)| ignored(enemy)) {
+        left.retain(|other| *other != enemy);
+        first = nearest(&mut left.iter().copied());
+    }
+    match first {
         Some((enemy, near)) => ChosenTarget { target: Target::Enemy(enemy), clause: rules.nearest.clause, near },
         None => {
             let edge = edge(at, at.battle.sides[at.element(id).side.enemy().index()].edge);
             ChosenTarget { target: Target::Edge(edge), clause: rules.to_edge[0], near: own.at.distance(edge) }
         }
     }
+}
+
+/// The nearest of some enemies, the first of several at the same distance.
+fn nearest(
+    at: &Situation,
+    by: NearestBy,
+    own: &Rect,
+    of: &mut dyn Iterator<Item = ElementId>,
+) -> Option<(ElementId, f64)> {
+    let mut best: Option<(ElementId, f64)> = None;
+    for enemy in of {
+        let rect = at.rect(enemy);
+        let further = |(_, far): (ElementId, f64)| by == NearestBy::Bases && !may_be_near(own, rect, far);
+        if best.is_some_and(further) {
+            continue;
+        }
+        let far = measured(by, own, rect);
+        if best.is_none_or(|(_, least)| far < least) {
+            best = Some((enemy, far));
+        }
+    }
+    best
 }
 
 /// The place of a target.

@@ -98,7 +98,7 @@ fn is_barred(at: &Situation, rules: &ThroughRules, id: ElementId, friend: Elemen
         || e.deeds.advanced
         || is_wet(at, id, friend)
         || at.enemies(e.side).any(|enemy| at.is_open(enemy) && touch_by_edges(own, at.rect(enemy)))
-        || support::supports(at, friend, own);
+        || support::supports_here(at, friend);
     if barred {
         cite(rules.barred.clause);
     }

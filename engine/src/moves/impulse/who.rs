@@ -58,7 +58,7 @@ fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause
         ExcuseWhen::Moved => element.deeds.moves > 0,
         ExcuseWhen::Held => element.deeds.held && !element.deeds.loosed,
         ExcuseWhen::Engaged => is_engaged(at, id),
-        ExcuseWhen::Supports => support::supports(at, id, at.rect(id)),
+        ExcuseWhen::Supports => support::supports_here(at, id),
         ExcuseWhen::Doubtful => {
             let waits = doubt::waits(at, element.command);
             waits.into_iter().for_each(|rules| cite(rules.no_advance));
