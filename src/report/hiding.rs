@@ -11,7 +11,7 @@ pub fn told(scale: &Scale, hidden: &Hidden) -> String {
         Hideout::Reserve => "in a reserve unknown to the enemy".to_string(),
         Hideout::FlankMarch(edge) => format!("on a flank march, to come over the {} edge", names::word(&edge)),
         Hideout::Ambush { seen_from } => {
-            let heading = written::heading(e.base.facing);
+            let heading = written::heading_told(e.base.facing);
             let seen = if seen_from == 0 { "when touched".into() } else { format!("from {}", scale.tell(seen_from)) };
             let place = format!("{}, {}", scale.tell_bare(e.base.at.x), scale.tell_bare(e.base.at.y));
             format!("in ambush at {place} facing {heading}, seen {seen}")

@@ -3,11 +3,13 @@
 //! Knows the conversation of a turn; the effect of an order is the sitting's affair.
 
 mod arrays;
+mod astray;
 mod before;
 mod briefing;
 mod complete;
 mod evening;
 mod hand;
+mod help;
 mod map;
 mod mended;
 mod offers;
