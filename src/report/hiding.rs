@@ -12,7 +12,7 @@ pub fn told(rules: &Rulebook, scale: &Scale, hidden: &Hidden) -> String {
         Hideout::Reserve => "in a reserve unknown to the enemy".to_string(),
         Hideout::FlankMarch(edge) => format!("on a flank march, to come over the {} edge", names::word(&edge)),
         Hideout::Ambush { seen_from } => {
-            let heading = written::heading(e.base.facing);
+            let heading = written::heading_told(e.base.facing);
             let seen = match seen_from {
                 // Where the set has rules of sight, nothing but what lies between hides them in the open.
                 0 if rules.moves.impulse.is_some() => "when touched or in plain sight".into(),

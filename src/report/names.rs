@@ -46,6 +46,9 @@ pub fn going_over(battle: &Battle, id: ElementId, command: CommandId) -> String 
     format!("{} goes over to {}{of}", element(battle, id), joins.name)
 }
 
+/// A longer list of elements than this is told with runs of numbers.
+const LONG_LIST: usize = 6;
+
 /// Several elements: `Scipio's 4Bd 1, 4Bd 2 and 4Bd 3`, `the Agrianians (4Ax 1, 4Ax 2)`; a command or a name that is the
 /// same for all is said once.
 pub fn elements(battle: &Battle, ids: &[ElementId]) -> String {
@@ -61,8 +64,27 @@ pub fn elements(battle: &Battle, ids: &[ElementId]) -> String {
         ids.iter().all(|first| battle.knows(*first)) && battle.element(*id).command == battle.element(ids[0]).command
     };
     let all_one = ids.iter().all(same);
+    if ids.len() > LONG_LIST && all_one && ids.iter().all(|id| battle.given_name(*id).is_none()) {
+        return and(&runs(battle, ids));
+    }
     let name = |(i, id): (usize, &ElementId)| if i > 0 && all_one { tied(battle, *id) } else { element(battle, *id) };
     and(&ids.iter().enumerate().map(name).collect::<Vec<String>>())
+}
+
+/// Elements of one command by code and number, with those whose numbers follow each other as one: `4Bd 1-6`.
+fn runs(battle: &Battle, ids: &[ElementId]) -> Vec<String> {
+    let mut sorted = ids.to_vec();
+    sorted.sort_by_key(|id| (battle.element(*id).code, battle.element(*id).number));
+    let follows = |a: &ElementId, b: &ElementId| {
+        let [a, b] = [*a, *b].map(|id| battle.element(id));
+        a.code == b.code && b.number == a.number.saturating_add(1)
+    };
+    let told = |(i, run): (usize, &[ElementId])| {
+        let first = if i == 0 { element(battle, run[0]) } else { tied(battle, run[0]) };
+        let last = run.last().filter(|_| run.len() > 1);
+        last.map_or(first.clone(), |last| format!("{first}-{}", battle.element(*last).number))
+    };
+    sorted.chunk_by(follows).enumerate().map(told).collect()
 }
 
 /// `a, b and c`.

@@ -98,7 +98,7 @@ pub fn standing(battle: &Battle) -> Option<String> {
     }
     let of = |side: SideId| format!("{} {}", battle.sides[side.index()].name, objectives.points(side));
     let grade = grade(battle).map_or_else(String::new, |grade| format!("; a {grade} victory"));
-    Some(format!("Points: {}, {}{grade}.", of(SideId(0)), of(SideId(1))))
+    Some(format!("The scenario's points: {}, {}{grade}.", of(SideId(0)), of(SideId(1))))
 }
 
 /// The grade of the victory, if there is one.

@@ -12,6 +12,7 @@ use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, Element, EndReason, Event, Kinds, Speech, Standing, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
+use crate::view::points;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tera::Context;
@@ -106,6 +107,8 @@ pub struct CommandView {
     pub waiting: usize,
     /// The number of its elements that are lost.
     pub lost: usize,
+    /// Its losses as they may demoralise it, if a share of its troops does.
+    pub share: Option<String>,
 }
 
 /// An army as a table shows it.
@@ -119,6 +122,8 @@ pub struct ArmyView {
     pub total: usize,
     /// The number of its elements that are lost.
     pub lost: usize,
+    /// Its losses as the terms of victory count them, if a share of its troops decides.
+    pub share: Option<String>,
     /// Its commands.
     pub commands: Vec<CommandView>,
 }
@@ -151,6 +156,7 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("place", &matter.place);
     cx.insert("when", &matter.year.map(year));
     cx.insert("verdict", &verdict(&end));
+    cx.insert("decided", &decided(matter.rules, &end));
     cx.insert("history", &matter.history);
     cx.insert("rules", matter.rules.title);
     let amendments = matter.rules.amendments.iter().cloned().chain(house::listed(&end));
@@ -165,7 +171,7 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("weather", &weather::moment(matter.rules, &end).unwrap_or_else(|| weather::of(&end)));
     cx.insert("story", &matter.story);
     cx.insert("moments", &moments(&bounds));
-    cx.insert("armies", &armies(&end));
+    cx.insert("armies", &armies(matter.rules, &end));
     cx.insert("clauses", &cited(&bounds));
     cx.insert("last", &bounds.len().saturating_sub(1));
     cx.insert("bounds", &bounds);
@@ -306,22 +312,23 @@ fn moments(bounds: &[BoundView]) -> Vec<PageMoment> {
 }
 
 /// Both armies at the end.
-pub fn armies(end: &Battle) -> Vec<ArmyView> {
+pub fn armies(rules: &Rulebook, end: &Battle) -> Vec<ArmyView> {
     let winner = end.ending.as_ref().and_then(|e| e.winner);
     let army = |side: SideId| {
-        let commands: Vec<CommandView> = end.commands_of(side).map(|(id, c)| command(end, id, c)).collect();
+        let commands: Vec<CommandView> = end.commands_of(side).map(|(id, c)| command(rules, end, id, c)).collect();
         ArmyView {
             name: end.sides[side.index()].name.clone(),
             won: winner == Some(side),
             total: end.strength(side),
             lost: commands.iter().map(|c| c.lost).sum(),
+            share: counts::share(rules, end, side),
             commands,
         }
     };
     vec![army(SideId(0)), army(SideId(1))]
 }
 
-fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
+fn command(rules: &Rulebook, end: &Battle, id: CommandId, command: &Command) -> CommandView {
     // The people of the enemy's City, who would obey this side if it took it, are none of its troops.
     let idle = |e: &Element| e.standing == Standing::Reserve && Kinds::PEOPLE.has(e.kind);
     let own: Vec<_> =
@@ -345,6 +352,7 @@ fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
         ally: command.ally,
         waiting: own.iter().filter(|e| e.standing == Standing::Reserve).count(),
         lost,
+        share: counts::share_of_command(rules, end, id),
     }
 }
 
@@ -374,6 +382,13 @@ pub fn verdict(end: &Battle) -> String {
         (None, EndReason::Condition(name)) => format!("Drawn in bound {bound}: {name}."),
         (None, _) => format!("Drawn: nobody had won after {}.", names::count(counts::bounds(end).into(), "bound")),
     }
+}
+
+/// The losses that decided a battle, and the victory points of a set that has them.
+fn decided(rules: &Rulebook, end: &Battle) -> Vec<String> {
+    let scored = end.ending.as_ref().and_then(|_| points::in_parts(rules, end));
+    let scored = scored.map(|scored| counts::victory_points(end, &scored));
+    counts::beaten(rules, end).into_iter().chain(scored).collect()
 }
 
 /// A year for people.

@@ -5,11 +5,13 @@ use super::departure::DepartureNote;
 use super::objectives::{self, Nearness, ObjectiveOutcome};
 use super::{house, log, names, weather};
 use crate::base::clause::Clause;
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, History, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
-use crate::view::{points, victory};
+use crate::view::points::{self, SidePoints};
+use crate::view::shares::{self, LossShare};
+use crate::view::victory;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -40,6 +42,9 @@ pub struct BattleReckoning {
     pub losses: Map<String, Value>,
     /// The losses as the terms of victory count them, by side.
     pub counted: Map<String, Value>,
+    /// The same against the troops of the beginning, by side, in a set whose battles a share of them decides.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub shares: Map<String, Value>,
     /// The strongholds that enemy troops entered, such as `Rome's camp`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub entered: Vec<String>,
@@ -68,6 +73,8 @@ pub struct BattleReckoning {
     headline: String,
     #[serde(skip)]
     standing: Option<String>,
+    #[serde(skip)]
+    weighed: [Option<String>; 2],
 }
 
 /// The losses of a command.
@@ -93,13 +100,39 @@ pub struct CommandLoss {
     pub wounded: bool,
     /// It is demoralised.
     pub demoralised: bool,
+    /// Its losses against its troops of the beginning, in a set whose commands a share of them demoralises.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<ShareLost>,
+    #[serde(skip)]
+    weighed: Option<String>,
+}
+
+/// Losses against the troops of the beginning, as the terms of victory count both.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ShareLost {
+    /// What was lost.
+    pub lost: Value,
+    /// The troops of the beginning.
+    pub of: Value,
+    /// The least loss that beats the side or demoralises the command.
+    pub beats: Value,
+}
+
+impl From<LossShare> for ShareLost {
+    fn from(share: LossShare) -> ShareLost {
+        ShareLost { lost: names::tally(share.lost), of: names::tally(share.of), beats: names::tally(share.beats) }
+    }
 }
 
 /// The reckoning of a battle from its last state and its last events.
 pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReckoning {
     let ended = events.iter().rev().find(|event| matches!(event.what, What::Ended { .. }));
     let counted = victory::losses(rules, battle);
-    let scored = battle.ending.as_ref().and_then(|_| points::points(rules, battle));
+    let scored = battle.ending.as_ref().and_then(|_| points::in_parts(rules, battle));
+    let share = |side: SideId| {
+        let share = ShareLost::from(shares::of_side(rules, battle, side)?);
+        Some((battle.sides[side.index()].name.clone(), serde_json::to_value(share).unwrap_or_default()))
+    };
     let by_side = |number: &dyn Fn(SideId) -> Value| {
         let pair = |side: SideId| (battle.sides[side.index()].name.clone(), number(side));
         [SideId(0), SideId(1)].map(pair).into_iter().collect::<Map<String, Value>>()
@@ -117,21 +150,23 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
         bounds: bounds(battle),
         losses: by_side(&|side| lost(battle, side).into()),
         counted: by_side(&|side| names::tally(counted[side.index()])),
+        shares: [SideId(0), SideId(1)].into_iter().filter_map(share).collect(),
         entered: (0u8..)
             .zip(&battle.strongholds)
             .filter(|(_, s)| s.entered)
             .map(|(i, _)| names::stronghold(battle, i))
             .collect(),
-        commands: battle.commands.iter().enumerate().map(|(i, c)| cost(battle, i, c)).collect(),
+        commands: battle.commands.iter().enumerate().map(|(i, c)| cost(rules, battle, i, c)).collect(),
         hash: battle.hash(),
         sides: battle.sides.clone().map(|side| side.name),
-        headline: headline(battle, scored),
+        headline: headline(rules, battle, scored.as_ref()),
+        weighed: [SideId(0), SideId(1)].map(|side| counts::share(rules, battle, side)),
         objectives: objectives::outcomes(battle),
         points: match objectives::standing(battle) {
             Some(_) => by_side(&|side| Value::from(battle.objectives.points(side))),
             None => Map::new(),
         },
-        victory_points: scored.map_or_else(Map::new, |scored| by_side(&|side| scored[side.index()].into())),
+        victory_points: scored.map_or_else(Map::new, |scored| by_side(&|side| scored[side.index()].all.into())),
         grade: objectives::grade(battle).map(str::to_string),
         history: None,
         standing: objectives::standing(battle),
@@ -152,7 +187,8 @@ pub fn ended_by(battle: &Battle) -> String {
     }
 }
 
-fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
+fn cost(rules: &Rulebook, battle: &Battle, place: usize, command: &Command) -> CommandLoss {
+    let id = CommandId(place as u8);
     let own = || battle.troops().filter(|(_, e)| e.command.index() == place);
     let lost = |id: &ElementId| battle.element(*id).standing.is_lost();
     CommandLoss {
@@ -165,15 +201,17 @@ fn cost(battle: &Battle, place: usize, command: &Command) -> CommandLoss {
         wounded: command.wounded,
         led: names::led(battle, command),
         demoralised: command.demoralised,
+        share: shares::of_command(rules, battle, id).map(ShareLost::from),
+        weighed: counts::share_of_command(rules, battle, id),
     }
 }
 
-/// The end of a battle in a sentence, with the victory points of a set that has them.
-fn headline(battle: &Battle, scored: Option<[u8; 2]>) -> String {
-    match scored {
-        Some(scored) => format!("{} {}", outcome(battle), counts::victory_points(battle, scored)),
-        None => outcome(battle),
-    }
+/// The end of a battle in a sentence, with the losses that decided it and the victory points of a set that has them.
+fn headline(rules: &Rulebook, battle: &Battle, scored: Option<&[SidePoints; 2]>) -> String {
+    let mut told = outcome(battle);
+    told.extend(counts::beaten(rules, battle).map(|beaten| format!(" {beaten}")));
+    told.extend(scored.map(|scored| format!(" {}", counts::victory_points(battle, scored))));
+    told
 }
 
 fn outcome(battle: &Battle) -> String {
@@ -197,7 +235,7 @@ impl BattleReckoning {
 
     /// The reckoning for people, a few lines of at most 100 columns.
     pub fn text(&self) -> String {
-        let mut lines = vec![self.headline.clone()];
+        let mut lines = vec![textwrap::fill(&self.headline, textwrap::Options::new(100).subsequent_indent("  "))];
         if let Some(entry) = self.clause.and_then(clauses::find) {
             let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("  ");
             // The reason for a reading of the text is of interest only to a reader of the clause.
@@ -212,10 +250,11 @@ impl BattleReckoning {
             let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("      ");
             lines.push(textwrap::fill(&names::one_line(&departs.text()), options));
         }
-        for side in &self.sides {
+        for (side, weighed) in self.sides.iter().zip(&self.weighed) {
             let lost = &self.losses[side];
             let of: usize = self.commands.iter().filter(|c| c.side == *side).map(|c| c.elements).sum();
-            lines.push(format!("{side} lost {lost} of {}.", names::count(of, "element")));
+            let weighed = weighed.as_ref().map_or_else(String::new, |weighed| format!(": {weighed}"));
+            lines.push(format!("{side} lost {lost} of {}{weighed}.", names::count(of, "element")));
             lines.extend(self.commands.iter().filter(|c| c.side == *side).map(CommandLoss::text));
         }
         if !self.entered.is_empty() {
@@ -238,7 +277,11 @@ impl CommandLoss {
             (Some(_), false) => "; the general lives".into(),
             (None, _) => String::new(),
         };
-        let heart = if self.demoralised { "; demoralised" } else { "" };
+        let heart = match &self.weighed {
+            Some(weighed) => format!("; {weighed}"),
+            None if self.demoralised => "; demoralised".into(),
+            None => String::new(),
+        };
         let led = self.led.as_ref().map_or_else(String::new, |led| format!(" ({led})"));
         let text = format!("{}{led}: {lost}{general}{heart}", self.command);
         textwrap::fill(&text, textwrap::Options::new(100).initial_indent("  ").subsequent_indent("    "))

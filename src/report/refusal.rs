@@ -10,8 +10,8 @@ use crate::battle::{
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
-use crate::view::written::Scale;
 use crate::view::written::scale;
+use crate::view::written::{self, Scale};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -146,6 +146,9 @@ impl Teller<'_> {
                 format!("that order does not belong in this phase ({})", names::word(&self.battle.bound.phase))
             }
             Reason::DecisionOwed => format!("something is to be decided first: {}", self.owed()),
+            Reason::TurnsNotHere => {
+                format!("{who} is not demoralised, and only the halt of a demoralised element includes a turn")
+            }
             Reason::NothingToDecide => "there is nothing to decide now".into(),
             Reason::NotAnOption => format!("that is not among the choices: {}", self.owed()),
             Reason::NoSuchElement { element } => self.no_such(*element),
@@ -193,7 +196,7 @@ impl Teller<'_> {
             }
             Reason::NotAGroup => format!("{who} do not stand as one group"),
             Reason::NotForGroups { step } => format!("{who} would go {step} as a group, which only one element may"),
-            Reason::BadPath { step } => format!("{step} cannot stand there in the path of {who}"),
+            Reason::BadPath { step } => self.bad_path(step),
             Reason::MovesSpent { made } => {
                 format!("{who} cannot move again after {} in this bound", count((*made).into(), "move"))
             }
@@ -269,9 +272,10 @@ impl Teller<'_> {
             Reason::NotAtStart => "people rise only at the start of a bound, before anybody has moved".into(),
             Reason::InCombat => format!("{who} cannot leave close combat like this"),
             Reason::NearEnemy { enemy, distance, least } => format!(
-                "{who} would come within {} of {}, and a further move keeps {} away",
+                "{who} would come within {} of {}, and a {} keeps {} away",
                 self.length(*distance),
                 self.foe(*enemy),
+                if self.rules.moves.march.is_some() { "march" } else { "further move" },
                 self.length(*least)
             ),
             Reason::ThreatZone { of, fault, moved, limit } => self.in_zone(*of, *fault, [*moved, *limit]),
@@ -308,6 +312,9 @@ impl Teller<'_> {
             Reason::NotHidden { number } => format!("there are no hidden troops with the number {number}"),
             Reason::NotInAmbush { number } => format!("the hidden troops {number} are not in ambush on the table"),
             Reason::IsRestrained { number } => format!("the hidden troops {number} are restrained already"),
+            Reason::NotImpetuous { number } => {
+                format!("the hidden troops {number} are not impetuous and stay by themselves: no PIP is needed")
+            }
             Reason::NoRoomToShow { number } => {
                 format!("there is no room for the hidden troops {number} near their place")
             }
@@ -345,6 +352,21 @@ impl Teller<'_> {
             }
             Reason::NoFight => format!("there is no fight for {who} now"),
         }
+    }
+
+    /// A step that cannot stand where it does, and how it goes otherwise.
+    fn bad_path(&self, step: &str) -> String {
+        let who = self.who();
+        let how = match (step, self.who) {
+            ("turn", [id]) if self.battle.knows(*id) => {
+                let base = self.battle.element(*id).base;
+                let heading = written::heading_told(base.facing.reversed());
+                let (x, y) = (self.scale.tell_bare(base.at.x), self.scale.tell_bare(base.at.y));
+                format!("; a single element writes where it ends, such as `to {x},{y} facing {heading}`")
+            }
+            _ => String::new(),
+        };
+        format!("{step} cannot stand there in the path of {who}{how}")
     }
 
     /// The sentence for a fault of a move in a threat zone.

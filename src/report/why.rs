@@ -57,6 +57,9 @@ pub struct Combat {
     pub parties: [Thrown; 2],
     /// The results of the parties; empty if there are none.
     pub results: Vec<Became>,
+    /// What became of a party that had to give way and was lost by it, up to the loss in question.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<CaughtParty>,
     /// The chances before the dice; `None` if the replay lacks the scenario's own rules.
     pub chances: Option<Chances>,
 }
@@ -92,6 +95,17 @@ pub struct Became {
     pub clause: Option<Clause>,
 }
 
+/// A party that had to give way, and was lost because it could not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CaughtParty {
+    /// The line of the log that reports its loss.
+    pub told: String,
+    /// The clause by which it was lost.
+    pub clause: Option<Clause>,
+    /// The number of throws that made it give way in this manner; `None` if the chances are not told.
+    pub throws: Option<u32>,
+}
+
 /// The fate of an element of a battle with this start and these events.
 pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) -> Why {
     let end = after(start, events);
@@ -117,7 +131,13 @@ pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) ->
         clause,
         rule: clause.and_then(clauses::find).map(|entry| entry.statement),
         house_rule: house.map(|rule| names::one_line(facts::name(start, rule))),
-        combat: fight.map(|fight| combat(rules, start, events, fight, id)),
+        combat: fight.map(|fight| {
+            let told = combat(rules, start, events, fight, id);
+            Combat {
+                then: lost.map_or_else(Vec::new, |lost| blocked(rules, start, events, [fight, lost], &told)),
+                ..told
+            }
+        }),
     }
 }
 
@@ -263,8 +283,36 @@ fn combat(rules: &Rulebook, start: &Battle, events: &[Event], fight: usize, id: 
         own: takes_part(blow, id),
         parties: [thrown(0), thrown(1)],
         results: results.collect(),
+        then: Vec::new(),
         chances: chances(rules, &before, blow),
     }
+}
+
+/// The parties of a fight who had to give way and were lost by it, up to a loss.
+fn blocked(
+    rules: &Rulebook,
+    start: &Battle,
+    events: &[Event],
+    [fight, lost]: [usize; 2],
+    told: &Combat,
+) -> Vec<CaughtParty> {
+    let Some(blow) = fought(&events[fight]) else { return Vec::new() };
+    let given = |id: ElementId| {
+        events[fight..lost].iter().find_map(|e| match e.what {
+            What::Result { element, outcome, .. } if element == id && outcome.gives_way() => Some(outcome),
+            _ => None,
+        })
+    };
+    let one = |party: usize| {
+        let id = blow.parties[party].element;
+        let outcome = given(id).filter(|outcome| !outcome.is_loss())?;
+        let at = fight + events[fight..=lost].iter().position(|e| is_loss(e, id))?;
+        let chances = told.chances.as_ref().map(|chances| [&chances.a, &chances.b][party]);
+        let throws = chances.map(|party| party.fates.iter().filter(|f| f.outcome == outcome).map(|f| f.throws).sum());
+        let line = line_of(rules, start, events, at)?;
+        Some(CaughtParty { told: names::one_line(&line.text), clause: events[at].clause, throws })
+    };
+    (0..2).filter_map(one).collect()
 }
 
 /// The chances of a fight; `None` if these rules do not give the factors counted then.
@@ -342,6 +390,7 @@ impl Combat {
             lines.push(format!("  {}: {factors}; die {}{counts}: {before}{total}", party.name, party.face));
         }
         lines.extend(self.results.iter().map(|r| format!("  {}", r.text())));
+        lines.extend(self.then.iter().map(CaughtParty::text));
         match &self.chances {
             Some(chances) => lines.push(format!(
                 "The chances before the dice, of {} throws:\n{}",
@@ -353,6 +402,16 @@ impl Combat {
             ),
         }
         lines.join("\n")
+    }
+}
+
+impl CaughtParty {
+    fn text(&self) -> String {
+        let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
+        let throws = self.throws.map_or(String::new(), |throws| {
+            format!("; it could not give way, so that each of the {throws} throws with this result destroyed it")
+        });
+        format!("  Then {}{clause}{throws}", self.told)
     }
 }
 

@@ -11,10 +11,13 @@ use super::battle::{self, BattleTerms};
 use crate::base::names::SideId;
 use crate::base::statistics::{Estimate, Sum, rate};
 use crate::battle::Battle;
+use crate::book::Rulebook;
 use crate::course::Stop;
 use crate::report::departure::DepartureNote;
+use crate::report::playtest::ShareFindings;
 use crate::report::{counts, house, names};
 use crate::script::scenario::Scenario;
+use crate::view::{shares, victory};
 
 /// The result of a batch, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -42,6 +45,9 @@ pub struct BatchFindings {
     pub bounds: Estimate,
     /// The mean of elements lost by each side, by name.
     pub losses: Map<String, Value>,
+    /// The losses as the terms of victory count them, by name, in a set whose battles a share of the troops decides.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub shares: Map<String, Value>,
     /// The comparison with history, if the scenario names the historical winner.
     pub history: Option<AgainstHistory>,
     #[serde(skip)]
@@ -67,6 +73,7 @@ struct SideFindingsJson {
     wins: u64,
     win_rate: Estimate,
     losses: Estimate,
+    share: Option<ShareFindings>,
 }
 
 /// The sums of some battles.
@@ -77,6 +84,8 @@ pub struct BatchTally {
     wins: [u64; 2],
     bounds: Sum,
     losses: [Sum; 2],
+    /// The losses as the terms of victory count them, in halves.
+    counted: [Sum; 2],
 }
 
 /// The seed of one battle of a batch, counted from 1: `fight --seed` with it fights that battle alone. Of 53 bits, so
@@ -103,7 +112,7 @@ pub fn fight(
 ) -> Result<BatchFindings, Stop> {
     let play = |seed| {
         let dealt = scenario.dealt(seed)?;
-        Ok(BatchTally::of(battle::fight(&dealt, terms, seed)?.game.battle()))
+        Ok(BatchTally::of(&scenario.rules, battle::fight(&dealt, terms, seed)?.game.battle()))
     };
     all(scenario, &play, seed, games, threads, fought)
 }
@@ -121,7 +130,10 @@ pub fn fight_anew(
     threads: usize,
     fought: &(dyn Fn() + Sync),
 ) -> Result<BatchFindings, Stop> {
-    let play = |seed| Ok(BatchTally::of(battle::fight(&set_up(seed)?, terms, seed)?.game.battle()));
+    let play = |seed| {
+        let scenario = set_up(seed)?;
+        Ok(BatchTally::of(&scenario.rules, battle::fight(&scenario, terms, seed)?.game.battle()))
+    };
     all(first, &play, seed, games, threads, fought)
 }
 
@@ -161,14 +173,15 @@ pub fn fight_some(
     let mut tally = BatchTally::default();
     for number in first..=last {
         let seed = seed_of(seed, number);
-        tally = tally.join(BatchTally::of(battle::fight(&set_up(seed)?, terms, seed)?.game.battle()));
+        let scenario = set_up(seed)?;
+        tally = tally.join(BatchTally::of(&scenario.rules, battle::fight(&scenario, terms, seed)?.game.battle()));
         fought();
     }
     Ok(tally)
 }
 
 impl BatchTally {
-    fn of(battle: &Battle) -> BatchTally {
+    fn of(rules: &Rulebook, battle: &Battle) -> BatchTally {
         let mut tally = BatchTally { games: 1, ..BatchTally::default() };
         if let Some(winner) = battle.ending.as_ref().and_then(|ending| ending.winner) {
             tally.wins[winner.index()] = 1;
@@ -176,6 +189,9 @@ impl BatchTally {
         tally.bounds.add(counts::bounds(battle).into());
         for (side, sum) in tally.losses.iter_mut().enumerate() {
             sum.add(counts::lost(battle, SideId(side as u8)) as u64);
+        }
+        for (sum, lost) in tally.counted.iter_mut().zip(victory::losses(rules, battle)) {
+            sum.add(lost.halves().into());
         }
         tally
     }
@@ -187,6 +203,7 @@ impl BatchTally {
         for side in [0, 1] {
             self.wins[side] += other.wins[side];
             self.losses[side].join(other.losses[side]);
+            self.counted[side].join(other.counted[side]);
         }
         self
     }
@@ -197,7 +214,7 @@ impl BatchTally {
         self.games == games
             && won.is_some_and(|won| won <= games)
             && self.bounds.is_of(games, u16::MAX.into())
-            && self.losses.iter().all(|lost| lost.is_of(games, u16::MAX.into()))
+            && self.losses.iter().chain(&self.counted).all(|lost| lost.is_of(games, u16::MAX.into()))
     }
 
     /// The number of battles, and how many each side won.
@@ -216,6 +233,7 @@ impl BatchTally {
             wins: self.wins[i],
             win_rate: rate(self.wins[i], self.games),
             losses: self.losses[i].mean(),
+            share: self.share(scenario, SideId(i as u8)),
         });
         let by_name = |value: &dyn Fn(&SideFindingsJson) -> Value| {
             sides.iter().map(|side| (side.name.clone(), value(side))).collect::<Map<String, Value>>()
@@ -232,9 +250,20 @@ impl BatchTally {
             draw_rate: rate(self.draws(), self.games),
             bounds: self.bounds.mean(),
             losses: by_name(&|side| estimate(side.losses)),
+            shares: sides
+                .iter()
+                .filter_map(|side| Some((side.name.clone(), serde_json::to_value(side.share?).ok()?)))
+                .collect(),
             history: self.history(scenario),
             sides,
         }
+    }
+
+    /// The losses of a side as the terms of victory count them, if a share of its troops decides.
+    fn share(&self, scenario: &Scenario, side: SideId) -> Option<ShareFindings> {
+        let share = shares::of_side(&scenario.rules, &scenario.start, side)?;
+        let lost = self.counted[side.index()].mean().halved();
+        Some(ShareFindings { lost, of: share.of.elements(), beats: share.beats.elements() })
     }
 
     /// The comparison with history; `None` if the scenario does not name the historical winner.
@@ -270,6 +299,7 @@ impl BatchFindings {
                 side.wins,
                 side.win_rate.percent()
             ));
+            lines.extend(side.share.map(|share| format!("  {:width$} losses as they count: {}", "", share.text())));
         }
         lines.push(format!("  {:width$}     {:5}, {}", "drawn", self.draws, self.draw_rate.percent()));
         lines.push(format!("  length: {} bounds (all intervals are of 95 %)", self.bounds.tenths()));

@@ -173,7 +173,7 @@ fn view(scenario: &Scenario) -> ScenarioView {
         max_bounds: scenario.max_bounds,
         first: start.sides[start.bound.side.index()].name.clone(),
         edges: [0, 1].map(|side| format!("{:?}", start.sides[side].edge).to_lowercase()),
-        armies: page::armies(start),
+        armies: page::armies(&scenario.rules, start),
         svg: picture::part(start, &format!("{} before the first bound", scenario.title), &[], show),
         log: scenario.log.clone(),
     }

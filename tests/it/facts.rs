@@ -486,7 +486,7 @@ fn a_battle_with_facts_is_read_back_and_fought_again() {
     let fought = run(&format!("fight {} --max-bounds 6 --replay {} --log none", path.display(), file.display()), 0);
     let text = stdout(&fought);
     assert!(text.contains("house rule \"fate\": It was so."), "{text}");
-    assert!(text.contains("the general is wounded") && text.contains("Points: Rome 2, Carthage 0"), "{text}");
+    assert!(text.contains("the general is wounded") && text.contains("points: Rome 2, Carthage 0"), "{text}");
     let again = json(&format!("replay {}", file.display()), 0);
     assert_eq!((&again["check"], &again["difference"]), (&"agrees".into(), &serde_json::Value::Null));
     let why = stdout(&run(&format!("why {} 4Bd 1", file.display()), 0));

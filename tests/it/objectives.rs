@@ -205,7 +205,7 @@ fn who_has_more_points_when_the_last_bound_is_played_wins_by_a_grade() {
     assert_eq!((&json["objectives"][0]["met"], &json["history"]["same"]), (&2.into(), &3.into()));
     let text = told.text();
     for line in [
-        "Points: Rome 4, Carthage 1; a decisive victory.",
+        "The scenario's points: Rome 4, Carthage 1; a decisive victory.",
         "camp, Carthage (1 point): met in bound 2;",
         "grade crushing, here decisive; losses of Carthage 2, here 0;",
     ] {

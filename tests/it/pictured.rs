@@ -242,3 +242,15 @@ fn a_battle_with_hours_shows_season_weather_and_night() {
     let svg = picture(&other.start, "Hattin", &[], Show::by(&other.rules));
     assert!(!svg.contains("class=\"sky"), "a set without hours shows none");
 }
+
+#[test]
+fn long_codes_stay_legible_on_their_bases() {
+    let scenario = load(Path::new("scripts/dbm/hattin.lua"), Limits::default()).expect("a battle with long codes");
+    let svg = picture(&scenario.start, "Hattin", &[], Show::by(&scenario.rules));
+    let codes: Vec<&str> = svg.split("<text").filter(|part| part.contains("class=\"code\"")).collect();
+    assert!(codes.iter().any(|code| code.contains("crossbow")), "a code of several words");
+    let least = f64::from(scenario.start.base_width) / 1000.0 * 0.1;
+    for code in codes {
+        assert!(number(code, "font-size") >= least, "{code}");
+    }
+}

@@ -29,6 +29,11 @@ impl Estimate {
         format!("{:.1} ({:.1} to {:.1})", self.value, self.low, self.high)
     }
 
+    /// Half of it: what was counted in halves, in wholes.
+    pub fn halved(&self) -> Estimate {
+        Estimate { value: self.value / 2.0, low: self.low / 2.0, high: self.high / 2.0 }
+    }
+
     /// Half the width of the interval.
     pub fn reach(&self) -> f64 {
         (self.high - self.low) / 2.0

@@ -31,6 +31,8 @@ pub enum Reason {
     NotYourTurn { to_decide: SideId },
     /// The order does not belong to this phase.
     WrongPhase,
+    /// Only a halt of a demoralised element includes a turn.
+    TurnsNotHere,
     /// A pending decision must be given first.
     DecisionOwed,
     /// No such decision is pending.
@@ -254,6 +256,8 @@ pub enum Reason {
     NotHidden { number: u8 },
     /// These hidden troops are not in ambush on the table.
     NotInAmbush { number: u8 },
+    /// These hidden troops are not impetuous, so that nothing need restrain them.
+    NotImpetuous { number: u8 },
     /// These hidden troops are restrained in this bound already.
     IsRestrained { number: u8 },
     /// There is no room at or near the place of these hidden troops.

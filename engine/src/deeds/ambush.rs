@@ -7,6 +7,7 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::cost_tables::{CostClass, CostRow};
+use crate::book::impulse_tables::ImpulseTables;
 use crate::geometry::{Base, Point, Rect, Vec2};
 use crate::view::{Cx, Situation};
 use crate::ways::aware::sees_hidden;
@@ -41,6 +42,10 @@ pub fn judge_restrain(at: &Situation, number: u8) -> Result<(), Refusal> {
     let no = |why| Err(Refusal::one(at.rules.step(BookStep::SecretHalt), why, &[]));
     if hidden.restrained.is_some() {
         return no(Reason::IsRestrained { number });
+    }
+    let impetuous = |rules: &ImpulseTables| rules.troops.iter().any(|row| row.who.is(&hidden.element));
+    if at.rules.moves.impulse.as_ref().is_some_and(|rules| !impetuous(rules)) {
+        return no(Reason::NotImpetuous { number });
     }
     let (command, needs) = price(at, hidden);
     let left = at.battle.spendable(command);

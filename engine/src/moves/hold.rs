@@ -104,6 +104,12 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
         return refuse(at.rules.step(BookStep::Commands), Reason::MixedCommands { first, other }, who);
     }
     let demoralised = at.battle.commands[first.index()].demoralised;
+    if let Some(id) = who.iter().find(|id| clause.is_some() && at.element(**id).deeds.held) {
+        return refuse(clause, Reason::Halted, &[*id]);
+    }
+    if let (false, Some(_), Some(clause)) = (demoralised, facing, at.rules.step(BookStep::HaltTurn)) {
+        return refuse(Some(clause), Reason::TurnsNotHere, who);
+    }
     let impetuous = || at.rules.moves.impulse.is_some() && facing.is_none();
     if clause.is_none() || !demoralised && !impetuous() {
         return refuse(clause, Reason::NothingToDecide, who);
@@ -114,9 +120,6 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
     }
     if let Some(id) = who.iter().find(|id| at.in_combat(**id)) {
         return refuse(clause, Reason::InCombat, &[*id]);
-    }
-    if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
-        return refuse(clause, Reason::Halted, &[*id]);
     }
     if group::form(at, who).is_none() && !enclosure::holds_all(at, who) {
         return refuse(at.rules.step(BookStep::Group), Reason::NotAGroup, who);
@@ -166,7 +169,7 @@ fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Re
     let turned = at.rect(who[0]).turned_about_centre(facing);
     let standing = crate::ways::passing::Bystanders { at, without: who, moved: &[] };
     if !standing.is_free(&turned) || !crate::ways::ground::may_stand(at, at.element(who[0]), &turned) {
-        return refuse(clause, Reason::BadPath { step: "turn".into() }, who);
+        return refuse(clause, Reason::NoRoom, who);
     }
     Ok(())
 }

@@ -231,6 +231,8 @@ pub fn chosen(cx: &mut Cx, who: &[ElementId], way: i32) {
     clear(cx, rules, who, way);
     let plan = planned(&cx.now(), rules, who, way);
     let Some(plan) = plan else { return };
+    // It is no move of a column, whatever the form of those who press.
+    let plan = MovePlan { made_as: Some(rules.slowest), ..plan };
     if let Some(plan) = sprung::spring(cx, &order(who, plan.length), plan) {
         tactical::make(cx, &plan);
     }

@@ -18,6 +18,7 @@ pub mod points;
 pub mod position;
 pub mod reaches;
 pub mod section;
+pub mod shares;
 pub mod sight;
 pub mod situation;
 pub mod strongholds;

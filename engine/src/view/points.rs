@@ -8,11 +8,29 @@ use crate::battle::{Battle, EndReason};
 use crate::book::Rulebook;
 use crate::view::victory;
 
+/// The victory points of a side, and where they come from: the first two and `given` add up to all of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SidePoints {
+    /// For its own sound commands.
+    pub own: i32,
+    /// For broken commands of the enemy.
+    pub broken: i32,
+    /// Handed over for shaken commands and a retreat in the dark; below 0 for the side that gives.
+    pub given: i32,
+    /// All together, within the bounds of the rules.
+    pub all: u8,
+}
+
 /// The victory points of both sides, as a battle stands or has ended; `None` if its rules have no such points.
 ///
 /// An army is worth five points: one for each command but the commander-in-chief's, which has the rest. A side scores its own
 /// sound commands and the enemy's demoralised ones (`dbm.victory.03` to `.05`).
 pub fn points(rules: &Rulebook, battle: &Battle) -> Option<[u8; 2]> {
+    Some(in_parts(rules, battle)?.map(|side| side.all))
+}
+
+/// The victory points of both sides with where they come from; `None` if the rules have no such points.
+pub fn in_parts(rules: &Rulebook, battle: &Battle) -> Option<[SidePoints; 2]> {
     let retreat = match battle.ending.as_ref().map(|ending| &ending.why) {
         Some(EndReason::Retreat(retreat)) => *retreat,
         _ => [false; 2],
@@ -22,11 +40,11 @@ pub fn points(rules: &Rulebook, battle: &Battle) -> Option<[u8; 2]> {
 
 /// The side with more victory points after these have retreated in the dark; `None` if neither has more.
 pub(crate) fn ahead(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option<SideId> {
-    let [first, second] = with_retreat(rules, battle, retreat)?;
+    let [first, second] = with_retreat(rules, battle, retreat)?.map(|side| side.all);
     (first != second).then_some(SideId(u8::from(second > first)))
 }
 
-fn with_retreat(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option<[u8; 2]> {
+fn with_retreat(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option<[SidePoints; 2]> {
     let terms = rules.victory.points?;
     let sides = [SideId(0), SideId(1)];
     let all = |side: SideId| {
@@ -48,12 +66,13 @@ fn with_retreat(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option
     };
     cite(terms.scored);
     let mut scores = sides.map(|side| {
-        let own: i32 = all(side).filter(|id| !broken(id)).map(worth).sum();
-        own + all(side.enemy()).filter(broken).map(worth).sum::<i32>()
+        let own = all(side).filter(|id| !broken(id)).map(worth).sum();
+        let broken = all(side.enemy()).filter(broken).map(worth).sum();
+        SidePoints { own, broken, ..SidePoints::default() }
     });
     let mut give = |from: usize| {
-        scores[from] -= 1;
-        scores[1 - from] += 1;
+        scores[from].given -= 1;
+        scores[1 - from].given += 1;
     };
     if !sides.into_iter().flat_map(all).any(|id| broken(&id)) {
         let shaken = |side: SideId| {
@@ -71,7 +90,8 @@ fn with_retreat(rules: &Rulebook, battle: &Battle, retreat: [bool; 2]) -> Option
             give(usize::from(retreat[1]));
         }
     }
-    Some(scores.map(|score| score.clamp(0, i32::from(terms.army.value) * 2) as u8))
+    let most = i32::from(terms.army.value) * 2;
+    Some(scores.map(|side| SidePoints { all: (side.own + side.broken + side.given).clamp(0, most) as u8, ..side }))
 }
 
 /// Whether a side has lost the battle by the terms of victory: its other commands are demoralised then too. Both may have.

@@ -62,11 +62,16 @@ pub fn lost_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
 
 /// Whether a command has lost a part of its troops, by the count that may demoralise it.
 pub(crate) fn has_lost_part(rules: &Rulebook, battle: &Battle, command: CommandId, part: [u16; 2]) -> bool {
+    let all = troops_of(rules, battle, command);
+    all > Tally::NONE && lost_of(rules, battle, command).reaches(part, all)
+}
+
+/// The troops that a command began with, by the count that may demoralise it.
+pub(crate) fn troops_of(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
     let count = shaking(rules);
     let hidden = battle.hidden.iter().map(|h| &h.element).filter(|e| e.command == command);
     let own = of_command(battle, command).map(|(_, e)| e).chain(hidden).filter(|e| count.is_troops(e));
-    let all = strength(&count, own);
-    all > Tally::NONE && lost_of(rules, battle, command).reaches(part, all)
+    strength(&count, own)
 }
 
 /// Whether a side has lost a part of its troops, and a greater part than its enemy.
@@ -91,9 +96,7 @@ pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opt
     let terms = rules.victory.demoralised.as_ref()?;
     let count = shaking(rules);
     let troops = || of_command(battle, command).map(|(_, e)| e).filter(|e| count.is_troops(e));
-    let hidden = battle.hidden.iter().map(|h| &h.element);
-    let hidden = hidden.filter(|e| e.command == command && count.is_troops(e));
-    let all = strength(&count, troops().chain(hidden));
+    let all = troops_of(rules, battle, command);
     let reaches = |lost: Tally, part: &Cited<[u16; 2]>| {
         (all > Tally::NONE && lost.reaches(part.value, all)).then_some(part.clause)
     };
@@ -280,7 +283,7 @@ fn strength<'a>(count: &LossCount, troops: impl Iterator<Item = &'a Element>) ->
 }
 
 /// The troops that a side began with.
-fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
+pub(crate) fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     let count = &rules.victory.losses;
     count.no_troops.iter().for_each(|none| cite(none.clause));
     rules.mark(Proof::DoubleIsOne);

@@ -10,6 +10,9 @@ use crate::view::written::{HEADINGS, forms, steps};
 pub const COMMANDS: &[&str] =
     &["help", "map", "list", "moves", "odds", "why", "rule", "undo", "log", "losses", "resign", "quit"];
 
+/// The most words of the name of an element, such as `Irr Bw (O) crossbow 2`.
+const NAME_WORDS: usize = 5;
+
 const WAYS_OUT: &[&str] = &["gate", "front", "right", "rear", "left"];
 
 /// The names that a side's orders can use.
@@ -37,8 +40,8 @@ impl Vocabulary {
         if line.is_empty() || line.ends_with(char::is_whitespace) {
             starts.push(line.len());
         }
-        // A name has two words: if the first is complete, both are completed together.
-        for start in &starts[starts.len().saturating_sub(2)..] {
+        // A name has several words: if the first are complete, all of it is completed together.
+        for start in &starts[starts.len().saturating_sub(NAME_WORDS)..] {
             let before: Vec<&str> = line[..*start].split_whitespace().collect();
             let fitting: Vec<String> = self.after(&before).into_iter().filter(|w| fits(w, &line[*start..])).collect();
             if !fitting.is_empty() {
@@ -101,18 +104,28 @@ fn offset(line: &str, word: &str) -> usize {
 mod tests {
     use super::*;
 
+    fn words(words: &[&str]) -> Vec<String> {
+        words.iter().map(ToString::to_string).collect()
+    }
+
     fn complete(line: &str) -> (usize, Vec<String>) {
-        let words = |words: &[&str]| words.iter().map(ToString::to_string).collect();
+        vocabulary().complete(line)
+    }
+
+    fn vocabulary() -> Vocabulary {
         let orders = crate::battle::order_kind::FORMS.to_vec();
         let commands = words(&["Scipio", "Laelius"]);
         let (own, foes) = (words(&["4Bd 1", "4Bd 2", "Ps 1"]), words(&["3Kn 1"]));
-        Vocabulary { orders, commands, own, foes, steps: vec!["straight", "wheel", "onto"] }.complete(line)
+        Vocabulary { orders, commands, own, foes, steps: vec!["straight", "wheel", "onto"] }
     }
 
     #[test]
     fn verbs_names_and_steps_follow_each_other() {
         assert_eq!(complete("mov"), (0, vec!["move".to_string(), "moves".into()]));
         assert_eq!(complete("move "), (5, vec!["4Bd 1".to_string(), "4Bd 2".into(), "Ps 1".into()]));
+        let foreign = Vocabulary { own: words(&["Reg Pk (O) 1", "Reg Pk (O) 12"]), ..vocabulary() };
+        assert_eq!(foreign.complete("move Reg Pk (").1, ["Reg Pk (O) 1", "Reg Pk (O) 12"]);
+        assert_eq!(foreign.complete("move Reg Pk (O) 12 str"), (19, vec!["straight".to_string()]));
         assert_eq!(complete("move 4b"), (5, vec!["4Bd 1".to_string(), "4Bd 2".into()]));
         assert_eq!(complete("move 4Bd "), (5, vec!["4Bd 1".to_string(), "4Bd 2".into()]));
         assert_eq!(complete("move Ps 1 str"), (10, vec!["straight".to_string()]));

@@ -1,8 +1,10 @@
 //! One evening at the table: prints whose turn it is, asks for orders and carries them out, until the battle is over or
 //! the players leave.
 
+use super::astray::Astray;
 use super::complete::{COMMANDS, Vocabulary};
 use super::hand;
+use super::help;
 use super::map::MapPart;
 use super::offers::Offers;
 use super::talk::Talk;
@@ -30,6 +32,8 @@ pub struct Evening<'s, 'o> {
     offers: Offers,
     /// The last refusal.
     refusal: Option<Refusal>,
+    /// The bound in which the player was warned of troops that go by themselves; 0 for none yet.
+    warned: u16,
 }
 
 /// The effect of a line on a player's turn.
@@ -59,7 +63,7 @@ impl<'s, 'o> Evening<'s, 'o> {
     /// Prepares an evening.
     pub fn new(scenario: &'s Scenario, sitting: Sitting<'s>, talk: Talk<'o>) -> Evening<'s, 'o> {
         let log = BattleLog::new(&scenario.rules, sitting.start(sitting.table_eyes()));
-        Evening { sitting, scenario, talk, log, told: 0, offers: Offers::default(), refusal: None }
+        Evening { sitting, scenario, talk, log, told: 0, offers: Offers::default(), refusal: None, warned: 0 }
     }
 
     /// Prints the battle's title line; for a continued battle also its last events, and a note if an order was lost.
@@ -183,7 +187,8 @@ impl<'s, 'o> Evening<'s, 'o> {
             "undo" => return self.undo(),
             "resign" => return self.resign(side),
             "help" | "?" => {
-                self.talk.say(hand::HELP);
+                let lines = help::lines(&self.sitting.now());
+                lines.iter().for_each(|line| self.talk.say(line));
                 if self.sitting.known().hidden_of(side).next().is_some() {
                     self.talk.say(hand::HIDDEN_HELP);
                 }
@@ -244,7 +249,25 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
     }
 
+    /// Before the moves are done, names once in a bound who will go by himself; only to a person at a terminal, since lines
+    /// that were written beforehand cannot heed it.
+    fn warns(&mut self) -> bool {
+        let number = self.sitting.known().bound.number;
+        if !self.talk.is_terminal() || self.warned == number {
+            return false;
+        }
+        let at = self.sitting.now();
+        let Some(warning) = Astray::of(&at).warning(&at) else { return false };
+        drop(at);
+        self.warned = number;
+        self.talk.say(&names::one_line(&warning));
+        true
+    }
+
     fn order(&mut self, order: &Order) -> Result<EveningTurn, SittingError> {
+        if *order == Order::Done && self.warns() {
+            return Ok(EveningTurn::GoesOn);
+        }
         let played = self.sitting.order(order, &mut self.talk)?;
         Ok(self.after(played))
     }

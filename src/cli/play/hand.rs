@@ -1,6 +1,7 @@
 //! The lines of a player that are no orders: questions about the field and the rules, taking back, leaving.
 
 use super::super::rule;
+use super::astray::Astray;
 use super::map::{self, MapPart};
 use super::offers::{Offers, chances};
 use super::talk::Talk;
@@ -14,32 +15,6 @@ use crate::view::written::Scale;
 use crate::view::{Situation, written};
 use crate::view::{points, victory};
 
-/// The text of `help`.
-pub const HELP: &str = "\
-Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a terminal:
-  move 4Bd 1 straight 2                    move 4Bd 1-4 straight 1.5          a group, its first leads
-  move 3Kn 1 wheel left 30deg straight 1 onto 4Sp 2 front
-  move Ps 1 to 7.5,4 facing north          steps: straight back sideways wheel to via column road
-  move 4Bd 1 straight 1 enter              into the City, Fort or camp whose gate or wall it then touches
-  move 4Bd 1 leave gate 2 straight 1       out of it; `leave front` and so on where there is no gate
-  move 4Bd 1-3 pass                        in column through a City   revolt   (an own City that obeys the enemy)
-  land 4Bd 1 + 4Bd 2 at 3,0 facing north   from the water, in the first bound; `column` if one behind the other
-  dismount 3Kn 1   hold 4Ax 1   aim 4Bw 2 at 4Kn 1   shoot 4Kn 1   fight 3Kn 2
-  march 4Bd 1-4 straight 2                 where the rules have it, as these: mount 4Ax 1   embark 4Ax 1 on Shp 1
-  give 5 to Scipio                         a die of those that are allotted, to a command
-  recoil 1   bonus yes   conform no   enter yes      what was asked
-  done                                     ends the phase; what is left is fought in order
-  7                                        number 7 of what `moves` has offered
-Questions:
-  map   map all   list   losses            the field, the whole board, who is where, what was lost
-  log   log all                            what happened in this bound, in the whole battle
-  moves   moves all   moves ELEMENT        orders worth a look, with the chances of their fights
-  odds 4Bd 1 3Kn 2                         the chances if yours stood front to front with theirs
-  why   rule ID                            the rule that refused the last order, or any rule
-Else:
-  undo                                     takes your last move back, if your opponent agrees
-  resign   quit                            gives the battle up; leaves it saved for another evening";
-
 /// What `help` says besides to a player who has hidden troops.
 pub const HIDDEN_HELP: &str = "\
 For your hidden troops, by the numbers that `list` gives them; the enemy does not know of them:
@@ -49,6 +24,7 @@ For your hidden troops, by the numbers that `list` gives them; the enemy does no
 /// The places of the elements, a line for each element on the table or still to come.
 pub fn list(at: &Situation) -> Vec<String> {
     let scale = Scale::of(at.rules, at.battle);
+    let astray = Astray::of(at);
     let mut lines = Vec::new();
     for side in [SideId(0), SideId(1)] {
         lines.push(names::one_line(&at.battle.sides[side.index()].name));
@@ -61,16 +37,21 @@ pub fn list(at: &Situation) -> Vec<String> {
                     "{}, {} facing {}",
                     scale.tell_bare(e.base.at.x),
                     scale.tell_bare(e.base.at.y),
-                    written::heading(e.base.facing)
+                    written::heading_told(e.base.facing)
                 ),
             };
             let general = if e.general { ", general" } else { "" };
             let moved = if e.deeds.moves > 0 { ", has moved" } else { "" };
             let fights = if at.is_open(id) && at.in_combat(id) { ", in close combat" } else { "" };
+            let goes = if astray.shown.contains(&id) { ", would advance without orders" } else { "" };
             let name = names::one_line(&names::element(at.battle, id));
-            lines.push(format!("  {:<5} {name:<12} {place}{general}{moved}{fights}", format!("#{id}")));
+            lines.push(format!("  {:<5} {name:<12} {place}{general}{moved}{fights}{goes}", format!("#{id}")));
         }
-        lines.extend(at.battle.hidden_of(side).map(|hidden| format!("  {}", hiding::told(at.rules, &scale, hidden))));
+        lines.extend(at.battle.hidden_of(side).map(|hidden| {
+            let goes = side == at.battle.bound.side && astray.hidden.contains(&hidden.element.number);
+            let goes = if goes { ", would leave its ambush and advance" } else { "" };
+            format!("  {}{goes}", hiding::told(at.rules, &scale, hidden))
+        }));
     }
     lines
 }
@@ -78,19 +59,28 @@ pub fn list(at: &Situation) -> Vec<String> {
 /// The losses of each side so far, in a line for each.
 pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
     let counted = victory::losses(rules, battle);
-    let scored = points::points(rules, battle).map(|scored| counts::victory_points(battle, scored));
+    let of_commands = |side: SideId| {
+        let commands = battle.commands_of(side).filter_map(|(id, command)| {
+            let share = counts::share_of_command(rules, battle, id)?;
+            Some(format!("  {}: {share}", names::one_line(&command.name)))
+        });
+        commands.collect::<Vec<String>>()
+    };
+    let scored = points::in_parts(rules, battle).map(|scored| counts::victory_points(battle, &scored));
     [SideId(0), SideId(1)]
-        .map(|side| {
+        .into_iter()
+        .flat_map(|side| {
             let gone = |e: &crate::battle::Element| e.standing.is_lost();
             let all = battle.roster().filter(|(_, e)| e.side == side && gone(e));
             let lost: Vec<String> = all.map(|(id, _)| names::one_line(&names::element(battle, id))).collect();
             let lost = if lost.is_empty() { "nothing".into() } else { names::and(&lost) };
-            let counted = counted[side.index()];
+            let counted = counted[side.index()].to_string();
+            let counted = counts::share(rules, battle, side).unwrap_or(counted);
             let of = battle.strength(side);
             let name = names::one_line(&battle.sides[side.index()].name);
-            format!("{name}: {} of {of} lost, counted as {counted}: {lost}", counts::lost(battle, side))
+            let army = format!("{name}: {} of {of} lost, counted as {counted}: {lost}", counts::lost(battle, side));
+            std::iter::once(army).chain(of_commands(side))
         })
-        .into_iter()
         .chain(scored)
         .collect()
 }

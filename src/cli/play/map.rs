@@ -3,7 +3,7 @@
 //! A letter is twice as high as wide, so a row is twice a column of the field.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, FeatureKind, Standing};
+use crate::battle::{Battle, FeatureKind, Hidden, Standing};
 use crate::geometry::{Facing, Rect, Vec2};
 use crate::report::{hiding, names};
 use crate::view::Situation;
@@ -99,7 +99,8 @@ pub fn draw(at: &Situation, width: usize, part: MapPart) -> FieldDrawing {
         field.push(&format!("\n{line}"));
     }
     for hidden in &at.battle.hidden {
-        field.push(&format!("\n{}", hiding::told(at.rules, &scale, hidden)));
+        let sign = if hidden.seen_from().is_some() { format!("({}) ", hidden.element.number) } else { String::new() };
+        field.push(&format!("\n{sign}{}", hiding::told(at.rules, &scale, hidden)));
     }
     match label_of(at, &window) {
         MapLabel::Whole => {}
@@ -120,7 +121,8 @@ impl Window {
         let bw = at.bw();
         let board = Vec2::new(at.battle.board.width.into(), at.battle.board.depth.into());
         let camps = at.battle.strongholds.iter().map(|camp| camp.base.rect());
-        let rects = at.in_open().map(|id| *at.rect(id)).chain(camps);
+        let hidden = ambushes(at.battle).map(|hidden| hidden.element.base.rect());
+        let rects = at.in_open().map(|id| *at.rect(id)).chain(camps).chain(hidden);
         let corners: Vec<Vec2> = rects.flat_map(|rect| rect.corners()).collect();
         let low = corners.iter().fold(board, |low, c| low.min(*c)) - Vec2::splat(MARGIN * bw);
         let high = corners.iter().fold(Vec2::ZERO, |high, c| high.max(*c)) + Vec2::splat(MARGIN * bw);
@@ -211,11 +213,20 @@ fn ground(at: &Situation, window: &Window) -> Vec<Vec<MapLetter>> {
     (0..window.rows).map(|row| (0..window.columns).map(|column| letter(column, row)).collect()).collect()
 }
 
-/// Puts camps and elements onto the map; returns the names of the elements without room.
+/// The troops in ambush, as far as the battle is known to have them.
+fn ambushes(battle: &Battle) -> impl Iterator<Item = &Hidden> {
+    battle.hidden.iter().filter(|hidden| hidden.seen_from().is_some())
+}
+
+/// Puts camps, ambushes and elements onto the map; returns the names of the elements without room.
 fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<String> {
     for camp in &at.battle.strongholds {
         let mark = if camp.held_by.is_some() { "!" } else { "" };
         put(window, cells, &camp.base.rect(), &format!("[{}{mark}]", camp.kind.title()), camp.side);
+    }
+    for hidden in ambushes(at.battle) {
+        let e = &hidden.element;
+        put(window, cells, &e.base.rect(), &format!("({})", e.number), e.side);
     }
     let with = label_of(at, window);
     let mut all: Vec<ElementId> = at.in_open().collect();

@@ -3,12 +3,14 @@
 //! Knows the conversation of a turn; the effect of an order is the sitting's affair.
 
 mod arrays;
+mod astray;
 mod before;
 mod briefing;
 mod complete;
 mod entering;
 mod evening;
 mod hand;
+mod help;
 mod lands;
 mod map;
 mod mended;

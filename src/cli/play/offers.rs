@@ -8,7 +8,7 @@ use crate::battle::{Battle, Order};
 use crate::course::bound::{Plan, judge};
 use crate::report::names;
 use crate::view::Situation;
-use crate::view::written::write;
+use crate::view::written::tell;
 
 /// The number of offers that are shown unless the player asks for all.
 const SHOWN: usize = 15;
@@ -34,11 +34,12 @@ impl Offers {
     pub fn lines(&self, at: &Situation, of: Option<ElementId>, all: bool) -> Vec<String> {
         let concerns = |order: &Order| of.is_none_or(|id| names_element(order, id));
         let fitting: Vec<usize> = (0..self.orders.len()).filter(|i| concerns(&self.orders[*i])).collect();
+        let plain = by_codes(at.battle);
         let shown = if all || of.is_some() { fitting.len() } else { SHOWN.min(fitting.len()) };
-        let mut lines: Vec<String> = fitting[..shown].iter().map(|i| line(at, *i, &self.orders[*i])).collect();
+        let mut lines: Vec<String> = fitting[..shown].iter().map(|i| line(at, &plain, *i, &self.orders[*i])).collect();
         if fitting.len() > shown {
             let known = fitting.iter().find_map(|i| self.orders[*i].who().first().copied());
-            let one = known.map_or_else(|| "ELEMENT".into(), |id| names::one_line(&names::element(at.battle, id)));
+            let one = known.map_or_else(|| "ELEMENT".into(), |id| names::one_line(&at.battle.name(id)));
             lines.push(format!(
                 "    and {} more: `moves all`, or `moves {one}` for one element's",
                 fitting.len() - shown
@@ -51,13 +52,21 @@ impl Offers {
     }
 }
 
+/// The battle without given names, so that an offer names codes, which can be typed.
+fn by_codes(battle: &Battle) -> Battle {
+    let mut plain = battle.clone();
+    plain.elements.iter_mut().for_each(|e| e.name = None);
+    plain.commands.iter_mut().for_each(|command| command.leader = None);
+    plain
+}
+
 fn names_element(order: &Order, id: ElementId) -> bool {
     order.who().contains(&id) || order.target() == Some(id)
 }
 
-fn line(at: &Situation, place: usize, order: &Order) -> String {
+fn line(at: &Situation, plain: &Battle, place: usize, order: &Order) -> String {
     let side = at.battle.to_decide();
-    let text = write(at.rules, at.battle, side, order);
+    let text = tell(at.rules, plain, side, order);
     let price = match judge(at, order) {
         Ok(Plan::Move(plan)) => format!("  ({})", names::count(plan.pips.into(), "PIP")),
         _ => String::new(),

@@ -92,7 +92,9 @@ impl<'o> Talk<'o> {
 
     /// Prints a text broken into lines that fit.
     pub fn tell(&mut self, text: &str) {
-        let wrapped = textwrap::fill(text, textwrap::Options::new(self.width).subsequent_indent("  "));
+        // A hyphen may be part of an order, which is not broken there.
+        let options = textwrap::Options::new(self.width).subsequent_indent("  ");
+        let wrapped = textwrap::fill(text, options.word_splitter(textwrap::WordSplitter::NoHyphenation));
         self.say(&wrapped);
     }
 
@@ -122,6 +124,11 @@ impl<'o> Talk<'o> {
             }
         };
         line.map(|line| line.trim().to_string())
+    }
+
+    /// Whether a person types the lines as they are asked for.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self.input, Input::Terminal(_))
     }
 
     /// A question that is answered with yes or no; no if the input has ended.

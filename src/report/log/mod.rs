@@ -3,6 +3,7 @@
 //! It knows no procedure: it reports events in their order. Events that only carry out what a line has reported (the
 //! die of a fight, a step of an ordered move) are kept with that line without a line of their own.
 
+mod decision;
 mod ending;
 mod line;
 mod missions;

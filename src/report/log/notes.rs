@@ -10,11 +10,9 @@ pub(super) fn told(name: &str, what: &What) -> Option<String> {
         What::Doubted { until, .. } => {
             Some(format!("{name} is of doubtful loyalty: it waits until a die shows {until}"))
         }
-        What::Noted { note: CommandNote::Dark(met), .. } if met.seen => {
-            Some(format!("{name} has seen an enemy in the dark"))
-        }
+        What::Noted { note: CommandNote::Dark(met), .. } if met.seen => Some(format!("{name} has seen an enemy")),
         What::Noted { note: CommandNote::Dark(met), .. } => {
-            Some(format!("{name} gropes in the dark: its low dice so far are {}", met.low))
+            Some(format!("{name} cannot see its way: its low dice so far are {}", met.low))
         }
         What::Noted { note: CommandNote::March(march), .. } => Some(marched(name, march)),
         What::Noted { note: CommandNote::Centre(_), .. } => {

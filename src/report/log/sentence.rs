@@ -1,5 +1,6 @@
 //! The sentence for each event; `None` if another line reports it.
 
+use super::decision::chosen;
 use super::line::LogLine;
 use super::state::LogState;
 use super::{ending, missions, notes};
@@ -7,8 +8,8 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{
-    Battle, Blow, Choice, DecisionOwner, ElementState, Event, ExchangedElement, Factor, FactorKind, FightKind,
-    GroundNow, Lasting, MoveKind, Order, Outcome, Party, Pending, Place, Pose, Rule, Speech, Standing, What,
+    Battle, Blow, Choice, ElementState, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, Lasting,
+    MoveKind, Order, Outcome, Party, Place, Pose, Rule, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -28,6 +29,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::Ordered { order: Order::Choose(choice), .. } => return Some((1, chosen(log, *choice))),
         What::Ordered { side, order } if notes::is_told(order) => return Some((1, log.order(*side, order))),
+        What::Aimed { .. } if is_shot_at_once(&events[1..]) => return None,
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
         What::Fought { blow, .. } => return Some((1, fight(&log.battle, blow, &events[1..]))),
         What::WeatherTurned { weather: now, .. } => return Some((1, format!("The weather: {}", weather::told(now)))),
@@ -231,44 +233,6 @@ fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
     Some(format!("{side} {what} its objective \"{name}\": {}", objective.text))
 }
 
-/// The decision on the commander-in-chief's bonus with the totals that it leaves: by these the fight above it comes out.
-fn bonus(log: &LogState, who: &str, taken: bool) -> String {
-    let said = format!("{who} {} the bonus of the commander-in-chief", if taken { "takes" } else { "keeps" });
-    let Some(Pending::Bonus { element, blow }) = &log.battle.pending else { return said };
-    let more = log.rules.combat.bonus.filter(|_| taken).map_or(0, |bonus| bonus.value);
-    let own = usize::from(blow.parties[1].element == *element);
-    let [mine, theirs] = [own, 1 - own].map(|i| blow.parties[i].total);
-    format!("{said}: {} to {theirs}", mine.saturating_add(more))
-}
-
-/// The decision of an owner whom the rules ask.
-fn chosen(log: &LogState, choice: Choice) -> String {
-    let who = match log.battle.pending.as_ref().map(Pending::owner) {
-        Some(DecisionOwner::Element(element)) => names::element(&log.battle, element),
-        Some(DecisionOwner::Command(command)) => log.battle.commands[command.index()].name.clone(),
-        None => "the owner".into(),
-    };
-    match choice {
-        Choice::Recoil(distance) => format!("{who} will recoil {}", scale::length(log.rules, &log.battle, distance)),
-        Choice::Pursue(0) => format!("{who} stays"),
-        Choice::Pursue(way) => format!("{who} will pursue {}", scale::length(log.rules, &log.battle, way)),
-        Choice::Press(0) => format!("{who} does not press forward"),
-        Choice::Press(way) => format!("{who} will press forward {}", scale::length(log.rules, &log.battle, way)),
-        Choice::Bonus(taken) => bonus(log, &who, taken),
-        Choice::Conform(true) => format!("{who} conforms"),
-        Choice::Conform(false) => format!("{who} does not conform"),
-        Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
-        Choice::Give { face, to } if log.battle.commands[to.index()].name == who => format!("{who} keeps the {face}"),
-        Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
-        Choice::FightOn(true) => format!("{who} fights on by moonlight"),
-        Choice::FightOn(false) => format!("{who} would break off for the night"),
-        Choice::Retreat(true) => format!("{who} will retreat in the dark"),
-        Choice::Retreat(false) => format!("{who} will stay"),
-        Choice::Enter(true) => format!("{who} goes into the camp"),
-        Choice::Enter(false) => format!("{who} stays outside the camp"),
-    }
-}
-
 fn pips(battle: &Battle, events: &[Event]) -> String {
     let given = events.iter().filter_map(|event| match event.what {
         What::PipsGiven { command, pips } => Some(format!("{} {pips}", battle.commands[command.index()].name)),
@@ -289,6 +253,16 @@ fn throw(log: &LogState, purpose: Purpose, face: u8) -> Option<String> {
         }
         Purpose::Script => Some(format!("the scenario throws a die: {face}")),
     }
+}
+
+/// Whether the shot comes next that is aimed now: its line names all who shoot.
+fn is_shot_at_once(next: &[Event]) -> bool {
+    let other = |event: &&Event| matches!(event.what, What::PhaseBegan { .. } | What::Ordered { .. });
+    let fight = next.iter().take_while(|event| !other(event)).find_map(|event| match &event.what {
+        What::Fought { blow, .. } => Some(blow.how),
+        _ => None,
+    });
+    fight == Some(FightKind::Shooting)
 }
 
 /// Several that line up at once.

@@ -8,7 +8,10 @@ use crate::book::Rulebook;
 use crate::geometry::{Base, Edge, Rect, beside};
 use crate::report::names;
 use crate::view::{Field, Situation};
-use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title, Use};
+use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, TSpan, Text, Title, Use};
+
+/// The least size of the letters of a code in one line, as a part of the width of its base.
+const LEGIBLE: f64 = 0.13;
 
 /// Every element on the table. With a shelf the look of each is drawn once for all pictures of a page.
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show, mut shelf: Option<&mut Shelf>) -> Group {
@@ -40,10 +43,15 @@ fn href(shelf: &mut Shelf, id: ElementId, look: Group) -> String {
 fn look(battle: &Battle, show: Show, id: ElementId, e: &Element) -> Group {
     let (width, depth) = (f64::from(e.base.width) / 1000.0, f64::from(e.base.depth) / 1000.0);
     let code = e.code.to_string();
-    // The code fits the base in any direction: it is never taller than the base is deep, and never wider than it is
-    // wide.
-    let size = (depth * 0.62).min(width * 1.5 / code.len().max(2) as f64).min(width * 0.4);
-    let label = Text::new(code).set("class", "code").set("font-size", mm(size)).set(
+    let lines = code_lines(&code, width, depth);
+    let size = code_size(&lines, width, depth);
+    let label = match lines[..] {
+        [first, second] => Text::new("")
+            .add(TSpan::new(first).set("x", 0).set("dy", "-0.5em"))
+            .add(TSpan::new(second).set("x", 0).set("dy", "1em")),
+        _ => Text::new(code.clone()),
+    };
+    let label = label.set("class", "code").set("font-size", mm(size)).set(
         "transform",
         format!("translate(0 {}) rotate({})", mm(depth / 2.0 + 0.6), upright(e.base.facing.degrees())),
     );
@@ -56,6 +64,29 @@ fn look(battle: &Battle, show: Show, id: ElementId, e: &Element) -> Group {
     }
     group = group.add(front(width)).add(label);
     if e.general { group.add(star(width, depth)) } else { group }
+}
+
+/// The lines of a code on its base: a long one of several words stands on two lines if its letters are larger so.
+fn code_lines(code: &str, width: f64, depth: f64) -> Vec<&str> {
+    let whole = vec![code];
+    if code_size(&whole, width, depth) >= width * LEGIBLE {
+        return whole;
+    }
+    let at = |(i, _): (usize, &str)| vec![&code[..i], &code[i + 1..]];
+    let split =
+        code.match_indices(' ').map(at).min_by_key(|lines| longest_line(lines)).unwrap_or_else(|| whole.clone());
+    if code_size(&split, width, depth) > code_size(&whole, width, depth) { split } else { whole }
+}
+
+/// The size of the letters of a code: it fits the base in any direction, never taller than the base is deep, and never wider
+/// than it is wide.
+fn code_size(lines: &[&str], width: f64, depth: f64) -> f64 {
+    let tall = if lines.len() > 1 { 0.42 } else { 0.62 };
+    (depth * tall).min(width * 1.5 / longest_line(lines).max(2) as f64).min(width * 0.4)
+}
+
+fn longest_line(lines: &[&str]) -> usize {
+    lines.iter().map(|line| line.len()).max().unwrap_or(0)
 }
 
 /// The place of a base: the middle of its front edge, and its direction.

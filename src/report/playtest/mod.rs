@@ -110,6 +110,27 @@ pub struct SideFindings {
     pub fielded: u64,
     /// The mean of its losses, in elements.
     pub losses: Estimate,
+    /// Its losses as the terms of victory count them, in a set whose battles a share of the troops decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<ShareFindings>,
+}
+
+/// The losses of a side against its troops of the beginning, in element equivalents.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ShareFindings {
+    /// The mean of its losses.
+    pub lost: Estimate,
+    /// Its troops of the beginning.
+    pub of: f64,
+    /// The least loss that beats it.
+    pub beats: f64,
+}
+
+impl ShareFindings {
+    /// As `30.2 (28.9 to 31.5) of 58, beaten at 29`.
+    pub fn text(&self) -> String {
+        format!("{} of {}, beaten at {}", self.lost.tenths(), self.of, self.beats)
+    }
 }
 
 /// A group of the battles.

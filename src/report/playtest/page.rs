@@ -93,7 +93,10 @@ fn shown(variant: &Variant) -> VariantPlots<'_> {
         losses_plot: plots::losses(&variant.losses),
         match_ups_plot: plots::match_ups(&variant.match_ups, sides),
         rates: variant.sides.each_ref().map(|side| side.win_rate.percent()),
-        lost: variant.sides.each_ref().map(|side| side.losses.tenths()),
+        lost: variant.sides.each_ref().map(|side| {
+            let lost = side.losses.tenths();
+            side.share.map_or(lost.clone(), |share| format!("{lost}; as they count {}", share.text()))
+        }),
         objectives: variant.objectives.iter().map(objective).collect(),
         history: variant.history.as_ref().map(|h| (names::side(&h.winner), h.rate.percent())),
         mean: variant.length.mean.tenths(),

@@ -115,6 +115,7 @@ fn told(v: &Variant) -> Vec<String> {
     for side in &v.sides {
         let (name, rate, losses) = (short(&side.name, wide), side.win_rate.percent(), side.losses.tenths());
         lines.push(format!("  {name:wide$} won {:5}, {rate}; lost {losses} of {}", side.wins, side.fielded));
+        lines.extend(side.share.map(|share| format!("  {:wide$} losses as they count: {}", "", share.text())));
     }
     lines.push(format!("  {:wide$}     {:5}, {}", "drawn", v.draws, v.draw_rate.percent()));
     if let Some(history) = &v.history {

@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::super::battle::{self, BattleTerms};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Code, EndReason, Event, FightKind, ObjectiveFate, Outcome, Sky, Standing, What};
+use crate::battle::{Battle, Code, EndReason, Event, FightKind, ObjectiveFate, Outcome, Sky, Standing, Tally, What};
 use crate::course::Stop;
 use crate::report::playtest::{ByCause, LossCause};
 use crate::report::{counts, names, objectives, reckoning};
 use crate::script::scenario::Scenario;
+use crate::view::victory;
 
 /// Troops of a side with one code, and enemies with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -66,6 +67,8 @@ pub struct PlaytestRecord {
     pub bounds: u16,
     /// The losses of each side, by cause.
     pub lost: [ByCause; 2],
+    /// The losses of each side as the terms of victory count them.
+    pub counted: [Tally; 2],
     /// The lost elements, in order.
     pub deaths: Vec<Death>,
     /// The number of fights of each pair of troops.
@@ -104,6 +107,7 @@ impl PlaytestRecord {
             met: end.objectives.list.iter().map(|o| matches!(o.fate, ObjectiveFate::Met(_))).collect(),
             bounds: counts::bounds(end),
             lost,
+            counted: victory::losses(&scenario.rules, end),
             deaths: watch.deaths,
             fights: watch.fights,
             absent: end

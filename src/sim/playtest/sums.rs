@@ -55,6 +55,8 @@ pub struct VariantSums {
     pub lengths: BTreeMap<u16, u64>,
     /// The losses of each side.
     pub losses: [Sum; 2],
+    /// The losses of each side as the terms of victory count them, in halves.
+    pub counted: [Sum; 2],
     /// By side and code.
     #[serde(with = "keyed")]
     pub troops: BTreeMap<(SideId, Code), TroopSums>,
@@ -100,6 +102,9 @@ impl VariantSums {
         for (sum, lost) in self.losses.iter_mut().zip(&record.lost) {
             sum.add(lost.iter().sum());
         }
+        for (sum, counted) in self.counted.iter_mut().zip(record.counted) {
+            sum.add(counted.halves().into());
+        }
         self.endings.add((record.own_terms, record.how.clone()), record.winner);
         self.met.iter_mut().zip(&record.met).for_each(|(sum, met)| *sum += u64::from(*met));
         self.cut_short.iter_mut().zip(&record.cut_short).for_each(|(sum, cut)| *sum += u64::from(*cut));
@@ -132,6 +137,7 @@ impl VariantSums {
         for side in [0, 1] {
             self.wins[side] += other.wins[side];
             self.losses[side].join(other.losses[side]);
+            self.counted[side].join(other.counted[side]);
         }
         self.bounds.join(other.bounds);
         other.lengths.iter().for_each(|(length, games)| *self.lengths.entry(*length).or_default() += games);
@@ -173,7 +179,7 @@ impl VariantSums {
         self.wins[0].checked_add(self.wins[1]).is_some_and(|won| won <= games)
             && lengths == Some(games)
             && self.bounds.is_of(games, u16::MAX.into())
-            && self.losses.iter().all(|lost| lost.is_of(games, MOST_OF_A_BATTLE))
+            && self.losses.iter().chain(&self.counted).all(|lost| lost.is_of(games, MOST_OF_A_BATTLE))
             && self.troops.len().max(self.pairs.len()) <= MOST_KINDS
             && self.troops.iter().all(troops)
             && self.pairs.iter().all(pairs)

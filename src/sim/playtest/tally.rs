@@ -12,8 +12,10 @@ use crate::report::departure::DepartureNote;
 use crate::report::house;
 use crate::report::names;
 use crate::report::playtest::{
-    BattleLengths, EndingFindings, HistoryFindings, MatchUp, ObjectiveFindings, SideFindings, TroopLosses, Variant,
+    BattleLengths, EndingFindings, HistoryFindings, MatchUp, ObjectiveFindings, ShareFindings, SideFindings,
+    TroopLosses, Variant,
 };
+use crate::view::shares;
 
 /// The battles of one variant, as far as they were counted.
 pub struct VariantTally {
@@ -50,7 +52,7 @@ impl VariantTally {
             departs: DepartureNote::of(&scenario.rules, &scenario.start),
             generals: trial.terms.generals.clone(),
             games,
-            sides: [0, 1].map(|i| self.side(i)),
+            sides: [0, 1].map(|i| self.side(trial, i)),
             draws,
             draw_rate: rate(draws, games),
             by_first_mover: self.sums.first.groups(|first| side(*first)),
@@ -64,14 +66,25 @@ impl VariantTally {
         }
     }
 
-    fn side(&self, i: usize) -> SideFindings {
+    fn side(&self, trial: &VariantTrial, i: usize) -> SideFindings {
         SideFindings {
             name: self.start.sides[i].name.clone(),
             wins: self.sums.wins[i],
             win_rate: rate(self.sums.wins[i], self.games()),
             fielded: self.sums.troops.iter().filter(|((side, _), _)| side.index() == i).map(|(_, t)| t.each).sum(),
             losses: self.sums.losses[i].mean(),
+            share: self.share(trial, SideId(i as u8)),
         }
+    }
+
+    /// The losses of a side as the terms of victory count them, if a share of its troops decides.
+    fn share(&self, trial: &VariantTrial, side: SideId) -> Option<ShareFindings> {
+        let share = shares::of_side(&trial.scenario.rules, &self.start, side)?;
+        Some(ShareFindings {
+            lost: self.sums.counted[side.index()].mean().halved(),
+            of: share.of.elements(),
+            beats: share.beats.elements(),
+        })
     }
 
     fn length(&self) -> BattleLengths {

@@ -200,10 +200,9 @@ fn what_cannot_be_played_is_said() {
     assert!(message.contains("there is") && message.contains("--resume"), "{message}");
 }
 
-#[test]
-fn marches_and_halts_are_offered_where_the_set_has_them() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("far.lua");
+/// A small battle of the largest set: impetuous foot and riders against archers far away, in a file of a folder.
+fn far_battle(folder: &std::path::Path) -> std::path::PathBuf {
+    let file = folder.join("far.lua");
     let script = r#"
         local s = scenario { title = "Far", rules = "dbm", board = { 3000, 2400 }, season = "spring", sky = "clear", hour = 10 }
         s:weather { climate = "warm" }
@@ -217,6 +216,13 @@ fn marches_and_halts_are_offered_where_the_set_has_them() {
         d:line { left = { 2400, 2100 }, facing = "south", "Irr Cv (O) general" }
     "#;
     std::fs::write(&file, script).expect("a folder to write in");
+    file
+}
+
+#[test]
+fn marches_and_halts_are_offered_where_the_set_has_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = far_battle(folder.path());
     let words = |kept: &str| format!("{} --seed 4 --save {}", file.display(), folder.path().join(kept).display());
     let text = said(&words("all.replay"), &["moves all", "quit"]);
     assert!(text.contains("  march Reg Cv (O) 1 + Reg Cv (O) 2 straight 200paces"), "{text}");
@@ -224,4 +230,27 @@ fn marches_and_halts_are_offered_where_the_set_has_them() {
     assert!(!text.contains("  hold Reg Cv"), "{text}");
     let few = said(&words("few.replay"), &["moves", "help", "quit"]);
     assert!(few.contains("moves ELEMENT"), "{few}");
+}
+
+#[test]
+fn a_player_is_told_what_decides_and_who_goes_by_himself() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = far_battle(folder.path());
+    let words = format!("{} --seed 4 --save {}", file.display(), folder.path().join("told.replay").display());
+    let lines =
+        ["list", "losses", "help", "move Wb 1-2 straight 50", "breakoff Reg Cv (O) 1", "hold Irr Wb (F) 1-2", "list"];
+    let text = said(&words, &lines);
+    for told in [
+        "Red: 0 of 4 lost, counted as 0 of 4 EE, beaten at 2: nothing",
+        "  C: 0 of 4 EE, demoralised at 1.5",
+        "Victory points, which measure the result: Red 5 (5 for sound commands, 0 for broken enemy ones),",
+        "  move Irr Wb (F) 1-2 straight 50",
+        "  march Irr Wb (F) 1-2 straight 100",
+        "did you mean `Irr Wb (F)",
+        "such as `move Reg Cv (O) 1 back 100`",
+    ] {
+        assert!(text.contains(told), "`{told}` is missing in\n{text}");
+    }
+    assert!(!text.contains("revolt") && !text.contains("City"), "help names what there is not\n{text}");
+    assert_eq!(text.matches(", would advance without orders").count(), 2, "{text}");
 }

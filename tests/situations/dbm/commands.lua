@@ -161,6 +161,34 @@ situation("an ambush is shown when its owner wants it, or is restrained in secre
   t:happened{ event = "revealed", clause = "dbm.ambush.06" }
 end)
 
+situation("baggage, which is never impetuous, is not restrained in ambush", { "dbm.ambush.11" }, function(t)
+  t:woods{ at = { 1000, 1000 }, size = { 400, 400 } }
+  t:red("Irr Bge (O)", { at = { 1000, 1000 }, facing = "north", hidden = true })
+  t:red("Irr Wb (S)", { at = { 1200, 1000 }, facing = "north", hidden = true })
+  t:red("Irr Wb (O)", { at = { 400, 400 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ pips = 2 }
+  t:try("restrain 1"):refused{ clause = "dbm.ambush.11", why = "NotImpetuous" }
+  t:order("restrain 2")
+end)
+
+situation("who is halted is told so when he is halted again", { "dbm.halt.01" }, function(t)
+  local one = t:red("Irr Wb (O)", { at = { 400, 400 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ pips = 4 }
+  t:order("hold " .. one.name)
+  t:try("hold " .. one.name):refused{ clause = "dbm.halt.01", why = "Halted" }
+  t:try("hold " .. one.name .. " facing south"):refused{ clause = "dbm.halt.01", why = "Halted" }
+end)
+
+situation("only the halt of a demoralised element includes a turn", { "dbm.halt.04" }, function(t)
+  local one = t:red("Irr Wb (O)", { at = { 400, 400 }, facing = "north" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ pips = 4 }
+  t:try("hold " .. one.name .. " facing south"):refused{ clause = "dbm.halt.04", why = "TurnsNotHere" }
+  t:order("hold " .. one.name)
+end)
+
 situation("an ambush is shown when the enemy comes near", { "dbm.ambush.06" }, function(t)
   t:woods{ at = { 1000, 1000 }, size = { 400, 400 } }
   t:blue("Irr Wb (O)", { at = { 1000, 1000 }, facing = "south", hidden = true, seen_from = 80 })

@@ -145,13 +145,14 @@ situation("skirmishers press forward behind others only", { "dbm.press.03" }, fu
   unasked(t, foe)
 end)
 
-situation("skirmishers behind blades press forward with them", { "dbm.press.03", "dbm.press.04" }, function(t)
+situation("skirmishers behind blades press forward with them", { "dbm.press.03", "dbm.press.04", "dbm.press.06" }, function(t)
   local bd = stage(t)
   local ps = t:red("Reg Ps (O)", { behind = bd })
   fight(t, bd)
   t:order{ press = 100 }
   t:expect(bd, { at = { 1000, 1100 } })
   t:expect(ps, { at = { 1000, 1070 } })
+  t:happened{ event = "moved", kind = "press", clause = "dbm.press.06" }
 end)
 
 situation("horse behind blades keep all of them from pressing forward", { "dbm.press.04" }, function(t)

@@ -50,6 +50,20 @@ pub fn advances(at: &Situation, side: SideId) -> Vec<(ElementId, Advance)> {
     at.battle.of_side(side).filter_map(|(id, _)| advance(id)).collect()
 }
 
+/// The hidden troops of the side on move who would come out of ambush to advance without an order, by their numbers; none in a
+/// set without such.
+pub fn betrayed(at: &Situation) -> Vec<u8> {
+    let Some(rules) = &at.rules.moves.impulse else { return Vec::new() };
+    let urged = |number: &u8| {
+        let urge = with_shown(at, *number, |at, id| {
+            let before = who::sighted(at, rules, id, |command| aware_of(at, rules, command))?;
+            who::urge(at, rules, id, &before)
+        });
+        urge.is_some()
+    };
+    at.battle.hidden_of(at.battle.bound.side).map(|hidden| hidden.element.number).filter(urged).collect()
+}
+
 /// Makes the impetuous elements of the side on move advance, the one nearest to its target first; returns whether no
 /// advance is left. It stops where a player has to decide.
 pub fn go_on(cx: &mut Cx) -> bool {

@@ -34,7 +34,7 @@ pub mod write;
 
 pub use read::{Unreadable, WORDS, element, forms, pair, read, steps};
 pub use scale::Scale;
-pub use write::{heading, tell, write};
+pub use write::{heading, heading_told, tell, write};
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Stronghold, StrongholdKind};

@@ -1,7 +1,7 @@
 //! Reads a line of text as an order. An error gives the column, the word found, the word expected and the nearest
 //! word.
 
-use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::base::words::{UnexpectedWord, WordReader, WordRules, letters};
 use crate::battle::order_kind::{FORMS, OrderForm, OrderKind};
 use crate::battle::{Battle, Choice, GroupTurn, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
@@ -16,7 +16,7 @@ use thiserror::Error;
 pub fn forms(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<&'static OrderForm> {
     let hides = battle.hidden_of(side).next().is_some();
     let of_hidden = FORMS.iter().filter(|form| hides && form.kind.is_of_hidden());
-    rules.order_forms().chain(of_hidden).collect()
+    rules.order_forms().filter(|form| !hides || !form.kind.is_of_hidden()).chain(of_hidden).collect()
 }
 
 /// The words for the steps of a move that a rule set has, and `onto`.
@@ -191,8 +191,21 @@ impl<'a> WrittenReader<'a> {
         if self.skip("end") {
             return Ok(OrderKind::Done);
         }
+        if self.words.clone().accept(OrderKind::BreakOff.word()) {
+            return Err(self.no_break_off());
+        }
         let words: Vec<&str> = known.iter().map(|form| form.word).chain(["end"]).collect();
         Err(self.unknown(&words))
+    }
+
+    /// An error: the set breaks off by a move and has no order of that name.
+    fn no_break_off(&self) -> Unreadable {
+        let mut words = self.words.clone();
+        words.next();
+        let who = cut(words.rest().1.trim());
+        let hint =
+            format!("; who breaks off moves straight back, such as `move {who} back {}`", self.scale.examples()[1]);
+        self.mistake("an order of these rules", hint)
     }
 
     /// `give 5 to Scipio`, `give 5 to #0`.

@@ -69,6 +69,14 @@ impl Scale {
         }
     }
 
+    /// A short and a longer move in the set's own unit, for examples.
+    pub fn examples(&self) -> [&'static str; 2] {
+        match self.unit {
+            Unit::BaseWidths => ["1", "2"],
+            Unit::Paces => ["50", "100"],
+        }
+    }
+
     /// Reads a length such as `2bw`, `150paces`, `40mm`, or `2` in the rule set's own unit; `None` if it is not a
     /// length.
     pub fn read(&self, word: &str) -> Option<i32> {

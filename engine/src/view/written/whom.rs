@@ -8,6 +8,7 @@ use crate::base::words::WordReader;
 use crate::battle::Standing;
 use crate::book::codes::{begins_code, is_code, longest};
 use crate::view::written::named;
+use std::collections::BTreeSet;
 
 impl WrittenReader<'_> {
     pub(super) fn own(&mut self) -> Result<ElementId, Unreadable> {
@@ -124,6 +125,18 @@ impl WrittenReader<'_> {
         Ok(id)
     }
 
+    /// The codes of a side one of whose words this is: `Pk` is part of `Reg Pk (O)`. Empty if there is none.
+    fn with_word(&self, side: SideId, word: &str) -> String {
+        let has = |code: &str| code.split_whitespace().any(|part| part.eq_ignore_ascii_case(word));
+        let own = self.battle.elements.iter().filter(|e| e.side == side && has(e.code.as_str()));
+        let codes: BTreeSet<&str> = own.map(|e| e.code.as_str()).collect();
+        let number = self.words.clone().nth(1).map(|word| word.text);
+        let number = number.filter(|text| text.bytes().all(|b| b.is_ascii_digit() || b == b'-'));
+        let number = number.map(|number| format!(" {number}")).unwrap_or_default();
+        let shown: Vec<String> = codes.into_iter().map(|code| format!("`{code}{number}`")).collect();
+        if shown.is_empty() { String::new() } else { format!("; did you mean {}?", shown.join(" or ")) }
+    }
+
     fn no_element(&self, side: SideId, code: &str, number: Option<u8>) -> Unreadable {
         let name = &self.battle.sides[side.index()].name;
         let of = |e: &&crate::battle::Element| e.side == side;
@@ -139,7 +152,9 @@ impl WrittenReader<'_> {
             ([], None) => {
                 let names =
                     self.battle.roster().filter(|(_, e)| of(e)).filter_map(|(id, _)| self.battle.given_name(id));
-                did_you_mean(code, self.battle.elements.iter().filter(of).map(|e| e.code.as_str()).chain(names))
+                let near =
+                    did_you_mean(code, self.battle.elements.iter().filter(of).map(|e| e.code.as_str()).chain(names));
+                if near.is_empty() { self.with_word(side, code) } else { near }
             }
             ([first, .., last], None) => format!("; its {code} are numbered {first} to {last}"),
             ([only], None) => format!("; its only {code} is number {only}"),

@@ -6,9 +6,13 @@ use crate::book::Rulebook;
 use crate::geometry::{Edge, Facing, Point, Turn};
 use crate::view::written::scale::{tell_degrees, write_heading, write_turn};
 use crate::view::written::{EDGES, HEADINGS, Scale, command, first_city, named};
+use std::borrow::Cow;
 
 /// A row of fewer elements than this is written one by one.
 const LEAST_RUN: usize = 3;
+
+/// A longer list than this is sorted for people, so that it has runs.
+const LONG_LIST: usize = 6;
 
 /// Writes an order that `side` gives in a battle, in the rule set's own unit.
 ///
@@ -20,6 +24,12 @@ pub fn write(rules: &Rulebook, battle: &Battle, side: SideId, order: &Order) -> 
 /// As [`write()`], but with at most two decimals in each number: for people, not to be read back.
 pub fn tell(rules: &Rulebook, battle: &Battle, side: SideId, order: &Order) -> String {
     Writer { battle, side, scale: Scale::of(rules, battle), exact: false }.order(order)
+}
+
+/// As [`heading`], but with at most two decimals: for people, not to be read back.
+pub fn heading_told(facing: Facing) -> String {
+    let named = HEADINGS.iter().any(|(_, named)| *named == facing);
+    if named { heading(facing) } else { tell_degrees(facing.0.into()) }
 }
 
 struct Writer<'a> {
@@ -40,8 +50,7 @@ impl Writer<'_> {
     }
 
     fn heading(&self, facing: Facing) -> String {
-        let named = HEADINGS.iter().any(|(_, named)| *named == facing);
-        if self.exact || named { heading(facing) } else { tell_degrees(facing.0.into()) }
+        if self.exact { heading(facing) } else { heading_told(facing) }
     }
 
     fn order(&self, order: &Order) -> String {
@@ -140,7 +149,21 @@ impl Writer<'_> {
             Some(given) => format!("{given} ({})", self.codes(same)),
             None => self.codes(same),
         };
+        let who = if self.exact || who.len() <= LONG_LIST { Cow::Borrowed(who) } else { Cow::Owned(self.sorted(who)) };
         who.chunk_by(|a, b| given(a) == given(b)).map(named).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// A long list for people: its first element, who leads, then those of its code, then the others by code and number.
+    fn sorted(&self, who: &[ElementId]) -> Vec<ElementId> {
+        let mut sorted = who.to_vec();
+        let code = |id: ElementId| self.battle.elements.get(id.index()).map(|e| (e.code, e.number));
+        let lead = code(who[0]).map(|(code, _)| code);
+        let given = |id: ElementId| self.battle.knows(id).then(|| self.battle.given_name(id)).flatten();
+        sorted[1..].sort_by_key(|id| {
+            let own = code(*id);
+            (own.map(|(code, _)| code) != lead, given(*id), own)
+        });
+        sorted
     }
 
     /// `4Bd 3-6 + Ps 1`: elements of one code whose numbers run up or down are written as one run.

@@ -1,0 +1,74 @@
+//! The losses of a side or command against its troops, for a set whose battles a share of the troops decides.
+//!
+//! Only tells; `view::victory` decides.
+
+use crate::base::names::{CommandId, SideId};
+use crate::battle::{Battle, Tally};
+use crate::book::Rulebook;
+use crate::book::victory_tables::{Beaten, CommandFallen, FallenRow};
+use crate::view::victory;
+
+/// Losses against the troops of the beginning, in element equivalents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LossShare {
+    /// What was lost, as the terms of victory count it.
+    pub lost: Tally,
+    /// The troops of the beginning.
+    pub of: Tally,
+    /// The part of the losses that belongs to no command's count: of a side its baggage and its built-up areas.
+    pub beside: Tally,
+    /// The least loss that beats a side or demoralises a command.
+    pub beats: Tally,
+}
+
+/// The losses of a side by which it is beaten (`dbm.victory.01`, `dbm.victory.02`); `None` if no share of its troops beats it.
+pub fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<LossShare> {
+    if rules.victory.given.is_some() && battle.losing.is_some() {
+        return None;
+    }
+    let part = rules.victory.ends.iter().find_map(|row| match row.when {
+        Beaten::Share(part) => Some(part),
+        _ => None,
+    })?;
+    let of = victory::troops(rules, battle, side);
+    let lost = victory::losses(rules, battle)[side.index()];
+    Some(LossShare { lost, of, beside: lost - in_commands(rules, battle, side), beats: least(part, of) })
+}
+
+/// The losses of a command by which it is demoralised (`dbm.demoral.01`); `None` if no share of its troops demoralises it.
+pub fn of_command(rules: &Rulebook, battle: &Battle, command: CommandId) -> Option<LossShare> {
+    let part = rules.victory.demoralised.as_ref()?.lost.as_ref()?.value;
+    let of = victory::troops_of(rules, battle, command);
+    let lost = victory::lost_of(rules, battle, command);
+    Some(LossShare { lost, of, beside: Tally::NONE, beats: least(part, of) })
+}
+
+/// What the commands of a side have lost: all of those whose troops all count as lost.
+fn in_commands(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
+    let ids = (0..battle.commands.len()).map(|i| CommandId(i as u8)).filter(|id| battle.raised_by(*id) == side);
+    let counts = |row: &FallenRow, id: CommandId| match row.when {
+        CommandFallen::Demoralised => battle.commands[id.index()].demoralised,
+        CommandFallen::ChangedSides => battle.commands[id.index()].began.is_some(),
+    };
+    let lost = |id: CommandId| match rules.victory.losses.fallen.iter().any(|row| counts(row, id)) {
+        true => victory::troops_of(rules, battle, id),
+        false => victory::lost_of(rules, battle, id),
+    };
+    ids.map(lost).sum()
+}
+
+/// Whether all troops of a demoralised command count as lost (`dbm.victory.02`).
+pub fn all_count_as_lost(rules: &Rulebook) -> bool {
+    rules.victory.losses.fallen.iter().any(|row| row.when == CommandFallen::Demoralised)
+}
+
+/// Whether some troops count as more or fewer than one element (`dbm.losses.03` to `.08`).
+pub fn has_equivalents(rules: &Rulebook) -> bool {
+    !rules.victory.losses.equivalents.is_empty()
+}
+
+/// The least number of halves that reaches a part.
+fn least([part, of]: [u16; 2], all: Tally) -> Tally {
+    let halves = (u32::from(all.halves()) * u32::from(part)).div_ceil(u32::from(of.max(1)));
+    Tally(u16::try_from(halves).unwrap_or(u16::MAX))
+}

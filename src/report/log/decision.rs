@@ -1,0 +1,67 @@
+//! What owners answer to the questions of the rules, in sentences.
+
+use super::state::LogState;
+use crate::base::names::ElementId;
+use crate::battle::{Choice, DecisionOwner, Pending};
+use crate::geometry::directly_behind;
+use crate::report::names;
+use crate::view::written::scale;
+
+/// The decision on the commander-in-chief's bonus with the totals that it leaves: by these the fight above it comes out.
+fn bonus(log: &LogState, who: &str, taken: bool) -> String {
+    let said = format!("{who} {} the bonus of the commander-in-chief", if taken { "takes" } else { "keeps" });
+    let Some(Pending::Bonus { element, blow }) = &log.battle.pending else { return said };
+    let more = log.rules.combat.bonus.filter(|_| taken).map_or(0, |bonus| bonus.value);
+    let own = usize::from(blow.parties[1].element == *element);
+    let [mine, theirs] = [own, 1 - own].map(|i| blow.parties[i].total);
+    format!("{said}: {} to {theirs}", mine.saturating_add(more))
+}
+
+/// The answer of a group that may press forward. Who stays beside friends who had no opponents is asked again without them,
+/// so that the first answer is about all of them together.
+fn press(log: &LogState, first: &str, way: i32) -> String {
+    let Some(Pending::Press { who, .. }) = &log.battle.pending else { return format!("{first} stays") };
+    let name = names::elements(&log.battle, who);
+    if way > 0 {
+        return format!("{name} will press forward {}", scale::length(log.rules, &log.battle, way));
+    }
+    let rect = |id: ElementId| log.battle.element(id).base.rect();
+    let is_head = |id: ElementId| !who.iter().any(|other| directly_behind(&rect(*other), &rect(id)));
+    let idle = |id: ElementId| is_head(id) && !log.battle.element(id).deeds.routed;
+    let together = if who.iter().any(|id| idle(*id)) { " together" } else { "" };
+    format!("{name} {} not press forward{together}", if who.len() == 1 { "does" } else { "do" })
+}
+
+/// The decision of an owner whom the rules ask.
+pub(super) fn chosen(log: &LogState, choice: Choice) -> String {
+    let who = match log.battle.pending.as_ref().map(Pending::owner) {
+        Some(DecisionOwner::Element(element)) => names::element(&log.battle, element),
+        Some(DecisionOwner::Command(command)) => log.battle.commands[command.index()].name.clone(),
+        None => "the owner".into(),
+    };
+    // These are decided for the whole side (`dbm.time.16`).
+    let side = || match log.battle.pending.as_ref().map(Pending::owner) {
+        Some(DecisionOwner::Command(command)) => {
+            log.battle.sides[log.battle.commands[command.index()].side.index()].name.clone()
+        }
+        _ => who.clone(),
+    };
+    match choice {
+        Choice::Recoil(distance) => format!("{who} will recoil {}", scale::length(log.rules, &log.battle, distance)),
+        Choice::Pursue(0) => format!("{who} stays"),
+        Choice::Pursue(way) => format!("{who} will pursue {}", scale::length(log.rules, &log.battle, way)),
+        Choice::Press(way) => press(log, &who, way),
+        Choice::Bonus(taken) => bonus(log, &who, taken),
+        Choice::Conform(true) => format!("{who} conforms"),
+        Choice::Conform(false) => format!("{who} does not conform"),
+        Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
+        Choice::Give { face, to } if log.battle.commands[to.index()].name == who => format!("{who} keeps the {face}"),
+        Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
+        Choice::FightOn(true) => format!("{} fights on by moonlight", side()),
+        Choice::FightOn(false) => format!("{} would break off for the night", side()),
+        Choice::Retreat(true) => format!("{} will retreat in the dark", side()),
+        Choice::Retreat(false) => format!("{} will stay", side()),
+        Choice::Enter(true) => format!("{who} goes into the camp"),
+        Choice::Enter(false) => format!("{who} stays outside the camp"),
+    }
+}
