@@ -21,8 +21,8 @@ pub fn choices(at: &Situation) -> Vec<Order> {
                 parties.map(|(who, target)| Order::Shoot { target, who }).collect()
             }
             Some(PhaseWork::Shots(rules)) => {
-                let open = chosen::open(at, &rules).into_iter();
-                open.map(|(who, target)| Order::Shoot { target, who: vec![who] }).collect()
+                let open = chosen::open(at, &rules);
+                open.iter().map(|(who, target)| Order::Shoot { target: *target, who: vec![*who] }).collect()
             }
             _ => shots(at),
         },

@@ -1,5 +1,7 @@
 //! Shooting by choice, shot after shot: no targets are named before.
 
+use std::borrow::Cow;
+
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
@@ -88,7 +90,7 @@ fn party(
 pub fn parties(at: &Situation, rules: &ShotRules) -> Vec<(Vec<ElementId>, ElementId)> {
     let open = open(at, rules);
     let mut all: Vec<(Vec<ElementId>, ElementId)> = Vec::new();
-    for (shooter, target) in &open {
+    for (shooter, target) in open.iter() {
         if all.iter().all(|(_, known)| known != target) {
             let mut who = party(at, rules, &open, at.element(*shooter).side, *target);
             who.truncate(most(at));
@@ -206,7 +208,11 @@ fn judge_target(at: &Situation, shooter: ElementId, target: ElementId) -> Result
 }
 
 /// The shots of single shooters that may be ordered now, in the order of the roster.
-pub fn open(at: &Situation, rules: &ShotRules) -> Vec<(ElementId, ElementId)> {
+pub fn open<'a>(at: &'a Situation, rules: &ShotRules) -> Cow<'a, [(ElementId, ElementId)]> {
+    at.open_shots(rules, || found(at, rules))
+}
+
+fn found(at: &Situation, rules: &ShotRules) -> Vec<(ElementId, ElementId)> {
     let price = rules.price.map_or(0, |price| price.value);
     let on_move = |id: ElementId| rules.both || at.element(id).side == at.battle.bound.side;
     let shooters = at.battle.on_table().filter(|(_, e)| !e.deeds.shot).map(|(id, _)| id);

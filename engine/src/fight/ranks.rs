@@ -104,14 +104,14 @@ impl FactorParty<'_> {
         let bars = &self.at.rules.combat.support_bars;
         let never = bars.never.filter(|bar| bar.value.is(self.at.element(id)));
         let touched = bars.touched_by.filter(|bar| {
-            let foes = self.at.enemies(self.at.element(id).side);
+            let mut foes = self.at.enemies_in_open(self.at.element(id).side);
             let touches = |foe: &ElementId| {
                 let (front, own) = (self.at.rect(*foe), self.at.rect(id));
                 may_be_near(front, own, TOLERANCE)
                     && bar.value.is(self.at.element(*foe))
                     && Edge::ALL.iter().any(|edge| edges_touch(front, Edge::Front, own, *edge).is_some())
             };
-            foes.filter(|foe| self.at.is_open(*foe)).any(|foe| touches(&foe))
+            foes.any(|foe| touches(&foe))
         });
         never.or(touched).map(|bar| cite(bar.clause)).is_some()
     }

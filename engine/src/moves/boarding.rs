@@ -186,13 +186,15 @@ pub fn changes(at: &Situation) -> Vec<Order> {
     }
     let mut orders = exchange::offers(at);
     let own = || at.battle.roster().filter(|(_, e)| e.side == at.battle.bound.side);
-    let on_table = || own().filter(|(_, e)| e.standing == Standing::OnTable).map(|(id, _)| id);
+    let carries = |e: &Element| at.rules.changing.carriers.iter().any(|row| row.carrier.is(e));
+    let carrying = own().filter(|(_, e)| e.standing == Standing::OnTable && carries(e));
+    let carrying: Vec<ElementId> = carrying.map(|(id, _)| id).collect();
     for (who, e) in own() {
         match e.standing {
             Standing::Away if judge_return(at, who).is_ok() => orders.push(Order::Return { who }),
             Standing::Aboard(carrier) => orders.extend(landings(at, who, carrier)),
             Standing::OnTable => {
-                let carriers = on_table().filter(|carrier| row(at, who, *carrier).is_some());
+                let carriers = carrying.iter().copied().filter(|carrier| row(at, who, *carrier).is_some());
                 let legal = carriers.filter(|carrier| judge_embark(at, who, *carrier).is_ok());
                 orders.extend(legal.map(|aboard| Order::Embark { who, aboard }));
             }

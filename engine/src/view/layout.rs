@@ -22,6 +22,8 @@ pub struct Layout {
     strongholds: Vec<Stronghold>,
     /// The elements in the open, in the order of the roster.
     pub(super) open: Vec<ElementId>,
+    /// The same by side.
+    pub(super) sides: [Vec<ElementId>; 2],
     /// The bases as rectangles, by element; those off the table have their last place.
     pub rects: Vec<Rect>,
     /// The contacts, once they were asked for.
@@ -69,6 +71,7 @@ impl Layout {
             clinches: self.clinches.clone(),
             strongholds: self.strongholds.clone(),
             open: self.open.clone(),
+            sides: self.sides.clone(),
             rects: self.rects.clone(),
             ..Layout::default()
         }
@@ -87,6 +90,7 @@ impl Layout {
         self.stands.truncate(battle.elements.len());
         self.rects.truncate(battle.elements.len());
         self.open.clear();
+        self.sides.iter_mut().for_each(Vec::clear);
         for (i, e) in battle.elements.iter().enumerate() {
             let side = in_open(e);
             match self.stands.get_mut(i) {
@@ -101,8 +105,9 @@ impl Layout {
                     self.rects.push(e.base.rect());
                 }
             }
-            if side.is_some() {
+            if let Some(side) = side {
                 self.open.push(ElementId(i as u16));
+                self.sides[side.index()].push(ElementId(i as u16));
             }
         }
         self.contacts = OnceCell::new();
@@ -285,7 +290,7 @@ mod tests {
     fn is_as_new(kept: &KeptLayout, battle: &Battle) {
         let (layout, new) = (kept.of(battle), Layout::after(None, battle));
         assert!(layout.is_of(battle));
-        assert_eq!((&layout.rects, &layout.open), (&new.rects, &new.open));
+        assert_eq!((&layout.rects, &layout.open, &layout.sides), (&new.rects, &new.open, &new.sides));
         assert_eq!((layout.contacts.get().is_none(), layout.lines.borrow().len()), (true, 0));
     }
 

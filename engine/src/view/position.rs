@@ -48,6 +48,11 @@ impl<'a> Position<'a> {
         self.battle.of_side(side.enemy()).map(|(id, _)| id)
     }
 
+    /// The enemies of a side in the open, in the order of the roster.
+    pub fn enemies_in_open(&self, side: SideId) -> impl Iterator<Item = ElementId> {
+        self.layout.sides[side.enemy().index()].iter().copied()
+    }
+
     /// All elements in the open, that is on the table and in no stronghold.
     pub fn in_open(&self) -> impl Iterator<Item = ElementId> {
         self.layout.open.iter().copied()

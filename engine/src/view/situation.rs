@@ -5,6 +5,7 @@ use crate::base::trace;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Going};
 use crate::book::Rulebook;
+use crate::book::phase_tables::ShotRules;
 use crate::view::contact::Contacts;
 use crate::view::layout::Layout;
 use crate::view::lines::{NoLine, ShotLine};
@@ -22,6 +23,8 @@ pub struct Situation<'a> {
     pub field: &'a Field,
     /// Those who count in the close combats of others, once they were asked for.
     counted: OnceCell<Vec<CountedIn>>,
+    /// The shots that may be ordered by some rules, once they were asked for: shooter and target.
+    shots: OnceCell<(ShotRules, Vec<(ElementId, ElementId)>)>,
 }
 
 /// Somebody who counts in the close combat of these two.
@@ -49,7 +52,12 @@ impl<'a> Situation<'a> {
         layout: Rc<Layout>,
     ) -> Situation<'a> {
         debug_assert!(layout.is_of(battle), "a layout of other places");
-        Situation { position: Position { rules, battle, layout }, field, counted: OnceCell::new() }
+        Situation {
+            position: Position { rules, battle, layout },
+            field,
+            counted: OnceCell::new(),
+            shots: OnceCell::new(),
+        }
     }
 
     /// A view of another battle on the same ground; data of elements with the same place is taken over.
@@ -100,6 +108,19 @@ impl<'a> Situation<'a> {
             return Cow::Owned(find());
         }
         Cow::Borrowed(self.counted.get_or_init(find))
+    }
+
+    /// The shots that may be ordered by these rules, each with shooter and target, found once; found anew while a trace runs.
+    pub(crate) fn open_shots(
+        &self,
+        rules: &ShotRules,
+        find: impl Fn() -> Vec<(ElementId, ElementId)>,
+    ) -> Cow<'_, [(ElementId, ElementId)]> {
+        if trace::is_on() {
+            return Cow::Owned(find());
+        }
+        let (by, known) = self.shots.get_or_init(|| (*rules, find()));
+        if by == rules { Cow::Borrowed(known) } else { Cow::Owned(find()) }
     }
 
     /// Whether an element is in close combat: a front against it, or its front against an enemy.

@@ -14,7 +14,10 @@ use crate::ways::hiding::{behind_strongholds, beyond_crest, lies_between, lines}
 pub fn known_enemies(at: &Situation, rules: &SightRules, command: CommandId) -> Vec<ElementId> {
     let side = at.battle.commands[command.index()].side;
     cite(rules.clause);
-    at.enemies(side).filter(|enemy| knows(at, rules, command, *enemy)).collect()
+    let eyes = eyes(at, command);
+    let knows =
+        |enemy: &ElementId| has_learnt(at, rules, command, *enemy) || is_seen(at, rules, command, &eyes, *enemy, false);
+    at.enemies(side).filter(knows).collect()
 }
 
 /// Whether the nearest of these enemies is demoralised, and no further than this from an element (`dbm.spont.03`).
@@ -34,11 +37,29 @@ pub fn knows(at: &Situation, rules: &SightRules, command: CommandId, enemy: Elem
 
 /// Whether one of a command's elements sees an enemy; `moving` ignores what conceals him where he stands.
 pub fn is_in_sight(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId, moving: bool) -> bool {
+    is_seen(at, rules, command, &eyes(at, command), enemy, moving)
+}
+
+/// The elements of a command on the table.
+fn eyes(at: &Situation, command: CommandId) -> Vec<ElementId> {
+    let side = at.battle.commands[command.index()].side;
+    at.battle.of_side(side).filter(|(_, e)| e.command == command).map(|(id, _)| id).collect()
+}
+
+/// Whether one of a command's elements, which are `eyes`, sees an enemy.
+fn is_seen(
+    at: &Situation,
+    rules: &SightRules,
+    command: CommandId,
+    eyes: &[ElementId],
+    enemy: ElementId,
+    moving: bool,
+) -> bool {
     let side = at.battle.commands[command.index()].side;
     let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
     let cover = if moving { None } else { cover_of(at, rules, enemy) };
-    let mut eyes = at.battle.of_side(side).filter(|(_, e)| e.command == command).map(|(id, _)| id);
-    let seen = eyes.any(|eye| Glimpse { at, rules, far, bases: [at.rect(eye), at.rect(enemy)] }.sees(cover));
+    let look = |eye: ElementId| Glimpse { at, rules, far, bases: [at.rect(eye), at.rect(enemy)] };
+    let seen = eyes.iter().any(|eye| look(*eye).sees(cover));
     if trace::is_on() && at.battle.of_side(side).any(|(_, e)| e.command != command) {
         cite(rules.command);
     }

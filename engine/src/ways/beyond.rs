@@ -25,7 +25,11 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     // Whoever is placed beyond one friend may end on the next: as often as there are friends.
     let friends: Vec<ElementId> = at.in_open().filter(|id| at.element(*id).side == side && !is_mover(*id)).collect();
     for _ in &friends {
-        if !friends.iter().fold(false, |any, friend| clear(at, &mut new, *friend, back) || any) {
+        let mut changed = false;
+        for friend in &friends {
+            changed |= clear(at, &mut new, *friend, back);
+        }
+        if !changed {
             break;
         }
     }

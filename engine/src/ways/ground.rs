@@ -262,7 +262,7 @@ fn starts_touching(at: &Situation, way: &Way) -> bool {
             && (SIDES.iter().any(|a| SIDES.iter().any(|b| edges_touch(&way.start, *a, there, *b).is_some()))
                 || FRONT.iter().any(|a| FRONT.iter().any(|b| corners_meet(&way.start, *a, there, *b))))
     };
-    at.enemies(at.element(way.who).side).any(|enemy| at.is_open(enemy) && touches(enemy))
+    at.enemies_in_open(at.element(way.who).side).any(touches)
 }
 
 /// The distance to which a river of this face limits a move, or one that heads a column; `None` if it does not, or nobody knows it.

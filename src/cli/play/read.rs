@@ -159,12 +159,7 @@ pub fn sketch(unit: f64, line: &str) -> Result<Sketch, String> {
 }
 
 /// A feature that looks where it is turned to, or else the `usual` way; a line is as wide as it says, or else `width`.
-fn drawn(
-    unit: f64,
-    mut width: f64,
-    line: &str,
-    usual: &dyn Fn(Vec2, &[Edge]) -> Facing,
-) -> Result<Sketch, String> {
+fn drawn(unit: f64, mut width: f64, line: &str, usual: &dyn Fn(Vec2, &[Edge]) -> Facing) -> Result<Sketch, String> {
     let mut words = InputReader::by(line, unit);
     let (mut at, mut size, mut turn, mut hill, mut gates) = (None, None, None, Vec2::ZERO, Vec::new());
     let mut path = Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::{Feature, FeatureKind, Going, MoveType, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
 use crate::fight::ranges::row_of;
@@ -128,9 +128,11 @@ pub fn plan(
 }
 
 /// Whether an element may reach an enemy at all, by its longest advance and a shift into line: false only if it certainly does not.
+/// A longer advance that keeps apart from enemies reaches none.
 pub fn may_reach(at: &Situation, rules: &ImpulseTables, id: ElementId, enemy: ElementId) -> bool {
     let e = at.element(id);
-    let times = rules.longer.as_ref().map_or(1, |longer| i32::from(longer.times));
+    let longer = rules.longer.as_ref().filter(|longer| f64::from(longer.apart.on(at.battle)) < 2.0 * at.bw());
+    let times = longer.map_or(1, |longer| i32::from(longer.times));
     let own = [Going::Good, Going::Rough, Going::Bad].into_iter();
     let own = own.filter_map(|going| amended::distance(at, e, going)).map(|far| far.value).max().unwrap_or(0);
     let more = at.rules.moves.from_touch.map_or(0, |more| more.value.on(at.battle));
@@ -206,6 +208,11 @@ impl Course<'_> {
         let mut out = Findings::new();
         let crossed = ground::crossed(self.at, way, &mut out);
         let limit = ground::multiplied(self.at, way, &crossed, self.times)?;
+        // Whoever defends works may go a little further; without any, ground and length say no at once. A trace sees all rules.
+        let too_long = way.length() > f64::from(limit.value) + more + LENGTH_SLACK;
+        if self.at.field.works.is_empty() && !trace::is_on() && (too_long || !out.is_empty()) {
+            return None;
+        }
         let mut without = self.friends.passed(way)?;
         without.push(self.id);
         let standing = Bystanders { at: self.at, without: &without, moved: &[] };
@@ -366,12 +373,15 @@ impl Course<'_> {
     }
 
     fn enemies(&self) -> impl Iterator<Item = ElementId> {
-        self.at.enemies(self.at.element(self.id).side).filter(|enemy| self.at.is_open(*enemy))
+        self.at.enemies_in_open(self.at.element(self.id).side)
     }
 
     /// Where it first touches an enemy.
     fn contacts(&self, way: &Way) -> Vec<f64> {
-        let new = self.enemies().map(|enemy| self.at.rect(enemy)).filter(|rect| !touches(&way.start, rect));
+        let circle = way.circle();
+        let near =
+            self.enemies().map(|enemy| self.at.rect(enemy)).filter(|rect| circle.may_meet(rect, 4.0 * TOLERANCE));
+        let new = near.filter(|rect| !touches(&way.start, rect));
         let met = new.filter_map(|rect| {
             let parts = way.legs.iter().enumerate();
             parts.into_iter().find_map(|(i, leg)| Some(i as f64 + hit(leg, rect)?))

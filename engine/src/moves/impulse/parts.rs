@@ -1,6 +1,6 @@
 //! Parts of a way: the way up to a place on it, the longest part that fits, and where it first comes near to a base. Knows no rule.
 
-use crate::geometry::{Rect, distance, part_of, within};
+use crate::geometry::{Rect, TOLERANCE, distance, part_of, within};
 use crate::ways::way::{Motion, Way};
 
 /// The longest part of a way that fits, to less than a thousandth of a millimetre, if every shorter part does too.
@@ -31,6 +31,9 @@ pub fn cut(way: &Way, after: f64) -> Way {
 /// Where a way first comes this near to a base.
 pub fn comes_near(way: &Way, rect: &Rect, length: f64) -> Option<f64> {
     const LOOKS: u32 = 64;
+    if !way.circle().may_meet(rect, length + TOLERANCE) {
+        return None;
+    }
     let near = |after: f64| within(distance(&cut(way, after).end, rect), length);
     let all = way.legs.len() as f64;
     let place = |i: u32| all * f64::from(i) / f64::from(LOOKS);

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Compass, Place, Stronghold};
+use crate::battle::{Compass, Feature, Place, Stronghold};
 use crate::book::impulse_tables::{IgnoredRow, IgnoredWhen, ImpulseTables, NearestBy, PrizeRule};
 use crate::geometry::{Corner, Facing, Rect, Segment, TOLERANCE, Vec2, distance, may_be_near, overlaps};
 use crate::view::{Situation, works};
@@ -160,10 +160,12 @@ fn beyond_closed(at: &Situation, id: ElementId, enemy: ElementId, diversion: f64
     /// The distance between the ways that are tried, in base widths.
     const STEP: f64 = 0.125;
     let (element, own, rect) = (at.element(id), at.rect(id), at.rect(enemy));
-    let closed = at
-        .battle
-        .ground()
-        .filter(|(_, feature)| at.rules.moves.closed_to(element, at.rules.moves.going_of(feature, element)).is_some());
+    // Ground beyond the furthest of the ways tried matters to none of them.
+    let about = Vec2::splat(diversion + own.half_width + own.depth + rect.half_width + rect.depth + STEP * at.bw());
+    let (low, high) = (own.at.min(rect.at) - about, own.at.max(rect.at) + about);
+    let closes = |feature: &Feature| at.rules.moves.closed_to(element, at.rules.moves.going_of(feature, element));
+    let near = at.battle.ground().filter(|(ground, _)| !at.field.ground(*ground).is_apart(low, high));
+    let closed = near.filter(|(_, feature)| closes(feature).is_some());
     let closed: Vec<_> = closed.map(|(feature, _)| at.field.ground(feature)).collect();
     if closed.is_empty() {
         return false;

@@ -36,8 +36,11 @@ impl<'a> Friends<'a> {
         let side = self.at.element(self.id).side;
         let circle = way.circle();
         let friend = |id: &ElementId| *id != self.id && self.at.element(*id).side == side;
-        let near = |id: &ElementId| circle.may_meet(self.at.rect(*id), 0.0) && meets(way, self.at.rect(*id)).is_some();
-        let met: Vec<ElementId> = self.at.in_open().filter(|id| friend(id) && near(id)).collect();
+        let near = |id: &ElementId| {
+            let rect = self.at.rect(*id);
+            circle.may_meet(rect, 0.0) && friend(id) && meets(way, rect).is_some()
+        };
+        let met: Vec<ElementId> = self.at.in_open().filter(|id| near(id)).collect();
         met.iter().all(|id| self.passes(rules, *id)).then_some(met)
     }
 
@@ -97,7 +100,7 @@ fn is_barred(at: &Situation, rules: &ThroughRules, id: ElementId, friend: Elemen
     let barred = rules.barred.value.is(e)
         || e.deeds.advanced
         || is_wet(at, id, friend)
-        || at.enemies(e.side).any(|enemy| at.is_open(enemy) && touch_by_edges(own, at.rect(enemy)))
+        || at.enemies_in_open(e.side).any(|enemy| touch_by_edges(own, at.rect(enemy)))
         || support::supports_here(at, friend);
     if barred {
         cite(rules.barred.clause);

@@ -74,7 +74,7 @@ fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause
 
 fn is_engaged(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
-    let mut enemies = at.enemies(at.element(id).side).filter(|enemy| at.is_open(*enemy)).map(|enemy| at.rect(enemy));
+    let mut enemies = at.enemies_in_open(at.element(id).side).map(|enemy| at.rect(enemy));
     enemies.any(|enemy| front_on(own, enemy).is_some() || front_on(enemy, own).is_some())
 }
 
