@@ -2,7 +2,7 @@
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::{CommandId, SideId};
-use debellis::battle::{Compass, Feature, Season, Shape, Viewer};
+use debellis::battle::{Compass, Feature, Hour, Season, Shape, Viewer};
 use debellis::book::Objection;
 use debellis::geometry::{Base, Point};
 use debellis::muster::priced::read;
@@ -134,23 +134,29 @@ struct Table<'c> {
 }
 
 impl Surveyor for Table<'_> {
-    fn season(&mut self, who: SideId) -> Season {
+    fn season(&mut self, who: SideId) -> Result<Season, Left> {
         self.computer.season(who)
     }
 
-    fn early(&mut self, who: SideId) -> bool {
-        self.computer.early(who)
+    fn early(&mut self, who: SideId, ended: Hour) -> Result<bool, Left> {
+        self.computer.early(who, ended)
     }
 
-    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Vec<LandWish> {
+    fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Left> {
         self.computer.choose(at, who, phase)
     }
 
-    fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Compass {
+    fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Result<Compass, Left> {
         self.computer.short_edge(at, who)
     }
 
-    fn lay(&mut self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<Vec<Feature>> {
+    fn lay(
+        &mut self,
+        at: &CountryScene,
+        who: SideId,
+        wish: &LandWish,
+        demand: Demand,
+    ) -> Result<Option<Vec<Feature>>, Left> {
         self.computer.lay(at, who, wish, demand)
     }
 
