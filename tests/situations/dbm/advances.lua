@@ -87,7 +87,7 @@ for _, row in ipairs{ { 200, false }, { 201, true } } do
     foe(t, 1000, 1300, "Irr Bge (I)")
     foe(t, 1000 - aside - 30, 900, "Reg Bd (O)", "west")
     t:order("done")
-    t:expect(wb, prize and { at = { 1000, 700 } } or { at = { 922.49, 664.68 } })
+    t:expect(wb, prize and { at = { 1000, 700 } } or { at = { 917.2, 660.39 } })
   end)
 end
 

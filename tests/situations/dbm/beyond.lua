@@ -1,8 +1,8 @@
 -- Moves through friends that are too short to clear them.
 
 -- Psiloi behind blades, who go so far.
-for _, row in ipairs({ { 71, 640.2 }, { 140, 640.2 }, { 141, 641 } }) do
-  situation("psiloi who move " .. row[1] .. " paces through blades end at " .. row[2], { row[1] < 141 and "dbm.interp.16" or "dbm.interp.05" }, function(t)
+for _, row in ipairs({ { 71, 640.2 }, { 139, 640.2 }, { 140, 640 } }) do
+  situation("psiloi who move " .. row[1] .. " paces through blades end at " .. row[2], { row[1] < 140 and "dbm.interp.16" or "dbm.interp.05" }, function(t)
     local ps = t:red("Reg Ps (O)", { at = { 1000, 500 }, facing = "north" })
     t:red("Reg Bd (O)", { at = { 1000, 600 }, facing = "north" })
     t:order(ps, { straight = row[1] })
