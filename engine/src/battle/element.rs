@@ -449,6 +449,11 @@ impl Deeds {
 }
 
 impl Element {
+    /// How many elements its base counts as: a base of two ranks is two (`dbm.double.04`).
+    pub fn ranks(&self) -> usize {
+        if self.marks.has_any(Marks::of(&[Mark::Double])) { 2 } else { 1 }
+    }
+
     /// Whether the element is mounted, on foot or afloat.
     pub fn branch(&self) -> Branch {
         self.branch.unwrap_or(self.kind.branch())

@@ -3,9 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{
-    Battle, CommandNote, Compass, Element, FlankMarch, Hideout, MarchStage, Mark, Marks, Standing, What,
-};
+use crate::battle::{Battle, CommandNote, Compass, Element, FlankMarch, Hideout, MarchStage, Standing, What};
 use crate::book::Proof;
 use crate::book::flank_tables::FlankRules;
 use crate::moves::flank;
@@ -18,7 +16,7 @@ fn on_march(battle: &Battle, command: CommandId) -> Option<(Compass, usize)> {
     for hidden in battle.hidden.iter().filter(|hidden| hidden.element.command == command) {
         if let Hideout::FlankMarch(over) = hidden.hideout {
             edge = Some(over);
-            count += if hidden.element.marks.has_any(Marks::of(&[Mark::Double])) { 2 } else { 1 };
+            count += hidden.element.ranks();
         }
     }
     edge.map(|edge| (edge, count))

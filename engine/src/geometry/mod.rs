@@ -6,6 +6,7 @@
 pub mod band;
 pub mod base;
 pub mod crest;
+pub mod edges;
 pub mod gap;
 pub mod hull;
 pub mod measure;
@@ -22,6 +23,7 @@ pub mod track;
 pub use band::{Along, Band};
 pub use base::{Base, Corner, Edge, Rect};
 pub use crest::{Crest, height_at};
+pub use edges::touch_by_edges;
 pub use gap::LaneGap;
 pub use hull::Hull;
 pub use outline::{Cover, Outline, bounds};
@@ -34,6 +36,6 @@ pub use sweep::{contact_distance, may_sweep, meets, part_of, slide, swept, swept
 pub use touch::{
     LinedUp, carried, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch,
     front_corner_overlap, front_on, lined_up, lined_up_at_ends, lined_up_place, may_be_near, overlap, overlaps,
-    partly_beyond, side_by_side, touch_by_edges, touches, wholly_beyond,
+    partly_beyond, side_by_side, touches, wholly_beyond,
 };
 pub use track::Track;

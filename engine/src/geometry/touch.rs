@@ -290,11 +290,6 @@ pub fn lined_up_at_ends(a: &Rect, b: &Rect) -> Option<LinedUp> {
     })
 }
 
-/// Whether two bases touch edge to edge, along some stretch.
-pub fn touch_by_edges(a: &Rect, b: &Rect) -> bool {
-    Edge::ALL.into_iter().any(|own| Edge::ALL.into_iter().any(|other| edges_touch(a, own, b, other).is_some()))
-}
-
 /// Whether `back` stands lined up directly behind `front`, facing the same way.
 pub fn directly_behind(front: &Rect, back: &Rect) -> bool {
     lined_up(back, front) == Some(LinedUp::Rear)

@@ -206,7 +206,7 @@ impl LaidBattle<'_> {
         }
         let size = |id: CommandId| {
             let own = battle.elements.iter().filter(|e| e.command == id);
-            own.filter(|e| !tables.train.value.is(e)).count()
+            own.filter(|e| !tables.train.value.is(e)).map(Element::ranks).sum::<usize>()
         };
         let most = battle.commands_of(side).map(|(id, _)| size(id)).max().unwrap_or(0);
         cite(tables.largest);

@@ -18,6 +18,7 @@ mod place;
 pub mod problems;
 mod scenes;
 mod setting;
+mod solver;
 mod stage;
 mod staging;
 mod stronghold;

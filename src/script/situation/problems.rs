@@ -14,6 +14,7 @@ use mlua::{Function, Lua, Table, UserDataMethods, Value};
 use super::claims;
 use super::place::element;
 use super::setting::{Faces, Setting};
+pub use super::solver::Solver;
 use super::subject::Words;
 use super::tested::{Declared, test_word};
 use crate::ask::proposal::SideView;
@@ -31,16 +32,6 @@ use crate::script::vm::{self, Vm};
 
 /// The most orders of an answer; a general who gives more never ends his moves.
 const MOST_ORDERS: usize = 200;
-
-/// Whoever answers a problem.
-pub enum Solver {
-    /// The problem's own right moves.
-    Right,
-    /// Its wrong ones.
-    Wrong,
-    /// A general.
-    General(Box<dyn General>),
-}
 
 /// What became of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

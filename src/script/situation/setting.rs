@@ -2,7 +2,7 @@
 //!
 //! It knows nothing of Lua's tables; the words hand it plain values.
 
-use super::problems::Solver;
+use super::solver::Solver;
 use super::stage::{TestField, TestFolder, TestStage};
 use crate::base::dice::{Dice, Purpose, Roll, Scripted};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};

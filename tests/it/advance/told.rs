@@ -3,17 +3,21 @@
 use debellis::base::dice::Seeded;
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::knowledge::told;
-use debellis::battle::{Battle, Drill, Event, Hidden, MoveKind, Order, Viewer, What};
+use debellis::battle::{
+    Area, Battle, Drill, Event, Feature, FeatureKind, Hidden, MoveKind, Order, Shape, Viewer, What,
+};
 use debellis::book::Rulebook;
 use debellis::book::Who;
 use debellis::course::run::{Run, fallback};
 use debellis::course::{Game, General, Nobody, Stop};
+use debellis::geometry::Point;
 use debellis::report::log::BattleLog;
 use debellis::sim::soak::{SoakTrial, fight};
 use debellis::view::Situation;
 
 use super::{ended, impetuous, wild};
 use crate::hidden::{CARTHAGE, ROME, ambush, battle, setups};
+use crate::small::BW;
 
 /// The rules of these tests, in which all irregulars are impetuous.
 fn rules() -> Rulebook {
@@ -22,9 +26,24 @@ fn rules() -> Rulebook {
     rules
 }
 
+/// A battle with a wood for each ambush that is not in the woods already: these rules know who sees whom.
+fn covered(hidden: &[Hidden]) -> Battle {
+    let mut battle = battle("dba3", hidden);
+    let woods = |(x, y): (i32, i32)| {
+        // The middle of a front edge, in quarters of a base width; the wood is a fifth wider than the base.
+        let (x, y) = (x * BW / 4, y * BW / 4 + 2 * BW / 5);
+        let half = 3 * BW / 5;
+        let outline = [(-half, -half), (half, -half), (half, half), (-half, half)];
+        let outline = outline.map(|(east, north)| Point::new((x + east).max(0), y + north)).to_vec();
+        Feature::new(FeatureKind::Woods, Shape::Area(Area { outline, crest: None }))
+    };
+    battle.features.extend([(42, 23), (20, 44), (2, 20), (8, 32), (8, 36)].map(woods));
+    battle
+}
+
 /// Rome, all irregulars, against Carthage, which hides these troops.
 fn zama(hidden: &[Hidden]) -> Battle {
-    let mut battle = battle("dba3", hidden);
+    let mut battle = covered(hidden);
     battle.elements.iter_mut().filter(|e| e.side == ROME).for_each(|e| e.drill = Some(Drill::Irregular));
     battle
 }
@@ -112,14 +131,14 @@ fn an_advance_springs_the_ambush_that_it_comes_upon() {
         _ => None,
     };
     let far = events[sprung..].iter().find_map(meets).expect("the first element advances after that");
-    assert_eq!(far, 20 * crate::small::BW / 4, "up to the ambush");
+    assert_eq!(far, 20 * BW / 4, "up to the ambush");
 }
 
 #[test]
 fn impetuous_troops_in_ambush_advance_unless_they_are_restrained() {
     let rules = rules();
     let waiting = |restrained: bool| {
-        let mut start = battle("dba3", &[ambush(1, "4Wb", (8, 36))]);
+        let mut start = covered(&[ambush(1, "4Wb", (8, 36))]);
         start.hidden[0].element.drill = Some(Drill::Irregular);
         (start.bound.number, start.bound.side, start.bound.phase) = (4, CARTHAGE, debellis::battle::Phase::Moves);
         start.commands.iter_mut().filter(|c| c.side == CARTHAGE).for_each(|c| c.pips = 4);

@@ -2,7 +2,7 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Element, Hideout, Kind, Mark, Marks, Standing};
+use crate::battle::{Element, Hideout, Kind, Standing};
 use crate::book::Objection;
 use crate::book::objection::{ArrayFault, PostFault};
 use crate::book::setup_steps::SetupRow;
@@ -80,8 +80,7 @@ impl CountryTable<'_, '_> {
         }
         let states = self.states(side, &army);
         let waits = |i: usize| states[i] == ArrayState::Waiting;
-        // A base of two ranks is two elements.
-        let ranks = |i: usize| if army[i].marks.has_any(Marks::of(&[Mark::Double])) { 2 } else { 1 };
+        let ranks = |i: usize| army[i].ranks();
         let of = |i: &usize, command: CommandId| {
             (waits(*i) || states[*i] == ArrayState::Garrison) && army[*i].command == command
         };

@@ -2,7 +2,7 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Element, Kind, Mark, Marks};
+use crate::battle::{Element, Kind};
 use crate::book::setup_steps::SetupRow;
 use crate::geometry::{Base, Vec2, bounds};
 use crate::setup::country::arranger::{ArrayPost, ArrayState, CommandOrder};
@@ -96,9 +96,7 @@ impl CountryTable<'_, '_> {
             let placed: Vec<Element> = own.iter().map(|(e, base)| Element { base: *base, ..e.clone() }).collect();
             self.judge_recorded(side, *command, &placed).map_err(Unset::Refused)?;
         }
-        let elements = |own: &[(Element, Base)]| {
-            own.iter().map(|(e, _)| if e.marks.has_any(Marks::of(&[Mark::Double])) { 2 } else { 1 }).sum::<usize>()
-        };
+        let elements = |own: &[(Element, Base)]| own.iter().map(|(e, _)| e.ranks()).sum::<usize>();
         plan.sort_by_key(|(_, own)| std::cmp::Reverse(elements(own)));
         Ok(plan)
     }
