@@ -72,7 +72,7 @@ pub fn battle(hidden: &[Hidden]) -> Battle {
     let mut battle = Battle::bare(rules.name, rules.scale(rules.usual_base()), board, sides);
     battle.features = vec![
         square(FeatureKind::Woods, [1700, 700, 400, 400]),
-        square(FeatureKind::GentleHill, [200, 800, 500, 200]),
+        square(FeatureKind::GentleHill, [200, 800, 700, 200]),
         square(FeatureKind::Marsh, [100, 400, 200, 300]),
     ];
     for (name, side) in [("Scipio", ROME), ("Laelius", ROME), ("Hannibal", CARTHAGE), ("Mago", CARTHAGE)] {
