@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use debellis::general::by_name;
 use debellis::script::situation::problems::{ProblemFile, ProblemResult, Solver};
 
-/// Each file of problems with the set that it belongs to, in the order of their names.
+/// Each file of problems with the set that it belongs to, in the order of their names; what several share stands in a folder
+/// beside them.
 pub fn files() -> Vec<(String, PathBuf)> {
     let inside = |folder: &Path| {
         let entries = folder.read_dir().unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
@@ -19,7 +20,7 @@ pub fn files() -> Vec<(String, PathBuf)> {
     let sets = inside(&book).into_iter().filter(|path| path.is_dir());
     sets.flat_map(|set| {
         let name = set.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        inside(&set).into_iter().map(move |file| (name.clone(), file))
+        inside(&set).into_iter().filter(|file| file.is_file()).map(move |file| (name.clone(), file))
     })
     .collect()
 }

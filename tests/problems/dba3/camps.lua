@@ -1,19 +1,7 @@
 -- Camps: guarded, entered and taken.
 
--- Elements side by side from west to east, the first at x; a star marks the general.
-local function line(t, side, codes, x, y, facing)
-  local row = {}
-  for i, code in ipairs(codes) do
-    local plain, stars = code:gsub("%*", "")
-    row[i] = t[side](t, plain, { at = { x + i - 1, y }, facing = facing, general = stars > 0 or nil })
-  end
-  return row
-end
-
--- Two lines in contact along y, red facing north.
-local function engaged(t, reds, blues, x, y)
-  return line(t, "red", reds, x, y, "north"), line(t, "blue", blues, x, y, "south")
-end
+local lines = require "shared.lines"
+local line, engaged = lines.line, lines.engaged
 
 -- Whether its front is at the wall of a camp whose middle is at x and whose wall lies along y 14.
 local function at_wall(t, one, x)

@@ -1,35 +1,10 @@
 -- Elephants: their prey, and those who prey on them.
 
--- Elements side by side from west to east, the first at x; a star marks the general.
-local function line(t, side, codes, x, y, facing)
-  local row = {}
-  for i, code in ipairs(codes) do
-    local plain, stars = code:gsub("%*", "")
-    row[i] = t[side](t, plain, { at = { x + i - 1, y }, facing = facing, general = stars > 0 or nil })
-  end
-  return row
-end
-
--- Two lines in contact along y, red facing north.
-local function engaged(t, reds, blues, x, y)
-  return line(t, "red", reds, x, y, "north"), line(t, "blue", blues, x, y, "south")
-end
-
--- How many of these fight one of those.
-local function fighting(t, ours, theirs)
-  local count = 0
-  for _, a in ipairs(ours) do
-    for _, b in ipairs(theirs) do
-      if t:fights(a, b) then
-        count = count + 1
-        break
-      end
-    end
-  end
-  return count
-end
+local lines = require "shared.lines"
+local line, engaged, fighting = lines.line, lines.engaged, lines.fighting
 
 -- Ps El: the elephants die in 3 of 36, the psiloi never. Cv Ps: the psiloi die in 21 of 36.
+
 problem("cavalry chases the skirmishers away from its elephants", function(t)
   t:board{ 15, 15 }
   line(t, "red", { "4Pk", "4Pk*", "4Pk" }, 4, 5, "north")

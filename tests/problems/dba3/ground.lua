@@ -1,55 +1,10 @@
 -- Hills, woods and rough ground: held, used, and left alone.
 
--- Elements side by side from west to east, the first at x; a star marks the general.
-local function line(t, side, codes, x, y, facing)
-  local row = {}
-  for i, code in ipairs(codes) do
-    local plain, stars = code:gsub("%*", "")
-    row[i] = t[side](t, plain, { at = { x + i - 1, y }, facing = facing, general = stars > 0 or nil })
-  end
-  return row
-end
-
--- Two lines in contact along y, red facing north.
-local function engaged(t, reds, blues, x, y)
-  return line(t, "red", reds, x, y, "north"), line(t, "blue", blues, x, y, "south")
-end
-
--- How far the middles of two fronts are apart.
-local function apart(t, a, b)
-  local p, q = t:place(a), t:place(b)
-  return math.sqrt((p.x - q.x) ^ 2 + (p.y - q.y) ^ 2)
-end
-
--- Whether any of them fights this element or could charge it in its next bound.
-local function reached(t, foes, one)
-  for _, foe in ipairs(foes) do
-    if t:fights(foe, one) or t:reaches(foe, one) then return true end
-  end
-  return false
-end
-
--- Whether it stands beside another, fronts level, facing as it does.
-local function beside(t, a, b)
-  local p, q = t:place(a), t:place(b)
-  return math.abs(p.y - q.y) < 0.05 and math.abs(math.abs(p.x - q.x) - 1) < 0.05 and math.abs(p.facing - q.facing) < 1
-end
-
--- How many of these fight one of those.
-local function fighting(t, ours, theirs)
-  local count = 0
-  for _, a in ipairs(ours) do
-    for _, b in ipairs(theirs) do
-      if t:fights(a, b) then
-        count = count + 1
-        break
-      end
-    end
-  end
-  return count
-end
+local lines = require "shared.lines"
+local line, engaged, apart, reached, beside, fighting = lines.line, lines.engaged, lines.apart, lines.reached, lines.beside, lines.fighting
 
 -- The crest lies along y 6.5; whose ground rises behind his front stands uphill. 4Sp 4Bd --a uphill,beside: 6 against 5.
+
 problem("keep the hill: let them climb", function(t)
   t:board{ 15, 15 }
   t:gentle_hill{ at = { 6, 6.5 }, size = { 5, 3 } }

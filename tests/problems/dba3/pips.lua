@@ -1,33 +1,7 @@
 -- Few points: spent where they count.
 
--- Elements side by side from west to east, the first at x; a star marks the general.
-local function line(t, side, codes, x, y, facing)
-  local row = {}
-  for i, code in ipairs(codes) do
-    local plain, stars = code:gsub("%*", "")
-    row[i] = t[side](t, plain, { at = { x + i - 1, y }, facing = facing, general = stars > 0 or nil })
-  end
-  return row
-end
-
--- Two lines in contact along y, red facing north.
-local function engaged(t, reds, blues, x, y)
-  return line(t, "red", reds, x, y, "north"), line(t, "blue", blues, x, y, "south")
-end
-
--- How far the middles of two fronts are apart.
-local function apart(t, a, b)
-  local p, q = t:place(a), t:place(b)
-  return math.sqrt((p.x - q.x) ^ 2 + (p.y - q.y) ^ 2)
-end
-
--- Whether any of them fights this element or could charge it in its next bound.
-local function reached(t, foes, one)
-  for _, foe in ipairs(foes) do
-    if t:fights(foe, one) or t:reaches(foe, one) then return true end
-  end
-  return false
-end
+local lines = require "shared.lines"
+local line, engaged, apart, reached = lines.line, lines.engaged, lines.apart, lines.reached
 
 problem("one point moves a whole line: one order for the group, not one for the best element", function(t)
   t:board{ 15, 15 }

@@ -1,30 +1,10 @@
 -- Rivers: the bank is held, and crossed where nobody stands.
 
--- Elements side by side from west to east, the first at x; a star marks the general.
-local function line(t, side, codes, x, y, facing)
-  local row = {}
-  for i, code in ipairs(codes) do
-    local plain, stars = code:gsub("%*", "")
-    row[i] = t[side](t, plain, { at = { x + i - 1, y }, facing = facing, general = stars > 0 or nil })
-  end
-  return row
-end
-
--- How many of these fight one of those.
-local function fighting(t, ours, theirs)
-  local count = 0
-  for _, a in ipairs(ours) do
-    for _, b in ipairs(theirs) do
-      if t:fights(a, b) then
-        count = count + 1
-        break
-      end
-    end
-  end
-  return count
-end
+local lines = require "shared.lines"
+local line, fighting = lines.line, lines.fighting
 
 -- 4Sp 4Bd --a bank,beside: 6 against 5.
+
 problem("hold the crossing: whoever steps into the river gives the bank away", function(t)
   t:board{ 15, 15 }
   t:river{ path = { { 0, 7.5 }, { 15, 7.5 } }, width = 1, state = 4 }

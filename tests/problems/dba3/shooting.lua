@@ -1,36 +1,10 @@
 -- Shooting: archers, engines and wagons, and how to stand before them.
 
--- Elements side by side from west to east, the first at x; a star marks the general.
-local function line(t, side, codes, x, y, facing)
-  local row = {}
-  for i, code in ipairs(codes) do
-    local plain, stars = code:gsub("%*", "")
-    row[i] = t[side](t, plain, { at = { x + i - 1, y }, facing = facing, general = stars > 0 or nil })
-  end
-  return row
-end
-
--- How far the middles of two fronts are apart.
-local function apart(t, a, b)
-  local p, q = t:place(a), t:place(b)
-  return math.sqrt((p.x - q.x) ^ 2 + (p.y - q.y) ^ 2)
-end
-
--- How many of these fight one of those.
-local function fighting(t, ours, theirs)
-  local count = 0
-  for _, a in ipairs(ours) do
-    for _, b in ipairs(theirs) do
-      if t:fights(a, b) then
-        count = count + 1
-        break
-      end
-    end
-  end
-  return count
-end
+local lines = require "shared.lines"
+local line, apart, fighting = lines.line, lines.apart, lines.fighting
 
 -- 4Lb 4Bd --shoot --b aided:2: the blades die in 4 of 36 and recoil in 11; at close quarters it is 2 against 5.
+
 problem("archers shoot as long as they may and do not charge blades", function(t)
   t:board{ 15, 15 }
   local archers = line(t, "red", { "4Lb", "4Lb*", "4Lb" }, 5, 6, "north")

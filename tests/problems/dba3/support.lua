@@ -1,27 +1,10 @@
 -- Ranks and neighbours: support given, overlaps made.
 
--- Elements side by side from west to east, the first at x; a star marks the general.
-local function line(t, side, codes, x, y, facing)
-  local row = {}
-  for i, code in ipairs(codes) do
-    local plain, stars = code:gsub("%*", "")
-    row[i] = t[side](t, plain, { at = { x + i - 1, y }, facing = facing, general = stars > 0 or nil })
-  end
-  return row
-end
-
--- Two lines in contact along y, red facing north.
-local function engaged(t, reds, blues, x, y)
-  return line(t, "red", reds, x, y, "north"), line(t, "blue", blues, x, y, "south")
-end
-
--- Whether it stands beside another, fronts level, facing as it does.
-local function beside(t, a, b)
-  local p, q = t:place(a), t:place(b)
-  return math.abs(p.y - q.y) < 0.05 and math.abs(math.abs(p.x - q.x) - 1) < 0.05 and math.abs(p.facing - q.facing) < 1
-end
+local lines = require "shared.lines"
+local line, engaged, beside = lines.line, lines.engaged, lines.beside
 
 -- 4Sp 4Bd --a beside --b overlap: 5 against 4. Alone it is 4 against 5.
+
 problem("a spear beside a spear that fights: support for the one, an overlap on the other", function(t)
   t:board{ 15, 15 }
   local red = engaged(t, { "4Sp", "4Ax*" }, { "4Bd", "4Ax*" }, 6, 7)

@@ -1,44 +1,10 @@
 -- Time: who comes first, who waits, and who comes together.
 
--- Elements side by side from west to east, the first at x; a star marks the general.
-local function line(t, side, codes, x, y, facing)
-  local row = {}
-  for i, code in ipairs(codes) do
-    local plain, stars = code:gsub("%*", "")
-    row[i] = t[side](t, plain, { at = { x + i - 1, y }, facing = facing, general = stars > 0 or nil })
-  end
-  return row
-end
-
--- Whether any of them fights this element or could charge it in its next bound.
-local function reached(t, foes, one)
-  for _, foe in ipairs(foes) do
-    if t:fights(foe, one) or t:reaches(foe, one) then return true end
-  end
-  return false
-end
-
--- Whether it stands beside another, fronts level, facing as it does.
-local function beside(t, a, b)
-  local p, q = t:place(a), t:place(b)
-  return math.abs(p.y - q.y) < 0.05 and math.abs(math.abs(p.x - q.x) - 1) < 0.05 and math.abs(p.facing - q.facing) < 1
-end
-
--- How many of these fight one of those.
-local function fighting(t, ours, theirs)
-  local count = 0
-  for _, a in ipairs(ours) do
-    for _, b in ipairs(theirs) do
-      if t:fights(a, b) then
-        count = count + 1
-        break
-      end
-    end
-  end
-  return count
-end
+local lines = require "shared.lines"
+local line, reached, beside, fighting = lines.line, lines.reached, lines.beside, lines.fighting
 
 -- 3Wb move 3 BW, 4Bd move 2.
+
 problem("stop outside the enemy's charge and inside one's own", function(t)
   t:board{ 15, 15 }
   local red = line(t, "red", { "3Wb", "3Wb*", "3Wb", "3Wb" }, 4, 5, "north")
