@@ -86,7 +86,8 @@ for front, pushed in pairs{ [1199] = true, [1185] = true, [1170] = false } do
     beached(t)
     local foe = t:blue("Reg Sp (O)", { at = { 1000, front }, facing = "north" })
     t:order(LAND:format(1000, 1170))
-    t:expect(foe, { at = { 1000, 1170 }, in_combat = true })
+    t:expect(foe, { in_combat = true })
+    if pushed then t:expect(foe, { at = { 1000, 1170 } }) else t:stands(foe) end
   end)
 end
 

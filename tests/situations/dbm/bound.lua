@@ -87,18 +87,6 @@ situation("a march goes as far as a tactical move and costs as much, one pace mo
   t:happened{ event = "paid", pips = 1 }
 end)
 
-situation("an element that was halted does not move in that bound", { "dbm.halt.07" }, function(t)
-  t:board{ 2400, 2400 }
-  local kn = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
-  local other = t:red("Irr Kn (O)", { right_of = kn })
-  t:blue("Reg Bd (O)", { at = { 1000, 2300 }, facing = "south" })
-  t:order{ hold = kn }
-  t:try(kn, { straight = 150 }):refused{ clause = "dbm.halt.07", why = "Halted" }
-  t:try({ kn, other }, { { straight = 150 } }):refused{ clause = "dbm.halt.07", why = "Halted" }
-  t:try("march " .. kn.name .. " straight 150"):refused{ clause = "dbm.halt.07", why = "Halted" }
-  t:try(other, { straight = 150 }):ok()
-end)
-
 situation("a line in difficult going is halted, though it could not move so", { "dbm.halt.05" }, function(t)
   t:board{ 2400, 2400 }
   t:woods{ at = { 1000, 500 }, size = { 400, 400 } }

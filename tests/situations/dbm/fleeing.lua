@@ -15,7 +15,7 @@ end
 situation("a flight begins with a recoil, is measured from the rear edge, and ends facing away", { "dbm.flee.01", "dbm.flee.13", "dbm.flee.14", "dbm.flee.15" }, function(t)
   local red, ps = beaten(t)
   fight(t, red)
-  t:result(ps, "flee")
+  t:result(ps, "flee", "dbm.outcome.25")
   t:expect(ps, { at = { 1000, 1280 }, facing = "north" })
 end)
 

@@ -137,14 +137,6 @@ situation("who strikes a flank recoils with the friend in front", { "dbm.outcome
   t:expect(striker, { recoiled = true })
 end)
 
-situation("a flight over the table's edge is a loss", { "dbm.losses.02" }, function(t)
-  t:board{ 2400, 2400 }
-  local red = t:red("Reg Bd (O)", { at = { 1000, 2200 }, facing = "north" })
-  local blue = t:blue("Reg Ps (O)", { front_of = red })
-  fight(t, red, 3, 3)
-  t:expect(blue, { alive = false })
-end)
-
 situation("psiloi flee through friends", { "dbm.flee.09" }, function(t)
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
   local ps = t:blue("Reg Ps (O)", { front_of = red })

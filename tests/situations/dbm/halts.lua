@@ -8,6 +8,7 @@ situation("a halt and a move exclude each other", { "dbm.halt.07" }, function(t)
   t:bound{ pips = 6 }
   t:order{ hold = kn }
   t:try(kn, { straight = 150 }):refused{ clause = "dbm.halt.07", why = "Halted" }
+  t:try({ kn, other }, { { straight = 150 } }):refused{ clause = "dbm.halt.07", why = "Halted" }
   t:try("march " .. kn.name .. " straight 150"):refused{ clause = "dbm.halt.07", why = "Halted" }
   t:order(other, { straight = 150 })
   t:try{ hold = other }:refused{ clause = "dbm.halt.07", why = "MovesSpent" }

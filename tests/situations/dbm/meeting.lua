@@ -48,7 +48,7 @@ situation("the thickness of works does not count in a move", { "dbm.contact.18",
   t:try(red, { straight = 111 }):refused{ why = "TooFar" }
 end)
 
-situation("an element struck on flank and rear turns to its rear", { "dbm.close.03" }, function(t)
+situation("an element struck on flank and rear turns to its rear, and who so loses its contact on the flank moves up again", { "dbm.close.03", "dbm.close.07" }, function(t)
   t:board{ 2400, 2400 }
   local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
   local flank = t:red("Reg Cv (O)", { at = { 860, 1040 }, facing = "east" })
@@ -59,18 +59,6 @@ situation("an element struck on flank and rear turns to its rear", { "dbm.close.
   t:dice(3, 3)
   t:order("done")
   t:expect(foe, { facing = "north" })
-end)
-
-situation("who loses its contact on the flank because the other turns to its rear moves up again", { "dbm.close.07" }, function(t)
-  t:board{ 2400, 2400 }
-  local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
-  local flank = t:red("Reg Cv (O)", { at = { 860, 1040 }, facing = "east" })
-  local rear = t:red("Reg Cv (O)", { at = { 1000, 1130 }, facing = "south" })
-  t:bound{ pips = 9 }
-  t:order(flank, { straight = 100, onto = foe, edge = "right" })
-  t:order(rear, { straight = 100, onto = foe, edge = "rear" })
-  t:dice(3, 3)
-  t:order("done")
   t:happened{ event = "moved", clause = "dbm.close.07" }
 end)
 

@@ -93,27 +93,14 @@ situation("horse and foot in one group cost 1 more", { "dbm.pips.29" }, function
   t:costs({ cv, other }, { { straight = 100 } }, 1, { "dbm.pips.11" })
 end)
 
-situation("far from the general, from one in combat or without him a move costs 1 more", { "dbm.pips.16", "dbm.pips.18" }, function(t)
+situation("a general in combat directs nobody: a move costs 1 more", { "dbm.pips.18" }, function(t)
   t:board{ 2400, 2400 }
   t:command{ "Scipio", side = "red" }
   local general = t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true })
-  local near = t:red("Reg Bd (O)", { at = { 1670, 400 }, facing = "north", command = "Scipio" })
-  local far = t:red("Reg Bd (O)", { at = { 1770, 400 }, facing = "north", command = "Scipio" })
+  local near = t:red("Reg Bd (O)", { at = { 600, 400 }, facing = "north", command = "Scipio" })
   t:costs(near, { straight = 50 }, 1, { "dbm.pips.11" })
-  t:costs(far, { straight = 50 }, 2, { "dbm.pips.16" })
   t:blue("Reg Bd (O)", { front_of = general })
   t:costs(near, { straight = 50 }, 2, { "dbm.pips.18" })
-end)
-
-situation("beyond a hill the general sees 600 paces", { "dbm.pips.17" }, function(t)
-  t:board{ 2400, 2400 }
-  t:command{ "Scipio", side = "red" }
-  t:woods{ at = { 700, 400 }, size = { 100, 400 } }
-  t:red("Reg Bd (S)", { at = { 400, 400 }, facing = "north", command = "Scipio", general = true })
-  local near = t:red("Reg Bd (O)", { at = { 1070, 400 }, facing = "north", command = "Scipio" })
-  local far = t:red("Reg Bd (O)", { at = { 1170, 400 }, facing = "north", command = "Scipio" })
-  t:costs(near, { straight = 50 }, 1, { "dbm.pips.11" })
-  t:costs(far, { straight = 50 }, 2, { "dbm.pips.17" })
 end)
 
 situation("the general lost costs 1 more", { "dbm.pips.20" }, function(t)

@@ -194,13 +194,3 @@ situation("a double base recoils by the depth of its front rank, and its rear ra
   t:moved(blue, { back = 60 })
 end)
 
-situation("psiloi flee 50 paces more than their move", { "dbm.flee.13", "dbm.flee.01" }, function(t)
-  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
-  local blue = t:blue("Reg Ps (O)", { front_of = red })
-  t:bound{ phase = "combat" }
-  t:dice(3, 3)
-  t:order{ fight = red }
-  t:result(blue, "flee", "dbm.outcome.25")
-  t:expect(blue, { at = { 1000, 1280 }, facing = "north" })
-  t:happened{ event = "moved", kind = "flee" }
-end)

@@ -17,7 +17,7 @@ for far, way in pairs({ [150] = 150, [151] = 60 }) do
   end)
 end
 
-situation("a pursuit is no deeper than its base is wide or deep", { "dbm.pursue.02", "dbm.pursue.01" }, function(t)
+situation("knights pursue 60 paces, the depth of their base, not its width of 80", { "dbm.pursue.02", "dbm.pursue.01" }, function(t)
   local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
   t:blue("Irr Kn (O)", { front_of = kn })
   fight(t, kn, 6, 1)

@@ -52,33 +52,6 @@ for _, case in ipairs{ { "west", 0 }, { "east", -1 } } do
   end)
 end
 
--- Into a low sun from a wood, and from beside it.
-for x, value in pairs{ [1200] = 0, [1010] = -1 } do
-  situation("who looks into a low sun at " .. x .. " of a wood from 1000 to 1400: " .. value, { value == 0 and "dbm.weather.58" or "dbm.weather.57" }, function(t)
-    t:weather{ dazzle = true, climate = "warm", season = "spring", hour = 6 }
-    t:woods{ at = { 1200, 1200 }, size = { 400, 400 } }
-    local red = t:red("Reg Ax (O)", { at = { x, x == 1010 and 1390 or 1200 }, facing = "east" })
-    t:blue("Reg Ax (O)", { front_of = red })
-    t:bound{ phase = "combat" }
-    t:dice(3, 3)
-    t:order{ fight = red }
-    t:factor(red, "weather", value)
-  end)
-end
-
-for x, value in pairs{ [1000] = 0, [1400] = -1 } do
-  situation("who looks into a low sun at " .. x .. " on a hill with its crest at 1200: " .. value, { value == 0 and "dbm.weather.58" or "dbm.weather.57" }, function(t)
-    t:weather{ dazzle = true, climate = "warm", season = "spring", hour = 6 }
-    t:gentle_hill{ at = { 1200, 1200 }, size = { 900, 900 }, crest = { { 1200, 900 }, { 1200, 1500 } } }
-    local red = t:red("Reg Ax (O)", { at = { x, 1200 }, facing = "east" })
-    t:blue("Reg Ax (O)", { front_of = red })
-    t:bound{ phase = "combat" }
-    t:dice(3, 3)
-    t:order{ fight = red }
-    t:factor(red, "weather", value)
-  end)
-end
-
 -- Ice and bridges under fugitives: psiloi that flee north before blades.
 local function flight(t, weather, ground, face, facing)
   t:board{ 2400, 2400 }

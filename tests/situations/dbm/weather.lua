@@ -74,7 +74,7 @@ local SUNRISE = { dazzle = true, climate = "warm", season = "spring", hour = 6 }
 for _, ground in ipairs { "woods", "orchard", "oasis", "gully" } do
   for _, case in ipairs { { 1200, 0 }, { 1010, -1 } } do
     local x, value = table.unpack(case)
-    local clauses = value ~= 0 and { "dbm.weather.57" } or {}
+    local clauses = { value ~= 0 and "dbm.weather.57" or "dbm.weather.58" }
     situation("a low sun at " .. x .. " of a " .. ground .. ": " .. value, clauses, function(t)
       t[ground](t, { at = { 1200, 1200 }, size = { 400, 400 } })
       local red = duel(t, SUNRISE, { at = { x, 1200 + (x == 1010 and 190 or 0) }, facing = "east" })
@@ -84,7 +84,7 @@ for _, ground in ipairs { "woods", "orchard", "oasis", "gully" } do
 end
 
 for x, value in pairs { [1000] = 0, [1400] = -1 } do
-  local clauses = value ~= 0 and { "dbm.weather.57" } or {}
+  local clauses = { value ~= 0 and "dbm.weather.57" or "dbm.weather.58" }
   situation("on a hill at " .. x .. " before a rising sun: " .. value, clauses, function(t)
     t:gentle_hill{ at = { 1200, 1200 }, size = { 900, 900 }, crest = { { 1200, 900 }, { 1200, 1500 } } }
     local red = duel(t, SUNRISE, { at = { x, 1200 }, facing = "east" })
