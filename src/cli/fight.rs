@@ -112,7 +112,20 @@ pub(super) fn one(
 ) -> anyhow::Result<()> {
     let Telling { file, seed, log, replay, force, out: folder } = *telling;
     let draft = replay.map(|path| super::file::replay(path, force)).transpose()?;
-    let run = battle::fight(scenario, terms, seed).map_err(|stop| stopped(file, stop))?;
+    let form = log.unwrap_or(LogForm::Text);
+    let mut stretches: Vec<Vec<Event>> = Vec::new();
+    let fought = battle::fight_telling(scenario, terms, seed, &mut |_, events| stretches.push(events.to_vec()));
+    let run = match fought {
+        Ok(run) => run,
+        Err(stop) => {
+            // What was fought until then is told: it leads up to the mistake.
+            if !json {
+                before(form, scenario, terms, seed, out)?;
+                told::log(form, &scenario.rules, &scenario.start, stretches.iter().map(Vec::as_slice), out)?;
+            }
+            return Err(stopped(file, stop));
+        }
+    };
     let reckoning = reckoning::reckon(&scenario.rules, run.game.battle(), &run.events)
         .against(scenario.history.as_ref(), run.game.battle());
     if let Some(draft) = draft {
@@ -135,22 +148,34 @@ pub(super) fn one(
     if json {
         return print_json(&fought, out);
     }
-    let form = log.unwrap_or(LogForm::Text);
-    if form != LogForm::Json {
-        writeln!(out, "{}", opening(scenario, terms, seed))?;
-        if form == LogForm::Text {
-            converted(scenario, out)?;
-        }
-        if form == LogForm::Text && !scenario.set_up.is_empty() {
-            writeln!(out, "\nBefore the battle\n{}", setting::tell(&scenario.start, &scenario.set_up))?;
-        }
-    }
+    before(form, scenario, terms, seed, out)?;
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
     told::reckoning(form, &reckoning, &fought, out)?;
     match &fought.report {
         Some(path) if form != LogForm::Json => writeln!(out, "The report: {path}").map_err(Into::into),
         _ => Ok(()),
     }
+}
+
+/// What stands above the log: the title line, and in words what is not as it was written and how the battle was set up.
+fn before(
+    form: LogForm,
+    scenario: &Scenario,
+    terms: &battle::BattleTerms,
+    seed: u64,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    if form == LogForm::Json {
+        return Ok(());
+    }
+    writeln!(out, "{}", opening(scenario, terms, seed))?;
+    if form == LogForm::Text {
+        converted(scenario, out)?;
+    }
+    if form == LogForm::Text && !scenario.set_up.is_empty() {
+        writeln!(out, "\nBefore the battle\n{}", setting::tell(&scenario.start, &scenario.set_up))?;
+    }
+    Ok(())
 }
 
 /// What is not as it was written, where a battle is fought by other rules.

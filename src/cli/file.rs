@@ -1,6 +1,6 @@
 //! The files of commands: texts, tables and replays.
 
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
@@ -18,6 +18,45 @@ use crate::store::{FileError, cannot_write, put};
 /// If the file cannot be written; an earlier file there is then unchanged.
 pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     Ok(put(path, shown(text).as_bytes())?)
+}
+
+/// The bytes at the beginning of a file that tell what it is: `<svg`, `<!DO`, `{"re`.
+const BEGINS: usize = 4;
+
+/// Writes a picture, page or script to a file that a person has named, as [`write`] does, but not over one that holds something
+/// else: a name given by mistake costs nobody a campaign.
+///
+/// # Errors
+/// Those of [`write`], and if the file holds something else.
+pub fn named(path: &Path, text: &str) -> anyhow::Result<()> {
+    keep(path, text.as_bytes())?;
+    write(path, text)
+}
+
+/// As [`named`], for bytes.
+///
+/// # Errors
+/// Those of [`named`].
+pub fn named_bytes(path: &Path, all: &[u8]) -> anyhow::Result<()> {
+    keep(path, all)?;
+    bytes(path, all, true)
+}
+
+/// Refuses a plain file that does not begin as what is to be written there.
+fn keep(path: &Path, begin: &[u8]) -> anyhow::Result<()> {
+    if !std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0) {
+        return Ok(());
+    }
+    let mut first = Vec::new();
+    let file = std::fs::File::open(path).map_err(|why| cannot_write(path, why))?;
+    std::io::Read::take(file, BEGINS as u64).read_to_end(&mut first).map_err(|why| cannot_write(path, why))?;
+    if !begin.starts_with(&first) {
+        bail!(
+            "cannot write {}: it is there already and holds something else\n  help: name another file, or remove that one first",
+            path.display()
+        );
+    }
+    Ok(())
 }
 
 /// Writes JSON to a file as [`write`] does; its values stay the same.
@@ -44,11 +83,12 @@ pub struct TextFile {
 }
 
 impl TextFile {
-    /// Begins the file, so that a place that cannot be written is known before the work is done.
+    /// Begins the file, so that a place that cannot be written is known before the work is done; its text will begin so.
     ///
     /// # Errors
-    /// If nothing can be written there.
-    pub fn begin(path: &Path) -> anyhow::Result<TextFile> {
+    /// If nothing can be written there, or the file holds something else.
+    pub fn begin(path: &Path, begin: &str) -> anyhow::Result<TextFile> {
+        keep(path, begin.as_bytes())?;
         let draft = FileDraft::begin(path, IfThere::Replace).map_err(|why| cannot_write(path, why))?;
         Ok(TextFile { path: path.to_path_buf(), out: ShownWriter::new(BufWriter::new(draft)) })
     }

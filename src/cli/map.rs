@@ -88,7 +88,7 @@ fn give(
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
     if let Some(to) = to {
-        file::write(to, text)?;
+        file::named(to, text)?;
     }
     if !json {
         if let Some(ignored) = ignored.as_ref().filter(|ignored| !ignored.is_empty()) {

@@ -52,7 +52,7 @@ fn factors(rules: &Rulebook, a: i8, b: i8, json: bool, out: &mut impl Write) -> 
 fn all(args: &OddsArgs, rules: &Rulebook, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let matrix: Matrix = matrix(rules).map_err(|why| cannot(rules, why))?;
     if let Some(path) = &args.out {
-        file::write(path, &told::picture(rules.title, &matrix))?;
+        file::named(path, &told::picture(rules.title, &matrix))?;
     }
     if json {
         print_json(&told::json(rules.name, &matrix), out)?;

@@ -62,13 +62,13 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
     let BoundPicture { title, bound, svg } = course.drawn(args.bound, show)?;
     let as_points = args.out.as_ref().filter(|path| is_png(path));
     match (&args.out, as_points) {
-        (_, Some(path)) => file::bytes(path, &points(&svg, args.width.unwrap_or(USUAL_WIDTH))?, true)?,
+        (_, Some(path)) => file::named_bytes(path, &points(&svg, args.width.unwrap_or(USUAL_WIDTH))?)?,
         (_, None) if args.width.is_some() => {
             bail!(
                 "--width is the width of a PNG, and the picture is drawn as SVG\n  help: end the name of --out in .png"
             )
         }
-        (Some(path), None) => file::write(path, &svg)?,
+        (Some(path), None) => file::named(path, &svg)?,
         (None, None) => {}
     }
     if json {

@@ -5,6 +5,9 @@ use tera::{Context, Tera};
 
 use crate::base::shown::shown;
 
+/// The text with which every such page begins.
+pub const BEGINS: &str = "<!DOCTYPE html>";
+
 /// Fills the template of a page, which has a `title` and a `body` and extends `page.html`.
 ///
 /// # Errors

@@ -63,16 +63,33 @@ pub fn text(title: &str, matrix: &Matrix) -> String {
     lines.join("\n")
 }
 
-/// The side of a cell and the room for the codes, in the picture's units.
+/// The side of a cell, the width of a letter of a code, the height of title and caption, and the least width of the picture, in
+/// its units.
 const CELL: usize = 26;
-const HEAD: usize = 62;
-const TOP: usize = 88;
+const LETTER: usize = 7;
+const TITLES: usize = 48;
+const WIDE: usize = 470;
+
+/// The room for the codes beside the rows and above the columns, where they stand aslant.
+struct HeadRoom {
+    left: usize,
+    top: usize,
+}
+
+impl HeadRoom {
+    fn of(matrix: &Matrix) -> HeadRoom {
+        let longest = matrix.troops.iter().map(|t| t.troop.code.chars().count()).max().unwrap_or(0) * LETTER;
+        HeadRoom { left: longest + 14, top: TITLES + longest * 7 / 8 + 8 }
+    }
+}
 
 /// The matrix as a picture of its own: the darker a cell, the likelier the row destroys the column.
 pub fn picture(title: &str, matrix: &Matrix) -> String {
-    let size = matrix.troops.len() * CELL;
+    let (size, room) = (matrix.troops.len() * CELL, HeadRoom::of(matrix));
+    // The codes above the last columns lean out over the right edge.
+    let wide = (room.left + size + room.top / 2).max(WIDE);
     let mut page = Document::new()
-        .set("viewBox", format!("0 0 {} {}", HEAD + size + 12, TOP + size + 12))
+        .set("viewBox", format!("0 0 {wide} {}", room.top + size + 12))
         .set("role", "img")
         .set("class", "odds")
         .add(Title::new(title))
@@ -82,14 +99,14 @@ pub fn picture(title: &str, matrix: &Matrix) -> String {
         .add(Text::new(CAPTION).set("class", "caption").set("x", 10).set("y", 36));
     for (i, troops) in matrix.troops.iter().enumerate() {
         let (code, at) = (troops.troop.code, i * CELL + CELL / 2);
-        let above = format!("translate({} {}) rotate(-60)", HEAD + at + 3, TOP - 6);
+        let above = format!("translate({} {}) rotate(-60)", room.left + at + 3, room.top - 6);
         page = page
             .add(Text::new(code).set("class", "column").set("transform", above))
-            .add(Text::new(code).set("class", "row").set("x", HEAD - 6).set("y", TOP + at));
+            .add(Text::new(code).set("class", "row").set("x", room.left - 6).set("y", room.top + at));
     }
     for (row, odds) in matrix.odds.iter().enumerate() {
         for (column, odds) in odds.iter().enumerate() {
-            page = page.add(cell(matrix, row, column, odds));
+            page = page.add(cell(matrix, &room, [row, column], odds));
         }
     }
     page.to_string()
@@ -97,8 +114,8 @@ pub fn picture(title: &str, matrix: &Matrix) -> String {
 
 const CAPTION: &str = "In how many of 36 throws the row destroys the column, in the open, without any help";
 
-fn cell(matrix: &Matrix, row: usize, column: usize, odds: &Odds) -> Group {
-    let (x, y) = (HEAD + column * CELL, TOP + row * CELL);
+fn cell(matrix: &Matrix, room: &HeadRoom, [row, column]: [usize; 2], odds: &Odds) -> Group {
+    let (x, y) = (room.left + column * CELL, room.top + row * CELL);
     let (a, b) = (&matrix.troops[row].troop, &matrix.troops[column].troop);
     let (kills, back) = (destroys(odds), odds.gives_way(1));
     let told = format!(

@@ -6,7 +6,7 @@ pub mod counts;
 pub mod decisions;
 pub mod departure;
 pub mod embedded;
-mod frame;
+pub mod frame;
 pub mod hiding;
 pub mod house;
 pub mod log;

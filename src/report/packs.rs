@@ -159,7 +159,8 @@ fn facts(pack: &PackEntry) -> Vec<(&'static str, String)> {
             facts.push(("Battles", battles(figures)));
         }
     }
-    facts.push(("Made with", format!("debellis {}, {} files", pack.made_with, pack.files)));
+    let files = if pack.files == 1 { "1 file".into() } else { format!("{} files", pack.files) };
+    facts.push(("Made with", format!("debellis {}, {files}", pack.made_with)));
     facts
 }
 

@@ -19,8 +19,10 @@ const RIGHT: f64 = 326.0;
 const TOP: f64 = 34.0;
 /// The distance between the names beside the ends of the lines.
 const NAME: f64 = 16.0;
-/// The most letters of such a name.
-const LETTERS: usize = 13;
+/// The most letters of such a name with its value, of which the value is never cut.
+const LETTERS: usize = 14;
+/// The fewest letters of a name that say whose it is.
+const FEWEST: usize = 4;
 /// The approximate width of a letter of a tick.
 const LETTER: f64 = 7.0;
 /// The style of plots; the colours of text and paper are those of the page, where it names them so.
@@ -132,7 +134,9 @@ impl LinePlot<'_> {
             // No lower than leaves room for those that follow.
             let at = y.min(scale.bottom - (rest - 1.0) * NAME).max(free);
             (free, rest) = (at + NAME, rest - 1.0);
-            let told = format!("{} {value}", names::short(&names::one_line(&line.name), LETTERS));
+            let value = value.to_string();
+            let letters = LETTERS.saturating_sub(value.len() + 1).max(FEWEST);
+            let told = format!("{} {value}", names::short(&line.name, letters));
             groups.push(
                 Group::new()
                     .add(Title::new(format!("{}: {value}", names::one_line(&line.name))))

@@ -6,7 +6,8 @@
 use super::{counts, names, objectives, weather};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
-    Battle, Blow, EndReason, Event, FactorKind, FeatureKind, FightKind, Rule, Standing, StrongholdKind, What,
+    Battle, Blow, EndReason, Event, FactorKind, FeatureKind, FightKind, Rule, Standing, StrongholdKind, Weather, What,
+    WindForce,
 };
 use crate::book::Rulebook;
 use crate::fight::Duel;
@@ -14,6 +15,11 @@ use crate::fight::odds::Odds;
 use crate::view::{Field, Situation};
 use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
+
+/// The weather without its wind.
+fn still(weather: &Weather) -> Weather {
+    Weather { wind_from: None, force: WindForce::default(), ..*weather }
+}
 
 /// The effects of weather in force that are none of the rule set's own.
 fn by_house(rules: &Rulebook) -> Vec<String> {
@@ -201,6 +207,8 @@ struct StoryReader<'r> {
     falls: Vec<Fall>,
     captures: Vec<Capture>,
     weather: Option<String>,
+    /// The weather now, but for the wind, which turns every few bounds.
+    sky: Option<Weather>,
     turns: Vec<Turned>,
     luck: Option<Luck>,
     broken: [Vec<String>; 2],
@@ -221,6 +229,7 @@ impl<'r> StoryReader<'r> {
             falls: Vec::new(),
             captures: Vec::new(),
             weather: start.forecast.as_ref().map(|_| weather::told(&start.weather)),
+            sky: start.forecast.as_ref().map(|_| still(&start.weather)),
             turns: Vec::new(),
             luck: None,
             broken: [Vec::new(), Vec::new()],
@@ -230,7 +239,7 @@ impl<'r> StoryReader<'r> {
     fn read(&mut self, event: &Event) {
         match &event.what {
             What::BoundBegan { side, .. } => self.first = self.first.or(Some(*side)),
-            What::WeatherTurned { weather, .. } => self.turned(weather::told(weather)),
+            What::WeatherTurned { weather, .. } => self.turned(weather),
             What::Fought { blow, .. } => self.fought(blow),
             What::Result { element, outcome, by, .. } if outcome.is_loss() => self.doomed(*element, *by),
             What::Destroyed { element, by, .. } => self.gone(*element, *by, false),
@@ -246,16 +255,17 @@ impl<'r> StoryReader<'r> {
         self.battle.apply(event);
     }
 
-    /// Weather that is drawn before the first bound's moves is the weather of the start.
-    fn turned(&mut self, told: String) {
+    /// Weather that is drawn before the first bound's moves is the weather of the start. Of later weather the wind is not told.
+    fn turned(&mut self, weather: &Weather) {
         let bound = self.battle.bound.number;
-        let same = self.turns.last().map(|turn| &turn.weather).or(self.weather.as_ref()) == Some(&told);
+        let sky = Some(still(weather));
         let drawn = self.battle.forecast.as_ref().is_some_and(|forecast| forecast.draw.is_some());
         if drawn && bound <= 1 {
-            self.weather = Some(told);
-        } else if !same {
-            self.turns.push(Turned { bound, weather: told });
+            self.weather = Some(weather::told(weather));
+        } else if sky != self.sky {
+            self.turns.push(Turned { bound, weather: weather::told(&still(weather)) });
         }
+        self.sky = sky;
     }
 
     fn fought(&mut self, blow: &Blow) {

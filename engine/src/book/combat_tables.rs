@@ -32,6 +32,8 @@ pub struct CombatTables {
     pub tactical: Vec<TacticalRow>,
     /// The best going that counts for tactical factors of bad going: rough going in DBM (`dbm.tactical.14` to `.17`).
     pub hindered_from: Cited<Going>,
+    /// The enemies whose ground hinders whoever fights them: foot in DBM (`dbm.tactical.14`).
+    pub hinderers: Who,
     /// The outcomes of fights.
     pub outcomes: Vec<OutcomeRow>,
     /// How it is measured how far a total is below the other.

@@ -97,8 +97,9 @@ pub enum CostWhen {
     /// One of the troops of the row does not go straight ahead, and not by road; none ends in contact with the enemy
     /// (`dbm.pips.23` to `.26`).
     Deviating,
-    /// The move is shorter than allowed, not only for generals, and none ends in contact with the enemy (`dbm.pips.27`, `.28`).
-    Short,
+    /// One of these troops is among the movers, the move is shorter than allowed to one of the troops of the row, and none ends
+    /// in contact with the enemy (`dbm.pips.27`, `.28`).
+    ShortWith(Who),
     /// One of these troops is among the movers too, other than directly behind one of the troops of the row whom its army list
     /// lets it support (`dbm.pips.29`).
     With(Who),

@@ -37,6 +37,12 @@ pub struct PassingBars {
     pub gaps: Option<GapRules>,
     /// Movers who would end on friends they pass through are placed beyond them (`dbm.interp.16`).
     pub beyond: Option<BeyondRule>,
+    /// A passer faces as the friends do whom it passes, or the opposite way, and need not stand in the file of one
+    /// (`dbm.interp.03`).
+    pub any_file: Option<Clause>,
+    /// Whoever wheels out of a line swings the rear of its base over the neighbours that it touches: only its front counts
+    /// (`dbm.design.06`).
+    pub wheels_out: Option<Clause>,
 }
 
 /// Moves in gaps between elements (`dbm.gaps.01` to `.06`).

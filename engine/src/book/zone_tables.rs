@@ -20,6 +20,8 @@ pub struct ZoneTerms {
     pub shift: Clause,
     /// Straight back, but not so that it ends in edge contact with an enemy.
     pub retire: Clause,
+    /// So goes back who turns about first, last, or both.
+    pub about: Clause,
     /// Always impetuous troops that go straight ahead are not bound by the zones of these enemies.
     pub loose: Cited<Who>,
 }

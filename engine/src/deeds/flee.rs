@@ -412,13 +412,17 @@ impl FlightRun {
     fn is_halted(&self, room: &Room, id: ElementId) -> bool {
         let headlong = room.at.rules.combat.flight.headlong;
         match self.end {
-            End::Halted(_) | End::Ground(BookStep::FleeStops) => true,
+            End::Ground(BookStep::FleeGround) => {
+                room.at.rules.cite(BookStep::FleeGround);
+                true
+            }
+            End::Halted(_) | End::Ground(_) => true,
             End::Edge => headlong.is_some_and(|rules| {
                 let avoided = !headlong::at_base_edge(room.at, id, &self.from.ahead(self.way));
                 avoided.then(|| cite(rules.edges));
                 avoided
             }),
-            End::Whole | End::Ground(_) | End::River => false,
+            End::Whole | End::River => false,
         }
     }
 

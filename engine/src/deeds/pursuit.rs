@@ -355,11 +355,17 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
         return own;
     }
     let Some((met, how)) = enemies.iter().find_map(|e| Some((*e, meeting(&own, now.rect(*e))?))) else { return own };
+    let pursuing = &cx.rules.combat.pursuing;
+    let prey = pursuing.prey.filter(|prey| prey.value.is(cx.battle.element(met)));
+    if let Some(clause) = pursuing.conforms.filter(|_| prey.is_none()) {
+        // It stands as it has met him: nobody but its prey is conformed to.
+        cite(clause);
+        return own;
+    }
     let there = lined_up_place(now.rect(met), how, &own);
     // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
     let opposed = how == LinedUp::Front && now.contacts().get(met).foe.is_some();
     if !opposed && Room::new(&now).is_free(id, &there, &[]) {
-        let prey = cx.rules.combat.pursuing.prey.filter(|prey| prey.value.is(cx.battle.element(met)));
         prey.and(cx.rules.combat.pursuing.conforms).into_iter().for_each(cite);
         cx.shift(id, there.snap(), MoveKind::Conform, clause);
         note_struck(cx, id, met, how == LinedUp::Front);

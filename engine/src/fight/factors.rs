@@ -197,13 +197,14 @@ impl FactorParty<'_> {
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
             FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
             FactorKind::FoeInBadGoing => {
-                let from = at.rules.combat.hindered_from.value;
+                let (from, who) = (at.rules.combat.hindered_from.value, at.rules.combat.hinderers);
+                let hinders = |id: ElementId| who.is(at.element(id)) && ground::in_going_to(at, id, self.own, from);
                 let strikers = || {
-                    let found = self.contact().strikers().any(|id| ground::in_going(at, id, from));
+                    let found = self.contact().strikers().any(hinders);
                     at.rules.cite(BookStep::StrikersHinder);
                     found && at.rules.step(BookStep::StrikersHinder).is_some()
                 };
-                at.element(self.foe).place.is_none() && ground::in_going(at, self.foe, from) || strikers()
+                at.element(self.foe).place.is_none() && hinders(self.foe) || strikers()
             }
             FactorKind::FoeInCity => {
                 let number = self.duel.places[usize::from(self.duel.pair[1] == self.foe)];
@@ -221,7 +222,7 @@ impl FactorParty<'_> {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false
             }
-            FactorKind::Barded => own.marks.has_any(Marks::of(&[Mark::Barded])),
+            FactorKind::Barded => !self.safe && own.marks.has_any(Marks::of(&[Mark::Barded])),
             FactorKind::Charged => {
                 // Whoever has fought already has come here by a pursuit (dbv.tactical.18).
                 let pursued = own.deeds.moves > 0 && own.deeds.fought;

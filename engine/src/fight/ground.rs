@@ -24,6 +24,15 @@ pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
     going_for(at, id, viewer) == Going::Good && dry()
 }
 
+/// Whether any part of an element is in what is going of this kind or worse to an enemy.
+pub fn in_going_to(at: &Situation, id: ElementId, enemy: ElementId, least: Going) -> bool {
+    let bad = going_for(at, id, at.element(enemy)) >= least;
+    if bad {
+        in_going(at, id, least);
+    }
+    bad
+}
+
 /// Whether any part of an element is in bad going.
 pub fn in_bad(at: &Situation, id: ElementId) -> bool {
     in_going(at, id, Going::Bad)

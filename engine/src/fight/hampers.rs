@@ -5,9 +5,11 @@ use crate::base::names::{ElementId, FeatureId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Factor, FactorKind, Feature, FeatureKind, FightKind};
 use crate::book::Rulebook;
+use crate::book::counts_as::FightLookup;
 use crate::book::shooting_tables::ShootingEdges;
 use crate::book::weather_tables::{Does, WeatherCase};
 use crate::fight::Duel;
+use crate::fight::counted::counts_as;
 use crate::geometry::{Edge, Facing, Rect, Segment, Vec2};
 use crate::view::field::Ground;
 use crate::view::weather::HOUR;
@@ -25,14 +27,14 @@ pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     let tables = &at.rules.weather;
     let factor = tables.factor.filter(|_| !tables.in_force.is_empty())?;
     let own = duel.pair[i];
+    let counted = counts_as(at, duel, own, duel.pair[1 - i], FightLookup::OwnFactors);
     let shoots = duel.how == FightKind::Shooting && (i == 0 || !duel.safe);
     let clause_of = |does: Does, clause: Clause| {
         let Does::Hampers { who, how, shot_at, case } = does else { return None };
         // Where shots alone are hampered, the edge counts that is shot from.
         let edge = if how.is_some() && shoots { shot_from(at, duel, i) } else { None };
         let facing = edge.unwrap_or(at.element(own).base.facing);
-        let fits =
-            how.is_none_or(|how| how == duel.how) && who.is(at.element(own)) && applies(at, duel, i, case, facing);
+        let fits = how.is_none_or(|how| how == duel.how) && who.is(&counted) && applies(at, duel, i, case, facing);
         if let Some([spared, hampered]) = tables.shots.filter(|_| fits && !duel.is_close() && !shoots) {
             cite(if shot_at { hampered } else { spared });
         }

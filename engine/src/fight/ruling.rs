@@ -278,7 +278,7 @@ impl<'a> Loser<'a> {
             When::InBad => *self.in_bad.get_or_init(|| e.place.is_none() && ground::in_bad(at, own)),
             When::GoodToOpponent => {
                 at.rules.mark(Proof::GoodToWinner);
-                ground::good_for(at, own, at.element(by))
+                !works::spoils_good(at, self.duel) && ground::good_for(at, own, at.element(by))
             }
             When::GoodToNeither => !ground::good_for(at, own, e) && !ground::good_for(at, own, at.element(by)),
             When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
@@ -298,7 +298,10 @@ impl<'a> Loser<'a> {
                 self.duel.defends(self.i) || self.duel.behind_works(self.i) || shot()
             }
             When::Storms => self.duel.defends(1 - self.i) || self.duel.behind_works(1 - self.i),
-            When::Supported(by) => self.duel.is_close() && !support::supporters(at, self.duel, self.i, by).is_empty(),
+            When::Supported(by) => {
+                let barred = || works::unsupported(at, self.duel, self.i).map(cite).is_some();
+                self.duel.is_close() && !barred() && !support::supporters(at, self.duel, self.i, by).is_empty()
+            }
             When::StormsWalls => {
                 let place = self.duel.places[1 - self.i].map(|number| &at.battle.strongholds[usize::from(number)]);
                 place.is_some_and(|there| there.is_walled())

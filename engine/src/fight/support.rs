@@ -21,10 +21,10 @@ pub fn supporters_behind(at: &Situation, duel: &Duel, i: usize) -> Vec<ElementId
     out.iter().filter_map(|factor| factor.from).collect()
 }
 
-/// The friends that give the party `i` this support, nearest first: `None` for a rank of its own base. Empty if it has
-/// none.
+/// The friends that give the party `i` this support by their presence, whatever it is worth, nearest first: `None` for a rank of
+/// its own base. Empty if it has none, or stands in bad going as some of its ranks do (`dbm.rear.04`, `dbm.rear.11`).
 pub fn supporters(at: &Situation, duel: &Duel, i: usize, support: Support) -> Vec<Option<ElementId>> {
-    FactorParty::new(at, duel, i).supporters(support, |_| true)
+    FactorParty::new(at, duel, i).out_of_bad(support)
 }
 
 impl FactorParty<'_> {
@@ -119,14 +119,17 @@ impl FactorParty<'_> {
             Footing::Any => self.supporters(row.from, |_| true),
             Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
             Footing::Both => self.supporters(row.from, good),
-            Footing::NotBad => {
-                let found = self.supporters(row.from, |id| !ground::in_bad(self.at, id));
-                if trace::is_on() && found.is_empty() && !self.supporters(row.from, |_| true).is_empty() {
-                    self.at.rules.mark(Proof::SupportNotInBad);
-                }
-                found
-            }
+            Footing::NotBad => self.out_of_bad(row.from),
         }
+    }
+
+    /// The friends that give it this support where bad going forbids it.
+    fn out_of_bad(&self, support: Support) -> Vec<Option<ElementId>> {
+        let found = self.supporters(support, |id| !ground::in_bad(self.at, id));
+        if trace::is_on() && found.is_empty() && !self.supporters(support, |_| true).is_empty() {
+            self.at.rules.mark(Proof::SupportNotInBad);
+        }
+        found
     }
 
     /// The friends that give it this support, nearest first. `stands` says whether an element, itself or a supporter,

@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind, FightKind, SectionKind};
 use crate::book::{Proof, Who};
-use crate::fight::Duel;
+use crate::fight::{Duel, ground};
 use crate::geometry::{Edge, front_corner_overlap};
 use crate::view::amended::{self, FightNumber};
 use crate::view::crossing::{is_before, is_behind, is_full_before, is_round_corner};
@@ -97,15 +97,22 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
     at.rules.mark(Proof::AssaultAsFoot);
     let combat_factor = row.map(|row| factor(FactorKind::Combat, (FightNumber::Foot, row.foot), row.clause));
     let mut out: Vec<Factor> = combat_factor.into_iter().collect();
-    for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised] {
+    let command = at.battle.command_of(own);
+    let spared = at.rules.victory.demoralised.as_ref().and_then(|rule| rule.general);
+    let spared = spared.filter(|_| e.general && command.demoralised);
+    spared.into_iter().flatten().for_each(cite);
+    for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised, FactorKind::BadGoing] {
         let applies = match case {
-            FactorKind::General => e.general && !at.battle.command_of(own).wounded,
-            FactorKind::Demoralised => at.battle.command_of(own).demoralised,
+            FactorKind::General => e.general && !command.wounded && spared.is_none(),
+            FactorKind::Demoralised => command.demoralised && spared.is_none(),
+            FactorKind::BadGoing => ground::in_going(at, own, combat.hindered_from.value),
             _ => true,
         };
         let row = combat.tactical.iter().find(|row| {
             let counts = !out.iter().any(|factor| row.unless.contains(&factor.kind));
-            row.case == case && row.who.is(e) && row.against == Who::ANY && close(row.how) && counts
+            // Who assaults a bare section fights as against foot.
+            let against = [Who::ANY, Who::FOOT].contains(&row.against);
+            row.case == case && row.who.is(e) && against && close(row.how) && counts
         });
         out.extend(row.filter(|_| applies).map(|row| factor(case, (FightNumber::Value, row.value), row.clause)));
     }

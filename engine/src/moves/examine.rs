@@ -230,7 +230,7 @@ pub fn examine(
     }
     let by_road = ways.iter().all(|w| w.by_road);
     // What each may go by itself is asked only where short moves have a price.
-    let short = at.rules.moves.cost.rows.iter().any(|row| row.when == CostWhen::Short);
+    let short = at.rules.moves.cost.rows.iter().any(|row| matches!(row.when, CostWhen::ShortWith(_)));
     let own: Vec<Option<i32>> = ways
         .iter()
         .zip(&crossed)

@@ -51,10 +51,14 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
         };
         match examine(at, order, &form, ways, look, errand) {
             Ok(plan) => return Ok(plan),
-            Err(other) if refused.as_ref().is_none_or(|r| other.findings.len() < r.findings.len()) => {
-                refused = Some(other);
+            Err(other) => {
+                // A way round is a second try: what the straight one meets is told.
+                let round = matches!(hold, Hold::AsideFirst | Hold::AheadFirst);
+                let plainer = |r: &Refusal| !round && other.findings.len() < r.findings.len();
+                if refused.as_ref().is_none_or(plainer) {
+                    refused = Some(other);
+                }
             }
-            Err(_) => {}
         }
     }
     Err(refused.unwrap_or_else(|| Refusal::one(None, Reason::BadList, who)))
@@ -94,7 +98,12 @@ fn step_clause(at: &Situation, form: &GroupForm, why: &Reason) -> Option<Clause>
 fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
     let facing = places::start(at, who[0], path).facing;
     let turns = |s: &Step| matches!(s, Step::To { facing: new, .. } if *new != facing);
-    if who.len() == 1 && path.iter().any(turns) { &Hold::ALL } else { &[Hold::Start] }
+    let round = at.rules.moves.ends.is_some() && matches!(path, [Step::To { .. }]);
+    match who {
+        [_] if path.iter().any(turns) => &Hold::ALL,
+        [_] if round => &Hold::ROUND,
+        _ => &[Hold::Start],
+    }
 }
 
 /// Refuses steps that groups may make only in a threat zone, elsewhere.

@@ -117,7 +117,9 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
         Err(refusal) => {
             let column = refusal.findings.iter().any(|f| f.why == Reason::NeedsColumn);
             at.rules.mark(if column { Proof::RiverBank } else { Proof::RiverCut });
-            crate::moves::plan::cut_short(&at, order)
+            let short = crate::moves::plan::cut_short(&at, order)?;
+            drop(at);
+            waded(cx, order, short)
         }
     }
 }

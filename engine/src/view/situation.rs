@@ -6,6 +6,7 @@ use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Going};
 use crate::book::Rulebook;
 use crate::book::phase_tables::ShotRules;
+use crate::geometry::{Edge, Rect, edges_touch};
 use crate::view::contact::Contacts;
 use crate::view::layout::Layout;
 use crate::view::lines::{NoLine, ShotLine};
@@ -126,6 +127,15 @@ impl<'a> Situation<'a> {
     /// Whether an element is in close combat: a front against it, or its front against an enemy.
     pub fn in_combat(&self, id: ElementId) -> bool {
         self.contacts().get(id).in_combat()
+    }
+
+    /// Whether an enemy's front edge touches an element, lined up with it or not.
+    pub fn is_touched(&self, id: ElementId) -> bool {
+        let own = self.rect(id);
+        let touches =
+            |enemy: &Rect| Edge::ALL.into_iter().any(|edge| edges_touch(enemy, Edge::Front, own, edge).is_some());
+        let mut enemies = self.enemies(self.element(id).side).filter(|enemy| self.is_open(*enemy));
+        enemies.any(|enemy| touches(self.rect(enemy)))
     }
 
     /// Whether the present phase takes orders of a kind.

@@ -180,16 +180,17 @@ fn fits(
         CostWhen::StraightAhead => manner.is_straight_ahead(|_| true),
         CostWhen::ByRoad => manner.by_road(),
         CostWhen::Deviating => {
-            let deviates = deviates(at, manner, row.who);
-            if deviates && manner.by_road() {
+            let deviates = deviates(at, manner);
+            let led = deviates && (manner.by_road() || manner.by_bank(at));
+            if led {
                 at.rules.mark(Proof::DeviatesByRoad);
             } else if deviates && manner.ends_in_contact(at) {
                 at.rules.mark(Proof::DeviatesIntoContact);
             }
-            deviates && !manner.by_road() && !manner.ends_in_contact(at)
+            deviates && !led && !manner.ends_in_contact(at)
         }
-        CostWhen::Short => {
-            let short = manner.is_short(|id| counts(&id));
+        CostWhen::ShortWith(others) => {
+            let short = who.iter().any(|id| is(id, others)) && manner.is_short(|id| counts(&id));
             let ends = short && (manner.ends_in_contact(at) || manner.ends_at_bar(at));
             if ends {
                 at.rules.mark(Proof::ShortByContact);
@@ -258,13 +259,12 @@ fn meets_front(at: &Situation, id: ElementId) -> bool {
     at.enemies(at.element(id).side).any(|enemy| at.is_open(enemy) && fronts(at.rect(enemy)))
 }
 
-/// Whether one of some troops does not go straight ahead. In a column that was formed before, followers do not count.
-fn deviates(at: &Situation, manner: &Manner, troops: Who) -> bool {
-    let is = |id: ElementId| troops.is(at.element(id));
-    let all = !manner.is_straight_ahead(is);
+/// Whether one of the movers does not go straight ahead. In a column that was formed before, followers do not count.
+fn deviates(at: &Situation, manner: &Manner) -> bool {
+    let all = !manner.is_straight_ahead(|_| true);
     let head = manner.ways.first().filter(|_| manner.in_file && !manner.forms && at.rules.moves.cost.column_follows);
     let Some(head) = head.filter(|_| all) else { return all };
-    let leads = !manner.is_straight_ahead(|id| id == head.who && is(id));
+    let leads = !manner.is_straight_ahead(|id| id == head.who);
     if !leads {
         at.rules.mark(Proof::FollowsFree);
     }

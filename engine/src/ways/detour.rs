@@ -1,7 +1,7 @@
 //! Ways that lead round troops or ground: those that a straight move to the same place would meet (`dbm.figure.03`).
 
 use crate::base::trace::cite;
-use crate::geometry::{Vec2, slide};
+use crate::geometry::{Corner, Rect, TOLERANCE, Vec2};
 use crate::view::Situation;
 use crate::ways::findings::Findings;
 use crate::ways::way::{Motion, Way};
@@ -24,7 +24,8 @@ pub fn goes_round(at: &Situation, way: &Way) -> bool {
     }
     let delta = way.end.at - way.start.at;
     let stands = |id| id != way.who && !passing::may_meet_through(at, way.who, id);
-    let met = || at.in_open().any(|id| stands(id) && slide(&way.start, delta, at.rect(id)).is_some());
+    // Extra distance counts where two corners or more leave their straight path.
+    let met = || at.in_open().any(|id| stands(id) && corners_crossing(way, at.rect(id)) > 1);
     let mut straight = Way::new(way.who, way.start);
     straight.slide(delta);
     let held = || zones::keeps_from(at, &straight, way);
@@ -38,4 +39,33 @@ pub fn goes_round(at: &Situation, way: &Way) -> bool {
         at.rules.moves.ends.into_iter().for_each(|ends| cite(ends.round));
     }
     round
+}
+
+/// The number of corners whose straight path to their places leads over a base, or along a side of it.
+fn corners_crossing(way: &Way, obstacle: &Rect) -> usize {
+    let crosses = |corner: &Corner| {
+        let path = [&way.start, &way.end].map(|base| obstacle.local(base.corner(*corner)));
+        inside(path, obstacle) > 8.0 * TOLERANCE
+    };
+    Corner::ALL.iter().filter(|corner| crosses(corner)).count()
+}
+
+/// The length of a line within a base, both as that base sees them.
+fn inside([from, to]: [Vec2; 2], base: &Rect) -> f64 {
+    let way = to - from;
+    let (mut first, mut last) = (0.0_f64, 1.0_f64);
+    for (from, way, low, high) in
+        [(from.x, way.x, -base.half_width, base.half_width), (from.y, way.y, -base.depth, 0.0)]
+    {
+        let (low, high) = (low - TOLERANCE, high + TOLERANCE);
+        if way.abs() <= f64::EPSILON {
+            if from < low || from > high {
+                return 0.0;
+            }
+            continue;
+        }
+        let (a, b) = ((low - from) / way, (high - from) / way);
+        (first, last) = (first.max(a.min(b)), last.min(a.max(b)));
+    }
+    way.length() * (last - first).max(0.0)
 }

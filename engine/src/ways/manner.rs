@@ -62,6 +62,16 @@ impl<'w> Manner<'w> {
         self.in_file && !self.ways.is_empty() && self.ways.iter().all(|way| way.by_road)
     }
 
+    /// Whether all keep to the bank of a river all the way, one behind another (`dbm.pips.25`).
+    pub fn by_bank(&self, at: &Situation) -> bool {
+        let along = |way: &Way, river: FeatureId| {
+            let mut bases = way.legs.iter().map(|leg| &leg.from).chain([&way.end]);
+            bases.all(|base| stands_at_bank(base, at.field.ground(river)))
+        };
+        let mut rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+        self.in_file && rivers.any(|(river, _)| self.ways.iter().all(|way| along(way, river)))
+    }
+
     /// Whether it is shorter than the greatest length allowed to one of those chosen by itself.
     pub fn is_short(&self, chosen: impl Fn(ElementId) -> bool) -> bool {
         let wheels = |way: &Way| way.legs.iter().any(|leg| matches!(leg.motion, Motion::Wheel { .. }));

@@ -192,6 +192,9 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
             let starts = at.rules.step(BookStep::GroupInCombat).filter(|_| who.len() > 1);
             return refuse(starts.or(group).or(at.rules.step(BookStep::InCombat)), Reason::InCombat, &[*id]);
         }
+        if let Some(clause) = at.rules.step(BookStep::GroupInCombat).filter(|_| who.len() > 1 && at.is_touched(*id)) {
+            return refuse(Some(clause), Reason::InCombat, &[*id]);
+        }
         if contact.foe.is_none()
             && contact.struck()
             && let Some(clause) = at.rules.step(BookStep::Struck)

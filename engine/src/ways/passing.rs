@@ -7,12 +7,15 @@ use crate::battle::{Branch, FeatureKind, Reason};
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
+use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, flank_touch, overlaps, slide, wheel_hit, wholly_beyond};
 use crate::view::Situation;
 use crate::ways::corners::cuts_corner;
 use crate::ways::findings::{Findings, find};
 use crate::ways::shore;
 use crate::ways::way::{Circle, Leg, Motion, Way};
+
+/// The depth of a base's front, where it alone counts.
+const FRONT: f64 = 8.0 * TOLERANCE;
 
 /// The elements that stand while others move: all in the open except those left out, some of them at new places.
 pub struct Bystanders<'a> {
@@ -70,6 +73,9 @@ fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: b
     for (id, other) in standing.near(way.circle()) {
         let Some(place) = meets(way, other) else { continue };
         let (enemy, ends_on) = (at.element(id).side != side, overlaps(&way.end, other));
+        if !enemy && wheels_out(at, way, other) {
+            continue;
+        }
         if !enemy && !ends_on && alone && *cuts.get_or_insert_with(|| only_cuts(standing, way)) {
             continue;
         }
@@ -125,6 +131,31 @@ pub fn meets(way: &Way, other: &Rect) -> Option<Rect> {
     met.or_else(|| overlaps(&way.end, other).then_some(way.end))
 }
 
+/// Whether a base only swings its rear over that of a friend beside it as it wheels out of line with him, in a set in which its
+/// front alone counts then.
+pub fn wheels_out(at: &Situation, way: &Way, friend: &Rect) -> bool {
+    let Some(clause) = at.rules.moves.passing_bars.wheels_out else { return false };
+    let Some(first) = way.legs.iter().position(|leg| matches!(leg.motion, Motion::Wheel { .. })) else { return false };
+    let (before, wheeling) = way.legs.split_at(first);
+    if flank_touch(&wheeling[0].from, friend).is_none()
+        || overlaps(&way.end, friend)
+        || before.iter().any(|leg| hit(leg, friend).is_some())
+    {
+        return false;
+    }
+    let front = |rect: &Rect| Rect { depth: FRONT, ..*rect };
+    let meets = |leg: &Leg| match leg.motion {
+        Motion::Turn(after) => overlaps(&front(&after), friend),
+        Motion::Slide(delta) => slide(&front(&leg.from), delta, friend).is_some(),
+        Motion::Wheel { pivot, turn } => wheel_hit(&front(&leg.from), pivot, turn, friend).is_some(),
+    };
+    let swings = !wheeling.iter().any(meets);
+    if swings {
+        trace::cite(clause);
+    }
+    swings
+}
+
 /// Whether a way leads over the ground of a place, or ends in it.
 fn walled_off(way: &Way, place: &Plot) -> bool {
     let crosses = |leg: &Leg| match leg.motion {
@@ -176,7 +207,7 @@ fn may_pass(
     if let Some(clause) = bars.wet.filter(|_| is_wet(at, way.who, friend)) {
         return Err(Some(clause));
     }
-    let fought = row.unfought && at.in_combat(friend);
+    let fought = row.unfought && is_held(at, friend);
     if let Some(clause) = bars.touched.filter(|_| fought) {
         return Err(Some(clause));
     }
@@ -188,7 +219,13 @@ fn may_pass(
         return if fought { Err(Some(row.clause)) } else { Ok(()) };
     }
     let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
-    let lined = passed.iter().any(|(_, other)| lined_along(&way.end, other));
+    let lined = match bars.any_file {
+        Some(clause) => {
+            trace::cite(clause);
+            way.end.is_parallel_to(base)
+        }
+        None => passed.iter().any(|(_, other)| lined_along(&way.end, other)),
+    };
     if !slides || !lined || fought {
         return Err(Some(row.clause));
     }
@@ -199,7 +236,12 @@ fn may_pass(
         cite(row, row.rearward);
         return Ok(());
     }
-    let forward = wholly_behind(&way.start, base) && wholly_beyond(&way.end, base, Edge::Front);
+    let behind = if bars.any_file.is_some() {
+        wholly_beyond(&way.start, base, Edge::Rear)
+    } else {
+        wholly_behind(&way.start, base)
+    };
+    let forward = behind && wholly_beyond(&way.end, base, Edge::Front);
     if !forward {
         return Err(row.forward.or(Some(row.clause)));
     }
@@ -235,7 +277,12 @@ pub fn may_meet_through(at: &Situation, who: ElementId, other: ElementId) -> boo
 /// The rule by which nobody passes through a friend, in whatever kind of move: he touches an enemy's front, or stands in a river.
 pub fn barred(at: &Situation, who: ElementId, friend: ElementId) -> Option<Clause> {
     let bars = at.rules.moves.passing_bars;
-    bars.wet.filter(|_| is_wet(at, who, friend)).or_else(|| bars.touched.filter(|_| at.in_combat(friend)))
+    bars.wet.filter(|_| is_wet(at, who, friend)).or_else(|| bars.touched.filter(|_| is_held(at, friend)))
+}
+
+/// Whether a friend fights so that nobody passes through him: an enemy's front touches him, or in other sets he is in combat.
+fn is_held(at: &Situation, friend: ElementId) -> bool {
+    if at.rules.moves.passing_bars.touched.is_some() { at.is_touched(friend) } else { at.in_combat(friend) }
 }
 
 /// Whether a row lets an element pass through a friend, and nothing about the two forbids it.

@@ -25,11 +25,17 @@ pub enum Hold {
     Middle,
     /// At the end, round its centre and not round the middle of its front edge.
     Settle,
+    /// It does not turn: aside first, and then ahead.
+    AsideFirst,
+    /// It does not turn: ahead first, and then aside.
+    AheadFirst,
 }
 
 impl Hold {
-    /// All, in the order in which they are tried.
+    /// All of an element that turns, in the order in which they are tried.
     pub const ALL: [Hold; 4] = [Hold::Start, Hold::End, Hold::Middle, Hold::Settle];
+    /// Those of one that keeps its facing and may go round others.
+    pub const ROUND: [Hold; 3] = [Hold::Start, Hold::AsideFirst, Hold::AheadFirst];
 }
 
 /// The ways of all movers, in the order of the order.
@@ -125,6 +131,13 @@ fn go_to(way: &mut Way, via: &mut Vec<Vec2>, at: Point, facing: Facing, hold: Ho
         way.end_part();
     }
     if way.end.facing == facing {
+        let rest = goal.at - way.end.at;
+        let ahead = way.end.forward * rest.dot(way.end.forward);
+        match hold {
+            Hold::AsideFirst => way.slide(rest - ahead),
+            Hold::AheadFirst => way.slide(ahead),
+            _ => {}
+        }
         way.slide(goal.at - way.end.at);
         return;
     }

@@ -250,6 +250,22 @@ impl Way {
         self.legs.iter().all(ahead)
     }
 
+    /// Whether it goes straight back with a turn about before it, after it, or both.
+    pub fn retires_about(&self) -> bool {
+        let (back, off) = (-self.start.forward, self.end.centre() - self.start.centre());
+        let facings = [self.start.facing, self.start.facing.reversed()];
+        let straight = |leg: &Leg| match leg.motion {
+            Motion::Slide(delta) => delta.perp_dot(back).abs() <= TOLERANCE,
+            Motion::Turn(after) => facings.contains(&after.facing),
+            Motion::Wheel { .. } => false,
+        };
+        facings.contains(&self.end.facing)
+            && self.legs.iter().any(|leg| matches!(leg.motion, Motion::Turn(_)))
+            && off.dot(back) > TOLERANCE
+            && off.perp_dot(back).abs() <= TOLERANCE
+            && self.legs.iter().all(straight)
+    }
+
     /// Whether it goes straight back and keeps its facing.
     pub fn is_straight_back(&self) -> bool {
         let way = self.end.at - self.start.at;

@@ -211,7 +211,9 @@ pub fn judge(
     let Some(first) = bound.first() else { return Vec::new() };
     bound.iter().flat_map(|entry| [entry.zone.clause, clause]).for_each(trace::cite);
     let rules = &at.rules.moves.groups;
-    if ways.iter().all(Way::is_straight_back) {
+    let about = at.rules.moves.zone_terms.map(|terms| terms.about).filter(|_| ways.iter().all(Way::retires_about));
+    about.into_iter().for_each(trace::cite);
+    if about.is_some() || ways.iter().all(Way::is_straight_back) {
         rules.back_from_zone.into_iter().for_each(trace::cite);
         retires(at, ways, out);
         return Vec::new();

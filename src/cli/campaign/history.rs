@@ -28,7 +28,7 @@ pub fn run(asked: &HistoryArgs, json: bool, out: &mut impl Write) -> anyhow::Res
     let desk = look(&asked.folder)?;
     let seasons = history::seasons(&desk.events).map_err(|why| anyhow!(why))?;
     if let Some(path) = &asked.page {
-        file::write(path, &war::page(&desk.campaign, desk.backdrop()?.as_deref(), seasons)?)?;
+        file::named(path, &war::page(&desk.campaign, desk.backdrop()?.as_deref(), seasons)?)?;
         let file = path.display().to_string();
         match json {
             true => print_json(&serde_json::json!({ "files": [file] }), out)?,

@@ -36,11 +36,11 @@ pub fn run(asked: &CampaignMapArgs, json: bool, out: &mut impl Write) -> anyhow:
     let svg = drawing.svg();
     let mut files = Vec::new();
     if let Some(path) = &asked.svg {
-        file::write(path, &svg)?;
+        file::named(path, &svg)?;
         files.push(path.display().to_string());
     }
     if let Some(path) = &asked.png {
-        file::bytes(path, &points(&svg, asked.width)?, true)?;
+        file::named_bytes(path, &points(&svg, asked.width)?)?;
         files.push(path.display().to_string());
     }
     if json {

@@ -86,12 +86,12 @@ fn written(
     let shown = sitting::shown(replay);
     if let Some(path) = &asked.svg {
         let picture = PictureBattle::of(&shown)?.drawn(asked.bound, Show::default())?;
-        file::write(path, &picture.svg)?;
+        file::named(path, &picture.svg)?;
         files.push(path.display().to_string());
     }
     if let Some(path) = &asked.page {
         let rules = shown.header.rules().map_err(|why| anyhow!(why))?;
-        file::write(path, &report::of_replay(&rules, &shown)?)?;
+        file::named(path, &report::of_replay(&rules, &shown)?)?;
         files.push(path.display().to_string());
     }
     if let Some(path) = &asked.out {

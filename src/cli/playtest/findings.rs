@@ -8,6 +8,7 @@ use anyhow::bail;
 use crate::cli::answer::print_json;
 use crate::cli::file::TextFile;
 use crate::course::Stop;
+use crate::report::frame;
 use crate::report::playtest::{self as report, BattleRow, PlaytestFindings, PlaytestStart};
 use crate::sim::playtest::VariantTrial;
 
@@ -29,7 +30,10 @@ impl<'a> PlaytestFiles<'a> {
         {
             bail!("there is no folder {} for the page", folder.display());
         }
-        let page = html.map(|path| TextFile::begin(path)).transpose()?;
+        if html.is_some() && html == csv {
+            bail!("--html and --csv name the same file\n  help: give each a file of its own");
+        }
+        let page = html.map(|path| TextFile::begin(path, frame::BEGINS)).transpose()?;
         Ok(PlaytestFiles { paths: [html, csv], page, csv: csv.map(|path| table(path)).transpose()? })
     }
 
@@ -80,7 +84,7 @@ fn start(trial: &VariantTrial) -> PlaytestStart<'_> {
 
 /// A file for the battles, with its first line.
 fn table(path: &Path) -> anyhow::Result<TextFile> {
-    let mut file = TextFile::begin(path)?;
+    let mut file = TextFile::begin(path, report::HEAD)?;
     file.line(report::HEAD)?;
     Ok(file)
 }

@@ -254,7 +254,7 @@ impl<W: Write> TournamentDesk<'_, W> {
 
 /// Writes the page of the standings.
 fn page(open: &Open, path: &Path) -> anyhow::Result<()> {
-    file::write(path, &report::render(&TournamentView::of(&open.tournament, &open.umpire()?))?)
+    file::named(path, &report::render(&TournamentView::of(&open.tournament, &open.umpire()?))?)
 }
 
 /// Draws the next round and returns its number, or the reason why it cannot be drawn yet.

@@ -218,6 +218,9 @@ impl Status {
 
 fn phase(campaign: &Campaign) -> String {
     let waiting = campaign.battles.values().filter(|battle| battle.record.is_none()).count();
+    if campaign.course.ended.is_some() && waiting == 0 {
+        return "the campaign has ended".into();
+    }
     match &campaign.phase {
         SeasonPhase::Closed => "not open".into(),
         SeasonPhase::Orders => "orders can be given".into(),
@@ -276,7 +279,8 @@ fn armies(campaign: &Campaign) -> Vec<ArmyStatus> {
             at: army.at.to_string(),
             posture,
             elements: told::grouped(&present),
-            strength: [present.len(), army.full.len()],
+            // More than its own troops may man a place for the moment.
+            strength: [present.len(), army.full.len().max(present.len())],
             lost: army.troops.is_empty(),
         }
     };

@@ -326,6 +326,10 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
         CampaignEventKind::Eliminated { nation, out: false } => (1, format!("{nation} is in the campaign again")),
         CampaignEventKind::CampaignEnded(end) => (0, standings::ended(at, end)),
         CampaignEventKind::News { text } => (1, text.clone()),
+        // Who has the name of the nation is the computer that leads it.
+        CampaignEventKind::Seated { nation, player: Some(player), .. } if *player.0 == *nation.0 => {
+            (1, format!("the computer leads {nation} now"))
+        }
         CampaignEventKind::Seated { nation, player: Some(player), .. } => (1, format!("{player} leads {nation} now")),
         CampaignEventKind::Seated { nation, player: None, .. } => (1, format!("nobody leads {nation} any more")),
         CampaignEventKind::Upgraded { from, entries, hash } => (

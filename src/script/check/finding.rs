@@ -107,6 +107,11 @@ impl ScriptFinding {
         if let Some(word) = named().filter(|_| self.hint.is_empty() && self.message.starts_with("write a colon")) {
             return ScriptFinding { hint: word.as_in(), ..self }.expecting(word.called());
         }
+        let sum = self.message.starts_with("attempt to perform arithmetic (add)") && self.message.contains("string");
+        if sum && self.hint.is_empty() {
+            let hint = "texts are joined by two dots, as in `\"Bound \" .. battle.bound`";
+            return ScriptFinding { hint: hint.to_string(), ..self }.expecting("two numbers");
+        }
         let nothing = self.message.starts_with("attempt to") && self.message.contains("nil");
         if nothing && self.hint.is_empty() {
             let hint = "nil is nothing: look where the value comes from, and ask `if x then` where it may be missing";

@@ -128,7 +128,13 @@ fn irregulars_pay_for_deviating_and_for_short_moves_unless_they_reach_the_enemy(
     let rows = [
         BASE,
         row(Who::of(&[Kind::Warband]), CostWhen::Deviating, 1, CostClass::Manner, clause!("dbm.pips.23")),
-        row(Who::of(&[Kind::Warband]), CostWhen::Short, 1, CostClass::Manner, clause!("dbm.pips.27")),
+        row(
+            Who::of(&[Kind::Warband]),
+            CostWhen::ShortWith(Who::of(&[Kind::Warband])),
+            1,
+            CostClass::Manner,
+            clause!("dbm.pips.27"),
+        ),
     ];
     let mut t = priced(&rows);
     let (wild, calm) = (t.red("4Wb", 200, 200), t.red("4Bd", 400, 200));

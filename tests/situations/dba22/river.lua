@@ -255,3 +255,16 @@ situation("a paltry river, or one not tried yet, is worth nothing", { "dba22.com
   t:order{ fight = own }
   t:totals(own, 8, foe, 8)
 end)
+
+-- A river that nobody knew: the throw makes it difficult, and each who goes in throws, whether that shortens the move or not.
+for _, length in ipairs{ 100, 101, 400 } do
+  situation("the first who tries a difficult river by a move of " .. length .. " throws for himself too", { "dba22.river.18", "dba22.river.04" }, function(t)
+    t:board{ 4700, 4700 }
+    river(t)
+    local lh = red(t, "2LH", 1200, 900)
+    t:dice(6, 2)
+    t:order(lh, { straight = length })
+    t:happened{ event = "river_known", face = 6 }
+    t:expect(lh, { at = { 1200, 950 } })
+  end)
+end

@@ -319,14 +319,18 @@ situation("irregulars deviate by road, and into contact, at no more cost; a shor
   t:costs(kn, { to = { 2010, 600 }, facing = "north" }, 2, { "dbm.pips.23" })
 end)
 
--- A column that stands behind a regular head wheels; its irregular follower does not pay. One with an irregular head does.
+-- A column of two that wheels, and goes straight on in the next bound: its head turns the first time, its tail alone the second.
 -- The irregular is a general, who pays nothing for a move shorter than he could make.
-for _, row in ipairs{ { "Reg Bd (O)", "Irr Bd (O)", 1 }, { "Irr Bd (O)", "Reg Bd (O)", 2 } } do
-  situation("a column of " .. row[1] .. " and " .. row[2] .. " that wheels costs " .. row[3], { row[3] == 1 and "dbm.pips.24" or "dbm.pips.23" }, function(t)
+for _, row in ipairs{ { "Reg Bd (O)", "Irr Bd (O)" }, { "Irr Bd (O)", "Reg Bd (O)" } } do
+  situation("a column of " .. row[1] .. " and " .. row[2] .. " pays where its head turns, and not for who follows", { "dbm.pips.23", "dbm.pips.24" }, function(t)
     t:board{ 2400, 2400 }
-    local head = t:red(row[1], { at = { 1000, 500 }, facing = "north", general = row[3] == 2 })
-    local tail = t:red(row[2], { behind = head, general = row[3] == 1 })
-    t:costs({ head, tail }, { { wheel_left = 30 }, { straight = 55 } }, row[3], { row[3] == 1 and "dbm.pips.11" or "dbm.pips.23" })
+    local head = t:red(row[1], { at = { 1000, 500 }, facing = "north", general = row[1] == "Irr Bd (O)" })
+    local tail = t:red(row[2], { behind = head, general = row[2] == "Irr Bd (O)" })
+    t:bound{ number = 3, pips = 6 }
+    t:costs({ head, tail }, { { wheel_left = 30 }, { straight = 10 } }, 2, { "dbm.pips.23" })
+    t:order({ head, tail }, { { wheel_left = 30 }, { straight = 10 } })
+    t:bound{ number = 4, pips = 6 }
+    t:costs({ head, tail }, { { straight = 60 } }, 1, { "dbm.pips.11" })
   end)
 end
 

@@ -199,3 +199,32 @@ situation("a general's element fights as its troops do, and counts 1 more", { "d
   t:expect(second, { general = true })
   t:expect(red, { general = false })
 end)
+
+-- Four ranks of warband before elephants outside the wood that they stand in, or on open ground.
+for _, wood in ipairs{ true, false } do
+  situation("ranks save warband from elephants " .. (wood and "not in a wood" or "in the open"), { "dbm.outcome.22", wood and "dbm.rear.04" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    if wood then t:woods{ at = { 1000, 800 }, size = { 400, 398 } } end
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 998 }, facing = "north" })
+    local last = wb
+    for _ = 2, 4 do last = t:red("Irr Wb (O)", { behind = last }) end
+    local el = t:blue("Irr El (O)", { front_of = wb })
+    t:bound{ phase = "combat" }
+    t:dice(3, 4)
+    t:order{ fight = wb }
+    t:result(wb, wood and "destroyed" or "recoil", "dbm.outcome.22")
+  end)
+end
+
+for _, ground in ipairs{ "dunes", "scrub", "marsh" } do
+  situation("camelry against foot in " .. ground, { ground == "marsh" and "dbm.tactical.14" or "dbm.terrain.68" }, function(t)
+    t:board{ 2400, 2400 }
+    t[ground](t, { at = { 1000, 1200 }, size = { 400, 398 } })
+    local cm = t:red("Irr Cm (O)", { at = { 1000, 998 }, facing = "north" })
+    t:blue("Reg Ax (O)", { at = { 1000, 998 }, facing = "south" })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = cm }
+    t:factor(cm, "foe_in_bad_going", ground == "marsh" and -2 or 0)
+  end)
+end

@@ -185,3 +185,17 @@ for far, reached in pairs{ [200] = true, [201] = false } do
     end)
   end
 end
+
+-- Knights who beat spears: behind works it is no good going, whatever the ground is.
+for _, works in ipairs{ true, false } do
+  situation("spears who lose to knights " .. (works and "behind works" or "in the open"), { works and "dbm.outcome.05" or "dbm.outcome.19" }, function(t)
+    t:board{ 2400, 2400 }
+    if works then t:temporary_works{ path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" } end
+    local red = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "south" })
+    local blue = t:blue("Reg Sp (I)", { at = { 1000, works and 990 or 1000 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(works and 6 or 4, 1)
+    t:order{ fight = red }
+    t:result(blue, works and "recoil" or "destroyed", "dbm.outcome.19")
+  end)
+end

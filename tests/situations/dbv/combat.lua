@@ -190,6 +190,15 @@ for _, row in ipairs({ { "Barded Knight", 1 }, { "Barded Cavalryman", 1 }, { "Kn
   end)
 end
 
+situation("barding adds nothing to the shot of its own rider", {}, function(t)
+  local red = t:red("Barded Cavalryman", { at = { 45, 45 }, facing = "north" })
+  t:blue("Blade", { at = { 45, 55 }, facing = "south" })
+  t:bound{ phase = "shooting", pips = 6 }
+  t:dice(1, 1)
+  t:order("shoot Barded Cavalryman 1 at Blade 1")
+  t:factor(red, "barded", 0)
+end)
+
 situation("barding does nothing hand to hand", { "dbv.combat.01" }, function(t)
   local red = t:red("Barded Knight", { at = { 45, 45 }, facing = "north" })
   t:blue("Knight", { front_of = red })

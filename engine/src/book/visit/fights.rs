@@ -26,7 +26,7 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        counts_as, factors, supports, support_bars, tactical, hindered_from, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, water_is_good, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, support_bars, tactical, hindered_from, hinderers, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, water_is_good, bonus, recoils, passing, unyielding,
         backed_into, recoiling, trample, supporter_falls, swept, flight, pursuits, pursuit_rank, pursuit_ranks, pursuing, pursued_into, shooting,
     }
     SupportBars { own_command, never, touched_by, shot_at, moved_against, other_grade }

@@ -69,14 +69,14 @@ fields! {
     BreakOffBars { groups, faster }
     DoorRules { what, waived, opposed, never }
     SlideRules { most, near, column, free, ahead, on_the_way, wheels, single }
-    PassingBars { touched, wet, gaps, beyond }
+    PassingBars { touched, wet, gaps, beyond, any_file, wheels_out }
     BeyondRule, by clause { follow, apart }
     GapRules { narrow, ahead, back, leaves, flank, straight }
     ExpandRules { stays, joined, clear, level, more }
     ContractRules { head, closes, joined, clear, far, again }
     DutyRules { larger, touched, defends, stands, recoil, room, makes_room, beside, parallel, order, shifted }
     PositionRules { bound, side, friend }
-    ZoneTerms { ahead, lines, contact, joint, follows, shift, retire, loose }
+    ZoneTerms { ahead, lines, contact, joint, follows, shift, retire, about, loose }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
     GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, bad_at_end, alone_in_rough, unmixed, about, column_line, column_head, wheels, expands, contracts, narrows }
@@ -176,6 +176,7 @@ impl Visit for CostWhen {
     fn visit(&mut self, walk: &mut BookWalk) {
         match self {
             CostWhen::With(who) => walk.field("with", who),
+            CostWhen::ShortWith(who) => walk.field("short_with", who),
             CostWhen::GroupMove(number) => walk.field("group_move", number),
             CostWhen::GroupMoveInLine(number) => walk.field("group_move_in_line", number),
             CostWhen::GeneralInside { on, own } => {

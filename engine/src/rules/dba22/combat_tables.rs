@@ -33,6 +33,7 @@ pub fn combat() -> CombatTables {
         support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
         hindered_from: Cited::new(Going::Bad, clause!("dba22.terrain.29")),
+        hinderers: Who::ANY,
         outcomes: outcomes::OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dba22.combat.13")),
         adjusting: Vec::new(),

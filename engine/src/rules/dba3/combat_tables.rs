@@ -35,6 +35,7 @@ pub fn combat() -> CombatTables {
         support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
         hindered_from: Cited::new(Going::Bad, clause!("dba3.tactical.12")),
+        hinderers: Who::ANY,
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dba3.outcome.04")),
         adjusting: Vec::new(),

@@ -114,6 +114,8 @@ pub fn moves() -> MoveTables {
                 follow: clause!("dbm.interp.17"),
                 apart: clause!("dbm.interp.18"),
             }),
+            any_file: Some(clause!("dbm.interp.03")),
+            wheels_out: Some(clause!("dbm.design.06")),
         },
         zones: vec![ZoneRow {
             who: Who::ANY,
@@ -133,6 +135,7 @@ pub fn moves() -> MoveTables {
             follows: clause!("dbm.restrict.08"),
             shift: clause!("dbm.restrict.15"),
             retire: clause!("dbm.restrict.09"),
+            about: clause!("dbm.group.22"),
             loose: Cited::new(Who::ANY.with(Marks::of(&[Mark::Skirmisher])), clause!("dbm.restrict.11")),
         }),
         squaring: None,
@@ -398,10 +401,10 @@ const fn price(
     CostRow { what, who, but_generals: false, when, value, class, clause }
 }
 
-/// Irregular troops that pay for deviating: all but light troops and cavalry.
+/// Irregular troops with whom a move pays for deviating and for being short: all but light troops and cavalry.
 const UNRULY: Who = Who::kinds(Kinds::but(&[Cavalry, Galleys, Ships, Boats])).drill(Drill::Irregular).without(LIGHT);
 const IRREGULARS: Who = Who::ANY.drill(Drill::Irregular);
-/// Irregular troops that pay for short moves: all but light troops.
+/// Irregular troops that must go their full move then: all but light troops.
 const HEAVY_IRREGULARS: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats])).drill(Drill::Irregular).without(LIGHT);
 const HORSE: Who = of(&[Knights, Cavalry, LightHorse]);
 const CARRIED: Who = Who::ANY.with(Marks::of(&[Mark::MountedInfantry]));
@@ -425,7 +428,7 @@ const PRICES: &[CostRow] = &[
     price(ORDERS,   Who::ANY,         CostWhen::GeneralFights,           1, CostClass::Command, clause!("dbm.pips.18")),
     price(ORDERS,   Who::ANY,         CostWhen::BeyondCommand,           1, CostClass::Command, clause!("dbm.pips.16")),
     price(ANY_MOVE, UNRULY,           CostWhen::Deviating,               1, CostClass::Manner,  clause!("dbm.pips.23")),
-    led(price(ANY_MOVE, HEAVY_IRREGULARS, CostWhen::Short,                   1, CostClass::Manner,  clause!("dbm.pips.27"))),
+    led(price(ANY_MOVE, HEAVY_IRREGULARS, CostWhen::ShortWith(UNRULY),       1, CostClass::Manner,  clause!("dbm.pips.27"))),
     led(price(ANY_MOVE, HORSE,            CostWhen::With(AFOOT),             1, CostClass::Mixture, clause!("dbm.pips.29"))),
     led(price(ANY_MOVE, CARRIED,          CostWhen::With(AFOOT),             1, CostClass::Mixture, clause!("dbm.pips.29"))),
     price(HALTS,    IRREGULARS,       CostWhen::Sheltered,               0, CostClass::Manner,  clause!("dbm.pips.33")),

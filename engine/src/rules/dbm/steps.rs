@@ -22,6 +22,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::FurtherMoves,   clause!("dbm.move.02")),
     (BookStep::Passing,        clause!("dbm.interp.03")),
     (BookStep::PassingRoom,    clause!("dbm.interp.16")),
+    (BookStep::StrikersHinder, clause!("dbm.tactical.14")),
     (BookStep::EndsOn,         clause!("dbm.interp.03")),
     (BookStep::EndsOnEnemy,    clause!("dbm.contact.02")),
     (BookStep::Gap,            clause!("dbm.gaps.01")),

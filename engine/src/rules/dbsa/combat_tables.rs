@@ -27,6 +27,7 @@ pub fn combat() -> CombatTables {
         support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
         hindered_from: Cited::new(Going::Bad, clause!("dbsa.tactical.13")),
+        hinderers: Who::ANY,
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dbsa.outcome.02")),
         adjusting: Vec::new(),

@@ -36,6 +36,7 @@ pub fn combat() -> CombatTables {
         }],
         tactical: TACTICAL.to_vec(),
         hindered_from: Cited::new(Going::Bad, clause!("dbv.tactical.19")),
+        hinderers: Who::ANY,
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Difference, clause!("dbv.outcome.36")),
         adjusting: Vec::new(),
@@ -76,7 +77,7 @@ pub fn combat() -> CombatTables {
             }],
             struck_on: &[],
             course: Cited::new(FlightCourse::Veering, clause!("dbv.flee.04")),
-            fearless: Some(Cited::new(LIGHT_FOOT, clause!("dbv.flee.06"))),
+            fearless: None,
             open_ground: Vec::new(),
             avoids: Vec::new(),
             crash: None,
@@ -105,7 +106,6 @@ const LIGHT_HORSE: Who = Who::of(&[Kind::LightHorse]);
 const RIDERS: Who = Who::of(&[Kind::Knights, Kind::Cavalry]);
 const SPEAR: Who = Who::of(&[Kind::Spears]);
 const SKIRMISHER: Who = Who::of(&[Kind::Skirmishers]);
-const LIGHT_FOOT: Who = Who::of(&[Kind::Peltasts, Kind::Shooters, Kind::Skirmishers]);
 const HEAVY: Who = Who::kinds(Kinds::but(&[Kind::Peltasts, Kind::Shooters, Kind::Skirmishers]));
 
 const fn shoots(who: Who, paces: i32, clause: Clause) -> RangeRow {

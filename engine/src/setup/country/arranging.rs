@@ -182,6 +182,7 @@ impl CountryTable<'_, '_> {
             // A person learns why; without one the computer leaves out what it cannot lay down by the rules.
             let Some(player) = self.surveyor.arranger(side) else { return Ok(Vec::new()) };
             player.refused(&why);
+            return Ok(Vec::new());
         }
         Ok(Vec::new())
     }

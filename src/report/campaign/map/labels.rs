@@ -8,7 +8,7 @@ use crate::campaign::names::NodeName;
 
 /// The height of the letters of a name; below, the approximate width of one.
 pub(super) const LETTERS: i32 = 22;
-const WIDE: i32 = 12;
+const WIDE: i32 = 14;
 /// The height of the area of a name.
 const HIGH: i32 = 26;
 /// The penalty for a line under a name, in square units covered.
