@@ -32,6 +32,10 @@ impl Teller<'_> {
                 let options: Vec<String> = options.iter().map(|id| format!("`occupy {}`", self.foe(*id))).collect();
                 format!("who goes into the place that has fallen: {}", options.join(" or "))
             }
+            Some(Pending::MainShooter { options, target, .. }) => {
+                let options: Vec<String> = options.iter().map(|id| format!("`main {}`", self.foe(*id))).collect();
+                format!("who is the main shooter at {}: {}", self.foe(*target), options.join(" or "))
+            }
             Some(Pending::Enter { element, .. }) => {
                 format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
             }
@@ -52,6 +56,10 @@ impl Teller<'_> {
             Some(Pending::Retreat { by }) => {
                 let name = &self.battle.commands[by.index()].name;
                 format!("whether {name} retreats in the dark: `retreat yes` or `retreat no`")
+            }
+            Some(Pending::DrawUp { by }) => {
+                let name = &self.battle.commands[by.index()].name;
+                format!("where {name} draws up at dawn: `land` elements one by one, then `done`")
             }
             None => "nothing".into(),
         }
