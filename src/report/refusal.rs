@@ -221,14 +221,7 @@ impl Teller<'_> {
             Reason::NotAfloat => format!("{who} would leave the water that it can sail"),
             Reason::NotAway => format!("{who} has not left the battlefield so that it may come back"),
             Reason::NoRoom => format!("there is no free place for {who}"),
-            Reason::TooForward { distance, least } => {
-                let [found, least] = [distance, least].map(|length| self.length(*length));
-                format!("{who} would be {found} short of the middle line, at least {least}")
-            }
-            Reason::TooNearSide { distance, least } => {
-                let [found, least] = [distance, least].map(|length| self.length(*length));
-                format!("{who} would be {found} from a side edge, at least {least}")
-            }
+            Reason::TooForward { .. } | Reason::TooNearSide { .. } => self.not_drawn_up(why),
             Reason::Backwards { by } => {
                 format!("{who} would end {} further to the rear than before", self.length(*by))
             }

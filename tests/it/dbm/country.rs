@@ -94,7 +94,7 @@ fn an_allied_command_has_the_bond_of_its_contingent() {
     let rules = by_name("dbm", None).expect("a rule set");
     let prices = rules.prices.clone().expect("armies are bought");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/armies/dbm");
-    let mut list = load(&folder.join("late_rome.lua")).expect("a list");
+    let mut list = (*load(&folder.join("late_rome.lua")).expect("a list")).clone();
     let text = "Rome\nchief Theodosius: Reg Cv (S) general\nally Fritigern: Irr Kn (F) general\nally Magnus: Reg Cv (S) general\n";
     let army = read(&rules, &prices, text).expect("an army");
     let mut bonds = |bond: Option<Bond>| -> Vec<Bond> {
