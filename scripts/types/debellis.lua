@@ -997,6 +997,7 @@ function campaign(what) end
 ---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
 ---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
 ---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
+---@field bond? "foreign"|"kindred"|"civil_war" An ally's nation: another, the army's, or the army's in a civil war. It says when an ally in doubt changes sides. Without it: foreign.
 ---@field rear_support? ({ [1]: string, [2]: string })[] Rear support that its army list allows beside the rules: the front, then those behind it, { "Reg Pk (O)", "Reg Pk (I)" }. Without it: as the rules say.
 
 ---@class debellis.army.camp
@@ -1319,7 +1320,7 @@ function campaign(what) end
 ---@field dismounts? ({ [1]: string, [2]: string })[] Whom riders become on foot: { "Irr Kn (I)", "Irr Bd (S)" }. Without it: as the rules say.
 ---@field rear_support? ({ [1]: string, [2]: string })[] Who supports whom from behind beside the rules: the front, then those behind it. Without it: as the rules say.
 ---@field entries ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean, aboard?: string|(string)[], regular?: boolean })[] Its elements.
----@field allies? ({ name: said, years?: { [1]: integer, [2]: integer }, entries?: ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean, aboard?: string|(string)[], regular?: boolean })[] })[] Contingents, each a command of its name; `ally` commands of the army have one. Without it: none.
+---@field allies? ({ name: said, years?: { [1]: integer, [2]: integer }, entries?: ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean, aboard?: string|(string)[], regular?: boolean })[], bond?: "foreign"|"kindred"|"civil_war" })[] Contingents, each a command of its name; `ally` commands of the army have one. Without it: none.
 
 ---@class debellis.option
 ---@field name string What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest.

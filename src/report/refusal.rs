@@ -221,6 +221,7 @@ impl Teller<'_> {
             Reason::NotAfloat => format!("{who} would leave the water that it can sail"),
             Reason::NotAway => format!("{who} has not left the battlefield so that it may come back"),
             Reason::NoRoom => format!("there is no free place for {who}"),
+            Reason::TooForward { .. } | Reason::TooNearSide { .. } => self.not_drawn_up(why),
             Reason::Backwards { by } => {
                 format!("{who} would end {} further to the rear than before", self.length(*by))
             }
@@ -446,6 +447,7 @@ impl Teller<'_> {
                 format!("{who} is {width} mm wide, and the gap of {works} only {gap} mm")
             }
             WorksFault::EndsOnThem => format!("{who} would not end clear of {works} on the other side"),
+            WorksFault::Afoot => format!("{who} dismounted to defend {works} and must mount again to leave them"),
         }
     }
 

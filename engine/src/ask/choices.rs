@@ -11,6 +11,9 @@ use crate::view::Situation;
 /// All legal orders for the side that must decide now, except movement.
 pub fn choices(at: &Situation) -> Vec<Order> {
     if let Some(pending) = &at.battle.pending {
+        if let Pending::DrawUp { .. } = pending {
+            return vec![Order::Done];
+        }
         return answers(pending).into_iter().map(Order::Choose).collect();
     }
     let mut orders = match at.battle.bound.phase {
@@ -50,8 +53,10 @@ fn answers(pending: &Pending) -> Vec<Choice> {
         Pending::Bonus { .. } => vec![Choice::Bonus(false), Choice::Bonus(true)],
         Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
         Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),
+        Pending::MainShooter { options, .. } => options.iter().map(|who| Choice::MainShooter(*who)).collect(),
         Pending::Enter { .. } => vec![Choice::Enter(true), Choice::Enter(false)],
         Pending::FightOn { .. } => vec![Choice::FightOn(true), Choice::FightOn(false)],
+        Pending::DrawUp { .. } => Vec::new(),
         Pending::Retreat { .. } => vec![Choice::Retreat(false), Choice::Retreat(true)],
         Pending::Allot { faces, to, .. } => {
             let mut faces = faces.clone();

@@ -98,6 +98,8 @@ pub enum LaidWrong {
     WorksAngle { found: u16, least: u16 },
     /// Vessels on frozen water.
     OnIce,
+    /// Vessels away from all water.
+    OnLand,
 }
 
 /// A fault; lengths in 1/1000 mm.

@@ -211,11 +211,13 @@ pub enum Mark {
     SuperiorRear = 21,
     /// A vessel whose troops are ashore (`dbm.landing.07`); it comes and goes in a battle.
     Unladen = 22,
+    /// Pigs set on fire, used like rockets along the ground (`dbm.types.138`).
+    Pigs = 23,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 23] = [
+    pub const ALL: [Mark; 24] = [
         Mark::Double,
         Mark::Cataphract,
         Mark::Lancers,
@@ -239,6 +241,7 @@ impl Mark {
         Mark::Immobile,
         Mark::SuperiorRear,
         Mark::Unladen,
+        Mark::Pigs,
     ];
 }
 

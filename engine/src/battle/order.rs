@@ -270,6 +270,8 @@ pub enum Choice {
     Press(i32),
     /// The element that goes into the place, among those offered.
     Occupy(ElementId),
+    /// The main shooter, among those offered.
+    MainShooter(ElementId),
     /// Whether to go on by moonlight.
     FightOn(bool),
     /// Whether to retreat in the dark.
@@ -308,6 +310,7 @@ impl Order {
             Order::Choose(Choice::Pursue(_)) => OrderKind::Pursue,
             Order::Choose(Choice::Press(_)) => OrderKind::Press,
             Order::Choose(Choice::Occupy(_)) => OrderKind::Occupy,
+            Order::Choose(Choice::MainShooter(_)) => OrderKind::MainShooter,
             Order::Choose(Choice::FightOn(_)) => OrderKind::FightOn,
             Order::Choose(Choice::Retreat(_)) => OrderKind::Retreat,
             Order::Choose(Choice::Give { .. }) => OrderKind::Give,

@@ -45,6 +45,8 @@ pub enum OrderKind {
     Press,
     /// Answers which element goes into a place.
     Occupy,
+    /// Answers which element is the main shooter.
+    MainShooter,
     /// Answers which command gets a die.
     Give,
     /// Answers whether a side goes on by moonlight.
@@ -115,7 +117,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 27] = [
+pub const FORMS: [OrderForm; 28] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     form(OrderKind::Dismount, "dismount", &[One]),
@@ -137,6 +139,7 @@ pub const FORMS: [OrderForm; 27] = [
     form(OrderKind::Occupy,   "occupy",   &[One]),
     special(OrderKind::Pursue, "pursue",  &[Length]),
     special(OrderKind::Press, "press",    &[Length]),
+    special(OrderKind::MainShooter, "main", &[One]),
     special(OrderKind::Give,  "give",     &[Face, Word("to"), Command]),
     special(OrderKind::FightOn, "fighton", &[Answer]),
     special(OrderKind::Retreat, "retreat", &[Answer]),

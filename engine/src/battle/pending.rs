@@ -110,6 +110,17 @@ pub enum Pending {
         /// It was stormed; false if it fell because no element defended it.
         fell: bool,
     },
+    /// Which of several that shoot at one target is the main shooter (`dbm.shoot.37`).
+    MainShooter {
+        /// The one named first, whose owner decides.
+        element: ElementId,
+        /// All that shoot, that one first.
+        who: Vec<ElementId>,
+        /// Those who may be it.
+        options: Vec<ElementId>,
+        /// Their target.
+        target: ElementId,
+    },
     /// Whether a contacted element conforms to contactors that cannot conform, or fights as overlapped.
     Conform {
         /// The contacted element.
@@ -136,6 +147,11 @@ pub enum Pending {
         /// The command of the player who decides.
         by: CommandId,
     },
+    /// Where a side draws up anew at dawn (`dbm.time.20`): it lands its elements where it wants them, until it is done.
+    DrawUp {
+        /// The command of the player who decides.
+        by: CommandId,
+    },
 }
 
 /// Who gives a pending decision.
@@ -155,10 +171,11 @@ impl Pending {
             | Pending::Bonus { element, .. }
             | Pending::Conform { element, .. }
             | Pending::Occupy { element, .. }
+            | Pending::MainShooter { element, .. }
             | Pending::Pursue { element, .. }
             | Pending::Press { element, .. }
             | Pending::Enter { element, .. } => DecisionOwner::Element(*element),
-            Pending::Allot { by, .. } | Pending::FightOn { by } | Pending::Retreat { by } => {
+            Pending::Allot { by, .. } | Pending::FightOn { by } | Pending::Retreat { by } | Pending::DrawUp { by } => {
                 DecisionOwner::Command(*by)
             }
         }

@@ -144,6 +144,10 @@ pub enum Reason {
     NotAway,
     /// There is no free place for the element.
     NoRoom,
+    /// Drawn up there it would be too far forward: this far short of the middle line, in 1/1000 mm.
+    TooForward { distance: i32, least: i32 },
+    /// Drawn up there it would be too near to a side edge, in 1/1000 mm.
+    TooNearSide { distance: i32, least: i32 },
     /// It cannot shoot.
     CannotShoot,
     /// That is no target for it: out of range, out of arc, or hidden.
@@ -323,6 +327,8 @@ pub enum WorksFault {
     },
     /// The move does not end clear of it on the other side.
     EndsOnThem,
+    /// Who dismounted to defend it leaves it only mounted (`dbm.dismount.02`).
+    Afoot,
 }
 
 /// Why an order was refused: never empty.

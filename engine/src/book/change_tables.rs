@@ -18,6 +18,11 @@ pub struct ChangeTables {
     /// An exchange takes a whole move of an element that has not moved (`dbm.dismount.33`); `None` if the rows of exchanges
     /// say so.
     pub whole_move: Option<Clause>,
+    /// It may be a march of elements that have marched and not moved otherwise (`dbm.dismount.33`); `None` if only of those that
+    /// have not moved.
+    pub as_march: Option<Clause>,
+    /// Of these, who dismounted to defend works by no other right leaves them only mounted (`dbm.dismount.02`).
+    pub leaves_mounted: Option<Cited<Who>>,
     /// Who changes touches no enemy with an edge, before or after it (`dbm.single.11`); `None` if only combat forbids it.
     pub apart: Option<Clause>,
     /// Several that become one have each an edge against another of them (`dbm.single.10`); `None` if they touch in any way.

@@ -1,7 +1,9 @@
-//! The dice for initiative points at night and in thick weather.
+//! The dice for initiative points and the moves at night and in thick weather.
 
 use crate::base::clause::Clause;
 use crate::battle::Sky;
+use crate::book::Who;
+use crate::book::length::Length;
 
 /// The weather and the hours in which no dice are allotted: each command uses its own (`dbm.pips.06`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +32,19 @@ pub struct LowDice {
     pub times: u8,
     /// The clause of battles that begin at night (`dbm.time.15`).
     pub early: Clause,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The limit of moves off the road while nobody sees further than that (`dbm.dist.15`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DimRules {
+    /// The greatest length of a move.
+    pub most: Length,
+    /// The troops that go as they like by day under this sky, which they are used to.
+    pub used_to: Who,
+    /// The sky.
+    pub sky: Sky,
     /// Its clause.
     pub clause: Clause,
 }

@@ -59,6 +59,8 @@ pub struct LaidRules {
     pub works: WorkLines,
     /// No vessel is put on frozen water (`dbm.navalterrain.06`).
     pub ice: Clause,
+    /// Vessels that no water lets come are not used: those whom they carry are on land (`dbm.landing.08`).
+    pub dry: Clause,
 }
 
 /// How lines of works may run; all lengths are at least one base width.

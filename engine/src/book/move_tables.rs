@@ -12,7 +12,7 @@ pub use crate::book::contact_tables::{
     RunRules, TurnRules,
 };
 use crate::book::cost_tables::CostTable;
-use crate::book::dark_tables::SeparateDice;
+use crate::book::dark_tables::{DimRules, SeparateDice};
 use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
@@ -86,7 +86,7 @@ pub struct MoveTables {
     pub flank: Option<FlankRules>,
     /// The greatest distance off the road while nobody sees further than that (`dbm.dist.15`); `None` if the dark slows
     /// nobody.
-    pub dim: Option<Cited<Length>>,
+    pub dim: Option<DimRules>,
     /// Who starts against an enemy's flank, or corner to corner with him, goes this much further onto it (`dbm.dist.13`).
     pub from_touch: Option<Cited<Length>>,
     /// Charges; `None` if a move into contact is like any other.

@@ -180,6 +180,7 @@ impl Rulebook {
             OrderKind::Pursue => follows,
             OrderKind::FightOn | OrderKind::Retreat => self.weather.nightfall.is_some(),
             OrderKind::Press => presses,
+            OrderKind::MainShooter => self.step(BookStep::ChosenShooter).is_some(),
             _ => false,
         };
         FORMS.iter().filter(move |form| form.common || taken(form.kind) || asked(form.kind))

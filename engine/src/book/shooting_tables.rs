@@ -125,6 +125,8 @@ pub struct RangeRow {
     pub ignores: Option<Cited<Who>>,
     /// With another of its troops directly behind it one shoots in bounds of the enemy as well (`dbm.shoot.19`).
     pub in_pairs: Option<Clause>,
+    /// What they use goes along the ground: over no water, and over no works (`dbm.types.138`); `None` if it flies.
+    pub on_ground: Option<Clause>,
     /// The clause of the range.
     pub clause: Clause,
 }

@@ -61,6 +61,10 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
     }
     if let Some(pending) = &at.battle.pending {
         return match order {
+            Order::Land { who, at: first, facing, .. } if matches!(pending, Pending::DrawUp { .. }) => {
+                nightfall::judge_place(at, who, Pose { at: *first, facing: *facing }).map(|()| Plan::Plain)
+            }
+            Order::Done if matches!(pending, Pending::DrawUp { .. }) => Ok(Plan::Plain),
             Order::Choose(choice) if fits(pending, choice) => Ok(Plan::Plain),
             Order::Choose(_) => no(Reason::NotAnOption),
             _ => no(Reason::DecisionOwed),
@@ -125,7 +129,7 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Fight { who } => plain(combat::judge_fight(at, *who)),
         Order::Done if work(at.rules, at.battle) == Some(PhaseWork::Naming) => plain(shooting::judge_end(at)),
         Order::Show { hidden } => plain(ambush::judge_show(at, *hidden)),
-        Order::Restrain { hidden } => plain(ambush::judge_restrain(at, *hidden)),
+        Order::Restrain { hidden } => plain(impulse::judge_restrain(at, *hidden)),
         Order::Done | Order::Choose(_) => Ok(Plan::Plain),
     }
 }
@@ -142,7 +146,8 @@ fn fits(pending: &Pending, choice: &Choice) -> bool {
             *stays && *way == 0 || (*least..=*most).contains(way)
         }
         (Pending::Press { most, .. }, Choice::Press(way)) => (0..=*most).contains(way),
-        (Pending::Occupy { options, .. }, Choice::Occupy(who)) => options.contains(who),
+        (Pending::Occupy { options, .. }, Choice::Occupy(who))
+        | (Pending::MainShooter { options, .. }, Choice::MainShooter(who)) => options.contains(who),
         (Pending::Allot { faces, to: open, .. }, Choice::Give { face, to }) => {
             faces.contains(face) && open.contains(to)
         }
@@ -156,6 +161,12 @@ fn fits(pending: &Pending, choice: &Choice) -> bool {
 }
 
 pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
+    if let Some(Pending::DrawUp { by }) = cx.battle.pending {
+        return match order {
+            Order::Land { who, at, facing, .. } => nightfall::place(cx, who, Pose { at: *at, facing: *facing }),
+            _ => nightfall::drawn_up(cx, by),
+        };
+    }
     match (order, plan) {
         (Order::Move(order), Plan::Move(plan)) => tactical::carry_out(cx, order, *plan),
         (Order::Move(order), Plan::Plain) => replan(cx, order),
@@ -214,6 +225,11 @@ fn choose(cx: &mut Cx, choice: Choice) {
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
         (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
+        (Pending::MainShooter { who, target, .. }, Choice::MainShooter(main)) => {
+            if let Some(PhaseWork::Shots(rules)) = work(cx.rules, cx.battle) {
+                chosen::led_by(cx, &rules, &who, main, target);
+            }
+        }
         (Pending::Allot { by, faces, to: open }, Choice::Give { face, to }) => {
             let all_given = pips::give(cx, by, faces, open, (face, to));
             if all_given {

@@ -477,6 +477,7 @@ pub fn fallback(at: &Situation) -> Order {
         Some(Pending::Occupy { element, options, .. }) => {
             Order::Choose(Choice::Occupy(options.first().copied().unwrap_or(*element)))
         }
+        Some(Pending::MainShooter { element, .. }) => Order::Choose(Choice::MainShooter(*element)),
         Some(Pending::Enter { .. }) => Order::Choose(Choice::Enter(true)),
         Some(Pending::FightOn { .. }) => Order::Choose(Choice::FightOn(false)),
         Some(Pending::Retreat { .. }) => Order::Choose(Choice::Retreat(false)),
@@ -486,6 +487,6 @@ pub fn fallback(at: &Situation) -> Order {
             let to = to.iter().rev().copied().max_by_key(elements).unwrap_or(*by);
             Order::Choose(Choice::Give { face: faces.first().copied().unwrap_or(0), to })
         }
-        None => Order::Done,
+        Some(Pending::DrawUp { .. }) | None => Order::Done,
     }
 }

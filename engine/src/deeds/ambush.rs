@@ -7,7 +7,6 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::cost_tables::{CostClass, CostRow};
-use crate::book::impulse_tables::ImpulseTables;
 use crate::geometry::{Base, Point, Rect, Vec2};
 use crate::view::{Cx, Situation};
 use crate::ways::aware::sees_hidden;
@@ -33,18 +32,17 @@ pub fn judge_show(at: &Situation, number: u8) -> Result<(), Refusal> {
     place(at, &hidden.element).map(|_| ()).ok_or_else(no)
 }
 
-/// Judges the order to restrain troops in ambush in secret.
+/// Judges the order to restrain troops in ambush in secret; `impetuous` says whether they are.
 ///
 /// # Errors
 /// The refusal.
-pub fn judge_restrain(at: &Situation, number: u8) -> Result<(), Refusal> {
+pub fn judge_restrain(at: &Situation, number: u8, impetuous: impl FnOnce() -> bool) -> Result<(), Refusal> {
     let hidden = in_ambush(at, number, BookStep::SecretHalt)?;
     let no = |why| Err(Refusal::one(at.rules.step(BookStep::SecretHalt), why, &[]));
     if hidden.restrained.is_some() {
         return no(Reason::IsRestrained { number });
     }
-    let impetuous = |rules: &ImpulseTables| rules.troops.iter().any(|row| row.who.is(&hidden.element));
-    if at.rules.moves.impulse.as_ref().is_some_and(|rules| !impetuous(rules)) {
+    if !impetuous() {
         return no(Reason::NotImpetuous { number });
     }
     let (command, needs) = price(at, hidden);

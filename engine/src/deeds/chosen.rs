@@ -5,13 +5,14 @@ use std::borrow::Cow;
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Aim, Reason, Refusal, What};
+use crate::battle::{Aim, Pending, Reason, Refusal, What};
 use crate::book::phase_tables::ShotRules;
 use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::room::Act;
 use crate::deeds::{recoil, shots, states, watch};
-use crate::fight::target::{distance, first_rank, first_targets, shot, targets};
+use crate::fight::target::{self, distance, first_rank, first_targets, targets};
+use crate::fight::{Duel, Stakes};
 use crate::geometry::{TOLERANCE, touches};
 use crate::view::{Cx, Situation};
 use crate::ways::cost::{payer, purse};
@@ -187,7 +188,7 @@ fn judge_target(at: &Situation, shooter: ElementId, target: ElementId) -> Result
         return refuse(step, Reason::CannotShoot, &[shooter]);
     }
     let late = at.battle.aims.iter().any(|aim| aim.done);
-    let found = shot(at, shooter, target);
+    let found = target::shot(at, shooter, target);
     if late && found.is_err() {
         at.rules.mark(Proof::ShotNoLonger);
     }
@@ -236,8 +237,54 @@ fn answering(at: &Situation, rules: &ShotRules, back: ElementId, shooter: Elemen
     all
 }
 
-/// Makes a shot; a target that can shoot back at its shooter does so in the same throw, if the rules want that.
+/// Orders a shot; the owner of shooters who are not of the side on move says first which of them is the main one, if it makes a
+/// difference.
 pub fn shoot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementId) {
+    let options = leaders(&cx.now(), rules, who, target);
+    match options.first() {
+        Some(element) => {
+            let pending = Pending::MainShooter { element: *element, who: who.to_vec(), options, target };
+            cx.emit(What::Asked { pending }, cx.rules.step(BookStep::ChosenShooter));
+        }
+        None => shot(cx, rules, who, target),
+    }
+}
+
+/// Makes a shot with this one of the shooters as the main one.
+pub fn led_by(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], main: ElementId, target: ElementId) {
+    let others = who.iter().copied().filter(|id| *id != main);
+    let who: Vec<ElementId> = [main].into_iter().chain(others).collect();
+    shot(cx, rules, &who, target);
+}
+
+/// A shot at a target with this one of the shooters as the main one, as a fight.
+pub fn led(at: &Situation, who: &[ElementId], main: ElementId, target: ElementId) -> Duel {
+    let others = who.iter().copied().filter(|id| *id != main).collect();
+    Duel { aids: [Vec::new(), others], ..Duel::shot(at, [main, target], true) }
+}
+
+/// The shooters among whom their owner chooses the main one, the first named first: where the side on move orders the shot of the
+/// enemy, the target does not shoot at any of them, and their shots differ. None otherwise.
+fn leaders(at: &Situation, rules: &ShotRules, who: &[ElementId], target: ElementId) -> Vec<ElementId> {
+    let theirs = who.first().is_some_and(|id| at.element(*id).side != at.battle.bound.side);
+    if !theirs || who.len() < 2 || at.rules.step(BookStep::ChosenShooter).is_none() {
+        return Vec::new();
+    }
+    let answered = |id: &ElementId| rules.back.is_some() && open(at, rules).contains(&(target, *id));
+    let front: Vec<ElementId> = who.iter().copied().filter(|id| first_rank(at, *id).is_none()).collect();
+    if front.iter().any(answered) {
+        return Vec::new();
+    }
+    let sums = |id: ElementId| {
+        let stakes = Stakes::of(at, led(at, who, id, target));
+        (at.element(id).code, stakes.sums)
+    };
+    let differ = front.windows(2).any(|pair| sums(pair[0]) != sums(pair[1]));
+    if differ { front } else { Vec::new() }
+}
+
+/// Makes a shot; a target that can shoot back at its shooter does so in the same throw, if the rules want that.
+fn shot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementId) {
     for id in who {
         let command = payer(&cx.now(), *id);
         if let Some(price) = rules.price {

@@ -50,7 +50,7 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
         FlightBy::MovePlus(more) | FlightBy::MovePlusAfterRecoil(more) => {
             at.rules.mark(Proof::FleeGoing);
             let own = own_move(at, id, at.going(id));
-            let dim = ground::dim(at, false).filter(|dim| dim.value < own);
+            let dim = ground::dim(at, at.element(id), false).filter(|dim| dim.value < own);
             dim.into_iter().for_each(|dim| cite(dim.clause));
             dim.map_or(own, |dim| dim.value) + more.on(at.battle)
         }

@@ -2,7 +2,7 @@
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::{self, cite};
-use crate::battle::StrongholdKind;
+use crate::battle::{FeatureKind, StrongholdKind, Water};
 use crate::book::Proof;
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, SightRow};
 use crate::fight::{arc, lanes};
@@ -259,7 +259,26 @@ fn between(
         cite(clause);
         return Some(NoLine::Blocked(None, Some(feature)));
     }
+    if let Some((feature, clause)) = row.on_ground.and_then(|clause| Some((barrier(at, edge, portion)?, clause))) {
+        return Some(NoLine::Stopped(feature, clause));
+    }
     ground_between(at, tables, edge, portion).map(|feature| NoLine::Blocked(None, Some(feature)))
+}
+
+/// The open water or the works between two edges, for what goes along the ground.
+fn barrier(at: &Situation, edge: &Segment, portion: &Segment) -> Option<FeatureId> {
+    let weather = &at.battle.weather;
+    let wet = |kind: FeatureKind| match kind {
+        FeatureKind::River => weather.rivers != Water::Frozen,
+        FeatureKind::Waterway => weather.waterways != Water::Frozen,
+        _ => false,
+    };
+    let crossed = |id: FeatureId| lines_between(edge, portion).any(|line| at.field.ground(id).is_crossed_by(&line));
+    let water = at.battle.ground().find(|(id, feature)| wet(feature.kind) && crossed(*id)).map(|(id, _)| id);
+    let lane = Between::new(edge, portion);
+    let works =
+        || at.field.works.iter().find(|section| !lane.is_left_free_by(&section.rect)).map(|works| works.feature);
+    water.or_else(works)
 }
 
 /// The feature that hides one edge from the other.

@@ -273,6 +273,7 @@ fn shot_at_time(
             let clause = tables.places.occupied.or_else(|| if walled { Some(tables.places.walls) } else { blocked() });
             (clause, Reason::PlaceBetween { place })
         }
+        NoLine::Stopped(feature, clause) => (Some(clause), Reason::LineBlocked { by: None, feature: Some(feature) }),
         NoLine::Blocked(by, feature) => {
             at.rules.mark(Proof::ShotPath);
             (at.rules.step(BookStep::ShotBlocked), Reason::LineBlocked { by, feature })

@@ -137,6 +137,13 @@ pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
             let least = options.iter().copied().min_by(|a, b| worth(a).total_cmp(&worth(b)));
             least.map_or_else(|| fallback(at), |who| Order::Choose(Choice::Occupy(who)))
         }
+        Pending::MainShooter { who, options, target, .. } => {
+            let promise =
+                |main: &ElementId| gain(&Odds::of(at, chosen::led(at, who, *main, *target)), [*main, *target], worths);
+            let best =
+                options.iter().copied().reduce(|best, next| if promise(&next) > promise(&best) { next } else { best });
+            best.map_or_else(|| fallback(at), |main| Order::Choose(Choice::MainShooter(main)))
+        }
         // By night whoever is worse off would be glad of the dark; the other would not, nor who is sent to attack.
         Pending::FightOn { .. } => {
             let side = at.battle.to_decide();

@@ -3,26 +3,25 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::base::trace::cite as cite_clause;
-use crate::battle::{Element, Going, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
-use crate::book::cost_tables::CostWhen;
+use crate::battle::{Element, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Base, Rect, TOLERANCE, slide, within};
-use crate::moves::{duty, formed, shooters};
+use crate::geometry::{Base, Rect, TOLERANCE, slide};
+use crate::moves::measured::{Measured, measured, own_limits};
+use crate::moves::{duty, formed, rights, shooters};
 use crate::view::Situation;
 use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
-use crate::ways::ground::Crossed;
 use crate::ways::manner::Manner;
 use crate::ways::meeting::Meeting;
 use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
 use crate::ways::river::Entering;
-use crate::ways::way::{Motion, Way, placed};
+use crate::ways::way::{Way, placed};
+use crate::ways::zone::Zone;
 use crate::ways::{
-    GroupForm, RiverThrow, beyond, charge, contact, cost, door, fronts, further, gaps, ground, lining, nearest,
-    passing, places, river, road, sea, shift, waits, works, zones,
+    GroupForm, RiverThrow, beyond, charge, contact, cost, fronts, further, gaps, lining, nearest, passing, places,
+    river, road, sea, waits, zones,
 };
 use std::borrow::Cow;
 
@@ -138,39 +137,10 @@ pub fn examine(
 ) -> Result<MovePlan, Refusal> {
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-    let uncounted = works::judge(at, form, &ways, &mut out);
-    let measured = longest_way(at, form, &shift::measured(at, form, &ways, &order.path));
-    let length = (measured - uncounted - shift::uncounted(at, form, &ways)).max(0.0);
-    let mut crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
-    river::head_first(at, form, &mut crossed);
-    crossed.iter_mut().for_each(|over| over.marches = order.kind == MoveType::March);
-    ways.iter().zip(&mut crossed).for_each(|(way, over)| sea::judge(at, way, over, &mut out));
-    if matches!(form, GroupForm::Column(_)) {
-        at.rules.mark(Proof::ColumnSlowest);
-    }
-    let slowest =
-        slowest(at, &ways, &crossed).map(|(limit, going)| (further::of_march(at, order.kind, &ways, limit), going));
-    let slowest = slowest.map(|(limit, going)| (formed::further(at, order, limit), going));
+    let measured = measured(at, order, form, &ways, &mut out);
+    let longest = measured.too_far(at, order, &ways, errand, &mut out);
+    let Measured { length, crossed, slowest } = measured;
     let limit = slowest.map(|(limit, _)| limit);
-    if !one_stretch(&order.path) {
-        at.rules.mark(Proof::Measure);
-    }
-    let mut longest = None;
-    let closes_door = door::closes(at, order, &ways);
-    let in_place = at.rules.moves.in_place.filter(|_| turns_in_place(&ways));
-    in_place.into_iter().for_each(trace::cite);
-    if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none() && !closes_door && in_place.is_none())
-        && !within(length, f64::from(limit.value))
-    {
-        longest = one_stretch(&order.path).then_some(limit.value);
-        let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value, going };
-        let never = at.rules.step(BookStep::NeverMoves).filter(|_| limit.value == 0);
-        if going >= Some(Going::Bad) && ways.len() == 1 {
-            at.rules.mark(Proof::SplitGoing);
-        }
-        cite_clause(limit.clause);
-        out.push(find(never.or(Some(limit.clause)), why, &movers));
-    }
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
@@ -217,29 +187,9 @@ pub fn examine(
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
-    shooters::judge(at, &ways, &meeting, &mut out);
-    nearest::judge(at, form, &ways, &meeting, &mut out);
-    gaps::judge(at, form, &ways, &meeting, &mut out);
-    charge::judge(at, &ways, &mut out);
-    let ends: Vec<Rect> = ways.iter().map(|way| meeting.end_of(way)).collect();
-    fronts::judge(at, &ways, &ends, &mut out);
-    waits::judge(at, &ways, &ends, &mut out);
-    zones::conformed(at, &ways, &meeting, &answered, &mut out);
-    for way in ways.iter().filter(|_| enters.is_none()) {
-        places::leash(at, way.who, &meeting.end_of(way), &mut out);
-    }
+    ends_judged(at, form, &ways, (&meeting, &answered), enters.is_some(), &mut out);
     let by_road = ways.iter().all(|w| w.by_road);
-    // What each may go by itself is asked only where short moves have a price.
-    let short = at.rules.moves.cost.rows.iter().any(|row| matches!(row.when, CostWhen::ShortWith(_)));
-    let own: Vec<Option<i32>> = ways
-        .iter()
-        .zip(&crossed)
-        .take_while(|_| short)
-        .map(|(way, over)| {
-            let limit = ground::limit(at, way, over)?;
-            Some(further::of_march(at, order.kind, std::slice::from_ref(way), limit).value)
-        })
-        .collect();
+    let own = own_limits(at, order, &ways, &crossed);
     let manner = Manner {
         ways: &ways,
         own: &own,
@@ -257,11 +207,7 @@ pub fn examine(
         exchanges: look.afoot,
         ..Manner::standing(order.kind)
     };
-    let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
-        // A passage has a price for each element, with the extras of a move in addition.
-        (Some(_), Some(CityTerms { through: Some([may, _]), .. })) => cost::for_each(at, &movers, &manner, *may),
-        _ => price(at, &movers, &manner, limit),
-    };
+    let cost = priced(at, &movers, &manner, limit, errand);
     if charge::is_one(at, &ways) {
         at.rules.mark(Proof::ChargePrice);
     }
@@ -271,7 +217,7 @@ pub fn examine(
     if !out.is_empty() {
         return Err(Refusal { findings: out, longest });
     }
-    if crate::base::trace::is_on() {
+    if trace::is_on() {
         formed::cite(at, form, &ways);
     }
     let length = libm::round(length) as i32;
@@ -296,20 +242,36 @@ pub fn examine(
     ))
 }
 
-/// The length of the longest way of a move, in 1/1000 mm; of a column that of its head, where the set measures it alone.
-fn longest_way(at: &Situation, form: &GroupForm, ways: &[Way]) -> f64 {
-    let longest = ways.iter().map(Way::length).fold(0.0, f64::max);
-    let head = at.rules.moves.groups.column_head.filter(|_| matches!(form, GroupForm::Column(_)));
-    let (Some(clause), Some(way)) = (head, ways.first()) else { return longest };
-    if way.length() < longest {
-        cite_clause(clause);
+/// Adds findings for what movers do to others where they end: whom they contact, in which zones, gaps, fronts and works they are.
+fn ends_judged(
+    at: &Situation,
+    form: &GroupForm,
+    ways: &[Way],
+    (meeting, answered): (&Meeting, &[Zone]),
+    enters: bool,
+    out: &mut Findings,
+) {
+    shooters::judge(at, ways, meeting, out);
+    nearest::judge(at, form, ways, meeting, out);
+    gaps::judge(at, form, ways, meeting, out);
+    charge::judge(at, ways, out);
+    let ends: Vec<Rect> = ways.iter().map(|way| meeting.end_of(way)).collect();
+    fronts::judge(at, ways, &ends, out);
+    waits::judge(at, ways, &ends, out);
+    rights::keep_to_works(at, ways, out);
+    zones::conformed(at, ways, meeting, answered, out);
+    for way in ways.iter().filter(|_| !enters) {
+        places::leash(at, way.who, &meeting.end_of(way), out);
     }
-    way.length()
 }
 
-/// Whether a single element only turns where it stands.
-fn turns_in_place(ways: &[Way]) -> bool {
-    matches!(ways, [way] if !way.legs.is_empty() && way.legs.iter().all(|leg| matches!(leg.motion, Motion::Turn(_))))
+/// The price of a move, or of a passage through a place.
+fn priced(at: &Situation, movers: &[ElementId], manner: &Manner, limit: Option<Cited<i32>>, errand: Errand) -> Cost {
+    match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
+        // A passage has a price for each element, with the extras of a move in addition.
+        (Some(_), Some(CityTerms { through: Some([may, _]), .. })) => cost::for_each(at, movers, manner, *may),
+        _ => price(at, movers, manner, limit),
+    }
 }
 
 /// The results for a move that nothing forbids.
@@ -368,38 +330,6 @@ pub(crate) fn into<'w>(at: &Situation, ways: &'w [Way], enters: Option<(u8, Opti
     let mut way = way.clone();
     way.slide(at.battle.strongholds[usize::from(place)].base.rect().centre() - way.end.centre());
     Cow::Owned(vec![way])
-}
-
-pub(crate) fn one_stretch(path: &[Step]) -> bool {
-    let first = usize::from(matches!(path.first(), Some(Step::Leave(_))));
-    let last = path.len() - usize::from(path.last() == Some(&Step::Enter));
-    matches!(
-        path.get(first..last),
-        Some([Step::Straight(_) | Step::Back(_) | Step::Sideways(_) | Step::Road(_) | Step::To { .. }])
-    )
-}
-
-/// The distance of the slowest, which limits all, and the going that it meets off the road.
-pub(crate) fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i32>, Option<Going>)> {
-    if ways.len() > 1 {
-        at.rules.mark(Proof::Slowest);
-    }
-    let charges = charge::is_one(at, ways);
-    let each = ways.iter().zip(crossed);
-    let limits = each.filter_map(|(way, over)| {
-        let going = (!way.by_road).then_some(over.going);
-        let limit = ground::limit(at, way, over)?;
-        let more = if charges { charge::more(at, way.who) } else { None };
-        let longer = more.map(|more| {
-            trace::cite(limit.clause);
-            if over.going == Going::Bad {
-                at.rules.mark(Proof::ChargeInBad);
-            }
-            Cited::new(limit.value.saturating_add(more.value), more.clause)
-        });
-        Some((longer.unwrap_or(limit), going))
-    });
-    limits.min_by_key(|(limit, _)| limit.value)
 }
 
 pub(crate) fn block(at: &Situation, form: &GroupForm, ways: &[Way], camp: Option<u8>, look: Look, out: &mut Findings) {

@@ -15,8 +15,9 @@ use crate::geometry::{Base, Edge, Point, Rect, edges_touch};
 use crate::moves::hold::{afford, exchanging, pay};
 use crate::moves::rights;
 use crate::view::{Cx, Situation};
-use crate::ways::findings::refuse;
-use crate::ways::{group, movers};
+use crate::ways::findings::{Findings, refuse};
+use crate::ways::way::Way;
+use crate::ways::{GroupForm, further, group, movers};
 
 /// The row by which an element dismounts, with the troops that it becomes.
 fn row<'r>(rules: &'r Rulebook, e: &Element) -> Option<(&'r ExchangeRow, &'r TroopRow)> {
@@ -81,9 +82,46 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
             return refuse(Some(clause), Reason::CannotDismount, &[*id]);
         }
     }
-    unmoved(at, who, at.rules.changing.whole_move.or(Some(row.clause)))?;
+    let as_move = as_move(at, who);
+    match as_move {
+        MoveType::March => marching(at, who)?,
+        _ => unmoved(at, who, at.rules.changing.whole_move.or(Some(row.clause)))?,
+    }
     apart(at, who)?;
-    afford(at, who, &exchanging())
+    afford(at, who, &exchanging(as_move))
+}
+
+/// The kind of move as which elements dismount: a march if all of them have marched, in a set in which it may be one.
+fn as_move(at: &Situation, who: &[ElementId]) -> MoveType {
+    let marched = |id: &ElementId| {
+        let deeds = &at.element(*id).deeds;
+        deeds.marched && deeds.moves > 0 && deeds.moves < u8::MAX
+    };
+    match at.rules.changing.as_march.filter(|_| who.iter().all(marched)) {
+        Some(clause) => {
+            trace::cite(clause);
+            MoveType::March
+        }
+        None => MoveType::Tactical,
+    }
+}
+
+/// Judges whether elements that have marched may march once more where they stand.
+fn marching(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    movers::in_heart(at, at.element(who[0]).command, who, false)?;
+    movers::free_to_move(at, who, MoveType::March)?;
+    if let Some(id) = who.iter().find(|id| at.in_combat(**id)) {
+        return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);
+    }
+    let (Some(rules), made) = (at.rules.moves.march, further::made(at, who)) else { return Ok(()) };
+    if !further::thinkable(at, who, MoveType::March, made, false) {
+        return refuse(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who);
+    }
+    let mut out = Findings::new();
+    for id in who {
+        further::judge_march(at, &rules, &GroupForm::Single, &[Way::new(*id, *at.rect(*id))], &mut out);
+    }
+    if out.is_empty() { Ok(()) } else { Err(Refusal { findings: out, longest: None }) }
 }
 
 /// Refuses a change of elements with an edge against one of an enemy, in a set that says so.
@@ -126,8 +164,10 @@ pub(super) fn unmoved(at: &Situation, who: &[ElementId], clause: Option<Clause>)
 pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     let rules = cx.rules;
     let Some((row, foot)) = row(rules, cx.battle.element(who[0])) else { return };
+    let as_move = as_move(&cx.now(), who);
     let battle = &*cx.battle;
     let first = battle.element(who[0]);
+    let made = who.iter().map(|id| battle.element(*id).deeds.moves).max().unwrap_or(0).saturating_add(1);
     let alike = |e: &Element| e.side == first.side && e.code == foot.held_code();
     let earlier = battle.roster().find(|(_, e)| alike(e) && e.standing == Standing::Exchanged(who[0]));
     let number = || battle.next_number(first.side, foot.held_code());
@@ -141,7 +181,8 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
         drill: first.drill,
         counts: Some(counted.sum::<Tally>()),
         place: first.place,
-        deeds: Deeds { moves: u8::MAX, ..first.deeds },
+        // After a march it may march on, as far as points go.
+        deeds: Deeds { moves: if as_move == MoveType::March { made } else { u8::MAX }, ..first.deeds },
         ..foot.element(number, first.side, first.command, Base { width, depth, ..first.base })
     };
     rules.mark(Proof::KeepsStatus);
@@ -150,7 +191,7 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     }
     let behind = first.base.at.vec() - first.base.facing.forward() * f64::from(depth);
     let mounts = RiderlessMounts { owner: id, base: Base { at: Point::round(behind), ..first.base } };
-    pay(cx, who, &exchanging());
+    pay(cx, who, &exchanging(as_move));
     let into = vec![ExchangedElement { id, element: becomes }];
     cx.emit(What::Exchanged { from: who.to_vec(), into }, Some(row.clause));
     if row.mounts {
@@ -176,7 +217,7 @@ pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     if remount::riders(at, who).is_none() {
         return refuse(clause, Reason::NoRoom, &[who]);
     }
-    afford(at, &[who], &exchanging())
+    afford(at, &[who], &exchanging(MoveType::Tactical))
 }
 
 /// Mounts troops on foot: they are the elements again that they were.
@@ -190,7 +231,7 @@ pub fn mount(cx: &mut Cx, who: ElementId) {
         ExchangedElement { id, element }
     };
     let into: Vec<_> = riders.into_iter().map(back).collect();
-    pay(cx, &[who], &exchanging());
+    pay(cx, &[who], &exchanging(MoveType::Tactical));
     cx.emit(What::Exchanged { from: vec![who], into }, cx.rules.changing.mounting);
 }
 

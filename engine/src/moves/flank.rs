@@ -79,7 +79,7 @@ fn limit(at: &Situation, id: ElementId, edge: Compass, base: &Rect) -> Option<Ci
     let way = Rect { depth: deep.max(base.depth), ..*base };
     let going = at.field.going(&at.rules.moves, at.battle, &way, at.element(id));
     let own = amended::distance(at, at.element(id), going)?;
-    ground::dim(at, false).filter(|dim| dim.value < own.value).or(Some(own))
+    ground::dim(at, at.element(id), false).filter(|dim| dim.value < own.value).or(Some(own))
 }
 
 /// Judges bringing elements of a flank march on.

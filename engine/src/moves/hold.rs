@@ -38,12 +38,12 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
         let why = Reason::ThreatZone { of, fault: None, moved: None, limit: None };
         return refuse(at.rules.step(BookStep::DismountInZone), why, &[who]);
     }
-    afford(at, &[who], &exchanging())
+    afford(at, &[who], &exchanging(MoveType::Tactical))
 }
 
-/// The manner of dismounting, which costs as much as a tactical move.
-pub(super) fn exchanging() -> Manner<'static> {
-    Manner { exchanges: true, ..Manner::standing(MoveType::Tactical) }
+/// The manner of dismounting, which costs as much as such a move.
+pub(super) fn exchanging(as_move: MoveType) -> Manner<'static> {
+    Manner { exchanges: true, ..Manner::standing(as_move) }
 }
 
 /// Whether the points suffice for what is no move.
@@ -72,7 +72,7 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     let Some(who) = who.first().copied() else { return };
     let rules = cx.rules;
     let Some(mut becomes) = on_foot(rules, cx.battle, who) else { return };
-    pay(cx, &[who], &exchanging());
+    pay(cx, &[who], &exchanging(MoveType::Tactical));
     becomes.deeds.moves = u8::MAX;
     let clause = rules.step(BookStep::Dismount);
     cx.emit(What::Dismounted { element: who, code: becomes.code, becomes: Box::new(becomes) }, clause);

@@ -19,6 +19,7 @@ pub mod hold;
 pub mod impulse;
 mod joining;
 pub mod landing;
+mod measured;
 pub mod narrow;
 mod opposed;
 pub mod plan;

@@ -3,12 +3,15 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Branch, Element, Standing};
+use crate::battle::{Branch, Element, Reason, Standing, WorksFault};
 use crate::book::Who;
-use crate::book::change_tables::DismountWhere;
+use crate::book::change_tables::{DismountRow, DismountWhere};
 use crate::book::length::Length;
-use crate::geometry::{Rect, distance, within};
+use crate::geometry::{Edge, Rect, distance, edges_touch, within};
+use crate::view::section::FieldSection;
 use crate::view::{Situation, crossing, heights};
+use crate::ways::findings::{Findings, find};
+use crate::ways::way::Way;
 
 /// The clause by which an element may not dismount where it is; `None` if it may.
 pub fn barred(at: &Situation, id: ElementId) -> Option<Clause> {
@@ -16,7 +19,7 @@ pub fn barred(at: &Situation, id: ElementId) -> Option<Clause> {
     if rules.dismounting.is_empty() {
         return None;
     }
-    match rules.dismounting.iter().find(|row| row.who.is(e) && may(at, id, row.when)) {
+    match rules.dismounting.iter().find(|row| row.who.is(e) && may(at, id, e, row.when)) {
         Some(row) => {
             cite(row.clause);
             None
@@ -25,9 +28,39 @@ pub fn barred(at: &Situation, id: ElementId) -> Option<Clause> {
     }
 }
 
-/// Whether an element has a right, or stands where it may dismount.
-fn may(at: &Situation, id: ElementId, when: DismountWhere) -> bool {
-    let e = at.element(id);
+/// Adds a finding for those on foot who go away from the works of their side that they dismounted to defend, if they had no other
+/// right to dismount.
+pub fn keep_to_works(at: &Situation, ways: &[Way], out: &mut Findings) {
+    let Some(rule) = at.rules.changing.leaves_mounted else { return };
+    for way in ways {
+        let own = at.element(way.who);
+        let along = |rect: &Rect| {
+            let inner = |works: &&FieldSection| edges_touch(rect, Edge::Front, &works.rect, Edge::Rear).is_some();
+            at.field
+                .works
+                .iter()
+                .filter(inner)
+                .find(|works| !is_enemys(at, own, works.feature))
+                .map(|works| works.feature)
+        };
+        let Some(feature) = along(&way.start) else { continue };
+        let rode = |(_, e): &(ElementId, &Element)| e.standing == Standing::Exchanged(way.who) && rule.value.is(e);
+        let Some((_, rider)) = at.battle.roster().find(rode) else { continue };
+        let other = |row: &DismountRow| {
+            row.when != DismountWhere::BehindWorks && row.who.is(rider) && may(at, way.who, rider, row.when)
+        };
+        if at.rules.changing.dismounting.iter().any(other) {
+            continue;
+        }
+        cite(rule.clause);
+        if along(&way.end).is_none() {
+            out.push(find(Some(rule.clause), Reason::Works { feature, fault: WorksFault::Afoot }, &[way.who]));
+        }
+    }
+}
+
+/// Whether an element has a right, or stands where it may dismount; `e` is the element mounted.
+fn may(at: &Situation, id: ElementId, e: &Element, when: DismountWhere) -> bool {
     match when {
         DismountWhere::Listed => e.dismounts_to.is_some(),
         DismountWhere::BehindWorks => {

@@ -45,7 +45,7 @@ impl LaidBattle<'_> {
         self.faults.push(SetupFault { clause, wrong, side: Some(side), who: who.to_vec() });
     }
 
-    /// The lines of works, and vessels on ice.
+    /// The lines of works, and vessels on ice or away from water.
     fn ground(&mut self) {
         let works = laid_works::faults(&self.tables.works, self.battle).into_iter();
         self.faults.extend(works.map(|(clause, wrong)| SetupFault {
@@ -56,6 +56,13 @@ impl LaidBattle<'_> {
         }));
         for id in laid_works::on_ice(self.battle, &self.field) {
             self.add(self.tables.ice, LaidWrong::OnIce, self.battle.element(id).side, &[id]);
+        }
+        // Of ships with baggage another rule says so.
+        let baggage = |id: &ElementId| self.tables.ships.value.is(self.battle.element(*id));
+        let dry: Vec<ElementId> = laid_works::on_land(self.battle, &self.field);
+        let dry: Vec<ElementId> = dry.into_iter().filter(|id| !baggage(id)).collect();
+        for id in dry {
+            self.add(self.tables.dry, LaidWrong::OnLand, self.battle.element(id).side, &[id]);
         }
     }
 
@@ -468,6 +475,7 @@ pub(super) fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32
             format!("a corner of works has {found} degrees instead of at least {least}")
         }
         LaidWrong::OnIce => format!("{name} has its vessels {who} on ice"),
+        LaidWrong::OnLand => format!("{name} has its vessels {who} where no water lets them come"),
         LaidWrong::BaseEdge => format!("a flank march of {name} comes over a base edge"),
     }
 }

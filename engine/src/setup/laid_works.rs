@@ -77,6 +77,14 @@ fn angle(one: &Section, next: &Section) -> f64 {
     libm::acos(a.dot(b).clamp(-1.0, 1.0)).to_degrees()
 }
 
+/// The vessels that touch no water.
+pub(super) fn on_land(battle: &Battle, field: &Field) -> Vec<ElementId> {
+    let wet = |kind: FeatureKind| matches!(kind, FeatureKind::Waterway | FeatureKind::River);
+    let vessels = battle.roster().filter(|(_, e)| Who::NAVAL.is(e) && e.standing == Standing::OnTable);
+    let afloat = |rect: &Rect| battle.ground().any(|(id, feature)| wet(feature.kind) && field.ground(id).touches(rect));
+    vessels.filter(|(_, e)| !afloat(&e.base.rect())).map(|(id, _)| id).collect()
+}
+
 /// The vessels that are put on frozen water.
 pub(super) fn on_ice(battle: &Battle, field: &Field) -> Vec<ElementId> {
     let frozen = |kind: FeatureKind| match kind {

@@ -1,5 +1,6 @@
 //! The result of a line of shooting, in so far as positions alone decide it. The lines are computed in `fight::lines`.
 
+use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::geometry::Edge;
 
@@ -21,4 +22,6 @@ pub enum NoLine {
     Blocked(Option<ElementId>, Option<FeatureId>),
     /// A camp, City or Fort blocks it.
     Hidden(u8),
+    /// What is used goes along the ground, by this rule not over this feature.
+    Stopped(FeatureId, Clause),
 }

@@ -276,10 +276,14 @@ fn nearest_to(leg: &Leg, distance: impl Fn(&Rect) -> f64) -> f64 {
     if !matches!(leg.motion, Motion::Slide(_)) {
         return (0..=16).map(|i| off(f64::from(i) / 16.0)).fold(f64::INFINITY, f64::min);
     }
-    let (mut low, mut high) = (0.0, 1.0);
+    off(lowest(off, 0.0, 1.0))
+}
+
+/// The place between two at which a measure is least that first falls and then rises between them.
+pub(crate) fn lowest(off: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     for _ in 0..32 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
         if off(a) <= off(b) { high = b } else { low = a }
     }
-    off((low + high) * 0.5)
+    (low + high) * 0.5
 }

@@ -227,7 +227,7 @@ pub fn multiplied(at: &Situation, way: &Way, crossed: &Crossed, times: i32) -> O
     let limit = limit.map(|limit| Cited::new(limit.value.saturating_mul(times), limit.clause));
     let rivers = crossed.rivers.iter().filter(|river| river.front);
     let slow = rivers.filter_map(|river| river_limit(at, river.face, crossed.heads_column));
-    limit.into_iter().chain(slow).chain(dim(at, way.by_road)).min_by_key(|l| l.value)
+    limit.into_iter().chain(slow).chain(dim(at, mover, way.by_road)).min_by_key(|l| l.value)
 }
 
 /// A mover as its distances count: infantry with mounts ride where they march, and go on foot in other moves.
@@ -241,11 +241,15 @@ fn rider<'a>(at: &Situation<'a>, who: ElementId, marches: bool) -> Cow<'a, Eleme
     Cow::Borrowed(e)
 }
 
-/// The limit of moves off the road while nobody sees further than that.
-pub fn dim(at: &Situation, by_road: bool) -> Option<Cited<i32>> {
+/// The limit of an element's moves off the road while nobody sees further than that.
+pub fn dim(at: &Situation, e: &Element, by_road: bool) -> Option<Cited<i32>> {
     let rule = at.rules.moves.dim.filter(|_| !by_road)?;
-    let most = rule.value.on(at.battle);
+    let most = rule.most.on(at.battle);
     weather::sight(at.rules, at.battle).filter(|far| far.value <= most)?;
+    if rule.used_to.is(e) && at.battle.weather.sky == rule.sky && !weather::is_night(at.rules, at.battle) {
+        trace::cite(rule.clause);
+        return None;
+    }
     at.rules.mark(Proof::SlowInDark);
     Some(Cited::new(most, rule.clause))
 }

@@ -13,7 +13,7 @@ return points_list {
     { name = "triarii", troops = "Reg Sp (O)", from = 4, to = 12, most = { "1/2", "legions" } },
     { name = "velites", troops = "Reg Ps (S)", from = 4, to = 12 },
     { name = "carts against elephants", troops = "Reg WWg (X)", to = 3, years = { -280, -200 } },
-    { name = "flaming pigs", troops = "Reg Art (I)", to = 2 },
+    { name = "flaming pigs", troops = "Reg Art (I) pigs", to = 2 },
     { name = "elephants", troops = "Irr El (I)", to = 2, years = { -202, -200 } },
     { name = "Numidians", troops = "Irr LH (O)", to = 8, years = { -204, -200 } },
   },

@@ -55,6 +55,7 @@ pub(super) fn chosen(log: &LogState, choice: Choice) -> String {
         Choice::Conform(true) => format!("{who} conforms"),
         Choice::Conform(false) => format!("{who} does not conform"),
         Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
+        Choice::MainShooter(main) => format!("{} is the main shooter", names::element(&log.battle, main)),
         Choice::Give { face, to } if log.battle.commands[to.index()].name == who => format!("{who} keeps the {face}"),
         Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
         Choice::FightOn(true) => format!("{} fights on by moonlight", side()),

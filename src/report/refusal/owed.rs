@@ -1,7 +1,7 @@
 //! The decision that a battle waits for, in a sentence with the orders that would give it.
 
 use super::Teller;
-use crate::battle::Pending;
+use crate::battle::{Pending, Reason};
 
 impl Teller<'_> {
     /// The pending decision, with the orders that would give it.
@@ -32,6 +32,10 @@ impl Teller<'_> {
                 let options: Vec<String> = options.iter().map(|id| format!("`occupy {}`", self.foe(*id))).collect();
                 format!("who goes into the place that has fallen: {}", options.join(" or "))
             }
+            Some(Pending::MainShooter { options, target, .. }) => {
+                let options: Vec<String> = options.iter().map(|id| format!("`main {}`", self.foe(*id))).collect();
+                format!("who is the main shooter at {}: {}", self.foe(*target), options.join(" or "))
+            }
             Some(Pending::Enter { element, .. }) => {
                 format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
             }
@@ -53,7 +57,27 @@ impl Teller<'_> {
                 let name = &self.battle.commands[by.index()].name;
                 format!("whether {name} retreats in the dark: `retreat yes` or `retreat no`")
             }
+            Some(Pending::DrawUp { by }) => {
+                let name = &self.battle.commands[by.index()].name;
+                format!("where {name} draws up at dawn: `land` elements one by one, then `done`")
+            }
             None => "nothing".into(),
+        }
+    }
+
+    /// Why an element does not draw up at dawn where it was to.
+    pub(super) fn not_drawn_up(&self, why: &Reason) -> String {
+        let (who, far) = (self.who(), |far: i32, least: i32| [far, least].map(|length| self.length(length)));
+        match *why {
+            Reason::TooForward { distance, least } => {
+                let [distance, least] = far(distance, least);
+                format!("{who} would be {distance} short of the middle line, at least {least}")
+            }
+            Reason::TooNearSide { distance, least } => {
+                let [distance, least] = far(distance, least);
+                format!("{who} would be {distance} from a side edge, at least {least}")
+            }
+            _ => String::new(),
         }
     }
 }

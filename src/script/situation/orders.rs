@@ -81,6 +81,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Conform(yes))
     } else if let Some(who) = keys.opt::<Value>("occupy")? {
         Order::Choose(Choice::Occupy(element(lua, setting, &who)?))
+    } else if let Some(who) = keys.opt::<Value>("main")? {
+        Order::Choose(Choice::MainShooter(element(lua, setting, &who)?))
     } else if let Some(yes) = keys.opt("fighton")? {
         Order::Choose(Choice::FightOn(yes))
     } else if let Some(yes) = keys.opt("retreat")? {
@@ -89,7 +91,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Enter(yes))
     } else {
         let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
-                     pursue, press, bonus, conform, enter, occupy, fighton, retreat";
+                     pursue, press, bonus, conform, enter, occupy, main, fighton, retreat";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

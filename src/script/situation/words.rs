@@ -14,12 +14,13 @@ use super::setting::{BattleMoment, Setting};
 use super::subject::Words;
 use super::{ground, orders, stronghold};
 use crate::base::names::{SideId, did_you_mean};
-use crate::battle::{Bond, Compass, Phase, Refusal, Weather};
+use crate::battle::{Compass, Phase, Refusal, Weather};
 use crate::script::error::refuse;
 use crate::script::fields;
 use crate::script::keys::Keys;
 use crate::script::words::length::LengthScale;
-use crate::script::words::permits::rear_support;
+use crate::script::words::named::opt_word;
+use crate::script::words::permits::{BONDS, rear_support};
 use crate::script::words::weather::put_on;
 
 /// The result of `t:try`: a verdict without a statement so far.
@@ -203,11 +204,7 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
     held.ally = keys.opt("ally")?.unwrap_or(held.ally);
     held.regular = keys.opt("regular")?.unwrap_or(held.regular);
     held.doubt = keys.opt("doubt")?.or(held.doubt);
-    if keys.opt::<Value>("bond")?.is_some() {
-        const BONDS: [(&str, Bond); 3] =
-            [("foreign", Bond::Foreign), ("kindred", Bond::Kindred), ("civil_war", Bond::CivilWar)];
-        held.bond = BONDS[keys.req_word("bond", &BONDS.map(|(word, _)| word))?].1;
-    }
+    held.bond = opt_word(&mut keys, "bond", &BONDS)?.unwrap_or(held.bond);
     held.demoralised = keys.opt("demoralised")?.unwrap_or(held.demoralised);
     if keys.opt::<Value>("arrival")?.is_some() {
         held.arrival = Some(EDGES[keys.req_word("arrival", &EDGES.map(|(word, _)| word))?].1);

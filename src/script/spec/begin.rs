@@ -114,6 +114,7 @@ const BOUGHT: &[SpecField] = &[
         must("name", Type::Said, "The name of the command."),
         may("years", Type::Row(&Type::Whole, 2), "always", "The years in which it comes."),
         may("entries", Type::List(&Type::Table(BOUGHT_ENTRY)), "the army's own", "Its elements."),
+        may("bond", Type::OneOf(&["foreign", "kindred", "civil_war"]), "foreign with entries of its own, otherwise kindred", "Its nation: another, the army's, or the army's in a civil war. It says when an ally in doubt changes sides."),
     ])), "none", "Contingents, each a command of its name; `ally` commands of the army have one."),
 ];
 

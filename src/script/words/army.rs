@@ -167,12 +167,29 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
             return Err(keys.refuse("die", format!("that die is already that of \"{}\"", other.command.name)));
         }
         let rear_support = permits::rear_support(&draft.rules, &mut keys)?;
+        let bond = opt_word(&mut keys, "bond", &permits::BONDS)?;
+        if bond.is_some() && !ally {
+            return Err(
+                keys.refuse("bond", "only an ally's command has a bond with the main army; write `ally = true`")
+            );
+        }
+        let bond = bond.unwrap_or_default();
         keys.finish_anyway()?;
         if doubt.is_some() {
             draft.rules.doubt_counts();
         }
-        let command =
-            Command { chief, ally, die_rank, leader, bearing, led_by, doubt, rear_support, ..Command::new(name, side) };
+        let command = Command {
+            chief,
+            ally,
+            die_rank,
+            leader,
+            bearing,
+            led_by,
+            doubt,
+            rear_support,
+            bond,
+            ..Command::new(name, side)
+        };
         let spoiled = keys.is_told("name");
         draft.commands.push(CommandDraft { command, sender, at: keys.noted(TableSpot::Word), spoiled });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })

@@ -38,7 +38,7 @@ pub(super) mod method;
 mod mirror;
 pub mod missions;
 pub mod moved;
-mod named;
+pub mod named;
 pub mod numbers;
 pub mod objectives;
 pub mod occasions;

@@ -1,11 +1,15 @@
 //! What an army list permits beside the rules, as scenarios, situations and lists write it.
 
-use crate::battle::SupportPermit;
+use crate::battle::{Bond, SupportPermit};
 use crate::book::listed_support::may_be_listed;
 use crate::book::{Rulebook, TroopRow};
 use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
+
+/// What binds an ally to an army, by words.
+pub const BONDS: [(&str, Bond); 3] =
+    [("foreign", Bond::Foreign), ("kindred", Bond::Kindred), ("civil_war", Bond::CivilWar)];
 
 /// The word `rear_support` of a command: pairs of a front and those behind it.
 ///

@@ -1,7 +1,7 @@
 //! `points_list { ... }`: the army list of an army that is bought by points. It knows the words, not what a list does.
 
 use crate::base::names::{cut, did_you_mean};
-use crate::battle::{Branch, Climate, FeatureKind};
+use crate::battle::{Bond, Branch, Climate, FeatureKind};
 use crate::book::objection::ListFault;
 use crate::book::price_tables::PriceTables;
 use crate::book::{Objection, Rulebook, TroopRow};
@@ -339,8 +339,11 @@ fn allies(lua: &Lua, book: &Bought, keys: &mut Keys) -> mlua::Result<Vec<BoughtA
         let name = name(&mut keys, "name")?;
         let years = keys.opt("years")?;
         let entries = entries(lua, book, &mut keys)?;
+        // Troops of the army's own entries are of its own nation.
+        let usual = if entries.is_empty() { Bond::Kindred } else { Bond::Foreign };
+        let bond = opt_word(&mut keys, "bond", &permits::BONDS)?.unwrap_or(usual);
         keys.finish()?;
-        allies.push(BoughtAlly { name, years, entries });
+        allies.push(BoughtAlly { name, years, entries, bond });
     }
     Ok(allies)
 }

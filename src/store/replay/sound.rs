@@ -467,11 +467,17 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
             element(battle, *id)?;
             options.iter().try_for_each(|id| element(battle, *id))
         }
+        Pending::MainShooter { element: id, who, options, target } => {
+            expect(options.iter().all(|id| who.contains(id)), || {
+                "a main shooter is offered who does not shoot".into()
+            })?;
+            [id, target].into_iter().chain(who).try_for_each(|id| element(battle, *id))
+        }
         Pending::Allot { by, to, .. } => {
             command(battle, *by).and_then(|()| to.iter().try_for_each(|id| command(battle, *id)))
         }
         Pending::Pursue { element: id, blow: b, .. } => element(battle, *id).and_then(|()| blow(battle, b)),
-        Pending::FightOn { by } | Pending::Retreat { by } => command(battle, *by),
+        Pending::FightOn { by } | Pending::Retreat { by } | Pending::DrawUp { by } => command(battle, *by),
         Pending::Press { element: id, who, .. } => {
             element(battle, *id)?;
             expect(who.contains(id), || "a group that presses forward lacks its first element".into())?;

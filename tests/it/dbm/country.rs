@@ -2,7 +2,7 @@
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
-use debellis::battle::{Element, FeatureKind, Standing};
+use debellis::battle::{Bond, Command, Element, FeatureKind, Standing};
 use debellis::geometry::overlaps;
 use debellis::muster::priced::read;
 use debellis::rules::by_name;
@@ -73,4 +73,37 @@ fn the_same_seed_gives_the_same_battle() {
     let [one, other, third] = [4, 4, 5].map(|seed| battle(&pair, seed).battle);
     assert_eq!(one, other);
     assert_ne!(one, third);
+}
+
+#[test]
+fn a_bought_army_has_the_support_that_its_list_allows() {
+    let all = forces();
+    let of = |battle: &SetUp, side: SideId| -> Vec<usize> {
+        let own = battle.battle.commands.iter().filter(|command| command.side == side);
+        own.map(|command| command.rear_support.len()).collect()
+    };
+    let listed = all.iter().position(|force| force.name.contains("Byzanti")).expect("a list with rear support");
+    let pair = [all[listed].clone(), all[(listed + 1) % all.len()].clone()];
+    let begun = battle(&pair, 1);
+    assert!(of(&begun, SideId(0)).iter().all(|permits| *permits == 1), "{:?}", of(&begun, SideId(0)));
+    assert!(of(&begun, SideId(1)).iter().all(|permits| *permits == 0), "{:?}", of(&begun, SideId(1)));
+}
+
+#[test]
+fn an_allied_command_has_the_bond_of_its_contingent() {
+    let rules = by_name("dbm", None).expect("a rule set");
+    let prices = rules.prices.clone().expect("armies are bought");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/armies/dbm");
+    let mut list = (*load(&folder.join("late_rome.lua")).expect("a list")).clone();
+    let text = "Rome\nchief Theodosius: Reg Cv (S) general\nally Fritigern: Irr Kn (F) general\nally Magnus: Reg Cv (S) general\n";
+    let army = read(&rules, &prices, text).expect("an army");
+    let mut bonds = |bond: Option<Bond>| -> Vec<Bond> {
+        list.allies.iter_mut().for_each(|ally| ally.bond = bond.unwrap_or(ally.bond));
+        let force = BoughtForce::new(army.clone(), &list);
+        let command = |of| -> Command { force.commanded(of, of.name.clone(), SideId(0)) };
+        force.army.commands.iter().map(|of| command(of).bond).collect()
+    };
+    // Whoever is no contingent is one of the army's own generals.
+    assert_eq!(bonds(None), [Bond::Foreign, Bond::Foreign, Bond::Kindred]);
+    assert_eq!(bonds(Some(Bond::CivilWar)), [Bond::Foreign, Bond::CivilWar, Bond::Kindred]);
 }

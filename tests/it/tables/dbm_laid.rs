@@ -368,6 +368,15 @@ pub fn vessels(table: &mut Table) {
             b.put(1, "Reg Gal (O)", [200, 600], Facing::NORTH);
         }
     };
+    let on_table = |water: bool| {
+        move |b: &mut LaidBench| {
+            if water {
+                b.ground(FeatureKind::Waterway, [200, 1200], [400, 2400]);
+            }
+            b.put(1, "Reg Gal (O)", [200, 600], Facing::NORTH);
+        }
+    };
+    limit(table, "no galley where no water is", "dbm.landing.08", on_table(true), on_table(false));
     limit(table, "no ice under a galley", "dbm.navalterrain.06", afloat(Water::Normal), afloat(Water::Frozen));
 }
 

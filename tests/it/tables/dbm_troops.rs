@@ -124,6 +124,7 @@ fn worded(table: &mut Table) {
         ("double",   Mark::Double,   "dbm.double.01", "Kn I 33 Cv O 46 Sp O 69 Sp I 70 Pk S 73 Pk O 74 Pk I 75 Pk X 76 Bd X 87 Wb S 96 Wb O 98 Wb F 99 Bw S 112 Bw O 113 Bw I 114 Bge O 189 Bge I 189"),
         ("wagon",    Mark::OnWagon,  "dbm.bases.09",  "Art O 136"),
         ("rockets",  Mark::Rockets,  "dbm.bases.05",  "Art I 137"),
+        ("pigs",     Mark::Pigs,     "dbm.bases.05",  "Art I 138"),
         ("camel",    Mark::Camel,    "dbm.bases.06",  "LH I 54"),
         ("longbow",  Mark::Longbow,  "dbm.bases.07",  "Bw S 112 Bw O 113"),
         ("handgun",  Mark::Handgun,  "dbm.bases.06",  "Cv S 44"),

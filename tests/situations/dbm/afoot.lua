@@ -103,6 +103,33 @@ situation("horse dismount to defend works, camels too", { "dbm.dismount.02", "db
   t:try{ dismount = { rider(t, "Irr Cm (O)", 1000) } }:ok()
 end)
 
+-- Riders on foot behind works of their side: with leave of a list, works or wagons of the enemy near, or none; how they go.
+local LEAVES = {
+  { "by no other right, back", "Reg Cv (O)", { straight = 1 }, turn = true, false },
+  { "by no other right, along them", "Reg Cv (O)", { sideways = 40 }, true },
+  { "by their list, back", "Reg Cv (O)//Reg Ax (S)", { straight = 1 }, turn = true, true },
+  { "camels, back", "Irr Cm (O)", { straight = 1 }, turn = true, true },
+  { "near works of the enemy, back", "Reg Cv (O)", { straight = 1 }, turn = true, true, enemy = 300 },
+  { "with works of the enemy too far, back", "Reg Cv (O)", { straight = 1 }, turn = true, false, enemy = 301 },
+}
+for _, row in ipairs(LEAVES) do
+  local name, code, path, may = row[1], row[2], row[3], row[4]
+  situation("riders on foot behind works " .. name, { may and "dbm.dismount.35" or "dbm.dismount.02" }, function(t)
+    t:board{ 3000, 3000 }
+    t:temporary_works{ path = { { 500, 1010 }, { 1500, 1010 } }, side = "red" }
+    if row.enemy then t:temporary_works{ path = { { 1500, 1000 + row.enemy }, { 500, 1000 + row.enemy } }, side = "blue" } end
+    local one = rider(t, code)
+    t:blue("Reg Bd (O)", { at = { 1000, 2500 }, facing = "south" })
+    t:bound{ pips = 3 }
+    t:order{ dismount = { one } }
+    t:bound{ number = 3, pips = 3 }
+    local foot = ({ ["Irr Cm (O)"] = "Irr Ax (I) 1" })[code] or "Reg Ax (S) 1"
+    local order = row.turn and "move " .. foot .. " back 30" or "move " .. foot .. " sideways left 40"
+    if may then t:try(order):ok() else t:try(order):refused{ clause = "dbm.dismount.02", why = "Works" } end
+    t:order("mount " .. foot)
+  end)
+end
+
 -- A general whose command is on foot, but for one: who the other is, whether he may dismount.
 for _, row in ipairs({ { "Reg Bd (O)", true }, { "Reg Cv (O)", false }, { "Reg Gal (O)", true } }) do
   situation("a general whose last companion is " .. row[1] .. " may dismount is " .. tostring(row[2]), { row[2] and "dbm.dismount.04" or "dbm.dismount.01" }, function(t)

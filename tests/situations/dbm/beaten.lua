@@ -128,6 +128,12 @@ local CASES = {
   { "Irr Kn (O)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36", ground = "woods" },
   { "Reg WWg (O)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36" }, { "Irr Hd (I)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36" },
   { "Irr Bge (I)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36" }, { "Irr Bge (I) immobile", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36" },
+  -- Where nobody would flee, .36 says nothing.
+  { "Irr Exp (O)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36", overlapped = true }, { "Irr Exp (O)", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.35", overlapped = true },
+  { "Irr Kn (O)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36", ground = "woods" }, { "Irr Kn (O)", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.35", ground = "woods" },
+  { "Irr Hd (I)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36" }, { "Irr Hd (I)", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.35" },
+  { "Irr Bge (I)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36" }, { "Irr Bge (I)", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.35" },
+  { "Reg WWg (O)", "Reg Art (I)", "half", "destroyed", "dbm.outcome.35" }, { "Reg WWg (O)", "Irr El (O)", "half", "destroyed", "dbm.outcome.35" },
   { "Reg Gal (O)", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.37" }, { "Reg Gal (O)", "Irr Exp (O)", "half", "recoil", "dbm.outcome.37" },
 }
 for _, case in ipairs(CASES) do

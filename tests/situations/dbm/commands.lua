@@ -172,6 +172,28 @@ situation("baggage, which is never impetuous, is not restrained in ambush", { "d
   t:order("restrain 2")
 end)
 
+-- Regular blades in ambush are impetuous only with enemies before them who have lost heart, within 600 paces and nearer than sound ones.
+for _, row in ipairs{ { 600, 700, true }, { 601, 700, false }, { 600, 590, false } } do
+  local near, sound, urged = row[1], row[2], row[3]
+  situation(("blades in ambush, the shaken %d paces ahead and others %d: restrained %s"):format(near, sound, tostring(urged)), { "dbm.ambush.11" }, function(t)
+    t:board{ 3000, 3000 }
+    t:command{ "Lost", side = "blue", demoralised = true }
+    t:command{ "Sound", side = "blue" }
+    t:woods{ at = { 1000, 980 }, size = { 400, 60 } }
+    t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north", hidden = true })
+    t:red("Reg Bd (O)", { at = { 400, 400 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000, 1000 + near }, facing = "south", command = "Lost" })
+    t:blue("Reg Bd (O)", { at = { 1100, 1000 + sound }, facing = "south", command = "Sound" })
+    t:bound{ pips = 2 }
+    if urged then
+      t:order("restrain 1")
+      t:happened{ event = "restrained", clause = "dbm.ambush.11" }
+    else
+      t:try("restrain 1"):refused{ clause = "dbm.ambush.11", why = "NotImpetuous" }
+    end
+  end)
+end
+
 situation("who is halted is told so when he is halted again", { "dbm.halt.01" }, function(t)
   local one = t:red("Irr Wb (O)", { at = { 400, 400 }, facing = "north" })
   t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })

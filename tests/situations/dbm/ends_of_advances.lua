@@ -112,6 +112,24 @@ for _, row in ipairs({ { 15, 83, true }, { 15, 84, false }, { 45, 60, true }, { 
   end)
 end
 
+-- Of two friends within a base width it need turn no further than the one asks that asks least: to the right, 2 paces off, one faces
+-- 20 degrees; to the left, further off, another.
+for _, row in ipairs{ { 10, 10 }, { 30, 20 }, { 0, 0 } } do
+  local other, turned = row[1], row[2]
+  situation(("warband between friends who fight at 20 and %d degrees turn to %d"):format(other, turned), { turned == 0 and "dbm.spont.20" or "dbm.spont.25" }, function(t)
+    board(t)
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
+    local right = t:red("Reg Sp (O)", { at = { 1100, 630 }, facing = 20 })
+    t:blue("Reg Sp (O)", { front_of = right })
+    local left = t:red("Reg Sp (O)", { at = { 870, 630 }, facing = other })
+    t:blue("Reg Sp (O)", { front_of = left })
+    t:blue("Reg Bd (O)", { at = { 1000, 640 }, facing = "south" })
+    t:order("done")
+    t:happened{ event = "moved", kind = "advance" }
+    t:expect(wb, { facing = turned })
+  end)
+end
+
 -- A wheel towards the enemy, and the way on to him, are longer than 100 paces; straight aside it is 99, or 100.4.
 for _, row in ipairs({ { 70, true }, { 71, false } }) do
   situation("warband contact a target " .. row[1] .. " paces aside and ahead by a shift: " .. tostring(row[2]), { row[2] and "dbm.spont.21" or "dbm.spont.20" }, function(t)

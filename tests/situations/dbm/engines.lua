@@ -177,3 +177,57 @@ for _, row in ipairs({ { "Reg Art (X)", true }, { "Reg Bw (O)", false }, { false
     if may then t:try(order):ok() else t:try(order):refused{ clause = "dbm.shoot.18" } end
   end)
 end
+
+-- Flaming pigs go along the ground: over no water, no works, and nobody's head. Rockets do.
+local BETWEEN = {
+  { "nothing", function() end, true },
+  { "a river", function(t) t:river{ path = { { 500, 1070 }, { 1500, 1070 } }, width = 30 } end, false },
+  { "a frozen river", function(t)
+    t:weather{ rivers = "frozen" }
+    t:river{ path = { { 500, 1070 }, { 1500, 1070 } }, width = 30 }
+  end, true },
+  { "works of the enemy", function(t) t:temporary_works{ path = { { 1500, 1070 }, { 500, 1070 } }, side = "blue" } end, false },
+  { "works of the enemy beside the lane", function(t) t:temporary_works{ path = { { 900, 1070 }, { 500, 1070 } }, side = "blue" } end, true },
+}
+for _, row in ipairs(BETWEEN) do
+  local name, put, may = row[1], row[2], row[3]
+  for _, code in ipairs{ "Reg Art (I) pigs", "Reg Art (I) rockets" } do
+    local stopped = code:find("pigs") and not may
+    situation(code .. " shoot over " .. name .. ": " .. tostring(not stopped), { stopped and "dbm.types.138" or "dbm.shoot.30" }, function(t)
+      put(t)
+      local engine = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+      local target = t:blue("Irr Wb (O)", { at = { 1000, 1150 }, facing = "south" })
+      t:bound{ phase = "shooting" }
+      local verdict = t:try(shot(engine, target))
+      if stopped then verdict:refused{ clause = "dbm.types.138", why = "LineBlocked" } else verdict:ok() end
+    end)
+  end
+end
+for _, code in ipairs{ "Reg Art (I) pigs", "Reg Art (I) rockets" } do
+  local over = not code:find("pigs")
+  situation(code .. " shoot over psiloi of the enemy: " .. tostring(over), { over and "dbm.shoot.29" or "dbm.shoot.30" }, function(t)
+    local engine = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Ps (O)", { at = { 1000, 1060 }, facing = "south" })
+    local target = t:blue("Irr Wb (O)", { at = { 1000, 1150 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    local verdict = t:try(shot(engine, target))
+    if over then verdict:ok() else verdict:refused{ clause = "dbm.shoot.30", why = "LineBlocked" } end
+  end)
+  situation(code .. " on a hill shoot over spears: " .. tostring(over), { over and "dbm.shoot.27" or "dbm.shoot.30" }, function(t)
+    t:gentle_hill{ at = { 1000, 990 }, size = { 300, 100 } }
+    local engine = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+    t:red("Reg Sp (O)", { at = { 1000, 1030 }, facing = "north" })
+    local target = t:blue("Irr Wb (O)", { at = { 1000, 1190 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    local verdict = t:try(shot(engine, target))
+    if over then verdict:ok() else verdict:refused{ clause = "dbm.shoot.30", why = "LineBlocked" } end
+  end)
+  situation(code .. " go in a group into rough going", { "dbm.contact.13" }, function(t)
+    t:rocky{ at = { 1000, 1040 }, size = { 600, 40 } }
+    local one = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+    local two = t:red(code, { right_of = one })
+    t:try({ one, two }, { { straight = 30 } }):ok()
+    local art = t:red("Reg Art (I)", { at = { 1300, 1000 }, facing = "north" })
+    t:try({ art, t:red("Reg Art (I)", { right_of = art }) }, { { straight = 30 } }):refused{ clause = "dbm.contact.13" }
+  end)
+end

@@ -45,6 +45,35 @@ situation("who has moved does not dismount: it takes a whole move", { "dbm.dismo
   t:try{ dismount = { other } }:ok()
 end)
 
+-- After a march it may be one more, which costs a point more, and lets them march on.
+for pips = 2, 3 do
+  situation("horse that have marched dismount with " .. pips .. " points: " .. tostring(pips == 3), { "dbm.dismount.33", "dbm.pips.31" }, function(t)
+    t:board{ 3000, 3000 }
+    local cv = rider(t, "Reg Cv (O)//Reg Ax (S)", 1000)
+    t:blue("Reg Bd (O)", { at = { 1000, 1300 }, facing = "south" })
+    t:bound{ pips = pips }
+    t:order("march " .. cv.name .. " straight 100")
+    if pips == 2 then
+      t:try{ dismount = { cv } }:refused{ clause = "dbm.pips.31", why = "NoPip", needs = 2, left = 1 }
+      return
+    end
+    t:order{ dismount = { cv } }
+    t:happened{ event = "paid", pips = 2 }
+    t:pips("red", 0)
+  end)
+end
+
+situation("who dismounts after a march may march on afoot, and makes no tactical move", { "dbm.dismount.33", "dbm.march.08" }, function(t)
+  t:board{ 3000, 3000 }
+  local cv = rider(t, "Reg Cv (O)//Reg Ax (S)", 1000)
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ pips = 5 }
+  t:order("march " .. cv.name .. " straight 100")
+  t:order{ dismount = { cv } }
+  t:try("move Reg Ax (S) 1 straight 50"):refused{ clause = "dbm.march.08", why = "MovesSpent" }
+  t:try("march Reg Ax (S) 1 straight 150"):ok()
+end)
+
 -- Two light horse that have dismounted, and then what happens in red's next bound.
 local function afoot(t)
   t:board{ 2400, 2400 }

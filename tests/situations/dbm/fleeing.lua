@@ -19,14 +19,18 @@ situation("a flight begins with a recoil, is measured from the rear edge, and en
   t:expect(ps, { at = { 1000, 1280 }, facing = "north" })
 end)
 
--- An enemy in the way of the flight, 200 paces off or out of its way.
-situation("a fugitive turns aside from an enemy by the least angle", { "dbm.flee.08" }, function(t)
-  local red, ps = beaten(t)
-  t:red("Reg Bd (O)", { at = { 1000, 1180 }, facing = "south" })
-  fight(t, red)
-  t:expect(ps, { alive = true, fled = true })
-  t:happened{ event = "moved", kind = "flee" }
-end)
+-- An enemy in the way of the flight, so far to the side of it, and the whole degrees by which the fugitive turns to the left, on his rear
+-- left corner: the least with which his right side clears the enemy, 117 paces from there. At 40 paces to the side 117 * sin + 80 * (1 - cos)
+-- is 37.7 with 17 degrees and 40.1 with 18; beside the enemy the way is free.
+for _, row in ipairs{ { 0, 35 }, { 40, 18 }, { 79, 1 }, { 81, 0 } } do
+  local aside, angle = row[1], row[2]
+  situation(("a fugitive turns aside by %d degrees from an enemy %d paces to the side"):format(angle, aside), { angle == 0 and "dbm.flee.13" or "dbm.flee.08" }, function(t)
+    local red, ps = beaten(t)
+    t:red("Reg Bd (O)", { at = { 1000 + aside, 1180 }, facing = "south" })
+    fight(t, red)
+    t:expect(ps, { alive = true, fled = true, facing = (360 - angle) % 360 })
+  end)
+end
 
 situation("a fugitive that is hemmed in by enemies is destroyed", { "dbm.flee.10" }, function(t)
   local red, ps = beaten(t)

@@ -104,3 +104,14 @@ situation("a road is as quick in the dark", { "dbm.dist.03" }, function(t)
   local cv = t:red("Reg Cv (O)", { at = { 1000, 500 }, facing = "north" })
   t:try(cv, { road = 200 }):ok()
 end)
+
+-- Camel riders of the desert in a storm of dust, by day and by night.
+for _, row in ipairs{ { "dust", 12, 200 }, { "dust", 23, 100 }, { "fog", 12, 100 } } do
+  local sky, hour, most = row[1], row[2], row[3]
+  situation(("camelry go %d paces in %s at %d"):format(most, sky, hour), { "dbm.dist.15" }, function(t)
+    t:weather{ sky = sky, hour = hour, season = "spring", climate = "warm" }
+    local cm = t:red("Irr Cm (O)", { at = { 1000, 500 }, facing = "north" })
+    t:try(cm, { straight = most }):ok()
+    t:try(cm, { straight = most + 1 }):refused{ why = "TooFar", limit = most }
+  end)
+end

@@ -113,7 +113,37 @@ situation("if nobody retreats all draw up anew at dawn where they stood", { "dbm
   t:order("retreat no")
   t:happened{ event = "night", night = "day_broke" }
   t:expect(red.Scipio[2], { at = { 400, 600 } })
+  t:order("done")
+  t:order("done")
   t:phase("red", "moves")
+end)
+
+-- The table is 3000 paces deep and wide. Red has begun, so that blue draws up before him.
+situation("at dawn each side draws up where it wants: 300 paces short of the middle and from the sides", { "dbm.time.20", "dbm.deploy.02", "dbm.deploy.03" }, function(t)
+  local all = armies(t, false)
+  t:bound{ phase = "start", number = 5 }
+  t:go_on()
+  t:order("retreat no")
+  t:order("retreat no")
+  t:pending("draw_up")
+  t:phase("blue", "pips")
+  local foe, own = all.Hannibal[2], all.Scipio[2]
+  local function land(who, x, y, way) return "land " .. who.name .. " at " .. x .. ", " .. y .. " facing " .. way end
+  t:try(land(foe, 1500, 1799, "south")):refused{ clause = "dbm.deploy.02", why = "TooForward", distance = 299, least = 300 }
+  t:try(land(foe, 339, 1800, "south")):refused{ clause = "dbm.deploy.03", why = "TooNearSide", distance = 299, least = 300 }
+  t:try(land(foe, 660, 2400, "south")):refused{ clause = "dbm.time.20", why = "NoRoom" }
+  t:try("land their " .. own.name .. " at 1500, 1200 facing north"):refused{ why = "NoSuchElement" }
+  t:order(land(foe, 340, 1800, "south"))
+  t:expect(foe, { at = { 340, 1800 }, facing = "south" })
+  t:order("done")
+  t:phase("red", "pips")
+  t:pending("draw_up")
+  t:order(land(own, 1500, 1200, "north"))
+  t:order(land(own, 1600, 1200, "north"))
+  t:expect(own, { at = { 1600, 1200 }, facing = "north" })
+  t:order("done")
+  t:order(own, { straight = 50 })
+  t:expect(foe, { at = { 340, 1800 } })
 end)
 
 situation("at dawn the demoralised are gone", { "dbm.time.20" }, function(t)

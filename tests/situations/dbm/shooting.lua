@@ -522,6 +522,32 @@ situation("the side on move does not choose who throws for the enemy", { "dbm.sh
   t:try("shoot their " .. near.name .. " + their " .. far.name .. " at our " .. own.name):ok()
 end)
 
+-- Red's bound: bows and a wagon of blue shoot at warband, and blue says who of them is the main one.
+for _, main in ipairs{ "bow", "wagon" } do
+  situation("in the enemy's bound the owner says who is the main shooter: the " .. main, { "dbm.shoot.37" }, function(t)
+    local bow = t:red("Reg Bw (O)", { at = { 960, 1000 }, facing = "north" })
+    local wagon = t:red("Reg WWg (O)", { at = { 1040, 980 }, facing = "north" })
+    local target = foe(t, 1000, 1100, "Irr Wb (O)")
+    t:bound{ side = "blue", phase = "shooting" }
+    t:order("done")
+    t:pending("main_shooter", bow)
+    t:phase("red", "shooting")
+    local who = main == "bow" and bow or wagon
+    t:dice(3, 3)
+    t:order("main " .. who.name)
+    t:totals(who, main == "bow" and 5 or 6, target, 5)
+  end)
+end
+
+situation("of shooters who are alike nobody is asked who is the main one", { "dbm.shoot.16" }, function(t)
+  local one, two = bowman(t, 960), bowman(t, 1040)
+  local target = foe(t, 1000, 1100, "Irr Wb (O)")
+  t:bound{ side = "blue", phase = "shooting" }
+  t:dice(3, 3)
+  t:order("done")
+  t:totals(one, 5, target, 5)
+end)
+
 -- Spears that are shot at would go back onto the rear of blades who are friends of the shooters: that shot may be held.
 for gap, held in pairs{ [5] = true, [200] = false } do
   situation("a shot whose target has friends of the shooter " .. gap .. " paces behind it is " .. (held and "held" or "made"), { "dbm.shoot.16" }, function(t)

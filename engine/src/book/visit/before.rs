@@ -108,7 +108,7 @@ fields! {
     AmbushRow, by clause { who, ground, seen_from }
     LaidRules {
         front, sides, towns, train, train_back, ships, assigned, garrison, largest, rectangle, parallel, apart, touching, off_table, secrets, behind,
-        recorded, ambush_towns, ambush_train, ambush_sides, edge, march_train, works, ice,
+        recorded, ambush_towns, ambush_train, ambush_sides, edge, march_train, works, ice, dry,
     }
     WorkLines { towers, gaps, corners }
     FlankMarchRules { share, each, chief }

@@ -65,7 +65,7 @@ fields! {
     SecondRankRow, by clause { who, except, same_bow, command, behind, same_grade, ground }
     OverFriends, by clause { who, apart, from_hill }
     PlaceShooting { walls, occupied }
-    RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores, in_pairs }
+    RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores, in_pairs, on_ground }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
     WeatherTables { effects, in_force, factor, shade, shots, fresh, muddy, hour, nightfall, almanac as hidden }

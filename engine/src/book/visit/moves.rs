@@ -4,7 +4,7 @@ use super::{BookWalk, Plain, Visit, circumstances, fields};
 use crate::book::aware_tables::{CoverRow, CrestRule, LearntRules, OverRule, PitRule, SightRules};
 use crate::book::column_tables::{ContractRules, ExpandRules};
 use crate::book::cost_tables::{BackwardRule, CommandRow, CostRow, CostTable, CostWhen};
-use crate::book::dark_tables::{LowDice, SeparateDice};
+use crate::book::dark_tables::{DimRules, LowDice, SeparateDice};
 use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::{
     AdvanceEndRow, EndWhen, ExcuseRow, ExcuseWhen, IgnoredRow, IgnoredWhen, ImpulseRow, ImpulseTables, ImpulseWhen,
@@ -56,6 +56,7 @@ fields! {
         advance, no_room, scares, away, spared, measured, measured_own, places, whole, water, mounted,
     }
     LowDice, by clause { most, times, early }
+    DimRules, by clause { most, used_to, sky }
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most, apart }
     ShotRules { both, back, must, price, once }

@@ -11,16 +11,19 @@ use crate::ways::way::Way;
 /// The greatest pivot, in radians: a greater one would undo the advance, and nobody has to make it.
 const MOST: f64 = std::f64::consts::FRAC_PI_4 + 1e-6;
 
-/// A way with the pivot backwards after which its end faces as the nearest such friend does; `None` if there is none, or it
-/// faces so already.
+/// A way with the least pivot backwards after which its end faces as one of such friends does, and of equal ones as the nearest;
+/// `None` if there is none, or it faces as one of them already.
 pub fn pivoted(at: &Situation, rule: Cited<Length>, way: &Way) -> Option<(Way, Clause)> {
     let (side, reach) = (at.element(way.who).side, f64::from(rule.value.on(at.battle)));
     let near = |id: &ElementId| within(distance(&way.end, at.rect(*id)), reach);
     let leads = |id: &ElementId| at.element(*id).deeds.advanced || touches_enemy(at, *id);
     let friends = at.battle.of_side(side).map(|(id, _)| id).filter(|id| *id != way.who && at.is_open(*id));
     let off = |id: &ElementId| distance(&way.end, at.rect(*id));
-    let friend = friends.filter(|id| near(id) && leads(id)).min_by(|a, b| off(a).total_cmp(&off(b)))?;
-    let turn = way.end.facing.to(at.rect(friend).facing);
+    let turn = |id: &ElementId| way.end.facing.to(at.rect(*id).facing);
+    let least = |id: &ElementId| turn(id).radians().abs();
+    let all = friends.filter(|id| near(id) && leads(id));
+    let friend = all.min_by(|a, b| least(a).total_cmp(&least(b)).then(off(a).total_cmp(&off(b))))?;
+    let turn = turn(&friend);
     if turn.0 == 0 || turn.radians().abs() > MOST {
         return None;
     }

@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
-use crate::battle::{Event, MoveType, Standing, Viewer, What};
+use crate::battle::{Event, MoveType, Refusal, Standing, Viewer, What};
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::{BookStep, Proof};
 use crate::deeds::wade::{Wading, attempt};
@@ -62,6 +62,24 @@ pub fn betrayed(at: &Situation) -> Vec<u8> {
         urge.is_some()
     };
     at.battle.hidden_of(at.battle.bound.side).map(|hidden| hidden.element.number).filter(urged).collect()
+}
+
+/// Judges the order to restrain troops in ambush in secret: they must be impetuous as things stand, in a set with advances
+/// without orders.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_restrain(at: &Situation, number: u8) -> Result<(), Refusal> {
+    ambush::judge_restrain(at, number, || at.rules.moves.impulse.as_ref().is_none_or(|rules| urges(at, rules, number)))
+}
+
+/// Whether hidden troops are impetuous where they are, whatever excuses them from an advance.
+fn urges(at: &Situation, rules: &ImpulseTables, number: u8) -> bool {
+    let urged = with_shown(at, number, |at, id| {
+        let known = aware_of(at, rules, at.element(id).command);
+        rules.troops.iter().any(|row| who::is_impetuous(at, rules, row, id, &known)).then_some(())
+    });
+    urged.is_some()
 }
 
 /// Makes the impetuous elements of the side on move advance, the one nearest to its target first; returns whether no

@@ -1,7 +1,8 @@
 //! Parts of a way: the way up to a place on it, the longest part that fits, and where it first comes near to a base. Knows no rule.
 
 use crate::geometry::{Rect, TOLERANCE, distance, part_of, within};
-use crate::ways::way::{Motion, Way};
+use crate::ways::further::lowest;
+use crate::ways::way::{Leg, Motion, Way};
 
 /// The longest part of a way that fits, to less than a thousandth of a millimetre, if every shorter part does too.
 pub fn last_part(way: &Way, fits: impl Fn(&Way) -> bool) -> f64 {
@@ -30,18 +31,75 @@ pub fn cut(way: &Way, after: f64) -> Way {
 
 /// Where a way first comes this near to a base.
 pub fn comes_near(way: &Way, rect: &Rect, length: f64) -> Option<f64> {
-    const LOOKS: u32 = 64;
     if !way.circle().may_meet(rect, length + TOLERANCE) {
         return None;
     }
-    let near = |after: f64| within(distance(&cut(way, after).end, rect), length);
-    let all = way.legs.len() as f64;
-    let place = |i: u32| all * f64::from(i) / f64::from(LOOKS);
-    let first = (0..=LOOKS).find(|i| near(place(*i)))?;
-    let (mut low, mut high) = (place(first.saturating_sub(1)), place(first));
-    for _ in 0..32 {
-        let middle = (low + high) * 0.5;
-        if near(middle) { high = middle } else { low = middle }
+    if within(distance(&way.start, rect), length) {
+        return Some(0.0);
     }
-    Some(high)
+    way.legs.iter().enumerate().find_map(|(i, leg)| Some(i as f64 + first_near(leg, rect, length)?))
+}
+
+/// The pieces of a wheel in each of which the distance from a base is taken to fall and then to rise.
+const PIECES: u32 = 32;
+
+/// The part of a stretch after which it first comes this near to a base. On a slide the distance of two bases first falls and
+/// then rises.
+fn first_near(leg: &Leg, rect: &Rect, length: f64) -> Option<f64> {
+    let off = |part: f64| distance(&leg.part(part), rect);
+    let near = |part: f64| within(off(part), length);
+    let pieces = match leg.motion {
+        Motion::Slide(_) => 1,
+        Motion::Wheel { .. } => PIECES,
+        Motion::Turn(_) => return near(1.0).then_some(1.0),
+    };
+    let place = |i: u32| f64::from(i) / f64::from(pieces);
+    (0..pieces).find_map(|i| {
+        let (start, end) = (place(i), place(i + 1));
+        let least = [end, lowest(off, start, end)].into_iter().find(|part| near(*part))?;
+        let (mut low, mut high) = (start, least);
+        for _ in 0..32 {
+            let middle = (low + high) * 0.5;
+            if near(middle) { high = middle } else { low = middle }
+        }
+        Some(high)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::names::ElementId;
+    use crate::geometry::{Facing, Vec2};
+
+    fn base(x: f64, y: f64) -> Rect {
+        Rect::new(Vec2::new(x, y), Facing(0), 40_000, 20_000)
+    }
+
+    /// A way that goes 400 mm aslant past a base, with a corner nearest to one of it.
+    fn past(off: f64) -> Option<f64> {
+        let mut way = Way::new(ElementId(0), base(0.0, 0.0));
+        way.slide(Vec2::new(400_000.0, 400_000.0));
+        // The corners are nearest where the way from one to the other is square to it.
+        let there = base(240_000.0 + off, 160_000.0 - 20_000.0 - off);
+        comes_near(&way, &there, 50_000.0)
+    }
+
+    #[test]
+    fn a_base_that_is_near_for_less_than_a_hundredth_of_the_way_is_seen() {
+        let far = |off: f64| {
+            let mut way = Way::new(ElementId(0), base(0.0, 0.0));
+            way.slide(Vec2::new(400_000.0, 400_000.0));
+            let there = base(240_000.0 + off, 160_000.0 - 20_000.0 - off);
+            crate::ways::further::nearest_on(&way.legs[0], &there)
+        };
+        // The place at which the least distance is 50 mm.
+        let (mut low, mut high) = (0.0, 100_000.0);
+        for _ in 0..60 {
+            let middle = (low + high) * 0.5;
+            if far(middle) < 50_000.0 { low = middle } else { high = middle }
+        }
+        assert!(past(low - 10.0).is_some_and(|part| part > 0.2 && part < 0.5));
+        assert_eq!(past(high + 100.0), None);
+    }
 }

@@ -3,7 +3,7 @@
 //! Does not know how a list is written.
 
 use super::army::GeneralRank;
-use crate::battle::{Climate, FeatureKind};
+use crate::battle::{Bond, Climate, FeatureKind};
 use crate::book::TroopRow;
 
 /// The army list of an army that is bought.
@@ -59,6 +59,8 @@ pub struct BoughtAlly {
     pub years: Option<[i32; 2]>,
     /// Its elements; empty if they come from the army's own entries.
     pub entries: Vec<BoughtEntry>,
+    /// What binds it to the army (`dbm.allies.09`, `.10`).
+    pub bond: Bond,
 }
 
 /// An entry of a list.

@@ -197,6 +197,7 @@ const fn range(who: Who, paces: i32, edges: Cited<ShootingEdges>, when: Cited<Ti
         over_friends: None,
         ignores: None,
         in_pairs: None,
+        on_ground: None,
         clause,
     }
 }

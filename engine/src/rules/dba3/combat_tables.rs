@@ -363,18 +363,21 @@ pub const RANGES: &[RangeRow] = &[
         over: Some(Cited::new(of(&[Psiloi]), clause!("dba3.shoot.29"))),
         over_friends: None,
         ignores: None, in_pairs: None,
+        on_ground: None,
     },
     RangeRow {
         who: of(&[Bows]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
         edges: Cited::new(ShootingEdges::Front, clause!("dba3.shoot.05")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
         back: None, free: None, over: None, over_friends: None, ignores: None, in_pairs: None,
+        on_ground: None,
     },
     RangeRow {
         who: of(&[WarWagons]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
         edges: Cited::new(ShootingEdges::Any, clause!("dba3.shoot.07")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
         back: None, free: None, over: None, over_friends: None, ignores: None, in_pairs: None,
+        on_ground: None,
     },
 ];
 

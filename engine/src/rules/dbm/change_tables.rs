@@ -145,6 +145,8 @@ pub fn changes() -> ChangeTables {
         dismounting: DISMOUNTING.to_vec(),
         elsewhere: ELSEWHERE.to_vec(),
         whole_move: Some(clause!("dbm.dismount.33")),
+        as_march: Some(clause!("dbm.dismount.33")),
+        leaves_mounted: Some(Cited::new(HORSE, clause!("dbm.dismount.02"))),
         mounting: Some(clause!("dbm.dismount.35")),
         flees_mounted: Some(clause!("dbm.flee.18")),
         unhorsed: Some(clause!("dbm.dismount.50")),

@@ -65,5 +65,6 @@ pub fn laid() -> LaidRules {
             corners: clause!("dbm.forts.13"),
         },
         ice: clause!("dbm.navalterrain.06"),
+        dry: clause!("dbm.landing.08"),
     }
 }

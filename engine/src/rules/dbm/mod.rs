@@ -9,6 +9,7 @@ mod contact_tables;
 mod counted_tables;
 mod country_rows;
 mod flank_tables;
+mod group_tables;
 mod impulse_tables;
 mod laid_tables;
 pub mod loss_rows;

@@ -16,16 +16,15 @@ use crate::battle::{
     Climate, Drill, FeatureKind, Going, Grade, Grades, Kind, Kinds, Mark, Marks, MoveType, Season, Sky,
 };
 use crate::book::Who;
-use crate::book::column_tables::{ContractRules, ExpandRules};
 use crate::book::combat_tables::of;
 use crate::book::cost_tables::{BackwardRule, CommandRow, CostClass, CostRow, CostTable, CostWhen};
-use crate::book::dark_tables::{LowDice, SeparateDice};
+use crate::book::dark_tables::{DimRules, LowDice, SeparateDice};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, ClosedRow, DieFace, DistanceRow, DrowningRules, EndsRules, FurtherRow, FurtherTable, FurtherWhen,
-    GapRules, GoingRow, GroupRules, HeavyWaders, MarchRules, MoveTables, PassingBars, PassingRow, PipDice, RiverDieRow,
-    RiverDieWhen, RiverRow, RiverRule, RoadRow, SlideRules, ZoneRow,
+    GapRules, GoingRow, HeavyWaders, MarchRules, MoveTables, PassingBars, PassingRow, PipDice, RiverDieRow,
+    RiverDieWhen, RiverRow, RiverRule, RoadRow, ZoneRow,
 };
 use crate::book::passing_tables::BeyondRule;
 use crate::book::zone_tables::ZoneTerms;
@@ -33,21 +32,17 @@ use crate::clause;
 
 use super::contact_tables::CAMELS_X;
 
+/// Bedouin and Tuaregs, as far as an element tells: those who ride camels.
+const DESERT: Who = of(&[Camelry]);
+
 /// Going, distances, prices, and the decisions of movement.
 pub fn moves() -> MoveTables {
     MoveTables {
-        separate: Some(SeparateDice {
-            skies: &[Sky::Dust, Sky::Mist, Sky::Fog, Sky::Snow],
-            at_night: true,
-            conditions: clause!("dbm.night.01"),
-            own: clause!("dbm.night.02"),
-            low: Some(LowDice { most: 2, times: 2, early: clause!("dbm.time.15"), clause: clause!("dbm.night.03") }),
-            clause: clause!("dbm.pips.06"),
-        }),
+        separate: Some(separate()),
         impulse: Some(super::impulse_tables::impulse()),
         flank: Some(super::flank_tables::flank()),
         between: Some(Cited::new(Going::Good, clause!("dbm.terrain.65"))),
-        dim: Some(Cited::new(Paces(100), clause!("dbm.dist.15"))),
+        dim: Some(DimRules { most: Paces(100), used_to: DESERT, sky: Sky::Dust, clause: clause!("dbm.dist.15") }),
         from_touch: Some(Cited::new(Paces(50), clause!("dbm.dist.13"))),
         charge: None,
         fronts: None,
@@ -70,113 +65,111 @@ pub fn moves() -> MoveTables {
             }],
             apart: None,
         },
-        march: Some(MarchRules {
-            apart: Cited::new(Paces(200), clause!("dbm.march.02")),
-            exactly: true,
-            visible: None,
-            aware: true,
-            loose: Some(LooseRules {
-                who: Who::FOOT.without(Marks::of(&[Mark::MountedInfantry])),
-                enemy: Who::SKIRMISHERS,
-                apart: Cited::new(Paces(50), clause!("dbm.march.04")),
-                straight: clause!("dbm.march.05"),
-                halts: clause!("dbm.march.06"),
-            }),
-            discovers: Some(clause!("dbm.march.03")),
-            by_road: Cited::new(1, clause!("dbm.march.01")),
-            elsewhere: Cited::new(1, clause!("dbm.march.01")),
-            alone: clause!("dbm.march.08"),
-            abreast: None,
-        }),
+        march: Some(march()),
         corners: None,
-        ends: Some(EndsRules {
-            front: clause!("dbm.single.01"),
-            rear: Cited::new(Who::TRAIN, clause!("dbm.single.02")),
-            wheels: Cited::new(of(&[Expendables]), clause!("dbm.single.03")),
-            turns: clause!("dbm.contact.14"),
-            round: clause!("dbm.figure.03"),
-        }),
+        ends: Some(ends()),
         door: None,
         passing: PASSING.to_vec(),
-        passing_bars: PassingBars {
-            touched: Some(clause!("dbm.interp.01")),
-            wet: Some(clause!("dbm.interp.02")),
-            gaps: Some(GapRules {
-                narrow: clause!("dbm.gaps.01"),
-                ahead: clause!("dbm.gaps.02"),
-                back: clause!("dbm.gaps.03"),
-                leaves: clause!("dbm.gaps.04"),
-                flank: clause!("dbm.gaps.05"),
-                straight: clause!("dbm.gaps.06"),
-            }),
-            beyond: Some(BeyondRule {
-                clause: clause!("dbm.interp.16"),
-                follow: clause!("dbm.interp.17"),
-                apart: clause!("dbm.interp.18"),
-            }),
-            any_file: Some(clause!("dbm.interp.03")),
-            wheels_out: Some(clause!("dbm.design.06")),
-        },
+        passing_bars: passing_bars(),
         zones: vec![ZoneRow {
             who: Who::ANY,
             all_round: false,
             depth: Bw(100),
             fighting: Some(clause!("dbm.restrict.01")),
             blocked: Some(clause!("dbm.restrict.02")),
-
             water: Some(clause!("dbm.restrict.03")),
             clause: clause!("dbm.restrict.01"),
         }],
-        zone_terms: Some(ZoneTerms {
-            ahead: clause!("dbm.restrict.04"),
-            lines: clause!("dbm.restrict.05"),
-            contact: clause!("dbm.restrict.06"),
-            joint: clause!("dbm.restrict.07"),
-            follows: clause!("dbm.restrict.08"),
-            shift: clause!("dbm.restrict.15"),
-            retire: clause!("dbm.restrict.09"),
-            about: clause!("dbm.group.22"),
-            loose: Cited::new(Who::ANY.with(Marks::of(&[Mark::Skirmisher])), clause!("dbm.restrict.11")),
-        }),
+        zone_terms: Some(zone_terms()),
         squaring: None,
-        groups: GroupRules {
-            back_from_zone: None,
-            slide_in_zone: None,
-            slide: Some(SHIFT),
-            narrow: None,
-            column_in_bad: Some(Cited::new(of(&[Psiloi]), clause!("dbm.group.28"))),
-            bad_at_end: Some(clause!("dbm.group.28")),
-            alone_in_rough: WHEELED.to_vec(),
-            unmixed: Some(Cited::new(of(&[Expendables]), clause!("dbm.group.03"))),
-            about: vec![
-                Cited::new(of(&[LightHorse]), clause!("dbm.group.22")),
-                Cited::new(of(&[Psiloi]), clause!("dbm.group.22")),
-                Cited::new(Who::NAVAL.drill(Drill::Regular), clause!("dbm.group.22")),
-            ],
-            column_line: Some(clause!("dbm.group.16")),
-            wheels: None,
-            column_head: Some(clause!("dbm.group.25")),
-            expands: Some(ExpandRules {
-                stays: clause!("dbm.group.09"),
-                joined: clause!("dbm.group.10"),
-                clear: clause!("dbm.group.11"),
-                level: clause!("dbm.group.12"),
-                more: Cited::new(Paces(50), clause!("dbm.group.13")),
-            }),
-            contracts: Some(ContractRules {
-                head: clause!("dbm.group.14"),
-                closes: clause!("dbm.group.15"),
-                joined: clause!("dbm.group.17"),
-                clear: clause!("dbm.group.18"),
-                far: clause!("dbm.group.19"),
-                again: clause!("dbm.group.20"),
-            }),
-            narrows: None,
-        },
+        groups: super::group_tables::groups(),
         contact: super::contact_tables::contact(),
         river: RiverRule::Attempts { rows: RIVERS.to_vec(), attempt: Box::new(ATTEMPT), die: RIVER_DIE.to_vec() },
         sea: Some(super::sea_tables::sea()),
         soaked: None,
+    }
+}
+
+/// The dice for initiative points in the dark.
+fn separate() -> SeparateDice {
+    SeparateDice {
+        skies: &[Sky::Dust, Sky::Mist, Sky::Fog, Sky::Snow],
+        at_night: true,
+        conditions: clause!("dbm.night.01"),
+        own: clause!("dbm.night.02"),
+        low: Some(LowDice { most: 2, times: 2, early: clause!("dbm.time.15"), clause: clause!("dbm.night.03") }),
+        clause: clause!("dbm.pips.06"),
+    }
+}
+
+/// Marches.
+fn march() -> MarchRules {
+    MarchRules {
+        apart: Cited::new(Paces(200), clause!("dbm.march.02")),
+        exactly: true,
+        visible: None,
+        aware: true,
+        loose: Some(LooseRules {
+            who: Who::FOOT.without(Marks::of(&[Mark::MountedInfantry])),
+            enemy: Who::SKIRMISHERS,
+            apart: Cited::new(Paces(50), clause!("dbm.march.04")),
+            straight: clause!("dbm.march.05"),
+            halts: clause!("dbm.march.06"),
+        }),
+        discovers: Some(clause!("dbm.march.03")),
+        by_road: Cited::new(1, clause!("dbm.march.01")),
+        elsewhere: Cited::new(1, clause!("dbm.march.01")),
+        alone: clause!("dbm.march.08"),
+        abreast: None,
+    }
+}
+
+/// How single elements turn as they move.
+fn ends() -> EndsRules {
+    EndsRules {
+        front: clause!("dbm.single.01"),
+        rear: Cited::new(Who::TRAIN, clause!("dbm.single.02")),
+        wheels: Cited::new(of(&[Expendables]), clause!("dbm.single.03")),
+        turns: clause!("dbm.contact.14"),
+        round: clause!("dbm.figure.03"),
+    }
+}
+
+/// What bars a passage through friends, and gaps.
+fn passing_bars() -> PassingBars {
+    PassingBars {
+        touched: Some(clause!("dbm.interp.01")),
+        wet: Some(clause!("dbm.interp.02")),
+        gaps: Some(GapRules {
+            narrow: clause!("dbm.gaps.01"),
+            ahead: clause!("dbm.gaps.02"),
+            back: clause!("dbm.gaps.03"),
+            leaves: clause!("dbm.gaps.04"),
+            flank: clause!("dbm.gaps.05"),
+            straight: clause!("dbm.gaps.06"),
+        }),
+        beyond: Some(BeyondRule {
+            clause: clause!("dbm.interp.16"),
+            follow: clause!("dbm.interp.17"),
+            apart: clause!("dbm.interp.18"),
+        }),
+        any_file: Some(clause!("dbm.interp.03")),
+        wheels_out: Some(clause!("dbm.design.06")),
+    }
+}
+
+/// What may be done in a threat zone.
+fn zone_terms() -> ZoneTerms {
+    ZoneTerms {
+        ahead: clause!("dbm.restrict.04"),
+        lines: clause!("dbm.restrict.05"),
+        contact: clause!("dbm.restrict.06"),
+        joint: clause!("dbm.restrict.07"),
+        follows: clause!("dbm.restrict.08"),
+        shift: clause!("dbm.restrict.15"),
+        retire: clause!("dbm.restrict.09"),
+        about: clause!("dbm.group.22"),
+        loose: Cited::new(Who::ANY.with(Marks::of(&[Mark::Skirmisher])), clause!("dbm.restrict.11")),
     }
 }
 
@@ -364,27 +357,6 @@ const RIVER_DIE: &[RiverDieRow] = &[
     river_die(RiverDieWhen::Dry(&[Climate::Dry], &[Season::Summer, Season::Autumn]),           -2),
 ];
 
-/// The shift of a group that lines up.
-const SHIFT: SlideRules = SlideRules {
-    most: Cited::new(Bw(50), clause!("dbm.group.07")),
-    near: Cited::new(Bw(100), clause!("dbm.restrict.12")),
-    column: clause!("dbm.restrict.12"),
-    free: Some(clause!("dbm.restrict.16")),
-    ahead: Some(clause!("dbm.restrict.13")),
-    on_the_way: Some(clause!("dbm.restrict.12")),
-    wheels: Some(clause!("dbm.restrict.14")),
-    single: Some(clause!("dbm.restrict.12")),
-};
-
-/// What rolls on wheels: chariots, expendables, engines, wagons.
-#[rustfmt::skip]
-const WHEELED: &[Cited<Who>] = &[
-    Cited::new(ANY.with(Marks::of(&[Mark::Chariot])),           clause!("dbm.contact.13")),
-    Cited::new(of(&[Expendables, WarWagons]),                   clause!("dbm.contact.13")),
-    Cited::new(of(&[Artillery]).grades(Grades::but(&[X])).without(Marks::of(&[Mark::Rockets])), clause!("dbm.contact.13")),
-    Cited::new(of(&[Baggage]).without(Marks::of(&[Mark::Camel])), clause!("dbm.contact.13")),
-];
-
 const ANY_MOVE: &[MoveType] = &[MoveType::Tactical, MoveType::March];
 /// Everything that is paid for.
 const ORDERS: &[MoveType] = &[MoveType::Tactical, MoveType::March, MoveType::Halt];
@@ -433,14 +405,13 @@ const PRICES: &[CostRow] = &[
     led(price(ANY_MOVE, CARRIED,          CostWhen::With(AFOOT),             1, CostClass::Mixture, clause!("dbm.pips.29"))),
     price(HALTS,    IRREGULARS,       CostWhen::Sheltered,               0, CostClass::Manner,  clause!("dbm.pips.33")),
     price(HALTS,    IRREGULARS,       CostWhen::Always,                  1, CostClass::Manner,  clause!("dbm.pips.32")),
-    price(TACTICAL, Who::ANY,         CostWhen::Exchanging,              1, CostClass::Troops,   clause!("dbm.pips.31")),
+    price(ANY_MOVE, Who::ANY,         CostWhen::Exchanging,              1, CostClass::Troops,   clause!("dbm.pips.31")),
     price(ANY_MOVE, SLOW_ENGINES,     CostWhen::Always,                  1, CostClass::Troops,  clause!("dbm.pips.30")),
     led(price(MARCHES,  CUMBROUS,         CostWhen::GroupMove(3),            1, CostClass::Number,  clause!("dbm.pips.35"))),
     price(MARCHES,  IRREGULARS.without(Marks::of(&[Mark::Skirmisher])), CostWhen::GroupMoveInLine(3), 1, CostClass::Number, clause!("dbm.pips.36")),
     price(MARCHES,  Who::ANY,         CostWhen::GroupMove(4),            1, CostClass::Number,  clause!("dbm.pips.34")),
 ];
 
-const TACTICAL: &[MoveType] = &[MoveType::Tactical];
 const MARCHES: &[MoveType] = &[MoveType::March];
 const HALTS: &[MoveType] = &[MoveType::Halt];
 

@@ -57,10 +57,11 @@ const RIDERS: Who = of(&[Knights, Cavalry, LightHorse]);
 const ENGINES: Who = grades(&[Artillery], &[S, O, F]);
 const AUXILIA_X: Who = grades(&[Auxilia], &[X]);
 const HORDES_I: Who = grades(&[Hordes], &[I]);
+const FRAIL_TRAIN: Who = of(&[Artillery, Baggage]);
 const IMMOBILE: Who = of(&[Baggage]).with(Marks::of(&[Mark::Immobile]));
 
-/// The outcomes of totals that are not the higher one. A row of half or less that destroys what a lesser defeat destroys
-/// stands before those who flee (`dbm.outcome.36`).
+/// The outcomes of totals that are not the higher one. A row of half or less that destroys what a lesser defeat destroys,
+/// where others would flee, stands before those who flee (`dbm.outcome.36`).
 #[rustfmt::skip]
 pub const OUTCOMES: &[OutcomeRow] = &[
     //    beaten loser                 by                              in                      result     clause
@@ -161,12 +162,16 @@ pub const OUTCOMES: &[OutcomeRow] = &[
     close(row(Half, Who::NAVAL,        of(&[Expendables]),             Always,                 Recoil,    clause!("dbm.outcome.37"))),
     close(row(Half, Who::NAVAL,        ANY,                            Always,                 Destroyed, clause!("dbm.outcome.37"))),
     row(Half,  Who::NAVAL,             ANY,                            Always,                 Flee,      clause!("dbm.outcome.37")),
-    row(Half,  of(&[Expendables]),     ANY,                            Always,                 Destroyed, clause!("dbm.outcome.36")),
-    row(Half,  IMMOBILE,               ANY,                            Always,                 Destroyed, clause!("dbm.outcome.36")),
-    close(row(Half, of(&[Artillery, Baggage]), ANY,                    Always,                 Destroyed, clause!("dbm.outcome.36"))),
-    close(row(Half, HORDES_I,          ANY,                            Always,                 Destroyed, clause!("dbm.outcome.36"))),
-    close(row(Half, of(&[Knights]),    ANY,                            InBad,                  Destroyed, clause!("dbm.outcome.36"))),
-    row(Half,  of(&[WarWagons]),       of(&[Artillery]).grades(Grades::but(&[X])), Always,     Destroyed, clause!("dbm.outcome.36")),
+    row(Half,  of(&[Expendables]),     Who::NAVAL,                     Always,                 Destroyed, clause!("dbm.outcome.36")),
+    close(row(Half, of(&[Expendables]), ENGINES,                       Always,                 Destroyed, clause!("dbm.outcome.36"))),
+    row(Half,  IMMOBILE,               Who::NAVAL,                     Always,                 Destroyed, clause!("dbm.outcome.36")),
+    close(row(Half, FRAIL_TRAIN,       Who::NAVAL,                     Always,                 Destroyed, clause!("dbm.outcome.36"))),
+    close(row(Half, FRAIL_TRAIN,       ENGINES,                        Always,                 Destroyed, clause!("dbm.outcome.36"))),
+    close(row(Half, HORDES_I,          Who::NAVAL,                     Always,                 Destroyed, clause!("dbm.outcome.36"))),
+    close(row(Half, HORDES_I,          ENGINES,                        Always,                 Destroyed, clause!("dbm.outcome.36"))),
+    close(row(Half, of(&[Knights]),    Who::NAVAL,                     InBad,                  Destroyed, clause!("dbm.outcome.36"))),
+    close(row(Half, of(&[Knights]),    ENGINES,                        InBad,                  Destroyed, clause!("dbm.outcome.36"))),
+    close(row(Half, of(&[WarWagons]),  ENGINES,                        Always,                 Destroyed, clause!("dbm.outcome.36"))),
     row(Half,  ANY,                    Who::NAVAL,                     Always,                 Flee,      clause!("dbm.outcome.35")),
     close(row(Half, ANY,               ENGINES,                        Always,                 Flee,      clause!("dbm.outcome.35"))),
     row(Half,  ANY,                    ANY,                            Always,                 Destroyed, clause!("dbm.outcome.35")),

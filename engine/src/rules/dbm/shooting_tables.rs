@@ -42,6 +42,7 @@ const fn range(who: Who, paces: i32, clause: Clause) -> RangeRow {
         over_friends: None,
         ignores: None,
         in_pairs: None,
+        on_ground: None,
         clause,
     }
 }
@@ -86,12 +87,19 @@ const fn overhead(row: RangeRow, from_hill: bool) -> RangeRow {
     RangeRow { over_friends: Some(friends), ..row }
 }
 
+/// What they use goes along the ground.
+const fn along_ground(row: RangeRow) -> RangeRow {
+    RangeRow { on_ground: Some(clause!("dbm.types.138")), ..row }
+}
+
+const PIGS: Who = grades(&[Artillery], &[I]).with(Marks::of(&[Mark::Pigs]));
 const ON_WAGONS: Who = grades(&[Artillery], &[O]).with(Marks::of(&[Mark::OnWagon]));
 
 /// The troops that shoot; others do not (`dbm.shoot.02`).
 #[rustfmt::skip]
 const RANGES: &[RangeRow] = &[
     overhead(engines(own_bounds(range(grades(&[Artillery], &[X]), 100, clause!("dbm.shoot.10")))), true),
+    along_ground(heavy(range(PIGS,                               200, clause!("dbm.shoot.11")))),
     overhead(engines(heavy(range(grades(&[Artillery], &[I]),     200, clause!("dbm.shoot.11")))), true),
     range(BOWMEN,                                                200, clause!("dbm.shoot.11")),
     overhead(all_round(range(grades(&[WarWagons], &[S]),         200, clause!("dbm.shoot.11"))), false),

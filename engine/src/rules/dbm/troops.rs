@@ -2,7 +2,7 @@
 //! scales of figures.
 //!
 //! What a row of the price list leaves open stands behind the code: chariots, the weapon from which it follows what they
-//! dismount to and whom they support, camels, wagons, rockets, tents. A code without such a word is of riders with lances
+//! dismount to and whom they support, camels, wagons, rockets, pigs, tents. A code without such a word is of riders with lances
 //! or javelins, foot with hand weapons or simple bows, mobile baggage.
 
 use Drill::{Irregular, Regular};
@@ -256,6 +256,7 @@ pub const TROOPS: &[TroopRow] = &[
     row("Irr Art (X)",          "Exceptional Irregular Artillery",                        (Artillery, X, Irregular),        FOOT,                                     LOOSE, clause!("dbm.dismount.16")),
     row("Reg Art (O) wagon",    "Ordinary Regular Artillery, on wagons",                  (Artillery, O, Regular),          TRAIN.and(Mark::OnWagon),                 WAGON, clause!("dbm.types.136")),
     row("Reg Art (I) rockets",  "Inferior Regular Artillery, of rockets held by men",     (Artillery, I, Regular),          TRAIN.and(Mark::Rockets),                 BIG,   clause!("dbm.types.137")),
+    row("Reg Art (I) pigs",     "Inferior Regular Artillery, of flaming pigs",            (Artillery, I, Regular),          TRAIN.and(Mark::Pigs),                    BIG,   clause!("dbm.types.138")),
     // War wagons
     row("Reg WWg (S)",          "Superior Regular War Wagons",                            (WarWagons, S, Regular),          TRAIN,                                    WAGON, clause!("dbm.types.149")),
     row("Reg WWg (O)",          "Ordinary Regular War Wagons",                            (WarWagons, O, Regular),          TRAIN,                                    WAGON, clause!("dbm.types.150")),

@@ -120,6 +120,7 @@ const fn shoots(who: Who, paces: i32, clause: Clause) -> RangeRow {
         over_friends: None,
         ignores: None,
         in_pairs: None,
+        on_ground: None,
         clause,
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{BattleScale, Climate, Code, Element, Standing};
+use crate::battle::{BattleScale, Bond, Climate, Code, Command, Element, Standing, SupportPermit};
 use crate::book::price_tables::PriceTables;
 use crate::book::{Rulebook, TroopRow};
 use crate::muster::priced::list::BoughtList;
-use crate::muster::priced::{self, ArmyPoints, GeneralRank, PricedArmy, PricedElement, PricedFinding};
+use crate::muster::priced::{self, ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, PricedFinding};
 use crate::setup::chooser::liking;
 use crate::setup::country::scene::CountryPermits;
 
@@ -25,6 +25,10 @@ pub struct BoughtForce {
     pub permits: CountryPermits,
     /// Whom its riders become when they dismount.
     dismounts: Vec<(TroopRow, TroopRow)>,
+    /// The rear support that its list allows beside the rules, to each of its commands.
+    rear_support: Vec<SupportPermit>,
+    /// The contingents of its list by the names of their commands, with what binds them to it.
+    bonds: Vec<(String, Bond)>,
 }
 
 impl BoughtForce {
@@ -33,7 +37,24 @@ impl BoughtForce {
         let permits = CountryPermits { kinds: list.terrain.clone(), compulsory: list.compulsory.clone() };
         let name = if army.name.is_empty() { list.name.clone() } else { army.name.clone() };
         let (climate, aggression, dismounts) = (list.climate, list.aggression, list.dismounts.clone());
-        BoughtForce { name, army, climate, aggression, permits, dismounts }
+        let permit = |(front, behind): &(TroopRow, TroopRow)| SupportPermit {
+            front: front.held_code(),
+            behind: behind.held_code(),
+        };
+        let rear_support = list.rear_support.iter().map(permit).collect();
+        let bonds = list.allies.iter().map(|ally| (ally.name.clone(), ally.bond)).collect();
+        BoughtForce { name, army, climate, aggression, permits, dismounts, rear_support, bonds }
+    }
+
+    /// The command of a battle that one of its commands becomes, before its elements are put into it.
+    pub fn commanded(&self, command: &PricedCommand, name: String, side: SideId) -> Command {
+        let (chief, ally) = (command.rank == GeneralRank::Chief, command.rank == GeneralRank::Ally);
+        let regular = command.elements.iter().any(|element| element.general && element.regular);
+        // An ally who is no contingent of the list is one of the army's own generals.
+        let of = self.bonds.iter().find(|(of, _)| of.eq_ignore_ascii_case(&command.name)).map(|(_, bond)| *bond);
+        let bond = if ally { of.unwrap_or(Bond::Kindred) } else { Bond::default() };
+        let rear_support = self.rear_support.clone();
+        Command { chief, ally, regular, bond, rear_support, ..Command::new(name, side) }
     }
 
     /// What it costs by these prices.

@@ -5,8 +5,8 @@ use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, BattleScale, Board, Bound, Climate, Code, Command, Compass, Draw, Element, Forecast, Hour, Phase, Season,
-    Side, Standing, Weather,
+    Battle, BattleScale, Board, Bound, Climate, Code, Compass, Draw, Element, Forecast, Hour, Phase, Season, Side,
+    Standing, Weather,
 };
 use crate::book::country_tables::CountryTables;
 use crate::book::objection::{PostFault, SizeFault, StepFault};
@@ -15,7 +15,7 @@ use crate::book::setup_steps::{LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::Arrivals;
 use crate::geometry::Base;
-use crate::muster::priced::{ArmyPoints, GeneralRank};
+use crate::muster::priced::ArmyPoints;
 use crate::setup::Land;
 use crate::setup::country::arranger::{CommandOrder, HiddenPost};
 use crate::setup::country::frame::CountryFrame;
@@ -429,9 +429,7 @@ fn bare_battle(
     for (force, side) in forces.iter().zip([SideId(0), SideId(1)]) {
         for (i, command) in force.army.commands.iter().enumerate() {
             let name = if command.name.is_empty() { format!("command {}", i + 1) } else { command.name.clone() };
-            let (chief, ally) = (command.rank == GeneralRank::Chief, command.rank == GeneralRank::Ally);
-            let regular = command.elements.iter().any(|element| element.general && element.regular);
-            battle.commands.push(Command { chief, ally, regular, ..Command::new(name, side) });
+            battle.commands.push(force.commanded(command, name, side));
         }
     }
     battle

@@ -172,6 +172,7 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Bonus => Ok(Order::Choose(Choice::Bonus(self.one_of(&ANSWERS)?))),
             OrderKind::Enter => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
             OrderKind::Occupy => Ok(Order::Choose(Choice::Occupy(self.own()?))),
+            OrderKind::MainShooter => Ok(Order::Choose(Choice::MainShooter(self.own()?))),
             OrderKind::Conform => Ok(Order::Choose(Choice::Conform(self.one_of(&ANSWERS)?))),
             OrderKind::FightOn => Ok(Order::Choose(Choice::FightOn(self.one_of(&ANSWERS)?))),
             OrderKind::Retreat => Ok(Order::Choose(Choice::Retreat(self.one_of(&ANSWERS)?))),

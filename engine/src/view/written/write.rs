@@ -62,7 +62,7 @@ impl Writer<'_> {
             | Order::Rally { who }
             | Order::BreakOff { who }
             | Order::Fight { who }
-            | Order::Choose(Choice::Occupy(who)) => self.own(*who),
+            | Order::Choose(Choice::Occupy(who) | Choice::MainShooter(who)) => self.own(*who),
             Order::Embark { who, aboard } => format!("{} on {}", self.own(*who), self.own(*aboard)),
             Order::Dismount { who } | Order::Hold { who, facing: None } => self.list(who),
             Order::Hold { who, facing: Some(facing) } => format!("{} facing {}", self.list(who), self.heading(*facing)),
