@@ -15,6 +15,7 @@ pub mod playouts;
 pub mod prize_worth;
 pub mod prizes;
 pub mod random;
+mod recoils;
 mod restraint;
 pub mod straight;
 pub mod temper;

@@ -14,6 +14,7 @@ use crate::general::files::Files;
 use crate::general::guards::threats;
 use crate::general::matchups::{FightLoss, Matchups, SupposedFight, hinders};
 use crate::general::prizes::{Prize, prizes};
+use crate::general::recoils::{are_deadly, is_hemmed};
 use crate::general::temper::Temper;
 use crate::geometry::{Edge, Rect, side_by_side, touches};
 use crate::view::Situation;
@@ -66,6 +67,10 @@ pub struct Outlook<'a> {
     pub aims: Option<Aims>,
     /// The missions of its commands, if there are any.
     pub duties: Option<Duties>,
+    /// Whether what stands in the way of a recoil is heeded.
+    pub(super) heeds_recoils: bool,
+    /// Whether shots may go far to the side.
+    arcs: bool,
     bad_ground: bool,
     /// Those who advance by themselves unless they are given an order.
     urged: Vec<ElementId>,
@@ -116,6 +121,8 @@ impl<'a> Outlook<'a> {
             known[foe.index()].worth += stake * temper.intruder;
         }
         let files = Files::of(view, matchups);
+        let arcs = at.rules.combat.shooting.as_ref().is_some_and(|shooting| shooting.arc.is_some());
+        let heeds_recoils = are_deadly(at.rules);
         let (gains, alone, urged) = (Vec::new(), Vec::new(), Vec::new());
         let mut outlook = Outlook {
             view,
@@ -129,6 +136,8 @@ impl<'a> Outlook<'a> {
             prizes,
             aims,
             duties,
+            heeds_recoils,
+            arcs,
             bad_ground,
             urged,
         };
@@ -254,10 +263,10 @@ impl<'a> Outlook<'a> {
                 lurking = lurking.max(they.worth);
             }
             met = met || (far < me.radius + they.radius && touches(own, them));
-            if me.range > 0.0 && in_lane(own, them, me.range) {
+            if me.range > 0.0 && self.in_lane(own, them, me.range) {
                 shoots = shoots.max(self.matchups.shot(id, *foe) * they.worth);
             }
-            if they.range > 0.0 && !they.in_combat && !screened && in_lane(them, own, they.range) {
+            if they.range > 0.0 && !they.in_combat && !screened && self.in_lane(them, own, they.range) {
                 let shot = self.matchups.shot(*foe, id) * me.worth;
                 // Who stand in files shoot together: each target has one shot to fear, which others aid.
                 shot_at = if self.files.is_some() { shot_at.max(shot * AIDED) } else { shot_at + shot };
@@ -278,6 +287,8 @@ impl<'a> Outlook<'a> {
         let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();
         let covered = cover.iter().filter(|c| **c).count() as f64;
         let calm = if met { 0.0 } else { danger.front * temper.front_danger };
+        let driven = !met && (danger.front > 0.0 || shot_at > 0.0);
+        let hemmed = self.heeds_recoils && driven && is_hemmed(rects, &self.view.own, id, own);
         let fire = if met { 0.0 } else { (shoots - shot_at) * temper.fire };
         let lure = if lure.is_finite() { lure / bw } else { 0.0 };
         let duty = self.duties.as_ref().and_then(|duties| duties.worth(self.view.at, &self.view.foes, id, own));
@@ -293,6 +304,14 @@ impl<'a> Outlook<'a> {
             - open * temper.flank_danger
             - (1.0 - near.1) * 0.5 * temper.averted
             - if hindered { temper.hindered } else { 0.0 }
+            - if hemmed { temper.hemmed * me.worth } else { 0.0 }
+    }
+
+    /// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
+    fn in_lane(&self, from: &Rect, to: &Rect, range: f64) -> bool {
+        let seen = from.local(to.centre());
+        let widens = if self.arcs { seen.y } else { 0.0 };
+        seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width() + widens
     }
 
     /// Whether an element would stand on ground that hinders it.
@@ -307,12 +326,6 @@ impl<'a> Outlook<'a> {
     pub(super) fn assault(&self, prize: &Prize, by: &[ElementId]) -> f64 {
         prize.assault(by, |own, inside, strength| self.storm(own, inside, strength), |id| self.worth(id))
     }
-}
-
-/// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
-fn in_lane(from: &Rect, to: &Rect, range: f64) -> bool {
-    let seen = from.local(to.centre());
-    seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width()
 }
 
 /// Whether one of these stands beside an element, on its left and on its right.

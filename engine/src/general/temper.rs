@@ -39,6 +39,9 @@ pub struct Temper {
     pub second_look: usize,
     /// An order to an element that would otherwise advance by itself, through friends and out of its line.
     pub kept: f64,
+    /// Standing before a friend that faces another way, within reach of an enemy who could drive the element onto it, as a part of
+    /// its worth.
+    pub hemmed: f64,
 }
 
 impl Temper {
@@ -64,6 +67,7 @@ impl Temper {
         aside: 0.1,
         second_look: 0,
         kept: 0.1,
+        hemmed: 0.25,
     };
 
     /// The same general with a declared character.
@@ -98,6 +102,12 @@ impl Temper {
             nearer: self.nearer * (1.0 + 2.0 * dares),
             ..self
         }
+    }
+
+    /// The same general where no base may come near another as it likes: he looks a second time, since a glance sees few of the
+    /// contacts that are legal.
+    pub fn looking_twice(self) -> Temper {
+        Temper { second_look: self.second_look.max(Temper::SURE.second_look), ..self }
     }
 
     /// The same general where groups stop at bad going and at rivers, after a number of own bounds without a loss on either

@@ -19,6 +19,7 @@ use crate::general::duties::Duties;
 use crate::general::first::first;
 use crate::general::matchups::Matchups;
 use crate::general::outlook::{Outlook, worths};
+use crate::general::recoils::are_deadly;
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
 use crate::general::{GeneralVersion, Temper, aims, guards, melee, restraint};
@@ -170,6 +171,7 @@ impl Thoughtful {
     fn temper_now(&self, at: &Situation) -> Temper {
         let quiet = at.battle.bound.number.saturating_sub(self.since) / 2;
         let temper = self.temper.after_quiet(quiet);
+        let temper = if are_deadly(at.rules) { temper.looking_twice() } else { temper };
         if at.rules.moves.parts_groups() { temper.pressing(quiet) } else { temper }
     }
 
@@ -202,7 +204,10 @@ impl Thoughtful {
             proposals.retain(|proposal| duties.allow(&view, proposal));
         }
         let [hopeful, doubtful] = thoughts(&outlook, proposals);
-        for thought in hopeful.into_iter().take(MOST_JUDGED) {
+        let mut hopeful = hopeful.into_iter();
+        hopeful.by_ref().take(MOST_JUDGED).for_each(|thought| choice.look_at(thought));
+        // Where rivers and bad going hold an army up, most of what looks good at a glance is not legal.
+        while let Some(thought) = hopeful.next().filter(|_| outlook.heeds_recoils && choice.best.is_none()) {
             choice.look_at(thought);
         }
         let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);

@@ -2,7 +2,8 @@
 //! position is valued by the exact chances of the fights.
 
 use crate::base::dice::Scripted;
-use crate::battle::{Battle, MoveOrder};
+use crate::base::names::ElementId;
+use crate::battle::{Battle, MoveOrder, Outcome};
 use crate::book::move_tables::DieFace;
 use crate::book::stronghold_tables::Falls;
 use crate::fight::odds::Odds;
@@ -11,6 +12,7 @@ use crate::fight::{Stakes, places};
 use crate::general::matchups::price;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
+use crate::general::recoils::toll;
 use crate::moves::{MovePlan, tactical};
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Situation};
@@ -91,6 +93,7 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
             let sign = if now.element(pair[party]).side == side { -1.0 } else { 1.0 };
             sign * price(outcome) * outlook.worth(pair[party])
         });
+        let cost = cost - if outlook.heeds_recoils { driven_back(outlook, now, pair, &odds) } else { 0.0 };
         let prize = stormed.and_then(|place| prize_of(outlook, now, place)).map_or(0.0, |prize| {
             let inside = usize::from(pair[0] == named);
             f64::from(odds.lost(inside)) / 36.0 * prize.worth
@@ -100,6 +103,12 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
         sum += (cost + prize) * temper.lasting + temper.contact;
     }
     sum + falling(outlook, now) * outlook.temper.lasting
+}
+
+/// What the recoils of two who fight cost the side beside the ground, by their chances.
+fn driven_back(outlook: &Outlook, now: &Situation, pair: [ElementId; 2], odds: &Odds) -> f64 {
+    let tolls = pair.map(|id| toll(outlook, now, id));
+    odds.expected(|party, outcome| if outcome == Outcome::Recoil { tolls[party] } else { 0.0 })
 }
 
 /// The prize for a place.

@@ -2,10 +2,12 @@
 //!
 //! A table test shows a clause only if [`Table::row`] found the expected value under that very clause.
 
+mod dba22_fight;
 mod dba22_land;
 mod dba22_lists;
 mod dba22_moves;
 mod dba22_setup;
+mod dba22_troops;
 mod dba3;
 mod dba3_big;
 mod dba3_bua;
@@ -27,6 +29,7 @@ mod dbm_troops;
 mod dbm_types;
 mod dbsa;
 mod dbv;
+mod dbv_rows;
 mod losses;
 mod seasons;
 
@@ -150,6 +153,13 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba22", "who begins how", dba22_setup::beginnings),
     ("dba22", "what a die counts", dba22_moves::dice),
     ("dba22", "scales", dba22_moves::scales),
+    ("dba22", "bases and types", dba22_troops::bases),
+    ("dba22", "distances", dba22_troops::distances),
+    ("dba22", "combat results", dba22_fight::results),
+    ("dba22", "supports", dba22_fight::supports),
+    ("dba22", "tactical factors", dba22_fight::tactical),
+    ("dba22", "friends passed", dba22_fight::passing),
+    ("dba22", "ground that fugitives avoid", dba22_fight::avoided),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),
@@ -212,6 +222,11 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbv", "figures", dbv::figures),
     ("dbv", "factors", dbv::factors),
     ("dbv", "distances", dbv::distances),
+    ("dbv", "prices", dbv_rows::prices),
+    ("dbv", "distances in going", dbv_rows::distances),
+    ("dbv", "tactical factors", dbv_rows::tactical),
+    ("dbv", "ranges", dbv_rows::ranges),
+    ("dbv", "scale", dbv_rows::scale),
     ("dbv", "words", dbv::words),
     ("dbv", "forces", dbv::forces),
     ("dbv", "battlefields", dbv::fields),
