@@ -163,3 +163,22 @@ fn options_that_do_not_fit_together_are_refused() {
         mistake(&format!("fight {SCRIPT} {words}"));
     }
 }
+
+#[test]
+fn what_was_fought_before_a_mistake_of_the_script_is_told() {
+    let folder = folder();
+    let script = folder.path().join("boom.lua");
+    let own = std::fs::read_to_string(SCRIPT).expect("the script");
+    let name = own.split("local ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a scenario");
+    let handler = format!(
+        "\n{name}:on(\"bound_end\", function(battle)\n  print(\"bound\", battle.bound)\n  if battle.bound == 3 then error(\"boom\") end\nend)\n"
+    );
+    std::fs::write(&script, own + &handler).expect("written");
+    let fought = run(&format!("fight {} --max-bounds 6", script.display()), 2);
+    let text = stdout(&fought);
+    for told in ["The Standard, by ", "\nBound 1 (Scots)", "\nBound 2 (English)"] {
+        assert!(text.contains(told), "{told} is missing in\n{text}");
+    }
+    assert!(String::from_utf8_lossy(&fought.stderr).contains("boom"));
+    assert_eq!(stdout(&run(&format!("fight {} --max-bounds 6 --json", script.display()), 2)), "");
+}

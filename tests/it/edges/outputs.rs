@@ -33,10 +33,11 @@ const WRITERS: [(&[&str], &str); 9] = [
     (&["playtest", "standard.lua", "--max-bounds", "2", "--game", "1", "--force", "--replay"], "{"),
 ];
 
-/// Runs every command that writes a file with this name for it; `prepare` puts something there first.
-fn each(place: &Place, name: &str, code: i32, prepare: impl Fn(&Path), check: impl Fn(&[&str], &str, String)) {
+/// Runs every command that writes a file with this name for it; `prepare` puts something there first, and is told with what
+/// the command begins.
+fn each(place: &Place, name: &str, code: i32, prepare: impl Fn(&Path, &str), check: impl Fn(&[&str], &str, String)) {
     for (words, beginning) in WRITERS {
-        prepare(&place.path(name));
+        prepare(&place.path(name), beginning);
         let told = place.run(&[words, &[name]].concat(), code);
         check(words, beginning, told);
     }
@@ -95,8 +96,8 @@ fn a_link_is_followed() {
     symlink("far/second", &link).expect("a link");
     symlink("target", place.path("far/second")).expect("a link");
     for there in [true, false] {
-        let prepare = |_: &Path| match there {
-            true => fs::write(&target, "before").expect("a file"),
+        let prepare = |_: &Path, beginning: &str| match there {
+            true => fs::write(&target, format!("{beginning} before")).expect("a file"),
             false => fs::remove_file(&target).expect("it is there"),
         };
         each(&place, "link", 0, prepare, |words, beginning, _| {
@@ -113,16 +114,19 @@ fn a_link_is_followed() {
 fn a_file_that_may_only_be_read_is_kept() {
     let place = place();
     let (file, permissions) = (place.path("kept"), fs::Permissions::from_mode);
-    let prepare = |path: &Path| {
+    let precious = |beginning: &str| format!("{beginning} precious");
+    let prepare = |path: &Path, beginning: &str| {
         let _ = fs::remove_file(path);
-        fs::write(path, "precious").and_then(|()| fs::set_permissions(path, permissions(0o444))).expect("a file");
+        fs::write(path, precious(beginning)).and_then(|()| fs::set_permissions(path, permissions(0o444))).expect("a file");
     };
-    each(&place, "kept", 2, prepare, |words, _, told| {
+    each(&place, "kept", 2, prepare, |words, beginning, told| {
         assert!(told.contains("cannot write kept: it is read-only\n  help: let it be written"), "{words:?}: {told}");
-        assert_eq!(fs::read_to_string(&file).expect("a file"), "precious", "{words:?}");
+        assert_eq!(fs::read_to_string(&file).expect("a file"), precious(beginning), "{words:?}");
     });
     // A link to it does not help.
-    symlink("kept", place.path("link")).expect("a link");
+    place.write("drawn", "<svg before");
+    fs::set_permissions(place.path("drawn"), permissions(0o444)).expect("a file");
+    symlink("drawn", place.path("link")).expect("a link");
     assert!(place.run(&["picture", "standard.lua", "--out", "link"], 2).contains("read-only"));
     assert_eq!(parts(place.folder.path()), Vec::<String>::new());
 }
@@ -136,7 +140,7 @@ fn a_folder_is_no_file() {
             &place,
             name,
             2,
-            |_| {},
+            |_, _| {},
             |words, _, told| {
                 assert!(told.contains("it is a folder\n  help: name a file"), "{words:?} {name}: {told}");
             },
@@ -151,8 +155,8 @@ fn a_folder_is_no_file() {
 fn a_plain_file_is_replaced_and_keeps_its_permissions() {
     let place = place();
     let file = place.path("plain");
-    let prepare = |path: &Path| {
-        fs::write(path, "before")
+    let prepare = |path: &Path, beginning: &str| {
+        fs::write(path, format!("{beginning} before"))
             .and_then(|()| fs::set_permissions(path, fs::Permissions::from_mode(0o600)))
             .expect("a file");
     };
@@ -166,13 +170,35 @@ fn a_plain_file_is_replaced_and_keeps_its_permissions() {
         &place,
         "new",
         0,
-        |path| drop(fs::remove_file(path)),
+        |path, _| drop(fs::remove_file(path)),
         |words, _, _| {
             let mode = |name| fs::metadata(place.path(name)).expect("a file").permissions().mode();
             assert_eq!(mode("new"), mode("usual"), "{words:?}");
         },
     );
     assert_eq!(parts(place.folder.path()), Vec::<String>::new());
+}
+
+#[test]
+fn a_file_that_holds_something_else_is_kept() {
+    let place = place();
+    for held in ["SQLite format 3\0", "{\"tournament\":1}", "local b = battle {}", "PK\u{3}\u{4}"] {
+        for (words, _) in WRITERS.iter().filter(|(words, _)| !words.contains(&"--force")) {
+            place.write("held", held);
+            let told = place.run(&[words, &["held"][..]].concat(), 2);
+            assert!(told.contains("held: it is there already and holds something else\n  help: "), "{words:?}: {told}");
+            assert_eq!(place.read("held"), held, "{words:?}");
+        }
+    }
+    // What is read is not written over either, whatever it is.
+    for words in [&["picture", "standard.lua", "--out", "standard.lua"][..], &["map", "import", "map.dot", "--out", "map.dot"]] {
+        let held = words[words.len() - 1];
+        let before = place.read(held);
+        place.run(words, 2);
+        assert_eq!(place.read(held), before);
+    }
+    let same = ["playtest", "standard.lua", "--games", "1", "--html", "same", "--csv", "same"];
+    assert!(place.run(&same, 2).contains("--html and --csv name the same file"));
 }
 
 #[test]
@@ -225,7 +251,7 @@ fn the_replays_of_a_tournament_take_no_others_place() {
 #[test]
 fn a_command_that_is_killed_leaves_an_earlier_file_as_it_was() {
     let place = place();
-    place.write("games.csv", "before");
+    place.write("games.csv", "variant, before");
     let mut command = Command::new(env!("CARGO_BIN_EXE_debellis"));
     let words = ["playtest", "standard.lua", "--games", "1000000", "--threads", "1", "--csv", "games.csv"];
     let mut child =
@@ -238,7 +264,7 @@ fn a_command_that_is_killed_leaves_an_earlier_file_as_it_was() {
     place.run(&["picture", "standard.lua", "--out", "a.svg"], 0);
     assert_eq!(parts(place.folder.path()).len(), 1);
     child.kill().and_then(|()| child.wait()).expect("killed");
-    assert_eq!((parts(place.folder.path()).len(), place.read("games.csv").as_str()), (1, "before"));
+    assert_eq!((parts(place.folder.path()).len(), place.read("games.csv").as_str()), (1, "variant, before"));
     place.run(&["picture", "standard.lua", "--out", "a.svg"], 0);
     assert_eq!(parts(place.folder.path()), Vec::<String>::new());
 }
