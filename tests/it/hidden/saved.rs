@@ -158,7 +158,7 @@ fn a_player_of_dbm_reads_the_same_whatever_the_enemy_hides() {
         same(name, &first, &shown(hidden, WAITS));
     }
     // Halts in secret are saved, and nobody else reads of them.
-    same("halts in secret", &first, &shown(&all[0].1, HOLDS));
+    same("halts in secret", &first, &shown(&commands::with_warband(), HOLDS));
 }
 
 /// A battle that goes on and was recorded by an engine that fought otherwise: where it differs is told, and not how.
