@@ -920,16 +920,26 @@ function campaign(what) end
 ---@field invader_features? (string|{ feature: string, at?: pair, size?: pair, turn?: heading, hill?: pair, along?: (pair)[], width?: length })[] What the invader lays down first in a country that both sides lay out: "river", "waterway", "road" with hills. Without it: as the computer chooses.
 ---@field season? "spring"|"summer"|"autumn"|"winter" The season, where the set-up gives it. Without it: as the invader nominates.
 ---@field hour? number The hour at which the battle starts, 0 to 24, where the set-up gives it. Without it: as the dice say.
+---@field early? boolean A side wishes an early start, where the hour of the dice allows one: by night rather than at dawn. Without it: false.
 ---@field weather? integer The score of the weather, 0 to 5, where the set-up gives it. Without it: as the dice say.
 ---@field walls? "city"|"fort" A place of the defender that is there whatever he chooses. Without it: as the computer chooses.
----@field posts? ({ army: string, element: string, at: pair, facing?: heading })[] Where some elements begin; who would stand there takes their place. Without it: as the computer draws it up.
+---@field posts? ({ army: string, element: string, at: pair, facing?: heading, turn?: heading, dismounted?: boolean })[] Where some elements begin; who would stand there takes their place. Of bought armies also the baggage, all of it, and the computer draws up the others beside them. Without it: as the computer draws it up.
+---@field garrison? ({ army: string, element: string, at: pair, turn?: heading, dismounted?: boolean })[] Elements of a bought army that hold its fortified built-up area. Without it: as the computer chooses.
+---@field ambushes? ({ army: string, element: string, at: pair, turn?: heading, dismounted?: boolean })[] Elements of a bought army that begin in ambush. Without it: none.
+---@field flank_marches? ({ army: string, command: string, flank: "left"|"right" })[] Commands of a bought army that begin off the table on a flank march. Without it: none.
+---@field record? ({ army: string, order: (string|(string)[])[] })[] How the commands of a bought army lie to each other. Without it: as the computer draws them up.
+---@field baggage? ({ army: string, command: string })[] Whose the baggage of a bought army is. Without it: the chief's.
+---@field leaders? ({ army: string, element: string })[] Figures that lead their sub-units, of forces by points. Without it: as their troops are written.
+---@field commanders? ({ army: string, unit: integer })[] Whose leader commands a force by points. Without it: the leader of the dearest type.
+---@field entries? ({ army: string, element?: string, unit?: integer, files?: integer, at: length })[] Where figures of forces by points enter; who of a named sub-unit has no place waits in a column behind the others, and sub-units that are not named enter where there is room. Without it: as the computer has them enter.
+---@field works? ({ army: string, serves: "town"|"camp"|"field"|"wood", along: (pair)[], gates?: (pair)[] })[] Where a bought army has its fortifications. Without it: as the computer lays them down.
 
 ---@class debellis.scenario.army
 ---@field name said What the side is called everywhere.
 ---@field edge "north"|"east"|"south"|"west" Its base edge; where scenario:set_up sets the battle up, the one that it is to have, and none need be named.
 ---@field first_bound? boolean Whether it moves first. Without it: the army that is written first.
 ---@field list? string The number of an army list: whatever is put down must be in it. Without it: no list.
----@field bought? string The troops of an army that is bought by points, as an army file has them, where the battle is set up by the rules; `list` is then the number of its points_list. Without it: not bought.
+---@field bought? string The troops of an army that is bought by points, as an army file has them, where the battle is set up by the rules; `list` is then the number of its points_list, where the rule set has such lists. Without it: not bought.
 ---@field options? (string)[] What army:muster and army:draw_up take from the list, such as "4Ax*2". Without it: its first choices.
 ---@field allies? (string)[] What they take from allies' lists, such as "II/40 LH*3". Without it: none.
 ---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands those of its commands that have no character of their own. Without it: as the built-in general is.

@@ -12,6 +12,7 @@ use crate::input;
 use crate::muster::band::{self, PointsBand};
 use crate::muster::{Corps, Force, PickedArmy};
 use crate::report::names;
+use crate::script::words::unlisted::{bare, unlisted};
 use crate::setup::encounter;
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
@@ -169,8 +170,7 @@ fn listed(lists: &[&ArmyList], tables: &ArmyTables, json: bool, out: &mut impl W
 /// If the file cannot be read.
 pub(super) fn figures(file: &Path) -> anyhow::Result<String> {
     let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {}", file.display()))?;
-    let bare = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-    Ok(bare.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "))
+    Ok(bare(&text))
 }
 
 /// Checks a force by points: each figure that leads begins a sub-unit, and the first leader of the dearest type commands.
@@ -182,7 +182,7 @@ fn check_points(
     out: &mut impl Write,
 ) -> anyhow::Result<CommandEnding> {
     let (place, written) = (file.display(), figures(file)?);
-    let force = super::unlisted::unlisted(rules, "the force", &written).with_context(|| format!("in {place}"))?;
+    let force = unlisted(rules, "the force", &written).with_context(|| format!("in {place}"))?;
     let bands = encounter::bands(tables, &force);
     let faults = band::judge(tables, &bands);
     let (figures, points) =

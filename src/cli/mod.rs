@@ -43,7 +43,6 @@ mod test;
 mod told;
 mod tournament;
 mod troops;
-mod unlisted;
 mod version;
 #[cfg(feature = "watch")]
 mod watch;

@@ -4,7 +4,6 @@
 
 use super::args::{BigArgs, FightArgs};
 use super::army;
-use super::unlisted::unlisted;
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::book::army_tables::ArmyTables;
@@ -15,9 +14,12 @@ use crate::book::price_tables::PriceTables;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
 use crate::input::{self, place};
+use crate::muster::priced::list::BoughtList;
 use crate::muster::{Force, PickedArmy, priced};
 use crate::script;
 use crate::script::scenario::Scenario;
+use crate::script::shipped::{BOUGHT, ShippedArmy};
+use crate::script::words::unlisted::unlisted;
 use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
 use crate::setup::entrant::ComputerEntrants;
 use crate::setup::meeting::{self, UnlistedArmy};
@@ -143,11 +145,18 @@ impl Pickup {
         Some(Pickup { rules: rules.clone(), armies: Armies::Unlisted(armies), agreed: Agreed::default() })
     }
 
+    /// Two armies that were bought; `None` for a rule set that lays no countries out.
+    pub fn of_bought(rules: &Rulebook, armies: [BoughtForce; 2]) -> Option<Pickup> {
+        rules.country.as_ref()?;
+        let armies = Armies::Bought(Box::new(armies));
+        Some(Pickup { rules: rules.clone(), armies, agreed: Agreed::default() })
+    }
+
     /// Judges both armies for the army points that they are bought for, if a sum is agreed.
     ///
     /// # Errors
     /// If the armies are not bought, or one costs more or has not what such a sum demands.
-    fn equal(&self, agreed: Option<u16>) -> anyhow::Result<()> {
+    pub fn equal(&self, agreed: Option<u16>) -> anyhow::Result<()> {
         let Some(agreed) = agreed else { return Ok(()) };
         let (Armies::Bought(forces), Some(prices)) = (&self.armies, &self.rules.prices) else {
             bail!("--points: the armies of {} are not bought; leave it out", self.rules.title)
@@ -254,16 +263,33 @@ fn bought(file: &Path, rules: &Rulebook, prices: &PriceTables) -> anyhow::Result
         bail!("expected the file of an army such as rome.army, found '{place}'");
     }
     let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {place}"))?;
-    let army = priced::read(rules, prices, &text).map_err(|what| anyhow!("in {place}: {what}"))?;
     let list = file.with_extension("lua");
     if !place::is_file(&list) {
         bail!("{place}: its list is not beside it; expected {}", list.display());
     }
     let list = script::bought::load(&list)?;
-    if let Some(fault) = priced::listed::first_fault(rules, prices, &army, &list) {
-        bail!("in {place}: {fault}");
+    listed(rules, prices, &text, &list).with_context(|| format!("in {place}"))
+}
+
+/// An army of a text by its list.
+fn listed(rules: &Rulebook, prices: &PriceTables, text: &str, list: &BoughtList) -> anyhow::Result<BoughtForce> {
+    let army = priced::read(rules, prices, text).map_err(|what| anyhow!("{what}"))?;
+    if let Some(fault) = priced::listed::first_fault(rules, prices, &army, list) {
+        bail!("{fault}");
     }
-    Ok(BoughtForce::new(army, &list))
+    Ok(BoughtForce::new(army, list))
+}
+
+/// All bought armies that come with debellis.
+///
+/// # Errors
+/// If the rule set does not sell one of them.
+pub(super) fn shipped(rules: &Rulebook, prices: &PriceTables) -> anyhow::Result<Vec<BoughtForce>> {
+    let one = |shipped: &ShippedArmy| {
+        let list = script::bought::load_text(shipped.name, shipped.list)?;
+        listed(rules, prices, shipped.army, &list).with_context(|| format!("in the shipped army {}", shipped.name))
+    };
+    BOUGHT.iter().map(one).collect()
 }
 
 /// Sets the home terrain of the armies that have `home` among several and have not chosen one.

@@ -1,5 +1,6 @@
 //! The army list of a file of its own, for an army that is bought by points.
 
+use super::error::ScriptError;
 use super::limits::Limits;
 use super::modules::Folders;
 use super::scenario::shown;
@@ -16,11 +17,23 @@ use std::rc::Rc;
 /// # Errors
 /// A mistake in the script, shown with its line; no list, or several and none returned.
 pub fn load(path: &Path) -> anyhow::Result<Rc<BoughtList>> {
+    made(path, |vm| vm.run_file(path))
+}
+
+/// The same of a text, whose name stands in errors.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_text(name: &str, text: &str) -> anyhow::Result<Rc<BoughtList>> {
+    made(Path::new(name), |vm| vm.run_given(&[(name.to_string(), text.to_string())]))
+}
+
+fn made(path: &Path, run: impl Fn(&Vm) -> Result<Value, ScriptError>) -> anyhow::Result<Rc<BoughtList>> {
     let mistake = |error| anyhow::anyhow!("{}", shown(path, &error));
     let vm = Vm::new(Limits::default(), Folders::default()).map_err(mistake)?;
     let shared = SharedDraft::default();
     words::define(&vm, &shared).map_err(mistake)?;
-    let returned: Value = vm.run_file(path).map_err(mistake)?;
+    let returned = run(&vm).map_err(mistake)?;
     let number = returned.as_string().map(|text| text.to_string_lossy());
     let lists = shared.bought.borrow();
     match lists.as_slice() {

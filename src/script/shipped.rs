@@ -23,6 +23,19 @@ const MODULES: &[(&str, &str)] = &[
     ("weather/winter_frost.lua", include_str!("../../scripts/weather/winter_frost.lua")),
 ];
 
+/// An army that comes with debellis, bought from a list that comes with it.
+pub struct ShippedArmy {
+    /// The name of both files.
+    pub name: &'static str,
+    /// The army.
+    pub army: &'static str,
+    /// The script of its list.
+    pub list: &'static str,
+}
+
+/// The armies that are bought by points, sorted by name.
+pub const BOUGHT: &[ShippedArmy] = &include!("../../scripts/bought_armies.rs");
+
 /// The text of the module in a file such as `weather/morning_mist.lua`.
 pub fn module(file: &str) -> Option<&'static str> {
     MODULES.iter().find(|(name, _)| *name == file).map(|(_, text)| *text)
@@ -43,6 +56,17 @@ pub fn folders() -> Vec<&'static str> {
 mod tests {
     use super::*;
     use std::path::Path;
+
+    #[test]
+    fn every_bought_army_is_listed() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/armies/dbm");
+        let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let armies = entries.filter(|path| path.extension().is_some_and(|ending| ending == "army"));
+        let mut there: Vec<String> = armies.map(|path| path.file_stem().unwrap().to_string_lossy().into()).collect();
+        there.sort();
+        let known: Vec<&str> = BOUGHT.iter().map(|army| army.name).collect();
+        assert_eq!(known, there);
+    }
 
     #[test]
     fn every_file_of_the_shipped_folders_is_a_module() {

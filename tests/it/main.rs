@@ -28,6 +28,7 @@ mod depth;
 mod dot;
 mod edges;
 mod engagements;
+mod entered;
 mod facts;
 #[cfg(target_os = "linux")]
 mod faults;

@@ -94,6 +94,13 @@ fn the_command_says_what_was_played_whatever_the_threads() {
 }
 
 #[test]
+fn armies_that_were_bought_are_soaked() {
+    let found = json("soak --rules dbm --games 2 --seed 1 --max-bounds 3 --threads 1", 0);
+    assert_eq!((&found["games"], &found["not_set_up"], &found["faults"]), (&value!(2), &value!(0), &value!([])));
+    assert!(found["orders"].as_u64().is_some_and(|orders| orders > 0), "{found}");
+}
+
+#[test]
 fn a_set_without_lists_is_soaked_with_any_troops() {
     // In some of these an element goes into its camp.
     let found = json("soak --rules dbsa --games 300 --max-bounds 12 --seed 1", 0);

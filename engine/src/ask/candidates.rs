@@ -53,9 +53,25 @@ fn close(view: &SideView, id: ElementId) -> bool {
 
 /// Likely legal orders for the side that must decide now, at most [`MOST_LIKELY`].
 pub fn likely(at: &Situation) -> Vec<Order> {
-    if at.battle.pending.is_some() || at.battle.bound.phase != Phase::Moves {
-        return crate::ask::choices::choices(at);
+    match at.battle.bound.phase {
+        Phase::Moves if at.battle.pending.is_none() => moves(at),
+        Phase::March if at.battle.pending.is_none() => {
+            let mut orders = marching(&SideView::of(at, at.battle.bound.side));
+            orders.extend(judge(at, &Order::Done).is_ok().then_some(Order::Done));
+            orders
+        }
+        _ => crate::ask::choices::choices(at),
     }
+}
+
+/// Some legal marches.
+fn marching(view: &SideView) -> Vec<Order> {
+    let all = marches(view).into_iter().map(|march| Order::Move(march.order));
+    all.filter(|order| thought_of(view.at, order).is_some()).take(MOST_CHANGES).collect()
+}
+
+/// Likely legal orders of the side that moves.
+fn moves(at: &Situation) -> Vec<Order> {
     let view = SideView::of(at, at.battle.bound.side);
     let mut thought = proposals(&view);
     thought.sort_by_key(|p| p.goal);
@@ -65,12 +81,12 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     orders.extend(crate::moves::rally::offers(at).into_iter().take(3));
     let spreads = crate::ask::columns::spreads(at).into_iter();
     orders.extend(spreads.filter(|order| thought_of(at, order).is_some()).take(MOST_CHANGES));
-    let marches = if at.takes(OrderKind::March) { marches(&view) } else { Vec::new() };
-    let marches = marches.into_iter().map(|march| Order::Move(march.order));
-    orders.extend(marches.filter(|order| thought_of(at, order).is_some()).take(MOST_CHANGES));
+    if at.takes(OrderKind::March) {
+        orders.extend(marching(&view));
+    }
     let rest = thought.split_off(thought.partition_point(|p| p.goal == MoveGoal::Contact));
-    let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
-    for order in moves(thought).chain(crate::ask::places::about_places(at)).chain(moves(rest)) {
+    let all = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
+    for order in all(thought).chain(crate::ask::places::about_places(at)).chain(all(rest)) {
         if orders.len() + 1 < MOST_LIKELY && !orders.contains(&order) && thought_of(at, &order).is_some() {
             orders.push(order);
         }

@@ -235,6 +235,11 @@ pub struct FortRules {
     pub either: Clause,
     /// The least and the greatest number of gateways of a built-up area.
     pub gateways: Cited<[u16; 2]>,
+    /// The most pieces of permanent ones: those that go round the largest built-up area. A border is at most as long as a circle
+    /// that is as wide as an area may be.
+    pub most_permanent: Cited<u16>,
+    /// The most pieces of temporary ones for a built-up area: those that go round the largest without permanent ones.
+    pub most_temporary: Cited<u16>,
     /// What temporary ones are made of: palisades, ditches and banks, laagers or bomas (`dbm.forts.01`).
     pub temporary: Clause,
     /// Permanent ones go round a built-up area alone.

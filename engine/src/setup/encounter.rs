@@ -165,7 +165,7 @@ impl EncounterTable<'_, '_> {
 }
 
 /// The battle with both forces in reserve.
-fn waiting(rules: &Rulebook, tables: &ForceTables, forces: &[UnlistedArmy; 2]) -> Battle {
+pub fn waiting(rules: &Rulebook, tables: &ForceTables, forces: &[UnlistedArmy; 2]) -> Battle {
     let scale = rules.scale(rules.usual_base());
     let [width, depth] = tables.board.value.map(|length| length.on_bases(scale));
     let side = |force: &UnlistedArmy, edge| Side { name: force.name.clone(), edge, bounds: 0, bonus_spent: false };

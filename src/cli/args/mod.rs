@@ -300,6 +300,7 @@ Examples:
   debellis play scripts/refights/hastings.lua --red general --blue human --dice typed
   debellis play --resume the-standard-1.replay              goes on where it was left
   debellis play --rules dba3 --red II/33 --blue II/32a      a battle from the first die on
+  debellis play --rules dbm --red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army --points 400
   debellis play scripts/refights/standard.lua < orders.txt  orders from a file, a line each
 
 At the prompt `help` lists what may be typed. Each order is saved before the next is asked for, so that \
@@ -346,6 +347,10 @@ pub struct PlayArgs {
     /// [default: the usual one]
     #[arg(long, value_name = "N", requires = "rules", conflicts_with = "file")]
     pub board: Option<i32>,
+
+    /// Of a battle between armies that are bought: the army points that both are bought for at most [default: not asked]
+    #[arg(long, value_name = "AP", requires = "rules", conflicts_with = "file", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub points: Option<u16>,
 
     /// The seed of the dice [default: 1]
     #[arg(long, value_name = "N")]

@@ -10,6 +10,8 @@ use clap::Args;
 Examples:
   debellis soak --rules dba3 --minutes 2                 random armies, random ground, random orders
   debellis soak --rules dba3 --games 500 --seed 7 --json a fixed number: the same result every time
+  debellis soak --rules dbm --games 40                   armies that were bought, of those that come with debellis
+  debellis soak scripts/dbm/night_town.lua --games 20    a fortified town at night, set up otherwise each time
   debellis soak scripts/refights/hastings.lua --games 50 one scenario, its own terrain and armies
   debellis soak scripts/refights/trebia.lua --rules dba22 --games 50 the same by other rules
 
@@ -45,11 +47,11 @@ pub struct SoakArgs {
 /// The battles of a soak.
 #[derive(Args, Clone, Debug)]
 pub struct SoakWhat {
-    /// A scenario to soak; without it, battles between army lists of --rules are set up
+    /// A scenario to soak; without it, battles between armies of --rules are set up: from its lists, bought, or of any troops
     #[arg(value_name = "FILE", required_unless_present = "rules")]
     pub file: Option<PathBuf>,
 
-    /// The rule set whose army lists fight, or by which FILE is fought instead of its own
+    /// The rule set whose armies fight, or by which FILE is fought instead of its own
     #[arg(long, value_name = "SET")]
     pub rules: Option<String>,
 

@@ -2,6 +2,7 @@
 //! one after another. `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is
 //! repeated.
 
+use super::asking::{SeatLook, answer};
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
@@ -91,40 +92,31 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
         if !self.human[who.index()] {
             return Ok(None);
         }
-        loop {
-            let prompt = format!("{}, {what}> ", names::one_line(&self.names.sides[who.index()].name));
-            let Some(line) = self.talk.ask(&prompt) else {
-                self.left = true;
-                return Err(Left);
-            };
-            match (line.as_str(), view) {
-                ("quit" | "exit", _) => {
-                    self.left = true;
-                    return Err(Left);
-                }
-                ("auto", _) => return Ok(None),
-                ("list", SeatView::Army(at)) => self.list(at),
-                ("map", SeatView::Army(at)) => {
-                    // Those who wait come behind all others, and `list` tells of them.
-                    let mut battle = at.battle.clone();
-                    battle.elements.retain(|element| element.standing == Standing::OnTable);
-                    self.map(battle);
-                }
-                ("map", SeatView::Land(at)) => {
-                    let features = at.land.features.clone();
-                    self.map(Battle { features, board: at.land.board, ..self.names.clone() });
-                }
-                ("" | "help", SeatView::Nothing) => self.talk.tell(&format!("{help}; or auto, quit")),
-                ("" | "help", _) => {
-                    let unit = if self.rules.unit == Unit::Paces { "paces" } else { "base widths" };
-                    self.talk.tell(&format!("{help}; lengths in {unit}; or auto, map, list, quit"));
-                }
-                (line, _) => match read(line) {
-                    Ok(found) => return Ok(Some(found)),
-                    Err(why) => self.talk.tell(&why),
-                },
+        let prompt = format!("{}, {what}> ", names::one_line(&self.names.sides[who.index()].name));
+        let unit = if self.rules.unit == Unit::Paces { "paces" } else { "base widths" };
+        let help = match view {
+            SeatView::Nothing => format!("{help}; or auto, quit"),
+            _ => format!("{help}; lengths in {unit}; or auto, map, list, quit"),
+        };
+        let (rules, names) = (self.rules, &self.names);
+        let look = |talk: &mut Talk, look: SeatLook| match (look, view) {
+            (SeatLook::List, SeatView::Army(at)) => list(talk, at),
+            (SeatLook::Map, SeatView::Army(at)) => {
+                // Those who wait come behind all others, and `list` tells of them.
+                let mut battle = at.battle.clone();
+                battle.elements.retain(|element| element.standing == Standing::OnTable);
+                draw(talk, rules, battle);
             }
-        }
+            (SeatLook::Map, SeatView::Land(at)) => {
+                let features = at.land.features.clone();
+                draw(talk, rules, Battle { features, board: at.land.board, ..names.clone() });
+            }
+            (SeatLook::Map, SeatView::Nothing) => talk.say("nothing lies on the table yet"),
+            (SeatLook::List, _) => talk.say("the army is listed as soon as it is arranged"),
+        };
+        let found = answer(self.talk, &prompt, &help, look, read);
+        self.left |= found.is_err();
+        found
     }
 
     /// The answer of a person who arranges his army.
@@ -137,37 +129,35 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
     ) -> Result<Option<T>, Left> {
         self.answer(&SeatView::Army(at), at.side, what, help, read)
     }
+}
 
-    /// Draws the whole table.
-    fn map(&mut self, battle: Battle) {
-        let game = Game::new(self.rules, battle);
-        let drawn = map::draw(&game.now(), self.talk.width, MapPart::Board);
-        self.talk.draw(&drawn);
-    }
+/// Draws the whole table.
+fn draw(talk: &mut Talk, rules: &Rulebook, battle: Battle) {
+    let game = Game::new(rules, battle);
+    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
+    talk.draw(&drawn);
+}
 
-    /// Tells who waits, who is hidden and who stands, by commands with their numbers.
-    fn list(&mut self, at: &ArrayView) {
-        for (number, (id, command)) in at.battle.commands_of(at.side).enumerate() {
-            self.talk.say(&format!("  {} {}", number + 1, names::one_line(&command.name)));
-            let own = at.army.iter().zip(at.states).filter(|(element, _)| element.command == id);
-            let mut runs: Vec<(&Element, u8, ArrayState)> = Vec::new();
-            for (element, state) in own {
-                match runs.last_mut() {
-                    Some((first, last, of))
-                        if first.code == element.code
-                            && *of == *state
-                            && last.checked_add(1) == Some(element.number) =>
-                    {
-                        *last = element.number;
-                    }
-                    _ => runs.push((element, element.number, *state)),
+/// Tells who waits, who is hidden and who stands, by commands with their numbers.
+fn list(talk: &mut Talk, at: &ArrayView) {
+    for (number, (id, command)) in at.battle.commands_of(at.side).enumerate() {
+        talk.say(&format!("  {} {}", number + 1, names::one_line(&command.name)));
+        let own = at.army.iter().zip(at.states).filter(|(element, _)| element.command == id);
+        let mut runs: Vec<(&Element, u8, ArrayState)> = Vec::new();
+        for (element, state) in own {
+            match runs.last_mut() {
+                Some((first, last, of))
+                    if first.code == element.code && *of == *state && last.checked_add(1) == Some(element.number) =>
+                {
+                    *last = element.number;
                 }
+                _ => runs.push((element, element.number, *state)),
             }
-            for (first, last, state) in runs {
-                let to = if last == first.number { String::new() } else { format!("-{last}") };
-                let general = if first.general { ", its general," } else { "" };
-                self.talk.say(&format!("    {} {}{to}{general} {}", first.code, first.number, told(state)));
-            }
+        }
+        for (first, last, state) in runs {
+            let to = if last == first.number { String::new() } else { format!("-{last}") };
+            let general = if first.general { ", its general," } else { "" };
+            talk.say(&format!("    {} {}{to}{general} {}", first.code, first.number, told(state)));
         }
     }
 }

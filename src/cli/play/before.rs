@@ -1,6 +1,7 @@
 //! Sets a battle up by hand: asks for features, their places, the edge, the camp and the elements one after another;
 //! `auto` lets the computer decide. A refusal is printed with its clause, and the question is repeated.
 
+use super::asking::{SeatLook, answer};
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
@@ -48,28 +49,30 @@ impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
         help: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Left> {
-        loop {
-            let prompt = format!("{}, {what}> ", names::one_line(&self.names[who.index()]));
-            let line = self.talk.ask(&prompt).ok_or(Left)?;
-            match line.as_str() {
-                "quit" | "exit" => return Err(Left),
-                "auto" => return Ok(None),
-                "map" => self.map(at),
-                "" | "help" => self.talk.tell(&format!("{help}; or auto, map, quit")),
-                line => match read(line) {
-                    Ok(found) => return Ok(Some(found)),
-                    Err(why) => self.talk.tell(&why),
-                },
+        let prompt = format!("{}, {what}> ", names::one_line(&self.names[who.index()]));
+        let help = format!("{help}; or auto, map, list, quit");
+        let (names, posts) = (&self.names, &self.posts);
+        let look = |talk: &mut Talk, look: SeatLook| match look {
+            SeatLook::Map => draw(talk, at, names),
+            SeatLook::List if posts.len() == at.army(who).len() => talk.tell(&read::waiting(at, who, posts)),
+            SeatLook::List => {
+                let army = at.army(who).iter().map(|e| format!("{} {}", e.code, e.number));
+                talk.tell(&army.collect::<Vec<_>>().join(", "));
             }
-        }
+        };
+        answer(self.talk, &prompt, &help, look, read)
     }
 
     /// Draws the field in its present state.
     fn map(&mut self, at: &Scene) {
-        let game = Game::new(at.rules, at.so_far(self.names.each_ref().map(String::as_str)));
-        let drawn = map::draw(&game.now(), self.talk.width, MapPart::Board);
-        self.talk.draw(&drawn);
+        draw(self.talk, at, &self.names);
     }
+}
+
+fn draw(talk: &mut Talk, at: &Scene, names: &[String; 2]) {
+    let game = Game::new(at.rules, at.so_far(names.each_ref().map(String::as_str)));
+    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
+    talk.draw(&drawn);
 }
 
 impl Planner for Seats<'_, '_, '_> {
@@ -232,7 +235,7 @@ impl Planner for Seats<'_, '_, '_> {
             self.posts = (0..at.army(who).len()).map(hidden).collect();
         }
         let help = "`4Bd 1-3 + Ps 1 at 6,4` puts a line with the first one's front there, the others to its right; \
-                    `facing` and a heading turn it; `Ps 1 in fort` (or city, camp), `Ps 1-2 land`, list, done; auto puts up \
+                    `facing` and a heading turn it; `Ps 1 in fort` (or city, camp), `Ps 1-2 land`, done; auto puts up \
                     all the rest";
         loop {
             let line = self.answer(at, who, "elements", help, |line| Ok(line.to_string()))?;
@@ -240,11 +243,6 @@ impl Planner for Seats<'_, '_, '_> {
                 None => {
                     let usual = self.computer.deploy(at, who)?;
                     return Ok(self.posts.iter().zip(usual).map(|(mine, usual)| mine.unwrap_or(usual)).collect());
-                }
-                Some("list") => {
-                    let said = read::waiting(at, who, &self.posts);
-                    self.talk.tell(&said);
-                    continue;
                 }
                 Some("done") => {
                     let waiting = self.posts.iter().filter(|post| post.is_none()).count();

@@ -1,18 +1,20 @@
 //! Sets a battle of forces by points up by hand: who leads and commands, the battlefield, the base edge, and where figures enter.
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
+use super::asking::{SeatLook, answer};
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
-use crate::battle::{Area, Battle, Compass, Element, Feature, FeatureKind, Shape, Standing};
+use crate::battle::{Battle, Compass, Element, Feature, FeatureKind, Standing};
 use crate::book::Objection;
 use crate::book::length::Length;
 use crate::course::Game;
-use crate::geometry::{Point, Vec2};
 use crate::report::{names, setting};
+use crate::setup::encounter_drawn::{drawn, is_line, kinds, usual_width};
 use crate::setup::entrant::{Entrant, EntrantView, Entrants, EntryPlaces};
+use crate::setup::named_force::side_by_side;
 use crate::setup::sketch::Sketch;
 use crate::setup::{Left, SetupStep};
 use crate::ways::edge::at_edge;
@@ -49,66 +51,53 @@ impl<'t, 'o> EntrySeats<'t, 'o> {
         }
     }
 
-    /// A person's line, which is none of those that every question takes; `None` for `auto`.
-    fn line(&mut self, at: &EntrantView, shown: &Battle, what: &str, help: &str) -> Result<Option<String>, Left> {
-        self.tell(at.battle, at.steps);
-        loop {
-            let prompt = format!("{}, {what}> ", names::one_line(&self.names[at.side.index()]));
-            let line = self.talk.ask(&prompt);
-            match line.as_deref() {
-                None | Some("quit" | "exit") => {
-                    self.left = true;
-                    return Err(Left);
-                }
-                Some("auto") => return Ok(None),
-                Some("map") => self.map(at, shown),
-                Some("list") => self.list(at, shown),
-                Some("" | "help") => {
-                    self.talk.tell(&format!("{help}; lengths in paces; or auto, map, list, quit"));
-                }
-                Some(line) => return Ok(Some(line.to_string())),
-            }
-        }
-    }
-
-    /// A person's answer; `None` for `auto`. If `read` refuses a line, its error is printed and the question is repeated.
+    /// A person's answer; `None` for `auto`. He can look at `shown`.
     fn answer<T>(
         &mut self,
         at: &EntrantView,
+        shown: &Battle,
         what: &str,
         help: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Left> {
-        loop {
-            let Some(line) = self.line(at, at.battle, what, help)? else { return Ok(None) };
-            match read(&line) {
-                Ok(found) => return Ok(Some(found)),
-                Err(why) => self.talk.tell(&why),
-            }
-        }
+        self.tell(at.battle, at.steps);
+        let prompt = format!("{}, {what}> ", names::one_line(&self.names[at.side.index()]));
+        let help = format!("{help}; lengths in paces; or auto, map, list, quit");
+        let look = |talk: &mut Talk, look: SeatLook| match look {
+            SeatLook::Map => draw(talk, at, shown),
+            SeatLook::List => list(talk, at, shown),
+        };
+        let found = answer(self.talk, &prompt, &help, look, read);
+        self.left |= found.is_err();
+        found
     }
 
-    /// Draws the field; who waits is not named beneath it, for `list` does that.
-    fn map(&mut self, at: &EntrantView, battle: &Battle) {
-        let mut battle = battle.clone();
-        for element in battle.elements.iter_mut().filter(|element| element.standing == Standing::Reserve) {
-            element.standing = Standing::Away;
-        }
-        let game = Game::new(at.rules, battle);
-        let drawn = map::draw(&game.now(), self.talk.width, MapPart::Board);
-        self.talk.draw(&drawn);
+    /// A person's line as it is.
+    fn line(&mut self, at: &EntrantView, shown: &Battle, what: &str, help: &str) -> Result<Option<String>, Left> {
+        self.answer(at, shown, what, help, |line| Ok(line.to_string()))
     }
+}
 
-    /// Names the sub-units of the side that is asked with their figures.
-    fn list(&mut self, at: &EntrantView, battle: &Battle) {
-        for (unit, (command, of)) in battle.commands_of(at.side).enumerate() {
-            let chief = if of.chief { ", its leader commands the force" } else { "" };
-            self.talk.say(&format!("{}: {}{chief}", unit + 1, names::one_line(&of.name)));
-            for (_, e) in battle.roster().filter(|(_, e)| e.command == command) {
-                let leads = if e.general { ", leads" } else { "" };
-                let state = if e.standing == Standing::OnTable { "at the edge" } else { "waits" };
-                self.talk.say(&format!("  {} {}: {state}{leads}", e.code, e.number));
-            }
+/// Draws the field; who waits is not named beneath it, for `list` does that.
+fn draw(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
+    let mut battle = battle.clone();
+    for element in battle.elements.iter_mut().filter(|element| element.standing == Standing::Reserve) {
+        element.standing = Standing::Away;
+    }
+    let game = Game::new(at.rules, battle);
+    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
+    talk.draw(&drawn);
+}
+
+/// Names the sub-units of the side that is asked with their figures.
+fn list(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
+    for (unit, (command, of)) in battle.commands_of(at.side).enumerate() {
+        let chief = if of.chief { ", its leader commands the force" } else { "" };
+        talk.say(&format!("{}: {}{chief}", unit + 1, names::one_line(&of.name)));
+        for (_, e) in battle.roster().filter(|(_, e)| e.command == command) {
+            let leads = if e.general { ", leads" } else { "" };
+            let state = if e.standing == Standing::OnTable { "at the edge" } else { "waits" };
+            talk.say(&format!("  {} {}: {state}{leads}", e.code, e.number));
         }
     }
 }
@@ -164,44 +153,12 @@ fn places(at: &EntrantView, line: &str) -> Result<EntryPlaces, String> {
     };
     ids.dedup();
     let edge = at.battle.sides[at.side.index()].edge;
-    // Who looks in from the south has the east on his right.
-    let right = match edge {
-        Compass::South | Compass::East => 1.0,
-        Compass::North | Compass::West => -1.0,
-    };
-    let first = along * pace(at.battle);
-    let mut all = Vec::new();
-    let mut aside = 0.0;
-    for id in ids {
-        all.push((id, whole(first + right * aside)));
-        aside += f64::from(at.battle.element(id).base.width);
-    }
-    Ok(all)
-}
-
-/// A length in whole 1/1000 mm.
-fn whole(length: f64) -> i32 {
-    Point::round(Vec2::new(length, 0.0)).x
-}
-
-/// The names of the features that a battlefield may have.
-fn kinds(at: &EntrantView) -> Vec<(String, FeatureKind)> {
-    let going = at.rules.moves.going.iter().map(|row| row.ground);
-    let others = [FeatureKind::GentleHill, FeatureKind::River, FeatureKind::Road];
-    let mut all: Vec<(String, FeatureKind)> = Vec::new();
-    for kind in going.chain(others).filter(|kind| *kind != FeatureKind::House) {
-        let name = kind.title().to_lowercase();
-        if all.iter().all(|(known, _)| *known != name) {
-            all.push((name, kind));
-        }
-    }
-    all.extend([("stream".to_string(), FeatureKind::River), ("path".to_string(), FeatureKind::Road)]);
-    all
+    Ok(side_by_side(at.battle, edge, &ids, along * pace(at.battle)))
 }
 
 /// `woods at 20,30 size 12x10`, `stream along 0,24 90,20`.
 fn feature(at: &EntrantView, line: &str) -> Result<Feature, String> {
-    let kinds = kinds(at);
+    let kinds = kinds(at.rules);
     let lower = line.to_lowercase();
     let mut fitting: Vec<&(String, FeatureKind)> =
         kinds.iter().filter(|(name, _)| lower.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '))).collect();
@@ -212,24 +169,16 @@ fn feature(at: &EntrantView, line: &str) -> Result<Feature, String> {
         let all: Vec<&str> = kinds.iter().map(|(name, _)| name.as_str()).collect();
         return Err(format!("there is no feature `{}`{near}; there are {}", cut(word), all.join(", ")));
     };
-    let as_line = matches!(kind, FeatureKind::River | FeatureKind::Road);
-    let usual = at.rules.forces.as_ref().map_or(0, |tables| tables.land.path_width.value.on(at.battle));
-    match read::sketch(pace(at.battle), line.get(name.len()..).unwrap_or_default())? {
-        Sketch::Line { path, width } if as_line => {
-            let width = if lower.contains(" width ") { whole(width) } else { usual };
-            Ok(Feature::new(*kind, Shape::Line { path, width }))
+    let sketch = match read::sketch(pace(at.battle), line.get(name.len()..).unwrap_or_default())? {
+        Sketch::Line { path, .. } if !lower.contains(" width ") => {
+            Sketch::Line { path, width: f64::from(usual_width(at.rules, at.battle)) }
         }
-        Sketch::Area { at: middle, size, turn, .. } if !as_line => {
-            let corner =
-                |x: f64, y: f64| Point::round(middle + turn.right() * (size.x * x) + turn.forward() * (size.y * y));
-            let outline = vec![corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
-            let hill = matches!(kind, FeatureKind::GentleHill);
-            let crest = hill.then(|| vec![corner(-0.25, 0.0), corner(0.25, 0.0)]);
-            Ok(Feature::new(*kind, Shape::Area(Area { outline, crest })))
-        }
-        _ if as_line => Err(format!("expected a line, as in `{name} along 0,24 90,20`")),
-        _ => Err(format!("expected a middle and a size, as in `{name} at 20,30 size 12x10`")),
-    }
+        sketch => sketch,
+    };
+    drawn(*kind, &sketch).ok_or_else(|| match is_line(*kind) {
+        true => format!("expected a line, as in `{name} along 0,24 90,20`"),
+        false => format!("expected a middle and a size, as in `{name} at 20,30 size 12x10`"),
+    })
 }
 
 impl Entrant for EntrySeats<'_, '_> {
@@ -238,9 +187,9 @@ impl Entrant for EntrySeats<'_, '_> {
                     keeps these";
         if self.listed != Some(at.side) {
             self.listed = Some(at.side);
-            self.list(at, at.battle);
+            list(self.talk, at, at.battle);
         }
-        let found = self.answer(at, "leaders", help, |line| match line {
+        let found = self.answer(at, at.battle, "leaders", help, |line| match line {
             "done" => Ok(None),
             line => named(at, line).map(Some),
         })?;
@@ -252,7 +201,7 @@ impl Entrant for EntrySeats<'_, '_> {
             return Ok(None);
         }
         let help = "the number of the sub-unit whose leader commands the force";
-        self.answer(at, "sub-unit of the commander", help, |line| unit(at, line))
+        self.answer(at, at.battle, "sub-unit of the commander", help, |line| unit(at, line))
     }
 
     fn ground(&mut self, at: &EntrantView) -> Result<Option<Vec<Feature>>, Left> {
@@ -279,14 +228,14 @@ impl Entrant for EntrySeats<'_, '_> {
                 },
             }
             let shown = Battle { features: self.features.clone(), ..at.battle.clone() };
-            self.map(at, &shown);
+            draw(self.talk, at, &shown);
         }
     }
 
     fn edge(&mut self, at: &EntrantView) -> Result<Option<Compass>, Left> {
         self.tell(at.battle, at.steps);
-        self.map(at, at.battle);
-        self.answer(at, "base edge", "north, east, south or west", |line| {
+        draw(self.talk, at, at.battle);
+        self.answer(at, at.battle, "base edge", "north, east, south or west", |line| {
             let named = Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
             named.ok_or_else(|| format!("`{}` is no edge; there are north, east, south and west", cut(line)))
         })
@@ -296,7 +245,7 @@ impl Entrant for EntrySeats<'_, '_> {
         let (mine, _) = army(at);
         self.places.retain(|(id, _)| mine.contains(id));
         self.tell(at.battle, at.steps);
-        self.map(at, at.battle);
+        draw(self.talk, at, at.battle);
         let edge = at.battle.sides[at.side.index()].edge.name();
         let what = format!("figures at the {edge} edge");
         let help = "`Blade 1-3 at 30` puts a line there with the middle of the first, the others to its right; `unit 2 at 30` a whole \
@@ -325,7 +274,7 @@ impl Entrant for EntrySeats<'_, '_> {
                 },
             }
             let shown = standing(at, &self.places);
-            self.map(at, &shown);
+            draw(self.talk, at, &shown);
         }
     }
 

@@ -134,7 +134,7 @@ impl Surveyor for ArraySeats<'_, '_, '_> {
         if self.is_person(who) {
             Arranger::refused(self, why);
         } else {
-            self.computer.refused(who, why);
+            Surveyor::refused(&mut self.computer, who, why);
         }
     }
 

@@ -3,6 +3,7 @@
 //! Knows the conversation of a turn; the effect of an order is the sitting's affair.
 
 mod arrays;
+mod asking;
 mod astray;
 mod before;
 mod briefing;
@@ -151,6 +152,7 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     }
     let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
+    pickup.equal(args.points)?;
     let seed = args.seed.unwrap_or(1);
     if let (Armies::Bought(forces), Some(tables)) = (&pickup.armies, &pickup.rules.country) {
         return bought_by_hand(args, &pickup, forces, tables, talk);

@@ -8,10 +8,11 @@ use crate::base::dice::Seeded;
 use crate::book::force_tables::ForceTables;
 use crate::book::{Rulebook, TroopRow};
 use crate::cli::args::{LimitArgs, OptionArgs, SoakWhat};
-use crate::cli::pickup::Pickup;
+use crate::cli::pickup::{Pickup, shipped};
 use crate::cli::script;
 use crate::course::Stop;
 use crate::script::scenario::Scenario;
+use crate::setup::country::BoughtForce;
 use crate::setup::meeting::UnlistedArmy;
 use crate::sim::soak::SoakTrial;
 
@@ -28,29 +29,40 @@ pub(in crate::cli) fn trials(args: &SoakWhat, file: Option<&Path>) -> anyhow::Re
         let limits =
             LimitArgs { script_memory: None, script_instructions: None, script_time: None, script_depth: None };
         let scenario = script::scenario_by(file, &limits, &OptionArgs::default(), args.rules.as_deref())?;
-        let (rules, start, title) = (scenario.rules.clone(), scenario.start.clone(), scenario.title.clone());
-        let name = rules.name.to_string();
+        let name = scenario.rules.name.to_string();
+        // One that is set up by the rules begins otherwise with each seed.
         let trial = move |seed| {
-            Ok(SoakTrial { rules: rules.clone(), start: start.clone(), title: title.clone(), seed, max_bounds })
+            let dealt = scenario.dealt(seed)?;
+            let (rules, start, title) = (dealt.rules.clone(), dealt.start.clone(), dealt.title.clone());
+            Ok(SoakTrial { rules, start, title, seed, max_bounds })
         };
         return Ok((name, Box::new(trial)));
     }
     let name = args.rules.clone().unwrap_or_default();
     let rules = crate::cli::books::rulebook(&name)?;
-    if rules.opening.is_none() && rules.forces.is_none() && (rules.armies.is_none() || rules.setup.is_none()) {
-        bail!("{} sets no battles up; name a scenario to soak", rules.title)
+    let bought = match (&rules.country, &rules.prices) {
+        (Some(_), Some(prices)) => shipped(&rules, prices)?,
+        _ => Vec::new(),
+    };
+    let listed = rules.armies.is_some() && rules.setup.is_some();
+    if rules.opening.is_none() && rules.forces.is_none() && !listed && bought.is_empty() {
+        bail!("{} makes no battles of armies alone; name a scenario to soak", rules.title)
     }
     let trial = move |seed| {
-        let Scenario { rules, start, title, .. } = at_random(&rules, seed)?;
+        let Scenario { rules, start, title, .. } = at_random(&rules, &bought, seed)?;
         Ok(SoakTrial { rules, start, title, seed, max_bounds })
     };
     Ok((name, Box::new(trial)))
 }
 
-/// A random battle between two armies: from the lists, or of any troops if the rule set has no lists.
-fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
+/// A random battle between two armies: of those that are bought, from the lists, or of any troops if the rule set has no lists.
+fn at_random(rules: &Rulebook, bought: &[BoughtForce], seed: u64) -> Result<Scenario, Stop> {
     let mut chance = Seeded::new(seed, "soaked armies");
     let pickup = match (&rules.opening, &rules.armies) {
+        _ if !bought.is_empty() => {
+            let mut one = || bought[chance.below(bought.len() as u32) as usize].clone();
+            Pickup::of_bought(rules, [one(), one()])
+        }
         (Some(opening), _) => {
             let mut any = || rules.troops[chance.below(rules.troops.len() as u32) as usize];
             let armies = ["Red", "Blue"].map(|name| UnlistedArmy {

@@ -52,7 +52,7 @@ const ARMY: &[SpecField] = &[
     may("first_bound", Type::Truth, "the army that is written first", "Whether it moves first."),
     may("list", Type::Text, "no list", "The number of an army list: whatever is put down must be in it."),
     may("bought", Type::Text, "not bought", "The troops of an army that is bought by points, as an army file has them, where the battle is set up by the rules; `list` is then the \
-        number of its points_list."),
+        number of its points_list, where the rule set has such lists."),
     may("options", Type::List(&Type::Text), "its first choices", "What army:muster and army:draw_up take from the list, such as \"4Ax*2\"."),
     may("allies", Type::List(&Type::Text), "none", "What they take from allies' lists, such as \"II/40 LH*3\"."),
     may("character", CHARACTERS, "as the built-in general is", "How the built-in general commands those of its commands that have no character of their own."),
@@ -64,8 +64,8 @@ const ARMY: &[SpecField] = &[
 /// A feature of a country with its place.
 #[rustfmt::skip]
 const PLACED: &[SpecField] = &[
-    must("feature", Type::Text, "The feature, as without a place: \"woods 1\"."),
-    may("at", Type::Pair, "a line", "The middle of an area, along the defender's base edge from his left and in from it."),
+    must("feature", Type::Text, "The feature, as without a place: \"woods 1\"; between forces by points by its kind alone, \"woods\"."),
+    may("at", Type::Pair, "a line", "The middle of an area, along the defender's base edge from his left and in from it; between forces by points on the board."),
     may("size", Type::Pair, "a line", "Its width and depth."),
     may("turn", Type::Heading, "0", "Degrees to the right of the way in which the defender looks."),
     may("hill", Type::Pair, "none", "The size of the hill under a built-up area."),
@@ -75,6 +75,66 @@ const PLACED: &[SpecField] = &[
 
 const LANDS: Type = Type::List(&Type::Either(&[Type::Text, Type::Table(PLACED)]));
 
+const OWN_PLACE: &str = "The middle of the first one's front, along the army's base edge from its left and in from it.";
+
+/// Elements of a bought army with their place.
+#[rustfmt::skip]
+const HIDDEN_AT: &[SpecField] = &[
+    must("army", Type::Text, "Their army, by its name."),
+    must("element", Type::Text, "Their code with a number or the first and the last one, side by side to the right: \"Irr Ps (O) 1-3\"."),
+    must("at", Type::Pair, OWN_PLACE),
+    may("turn", Type::Heading, "0", "Degrees to the right of the way in which the army looks."),
+    may("dismounted", Type::Truth, "false", "They begin on foot."),
+];
+
+#[rustfmt::skip]
+const MARCH: &[SpecField] = &[
+    must("army", Type::Text, "The army, by its name."),
+    must("command", Type::Text, "The command, by its name."),
+    must("flank", Type::OneOf(&["left", "right"]), "Over which side edge it comes, as the army sees it."),
+];
+
+#[rustfmt::skip]
+const RECORD: &[SpecField] = &[
+    must("army", Type::Text, "The army, by its name."),
+    must("order", Type::List(&Type::Either(&[Type::Text, Type::List(&Type::Text)])), "Its commands from right to left; those behind each other as a list, from front to rear."),
+];
+
+#[rustfmt::skip]
+const BAGGAGE: &[SpecField] = &[
+    must("army", Type::Text, "The army, by its name."),
+    must("command", Type::Text, "The command that has all its baggage, by its name."),
+];
+
+#[rustfmt::skip]
+const LINE_OF_WORKS: &[SpecField] = &[
+    must("army", Type::Text, "The army that has bought them, by its name."),
+    must("serves", Type::OneOf(&["town", "camp", "field", "wood"]), "What they are for: round the built-up area, round baggage, in the field, or the plashed edge of a wood."),
+    must("along", Type::List(&Type::Pair), "The places of their line, 2 to 100, along the army's base edge from its left and in from it; the outer side is on the left of its way."),
+    may("gates", Type::List(&Type::Pair), "none", "Places whose nearest section is a gateway."),
+];
+
+#[rustfmt::skip]
+const LEADER: &[SpecField] = &[
+    must("army", Type::Text, "The force, by its name."),
+    must("element", Type::Text, "The figure by its code and number, such as \"Blade 2\"."),
+];
+
+#[rustfmt::skip]
+const COMMANDER: &[SpecField] = &[
+    must("army", Type::Text, "The force, by its name."),
+    must("unit", Type::Whole, "The number of the sub-unit, from 1."),
+];
+
+#[rustfmt::skip]
+const ENTRY: &[SpecField] = &[
+    must("army", Type::Text, "The force, by its name."),
+    may("element", Type::Text, "a whole sub-unit", "Figures by their code with a number or the first and the last one, such as \"Blade 1-3\"."),
+    may("unit", Type::Whole, "some figures", "The number of a sub-unit, from 1."),
+    may("files", Type::Whole, "all beside each other", "So many figures of the sub-unit are at the edge, 1 or 2, the others in a column behind them."),
+    must("at", Type::Length, "The middle of the first one along the base edge, from the west or the south; the others are on its right."),
+];
+
 #[rustfmt::skip]
 const SET_UP: &[SpecField] = &[
     may("defender", Type::Text, "as the dice say", "The army that defends, by its name."),
@@ -83,14 +143,28 @@ const SET_UP: &[SpecField] = &[
     may("invader_features", LANDS, "as the computer chooses", "What the invader lays down first in a country that both sides lay out: \"river\", \"waterway\", \"road\" with hills."),
     may("season", SEASONS, "as the invader nominates", "The season, where the set-up gives it."),
     may("hour", Type::Number, "as the dice say", "The hour at which the battle starts, 0 to 24, where the set-up gives it."),
+    may("early", Type::Truth, "false", "A side wishes an early start, where the hour of the dice allows one: by night rather than at dawn."),
     may("weather", Type::Whole, "as the dice say", "The score of the weather, 0 to 5, where the set-up gives it."),
     may("walls", Type::OneOf(&["city", "fort"]), "as the computer chooses", "A place of the defender that is there whatever he chooses."),
     may("posts", Type::List(&Type::Table(&[
         must("army", Type::Text, "Its army, by its name."),
-        must("element", Type::Text, "The element by its code and number, such as \"Cv 1\"."),
-        must("at", Type::Pair, "The middle of its front."),
-        may("facing", Type::Heading, "away from the edge that its army names", "Where it faces."),
-    ])), "as the computer draws it up", "Where some elements begin; who would stand there takes their place."),
+        must("element", Type::Text, "The element by its code and number, such as \"Cv 1\"; of an army that is bought also several, \"Irr Bd (O) 1-6\", side by side to the right."),
+        must("at", Type::Pair, "The middle of its front: on the board; of an army that is bought along its base edge from its left and in from it."),
+        may("facing", Type::Heading, "away from the edge that its army names", "Where it faces, on the board."),
+        may("turn", Type::Heading, "0", "The same of an army that is bought: degrees to the right of the way in which it looks."),
+        may("dismounted", Type::Truth, "false", "They begin on foot, where an army is bought."),
+    ])), "as the computer draws it up", "Where some elements begin; who would stand there takes their place. Of bought armies also the baggage, all of it, and the computer draws up \
+        the others beside them."),
+    may("garrison", Type::List(&Type::Table(HIDDEN_AT)), "as the computer chooses", "Elements of a bought army that hold its fortified built-up area."),
+    may("ambushes", Type::List(&Type::Table(HIDDEN_AT)), "none", "Elements of a bought army that begin in ambush."),
+    may("flank_marches", Type::List(&Type::Table(MARCH)), "none", "Commands of a bought army that begin off the table on a flank march."),
+    may("record", Type::List(&Type::Table(RECORD)), "as the computer draws them up", "How the commands of a bought army lie to each other."),
+    may("baggage", Type::List(&Type::Table(BAGGAGE)), "the chief's", "Whose the baggage of a bought army is."),
+    may("leaders", Type::List(&Type::Table(LEADER)), "as their troops are written", "Figures that lead their sub-units, of forces by points."),
+    may("commanders", Type::List(&Type::Table(COMMANDER)), "the leader of the dearest type", "Whose leader commands a force by points."),
+    may("entries", Type::List(&Type::Table(ENTRY)), "as the computer has them enter", "Where figures of forces by points enter; who of a named sub-unit has no place waits in a column \
+        behind the others, and sub-units that are not named enter where there is room."),
+    may("works", Type::List(&Type::Table(LINE_OF_WORKS)), "as the computer lays them down", "Where a bought army has its fortifications."),
 ];
 
 const PART: &str = "1";

@@ -49,8 +49,9 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         let bearing = character::read(lua, &mut keys)?;
         let led_by = leaders::read(lua, &mut keys)?;
         let beaten_by = beaten::read(&mut keys, &mut draft.rules, draft.terms, &name)?;
-        let bought = bought::read(shared, draft, &mut keys)?;
-        let listed = if bought.is_some() { None } else { listed::read(draft, &mut keys)? };
+        let force = bought::force(draft, &mut keys, &name)?;
+        let bought = if force.is_some() { None } else { bought::read(shared, draft, &mut keys)? };
+        let listed = if bought.is_some() || force.is_some() { None } else { listed::read(draft, &mut keys)? };
         keys.finish_anyway()?;
         if let (Some(losses), Some(own)) = (beaten_by, draft.beaten_by.get_mut(draft.armies.len())) {
             *own = Some(losses);
@@ -59,7 +60,19 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
         let at = keys.noted(TableSpot::Word);
         let spoiled = keys.is_told("edge") || keys.is_told("list");
-        draft.armies.push(ArmyDraft { side, first, home, wanted_edge, listed, bought, at, led_by, bearing, spoiled });
+        draft.armies.push(ArmyDraft {
+            side,
+            first,
+            home,
+            wanted_edge,
+            listed,
+            bought,
+            force,
+            at,
+            led_by,
+            bearing,
+            spoiled,
+        });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
 }

@@ -130,9 +130,13 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
     let scale = LengthScale { scale: rules.scale(base_width(&mut keys, &rules)?), unit: rules.unit };
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
     let setup = opt_word(&mut keys, "setup", &legal::WORDS)?.unwrap_or_default();
-    let given = rules.country.as_ref().filter(|_| setup == SetUpBy::Thrown).map(|country| {
-        let size = |length: Length| length.on_bases(scale.scale);
-        Board { width: size(country.deploying.width.value), depth: size(country.deploying.depth.value) }
+    let sizes = match (&rules.country, &rules.forces) {
+        (Some(country), _) => Some([country.deploying.width.value, country.deploying.depth.value]),
+        (None, forces) => forces.as_ref().map(|forces| forces.board.value),
+    };
+    let given = sizes.filter(|_| setup == SetUpBy::Thrown).map(|sizes| {
+        let [width, depth] = sizes.map(|length: Length| length.on_bases(scale.scale));
+        Board { width, depth }
     });
     let board = board(&mut keys, &scale, refight.as_ref(), given)?;
     let notes = refight.map(|(_, area)| field(area, &scale, board)).into_iter().collect();

@@ -1,11 +1,33 @@
 //! `list` and `bought` of an army that is bought by points: its list, made with `points_list`, and its troops as an army file has
-//! them.
+//! them. The figures of a force by points are `bought` without a list.
 
 use super::draft::{ScenarioDraft, SharedDraft};
+use super::unlisted::{bare, unlisted};
+use super::wanted::SetUpBy;
 use crate::base::names::{cut, did_you_mean};
 use crate::muster::priced;
 use crate::script::keys::Keys;
 use crate::setup::country::BoughtForce;
+use crate::setup::meeting::UnlistedArmy;
+
+/// Reads the figures of a force by points, as an army file has them; `None` where the rule set has no such forces, or none are written.
+///
+/// # Errors
+/// If the text is no force of the rule set.
+pub fn force(draft: &ScenarioDraft, keys: &mut Keys, name: &str) -> mlua::Result<Option<UnlistedArmy>> {
+    if draft.rules.forces.is_none() {
+        return Ok(None);
+    }
+    let Some(text) = keys.opt::<String>("bought")? else { return Ok(None) };
+    if draft.setup != SetUpBy::Thrown {
+        let what =
+            "a force by points is for a battle with `setup = \"thrown\"`: leave `bought` out, and put figures down";
+        return Err(keys.refuse("bought", what));
+    }
+    let force = unlisted(&draft.rules, name, &bare(&text)).map_err(|why| keys.refuse("bought", why))?;
+    // The battle calls an army as the script does.
+    Ok(Some(UnlistedArmy { name: name.to_string(), ..force }))
+}
 
 /// Reads them; `None` for an army that is not bought.
 ///

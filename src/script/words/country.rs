@@ -1,7 +1,9 @@
 //! `scenario:set_up { ... }` between armies that are bought: a country that both sides lay out. What the script names of season,
 //! hour, weather, sides, features and places is kept; dice and the computer do the rest.
 
+use super::arrays::Arranged;
 use super::draft::ScenarioDraft;
+use super::encounter;
 use super::length::{self, one_table};
 use super::lexicon::SEASONS;
 use super::named::opt_word;
@@ -12,6 +14,7 @@ use crate::battle::{Board, Hour, Weather};
 use crate::book::Objection;
 use crate::book::country_tables::CountryTables;
 use crate::book::length::Length;
+use crate::book::objection::Breach;
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::error::refused_by;
 use crate::script::keys::Keys;
@@ -26,6 +29,8 @@ use mlua::{Lua, Table, Value};
 
 /// The set-ups that are tried until one has all that the script names.
 const TRIES: u64 = 60;
+/// The set-ups that are tried whose country is as it is named, but not the armies.
+const ARMY_TRIES: usize = 8;
 /// The places of a line, and the features of one side.
 const MOST_PLACES: usize = 100;
 const MOST_FEATURES: usize = 40;
@@ -35,6 +40,9 @@ const MOST_FEATURES: usize = 40;
 /// # Errors
 /// If the scenario is not one to be set up by the rules, an army is not bought or has no list, or what the script names cannot be.
 pub fn set_up_word(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, table: &Value) -> mlua::Result<()> {
+    if let Some(tables) = draft.rules.forces.clone() {
+        return encounter::set_up(lua, draft, seed, &tables, &one_table(lua, table, "set_up")?);
+    }
     let Some(tables) = draft.rules.country.clone() else { return set_up::set_up(lua, draft, seed, table) };
     bought(lua, draft, seed, &tables, &one_table(lua, table, "set_up")?)
 }
@@ -46,9 +54,14 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
     let season = opt_word(&mut keys, "season", &SEASONS)?;
     let hour = keys.opt_in("hour", 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16 % (24 * 60)));
     let score = keys.opt_in("weather", 0..=5)?;
+    let early = keys.opt("early")?.unwrap_or(false);
     let defended = features(lua, draft, tables, &mut keys, "features")?;
     let invaded = features(lua, draft, tables, &mut keys, "invader_features")?;
+    let arranged = Arranged::read(&mut keys)?;
     keys.finish()?;
+    if early && hour.is_some() {
+        return Err(keys.refuse("early", "`hour` says when the battle starts: leave `early` out"));
+    }
     begin(draft, &keys)?;
     if draft.weather != Weather::default() || draft.hour != Hour::default() {
         let what =
@@ -75,8 +88,10 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
     }
     let faces = defender.zip(edges).map(|(defender, edges)| edges[defender.index()]);
     let given = GivenBattle { defender, season, hour, score, faces };
-    let named = NamedCountry { season, invader: invaded, defender: defended, ..NamedCountry::default() };
-    let mut first: Option<Objection> = None;
+    let armies = arranged.armies(lua, draft, &forces)?;
+    let named = NamedCountry { season, invader: invaded, defender: defended, early, armies, ..NamedCountry::default() };
+    let (mut first, mut arranged, mut tried): (Option<Objection>, Vec<Objection>, u64) = (None, Vec::new(), 0);
+    let mut unheld = 0;
     for again in 0..TRIES {
         let stream = if again == 0 { String::new() } else { format!(" {again}") };
         let mut dice = Seeded::new(seed, &format!("set-up{stream}"));
@@ -86,6 +101,7 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
         let made = set_up_given(&draft.rules, tables, (&forces, &given), &mut dice, &mut computer);
         let why = computer.named.why.take();
         match made {
+            Ok(made) if why.is_none() && has_all(&made, &named) && !holds_all(&made, &named) => unheld += 1,
             Ok(made) if why.is_none() && has_all(&made, &named) => {
                 draft.board = made.battle.board;
                 draft.weather = made.battle.weather;
@@ -98,20 +114,57 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
             }
             Ok(_) => first = first.or(why),
             Err(why_not) if named.is_free() => return Err(keys.refuse_by("", why_not)),
-            Err(why_not) => first = first.or(why).or(Some(why_not)),
+            Err(why_not) => {
+                let why = why.unwrap_or(why_not);
+                if named.armies.iter().any(|army| !army.is_free()) && is_of_armies(&why) {
+                    arranged.push(why);
+                } else {
+                    first.get_or_insert(why);
+                }
+            }
+        }
+        tried = again + 1;
+        if arranged.len() + unheld == ARMY_TRIES {
+            break;
         }
     }
-    match first {
+    if unheld > 0 && arranged.is_empty() {
+        let what = "there is nothing that the garrison or the works that are named could hold: an army has bought works, and the \
+                    defender's stand round its built-up area";
+        return Err(keys.refuse("", what));
+    }
+    match arranged.into_iter().next().or(first) {
         Some(why) => {
-            let what = format!("no set-up in {TRIES} has all that is named: {why}");
+            let what = format!("no set-up in {tried} has all that is named: {why}");
             Err(refused_by(keys.refuse("", what), why))
         }
         None => {
             let what =
-                format!("no set-up in {TRIES} has all features that are named: their dice fail, or they find no place");
+                format!("no set-up in {TRIES} has all that is named: dice of features fail, or they find no place");
             Err(keys.refuse("", what))
         }
     }
+}
+
+/// Whether a fault is of how an army is arranged, which other dice seldom mend.
+fn is_of_armies(why: &Objection) -> bool {
+    matches!(*why.breach, Breach::Array(_) | Breach::Post(_) | Breach::Opening(_) | Breach::Fort(_))
+}
+
+/// Whether each garrison and all works that are named are there.
+fn holds_all(made: &SetUp, named: &NamedCountry) -> bool {
+    let steps = || {
+        made.steps.iter().filter_map(|step| match &step.value {
+            SetupStep::Country(step) => Some(step),
+            _ => None,
+        })
+    };
+    let mut sides = [SideId(0), SideId(1)].into_iter().zip(&named.armies);
+    sides.all(|(own, army)| {
+        let garrison = || steps().any(|step| matches!(step, CountryStep::Garrison { side, .. } if *side == own));
+        let works = steps().filter(|step| matches!(step, CountryStep::Works { side, .. } if *side == own)).count();
+        (army.garrison.is_empty() || garrison()) && army.works.len() <= works
+    })
 }
 
 /// Whether all features that are named lie on the table.

@@ -26,6 +26,7 @@ use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, VictoryTerms
 use crate::script::words::written_mission::MissionDraft;
 use crate::script::written_for::WrittenFor;
 use crate::setup::country::BoughtForce;
+use crate::setup::meeting::UnlistedArmy;
 use crate::setup::{DeploymentZone, SetupStep};
 use mlua::Lua;
 use std::cell::{Cell, RefCell};
@@ -92,6 +93,8 @@ pub struct ArmyDraft {
     pub listed: Option<Listed>,
     /// The army as it was bought by points, if it was.
     pub bought: Option<BoughtForce>,
+    /// The force by points, for a set-up by the rules.
+    pub force: Option<UnlistedArmy>,
     /// Its home terrain, if it is given.
     pub home: Option<Home>,
     /// The base edge that the script names for it, where the battle is set up by the rules' steps.

@@ -105,7 +105,7 @@ impl ScenarioDraft {
         if let Some(setup) = &self.rules.setup {
             settle(&self.rules, &setup.camping, &self.followed, &mut battle);
         }
-        if self.setup != SetUpBy::History {
+        if self.setup != SetUpBy::History && self.rules.forces.is_none() {
             // Only these may land by these rules; no other troops arrive later.
             battle.landing = battle.roster().filter(|(id, e)| self.waits(*id, e)).map(|(id, _)| id).collect();
         }

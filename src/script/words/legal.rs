@@ -109,7 +109,8 @@ impl ScenarioDraft {
         if self.setup == SetUpBy::History {
             return Ok(());
         }
-        if self.rules.opening.is_some() || self.rules.laid.is_some() {
+        let thrown = self.setup == SetUpBy::Thrown && self.rules.forces.is_some();
+        if self.rules.opening.is_some() || self.rules.laid.is_some() || thrown {
             return Ok(());
         }
         if self.rules.setup.is_none() {

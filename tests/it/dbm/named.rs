@@ -1,7 +1,7 @@
 //! `scenario:set_up` between bought armies: what a script names is so with every seed, and the rest comes from the dice.
 
 use crate::scenario::Script;
-use debellis::battle::{Battle, Compass, Draw, FeatureKind, Hour, Season, Shape};
+use debellis::battle::{Battle, Compass, Draw, FeatureKind, Hideout, Hour, Kind, Season, Shape};
 use debellis::script::scenario::Scenario;
 
 /// Two armies of one list; the hill's text is without its army where `troops` is false.
@@ -79,5 +79,97 @@ fn what_cannot_be_is_refused_with_its_clause() {
         (mistake("defender = \"Valey\""), "Valley"),
     ] {
         assert!(named.contains(told), "{told}: {named}");
+    }
+}
+
+/// Elements of the hill by code and place in paces, with the base edge of the hill in the south.
+fn spots(battle: &Battle, code: &str) -> Vec<(i32, i32)> {
+    let own = battle.elements.iter().filter(|e| e.side.index() == 1 && e.code.as_str() == code);
+    own.map(|e| (e.base.at.x / 500, e.base.at.y / 500)).collect()
+}
+
+const FIELD: &str =
+    "defender = \"Hill\", features = { { feature = \"woods 1\", at = { 700, 600 }, size = { 700, 450 } } }";
+
+#[test]
+fn armies_are_arranged_as_named_and_the_rest_is_drawn_up_beside_them() {
+    let named = format!(
+        "{FIELD}, posts = {{ {{ army = \"Hill\", element = \"Irr Bd (O) 1-3\", at = {{ 1600, 700 }} }} }}, \
+         ambushes = {{ {{ army = \"Hill\", element = \"Irr Bd (O) 5\", at = {{ 700, 650 }} }} }}, \
+         flank_marches = {{ {{ army = \"Hill\", command = \"Second\", flank = \"left\" }} }}"
+    );
+    for battle in dealt(&script(", edge = \"north\"", &named)) {
+        let blades = spots(&battle, "Irr Bd (O)");
+        for place in [(1_600, 700), (1_680, 700), (1_760, 700)] {
+            assert!(blades.contains(&place), "{place:?}: {blades:?}");
+        }
+        let hidden: Vec<_> = battle.hidden.iter().map(|hidden| hidden.hideout).collect();
+        let marching = hidden.iter().filter(|hideout| **hideout == Hideout::FlankMarch(Compass::West)).count();
+        assert_eq!((marching, hidden.len()), (7, 8), "{hidden:?}");
+        assert_eq!(blades.len(), 8, "the others stand on the table");
+    }
+}
+
+#[test]
+fn a_command_that_is_named_whole_has_its_place_and_the_record_is_kept() {
+    // The first command is drawn up beside the second, wherever the computer would have it.
+    let second = "{ army = \"Hill\", element = \"Irr Cv (O) 2\", at = { 2400, 700 } }, \
+                  { army = \"Hill\", element = \"Irr Bd (O) 10-15\", at = { 2480, 700 } }";
+    for x in [2_400, 900] {
+        let posts = second.replace("2400", &x.to_string()).replace("2480", &(x + 80).to_string());
+        let named = format!("{FIELD}, posts = {{ {posts} }}");
+        for battle in dealt(&script(", edge = \"north\"", &named)) {
+            let chiefs: Vec<i32> = spots(&battle, "Irr Cv (O)").iter().map(|(x, _)| *x).collect();
+            assert!(chiefs.contains(&x), "{chiefs:?}");
+            let first = chiefs.iter().find(|other| **other != x).expect("two generals");
+            assert!(!(x - 79..x + 560).contains(first), "{chiefs:?}");
+        }
+    }
+    for (order, right) in [("\"Second\", \"First\"", true), ("\"First\", \"Second\"", false)] {
+        let named = format!(
+            "{FIELD}, record = {{ {{ army = \"Hill\", order = {{ {order} }} }} }}, baggage = {{ {{ army = \"Hill\", command = \"Second\" }} }}"
+        );
+        for battle in dealt(&script(", edge = \"north\"", &named)) {
+            let middle = |command: u8| {
+                let own = battle.elements.iter().filter(|e| e.command.0 == command && e.kind != Kind::Baggage);
+                let (mut sum, mut number) = (0, 0);
+                own.for_each(|e| (sum, number) = (sum + e.base.at.x / 500, number + 1));
+                sum / number.max(1)
+            };
+            assert_eq!(middle(3) > middle(2), right, "{} {}", middle(2), middle(3));
+            let trains = battle.elements.iter().filter(|e| e.side.index() == 1 && e.kind == Kind::Baggage);
+            assert!(trains.clone().count() == 6 && trains.clone().all(|e| e.command.0 == 3));
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_arranged_so_is_refused_with_its_clause() {
+    let post = |key: &str, element: &str, at: &str| {
+        mistake(&format!("{FIELD}, {key} = {{ {{ army = \"Hill\", element = \"{element}\", at = {{ {at} }} }} }}"))
+    };
+    let march = |command: &str| {
+        mistake(&format!(
+            "{FIELD}, flank_marches = {{ {{ army = \"Hill\", command = \"{command}\", flank = \"left\" }} }}"
+        ))
+    };
+    for (told, wanted) in [
+        (march("First"), "dbm.flankmarch.04"),
+        (march("Secnd"), "did you mean `Second`"),
+        (post("ambushes", "Irr Bd (O) 1", "1800, 600"), "dbm.ambush."),
+        (post("posts", "Irr Bd (O) 1", "1600, 901"), "dbm.deploy.02"),
+        (post("posts", "Irr Bd (O) 1-16", "1600, 700"), "have the numbers 1 to 15"),
+        (post("posts", "Irr Bw (O) 1", "1600, 700"), "did you mean `Irr Bd (O)`"),
+        (post("posts", "Irr Bd (O)", "1600, 700"), "expected a code with a number"),
+        (post("posts", "Irr Bge (I) 1-5", "1600, 100"), "5"),
+        (post("garrison", "Irr Bd (O) 10", "1600, 700"), "nothing that the garrison"),
+        (mistake(&format!("{FIELD}, record = {{ {{ army = \"Hill\", order = {{ \"First\" }} }} }}")), "dbm.deploy.12"),
+        (
+            mistake(&format!("{FIELD}, baggage = {{ {{ army = \"Hall\", command = \"First\" }} }}")),
+            "did you mean `Hill`",
+        ),
+        (mistake(&format!("{FIELD}, hour = 5, early = true")), "leave `early` out"),
+    ] {
+        assert!(told.contains(wanted), "{wanted}: {told}");
     }
 }

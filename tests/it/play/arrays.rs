@@ -1,6 +1,6 @@
 //! Battles of DBM set up by hand: each step of the country and of the armies is asked for, and refused with its clause.
 
-use super::{count, said};
+use super::{count, refused, said};
 
 /// Rome, the invader, against Gauls; with these lines after its baggage, in a country to which it has added nothing.
 fn arranged(lines: &[&str]) -> String {
@@ -94,4 +94,11 @@ fn the_country_is_laid_out_by_hand() {
         assert_eq!(refusals.count(), 1, "{clause}: {text}");
     }
     assert!(text.contains("places the River") && !text.contains("River finds no place"), "{text}");
+}
+
+#[test]
+fn armies_of_too_many_points_are_refused() {
+    let armies = "--red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army";
+    assert!(refused(&format!("--rules dbm {armies} --points 360")).contains("is not an army of 360AP"));
+    assert!(refused("--rules dba3 --red II/33 --blue II/32a --points 360").contains("are not bought"));
 }

@@ -151,3 +151,18 @@ fn what_was_chosen_is_what_is_fought_on() {
     let leads: Vec<String> = own(SideId(0)).filter(|e| e.general).map(|e| format!("{} {}", e.code, e.number)).collect();
     assert!(leads.contains(&"Blade 2".to_string()) && !leads.contains(&"Blade 1".to_string()), "{leads:?}");
 }
+
+#[test]
+fn marches_are_offered_in_their_phase() {
+    let (place, file) = folder();
+    let script = place.path().join("march.lua");
+    let text = "local s = scenario { title = \"A march\", rules = \"dbv\", board = { 90, 90 }, departs = \"one sub-unit a side\" }\n\
+                local red = s:army { name = \"Red\", edge = \"south\", first_bound = true }\n\
+                red:command { name = \"Reds\", cinc = true }:column { front = { 40, 20 }, \"Spearman general\", \"Spearman*5\" }\n\
+                local blue = s:army { name = \"Blue\", edge = \"north\" }\n\
+                blue:command { name = \"Blues\", cinc = true }:line { left = { 60, 86 }, \"Spearman general\", \"Spearman*5\" }\n";
+    std::fs::write(&script, text).expect("a folder");
+    let text = said(&format!("{} --seed 1 --save {file}", script.display()), &["moves", "1", "quit"]);
+    assert!(text.contains("1  march Spearman 1-6 straight 11.99paces  (1 PIP)"), "{text}");
+    assert!(text.contains("marches: 4 PIPs left for Reds"), "{text}");
+}

@@ -217,6 +217,9 @@ const CASES: &[Case] = &[
     ("dbm.army.08", 400, "Bge (I)*6", "Bge (I)*8", "Bge (I)*6"),
     ("dbm.army.10", 400, TAIL, "LH (O)*5, Irr Bge (I)\n", TAIL),
     ("dbm.army.10", 400, "Bge (I)*6", "Bge (I)*6, Irr Hd (O)", "Bge (I)*6"),
+    ("dbm.army.13", 400, WALLS, "fortifications: PF*40, PF gateway\n", "fortifications: PF*39, PF gateway, TF camp\n"),
+    ("dbm.army.13", 400, WALLS, "fortifications: PF corner*19, PF*2, PF gateway\n", "fortifications: PF corner*19, PF, PF gateway\n"),
+    ("dbm.army.14", 400, WALLS, "fortifications: TF BUA*30, TF BUA gateway\n", "fortifications: TF BUA*29, TF BUA gateway, TF*9\n"),
     ("dbm.army.14", 400, WALLS, "fortifications: PF gateway, TF BUA\n", "fortifications: PF gateway, TF, TF camp\n"),
     ("dbm.army.18", 400, "Irr LH (O) general", "Irr LH (O) regular general", "Irr El (O) regular general"),
     ("dbm.cost.36", 115, "The lake", "The lake", "The lake"),
@@ -276,6 +279,8 @@ pub fn rules(table: &mut Table) {
     table.row("sub-generals", Some(tables.subs), "dbm.army.05", 3);
     table.row("baggage", Some(tables.baggage.up_to), "dbm.army.08", [400, 6, 8]);
     table.row("gateways", Some(tables.forts.gateways), "dbm.forts.06", [1, 3]);
+    table.row("most pieces of PF", Some(tables.forts.most_permanent), "dbm.army.13", 40);
+    table.row("most pieces of TF for a built-up area", Some(tables.forts.most_temporary), "dbm.army.14", 30);
     // An element stands below one heading, and so in one command; whoever is no other general is an ally.
     let army = LAKE.replace("command Marcus", "ally Juba");
     let read_army = read(table, &army);

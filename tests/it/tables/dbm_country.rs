@@ -9,6 +9,7 @@ pub mod garrisons;
 pub mod inland;
 pub mod lines;
 pub mod seasons;
+pub mod slips;
 
 use super::Table;
 use super::dba3_setup::{allowed, refused};

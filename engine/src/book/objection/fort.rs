@@ -44,8 +44,16 @@ pub enum FortFault {
 pub enum ArrayFault {
     /// The army has no element of this number.
     NoElement { found: usize, army: usize },
-    /// Elements of several commands, or of one that is drawn up.
-    OtherCommand { code: Code },
+    /// An element is not among those on land.
+    NotOnLand { code: Code, number: u8 },
+    /// An element is named twice.
+    Twice { code: Code, number: u8 },
+    /// No element has a place.
+    Nobody,
+    /// An element is of another command than the first one that has a place.
+    OtherCommand { code: Code, number: u8, wanted: String },
+    /// An element is of a command that is drawn up.
+    Stands { code: Code, number: u8, command: String },
     /// An element of the command is left out.
     Missing { code: Code, number: u8 },
     /// The first command is not the largest.
@@ -66,6 +74,6 @@ pub enum ArrayFault {
     OutsideTown { code: Code },
     /// A command is on two flank marches.
     MarchesTwice { command: String },
-    /// The baggage goes to no such command.
-    NoCommand { found: u8 },
+    /// A command is not one of this army.
+    NotOwn { command: String },
 }

@@ -96,7 +96,7 @@ fields! {
     CarriedRules { one, none, baggage, price, horses, ashore }
     BeastRules { who, price }
     ListingRules { entries, aggression, climate, mounts_optional }
-    FortRules { either, gateways, temporary, permanent, tied, free_gateway, faces, lost, vessels_lost, carried_kept }
+    FortRules { either, gateways, most_permanent, most_temporary, temporary, permanent, tied, free_gateway, faces, lost, vessels_lost, carried_kept }
     OpeningTables {
         steps, elements, generals, camps, garrison, base_width, board, river, ends, zone, whole, camp,
     }

@@ -104,6 +104,12 @@ pub enum PricedFault {
     /// Too few or too many gateways.
     #[error("a fortified built-up area has {least} to {most} gateways, not {found}")]
     Gateways { found: u16, least: u16, most: u16 },
+    /// More fortifications than go round the largest built-up area.
+    #[error(
+        "{found} pieces of {} fortifications for a built-up area; the largest needs {most}",
+        if *.permanent { "permanent" } else { "temporary" }
+    )]
+    SurplusWorks { found: u32, most: u16, permanent: bool },
     /// Protected baggage without anything to protect it.
     #[error("{code} is protected baggage, and the army has no fortifications for it; without them it is (I)")]
     Unprotected { code: String },

@@ -54,6 +54,16 @@ pub(super) fn judge(tables: &PriceTables, army: &PricedArmy, verdict: &mut Price
             verdict.fault(None, rules.gateways.clause, Fault::Gateways { found, least, most });
         }
     }
+    for (permanent, row) in [(true, rules.most_permanent), (false, rules.most_temporary)] {
+        let found: u32 = of_town(permanent).map(|work| u32::from(work.pieces) * u32::from(work.faces)).sum();
+        if found > 0 {
+            cite(row.clause);
+        }
+        if found > u32::from(row.value) {
+            let fault = Fault::SurplusWorks { found, most: row.value, permanent };
+            verdict.fault(None, row.clause, fault);
+        }
+    }
     if verdict.lost_without_access.0 > 0 {
         [rules.vessels_lost, rules.carried_kept].into_iter().for_each(cite);
     }

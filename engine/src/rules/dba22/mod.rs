@@ -45,7 +45,7 @@ const PHASES: &[PhaseRow] = &[
 pub fn rulebook() -> Rulebook {
     Rulebook {
         name: "dba22",
-        title: "De Bellis Antiquitatis 2.2 (begun; not whole yet)",
+        title: "De Bellis Antiquitatis 2.2",
         unit: Unit::Paces,
         bad_going: "bad going",
         scales: troops::SCALES.to_vec(),

@@ -63,7 +63,7 @@ const PHASES: &[PhaseRow] = &[
 pub fn rulebook() -> Rulebook {
     Rulebook {
         name: "dbm",
-        title: "De Bellis Multitudinis 3.2 (begun; not whole yet)",
+        title: "De Bellis Multitudinis 3.2",
         unit: Unit::Paces,
         bad_going: "difficult going",
         scales: troops::SCALES.to_vec(),

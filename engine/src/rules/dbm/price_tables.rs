@@ -133,6 +133,9 @@ pub fn prices() -> PriceTables {
         forts: FortRules {
             either: clause!("dbm.army.14"),
             gateways: Cited::new([1, 3], clause!("dbm.forts.06")),
+            // 1,000 paces across, with a border of 3,142 at most, in pieces of 80; and 750 across.
+            most_permanent: Cited::new(40, clause!("dbm.army.13")),
+            most_temporary: Cited::new(30, clause!("dbm.army.14")),
             temporary: clause!("dbm.forts.01"),
             permanent: clause!("dbm.forts.02"),
             tied: clause!("dbm.cost.28"),

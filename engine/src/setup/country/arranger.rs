@@ -113,6 +113,10 @@ pub trait Arranger {
     fn assign(&mut self, at: &ArrayView) -> Result<Option<CommandId>, Left>;
     /// Called when his last answer was refused.
     fn refused(&mut self, why: &Objection);
+    /// Whether he is told why the computer cannot do what he leaves to it, and is asked again.
+    fn learns(&self) -> bool {
+        true
+    }
 }
 
 /// An element that is hidden: its number in its army, and how.

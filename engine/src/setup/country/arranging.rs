@@ -11,6 +11,7 @@ use crate::book::setup_steps::{SetupRow, SetupWork};
 use crate::geometry::{Base, overlaps};
 use crate::muster::priced::{PricedWork, WorksUse};
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder, HiddenPost};
+use crate::setup::country::arrayed::judge_once;
 use crate::setup::country::posts::judge_train;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
@@ -180,7 +181,9 @@ impl CountryTable<'_, '_> {
             let drawn = if with_town { round_town(&works) } else { round_camp(&works) };
             let Err(why) = self.judge_lines(side, row, &drawn) else { return Ok(drawn) };
             // A person learns why; without one the computer leaves out what it cannot lay down by the rules.
-            let Some(player) = self.surveyor.arranger(side) else { return Ok(Vec::new()) };
+            let Some(player) = self.surveyor.arranger(side).filter(|player| player.learns()) else {
+                return Ok(Vec::new());
+            };
             player.refused(&why);
             return Ok(Vec::new());
         }
@@ -225,6 +228,9 @@ impl CountryTable<'_, '_> {
     }
 
     fn judge_record(&self, side: SideId, row: &SetupRow, order: &CommandOrder) -> Result<(), Objection> {
+        for command in order.iter().flatten() {
+            self.judge_own(side, *command, row.clause)?;
+        }
         for command in self.commands(side) {
             if order.iter().flatten().filter(|named| **named == command).count() != 1 {
                 return Err(Objection::new(ArrayFault::Record { command: self.name(command) }, row.clause));
@@ -254,6 +260,7 @@ impl CountryTable<'_, '_> {
             |table, marches: &Vec<(CommandId, Compass)>| {
                 let at = table.seen(row)?;
                 for (i, (command, _)) in marches.iter().enumerate() {
+                    table.judge_own(side, *command, row.clause)?;
                     if marches[..i].iter().any(|(other, _)| other == command) {
                         let fault = ArrayFault::MarchesTwice { command: table.name(*command) };
                         return Err(Objection::new(fault, row.clause));
@@ -312,10 +319,10 @@ impl CountryTable<'_, '_> {
         let army = self.roster(side, at).army;
         let before = self.hidden[side.index()].len();
         let mut found: Vec<HiddenPost> = Vec::new();
+        judge_once(&army, posts, row)?;
         for (n, post) in posts.iter().enumerate() {
             let element = self.placed(side, row, &army, post)?;
-            let again = posts[..n].iter().any(|other| other.element == post.element);
-            if again || found.iter().any(|other| overlaps(&other.hidden.element.base.rect(), &element.base.rect())) {
+            if found.iter().any(|other| overlaps(&other.hidden.element.base.rect(), &element.base.rect())) {
                 return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
             }
             let seen_from = self.seen_from(at, &element);
@@ -365,14 +372,19 @@ impl CountryTable<'_, '_> {
 
     fn judge_assigned(&self, side: SideId, row: &SetupRow, command: CommandId) -> Result<(), Objection> {
         cite(self.tables.posts.assigned);
-        if !self.commands(side).contains(&command) {
-            let fault = ArrayFault::NoCommand { found: command.0 };
-            return Err(Objection::new(fault, self.tables.posts.assigned));
-        }
+        self.judge_own(side, command, self.tables.posts.assigned)?;
         let mut battle = self.so_far(self.seen(row)?);
         let of = battle.elements.iter_mut().filter(|element| element.side == side);
         of.filter(|element| self.is_train(element)).for_each(|element| element.command = command);
         self.judge_laid(side, &battle)
+    }
+
+    /// Judges that a command is one of a side's own.
+    fn judge_own(&self, side: SideId, command: CommandId, clause: Clause) -> Result<(), Objection> {
+        if self.commands(side).contains(&command) {
+            return Ok(());
+        }
+        Err(Objection::new(ArrayFault::NotOwn { command: self.name(command) }, clause))
     }
 
     /// The scene, as a judge sees it.

@@ -39,7 +39,9 @@ impl CountryTable<'_, '_> {
             return Err(Objection::new(ArrayFault::Holds { code: element.code }, row.clause));
         }
         if self.drawn[side.index()].contains(&element.command) {
-            return Err(Objection::new(ArrayFault::OtherCommand { code: element.code }, row.clause));
+            let Element { code, number, command, .. } = *element;
+            let fault = ArrayFault::Stands { code, number, command: self.name(command) };
+            return Err(Objection::new(fault, row.clause));
         }
         let mounted = Element { base: post.base, standing: Standing::OnTable, ..element.clone() };
         if !post.afoot {
@@ -71,12 +73,9 @@ impl CountryTable<'_, '_> {
         let (at, posts) = (self.seen(row)?, &self.tables.posts);
         let army = self.roster(side, at).army;
         let mut placed: Vec<Element> = Vec::new();
-        for (n, post) in wanted.iter().enumerate() {
-            let element = self.placed(side, row, &army, post)?;
-            if wanted[..n].iter().any(|other| other.element == post.element) {
-                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
-            }
-            placed.push(element);
+        judge_once(&army, wanted, row)?;
+        for post in wanted {
+            placed.push(self.placed(side, row, &army, post)?);
         }
         let states = self.states(side, &army);
         let waits = |i: usize| states[i] == ArrayState::Waiting;
@@ -87,10 +86,12 @@ impl CountryTable<'_, '_> {
         let size = |command: CommandId| (0..army.len()).filter(|i| of(i, command)).map(ranks).sum::<usize>();
         let largest = self.commands(side).into_iter().map(size).max().unwrap_or(0);
         let Some(command) = placed.first().map(|element| element.command) else {
-            return Err(Objection::new(ArrayFault::NotLargest { found: 0, most: largest }, row.clause));
+            return Err(Objection::new(ArrayFault::Nobody, row.clause));
         };
         if let Some(other) = placed.iter().find(|element| element.command != command) {
-            return Err(Objection::new(ArrayFault::OtherCommand { code: other.code }, row.clause));
+            let Element { code, number, .. } = *other;
+            let fault = ArrayFault::OtherCommand { code, number, wanted: self.name(command) };
+            return Err(Objection::new(fault, row.clause));
         }
         cite(posts.largest);
         if self.drawn[side.index()].is_empty() && size(command) < largest {
@@ -110,7 +111,7 @@ impl CountryTable<'_, '_> {
     }
 
     /// Judges the places of a command beside all that stands already.
-    fn judge_places(&self, side: SideId, row: &SetupRow, placed: &[Element]) -> Result<(), Objection> {
+    pub(super) fn judge_places(&self, side: SideId, row: &SetupRow, placed: &[Element]) -> Result<(), Objection> {
         let at = self.seen(row)?;
         let standing = self.posts[side.index()].iter().filter_map(|(_, base)| *base);
         let mut taken: Vec<Base> = standing.collect();
@@ -163,5 +164,14 @@ impl CountryTable<'_, '_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Judges that no element is named twice.
+pub(super) fn judge_once(army: &[Element], posts: &[ArrayPost], row: &SetupRow) -> Result<(), Objection> {
+    let again = (0..posts.len()).find(|n| posts[..*n].iter().any(|other| other.element == posts[*n].element));
+    match again.and_then(|n| army.get(posts[n].element)) {
+        Some(&Element { code, number, .. }) => Err(Objection::new(ArrayFault::Twice { code, number }, row.clause)),
+        None => Ok(()),
     }
 }

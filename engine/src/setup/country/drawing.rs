@@ -2,11 +2,13 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Element, Kind};
+use crate::battle::{Compass, Element, Kind};
+use crate::book::Objection;
 use crate::book::setup_steps::SetupRow;
 use crate::geometry::{Base, Vec2, bounds};
 use crate::setup::country::arranger::{ArrayPost, ArrayState, CommandOrder};
 use crate::setup::country::array::FrontOrder;
+use crate::setup::country::arrayed::judge_once;
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::posts::place_army;
 use crate::setup::country::scene::CountryScene;
@@ -29,11 +31,10 @@ impl CountryTable<'_, '_> {
             }
             // A person who leaves the command to the computer learns why it finds no place, and is asked again.
             match self.draw_up_planned(side, row) {
-                Err(Unset::Refused(why)) if self.surveyor.arranger(side).is_some() => {
-                    if let Some(player) = self.surveyor.arranger(side) {
-                        player.refused(&why);
-                    }
-                }
+                Err(Unset::Refused(why)) => match self.surveyor.arranger(side).filter(|player| player.learns()) {
+                    Some(player) => player.refused(&why),
+                    None => return Err(Unset::Refused(why)),
+                },
                 drawn => return drawn,
             }
         }
@@ -67,6 +68,11 @@ impl CountryTable<'_, '_> {
         cite(self.tables.posts.largest);
         let next = self.planned[side.index()].as_mut().and_then(|plan| (!plan.is_empty()).then(|| plan.remove(0)));
         let Some((command, posts)) = next else { return Ok(()) };
+        let placed: Vec<Element> = posts.iter().map(|(e, base)| Element { base: *base, ..e.clone() }).collect();
+        if let Err(why) = self.judge_recorded(side, command, &placed) {
+            self.planned[side.index()] = None;
+            return Err(Unset::Refused(why));
+        }
         let elements = posts.len();
         self.drawn[side.index()].push(command);
         self.posts[side.index()].extend(posts.into_iter().map(|(element, base)| (element, Some(base))));
@@ -78,15 +84,54 @@ impl CountryTable<'_, '_> {
     fn plan(&self, side: SideId, row: &SetupRow) -> Result<Vec<PlannedCommand>, Unset> {
         let edge = self.edge(side, row)?;
         let at = self.scene(row)?.clone();
-        let mut army = self.roster(side, &at).army;
-        let states = self.states(side, &army);
-        let mut number = states.iter();
-        army.retain(|_| number.next() == Some(&ArrayState::Waiting));
-        let taken: Vec<Base> = self.posts[side.index()].iter().filter_map(|(_, base)| *base).collect();
-        let order = self.recorded[side.index()].as_ref().map(|order| self.front_order(side, &at, order));
-        let bases = place_army(&at, edge, (&army, order.as_ref()), &taken).map_err(Unset::Refused)?;
+        let army = self.roster(side, &at).army;
+        let waits: Vec<bool> = self.states(side, &army).into_iter().map(|state| state == ArrayState::Waiting).collect();
+        let named = self.named(side, row, &at, &army).map_err(Unset::Refused)?;
+        let own = |i: usize| named.iter().any(|(other, _)| *other == i);
+        let rest: Vec<Element> = (0..army.len()).filter(|i| waits[*i] && !own(*i)).map(|i| army[i].clone()).collect();
+        let named: Vec<Element> = named.iter().map(|(_, element)| element.clone()).collect();
+        let mut first = None;
+        for order in self.orders(side, &at, &rest, &named) {
+            match self.planned(side, row, (&at, edge), (&rest, &named, order.as_ref())) {
+                Ok(plan) => return Ok(plan),
+                Err(why) => drop(first.get_or_insert(why)),
+            }
+        }
+        Err(first.map_or(Unset::Left, Unset::Refused))
+    }
+
+    /// The elements that have a place already when the computer draws up the rest, by their numbers in the army.
+    fn named(
+        &self,
+        side: SideId,
+        row: &SetupRow,
+        at: &CountryScene,
+        army: &[Element],
+    ) -> Result<Vec<(usize, Element)>, Objection> {
+        let posts = self.surveyor.posts(side, at, army)?;
+        judge_once(army, &posts, row)?;
+        posts.iter().map(|post| Ok((post.element, self.placed(side, row, army, post)?))).collect()
+    }
+
+    /// The plan of a side's commands in this order, `rest` beside those that have their places.
+    fn planned(
+        &self,
+        side: SideId,
+        row: &SetupRow,
+        (at, edge): (&CountryScene, Compass),
+        (rest, named, order): (&[Element], &[Element], Option<&FrontOrder>),
+    ) -> Result<Vec<PlannedCommand>, Objection> {
+        let standing = self.posts[side.index()].iter().filter_map(|(_, base)| *base);
+        let taken: Vec<Base> = standing.chain(named.iter().map(|element| element.base)).collect();
+        let bases = place_army(at, edge, (rest, order), &taken)?;
+        let rest = rest.iter().cloned().zip(bases);
+        let all: Vec<(Element, Base)> = named.iter().map(|e| (e.clone(), e.base)).chain(rest).collect();
+        if !named.is_empty() {
+            let placed: Vec<Element> = all.iter().map(|(e, base)| Element { base: *base, ..e.clone() }).collect();
+            self.judge_places(side, row, &placed)?;
+        }
         let mut plan: Vec<PlannedCommand> = Vec::new();
-        for (element, base) in army.into_iter().zip(bases) {
+        for (element, base) in all {
             match plan.iter_mut().find(|(id, _)| *id == element.command) {
                 Some((_, own)) => own.push((element, base)),
                 None => plan.push((element.command, vec![(element, base)])),
@@ -94,26 +139,72 @@ impl CountryTable<'_, '_> {
         }
         for (command, own) in &plan {
             let placed: Vec<Element> = own.iter().map(|(e, base)| Element { base: *base, ..e.clone() }).collect();
-            self.judge_recorded(side, *command, &placed).map_err(Unset::Refused)?;
+            self.judge_recorded(side, *command, &placed)?;
         }
         let elements = |own: &[(Element, Base)]| own.iter().map(|(e, _)| e.ranks()).sum::<usize>();
         plan.sort_by_key(|(_, own)| std::cmp::Reverse(elements(own)));
         Ok(plan)
     }
 
+    /// The orders of commands that are tried: the one that is recorded; the usual one; or each in which those whose places are all
+    /// named lie as they stand, and the others beside them.
+    fn orders(&self, side: SideId, at: &CountryScene, rest: &[Element], named: &[Element]) -> Vec<Option<FrontOrder>> {
+        let whole = |element: &&Element| rest.iter().all(|other| other.command != element.command);
+        let mut standing: Vec<(CommandId, [f64; 2])> = Vec::new();
+        for element in named.iter().filter(whole) {
+            if standing.iter().all(|(id, _)| *id != element.command) {
+                let own = named.iter().filter(|other| other.command == element.command).map(|other| other.base);
+                standing.push((element.command, self.span(side, at, own)));
+            }
+        }
+        if let Some(order) = &self.recorded[side.index()] {
+            let mut order = self.front_order(side, at, order);
+            order.standing.extend(standing);
+            return vec![Some(order)];
+        }
+        if standing.is_empty() {
+            return vec![None];
+        }
+        standing.sort_by(|(_, a), (_, b)| (a[0] + a[1]).total_cmp(&(b[0] + b[1])));
+        let mut others: Vec<CommandId> = rest.iter().map(|element| element.command).collect();
+        others.sort();
+        others.dedup();
+        let stand: Vec<CommandId> = standing.iter().map(|(id, _)| *id).collect();
+        let orders = merged(&stand, &others).into_iter().map(|order| FrontOrder {
+            columns: order.into_iter().map(|id| vec![id]).collect(),
+            standing: standing.clone(),
+        });
+        orders.map(Some).collect()
+    }
+
     /// How a side's commands are to lie, from its left, beside those that stand already.
     fn front_order(&self, side: SideId, at: &CountryScene, order: &CommandOrder) -> FrontOrder {
-        let own = CountryFrame::new(&at.land, self.edge_at(side, at));
         let span = |command: &CommandId| {
             let army = self.posts[side.index()].iter();
             let here = army.filter(|(e, _)| e.command == *command && e.kind != Kind::Baggage && !self.is_holder(at, e));
-            let corners = here.filter_map(|(_, base)| *base).flat_map(|base| base.rect().corners());
-            let seen: Vec<Vec2> = corners.map(|corner| own.seen(&at.land, corner)).collect();
-            let (low, high) = bounds(&seen);
-            (*command, [low.x, high.x])
+            (*command, self.span(side, at, here.filter_map(|(_, base)| *base)))
         };
         // A record goes from right to left.
         let columns = order.iter().rev().cloned().collect();
         FrontOrder { columns, standing: self.drawn[side.index()].iter().map(span).collect() }
     }
+    /// The begin and the end of some bases along a side's front, from its left.
+    fn span(&self, side: SideId, at: &CountryScene, bases: impl Iterator<Item = Base>) -> [f64; 2] {
+        let own = CountryFrame::new(&at.land, self.edge_at(side, at));
+        let corners = bases.flat_map(|base| base.rect().corners());
+        let seen: Vec<Vec2> = corners.map(|corner| own.seen(&at.land, corner)).collect();
+        let (low, high) = bounds(&seen);
+        [low.x, high.x]
+    }
+}
+
+/// All orders of two rows of commands together, in which each row keeps its own.
+fn merged(one: &[CommandId], other: &[CommandId]) -> Vec<Vec<CommandId>> {
+    let (Some((a, one_left)), Some((b, other_left))) = (one.split_first(), other.split_first()) else {
+        return vec![[one, other].concat()];
+    };
+    let begun = |first: CommandId, rest: Vec<Vec<CommandId>>| {
+        rest.into_iter().map(move |order| [vec![first], order].concat()).collect::<Vec<_>>()
+    };
+    [begun(*a, merged(one_left, other)), begun(*b, merged(one, other_left))].concat()
 }

@@ -23,6 +23,8 @@ pub mod laying;
 pub mod line;
 pub mod muster;
 pub mod named;
+pub mod named_army;
+mod named_player;
 pub mod notation;
 pub mod obstructed;
 pub mod posts;

@@ -6,6 +6,7 @@ use crate::base::names::SideId;
 use crate::battle::{Compass, Feature, Hour, Season};
 use crate::book::Objection;
 use crate::geometry::{Facing, Point, Vec2};
+use crate::setup::country::named_army::NamedArmy;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::sketched::sketched;
 use crate::setup::country::wish::{CountryPhase, LandWish};
@@ -54,14 +55,21 @@ pub struct NamedCountry {
     pub defender: Option<Vec<NamedLand>>,
     /// The battle starts early if it can.
     pub early: bool,
+    /// How the armies are arranged, by side.
+    pub armies: [NamedArmy; 2],
     /// Why something that is named was refused.
     pub why: Option<Objection>,
 }
 
 impl NamedCountry {
-    /// Whether no feature is named.
+    /// Whether no feature is named, and nothing of the armies.
     pub fn is_free(&self) -> bool {
-        self.invader.is_none() && self.defender.is_none()
+        !self.names_land() && self.armies.iter().all(NamedArmy::is_free)
+    }
+
+    /// Whether features are named.
+    pub fn names_land(&self) -> bool {
+        self.invader.is_some() || self.defender.is_some()
     }
 
     /// The features that are named for a phase, in the order in which they are laid down; those that the list has compulsory and

@@ -3,14 +3,15 @@
 use crate::base::clause::Cited;
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
-use crate::battle::{Compass, Feature, FeatureKind, Going, Hour, Season};
+use crate::battle::{Compass, Element, Feature, FeatureKind, Going, Hour, Season};
 use crate::book::Objection;
-use crate::setup::country::arranger::Arranger;
+use crate::setup::country::arranger::{Arranger, ArrayPost};
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::draft;
 use crate::setup::country::judged::judge_laid;
 use crate::setup::country::named::{NamedCountry, beside};
+use crate::setup::country::named_army::{NamedPost, NamedView};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::wish::{CountryPhase, LandWish};
 use crate::setup::step::{Left, SetupStep};
@@ -63,6 +64,13 @@ pub trait Surveyor {
     fn refused(&mut self, _who: SideId, _why: &Objection) {}
     /// Called after each step.
     fn told(&mut self, _step: &Cited<SetupStep>) {}
+    /// The places of elements that the computer keeps free for them while it draws up the rest of a side.
+    ///
+    /// # Errors
+    /// If an element that is named is not in the army.
+    fn posts(&self, _who: SideId, _at: &CountryScene, _army: &[Element]) -> Result<Vec<ArrayPost>, Objection> {
+        Ok(Vec::new())
+    }
     /// The player who arranges a side's army; `None` if the computer does.
     fn arranger(&mut self, _who: SideId) -> Option<&mut dyn Arranger> {
         None
@@ -140,9 +148,20 @@ impl Surveyor for ComputerSurveyor<'_> {
     }
 
     fn refused(&mut self, _who: SideId, why: &Objection) {
-        if !self.named.is_free() {
+        if self.named.names_land() {
             self.named.why.get_or_insert_with(|| why.clone());
         }
+    }
+
+    fn arranger(&mut self, who: SideId) -> Option<&mut dyn Arranger> {
+        if self.named.armies[who.index()].is_free() { None } else { Some(self) }
+    }
+
+    fn posts(&self, who: SideId, at: &CountryScene, army: &[Element]) -> Result<Vec<ArrayPost>, Objection> {
+        let edge = if who == at.defender { at.frame.edge } else { at.frame.edge.opposite() };
+        let fights = |post: &&NamedPost| army.iter().any(|element| element.code == post.code);
+        let named: Vec<NamedPost> = self.named.armies[who.index()].posts.iter().filter(fights).copied().collect();
+        NamedView::new(at, edge).posts(army, &named, at.tables.deploying.order)
     }
 }
 

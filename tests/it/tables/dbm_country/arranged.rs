@@ -60,7 +60,8 @@ pub struct Tried {
 /// Blue arranges his army by hand in a country of a wood and dunes; red is the computer's.
 pub struct Hand {
     tried: Tried,
-    refusals: Vec<Objection>,
+    /// What the rules refused.
+    pub refusals: Vec<Objection>,
     /// The states of the army when a command is drawn up.
     pub states: Vec<ArrayState>,
 }

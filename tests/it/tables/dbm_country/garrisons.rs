@@ -9,7 +9,7 @@ use debellis::base::clause::Cited;
 use debellis::base::names::CommandId;
 use debellis::battle::FeatureKind::Hamlet;
 use debellis::battle::{Compass, Kind, Shape};
-use debellis::geometry::{Vec2, bounds};
+use debellis::geometry::{Outline, Vec2, bounds};
 use debellis::setup::country::arranger::ArrayState;
 use debellis::setup::country::{CountryStep, Demand, LandWish, judge_laid};
 use debellis::setup::pickup::SetUp;
@@ -59,6 +59,22 @@ pub fn garrisons(table: &mut Table) {
         })
         .collect();
     table.same("in the first step", order, vec!["baggage", "garrison", "the invader's baggage"]);
+}
+
+pub fn own_choice(table: &mut Table) {
+    // The computer has six elements on foot in its smaller command, and puts half of their five blades behind the front wall.
+    let (SetUp { battle, steps, .. }, ..) = arranged(table, &walled(), false, Tried { town: true, ..Tried::default() });
+    let step = steps.iter().find_map(|step| match step.value {
+        SetupStep::Country(CountryStep::Garrison { side: BLUE, elements }) => Some(Cited::new(elements, step.clause)),
+        _ => None,
+    });
+    table.row("the computer's garrison", step, "dbm.deploy.08", 2);
+    let town = battle.features.iter().find(|feature| feature.kind == Hamlet).expect("a built-up area");
+    let Shape::Area(area) = &town.shape else { panic!("an area") };
+    let inside = Outline::new(&area.outline);
+    let of = |side| battle.elements.iter().filter(move |e| e.side == side && inside.contains(&e.base.rect()));
+    let held: Vec<(CommandId, Kind)> = of(BLUE).map(|e| (e.command, e.kind)).collect();
+    table.same("blades of the smaller command", held, vec![(CommandId(3), Kind::Blades); 2]);
 }
 
 pub fn trains(table: &mut Table) {

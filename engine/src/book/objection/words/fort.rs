@@ -43,8 +43,16 @@ impl fmt::Display for ArrayFault {
             ArrayFault::NoElement { found, army } => {
                 write!(f, "there is no element {found}; the army has {army}")
             }
-            ArrayFault::OtherCommand { code } => {
-                write!(f, "{code} is not of the command that is drawn up, or stands already")
+            ArrayFault::NotOnLand { code, number } => {
+                write!(f, "{code} {number} is not among the army's troops on land")
+            }
+            ArrayFault::Twice { code, number } => write!(f, "{code} {number} is named twice"),
+            ArrayFault::Nobody => f.write_str("nobody has a place yet; put down all elements of one command"),
+            ArrayFault::OtherCommand { code, number, wanted } => {
+                write!(f, "{code} {number} is of another command than {wanted}, which is drawn up")
+            }
+            ArrayFault::Stands { code, number, command } => {
+                write!(f, "{code} {number} stands already with {command}, which is drawn up")
             }
             ArrayFault::Missing { code, number } => {
                 write!(f, "{code} {number} has no place; a command is drawn up whole, in a rectangle of its own")
@@ -76,7 +84,7 @@ impl fmt::Display for ArrayFault {
             ArrayFault::MarchesTwice { command } => {
                 write!(f, "{command} comes over one edge; it is named twice among the flank marches")
             }
-            ArrayFault::NoCommand { found } => write!(f, "there is no command {found} that could have the baggage"),
+            ArrayFault::NotOwn { command } => write!(f, "{command} is no command of this army"),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Reads an army of a set without army lists: its troops as they are written on a command line or in a file.
+//! Reads an army of a set without army lists: its troops as they are written on a command line, in a file or in a scenario.
 //!
 //! Does not know what such an army may have.
 
 use anyhow::{anyhow, bail};
 
+use super::troops;
 use crate::book::Rulebook;
-use crate::script::words::troops;
 use crate::setup::meeting::UnlistedArmy;
 
 /// The most elements of such an army.
@@ -15,7 +15,7 @@ const MOST: usize = 200;
 ///
 /// # Errors
 /// Troops that the rule set does not have, too many, or nothing at all, with an example.
-pub(super) fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<UnlistedArmy> {
+pub fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<UnlistedArmy> {
     let (name, troops) = asked.split_once(':').map_or((usual, asked), |(name, troops)| (name.trim(), troops));
     let parts: Vec<&str> = troops.split([',', '+']).map(str::trim).filter(|part| !part.is_empty()).collect();
     if parts.is_empty() || name.is_empty() {
@@ -40,4 +40,10 @@ pub(super) fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Re
         }
     }
     Ok(UnlistedArmy { name: name.to_string(), elements })
+}
+
+/// The troops of an army file as one line, without its comments.
+pub fn bare(text: &str) -> String {
+    let bare = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    bare.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", ")
 }

@@ -1,0 +1,23 @@
+// The armies that are bought by points and ship, sorted by name, for `src/script/shipped.rs`.
+[
+    ShippedArmy { name: "alexander", army: include_str!("armies/dbm/alexander.army"), list: include_str!("armies/dbm/alexander.lua") },
+    ShippedArmy { name: "arabs", army: include_str!("armies/dbm/arabs.army"), list: include_str!("armies/dbm/arabs.lua") },
+    ShippedArmy { name: "assyria", army: include_str!("armies/dbm/assyria.army"), list: include_str!("armies/dbm/assyria.lua") },
+    ShippedArmy { name: "burgundy", army: include_str!("armies/dbm/burgundy.army"), list: include_str!("armies/dbm/burgundy.lua") },
+    ShippedArmy { name: "byzantium", army: include_str!("armies/dbm/byzantium.army"), list: include_str!("armies/dbm/byzantium.lua") },
+    ShippedArmy { name: "china", army: include_str!("armies/dbm/china.army"), list: include_str!("armies/dbm/china.lua") },
+    ShippedArmy { name: "crusade", army: include_str!("armies/dbm/crusade.army"), list: include_str!("armies/dbm/crusade.lua") },
+    ShippedArmy { name: "egypt", army: include_str!("armies/dbm/egypt.army"), list: include_str!("armies/dbm/egypt.lua") },
+    ShippedArmy { name: "england", army: include_str!("armies/dbm/england.army"), list: include_str!("armies/dbm/england.lua") },
+    ShippedArmy { name: "gauls", army: include_str!("armies/dbm/gauls.army"), list: include_str!("armies/dbm/gauls.lua") },
+    ShippedArmy { name: "hussites", army: include_str!("armies/dbm/hussites.army"), list: include_str!("armies/dbm/hussites.lua") },
+    ShippedArmy { name: "khmer", army: include_str!("armies/dbm/khmer.army"), list: include_str!("armies/dbm/khmer.lua") },
+    ShippedArmy { name: "late_rome", army: include_str!("armies/dbm/late_rome.army"), list: include_str!("armies/dbm/late_rome.lua") },
+    ShippedArmy { name: "mongols", army: include_str!("armies/dbm/mongols.army"), list: include_str!("armies/dbm/mongols.lua") },
+    ShippedArmy { name: "parthia", army: include_str!("armies/dbm/parthia.army"), list: include_str!("armies/dbm/parthia.lua") },
+    ShippedArmy { name: "persia", army: include_str!("armies/dbm/persia.army"), list: include_str!("armies/dbm/persia.lua") },
+    ShippedArmy { name: "rome", army: include_str!("armies/dbm/rome.army"), list: include_str!("armies/dbm/rome.lua") },
+    ShippedArmy { name: "sparta", army: include_str!("armies/dbm/sparta.army"), list: include_str!("armies/dbm/sparta.lua") },
+    ShippedArmy { name: "sumer", army: include_str!("armies/dbm/sumer.army"), list: include_str!("armies/dbm/sumer.lua") },
+    ShippedArmy { name: "vikings", army: include_str!("armies/dbm/vikings.army"), list: include_str!("armies/dbm/vikings.lua") },
+]
