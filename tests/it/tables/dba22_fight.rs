@@ -1,7 +1,7 @@
 //! The tables of fighting of DBA 2.2 against the guide: combat results, support, tactical factors, recoil and flight.
 
 use super::Table;
-use super::dba22_troops::{Codes, spoken_of, types};
+use super::dba22_troops::{TypeCodes, spoken_of, types};
 use debellis::base::clause::Cited;
 use debellis::battle::{FactorKind, FeatureKind, FightKind, Margin, Outcome};
 use debellis::book::combat_tables::{Footing, PassRow, Support, When};
@@ -128,14 +128,14 @@ pub fn supports(table: &mut Table) {
     for (i, (number, who, place, from, against, ground, value, inside)) in HELPS.iter().enumerate() {
         let found = rules.combat.supports.get(i).map(|row| {
             let from = match row.from {
-                Support::BehindSame => ("behind", Codes::new()),
+                Support::BehindSame => ("behind", TypeCodes::new()),
                 Support::BehindOrBeside(who) => ("behind or beside", spoken_of(&rules.troops, &who)),
-                _ => ("elsewhere", Codes::new()),
+                _ => ("elsewhere", TypeCodes::new()),
             };
             let troops = (spoken_of(&rules.troops, &row.who), from, spoken_of(&rules.troops, &row.against));
             Cited::new((troops, row.how, row.ground, row.value, row.inside), row.clause)
         });
-        let from = (*place, if *from == "the same" { Codes::new() } else { types(from) });
+        let from = (*place, if *from == "the same" { TypeCodes::new() } else { types(from) });
         let expected = ((types(who), from, types(against)), CLOSE, *ground, *value, *inside);
         table.row(format!("support {}", i + 1), found, &format!("dba22.support.{number:02}"), expected);
     }

@@ -9,7 +9,7 @@ use debellis::book::{TroopRow, Who};
 use std::collections::BTreeSet;
 
 /// Troop codes: the troops of a row.
-pub type Codes = BTreeSet<&'static str>;
+pub type TypeCodes = BTreeSet<&'static str>;
 
 /// Each type with its codes.
 #[rustfmt::skip]
@@ -25,11 +25,11 @@ const MOUNTED: &str = "El Kn Cv SCh Cm LH";
 const FOOT: &str = "Sp Pk Bd Bw Wb Hd Ax Ps Art WWg CF De";
 
 /// The codes of these types, or of single codes.
-pub fn types(words: &str) -> Codes {
+pub fn types(words: &str) -> TypeCodes {
     words.split(' ').flat_map(one).collect()
 }
 
-fn one(word: &str) -> Codes {
+fn one(word: &str) -> TypeCodes {
     match word {
         "all" => types(MOUNTED).union(&types(FOOT)).copied().collect(),
         "mounted" => types(MOUNTED),
@@ -43,7 +43,7 @@ fn one(word: &str) -> Codes {
 }
 
 /// The codes in a row of the engine's tables.
-pub fn spoken_of(troops: &[TroopRow], who: &Who) -> Codes {
+pub fn spoken_of(troops: &[TroopRow], who: &Who) -> TypeCodes {
     let is = |row: &&TroopRow| who.is(&row.element(1, SideId(0), CommandId(0), row.waiting(40_000)));
     troops.iter().filter(is).map(|row| row.code).collect()
 }

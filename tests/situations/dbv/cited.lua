@@ -88,3 +88,17 @@ situation("a commander pays for his moves as others do", { "dbv.pips.09", "dbv.p
   t:costs(one, { straight = 3 }, 1, { "dbv.pips.09" })
   t:costs(one, { wheel_left = 20 }, 2, { "dbv.pips.11" })
 end)
+
+situation("a blade in a stream fights and moves as on good going", { "dbv.terrain.21" }, function(t)
+  t:river{ path = { { 0, 41 }, { 120, 41 } }, width = 4 }
+  local blade = t:red("Blade", { at = { 60, 42 }, facing = "north" })
+  local foe = t:blue("Blade", { front_of = blade })
+  local free = t:red("Blade", { at = { 30, 39.2 }, facing = "north" })
+  t:bound{ pips = 6 }
+  t:try(free, { straight = 6 }):ok()
+  t:expect(blade, { going = "good" })
+  t:bound{ phase = "combat", pips = 6 }
+  t:dice(4, 3)
+  t:order{ fight = blade }
+  t:factor(blade, "bad_going", 0)
+end)
