@@ -4,7 +4,8 @@
 //! `cargo bench --bench ladder` fights every rung and ends with 1 if a mark is missed; `-- GAMES` sets the battles of a
 //! rung (a pair of them is one game of both seats), `-- NAME OTHER GAMES` fights one rung, and `--other-lists` takes the
 //! lists on which judgements may be tried and weights trained, which no figure is told of. Scores count a draw as half.
-//! `-- problems` gives the book of problems (tests/problems) to each level, or to the ones named, and tells what they miss.
+//! `-- problems` gives the book of problems (tests/problems) to each level, or to the ones named, and tells what they miss,
+//! `--told` with their orders and what does not hold; `--named=TEXT` takes the problems whose name contains a text.
 
 #[path = "../tests/problems/book.rs"]
 mod book;
@@ -65,7 +66,8 @@ const TRIED: [[&str; 2]; 16] = [
 const LAST_BOUND: u16 = 200;
 
 /// A rung: who plays, against whom, and the least score in percent.
-const RUNGS: [(&str, &str, f64); 4] = [
+const RUNGS: [(&str, &str, f64); 5] = [
+    ("general-3", "general-1", 50.0),
     ("general-2", "general-1", 45.0),
     ("general-2", "straight", 70.0),
     ("general-1", "straight", 70.0),
@@ -144,17 +146,21 @@ fn rung(rules: &Rulebook, names: [&str; 2], pairs: &[[&str; 2]], games: u64) -> 
     mean
 }
 
-/// Gives the book of problems to a general, and tells how many he solves and which he misses; `false` if a problem is
-/// wrong.
-fn problems(name: &str) -> bool {
+/// Gives the problems whose name contains a text to a general, and tells how many he solves and which he misses, `told` with
+/// his orders and what does not hold after them; `false` if a problem is wrong.
+fn problems(name: &str, named: &str, told: bool) -> bool {
     let began = Instant::now();
-    match book::answers(name) {
+    match book::answers(name, named) {
         Ok(answers) => {
-            let missed = answers.iter().filter(|(_, found)| *found != ProblemResult::Solved);
-            let missed: Vec<&str> = missed.map(|(problem, _)| problem.as_str()).collect();
+            let missed: Vec<_> = answers.iter().filter(|answer| answer.found != ProblemResult::Solved).collect();
             let took = began.elapsed().as_secs_f64();
             println!("{name} solves {} of {} in {took:.1} s; he misses", answers.len() - missed.len(), answers.len());
-            missed.iter().for_each(|problem| println!("  {problem}"));
+            for answer in missed {
+                println!("  {}", answer.problem);
+                if let (true, ProblemResult::Missed(why)) = (told, &answer.found) {
+                    println!("    {}: {}", answer.orders.join(", "), why.lines().next().unwrap_or_default());
+                }
+            }
             true
         }
         Err(why) => {
@@ -171,7 +177,13 @@ fn main() -> ExitCode {
     let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_built_in(word)).collect();
     if words.iter().any(|word| word == "problems") {
         let levels = if named.is_empty() { vec!["straight", "captain", "legate", "marshal"] } else { named };
-        return if levels.into_iter().all(problems) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        let told = words.iter().any(|word| word == "--told");
+        let one = words.iter().find_map(|word| word.strip_prefix("--named=")).unwrap_or_default();
+        return if levels.into_iter().all(|name| problems(name, one, told)) {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        };
     }
     let rules = dba3::rulebook();
     if let [name, other] = named[..] {

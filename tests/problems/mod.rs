@@ -9,7 +9,7 @@ use debellis::script::situation::problems::{ProblemFile, ProblemResult, Solver};
 use libtest_mimic::Trial;
 
 /// The least number of problems that a captain solves.
-const CAPTAIN: usize = 45;
+const CAPTAIN: usize = 62;
 
 fn opened((set, path): &(String, PathBuf)) -> Result<ProblemFile, String> {
     ProblemFile::open(set, path)
@@ -41,8 +41,8 @@ pub fn trials() -> Vec<Trial> {
         }
     }
     trials.push(Trial::test("problems: the captain solves his share", || {
-        let answers = book::answers("captain")?;
-        let solved = answers.iter().filter(|(_, found)| *found == ProblemResult::Solved).count();
+        let answers = book::answers("captain", "")?;
+        let solved = answers.iter().filter(|answer| answer.found == ProblemResult::Solved).count();
         let all = answers.len();
         match solved >= CAPTAIN {
             true => Ok(()),

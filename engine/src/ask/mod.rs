@@ -9,6 +9,7 @@ pub mod candidates;
 pub mod choices;
 pub mod circumstances;
 mod columns;
+pub mod finesse;
 pub mod foresight;
 pub mod grid;
 pub mod halts;

@@ -43,7 +43,7 @@ fn line_ups(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>)
 }
 
 /// Whether a start is not clearly barred from contact with that edge; the judge knows it exactly.
-fn may_start(own: &Rect, them: &Rect, how: LinedUp) -> bool {
+pub fn may_start(own: &Rect, them: &Rect, how: LinedUp) -> bool {
     let flank = |edge| {
         wholly_beyond(own, them, edge) || (partly_beyond(own, them, edge) && partly_beyond(own, them, Edge::Rear))
     };
@@ -159,14 +159,15 @@ pub fn push(view: &SideView, id: ElementId, reach: f64, goal: MoveGoal, place: R
     out.push(Proposal { goal, onto: None, order: MoveOrder::single(id, to), places: vec![(id, place)] });
 }
 
-fn fits(view: &SideView, id: ElementId, place: &Rect) -> bool {
+/// Whether a place is on the board and free.
+pub fn fits(view: &SideView, id: ElementId, place: &Rect) -> bool {
     let free = |other: &ElementId| *other == id || !overlaps(place, view.at.rect(*other));
     view.own.iter().chain(&view.foes).all(free) && view.at.field.off_board(place).is_none()
 }
 
 /// Whether the way to a place is clearly barred: by an element in the middle of it, or by ground that makes it too
 /// far. The judge knows it exactly.
-fn barred(view: &SideView, id: ElementId, place: &Rect, length: f64) -> bool {
+pub fn barred(view: &SideView, id: ElementId, place: &Rect, length: f64) -> bool {
     let (own, bw) = (view.at.rect(id), view.at.bw());
     let (from, to) = (own.centre(), place.centre());
     let way = to - from;

@@ -21,6 +21,13 @@ pub fn supporters_behind(at: &Situation, duel: &Duel, i: usize) -> Vec<ElementId
     out.iter().filter_map(|factor| factor.from).collect()
 }
 
+/// What support of every kind adds to the factors of the party `i`.
+pub fn support_sum(at: &Situation, duel: &Duel, i: usize) -> i8 {
+    let mut out = Vec::new();
+    FactorParty::new(at, duel, i).supports(&mut out);
+    out.iter().fold(0, |sum: i8, factor| sum.saturating_add(factor.value))
+}
+
 /// The friends that give the party `i` this support by their presence, whatever it is worth, nearest first: `None` for a rank of
 /// its own base. Empty if it has none, or stands in bad going as some of its ranks do (`dbm.rear.04`, `dbm.rear.11`).
 pub fn supporters(at: &Situation, duel: &Duel, i: usize, support: Support) -> Vec<Option<ElementId>> {

@@ -1,5 +1,5 @@
 //! The marshal: plans the moves of a whole bound by playing the battle on after each of several plans, and takes the plan after
-//! which he fares best.
+//! which he fares best; the captain's own unless another is better by more than the dice explain.
 //!
 //! The plans are what captains of several tempers would do, and beginnings of that (`playouts`). Each is played on for some
 //! bounds with the same dice; the better half is played on again. Playouts are counted, and no clock is
@@ -14,6 +14,9 @@ use crate::course::{General, Stop};
 use crate::general::playouts::{PlayoutTable, plans};
 use crate::general::thoughtful::Thoughtful;
 use crate::view::Situation;
+
+/// By how many standard errors another plan must be better than the captain's own.
+const SURELY: f64 = 1.0;
 
 /// How much a marshal plays out for the moves of a bound.
 #[derive(Clone, Copy, Debug)]
@@ -54,11 +57,10 @@ impl Marshal {
         Marshal { captain, budget, plan: VecDeque::new(), planned: None, recalled: None }
     }
 
-    /// The best plan for the moves of this bound.
+    /// The best plan for the moves of this bound: the captain's own unless another is better beyond doubt.
     fn best(&self, at: &Situation) -> Result<VecDeque<Order>, Stop> {
         let mut table = PlayoutTable::of(at, &self.captain, self.budget.bounds);
-        let mut rated: Vec<RatedPlan> =
-            plans(&mut table, self.budget.plans)?.into_iter().map(|orders| RatedPlan { orders, sum: 0.0 }).collect();
+        let mut rated: Vec<RatedPlan> = plans(&mut table, self.budget.plans)?.into_iter().map(RatedPlan::of).collect();
         let mut played = 0;
         for each in self.budget.rounds {
             if rated.len() < 2 {
@@ -66,15 +68,18 @@ impl Marshal {
             }
             for plan in &mut rated {
                 for playout in played..played + each {
-                    plan.sum += table.played_on(&plan.orders, playout)?;
+                    plan.chances.push(table.played_on(&plan.orders, playout)?);
                 }
             }
             played += each;
-            // All plans that are left were played on as often, and of equals the captain's comes first.
-            rated.sort_by(|a, b| b.sum.total_cmp(&a.sum));
-            rated.truncate(rated.len().div_ceil(2));
+            // All plans that are left were played on as often. The captain's own stays first, whatever it is worth so far.
+            rated[1..].sort_by(|a, b| b.sum().total_cmp(&a.sum()));
+            rated.truncate(rated.len().div_ceil(2).max(2));
         }
-        Ok(rated.into_iter().next().map(|plan| plan.orders.into()).unwrap_or_default())
+        let mut rated = rated.into_iter();
+        let own = rated.next();
+        let other = rated.next().filter(|other| own.as_ref().is_none_or(|own| other.is_better(own)));
+        Ok(other.or(own).map(|plan| plan.orders.into()).unwrap_or_default())
     }
 
     /// Makes the plan for this bound if there is none yet.
@@ -100,10 +105,29 @@ impl Marshal {
     }
 }
 
-/// A plan with the sum of its results.
+/// A plan with the chances of winning after each of its playouts.
 struct RatedPlan {
     orders: Vec<Order>,
-    sum: f64,
+    chances: Vec<f64>,
+}
+
+impl RatedPlan {
+    fn of(orders: Vec<Order>) -> RatedPlan {
+        RatedPlan { orders, chances: Vec::new() }
+    }
+
+    fn sum(&self) -> f64 {
+        self.chances.iter().sum()
+    }
+
+    /// Whether it is better than another by so much that the dice do not explain it: playouts with the same dice are compared.
+    fn is_better(&self, than: &RatedPlan) -> bool {
+        let more: Vec<f64> = self.chances.iter().zip(&than.chances).map(|(a, b)| a - b).collect();
+        let count = more.len().max(1) as f64;
+        let mean = more.iter().sum::<f64>() / count;
+        let spread = more.iter().map(|one| (one - mean) * (one - mean)).sum::<f64>() / (count - 1.0).max(1.0);
+        mean > SURELY * libm::sqrt(spread / count)
+    }
 }
 
 /// Whether the side chooses its next move.

@@ -5,11 +5,15 @@ pub mod clashes;
 pub mod duties;
 pub mod files;
 pub mod first;
+pub mod footing;
 pub mod guards;
+pub mod keen;
 pub mod levels;
 pub mod marshal;
 pub mod matchups;
 pub mod melee;
+pub mod menace;
+pub mod neighbours;
 pub mod outlook;
 pub mod playouts;
 pub mod prize_worth;
@@ -37,7 +41,7 @@ pub use version::GeneralVersion;
 use crate::course::General;
 
 /// A built-in general by name: `general` thinks, `straight` goes straight ahead, `random` gives legal orders at random
-/// from this seed; `general-1` is a version of the one who thinks, `general` his present one,
+/// from this seed; `general-1` is a version of the one who thinks, `general` his present one, `general-3` the captain,
 /// and `legate` and `marshal` plan whole bounds. Levels are names too ([`LEVELS`]).
 /// None of them knows more of a rule set than the situation shows.
 pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn General + Send>> {

@@ -13,10 +13,11 @@ use crate::general::duties::Duties;
 use crate::general::files::Files;
 use crate::general::guards::threats;
 use crate::general::matchups::{FightLoss, Matchups, SupposedFight, hinders};
+use crate::general::neighbours::{cover, leaves_neighbours, zone};
 use crate::general::prizes::{Prize, prizes};
 use crate::general::recoils::{are_deadly, is_hemmed};
 use crate::general::temper::Temper;
-use crate::geometry::{Edge, Rect, side_by_side, touches};
+use crate::geometry::{Rect, touches};
 use crate::view::Situation;
 use crate::view::victory;
 
@@ -34,6 +35,10 @@ const AIDED: f64 = 1.5;
 struct Known {
     worth: f64,
     reach: f64,
+    /// Its reach if the worst going of its move is bad.
+    slow: f64,
+    /// The depth of the ground that it threatens before its front; 0 if it threatens none.
+    zone: f64,
     range: f64,
     /// The radius of its base.
     radius: f64,
@@ -61,6 +66,8 @@ pub struct Outlook<'a> {
     alone: Vec<f64>,
     /// The files of both sides, in sets in which armies fight in files.
     pub files: Option<Files>,
+    /// What neighbours add for each of two elements, by the first and the second, for a general who is keen; else empty.
+    pub(super) supports: Vec<i8>,
     /// The places that the side may take.
     pub prizes: Vec<Prize>,
     /// The wishes by the battle's own objectives, if there are any.
@@ -102,6 +109,8 @@ impl<'a> Outlook<'a> {
                 worth: worth[id.index()]
                     + if own && element.general { tempers[by].general - temper.general } else { 0.0 },
                 reach: good + charge(at, *id),
+                slow: reach_in(at, *id, Going::Bad),
+                zone: if temper.is_keen() { zone(at, *id) } else { 0.0 },
                 range: row_of(at, element).map_or(0.0, |(_, row)| f64::from(row.range.on(at.battle))),
                 radius: at.rect(*id).radius(),
                 hindered: reach_in(at, *id, Going::Bad) < good,
@@ -133,6 +142,7 @@ impl<'a> Outlook<'a> {
             gains,
             alone,
             files,
+            supports: Vec::new(),
             prizes,
             aims,
             duties,
@@ -141,6 +151,9 @@ impl<'a> Outlook<'a> {
             bad_ground,
             urged,
         };
+        if temper.is_keen() {
+            outlook.find_supports();
+        }
         outlook.weigh();
         outlook
     }
@@ -163,7 +176,10 @@ impl<'a> Outlook<'a> {
         for own in &self.view.own {
             for foe in &self.view.foes {
                 let supports = self.supports(*own, *foe);
-                gains[own.index() * count + foe.index()] = self.gain(*own, *foe, supports, SupposedFight::default());
+                gains[own.index() * count + foe.index()] = match self.temper.is_keen() {
+                    true => self.gain_there(*own, *foe, supports),
+                    false => self.gain(*own, *foe, supports, SupposedFight::default()),
+                };
             }
         }
         let Some(files) = &self.files else {
@@ -182,6 +198,10 @@ impl<'a> Outlook<'a> {
 
     /// The support that an own element and an enemy have from behind against each other, as they stand.
     fn supports(&self, own: ElementId, foe: ElementId) -> [i8; 2] {
+        if !self.supports.is_empty() {
+            let count = self.known.len();
+            return [(own, foe), (foe, own)].map(|(a, b)| self.supports[a.index() * count + b.index()]);
+        }
         let Some(files) = &self.files else { return [0, 0] };
         [files.support(own, self.matchups.kind(foe)), files.support(foe, self.matchups.kind(own))]
     }
@@ -201,6 +221,9 @@ impl<'a> Outlook<'a> {
     /// Whether an own element has left those behind it in a position.
     fn leaves(&self, rects: &[Rect], own: ElementId) -> bool {
         let now = self.view.at.rects();
+        if !self.supports.is_empty() {
+            return leaves_neighbours(now, rects, &self.view.own, own);
+        }
         self.files.as_ref().is_some_and(|files| files.is_backed(own) && !files.stays_backed(now, rects, own))
     }
 
@@ -212,6 +235,31 @@ impl<'a> Outlook<'a> {
     /// The values of an element's general.
     pub fn temper_of(&self, id: ElementId) -> &Temper {
         &self.tempers[self.view.at.element(id).command.index()]
+    }
+
+    /// How far an element goes on good ground, charges among it.
+    pub(super) fn reach(&self, id: ElementId) -> f64 {
+        self.known[id.index()].reach
+    }
+
+    /// How far it goes if it comes to bad ground.
+    pub(super) fn slow(&self, id: ElementId) -> f64 {
+        self.known[id.index()].slow
+    }
+
+    /// The depth of the ground that it threatens before its front; 0 if it threatens none.
+    pub(super) fn zone(&self, id: ElementId) -> f64 {
+        self.known[id.index()].zone
+    }
+
+    /// The radius of its base.
+    pub(super) fn radius(&self, id: ElementId) -> f64 {
+        self.known[id.index()].radius
+    }
+
+    /// Whether an element fights in the present position.
+    pub(super) fn is_in_combat(&self, id: ElementId) -> bool {
+        self.known[id.index()].in_combat
     }
 
     /// The worth of an element.
@@ -242,14 +290,15 @@ impl<'a> Outlook<'a> {
         let mut met = false;
         let hindered = self.is_hindered(own, id);
         let screened = self.is_screened(rects, id);
-        let gains = if self.leaves(rects, id) { &self.alone } else { &self.gains };
+        let keen = temper.is_keen();
+        let gains = if !keen && self.leaves(rects, id) { &self.alone } else { &self.gains };
         let gains = &gains[id.index() * self.known.len()..];
         for foe in &self.view.foes {
             let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
             let way = them.centre() - centre;
             let far = way.length();
             let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
-            let gain = if hindered {
+            let gain = if hindered && !keen {
                 let fight = SupposedFight { bad_ground: true, struck: false };
                 self.gain(id, *foe, self.supports_in(rects, id, *foe), fight)
             } else {
@@ -297,7 +346,7 @@ impl<'a> Outlook<'a> {
             (Some(aims), None) if aims.is_bound(id) => (0.0, aims.worth(self.view.at, id, own, near.0)),
             _ => (lure, 0.0),
         };
-        let good = fire + covered * temper.covered + lurking * temper.lurking;
+        let good = self.keen_place(rects, id, near.0) + fire + covered * temper.covered + lurking * temper.lurking;
         (if self.aims.is_some() || duty.is_some() { good + aim } else { good })
             - lure * temper.nearer
             - calm
@@ -328,21 +377,10 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Whether one of these stands beside an element, on its left and on its right.
-fn cover(rects: &[Rect], friends: &[ElementId], id: ElementId, own: &Rect) -> [bool; 2] {
-    let mut cover = [false; 2];
-    let reach = own.width() * 1.5;
-    for friend in friends.iter().filter(|f| **f != id) {
-        let them = &rects[friend.index()];
-        if them.at.distance_squared(own.at) < reach * reach {
-            match side_by_side(own, them) {
-                Some(Edge::Left) => cover[0] = true,
-                Some(_) => cover[1] = true,
-                None => {}
-            }
-        }
-    }
-    cover
+/// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
+fn in_lane(from: &Rect, to: &Rect, range: f64) -> bool {
+    let seen = from.local(to.centre());
+    seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width()
 }
 
 /// Whether a base stands where it may charge a flank or the rear of an enemy next, with no cover for the enemy there.

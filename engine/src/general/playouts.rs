@@ -140,7 +140,12 @@ impl<'a> PlayoutTable<'a> {
 /// None: captains never stop.
 pub(super) fn plans(table: &mut PlayoutTable, most: usize) -> Result<Vec<Vec<Order>>, Stop> {
     let sure = Temper::SURE;
+    let keen = Temper::KEEN;
     let others = [
+        sure,
+        keen.after_quiet(8),
+        Temper { menace: keen.menace * 2.5, ..keen },
+        Temper { nearer: keen.nearer * 3.0, ..keen },
         sure.after_quiet(6),
         sure.after_quiet(10),
         Temper { front_danger: sure.front_danger * 3.0, flank_danger: sure.flank_danger * 3.0, ..sure },
@@ -150,7 +155,7 @@ pub(super) fn plans(table: &mut PlayoutTable, most: usize) -> Result<Vec<Vec<Ord
         Temper { lasting: 1.5, ..sure },
     ];
     let captain = table.captain;
-    let own = table.made_by(&mut captain.with(sure))?;
+    let own = table.made_by(&mut captain.with(keen))?;
     let mut all = vec![own.clone()];
     let mut add = |plan: Vec<Order>| {
         if !all.contains(&plan) && all.len() < most {

@@ -42,11 +42,22 @@ pub struct Temper {
     /// Standing before a friend that faces another way, within reach of an enemy who could drive the element onto it, as a part of
     /// its worth.
     pub hemmed: f64,
+    /// The harm that the enemy's best charge on an element could do, with overlaps, by those who can come there; 0 for a general
+    /// who looks at each enemy alone. Who reckons so knows support, slope and bank too.
+    pub menace: f64,
+    /// A point of advantage by slope or bank over whoever comes, while an enemy is ahead.
+    pub stand: f64,
+    /// An element of his command beyond a general's voice.
+    pub voice: f64,
 }
 
 impl Temper {
     /// The values of `general-2`, who looks a second time.
     pub const SURE: Temper = Temper { second_look: 8, ..Temper::CALM };
+
+    /// The values of `general-3`, who reckons with what the enemy can do together.
+    pub const KEEN: Temper =
+        Temper { menace: 1.0, stand: 0.08, voice: 0.13, front_danger: 0.0, flank_danger: 0.02, ..Temper::SURE };
 
     /// The values of `general-1`.
     pub const CALM: Temper = Temper {
@@ -68,7 +79,15 @@ impl Temper {
         second_look: 0,
         kept: 0.1,
         hemmed: 0.25,
+        menace: 0.0,
+        stand: 0.0,
+        voice: 0.0,
     };
+
+    /// Whether he reckons with what the enemy can do together.
+    pub fn is_keen(&self) -> bool {
+        self.menace > 0.0
+    }
 
     /// The same general with a declared character.
     pub fn of(self, bearing: Option<&Bearing>) -> Temper {
@@ -98,6 +117,8 @@ impl Temper {
         Temper {
             front_danger: self.front_danger * (1.0 - dares),
             flank_danger: self.flank_danger * (1.0 - dares),
+            menace: self.menace * (1.0 - 0.8 * dares),
+            stand: self.stand * (1.0 - dares),
             contact: self.contact + 0.3 * dares,
             nearer: self.nearer * (1.0 + 2.0 * dares),
             ..self

@@ -6,6 +6,7 @@
 //! Objectives of the battle are valued too ([`aims`]), and missions of commands heeded ([`duties`](super::duties)).
 
 use crate::ask::candidates::proposals as all_proposals;
+use crate::ask::finesse::finesse;
 use crate::ask::marches::marches;
 use crate::ask::places::revolts;
 use crate::ask::proposal::SideView;
@@ -32,6 +33,9 @@ const MOST_JUDGED: usize = 60;
 
 /// The number of legal proposals that meet the enemy and are tried.
 const MOST_TRIED: usize = 5;
+
+/// The number of moves that are tried for what they do for a friend who fights.
+const MOST_HELPED: usize = 6;
 
 /// A proposal that promises less than this part of the best so far is not tried.
 const HOPE: f64 = 0.5;
@@ -63,7 +67,7 @@ impl Thoughtful {
     /// A version of the general.
     pub fn of(version: GeneralVersion) -> Thoughtful {
         Thoughtful {
-            temper: if version.is_first() { Temper::CALM } else { Temper::SURE },
+            temper: version.temper(),
             heeds: true,
             obeys: true,
             matchups: None,
@@ -74,9 +78,9 @@ impl Thoughtful {
         }
     }
 
-    /// One who looks a second time, for a marshal to plan with: no version of the general who thinks has this name.
+    /// One who reckons with what the enemy can do together, for a marshal to plan with.
     pub(super) fn planning() -> Thoughtful {
-        Thoughtful { temper: Temper::SURE, ..Thoughtful::of(GeneralVersion::FIRST) }
+        Thoughtful { temper: Temper::KEEN, ..Thoughtful::of(GeneralVersion::FIRST) }
     }
 
     /// The same with other values: he knows the troops, and has seen the battle as long.
@@ -170,7 +174,10 @@ impl Thoughtful {
     /// The values after the quiet bounds so far.
     fn temper_now(&self, at: &Situation) -> Temper {
         let quiet = at.battle.bound.number.saturating_sub(self.since) / 2;
-        let temper = self.temper.after_quiet(quiet);
+        // What the enemy can do together is reckoned for armies that do not fight in files.
+        let in_files = at.rules.combat.overlaps.ranks.is_some();
+        let temper = if self.temper.is_keen() && in_files { Temper::SURE } else { self.temper };
+        let temper = temper.after_quiet(quiet);
         let temper = if are_deadly(at.rules) { temper.looking_twice() } else { temper };
         if at.rules.moves.parts_groups() { temper.pressing(quiet) } else { temper }
     }
@@ -180,7 +187,8 @@ impl Thoughtful {
         let duties = self.duties(at);
         let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties);
         let outlook = outlook.with_urged(&self.urged.1);
-        let mut choice = OrderChoice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
+        let trial = Trial::of(at);
+        let mut choice = OrderChoice { outlook: &outlook, trial, still: None, tried: 0, helped: 0, best: None };
         let marching = at.battle.bound.phase == Phase::March;
         // Where marches are made among the other moves they come first: of two that are worth the same, the one that can be
         // made again.
@@ -188,6 +196,9 @@ impl Thoughtful {
         let mut proposals = if marching || among { marches(&view) } else { Vec::new() };
         if !marching {
             proposals.extend(all_proposals(&view));
+            if outlook.temper.is_keen() {
+                finesse(&view, &mut proposals);
+            }
         }
         if marching && proposals.is_empty() {
             return (Order::Done, None);
@@ -204,11 +215,17 @@ impl Thoughtful {
             proposals.retain(|proposal| duties.allow(&view, proposal));
         }
         let [hopeful, doubtful] = thoughts(&outlook, proposals);
-        let mut hopeful = hopeful.into_iter();
-        hopeful.by_ref().take(MOST_JUDGED).for_each(|thought| choice.look_at(thought));
+        let (helping, others): (Vec<Thought>, Vec<Thought>) = hopeful.into_iter().partition(|thought| thought.helps);
+        let mut others = others.into_iter();
+        others.by_ref().take(MOST_JUDGED).for_each(|thought| choice.look_at(thought));
         // Where rivers and bad going hold an army up, most of what looks good at a glance is not legal.
-        while let Some(thought) = hopeful.next().filter(|_| outlook.heeds_recoils && choice.best.is_none()) {
+        while let Some(thought) = others.next().filter(|_| outlook.heeds_recoils && choice.best.is_none()) {
             choice.look_at(thought);
+        }
+        for thought in helping {
+            if choice.helped < MOST_HELPED {
+                choice.look_again(thought);
+            }
         }
         let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);
         let free = |order: &Order| outlook.duties.as_ref().is_none_or(|duties| duties.leave_free(at, order.who()));
@@ -238,6 +255,7 @@ struct OrderChoice<'o> {
     /// The worth of the present position, once it was computed.
     still: Option<f64>,
     tried: usize,
+    helped: usize,
     /// The gain for each point, the order and its plan.
     best: Option<(f64, MoveOrder, Box<MovePlan>)>,
 }
@@ -266,7 +284,11 @@ impl OrderChoice<'_> {
         let order = Order::Move(thought.order);
         let (Some(Plan::Move(plan)), Order::Move(order)) = (thought_of(at, &order), order) else { return };
         let gain = if thought.meets {
-            self.tried += 1;
+            if thought.helps {
+                self.helped += 1
+            } else {
+                self.tried += 1
+            }
             let before = *self.still.get_or_insert_with(|| self.trial.still(self.outlook));
             let after = self.trial.after(self.outlook, &order, (*plan).clone(), thought.then.as_ref());
             let kept = self.outlook.kept_in_order(&order.who);

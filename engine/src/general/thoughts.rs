@@ -7,9 +7,10 @@ use crate::base::names::ElementId;
 use crate::battle::MoveOrder;
 use crate::book::move_tables::PipDice;
 use crate::general::clashes::Clashes;
+use crate::general::menace::Menace;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
-use crate::geometry::{LinedUp, Rect, touches};
+use crate::geometry::{LinedUp, Rect, directly_behind, side_by_side, touches};
 use crate::view::strongholds;
 
 /// The greatest number of pairs of moves considered.
@@ -21,6 +22,8 @@ pub struct Thought {
     pub gain: f64,
     /// Whether it comes near enough to the enemy for fights.
     pub meets: bool,
+    /// Whether it comes beside or behind a friend who fights, or leaves one: its worth is known only when it is tried.
+    pub helps: bool,
     /// The move.
     pub order: MoveOrder,
     /// The move to follow in the same bound, if the two belong together.
@@ -36,8 +39,9 @@ pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> [Vec<Thought>; 2
     for proposal in proposals {
         let (gain, meets) = glance.at(&[&proposal]);
         let gain = gain + outlook.kept_in_order(&proposal.order.who);
-        let thought = |order| Thought { gain, meets, order, then: None };
-        if gain > 0.0 {
+        let helps = !meets && glance.helps(&proposal);
+        let thought = |order| Thought { gain, meets: meets || helps, helps, order, then: None };
+        if gain > 0.0 || helps {
             all.push(thought(proposal.order));
         } else if meets && outlook.temper.second_look > 0 {
             doubtful.push(thought(proposal.order));
@@ -66,7 +70,7 @@ fn pairs(glance: &mut Glance, proposals: &[Proposal]) -> Vec<Thought> {
             let (gain, meets) = glance.at(&[first, second]);
             if gain > 0.0 && all.len() < MOST_PAIRS {
                 let then = Some(second.order.clone());
-                all.push(Thought { gain: gain * 0.5, meets, order: first.order.clone(), then });
+                all.push(Thought { gain: gain * 0.5, meets, helps: false, order: first.order.clone(), then });
             }
         }
     }
@@ -77,6 +81,8 @@ fn pairs(glance: &mut Glance, proposals: &[Proposal]) -> Vec<Thought> {
 struct Glance<'o> {
     outlook: &'o Outlook<'o>,
     clashes: Clashes<'o>,
+    /// What the enemy could do; `None` for a general who looks at each enemy alone.
+    menace: Option<Menace<'o>>,
     rects: Vec<Rect>,
     /// The value of each element's present place, once it was computed.
     stood: Vec<Option<f64>>,
@@ -89,7 +95,8 @@ impl<'o> Glance<'o> {
         let rects = outlook.view.at.rects().to_vec();
         let mut clashes = Clashes::new(outlook);
         let fought = clashes.gain(&rects, &[]);
-        Glance { outlook, clashes, fought, stood: vec![None; rects.len()], rects }
+        let menace = outlook.temper.is_keen().then(|| Menace::new(outlook));
+        Glance { outlook, clashes, menace, fought, stood: vec![None; rects.len()], rects }
     }
 
     /// Whether a command has points for two orders.
@@ -100,6 +107,23 @@ impl<'o> Glance<'o> {
             PipDice::PerSide => purses.sum::<u8>() >= 2,
             PipDice::PerCommand | PipDice::Allotted => purses.any(|pips| pips >= 2),
         }
+    }
+
+    /// Whether a keen general tries a move of one or two for what it does for a friend who fights: the mover comes beside or behind
+    /// him, or leaves him.
+    fn helps(&self, proposal: &Proposal) -> bool {
+        let situation = self.outlook.view.at;
+        let stands_by = |rect: &Rect, id: ElementId| {
+            self.outlook.view.own.iter().any(|friend| {
+                let them = situation.rect(*friend);
+                *friend != id
+                    && self.outlook.is_in_combat(*friend)
+                    && (side_by_side(rect, them).is_some() || directly_behind(them, rect))
+            })
+        };
+        self.menace.is_some()
+            && proposal.places.len() <= 2
+            && proposal.places.iter().any(|(id, rect)| stands_by(rect, *id) || stands_by(situation.rect(*id), *id))
     }
 
     /// The gain of these moves together, by the places of the movers and the fights that follow; and whether any
@@ -126,9 +150,19 @@ impl<'o> Glance<'o> {
             };
             meets = meets || self.outlook.view.foes.iter().any(met) || self.outlook.prizes.iter().any(storms);
         }
-        if meets {
+        if meets || self.menace.is_some() {
             let moved: Vec<ElementId> = places().map(|(id, _)| *id).collect();
-            gain += self.clashes.gain(&self.rects, &moved) - self.fought;
+            if meets {
+                gain += self.clashes.gain(&self.rects, &moved) - self.fought;
+            }
+            if let Some(menace) = &mut self.menace {
+                let weight = self.outlook.temper.menace;
+                // What could not be a gain however much safer it is need not be looked at.
+                gain = match menace.more(&self.rects, &moved, gain / weight) {
+                    Some(more) => gain - more * weight,
+                    None => f64::NEG_INFINITY,
+                };
+            }
         }
         for (id, _) in places() {
             self.rects[id.index()] = *situation.rect(*id);

@@ -10,6 +10,7 @@ use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
 use crate::fight::{Stakes, places};
 use crate::general::matchups::price;
+use crate::general::menace;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
 use crate::general::recoils::toll;
@@ -76,7 +77,11 @@ impl Trial {
         tactical::end(&mut cx);
         let now = cx.now();
         let stand: f64 = outlook.view.own.iter().map(|id| outlook.place(now.rects(), *id)).sum();
-        Some((stand + clashes(outlook, &now), cost))
+        let harm = match outlook.temper.is_keen() {
+            true => menace::total(outlook, now.rects(), |foe| now.in_combat(foe)) * outlook.temper.menace,
+            false => 0.0,
+        };
+        Some((stand + clashes(outlook, &now) - harm, cost))
     }
 }
 

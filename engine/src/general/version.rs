@@ -7,7 +7,8 @@ use std::fmt::{Display, Formatter};
 
 use serde::{Deserialize, Serialize};
 
-use super::levels::{USUAL, of_level};
+use super::levels::{CAPTAIN, USUAL};
+use super::temper::Temper;
 use crate::base::names::cut;
 
 /// A version of the general who thinks, written as `general-1`.
@@ -23,11 +24,20 @@ impl GeneralVersion {
     pub const PRESENT: GeneralVersion = GeneralVersion(1);
 
     /// The newest one, who can be asked for by his name.
-    pub const NEWEST: GeneralVersion = GeneralVersion(2);
+    pub const NEWEST: GeneralVersion = GeneralVersion(3);
 
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
         (GeneralVersion::FIRST.0..=GeneralVersion::NEWEST.0).map(GeneralVersion)
+    }
+
+    /// His values.
+    pub(super) fn temper(self) -> Temper {
+        match self.0 {
+            1 => Temper::CALM,
+            2 => Temper::SURE,
+            _ => Temper::KEEN,
+        }
     }
 
     /// Whether it is the one that is not written.
@@ -40,12 +50,13 @@ impl GeneralVersion {
         GeneralVersion::all().find(|version| version.to_string() == name)
     }
 
-    /// The generals of a side in which [`USUAL`] is this version: `general,Left=straight` becomes
-    /// `general-1,Left=straight`.
+    /// The generals of a side in which [`USUAL`] and the captain are this version: `general,Left=straight` becomes
+    /// `general-1,Left=straight`. A captain was the usual general when what is recorded with this version began.
     pub fn fielded(self, side: &str) -> String {
+        let is_meant = |name: &str| name.trim() == USUAL || name.trim() == CAPTAIN;
         let fielded = |part: &str| match part.rsplit_once('=') {
-            Some((command, name)) if of_level(name.trim()) == USUAL => format!("{command}={self}"),
-            None if of_level(part.trim()) == USUAL => self.to_string(),
+            Some((command, name)) if is_meant(name) => format!("{command}={self}"),
+            None if is_meant(part) => self.to_string(),
             _ => part.to_string(),
         };
         side.split(',').map(fielded).collect::<Vec<_>>().join(",")

@@ -1,7 +1,7 @@
 -- Elephants: their prey, and those who prey on them.
 
 local lines = require "shared.lines"
-local line, engaged, fighting = lines.line, lines.engaged, lines.fighting
+local line, engaged, fighting, reached = lines.line, lines.engaged, lines.fighting, lines.reached
 
 -- Ps El: the elephants die in 3 of 36, the psiloi never. Cv Ps: the psiloi die in 21 of 36.
 
@@ -43,8 +43,10 @@ problem("skirmishers tie the elephants down before these are at the knights", fu
   t:bound{ side = "red", pips = 1 }
   t:answer(function() t:order(skirmisher, { to = { front_of = elephant } }) end,
     function() t:order(knights[2], { straight = 1 }) end)
-  t:check(t:fights(skirmisher, elephant), "the skirmishers are at the elephants")
-  t:check(fighting(t, knights, { elephant }) == 0, "the knights are not")
+  -- To stand close before them does as well: in their threat zone the elephants go to nobody else.
+  for _, one in ipairs(knights) do t:check(not reached(t, { elephant }, one), "the elephants do not reach the knights") end
+  t:check(fighting(t, knights, { elephant }) == 0, "the knights are not at the elephants")
+  t:check(t:fights(skirmisher, elephant) or t:reaches(elephant, skirmisher), "the skirmishers are before them")
 end)
 
 -- El WWg: the wagon dies in 21 of 36. 3Kn WWg: never, and the knights die in 4.
