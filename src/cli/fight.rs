@@ -150,6 +150,10 @@ pub(super) fn one(
     }
     before(form, scenario, terms, seed, out)?;
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
+    let secrets = setting::secrets(&scenario.start, &scenario.set_up);
+    if form == LogForm::Text && !secrets.is_empty() {
+        writeln!(out, "\nWhat was kept secret before the battle\n{secrets}")?;
+    }
     told::reckoning(form, &reckoning, &fought, out)?;
     match &fought.report {
         Some(path) if form != LogForm::Json => writeln!(out, "The report: {path}").map_err(Into::into),

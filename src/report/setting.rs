@@ -1,11 +1,12 @@
 //! The setting up of a battle, for people: a line for each step, with its clause.
 
 use crate::base::clause::Cited;
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::battle::Battle;
 use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
 use crate::report::{country, names};
+use crate::setup::country::HidingReason;
 use crate::setup::step::DiceFor;
 use crate::setup::{Chosen, FeatureChoice, SetupStep};
 
@@ -14,11 +15,20 @@ const WIDTH: usize = 100;
 
 /// The steps of setting up as lines, without the secrets of either side.
 pub fn tell(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
+    lines(battle, steps.iter().filter(|step| step.value.secret_of().is_none()))
+}
+
+/// The secrets of both sides as lines, for those who look back on a battle that is over; empty if there are none.
+pub fn secrets(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
+    lines(battle, steps.iter().filter(|step| step.value.secret_of().is_some()))
+}
+
+fn lines<'s>(battle: &Battle, steps: impl Iterator<Item = &'s Cited<SetupStep>>) -> String {
     let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("      ");
     let line = |step: &Cited<SetupStep>| {
         textwrap::fill(&names::one_line(&format!("{} [{}]", sentence(battle, &step.value), step.clause)), &options)
     };
-    steps.iter().filter(|step| step.value.secret_of().is_none()).map(line).collect::<Vec<_>>().join("\n")
+    steps.map(line).collect::<Vec<_>>().join("\n")
 }
 
 fn sentence(battle: &Battle, step: &SetupStep) -> String {
@@ -127,6 +137,20 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         SetupStep::FlankMarch { side, command, edge } => {
             let of = names::one_line(&battle.commands[command.index()].name);
             format!("{} sends {of} on a flank march over the {} edge", name(*side), edge.name())
+        }
+        SetupStep::Reason { why, .. } => format!("because {}", reason(battle, why)),
+    }
+}
+
+fn reason(battle: &Battle, why: &HidingReason) -> String {
+    let name = |command: &CommandId| names::one_line(&battle.commands[command.index()].name).to_string();
+    match why {
+        HidingReason::RoundSlowEnemy { command, quick, on_foot } => {
+            format!("{quick} % of {} is quick horse, and {on_foot} % of the enemy is on foot", name(command))
+        }
+        HidingReason::OnHisWay { command, ground, elements } => {
+            let hides = names::count(*elements, "element");
+            format!("the {} hides {hides} of {} on the enemy's way", ground.title(), name(command))
         }
     }
 }

@@ -21,6 +21,7 @@ use crate::geometry::{
 };
 use crate::view::{Cx, Situation};
 use crate::ways::{aware, shore, works};
+use std::rc::Rc;
 
 /// The pursuit that an element must make.
 struct Pursuit {
@@ -256,7 +257,7 @@ fn is_driven(at: &Situation, id: ElementId) -> bool {
     let wades = !frozen && !is_astride(at, rect) && at.battle.ground().any(|(n, f)| wet(n, f.kind));
     let near = |length: Length| {
         let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
-        let known = sight.map_or(Vec::new(), |sight| aware::known_enemies(at, sight, e.command));
+        let known = sight.map_or_else(|| Rc::from([]), |sight| aware::known_enemies(at, sight, e.command));
         aware::nears_demoralised(at, id, &known, length.on(at.battle))
     };
     let urged = |row: &ImpulseRow| match row.when {

@@ -4,7 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::book::shooting_tables::CornerLane;
-use crate::geometry::{Between, LaneGap, Segment, TOLERANCE};
+use crate::geometry::{Between, LaneGap, Segment, TOLERANCE, Vec2, bounds};
 use crate::view::Situation;
 
 /// The element that keeps every lane from an edge to two corners of a target closed; `None` if one lane is clear. `over`
@@ -16,8 +16,15 @@ pub(super) fn closed_by(
     to: ElementId,
     over: impl Fn(ElementId) -> Option<Clause>,
 ) -> Option<ElementId> {
-    let others: Vec<ElementId> = at.in_open().filter(|id| *id != from && *id != to).collect();
     let (corners, least) = (at.ground_of(to).corners(), f64::from(rule.gap.on(at.battle)));
+    // Whoever stands further from all lanes than the least gap neither closes nor narrows one.
+    let ends: Vec<Vec2> = corners.iter().copied().chain([edge.a, edge.b]).collect();
+    let (low, high) = bounds(&ends);
+    let near = |id: &ElementId| {
+        let (middle, reach) = (at.rect(*id).centre(), at.rect(*id).radius() + least + 2.0 * TOLERANCE);
+        middle.cmpge(low - reach).all() && middle.cmple(high + reach).all()
+    };
+    let others: Vec<ElementId> = at.in_open().filter(|id| *id != from && *id != to && near(id)).collect();
     let mut first = None;
     for (i, one) in corners.iter().enumerate() {
         for other in &corners[i + 1..] {

@@ -7,10 +7,11 @@ use crate::ask::advances::advances;
 use crate::ask::bodies::{affordable, body, free};
 use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::ElementId;
+use crate::battle::{Element, Phase};
 use crate::fight::Duel;
 use crate::fight::support::supporters_behind;
 use crate::general::matchups::Matchups;
-use crate::geometry::{LinedUp, Rect, TOLERANCE, directly_behind};
+use crate::geometry::{LinedUp, Rect, TOLERANCE, directly_behind, may_be_near};
 use crate::view::Situation;
 
 /// The deepest file that moves as one.
@@ -18,7 +19,11 @@ const DEEPEST: usize = 8;
 /// How near an enemy is to a file that may move alone, in base widths.
 const NEAR: f64 = 6.0;
 
+/// How far from a front anything may matter for its support, in base widths.
+const ABOUT: f64 = 6.0;
+
 /// The files of both sides as they stand.
+#[derive(Clone)]
 pub struct Files {
     /// The friend directly before each element, and the one directly behind it.
     before: Vec<Option<ElementId>>,
@@ -32,14 +37,26 @@ pub struct Files {
 impl Files {
     /// The files of the present position; `None` in sets in which those behind do not fight with the foremost.
     pub fn of(view: &SideView, matchups: &Matchups) -> Option<Files> {
+        Files::after(view, matchups, None)
+    }
+
+    /// The same; support of fronts about which nothing has changed since an earlier position is not worked out again.
+    pub fn after(view: &SideView, matchups: &Matchups, before: Option<&KeptFiles>) -> Option<Files> {
         view.at.rules.combat.overlaps.ranks?;
+        let before = before.filter(|kept| kept.is_of(view.at, matchups));
+        let changed = before.map_or_else(Vec::new, |kept| kept.changed(view.at));
         let (count, kinds) = (view.at.battle.elements.len(), matchups.kinds());
         let empty = || vec![None; count];
         let mut files = Files { before: empty(), behind: empty(), kinds, support: vec![0; count * kinds] };
         for (friends, foes) in [(&view.own, &view.foes), (&view.foes, &view.own)] {
             files.line_up(view.at, friends);
             for front in friends.iter().filter(|id| files.behind[id.index()].is_some()) {
+                let about = |place: &Rect| may_be_near(view.at.rect(*front), place, ABOUT * view.at.bw());
                 let of_front = &mut files.support[front.index() * kinds..][..kinds];
+                if let Some(kept) = before.filter(|_| !changed.iter().any(about)) {
+                    of_front.copy_from_slice(&kept.files.support[front.index() * kinds..][..kinds]);
+                    continue;
+                }
                 let mut known = vec![false; kinds];
                 for foe in foes {
                     let kind = matchups.kind(*foe);
@@ -126,6 +143,36 @@ impl Files {
                 advances(view, &body(at, who), out);
             }
         }
+    }
+}
+
+/// The files of an earlier position of a bound.
+pub struct KeptFiles {
+    bound: u16,
+    phase: Phase,
+    elements: Vec<Element>,
+    files: Files,
+}
+
+impl KeptFiles {
+    /// The files of a position, for later ones.
+    pub fn of(at: &Situation, files: &Files) -> KeptFiles {
+        let (bound, phase) = (at.battle.bound.number, at.battle.bound.phase);
+        KeptFiles { bound, phase, elements: at.battle.elements.clone(), files: files.clone() }
+    }
+
+    /// Whether this is an earlier position of the same bound, of the same troops.
+    fn is_of(&self, at: &Situation, matchups: &Matchups) -> bool {
+        self.bound == at.battle.bound.number
+            && self.phase == at.battle.bound.phase
+            && self.elements.len() == at.battle.elements.len()
+            && self.files.kinds == matchups.kinds()
+    }
+
+    /// The places, then and now, of all elements that have changed in any way since.
+    fn changed(&self, at: &Situation) -> Vec<Rect> {
+        let both = self.elements.iter().zip(&at.battle.elements).filter(|(then, now)| then != now);
+        both.flat_map(|(then, now)| [then.base.rect(), now.base.rect()]).collect()
     }
 }
 

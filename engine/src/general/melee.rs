@@ -11,6 +11,7 @@ use crate::deeds::chosen;
 use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
 use crate::fight::{Duel, Stakes};
+use crate::general::allotting::allot;
 use crate::general::matchups::price;
 use crate::geometry::{Rect, TOLERANCE, distance};
 use crate::view::Situation;
@@ -157,6 +158,7 @@ pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
         Pending::Retreat { .. } => {
             Order::Choose(Choice::Retreat(is_worse_off(at.rules, at.battle, at.battle.to_decide(), BEATEN)))
         }
+        Pending::Allot { by, faces, to } => allot(at, *by, faces, to),
         Pending::Press { who, most, .. } => {
             Order::Choose(Choice::Press(if is_safe(at, who, *most) { *most } else { 0 }))
         }

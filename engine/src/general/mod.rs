@@ -1,6 +1,7 @@
 //! The computer's generals. They know of a rule set only what the situation shows.
 
 pub mod aims;
+pub mod allotting;
 pub mod clashes;
 pub mod duties;
 pub mod files;
@@ -28,6 +29,7 @@ pub mod thoughts;
 pub mod towards;
 pub mod trial;
 pub mod version;
+pub mod worths;
 
 pub use levels::{LEVELS, NAMES};
 pub use marshal::{Marshal, MarshalBudget};

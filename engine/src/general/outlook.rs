@@ -5,8 +5,8 @@
 use crate::ask::bodies::{charge, reach_in};
 use crate::ask::proposal::SideView;
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Battle, Bearing, Command, Going, Kind, Kinds, Standing};
-use crate::book::victory_tables::LeaderTerms;
+use crate::battle::{Bearing, Command, Going};
+use crate::deeds::sweep;
 use crate::fight::ranges::row_of;
 use crate::general::aims::Aims;
 use crate::general::duties::Duties;
@@ -18,22 +18,19 @@ use crate::general::prizes::{Prize, prizes};
 use crate::general::recoils::{are_deadly, is_hemmed};
 use crate::general::temper::Temper;
 use crate::geometry::{Rect, touches};
-use crate::view::Situation;
-use crate::view::victory;
-
-/// The worth of people who are no troops, in elements.
-const CIVILIAN: f64 = 0.1;
-
-/// The cost of an element that loses heart, in elements: it counts as lost and fights on.
-const SHAKEN: f64 = 0.7;
 
 /// The harm of a shot that others aid, as a part of that of one alone.
 const AIDED: f64 = 1.5;
+
+/// The part of the losses of a fight that are by destruction, with which those behind fall too.
+const WAKE: f64 = 0.7;
 
 /// The data of an element that a general computes once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     worth: f64,
+    /// The worth of the friends behind it who would fall with it.
+    wake: f64,
     reach: f64,
     /// Its reach if the worst going of its move is bad.
     slow: f64,
@@ -92,6 +89,7 @@ impl<'a> Outlook<'a> {
         temper: Temper,
         aims: Option<Aims>,
         duties: Option<Duties>,
+        files: Option<Files>,
     ) -> Outlook<'a> {
         let at = view.at;
         let mut known = vec![Known::default(); at.battle.elements.len()];
@@ -108,6 +106,7 @@ impl<'a> Outlook<'a> {
             known[id.index()] = Known {
                 worth: worth[id.index()]
                     + if own && element.general { tempers[by].general - temper.general } else { 0.0 },
+                wake: 0.0,
                 reach: good + charge(at, *id),
                 slow: reach_in(at, *id, Going::Bad),
                 zone: if temper.is_keen() { zone(at, *id) } else { 0.0 },
@@ -129,9 +128,14 @@ impl<'a> Outlook<'a> {
         for (foe, stake) in threats(at, temper.decisive) {
             known[foe.index()].worth += stake * temper.intruder;
         }
-        let files = Files::of(view, matchups);
         let arcs = at.rules.combat.shooting.as_ref().is_some_and(|shooting| shooting.arc.is_some());
         let heeds_recoils = are_deadly(at.rules);
+        if let Some(files) = &files {
+            for id in view.own.iter().chain(&view.foes).filter(|id| files.is_backed(**id)) {
+                let wake = sweep::behind(at, *id, &[]);
+                known[id.index()].wake = wake.iter().map(|(fallen, _)| known[fallen.index()].worth).sum();
+            }
+        }
         let (gains, alone, urged) = (Vec::new(), Vec::new(), Vec::new());
         let mut outlook = Outlook {
             view,
@@ -267,10 +271,16 @@ impl<'a> Outlook<'a> {
         self.known[id.index()].worth
     }
 
+    /// What is lost with an element in close combat: those close behind it fall with it.
+    fn at_stake(&self, id: ElementId) -> f64 {
+        let known = &self.known[id.index()];
+        known.worth + WAKE * known.wake
+    }
+
     /// The side's gain if these two fight, in elements.
     pub(super) fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: SupposedFight) -> f64 {
         let FightLoss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
-        theirs * self.worth(foe) - mine * self.worth(own)
+        theirs * self.at_stake(foe) - mine * self.at_stake(own)
     }
 
     /// The expected losses of an assaulter and of the defender of a place that gives it this strength.
@@ -412,34 +422,4 @@ impl Danger {
             self.front = self.front.max(gain / (1.0 + less * aside));
         }
     }
-}
-
-/// The worth of every element of a battle to its own side: more for generals, much more if the battle ends with its
-/// loss by the rules' own terms, when those count, and more for a leader whose command would lose heart.
-pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
-    let mut thought: Battle = at.battle.clone();
-    let mut all = Vec::with_capacity(thought.elements.len());
-    let leaders = at.rules.victory.demoralised.and_then(|terms| terms.leader).filter(|_| rules_hold);
-    for i in 0..thought.elements.len() {
-        let element = &mut thought.elements[i];
-        let (was, side, general) = (element.standing, element.side, element.general);
-        element.standing = Standing::Destroyed;
-        let ends = victory::ending(at.rules, &thought, true);
-        let shaken = leaders.map_or(0, |terms| shaken(&terms, &thought, thought.elements[i].command));
-        thought.elements[i].standing = was;
-        let lost = rules_hold && ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
-        let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);
-        let worth = if civilian { CIVILIAN } else { 1.0 };
-        let worth = worth + SHAKEN * shaken as f64;
-        all.push(worth + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });
-    }
-    all
-}
-
-/// The number of elements of a command that would lose heart now.
-fn shaken(terms: &LeaderTerms, battle: &Battle, command: CommandId) -> usize {
-    if battle.commands[command.index()].demoralised || victory::leaderless(terms, battle, command).is_none() {
-        return 0;
-    }
-    battle.elements.iter().filter(|e| e.command == command && e.standing == Standing::OnTable).count()
 }

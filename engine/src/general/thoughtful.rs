@@ -17,16 +17,19 @@ use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::general::aims::Aims;
 use crate::general::duties::Duties;
+use crate::general::files::{Files, KeptFiles};
 use crate::general::first::first;
 use crate::general::matchups::Matchups;
-use crate::general::outlook::{Outlook, worths};
+use crate::general::outlook::Outlook;
 use crate::general::recoils::are_deadly;
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
+use crate::general::worths::worths;
 use crate::general::{GeneralVersion, Temper, aims, guards, melee, restraint};
 use crate::moves::MovePlan;
 use crate::moves::impulse::advances;
 use crate::view::Situation;
+use std::cell::RefCell;
 
 /// The number of proposals judged for one order.
 const MOST_JUDGED: usize = 60;
@@ -61,6 +64,8 @@ pub struct Thoughtful {
     since: u16,
     /// Those who would have advanced by themselves at the first look of a bound, and the bound.
     urged: (u16, Vec<ElementId>),
+    /// The files of the position before, where armies fight in files.
+    kept: RefCell<Option<KeptFiles>>,
 }
 
 impl Thoughtful {
@@ -75,6 +80,7 @@ impl Thoughtful {
             standing: 0,
             since: 0,
             urged: (0, Vec::new()),
+            kept: RefCell::default(),
         }
     }
 
@@ -85,13 +91,14 @@ impl Thoughtful {
 
     /// The same with other values: he knows the troops, and has seen the battle as long.
     pub(super) fn with(&self, temper: Temper) -> Thoughtful {
-        let (worths, urged) = ((0, Vec::new()), (0, Vec::new()));
-        Thoughtful { temper, worths, urged, matchups: self.matchups.clone(), ..*self }
+        let (worths, urged, kept) = ((0, Vec::new()), (0, Vec::new()), RefCell::default());
+        Thoughtful { temper, worths, urged, kept, matchups: self.matchups.clone(), ..*self }
     }
 
     /// Goes back to a battle that he has looked at for long, after having played it on.
     pub(super) fn goes_back(&mut self, to: &Thoughtful) {
         (self.worths.0, self.urged.0, self.standing, self.since) = (0, 0, to.standing, to.since);
+        self.kept.replace(None);
     }
 
     /// A general that fights as if the battle had no objectives of its own.
@@ -160,7 +167,8 @@ impl Thoughtful {
         let Some(matchups) = &self.matchups else { return vec![None; orders.len()] };
         let view = SideView::of(at, at.battle.bound.side);
         let duties = self.duties(at);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties);
+        let files = Files::of(&view, matchups);
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties, files);
         let mut trial = Trial::of(at);
         let still = trial.still(&outlook);
         let gain = |order: &Order| {
@@ -169,6 +177,13 @@ impl Thoughtful {
             Some((worth - still) / f64::from(price.max(1)))
         };
         orders.iter().map(gain).collect()
+    }
+
+    /// The files of both sides.
+    fn files(&self, view: &SideView, matchups: &Matchups) -> Option<Files> {
+        let files = Files::after(view, matchups, self.kept.borrow().as_ref())?;
+        self.kept.replace(Some(KeptFiles::of(view.at, &files)));
+        Some(files)
     }
 
     /// The values after the quiet bounds so far.
@@ -185,7 +200,8 @@ impl Thoughtful {
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = SideView::of(at, at.battle.bound.side);
         let duties = self.duties(at);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties);
+        let files = self.files(&view, matchups);
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties, files);
         let outlook = outlook.with_urged(&self.urged.1);
         let trial = Trial::of(at);
         let mut choice = OrderChoice { outlook: &outlook, trial, still: None, tried: 0, helped: 0, best: None };

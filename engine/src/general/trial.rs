@@ -6,6 +6,8 @@ use crate::base::names::ElementId;
 use crate::battle::{Battle, MoveOrder, Outcome};
 use crate::book::move_tables::DieFace;
 use crate::book::stronghold_tables::Falls;
+use crate::deeds::room::Act;
+use crate::deeds::{recoil, sweep};
 use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
 use crate::fight::{Stakes, places};
@@ -93,10 +95,14 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
     for duel in fights(now) {
         let (pair, named) = (duel.pair, duel.named());
         let stormed = duel.stormed().filter(|_| now.element(named).side == side);
+        let close = duel.is_close() && stormed.is_none();
         let odds = Odds::at_stake(&Stakes::of(now, duel), die);
+        // Where ranks stand close behind each other, much of what is lost is lost with the front.
+        let besides =
+            if outlook.files.is_some() && close { pair.map(|id| Toll::of(outlook, now, id)) } else { [Toll::NONE; 2] };
         let cost = odds.expected(|party, outcome| {
             let sign = if now.element(pair[party]).side == side { -1.0 } else { 1.0 };
-            sign * price(outcome) * outlook.worth(pair[party])
+            sign * price(outcome) * outlook.worth(pair[party]) + besides[party].by(outcome)
         });
         let cost = cost - if outlook.heeds_recoils { driven_back(outlook, now, pair, &odds) } else { 0.0 };
         let prize = stormed.and_then(|place| prize_of(outlook, now, place)).map_or(0.0, |prize| {
@@ -114,6 +120,42 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
 fn driven_back(outlook: &Outlook, now: &Situation, pair: [ElementId; 2], odds: &Odds) -> f64 {
     let tolls = pair.map(|id| toll(outlook, now, id));
     odds.expected(|party, outcome| if outcome == Outcome::Recoil { tolls[party] } else { 0.0 })
+}
+
+/// What an outcome brings the side on move beside the element that suffers it, in elements.
+#[derive(Clone, Copy)]
+struct Toll {
+    /// By those who fall with it when it is destroyed.
+    destroyed: f64,
+    /// By what it lacks room for when it recoils: itself, friends that it cannot push, enemies that it meets.
+    recoil: f64,
+}
+
+impl Toll {
+    const NONE: Toll = Toll { destroyed: 0.0, recoil: 0.0 };
+
+    fn of(outlook: &Outlook, now: &Situation, id: ElementId) -> Toll {
+        let side = now.battle.bound.side;
+        let gain = |id: ElementId| if now.element(id).side == side { -outlook.worth(id) } else { outlook.worth(id) };
+        let wake: f64 = sweep::behind(now, id, &[]).into_iter().map(|(fallen, _)| gain(fallen)).sum();
+        let far = recoil::distances(now, id).and_then(|far| far.value.last().copied());
+        let acts = far.map_or(Vec::new(), |far| recoil::plan(now, id, far, false));
+        let lost = acts.iter().filter_map(|act| match act {
+            Act::Destroy { element, .. } | Act::Disable { element, .. } | Act::Leave { element, .. } => Some(*element),
+            Act::Shift { .. } | Act::Flee { .. } => None,
+        });
+        let lost: Vec<ElementId> = lost.collect();
+        let fallen = if lost.contains(&id) { wake } else { 0.0 };
+        Toll { destroyed: wake, recoil: lost.into_iter().map(gain).sum::<f64>() + fallen }
+    }
+
+    fn by(self, outcome: Outcome) -> f64 {
+        match outcome {
+            Outcome::Destroyed | Outcome::Disabled => self.destroyed,
+            Outcome::Recoil => self.recoil,
+            _ => 0.0,
+        }
+    }
 }
 
 /// The prize for a place.

@@ -13,6 +13,7 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::ground::Crossed;
 use crate::ways::way::Way;
 use crate::ways::{GroupForm, group};
+use std::rc::Rc;
 
 /// Adds a finding for a group that crosses bad going and is not in column.
 pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
@@ -37,7 +38,7 @@ pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed:
 fn ends_in_bad(at: &Situation, ways: &[Way]) -> bool {
     let Some(first) = ways.first().map(|way| at.element(way.who)) else { return false };
     let sight = at.rules.moves.impulse.as_ref().map(|rules| &rules.sight);
-    let known = sight.map_or_else(Vec::new, |rules| known_enemies(at, rules, first.command));
+    let known = sight.map_or_else(|| Rc::from([]), |rules| known_enemies(at, rules, first.command));
     let meets = |way: &Way| {
         let touch = |there: &Rect| {
             lined_up(&way.end, there).is_some()

@@ -13,6 +13,7 @@ use crate::ways::aware::known_enemies;
 use crate::ways::findings::refuse;
 use crate::ways::manner::Manner;
 use crate::ways::{cost, group, movers, zones};
+use std::rc::Rc;
 
 /// Judges dismounting.
 ///
@@ -149,7 +150,7 @@ fn turns_about(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), 
     }
     let e = at.element(who[0]);
     let sight = at.rules.moves.impulse.as_ref().map(|rules| &rules.sight);
-    let known = sight.map_or_else(Vec::new, |rules| known_enemies(at, rules, e.command));
+    let known = sight.map_or_else(|| Rc::from([]), |rules| known_enemies(at, rules, e.command));
     let from = at.rect(who[0]);
     let nearest =
         known.iter().map(|enemy| at.rect(*enemy)).min_by(|a, b| distance(from, a).total_cmp(&distance(from, b)));

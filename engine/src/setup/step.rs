@@ -6,6 +6,7 @@ use crate::book::Objection;
 use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
 use crate::geometry::Base;
+use crate::setup::country::reason::HidingReason;
 use crate::setup::country::step::CountryStep;
 use crate::setup::{Chosen, FeatureChoice, Quarter, Site};
 use std::fmt;
@@ -98,13 +99,17 @@ pub enum SetupStep {
     Ambush { side: SideId, code: Code, number: u8, at: Base },
     /// A command comes over an edge in a flank march: a secret of its side.
     FlankMarch { side: SideId, command: CommandId, edge: Compass },
+    /// Why the computer hides troops: a secret of its side.
+    Reason { side: SideId, why: HidingReason },
 }
 
 impl SetupStep {
     /// The side whose secret the step is; `None` if everybody knows it.
     pub fn secret_of(&self) -> Option<SideId> {
         match self {
-            SetupStep::Ambush { side, .. } | SetupStep::FlankMarch { side, .. } => Some(*side),
+            SetupStep::Ambush { side, .. } | SetupStep::FlankMarch { side, .. } | SetupStep::Reason { side, .. } => {
+                Some(*side)
+            }
             _ => None,
         }
     }

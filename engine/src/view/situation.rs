@@ -1,6 +1,6 @@
 //! A view of a battle for judging orders and counting fights. It changes nothing.
 
-use crate::base::names::ElementId;
+use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Going};
@@ -13,7 +13,8 @@ use crate::view::lines::{NoLine, ShotLine};
 use crate::view::position::Position;
 use crate::view::{Field, contacts, manned};
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::rc::Rc;
 
@@ -26,6 +27,8 @@ pub struct Situation<'a> {
     counted: OnceCell<Vec<CountedIn>>,
     /// The shots that may be ordered by some rules, once they were asked for: shooter and target.
     shots: OnceCell<(ShotRules, Vec<(ElementId, ElementId)>)>,
+    /// The enemies that a command is aware of by the rules of sight, once they were asked for.
+    known: RefCell<BTreeMap<CommandId, Rc<[ElementId]>>>,
 }
 
 /// Somebody who counts in the close combat of these two.
@@ -58,6 +61,7 @@ impl<'a> Situation<'a> {
             field,
             counted: OnceCell::new(),
             shots: OnceCell::new(),
+            known: RefCell::default(),
         }
     }
 
@@ -122,6 +126,16 @@ impl<'a> Situation<'a> {
         }
         let (by, known) = self.shots.get_or_init(|| (*rules, find()));
         if by == rules { Cow::Borrowed(known) } else { Cow::Owned(find()) }
+    }
+
+    /// The enemies that a command is aware of by the rules of sight, found once; found anew while a trace runs.
+    pub(crate) fn known(&self, command: CommandId, find: impl FnOnce() -> Vec<ElementId>) -> Rc<[ElementId]> {
+        let known = self.known.borrow().get(&command).cloned().filter(|_| !trace::is_on());
+        known.unwrap_or_else(|| {
+            let found: Rc<[ElementId]> = find().into();
+            self.known.borrow_mut().insert(command, found.clone());
+            found
+        })
     }
 
     /// Whether an element is in close combat: a front against it, or its front against an enemy.

@@ -4,7 +4,7 @@
 //! count. Without such rows, nothing here changes anything. The weather itself changes in `course::weather`.
 
 use crate::base::clause::Cited;
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::{Battle, FeatureKind, Going, Sky, WindForce};
 use crate::book::weather_tables::{Does, EffectRow, WeatherWhen};
 use crate::book::{Rulebook, WeatherTables};
@@ -73,7 +73,10 @@ pub fn sight(rules: &Rulebook, battle: &Battle) -> Option<Cited<i32>> {
         Does::ToldSight => Some(Cited::new(battle.weather.visibility?, row.clause)),
         _ => None,
     };
-    let least = rules.weather.holding(battle).filter_map(far).min_by_key(|far| far.value)?;
+    // Whether others hold does not matter; a trace sees all of them.
+    let speaks = |row: &&EffectRow| trace::is_on() || matches!(row.does, Does::Sight(_) | Does::ToldSight);
+    let rows = rules.weather.in_force.iter().filter(speaks).filter(|row| rules.weather.holds(battle, row.when));
+    let least = rows.filter_map(far).min_by_key(|far| far.value)?;
     cite(least.clause);
     Some(least)
 }

@@ -9,9 +9,14 @@ use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, distance, within};
 use crate::view::field::Ground;
 use crate::view::{Situation, heights, weather, works};
 use crate::ways::hiding::{behind_strongholds, beyond_crest, lies_between, lines};
+use std::rc::Rc;
 
-/// The enemies on the table that a command is aware of, in the order of the roster.
-pub fn known_enemies(at: &Situation, rules: &SightRules, command: CommandId) -> Vec<ElementId> {
+/// The enemies on the table that a command is aware of by the rules of sight of the set, in the order of the roster.
+pub fn known_enemies(at: &Situation, rules: &SightRules, command: CommandId) -> Rc<[ElementId]> {
+    at.known(command, || aware_of(at, rules, command))
+}
+
+fn aware_of(at: &Situation, rules: &SightRules, command: CommandId) -> Vec<ElementId> {
     let side = at.battle.commands[command.index()].side;
     cite(rules.clause);
     let eyes = eyes(at, command);

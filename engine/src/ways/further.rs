@@ -253,7 +253,7 @@ pub(crate) fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
     }
     let ends = ground.distance(&way.start).min(ground.distance(&way.end));
     let legs = way.legs.iter().filter(|leg| may_come_near(leg, ground, reach));
-    legs.map(|leg| nearest_to(leg, |rect| ground.distance(rect))).fold(ends, f64::min)
+    legs.map(|leg| nearest_to(leg, reach, |rect| ground.distance(rect))).fold(ends, f64::min)
 }
 
 /// Whether a stretch may come so near to some ground: false only if the circle round the base that slides certainly stays further
@@ -267,23 +267,40 @@ fn may_come_near(leg: &Leg, ground: &Plot, reach: f64) -> bool {
 
 /// The least distance on one stretch. On a slide the distance of two convex shapes first falls and then rises.
 pub fn nearest_on(leg: &Leg, base: &Rect) -> f64 {
-    nearest_to(leg, |rect| distance(rect, base))
+    nearest_to(leg, f64::INFINITY, |rect| distance(rect, base))
 }
 
-/// The same with any measure of distance.
-fn nearest_to(leg: &Leg, distance: impl Fn(&Rect) -> f64) -> f64 {
+/// The same with any measure of distance; infinite if it is certainly more than `reach`.
+fn nearest_to(leg: &Leg, reach: f64, distance: impl Fn(&Rect) -> f64) -> f64 {
     let off = |part: f64| distance(&leg.part(part));
-    if !matches!(leg.motion, Motion::Slide(_)) {
+    let Motion::Slide(way) = leg.motion else {
         return (0..=16).map(|i| off(f64::from(i) / 16.0)).fold(f64::INFINITY, f64::min);
-    }
-    off(lowest(off, 0.0, 1.0))
+    };
+    // Nowhere on what is left is it nearer than that by more than its length.
+    let long = way.length();
+    let far = |least: f64, span: f64| least - span * long > reach + 1_000.0;
+    lowest_unless(off, 0.0, 1.0, far).map_or(f64::INFINITY, off)
 }
 
 /// The place between two at which a measure is least that first falls and then rises between them.
-pub(crate) fn lowest(off: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
+pub(crate) fn lowest(off: impl Fn(f64) -> f64, low: f64, high: f64) -> f64 {
+    lowest_unless(off, low, high, |_, _| false).unwrap_or(low)
+}
+
+/// The same; `None` as soon as the least value found and the span that is left say that it does not matter.
+fn lowest_unless(
+    off: impl Fn(f64) -> f64,
+    mut low: f64,
+    mut high: f64,
+    stop: impl Fn(f64, f64) -> bool,
+) -> Option<f64> {
     for _ in 0..32 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        if off(a) <= off(b) { high = b } else { low = a }
+        let (at_a, at_b) = (off(a), off(b));
+        if stop(at_a.min(at_b), high - low) {
+            return None;
+        }
+        if at_a <= at_b { high = b } else { low = a }
     }
-    (low + high) * 0.5
+    Some((low + high) * 0.5)
 }

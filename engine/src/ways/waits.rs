@@ -17,7 +17,7 @@ pub fn judge(at: &Situation, ways: &[Way], ends: &[Rect], out: &mut Findings) {
     let most = f64::from(rules.near.value.on(at.battle));
     let known = aware::known_enemies(at, sight, command);
     for (id, end) in ways.iter().map(|way| way.who).zip(ends) {
-        for enemy in &known {
+        for enemy in known.iter() {
             let foe = at.rect(*enemy);
             let (before, after) = (distance(at.rect(id), foe), distance(end, foe));
             if after < before - TOLERANCE && within(after, most) {

@@ -2,4 +2,5 @@
 
 mod battles;
 mod country;
+mod judging;
 mod named;

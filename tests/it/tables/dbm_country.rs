@@ -6,6 +6,7 @@ pub mod arranged;
 pub mod boards;
 pub mod forts;
 pub mod garrisons;
+pub mod hiding;
 pub mod inland;
 pub mod lines;
 pub mod seasons;

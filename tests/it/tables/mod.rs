@@ -209,6 +209,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "corner pieces", dbm_country::forts::corners),
     ("dbm", "commands drawn up by hand", dbm_country::arranged::commands),
     ("dbm", "troops hidden by hand", dbm_country::arranged::hidden),
+    ("dbm", "troops hidden by the computer", dbm_country::hiding::computer),
     ("dbm", "the steps of deployment", dbm_country::arranged::steps),
     ("dbm", "garrisons placed by hand", dbm_country::garrisons::garrisons),
     ("dbm", "the computer's garrison", dbm_country::garrisons::own_choice),

@@ -309,6 +309,10 @@ impl Course<'_> {
             way.slide(way.end.right() * off);
             let there = way.legs.len() as f64;
             way.slide(way.end.forward * rest);
+            // Most steps aside get no further, which one look tells.
+            if !trace::is_on() && !self.is_open(&cut(&way, there + SLACK)) {
+                return None;
+            }
             let gone = self.longest(&way);
             (gone > there + SLACK).then(|| cut(&way, gone)).and_then(|way| self.ending(way, rule.clause))
         };

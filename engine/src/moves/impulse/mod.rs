@@ -124,7 +124,7 @@ fn next(at: &Situation, rules: &ImpulseTables) -> Option<(Advancer, Urge)> {
 }
 
 fn aware_of(at: &Situation, rules: &ImpulseTables, command: CommandId) -> Rc<[ElementId]> {
-    known_enemies(at, &rules.sight, command).into()
+    known_enemies(at, &rules.sight, command)
 }
 
 /// Looks at the situation as if the hidden troops with this number, who are not restrained, stood on the table; `None`

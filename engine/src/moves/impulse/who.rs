@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::Viewer;
 use crate::book::impulse_tables::{ExcuseWhen, ImpulseRow, ImpulseTables, ImpulseWhen};
 use crate::geometry::front_on;
@@ -47,6 +47,10 @@ pub fn sighted(
         return None;
     }
     let known = aware(element.command);
+    // Whoever cannot be impetuous by anybody whom he may meet has no target; a trace sees all rules.
+    if !trace::is_on() && !rules.troops.iter().any(|row| may_be_impetuous(at, rules, row, id, &known)) {
+        return None;
+    }
     Some(Sighted { target: targets::choose(at, rules, id, &known), known })
 }
 
@@ -93,6 +97,24 @@ pub fn urge(at: &Situation, rules: &ImpulseTables, id: ElementId, sighted: &Sigh
     });
     shy.into_iter().for_each(|row| cite(row.clause));
     shy.is_none().then_some(Urge { clause: row.clause, target: chosen.target, advance })
+}
+
+/// Whether a row may make an element impetuous: false only if it certainly does not.
+fn may_be_impetuous(
+    at: &Situation,
+    rules: &ImpulseTables,
+    row: &ImpulseRow,
+    id: ElementId,
+    known: &[ElementId],
+) -> bool {
+    row.who.is(at.element(id))
+        && match row.when {
+            ImpulseWhen::Always => true,
+            ImpulseWhen::NearDemoralised(_) => known.iter().any(|enemy| at.battle.command_of(*enemy).demoralised),
+            ImpulseWhen::WouldContact(who) => {
+                known.iter().any(|enemy| who.is(at.element(*enemy)) && course::may_reach(at, rules, id, *enemy))
+            }
+        }
 }
 
 /// Whether a row makes an element impetuous.

@@ -257,29 +257,44 @@ impl CountryTable<'_, '_> {
             side,
             row,
             |player, view| player.flank_marches(view),
-            |table, marches: &Vec<(CommandId, Compass)>| {
-                let at = table.seen(row)?;
-                for (i, (command, _)) in marches.iter().enumerate() {
-                    table.judge_own(side, *command, row.clause)?;
-                    if marches[..i].iter().any(|(other, _)| other == command) {
-                        let fault = ArrayFault::MarchesTwice { command: table.name(*command) };
-                        return Err(Objection::new(fault, row.clause));
-                    }
-                }
-                let mut battle = table.so_far(at);
-                battle.hidden.extend(table.marching(side, at, marches).into_iter().map(|post| post.hidden));
-                table.judge_laid(side, &battle)
-            },
+            |table, marches: &Vec<(CommandId, Compass)>| table.judge_marches(side, row, marches),
         )?;
-        let marches = asked.unwrap_or_default();
+        let own = match asked {
+            None if self.surveyor.arranger(side).is_none() => self.sent_round(side, row),
+            _ => None,
+        };
+        let marches = asked.unwrap_or_else(|| own.iter().map(|(command, edge, _)| (*command, *edge)).collect());
         let at = self.scene(row)?.clone();
         let posts = self.marching(side, &at, &marches);
         self.hidden[side.index()].extend(posts);
         for (command, edge) in marches {
             self.happens(SetupStep::FlankMarch { side, command, edge }, row.clause);
         }
+        if let Some((.., why)) = own {
+            self.happens(SetupStep::Reason { side, why }, row.clause);
+        }
         self.happens(SetupStep::Recorded { side, work: row.work }, row.clause);
         Ok(())
+    }
+
+    /// The flank marches of a side that are wanted.
+    pub(super) fn judge_marches(
+        &self,
+        side: SideId,
+        row: &SetupRow,
+        marches: &[(CommandId, Compass)],
+    ) -> Result<(), Objection> {
+        let at = self.seen(row)?;
+        for (i, (command, _)) in marches.iter().enumerate() {
+            self.judge_own(side, *command, row.clause)?;
+            if marches[..i].iter().any(|(other, _)| other == command) {
+                let fault = ArrayFault::MarchesTwice { command: self.name(*command) };
+                return Err(Objection::new(fault, row.clause));
+            }
+        }
+        let mut battle = self.so_far(at);
+        battle.hidden.extend(self.marching(side, at, marches).into_iter().map(|post| post.hidden));
+        self.judge_laid(side, &battle)
     }
 
     fn marching(&self, side: SideId, at: &CountryScene, marches: &[(CommandId, Compass)]) -> Vec<HiddenPost> {
@@ -296,22 +311,33 @@ impl CountryTable<'_, '_> {
             side,
             row,
             |player, view| player.ambush(view),
-            |table, posts: &Vec<ArrayPost>| {
-                let mut battle = table.so_far(table.seen(row)?);
-                let found = table.in_ambush(side, row, posts)?;
-                battle.hidden.extend(found.into_iter().map(|post| post.hidden));
-                table.judge_laid(side, &battle)
-            },
+            |table, posts: &Vec<ArrayPost>| table.judge_ambush(side, row, posts),
         )?;
-        let posts = self.in_ambush(side, row, &asked.unwrap_or_default()).map_err(Unset::Refused)?;
+        let (posts, why) = match asked {
+            Some(posts) => (posts, None),
+            None if self.surveyor.arranger(side).is_none() => self.lying_in_wait(side, row),
+            None => (Vec::new(), None),
+        };
+        let posts = self.in_ambush(side, row, &posts).map_err(Unset::Refused)?;
         for post in &posts {
             let Element { code, base, .. } = post.hidden.element;
             let number = post.hidden.element.number;
             self.happens(SetupStep::Ambush { side, code, number, at: base }, row.clause);
         }
+        if let Some(why) = why {
+            self.happens(SetupStep::Reason { side, why }, row.clause);
+        }
         self.hidden[side.index()].extend(posts);
         self.happens(SetupStep::Recorded { side, work: row.work }, row.clause);
         Ok(())
+    }
+
+    /// The ambushes of a side that are wanted.
+    pub(super) fn judge_ambush(&self, side: SideId, row: &SetupRow, posts: &[ArrayPost]) -> Result<(), Objection> {
+        let mut battle = self.so_far(self.seen(row)?);
+        let found = self.in_ambush(side, row, posts)?;
+        battle.hidden.extend(found.into_iter().map(|post| post.hidden));
+        self.judge_laid(side, &battle)
     }
 
     fn in_ambush(&self, side: SideId, row: &SetupRow, posts: &[ArrayPost]) -> Result<Vec<HiddenPost>, Objection> {

@@ -48,6 +48,8 @@ pub struct Tried {
     pub files: usize,
     /// A built-up area takes the place of the dunes.
     pub town: bool,
+    /// Blue's army is the computer's as well.
+    pub computer: bool,
     /// Elements that hold it.
     pub garrison: Vec<Vec<(usize, Spot)>>,
     pub record: Vec<CommandOrder>,
@@ -196,7 +198,7 @@ impl Surveyor for Hand {
     }
 
     fn arranger(&mut self, who: SideId) -> Option<&mut dyn Arranger> {
-        (who == BLUE).then_some(self)
+        (who == BLUE && !self.tried.computer).then_some(self)
     }
 }
 
@@ -225,7 +227,12 @@ fn force(table: &Table, army: &str, aggression: u8, afoot: bool) -> BoughtForce 
 
 /// Blue defends and has the west edge; the wood is in his left sector, the dunes in his right one.
 pub fn arranged(table: &Table, army: &str, afoot: bool, tried: Tried) -> (SetUp, Vec<String>, Hand) {
-    let forces = [force(table, ARMY, 3, false), force(table, army, 2, afoot)];
+    between(table, [ARMY, army], afoot, tried)
+}
+
+/// The same with an army of red's own.
+pub fn between(table: &Table, [red, blue]: [&str; 2], afoot: bool, tried: Tried) -> (SetUp, Vec<String>, Hand) {
+    let forces = [force(table, red, 3, false), force(table, blue, 2, afoot)];
     // A built-up area may lie off its owner's edge by a 6.
     let places = if tried.town { vec![1, 6, 6] } else { vec![1, 6, 3, 6] };
     let mut dice = Begun([vec![3, 4, 5, 1], places].concat(), Seeded::new(7, "dice"));

@@ -1,0 +1,199 @@
+//! What the computer keeps from the enemy's eyes when it arranges an army, each with its reason: a mobile command sent round
+//! a slow enemy, and light troops in cover on the enemy's way.
+//!
+//! Proposes; the judges of deployment decide, and what they refuse is left out.
+
+use crate::base::names::{CommandId, SideId};
+use crate::battle::{Branch, Compass, Element, Kind, Kinds};
+use crate::book::setup_steps::SetupRow;
+use crate::book::setup_tables::{AmbushRow, SecretTables};
+use crate::geometry::{Base, Facing, Vec2, bounds, overlaps};
+use crate::muster::priced::GeneralRank;
+use crate::setup::country::arranger::{ArrayPost, ArrayState};
+use crate::setup::country::array::fronts;
+use crate::setup::country::frame::CountryFrame;
+use crate::setup::country::reason::HidingReason;
+use crate::setup::country::scene::CountryScene;
+use crate::setup::country::table::CountryTable;
+use crate::setup::linear;
+use crate::view::field::Ground;
+
+/// A command on a flank march is at most so many hundredths of its army, and so many of it ride.
+const SMALL: u32 = 34;
+const RIDES: u32 = 75;
+/// An enemy is slow of whom at least so many hundredths are on foot.
+const SLOW: u32 = 60;
+/// The troops that can go round an enemy and come on in time.
+const QUICK: Kinds = Kinds::of(&[Kind::LightHorse, Kind::Cavalry, Kind::Camelry]);
+
+/// The troops that the computer hides: they fight and move in bad going, and wait where they are.
+const LURKS: Kinds = Kinds::of(&[Kind::Psiloi, Kind::Auxilia]);
+/// The most and the fewest of them in one ambush; no more than this part of them all.
+const MOST: usize = 4;
+const FEWEST: usize = 2;
+const PART: usize = 2;
+/// How far behind the line of deployment cover may lie to be on the enemy's way, in base widths.
+const ON_HIS_WAY: f64 = 8.0;
+
+/// The side of a table on which ambushes are sought.
+struct Covert<'a> {
+    at: &'a CountryScene<'a>,
+    secrets: &'a SecretTables,
+    grounds: &'a [Ground],
+    own: CountryFrame,
+    facing: Facing,
+    /// The depths from the own edge between which they may lie.
+    deep: [f64; 2],
+}
+
+impl CountryTable<'_, '_> {
+    /// The parts of some troops that fit, in hundredths of what they count as.
+    fn hundredths<'e>(&self, of: impl Iterator<Item = &'e Element>, fits: impl Fn(&Element) -> bool) -> u32 {
+        let counts = |e: &Element| u32::from(self.rules.victory.losses.counts(e).0.halves());
+        let (all, those) =
+            of.fold((0, 0), |(all, those), e| (all + counts(e), those + if fits(e) { counts(e) } else { 0 }));
+        those * 100 / all.max(1)
+    }
+
+    /// The command that the computer sends on a flank march, and over which edge; `None` if it sends none.
+    pub(super) fn sent_round(&self, side: SideId, row: &SetupRow) -> Option<(CommandId, Compass, HidingReason)> {
+        self.rules.laid.as_ref()?.secrets.flank_marches.as_ref()?;
+        let at = self.scene.as_ref()?;
+        let (army, theirs) = (self.roster(side, at).army, self.roster(side.enemy(), at).army);
+        let on_foot = self.hundredths(theirs.iter(), |e| e.branch() == Branch::Foot);
+        if on_foot < SLOW {
+            return None;
+        }
+        let ranks = self.forces[side.index()].army.commands.iter().map(|command| command.rank);
+        let may = |rank: GeneralRank| !matches!(rank, GeneralRank::Chief | GeneralRank::Ally);
+        let those = self.commands(side).into_iter().zip(ranks).filter(|(_, rank)| may(*rank));
+        let (command, quick) = those.into_iter().find_map(|(command, _)| {
+            let of = |e: &&Element| e.command == command;
+            let small = self.hundredths(army.iter(), |e| e.command == command) <= SMALL;
+            let quick = self.hundredths(army.iter().filter(of), |e| QUICK.has(e.kind));
+            (small && quick >= RIDES).then_some((command, quick))
+        })?;
+        let own = CountryFrame::new(&at.land, self.edge_at(side, at));
+        let dry = own.short_edges().into_iter().filter(|edge| linear::water_edge(&at.land) != Some(*edge));
+        let legal = |edge: &Compass| self.judge_marches(side, row, &[(command, *edge)]).is_ok();
+        let edge = { dry }.filter(legal).min_by_key(|edge| self.hindrances(at, side, *edge))?;
+        Some((command, edge, HidingReason::RoundSlowEnemy { command, quick, on_foot }))
+    }
+
+    /// The number of areas on the enemy's half of the table nearer to an edge than to its opposite.
+    fn hindrances(&self, at: &CountryScene, side: SideId, edge: Compass) -> usize {
+        let (over, theirs) = (CountryFrame::new(&at.land, edge), self.edge_at(side.enemy(), at));
+        let theirs = CountryFrame::new(&at.land, theirs);
+        let grounds = at.land.grounds();
+        let middle = |ground: &Ground| match ground {
+            Ground::Area { outline, .. } => {
+                let (low, high) = outline.bounds();
+                Some((low + high) * 0.5)
+            }
+            Ground::Line(_) => None,
+        };
+        let near = |middle: Vec2| {
+            over.seen(&at.land, middle).y < over.size.y * 0.5 && theirs.seen(&at.land, middle).y < theirs.size.y * 0.5
+        };
+        grounds.iter().filter_map(middle).filter(|middle| near(*middle)).count()
+    }
+
+    /// The elements that the computer lays in ambush, with the reason; empty if it lays none.
+    pub(super) fn lying_in_wait(&self, side: SideId, row: &SetupRow) -> (Vec<ArrayPost>, Option<HidingReason>) {
+        let none = (Vec::new(), None);
+        let (Some(laid), Some(at)) = (&self.rules.laid, &self.scene) else { return none };
+        let edge = self.edge_at(side, at);
+        let army = self.roster(side, at).army;
+        let states = self.states(side, &army);
+        let own = CountryFrame::new(&at.land, edge);
+        let line = if side == at.invader() { laid.secrets.invader } else { laid.secrets.defender };
+        let front = at.land.front_line(&self.tables.deploying, edge);
+        let least = front - ON_HIS_WAY * f64::from(at.land.base_width);
+        let deep = [least.max(0.0), own.size.y * 0.5 - at.land.on(line.value)];
+        let grounds = at.land.grounds();
+        let covert = Covert { at, secrets: &laid.secrets, grounds: &grounds, own, facing: edge.inward(), deep };
+        let waiting = |command: CommandId| -> Vec<usize> {
+            let fits = |i: &usize| {
+                let e = &army[*i];
+                e.command == command && states[*i] == ArrayState::Waiting && LURKS.has(e.kind) && !e.general
+            };
+            (0..army.len()).filter(fits).collect()
+        };
+        let middle = |command: CommandId| {
+            let parts = fronts(at, edge, &army, None).into_iter();
+            let part = { parts }.find(|part| part.who.iter().any(|i| army[*i].command == command));
+            part.map_or(own.size.x * 0.5, |part| (part.from + part.to) * 0.5)
+        };
+        for number in covert.in_order() {
+            let centre = covert.centre(number);
+            let mut commands = self.commands(side);
+            commands.sort_by(|a, b| (middle(*a) - centre).abs().total_cmp(&(middle(*b) - centre).abs()));
+            for command in commands {
+                let who = waiting(command);
+                let most = MOST.min(who.len() / PART);
+                let posts = covert.filled(&army, &who, number, most);
+                if posts.len() >= FEWEST && self.judge_ambush(side, row, &posts).is_ok() {
+                    let ground = at.land.features[number].kind;
+                    let reason = HidingReason::OnHisWay { command, ground, elements: posts.len() };
+                    return (posts, Some(reason));
+                }
+            }
+        }
+        none
+    }
+}
+
+impl Covert<'_> {
+    /// The grounds that hide somebody, those nearest to the enemy first.
+    fn in_order(&self) -> Vec<usize> {
+        let hides = |i: &usize| {
+            let kind = self.at.land.features[*i].kind;
+            self.secrets.ambushes.iter().any(|row| row.ground.contains(&kind))
+                && matches!(self.grounds[*i], Ground::Area { .. })
+        };
+        let mut all: Vec<usize> = (0..self.grounds.len()).filter(hides).collect();
+        all.sort_by(|a, b| self.span(*b).1.y.total_cmp(&self.span(*a).1.y));
+        all
+    }
+
+    /// The corners of the box round a ground as the side sees it.
+    fn span(&self, number: usize) -> (Vec2, Vec2) {
+        let Ground::Area { outline, .. } = &self.grounds[number] else { return (Vec2::ZERO, Vec2::ZERO) };
+        let seen: Vec<Vec2> = outline.points().iter().map(|at| self.own.seen(&self.at.land, *at)).collect();
+        bounds(&seen)
+    }
+
+    /// How far its middle is along the edge.
+    fn centre(&self, number: usize) -> f64 {
+        let (low, high) = self.span(number);
+        (low.x + high.x) * 0.5
+    }
+
+    /// The places of some of these troops in a ground, the foremost first.
+    fn filled(&self, army: &[Element], who: &[usize], number: usize, most: usize) -> Vec<ArrayPost> {
+        let (low, high) = self.span(number);
+        let flank = self.own.size.x / f64::from(self.secrets.flanks.value.max(1));
+        let kind = self.at.land.features[number].kind;
+        let rows: Vec<&AmbushRow> = self.secrets.ambushes.iter().filter(|row| row.ground.contains(&kind)).collect();
+        let step = f64::from(self.at.land.base_width) * 0.5;
+        let (rows_deep, files) = (((high.y - low.y) / step) as i32, ((high.x - low.x) / step) as i32);
+        let mut posts: Vec<ArrayPost> = Vec::new();
+        let mut left = who.iter().copied().filter(|i| rows.iter().any(|row| row.who.is(&army[*i]))).peekable();
+        for (rank, file) in (0..=rows_deep).flat_map(|rank| (0..=files).map(move |file| (rank, file))) {
+            let Some(element) = left.peek().copied().filter(|_| posts.len() < most) else { break };
+            let seen = Vec2::new(low.x + f64::from(file) * step, high.y - f64::from(rank) * step);
+            let waiting = army[element].base;
+            let base = Base { at: self.own.point(&self.at.land, seen), facing: self.facing, ..waiting };
+            let half = f64::from(base.width) * 0.5;
+            let aside = seen.x + half <= flank || seen.x - half >= self.own.size.x - flank;
+            let deep = (self.deep[0]..=self.deep[1]).contains(&seen.y);
+            let rect = base.rect();
+            let free = posts.iter().all(|post| !overlaps(&post.base.rect(), &rect));
+            if aside && deep && free && self.grounds[number].contains(&rect) {
+                posts.push(ArrayPost { element, base, afoot: false });
+                left.next();
+            }
+        }
+        posts
+    }
+}
