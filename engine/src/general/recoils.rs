@@ -6,7 +6,6 @@ use crate::book::{BookStep, Rulebook};
 use crate::deeds::recoil::{distances, plan};
 use crate::deeds::room::Act;
 use crate::general::matchups::price;
-use crate::general::outlook::Outlook;
 use crate::geometry::{Rect, overlaps};
 use crate::view::Situation;
 use crate::ways::group::same_facing;
@@ -17,15 +16,15 @@ pub(super) fn are_deadly(rules: &Rulebook) -> bool {
     rules.step(BookStep::RecoilStops).is_none() && rules.combat.overlaps.ranks.is_none()
 }
 
-/// What the recoil of an element costs the side beside the ground, in elements: negative where it destroys enemies.
-pub(super) fn toll(outlook: &Outlook, now: &Situation, id: ElementId) -> f64 {
+/// What the recoil of an element costs the side beside the ground, by the worth of each element: negative where it destroys enemies.
+pub(super) fn toll(worth: impl Fn(ElementId) -> f64, now: &Situation, id: ElementId) -> f64 {
     let Some(far) = distances(now, id).and_then(|options| options.value.last().copied()) else { return 0.0 };
     let side = now.battle.bound.side;
     let cost = |act: &Act| match act {
         Act::Destroy { element, .. } | Act::Disable { element, .. } | Act::Leave { element, .. } => {
             let part = if *element == id { 1.0 - price(Outcome::Recoil) } else { 1.0 };
-            let worth = part * outlook.worth(*element);
-            if now.element(*element).side == side { worth } else { -worth }
+            let lost = part * worth(*element);
+            if now.element(*element).side == side { lost } else { -lost }
         }
         Act::Shift { .. } | Act::Flee { .. } => 0.0,
     };

@@ -118,7 +118,7 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
 
 /// What the recoils of two who fight cost the side beside the ground, by their chances.
 fn driven_back(outlook: &Outlook, now: &Situation, pair: [ElementId; 2], odds: &Odds) -> f64 {
-    let tolls = pair.map(|id| toll(outlook, now, id));
+    let tolls = pair.map(|id| toll(|lost| outlook.worth(lost), now, id));
     odds.expected(|party, outcome| if outcome == Outcome::Recoil { tolls[party] } else { 0.0 })
 }
 
