@@ -2,7 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Feature, Going, MoveKind, What};
+use crate::battle::{ElementState, Feature, Going, MoveKind, What};
 use crate::book::Proof;
 use crate::book::state_tables::ShyRules;
 use crate::deeds::recoil::carry;
@@ -80,17 +80,23 @@ fn push(room: &mut Room, id: ElementId, way: Vec2, rules: &ShyRules, kind: MoveK
     true
 }
 
-/// Makes an element bolt: it turns about and runs a fixed distance (`dbv.bolt.01` to `.07`).
+/// Makes an element bolt: it turns about, unless it has bolted in this bound, and runs a fixed distance (`dbv.bolt.01` to
+/// `.07`).
 pub fn bolt(cx: &mut Cx, id: ElementId) {
     let Some(rules) = cx.rules.states.bolt else { return };
     cx.rules.mark(Proof::BoltMounted);
     let now = cx.now();
     let mut room = Room::new(&now);
-    let turned = room.rect(id).about_turned();
+    let runs_on = now.element(id).is_in(ElementState::Bolted);
+    let turned = if runs_on { *room.rect(id) } else { room.rect(id).about_turned() };
     room.rects[id.index()] = turned;
     let length = f64::from(rules.distance.on(now.battle));
     let full = turned.forward * length;
-    let ground = room.stopped_on_table(id, full).into_iter().chain(checked_by_bad_going(&room, id, full));
+    let checked = checked_by_bad_going(&room, id, full);
+    if checked.is_some() {
+        now.rules.mark(Proof::CheckedByGoing);
+    }
+    let ground = room.stopped_on_table(id, full).into_iter().chain(checked);
     let mut reach = ground.fold(length, f64::min);
     // Each turn of the loop removes or moves what is in the way, or ends the run before it.
     for _ in 0..2 * room.here.len() {
@@ -116,18 +122,14 @@ pub fn bolt(cx: &mut Cx, id: ElementId) {
     carry(cx, acts);
 }
 
-/// The distance after which bad going halts a bolt: at its border, but not before the distance of a move in it.
-fn checked_by_bad_going(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
+/// The distance after which bad going halts a bolt or a pursuit: at its border, but not before the distance of a move in it.
+pub(super) fn checked_by_bad_going(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     let (at, e) = (room.at, room.at.element(id));
     let bad = |f: &Feature| at.rules.moves.going_of(f, e) == Going::Bad;
     let here = at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(id)));
     let entered = if here { Some(0.0) } else { room.entered(id, way, bad).map(|(_, off)| off) };
     let slow = amended::distance(at, e, Going::Bad).map_or(0.0, |limit| f64::from(limit.value));
-    let checked = entered.map(|off| off.max(slow)).filter(|off| *off < way.length());
-    if checked.is_some() {
-        at.rules.mark(Proof::CheckedByGoing);
-    }
-    checked
+    entered.map(|off| off.max(slow)).filter(|off| *off < way.length())
 }
 
 /// Whether a mounted winner has an enemy front on flank or rear, so that it neither pursues nor follows up

@@ -8,7 +8,7 @@ use crate::book::combat_tables::{FlightCourse, PushRules};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
-use crate::deeds::flight::{Flight, beyond, distance, measured, passes_through, slowed};
+use crate::deeds::flight::{Flight, beyond, by_corners, distance, measured, passes_through, slowed};
 use crate::deeds::headlong;
 use crate::deeds::remount;
 use crate::deeds::room::{Act, Room};
@@ -188,7 +188,7 @@ fn veered(room: &mut Room, id: ElementId, [own, turned]: [&Rect; 2], length: f64
     let mut best = straight;
     for turn in turns_aside(room, id, turned, &best) {
         for course in courses(room, id, turned, turn) {
-            let length = measured(room.at, own, &course, length);
+            let length = by_corners(room.at, turned, &course, measured(room.at, own, &course, length));
             let clear = look <= length || !run(room, id, course, look).is_halted(room, id);
             let run = run(room, id, course, length);
             if clear && !run.is_halted(room, id) {

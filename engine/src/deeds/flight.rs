@@ -117,6 +117,21 @@ pub(super) fn measured(at: &Situation, own: &Rect, from: &Rect, length: f64) -> 
     (length - (from.at.dot(from.forward) - rear).max(0.0)).max(0.0)
 }
 
+/// What is left of the length of a flight once an element has turned aside: in a set that measures moves by the corner that moves
+/// farthest, none ends further from where it was after the first turn (`dba22.dist.16`).
+pub(super) fn by_corners(at: &Situation, turned: &Rect, course: &Rect, length: f64) -> f64 {
+    if at.rules.moves.corners.is_none() {
+        return length;
+    }
+    let left = |corner| {
+        let off = course.corner(corner) - turned.corner(corner);
+        let along = off.dot(course.forward);
+        let room = along * along - off.length_squared() + length * length;
+        if room < 0.0 { 0.0 } else { libm::sqrt(room) - along }
+    };
+    Corner::ALL.map(left).into_iter().fold(length, f64::min).max(0.0)
+}
+
 /// The length of a run at whose end nobody stands on a friend whom he passes: he is placed beyond (`dbm.interp.16`). `None` where he
 /// stands on nobody, or where he has no room there without touching an enemy.
 pub(super) fn beyond(room: &Room, id: ElementId, from: &Rect, length: f64) -> Option<f64> {

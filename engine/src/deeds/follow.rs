@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Outcome, Pending, Standing, What};
 use crate::book::Proof;
 use crate::book::state_tables::{FollowBy, FollowRow};
-use crate::deeds::bolt::{is_held, outcome_of};
+use crate::deeds::bolt::{checked_by_bad_going, is_held, outcome_of};
 use crate::deeds::cause::leave;
 use crate::deeds::pursuit::line_up;
 use crate::deeds::room::Room;
@@ -101,8 +101,8 @@ fn into_contact(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<
     (off > TOLERANCE && !nearer && !stopped).then_some(off.round() as i32)
 }
 
-/// How far an element gets straight ahead, at most `most`: to the first element, to closed ground, or to the table's edge
-/// in a set in which no pursuer comes back.
+/// How far an element gets straight ahead, at most `most`: to the first element, to closed ground, to bad going that halts
+/// it as it halts a bolt, or to the table's edge in a set in which no pursuer comes back.
 fn reach(at: &Situation, victor: ElementId, most: i32) -> i32 {
     let room = Room::new(at);
     let way = room.rect(victor).forward * f64::from(most);
@@ -111,7 +111,8 @@ fn reach(at: &Situation, victor: ElementId, most: i32) -> i32 {
         Some(_) => room.stopped_on_table(victor, way),
         None => room.stopped_by_ground(victor, way),
     };
-    let reach = met.chain(ground).fold(f64::from(most), f64::min);
+    let bad = checked_by_bad_going(&room, victor, way);
+    let reach = met.chain(ground).chain(bad).fold(f64::from(most), f64::min);
     if reach < f64::from(most) {
         at.rules.mark(Proof::PursuitStopped);
     }

@@ -34,6 +34,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Shy | Outcome::Recoil | Outcome::Flee | Outcome::Bolt if inside => {
             destroy(cx, element, cause.by, Some(cx.rules.strongholds.storm.no_retreat));
         }
+        Outcome::Flinch if cx.battle.element(element).is_in(ElementState::Fleeing) => {}
         Outcome::Flinch => crate::deeds::recoil::flinch(cx, element),
         Outcome::Shy => crate::deeds::bolt::shy(cx, element, cause.by),
         Outcome::Bolt => crate::deeds::bolt::bolt(cx, element),
@@ -52,7 +53,10 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
                 crate::deeds::recoil::recoil(cx, element, cause);
             }
             if cx.battle.element(element).standing == Standing::OnTable {
-                crate::deeds::flee::flee(cx, element, None);
+                // Whoever flees already runs on the way that it faces.
+                let e = cx.battle.element(element);
+                let on = e.is_in(ElementState::Fleeing).then_some(e.base.facing);
+                crate::deeds::flee::flee(cx, element, on);
             }
         }
         Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.bout.blow, cause.by) => {

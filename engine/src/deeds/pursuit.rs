@@ -20,6 +20,7 @@ use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
 };
 use crate::view::{Cx, Situation};
+use crate::ways::backing::could_back;
 use crate::ways::{aware, shore, works};
 use std::rc::Rc;
 
@@ -87,15 +88,15 @@ fn go(cx: &mut Cx, victor: ElementId, beaten: ElementId, mut pursuit: Pursuit) {
     }
 }
 
-/// Makes the rank behind a pursuer that gives it support, or could, pursue with it: by its own depth, and no further
-/// than the pursuer.
+/// Makes the rank behind a pursuer that gives it support, or could against whom it pursues, pursue with it: by its own
+/// depth, no further than the pursuer, and no further than the bank of a river that it does not come into.
 fn rank_follows(cx: &mut Cx, victor: ElementId, beaten: ElementId, before: &Rect) {
     let now = cx.now();
     let Some(rank) = now.rules.combat.pursuit_rank.filter(|rank| rank.who.is(now.element(victor))) else { return };
     let own = now.element(victor);
     let behind = |id: &ElementId| {
         let e = now.element(*id);
-        e.side == own.side && e.kind == own.kind && *id != beaten && directly_behind(before, now.rect(*id))
+        e.side == own.side && e.kind == own.kind && could_back(&now, (victor, before), (*id, now.rect(*id)), beaten)
     };
     let Some(id) = now.in_open().find(behind) else { return };
     let Some(row) = now.rules.combat.pursuits.iter().find(|row| row.who.is(now.element(id))) else { return };
@@ -103,9 +104,11 @@ fn rank_follows(cx: &mut Cx, victor: ElementId, beaten: ElementId, before: &Rect
     let way = room.rect(id).forward * distance(&now, row, id);
     let met = room.others(id).filter_map(|other| room.meets(id, way, other));
     let far = met.fold(way.length(), f64::min);
+    let start = *room.rect(id);
+    let far = wade::pursued(cx, id, far);
     if far > TOLERANCE {
         cite(rank.way);
-        let there = room.rect(id).ahead(far).snap();
+        let there = start.ahead(far).snap();
         cx.shift(id, there, MoveKind::Pursue, Some(rank.clause));
     }
 }

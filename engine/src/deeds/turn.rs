@@ -55,6 +55,14 @@ pub fn later(cx: &mut Cx) {
     });
 }
 
+/// Makes an element turn that is rallied in contact with the enemy, in sets in which it does so at once.
+pub fn rallied(cx: &mut Cx, who: ElementId) {
+    let side = cx.battle.element(who).side;
+    if cx.rules.moves.contact.turns.is_some() {
+        all(cx, side, |_, id| id == who);
+    }
+}
+
 /// Whether a friend touches a side edge of an element.
 fn has_friend_at_flank(at: &Situation, who: ElementId) -> bool {
     let (own, base) = (at.element(who), at.rect(who));

@@ -171,7 +171,7 @@ fn at_place(
             find(rules.moves, Reason::MayNotContact { enemy });
         }
     }
-    if let Some(enemy) = zones::may_not_come(at, id, &rect) {
+    if let Some(enemy) = zones::may_not_come(at, id, &rect, &[]) {
         find(rules.moves, Reason::MayNotContact { enemy });
     }
     findings

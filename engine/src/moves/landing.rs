@@ -4,17 +4,21 @@
 //!
 //! The elements that may be kept for a landing are judged before the battle, in `setup::posts`.
 
+use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Finding, MoveType, Order, Reason, Refusal, Standing, What};
+use crate::battle::{FeatureKind, Finding, MoveKind, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::setup_tables::ShoreRules;
-use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, Vec2};
+use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
 use crate::moves::flank;
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
+use crate::ways::contact::to_arrivals;
 use crate::ways::cost::{payer, purse};
+use crate::ways::touch::{Relation, relation};
+use crate::ways::way::placed;
 use crate::ways::zones::may_not_come;
 
 /// The distance of the places along the shore that are tried, in base widths.
@@ -100,19 +104,32 @@ fn by_shore(at: &Situation, rules: &ShoreRules, places: &[(ElementId, Base)], we
         find(rules.price.clause, Reason::NoPip { needs, left }, &who);
     }
     cite(rules.near.clause);
+    let conforming: Vec<ElementId> = conforming(at, places).into_iter().map(|(id, ..)| id).collect();
     for (id, base) in places {
         let rect = base.rect();
         for enemy in touched(at, *id, &rect) {
             let barred = rules.near.value.is(at.element(*id));
-            if barred || !is_legal_contact(at, &rect, enemy, places) {
+            let legal =
+                conforming.contains(&enemy) || struck(at, &rect, enemy) || is_legal_contact(at, &rect, enemy, places);
+            if barred || !legal {
                 find(rules.near.clause, Reason::MayNotContact { enemy }, &[*id]);
             }
         }
-        if let Some(enemy) = may_not_come(at, *id, &rect) {
+        if let Some(enemy) = may_not_come(at, *id, &rect, &conforming) {
             find(rules.near.clause, Reason::MayNotContact { enemy }, &[*id]);
         }
     }
     findings
+}
+
+/// The enemies who conform to a landing of several, each with its new place and the rule.
+fn conforming(at: &Situation, places: &[(ElementId, Base)]) -> Vec<(ElementId, Rect, Clause)> {
+    to_arrivals(at, &places.iter().map(|(id, base)| (*id, base.rect())).collect::<Vec<_>>())
+}
+
+/// Whether a base has its front lined up on the flank or rear of an enemy.
+fn struck(at: &Situation, rect: &Rect, enemy: ElementId) -> bool {
+    matches!(relation(rect, at.rect(enemy)), Some(Relation::LinedUp(how)) if how != LinedUp::Front)
 }
 
 /// Whether a base touches the water.
@@ -136,8 +153,24 @@ pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
         let (command, reasons) = (payer(&cx.now(), *first), vec![(price.value.min(100) as i8, price.clause)]);
         cx.emit(What::Paid { command, pips: price.value, reasons, eased: None }, Some(price.clause));
     }
-    for (element, base) in places {
-        cx.emit(What::Arrived { element, base }, clause);
+    let rules = shore_rules(&cx.now());
+    let yielding = rules.map_or_else(Vec::new, |_| conforming(&cx.now(), &places));
+    for (element, base) in &places {
+        cx.emit(What::Arrived { element: *element, base: *base }, clause);
+    }
+    for (enemy, place, clause) in yielding {
+        cx.shift(enemy, placed(cx.battle.element(enemy).base, &place), MoveKind::Conform, Some(clause));
+    }
+    for (by, base) in places.iter().filter(|_| rules.is_some()) {
+        let now = cx.now();
+        let fresh = |id: &ElementId| now.element(*id).deeds.struck_by.is_none();
+        let met =
+            touched(&now, *by, &base.rect()).into_iter().filter(|id| struck(&now, &base.rect(), *id) && fresh(id));
+        let met: Vec<ElementId> = met.collect();
+        drop(now);
+        for element in met {
+            cx.emit(What::Struck { element, by: *by, from: None }, rules.map(|rules| rules.near.clause));
+        }
     }
     cx.emit(What::MoveMade { who: landing.who.to_vec(), length: 0, by_road: false, kind: MoveType::Tactical }, clause);
 }

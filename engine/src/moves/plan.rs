@@ -227,6 +227,15 @@ pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
     cut_while(at, order, |_, _| true)
 }
 
+/// The part of an order to go straight back that is as long as a break-off must be; `None` if it is no break-off.
+fn least_part(at: &Situation, order: &MoveOrder) -> Option<f64> {
+    let rule = at.rules.moves.contact.break_off?;
+    let ([who], [Step::Back(length)]) = (&order.who[..], &order.path[..]) else { return None };
+    at.contacts().get(*who).foe?;
+    let part = f64::from(rule.value.on(at.battle)) / f64::from(*length).max(1.0);
+    (part < 1.0).then_some(part)
+}
+
 /// The plan of the longest first part of an order that is legal and of which `fits` holds.
 pub fn cut_while(at: &Situation, order: &MoveOrder, fits: impl Fn(&MoveOrder, &MovePlan) -> bool) -> Option<MovePlan> {
     let start = places::start(at, order.who[0], &order.path);
@@ -236,6 +245,12 @@ pub fn cut_while(at: &Situation, order: &MoveOrder, fits: impl Fn(&MoveOrder, &M
         judge(at, &part, Look::PAID).ok().filter(|plan| fits(&part, plan))
     };
     let (mut low, mut high, mut best) = (0.0, 1.0, None);
+    // Less than the least distance of a break-off is never legal.
+    if let Some(least) = least_part(at, order)
+        && let Some(plan) = try_part(least)
+    {
+        (low, best) = (least, Some(plan));
+    }
     for _ in 0..24 {
         let middle = (low + high) * 0.5;
         match try_part(middle) {

@@ -3,7 +3,7 @@
 use crate::base::names::ElementId;
 use crate::battle::{ElementState, MoveType, Order, Reason, Refusal};
 use crate::book::Proof;
-use crate::deeds::states;
+use crate::deeds::{states, turn};
 use crate::moves::hold::{afford, pay};
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
@@ -28,11 +28,12 @@ pub fn judge(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     afford(at, &[who], &Manner::standing(MoveType::Rally))
 }
 
-/// Rallies an element: it stands where it is.
+/// Rallies an element: it stands where it is, and turns to an enemy that it touches.
 pub fn carry_out(cx: &mut Cx, who: ElementId) {
     pay(cx, &[who], &Manner::standing(MoveType::Rally));
     cx.rules.mark(Proof::RallyPaid);
     states::rally(cx, who);
+    turn::rallied(cx, who);
 }
 
 /// The legal orders to rally for the side on move; empty in sets without rallies.

@@ -124,6 +124,22 @@ pub fn conforming(at: &Situation, form: &GroupForm, ways: &[Way], pairs: &[Conta
         .collect()
 }
 
+/// The enemies who conform to these movers, each with its new place and the rule.
+pub fn yielding(
+    at: &Situation,
+    form: &GroupForm,
+    ways: &[Way],
+    pairs: &[ContactPair],
+) -> Vec<(ElementId, Rect, Clause)> {
+    let mut out: Vec<(ElementId, Rect, Clause)> = Vec::new();
+    for choice in choices(at, ways, None, pairs) {
+        let Some(clause) = contacted_conforms(at, form, &choice) else { continue };
+        let fresh = out.iter().all(|(id, ..)| *id != choice.enemy);
+        out.extend(contacted_place(at, ways, &choice).filter(|_| fresh).map(|place| (choice.enemy, place, clause)));
+    }
+    out
+}
+
 /// The rule by which the contacted element conforms to a group that contacts it; `None` if it does not.
 fn contacted_conforms(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> Option<Clause> {
     if *form != GroupForm::Single && at.in_combat(choice.enemy) {

@@ -382,6 +382,13 @@ pub fn conforming(at: &Situation, form: &GroupForm, ways: &[Way]) -> Vec<Element
     crate::ways::conform::conforming(at, form, ways, &pairs(at, ways))
 }
 
+/// The enemies who conform to those that come onto the table together, each with its new place and the rule.
+pub fn to_arrivals(at: &Situation, ends: &[(ElementId, Rect)]) -> Vec<(ElementId, Rect, Clause)> {
+    let ways: Vec<Way> = ends.iter().map(|(id, end)| Way::new(*id, *end)).collect();
+    let form = if ways.len() == 1 { GroupForm::Single } else { GroupForm::Line };
+    crate::ways::conform::yielding(at, &form, &ways, &pairs(at, &ways))
+}
+
 /// Adds a finding for a mover that ends against a place of the enemy with anything but its front edge, in a set whose
 /// contactors line up by themselves; notes a contact by the front edge.
 fn places_met(at: &Situation, ways: &[Way], out: &mut Findings) {

@@ -3,16 +3,18 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Going, MoveOrder, MoveType, Reason};
+use crate::battle::{FeatureKind, Going, MoveOrder, MoveType, Reason};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
-use crate::book::support::SupportRow;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Plot, Rect, Segment, TOLERANCE, directly_behind, distance, touches, within};
+use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, touches, within};
+use crate::view::field::Ground;
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, sight};
+use crate::ways::backing::could_back;
 use crate::ways::findings::{Findings, find};
 use crate::ways::group::{files_of, same_facing};
+use crate::ways::touch::{Relation, relation};
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, aware, ground};
 
@@ -86,25 +88,20 @@ fn meets_foe(at: &Situation, way: &Way) -> bool {
     place || at.enemies(side).any(|id| at.is_open(id) && touches(&way.end, at.rect(id)))
 }
 
-/// Whether a way ends in contact with an enemy, or directly behind a friend whom it may support and who is.
+/// Whether a way ends in contact with an enemy, or directly behind a friend who is and whom it could support against him.
 fn joins_fight(at: &Situation, way: &Way, ways: &[Way]) -> bool {
-    let own = at.element(way.who);
-    let supports = |id: &ElementId, base: &Rect| {
-        let friend = at.element(*id);
-        let row = |row: &SupportRow| row.who.is(friend) && row.from.may_come_from(friend, own);
-        at.rules.combat.supports.iter().any(row) && directly_behind(base, &way.end)
+    let side = at.element(way.who).side;
+    let met = |end: &Rect| {
+        at.enemies(side).find(|id| at.is_open(*id) && matches!(relation(end, at.rect(*id)), Some(Relation::LinedUp(_))))
     };
-    let fights = |id: &ElementId| at.contacts().get(*id).foe.is_some();
-    let moved = |id: ElementId| ways.iter().find(|other| other.who == id);
-    let beside_fight = || {
-        at.battle.of_side(own.side).filter(|(id, e)| *id != way.who && e.place.is_none()).any(|(id, _)| {
-            match moved(id) {
-                Some(other) => supports(&id, &other.end) && meets_foe(at, other),
-                None => supports(&id, at.rect(id)) && fights(&id),
-            }
-        })
+    // The friend's place, and the enemy whom he fights.
+    let fight = |id: ElementId| match ways.iter().find(|other| other.who == id) {
+        Some(other) => Some((other.end, met(&other.end)?)),
+        None => Some((*at.rect(id), at.contacts().get(id).foe?)),
     };
-    meets_foe(at, way) || beside_fight()
+    let joins =
+        |id: ElementId| fight(id).is_some_and(|(place, foe)| could_back(at, (id, &place), (way.who, &way.end), foe));
+    meets_foe(at, way) || at.battle.of_side(side).any(|(id, e)| id != way.who && e.place.is_none() && joins(id))
 }
 
 /// The distance of a move: a march may go a multiple of it.
@@ -115,11 +112,26 @@ pub fn of_march(at: &Situation, kind: MoveType, ways: &[Way], limit: Cited<i32>)
         at.rules.mark(Proof::MarchInBad);
     }
     at.rules.mark(Proof::MarchAsMove);
-    let times = if ways.iter().all(|way| way.by_road) { march.by_road } else { march.elsewhere };
+    let on_road = |way: &Way| way.by_road || march.by_road.value != march.elsewhere.value && keeps_to_road(at, way);
+    let times = if ways.iter().all(on_road) { march.by_road } else { march.elsewhere };
     match times.value {
         1 => limit,
         times_more => Cited::new(limit.value.saturating_mul(times_more.into()), times.clause),
     }
+}
+
+/// Whether a way goes straight ahead with the whole base on one road from its start to its end.
+fn keeps_to_road(at: &Situation, way: &Way) -> bool {
+    /// The places of a stretch that are looked at.
+    const PARTS: u8 = 8;
+    let ahead =
+        |leg: &Leg| matches!(leg.motion, Motion::Slide(way) if way.dot(leg.from.forward) >= way.length() - TOLERANCE);
+    let on = |ground: &Ground| {
+        let covered = |leg: &Leg| (0..=PARTS).all(|i| ground.contains(&leg.part(f64::from(i) / f64::from(PARTS))));
+        way.legs.iter().all(|leg| ahead(leg) && covered(leg))
+    };
+    let mut roads = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::Road);
+    !way.legs.is_empty() && roads.any(|(id, _)| on(at.field.ground(id)))
 }
 
 /// Adds a finding if a march comes too near to the enemy, or is made in a form that may not march.

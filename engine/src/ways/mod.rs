@@ -5,6 +5,7 @@
 
 mod around;
 pub mod aware;
+pub mod backing;
 pub mod beyond;
 pub mod charge;
 pub mod conform;

@@ -159,11 +159,12 @@ pub fn keeps_from(at: &Situation, straight: &Way, way: &Way) -> bool {
 }
 
 /// The enemy in whose zone an element may not come onto the table there: it is in his zone, and in none of those where it
-/// is against the owner's front or stands square before it.
-pub fn may_not_come(at: &Situation, who: ElementId, rect: &Rect) -> Option<ElementId> {
+/// is against the owner's front or stands square before it. The zones of enemies who will conform do not count.
+pub fn may_not_come(at: &Situation, who: ElementId, rect: &Rect, conforming: &[ElementId]) -> Option<ElementId> {
     at.rules.step(BookStep::ThreatZone)?;
     let near = [Way::new(who, *rect).circle()];
     let held: Vec<Zone> = zones(at, at.element(who).side, &near, &[who]).filter(|zone| zone.holds(rect)).collect();
+    let held: Vec<Zone> = held.into_iter().filter(|zone| !conforming.contains(&zone.of)).collect();
     let faces = |zone: &Zone| towards::meets_front(rect, zone) || squaring::is_square(rect, zone);
     if held.iter().any(faces) { None } else { held.first().map(|zone| zone.of) }
 }

@@ -167,3 +167,16 @@ for _, face in ipairs { 2, 3 } do
     if face > 2 then t:dead(red) else t:expect(red, { at = { 1000, 1500 - 2 * t:mm(20) - 300 } }) end
   end)
 end
+
+situation("who turns aside in flight goes the whole move by the corner that goes furthest", { "dba22.flee.02" }, function(t)
+  in_the_way(t, "3Cv", "woods")
+  local place = t:place(flees(t, "3Cv"))
+  local turn, half = math.rad(place.facing), t:bw(0.5)
+  local function gone(side)
+    -- From where this front corner was after the turn about: south, its left is in the east.
+    local x, y = place.x + side * half * math.cos(turn), place.y - side * half * math.sin(turn)
+    return math.sqrt((x - 1000 + side * half) ^ 2 + (y - turned(t, "3Cv")) ^ 2)
+  end
+  local far = math.max(gone(-1), gone(1))
+  t:check(math.abs(far - 400) < 1, "its corner goes " .. far)
+end)

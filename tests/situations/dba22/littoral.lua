@@ -85,3 +85,44 @@ situation("a landing in an enemy's zone is square before him", { "dba22.littoral
   t:try(land("4Bd 1", 300, 1430, "west")):refused{ clause = "dba22.littoral.09", why = "MayNotContact" }
   t:try(land("4Bd 1", 300, 1150, "west")):ok()
 end)
+
+-- A foe on land whose base is hit by a landing of 4Bd 1 with its front at { x, 1300 } facing east.
+local function ashore(t, foe, at, facing)
+  t:board{ 2400, 2400 }
+  t:waterway{ outline = { { 0, 0 }, { 0, 2400 }, { 300, 2400 }, { 300, 0 } } }
+  t:red("4Bd", { standing = "landing" })
+  t:red("4Bd", { standing = "landing" })
+  local enemy = t:blue(foe, { at = at, facing = facing })
+  t:bound{ side = "red", number = 1, pips = 2 }
+  return enemy
+end
+
+for _, flank in ipairs { false, true } do
+  local what = "a landing may end lined up on the " .. (flank and "flank" or "rear") .. " of an enemy, who turns"
+  situation(what, { "dba22.littoral.09" }, function(t)
+    local x = 300 + t:mm(15)
+    local half = t:bw(0.5)
+    local foe = ashore(t, "4Sp", flank and { x + half, 1300 + half } or { x + t:mm(15), 1300 }, flank and "north" or "east")
+    t:try(land("4Bd 1", x, 1300, "east")):ok()
+    -- A little further along the edge it is not lined up.
+    t:try(land("4Bd 1", x, 1305, "east")):refused{ clause = "dba22.littoral.09", why = "MayNotContact", enemy = foe }
+    t:order(land("4Bd 1", x, 1300, "east"))
+    t:dice(3, 4)
+    t:order("done")
+    t:expect(foe, { facing = "west" })
+  end)
+end
+
+situation("light horse conform to a landing of two, not to one", { "dba22.littoral.09", "dba22.conform.01" }, function(t)
+  local x = 300 + t:mm(15)
+  local foe = ashore(t, "2LH", { x, 1330 }, "west")
+  t:try(land("4Bd 1", x, 1300, "east")):refused{ clause = "dba22.littoral.09", why = "MayNotContact" }
+  t:order(land("4Bd 1 + 4Bd 2", x, 1300, "east"))
+  t:expect(foe, { at = { x, 1300 }, facing = "west", in_combat = true })
+end)
+
+situation("spears do not conform to a landing of two", { "dba22.littoral.09" }, function(t)
+  local x = 300 + t:mm(15)
+  ashore(t, "4Sp", { x, 1330 }, "west")
+  t:try(land("4Bd 1 + 4Bd 2", x, 1300, "east")):refused{ clause = "dba22.littoral.09", why = "MayNotContact" }
+end)

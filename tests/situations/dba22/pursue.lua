@@ -47,10 +47,49 @@ for _, row in ipairs { { "4Wb", "3Wb", 15, 15 }, { "3Wb", "4Wb", 20, 15 }, { "4W
   end)
 end
 
-situation("so do those that the opponent made no supporters", { "dba22.pursue.02" }, function(t)
-  local red, _, rear = wins(t, "4Wb", "3Cv", { 6, 4 }, function(red) return t:red("4Wb", { behind = red }) end)
-  t:moved(red, { ahead = t:mm(15) })
-  t:moved(rear, { ahead = t:mm(15) })
+-- Red warband at { x, 1000 } facing north with others behind it, against a blue `code`.
+local function ranks(t, code, x)
+  local red = t:red("4Wb", { at = { x, 1000 }, facing = "north" })
+  local rear = t:red("4Wb", { behind = red })
+  return red, rear, t:blue(code, { front_of = red })
+end
+
+for _, row in ipairs { { "3Cv", false, "cavalry" }, { "4Ax", true, "a foe in a wood" } } do
+  situation("the rank behind does not pursue " .. row[3] .. ", against whom it supports nobody", { "dba22.pursue.02" }, function(t)
+    if row[2] then t:woods{ at = { 2000, 1000 }, size = { 600, 600 } } end
+    local a, b = ranks(t, "4Ax", 1000)
+    local c, d = ranks(t, row[1], 2000)
+    t:bound{ phase = "combat" }
+    t:dice(6, 3, 6, 3)
+    t:order{ fight = a }
+    -- The other fight follows at once.
+    t:expect(b, { at = { 1000, 1000 } })
+    t:expect(c, { at = { 2000, 1000 + t:mm(15) } })
+    t:expect(d, { at = { 2000, 1000 - t:mm(15) } })
+  end)
+end
+
+situation("the rank behind follows after those who break off, if it could have supported against them", { "dba22.pursue.02" }, function(t)
+  for i, row in ipairs { { "3Kn", 0 }, { "3Cv", 15 } } do
+    local red, rear, foe = ranks(t, row[1], 1000 * i)
+    t:bound{ side = "blue", number = 2, pips = 6 }
+    t:order(foe, { back = 200 })
+    t:expect(red, { at = { 1000 * i, 1000 + t:mm(15) } })
+    t:expect(rear, { at = { 1000 * i, 1000 - t:mm(row[2]) } })
+  end
+end)
+
+situation("the rank behind a pursuer throws at a difficult river", { "dba22.river.26" }, function(t)
+  t:river{ path = { { 0, 1000 }, { 2400, 1000 } }, width = 100, state = 6 }
+  local a, b = ranks(t, "4Ax", 700)
+  local c, d = ranks(t, "4Ax", 1400)
+  t:bound{ phase = "combat" }
+  t:dice(6, 3, 3, 6, 3, 2)
+  t:order{ fight = a }
+  -- The other fight follows at once.
+  t:expect(b, { at = { 700, 1000 } })
+  t:expect(c, { at = { 1400, 1000 + t:mm(15) } })
+  t:expect(d, { at = { 1400, 950 } })
 end)
 
 for _, code in ipairs { "4Ax", "4Wb" } do

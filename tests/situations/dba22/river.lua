@@ -268,3 +268,16 @@ for _, length in ipairs{ 100, 101, 400 } do
     t:expect(lh, { at = { 1200, 950 } })
   end)
 end
+
+for _, row in ipairs { { 201, 201 }, { 230, 230 }, { 199, nil } } do
+  situation("a break-off into a river that stops it goes back to it: " .. row[1], { "dba22.river.14", "dba22.breakoff.04" }, function(t)
+    -- The front edge comes to the river's bank after so many paces.
+    t:river{ path = { { 0, 1000 }, { 2400, 1000 } }, width = 100, state = nil }
+    local cv = t:red("3Cv", { at = { 1000, 1050 + row[1] }, facing = "north" })
+    t:blue("4Bd", { front_of = cv })
+    t:bound{ number = 3, pips = 6 }
+    t:dice(4)
+    t:order(cv, { back = 250 })
+    if row[2] then t:moved(cv, { back = row[2] }) else t:stands(cv) end
+  end)
+end

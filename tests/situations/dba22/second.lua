@@ -43,3 +43,16 @@ situation("any element goes on along a road, but not into the enemy", { "dba22.s
   local bd = moved(t, "4Bd")
   t:try(bd, { road = 300 }):ok()
 end)
+
+situation("a second move may end behind warband in a fight, if they could support them there", { "dba22.second.05" }, function(t)
+  -- Their opponent, whether they fight in a wood, and whether the move is allowed.
+  for i, row in ipairs { { "4Sp", false, true }, { "3Kn", false, true }, { "3Cv", false, false }, { "4Sp", true, false } } do
+    local x = 500 * i
+    local wb = moved(t, "4Wb", 3, { at = { x, 500 }, facing = "north" })
+    local friend = t:red("4Wb", { at = { x, 700 }, facing = "north" })
+    if row[2] then t:woods{ at = { x, 720 }, size = { 200, 60 } } end
+    t:blue(row[1], { front_of = friend })
+    local order = { straight = 100 - t:mm(15) }
+    if row[3] then t:try(wb, order):ok() else t:try(wb, order):refused{ clause = "dba22.move.03", why = "MovesSpent" } end
+  end
+end)

@@ -36,6 +36,27 @@ situation("a march goes twice the distance, by a path three times", { "dbv.march
   t:try("march Peltast 1 + Peltast 2 road 36.1"):refused{ clause = "dbv.march.09", why = "TooFar" }
 end)
 
+for _, row in ipairs { { "beside", 0, 36 }, { "behind", 0, 36 }, { "beside", 0.2, 24 } } do
+  local what = ("two figures %s each other march straight on, %g off the middle of a path: %d"):format(row[1], row[2], row[3])
+  situation(what, { row[3] > 24 and "dbv.march.09" or "dbv.march.10" }, function(t)
+    t:road{ path = { { 60, 0 }, { 60, 90 } }, width = 4 }
+    local x = 60 + row[2] - (row[1] == "beside" and 1 or 0)
+    local one = t:red("Peltast", { at = { x, 20 }, facing = "north" })
+    t:red("Peltast", row[1] == "beside" and { right_of = one } or { behind = one })
+    t:bound{ phase = "march", pips = 6 }
+    t:try("march Peltast 1 + Peltast 2 straight " .. row[3]):ok()
+    t:try("march Peltast 1 + Peltast 2 straight " .. row[3] + 0.1):refused{ why = "TooFar" }
+  end)
+end
+
+situation("a march that leaves the path on its way goes twice the distance", { "dbv.march.10" }, function(t)
+  t:road{ path = { { 60, 0 }, { 60, 40 } }, width = 4 }
+  column(t, "Peltast", 60, 20)
+  t:bound{ phase = "march", pips = 6 }
+  t:try("march Peltast 1 + Peltast 2 straight 24"):ok()
+  t:try("march Peltast 1 + Peltast 2 straight 24.1"):refused{ clause = "dbv.march.10", why = "TooFar" }
+end)
+
 situation("a march keeps further than 16 paces from the enemy", { "dbv.march.04" }, function(t)
   column(t, "Peltast", 30, 20)
   t:blue("Blade", { at = { 30, 50 }, facing = "south" })

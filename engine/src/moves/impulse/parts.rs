@@ -73,7 +73,7 @@ mod tests {
     use crate::geometry::{Facing, Vec2};
 
     fn base(x: f64, y: f64) -> Rect {
-        Rect::new(Vec2::new(x, y), Facing(0), 40_000, 20_000)
+        Rect::new(Vec2::new(x, y), Facing(0), 40_000.0, 20_000.0)
     }
 
     /// A way that goes 400 mm aslant past a base, with a corner nearest to one of it.
