@@ -117,7 +117,9 @@ fn a_file_that_may_only_be_read_is_kept() {
     let precious = |beginning: &str| format!("{beginning} precious");
     let prepare = |path: &Path, beginning: &str| {
         let _ = fs::remove_file(path);
-        fs::write(path, precious(beginning)).and_then(|()| fs::set_permissions(path, permissions(0o444))).expect("a file");
+        fs::write(path, precious(beginning))
+            .and_then(|()| fs::set_permissions(path, permissions(0o444)))
+            .expect("a file");
     };
     each(&place, "kept", 2, prepare, |words, beginning, told| {
         assert!(told.contains("cannot write kept: it is read-only\n  help: let it be written"), "{words:?}: {told}");
@@ -191,7 +193,9 @@ fn a_file_that_holds_something_else_is_kept() {
         }
     }
     // What is read is not written over either, whatever it is.
-    for words in [&["picture", "standard.lua", "--out", "standard.lua"][..], &["map", "import", "map.dot", "--out", "map.dot"]] {
+    for words in
+        [&["picture", "standard.lua", "--out", "standard.lua"][..], &["map", "import", "map.dot", "--out", "map.dot"]]
+    {
         let held = words[words.len() - 1];
         let before = place.read(held);
         place.run(words, 2);

@@ -71,35 +71,34 @@ mod tests {
     use super::*;
     use crate::base::names::ElementId;
     use crate::geometry::{Facing, Vec2};
+    use crate::ways::further::nearest_on;
 
+    /// A base 40 mm wide and 20 mm deep that faces north, its front there.
     fn base(x: f64, y: f64) -> Rect {
-        Rect::new(Vec2::new(x, y), Facing(0), 40_000.0, 20_000.0)
+        Rect::new(Vec2::new(x, y), Facing::NORTH, 40_000.0, 20_000.0)
     }
 
-    /// A way that goes 400 mm aslant past a base, with a corner nearest to one of it.
-    fn past(off: f64) -> Option<f64> {
+    /// A way that goes aslant past a base whose corner is so far off its own, in both directions.
+    fn past(off: f64) -> (Way, Rect) {
         let mut way = Way::new(ElementId(0), base(0.0, 0.0));
         way.slide(Vec2::new(400_000.0, 400_000.0));
-        // The corners are nearest where the way from one to the other is square to it.
-        let there = base(240_000.0 + off, 160_000.0 - 20_000.0 - off);
-        comes_near(&way, &there, 50_000.0)
+        (way, base(240_000.0 + off, 140_000.0 - off))
     }
 
     #[test]
     fn a_base_that_is_near_for_less_than_a_hundredth_of_the_way_is_seen() {
-        let far = |off: f64| {
-            let mut way = Way::new(ElementId(0), base(0.0, 0.0));
-            way.slide(Vec2::new(400_000.0, 400_000.0));
-            let there = base(240_000.0 + off, 160_000.0 - 20_000.0 - off);
-            crate::ways::further::nearest_on(&way.legs[0], &there)
-        };
         // The place at which the least distance is 50 mm.
         let (mut low, mut high) = (0.0, 100_000.0);
         for _ in 0..60 {
             let middle = (low + high) * 0.5;
-            if far(middle) < 50_000.0 { low = middle } else { high = middle }
+            let (way, there) = past(middle);
+            if nearest_on(&way.legs[0], &there) < 50_000.0 { low = middle } else { high = middle }
         }
-        assert!(past(low - 10.0).is_some_and(|part| part > 0.2 && part < 0.5));
-        assert_eq!(past(high + 100.0), None);
+        let comes = |off: f64| {
+            let (way, there) = past(off);
+            comes_near(&way, &there, 50_000.0)
+        };
+        assert!(comes(low - 10.0).is_some_and(|part| part > 0.2 && part < 0.5), "{:?}", comes(low - 10.0));
+        assert_eq!(comes(high + 100.0), None);
     }
 }
