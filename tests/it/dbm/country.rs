@@ -55,9 +55,12 @@ fn every_shipped_army_is_set_up_whole_against_the_next() {
             );
         }
         for side in [SideId(0), SideId(1)] {
-            let own = battle.commands.iter().filter(|command| command.side == side);
-            assert!(own.clone().all(|command| command.general.is_some()), "{} has a leaderless command", red.name);
-            assert_eq!(own.filter(|command| command.chief).count(), 1);
+            // The general of a command on a flank march is hidden with it.
+            let leads =
+                |id| battle.hidden_of(side).any(|hidden| hidden.element.general && hidden.element.command == id);
+            let led = battle.commands_of(side).all(|(id, command)| command.general.is_some() || leads(id));
+            assert!(led, "{} has a leaderless command", red.name);
+            assert_eq!(battle.commands_of(side).filter(|(_, command)| command.chief).count(), 1);
         }
         kinds.extend(battle.features.iter().map(|feature| feature.kind));
     }
