@@ -402,3 +402,26 @@ fn who_takes_the_bonus_is_told_between_the_dice_and_what_becomes_of_them_with_th
     }
     assert!(found > 0, "in eight battles nobody takes it");
 }
+
+#[test]
+fn the_log_tells_what_each_shot_costs_and_how_far_bolts_go() {
+    let (mut shots, mut bolts) = (0, 0);
+    for seed in [1, 3, 4] {
+        let text = stdout(&run(&format!("fight scripts/skirmishes/raid.lua --seed {seed} --log json"), 0));
+        for line in text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
+            let told = line["text"].as_str().unwrap_or_default();
+            let events = line["events"].as_array().map_or(&[][..], Vec::as_slice);
+            if told.contains(" aims at ") {
+                let paid = events.iter().filter(|event| event["event"] == "paid").count();
+                assert_eq!(told.matches("PIP").count(), paid, "{told}");
+                shots += paid;
+            }
+            if let Some((_, far)) = told.split_once(" bolts ") {
+                let paces = far.split(' ').next().and_then(|far| far.parse::<f64>().ok());
+                assert!(paces.is_some_and(|paces| paces <= 20.0), "{told}");
+                bolts += 1;
+            }
+        }
+    }
+    assert!(shots > 0 && bolts > 0, "{shots} shots, {bolts} bolts");
+}

@@ -3,9 +3,10 @@
 use crate::ask::bodies::{charge, reach_in};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
-use crate::battle::{Going, MoveOrder, Step};
+use crate::battle::{Going, Hand, MoveOrder, Onto, Step};
 use crate::geometry::{
-    Corner, Edge, Facing, LinedUp, Point, Rect, TOLERANCE, Vec2, lined_up_place, overlaps, partly_beyond, wholly_beyond,
+    Corner, Edge, Facing, LinedUp, Point, Rect, TOLERANCE, Turn, Vec2, lined_up_place, meets, overlaps, partly_beyond,
+    wholly_beyond,
 };
 use crate::view::field::Ground;
 
@@ -36,10 +37,54 @@ fn line_ups(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>)
                 let place = lined_up_place(them, how, own);
                 let before = out.len();
                 push(view, id, reach, MoveGoal::Contact, place, out);
+                wheels(view, id, reach, (*foe, how), out);
                 out[before..].iter_mut().for_each(|proposal| proposal.onto = Some((*foe, how)));
             }
         }
     }
+}
+
+/// The step of the wheels that are tried before a charge, in degrees.
+const WHEEL: usize = 5;
+
+/// Adds the charge of troops that turn only at its start (`ChargeRules`): the wheel, or none, after which an element comes straight
+/// to this edge of an enemy with the least shift to line up.
+fn wheels(view: &SideView, id: ElementId, reach: f64, (enemy, how): (ElementId, LinedUp), out: &mut Vec<Proposal>) {
+    let Some(rules) = view.at.rules.moves.charge.as_ref().filter(|rules| rules.straight.value.is(view.at.element(id)))
+    else {
+        return;
+    };
+    let (own, them) = (view.at.rect(id), view.at.rect(enemy));
+    let place = lined_up_place(them, how, own);
+    if !fits(view, id, &place) {
+        return;
+    }
+    let mut best: Option<(f64, Vec<Step>)> = None;
+    for degrees in (0..=usize::from(rules.least.value)).step_by(WHEEL) {
+        let turn = Turn::from_degrees(degrees as f64);
+        for (hand, corner, signed) in [(Hand::Left, Corner::FrontLeft, -turn), (Hand::Right, Corner::FrontRight, turn)]
+        {
+            let wheeled = own.wheeled(own.corner(corner), signed);
+            let left = reach - 2.0 * own.half_width * turn.radians();
+            let Some(part) = meets(&wheeled, wheeled.forward * left.max(1.0), them).filter(|_| left > 1.0) else {
+                continue;
+            };
+            let met = wheeled.ahead(part * left);
+            let gone = |corner| Vec2::distance(met.corner(corner), place.corner(corner));
+            let shift = gone(Corner::FrontLeft).max(gone(Corner::FrontRight));
+            if shift > view.at.bw() || best.as_ref().is_some_and(|(least, _)| *least <= shift) {
+                continue;
+            }
+            let straight = Step::Straight((part * left + 2.0 * TOLERANCE) as i32);
+            let wheel = (degrees > 0).then_some(Step::Wheel { hand, turn });
+            best = Some((shift, wheel.into_iter().chain([straight]).collect()));
+        }
+    }
+    let Some((_, path)) = best else { return };
+    let edge = Edge::ALL.into_iter().find(|edge| crate::ways::meeting::position(*edge) == how);
+    let onto = edge.map(|edge| Onto { enemy, edge });
+    let order = MoveOrder { onto, ..MoveOrder::tactical(vec![id], path) };
+    out.push(Proposal { goal: MoveGoal::Contact, onto: None, order, places: vec![(id, place)] });
 }
 
 /// Whether a start is not clearly barred from contact with that edge; the judge knows it exactly.

@@ -84,7 +84,11 @@ impl<'r> BattleLog<'r> {
     /// A log that begins with a battle as it stands.
     pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
         let lines = opening(rules, &start).into_iter().chain(house_rules(&start)).collect();
-        BattleLog { state: LogState { rules, battle: start, told: Vec::new() }, lines, untold: Vec::new() }
+        BattleLog {
+            state: LogState { rules, battle: start, told: Vec::new(), given_up: None },
+            lines,
+            untold: Vec::new(),
+        }
     }
 
     /// The lines for the next events.
@@ -120,6 +124,13 @@ impl<'r> BattleLog<'r> {
             _ => 1,
         };
         let events = &left[..length];
+        if let [Event { what: What::Paid { .. }, .. }, Event { what: What::Aimed { .. }, .. }, ..] = left {
+            self.untold.push(event.clone());
+            return length;
+        }
+        if let What::Fought { .. } = event.what {
+            self.state.look_on(&left[length..]);
+        }
         match sentence::of(&self.state, event, events) {
             Some((depth, text)) => self.line(depth, text, events),
             None => self.keep(events),
@@ -129,8 +140,13 @@ impl<'r> BattleLog<'r> {
     }
 
     fn line(&mut self, depth: usize, text: String, events: &[Event]) {
-        let mut all = std::mem::take(&mut self.untold);
-        all.extend_from_slice(events);
+        let before = std::mem::take(&mut self.untold);
+        // Each shooter pays before it aims.
+        let paid: Vec<Event> = match events[0].what {
+            What::Aimed { .. } => before.iter().filter(|e| matches!(e.what, What::Paid { .. })).cloned().collect(),
+            _ => Vec::new(),
+        };
+        let all = [&before, events].concat();
         let (bound, side) = match events[0].what {
             What::BoundBegan { number, side } => (number, side),
             _ => (self.state.battle.bound.number, self.state.battle.bound.side),
@@ -144,6 +160,9 @@ impl<'r> BattleLog<'r> {
             events: all,
             tied: names::tame(&text),
         });
+        if let Some(line) = self.lines.last_mut() {
+            paid.iter().for_each(|event| sentence::add_price(line, event));
+        }
     }
 
     /// Puts events with the last line, or keeps them for the first one.

@@ -13,6 +13,7 @@ use crate::battle::{
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
+use crate::geometry::Base;
 use crate::report::{names, weather};
 use crate::view::written::scale;
 
@@ -31,7 +32,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Ordered { side, order } if notes::is_told(order) => return Some((1, log.order(*side, order))),
         What::Aimed { .. } if is_shot_at_once(&events[1..]) => return None,
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
-        What::Fought { blow, .. } => return Some((1, fight(&log.battle, blow, &events[1..]))),
+        What::Fought { blow, .. } => return Some((1, fight(log, blow, &events[1..]))),
         What::WeatherTurned { weather: now, .. } => return Some((1, format!("The weather: {}", weather::told(now)))),
         What::Night { night } => return ending::night(&log.battle, night),
         What::HourStruck { hour } => return Some((1, format!("It is {}", hour.shown()))),
@@ -276,7 +277,7 @@ fn line_up(battle: &Battle, events: &[Event]) -> String {
 
 fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
     let name = names::element(&log.battle, id);
-    let length = || scale::length(log.rules, &log.battle, distance(from, to));
+    let length = || scale::length(log.rules, &log.battle, distance(log.battle.element(id).base, from, to));
     Some(match kind {
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
@@ -302,11 +303,14 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
 }
 
 /// The distance between two places, rounded to 1/1000 mm.
-fn distance(from: &Pose, to: &Pose) -> i32 {
-    (to.at.vec() - from.at.vec()).length().round() as i32
+/// How far the middle of a base goes: whoever turns where it stands has not gone anywhere.
+fn distance(base: Base, from: &Pose, to: &Pose) -> i32 {
+    let middle = |pose: &Pose| Base { at: pose.at, facing: pose.facing, ..base }.rect().centre();
+    (middle(to) - middle(from)).length().round() as i32
 }
 
-fn fight(battle: &Battle, blow: &Blow, results: &[Event]) -> String {
+fn fight(log: &LogState, blow: &Blow, results: &[Event]) -> String {
+    let battle = &log.battle;
     let [a, b] = &blow.parties;
     let (first, second) = (names::element(battle, a.element), names::element(battle, b.element));
     let verb = match blow.how {
@@ -314,7 +318,7 @@ fn fight(battle: &Battle, blow: &Blow, results: &[Event]) -> String {
         FightKind::Shooting => "shoots at",
     };
     let storming = assault(battle, blow).map(|place| format!(" ({place})")).unwrap_or_default();
-    let come: Vec<String> = results.iter().filter_map(|event| become_of(battle, &event.what)).collect();
+    let come: Vec<String> = results.iter().filter_map(|event| become_of(log, &event.what)).collect();
     let come = match (come.is_empty(), results.is_empty()) {
         (false, _) => format!(": {}", names::and(&come)),
         (true, false) => ": no effect".into(),
@@ -368,7 +372,7 @@ fn cause(battle: &Battle, factor: &Factor) -> String {
     }
 }
 
-fn become_of(battle: &Battle, what: &What) -> Option<String> {
+fn become_of(log: &LogState, what: &What) -> Option<String> {
     let What::Result { element, outcome, .. } = what else { return None };
     let verb = match outcome {
         Outcome::None => return None,
@@ -379,9 +383,10 @@ fn become_of(battle: &Battle, what: &What) -> Option<String> {
         Outcome::Flee => "flees",
         Outcome::Bolt => "bolts",
         Outcome::Disabled => "is disabled",
+        Outcome::Destroyed if log.given_up == Some(*element) => "surrenders",
         Outcome::Destroyed => "is destroyed",
     };
-    Some(format!("{} {verb}", names::element(battle, *element)))
+    Some(format!("{} {verb}", names::element(&log.battle, *element)))
 }
 
 /// A result that is not in the line of its fight.

@@ -11,6 +11,8 @@ pub(super) struct LogState<'r> {
     pub battle: Battle,
     /// The results logged since the last order or bound.
     pub told: Vec<(ElementId, Outcome)>,
+    /// Who lays down its arms after the fight that is told now.
+    pub given_up: Option<ElementId>,
 }
 
 impl LogState<'_> {
@@ -20,6 +22,15 @@ impl LogState<'_> {
                 self.told.push((element, outcome));
             }
         }
+    }
+
+    /// Looks on to what comes of a fight: whether people of a place lay down their arms.
+    pub fn look_on(&mut self, next: &[Event]) {
+        let ends = |what: &What| matches!(what, What::Ordered { .. } | What::Fought { .. } | What::PhaseBegan { .. });
+        self.given_up = next.iter().take_while(|event| !ends(&event.what)).find_map(|event| match event.what {
+            What::Turned { out, .. } => out,
+            _ => None,
+        });
     }
 
     pub fn was_told(&self, element: ElementId, outcome: Outcome) -> bool {

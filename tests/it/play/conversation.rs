@@ -254,3 +254,31 @@ fn a_player_is_told_what_decides_and_who_goes_by_himself() {
     assert!(!text.contains("revolt") && !text.contains("City"), "help names what there is not\n{text}");
     assert_eq!(text.matches(", would advance without orders").count(), 2, "{text}");
 }
+
+#[test]
+fn riders_are_offered_the_charge_that_begins_with_a_wheel() {
+    // Mounted chargers may turn only at their start, up to 45 degrees (dbv.charge.06, .07).
+    const SCENE: &str = r#"
+local s = scenario { title = "charge", rules = "dbv", board = { 90, 90 }, departs = "try" }
+local red = s:army { name = "Red", edge = "south", first_bound = true }
+local ours = red:command { name = "R", cinc = true }
+ours:element { at = { 40, 40 }, facing = "north", "Knight general" }
+ours:line { left = { 1, 4 }, "Blade*3" }
+local blue = s:army { name = "Blue", edge = "north" }
+local theirs = blue:command { name = "B", cinc = true }
+theirs:element { at = { AT }, facing = "south", "Spearman general" }
+theirs:line { left = { 88, 86 }, "Blade*3" }
+"#;
+    let (folder, file) = folder();
+    // A wheel of 34 degrees leads to the first, none of 45 to the second.
+    for (at, offered) in [("48, 52", true), ("54, 48", false)] {
+        let script = folder.path().join(format!("charge-{offered}.lua"));
+        std::fs::write(&script, SCENE.replace("AT", at)).expect("it is written");
+        let text = said(
+            &format!("{} --seed 1 --save {file}-{offered}", script.display()),
+            &["done", "moves Knight 1", "quit"],
+        );
+        let charge = |line: &str| line.contains(" wheel right ") && line.contains(" onto Spearman 1 front");
+        assert_eq!(text.lines().any(charge), offered, "{text}");
+    }
+}
