@@ -163,7 +163,7 @@ pub fn header(scenario: &Scenario, terms: &BattleTerms, seed: u64) -> Header {
         title: scenario.title.clone(),
         script: scenario.hash.clone(),
         seed,
-        generals: terms.generals.each_ref().map(|side| levels::recorded(side)),
+        generals: terms.generals.clone(),
         general: GeneralVersion::PRESENT,
         sitting: None,
         start: scenario.start.clone(),

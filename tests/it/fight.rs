@@ -111,7 +111,7 @@ fn the_generals_are_chosen_by_name() {
 #[test]
 fn a_level_and_a_version_name_a_general_too() {
     let hash = |generals: &str| json(&format!("fight {SCRIPT} --max-bounds 6 {generals}"), 0)["hash"].clone();
-    assert_eq!(hash("--red captain --blue recruit"), hash("--red general-3 --blue straight"));
+    assert_eq!(hash("--red captain --blue recruit"), hash("--red general --blue straight"));
     assert_ne!(hash("--red captain --blue recruit"), hash("--red recruit --blue captain"));
     let fought = json(&format!("fight {SCRIPT} --max-bounds 6 --red general-1 --blue recruit"), 0);
     assert_eq!(fought["generals"], value!(["general-1", "recruit"]));

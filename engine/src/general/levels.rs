@@ -8,32 +8,18 @@ pub const USUAL: &str = "general";
 /// The names of the built-in generals, the best first.
 pub const NAMES: &[&str] = &[USUAL, "straight", "random"];
 
-/// The level of one who reckons with what the enemy can do together.
-pub const CAPTAIN: &str = "captain";
-/// The general who plays it.
-const KEEN: &str = "general-3";
-
 /// The general who plans whole bounds and plays out little for it.
 pub const LEGATE: &str = "legate";
 /// The general who plans whole bounds and plays out much for it.
 pub const MARSHAL: &str = "marshal";
 
 /// The levels, the weakest first: each with the general who plays it.
-pub const LEVELS: &[(&str, &str)] = &[("recruit", "straight"), (CAPTAIN, KEEN), (LEGATE, LEGATE), (MARSHAL, MARSHAL)];
+pub const LEVELS: &[(&str, &str)] =
+    &[("recruit", "straight"), ("captain", USUAL), (LEGATE, LEGATE), (MARSHAL, MARSHAL)];
 
 /// The general who plays a level; any other name is its own.
 pub fn of_level(name: &str) -> &str {
     LEVELS.iter().find(|(level, _)| *level == name).map_or(name, |(_, general)| general)
-}
-
-/// The generals of a side as they are recorded: a captain by the name of the version that plays him now.
-pub fn recorded(side: &str) -> String {
-    let named = |part: &str| match part.rsplit_once('=') {
-        Some((command, name)) if name.trim() == CAPTAIN => format!("{command}={KEEN}"),
-        None if part.trim() == CAPTAIN => KEEN.to_string(),
-        _ => part.to_string(),
-    };
-    side.split(',').map(named).collect::<Vec<_>>().join(",")
 }
 
 /// The words for built-in generals: their names, then the levels.
@@ -45,15 +31,4 @@ pub fn words() -> impl Iterator<Item = &'static str> + Clone {
 pub fn nobody(name: &str, others: &[&'static str]) -> String {
     let known: Vec<&str> = words().chain(others.iter().copied()).collect();
     format!("there is no general `{name}`{}; there are {}", did_you_mean(name, known.iter().copied()), known.join(", "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_captain_is_recorded_by_the_version_that_plays_him() {
-        assert_eq!(recorded("captain"), "general-3");
-        assert_eq!(recorded("general,Left=captain,Right=straight"), "general,Left=general-3,Right=straight");
-    }
 }

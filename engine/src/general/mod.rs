@@ -43,7 +43,7 @@ pub use version::GeneralVersion;
 use crate::course::General;
 
 /// A built-in general by name: `general` thinks, `straight` goes straight ahead, `random` gives legal orders at random
-/// from this seed; `general-1` is a version of the one who thinks, `general` his present one, `general-3` the captain,
+/// from this seed; `general-1` is a version of the one who thinks, `general` his present one,
 /// and `legate` and `marshal` plan whole bounds. Levels are names too ([`LEVELS`]).
 /// None of them knows more of a rule set than the situation shows.
 pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn General + Send>> {

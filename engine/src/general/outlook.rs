@@ -387,11 +387,6 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
-fn in_lane(from: &Rect, to: &Rect, range: f64) -> bool {
-    let seen = from.local(to.centre());
-    seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width()
-}
 
 /// Whether a base stands where it may charge a flank or the rear of an enemy next, with no cover for the enemy there.
 fn lurks(own: &Rect, them: &Rect, cover: [bool; 2]) -> bool {

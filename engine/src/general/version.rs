@@ -7,7 +7,7 @@ use std::fmt::{Display, Formatter};
 
 use serde::{Deserialize, Serialize};
 
-use super::levels::{CAPTAIN, USUAL};
+use super::levels::{USUAL, of_level};
 use super::temper::Temper;
 use crate::base::names::cut;
 
@@ -50,13 +50,12 @@ impl GeneralVersion {
         GeneralVersion::all().find(|version| version.to_string() == name)
     }
 
-    /// The generals of a side in which [`USUAL`] and the captain are this version: `general,Left=straight` becomes
-    /// `general-1,Left=straight`. A captain was the usual general when what is recorded with this version began.
+    /// The generals of a side in which [`USUAL`] is this version: `general,Left=straight` becomes
+    /// `general-1,Left=straight`.
     pub fn fielded(self, side: &str) -> String {
-        let is_meant = |name: &str| name.trim() == USUAL || name.trim() == CAPTAIN;
         let fielded = |part: &str| match part.rsplit_once('=') {
-            Some((command, name)) if is_meant(name) => format!("{command}={self}"),
-            None if is_meant(part) => self.to_string(),
+            Some((command, name)) if of_level(name.trim()) == USUAL => format!("{command}={self}"),
+            None if of_level(part.trim()) == USUAL => self.to_string(),
             _ => part.to_string(),
         };
         side.split(',').map(fielded).collect::<Vec<_>>().join(",")
