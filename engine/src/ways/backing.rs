@@ -8,11 +8,11 @@ use crate::geometry::{Rect, directly_behind};
 use crate::view::Situation;
 
 /// An element at a place where it stands, or would stand.
-type Placed<'a> = (ElementId, &'a Rect);
+type RankPlace<'a> = (ElementId, &'a Rect);
 
 /// Whether an element could give rear support to a friend before it against this enemy. The first row of each kind counts that
 /// names the three; a row of 0 gives none.
-pub fn could_back(at: &Situation, (front, before): Placed, (behind, after): Placed, foe: ElementId) -> bool {
+pub fn could_back(at: &Situation, (front, before): RankPlace, (behind, after): RankPlace, foe: ElementId) -> bool {
     let (own, rank, enemy) = (at.element(front), at.element(behind), at.element(foe));
     if !directly_behind(before, after) {
         return false;
@@ -23,7 +23,7 @@ pub fn could_back(at: &Situation, (front, before): Placed, (behind, after): Plac
             && row.against.is(enemy)
             && (!row.inside || enemy.place.is_some())
     };
-    let going = |(id, rect): Placed| at.field.going(&at.rules.moves, at.battle, rect, at.element(id));
+    let going = |(id, rect): RankPlace| at.field.going(&at.rules.moves, at.battle, rect, at.element(id));
     let stands = |row: &SupportRow| match row.ground {
         Footing::Any => true,
         Footing::Own => going((front, before)) == Going::Good,
