@@ -176,7 +176,8 @@ fn main() -> ExitCode {
     let games = words.iter().find_map(|word| word.parse().ok()).unwrap_or(400);
     let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_built_in(word)).collect();
     if words.iter().any(|word| word == "problems") {
-        let levels = if named.is_empty() { vec!["straight", "captain", "general-3", "legate", "marshal"] } else { named };
+        let levels =
+            if named.is_empty() { vec!["straight", "captain", "general-3", "legate", "marshal"] } else { named };
         let told = words.iter().any(|word| word == "--told");
         let one = words.iter().find_map(|word| word.strip_prefix("--named=")).unwrap_or_default();
         return if levels.into_iter().all(|name| problems(name, one, told)) {

@@ -387,7 +387,6 @@ impl<'a> Outlook<'a> {
     }
 }
 
-
 /// Whether a base stands where it may charge a flank or the rear of an enemy next, with no cover for the enemy there.
 fn lurks(own: &Rect, them: &Rect, cover: [bool; 2]) -> bool {
     let seen = them.local(own.centre());
