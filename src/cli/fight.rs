@@ -119,7 +119,7 @@ pub(super) fn one(
         Ok(run) => run,
         Err(stop) => {
             // What was fought until then is told: it leads up to the mistake.
-            if !json {
+            if !json && !stretches.is_empty() {
                 before(form, scenario, terms, seed, out)?;
                 told::log(form, &scenario.rules, &scenario.start, stretches.iter().map(Vec::as_slice), out)?;
             }

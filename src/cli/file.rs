@@ -7,7 +7,7 @@ use anyhow::{anyhow, bail};
 
 use super::terminal::ShownWriter;
 use crate::base::shown::shown;
-use crate::store::disk::{FileDraft, IfThere};
+use crate::store::disk::{FileDraft, IfThere, is_open_file};
 use crate::store::replay::ReplayDraft;
 use crate::store::{FileError, cannot_write, put};
 
@@ -44,7 +44,8 @@ pub fn named_bytes(path: &Path, all: &[u8]) -> anyhow::Result<()> {
 
 /// Refuses a plain file that does not begin as what is to be written there.
 fn keep(path: &Path, begin: &[u8]) -> anyhow::Result<()> {
-    if !std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0) {
+    let holds = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
+    if !holds || is_open_file(path) {
         return Ok(());
     }
     let mut first = Vec::new();

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use debellis::script::spec;
 
-use crate::cli::{json, mistake, run, stdout};
+use crate::cli::{json, mistake, run, stderr, stdout};
 
 const SCRIPT: &str = "scripts/refights/standard.lua";
 
@@ -100,8 +100,8 @@ fn what_a_general_prints_stands_in_the_log() {
 #[test]
 fn a_script_that_is_no_general_and_a_limit_end_the_run() {
     let folder = folder();
-    let told = |text: &str| mistake(&commanded(&folder, text));
-    assert!(told("return 7").contains("a general is `return function(battle, moves, side, general) ... end`"));
+    let told = |text: &str| stderr(&run(&commanded(&folder, text), 2));
+    assert!(mistake(&commanded(&folder, "return 7")).contains("a general is `return function(battle, moves, side, general) ... end`"));
     assert!(told("return function() while true do end end").contains("reached its limit"));
     assert!(mistake(&format!("fight {SCRIPT} --red nobody.lua")).contains("nobody.lua"));
 }
@@ -188,6 +188,6 @@ fn the_limits_that_are_asked_for_hold_for_a_general_too() {
     let folder = folder();
     let busy = "local busy = true\nreturn function() while busy do for i = 1, 3000000 do end busy = false end end";
     run(&commanded(&folder, busy), 0);
-    let told = mistake(&format!("{} --script-instructions 1", commanded(&folder, busy)));
+    let told = stderr(&run(&format!("{} --script-instructions 1", commanded(&folder, busy)), 2));
     assert!(told.contains("instructions: 1000000 in one call"), "{told}");
 }

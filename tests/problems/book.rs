@@ -32,10 +32,12 @@ pub fn files() -> Vec<(String, PathBuf)> {
 /// The answer of a general to a problem.
 pub struct GivenAnswer {
     /// The name of the problem.
+    #[allow(dead_code, reason = "the ladder tells it")]
     pub problem: String,
     /// What became of it.
     pub found: ProblemResult,
     /// His orders as text.
+    #[allow(dead_code, reason = "the ladder tells them")]
     pub orders: Vec<String>,
 }
 

@@ -14,5 +14,5 @@ pub use calls::{
     create, cut, folder, folders, hold, lock_file, open, remove, remove_folder, rename, replace, settle, sync, write,
 };
 pub use draft::{FileDraft, FolderDraft, IfThere};
-pub use place::folder_of;
+pub use place::{folder_of, is_open_file};
 pub use sweep::sweep;

@@ -12,6 +12,11 @@ const LINKS: usize = 40;
 /// Where links to the open files of a process stand.
 const OPEN_FILES: [&str; 5] = ["/dev/fd", "/dev/stdout", "/dev/stderr", "/proc/self/fd", "/proc/thread-self/fd"];
 
+/// Whether a path is a link to an open file of the process, such as its standard output.
+pub fn is_open_file(path: &Path) -> bool {
+    OPEN_FILES.iter().any(|open| path.starts_with(open))
+}
+
 /// The place of a file, all links followed.
 #[derive(Debug)]
 pub(super) enum FilePlace {
@@ -40,7 +45,7 @@ impl FilePlace {
             },
             Err(why) => Err(why),
             Ok(found) if found.is_dir() => Err(folder()),
-            Ok(found) if !found.is_file() || OPEN_FILES.iter().any(|open| path.starts_with(open)) => {
+            Ok(found) if !found.is_file() || is_open_file(path) => {
                 Ok(FilePlace::Stream)
             }
             // The permissions are asked for themselves: the system lets its administrator write to any file.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{folder, read, refused, said};
-use crate::cli::json;
+use crate::cli::{json, run, stderr};
 
 /// A script whose handler has a mistake in bound 3, and again in bound 5.
 const SLIP: &str = r#"
@@ -53,7 +53,7 @@ fn a_mistake_of_a_handler_is_told_once_and_the_evening_goes_on() {
         assert!(text.contains(&format!("\"bound {bound} begins\"")), "bound {bound} is played: {text}");
     }
     assert_eq!(json(&format!("replay {file}"), 0)["check"], serde_json::json!("agrees"));
-    let stops = crate::cli::mistake(&format!("fight {script}"));
+    let stops = stderr(&run(&format!("fight {script}"), 2));
     assert!(stops.contains("battle has no `sya`"), "whoever tries a script out is stopped: {stops}");
 }
 

@@ -165,27 +165,23 @@ impl CountryTable<'_, '_> {
 
     /// The lines that a side's player lays down, or the computer for him.
     fn lines(&mut self, side: SideId, row: &SetupRow, with_town: bool) -> Result<Vec<WorksLine>, Unset> {
-        for _ in 0..MOST_REFUSALS {
-            let asked = self.ask(
-                side,
-                row,
-                |player, view| player.works(view, with_town),
-                |table, lines: &Vec<WorksLine>| table.judge_lines(side, row, lines),
-            )?;
-            if let Some(lines) = asked {
-                return Ok(lines);
-            }
-            let at = self.seen(row).map_err(Unset::Refused)?;
-            let baggage = self.train(side);
-            let works = self.works_at(at, side, &baggage, with_town);
-            let drawn = if with_town { round_town(&works) } else { round_camp(&works) };
-            let Err(why) = self.judge_lines(side, row, &drawn) else { return Ok(drawn) };
-            // A person learns why; without one the computer leaves out what it cannot lay down by the rules.
-            let Some(player) = self.surveyor.arranger(side).filter(|player| player.learns()) else {
-                return Ok(Vec::new());
-            };
+        let asked = self.ask(
+            side,
+            row,
+            |player, view| player.works(view, with_town),
+            |table, lines: &Vec<WorksLine>| table.judge_lines(side, row, lines),
+        )?;
+        if let Some(lines) = asked {
+            return Ok(lines);
+        }
+        let at = self.seen(row).map_err(Unset::Refused)?;
+        let baggage = self.train(side);
+        let works = self.works_at(at, side, &baggage, with_town);
+        let drawn = if with_town { round_town(&works) } else { round_camp(&works) };
+        let Err(why) = self.judge_lines(side, row, &drawn) else { return Ok(drawn) };
+        // The computer leaves out what it cannot lay down by the rules, and a person learns why.
+        if let Some(player) = self.surveyor.arranger(side).filter(|player| player.learns()) {
             player.refused(&why);
-            return Ok(Vec::new());
         }
         Ok(Vec::new())
     }
