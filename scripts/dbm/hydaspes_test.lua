@@ -25,10 +25,10 @@ end)
 scenario_test("Craterus stays in the old camp till the elephants of the king are in the fight", function(t)
   for seed = 1, 6 do
     local battle = t:scenario()
-    t:fight { seed = seed, bounds = 4 }
+    t:fight { seed = seed, bounds = 2 }
     t:equal(battle:mission("Craterus").task, "hold")
     for _, element in ipairs(battle:elements { command = "Craterus" }) do t:check(element.x < 500, element.name .. " has gone into the river") end
-    t:fight { seed = seed, bounds = 10 }
+    t:fight { seed = seed, bounds = 12 }
     if battle:mission("Craterus").text == "attacks The guard of the ford" then return end
   end
   t:check(false, "he waits till bound 16 in every battle")

@@ -25,7 +25,7 @@ end)
 
 scenario_test("night comes with bound 17: commands grope about", function(t)
   t:scenario()
-  t:fight { seed = 1, bounds = 15 }
+  t:fight { seed = 2, bounds = 15 }
   t:not_happened { event = "noted", clause = "dbm.night.03" }
   t:fight { bounds = 4 }
   t:happened { event = "noted", clause = "dbm.night.03" }

@@ -300,7 +300,7 @@ Examples:
   debellis play scripts/refights/hastings.lua --red general --blue human --dice typed
   debellis play --resume the-standard-1.replay              goes on where it was left
   debellis play --rules dba3 --red II/33 --blue II/32a      a battle from the first die on
-  debellis play --rules dbm --red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army --points 400
+  debellis play --rules dbm --red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army
   debellis play scripts/refights/standard.lua < orders.txt  orders from a file, a line each
 
 At the prompt `help` lists what may be typed. Each order is saved before the next is asked for, so that \
