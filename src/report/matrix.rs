@@ -68,7 +68,7 @@ pub fn text(title: &str, matrix: &Matrix) -> String {
 const CELL: usize = 26;
 const LETTER: usize = 7;
 const TITLES: usize = 48;
-const WIDE: usize = 470;
+const WIDE: usize = 510;
 
 /// The room for the codes beside the rows and above the columns, where they stand aslant.
 struct HeadRoom {

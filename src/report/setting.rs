@@ -149,8 +149,8 @@ fn reason(battle: &Battle, why: &HidingReason) -> String {
             format!("{quick} % of {} is quick horse, and {on_foot} % of the enemy is on foot", name(command))
         }
         HidingReason::OnHisWay { command, ground, elements } => {
-            let hides = names::count(*elements, "element");
-            format!("the {} hides {hides} of {} on the enemy's way", ground.title(), name(command))
+            let hidden = names::count(*elements, "element");
+            format!("{hidden} of {} can hide on the enemy's way: {}", name(command), ground.title())
         }
     }
 }

@@ -10,8 +10,8 @@ use clap::Args;
 Examples:
   debellis soak --rules dba3 --minutes 2                 random armies, random ground, random orders
   debellis soak --rules dba3 --games 500 --seed 7 --json a fixed number: the same result every time
-  debellis soak --rules dbm --games 40                   armies that were bought, of those that come with debellis
-  debellis soak scripts/dbm/night_town.lua --games 20    a fortified town at night, set up otherwise each time
+  debellis soak --rules dbm --games 40                   bought armies of those that ship
+  debellis soak scripts/dbm/night_town.lua --games 20    a town at night, set up anew each time
   debellis soak scripts/refights/hastings.lua --games 50 one scenario, its own terrain and armies
   debellis soak scripts/refights/trebia.lua --rules dba22 --games 50 the same by other rules
 
