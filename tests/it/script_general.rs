@@ -101,7 +101,10 @@ fn what_a_general_prints_stands_in_the_log() {
 fn a_script_that_is_no_general_and_a_limit_end_the_run() {
     let folder = folder();
     let told = |text: &str| stderr(&run(&commanded(&folder, text), 2));
-    assert!(mistake(&commanded(&folder, "return 7")).contains("a general is `return function(battle, moves, side, general) ... end`"));
+    assert!(
+        mistake(&commanded(&folder, "return 7"))
+            .contains("a general is `return function(battle, moves, side, general) ... end`")
+    );
     assert!(told("return function() while true do end end").contains("reached its limit"));
     assert!(mistake(&format!("fight {SCRIPT} --red nobody.lua")).contains("nobody.lua"));
 }

@@ -45,9 +45,7 @@ impl FilePlace {
             },
             Err(why) => Err(why),
             Ok(found) if found.is_dir() => Err(folder()),
-            Ok(found) if !found.is_file() || is_open_file(path) => {
-                Ok(FilePlace::Stream)
-            }
+            Ok(found) if !found.is_file() || is_open_file(path) => Ok(FilePlace::Stream),
             // The permissions are asked for themselves: the system lets its administrator write to any file.
             Ok(found) if found.permissions().readonly() => Err(read_only()),
             Ok(found) => match calls::append(&at) {
