@@ -50,7 +50,7 @@ fn keep(path: &Path, begin: &[u8]) -> anyhow::Result<()> {
     }
     let mut first = Vec::new();
     let file = std::fs::File::open(path).map_err(|why| cannot_write(path, why))?;
-    std::io::Read::take(file, BEGINS as u64).read_to_end(&mut first).map_err(|why| cannot_write(path, why))?;
+    file.take(BEGINS as u64).read_to_end(&mut first).map_err(|why| cannot_write(path, why))?;
     if !begin.starts_with(&first) {
         bail!(
             "cannot write {}: it is there already and holds something else\n  help: name another file, or remove that one first",

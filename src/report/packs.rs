@@ -159,8 +159,7 @@ fn facts(pack: &PackEntry) -> Vec<(&'static str, String)> {
             facts.push(("Battles", battles(figures)));
         }
     }
-    let files = if pack.files == 1 { "1 file".into() } else { format!("{} files", pack.files) };
-    facts.push(("Made with", format!("debellis {}, {files}", pack.made_with)));
+    facts.push(("Made with", format!("debellis {}, {}", pack.made_with, names::count(pack.files, "file"))));
     facts
 }
 

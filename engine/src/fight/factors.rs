@@ -1,6 +1,5 @@
 //! The additions to the die of each party of a fight: combat factor, support and tactical factors, each with its rule.
 
-use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
@@ -14,7 +13,7 @@ use crate::fight::pressed::FactorCause;
 use crate::fight::{Duel, ground, hampers, ranges, storm, works};
 use crate::geometry::TOLERANCE;
 use crate::view::amended::FightNumber;
-use crate::view::{Situation, heights};
+use crate::view::{Situation, heights, victory};
 
 /// All factors of the party `i` of a fight.
 pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
@@ -123,15 +122,6 @@ impl FactorParty<'_> {
         }
     }
 
-    /// The clause by which it is the general of a demoralised command and neither gains nor loses by it.
-    fn heartened(&self) -> Option<Clause> {
-        let (at, own) = (self.at, self.at.element(self.own));
-        let rule = at.rules.victory.demoralised.as_ref().and_then(|rule| rule.general);
-        let rule = rule.filter(|_| own.general && at.battle.command_of(self.own).demoralised);
-        rule.into_iter().for_each(|[bonus, spared]| [bonus, spared].into_iter().for_each(cite));
-        rule.map(|[_, spared]| spared)
-    }
-
     fn tactical(&self, out: &mut Vec<Factor>) {
         let [own, foe] = &self.counted;
         let table = &self.at.rules.combat.tactical;
@@ -189,7 +179,10 @@ impl FactorParty<'_> {
         let open = self.duel.is_close() && self.duel.stormed().is_none();
         let applies = match case {
             FactorKind::General => {
-                own.general && !self.safe && !at.battle.command_of(self.own).wounded && self.heartened().is_none()
+                own.general
+                    && !self.safe
+                    && !at.battle.command_of(self.own).wounded
+                    && victory::heartened(at.rules, at.battle, self.own).is_none()
             }
             FactorKind::Uphill if open => heights::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
             FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
@@ -198,7 +191,7 @@ impl FactorParty<'_> {
             FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
             FactorKind::FoeInBadGoing => {
                 let (from, who) = (at.rules.combat.hindered_from.value, at.rules.combat.hinderers);
-                let hinders = |id: ElementId| who.is(at.element(id)) && ground::in_going_to(at, id, self.own, from);
+                let hinders = |id: ElementId| who.is(at.element(id)) && ground::in_going_for(at, id, own, from);
                 let strikers = || {
                     let found = self.contact().strikers().any(hinders);
                     at.rules.cite(BookStep::StrikersHinder);
@@ -239,7 +232,10 @@ impl FactorParty<'_> {
                 flinched
             }
             FactorKind::Trees => (self.safe || !self.duel.safe) && hampers::meets_trees(at, self.duel.pair),
-            FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised && self.heartened().is_none(),
+            FactorKind::Demoralised => {
+                here && at.battle.command_of(self.own).demoralised
+                    && victory::heartened(at.rules, at.battle, self.own).is_none()
+            }
             FactorKind::Wading => here && ground::river_under(at, self.own).is_some(),
             FactorKind::Overlap => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));

@@ -24,15 +24,6 @@ pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
     going_for(at, id, viewer) == Going::Good && dry()
 }
 
-/// Whether any part of an element is in what is going of this kind or worse to an enemy.
-pub fn in_going_to(at: &Situation, id: ElementId, enemy: ElementId, least: Going) -> bool {
-    let bad = going_for(at, id, at.element(enemy)) >= least;
-    if bad {
-        in_going(at, id, least);
-    }
-    bad
-}
-
 /// Whether any part of an element is in bad going.
 pub fn in_bad(at: &Situation, id: ElementId) -> bool {
     in_going(at, id, Going::Bad)
@@ -40,7 +31,12 @@ pub fn in_bad(at: &Situation, id: ElementId) -> bool {
 
 /// Whether any part of an element is in going of this kind or worse.
 pub fn in_going(at: &Situation, id: ElementId, least: Going) -> bool {
-    let bad = going_for(at, id, at.element(id)) >= least;
+    in_going_for(at, id, at.element(id), least)
+}
+
+/// Whether any part of an element is in what is going of this kind or worse for the troops of `viewer`.
+pub fn in_going_for(at: &Situation, id: ElementId, viewer: &Element, least: Going) -> bool {
+    let bad = going_for(at, id, viewer) >= least;
     if bad && trace::is_on() {
         cite_mud(at, id);
         at.rules.mark(Proof::BadGoing);

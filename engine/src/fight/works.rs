@@ -10,7 +10,7 @@ use crate::geometry::{Edge, front_corner_overlap};
 use crate::view::amended::{self, FightNumber};
 use crate::view::crossing::{is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
-use crate::view::{Situation, works};
+use crate::view::{Situation, victory, works};
 
 /// The opponent of `own` in a fight.
 fn foe(duel: &Duel, own: ElementId) -> ElementId {
@@ -98,9 +98,7 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
     let combat_factor = row.map(|row| factor(FactorKind::Combat, (FightNumber::Foot, row.foot), row.clause));
     let mut out: Vec<Factor> = combat_factor.into_iter().collect();
     let command = at.battle.command_of(own);
-    let spared = at.rules.victory.demoralised.as_ref().and_then(|rule| rule.general);
-    let spared = spared.filter(|_| e.general && command.demoralised);
-    spared.into_iter().flatten().for_each(cite);
+    let spared = victory::heartened(at.rules, at.battle, own);
     for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised, FactorKind::BadGoing] {
         let applies = match case {
             FactorKind::General => e.general && !command.wounded && spared.is_none(),

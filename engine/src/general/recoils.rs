@@ -1,11 +1,9 @@
 //! What a recoil costs where it ends at whatever it meets: the friends that stand in its way, and whoever it destroys.
 
 use crate::base::names::ElementId;
-use crate::battle::Outcome;
 use crate::book::{BookStep, Rulebook};
 use crate::deeds::recoil::{distances, plan};
 use crate::deeds::room::Act;
-use crate::general::matchups::price;
 use crate::geometry::{Rect, overlaps};
 use crate::view::Situation;
 use crate::ways::group::same_facing;
@@ -16,19 +14,14 @@ pub(super) fn are_deadly(rules: &Rulebook) -> bool {
     rules.step(BookStep::RecoilStops).is_none() && rules.combat.overlaps.ranks.is_none()
 }
 
-/// What the recoil of an element costs the side beside the ground, by the worth of each element: negative where it destroys enemies.
-pub(super) fn toll(worth: impl Fn(ElementId) -> f64, now: &Situation, id: ElementId) -> f64 {
-    let Some(far) = distances(now, id).and_then(|options| options.value.last().copied()) else { return 0.0 };
-    let side = now.battle.bound.side;
-    let cost = |act: &Act| match act {
-        Act::Destroy { element, .. } | Act::Disable { element, .. } | Act::Leave { element, .. } => {
-            let part = if *element == id { 1.0 - price(Outcome::Recoil) } else { 1.0 };
-            let lost = part * worth(*element);
-            if now.element(*element).side == side { lost } else { -lost }
-        }
-        Act::Shift { .. } | Act::Flee { .. } => 0.0,
+/// Those whom the recoil of an element destroys, or takes off the table: itself for want of room, friends, and enemies.
+pub(super) fn recoil_losses(now: &Situation, id: ElementId) -> Vec<ElementId> {
+    let Some(far) = distances(now, id).and_then(|options| options.value.last().copied()) else { return Vec::new() };
+    let lost = |act: &Act| match act {
+        Act::Destroy { element, .. } | Act::Disable { element, .. } | Act::Leave { element, .. } => Some(*element),
+        Act::Shift { .. } | Act::Flee { .. } => None,
     };
-    plan(now, id, far, false).iter().map(cost).sum()
+    plan(now, id, far, false).iter().filter_map(lost).collect()
 }
 
 /// Whether a friend that faces another way stands within the recoil of a base.

@@ -6,8 +6,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Battle, MoveOrder, Outcome};
 use crate::book::move_tables::DieFace;
 use crate::book::stronghold_tables::Falls;
-use crate::deeds::room::Act;
-use crate::deeds::{recoil, sweep};
+use crate::deeds::sweep;
 use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
 use crate::fight::{Stakes, places};
@@ -15,7 +14,7 @@ use crate::general::matchups::price;
 use crate::general::menace;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
-use crate::general::recoils::toll;
+use crate::general::recoils::recoil_losses;
 use crate::moves::{MovePlan, tactical};
 use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Situation};
@@ -97,14 +96,11 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
         let stormed = duel.stormed().filter(|_| now.element(named).side == side);
         let close = duel.is_close() && stormed.is_none();
         let odds = Odds::at_stake(&Stakes::of(now, duel), die);
-        // Where ranks stand close behind each other, much of what is lost is lost with the front.
-        let besides =
-            if outlook.files.is_some() && close { pair.map(|id| Toll::of(outlook, now, id)) } else { [Toll::NONE; 2] };
+        let tolls = pair.map(|id| Toll::of(outlook, now, id, close));
         let cost = odds.expected(|party, outcome| {
             let sign = if now.element(pair[party]).side == side { -1.0 } else { 1.0 };
-            sign * price(outcome) * outlook.worth(pair[party]) + besides[party].by(outcome)
+            sign * price(outcome) * outlook.worth(pair[party]) + tolls[party].by(outcome)
         });
-        let cost = cost - if outlook.heeds_recoils { driven_back(outlook, now, pair, &odds) } else { 0.0 };
         let prize = stormed.and_then(|place| prize_of(outlook, now, place)).map_or(0.0, |prize| {
             let inside = usize::from(pair[0] == named);
             f64::from(odds.lost(inside)) / 36.0 * prize.worth
@@ -114,12 +110,6 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
         sum += (cost + prize) * temper.lasting + temper.contact;
     }
     sum + falling(outlook, now) * outlook.temper.lasting
-}
-
-/// What the recoils of two who fight cost the side beside the ground, by their chances.
-fn driven_back(outlook: &Outlook, now: &Situation, pair: [ElementId; 2], odds: &Odds) -> f64 {
-    let tolls = pair.map(|id| toll(|lost| outlook.worth(lost), now, id));
-    odds.expected(|party, outcome| if outcome == Outcome::Recoil { tolls[party] } else { 0.0 })
 }
 
 /// What an outcome brings the side on move beside the element that suffers it, in elements.
@@ -132,21 +122,22 @@ struct Toll {
 }
 
 impl Toll {
-    const NONE: Toll = Toll { destroyed: 0.0, recoil: 0.0 };
-
-    fn of(outlook: &Outlook, now: &Situation, id: ElementId) -> Toll {
+    /// That of an element that fights; `close` says whether hand to hand in the open.
+    fn of(outlook: &Outlook, now: &Situation, id: ElementId, close: bool) -> Toll {
+        let in_files = outlook.files.is_some() && close;
+        if !in_files && !outlook.heeds_recoils {
+            return Toll { destroyed: 0.0, recoil: 0.0 };
+        }
         let side = now.battle.bound.side;
         let gain = |id: ElementId| if now.element(id).side == side { -outlook.worth(id) } else { outlook.worth(id) };
-        let wake: f64 = sweep::behind(now, id, &[]).into_iter().map(|(fallen, _)| gain(fallen)).sum();
-        let far = recoil::distances(now, id).and_then(|far| far.value.last().copied());
-        let acts = far.map_or(Vec::new(), |far| recoil::plan(now, id, far, false));
-        let lost = acts.iter().filter_map(|act| match act {
-            Act::Destroy { element, .. } | Act::Disable { element, .. } | Act::Leave { element, .. } => Some(*element),
-            Act::Shift { .. } | Act::Flee { .. } => None,
-        });
-        let lost: Vec<ElementId> = lost.collect();
+        // Where ranks stand close behind each other, much of what is lost is lost with the front.
+        let behind = if in_files { sweep::behind(now, id, &[]) } else { Vec::new() };
+        let wake: f64 = behind.into_iter().map(|(fallen, _)| gain(fallen)).sum();
+        let lost = recoil_losses(now, id);
+        // Of its own worth the recoil has its price already.
+        let part = |lost: ElementId| if lost == id { 1.0 - price(Outcome::Recoil) } else { 1.0 };
         let fallen = if lost.contains(&id) { wake } else { 0.0 };
-        Toll { destroyed: wake, recoil: lost.into_iter().map(gain).sum::<f64>() + fallen }
+        Toll { destroyed: wake, recoil: lost.into_iter().map(|lost| part(lost) * gain(lost)).sum::<f64>() + fallen }
     }
 
     fn by(self, outcome: Outcome) -> f64 {

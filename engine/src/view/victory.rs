@@ -3,7 +3,7 @@
 //! Changes nothing: the end of the battle is returned, not carried out.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
     Battle, Element, EndReason, Ending, Mark, Marks, Rule, Standing, Stronghold, StrongholdKind, Tally,
@@ -89,6 +89,14 @@ fn shaking(rules: &Rulebook) -> LossCount {
         Some(terms) => LossCount { spared: terms.spared, ..usual },
         None => usual,
     }
+}
+
+/// The clause by which an element is the general of a demoralised command and neither gains nor loses by it.
+pub fn heartened(rules: &Rulebook, battle: &Battle, id: ElementId) -> Option<Clause> {
+    let rule = rules.victory.demoralised.as_ref().and_then(|rule| rule.general);
+    let rule = rule.filter(|_| battle.element(id).general && battle.command_of(id).demoralised);
+    rule.into_iter().flatten().for_each(cite);
+    rule.map(|[_, spared]| spared)
 }
 
 /// The clause by which a command is demoralised now; `None` if its losses do not suffice.

@@ -247,16 +247,13 @@ fn fits(
     holds.then_some(row.clause)
 }
 
-/// Whether the front edge of an element touches any edge of an enemy, or an enemy front one of its own: lined up or not
+/// Whether the front edge of an element touches any edge of an enemy, or an enemy front any of its own: lined up or not
 /// (`dbm.pips.18`).
 fn meets_front(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
-    let fronts = |there: &Rect| {
-        Edge::ALL.into_iter().any(|edge| {
-            edges_touch(own, Edge::Front, there, edge).is_some() || edges_touch(there, Edge::Front, own, edge).is_some()
-        })
-    };
-    at.enemies(at.element(id).side).any(|enemy| at.is_open(enemy) && fronts(at.rect(enemy)))
+    let fronts = |there: &Rect| Edge::ALL.into_iter().any(|edge| edges_touch(own, Edge::Front, there, edge).is_some());
+    let mut enemies = at.enemies(at.element(id).side).filter(|enemy| at.is_open(*enemy));
+    at.is_touched(id) || enemies.any(|enemy| fronts(at.rect(enemy)))
 }
 
 /// Whether one of the movers does not go straight ahead. In a column that was formed before, followers do not count.
