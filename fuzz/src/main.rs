@@ -12,6 +12,8 @@ use std::sync::OnceLock;
 
 use libfuzzer_sys::fuzz_target;
 
+use texts::text;
+
 /// A target: its name, and what it does with an input.
 type Target = (&'static str, fn(&[u8]));
 
@@ -29,12 +31,9 @@ const TARGETS: &[Target] = &[
     ("entries", files::entries),
     ("mails", files::mails),
     ("packs", files::packs),
+    ("jobs", texts::jobs),
+    ("results", texts::results),
 ];
-
-/// The input as text; bytes that are no text become signs that stand for them, as in files of players.
-fn text(data: &[u8]) -> String {
-    String::from_utf8_lossy(data).into_owned()
-}
 
 /// The target that was asked for.
 fn target() -> fn(&[u8]) {

@@ -13,6 +13,9 @@ use debellis::report::campaign::templates::Templates;
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{self, Scenario};
 use debellis::script::words::troops;
+use debellis::sim::batch::BatchTally;
+use debellis::sim::job::{Job, JobHead, JobTask, PickupTask, UnitResult};
+use debellis::sim::soak::SoakShare;
 use debellis::store::map;
 use debellis::view::written;
 
@@ -89,4 +92,54 @@ pub fn map(text: &str) {
 /// A template of a campaign.
 pub fn template(text: &str) {
     let _ = Templates::default().put("season.html", text);
+}
+
+/// A job as it is, and again with the hashes of what its first line and its packs say.
+pub fn jobs(data: &[u8]) {
+    let _ = Job::of(data);
+    let (line, packs) = data.split_at(data.iter().position(|byte| *byte == b'\n').unwrap_or(data.len()));
+    if let Ok(head) = serde_json::from_slice::<JobHead>(line) {
+        let packs = head.contents.iter().map(|_| packs.to_vec()).collect();
+        if let Ok(job) = Job::sealed(head, packs) {
+            assert_eq!(
+                Job::of(&job.bytes()).ok().as_ref(),
+                Some(&job),
+                "a job that is read is the one that was written"
+            );
+            let (first, last) = (job.head.unit(1), job.head.unit(job.head.units()));
+            assert!(first.is_some() && last.is_some_and(|unit| unit.games() > 0), "every unit fights");
+        }
+    }
+}
+
+/// The result of a unit as it is, and again as the content of a result whose hashes are right.
+pub fn results(data: &[u8]) {
+    static JOB: OnceLock<JobHead> = OnceLock::new();
+    let job = JOB.get_or_init(|| {
+        let generals = vec!["general-1".into(), "general-1".into()];
+        let task = PickupTask { rules: "dba3".into(), pairs: Vec::new(), generals, seed: 7, max_bounds: None };
+        JobHead::of(JobTask::Pairs(task), Vec::new(), [1, 40, 4])
+    });
+    let _ = UnitResult::read(data, job);
+    let sealed = UnitResult::of(job, 3, "worker", text(data));
+    let read = UnitResult::read(&sealed.bytes(), job);
+    assert_eq!(read.ok().as_ref(), Some(&sealed), "a result that is read is the one that was written");
+    // Sums that pass for those of a unit are added up.
+    if let (Ok(share), Ok(same)) =
+        (serde_json::from_slice::<SoakShare>(data), serde_json::from_slice::<SoakShare>(data))
+        && share.is_of(4)
+    {
+        let _ = share.join(same);
+    }
+    if let (Ok(tally), Ok(same)) =
+        (serde_json::from_slice::<BatchTally>(data), serde_json::from_slice::<BatchTally>(data))
+        && tally.is_of(4)
+    {
+        let _ = tally.join(same);
+    }
+}
+
+/// The input as text; bytes that are no text become signs that stand for them, as in files of players.
+pub fn text(data: &[u8]) -> String {
+    String::from_utf8_lossy(data).into_owned()
 }
