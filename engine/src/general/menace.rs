@@ -1,51 +1,99 @@
 //! What the enemy could do to an element in his next bound: the best charge on it, with overlaps and fronts on its flanks, by
-//! those who can come there at all. Whoever stands in the threat zone of another, or behind one, does not come.
+//! those who can come there at all.
 //!
-//! A position is a list of bases by element. Knows no values but those of the outlook.
+//! A position is a list of bases by element. Knows no values but those of the outlook. What a move does not change is worked out
+//! once for all moves that are weighed.
 
 use crate::base::names::ElementId;
+use crate::general::charges::{Charge, Charges, is_held};
 use crate::general::footing::{advantage, is_bad};
 use crate::general::matchups::{FightLoss, SupposedFight};
 use crate::general::outlook::Outlook;
-use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, beside, lined_up, lined_up_place, overlaps, touches};
+use crate::geometry::{LinedUp, Rect};
 
-/// How near the heading of a base is to the opposite of another's if it comes straight at it, in radians.
-const STRAIGHT: f64 = 0.1;
 /// How far from where somebody stood or comes to stand the harm to others changes, in base widths.
 const NEAR: f64 = 3.0;
-/// How near to the middle of his way a friend is in an enemy's way, as a part of both bases.
-const IN_THE_WAY: f64 = 0.9;
 
-/// A charge that an enemy could make.
-#[derive(Clone, Copy)]
-struct Charge {
-    by: ElementId,
-    onto: LinedUp,
-    /// The side of the charged element from which it comes: left or right.
-    side: usize,
-    /// How far from straight ahead it comes, in base widths.
-    aside: f64,
-    place: Rect,
+/// What is known of an own element as it stands.
+struct Still {
+    charges: Charges,
+    /// For each charge those who stand in its way as they stand.
+    stoppers: Vec<Vec<ElementId>>,
+    /// The harm that the enemy could do to it, in elements.
+    harm: f64,
 }
 
 /// The menaces of a position, and of others near it.
 pub struct Menace<'o> {
     outlook: &'o Outlook<'o>,
-    /// The harm to each own element as it stands, once it was computed.
-    still: Vec<Option<f64>>,
+    /// Whether each enemy stands in the threat zone of each own element, by enemy and own.
+    held: Vec<bool>,
+    /// What is known of each own element as it stands, once it was asked.
+    still: Vec<Option<Still>>,
 }
 
 impl<'o> Menace<'o> {
     /// The menaces of the present position.
     pub fn new(outlook: &'o Outlook<'o>) -> Menace<'o> {
-        Menace { outlook, still: vec![None; outlook.view.at.battle.elements.len()] }
+        let (rects, count) = (outlook.view.at.rects(), outlook.view.at.battle.elements.len());
+        let mut held = vec![false; count * count];
+        for foe in &outlook.view.foes {
+            for own in &outlook.view.own {
+                held[foe.index() * count + own.index()] = is_held(outlook, rects, *foe, *own);
+            }
+        }
+        Menace { outlook, held, still: (0..count).map(|_| None).collect() }
+    }
+
+    /// Whether an enemy stands in the threat zone of an own element as both stand.
+    fn is_held(&self, foe: ElementId, by: ElementId) -> bool {
+        self.held[foe.index() * self.still.len() + by.index()]
     }
 
     /// The harm that the enemy could do to an element as it stands.
     fn still(&mut self, id: ElementId) -> f64 {
+        if let Some(still) = &self.still[id.index()] {
+            return still.harm;
+        }
+        let (outlook, rects) = (self.outlook, self.outlook.view.at.rects());
+        let charges = Charges::on(outlook, rects, id, |foe| outlook.is_in_combat(foe));
+        let stopping = |charge: &Charge| {
+            let stops = |other: &ElementId| stops(rects, id, charge, *other);
+            outlook.view.own.iter().copied().filter(stops).collect::<Vec<_>>()
+        };
+        let stoppers: Vec<Vec<ElementId>> = charges.all.iter().map(stopping).collect();
+        let stands = Stands { outlook, rects, id };
+        let harm = stands.harm(&charges, |i, foe| {
+            let is_pinned = is_pinned(outlook, id, |own| self.is_held(foe, own));
+            is_pinned || !stoppers[i].is_empty()
+        });
+        self.still[id.index()] = Some(Still { charges, stoppers, harm });
+        harm
+    }
+
+    /// The harm to an element in a position in which these do not stand where they stand now.
+    fn after(&self, rects: &[Rect], id: ElementId, moved: &[ElementId]) -> f64 {
         let outlook = self.outlook;
-        let find = || harm(outlook, outlook.view.at.rects(), id, |foe| outlook.is_in_combat(foe));
-        *self.still[id.index()].get_or_insert_with(find)
+        let stands = Stands { outlook, rects, id };
+        let pinned = |foe: ElementId| {
+            is_pinned(outlook, id, |own| match moved.contains(&own) {
+                true => is_held(outlook, rects, foe, own),
+                false => self.is_held(foe, own),
+            })
+        };
+        match &self.still[id.index()] {
+            Some(still) if !moved.contains(&id) => stands.harm(&still.charges, |i, foe| {
+                let charge = &still.charges.all[i];
+                still.stoppers[i].iter().any(|own| !moved.contains(own))
+                    || moved.iter().any(|own| stops(rects, id, charge, *own))
+                    || pinned(foe)
+            }),
+            _ => {
+                let charges = Charges::on(outlook, rects, id, |foe| outlook.is_in_combat(foe));
+                let stopped = |charge: &Charge| outlook.view.own.iter().any(|own| stops(rects, id, charge, *own));
+                stands.harm(&charges, |i, foe| pinned(foe) || stopped(&charges.all[i]))
+            }
+        }
     }
 
     /// Those whose harm may change if these go to their places in a position.
@@ -68,145 +116,90 @@ impl<'o> Menace<'o> {
         if -before >= least {
             return None;
         }
-        let outlook = self.outlook;
-        let after: f64 = near.iter().map(|id| harm(outlook, rects, *id, |foe| outlook.is_in_combat(foe))).sum();
+        let after: f64 = near.iter().map(|id| self.after(rects, *id, moved)).sum();
         Some(after - before)
     }
 }
 
 /// The harm to all own elements of a position, in elements.
 pub fn total(outlook: &Outlook, rects: &[Rect], in_combat: impl Fn(ElementId) -> bool) -> f64 {
-    outlook.view.own.iter().map(|id| harm(outlook, rects, *id, &in_combat)).sum()
+    let harm = |id: &ElementId| {
+        let charges = Charges::on(outlook, rects, *id, &in_combat);
+        Stands { outlook, rects, id: *id }.harm(&charges, |i, foe| {
+            is_pinned(outlook, *id, |own| is_held(outlook, rects, foe, own))
+                || outlook.view.own.iter().any(|own| stops(rects, *id, &charges.all[i], *own))
+        })
+    };
+    outlook.view.own.iter().map(harm).sum()
 }
 
-/// The harm that the enemy's best charge could do to an element of a position, in elements.
-pub fn harm(outlook: &Outlook, rects: &[Rect], id: ElementId, in_combat: impl Fn(ElementId) -> bool) -> f64 {
-    let own = &rects[id.index()];
-    let mut charges: Vec<Charge> = Vec::new();
-    let mut met = None;
-    let radius = outlook.radius(id);
-    for foe in &outlook.view.foes {
-        let them = &rects[foe.index()];
-        let apart = own.at.distance_squared(them.at);
-        let far = outlook.reach(*foe) + 2.0 * (radius + outlook.radius(*foe));
-        if apart > far * far {
-            continue;
-        }
-        if touches(own, them) && (lined_up(own, them).is_some() || lined_up(them, own).is_some()) {
-            met = met.or(Some(*foe));
-            continue;
-        }
-        if !in_combat(*foe) && !is_pinned(outlook, rects, *foe, id) {
-            find(outlook, rects, [id, *foe], &mut charges);
-        }
-    }
-    if charges.is_empty() {
-        return 0.0;
-    }
-    let flanked =
-        |but: ElementId| charges.iter().filter(move |c| c.by != but && c.onto != LinedUp::Front).count().min(2);
-    if let Some(foe) = met {
-        // Who fights in front already is destroyed by any defeat once he is struck from elsewhere.
-        let by = flanked(foe) as i8;
-        if by == 0 {
+/// Whether an enemy stands in the threat zones of others than an element only, so that he may not go to it.
+fn is_pinned(outlook: &Outlook, id: ElementId, is_held: impl Fn(ElementId) -> bool) -> bool {
+    outlook.view.own.iter().any(|own| is_held(*own)) && !is_held(id)
+}
+
+/// Whether an own element stops a charge on another one.
+fn stops(rects: &[Rect], id: ElementId, charge: &Charge, own: ElementId) -> bool {
+    own != id && charge.is_stopped_by(&rects[charge.by.index()], &rects[own.index()])
+}
+
+/// An own element as it stands in a position.
+struct Stands<'a> {
+    outlook: &'a Outlook<'a>,
+    rects: &'a [Rect],
+    id: ElementId,
+}
+
+impl Stands<'_> {
+    /// The harm of the best of these charges on it, in elements, without those that are barred; asked by the number of the
+    /// charge and who makes it.
+    fn harm(&self, charges: &Charges, is_barred: impl Fn(usize, ElementId) -> bool) -> f64 {
+        let Stands { outlook, rects, id } = *self;
+        let comes = |(i, charge): &(usize, &Charge)| {
+            !is_barred(*i, charge.by) && !charge.is_bogged(outlook, &rects[charge.by.index()])
+        };
+        let able: Vec<&Charge> = charges.all.iter().enumerate().filter(comes).map(|(_, charge)| charge).collect();
+        if able.is_empty() {
             return 0.0;
         }
-        let loss = |by: i8| loss(outlook, rects, [id, foe], &rects[foe.index()], [0, by], by > 0);
-        return (loss(by) - loss(0)).max(0.0);
-    }
-    let harm_by = |charge: &Charge| {
-        let by = flanked(charge.by) as i8;
-        let laps = (0..2).filter(|side| {
-            let helps = |c: &Charge| c.by != charge.by && c.side == *side && c.onto == LinedUp::Front;
-            charges.iter().any(helps) && !is_covered(outlook, rects, id, *side)
-        });
-        let laps = if by > 0 { 0 } else { laps.count() as i8 };
-        let loss = loss(outlook, rects, [id, charge.by], &charge.place, [0, by + laps], by > 0);
-        loss / (1.0 + outlook.temper.aside * charge.aside)
-    };
-    charges.iter().map(harm_by).fold(0.0, f64::max)
-}
-
-/// The side's loss if an enemy comes to the front of an own element from a place, with these points less for each.
-fn loss(outlook: &Outlook, rects: &[Rect], [id, foe]: [ElementId; 2], from: &Rect, less: [i8; 2], struck: bool) -> f64 {
-    let at = outlook.view.at;
-    let own = &rects[id.index()];
-    let [ours, theirs] = outlook.supports_in(rects, id, foe);
-    let ground = advantage(at, own, from);
-    let fight = SupposedFight { bad_ground: is_bad(at, id, own), struck };
-    let extra = [theirs - less[0], ours + ground - less[1]];
-    let FightLoss { own: of_foe, theirs: of_own } = outlook.matchups.loss(foe, id, extra, fight);
-    of_own * outlook.worth(id) - of_foe * outlook.worth(foe)
-}
-
-/// Whether an enemy stands in the threat zones of others than this one only, so that it may not go to it.
-fn is_pinned(outlook: &Outlook, rects: &[Rect], foe: ElementId, id: ElementId) -> bool {
-    let them = &rects[foe.index()];
-    let mut pinned = false;
-    for own in &outlook.view.own {
-        let (depth, rect) = (outlook.zone(*own), &rects[own.index()]);
-        let far = depth + outlook.radius(*own) + 2.0 * outlook.radius(foe);
-        if depth == 0.0 || rect.at.distance_squared(them.at) > far * far {
-            continue;
-        }
-        if overlaps(them, &beside(rect, Edge::Front, depth, 0.0)) {
-            if *own == id {
-                return false;
+        let flanked =
+            |but: ElementId| able.iter().filter(move |c| c.by != but && c.onto != LinedUp::Front).count().min(2) as i8;
+        if let Some(foe) = charges.met {
+            // Who fights in front already is destroyed by any defeat once he is struck from elsewhere.
+            let by = flanked(foe);
+            if by == 0 {
+                return 0.0;
             }
-            pinned = true;
+            let ground = advantage(outlook.view.at, &rects[id.index()], &rects[foe.index()]);
+            let bad_ground = self.is_on_bad_ground();
+            let loss = |by: i8| self.loss(foe, ground - by, SupposedFight { bad_ground, struck: by > 0 });
+            return (loss(by) - loss(0)).max(0.0);
         }
-    }
-    pinned
-}
-
-/// Adds the charges of an enemy on an own element.
-fn find(outlook: &Outlook, rects: &[Rect], [id, foe]: [ElementId; 2], charges: &mut Vec<Charge>) {
-    let at = outlook.view.at;
-    let (own, them) = (&rects[id.index()], &rects[foe.index()]);
-    let (reach, bw) = (outlook.reach(foe), at.bw());
-    let seen = own.local(them.at);
-    let side = usize::from(seen.x > 0.0);
-    for onto in LinedUp::ALL {
-        if !crate::ask::singles::may_start(them, own, onto) {
-            continue;
-        }
-        let place = lined_up_place(own, onto, them);
-        let gone = |corner| -> f64 { them.corner(corner).distance(place.corner(corner)) };
-        let length = gone(Corner::FrontLeft).max(gone(Corner::FrontRight));
-        let turn = them.facing.to(place.facing).radians().abs();
-        let ahead = || turn < STRAIGHT && them.local(place.at).x.abs() < bw && them.local(place.at).y <= reach;
-        if length > reach + TOLERANCE && !ahead() {
-            continue;
-        }
-        let stands = |other: ElementId| {
-            other != id && other != foe && {
-                let rect = &rects[other.index()];
-                overlaps(&place, rect) || (length > bw * 0.5 && is_in_the_way(them, &place, rect))
-            }
+        let (cover, bad_ground) = (outlook.cover_of(rects, id), self.is_on_bad_ground());
+        let harm_by = |charge: &&Charge| {
+            let by = flanked(charge.by);
+            let laps = (0..2).filter(|side| {
+                let helps = |c: &&Charge| c.by != charge.by && c.side == *side && c.onto == LinedUp::Front;
+                !cover[*side] && able.iter().any(helps)
+            });
+            let laps = if by > 0 { 0 } else { laps.count() as i8 };
+            let ground = charge.ground(outlook, &rects[id.index()], &charge.place);
+            let fight = SupposedFight { bad_ground, struck: by > 0 };
+            self.loss(charge.by, ground - by - laps, fight) / (1.0 + outlook.temper.aside * charge.aside)
         };
-        if outlook.view.own.iter().any(|other| stands(*other)) {
-            continue;
-        }
-        if length > outlook.slow(foe) + TOLERANCE {
-            let middle = them.moved((place.centre() - them.centre()) * 0.5);
-            if [them, &middle, &place].into_iter().any(|rect| outlook.slows(foe, rect)) {
-                continue;
-            }
-        }
-        charges.push(Charge { by: foe, onto, side, aside: (seen.x.abs() / bw - 0.5).max(0.0), place });
+        able.iter().map(harm_by).fold(0.0, f64::max)
     }
-}
 
-/// Whether a base stands in the middle of the way from one place to another.
-fn is_in_the_way(from: &Rect, to: &Rect, rect: &Rect) -> bool {
-    let inside = |rect: &Rect| rect.half_width.min(rect.depth * 0.5);
-    let (start, way) = (from.centre(), to.centre() - from.centre());
-    let part = ((rect.centre() - start).dot(way) / way.length_squared().max(1.0)).clamp(0.0, 1.0);
-    let near = IN_THE_WAY * (inside(from) + inside(rect));
-    (start + way * part).distance_squared(rect.centre()) < near * near
-}
+    /// Whether it stands on ground that hinders it.
+    fn is_on_bad_ground(&self) -> bool {
+        is_bad(self.outlook.view.at, self.id, &self.rects[self.id.index()])
+    }
 
-/// Whether a friend stands beside an element on its left (0) or right (1).
-fn is_covered(outlook: &Outlook, rects: &[Rect], id: ElementId, side: usize) -> bool {
-    outlook.cover_of(rects, id)[side]
+    /// The side's loss if an enemy comes to its front, with these points for it.
+    fn loss(&self, foe: ElementId, more: i8, fight: SupposedFight) -> f64 {
+        let Stands { outlook, rects, id } = *self;
+        let [ours, theirs] = outlook.supports_in(rects, id, foe);
+        let FightLoss { own: of_foe, theirs: of_own } = outlook.matchups.loss(foe, id, [theirs, ours + more], fight);
+        of_own * outlook.worth(id) - of_foe * outlook.worth(foe)
+    }
 }

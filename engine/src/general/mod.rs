@@ -2,6 +2,7 @@
 
 pub mod aims;
 pub mod allotting;
+mod charges;
 pub mod clashes;
 pub mod duties;
 pub mod files;

@@ -17,13 +17,12 @@ pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
     }
     at.rules.mark(Proof::Slope);
     // The height of a front is taken at its ends and middle, and at its nearest place to the crest; that of a whole
-    // base on three such lines, front, middle and rear.
-    let front = |rect: &Rect| height(at.field, &rect.edge(Edge::Front));
-    let whole = |rect: &Rect| {
-        let line = |part: f64| height(at.field, &rect.ahead(-rect.depth * part).edge(Edge::Front));
-        front(rect).max(line(0.5)).max(line(1.0))
-    };
-    front(own) >= whole(foe) - HIGHER && front(foe) < whole(own) - HIGHER
+    // base on three such lines, front, middle and rear. Most are told apart by the first of them.
+    let line = |rect: &Rect, part: f64| height(at.field, &rect.ahead(-rect.depth * part).edge(Edge::Front));
+    let [mine, theirs] = [own, foe].map(|rect| height(at.field, &rect.edge(Edge::Front)));
+    mine >= theirs - HIGHER
+        && (theirs < mine - HIGHER || [1.0, 0.5].into_iter().any(|part| theirs < line(own, part) - HIGHER))
+        && [1.0, 0.5].into_iter().all(|part| mine >= line(foe, part) - HIGHER)
 }
 
 /// The height of the middle of a base on the hills under it, 1 being a crest.
@@ -42,11 +41,13 @@ pub fn on_hill(at: &Situation, rect: &Rect) -> bool {
 
 /// The greatest height of any hill along a short line.
 fn height(field: &Field, line: &Segment) -> f64 {
+    let (least, most) = (line.a.min(line.b), line.a.max(line.b));
     let along = |(outline, crest): (&Outline, &Crest)| {
         let places = [0.0, 0.5, 1.0].into_iter().chain(crest.points().map(|at| line.nearest(at)));
         places.map(|part| height_at(outline, crest, line.point(part))).fold(0.0, f64::max)
     };
-    field.grounds.iter().filter_map(hill).map(along).fold(0.0, f64::max)
+    let near = field.grounds.iter().filter(|ground| !ground.is_apart(least, most));
+    near.filter_map(hill).map(along).fold(0.0, f64::max)
 }
 
 fn hill(ground: &Ground) -> Option<(&Outline, &Crest)> {

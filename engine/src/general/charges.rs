@@ -1,0 +1,136 @@
+//! The charges that enemies could make on an element at a place in their next bound: how they come and what would stop them.
+//!
+//! Whoever stands in the threat zone of another does not come, nor does who has somebody in his way. Knows no values; a position is
+//! a list of bases by element.
+
+use std::cell::Cell;
+
+use crate::base::names::ElementId;
+use crate::general::footing::advantage;
+use crate::general::outlook::Outlook;
+use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, beside, lined_up, lined_up_place, overlaps, touches};
+
+/// How near the heading of a base is to the opposite of another's if it comes straight at it, in radians.
+const STRAIGHT: f64 = 0.1;
+/// How near to the middle of his way a friend is in an enemy's way, as a part of both bases.
+const IN_THE_WAY: f64 = 0.9;
+
+/// A charge that an enemy could make if nobody stopped him.
+pub(super) struct Charge {
+    pub by: ElementId,
+    pub onto: LinedUp,
+    /// The side of the charged element from which it comes: left or right.
+    pub side: usize,
+    /// How far from straight ahead it comes, in base widths.
+    pub aside: f64,
+    /// Where he would stand.
+    pub place: Rect,
+    /// Whether he goes so far that who stands in the middle of his way stops him.
+    long: bool,
+    /// Whether bad ground on his way makes it too far; not known until it was asked.
+    bogged: Cell<Option<bool>>,
+    /// The advantage by slope and bank of the charged element; not known until it was asked.
+    ground: Cell<Option<i8>>,
+}
+
+/// What enemies could do to an element at a place.
+pub(super) struct Charges {
+    /// An enemy with whom it is front to front already.
+    pub met: Option<ElementId>,
+    /// The charges of all others.
+    pub all: Vec<Charge>,
+}
+
+impl Charges {
+    /// The charges on an element as it stands in a position, by enemies who do not fight already.
+    pub fn on(outlook: &Outlook, rects: &[Rect], id: ElementId, in_combat: impl Fn(ElementId) -> bool) -> Charges {
+        let own = &rects[id.index()];
+        let mut charges = Charges { met: None, all: Vec::new() };
+        let radius = outlook.radius(id);
+        for foe in &outlook.view.foes {
+            let them = &rects[foe.index()];
+            let far = outlook.reach(*foe) + 2.0 * (radius + outlook.radius(*foe));
+            if own.at.distance_squared(them.at) > far * far {
+                continue;
+            }
+            if touches(own, them) && (lined_up(own, them).is_some() || lined_up(them, own).is_some()) {
+                charges.met = charges.met.or(Some(*foe));
+            } else if !in_combat(*foe) {
+                charges.find(outlook, [own, them], *foe);
+            }
+        }
+        charges
+    }
+
+    /// Adds the charges of an enemy on a base.
+    fn find(&mut self, outlook: &Outlook, [own, them]: [&Rect; 2], foe: ElementId) {
+        let (reach, bw) = (outlook.reach(foe), outlook.view.at.bw());
+        let seen = own.local(them.at);
+        let side = usize::from(seen.x > 0.0);
+        for onto in LinedUp::ALL {
+            if !crate::ask::singles::may_start(them, own, onto) {
+                continue;
+            }
+            let place = lined_up_place(own, onto, them);
+            let gone = |corner| -> f64 { them.corner(corner).distance(place.corner(corner)) };
+            let length = gone(Corner::FrontLeft).max(gone(Corner::FrontRight));
+            let turn = them.facing.to(place.facing).radians().abs();
+            let ahead = || turn < STRAIGHT && them.local(place.at).x.abs() < bw && them.local(place.at).y <= reach;
+            if length > reach + TOLERANCE && !ahead() {
+                continue;
+            }
+            self.all.push(Charge {
+                by: foe,
+                onto,
+                side,
+                aside: (seen.x.abs() / bw - 0.5).max(0.0),
+                place,
+                long: length > bw * 0.5,
+                bogged: Cell::new(if length > outlook.slow(foe) + TOLERANCE { None } else { Some(false) }),
+                ground: Cell::new(None),
+            });
+        }
+    }
+}
+
+impl Charge {
+    /// Whether a base, neither his nor that of the charged element, stands where he would stand or in his way from a place.
+    pub fn is_stopped_by(&self, from: &Rect, rect: &Rect) -> bool {
+        overlaps(&self.place, rect) || (self.long && is_in_the_way(from, &self.place, rect))
+    }
+
+    /// Whether bad ground on his way from a place makes it too far.
+    pub fn is_bogged(&self, outlook: &Outlook, from: &Rect) -> bool {
+        let bogged = self.bogged.get().unwrap_or_else(|| {
+            let middle = from.moved((self.place.centre() - from.centre()) * 0.5);
+            [from, &middle, &self.place].into_iter().any(|rect| outlook.slows(self.by, rect))
+        });
+        self.bogged.set(Some(bogged));
+        bogged
+    }
+
+    /// The advantage in points by slope and bank of the charged element against who comes to its front from a place.
+    pub fn ground(&self, outlook: &Outlook, own: &Rect, from: &Rect) -> i8 {
+        let ground = self.ground.get().unwrap_or_else(|| advantage(outlook.view.at, own, from));
+        self.ground.set(Some(ground));
+        ground
+    }
+}
+
+/// Whether an enemy stands in the threat zone of an own element.
+pub(super) fn is_held(outlook: &Outlook, rects: &[Rect], foe: ElementId, by: ElementId) -> bool {
+    let (depth, own, them) = (outlook.zone(by), &rects[by.index()], &rects[foe.index()]);
+    let far = depth + outlook.radius(by) + 2.0 * outlook.radius(foe);
+    depth > 0.0
+        && own.at.distance_squared(them.at) <= far * far
+        && overlaps(them, &beside(own, Edge::Front, depth, 0.0))
+}
+
+/// Whether a base stands in the middle of the way from one place to another.
+fn is_in_the_way(from: &Rect, to: &Rect, rect: &Rect) -> bool {
+    let inside = |rect: &Rect| rect.half_width.min(rect.depth * 0.5);
+    let (start, way) = (from.centre(), to.centre() - from.centre());
+    let part = ((rect.centre() - start).dot(way) / way.length_squared().max(1.0)).clamp(0.0, 1.0);
+    let near = IN_THE_WAY * (inside(from) + inside(rect));
+    (start + way * part).distance_squared(rect.centre()) < near * near
+}
