@@ -1,6 +1,7 @@
 //! Weather of a scenario: set, changed, reported, switched off, and fought again.
 
-use debellis::battle::{Climate, Draw, Event, Hour, Sky, Water, What, WindForce};
+use debellis::base::dice::Purpose;
+use debellis::battle::{Climate, Draw, Event, Hour, Phase, Sky, Water, What, WindForce};
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{Scenario, load};
 use debellis::sim::battle::{BattleTerms, fight};
@@ -125,6 +126,35 @@ fn random_weather_varies_by_the_seed_alone() {
     assert_eq!(drawn(&fixed.load().expect("a scenario"), 1), Some((Sky::Fog, None)));
     let wild = Script::new(&under(r#"random_weather { climate = "cold", season = "summer", score = 1 }"#));
     assert_eq!(drawn(&wild.load().expect("a scenario"), 1), Some((Sky::Clear, Some(225))));
+}
+
+/// By a score of 0 or 1 the wind blows but in bounds whose dice average 2 or less (`dbm.weather.02`); by other scores in all.
+#[test]
+fn a_fitful_wind_falls_for_a_bound_of_low_dice() {
+    let winds = |score: u8| {
+        let text = format!(r#"random_weather {{ climate = "cold", season = "summer", score = {score} }}"#);
+        let scenario = Script::new(&under(&text)).load().expect("a scenario");
+        let mut found = Vec::new();
+        for seed in 1..6 {
+            let (mut battle, mut mean) = (scenario.start.clone(), 0);
+            for event in events(&scenario, seed) {
+                battle.apply(&event);
+                match event.what {
+                    What::BoundBegan { .. } => mean = 0,
+                    What::Rolled { roll, face } if matches!(roll.purpose, Purpose::Pips(_)) => mean = face,
+                    What::PhaseBegan { phase: Phase::Moves } if mean > 0 => {
+                        found.push((mean <= 2, battle.weather.wind_from.is_some()));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        found
+    };
+    let fitful = winds(1);
+    assert!(fitful.iter().all(|(low, blows)| low != blows), "{fitful:?}");
+    assert!(fitful.iter().any(|(low, _)| *low) && fitful.iter().any(|(low, _)| !*low));
+    assert!(winds(4).iter().all(|(_, blows)| *blows));
 }
 
 #[test]

@@ -138,6 +138,12 @@ pub struct Weather {
     /// Fog or mist will have lifted by the next bound.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub lifting: bool,
+    /// The wind falls in bounds of low dice.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub fitful: bool,
+    /// The wind has fallen for this bound: the direction that it will blow from again, as in `wind_from`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fallen: Option<u16>,
 }
 
 /// Whether a value is the usual one; usual values are not written to files.

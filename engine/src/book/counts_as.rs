@@ -39,6 +39,8 @@ pub enum CountsWhen {
     Shooting,
     /// They are shot at, or shot back at: knights (X) by bowmen (`dbm.types.37`).
     ShotAt,
+    /// No fortifications protect them: baggage (`dbm.types.189`).
+    Unprotected,
 }
 
 /// A use of the tables of fighting.

@@ -214,6 +214,8 @@ pub struct WindRow {
     pub seasons: &'static [Season],
     /// The direction that it blows from, in degrees, and its force; `None` if there is no wind.
     pub wind: Option<(u16, WindForce)>,
+    /// It falls in bounds of low dice ([`Comes::Falls`]).
+    pub fitful: bool,
     /// Its clause.
     pub clause: Clause,
 }
@@ -271,6 +273,8 @@ pub enum Comes {
     },
     /// Fog and mist lift at the end of the bound.
     Lifts,
+    /// A fitful wind falls till the end of the bound.
+    Falls,
 }
 
 /// Whether a row of a table with climates and seasons applies to these.

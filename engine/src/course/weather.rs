@@ -20,6 +20,7 @@ pub(crate) fn start_of_bound(cx: &mut Cx) {
         } else {
             pass_time(cx);
         }
+        rise(cx);
         lift(cx);
         change(cx);
     }
@@ -61,6 +62,7 @@ fn comes(row: &CourseRow, drawn: bool, old: Weather) -> Option<(Weather, Clause)
             }
             Weather { sky: left, risk, ..old }
         }
+        Comes::Falls if old.fitful => Weather { wind_from: None, fallen: old.wind_from, ..old },
         Comes::Lifts if drawn && matches!(old.sky, Sky::Fog | Sky::Mist) => Weather { lifting: true, ..old },
         _ => return None,
     };
@@ -98,6 +100,7 @@ fn draw(cx: &mut Cx) {
         mud: row.is.mud,
         dazzle: row.is.dazzle,
         heat: row.is.heat,
+        fitful: winds.is_some_and(|row| row.fitful),
         moon: old.moon,
         ..Weather::default()
     };
@@ -110,6 +113,15 @@ fn pass_time(cx: &mut Cx) {
     if (cx.battle.bound.number - 1).is_multiple_of(hour.value) {
         cx.rules.mark(Proof::HourPasses);
         cx.emit(What::HourStruck { hour: cx.battle.hour.later(HOUR) }, Some(hour.clause));
+    }
+}
+
+/// Lets a wind that fell for the bound before blow again.
+fn rise(cx: &mut Cx) {
+    let old = cx.battle.weather;
+    if let Some(from) = old.fallen {
+        let falls = cx.rules.weather.almanac.course.iter().find(|row| row.comes == Comes::Falls);
+        turn(cx, Weather { wind_from: Some(from), fallen: None, ..old }, None, falls.map(|row| row.clause));
     }
 }
 

@@ -5,7 +5,7 @@ use crate::base::trace::cite;
 use crate::battle::Element;
 use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup};
 use crate::fight::Duel;
-use crate::view::Situation;
+use crate::view::{Situation, works};
 use std::borrow::Cow;
 
 /// An element as the tables see it in a fight against another, who is its opponent or strikes it on another edge.
@@ -23,7 +23,7 @@ pub fn counts_as<'s>(
     }
     let (own, foe) = (at.element(who), at.element(against));
     let fits = |row: &&CountsAsRow| {
-        row.lookups.has(lookup) && row.who.is(own) && row.against.is(foe) && holds(duel, who, against, row.when)
+        row.lookups.has(lookup) && row.who.is(own) && row.against.is(foe) && holds(at, duel, [who, against], row.when)
     };
     let Some(row) = at.rules.combat.counts_as.iter().find(fits) else { return Cow::Borrowed(own) };
     cite(row.clause);
@@ -38,7 +38,7 @@ pub(crate) fn both<'s>(at: &'s Situation, duel: &Duel, own: ElementId, foe: Elem
     [counts_as(at, duel, own, foe, FightLookup::OwnFactors), counts_as(at, duel, foe, own, FightLookup::FoesFactors)]
 }
 
-fn holds(duel: &Duel, who: ElementId, against: ElementId, when: CountsWhen) -> bool {
+fn holds(at: &Situation, duel: &Duel, [who, against]: [ElementId; 2], when: CountsWhen) -> bool {
     let first = duel.pair[0] == who;
     match when {
         CountsWhen::Always => true,
@@ -47,5 +47,6 @@ fn holds(duel: &Duel, who: ElementId, against: ElementId, when: CountsWhen) -> b
         CountsWhen::AssaultingWorks => duel.across.is_some_and(|across| across.assaulter == who),
         CountsWhen::Shooting => !duel.is_close() && (first || !duel.safe),
         CountsWhen::ShotAt => !duel.is_close() && (!first || !duel.safe),
+        CountsWhen::Unprotected => !works::is_within(at, who),
     }
 }

@@ -379,7 +379,7 @@ fn changes_sides(battle: &Battle, id: CommandId, numbers: &[(ElementId, u8)], jo
 }
 
 fn weather(weather: &Weather) -> Sound {
-    let wind = weather.wind_from.is_none_or(|degrees| degrees < 360);
+    let wind = [weather.wind_from, weather.fallen].into_iter().flatten().all(|degrees| degrees < 360);
     expect(wind, || "a wind comes from 0 to 359 degrees".into())?;
     let sight = weather.visibility.is_none_or(|far| (0..=FARTHEST).contains(&far));
     expect(sight, || "nobody sees further than 100 m on the table, nor less than nothing".into())

@@ -141,6 +141,7 @@ pub fn course(table: &mut Table) {
     let three: &[(&[u8], bool)] = &[(&[2], true), (&[3], false), (&[2, 3], true), (&[3, 3], false)];
     row("dbm.weather.41", five, |comes| *comes == Comes::Backs(45));
     row("dbm.weather.42", two, |comes| *comes == Comes::Veers(45));
+    row("dbm.weather.02", two, |comes| *comes == Comes::Falls);
     row("dbm.weather.43", five, |comes| *comes == Comes::Starts);
     row("dbm.weather.07", three, |comes| *comes == Comes::Lifts);
     let again = |comes: &Comes| matches!(comes, Comes::Ceases { again, .. } if *again == [debellis::battle::Sky::Rain]);

@@ -112,3 +112,20 @@ for _, row in ipairs({ { "Reg WWg (X)", "none" }, { "Reg WWg (O)", "destroyed" }
     t:result(blue, row[2], "dbm.outcome.27")
   end)
 end
+
+-- Baggage (O) is (I) where no fortifications protect it: the one who draws level with it is a point ahead.
+situation("baggage (O) in the open is (I)", { "dbm.types.189", "dbm.grade.04" }, function(t)
+  local red, blue = fight(t, "Reg Bd (O)", "Irr Bge (O)", 1, 5)
+  t:order{ fight = red }
+  t:totals(red, 7, blue, 6)
+end)
+
+situation("baggage (O) behind works is (O)", { "dbm.types.189", "dbm.tactical.02" }, function(t)
+  t:temporary_works{ path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  local blue = t:blue("Irr Bge (O)", { at = { 1000, 990 }, facing = "north" })
+  t:bound{ phase = "combat" }
+  t:dice(1, 3)
+  t:order{ fight = red }
+  t:totals(red, 6, blue, 6)
+end)

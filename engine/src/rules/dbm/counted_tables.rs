@@ -8,7 +8,7 @@ use crate::book::combat_tables::of;
 use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup, FightLookups};
 use crate::clause;
 
-use CountsWhen::{Always, AssaultingWorks, CloseCombat, Shooting, ShotAt, ToFront};
+use CountsWhen::{Always, AssaultingWorks, CloseCombat, Shooting, ShotAt, ToFront, Unprotected};
 use FightLookup::{FoesFactors, Grading, Inflicts, OwnFactors, Suffers};
 use Grade::{F, I, O, S, X};
 use Kind::{
@@ -112,4 +112,5 @@ pub const COUNTS_AS: &[CountsAsRow] = &[
     as_kind(Boats,      Shooting,    ANY,                                             ALL,          (Artillery, S), clause!("dbm.types.185")),
     as_kind(Boats,      ShotAt,      ANY,                                             ALL,          (Artillery, S), clause!("dbm.types.185")),
     as_grade(Boats,     Always,      ANY,                                             ALL,          I,              clause!("dbm.types.186")),
+    CountsAsRow { who: of(&[Kind::Baggage]).grades(Grades::of(&[O])), when: Unprotected, against: ANY, lookups: ALL, kind: None, grade: Some(I), clause: clause!("dbm.types.189") },
 ];

@@ -169,10 +169,10 @@ const fn wind(
     wind: Option<(u16, WindForce)>,
     clause: Clause,
 ) -> WindRow {
-    WindRow { scores, climates, seasons, wind, clause }
+    WindRow { scores, climates, seasons, wind, fitful: wind.is_some(), clause }
 }
 
-/// The wind of scores whose weather gives none.
+/// The wind of scores whose weather gives none: it blows but in bounds of low dice.
 #[rustfmt::skip]
 const WINDS: &[WindRow] = &[
     wind(&[0, 1], &[Cold],           &[Winter],  Some((NE, Light)), clause!("dbm.weather.02")),
@@ -188,6 +188,7 @@ const COURSE: &[CourseRow] = &[
     CourseRow { average: Average::Below(3),   comes: Comes::Lifts,     clause: clause!("dbm.weather.07") },
     CourseRow { average: Average::AtLeast(5), comes: Comes::Backs(45), clause: clause!("dbm.weather.41") },
     CourseRow { average: Average::AtMost(2),  comes: Comes::Veers(45), clause: clause!("dbm.weather.42") },
+    CourseRow { average: Average::AtMost(2),  comes: Comes::Falls,     clause: clause!("dbm.weather.02") },
     CourseRow { average: Average::AtLeast(5), comes: Comes::Starts,    clause: clause!("dbm.weather.43") },
     CourseRow { average: Average::Below(3),   comes: Comes::Ceases { again: &[Sky::Rain], never: clause!("dbm.weather.45") }, clause: clause!("dbm.weather.44") },
 ];
