@@ -2,12 +2,13 @@
 //! aims and no moves.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::Going;
+use crate::battle::{Going, MoveType};
 use crate::book::Who;
 use crate::fight::ranges::row_of;
 use crate::geometry::{Rect, Vec2, directly_behind, side_by_side};
 use crate::view::{Situation, amended, doubt};
 use crate::ways::cost::purse;
+use crate::ways::further::thinkable;
 
 /// Headings further apart than this are not the same, in units of a facing: 0.03 degrees, well above rounding.
 const SAME_HEADING: u32 = 400_000;
@@ -76,6 +77,20 @@ pub fn bodies(at: &Situation, side: SideId) -> Vec<Body> {
     let own = at.battle.of_side(side).map(|(id, _)| id);
     let movers: Vec<ElementId> = own.filter(|id| free(at, *id) && !is_idle(at, *id)).collect();
     connected(&movers, |a, b| together(at, a, b)).into_iter().map(|who| body(at, who)).collect()
+}
+
+/// The bodies of a side whose elements may march: those that may move, and those that have marched and may march again.
+pub fn marchers(at: &Situation, side: SideId) -> Vec<Body> {
+    let again = |id: ElementId| {
+        let made = at.element(id).deeds.moves;
+        made == 0 || thinkable(at, &[id], MoveType::March, made, false)
+    };
+    let own = at.battle.of_side(side).map(|(id, _)| id);
+    let may = |id: &ElementId| at.is_open(*id) && !at.in_combat(*id) && again(*id) && !is_idle(at, *id);
+    let alike = |a: ElementId, b: ElementId| {
+        together(at, a, b) && (at.element(a).deeds.moves == 0) == (at.element(b).deeds.moves == 0)
+    };
+    connected(&own.filter(may).collect::<Vec<_>>(), alike).into_iter().map(|who| body(at, who)).collect()
 }
 
 /// The connected parts of some elements, in the order of their first elements.

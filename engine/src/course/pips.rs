@@ -64,15 +64,10 @@ fn set(cx: &mut Cx, command: CommandId, face: u8) {
 /// Compares the first die of a command without its general with its losses, if the set does so.
 fn test_heart(cx: &mut Cx, command: CommandId, score: i8) {
     let Some([shaken, once]) = cx.rules.victory.demoralised.and_then(|terms| terms.tested) else { return };
-    let own = &cx.battle.commands[command.index()];
-    let lost = own.general.is_some_and(|id| cx.battle.element(id).standing.is_lost());
-    if own.tested {
+    if cx.battle.commands[command.index()].tested {
         cite(once);
     }
-    if !lost || own.demoralised || own.tested {
-        return;
-    }
-    let losses = victory::lost_of(cx.rules, cx.battle, command);
+    let Some(losses) = victory::must_exceed(cx.rules, cx.battle, command) else { return };
     cx.emit(What::HeartTested { command }, Some(shaken));
     if Tally::whole(score.max(0) as u16) <= losses {
         cx.emit(What::Demoralised { command }, Some(shaken));

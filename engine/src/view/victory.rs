@@ -91,6 +91,15 @@ fn shaking(rules: &Rulebook) -> LossCount {
     }
 }
 
+/// The losses of a command that its next die for points must exceed, or it loses heart; `None` if that die decides nothing: its
+/// general leads, a die has decided before, or it has lost heart (`dbm.demoral.02`, `.03`).
+pub fn must_exceed(rules: &Rulebook, battle: &Battle, command: CommandId) -> Option<Tally> {
+    rules.victory.demoralised.and_then(|terms| terms.tested)?;
+    let own = &battle.commands[command.index()];
+    let lost = own.general.is_some_and(|id| battle.element(id).standing.is_lost());
+    (lost && !own.demoralised && !own.tested).then(|| lost_of(rules, battle, command))
+}
+
 /// The clause by which an element is the general of a demoralised command and neither gains nor loses by it.
 pub fn heartened(rules: &Rulebook, battle: &Battle, id: ElementId) -> Option<Clause> {
     let rule = rules.victory.demoralised.as_ref().and_then(|rule| rule.general);
