@@ -129,6 +129,9 @@ end }"# => "8:61";
     open_river: "open-river", "s:terrain { river { path = { { 2, 8 }, { 5, 8 } } } }" => "8:13";
     forgotten_local: "forgotten-local", "count = 0\ns:on(\"bound_start\", function() count = count + 1 end)" => "8:1";
     unused_local: "unused-local", "local function forgotten() end" => "8:16";
+    unusual_place: "unusual-place", "rome:city { at = { 12, 3 }, size = { 3, 2 }, gates = { \"front\", \"left\", \"right\" } }" => "8:6";
+    unusual_garrison: "unusual-place", "rome:city { at = { 12, 3 }, size = { 3, 2 } }\nscipio:element { \"El\", inside = \"city\" }" => "8:6";
+    no_such_value: "no-such-value", "local mood = option { name = \"mood\", values = { \"calm\", \"wild\" } }\nif mood == \"wylde\" then error() end" => "9:13";
     unequal_sizes: "unequal-sizes", "scipio:line { left = { 6, 2 }, \"Ps\" }" => "4:20";
 }
 

@@ -79,6 +79,7 @@ mod telling;
 mod tested;
 mod tidy;
 mod tournament;
+mod towns;
 mod troops;
 mod troops_told;
 mod walls;

@@ -403,7 +403,7 @@ fn logs_and_replays_have_them() {
     let told = stdout(&run(&format!("fight {path} --seed 1 --max-bounds 20 --replay {file}"), 0));
     let line = "Left holds its ground till bound 3: bound 3; now it goes for the hill";
     assert!(told.contains(line), "{told}");
-    assert!(told.contains("goes for the hill: it is there; its general does as he likes"), "{told}");
+    assert!(told.contains("goes for the hill: it is there; the general does as he likes"), "{told}");
     assert_eq!(json(&format!("replay {file}"), 0)["check"], "agrees");
 }
 
@@ -444,11 +444,14 @@ fn what_cannot_be_is_told() {
         ("till = { bound = 3 }", "say what is to be done: one of hold, wait, go"),
         (
             "go = \"the hil\"",
-            "there is no place \"the hil\": expected the name of a feature or a zone, \"camp of ARMY\", or { at = ..., size = ... }; did you mean `the hill`?",
+            "there is no place \"the hil\": expected the name of a feature, a zone, a City or a Fort, \"camp of ARMY\", or { at = ..., size = ... }; did you mean `the hill`?",
         ),
         ("attack = \"Hanibal\"", "Carthage has no \"Hanibal\""),
         ("attack = \"Left\"", "Carthage has no \"Left\""),
-        ("attack = \"the hil\"", "a feature, a zone or \"camp of ARMY\" that is to be taken; did you mean `the hill`?"),
+        (
+            "attack = \"the hil\"",
+            "a feature, a zone, a City, a Fort or \"camp of ARMY\" that is to be taken; did you mean `the hill`?",
+        ),
         ("hold = \"the hil\"", "there is no place \"the hil\""),
         ("hold = 3", "`hold` is true, to stand where it stands, the name of a feature or a zone"),
         ("follow = \"Left\"", "Rome has no other command \"Left\""),

@@ -34,6 +34,7 @@ const REFIGHTS: &[Row] = &[
     ("kadesh",        [("Egypt", 12), ("Hatti", 12)],      None),
     ("leuctra",       [("Thebes", 12), ("Sparta", 12)],    Some("Thebes")),
     ("marathon",      [("Athens", 12), ("Persia", 12)],    Some("Athens")),
+    ("nola",          [("Carthage", 12), ("Rome", 12)],    Some("Rome")),
     ("pharsalus",     [("Caesar", 12), ("Pompey", 12)],    Some("Caesar")),
     ("plataea",       [("Greeks", 36), ("Persia", 43)],    Some("Greeks")),
     ("raphia",        [("Ptolemy", 36), ("Antiochus", 36)], Some("Ptolemy")),

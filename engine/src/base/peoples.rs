@@ -13,14 +13,29 @@ pub fn is_people(name: &str) -> bool {
     !name.contains(' ') && (OTHERS.contains(&name) || PEOPLES.iter().any(|end| name.ends_with(end)))
 }
 
-/// A side and what it does: `Rome holds`, `the Franks hold`; `what` begins with the verb, as one does it.
+/// Whether a name is written as several with their article: `the besiegers`, `The Numidians`; not `the wing of Crassus`.
+fn are_several(name: &str) -> bool {
+    let word = name.strip_prefix("the ").or_else(|| name.strip_prefix("The "));
+    let ends = |word: &str| word.ends_with('s') && !["ss", "us", "is"].iter().any(|end| word.ends_with(end));
+    word.is_some_and(|word| !word.contains(' ') && (ends(word) || is_people(word)))
+}
+
+/// A side or a command and what it does: `Rome holds`, `the Franks hold`, `the besiegers hold`; `what` begins with the verb, as one
+/// does it.
 pub fn does(name: &str, what: &str) -> String {
-    if !is_people(name) {
-        return format!("{name} {what}");
-    }
+    let article = match (is_people(name), are_several(name)) {
+        (true, _) => "the ",
+        (false, true) => "",
+        (false, false) => return format!("{name} {what}"),
+    };
     let (verb, rest) = what.split_at(what.find(' ').unwrap_or(what.len()));
-    let verb = if verb == "has" { "have" } else { verb.strip_suffix('s').unwrap_or(verb) };
-    format!("the {name} {verb}{rest}")
+    let verb = match verb {
+        "has" => "have",
+        "is" => "are",
+        "goes" => "go",
+        verb => verb.strip_suffix('s').unwrap_or(verb),
+    };
+    format!("{article}{name} {verb}{rest}")
 }
 
 #[cfg(test)]
@@ -36,5 +51,8 @@ mod tests {
         assert_eq!(does("Normans", "has 36 elements"), "the Normans have 36 elements");
         assert_eq!(does("Persia", "has 43 elements"), "Persia has 43 elements");
         assert_eq!(does("The Standard", "loses"), "The Standard loses");
+        assert_eq!(does("the besiegers", "goes for the camp"), "the besiegers go for the camp");
+        assert_eq!(does("The Scots", "is left alone"), "The Scots are left alone");
+        assert_eq!(does("the wing of Crassus", "holds"), "the wing of Crassus holds");
     }
 }

@@ -44,8 +44,8 @@ pub enum Task {
         /// What people call it.
         called: String,
     },
-    /// To drive the enemy from some ground; done when half of the command stands there, or within a base width of it, and no
-    /// enemy does.
+    /// To drive the enemy from some ground; done when half of the command stands there, or within a base width of it, no enemy
+    /// does, and a camp, a City or a Fort on it is taken.
     TakeGround {
         /// The ground.
         to: HeldGround,

@@ -3,7 +3,7 @@
 //! Needs no script: it watches the battle as a script's watcher does. It does not know the reason for the delay.
 
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Compass, Event, Standing, What};
+use crate::battle::{Compass, Element, Event, Standing, What};
 use crate::course::{Stop, Watcher, Wish};
 use crate::fight::ground::is_astride;
 use crate::geometry::{Base, overlaps};
@@ -41,7 +41,7 @@ impl Watcher for Arrivals {
         let mut places: Vec<(ElementId, Base)> = Vec::new();
         for one in self.0.iter().filter(|_| begun).filter(due) {
             let people = |id| at.battle.strongholds.iter().any(|place| place.is_people(id));
-            let waits = |(id, e): &(ElementId, &crate::battle::Element)| {
+            let waits = |(id, e): &(ElementId, &Element)| {
                 e.command == one.command && e.standing == Standing::Reserve && !people(*id)
             };
             for (id, _) in at.battle.roster().filter(waits) {
@@ -56,6 +56,15 @@ impl Watcher for Arrivals {
     }
 }
 
+/// Whether an element that is not on the table has room at a place: it is on the board, nobody stands there, and the ground is none that
+/// bars it.
+pub fn has_room(at: &Situation, element: &Element, base: &Base) -> bool {
+    let rect = base.rect();
+    at.field.off_board(&rect).is_none()
+        && Bystanders { at, without: &[], moved: &[] }.is_free(&rect)
+        && (may_stand(at, element, &rect) || is_astride(at, &rect))
+}
+
 /// A free place at the base edge of its side, given the bases that arrive with it: that of one of its files, or without
 /// files the one that is nearest to the middle.
 fn room(at: &Situation, id: ElementId, files: &[i32], beside: &[(ElementId, Base)]) -> Option<Base> {
@@ -67,13 +76,9 @@ fn room(at: &Situation, id: ElementId, files: &[i32], beside: &[(ElementId, Base
     let (middle, step) = (f64::from(length) * 0.5, at.bw() * STEP);
     let steps = (f64::from(length) / step) as i32;
     let aside = |i: i32| f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
-    let others = Bystanders { at, without: &[], moved: &[] };
     let free = |base: &Base| {
-        let rect = base.rect();
-        at.field.off_board(&rect).is_none()
-            && others.is_free(&rect)
-            && beside.iter().all(|(_, other)| !overlaps(&rect, &other.rect()))
-            && (may_stand(at, at.element(id), &rect) || is_astride(at, &rect))
+        let apart = |(_, other): &(ElementId, Base)| !overlaps(&base.rect(), &other.rect());
+        has_room(at, at.element(id), base) && beside.iter().all(apart)
     };
     if !files.is_empty() {
         let base = |along: &i32| at_edge(at.battle, id, edge, f64::from(*along));

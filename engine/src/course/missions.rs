@@ -6,7 +6,7 @@
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::mission::{Mission, MissionEnd, Task, Till};
 use crate::battle::objective::{HeldGround, ObjectiveFate};
-use crate::battle::{Battle, Event, FightKind, What};
+use crate::battle::{Battle, Event, FightKind, Stronghold, What};
 use crate::course::objectives::each;
 use crate::geometry::distance;
 use crate::view::Situation;
@@ -66,7 +66,8 @@ fn is_done(at: &Situation, command: CommandId, mission: &Mission) -> bool {
     match &mission.task {
         Task::Go { to, .. } => is_there(at, command, to),
         Task::TakeGround { to, .. } => {
-            is_there(at, command, to) && on(at, at.battle.commands[command.index()].side, to).is_empty()
+            let side = at.battle.commands[command.index()].side;
+            is_there(at, command, to) && on(at, side, to).is_empty() && !has_untaken(at, side, to)
         }
         Task::Attack { whom } => {
             let gone = |id: &ElementId| is_lost(at.battle.element(*id));
@@ -89,6 +90,19 @@ fn is_there(at: &Situation, command: CommandId, ground: &HeldGround) -> bool {
 /// The enemies of a side in the open who stand on some ground.
 pub fn on(at: &Situation, side: SideId, ground: &HeldGround) -> Vec<ElementId> {
     at.enemies(side).filter(|id| at.is_open(*id) && gap(at, ground, *id) <= 0.0).collect()
+}
+
+/// Whether a camp, a City or a Fort on some ground is still to be taken by a side: the enemy is inside, or nobody who has been there.
+fn has_untaken(at: &Situation, side: SideId, ground: &HeldGround) -> bool {
+    let lies_on = |place: &Stronghold| match ground {
+        HeldGround::Area(base) => base.rect().holds(place.base.rect().centre()),
+        HeldGround::Feature(feature) => at.field.ground(*feature).touches(&place.base.rect()),
+    };
+    let untaken = |place: &Stronghold| match place.held_by {
+        Some(inside) => at.element(inside).side != side,
+        None => place.side != side && !place.entered,
+    };
+    at.battle.strongholds.iter().any(|place| untaken(place) && lies_on(place))
 }
 
 /// Whether a command has lost a quarter of its elements, its general or heart.

@@ -2,17 +2,14 @@
 
 use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Bound, Choice, Element, EndReason, Ending, Event, Order, Pending, SideQuestion, Standing, What};
+use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, SideQuestion, Standing, What};
+use crate::course::arrival::has_room;
 use crate::course::bound::{Plan, cut_short, judge};
 use crate::course::facts::{self, FactFault, HouseDeed, HouseFact};
-use crate::course::{Game, missions, objectives};
-use crate::course::{General, Stop, Watcher, Wish};
+use crate::course::{Game, General, Stop, Watcher, Wish, missions, objectives};
 use crate::deeds::ambush;
-use crate::fight::ground::is_astride;
 use crate::geometry::Base;
 use crate::view::Situation;
-use crate::ways::ground::may_stand;
-use crate::ways::passing::Bystanders;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -252,12 +249,28 @@ impl<'r> Run<'r> {
         self.ask_objectives();
         self.ask_missions(from);
         let wishes = watcher.watch(&self.game.truth(), &self.events[from..])?;
+        let told = self.events.len();
         if began && !self.waiting.is_empty() {
             let waiting = std::mem::take(&mut self.waiting);
             self.arrive(waiting);
         }
         self.grant_all(wishes, watcher)?;
+        self.tell_arrivals(told, watcher)?;
         self.come_about(watcher)
+    }
+
+    /// Tells the watcher at once of those who came onto the table since an event, since no order may follow for long; what it
+    /// wishes then comes about too.
+    fn tell_arrivals(&mut self, mut from: usize, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        for _ in 0..FACT_ROUNDS {
+            let new = std::mem::replace(&mut from, self.events.len());
+            if !self.events[new..].iter().any(|event| matches!(event.what, What::Arrived { .. })) {
+                break;
+            }
+            let wishes = watcher.watch(&self.game.truth(), &self.events[new..])?;
+            self.grant_all(wishes, watcher)?;
+        }
+        Ok(())
     }
 
     /// The question that a person has to answer before the battle goes on.
@@ -271,8 +284,10 @@ impl<'r> Run<'r> {
     /// If the watcher cannot go on.
     pub fn reply(&mut self, choice: u8, watcher: &mut dyn Watcher, dice: &mut dyn Dice) -> Result<(), Stop> {
         let Some(question) = self.questions.pop_front() else { return Ok(()) };
+        let from = self.events.len();
         let wishes = self.replied(&question, choice, watcher)?;
         self.grant_all(wishes, watcher)?;
+        self.tell_arrivals(from, watcher)?;
         self.next_bounds(watcher, dice)
     }
 
@@ -433,7 +448,7 @@ impl<'r> Run<'r> {
             if !self.game.battle().knows(element) || self.game.battle().element(element).standing != Standing::Reserve {
                 continue;
             }
-            if self.is_free(self.game.battle().element(element), &base) {
+            if has_room(&self.game.truth(), self.game.battle().element(element), &base) {
                 self.happen(What::Arrived { element, base });
             } else {
                 self.waiting.push((element, base));
@@ -446,17 +461,10 @@ impl<'r> Run<'r> {
         for (side, number, base) in places {
             let battle = self.game.battle();
             let Some(hidden) = battle.hidden_called(*side, *number) else { continue };
-            if self.is_free(&hidden.element, base) {
+            if has_room(&self.game.truth(), &hidden.element, base) {
                 self.happen(ambush::revealed(battle, hidden, *base));
             }
         }
-    }
-
-    fn is_free(&self, element: &Element, base: &Base) -> bool {
-        let (rect, now) = (base.rect(), self.game.truth());
-        Bystanders { at: &now, without: &[], moved: &[] }.is_free(&rect)
-            && now.field.off_board(&rect).is_none()
-            && (may_stand(&now, element, &rect) || is_astride(&now, &rect))
     }
 
     fn happen(&mut self, what: What) {

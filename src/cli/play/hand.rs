@@ -8,7 +8,7 @@ use super::talk::Talk;
 use crate::ask::foresight::meeting;
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Refusal, Standing};
+use crate::battle::{Battle, Element, Place, Refusal, Standing};
 use crate::book::Rulebook;
 use crate::report::{counts, hiding, names};
 use crate::view::written::Scale;
@@ -28,11 +28,16 @@ pub fn list(at: &Situation) -> Vec<String> {
     let mut lines = Vec::new();
     for side in [SideId(0), SideId(1)] {
         lines.push(names::one_line(&at.battle.sides[side.index()].name));
-        let here = |e: &crate::battle::Element| matches!(e.standing, Standing::OnTable | Standing::Reserve);
-        for (id, e) in at.battle.roster().filter(|(_, e)| e.side == side && here(e)) {
+        let people = |id: ElementId| at.battle.strongholds.iter().any(|place| place.is_people(id));
+        let here = |(id, e): &(ElementId, &Element)| match e.standing {
+            Standing::OnTable => true,
+            Standing::Reserve => !people(*id),
+            _ => false,
+        };
+        for (id, e) in at.battle.roster().filter(|(_, e)| e.side == side).filter(here) {
             let place = match e.standing {
                 Standing::Reserve => "in reserve".into(),
-                _ if e.place.is_some() => "in the camp".into(),
+                _ if e.place.is_some() => inside(at.battle, e),
                 _ => format!(
                     "{}, {} facing {}",
                     scale.tell_bare(e.base.at.x),
@@ -54,6 +59,14 @@ pub fn list(at: &Situation) -> Vec<String> {
         }));
     }
     lines
+}
+
+/// Where an element in a camp, a City or a Fort is: `in Nola`, `in the camp`.
+fn inside(battle: &Battle, element: &Element) -> String {
+    let place = element.place.and_then(|Place::Inside(place)| battle.strongholds.get(usize::from(place)));
+    let named = place.and_then(|place| place.name.as_deref()).map(names::one_line);
+    let kind = place.map_or("camp", |place| place.kind.title());
+    named.map_or_else(|| format!("in the {kind}"), |name| format!("in {name}"))
 }
 
 /// The losses of each side so far, in a line for each.

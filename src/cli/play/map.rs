@@ -3,7 +3,7 @@
 //! A letter is twice as high as wide, so a row is twice a column of the field.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, FeatureKind, Hidden, Standing};
+use crate::battle::{Battle, Element, FeatureKind, Hidden, Standing};
 use crate::geometry::{Facing, Rect, Vec2};
 use crate::report::{hiding, names};
 use crate::view::Situation;
@@ -314,10 +314,15 @@ fn legend(battle: &Battle, cells: &[Vec<MapLetter>]) -> Vec<String> {
     }
     let [red, blue] = &battle.sides;
     let mut lines = vec![names::one_line(&format!("↑ {}   ⇑ {}   {}", red.name, blue.name, grounds.join("   ")))];
-    let waiting: Vec<String> =
-        battle.roster().filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| battle.name(id)).collect();
-    if !waiting.is_empty() {
-        lines.push(format!("in reserve: {}", waiting.join(", ")));
+    let people = |id: ElementId| battle.strongholds.iter().any(|place| place.is_people(id));
+    for (number, side) in battle.sides.iter().enumerate() {
+        let waits = |(id, e): &(ElementId, &Element)| {
+            e.side.index() == number && e.standing == Standing::Reserve && !people(*id)
+        };
+        let waiting: Vec<String> = battle.roster().filter(waits).map(|(id, _)| battle.name(id)).collect();
+        if !waiting.is_empty() {
+            lines.push(names::one_line(&format!("in reserve of {}: {}", side.name, waiting.join(", "))));
+        }
     }
     lines
 }

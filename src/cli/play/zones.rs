@@ -11,7 +11,8 @@ use crate::setup::DeploymentZone;
 
 /// Lets people fill the zones of their sides, which the computer has filled already; returns whether they stay.
 pub fn fill(scenario: &mut Scenario, human: [bool; 2], talk: &mut Talk) -> bool {
-    for zone in scenario.zones.clone().iter().filter(|zone| human[zone.side.index()]) {
+    let filled = |zone: &&DeploymentZone| human[zone.side.index()] && !zone.who.is_empty();
+    for zone in scenario.zones.clone().iter().filter(filled) {
         if !fill_one(scenario, zone, talk) {
             return false;
         }

@@ -1,6 +1,7 @@
 //! The sentences for missions: when one is over, what comes next, and what a script sends a command for.
 
 use crate::base::names::CommandId;
+use crate::base::peoples::does;
 use crate::battle::{Battle, Mission, MissionEnd, Task};
 use crate::report::names;
 
@@ -8,14 +9,14 @@ use crate::report::names;
 pub(super) fn over(battle: &Battle, command: CommandId, why: MissionEnd) -> Option<String> {
     let command = battle.commands.get(command.index())?;
     let mut missions = command.missions.iter().map(|mission| mission.told(battle));
-    let (was, name) = (missions.next()?, names::begun(&command.name));
+    let did = names::begun(&does(&command.name, &missions.next()?));
     let why = match why {
         MissionEnd::Done => done(&command.missions.first()?.task).to_string(),
         MissionEnd::Came(till) => till.told(battle),
     };
     let next =
-        missions.next().map_or_else(|| "its general does as he likes".to_string(), |next| format!("now it {next}"));
-    Some(format!("{name} {was}: {why}; {next}"))
+        missions.next().map_or_else(|| "the general does as he likes".to_string(), |next| format!("now it {next}"));
+    Some(format!("{did}: {why}; {next}"))
 }
 
 /// What was to be done, when it is done.
@@ -31,10 +32,10 @@ fn done(task: &Task) -> &'static str {
 
 /// The sentence for missions that a script gives.
 pub(super) fn given(battle: &Battle, command: CommandId, missions: &[Mission]) -> Option<String> {
-    let name = names::begun(&battle.commands.get(command.index())?.name);
+    let name = &battle.commands.get(command.index())?.name;
     let told: Vec<String> = missions.iter().map(|mission| mission.told(battle)).collect();
     Some(match told.is_empty() {
-        true => format!("{name} is left to its general"),
-        false => format!("{name} is sent: from now on it {}", told.join(", then ")),
+        true => format!("{} to the general", names::begun(&does(name, "is left"))),
+        false => format!("{}: from now on it {}", names::begun(&does(name, "is sent")), told.join(", then ")),
     })
 }

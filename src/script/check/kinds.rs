@@ -57,6 +57,10 @@ pub enum FindingKind {
     FarFromGeneral,
     /// An ambush that an enemy sees as the battle begins.
     AmbushSeen,
+    /// A City or Fort with other gates or another garrison than by the rules.
+    UnusualPlace,
+    /// An option that is compared with none of its values.
+    NoSuchValue,
     /// A condition that is met before any move.
     MetAtStart,
     /// A condition that can never be met.
@@ -166,6 +170,8 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::More,            "more",              Remark,  "there are more findings than are told", "mend those that are told, and check again"),
     row(FindingKind::FarFromGeneral,  "far-from-general",  Warning, "elements stand beyond the command distance of their general", "bring them or their general nearer, or expect to pay more for their moves"),
     row(FindingKind::AmbushSeen,      "ambush-seen",       Warning, "an enemy sees an ambush as the battle begins", "place it in ground that conceals it, or behind some"),
+    row(FindingKind::UnusualPlace,    "unusual-place",     Remark,  "a City or Fort has other gates or another garrison than the rules allow", "leave it where history had it so"),
+    row(FindingKind::NoSuchValue,     "no-such-value",     Warning, "an option is compared with a text that is none of its values", "write one of its values, or add it to them"),
     row(FindingKind::MetAtStart,      "met-at-start",      Warning, "a victory condition is met before anybody has moved", "let it ask for what the start does not have"),
     row(FindingKind::NeverMet,        "never-met",         Warning, "a victory condition that cannot be met", "ask for no more elements than there are"),
     row(FindingKind::Unreachable,     "unreachable",       Warning, "a place of a victory condition that no element can reach", "move the place, or open a way to it"),

@@ -5,6 +5,7 @@
 //! change what a script does in a battle.
 
 mod callbacks;
+mod declared;
 mod facts;
 pub mod finding;
 mod functions;
@@ -17,6 +18,7 @@ mod sense;
 mod settings;
 mod severity;
 mod source;
+mod strongholds;
 mod tried;
 
 use std::path::{Path, PathBuf};
@@ -365,6 +367,7 @@ fn whole(draft: &ScenarioDraft, findings: &mut Vec<ScriptFinding>) -> Option<Bat
     let start = start?;
     if !is_spoiled(draft) {
         findings.extend(sense::findings(draft, &start));
+        findings.extend(strongholds::findings(draft, &start));
         findings.extend(missions::findings(draft, &start));
     }
     Some(start)
@@ -386,6 +389,7 @@ fn written(vm: &Vm, files: &[Rc<ScriptTokens>], scenario: functions::KnownScenar
         // A module may be for many scenarios, with names that this one does not have.
         let scenario = scenario.filter(|_| own.as_deref() == Some(file.source().0));
         found.extend(functions::findings(file, &scopes, scenario));
+        found.extend(scenario.map(|(draft, _)| declared::findings(file, &scopes, draft)).unwrap_or_default());
         found
     };
     // A file that is no Lua has been told of; what its names mean is a guess.

@@ -248,7 +248,7 @@ const OBJECTIVE: &[SpecField] = &[
     must("name", Type::Said, "What it is called."),
     must("side", Type::Text, "The army whose it is."),
     may("text", Type::Said, "made from what is demanded", "What is demanded, for people."),
-    may("hold", Type::Either(&[Type::Text, Type::Table(HELD)]), "another goal is given", "To stand on a feature of this name, or on some ground, at the end of a bound."),
+    may("hold", Type::Either(&[Type::Text, Type::Table(HELD)]), "another goal is given", "To stand on a feature, a zone, in a City, a Fort or the \"camp of ARMY\" of this name, or on some ground, at the end of a bound."),
     may("exit", EDGE, "another goal is given", "To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost."),
     may("survive", Type::Text, "another goal is given", "A command of the side, \"general of COMMAND\" an element such as \"Cv 1\" or elements by their name that must not be lost."),
     may("kill", Type::Text, "another goal is given", "The same of the enemy's, all of which must be lost."),

@@ -38,8 +38,10 @@ const ARRIVE: &[SpecField] = &[
     may("command", Type::Text, "`element` is given", "The command whose reserves come, all in one line."),
     may("edge", Type::OneOf(&["north", "east", "south", "west"]), "`element` is given", "The edge they come on at."),
     may("element", Type::Object("element"), "`command` is given", "The one reserve that comes."),
-    may("at", Type::Either(&[Type::Length, Type::Pair]), "must be there", "The middle of the line along the edge; the place of one element."),
+    may("at", Type::Either(&[Type::Length, Type::Pair]), "`out_of` is given", "The middle of the line along the edge; the place of one element."),
     may("facing", Type::Heading, "away from the own edge", "Where the one element looks."),
+    may("out_of", Type::Text, "nothing", "A City or Fort by its name: the one element comes out of a gate, with its back to the wall, before the gate or beside that."),
+    may("gate", Type::Whole, "1", "Which of its gates, in the order in which they are written."),
 ];
 
 #[rustfmt::skip]
@@ -129,7 +131,7 @@ pub(super) const WORDS: &[Word] = &[
     call("battle", "element", &[SIDE, must("name", Type::Text, "Code and number: \"Cv 1\".")], Type::Object("element"),
         "An element by its name; numbers run from 1 for each code of a side.", r#"local guard = battle:element("Rome", "Cv 1")"#),
     table("battle", "elements", ELEMENTS, Type::List(&Type::Object("element")), "The elements that all fields fit, in the order in which the script has \
-         them; without fields all that stand on the table. Hidden troops are not among them.",
+         them; without fields all that stand on the table, townspeople and camp followers among them, whom `battle:count` leaves out. Hidden troops are not.",
         r#"for _, e in ipairs(battle:elements { side = "Rome", arm = "mounted", within = 3, at = { 7, 12 } }) do battle:say(e.name) end"#),
     call("battle", "ground", &[must("at", Type::Pair, "A place.")], Type::List(&Type::Text),
         "The names of what lies there: features, by their kind where they have no name, and \"the camp of Rome\".",
@@ -144,8 +146,9 @@ pub(super) const WORDS: &[Word] = &[
         The enemy reads neither before the battle is over.",
         r#"battle:ask { side = "Rome", question = "Send the reserve?", choices = { "yes", "no" }, default = "no", call = function(battle, answer) battle:say(answer) end }"#),
     table("battle", "arrive", ARRIVE, Type::Whole, "Brings a command's reserves on at an \
-         edge in one line with its middle `at` along it, or one reserve to a place; gives back how many come. Who finds no room \
-         waits for the next bound.",
+         edge in one line with its middle `at` along it, or one reserve to a place or out of a gate; gives back how many come at once. Who \
+         finds no room waits for the next bound, and comes then if the ground is free; one who is sent for again, to another place, comes where \
+         there is room first.",
         r#"battle:arrive { command = "Scipio", edge = "south", at = 8 }"#),
     table("battle", "lose", &[RULE, WHO], Type::Whole, "By a house rule: these are lost, as if they were destroyed. Gives back how many they are.",
         r#"battle:lose { rule = "thirst", who = battle:elements { side = "Rome", arm = "mounted" } }"#),

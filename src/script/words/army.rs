@@ -61,6 +61,7 @@ pub fn army_word(lua: &Lua, shared: &SharedDraft, table: &Value) -> mlua::Result
         let at = keys.noted(TableSpot::Word);
         let spoiled = keys.is_told("edge") || keys.is_told("list");
         draft.armies.push(ArmyDraft {
+            told: Vec::new(),
             side,
             first,
             home,

@@ -85,8 +85,8 @@ pub fn place(
                     let base = next.take(width, depth);
                     add(draft, (&keys, i), id, &troops, base)?;
                     let judged = listed::judge(draft, side);
-                    keys.tolerate(judged.map_err(|objection| {
-                        refused_by(keys.refuse_as(FindingKind::Troops, TableSpot::Item(i), &objection), objection)
+                    keys.tolerate(judged.map_err(|(what, objection)| {
+                        refused_by(keys.refuse_as(FindingKind::Troops, TableSpot::Item(i), what), objection)
                     }))?;
                 }
                 let called = names[i].as_ref().or(named.as_ref());

@@ -1,6 +1,6 @@
 //! A scenario while its script runs: plain data that all words share. `super::judged` judges the whole.
 
-use crate::base::clause::Cited;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::battle::objective::VictoryGrade;
 use crate::battle::{
@@ -91,6 +91,8 @@ pub struct ArmyDraft {
     pub first: bool,
     /// Its army list, if it has one.
     pub listed: Option<Listed>,
+    /// The rules of its list that were told of already.
+    pub told: Vec<Clause>,
     /// The army as it was bought by points, if it was.
     pub bought: Option<BoughtForce>,
     /// The force by points, for a set-up by the rules.

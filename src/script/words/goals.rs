@@ -11,7 +11,9 @@ use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::lexicon::edge_name;
+use crate::script::words::placed;
 use crate::script::words::wanted::{GoalDraft, GroundHolding, ObjectiveDraft, VictoryTerms};
+use crate::setup::DeploymentZone;
 use crate::view::{Field, Situation};
 
 /// The objectives of a draft for a battle that begins like this; unknown names are passed to `tell`.
@@ -46,7 +48,7 @@ fn one(draft: &ScenarioDraft, battle: &Battle, written: &ObjectiveDraft) -> Resu
     };
     let asked = NameScope { battle, name: &written.name, at: &written.goal_at };
     let goal = match &written.goal {
-        GoalDraft::Feature(name, holding) => holds(HeldGround::Feature(asked.feature(name)?), holding),
+        GoalDraft::Feature(name, holding) => holds(asked.ground(name, &draft.zones)?, holding),
         GoalDraft::Area(area, holding) => holds(HeldGround::Area(*area), holding),
         GoalDraft::Exit(edge, count) => Goal::Exit { edge: *edge, count: *count },
         GoalDraft::Survive(who, least) => Goal::Survive { who: asked.whom(who, side)?, least: *least },
@@ -72,14 +74,12 @@ struct NameScope<'a> {
 }
 
 impl NameScope<'_> {
-    fn feature(&self, name: &str) -> Result<FeatureId, ScriptError> {
-        let named = |id: &FeatureId| self.battle.features[id.index()].name.as_deref() == Some(name);
-        let mut all = self.battle.ground().map(|(id, _)| id);
-        all.find(named).ok_or_else(|| {
-            let known: Vec<&str> = self.battle.features.iter().filter_map(|f| f.name.as_deref()).collect();
-            let near = did_you_mean(name, known.iter().copied());
-            let hint = if known.is_empty() { "; no feature has a name: write `name = ...` into one" } else { "" };
-            self.unknown(format!("there is no feature \"{name}\"{near}{hint}"))
+    fn ground(&self, name: &str, zones: &[DeploymentZone]) -> Result<HeldGround, ScriptError> {
+        placed::ground_called(zones, self.battle, name).ok_or_else(|| {
+            let known = placed::ground_names(zones, self.battle);
+            let near = did_you_mean(name, known.iter().map(String::as_str));
+            let hint = if known.is_empty() { "; no ground has a name: write `name = ...` into some" } else { "" };
+            self.unknown(format!("there is no ground \"{name}\"{near}{hint}"))
         })
     }
 

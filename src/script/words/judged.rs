@@ -198,8 +198,15 @@ impl ScenarioDraft {
                 format!("command \"{}\" has no elements; place them with command:line {{ ... }}", command.name),
             )),
             (Some(_), None, _) if sender.is_none() && !spoiled => {
-                let message =
+                let mut message =
                     format!("command \"{}\" has no general; mark one element, such as \"Cv general\"", command.name);
+                if let Some(led) = self.led_in(command.side).filter(|_| self.is_listed(command.side)) {
+                    let name = &command.name;
+                    message = format!(
+                        "command \"{name}\" has no general, and an army with a `list` has one alone: write the troops of \
+                         \"{name}\" into \"{led}\""
+                    );
+                }
                 tell(wrong(FindingKind::NoGeneral, at, message));
             }
             (_, Some(_), Some(other)) => tell(wrong(
@@ -209,6 +216,17 @@ impl ScenarioDraft {
             )),
             _ => {}
         }
+    }
+
+    /// The command of a side's first general.
+    fn led_in(&self, side: SideId) -> Option<&str> {
+        let general = self.elements.iter().find(|own| own.element.side == side && own.element.general)?;
+        Some(&self.commands[general.element.command.index()].command.name)
+    }
+
+    /// Whether the whole army of a side is judged by one list.
+    fn is_listed(&self, side: SideId) -> bool {
+        listed::is_checked_whole(&self.rules) && self.armies[side.index()].listed.is_some()
     }
 
     fn judge_history(&self, tell: &mut dyn FnMut(ScriptError)) {

@@ -132,11 +132,32 @@ fn fielded(draft: &ScenarioDraft, side: SideId) -> PickedArmy {
     PickedArmy { picks: of_side.map(pick).collect(), year: draft.year, home: None }
 }
 
-/// Judges the elements of a side by its list, if it has one.
+/// Judges the elements of a side by its list, if it has one. A rule that was told of before is not told of again for each
+/// further element.
 ///
 /// # Errors
-/// If the list does not allow them.
-pub fn judge(draft: &ScenarioDraft, side: SideId) -> Result<(), Objection> {
+/// If the list does not allow them, with what a writer could do about it.
+pub fn judge(draft: &mut ScenarioDraft, side: SideId) -> Result<(), (String, Objection)> {
+    let Err(objection) = judge_so_far(draft, side) else { return Ok(()) };
+    let told = &mut draft.armies[side.index()].told;
+    if told.contains(&objection.clause) {
+        return Ok(());
+    }
+    told.push(objection.clause);
+    let more = in_two_commands(draft, side).unwrap_or_default();
+    Err((format!("{objection}{more}"), objection))
+}
+
+/// What is said besides where an army with a list, which has one general, has generals in two commands.
+fn in_two_commands(draft: &ScenarioDraft, side: SideId) -> Option<String> {
+    let mut led = draft.elements.iter().map(|own| &own.element).filter(|own| own.side == side && own.general);
+    let first = led.next()?.command;
+    let other = led.find(|other| other.command != first).filter(|_| is_checked_whole(&draft.rules))?.command;
+    let [first, other] = [first, other].map(|id| &draft.commands[id.index()].command.name);
+    Some(format!("; an army with a `list` is one command here: write the troops of \"{other}\" into \"{first}\""))
+}
+
+fn judge_so_far(draft: &ScenarioDraft, side: SideId) -> Result<(), Objection> {
     let (Some(listed), Some(lists)) = (&draft.armies[side.index()].listed, ScriptLists::of(draft)) else {
         return Ok(());
     };
@@ -159,7 +180,7 @@ pub fn judge(draft: &ScenarioDraft, side: SideId) -> Result<(), Objection> {
 /// If its list asks for more, at the army's line.
 pub fn check_whole(draft: &ScenarioDraft, army: &ArmyDraft, side: SideId) -> Result<(), ScriptError> {
     let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else { return Ok(()) };
-    if !is_checked_whole(&draft.rules) {
+    if !is_checked_whole(&draft.rules) || !army.told.is_empty() {
         return Ok(());
     }
     let judged = lists.judge(&listed.list, &fielded(draft, side), true);
@@ -292,7 +313,7 @@ pub fn draw_up(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value
         let element = Element { base, standing: Standing::OnTable, ..element };
         draft.elements.push(ElementDraft { element, at: keys.noted(TableSpot::Word) });
         check_place(draft, &keys, TableSpot::Word)?;
-        judge(draft, side).map_err(|objection| keys.refuse_by("", objection))?;
+        judge(draft, side).map_err(|(what, objection)| refused_by(keys.refuse("", what), objection))?;
     }
     Ok(())
 }

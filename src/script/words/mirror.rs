@@ -180,7 +180,7 @@ fn put(
             None => {}
         }
         let judged = listed::judge(draft, side);
-        keys.tolerate(judged.map_err(|objection| refused_by(keys.refuse("", &objection), objection)))?;
+        keys.tolerate(judged.map_err(|(what, objection)| refused_by(keys.refuse("", what), objection)))?;
     }
     if copies.is_empty() {
         return Err(keys.refuse("", "the enemy has nobody there yet; mirror him when all of his are put down"));

@@ -11,7 +11,7 @@ use crate::battle::mission::{Mission, Task, Till};
 use crate::battle::objective::{HeldGround, Whom};
 use crate::battle::{Battle, Board};
 use crate::course::Wish;
-use crate::geometry::{Base, Facing, Outline, Point, Vec2};
+use crate::geometry::Vec2;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, refuse, wrong};
 use crate::script::keys::{FieldType, Keys};
@@ -20,6 +20,7 @@ use crate::script::words::coming::ReserveEvent;
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, LengthScale, one_table, shown};
 use crate::script::words::objectives::area;
+use crate::script::words::placed;
 use crate::script::words::view::HandlerView;
 use crate::script::words::written_mission::{MissionDraft, WrittenMission, WrittenPlace, WrittenTask, WrittenTill};
 use crate::setup::DeploymentZone;
@@ -293,11 +294,10 @@ impl MissionNames<'_> {
         let mut known: Vec<String> = self.battle.commands_of(enemy).map(|(_, c)| c.name.clone()).collect();
         known.extend(self.battle.commands_of(enemy).map(|(_, c)| format!("general of {}", c.name)));
         let army = &self.battle.sides[enemy.index()].name;
-        known.extend(self.battle.features.iter().filter_map(|feature| feature.name.clone()));
-        known.extend(self.zones.iter().map(|zone| zone.name.clone()));
+        known.extend(placed::ground_names(self.zones, self.battle));
         let near = did_you_mean(name, known.iter().map(String::as_str));
         let expected = "expected a command of the enemy, \"general of COMMAND\", an element such as \"Cv 1\", or a \
-                        feature, a zone or \"camp of ARMY\" that is to be taken";
+                        feature, a zone, a City, a Fort or \"camp of ARMY\" that is to be taken";
         Err(format!("{army} has no \"{name}\": {expected}{near}"))
     }
 
@@ -306,39 +306,15 @@ impl MissionNames<'_> {
             WrittenPlace::Area(area, called) => return Ok((HeldGround::Area(*area), called.clone())),
             WrittenPlace::Named(name) => name,
         };
-        let ground = self.battle.ground().find(|(_, feature)| feature.name.as_ref() == Some(name));
-        if let Some((id, _)) = ground {
-            return Ok((HeldGround::Feature(id), name.clone()));
+        if let Some(ground) = placed::ground_called(self.zones, self.battle, name) {
+            return Ok((ground, name.clone()));
         }
-        if let Some(zone) = self.zones.iter().find(|zone| zone.name == *name) {
-            return Ok((HeldGround::Area(extent(&zone.outline)), name.clone()));
-        }
-        let army = name.strip_prefix("the ").unwrap_or(name).strip_prefix("camp of ");
-        let side = army.and_then(|army| self.battle.sides.iter().position(|side| side.name == army));
-        let camp = side.and_then(|side| self.battle.strongholds.iter().find(|there| there.side.index() == side));
-        if let Some(camp) = camp {
-            return Ok((HeldGround::Area(camp.base), name.clone()));
-        }
-        let named = self.battle.features.iter().filter_map(|feature| feature.name.clone());
-        let zones = self.zones.iter().map(|zone| zone.name.clone());
-        let camps = self
-            .battle
-            .strongholds
-            .iter()
-            .map(|there| format!("camp of {}", self.battle.sides[there.side.index()].name));
-        let known: Vec<String> = named.chain(zones).chain(camps).collect();
+        let known = placed::ground_names(self.zones, self.battle);
         let near = did_you_mean(name, known.iter().map(String::as_str));
-        let expected = "expected the name of a feature or a zone, \"camp of ARMY\", or { at = ..., size = ... }";
+        let expected =
+            "expected the name of a feature, a zone, a City or a Fort, \"camp of ARMY\", or { at = ..., size = ... }";
         Err(format!("there is no place \"{name}\": {expected}{near}"))
     }
-}
-
-/// The rectangle round an outline.
-fn extent(outline: &[Point]) -> Base {
-    let (low, high) = Outline::new(outline).bounds();
-    let (middle, size) = ((low + high) * 0.5, high - low);
-    let at = Point::round(Vec2::new(middle.x, high.y));
-    Base { at, facing: Facing::NORTH, width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 }
 }
 
 /// Gives the commands of a battle their missions; what is wrong is passed to `tell`.

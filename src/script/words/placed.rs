@@ -1,10 +1,11 @@
-//! Places that handlers name: zones of the scenario, and ground by its name or its kind. It knows shapes, not who stands
-//! on them.
+//! Places that scripts name: zones of the scenario, ground by its name or its kind, camps, Cities and Forts. It knows shapes, not who
+//! stands on them.
 
 use super::lexicon::kind_word;
 use crate::base::names::{FeatureId, did_you_mean};
-use crate::battle::Battle;
-use crate::geometry::{Outline, Rect};
+use crate::battle::objective::HeldGround;
+use crate::battle::{Battle, Stronghold};
+use crate::geometry::{Base, Facing, Outline, Plot, Point, Rect, Vec2};
 use crate::script::words::length::shown;
 use crate::setup::DeploymentZone;
 use crate::view::Field;
@@ -19,6 +20,8 @@ pub enum NamedPlace {
     Zone(Outline),
     /// The features with a name, or of a kind.
     Ground(Vec<FeatureId>),
+    /// A camp, a City or a Fort.
+    Inside(Plot),
 }
 
 impl NamedPlace {
@@ -29,6 +32,9 @@ impl NamedPlace {
     pub fn of(zones: &[DeploymentZone], battle: &Battle, name: &str) -> Result<NamedPlace, String> {
         if let Some(zone) = zones.iter().find(|zone| zone.name == name) {
             return Ok(NamedPlace::Zone(Outline::new(&zone.outline)));
+        }
+        if let Some(place) = stronghold(battle, name) {
+            return Ok(NamedPlace::Inside(place.plot()));
         }
         let called: Vec<FeatureId> =
             battle.all_ground().filter(|(_, f)| f.name.as_deref() == Some(name)).map(|(id, _)| id).collect();
@@ -49,6 +55,7 @@ impl NamedPlace {
     pub fn touches(&self, field: &Field, battle: &Battle, rect: &Rect) -> bool {
         match self {
             NamedPlace::Zone(outline) => outline.touches(rect),
+            NamedPlace::Inside(plot) => plot.overlaps(rect),
             NamedPlace::Ground(those) => {
                 battle.ground().any(|(id, _)| those.contains(&id) && field.ground(id).touches(rect))
             }
@@ -56,13 +63,49 @@ impl NamedPlace {
     }
 }
 
-/// The names of all places, each once: zones, then ground by its name, then kinds.
+/// The ground of a name to go to, to hold or to take: a feature, a zone, a City or Fort by its name, or "camp of ARMY".
+pub fn ground_called(zones: &[DeploymentZone], battle: &Battle, name: &str) -> Option<HeldGround> {
+    if let Some((id, _)) = battle.ground().find(|(_, feature)| feature.name.as_deref() == Some(name)) {
+        return Some(HeldGround::Feature(id));
+    }
+    let zone = zones.iter().find(|zone| zone.name == name).map(|zone| extent(&zone.outline));
+    zone.or_else(|| stronghold(battle, name).map(|place| place.base)).map(HeldGround::Area)
+}
+
+/// The names of such ground.
+pub fn ground_names(zones: &[DeploymentZone], battle: &Battle) -> Vec<String> {
+    let features = battle.features.iter().filter_map(|feature| feature.name.clone());
+    let zones = zones.iter().map(|zone| zone.name.clone());
+    let places = battle.strongholds.iter().filter_map(|place| place.name.clone());
+    let camp = |place: &Stronghold| format!("camp of {}", battle.sides[place.side.index()].name);
+    features.chain(zones).chain(places).chain(battle.strongholds.iter().map(camp)).collect()
+}
+
+/// The camp, City or Fort of a name, or the first one of an army by "camp of ARMY".
+fn stronghold<'b>(battle: &'b Battle, name: &str) -> Option<&'b Stronghold> {
+    let army = name.strip_prefix("the ").unwrap_or(name).strip_prefix("camp of ");
+    let side = army.and_then(|army| battle.sides.iter().position(|side| side.name == army));
+    let called = battle.strongholds.iter().find(|place| place.name.as_deref() == Some(name));
+    called.or_else(|| battle.strongholds.iter().find(|place| Some(place.side.index()) == side))
+}
+
+/// The rectangle round an outline.
+fn extent(outline: &[Point]) -> Base {
+    let (low, high) = Outline::new(outline).bounds();
+    let (middle, size) = ((low + high) * 0.5, high - low);
+    let at = Point::round(Vec2::new(middle.x, high.y));
+    Base { at, facing: Facing::NORTH, width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 }
+}
+
+/// The names of all places, each once: zones, camps and towns, then ground by its name, then kinds.
 pub fn names(zones: &[DeploymentZone], battle: &Battle) -> Vec<String> {
     let zones = zones.iter().map(|zone| zone.name.clone());
+    let places = battle.strongholds.iter().filter_map(|place| place.name.clone());
+    let camps = battle.strongholds.iter().map(|place| format!("camp of {}", battle.sides[place.side.index()].name));
     let called = battle.all_ground().filter_map(|(_, f)| f.name.clone());
     let kinds = battle.all_ground().map(|(_, f)| kind_word(f.kind).to_string());
     let mut all: Vec<String> = Vec::new();
-    for name in zones.chain(called).chain(kinds) {
+    for name in zones.chain(places).chain(camps).chain(called).chain(kinds) {
         if !all.contains(&name) {
             all.push(name);
         }

@@ -100,6 +100,14 @@ impl OptionValue {
         }
     }
 
+    /// The text that it is, if it is one.
+    pub fn as_text(&self) -> Option<&str> {
+        match self {
+            OptionValue::Text(text) => Some(text),
+            OptionValue::Number(_) | OptionValue::Truth(_) => None,
+        }
+    }
+
     /// Whether both are of one type.
     pub fn is_like(&self, other: &OptionValue) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)

@@ -87,6 +87,9 @@ fn of_command(keys: &mut Keys, draft: &ScenarioDraft, side: SideId) -> mlua::Res
     Ok(Some(CommandId(found as u8)))
 }
 
+/// How far beside the wall a gate may be written, in base widths.
+const BESIDE_WALL: f64 = 0.1;
+
 /// The gates: edges by name or places; one in front if none is named.
 fn gates(keys: &mut Keys, draft: &ScenarioDraft, base: &Base) -> mlua::Result<Vec<Point>> {
     let middle = |edge: Edge| Point::round(base.rect().edge(edge).middle());
@@ -108,9 +111,26 @@ fn gates(keys: &mut Keys, draft: &ScenarioDraft, base: &Base) -> mlua::Result<Ve
             }
             _ => None,
         };
-        gates.push(point.ok_or_else(|| wrong(keys))?);
+        gates.push(on_wall(keys, draft, base, point.ok_or_else(|| wrong(keys))?)?);
     }
     Ok(gates)
+}
+
+/// A gate, which lies in the wall; one a little beside it is put into it.
+fn on_wall(keys: &Keys, draft: &ScenarioDraft, base: &Base, gate: Point) -> mlua::Result<Point> {
+    let (walls, at) = (base.rect(), gate.vec());
+    let nearest = |edge: Edge| walls.edge(edge).point(walls.edge(edge).nearest(at));
+    let places = Edge::ALL.map(nearest);
+    let place = places.into_iter().min_by(|a, b| a.distance(at).total_cmp(&b.distance(at))).unwrap_or(at);
+    let (off, bw) = (place.distance(at), f64::from(draft.scale.base_width()));
+    if off > bw * BESIDE_WALL {
+        let (gate, off, place) = (draft.scale.shown(at), draft.scale.told(off), draft.scale.shown(place));
+        return Err(keys.refuse(
+            "gates",
+            format!("a gate lies in the wall; {gate} is {off} from it: the nearest place of the wall is {place}"),
+        ));
+    }
+    Ok(Point::round(place))
 }
 
 /// Refuses a stronghold that is too large, or whose ground is not free.
