@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::base::names::{CommandId, ElementId, FeatureId};
 use crate::base::peoples::is_people;
 use crate::base::shown::shown;
-use crate::battle::{Battle, Bearing, Command, Tally};
+use crate::battle::{Battle, Bearing, Command, Tally, TogetherFault};
 
 /// A space at which a line must not be broken: between the code and the number of an element.
 const TIED: char = '\u{a0}';
@@ -152,6 +152,16 @@ pub fn word(value: &impl Serialize) -> String {
 /// A number of things: `1 PIP`, `2 PIPs`.
 pub fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
+/// Why some elements do not move at the same time as others, after their names.
+pub fn together(fault: TogetherFault) -> &'static str {
+    match fault {
+        TogetherFault::Kind => "can make that move only by an order of its own",
+        TogetherFault::NoContact => "may move at the same time only to come into contact with an enemy",
+        TogetherFault::Alone => "could come into contact without the others",
+        TogetherFault::Crossing => "would go through each other",
+    }
 }
 
 /// A text for people in one line, its names untied; letters that would steer a terminal are shown by pictures.

@@ -195,6 +195,7 @@ impl Teller<'_> {
                 format!("{who} would move {}, and must move {} at least", self.length(*moved), self.length(*least))
             }
             Reason::NotAGroup => format!("{who} do not stand as one group"),
+            Reason::NotTogether { fault } => format!("{who} {}", names::together(*fault)),
             Reason::NotForGroups { step } => format!("{who} would go {step} as a group, which only one element may"),
             Reason::BadPath { step } => self.bad_path(step),
             Reason::MovesSpent { made } => {

@@ -5,8 +5,8 @@ use debellis::base::dice::{Purpose, Roll};
 use debellis::base::names::{CommandId, ElementId, FeatureId, SideId};
 use debellis::battle::{
     Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, FightKind, Finding, Going, Margin, MoveKind, MoveOrder,
-    MoveType, Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind, What,
-    ZoneFault,
+    MoveType, Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind,
+    TogetherFault, What, ZoneFault,
 };
 use debellis::clause;
 use debellis::geometry::{Base, Facing, Point};
@@ -246,6 +246,7 @@ fn every_reason_has_its_sentence() {
         Reason::TooFar { moved: 80_101, limit: 80_000, going: None },
         Reason::TooShort { moved: 10_000, least: 20_000 },
         Reason::NotAGroup,
+        Reason::NotTogether { fault: TogetherFault::Alone },
         Reason::NotForGroups { step: "sideways".into() },
         Reason::BadPath { step: "column".into() },
         Reason::InCombat,
@@ -294,6 +295,7 @@ elements of Scipio and Laelius do not move together
 Scipio's 4Bd 1 and 4Bd 2 would move 2.00253 of 2 BW
 Scipio's 4Bd 1 and 4Bd 2 would move 0.25 BW, and must move 0.5 BW at least
 Scipio's 4Bd 1 and 4Bd 2 do not stand as one group
+Scipio's 4Bd 1 and 4Bd 2 could come into contact without the others
 Scipio's 4Bd 1 and 4Bd 2 would go sideways as a group, which only one element may
 column cannot stand there in the path of Scipio's 4Bd 1 and 4Bd 2
 Scipio's 4Bd 1 and 4Bd 2 cannot leave close combat like this

@@ -179,7 +179,8 @@ fn same_passing<'a>(
     tables: [&[PassRow]; 2],
 ) -> bool {
     let passes = |rows: &[PassRow], who: &TroopRow, through: &TroopRow| {
-        rows.iter().any(|row| speaks_of(&row.who, who) && speaks_of(&row.through, through))
+        let first = rows.iter().find(|row| speaks_of(&row.who, who) && speaks_of(&row.through, through));
+        first.map(|row| row.crushes)
     };
     whose.all(|who| {
         let [before, after] = tables;

@@ -77,7 +77,7 @@ pub use spoken::{Spoken, SpokenName};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use tally::Tally;
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
-pub use verdict::{Finding, MarchFault, Reason, Refusal, WorksFault, ZoneFault};
+pub use verdict::{Finding, MarchFault, Reason, Refusal, TogetherFault, WorksFault, ZoneFault};
 pub use weather::{
     Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
 };

@@ -15,6 +15,11 @@ use crate::geometry::{Edge, Facing, Point, Turn};
 pub enum Order {
     /// A move of an element, group or column.
     Move(MoveOrder),
+    /// Several moves are made at the same time, so that they come into contact (`dbm.restrict.17`).
+    Together {
+        /// The moves.
+        moves: Vec<MoveOrder>,
+    },
     /// Mounted troops dismount to fight on foot.
     Dismount {
         /// The element; several in sets in which several become one on foot (`dbm.dismount.30`).
@@ -291,6 +296,7 @@ impl Order {
         match self {
             Order::Move(MoveOrder { kind: MoveType::March, .. }) => OrderKind::March,
             Order::Move(_) => OrderKind::Move,
+            Order::Together { .. } => OrderKind::Together,
             Order::Dismount { .. } => OrderKind::Dismount,
             Order::Mount { .. } => OrderKind::Mount,
             Order::Embark { .. } => OrderKind::Embark,
@@ -328,6 +334,7 @@ impl Order {
             | Order::Hold { who, .. }
             | Order::Land { who, .. }
             | Order::Shoot { who, .. } => who,
+            Order::Together { moves } => moves.first().map_or(&[], |order| order.who.as_slice()),
             Order::Mount { who }
             | Order::Embark { who, .. }
             | Order::Return { who }

@@ -7,6 +7,8 @@ pub enum OrderKind {
     Move,
     /// A march move.
     March,
+    /// Several moves at the same time.
+    Together,
     /// A mounted element dismounts.
     Dismount,
     /// An element mounts again.
@@ -117,9 +119,10 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 28] = [
+pub const FORMS: [OrderForm; 29] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
+    special(OrderKind::Together, "together", &[Group, Steps, Word("and")]),
     form(OrderKind::Dismount, "dismount", &[One]),
     special(OrderKind::Mount,  "mount",    &[One]),
     special(OrderKind::Embark, "embark",   &[One, Word("on"), One]),
@@ -161,7 +164,8 @@ impl OrderKind {
 
     /// Whether orders of this kind are given in the phase of movement, in the place of tactical moves.
     pub fn is_movement(self) -> bool {
-        use OrderKind::{BreakOff, Dismount, Embark, Hold, Land, March, Mount, Move, Rally, Return, Revolt};
-        matches!(self, Move | March | Dismount | Mount | Embark | Return | Hold | Rally | BreakOff | Revolt | Land)
+        use OrderKind::{BreakOff, Dismount, Embark, Hold, Land, March, Mount, Move, Rally, Return, Revolt, Together};
+        let moves = matches!(self, Move | March | Together | Land);
+        moves || matches!(self, Dismount | Mount | Embark | Return | Hold | Rally | BreakOff | Revolt)
     }
 }

@@ -58,6 +58,8 @@ pub enum Reason {
     TooShort { moved: i32, least: i32 },
     /// The elements are not a group.
     NotAGroup,
+    /// The moves are not made at the same time.
+    NotTogether { fault: TogetherFault },
     /// A group may not do this step.
     NotForGroups { step: String },
     /// The path has a step that this order cannot have there.
@@ -274,6 +276,20 @@ pub enum Reason {
     InState { state: ElementState },
     /// The opponent does not agree.
     NoConsent { opponent: SideId },
+}
+
+/// Why several moves are not made at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TogetherFault {
+    /// One of them is no plain move over open ground: a march, a change of form, a river that asks for a throw.
+    Kind,
+    /// None of them comes into contact with an enemy.
+    NoContact,
+    /// It could come into contact without the others.
+    Alone,
+    /// Its way and that of another lead through each other.
+    Crossing,
 }
 
 /// Why elements of a flank march cannot come on so.

@@ -319,6 +319,8 @@ pub struct PassRow {
     pub who: Who,
     /// The friends that they pass through.
     pub through: Who,
+    /// Those friends are destroyed as it begins, by this rule, whichever way they face (`dbm.interp.09`).
+    pub crushes: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }

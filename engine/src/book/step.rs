@@ -49,6 +49,8 @@ listed! {
         Column,
         /// Second and further moves.
         FurtherMoves,
+        /// Several moves are made at the same time (`dbm.restrict.17`).
+        Together,
         /// Passing through friends.
         Passing,
         /// Going through gaps, and never through enemies.

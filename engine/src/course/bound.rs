@@ -17,7 +17,7 @@ use crate::deeds::{
 };
 use crate::moves;
 use crate::moves::coming::LandingForce;
-use crate::moves::{boarding, break_off, exchange, flank, hold, impulse, landing, press, rally, tactical};
+use crate::moves::{boarding, break_off, exchange, flank, hold, impulse, landing, press, rally, tactical, together};
 use crate::view::{Cx, Situation, victory};
 
 /// The effects of an order that was found legal.
@@ -25,6 +25,8 @@ use crate::view::{Cx, Situation, victory};
 pub enum Plan {
     /// A move.
     Move(Box<moves::MovePlan>),
+    /// Moves at the same time, in the order in which they were named.
+    Together(Vec<moves::MovePlan>),
     /// Any other order: it needs no plan.
     Plain,
 }
@@ -38,6 +40,7 @@ pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     at.rules.mark(Proof::Looked);
     match &verdict {
         Ok(Plan::Move(plan)) => plan.each_clause(trace::cite),
+        Ok(Plan::Together(plans)) => plans.iter().for_each(|plan| plan.each_clause(trace::cite)),
         Ok(Plan::Plain) => {}
         Err(refusal) => refusal.findings.iter().filter_map(|finding| finding.clause).for_each(trace::cite),
     }
@@ -103,6 +106,7 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
     let plain = |verdict: Result<(), Refusal>| verdict.map(|()| Plan::Plain);
     match order {
         Order::Move(m) => judge_move(at, m).map(|plan| Plan::Move(Box::new(plan))),
+        Order::Together { moves } => together::judge(at, moves).map(Plan::Together),
         Order::Dismount { who } if at.rules.changing.exchanges.is_empty() => plain(hold::judge_dismount(at, who)),
         Order::Dismount { who } => plain(exchange::judge_dismount(at, who)),
         Order::Mount { who } => plain(exchange::judge_mount(at, *who)),
@@ -169,7 +173,9 @@ pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
     }
     match (order, plan) {
         (Order::Move(order), Plan::Move(plan)) => tactical::carry_out(cx, order, *plan),
-        (Order::Move(order), Plan::Plain) => replan(cx, order),
+        (Order::Move(order), _) => tactical::replan(cx, order),
+        (Order::Together { moves }, Plan::Together(plans)) => together::carry_out(cx, moves, plans),
+        (Order::Together { moves }, _) => together::replan(cx, moves),
         (Order::Dismount { who }, _) if cx.rules.changing.exchanges.is_empty() => hold::dismount(cx, who),
         (Order::Dismount { who }, _) => exchange::dismount(cx, who),
         (Order::Mount { who }, _) => exchange::mount(cx, *who),
@@ -201,13 +207,6 @@ pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Restrain { hidden }, _) => ambush::restrain(cx, *hidden),
         (Order::Choose(choice), _) => choose(cx, *choice),
         (Order::Done, _) => end_phase(cx),
-    }
-}
-
-/// A move handed over without its plan is judged again; one that is not legal does nothing.
-fn replan(cx: &mut Cx, order: &MoveOrder) {
-    if let Ok(plan) = tactical::judge(&cx.now(), order) {
-        tactical::carry_out(cx, order, plan);
     }
 }
 

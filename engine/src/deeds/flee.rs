@@ -8,7 +8,7 @@ use crate::book::combat_tables::{FlightCourse, PushRules};
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
-use crate::deeds::flight::{Flight, beyond, by_corners, distance, measured, passes_through, slowed};
+use crate::deeds::flight::{Flight, beyond, by_corners, distance, measured, passes_through, slowed, trampled};
 use crate::deeds::headlong;
 use crate::deeds::remount;
 use crate::deeds::room::{Act, Room};
@@ -60,14 +60,14 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
     {
         flight = plan_to(&cx.now(), id, course);
     }
-    if let Flight::Ends(there, ..) | Flight::Bursts(there, _) = &flight
+    if let Flight::Ends(there, ..) | Flight::Bursts(there, ..) = &flight
         && let from = cx.battle.element(id).base.rect()
         && let Some(clause) = drowns(cx, id, &from, there.centre() - from.centre())
     {
         cx.rules.combat.flight.headlong.into_iter().for_each(|rules| cite(rules.river));
         return destroy(cx, id, None, Some(clause));
     }
-    if let Flight::Ends(there, ..) | Flight::Bursts(there, _) = &flight
+    if let Flight::Ends(there, ..) | Flight::Bursts(there, ..) = &flight
         && let from = cx.battle.element(id).base.rect()
         && let Some(clause) = slips(cx, id, &from, there.centre() - from.centre())
     {
@@ -81,14 +81,11 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
     let told = |clause: Option<Clause>| cause.filter(|_| clause == usual).or(clause);
     match flight {
         Flight::Ends(there, pushed, clause) => {
-            for act in pushed {
-                if let Act::Shift { element, to, kind, clause } = act {
-                    cx.shift(element, to, kind, clause);
-                }
-            }
+            clear_way(cx, pushed);
             cx.shift(id, there.snap(), MoveKind::Flee, told(clause));
         }
-        Flight::Bursts(there, friends) => {
+        Flight::Bursts(there, trampled, friends) => {
+            clear_way(cx, trampled);
             // Whoever is furthest runs first, to make way for those behind it.
             friends.into_iter().for_each(|(friend, end)| headlong::run_after(cx, friend, &end));
             cx.shift(id, there.snap(), MoveKind::Flee, told(usual));
@@ -101,6 +98,17 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
         }
         Flight::Leaves => leave(cx, id, false, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
+    }
+}
+
+/// Pushes friends out of a fugitive's way, and destroys those whom it goes over.
+fn clear_way(cx: &mut Cx, acts: Vec<Act>) {
+    for act in acts {
+        match act {
+            Act::Shift { element, to, kind, clause } => cx.shift(element, to, kind, clause),
+            Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
+            Act::Disable { .. } | Act::Leave { .. } | Act::Flee { .. } => {}
+        }
     }
 }
 
@@ -245,7 +253,7 @@ struct FlightRun {
     whole: f64,
     /// The reason for its end.
     end: End,
-    /// The friends that it pushes aside on it.
+    /// The friends that it pushes aside on it, or destroys.
     pushed: Vec<Act>,
 }
 
@@ -293,7 +301,9 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
         (way, end) = (way.min(off), End::Whole);
     }
     pushed.retain(|(off, _)| *off <= way);
-    FlightRun { from, way, whole: length, end, pushed: pushed.into_iter().map(|(_, act)| act).collect() }
+    let mut pushed: Vec<Act> = pushed.into_iter().map(|(_, act)| act).collect();
+    pushed.extend(trampled(room, id, from.forward * way));
+    FlightRun { from, way, whole: length, end, pushed }
 }
 
 /// What a run meets.
@@ -339,6 +349,7 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
             continue;
         }
         match passes(*other) {
+            Some(row) if row.crushes.is_some() => cite(row.clause),
             Some(row) => passed.push((*off, *other, row.clause)),
             None => {
                 if !room.are_enemies(id, *other) {

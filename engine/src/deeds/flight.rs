@@ -19,12 +19,12 @@ use crate::ways::{ground, shore};
 /// The end of a flight.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Flight {
-    /// It ends there, by this rule, after these friends were pushed out of its way.
+    /// It ends there, by this rule, after these friends were pushed out of its way, or destroyed.
     Ends(Rect, Vec<Act>, Option<Clause>),
     /// It is halted there by an element, and both are destroyed.
     Crashes(Rect, ElementId),
-    /// It ends there, and bursts through these friends, the farthest first, each with the place to which it runs.
-    Bursts(Rect, Vec<(ElementId, Rect)>),
+    /// It ends there, after it went over friends, and bursts through these, the farthest first, each with the place to which it runs.
+    Bursts(Rect, Vec<Act>, Vec<(ElementId, Rect)>),
     /// It leaves the table.
     Leaves,
     /// It is destroyed, by this rule and by this element.
@@ -139,7 +139,8 @@ pub(super) fn beyond(room: &Room, id: ElementId, from: &Rect, length: f64) -> Op
     let mut far = length;
     for _ in 0..room.here.len() {
         let there = from.ahead(far);
-        let Some(other) = room.others(id).find(|other| overlaps(&there, room.rect(*other))) else {
+        let on = |other: &ElementId| overlaps(&there, room.rect(*other)) && crushed(room, id, *other).is_none();
+        let Some(other) = room.others(id).find(on) else {
             let near = there.grown(2.0 * TOLERANCE);
             let touches = |other: ElementId| room.are_enemies(id, other) && overlaps(&near, room.rect(other));
             let placed = far > length && !room.others(id).any(touches);
@@ -156,9 +157,28 @@ pub(super) fn beyond(room: &Room, id: ElementId, from: &Rect, length: f64) -> Op
 
 /// The row by which a fugitive passes through a friend; `None` if it cannot.
 pub(super) fn passes_through(room: &Room, id: ElementId, other: ElementId) -> Option<PassRow> {
-    let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
-    row.filter(|_| !room.are_enemies(id, other) && is_aligned(room, id, other))
-        .filter(|_| barred(room.at, id, other).is_none())
+    let (e, friend) = (room.at.element(id), room.at.element(other));
+    let rows = room.at.rules.combat.flight.passing.iter();
+    let mut rows = rows.filter(|row| row.who.is(e) && row.through.is(friend));
+    let row = rows.find(|row| row.crushes.is_some() || is_aligned(room, id, other)).copied();
+    row.filter(|_| !room.are_enemies(id, other)).filter(|_| barred(room.at, id, other).is_none())
+}
+
+/// The rule by which a fugitive that goes through a friend destroys him.
+fn crushed(room: &Room, id: ElementId, other: ElementId) -> Option<Clause> {
+    passes_through(room, id, other)?.crushes
+}
+
+/// The friends whom a fugitive destroys on this way, as acts.
+pub(super) fn trampled(room: &Room, id: ElementId, way: Vec2) -> Vec<Act> {
+    let rows = &room.at.rules.combat.flight.passing;
+    let may = |other: ElementId| {
+        let (e, friend) = (room.at.element(id), room.at.element(other));
+        rows.iter().any(|row| row.crushes.is_some() && row.who.is(e) && row.through.is(friend))
+    };
+    let met = room.others(id).filter(|other| may(*other) && room.meets(id, way, *other).is_some());
+    let act = |element| Some(Act::Destroy { element, by: Some(id), clause: Some(crushed(room, id, element)?) });
+    met.filter_map(act).collect()
 }
 
 /// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
@@ -169,6 +189,6 @@ fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
     // Where each row of passing says so for itself, some friends are passed in any direction.
     let (e, friend) = (room.at.element(id), room.at.element(other));
     let moves = &room.at.rules.moves;
-    let any = |row: &PassingRow| !row.straight && row.who.is(e) && row.through.is(friend);
+    let any = |row: &PassingRow| !row.straight && !row.crushes && row.who.is(e) && row.through.is(friend);
     room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
 }

@@ -12,9 +12,8 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::backed_into::is_met_behind;
 use crate::deeds::room::{Room, RoomStop};
 use crate::fight::backed;
-use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, overlaps};
+use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch};
 use crate::view::Situation;
-use crate::ways::passing::barred;
 use crate::ways::shore;
 
 /// The greatest difference of two facings that count as the same: under a tenth of a degree.
@@ -70,6 +69,18 @@ struct GroundHalt {
     clause: Option<Clause>,
     /// The rule that names what stops an element that is pushed back.
     pushed: Option<Clause>,
+}
+
+/// What comes of pushing a friend back.
+enum Push {
+    /// He is no longer in the way.
+    Clears,
+    /// Whoever pushes goes no further than this.
+    Shortens(f64),
+    /// He stops whoever pushes.
+    Blocks(GroundHalt),
+    /// He stops whoever pushes, and whoever was pushed before goes back to where he stood.
+    Fails(GroundHalt),
 }
 
 impl Room<'_> {
@@ -139,31 +150,14 @@ impl Room<'_> {
             if let Some(onward) = self.yields(id, back, other) {
                 rules.mark(Proof::PushWay);
                 self.cite_onward(kind);
-                let needs = want - off;
-                let before = (self.rects.clone(), self.acts.len());
-                match self.give_way(other, onward, needs, MoveKind::PushBack) {
-                    Ok(got) if got < needs - 1.0 => match rules.combat.recoiling.pushed {
-                        Some(pushed) => {
-                            // The friend may have gone another way, and still be in this one.
-                            let most = off + got;
-                            let off = self.meets(id, back.way * most, other).map_or(most, |off| off.min(most));
-                            let halt = GroundHalt { off, clause: Some(pushed.recoiler), pushed: None };
-                            return self.end_at(id, back, Some(halt), want, kind);
-                        }
-                        None => want = off + got,
-                    },
-                    Err(Gone) if !self.here[other.index()] => {
-                        rules.combat.recoiling.pushed.into_iter().for_each(|rules| cite(rules.off_table_alone));
-                    }
-                    Err(Gone) if self.is_unharmed(MoveKind::PushBack) => {
-                        self.rects = before.0;
-                        self.acts.truncate(before.1);
-                        rules.cite(BookStep::PushUnharmed);
-                        let halt = GroundHalt { off, clause: None, pushed: None };
+                match self.push((id, back), (other, onward), off, want) {
+                    Push::Clears => {}
+                    Push::Shortens(far) => want = far,
+                    Push::Blocks(halt) => return self.end_at(id, back, Some(halt), want, kind),
+                    Push::Fails(halt) => {
                         self.unpush(&start, Some(halt));
                         return self.end_at(id, back, Some(halt), want, kind);
                     }
-                    _ => {}
                 }
                 continue;
             }
@@ -175,6 +169,45 @@ impl Room<'_> {
             return self.end_at(id, back, Some(halt), want, kind);
         }
         self.end_at(id, back, None, want, kind)
+    }
+
+    /// Pushes a friend who is met after `off` of a way of `want` back in his direction, as far as is needed.
+    fn push(
+        &mut self,
+        (id, back): (ElementId, GroundWay),
+        (other, onward): (ElementId, GroundWay),
+        off: f64,
+        want: f64,
+    ) -> Push {
+        let rules = &self.at.rules.combat.recoiling;
+        let needs = want - off;
+        let before = (self.rects.clone(), self.acts.len(), self.here.clone());
+        match self.give_way(other, onward, needs, MoveKind::PushBack) {
+            Ok(got) if got < needs - 1.0 => {
+                if let Some(clause) = self.crushed(id, other) {
+                    (self.rects, self.here) = (before.0, before.2);
+                    self.acts.truncate(before.1);
+                    self.destroy(other, Some(id), Some(clause));
+                    return Push::Clears;
+                }
+                let Some(pushed) = rules.pushed else { return Push::Shortens(off + got) };
+                // The friend may have gone another way, and still be in this one.
+                let most = off + got;
+                let off = self.meets(id, back.way * most, other).map_or(most, |off| off.min(most));
+                Push::Blocks(GroundHalt { off, clause: Some(pushed.recoiler), pushed: None })
+            }
+            Err(Gone) if !self.here[other.index()] => {
+                rules.pushed.into_iter().for_each(|rules| cite(rules.off_table_alone));
+                Push::Clears
+            }
+            Err(Gone) if self.is_unharmed(MoveKind::PushBack) => {
+                self.rects = before.0;
+                self.acts.truncate(before.1);
+                self.at.rules.cite(BookStep::PushUnharmed);
+                Push::Fails(GroundHalt { off, clause: None, pushed: None })
+            }
+            _ => Push::Clears,
+        }
     }
 
     /// The enemy whose front on a flank or the rear destroys an element that would give ground.
@@ -384,7 +417,7 @@ impl Room<'_> {
     }
 
     /// Whether a friend faces exactly the same way.
-    fn faces_alike(&self, id: ElementId, other: ElementId) -> bool {
+    pub(super) fn faces_alike(&self, id: ElementId, other: ElementId) -> bool {
         let turn = self.rect(id).facing.to(self.rect(other).facing);
         !self.are_enemies(id, other) && turn.0.unsigned_abs() <= SAME_FACING
     }
@@ -422,70 +455,5 @@ impl Room<'_> {
             Edge::ALL.iter().any(|edge| edges_touch(self.rect(id), Edge::Front, self.rect(other), *edge).is_some())
         };
         self.others(id).any(|other| self.are_enemies(id, other) && touched(other))
-    }
-
-    /// Passes the friends met first, if the rows allow it for each of them and there is room just behind; returns the
-    /// distance.
-    fn pass(&mut self, id: ElementId, first: ElementId, off: f64) -> Option<f64> {
-        let way = self.rect(id).forward * -(off + TOLERANCE * 2.0);
-        let met: Vec<ElementId> = self.others(id).filter(|other| self.meets(id, way, *other).is_some()).collect();
-        let rows = &self.at.rules.combat.passing;
-        let may = |other: &ElementId| {
-            let row = PassRow::find(rows, self.at.element(id), self.at.element(*other));
-            if row.is_none() && self.faces_alike(id, *other) {
-                let nobody = !rows.iter().any(|row| row.who.is(self.at.element(id)));
-                self.at.rules.mark(if nobody { Proof::PassNobody } else { Proof::PassRow });
-            }
-            let barred = barred(self.at, id, *other);
-            barred.into_iter().for_each(cite);
-            row.filter(|_| barred.is_none() && !self.are_enemies(id, *other)).filter(|_| {
-                self.at.rules.mark(Proof::RecoilFriends);
-                let alike = self.faces_alike(id, *other);
-                if !alike {
-                    self.at.rules.mark(Proof::PassFacing);
-                }
-                alike
-            })
-        };
-        if met.len() > 1 {
-            self.at.rules.mark(Proof::PassAll);
-        }
-        let found: Option<Vec<PassRow>> = met.iter().map(may).collect();
-        let rows = found.filter(|_| met.contains(&first))?;
-        let own = *self.rect(id);
-        let behind = |other: &ElementId| {
-            let friend = self.rect(*other);
-            friend.depth - own.local(friend.at).y
-        };
-        let mut needed = met.iter().map(behind).fold(0.0, f64::max);
-        // Where movers are placed beyond those whom they pass, the ranks behind are passed as well.
-        while self.at.rules.moves.passing_bars.beyond.is_some()
-            && let there = own.ahead(-needed)
-            && let Some(next) = self.others(id).find(|other| overlaps(&there, self.rect(*other)))
-            && may(&next).is_some()
-        {
-            needed = needed.max(behind(&next) + TOLERANCE);
-        }
-        let there: Rect = own.ahead(-needed);
-        if !self.is_free(id, &there, &[]) {
-            self.at.rules.mark(Proof::PassRoom);
-            return None;
-        }
-        self.at.rules.mark(Proof::RecoilPass);
-        self.shift(id, there, MoveKind::PassThrough, rows.first().map(|row| row.clause));
-        Some(needed)
-    }
-
-    /// Destroys the element that is met; one that tramples too takes this one with it.
-    fn trample(&mut self, id: ElementId, other: ElementId) -> Result<(), Gone> {
-        let rules = self.at.rules;
-        let both = rules.combat.trample.filter(|t| t.value.is(self.at.element(other)));
-        self.destroy(other, Some(id), rules.combat.trample.map(|t| t.clause));
-        if both.is_some() {
-            self.destroy(id, Some(other), rules.step(BookStep::TrampleBoth));
-            return Err(Gone);
-        }
-        rules.mark(Proof::TrampleOn);
-        Ok(())
     }
 }

@@ -5,7 +5,7 @@ use crate::base::trace::cite;
 use crate::battle::MoveKind;
 use crate::book::recoil_tables::HeadlongRules;
 use crate::deeds::cause::destroy;
-use crate::deeds::flight::{Flight, distance, passes_through};
+use crate::deeds::flight::{Flight, distance, passes_through, trampled};
 use crate::deeds::room::Room;
 use crate::deeds::wade::drowns;
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, overlaps};
@@ -29,7 +29,9 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
         let mut after = room.copy();
         let friends = burst_through(room, id, length).into_iter();
         ends = friends.map(|friend| (friend, runs(&mut after, friend, id, (&there, length)))).collect();
-        let on = |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, after.rect(*other));
+        let stays = |other: ElementId| passes_through(room, id, other).is_none_or(|row| row.crushes.is_none());
+        let on =
+            |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, after.rect(*other)) && stays(*other);
         let Some(other) = after.others(id).find(on) else { break };
         length = from.furthest_of(after.rect(other)).max(length) + from.depth + TOLERANCE;
     }
@@ -42,7 +44,7 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
         return Flight::Leaves;
     }
     cite(rules.burst);
-    Flight::Bursts(from.ahead(length), ends)
+    Flight::Bursts(from.ahead(length), trampled(room, id, way), ends)
 }
 
 /// The friends on the way of a fugitive whom it cannot pass, the furthest first.

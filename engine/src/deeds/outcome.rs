@@ -48,7 +48,8 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
                 false => Vec::new(),
             };
             let rule = cx.rules.combat.flight.headlong.map(|rules| rules.joined.clause);
-            joined.into_iter().for_each(|id| crate::deeds::flee::flee_for(cx, id, None, rule));
+            let away = cx.battle.element(element).base.facing.reversed();
+            joined.into_iter().for_each(|id| crate::deeds::flee::flee_for(cx, id, Some(away), rule));
             if crate::deeds::flight::recoils_first(&cx.now(), element) {
                 crate::deeds::recoil::recoil(cx, element, cause);
             }

@@ -71,7 +71,12 @@ pub fn give_way(cx: &mut Cx, element: ElementId) {
         }
         Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. } | Act::Flee { .. } => false,
     };
-    let lost = |act: &Act| matches!(act, Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. });
+    let lost = |act: &Act| match act {
+        // Friends whom it goes over do not keep it back.
+        Act::Destroy { element: id, .. } => *id == element,
+        Act::Disable { .. } | Act::Leave { .. } => true,
+        Act::Shift { .. } | Act::Flee { .. } => false,
+    };
     if acts.iter().any(whole) && !acts.iter().any(lost) {
         cite(options.clause);
         let acts = wade::forced(cx, acts);

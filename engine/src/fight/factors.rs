@@ -172,12 +172,33 @@ impl FactorParty<'_> {
         out.extend(shooters.filter(aids).take(free).map(|id| (Some(id), Some(row.clause))));
     }
 
-    /// Adds the causes of a case, each once.
+    /// Adds the causes of a case, each once: the elements that bring it about, or the case itself.
     fn causes(&self, case: FactorKind, out: &mut Vec<FactorCause>) {
+        match case {
+            FactorKind::Assaulters => {
+                out.extend(storm::others(self.at, self.duel, self.own).map(|id| (Some(id), None)));
+            }
+            FactorKind::Overlap => out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap())),
+            FactorKind::Flank => {
+                out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.contact()));
+                out.extend(self.seconds_on_flanks());
+            }
+            FactorKind::Rear => out.extend(self.rear().map(|id| (Some(id), None)).or_else(|| self.second_behind())),
+            FactorKind::Aided => {
+                out.extend(self.aids.iter().map(|id| (Some(*id), None)));
+                self.second_ranks(out);
+            }
+            _ if self.is_case(case) => out.push((None, None)),
+            _ => {}
+        }
+    }
+
+    /// Whether a case applies that no element brings about.
+    fn is_case(&self, case: FactorKind) -> bool {
         let (at, own) = (self.at, self.at.element(self.own));
         let here = own.place.is_none();
         let open = self.duel.is_close() && self.duel.stormed().is_none();
-        let applies = match case {
+        match case {
             FactorKind::General => {
                 own.general
                     && !self.safe
@@ -189,16 +210,7 @@ impl FactorParty<'_> {
             FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
             FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
             FactorKind::BadGoing => storm::hindered(at, self.duel, self.own),
-            FactorKind::FoeInBadGoing => {
-                let (from, who) = (at.rules.combat.hindered_from.value, at.rules.combat.hinderers);
-                let hinders = |id: ElementId| who.is(at.element(id)) && ground::in_going_for(at, id, own, from);
-                let strikers = || {
-                    let found = self.contact().strikers().any(hinders);
-                    at.rules.cite(BookStep::StrikersHinder);
-                    found && at.rules.step(BookStep::StrikersHinder).is_some()
-                };
-                at.element(self.foe).place.is_none() && hinders(self.foe) || strikers()
-            }
+            FactorKind::FoeInBadGoing => self.is_hindered_by_foe(),
             FactorKind::FoeInCity => {
                 let number = self.duel.places[usize::from(self.duel.pair[1] == self.foe)];
                 number.is_some_and(|number| at.battle.strongholds[usize::from(number)].kind == StrongholdKind::City)
@@ -211,19 +223,8 @@ impl FactorParty<'_> {
             FactorKind::Works => !self.safe && works::shelter(at, self.duel, self.own).is_some(),
             FactorKind::Tower => !self.safe && works::shelter(at, self.duel, self.own) == Some(SectionKind::Tower),
             FactorKind::AcrossWorks => self.duel.across.is_some_and(|across| across.assaulter == self.own),
-            FactorKind::Assaulters => {
-                out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
-                false
-            }
             FactorKind::Barded => !self.safe && own.marks.has_any(Marks::of(&[Mark::Barded])),
-            FactorKind::Charged => {
-                // Whoever has fought already has come here by a pursuit (dbv.tactical.18).
-                let pursued = own.deeds.moves > 0 && own.deeds.fought;
-                if pursued {
-                    at.rules.mark(Proof::CameByPursuit);
-                }
-                open && own.deeds.moves > 0 && !pursued && at.contacts().get(self.own).foe == Some(self.foe)
-            }
+            FactorKind::Charged => self.has_charged() && open,
             FactorKind::Flinched => {
                 let flinched = (self.safe || !self.duel.safe) && own.is_in(ElementState::Flinched);
                 if flinched {
@@ -237,28 +238,31 @@ impl FactorParty<'_> {
                     && victory::heartened(at.rules, at.battle, self.own).is_none()
             }
             FactorKind::Wading => here && ground::river_under(at, self.own).is_some(),
-            FactorKind::Overlap => {
-                out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));
-                false
-            }
-            FactorKind::Flank => {
-                out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.contact()));
-                out.extend(self.seconds_on_flanks());
-                false
-            }
-            FactorKind::Rear => {
-                out.extend(self.rear().map(|id| (Some(id), None)).or_else(|| self.second_behind()));
-                false
-            }
-            FactorKind::Aided => {
-                out.extend(self.aids.iter().map(|id| (Some(*id), None)));
-                self.second_ranks(out);
-                false
-            }
             _ => false,
-        };
-        if applies {
-            out.push((None, None));
         }
+    }
+
+    /// Whether it fights an enemy in going that hinders it, in front or on a flank.
+    fn is_hindered_by_foe(&self) -> bool {
+        let (at, own) = (self.at, self.at.element(self.own));
+        let (from, who) = (at.rules.combat.hindered_from.value, at.rules.combat.hinderers);
+        let hinders = |id: ElementId| who.is(at.element(id)) && ground::in_going_for(at, id, own, from);
+        let strikers = || {
+            let found = self.contact().strikers().any(hinders);
+            at.rules.cite(BookStep::StrikersHinder);
+            found && at.rules.step(BookStep::StrikersHinder).is_some()
+        };
+        at.element(self.foe).place.is_none() && hinders(self.foe) || strikers()
+    }
+
+    /// Whether it has come upon its enemy by a move of its own.
+    fn has_charged(&self) -> bool {
+        let (at, own) = (self.at, self.at.element(self.own));
+        // Whoever has fought already has come here by a pursuit (dbv.tactical.18).
+        let pursued = own.deeds.moves > 0 && own.deeds.fought;
+        if pursued {
+            at.rules.mark(Proof::CameByPursuit);
+        }
+        own.deeds.moves > 0 && !pursued && at.contacts().get(self.own).foe == Some(self.foe)
     }
 }

@@ -103,22 +103,24 @@ pub enum PointCheck {
 
 /// The manner of examining a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Look {
+pub struct Look<'a> {
     /// Whether it must be paid for.
     pub purse: PointCheck,
     /// Whether the first fault is enough, because no one reads the others.
     pub brief: bool,
     /// Whether some of the movers have just dismounted.
     pub afoot: bool,
+    /// Those who move at the same time, and are in nobody's way.
+    pub beside: &'a [ElementId],
 }
 
-impl Look {
+impl Look<'_> {
     /// For an ordered move: all faults are found.
-    pub const ORDERED: Look = Look { purse: PointCheck::Asked, brief: false, afoot: false };
+    pub const ORDERED: Look<'static> = Look { purse: PointCheck::Asked, brief: false, afoot: false, beside: &[] };
     /// For a move that is merely considered: only whether it is legal.
-    pub const THOUGHT_OF: Look = Look { purse: PointCheck::Asked, brief: true, afoot: false };
+    pub const THOUGHT_OF: Look<'static> = Look { purse: PointCheck::Asked, brief: true, afoot: false, beside: &[] };
     /// For a move that was paid for.
-    pub const PAID: Look = Look { purse: PointCheck::Paid, brief: false, afoot: false };
+    pub const PAID: Look<'static> = Look { purse: PointCheck::Paid, brief: false, afoot: false, beside: &[] };
 
     /// Whether the faults found are enough to refuse the move.
     fn has_enough(self, out: &Findings) -> bool {
@@ -338,7 +340,8 @@ pub(crate) fn block(at: &Situation, form: &GroupForm, ways: &[Way], camp: Option
         |camp: &u8| !at.rules.strongholds.goes(at.battle.strongholds[usize::from(*camp)].kind, WaysIn::BySteps);
     let inside = at.element(movers[0]).place.map(|crate::battle::Place::Inside(camp)| camp);
     let from_camp = inside.filter(across).or(camp.filter(across));
-    let standing = Bystanders { at, without: &movers, moved: &[] };
+    let without = [&movers, look.beside].concat();
+    let standing = Bystanders { at, without: &without, moved: &[] };
     passing::judge(&standing, ways, from_camp, look.brief, out);
     for way in ways {
         if camp.is_none()

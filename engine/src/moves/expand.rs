@@ -13,7 +13,7 @@ use crate::moves::formed;
 use crate::view::Situation;
 use crate::ways::contact::newly_touched;
 use crate::ways::findings::{Findings, find, refuse};
-use crate::ways::group::ColumnLink;
+use crate::ways::group::{self, ColumnLink};
 use crate::ways::passing::{self, Bystanders};
 use crate::ways::path::Hold;
 use crate::ways::places::Errand;
@@ -23,7 +23,7 @@ use crate::ways::{GroupForm, ground, path};
 /// Judges a move by which a column spreads out.
 ///
 /// # Errors
-/// The refusal: they are no straight column, or somebody cannot come to his place.
+/// The refusal: they are no column, or somebody cannot come to his place.
 pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) -> Result<MovePlan, Refusal> {
     let who = &order.who;
     let bad = |clause| refuse(clause, Reason::BadPath { step: "expand".into() }, who);
@@ -31,8 +31,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) ->
         return bad(at.rules.step(BookStep::GroupMove));
     };
     let GroupForm::Column(links) = form else { return bad(Some(rules.stays)) };
-    let straight = links.iter().all(|(_, link)| *link == ColumnLink::Behind);
-    if !straight || *files < 2 || usize::from(*files) > who.len() || links[0].0 != who[0] {
+    if *files < 2 || usize::from(*files) > who.len() || links[0].0 != who[0] {
         return bad(Some(rules.stays));
     }
     let places = places(at, who, *files, *hand);
@@ -83,7 +82,7 @@ fn places(at: &Situation, who: &[ElementId], files: u8, hand: Option<Hand>) -> V
         .collect()
 }
 
-/// The way of one element to its place: out of the column first, then ahead.
+/// The way of one element to its place, as by a single-element move: the first that nothing speaks against.
 fn one(
     at: &Situation,
     rules: &ExpandRules,
@@ -92,24 +91,48 @@ fn one(
     goal: Rect,
     out: &mut Findings,
 ) -> Result<Way, Refusal> {
-    let own = at.rect(id);
-    let seen = own.local(goal.at);
-    let (aside, ahead) = (libm::round(seen.x) as i32, libm::round(seen.y) as i32);
-    let steps = [Step::Sideways(aside), Step::Straight(ahead.max(0))];
-    let mut way = match path::ways(at, &[id], &GroupForm::Single, &steps, Hold::Start) {
-        Ok(mut ways) => ways.remove(0),
-        Err(why) => return refuse(Some(rules.stays), why, &[id]),
-    };
-    (way.end, way.round) = (goal, false);
-    let crossed = ground::crossed(at, &way, out);
-    if let Some(limit) = ground::limit(at, &way, &crossed) {
+    let mut first: Option<(Way, Findings)> = None;
+    for (steps, hold) in paths(at.rect(id), &goal) {
+        let mut way = match path::ways(at, &[id], &GroupForm::Single, &steps, hold) {
+            Ok(mut ways) => ways.remove(0),
+            Err(why) => return refuse(Some(rules.stays), why, &[id]),
+        };
+        (way.end, way.round) = (goal, false);
+        let faults = faults(at, rules, who, &way);
+        if faults.is_empty() {
+            return Ok(way);
+        }
+        first.get_or_insert((way, faults));
+    }
+    let Some((way, faults)) = first else { return refuse(Some(rules.stays), Reason::NotAGroup, &[id]) };
+    out.extend(faults);
+    Ok(way)
+}
+
+/// The paths to a place that are tried: whoever faces that way goes out of the column first, then ahead; others turn on the way.
+fn paths(own: &Rect, goal: &Rect) -> Vec<(Vec<Step>, Hold)> {
+    let to = Step::To { at: goal.snap().at, facing: goal.facing };
+    let mut all: Vec<(Vec<Step>, Hold)> = Hold::ALL.map(|hold| (vec![to], hold)).into();
+    if group::same_facing(own, goal) {
+        let seen = own.local(goal.at);
+        let (aside, ahead) = (libm::round(seen.x) as i32, libm::round(seen.y) as i32);
+        all.insert(0, (vec![Step::Sideways(aside), Step::Straight(ahead.max(0))], Hold::Start));
+    }
+    all
+}
+
+/// What speaks against the way of one element to its place.
+fn faults(at: &Situation, rules: &ExpandRules, who: &[ElementId], way: &Way) -> Findings {
+    let mut out = Findings::new();
+    let crossed = ground::crossed(at, way, &mut out);
+    if let Some(limit) = ground::limit(at, way, &crossed) {
         let most = limit.value.saturating_add(rules.more.value.on(at.battle));
         if !within(way.length(), f64::from(most)) {
             let why = Reason::TooFar { moved: libm::round(way.length()) as i32, limit: most, going: None };
-            out.push(find(Some(rules.more.clause), why, &[id]));
+            out.push(find(Some(rules.more.clause), why, &[way.who]));
         }
     }
     let standing = Bystanders { at, without: who, moved: &[] };
-    passing::judge(&standing, std::slice::from_ref(&way), None, false, out);
-    Ok(way)
+    passing::judge(&standing, std::slice::from_ref(way), None, false, &mut out);
+    out
 }

@@ -30,5 +30,6 @@ mod shooters;
 mod sprung;
 pub mod tactical;
 pub mod through;
+pub mod together;
 
 pub use examine::MovePlan;

@@ -49,7 +49,7 @@ fn until_seen(at: &Situation, order: &MoveOrder, upon: &[(SideId, u8)]) -> Optio
 }
 
 /// The ambushes of the enemy that come into sight on the ways of a move.
-fn met(at: &Situation, order: &MoveOrder, plan: &MovePlan) -> Vec<(SideId, u8)> {
+pub(super) fn met(at: &Situation, order: &MoveOrder, plan: &MovePlan) -> Vec<(SideId, u8)> {
     let ways = ways(at, order, plan);
     let after: Vec<Rect> = plan.places.iter().filter_map(|(id, _)| Some(plan.after(*id)?.rect())).collect();
     let enemy = at.element(order.who[0]).side.enemy();

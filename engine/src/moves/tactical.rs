@@ -95,7 +95,15 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
     turn::at_once(cx, enemy);
 }
 
-fn pay(cx: &mut Cx, plan: &MovePlan) {
+/// A move handed over without its plan is judged again; one that is not legal does nothing.
+pub fn replan(cx: &mut Cx, order: &MoveOrder) {
+    let plan = judge(&cx.now(), order);
+    if let Ok(plan) = plan {
+        carry_out(cx, order, plan);
+    }
+}
+
+pub(super) fn pay(cx: &mut Cx, plan: &MovePlan) {
     let clause = plan.reasons.first().map(|(_, clause)| *clause);
     let reasons = plan.reasons.clone();
     cx.emit(What::Paid { command: plan.payer, pips: plan.pips, reasons, eased: plan.eased }, clause);

@@ -35,7 +35,7 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     }
     let fits = |way: &Way| {
         let touched = |id: &ElementId| at.is_open(*id) && overlaps(&way.end.grown(2.0 * TOLERANCE), at.rect(*id));
-        let on = |id: ElementId| !is_mover(id) && overlaps(&way.end, at.rect(id)) && !crushes(at, way.who, id);
+        let on = |id: ElementId| !is_mover(id) && overlaps(&way.end, at.rect(id)) && !crushes(at, way, id);
         let stands = may_stand(at, at.element(way.who), &way.end);
         stands && !at.enemies(side).any(|id| touched(&id)) && !at.in_open().any(on)
     };
@@ -58,7 +58,7 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
 fn clear(at: &Situation, ways: &mut [Way], friend: ElementId, back: bool) -> bool {
     let Some(rule) = at.rules.moves.passing_bars.beyond else { return false };
     let there = at.rect(friend);
-    let on = |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend) && !crushes(at, way.who, friend);
+    let on = |way: &Way| overlaps(&way.end, there) && is_passable(at, way.who, friend) && !crushes(at, way, friend);
     let sign = if back { -1.0 } else { 1.0 };
     let ahead = |way: &Way| way.end.at.dot(way.end.forward) * sign;
     let Some(first) = ways.iter().filter(|way| on(way)).map(ahead).reduce(f64::max) else { return false };

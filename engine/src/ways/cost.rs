@@ -171,7 +171,6 @@ fn fits(
     if !who.iter().any(counts) {
         return None;
     }
-    let command = at.battle.command_of(who[0]);
     let holds = match row.when {
         CostWhen::Always => true,
         CostWhen::Single => who.len() == 1,
@@ -179,31 +178,12 @@ fn fits(
         CostWhen::TurnToEnemy => who.len() == 1 && manner.turns_to_enemy(at),
         CostWhen::StraightAhead => manner.is_straight_ahead(|_| true),
         CostWhen::ByRoad => manner.by_road(),
-        CostWhen::Deviating => {
-            let deviates = deviates(at, manner);
-            let led = deviates && (manner.by_road() || manner.by_bank(at));
-            if led {
-                at.rules.mark(Proof::DeviatesByRoad);
-            } else if deviates && manner.ends_in_contact(at) {
-                at.rules.mark(Proof::DeviatesIntoContact);
-            }
-            deviates && !led && !manner.ends_in_contact(at)
-        }
+        CostWhen::Deviating => deviates_freely(at, manner),
         CostWhen::ShortWith(others) => {
             let short = who.iter().any(|id| is(id, others)) && manner.is_short(|id| counts(&id));
-            let ends = short && (manner.ends_in_contact(at) || manner.ends_at_bar(at));
-            if ends {
-                at.rules.mark(Proof::ShortByContact);
-            }
-            short && !ends
+            short && !ends_early(at, manner)
         }
-        CostWhen::With(others) => {
-            let backs = |id: &ElementId| {
-                let front = |f: &&ElementId| is(f, row.who) && directly_behind(at.rect(**f), at.rect(*id));
-                who.iter().find(front).is_some_and(|f| permits::permitted(at, at.element(*f), at.element(*id)))
-            };
-            who.iter().any(|id| is(id, others) && !backs(id))
-        }
+        CostWhen::With(others) => who.iter().any(|id| is(id, others) && !backs_any(at, who, row.who, *id)),
         CostWhen::Exchanging => manner.exchanges,
         CostWhen::ThroughCity => manner.through == Some(StrongholdKind::City),
         CostWhen::InPlace => who.iter().any(|id| at.element(*id).place.is_some()),
@@ -211,6 +191,22 @@ fn fits(
         CostWhen::GroupMoveInLine(number) => {
             who.len() > 1 && !manner.in_file && further::made(at, who).saturating_add(1) >= number
         }
+        CostWhen::Sheltered => who.iter().all(|id| is_sheltered(at, *id)),
+        CostWhen::BeyondCommand => {
+            let beyond = beyond(at, general?, who)?;
+            at.rules.mark(Proof::CommandReach);
+            at.rules.mark(Proof::PriceAtStart);
+            return (!within(beyond.apart, f64::from(beyond.reach))).then_some(beyond.clause);
+        }
+        _ => is_led_so(at, who, general, row.when),
+    };
+    holds.then_some(row.clause)
+}
+
+/// Whether a part of the price counts for what the general of the movers does, or where he is; `general` leads them on the table.
+fn is_led_so(at: &Situation, who: &[ElementId], general: Option<ElementId>, when: CostWhen) -> bool {
+    let command = at.battle.command_of(who[0]);
+    match when {
         CostWhen::WithChief => {
             let among = command.chief && general.is_some_and(|id| who.contains(&id));
             let eased = || general.is_some_and(|id| at.element(id).deeds.eased);
@@ -223,7 +219,6 @@ fn fits(
             let eases = |id: ElementId| who.contains(&id) && !at.element(id).deeds.eased;
             command.fresh && !command.chief && !command.ally && general.is_some_and(eases)
         }
-        CostWhen::Sheltered => who.iter().all(|id| is_sheltered(at, *id)),
         CostWhen::GeneralLost => {
             let near = |id: ElementId| command.march.is_some() && at.element(id).standing == Standing::Reserve;
             command.general.is_some_and(|id| !near(id)) && general.is_none()
@@ -237,14 +232,35 @@ fn fits(
         CostWhen::GeneralInside { on, own } => {
             general.is_some_and(|id| (own || who != [id]) && is_inside(at, at.element(id), at.rect(id), on))
         }
-        CostWhen::BeyondCommand => {
-            let beyond = beyond(at, general?, who)?;
-            at.rules.mark(Proof::CommandReach);
-            at.rules.mark(Proof::PriceAtStart);
-            return (!within(beyond.apart, f64::from(beyond.reach))).then_some(beyond.clause);
-        }
-    };
-    holds.then_some(row.clause)
+        _ => false,
+    }
+}
+
+/// Whether some of the movers do not go straight ahead, with nothing that allows it: no road or bank, no contact at the end.
+fn deviates_freely(at: &Situation, manner: &Manner) -> bool {
+    let deviates = deviates(at, manner);
+    let led = deviates && (manner.by_road() || manner.by_bank(at));
+    if led {
+        at.rules.mark(Proof::DeviatesByRoad);
+    } else if deviates && manner.ends_in_contact(at) {
+        at.rules.mark(Proof::DeviatesIntoContact);
+    }
+    deviates && !led && !manner.ends_in_contact(at)
+}
+
+/// Whether a move that is short ends so in contact, or at what bars it.
+fn ends_early(at: &Situation, manner: &Manner) -> bool {
+    let ends = manner.ends_in_contact(at) || manner.ends_at_bar(at);
+    if ends {
+        at.rules.mark(Proof::ShortByContact);
+    }
+    ends
+}
+
+/// Whether one of the movers stands behind another of these troops whom it may support.
+fn backs_any(at: &Situation, who: &[ElementId], troops: Who, id: ElementId) -> bool {
+    let front = |f: &&ElementId| troops.is(at.element(**f)) && directly_behind(at.rect(**f), at.rect(id));
+    who.iter().find(front).is_some_and(|f| permits::permitted(at, at.element(*f), at.element(id)))
 }
 
 /// Whether the front edge of an element touches any edge of an enemy, or an enemy front any of its own: lined up or not

@@ -45,6 +45,7 @@ pub mod waits;
 pub mod way;
 pub mod works;
 pub mod zone;
+mod zone_entry;
 pub mod zones;
 
 pub use cost::Beyond;

@@ -79,9 +79,9 @@ fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: b
         if !enemy && !ends_on && alone && *cuts.get_or_insert_with(|| only_cuts(standing, way)) {
             continue;
         }
-        if enemy || ends_on && !crushes(at, way.who, id) {
+        if enemy || ends_on && !crushes(at, way, id) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
-            let passable = !enemy && row(at, way.who, id).is_some();
+            let passable = !enemy && may_meet_through(at, way.who, id);
             let own_rule = match (enemy, ends_on) {
                 _ if passable => at.rules.step(BookStep::PassingRoom),
                 (true, true) => at.rules.step(BookStep::EndsOnEnemy).or(at.rules.step(BookStep::EndsOn)),
@@ -174,10 +174,16 @@ fn hit(leg: &Leg, other: &Rect) -> Option<Rect> {
     }
 }
 
-/// The row by which an element passes through a friend.
-fn row<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> Option<&'a PassingRow> {
+/// The rows by which an element passes through a friend.
+fn rows<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> impl Iterator<Item = &'a PassingRow> {
     let (mover, through) = (at.element(who), at.element(friend));
-    at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through))
+    at.rules.moves.passing.iter().filter(|row| row.who.is(mover) && row.through.is(through))
+}
+
+/// The row by which a way leads through a friend: the first whose direction it has, or else the first.
+fn row<'a>(at: &'a Situation, way: &Way, friend: ElementId, base: &Rect) -> Option<&'a PassingRow> {
+    let has = |row: &&PassingRow| !row.straight || way.end.is_parallel_to(base);
+    rows(at, way.who, friend).find(has).or_else(|| rows(at, way.who, friend).next())
 }
 
 /// Whether an element may pass a friend in this way, given all that it passes; if not, the clause that forbids it.
@@ -188,7 +194,7 @@ fn may_pass(
     base: &Rect,
     passed: &[(ElementId, Rect)],
 ) -> Result<(), Option<Clause>> {
-    let Some(row) = row(at, way.who, friend) else {
+    let Some(row) = row(at, way, friend, base) else {
         // An element that only clips a friend with its side goes through a gap that is too narrow for it.
         return Err(at
             .rules
@@ -250,8 +256,8 @@ fn may_pass(
 }
 
 /// Whether an element that comes upon a friend destroys him.
-pub fn crushes(at: &Situation, who: ElementId, friend: ElementId) -> bool {
-    is_passable(at, who, friend) && row(at, who, friend).is_some_and(|row| row.crushes)
+pub fn crushes(at: &Situation, way: &Way, friend: ElementId) -> bool {
+    is_passable(at, way.who, friend) && row(at, way, friend, at.rect(friend)).is_some_and(|row| row.crushes)
 }
 
 /// The friends that these ways destroy as they begin, each with the rule.
@@ -263,7 +269,8 @@ pub fn crushed(at: &Situation, ways: &[Way]) -> Vec<(ElementId, Clause)> {
     let friends = at.battle.of_side(side).map(|(id, _)| id).filter(|id| at.is_open(*id));
     let by = |id: ElementId| {
         let mut met = ways.iter().filter(|way| way.who != id && meets(way, at.rect(id)).is_some());
-        met.find(|way| crushes(at, way.who, id)).and_then(|way| row(at, way.who, id)).map(|row| (id, row.clause))
+        let over = met.find(|way| crushes(at, way, id))?;
+        row(at, over, id, at.rect(id)).map(|row| (id, row.clause))
     };
     let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     friends.filter(|id| !movers.contains(id)).filter_map(by).collect()
@@ -271,7 +278,7 @@ pub fn crushed(at: &Situation, ways: &[Way]) -> Vec<(ElementId, Clause)> {
 
 /// Whether a friend is no obstacle, because the rows let an element pass through him in some direction.
 pub fn may_meet_through(at: &Situation, who: ElementId, other: ElementId) -> bool {
-    at.element(who).side == at.element(other).side && row(at, who, other).is_some()
+    at.element(who).side == at.element(other).side && rows(at, who, other).next().is_some()
 }
 
 /// The rule by which nobody passes through a friend, in whatever kind of move: he touches an enemy's front, or stands in a river.
@@ -287,7 +294,7 @@ fn is_held(at: &Situation, friend: ElementId) -> bool {
 
 /// Whether a row lets an element pass through a friend, and nothing about the two forbids it.
 pub fn is_passable(at: &Situation, who: ElementId, friend: ElementId) -> bool {
-    row(at, who, friend).is_some() && barred(at, who, friend).is_none()
+    rows(at, who, friend).next().is_some() && barred(at, who, friend).is_none()
 }
 
 /// Whether a friend stands in a river that the mover is not afloat on.

@@ -20,6 +20,7 @@ use crate::ways::squaring;
 use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Leg, Motion, Way};
 use crate::ways::zone::{Moment, Zone, first_ahead, front_strip};
+use crate::ways::zone_entry::{ZoneEntry, may_reach};
 
 /// The row of the zone that an element has when it is not in close combat.
 fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
@@ -117,11 +118,6 @@ fn first_water(at: &Situation, of: ElementId, front: &Rect, way: Vec2) -> f64 {
     least
 }
 
-/// Whether a zone of this depth about a base may reach the ground of a circle.
-fn may_reach(circle: &Circle, base: &Rect, depth: f64) -> bool {
-    circle.may_meet(base, depth + TOLERANCE)
-}
-
 /// The zones round strongholds that hold enemies of a side.
 fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
     let rule = at.rules.strongholds.zone;
@@ -201,14 +197,7 @@ pub fn judge(
     };
     // The elements of a column are judged one by one, all others as one body.
     let size = if matches!(form, GroupForm::Column(_)) { 1 } else { ways.len() };
-    let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
-    let mut bound: Vec<ZoneEntry> = zones(at, side, &near, &movers)
-        .filter(|zone| !is_loose(at, ways, zone))
-        .filter_map(|zone| ZoneEntry::of(at, ways, &near, size, zone))
-        .collect();
-    let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
-    let at_once = if first < 0.0 { first } else { first + 2.0 * TOLERANCE };
-    bound.retain(|entry| entry.gone <= at_once);
+    let bound = binding(at, ways, &near, size);
     let Some(first) = bound.first() else { return Vec::new() };
     bound.iter().flat_map(|entry| [entry.zone.clause, clause]).for_each(trace::cite);
     let rules = &at.rules.moves.groups;
@@ -229,19 +218,39 @@ pub fn judge(
             Some(found) => strayed = strayed.or(Some(found)),
         }
     }
-    if let (Some(terms), Some(zone)) = (at.rules.moves.zone_terms, answered.first()) {
-        let straight = ways.iter().all(|way| way.end.facing == way.start.facing && way.goes_straight_on());
-        trace::cite(match () {
-            () if ways.iter().any(|way| towards::meets_front(&way.end, zone)) => terms.contact,
-            () if straight && unshifted.is_none() => terms.ahead,
-            () => terms.lines,
-        });
-    }
-    if answered.is_empty() {
-        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-        out.push(find(Some(clause), refused(of, strayed), &who));
+    match answered.first() {
+        Some(zone) => cite_answer(at, ways, zone, unshifted.is_some()),
+        None => {
+            let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+            out.push(find(Some(clause), refused(of, strayed), &who));
+        }
     }
     answered
+}
+
+/// The zones that bind a move: those that it begins in, or otherwise those that it enters first, and at the same moment.
+fn binding<'a>(at: &'a Situation, ways: &'a [Way], near: &[Circle], size: usize) -> Vec<ZoneEntry<'a>> {
+    let side = at.element(ways[0].who).side;
+    let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
+    let mut bound: Vec<ZoneEntry> = zones(at, side, near, &movers)
+        .filter(|zone| !is_loose(at, ways, zone))
+        .filter_map(|zone| ZoneEntry::of(at, ways, near, size, zone))
+        .collect();
+    let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
+    let at_once = if first < 0.0 { first } else { first + 2.0 * TOLERANCE };
+    bound.retain(|entry| entry.gone <= at_once);
+    bound
+}
+
+/// Notes for a trace in which of the allowed manners a move goes towards the owner of a zone.
+fn cite_answer(at: &Situation, ways: &[Way], zone: &Zone, shifted: bool) {
+    let Some(terms) = at.rules.moves.zone_terms else { return };
+    let straight = ways.iter().all(|way| way.end.facing == way.start.facing && way.goes_straight_on());
+    trace::cite(match () {
+        () if ways.iter().any(|way| towards::meets_front(&way.end, zone)) => terms.contact,
+        () if straight && !shifted => terms.ahead,
+        () => terms.lines,
+    });
 }
 
 /// The ways of a group, or of a single element, as if it had stood where its shift to line up takes it, for such a shift
@@ -396,80 +405,6 @@ fn bounded(at: &Situation, first: f64, others: bool, alone: bool) {
 fn refused(of: ElementId, strayed: Option<Strayed>) -> Reason {
     let [moved, limit] = [strayed.and_then(|s| s.moved), strayed.and_then(|s| s.limit)];
     Reason::ThreatZone { of, fault: strayed.map(|s| s.fault), moved, limit }
-}
-
-/// A zone that a move begins in or enters.
-struct ZoneEntry<'a> {
-    zone: Zone,
-    /// The bodies that are in it at some time, and the first moment of each.
-    bodies: Vec<(&'a [Way], Moment)>,
-    /// The distance that the move has gone when it is first in the zone; negative if it begins there.
-    gone: f64,
-}
-
-impl<'a> ZoneEntry<'a> {
-    /// The entry into a zone; `None` if the move is never in it. `near` has the circle of each way, `size` is the number
-    /// of elements in a body.
-    fn of(at: &Situation, ways: &'a [Way], near: &[Circle], size: usize, zone: Zone) -> Option<ZoneEntry<'a>> {
-        let (mut bodies, mut least) = (Vec::new(), f64::INFINITY);
-        for (body, circles) in ways.chunks(size).zip(near.chunks(size)) {
-            let mut first: Option<Moment> = None;
-            for (way, circle) in body.iter().zip(circles) {
-                if !may_reach(circle, &zone.base, zone.depth) {
-                    continue;
-                }
-                let Some(moment) = zone.entered(way).filter(|moment| !screened(at, &zone, way, *moment)) else {
-                    continue;
-                };
-                least = least.min(gone(body, way, moment, size < ways.len()));
-                if first.is_none_or(|first| (moment.leg, moment.part) < (first.leg, first.part)) {
-                    first = Some(moment);
-                }
-            }
-            bodies.extend(first.map(|moment| (body, moment)));
-        }
-        (!bodies.is_empty()).then_some(ZoneEntry { zone, bodies, gone: least })
-    }
-
-    /// The fault of the first body that does not go only towards the owner of the zone; `None` if all do. Of a column whose
-    /// `head` is in the zone all others follow, by this rule.
-    fn strayed(&self, head: Option<(ElementId, Clause)>) -> Option<Strayed> {
-        let strayed = |(body, first): &(&[Way], Moment)| towards::strayed(body, *first, &self.zone);
-        let leads = |id: ElementId| self.bodies.first().is_some_and(|(body, _)| body[0].who == id);
-        let Some((_, follows)) = head.filter(|(id, _)| leads(*id)) else { return self.bodies.iter().find_map(strayed) };
-        if self.bodies.len() > 1 {
-            trace::cite(follows);
-        }
-        self.bodies.first().and_then(strayed)
-    }
-}
-
-/// Whether works between the two keep a zone off a mover, both at the moment of its entry and at the end of its way.
-fn screened(at: &Situation, zone: &Zone, way: &Way, entry: Moment) -> bool {
-    let Some(clause) = at.rules.works.zones.filter(|_| !at.field.works.is_empty()) else { return false };
-    let there = way.legs.get(entry.leg).map_or(way.start, |leg| leg.part(entry.part));
-    let screened = [there, way.end].iter().all(|rect| works::between(at, &zone.base, rect));
-    if screened {
-        trace::cite(clause);
-    }
-    screened
-}
-
-/// The length of the way gone until a moment; negative at its start. A column has only its straight stretches in
-/// common.
-fn gone(body: &[Way], way: &Way, until: Moment, column: bool) -> f64 {
-    if until == Moment::START {
-        return -1.0;
-    }
-    let length = |leg: usize| match way.legs.get(leg).map(|leg| leg.motion) {
-        Some(Motion::Slide(delta)) => delta.length(),
-        Some(Motion::Wheel { pivot, turn }) if !column => {
-            let corners = body.iter().filter_map(|way| way.legs.get(leg)).flat_map(|leg| leg.from.corners());
-            corners.map(|corner| corner.distance(pivot)).fold(0.0, f64::max) * turn.radians().abs()
-        }
-        _ => 0.0,
-    };
-    (0..until.leg).map(length).sum::<f64>() + length(until.leg) * until.part
 }
 
 /// Judges the elements that conform to an enemy at the end of a move: they must conform to the owner of a zone that

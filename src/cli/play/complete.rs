@@ -61,7 +61,7 @@ impl Vocabulary {
         let parts = self.orders.iter().find(|form| form.word == words[0]).map_or(&[][..], |form| form.parts);
         let first = parts.first().filter(|_| words.len() == 1);
         match *last {
-            "odds" | "moves" | "+" => self.own.clone(),
+            "odds" | "moves" | "+" | "and" => self.own.clone(),
             "at" | "onto" => self.foes.clone(),
             "facing" => fixed(&HEADINGS.map(|(word, _)| word)),
             "wheel" | "sideways" => fixed(&["left", "right"]),
@@ -72,7 +72,9 @@ impl Vocabulary {
                 Some(OrderPart::One | OrderPart::Group) => self.own.clone(),
                 Some(OrderPart::Foe) => self.foes.clone(),
                 Some(OrderPart::Answer) => fixed(&["yes", "no"]),
-                _ if parts.contains(&OrderPart::Steps) && words.len() >= 3 => fixed(&self.steps),
+                _ if parts.contains(&OrderPart::Steps) && words.len() >= 3 => {
+                    [fixed(&self.steps), self.next_word(parts, words)].concat()
+                }
                 _ if words[0] == "odds" && words.len() == 3 => self.foes.clone(),
                 _ => self.next_word(parts, words),
             },

@@ -148,6 +148,11 @@ fn others(cast: &HelpCast) -> Vec<(OrderKind, String, &'static str)> {
     let HelpCast { one, run, rider, foe, command, far, place, .. } = cast;
     vec![
         (OrderKind::March, format!("march {run} straight {far}"), "a march, far from the enemy"),
+        (
+            OrderKind::Together,
+            format!("together {one} straight {far} and {rider} straight {far}"),
+            "moves at the same time, to come into contact",
+        ),
         (OrderKind::Hold, format!("hold {one}"), "keeps it where it stands in this bound"),
         (OrderKind::Dismount, format!("dismount {rider}"), ""),
         (OrderKind::Mount, format!("mount {one}"), ""),

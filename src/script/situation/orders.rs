@@ -19,7 +19,7 @@ pub fn read(lua: &Lua, setting: &Setting, first: &Value, second: &Value) -> mlua
     match (first, second) {
         (Value::String(text), Value::Nil) => text_order(lua, setting, &text.to_string_lossy()),
         (Value::Table(table), Value::Nil) => verb(lua, setting, table),
-        (_, Value::Table(steps)) => moving(lua, setting, first, steps),
+        (_, Value::Table(steps)) => moving(lua, setting, first, steps).map(Order::Move),
         _ => Err(refuse(lua, "an order is a text, { fight = who } and the like, or who moves and a table of steps")),
     }
 }
@@ -44,6 +44,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     let one = |value: Value| element(lua, setting, &value);
     let order = if let Some(who) = keys.opt::<Value>("fight")? {
         Order::Fight { who: one(who)? }
+    } else if let Some(moves) = keys.opt::<Vec<Table>>("together")? {
+        Order::Together { moves: moves.iter().map(|one| one_of_several(lua, setting, one)).collect::<Result<_, _>>()? }
     } else if let Some(target) = keys.opt::<Value>("shoot")? {
         Order::shot_at(one(target)?)
     } else if let Some(who) = keys.opt::<Value>("aim")? {
@@ -90,7 +92,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else if let Some(yes) = keys.opt("enter")? {
         Order::Choose(Choice::Enter(yes))
     } else {
-        let verbs = "fight, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
+        let verbs = "fight, together, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
                      pursue, press, bonus, conform, enter, occupy, main, fighton, retreat";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
@@ -111,7 +113,7 @@ fn facing(lua: &Lua, value: &Value) -> mlua::Result<Facing> {
 }
 
 /// A move: one step as a table, or a list of such tables; `onto` and `edge` beside them.
-fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Result<Order> {
+fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Result<MoveOrder> {
     let who = list(lua, setting, who)?;
     let mut path = Vec::new();
     let mut onto = None;
@@ -134,7 +136,12 @@ fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Res
         path.push(one_step(lua, setting, &mut keys, &who)?);
     }
     keys.finish()?;
-    Ok(Order::Move(MoveOrder { onto, dismounting, ..MoveOrder::tactical(who, path) }))
+    Ok(MoveOrder { onto, dismounting, ..MoveOrder::tactical(who, path) })
+}
+
+/// One of several moves: who goes, and the steps.
+fn one_of_several(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<MoveOrder> {
+    moving(lua, setting, &table.raw_get(1)?, &table.raw_get(2)?)
 }
 
 /// The step of a length.

@@ -3,6 +3,7 @@
 use crate::base::dice::Seeded;
 use crate::base::names::ElementId;
 use crate::battle::{Hand, MoveOrder, Onto, Order, Phase, Step, WayOut};
+use crate::book::BookStep;
 use crate::course::{General, Stop};
 use crate::general::Random;
 use crate::geometry::{Edge, Facing, Turn};
@@ -65,6 +66,10 @@ impl Wild {
             2 => Order::Fight { who },
             3 => Order::shot_at(self.one(&all)?),
             4 => Order::Aim { shooter: who, target: self.one(&all)? },
+            5 if at.rules.step(BookStep::Together).is_some() => {
+                let other = self.one(&own)?;
+                Order::Together { moves: [who, other].map(|id| self.a_move(at, id, &own, &all)).into() }
+            }
             _ => Order::Move(self.a_move(at, who, &own, &all)),
         })
     }

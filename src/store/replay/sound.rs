@@ -430,6 +430,10 @@ fn order(battle: &Battle, order: &Order) -> Sound {
     order.who().iter().chain(&order.target()).try_for_each(|id| element(battle, *id))?;
     match order {
         Order::Move(order) => order.onto.as_ref().map_or(Ok(()), |onto| element(battle, onto.enemy)),
+        Order::Together { moves } => {
+            let enemies = moves.iter().filter_map(|order| order.onto.as_ref()).map(|onto| &onto.enemy);
+            moves.iter().flat_map(|order| &order.who).chain(enemies).try_for_each(|id| element(battle, *id))
+        }
         Order::Revolt { place } => stronghold(battle, *place),
         Order::Embark { aboard, .. } => element(battle, *aboard),
         Order::Choose(Choice::Give { to, .. }) => command(battle, *to),

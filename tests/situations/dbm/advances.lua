@@ -116,3 +116,35 @@ situation("impetuous troops advance each alone, and for nothing", { "dbm.spont.0
   t:happened{ event = "move_made", who = { one } }
   t:not_happened{ event = "paid" }
 end)
+
+-- Two enemies just as far off to either hand, named in either order: the one on the right is the target.
+for _, first in ipairs{ "left", "right" } do
+  situation("of two enemies equally near the one on the right is the target, the " .. first .. " one named first", { "dbm.spont.14" }, function(t)
+    t:board{ 2400, 2400 }
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = "north" })
+    for _, x in ipairs(first == "left" and { 900, 1100 } or { 1100, 900 }) do foe(t, x, 790) end
+    t:order("done")
+    t:happened{ event = "moved", element = wb, kind = "advance" }
+    t:expect(wb, { facing = 18.52 })
+  end)
+end
+
+-- Warband in so many ranks: against knights four ranks make the foremost recoil who would fall, which is support, and three do not;
+-- against blades the second alone adds to the first.
+for _, row in ipairs{ { "Irr Kn (O)", 4, 4 }, { "Irr Kn (O)", 3, 2 }, { "Reg Bd (O)", 4, 2 } } do
+  local foe_code, ranks, stay = table.unpack(row)
+  for rank = 2, ranks do
+    local stays = rank <= stay
+    situation(("rank %d of %d of warband that fight %s advances: %s"):format(rank, ranks, foe_code, tostring(not stays)), { stays and "dbm.spont.09" or "dbm.spont.02" }, function(t)
+      t:board{ 2400, 2400 }
+      local all = { t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" }) }
+      for i = 2, ranks do all[i] = t:red("Irr Wb (O)", { behind = all[i - 1] }) end
+      t:blue(foe_code, { front_of = all[1] })
+      foe(t, 1300, 1500)
+      t:dice(3, 3)
+      t:order("done")
+      local advance = { event = "moved", element = all[rank], kind = "advance" }
+      if stays then t:not_happened(advance) else t:happened(advance) end
+    end)
+  end
+end

@@ -47,6 +47,32 @@ situation("what is no column does not spread out", { "dbm.group.09" }, function(
   t:try(line(t, "Reg Sp (O)", 2), { { expand = 2 } }):refused{ clause = "dbm.group.09", why = "BadPath" }
 end)
 
+-- The head of three wheels by 30 degrees and goes 40 paces on; the others have not come round the corner. It stays at 1025.36, 1054.64.
+for hand, second in pairs({ right = { 1094.64, 1014.64 }, left = { 956.08, 1094.64 } }) do
+  situation("a column that is bent spreads out to the " .. hand .. " of its head", { "dbm.group.09", "dbm.group.10", "dbm.group.12", "dbm.group.24" }, function(t)
+    local a, b, c = table.unpack(column(t, "Reg Sp (O)", 3))
+    t:order({ a, b, c }, { { wheel_right = 30 }, { straight = 40 } })
+    t:expect(c, { facing = 0 })
+    t:bound{ number = 9, pips = 9 }
+    t:order({ a, b, c }, { { expand = 2, hand = hand } })
+    t:expect(a, { at = { 1025.36, 1054.64 }, facing = 30 })
+    t:expect(b, { at = second, facing = 30 })
+    t:expect(c, { at = { 1010.36, 1028.66 }, facing = 30 })
+  end)
+end
+
+-- The head has wheeled by 60 degrees and gone 20 paces on; the second comes to 1077.32, 975.36 beside it, so far behind an enemy.
+for ahead, ok in pairs({ [1] = true, [0] = false }) do
+  situation("a bent column spreads out to " .. ahead .. " paces behind an enemy: " .. tostring(ok), { ok and "dbm.group.09" or "dbm.group.11" }, function(t)
+    local all = column(t, "Reg Sp (O)", 4)
+    t:order(all, { { wheel_right = 60 }, { straight = 20 } })
+    t:bound{ number = 9, pips = 9 }
+    t:blue("Reg Bd (O)", { at = { 1077.32 + 0.866 * (ahead + 30), 975.36 + 0.5 * (ahead + 30) }, facing = 60 })
+    local verdict = t:try(all, { { expand = 2, hand = "right" } })
+    if ok then verdict:ok() else verdict:refused{ clause = "dbm.group.11", why = "MayNotContact" } end
+  end)
+end
+
 -- Psiloi go 150 paces, and 50 more: the fourth, 40 paces deep each, comes 160 paces aside and 120 ahead, the fifth 160.
 for _, n in ipairs({ 4, 5 }) do
   situation("number " .. n .. " of a column of psiloi comes into the front rank", { "dbm.group.13" }, function(t)

@@ -145,3 +145,31 @@ for _, row in ipairs({ { 70, true }, { 71, false } }) do
     end
   end)
 end
+
+-- Knights behind the middle of so many files of friends who fight, the odd ones 30 paces back: they step aside to where nobody stops them
+-- again, beside the line, and not behind the next file. The line is theirs to go round if it ends within two base widths.
+for _, row in ipairs{ { { 0, 80 }, { 920, 1000 }, "dbm.spont.27" }, { { -160, -80, 0, 80, 160 }, { 1000, 970.2 }, "dbm.spont.20" } } do
+  local files, ends, clause = table.unpack(row)
+  situation("knights behind one of " .. #files .. " files that fight end at " .. ends[1], { clause }, function(t)
+    board(t)
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 950 }, facing = "north" })
+    for _, x in ipairs(files) do
+      local sp = t:red("Reg Sp (O)", { at = { 1000 + x, x == 0 and 1000 or 1030 }, facing = "north" })
+      t:blue("Reg Sp (O)", { front_of = sp })
+    end
+    t:order("done")
+    t:expect(kn, { at = ends, facing = 0 })
+  end)
+end
+
+-- Knights (F) go 200 paces, but 150 if they come into scrub: its near edge, and where they end. They do not step aside from it.
+for edge, y in pairs({ [630] = 650, [670] = 670.2, [701] = 700 }) do
+  situation("knights (F) with scrub from " .. edge .. " on before them end at " .. y, { y == 700 and "dbm.spont.20" or "dbm.spont.24" }, function(t)
+    board(t)
+    t:scrub{ at = { 1000, edge + 40 }, size = { 100, 80 } }
+    local kn = t:red("Irr Kn (F)", { at = { 1000, 500 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000, 900 }, facing = "south" })
+    t:order("done")
+    t:expect(kn, { at = { 1000, y }, facing = 0 })
+  end)
+end

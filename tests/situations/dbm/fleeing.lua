@@ -128,3 +128,39 @@ situation("who bursts through friends goes no further than his distance", { "dbm
   t:expect(cv, { alive = true, facing = "north", at = { 1000, 1270 } })
   for line = 0, 2 do t:expect(before[line], { fled = true }) end
 end)
+
+-- Psiloi close behind horse that flee to the north, whichever way they face: front middle and facing, and where they end 200 paces on.
+for _, row in ipairs{ { { 1000, 1070 }, 180 }, { { 1000, 1110 }, 0 }, { { 1020, 1101 }, 90 }, { { 1000, 1075 }, 190 } } do
+  local at, facing = table.unpack(row)
+  situation("psiloi who face " .. facing .. " behind horse that flee run the way that the horse runs", { "dbm.flee.19" }, function(t)
+    t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+    local red, cv = beaten(t, "Reg Cv (O)")
+    local ps = t:blue("Reg Ps (O)", { at = at, facing = facing })
+    fight(t, red, 4, 4)
+    t:expect(cv, { fled = true, facing = "north", alive = true })
+    t:expect(ps, { fled = true, facing = "north", recoiled = false })
+  end)
+end
+
+-- Hordes in the way of horse that flee to the north: grade and facing, whether the horse goes over them.
+for _, row in ipairs{ { "Irr Hd (I)", "south", true }, { "Irr Hd (I)", "west", true }, { "Irr Hd (I)", 40, true }, { "Irr Hd (O)", "south", false } } do
+  local code, facing, over = table.unpack(row)
+  situation("horse that flee straight at " .. code .. " who face " .. facing .. " go over them: " .. tostring(over), { over and "dbm.interp.09" or "dbm.flee.08" }, function(t)
+    t:woods{ at = { 1000, 1000 }, size = { 1000, 1000 } }
+    local red, cv = beaten(t, "Reg Cv (O)")
+    local hd = t:blue(code, { at = { 1000, 1230 }, facing = facing })
+    fight(t, red, 4, 4)
+    t:expect(hd, { alive = not over, fled = false })
+    t:expect(cv, { fled = true, alive = true, facing = over and 0 or nil })
+    if over then t:happened{ event = "destroyed", element = hd, clause = "dbm.interp.09" } end
+    t:lost("blue", 0)
+  end)
+end
+
+situation("psiloi flee through hordes (I) who face as they do, and hurt nobody", { "dbm.flee.09" }, function(t)
+  local red, ps = beaten(t)
+  local hd = t:blue("Irr Hd (I)", { at = { 1000, 1130 }, facing = "south" })
+  fight(t, red)
+  t:expect(ps, { fled = true, alive = true, facing = "north" })
+  t:stands(hd)
+end)

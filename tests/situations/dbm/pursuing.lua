@@ -137,6 +137,25 @@ situation("a pursuer lines up on the baggage that it meets", { "dbm.pursue.12", 
   t:expect(kn, { at = { 1030, 1100 } })
 end)
 
+-- Behind psiloi who fall, so that nobody is swept away with them, stand spears: how, and where knights stop that pursue into them.
+-- They neither turn nor shift, for spears are no baggage; of those who stand askew they have met a corner.
+for _, row in ipairs{
+  { { 1000, 1050 }, 190, 1043.054 }, { { 1000, 1050 }, 170, 1043.054 }, { { 1030, 1045 }, 180, 1045 }, { { 1078, 1045 }, 180, 1045 }, { { 985, 1085 }, 270, 1045 }, { { 1020, 1071 }, 0, 1041 },
+} do
+  local at, facing, stops = table.unpack(row)
+  situation(("pursuers stand as they have met spears at %d, %d who face %d"):format(at[1], at[2], facing), { facing % 90 == 0 and "dbm.pursue.12" or "dbm.pursue.02" }, function(t)
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
+    local ps = t:blue("Reg Ps (O)", { front_of = kn })
+    local sp = t:blue("Reg Sp (O)", { at = at, facing = facing })
+    fight(t, kn, 6, 4)
+    t:dead(ps)
+    t:order{ pursue = stops - 1000 }
+    t:expect(kn, { at = { 1000, stops }, facing = 0, pursued = true })
+    t:not_happened{ event = "moved", kind = "conform" }
+    t:expect(sp, { at = at, facing = facing, alive = true })
+  end)
+end
+
 -- Scythed chariots whose pursuit reaches a wood.
 for edge, lost in pairs({ [1079] = true, [1081] = false }) do
   situation("expendables that pursue towards a wood at " .. edge .. (lost and " are destroyed" or " live"), { lost and "dbm.pursue.13" or "dbm.pursue.01" }, function(t)

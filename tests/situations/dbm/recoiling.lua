@@ -283,3 +283,50 @@ situation("who is pushed aslant into a friend that cannot give way enough stays"
   t:expect(other, { at = { 920, 1025.2 } })
   t:dead(wb)
 end)
+
+-- Hordes behind blades that recoil from a shot: grade and facing, who stands behind them; what becomes of the blades and of the hordes.
+for _, row in ipairs{
+  { "Irr Hd (I)", "south", nil, "goes", "pushed", "dbm.recoil.04" }, { "Irr Hd (I)", "south", "Irr El (O)", "goes", "dead", "dbm.interp.09" }, { "Irr Hd (O)", "south", "Irr El (O)", "dead", "still", "dbm.recoil.24" },
+  { "Irr Hd (I)", "west", nil, "dead", "still", "dbm.recoil.06" },
+} do
+  local code, facing, behind, blades, hordes, clause = table.unpack(row)
+  situation(("blades recoil towards %s who face %s, %s behind them"):format(code, facing, behind or "nobody"), { clause }, function(t)
+    local bow, blue = shot(t)
+    local hd = t:blue(code, facing == "south" and { behind = blue } or { at = { 960, 1070 }, facing = facing })
+    if behind then t:blue(behind, { behind = hd }) end
+    shoot(t, bow, blue)
+    t:expect(blue, { alive = blades == "goes" })
+    if blades == "goes" then t:expect(blue, { at = { 1000, 1030 } }) end
+    if hordes == "dead" then
+      t:happened{ event = "destroyed", element = hd, clause = "dbm.interp.09" }
+      t:expect(hd, { alive = false })
+    else
+      t:expect(hd, { alive = true })
+      if hordes == "pushed" then t:moved(hd, { back = 30 }) else t:stands(hd) end
+    end
+  end)
+end
+
+-- Spears that are pushed back do so too: the hordes behind them cannot be pushed into elephants.
+situation("spears that are pushed back go over hordes (I) whom they cannot push", { "dbm.recoil.20", "dbm.interp.09" }, function(t)
+  local bow, blue = shot(t)
+  local sp = t:blue("Reg Sp (O)", { behind = blue })
+  local hd = t:blue("Irr Hd (I)", { behind = sp })
+  t:blue("Irr El (O)", { behind = hd })
+  shoot(t, bow, blue)
+  t:expect(blue, { at = { 1000, 1030 }, alive = true })
+  t:expect(sp, { at = { 1000, 1060 }, alive = true })
+  t:expect(hd, { alive = false })
+end)
+
+situation("psiloi recoil through hordes (I) and hurt nobody", { "dbm.recoil.03" }, function(t)
+  local bow = t:red("Reg Bw (O)", { at = { 1000, 1000 }, facing = "north" })
+  local ps = t:blue("Reg Ps (O)", { at = { 1000, 1150 }, facing = "south" })
+  local hd = t:blue("Irr Hd (I)", { behind = ps })
+  t:bound{ phase = "shooting" }
+  t:dice(4, 3)
+  t:order("shoot " .. bow.name .. " at " .. ps.name)
+  t:result(ps, "recoil", "dbm.outcome.25")
+  t:expect(ps, { alive = true })
+  t:stands(hd)
+end)

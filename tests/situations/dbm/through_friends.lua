@@ -24,7 +24,7 @@ for _, row in ipairs({
 end
 
 -- Those who are not passed.
-for _, row in ipairs({ { "elephants", "Irr El (O)", "", { 1080, 789.1 } }, { "blades who touch an enemy", "Reg Bd (O)", "touch", { 1080, 626.9 } }, { "blades in a river", "Reg Bd (O)", "river", { 1000, 570.2 } } }) do
+for _, row in ipairs({ { "elephants", "Irr El (O)", "", { 1080, 789.1 } }, { "blades who touch an enemy", "Reg Bd (O)", "touch", { 1080, 600 } }, { "blades in a river", "Reg Bd (O)", "river", { 1000, 570.2 } } }) do
   situation("knights do not advance through " .. row[1], { "dbm.interp.11" }, function(t)
     local kn = advance(t, "Irr Kn (O)", { foe = 1500 })
     if row[3] == "river" then t:river{ path = { { 0, 580 }, { 2400, 580 } }, width = 60, state = 3 } end

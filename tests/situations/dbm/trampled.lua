@@ -60,3 +60,16 @@ for _, row in ipairs{
     end
   end)
 end
+
+-- Psiloi before hordes (I) of any facing: those who face along their way they go through, those who face askew they go over.
+for facing, over in pairs({ [0] = false, [180] = false, [90] = true, [30] = true }) do
+  situation("psiloi go through hordes (I) who face " .. facing .. ": they destroy them is " .. tostring(over), { over and "dbm.interp.09" or "dbm.interp.05" }, function(t)
+    t:board{ 2400, 2400 }
+    t:red("Reg Bd (O)", { at = { 200, 200 }, facing = "north" })
+    local ps = t:red("Reg Ps (O)", { at = { 1000, 1000 }, facing = "north" })
+    local hordes = t:red("Irr Hd (I)", { at = { 1000, facing == 180 and 1010 or 1085 }, facing = facing })
+    t:order(ps, { straight = 150 })
+    t:expect(hordes, { alive = not over })
+    t:expect(ps, { at = { 1000, 1150 } })
+  end)
+end

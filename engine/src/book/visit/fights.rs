@@ -42,7 +42,7 @@ fields! {
     RearRankRow, by clause { who, grade }
     SweepRules { within, halved, survivor, rear, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }
-    PassRow, by clause { who, through }
+    PassRow, by clause { who, through, crushes }
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes, headlong }
     PursuitRules { prey, struck, choices, water, conforms, lost, driven, press }
     PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }

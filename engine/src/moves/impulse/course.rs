@@ -142,14 +142,14 @@ pub fn may_reach(at: &Situation, rules: &ImpulseTables, id: ElementId, enemy: El
 
 /// The advances of an element that are considered.
 #[derive(Clone, Copy)]
-struct Course<'a> {
-    at: &'a Situation<'a>,
-    rules: &'a ImpulseTables,
-    id: ElementId,
+pub(super) struct Course<'a> {
+    pub(super) at: &'a Situation<'a>,
+    pub(super) rules: &'a ImpulseTables,
+    pub(super) id: ElementId,
     /// The multiple of its tactical distance that it goes.
     times: i32,
     /// The friends that it may meet.
-    friends: &'a Friends<'a>,
+    pub(super) friends: &'a Friends<'a>,
 }
 
 /// The reason why an advance ends where it does.
@@ -170,7 +170,7 @@ impl Course<'_> {
     }
 
     /// The greatest length of a way.
-    fn limit(&self, way: &Way) -> Option<Cited<i32>> {
+    pub(super) fn limit(&self, way: &Way) -> Option<Cited<i32>> {
         let crossed = ground::crossed(self.at, way, &mut Findings::new());
         ground::multiplied(self.at, way, &crossed, self.times)
     }
@@ -199,7 +199,7 @@ impl Course<'_> {
     }
 
     /// Whether ground, friends and the length let it go this way.
-    fn is_open(&self, way: &Way) -> bool {
+    pub(super) fn is_open(&self, way: &Way) -> bool {
         self.throw(way, 0.0).is_some()
     }
 
@@ -225,7 +225,7 @@ impl Course<'_> {
     }
 
     /// The stretches of a way that can be gone, with the part of the last.
-    fn longest(&self, way: &Way) -> f64 {
+    pub(super) fn longest(&self, way: &Way) -> f64 {
         if self.is_open(way) {
             return way.legs.len() as f64;
         }
@@ -242,24 +242,14 @@ impl Course<'_> {
 
     /// The advance along a way, of which so many stretches can be gone, towards an enemy or his edge.
     fn along(&self, whole: &Way, longest: f64, is_edge: bool, clause: Clause) -> Option<Advance> {
-        let mut stops = self.stops(whole);
-        stops.retain(|stop| stop.after <= longest + SLACK);
-        stops.sort_by(|a, b| a.after.total_cmp(&b.after));
-        for stop in stops {
-            if let Some(advance) = self.placed(self.clear(cut(whole, stop.after)), stop.clause)
-                && (!stop.contact || !advance.touched.is_empty())
-            {
-                return Some(advance);
-            }
-            if stop.contact {
-                return self.ending(self.back_by(whole, stop.after, 3.0 * TOLERANCE), self.rules.way);
-            }
+        if let Some(ended) = self.ended(whole, longest) {
+            return ended;
         }
         if let Some(aside) = self.aside(whole, longest) {
             return Some(aside);
         }
         let gone = self.clear(self.short_of_friends(whole, longest));
-        if let Some(clause) = self.rules.straight_on.filter(|_| self.is_hindered(&gone.0.end)) {
+        if let Some(clause) = self.rules.straight_on.filter(|_| self.is_hindered(&gone.0.end.ahead(3.0 * TOLERANCE))) {
             cite(clause);
         }
         if let Some(aligned) = self.aligned(&gone.0) {
@@ -267,6 +257,24 @@ impl Course<'_> {
         }
         let clause = if is_edge && self.ends_at_edge(&gone.0) { self.rules.to_edge[1] } else { clause };
         self.placed(gone, clause).or_else(|| self.shortened(whole, longest))
+    }
+
+    /// The advance that enemies, or friends who fight, end on a way of which so many stretches can be gone; `None` if none do.
+    pub(super) fn ended(&self, whole: &Way, longest: f64) -> Option<Option<Advance>> {
+        let mut stops = self.stops(whole);
+        stops.retain(|stop| stop.after <= longest + SLACK);
+        stops.sort_by(|a, b| a.after.total_cmp(&b.after));
+        for stop in stops {
+            if let Some(advance) = self.placed(self.clear(cut(whole, stop.after)), stop.clause)
+                && (!stop.contact || !advance.touched.is_empty())
+            {
+                return Some(Some(advance));
+            }
+            if stop.contact {
+                return Some(self.ending(self.back_by(whole, stop.after, 3.0 * TOLERANCE), self.rules.way));
+            }
+        }
+        None
     }
 
     /// The advance with a pivot backwards into line with a friend, if it can end so.
@@ -286,37 +294,8 @@ impl Course<'_> {
     }
 
     /// Whether a way ends at the edge of the table that it goes to.
-    fn ends_at_edge(&self, way: &Way) -> bool {
+    pub(super) fn ends_at_edge(&self, way: &Way) -> bool {
         self.at.field.off_board(&way.end.ahead(3.0 * TOLERANCE)).is_some()
-    }
-
-    /// The way round friends and ground that it cannot pass, by the least step aside with which it gets any further;
-    /// `None` if nothing of that kind is in its way, or if there is no such way.
-    fn aside(&self, whole: &Way, longest: f64) -> Option<Advance> {
-        /// The steps aside that are tried, in base widths.
-        const STEP: f64 = 0.125;
-        let rule = self.rules.aside?;
-        let met = cut(whole, longest);
-        let rest = self.limit(&met).map_or(0.0, |limit| f64::from(limit.value)) - met.length();
-        if longest >= whole.legs.len() as f64 || rest < self.at.bw() * STEP || self.ends_at_edge(&met) {
-            return None;
-        }
-        let most = f64::from(rule.value.on(self.at.battle));
-        let step = STEP * self.at.bw();
-        let tries = (1..).map(|i| step * f64::from(i)).take_while(|off| *off <= most);
-        let round = |off: f64| {
-            let mut way = met.clone();
-            way.slide(way.end.right() * off);
-            let there = way.legs.len() as f64;
-            way.slide(way.end.forward * rest);
-            // Most steps aside get no further, which one look tells.
-            if !trace::is_on() && !self.is_open(&cut(&way, there + SLACK)) {
-                return None;
-            }
-            let gone = self.longest(&way);
-            (gone > there + SLACK).then(|| cut(&way, gone)).and_then(|way| self.ending(way, rule.clause))
-        };
-        tries.flat_map(|off| [off, -off]).find_map(round)
     }
 
     /// The longest part of a way that may end where it ends, of a few that are tried.
@@ -424,7 +403,7 @@ impl Course<'_> {
     }
 
     /// The advance that ends with this way; `None` if it may not end so.
-    fn ending(&self, way: Way, clause: Clause) -> Option<Advance> {
+    pub(super) fn ending(&self, way: Way, clause: Clause) -> Option<Advance> {
         self.placed((way, false), clause)
     }
 
@@ -474,6 +453,6 @@ impl Course<'_> {
 }
 
 /// The rounding of parts of a way.
-const SLACK: f64 = 1e-3;
+pub(super) const SLACK: f64 = 1e-3;
 /// The rounding of its length.
 const LENGTH_SLACK: f64 = 0.5;

@@ -4,6 +4,7 @@
 //! Nobody is asked, except by the rules of contact.
 
 mod align;
+mod aside;
 mod course;
 mod parts;
 mod support;

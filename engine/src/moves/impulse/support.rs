@@ -1,9 +1,9 @@
 //! Places from which an element supports friends in close combat or overlaps their enemy.
 
 use crate::base::names::ElementId;
-use crate::fight::Duel;
 use crate::fight::factors::factors;
 use crate::fight::pairs::fights;
+use crate::fight::{Duel, backed};
 use crate::geometry::{Rect, TOLERANCE, distance, may_be_near};
 use crate::view::Situation;
 use crate::ways::way::placed;
@@ -18,7 +18,7 @@ pub fn fighting_friends<'a>(at: &'a Situation, id: ElementId) -> impl Iterator<I
     all.filter(move |other| *other != id && at.is_open(*other) && at.element(*other).side == side)
 }
 
-/// Whether an element at this place would count in the close combat of friends: as support, or against their enemy.
+/// Whether an element at this place would count in the close combat of friends: as support of any kind, or against their enemy.
 pub fn supports(at: &Situation, id: ElementId, rect: &Rect) -> bool {
     if !is_near_fight(at, id, rect) || !may_count(at, id, rect) {
         return false;
@@ -26,7 +26,13 @@ pub fn supports(at: &Situation, id: ElementId, rect: &Rect) -> bool {
     let mut battle = at.battle.clone();
     let own = &mut battle.elements[id.index()];
     own.base = placed(own.base, rect);
-    counting(&at.beside(&battle)).iter().any(|(other, pair)| *other == id && !pair.contains(&id))
+    let there = at.beside(&battle);
+    counts(&counting(&there), id) || backed::foremost(&there, id).is_some()
+}
+
+/// Whether an element is among those who count in a close combat of others.
+fn counts(counting: &[(ElementId, [ElementId; 2])], id: ElementId) -> bool {
+    counting.iter().any(|(other, pair)| *other == id && !pair.contains(&id))
 }
 
 /// Whether a friend in close combat is near a place of an element.
@@ -56,10 +62,11 @@ fn counting(at: &Situation) -> Vec<(ElementId, [ElementId; 2])> {
     all.iter().flat_map(of).collect()
 }
 
-/// Whether an element counts in the close combat of friends where it stands.
+/// Whether an element counts in the close combat of friends where it stands: by factors, or as a rank that lowers the enemy's total
+/// or changes what becomes of a friend who loses.
 pub fn supports_here(at: &Situation, id: ElementId) -> bool {
     let rect = at.rect(id);
     is_near_fight(at, id, rect)
         && may_count(at, id, rect)
-        && at.counted(|| counting(at)).iter().any(|(other, pair)| *other == id && !pair.contains(&id))
+        && (counts(&at.counted(|| counting(at)), id) || backed::foremost(at, id).is_some())
 }

@@ -59,27 +59,36 @@ pub fn choose(at: &Situation, rules: &ImpulseTables, id: ElementId, known: &[Ele
     }
 }
 
-/// The nearest of some enemies, the first of several at the same distance.
+/// The nearest of some enemies; of several at the same distance the one for whom it wheels least, then that on its right.
 fn nearest(
     at: &Situation,
     by: NearestBy,
     own: &Rect,
     of: &mut dyn Iterator<Item = ElementId>,
 ) -> Option<(ElementId, f64)> {
-    let mut best: Option<(ElementId, f64)> = None;
+    let (mut least, mut found) = (f64::INFINITY, Vec::new());
     for enemy in of {
         let rect = at.rect(enemy);
-        let further = |(_, far): (ElementId, f64)| by == NearestBy::Bases && !may_be_near(own, rect, far);
-        if best.is_some_and(further) {
+        if least.is_finite() && by == NearestBy::Bases && !may_be_near(own, rect, least + TOLERANCE) {
             continue;
         }
         let far = measured(by, own, rect);
-        if best.is_none_or(|(_, least)| far < least) {
-            best = Some((enemy, far));
+        if far <= least + TOLERANCE {
+            found.push((enemy, far));
+            least = least.min(far);
         }
     }
-    best
+    let wheels = |enemy: ElementId| {
+        let turn = own.facing.to(Facing::toward(own.at, at.rect(enemy).centre())).0;
+        // Turns to either hand that only rounding tells apart are equal.
+        (turn.unsigned_abs() / SAME_TURN, turn < 0, enemy)
+    };
+    let nearest = found.into_iter().filter(|(_, far)| *far <= least + TOLERANCE);
+    nearest.min_by_key(|(enemy, _)| wheels(*enemy))
 }
+
+/// The units of a turn below which two are the same: a thousandth of a degree.
+const SAME_TURN: u32 = 1 << 14;
 
 /// The place of a target.
 pub fn place(at: &Situation, target: &Target) -> Vec2 {

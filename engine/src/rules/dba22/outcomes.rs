@@ -125,7 +125,7 @@ pub const BACKED_INTO: &[Cited<BackedInto>] = &[
 ];
 
 const fn pass(who: Who, through: Who, clause: Clause) -> PassRow {
-    PassRow { who, through, clause }
+    PassRow { who, through, crushes: None, clause }
 }
 
 const MOUNTED_BUT_ELEPHANTS: Who = Who::kinds(Kinds::MOUNTED.without(Kinds::of(&[Elephants])));

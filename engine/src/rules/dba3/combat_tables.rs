@@ -315,7 +315,7 @@ pub const RECOILS: &[RecoilRow] = &[
 ];
 
 const fn pass(who: Who, through: Who, clause: Clause) -> PassRow {
-    PassRow { who, through, clause }
+    PassRow { who, through, crushes: None, clause }
 }
 
 const MOUNTED_BUT_ELEPHANTS: Who = Who::kinds(Kinds::MOUNTED.without(Kinds::of(&[Elephants])));

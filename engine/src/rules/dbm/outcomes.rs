@@ -186,7 +186,7 @@ pub const RECOILS: &[RecoilRow] = &[
 ];
 
 const fn pass(who: Who, through: Who, clause: Clause) -> PassRow {
-    PassRow { who, through, clause }
+    PassRow { who, through, crushes: None, clause }
 }
 
 /// The friends that a recoil passes through: those that a move does.
@@ -199,7 +199,10 @@ pub const PASSING: &[PassRow] = &[
     pass(Who::INFANTRY, Who::TRAIN,                                   clause!("dbm.recoil.02")),
     pass(of(&[Boats]),  of(&[Galleys, Ships]),                        clause!("dbm.recoil.02")),
     pass(of(&[Galleys, Ships]), of(&[Boats]),                         clause!("dbm.recoil.02")),
+    PassRow { crushes: Some(clause!("dbm.interp.09")), ..pass(LAND, HORDES_I, clause!("dbm.recoil.02")) },
 ];
+
+const LAND: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats]));
 
 /// The ways of meeting an enemy that destroy him too.
 #[rustfmt::skip]

@@ -20,6 +20,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Column,         clause!("dbm.group.14")),
     (BookStep::Follow,         clause!("dbm.group.24")),
     (BookStep::FurtherMoves,   clause!("dbm.move.02")),
+    (BookStep::Together,       clause!("dbm.restrict.17")),
     (BookStep::Passing,        clause!("dbm.interp.03")),
     (BookStep::PassingRoom,    clause!("dbm.interp.16")),
     (BookStep::StrikersHinder, clause!("dbm.tactical.14")),

@@ -197,7 +197,7 @@ pub const FLIGHTS: &[FlightRow] = &[
 /// The passages of outcome moves: psiloi pass through all, mounted through psiloi.
 fn passing(clause: Clause) -> Vec<PassRow> {
     vec![
-        PassRow { who: of(&[Psiloi]), through: Who::ANY, clause },
-        PassRow { who: Who::MOUNTED, through: of(&[Psiloi]), clause },
+        PassRow { who: of(&[Psiloi]), through: Who::ANY, crushes: None, clause },
+        PassRow { who: Who::MOUNTED, through: of(&[Psiloi]), crushes: None, clause },
     ]
 }

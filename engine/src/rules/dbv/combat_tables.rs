@@ -73,6 +73,7 @@ pub fn combat() -> CombatTables {
             passing: vec![PassRow {
                 who: Who::of(&[Kind::Skirmishers, Kind::Shooters]),
                 through: Who::ANY,
+                crushes: None,
                 clause: clause!("dbv.flee.11"),
             }],
             struck_on: &[],

@@ -154,6 +154,7 @@ impl<'a> WrittenReader<'a> {
         match self.kind()? {
             OrderKind::Move => self.moving(MoveType::Tactical),
             OrderKind::March => self.moving(MoveType::March),
+            OrderKind::Together => self.together(),
             OrderKind::Dismount => self.dismount(),
             OrderKind::Mount => Ok(Order::Mount { who: self.own()? }),
             OrderKind::Embark => self.embark(),
@@ -225,7 +226,18 @@ impl<'a> WrittenReader<'a> {
     }
 
     fn moving(&mut self, kind: MoveType) -> Result<Order, Unreadable> {
-        Ok(Order::Move(MoveOrder { kind, ..self.tactical()? }))
+        Ok(Order::Move(MoveOrder { kind, ..self.tactical(false)? }))
+    }
+
+    /// `together Sp 1 straight 40 and Sp 2 sideways right 40`.
+    fn together(&mut self) -> Result<Order, Unreadable> {
+        let mut moves = vec![self.tactical(true)?];
+        self.demand("and")?;
+        moves.push(self.tactical(true)?);
+        while self.skip("and") {
+            moves.push(self.tactical(true)?);
+        }
+        Ok(Order::Together { moves })
     }
 
     /// `dismount 3Kn 1`, and in sets in which several become one `dismount LH 1 + LH 2`.
@@ -306,16 +318,18 @@ impl<'a> WrittenReader<'a> {
         Ok(Order::Fight { who })
     }
 
-    fn tactical(&mut self) -> Result<MoveOrder, Unreadable> {
+    /// A move; one of several ends before `and`.
+    fn tactical(&mut self, joined: bool) -> Result<MoveOrder, Unreadable> {
+        let ends = |reader: &Self| reader.words.ends() || joined && reader.words.clone().accept("and");
         let who = self.list()?;
         let mut order = MoveOrder::tactical(who, Vec::new());
         if self.rules.step(BookStep::DismountInMove).is_some() && self.skip("dismount") {
             order.dismounting = self.list()?;
         }
-        while !self.words.ends() {
+        while !ends(self) {
             if self.skip("onto") {
                 let enemy = self.foe()?;
-                let edge = if self.words.ends() { EDGES[0].1 } else { self.one_of(&EDGES)? };
+                let edge = if ends(self) { EDGES[0].1 } else { self.one_of(&EDGES)? };
                 order.onto = Some(Onto { enemy, edge });
                 return Ok(order);
             }

@@ -57,6 +57,7 @@ impl Writer<'_> {
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_string();
         let rest = match order {
             Order::Move(order) => self.moving(order),
+            Order::Together { moves } => moves.iter().map(|order| self.moving(order)).collect::<Vec<_>>().join(" and "),
             Order::Mount { who }
             | Order::Return { who }
             | Order::Rally { who }
