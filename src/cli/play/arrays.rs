@@ -134,7 +134,7 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
 /// Draws the whole table.
 fn draw(talk: &mut Talk, rules: &Rulebook, battle: Battle) {
     let game = Game::new(rules, battle);
-    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
+    let drawn = map::draw(&game.now(), talk.wide, MapPart::Board);
     talk.draw(&drawn);
 }
 
