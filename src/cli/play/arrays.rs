@@ -261,6 +261,19 @@ impl Arranger for ArraySeats<'_, '_, '_> {
         })
     }
 
+    fn vessels(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
+        let unit = self.unit(at.scene);
+        let codes: Vec<String> =
+            at.vessels.iter().map(|element| format!("{} {}", element.code, element.number)).collect();
+        let help = format!(
+            "all of {}, afloat on the waterway: `{} at 400,700` puts one with its front there; several with semicolons between them. \
+             What they carry goes ashore in the battle by `land`",
+            codes.join(", "),
+            codes.first().map_or("Irr Shp (O) 1", String::as_str)
+        );
+        self.arranged(at, "vessels", &help, |line| posts(at, unit, at.vessels, line))
+    }
+
     fn works(&mut self, at: &ArrayView, with_town: bool) -> Result<Option<Vec<WorksLine>>, Left> {
         let unit = self.unit(at.scene);
         let what = if with_town { "works of the built-up area" } else { "works" };
