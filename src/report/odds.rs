@@ -151,6 +151,14 @@ fn outcomes(fates: &[LikelyFate]) -> Outcomes {
 impl Chances {
     /// The chances in lines for people, each indented by `indent`.
     pub fn text(&self, indent: &str) -> String {
+        let mut lines = self.reasons(indent);
+        lines.push(format!("{indent}Of {} throws:", self.throws));
+        lines.push(self.throws_text(&format!("{indent}  ")));
+        lines.join("\n")
+    }
+
+    /// What counts for each party, in lines for people.
+    pub fn reasons(&self, indent: &str) -> Vec<String> {
         let mut lines = Vec::new();
         for party in [&self.a, &self.b] {
             lines.push(format!("{indent}{}: {}", party.name, sum(&party.factors, party.sum)));
@@ -159,9 +167,7 @@ impl Chances {
                 format!("{indent}  if {}: {:+} {} [{}]", change.lead, by.value, names::word(&by.kind), by.clause)
             }));
         }
-        lines.push(format!("{indent}Of {} throws:", self.throws));
-        lines.push(self.throws_text(&format!("{indent}  ")));
-        lines.join("\n")
+        lines
     }
 
     /// The outcomes of both parties by the number of throws, in lines for people.

@@ -152,6 +152,10 @@ fn reason(battle: &Battle, why: &HidingReason) -> String {
             let hidden = names::count(*elements, "element");
             format!("{hidden} of {} can hide on the enemy's way: {}", name(command), ground.title())
         }
+        HidingReason::Behind { command, ground, elements } => {
+            let hidden = names::count(*elements, "element");
+            format!("{hidden} of {} cannot be seen behind it: {}", name(command), ground.title())
+        }
     }
 }
 

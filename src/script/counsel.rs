@@ -137,7 +137,7 @@ impl Counsel {
         *self.odds.borrow_mut().entry([own, foe]).or_insert_with(|| {
             self.ask(|at| {
                 let prospect = meeting(at, own, foe);
-                let (own, odds) = (usize::from(prospect.duel.pair[0] != own), prospect.odds);
+                let (own, odds) = (usize::from(prospect.stakes.duel.pair[0] != own), prospect.odds);
                 let share = |throws: u32| f64::from(throws) / THROWS;
                 let lost = |party| odds.lost(party);
                 let gain = odds.expected(|party, outcome| if party == own { -price(outcome) } else { price(outcome) });

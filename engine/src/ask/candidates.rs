@@ -7,7 +7,7 @@ use crate::ask::marches::marches;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{Order, Phase};
+use crate::battle::{MoveOrder, Order, Phase};
 use crate::course::bound::{judge, thought_of};
 use crate::deeds::ambush;
 use crate::view::Situation;
@@ -66,7 +66,14 @@ pub fn likely(at: &Situation) -> Vec<Order> {
 
 /// Some legal marches.
 fn marching(view: &SideView) -> Vec<Order> {
-    let all = marches(view).into_iter().map(|march| Order::Move(march.order));
+    let mut all: Vec<(usize, MoveOrder)> = Vec::new();
+    for march in marches(view) {
+        let before = all.iter().filter(|(_, other)| other.who == march.order.who).count();
+        all.push((before, march.order));
+    }
+    // The longest of every body comes before the second of any.
+    all.sort_by_key(|(before, _)| *before);
+    let all = all.into_iter().map(|(_, order)| Order::Move(order));
     all.filter(|order| thought_of(view.at, order).is_some()).take(MOST_CHANGES).collect()
 }
 

@@ -2,14 +2,16 @@
 //!
 //! Looks ahead on a copy; the battle and its dice stay as they are.
 
+use crate::ask::choices::choices;
 use crate::base::dice::Scripted;
 use crate::base::names::ElementId;
+use crate::battle::order_kind::OrderKind;
 use crate::battle::{MoveKind, Order, Pose, What};
 use crate::course::bound::{Plan, judge};
 use crate::deeds::shots;
-use crate::fight::Duel;
 use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
+use crate::fight::{Duel, Stakes};
 use crate::geometry::{Point, Turn};
 use crate::moves::tactical;
 use crate::view::crossing::is_behind;
@@ -17,18 +19,32 @@ use crate::view::layout::KeptLayout;
 use crate::view::{Cx, Situation};
 
 /// A fight to come.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Prospect {
-    /// The fight.
-    pub duel: Duel,
+    /// The fight with all that counts in it.
+    pub stakes: Stakes,
     /// The chances of both.
     pub odds: Odds,
 }
 
 impl Prospect {
     fn of(at: &Situation, duel: Duel) -> Prospect {
-        Prospect { odds: Odds::of(at, duel.clone()), duel }
+        let stakes = Stakes::of(at, duel);
+        Prospect { odds: Odds::at_stake(&stakes, at.rules.moves.die.value), stakes }
     }
+
+    /// Whether it is the same fight with the same chances.
+    fn is(&self, other: &Prospect) -> bool {
+        self.stakes.duel == other.stakes.duel && self.odds == other.odds
+    }
+}
+
+/// The fights that are on in the present phase, and the shots that are open in it.
+pub fn under_way(at: &Situation) -> Vec<Prospect> {
+    let shots = if at.takes(OrderKind::Shoot) && at.battle.pending.is_none() { choices(at) } else { Vec::new() };
+    let shots = shots.into_iter().filter(|order| order.kind() == OrderKind::Shoot);
+    let shots: Vec<Prospect> = shots.flat_map(|order| prospects(at, &order)).collect();
+    shots.into_iter().chain(fights(at).into_iter().map(|duel| Prospect::of(at, duel))).collect()
 }
 
 /// The fights that a legal order resolves, causes or changes; none if that depends on a die for a river.
@@ -50,7 +66,7 @@ pub fn prospects(at: &Situation, order: &Order) -> Vec<Prospect> {
 fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
     let before = ended(at, |_| ());
     let after = ended(at, carry_out);
-    after.into_iter().filter(|prospect| !before.contains(prospect)).collect()
+    after.into_iter().filter(|prospect| !before.iter().any(|known| known.is(prospect))).collect()
 }
 
 fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {

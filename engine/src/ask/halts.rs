@@ -1,24 +1,19 @@
-//! Halts: bodies of impetuous troops that would otherwise advance without orders.
+//! Halts: bodies that would otherwise advance, flee or be wrecked without orders.
 
 use crate::ask::Body;
 use crate::ask::bodies::bodies;
+use crate::ask::unbidden::Unbidden;
 use crate::base::names::ElementId;
 use crate::battle::Order;
-use crate::battle::order_kind::OrderKind;
 use crate::course::bound::thought_of;
-use crate::moves::impulse::advances;
 use crate::view::Situation;
 
-/// The legal orders to hold those of the side on move who would advance: each body of them as a group, or one by one where it
-/// cannot be held as one. None in sets without such advances.
+/// The legal orders to hold those of the side on move who would do something by themselves: each body of them as a group, or one
+/// by one where it cannot be held as one.
 pub fn halts(at: &Situation) -> Vec<Order> {
-    let side = at.battle.bound.side;
-    if !at.takes(OrderKind::Hold) || at.battle.pending.is_some() {
-        return Vec::new();
-    }
-    let urged = advances(at, side);
-    let urged_of = |body: Body| body.who.into_iter().filter(|id| urged.iter().any(|(urged, _)| urged == id)).collect();
-    bodies(at, side).into_iter().map(urged_of).flat_map(|who: Vec<ElementId>| orders(at, who)).collect()
+    let urged: Vec<ElementId> = Unbidden::of(at).shown().collect();
+    let urged_of = |body: Body| body.who.into_iter().filter(|id| urged.contains(id)).collect();
+    bodies(at, at.battle.bound.side).into_iter().map(urged_of).flat_map(|who: Vec<ElementId>| orders(at, who)).collect()
 }
 
 /// The legal orders to hold these: all of them as a group, or those who can be held one by one.

@@ -20,5 +20,6 @@ pub mod places;
 pub mod proposal;
 pub mod singles;
 pub mod staged;
+pub mod unbidden;
 
 pub use bodies::Body;

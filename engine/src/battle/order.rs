@@ -346,6 +346,11 @@ impl Order {
         }
     }
 
+    /// Whether it is a move by which a column spreads out into a line.
+    pub fn spreads(&self) -> bool {
+        matches!(self, Order::Move(order) if order.path.iter().any(|step| matches!(step, Step::Expand { .. })))
+    }
+
     /// The next shot to be resolved is that at a target, among those named.
     pub fn shot_at(target: ElementId) -> Order {
         Order::Shoot { target, who: Vec::new() }

@@ -43,11 +43,17 @@ pub fn flee_for(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Optio
     }
 }
 
+/// The rule by which an element never runs, whatever happens to it.
+pub(super) fn stays_put(at: &Situation, id: ElementId) -> Option<Clause> {
+    let immobile = at.element(id).marks.has_any(Marks::of(&[Mark::Immobile]));
+    let never = amended::distance(at, at.element(id), Going::Good).filter(|_| immobile)?;
+    Some(never.clause)
+}
+
 /// Makes an element run towards a facing, and no further than this friend.
 fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId>), cause: Option<Clause>) {
-    let immobile = cx.battle.element(id).marks.has_any(Marks::of(&[Mark::Immobile]));
-    if let Some(never) = amended::distance(&cx.now(), cx.battle.element(id), Going::Good).filter(|_| immobile) {
-        return cite(never.clause);
+    if let Some(never) = stays_put(&cx.now(), id) {
+        return cite(never);
     }
     let mut flight = plan_to(&cx.now(), id, course);
     while let Flight::Ends(there, ..) | Flight::Crashes(there, _) = &flight

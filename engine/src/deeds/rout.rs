@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Mark, Marks, Standing};
 use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
-use crate::deeds::flee::{flee_for, flee_to};
+use crate::deeds::flee::{flee_for, flee_to, stays_put};
 use crate::geometry::{Facing, TOLERANCE, Vec2, distance};
 use crate::view::{Cx, Situation, works};
 
@@ -15,13 +15,13 @@ use crate::view::{Cx, Situation, works};
 pub fn rout(cx: &mut Cx) {
     let Some(terms) = cx.rules.victory.demoralised else { return };
     let Some(clause) = terms.flee else { return };
-    let mut runaways = runaways(cx, &terms);
+    let mut runaways = runaways(&cx.now(), &terms);
     runaways.sort_by_key(|id| (to_edge(cx.battle, cx.battle.refuge(*id), *id), *id));
     for id in runaways {
         let aboard = terms.to_vessels.and_then(|clause| Some((to_vessel(&cx.now(), id)?, clause)));
         aboard.into_iter().for_each(|(_, clause)| cite(clause));
         let standing = cx.battle.element(id).standing == Standing::OnTable;
-        if !standing || stays(cx, &terms, id) {
+        if !standing || stays(&cx.now(), &terms, id) {
             continue;
         }
         let refuge = cx.rules.combat.flight.headlong.map(|rules| rules.refuge);
@@ -39,6 +39,14 @@ pub fn rout(cx: &mut Cx) {
             }
         }
     }
+}
+
+/// The demoralised elements of the side on move that would flee if its moves ended now.
+pub fn fleeing(at: &Situation) -> Vec<ElementId> {
+    let Some(terms) = at.rules.victory.demoralised.filter(|terms| terms.flee.is_some()) else { return Vec::new() };
+    let waits = |id| terms.to_vessels.is_some() && matches!(to_vessel(at, id), Some((_, None)));
+    let runs = |id: &ElementId| !stays(at, &terms, *id) && !waits(*id) && stays_put(at, *id).is_none();
+    runaways(at, &terms).into_iter().filter(runs).collect()
 }
 
 /// The rule by which an element with its back to the enemy has fled before, and does so again.
@@ -67,32 +75,31 @@ fn to_vessel(at: &Situation, id: ElementId) -> Option<(ElementId, Option<Facing>
 }
 
 /// Whether the enemy whom an element fights holds it where it is.
-fn stays(cx: &Cx, terms: &Demoralisation, id: ElementId) -> bool {
-    let now = cx.now();
-    let contact = now.contacts().get(id);
-    let fights = now.in_combat(id);
+fn stays(at: &Situation, terms: &Demoralisation, id: ElementId) -> bool {
+    let contact = at.contacts().get(id);
+    let fights = at.in_combat(id);
     let aside = terms.front.filter(|_| fights && contact.faces_nobody() && contact.strikes.is_none());
     aside.into_iter().for_each(cite);
     fights && aside.is_none()
 }
 
-fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
+fn runaways(at: &Situation, terms: &Demoralisation) -> Vec<ElementId> {
     let flees = |(id, e): (ElementId, &crate::battle::Element)| {
-        if !cx.battle.command_of(id).demoralised {
+        if !at.battle.command_of(id).demoralised {
             return None;
         }
         let held = terms.held.filter(|_| e.deeds.held);
         held.into_iter().for_each(cite);
-        let sheltered = e.place.is_some() || works::is_refuge(&cx.now(), id);
-        if sheltered || stays(cx, terms, id) {
-            cx.rules.mark(Proof::StaysInRout);
+        let sheltered = e.place.is_some() || works::is_refuge(at, id);
+        if sheltered || stays(at, terms, id) {
+            at.rules.mark(Proof::StaysInRout);
         }
         // The one that has made its command's move does not flee, where all others must.
         let moved = terms.single.filter(|_| e.deeds.moves > 0);
         moved.into_iter().for_each(cite);
         (!sheltered && held.is_none() && moved.is_none()).then_some(id)
     };
-    cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()
+    at.battle.of_side(at.battle.bound.side).filter_map(flees).collect()
 }
 
 /// The distance of an element from an edge.

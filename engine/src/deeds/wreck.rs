@@ -19,17 +19,18 @@ const STEPS: (f64, i32) = (0.1, 40);
 pub fn ashore(cx: &mut Cx) {
     let rules = cx.rules;
     let Some(sea) = &rules.moves.sea else { return };
-    let at = cx.now();
-    if !sea::is_strong(&at) {
-        return;
-    }
-    let own = at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| at.is_open(*id));
-    let lost: Vec<ElementId> = own.filter(|id| is_lost(&at, sea, *id)).collect();
-    drop(at);
+    let lost = driven(&cx.now());
     for id in lost {
         save(cx, sea, id);
         destroy(cx, id, None, Some(sea.wreck.lost));
     }
+}
+
+/// The vessels of the side on move that the wind would drive ashore if its moves ended now.
+pub fn driven(at: &Situation) -> Vec<ElementId> {
+    let Some(sea) = at.rules.moves.sea.as_ref().filter(|_| sea::is_strong(at)) else { return Vec::new() };
+    let own = at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| at.is_open(*id));
+    own.filter(|id| is_lost(at, sea, *id)).collect()
 }
 
 /// Where the wind blows to.

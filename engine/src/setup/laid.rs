@@ -227,7 +227,9 @@ impl LaidBattle<'_> {
         let (tables, battle) = (self.tables, self.battle);
         let places = |id: CommandId| -> Vec<Vec2> {
             let own = battle.of_side(side).filter(|(_, e)| e.command == id && e.place.is_none());
-            let own = own.filter(|(_, e)| !tables.train.value.is(e) && self.circuit(e).is_none());
+            // Ships in place of baggage are baggage.
+            let train = |e: &Element| tables.train.value.is(e) || tables.ships.value.is(e);
+            let own = own.filter(|(_, e)| !train(e) && self.circuit(e).is_none());
             own.flat_map(|(_, e)| e.base.rect().corners()).collect()
         };
         let all: Vec<(CommandId, Vec<Vec2>)> = battle.commands_of(side).map(|(id, _)| (id, places(id))).collect();
@@ -238,7 +240,9 @@ impl LaidBattle<'_> {
                 let ((low, high), (from, to)) = (crate::geometry::bounds(own), crate::geometry::bounds(theirs));
                 let inner = [(high.x.min(to.x) - low.x.max(from.x)), (high.y.min(to.y) - low.y.max(from.y))];
                 if inner.iter().all(|by| *by > TOLERANCE) {
-                    let general = battle.commands[other.index()].general;
+                    // While commands are being drawn up their generals may not stand yet.
+                    let first = || battle.of_side(side).find(|(_, e)| e.command == *other).map(|(id, _)| id);
+                    let general = battle.commands[other.index()].general.or_else(first);
                     let (clause, wrong) = match is_parted(own, theirs) {
                         true => (tables.parallel, LaidWrong::Slanted),
                         false => (tables.apart, LaidWrong::Commands),

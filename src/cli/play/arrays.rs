@@ -134,7 +134,7 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
 /// Draws the whole table.
 fn draw(talk: &mut Talk, rules: &Rulebook, battle: Battle) {
     let game = Game::new(rules, battle);
-    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
+    let drawn = map::draw(&game.now(), talk.wide, MapPart::Board);
     talk.draw(&drawn);
 }
 
@@ -259,6 +259,19 @@ impl Arranger for ArraySeats<'_, '_, '_> {
             found.sort_by_key(|post| post.element);
             Ok(found.into_iter().map(|post| post.base).collect())
         })
+    }
+
+    fn vessels(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
+        let unit = self.unit(at.scene);
+        let codes: Vec<String> =
+            at.vessels.iter().map(|element| format!("{} {}", element.code, element.number)).collect();
+        let help = format!(
+            "all of {}, afloat on the waterway: `{} at 400,700` puts one with its front there; several with semicolons between them. \
+             What they carry goes ashore in the battle by `land`",
+            codes.join(", "),
+            codes.first().map_or("Irr Shp (O) 1", String::as_str)
+        );
+        self.arranged(at, "vessels", &help, |line| posts(at, unit, at.vessels, line))
     }
 
     fn works(&mut self, at: &ArrayView, with_town: bool) -> Result<Option<Vec<WorksLine>>, Left> {

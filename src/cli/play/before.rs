@@ -71,7 +71,7 @@ impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
 
 fn draw(talk: &mut Talk, at: &Scene, names: &[String; 2]) {
     let game = Game::new(at.rules, at.so_far(names.each_ref().map(String::as_str)));
-    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
+    let drawn = map::draw(&game.now(), talk.wide, MapPart::Board);
     talk.draw(&drawn);
 }
 

@@ -8,7 +8,7 @@ use crate::view::written::{HEADINGS, forms, steps};
 
 /// The commands that a player may type beside orders.
 pub const COMMANDS: &[&str] =
-    &["help", "map", "list", "moves", "odds", "why", "rule", "undo", "log", "losses", "resign", "quit"];
+    &["help", "map", "list", "moves", "odds", "auto", "why", "rule", "undo", "log", "losses", "resign", "quit"];
 
 /// The most words of the name of an element, such as `Irr Bw (O) crossbow 2`.
 const NAME_WORDS: usize = 5;

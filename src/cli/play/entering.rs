@@ -85,7 +85,7 @@ fn draw(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
         element.standing = Standing::Away;
     }
     let game = Game::new(at.rules, battle);
-    let drawn = map::draw(&game.now(), talk.width, MapPart::Board);
+    let drawn = map::draw(&game.now(), talk.wide, MapPart::Board);
     talk.draw(&drawn);
 }
 

@@ -1,22 +1,23 @@
 //! One evening at the table: prints whose turn it is, asks for orders and carries them out, until the battle is over or
 //! the players leave.
 
-use super::astray::Astray;
 use super::complete::{COMMANDS, Vocabulary};
 use super::hand;
 use super::help;
 use super::map::MapPart;
 use super::offers::Offers;
+use super::status::status;
 use super::talk::Talk;
+use super::unbidden;
+use crate::ask::unbidden::Unbidden;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Battle, Event, Order, Phase, Refusal};
 use crate::report::log::BattleLog;
 use crate::report::reckoning::{self, BattleReckoning};
-use crate::report::{names, refusal, weather};
+use crate::report::{names, refusal};
 use crate::script::scenario::Scenario;
 use crate::sim::sitting::{OrderResult, Sitting, SittingError};
-use crate::view::Situation;
-use crate::view::written::read;
+use crate::view::written::{read, tell};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -32,8 +33,12 @@ pub struct Evening<'s, 'o> {
     offers: Offers,
     /// The last refusal.
     refusal: Option<Refusal>,
-    /// The bound in which the player was warned of troops that go by themselves; 0 for none yet.
+    /// The bound in which the player was last told what troops do by themselves, and what; 0 for none yet.
+    told_unbidden: (u16, Unbidden),
+    /// The bound in which the player was asked whether that may be; 0 for none yet.
     warned: u16,
+    /// The bound, the phase and the side that a player has left to the computer.
+    left: Option<(u16, Phase, SideId)>,
 }
 
 /// The effect of a line on a player's turn.
@@ -63,7 +68,18 @@ impl<'s, 'o> Evening<'s, 'o> {
     /// Prepares an evening.
     pub fn new(scenario: &'s Scenario, sitting: Sitting<'s>, talk: Talk<'o>) -> Evening<'s, 'o> {
         let log = BattleLog::new(&scenario.rules, sitting.start(sitting.table_eyes()));
-        Evening { sitting, scenario, talk, log, told: 0, offers: Offers::default(), refusal: None, warned: 0 }
+        Evening {
+            sitting,
+            scenario,
+            talk,
+            log,
+            told: 0,
+            offers: Offers::default(),
+            refusal: None,
+            told_unbidden: (0, Unbidden::default()),
+            warned: 0,
+            left: None,
+        }
     }
 
     /// Prints the battle's title line; for a continued battle also its last events, and a note if an order was lost.
@@ -162,6 +178,10 @@ impl<'s, 'o> Evening<'s, 'o> {
         let status = status(&self.sitting.now());
         self.talk.say("");
         self.talk.tell(&status);
+        if self.left == Some(self.moment(side)) {
+            return self.auto(side);
+        }
+        self.tell_unbidden();
         if self.sitting.known().bound.phase != Phase::Moves || self.sitting.known().pending.is_some() {
             self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), "");
         }
@@ -186,6 +206,12 @@ impl<'s, 'o> Evening<'s, 'o> {
             "quit" | "exit" => return Ok(EveningTurn::Leaves),
             "undo" => return self.undo(),
             "resign" => return self.resign(side),
+            "auto" if rest == "phase" => {
+                self.left = Some(self.moment(side));
+                return self.auto(side);
+            }
+            "auto" if rest.is_empty() => return self.auto(side),
+            "auto" => self.talk.say("`auto` leaves your next order to the computer, `auto phase` all of this phase"),
             "help" | "?" => {
                 let lines = help::lines(&self.sitting.now());
                 lines.iter().for_each(|line| self.talk.say(line));
@@ -200,13 +226,17 @@ impl<'s, 'o> Evening<'s, 'o> {
             "map" if rest == "all" => hand::show_map(&mut self.talk, &self.sitting.now(), MapPart::Board),
             "map" => hand::show_map(&mut self.talk, &self.sitting.now(), MapPart::Troops),
             "moves" => self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), rest),
-            "list" => hand::list(&self.sitting.now()).iter().for_each(|line| self.talk.say(line)),
+            "list" => match hand::list(&self.sitting.now(), side, rest) {
+                Ok(lines) => lines.iter().for_each(|line| self.talk.say(line)),
+                Err(why) => self.talk.tell(&why),
+            },
             "losses" => {
                 let lines = hand::losses(&self.scenario.rules, self.sitting.known());
                 lines.iter().for_each(|line| self.talk.tell(line));
             }
             "odds" => match hand::odds(&self.sitting.now(), side, rest) {
-                Ok(text) | Err(text) => self.talk.tell(&names::one_line(&text)),
+                Ok(lines) => lines.iter().for_each(|line| self.talk.tell_under(&names::one_line(line), "      ")),
+                Err(why) => self.talk.tell(&names::one_line(&why)),
             },
             _ => return self.written(side, line),
         }
@@ -249,18 +279,58 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
     }
 
-    /// Before the moves are done, names once in a bound who will go by himself; only to a person at a terminal, since lines
-    /// that were written beforehand cannot heed it.
+    /// The present bound and phase, for a side.
+    fn moment(&self, side: SideId) -> (u16, Phase, SideId) {
+        let bound = &self.sitting.known().bound;
+        (bound.number, bound.phase, side)
+    }
+
+    /// Tells what troops do by themselves once the moves are done, if it is not what was told last.
+    fn tell_unbidden(&mut self) {
+        let number = self.sitting.known().bound.number;
+        let at = self.sitting.now();
+        let will = Unbidden::of(&at);
+        let lines = unbidden::lines(&at, &will);
+        drop(at);
+        let now = (number, will);
+        if now == self.told_unbidden || lines.is_empty() {
+            return;
+        }
+        lines.iter().for_each(|line| self.talk.tell(&names::one_line(line)));
+        self.told_unbidden = now;
+    }
+
+    /// The computer gives the next order for a side.
+    fn auto(&mut self, side: SideId) -> Result<EveningTurn, SittingError> {
+        let order = self.sitting.counsel(side)?;
+        // What moves troops is told by the log.
+        if !order.kind().is_movement() {
+            let text = tell(&self.scenario.rules, self.sitting.known(), side, &order);
+            self.talk.tell(&names::one_line(&format!("auto: {text}")));
+        }
+        let played = self.sitting.order(&order, &mut self.talk)?;
+        if matches!(played, OrderResult::Refused(_)) {
+            self.left = None;
+        }
+        Ok(self.after(played))
+    }
+
+    /// Before the moves are done, names once in a bound what troops will do by themselves; only to a person at a terminal, since
+    /// lines that were written beforehand cannot heed it.
     fn warns(&mut self) -> bool {
         let number = self.sitting.known().bound.number;
         if !self.talk.is_terminal() || self.warned == number {
             return false;
         }
         let at = self.sitting.now();
-        let Some(warning) = Astray::of(&at).warning(&at) else { return false };
+        let lines = unbidden::lines(&at, &Unbidden::of(&at));
         drop(at);
+        if lines.is_empty() {
+            return false;
+        }
         self.warned = number;
-        self.talk.say(&names::one_line(&warning));
+        lines.iter().for_each(|line| self.talk.tell(&names::one_line(line)));
+        self.talk.say("`done` again ends the moves.");
         true
     }
 
@@ -347,31 +417,4 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
         self.told = self.sitting.count();
     }
-}
-
-/// Whose bound it is and what must be decided: `Bound 3 (Scots), moves: King David has 3 PIPs left.`
-fn status(at: &Situation) -> String {
-    let battle = at.battle;
-    let side = battle.to_decide();
-    let name = |side: SideId| &battle.sides[side.index()].name;
-    let bound = format!("Bound {} ({})", battle.bound.number, name(battle.bound.side));
-    let what = match battle.bound.phase {
-        _ if battle.pending.is_some() => format!(": {} decides {}", name(side), refusal::owed(at.rules, battle)),
-        Phase::March | Phase::Moves => {
-            let purse = battle.commands_of(side).map(|(id, c)| (battle.spendable(id), c)).filter(|(pips, _)| *pips > 0);
-            let purses: Vec<String> =
-                purse.map(|(pips, c)| format!("{} left for {}", names::count(pips.into(), "PIP"), c.name)).collect();
-            let purses = if purses.is_empty() { "no PIPs left; `done` goes on".into() } else { names::and(&purses) };
-            let moves = if battle.bound.phase == Phase::March { "marches" } else { "moves" };
-            format!(", {moves}: {purses}")
-        }
-        Phase::Impulses => format!(": {} says which impetuous element advances next", name(side)),
-        Phase::Aiming | Phase::Answering => format!(": {} names targets", name(side)),
-        Phase::Shooting => format!(": {} says which shot comes next", name(side)),
-        Phase::Combat => format!(": {} says which combat comes next", name(side)),
-        Phase::SetUp | Phase::Pips | Phase::Close => String::new(),
-    };
-    let sight =
-        weather::sight(at.rules, battle).map_or_else(String::new, |sight| format!(" {}.", names::begun(&sight)));
-    names::one_line(&format!("{bound}{what}.{sight}"))
 }

@@ -1,16 +1,16 @@
 //! The lines of a player that are no orders: questions about the field and the rules, taking back, leaving.
 
 use super::super::rule;
-use super::astray::Astray;
 use super::map::{self, MapPart};
 use super::offers::{Offers, chances};
 use super::talk::Talk;
-use crate::ask::foresight::meeting;
+use crate::ask::foresight::{Prospect, meeting, under_way};
+use crate::ask::unbidden::Unbidden;
 use crate::base::clause::Clause;
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::battle::{Battle, Element, Place, Refusal, Standing};
 use crate::book::Rulebook;
-use crate::report::{counts, hiding, names};
+use crate::report::{counts, hiding, names, odds as reasons};
 use crate::view::written::Scale;
 use crate::view::{Situation, written};
 use crate::view::{points, victory};
@@ -21,22 +21,81 @@ For your hidden troops, by the numbers that `list` gives them; the enemy does no
   show 1                                   puts an ambush on the table, to move, shoot and fight from now on
   restrain 1                               keeps it from going off by itself, for points that seem unused";
 
-/// The places of the elements, a line for each element on the table or still to come.
-pub fn list(at: &Situation) -> Vec<String> {
+/// Whom `list` lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ListPart {
+    All,
+    Side(SideId),
+    Command(CommandId),
+}
+
+impl ListPart {
+    /// Reads what follows `list`: nothing, `our`, `their`, or the name of a command.
+    fn read(battle: &Battle, own: SideId, words: &str) -> Result<ListPart, String> {
+        match words {
+            "" => return Ok(ListPart::All),
+            "our" | "ours" => return Ok(ListPart::Side(own)),
+            "their" | "theirs" => return Ok(ListPart::Side(own.enemy())),
+            _ => {}
+        }
+        let commands = || [own, own.enemy()].into_iter().flat_map(|side| battle.commands_of(side));
+        let found = commands().find(|(_, command)| command.name.eq_ignore_ascii_case(words));
+        found.map(|(id, _)| ListPart::Command(id)).ok_or_else(|| {
+            let near = did_you_mean(words, commands().map(|(_, command)| command.name.as_str()));
+            let words = cut(words);
+            names::one_line(&format!(
+                "`{words}` is no command{near}; `list`, `list our`, `list their` or `list COMMAND`"
+            ))
+        })
+    }
+
+    fn has_side(self, battle: &Battle, side: SideId) -> bool {
+        match self {
+            ListPart::All => true,
+            ListPart::Side(of) => of == side,
+            ListPart::Command(id) => battle.commands[id.index()].side == side,
+        }
+    }
+
+    fn has(self, e: &crate::battle::Element) -> bool {
+        match self {
+            ListPart::All => true,
+            ListPart::Side(of) => of == e.side,
+            ListPart::Command(id) => id == e.command,
+        }
+    }
+}
+
+/// The places of the elements, a line for each element on the table or still to come: of all, of `our` or `their` side, or of a
+/// command.
+pub fn list(at: &Situation, own: SideId, words: &str) -> Result<Vec<String>, String> {
+    let listed = ListPart::read(at.battle, own, words)?;
     let scale = Scale::of(at.rules, at.battle);
-    let astray = Astray::of(at);
+    let will = Unbidden::of(at);
+    let by_itself = |id: ElementId| {
+        if will.advance.iter().any(|(of, _)| *of == id) {
+            ", would advance without orders"
+        } else if will.flee.contains(&id) {
+            ", would flee without orders"
+        } else if will.wrecked.contains(&id) {
+            ", would be driven ashore"
+        } else {
+            ""
+        }
+    };
     let mut lines = Vec::new();
-    for side in [SideId(0), SideId(1)] {
+    for side in [SideId(0), SideId(1)].into_iter().filter(|side| listed.has_side(at.battle, *side)) {
         lines.push(names::one_line(&at.battle.sides[side.index()].name));
         let people = |id: ElementId| at.battle.strongholds.iter().any(|place| place.is_people(id));
         let here = |(id, e): &(ElementId, &Element)| match e.standing {
-            Standing::OnTable => true,
+            Standing::OnTable | Standing::Aboard(_) => true,
             Standing::Reserve => !people(*id),
             _ => false,
         };
-        for (id, e) in at.battle.roster().filter(|(_, e)| e.side == side).filter(here) {
+        for (id, e) in at.battle.roster().filter(|(_, e)| e.side == side && listed.has(e)).filter(here) {
             let place = match e.standing {
                 Standing::Reserve => "in reserve".into(),
+                Standing::Aboard(vessel) => format!("aboard {}", names::one_line(&names::element(at.battle, vessel))),
                 _ if e.place.is_some() => inside(at.battle, e),
                 _ => format!(
                     "{}, {} facing {}",
@@ -48,17 +107,17 @@ pub fn list(at: &Situation) -> Vec<String> {
             let general = if e.general { ", general" } else { "" };
             let moved = if e.deeds.moves > 0 { ", has moved" } else { "" };
             let fights = if at.is_open(id) && at.in_combat(id) { ", in close combat" } else { "" };
-            let goes = if astray.shown.contains(&id) { ", would advance without orders" } else { "" };
+            let goes = by_itself(id);
             let name = names::one_line(&names::element(at.battle, id));
             lines.push(format!("  {:<5} {name:<12} {place}{general}{moved}{fights}{goes}", format!("#{id}")));
         }
-        lines.extend(at.battle.hidden_of(side).map(|hidden| {
-            let goes = side == at.battle.bound.side && astray.hidden.contains(&hidden.element.number);
+        lines.extend(at.battle.hidden_of(side).filter(|hidden| listed.has(&hidden.element)).map(|hidden| {
+            let goes = side == at.battle.bound.side && will.betrayed.contains(&hidden.element.number);
             let goes = if goes { ", would leave its ambush and advance" } else { "" };
             format!("  {}{goes}", hiding::told(at.rules, &scale, hidden))
         }));
     }
-    lines
+    Ok(lines)
 }
 
 /// Where an element in a camp, a City or a Fort is: `in Nola`, `in the camp`.
@@ -98,8 +157,13 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
         .collect()
 }
 
-/// The chances of a fight between an own element and an enemy.
-pub fn odds(at: &Situation, side: SideId, words: &str) -> Result<String, String> {
+/// The chances of a fight between an own element and an enemy, or of all that are under way, with what counts in them.
+pub fn odds(at: &Situation, side: SideId, words: &str) -> Result<Vec<String>, String> {
+    if words.is_empty() {
+        let on: Vec<String> = under_way(at).iter().flat_map(|fight| told(at, side, fight)).collect();
+        let none = "nobody fights or shoots now; `odds` with one of yours and one of theirs tells how they would fare";
+        return if on.is_empty() { Err(none.into()) } else { Ok(on) };
+    }
     let pair = written::pair(at.rules, at.battle, side, words).map_err(|e| e.to_string())?;
     for id in pair {
         if !at.is_open(id) {
@@ -109,7 +173,13 @@ pub fn odds(at: &Situation, side: SideId, words: &str) -> Result<String, String>
     if at.element(pair[0]).side == at.element(pair[1]).side {
         return Err("friends do not fight; name one of yours and one of theirs".into());
     }
-    Ok(chances(at.battle, side.index(), &meeting(at, pair[0], pair[1])))
+    Ok(told(at, side, &meeting(at, pair[0], pair[1])))
+}
+
+/// A fight with its chances and what counts in it.
+fn told(at: &Situation, side: SideId, fight: &Prospect) -> Vec<String> {
+    let why = reasons::chances(at.rules, at.battle, &fight.stakes).reasons("  ");
+    std::iter::once(chances(at.battle, side.index(), fight)).chain(why).collect()
 }
 
 /// The element that a player names after `moves`.
@@ -143,7 +213,7 @@ pub fn show_rule(talk: &mut Talk, id: &str) {
 
 /// The field.
 pub fn show_map(talk: &mut Talk, at: &Situation, part: MapPart) {
-    let map = map::draw(at, talk.width, part);
+    let map = map::draw(at, talk.wide, part);
     talk.draw(&map);
 }
 
@@ -157,7 +227,7 @@ pub fn show_moves(talk: &mut Talk, at: &Situation, words: &str) -> Offers {
         name => element(at, side, name).map(|id| offers.lines(at, Some(id), false)),
     };
     match lines {
-        Ok(lines) => lines.iter().for_each(|line| talk.say(line)),
+        Ok(lines) => lines.iter().for_each(|line| talk.tell_under(line, "          ")),
         Err(why) => talk.say(&why),
     }
     offers

@@ -1,8 +1,16 @@
-//! The text of `help`: the orders that the rules know, with examples of troops that are there.
+//! The text of `help`: the orders that can be given now, with examples of troops that could carry them out.
 
-use crate::base::names::SideId;
+use super::unbidden::by_codes;
+use crate::ask::bodies::{affordable, bodies};
+use crate::ask::choices::choices;
+use crate::ask::halts::halts;
+use crate::ask::places::revolts;
+use crate::base::names::{ElementId, SideId};
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{Branch, Element, Standing};
+use crate::battle::{Battle, Element, Kind, Order, Standing};
+use crate::book::BookStep;
+use crate::course::bound::judge;
+use crate::moves::{boarding, break_off, landing, rally};
 use crate::view::Situation;
 use crate::view::written::{self, Scale};
 
@@ -11,48 +19,86 @@ const COLUMN: usize = 43;
 
 const QUESTIONS: &str = "\
 Questions:
-  map   map all   list   losses            the field, the whole board, who is where, what was lost
+  map   map all   losses                   the field, the whole board, what was lost
+  list   list our   list COMMAND           who is where: all, yours (`their`: theirs), a command's
   log   log all                            what happened in this bound, in the whole battle
-  moves   moves all   moves ELEMENT        orders worth a look, with the chances of their fights";
+  moves   moves all   moves ELEMENT        orders worth a look, with the chances of their fights
+  odds                                     the fights that are on: their chances, and what counts in them";
 
-const ELSE: &str = "\
-Else:
-  why   rule ID                            the rule that refused the last order, or any rule
-  undo                                     takes your last move back, if your opponent agrees
+const WHY: &str = "  why   rule ID                            the rule that refused the last order, or any rule";
+const UNDO: &str = "  undo                                     takes your last move back, if your opponent agrees";
+const ELSE: &str = "  auto   auto phase                        the computer gives your next order, or all of this phase
   resign   quit                            gives the battle up; leaves it saved for another evening";
 
 /// The lines of `help` for the side that decides.
 pub fn lines(at: &Situation) -> Vec<String> {
     let cast = HelpCast::of(at);
-    let forms = written::forms(at.rules, at.battle, at.battle.to_decide());
-    let own = || at.battle.of_side(at.battle.to_decide()).map(|(_, e)| e);
-    let knows = |kind: OrderKind| {
-        let taken = at.rules.phases.iter().any(|row| row.takes.contains(&kind));
-        match kind {
-            OrderKind::Give => forms.iter().any(|form| form.kind == kind),
-            OrderKind::Land => taken && own().any(|e| e.standing == Standing::Reserve),
-            OrderKind::Embark => taken && own().any(|e| e.branch() == Branch::Naval),
-            _ => taken,
+    let mut lines = vec![
+        "Orders now, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a terminal:".to_string(),
+    ];
+    let mut shown: Vec<OrderKind> = Vec::new();
+    if at.battle.pending.is_some() {
+        let possible = legal(at);
+        shown.extend(possible.iter().map(Order::kind));
+        lines.extend(possible.iter().map(|order| line(&told(at, order), "")));
+    } else {
+        if at.takes(OrderKind::Move) {
+            shown.push(OrderKind::Move);
+            lines.extend(moves(at, &cast).into_iter().map(|(order, says)| line(&order, says)));
         }
-    };
-    let mut lines =
-        vec!["Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a terminal:".to_string()];
-    lines.extend(moves(at, &cast).into_iter().map(|(order, says)| line(&order, says)));
-    let orders = others(&cast).into_iter().filter(|(kind, ..)| knows(*kind));
-    lines.extend(orders.map(|(_, order, says)| line(&order, says)));
-    let asked = ["recoil", "pursue", "press", "bonus", "conform", "enter", "fighton", "retreat"];
-    let asked: Vec<String> =
-        asked.into_iter().filter(|word| forms.iter().any(|form| form.word == *word)).map(answer).collect();
-    lines.push(line(&asked.join("   "), "what was asked"));
-    lines.push(line("done", "ends the phase; what is left is fought in order"));
+        let possible = legal(at);
+        for (kind, says) in KINDS.iter().filter(|(kind, _)| at.takes(*kind)) {
+            let order = match kind {
+                OrderKind::March => Some(format!("march {} straight {}", cast.run, cast.far)),
+                _ => possible.iter().find(|order| order.kind() == *kind).map(|order| told(at, order)),
+            };
+            if let Some(order) = order {
+                shown.push(*kind);
+                lines.push(line(&order, says));
+            }
+        }
+    }
     lines.push(line("7", "number 7 of what `moves` has offered"));
+    lines.extend(later(at, &shown));
     lines.extend(QUESTIONS.lines().map(str::to_string));
     lines.push(line(
         &format!("odds {} {}", cast.one, cast.foe),
         "the chances if yours stood front to front with theirs",
     ));
+    lines.push("Else:".into());
+    lines.push(WHY.into());
+    lines.extend(at.rules.step(BookStep::TakeBack).map(|_| UNDO.to_string()));
     lines.extend(ELSE.lines().map(str::to_string));
     lines
+}
+
+/// The legal orders and answers of which the help shows one of a kind.
+fn legal(at: &Situation) -> Vec<Order> {
+    let mut all = choices(at);
+    if at.battle.pending.is_none() && at.takes(OrderKind::Move) {
+        all.extend(boarding::changes(at));
+        all.extend(rally::offers(at));
+        all.extend(landing::offers(at));
+        all.extend(break_off::offers(at));
+        all.extend(revolts(at).filter(|order| judge(at, order).is_ok()));
+        all.extend(halts(at));
+    }
+    all
+}
+
+/// An order in the words in which it is typed.
+fn told(at: &Situation, order: &Order) -> String {
+    written::tell(at.rules, &by_codes(at.battle), at.battle.to_decide(), order)
+}
+
+/// The orders that cannot be given now but at other times, by name.
+fn later(at: &Situation, shown: &[OrderKind]) -> Option<String> {
+    let strongholds = !at.battle.strongholds.is_empty();
+    let taken = |kind: OrderKind| at.rules.phases.iter().any(|row| row.takes.contains(&kind));
+    let known = |kind: &OrderKind| taken(*kind) && (*kind != OrderKind::Revolt || strongholds);
+    let all = KINDS.iter().map(|(kind, _)| *kind).filter(known);
+    let words: Vec<&str> = all.filter(|kind| !shown.contains(kind)).map(OrderKind::word).collect();
+    (!words.is_empty()).then(|| format!("At other times, when `help` shows them: {}", words.join(", ")))
 }
 
 /// An example with its explanation beside it, or below it if it is long.
@@ -60,12 +106,6 @@ fn line(order: &str, says: &str) -> String {
     let width = COLUMN - 2;
     let gap = if order.chars().count() < width { "" } else { "  " };
     format!("  {order:<width$}{gap}{says}").trim_end().to_string()
-}
-
-/// The answer to a question of the rules, as an example.
-fn answer(word: &str) -> String {
-    let value = if matches!(word, "recoil" | "pursue" | "press") { "1" } else { "yes" };
-    format!("{word} {value}")
 }
 
 /// Who and what the examples are about.
@@ -78,8 +118,6 @@ struct HelpCast {
     rider: String,
     /// An enemy.
     foe: String,
-    /// A command of the side.
-    command: String,
     /// A longer and a short move.
     far: String,
     near: String,
@@ -93,7 +131,8 @@ impl HelpCast {
         let of = |side: SideId| {
             battle.of_side(side).map(|(_, e)| e).filter(|e| e.standing == Standing::OnTable).collect::<Vec<&Element>>()
         };
-        let (own, foes) = (of(side), of(side.enemy()));
+        let (own, foes) = (able(at, side), of(side.enemy()));
+        let own = if own.is_empty() { of(side) } else { own };
         let name = |e: Option<&&Element>| e.map_or_else(|| "#1".to_string(), |e| format!("{} {}", e.code, e.number));
         let one = own.iter().find(|e| !e.mounted()).or_else(|| own.first());
         let rider = own.iter().find(|e| e.mounted()).or_else(|| own.last());
@@ -111,9 +150,19 @@ impl HelpCast {
         let [near, far] = scale.examples().map(str::to_string);
         let place = rider
             .map_or_else(String::new, |e| format!("{},{}", scale.tell_bare(e.base.at.x), scale.tell_bare(e.base.at.y)));
-        let command = battle.commands_of(side).map(|(_, c)| c.name.clone()).next().unwrap_or_default();
-        HelpCast { one: name(one), run, rider: name(rider), foe: name(foes.first()), command, far, near, place }
+        // Baggage is no example of an enemy if there is another.
+        let foe = foes.iter().find(|e| e.kind != Kind::Baggage).or(foes.first());
+        HelpCast { one: name(one), run, rider: name(rider), foe: name(foe), far, near, place }
     }
+}
+
+/// The elements of a side that could be moved now, those of the largest bodies first, whose commands have points left before
+/// others.
+fn able<'b>(at: &Situation<'b>, side: SideId) -> Vec<&'b Element> {
+    let mut all = bodies(at, side);
+    all.sort_by_key(|body| (!affordable(at, body.who[0]), std::cmp::Reverse(body.who.len())));
+    let battle: &'b Battle = at.battle;
+    all.into_iter().flat_map(|body| body.who).map(|id: ElementId| battle.element(id)).collect()
 }
 
 /// Examples of moves.
@@ -138,32 +187,26 @@ fn moves(at: &Situation, cast: &HelpCast) -> Vec<(String, &'static str)> {
         ),
         (places, format!("move {one} leave gate 2 straight {near}"), "out of it; `leave front` where there is no gate"),
         (places, format!("move {run} pass"), "in column through a City"),
-        (places, "revolt".to_string(), "the people of an own City that obeys the enemy rise"),
     ];
     all.into_iter().filter(|(known, ..)| *known).map(|(_, order, says)| (order, says)).collect()
 }
 
-/// Examples of the other orders.
-fn others(cast: &HelpCast) -> Vec<(OrderKind, String, &'static str)> {
-    let HelpCast { one, run, rider, foe, command, far, place, .. } = cast;
-    vec![
-        (OrderKind::March, format!("march {run} straight {far}"), "a march, far from the enemy"),
-        (
-            OrderKind::Together,
-            format!("together {one} straight {far} and {rider} straight {far}"),
-            "moves at the same time, to come into contact",
-        ),
-        (OrderKind::Hold, format!("hold {one}"), "keeps it where it stands in this bound"),
-        (OrderKind::Dismount, format!("dismount {rider}"), ""),
-        (OrderKind::Mount, format!("mount {one}"), ""),
-        (OrderKind::Embark, format!("embark {one} on {rider}"), "aboard a vessel"),
-        (OrderKind::Return, format!("return {rider}"), "back onto the table"),
-        (OrderKind::BreakOff, format!("breakoff {rider}"), "out of close combat"),
-        (OrderKind::Rally, format!("rally {one}"), "who flees"),
-        (OrderKind::Land, format!("land {run} at {place} facing north"), "from the water"),
-        (OrderKind::Aim, format!("aim {one} at {foe}"), ""),
-        (OrderKind::Shoot, format!("shoot {foe}"), ""),
-        (OrderKind::Fight, format!("fight {one}"), "this fight next"),
-        (OrderKind::Give, format!("give 5 to {command}"), "a die of those that are allotted, to a command"),
-    ]
-}
+/// The kinds of order beside moves, with what they do.
+const KINDS: [(OrderKind, &str); 16] = [
+    (OrderKind::March, "a march, far from the enemy"),
+    (OrderKind::Together, "moves at the same time, to come into contact"),
+    (OrderKind::Hold, "keeps it where it stands in this bound"),
+    (OrderKind::Dismount, ""),
+    (OrderKind::Mount, ""),
+    (OrderKind::Embark, "aboard a vessel"),
+    (OrderKind::Return, "back onto the table"),
+    (OrderKind::BreakOff, "out of close combat"),
+    (OrderKind::Rally, "who flees"),
+    (OrderKind::Land, "onto the table, or ashore"),
+    (OrderKind::Revolt, "the people of an own City that obeys the enemy rise"),
+    (OrderKind::Aim, ""),
+    (OrderKind::Shoot, "this shot next"),
+    (OrderKind::Fight, "this fight next"),
+    (OrderKind::Give, "a die of those that are allotted, to a command"),
+    (OrderKind::Done, "ends the phase; what is left is fought in order"),
+];

@@ -4,7 +4,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, FeatureKind, Hidden, Standing};
-use crate::geometry::{Facing, Rect, Vec2};
+use crate::geometry::{Facing, Rect, Vec2, directly_behind};
 use crate::report::{hiding, names};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -80,13 +80,23 @@ enum MapLabel {
     Code,
     /// Front and the first letters of the type, so many of them: `↑Bd`.
     Type(usize),
+    /// Two letters of the type alone, in capitals for the first side and in small letters for the second: `BD`, `bd`.
+    Letters,
+}
+
+/// The elements as they are put on the map.
+struct Drawn {
+    /// The names of those without room.
+    left_out: Vec<String>,
+    /// Those who stand behind each other are drawn as one, with their number.
+    in_files: bool,
 }
 
 /// A part of the field, at most `width` columns wide.
 pub fn draw(at: &Situation, width: usize, part: MapPart) -> FieldDrawing {
     let window = Window::of(at, width, part);
     let mut cells = ground(at, &window);
-    let left_out = troops(at, &window, &mut cells);
+    let Drawn { left_out, in_files } = troops(at, &window, &mut cells);
     let mut field = FieldDrawing { parts: Vec::new() };
     let scale = Scale::of(at.rules, at.battle);
     let marks = marks(window.low.y, window.high.y, window.letter.y, &scale);
@@ -106,6 +116,14 @@ pub fn draw(at: &Situation, width: usize, part: MapPart) -> FieldDrawing {
         MapLabel::Whole => {}
         MapLabel::Code => field.push("\nthere is no room for numbers: `list` has them"),
         MapLabel::Type(_) => field.push("\nthere is room for types alone: `list` has codes and numbers"),
+        MapLabel::Letters => {
+            let [red, blue] = &at.battle.sides;
+            let sides = names::one_line(&format!("{} in capitals, {} in small letters", red.name, blue.name));
+            field.push(&format!("\nthere is room for types alone, {sides}: `list` has codes, numbers and fronts"));
+        }
+    }
+    if in_files {
+        field.push("\na number behind an element tells how many stand there one behind the other: `list` has them");
     }
     if part == MapPart::Troops && !window.is_whole(at) {
         field.push("\n`map all` draws the whole board");
@@ -133,9 +151,9 @@ impl Window {
         let room = (width.saturating_sub(LEFT)).max(20) as f64;
         let most = room * bw / (high.x - low.x).max(bw);
         let columns = match part {
-            // The whole board has to go in, however small its troops become.
-            MapPart::Board if most < COLUMNS.0 => most,
-            _ => most.floor().clamp(COLUMNS.0, COLUMNS.1),
+            // All of it has to go in, however small the troops become.
+            _ if most < COLUMNS.0 => most,
+            _ => most.floor().min(COLUMNS.1),
         };
         let letter = Vec2::new(bw / columns, 2.0 * bw / columns);
         let count = |span: f64, step: f64| (span / step).ceil().max(1.0) as usize;
@@ -156,20 +174,21 @@ impl Window {
 
     /// The column of a place; it may lie outside of the map.
     fn column(&self, x: f64) -> i32 {
-        ((x - self.low.x) / self.letter.x).floor() as i32
+        // A place on the border of two letters falls on the second, so that neighbours do not fall on one.
+        ((x - self.low.x) / self.letter.x + 1e-6).floor() as i32
     }
 
     fn row(&self, y: f64) -> i32 {
-        ((y - self.low.y) / self.letter.y).floor() as i32
+        ((y - self.low.y) / self.letter.y + 1e-6).floor() as i32
     }
 
     /// The line of measures below the map.
     fn below(&self, scale: &Scale) -> String {
         let mut line = " ".repeat(LEFT);
         for (column, mark) in marks(self.low.x, self.high.x, self.letter.x, scale) {
-            let place = LEFT + column;
-            if line.len() <= place {
-                line.push_str(&" ".repeat(place - line.len()));
+            let (place, written) = (LEFT + column, line.trim_end().len());
+            if written == 0 || written < place {
+                line.push_str(&" ".repeat(place.saturating_sub(line.len())));
                 line.push_str(&mark);
             }
         }
@@ -218,8 +237,8 @@ fn ambushes(battle: &Battle) -> impl Iterator<Item = &Hidden> {
     battle.hidden.iter().filter(|hidden| hidden.seen_from().is_some())
 }
 
-/// Puts camps, ambushes and elements onto the map; returns the names of the elements without room.
-fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<String> {
+/// Puts camps, ambushes and elements onto the map.
+fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Drawn {
     for camp in &at.battle.strongholds {
         let mark = if camp.held_by.is_some() { "!" } else { "" };
         put(window, cells, &camp.base.rect(), &format!("[{}{mark}]", camp.kind.title()), camp.side);
@@ -235,14 +254,62 @@ fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Vec<
         let ahead = |id: &ElementId| at.rect(*id).centre().dot(at.rect(*id).forward);
         ahead(b).total_cmp(&ahead(a)).then(a.cmp(b))
     });
-    let mut left_out = Vec::new();
-    for id in all {
-        let text = label(at.battle, id, with);
-        if !put(window, cells, at.rect(id), &text, at.element(id).side) {
-            left_out.push(names::one_line(&names::element(at.battle, id)));
-        }
+    let mut each = cells.to_vec();
+    let fit = |id: &ElementId| put(window, &mut each, at.rect(*id), &label(at.battle, *id, with), at.element(*id).side);
+    if all.iter().map(fit).fold(true, |all, fits| all && fits) {
+        cells.clone_from_slice(&each);
+        return Drawn { left_out: Vec::new(), in_files: false };
     }
-    left_out
+    // There is no room for all of them one by one.
+    let mut left_out = Vec::new();
+    for file in files(at, &all) {
+        let left = match file.len() {
+            1 => usize::from(!put(
+                window,
+                cells,
+                at.rect(file[0]),
+                &label(at.battle, file[0], with),
+                at.element(file[0]).side,
+            )),
+            _ => put_file(at, window, cells, &file, &label(at.battle, file[0], with)),
+        };
+        left_out.extend(file[file.len() - left..].iter().map(|id| names::one_line(&names::element(at.battle, *id))));
+    }
+    Drawn { left_out, in_files: true }
+}
+
+/// Those who stand one behind the other, from front to rear.
+fn files(at: &Situation, all: &[ElementId]) -> Vec<Vec<ElementId>> {
+    let mut left: Vec<ElementId> = all.to_vec();
+    let mut files = Vec::new();
+    while !left.is_empty() {
+        let mut file = vec![left.remove(0)];
+        let behind = |front: ElementId, id: ElementId| {
+            at.element(id).side == at.element(front).side && directly_behind(at.rect(front), at.rect(id))
+        };
+        while let Some(i) = file.last().and_then(|last| left.iter().position(|id| behind(*last, *id))) {
+            file.push(left.remove(i));
+        }
+        files.push(file);
+    }
+    files
+}
+
+/// Puts a file onto the map as its first element with the number of all behind it; returns how many of it find no room.
+fn put_file(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>], file: &[ElementId], first: &str) -> usize {
+    let (lead, side) = (at.rect(file[0]), at.element(file[0]).side);
+    let number = file.len().to_string();
+    // On a front that looks to one side the number stands beside the label, else in the row behind it.
+    if lead.forward.x.abs() > lead.forward.y.abs() {
+        let text = if lead.forward.x > 0.0 { format!("{number}{first}") } else { format!("{first}{number}") };
+        let behind = (text.chars().count() - first.chars().count()) as f64 * 0.5 * window.letter.x;
+        return if put(window, cells, &lead.ahead(-behind), &text, side) { 0 } else { file.len() };
+    }
+    if !put(window, cells, lead, first, side) {
+        return file.len();
+    }
+    let behind = lead.ahead(-window.letter.y);
+    if put(window, cells, &behind, &number, side) { 0 } else { file.len() - 1 }
 }
 
 /// The longest labels that are no wider than a base.
@@ -250,9 +317,10 @@ fn label_of(at: &Situation, window: &Window) -> MapLabel {
     let room = at.bw() / window.letter.x;
     let widest = |with: MapLabel| at.in_open().map(|id| label(at.battle, id, with).chars().count()).max().unwrap_or(0);
     let fits = |with: &MapLabel| widest(*with) as f64 <= room;
-    // On the widest boards a base has fewer letters than the fewest columns, and neighbours make room.
-    let letters = (room.floor() as usize).saturating_sub(1).max(1);
-    [MapLabel::Whole, MapLabel::Code].into_iter().find(fits).unwrap_or(MapLabel::Type(letters))
+    // On the widest boards a base has no room for its front, and neighbours make room.
+    let letters = (room.floor() as usize).saturating_sub(1);
+    let types = if letters < 2 { MapLabel::Letters } else { MapLabel::Type(letters) };
+    [MapLabel::Whole, MapLabel::Code].into_iter().find(fits).unwrap_or(types)
 }
 
 /// Puts a text at the place of a base, or a row behind or before it if that is taken.
@@ -282,6 +350,10 @@ fn label(battle: &Battle, id: ElementId, with: MapLabel) -> String {
         MapLabel::Whole => format!("{front}{}{}", e.code, e.number),
         MapLabel::Code => format!("{front}{}", e.code),
         MapLabel::Type(letters) => format!("{front}{}", e.kind.short().chars().take(letters).collect::<String>()),
+        MapLabel::Letters => {
+            let two: String = e.kind.short().chars().take(2).collect();
+            if e.side == SideId(0) { two.to_uppercase() } else { two.to_lowercase() }
+        }
     }
 }
 

@@ -4,7 +4,6 @@
 
 mod arrays;
 mod asking;
-mod astray;
 mod before;
 mod briefing;
 mod complete;
@@ -17,7 +16,9 @@ mod map;
 mod mended;
 mod offers;
 mod read;
+mod status;
 mod talk;
+mod unbidden;
 mod zones;
 
 use super::args::{BigArgs, DiceArg, OptionArgs, PlayArgs};

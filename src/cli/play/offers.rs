@@ -1,14 +1,17 @@
 //! Orders that a player may give, numbered, with their cost and the exact chances of the fights that they lead to.
 
+use super::unbidden::by_codes;
 use crate::ask::candidates::likely;
 use crate::ask::foresight::{Prospect, prospects};
 use crate::ask::halts::halts;
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Order};
+use crate::battle::order_kind::OrderKind;
+use crate::battle::{Battle, Order, Phase, Step};
 use crate::course::bound::{Plan, judge};
 use crate::report::names;
 use crate::view::Situation;
 use crate::view::written::tell;
+use std::cmp::Reverse;
 
 /// The number of offers that are shown unless the player asks for all.
 const SHOWN: usize = 15;
@@ -18,16 +21,47 @@ const SHOWN: usize = 15;
 pub struct Offers {
     /// The orders; they are numbered from 1.
     pub orders: Vec<Order>,
+    /// The fights that each leads to.
+    fights: Vec<Vec<Prospect>>,
+}
+
+/// What a player looks for first among the orders of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum OfferRank {
+    /// It leads to a fight, or changes the chances of one.
+    Fights,
+    /// Troops come onto the table, come back or are rallied.
+    Brings,
+    /// A group goes ahead.
+    Group,
+    /// A group turns or goes back.
+    Turn,
+    /// An element moves alone.
+    Single,
+    /// A column spreads out, troops change, are shown or are held.
+    Changes,
+    /// Nothing more.
+    Done,
 }
 
 impl Offers {
-    /// The likely orders of the side that must decide now.
+    /// The likely orders of the side that must decide now, those of a move in the order of [`OfferRank`]: large groups before
+    /// small ones, and of each the longest move before any of its shorter ones.
     pub fn of(at: &Situation) -> Offers {
         let mut orders = likely(at);
-        // Who would advance without orders is held before the moves are done.
-        let last = orders.len() - usize::from(orders.last() == Some(&Order::Done));
-        orders.splice(last..last, halts(at));
-        Offers { orders }
+        orders.extend(halts(at));
+        let mut all: Vec<(Order, Vec<Prospect>)> = orders
+            .into_iter()
+            .map(|order| {
+                let fights = prospects(at, &order);
+                (order, fights)
+            })
+            .collect();
+        if matches!(at.battle.bound.phase, Phase::Moves | Phase::March) && at.battle.pending.is_none() {
+            sort(at, &mut all);
+        }
+        let (orders, fights) = all.into_iter().unzip();
+        Offers { orders, fights }
     }
 
     /// The lines that show them: those of one element, or all, or the first ones.
@@ -36,10 +70,10 @@ impl Offers {
         let fitting: Vec<usize> = (0..self.orders.len()).filter(|i| concerns(&self.orders[*i])).collect();
         let plain = by_codes(at.battle);
         let shown = if all || of.is_some() { fitting.len() } else { SHOWN.min(fitting.len()) };
-        let mut lines: Vec<String> = fitting[..shown].iter().map(|i| line(at, &plain, *i, &self.orders[*i])).collect();
+        let mut lines: Vec<String> = fitting[..shown].iter().flat_map(|i| self.told(at, &plain, *i)).collect();
         if fitting.len() > shown {
             let known = fitting.iter().find_map(|i| self.orders[*i].who().first().copied());
-            let one = known.map_or_else(|| "ELEMENT".into(), |id| names::one_line(&at.battle.name(id)));
+            let one = known.map_or_else(|| "ELEMENT".into(), |id| names::one_line(&plain.name(id)));
             lines.push(format!(
                 "    and {} more: `moves all`, or `moves {one}` for one element's",
                 fitting.len() - shown
@@ -48,45 +82,91 @@ impl Offers {
         if fitting.is_empty() {
             lines.push("    nothing that stands out; any legal order may be given".into());
         }
+        if fitting[..shown].iter().any(|i| matches!(self.orders[*i], Order::Fight { .. } | Order::Shoot { .. })) {
+            lines.push("    `odds` tells what counts in each".into());
+        }
         lines
+    }
+
+    /// The lines of one offer: the order with its price, and the fights that it leads to.
+    fn told(&self, at: &Situation, plain: &Battle, place: usize) -> Vec<String> {
+        let (side, order) = (at.battle.to_decide(), &self.orders[place]);
+        let price = match judge(at, order) {
+            Ok(Plan::Move(plan)) => format!("  ({})", names::count(plan.pips.into(), "PIP")),
+            _ => String::new(),
+        };
+        let first = format!("{:>4}  {}{price}", place + 1, tell(at.rules, plain, side, order));
+        let fights = self.fights[place].iter();
+        let fights = fights.map(|prospect| format!("        {}", chances(at.battle, side.index(), prospect)));
+        std::iter::once(first).chain(fights).collect()
     }
 }
 
-/// The battle without given names, so that an offer names codes, which can be typed.
-fn by_codes(battle: &Battle) -> Battle {
-    let mut plain = battle.clone();
-    plain.elements.iter_mut().for_each(|e| e.name = None);
-    plain.commands.iter_mut().for_each(|command| command.leader = None);
-    plain
+/// Sorts the orders of a move, so that what a player looks for comes first.
+fn sort(at: &Situation, all: &mut Vec<(Order, Vec<Prospect>)>) {
+    type Key = (OfferRank, usize, Reverse<usize>, Reverse<i32>);
+    let mut keyed: Vec<(Key, (Order, Vec<Prospect>))> = std::mem::take(all)
+        .into_iter()
+        .map(|offer| ((rank(&offer), 0, Reverse(offer.0.who().len()), Reverse(length(at, &offer.0))), offer))
+        .collect();
+    keyed.sort_by_key(|(key, _)| *key);
+    let seconds: Vec<usize> = (0..keyed.len())
+        .map(|i| {
+            keyed[..i].iter().filter(|(key, offer)| key.0 == keyed[i].0.0 && same_movers(offer, &keyed[i].1)).count()
+        })
+        .collect();
+    keyed.iter_mut().zip(seconds).for_each(|((key, _), second)| key.1 = second);
+    keyed.sort_by_key(|(key, _)| *key);
+    all.extend(keyed.into_iter().map(|(_, offer)| offer));
+}
+
+fn same_movers((one, _): &(Order, Vec<Prospect>), (other, _): &(Order, Vec<Prospect>)) -> bool {
+    !one.who().is_empty() && one.who() == other.who()
+}
+
+fn rank((order, fights): &(Order, Vec<Prospect>)) -> OfferRank {
+    match order.kind() {
+        _ if !fights.is_empty() => OfferRank::Fights,
+        OrderKind::Land | OrderKind::Return | OrderKind::Rally | OrderKind::Revolt => OfferRank::Brings,
+        OrderKind::Move | OrderKind::March if order.spreads() => OfferRank::Changes,
+        OrderKind::Move | OrderKind::March if order.who().len() > 1 => match goes_ahead(order) {
+            true => OfferRank::Group,
+            false => OfferRank::Turn,
+        },
+        OrderKind::Move | OrderKind::March => OfferRank::Single,
+        OrderKind::Done => OfferRank::Done,
+        _ => OfferRank::Changes,
+    }
+}
+
+/// Whether an order leads straight on, by a column or by a road.
+fn goes_ahead(order: &Order) -> bool {
+    let ahead = |step: &Step| matches!(step, Step::Straight(_) | Step::Column | Step::Road(_));
+    matches!(order, Order::Move(order) if order.path.iter().all(ahead))
+}
+
+/// How far an order moves its elements, in 1/1000 mm.
+fn length(at: &Situation, order: &Order) -> i32 {
+    match judge(at, order) {
+        Ok(Plan::Move(plan)) => plan.length,
+        _ => 0,
+    }
 }
 
 fn names_element(order: &Order, id: ElementId) -> bool {
     order.who().contains(&id) || order.target() == Some(id)
 }
 
-fn line(at: &Situation, plain: &Battle, place: usize, order: &Order) -> String {
-    let side = at.battle.to_decide();
-    let text = tell(at.rules, plain, side, order);
-    let price = match judge(at, order) {
-        Ok(Plan::Move(plan)) => format!("  ({})", names::count(plan.pips.into(), "PIP")),
-        _ => String::new(),
-    };
-    let mut line = format!("{:>4}  {text}{price}", place + 1);
-    for prospect in prospects(at, order) {
-        line.push_str(&format!("\n        {}", chances(at.battle, side.index(), &prospect)));
-    }
-    line
-}
-
 /// The chances of a fight for a side: `4Bd 1 against 3Kn 2, of 36 throws: destroys 6, drives back 15; ...`.
 pub fn chances(battle: &Battle, side: usize, prospect: &Prospect) -> String {
-    let pair = prospect.duel.pair;
+    let duel = &prospect.stakes.duel;
+    let pair = duel.pair;
     let own = usize::from(battle.element(pair[0]).side.index() != side);
     let name = |party: usize| names::one_line(&names::element(battle, pair[party]));
     let odds = &prospect.odds;
     let driven = |party| odds.gives_way(party) - odds.lost(party);
-    let verb = if prospect.duel.is_close() { "against" } else { "shoots at" };
-    let verb = if !prospect.duel.is_close() && own == 1 { "shot at by" } else { verb };
+    let verb = if duel.is_close() { "against" } else { "shoots at" };
+    let verb = if !duel.is_close() && own == 1 { "shot at by" } else { verb };
     let text = format!(
         "{} {verb} {}, of 36 throws: destroys {}, drives back {}; is driven back {}, destroyed {}",
         name(own),

@@ -28,8 +28,10 @@ pub struct Talk<'o> {
     out: &'o mut dyn Painted,
     /// Whether colours are used.
     colour: bool,
-    /// The number of columns.
+    /// The number of columns of text.
     pub width: usize,
+    /// The number of columns of a map, which may be wider than text that is read.
+    pub wide: usize,
     /// Whether the reader of the output went away.
     deaf: bool,
 }
@@ -57,9 +59,10 @@ impl<'o> Talk<'o> {
             }
             None => Input::Lines,
         };
-        let width = terminal_size::terminal_size().map_or(WIDTH, |(width, _)| usize::from(width.0)).clamp(40, 120);
+        let columns = terminal_size::terminal_size().map_or(WIDTH, |(width, _)| usize::from(width.0));
+        let (width, wide) = (columns.clamp(40, 120), columns.clamp(40, 240));
         let colour = terminal && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
-        Talk { input, out, colour, width, deaf: false }
+        Talk { input, out, colour, width, wide, deaf: false }
     }
 
     /// Prints a text.
@@ -92,8 +95,13 @@ impl<'o> Talk<'o> {
 
     /// Prints a text broken into lines that fit.
     pub fn tell(&mut self, text: &str) {
+        self.tell_under(text, "  ");
+    }
+
+    /// The same with this before the lines after the first.
+    pub fn tell_under(&mut self, text: &str, indent: &str) {
         // A hyphen may be part of an order, which is not broken there.
-        let options = textwrap::Options::new(self.width).subsequent_indent("  ");
+        let options = textwrap::Options::new(self.width).subsequent_indent(indent);
         let wrapped = textwrap::fill(text, options.word_splitter(textwrap::WordSplitter::NoHyphenation));
         self.say(&wrapped);
     }

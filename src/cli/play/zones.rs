@@ -69,6 +69,6 @@ fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle,
 /// Draws the field as the side knows it whose zone is filled.
 fn draw(scenario: &Scenario, zone: &DeploymentZone, talk: &mut Talk) {
     let game = Game::new(&scenario.rules, scenario.start.clone());
-    let drawn = map::draw(&game.seen_by(Viewer::Of(zone.side)), talk.width, MapPart::Board);
+    let drawn = map::draw(&game.seen_by(Viewer::Of(zone.side)), talk.wide, MapPart::Board);
     talk.draw(&drawn);
 }

@@ -125,11 +125,11 @@ pub(super) fn army(draft: &ScenarioDraft, keys: &mut Keys) -> mlua::Result<SideI
     draft.army_named(&name).map_err(|none| keys.refuse("army", none))
 }
 
-/// All elements of an army, with its baggage, as they are numbered.
+/// All elements of an army, with its baggage and its vessels, as they are numbered.
 fn roster(draft: &ScenarioDraft, forces: &[BoughtForce; 2], side: SideId) -> Vec<Element> {
     let first = CommandId(if side == SideId(0) { 0 } else { forces[0].army.commands.len() as u8 });
     let found = muster(&draft.rules, &forces[side.index()], (side, first), draft.scale.scale, true);
-    [found.army, found.baggage].concat()
+    [found.army, found.baggage, found.vessels].concat()
 }
 
 /// Elements with their place: `element = "Irr Ps (O) 1-3", at = { 480, 320 }`.

@@ -14,11 +14,11 @@ use super::battle::{self, BattleTerms};
 use crate::base::names::SideId;
 use crate::battle::knowledge::told;
 use crate::battle::{Battle, EndReason, Ending, Event, Order, Refusal, Viewer};
-use crate::course::Game;
-use crate::course::Stop;
 use crate::course::bound::judge;
 use crate::course::run::RunCause;
 use crate::course::take_back::MoveMarks;
+use crate::course::{Game, General, Stop};
+use crate::general::levels::USUAL;
 use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
 use crate::store::FileError;
@@ -283,6 +283,19 @@ impl<'s> Sitting<'s> {
                 self.done()
             }
         }
+    }
+
+    /// The order that the computer's general would give for the side that has to decide, by what its player knows.
+    ///
+    /// # Errors
+    /// If he or the script cannot go on.
+    pub fn counsel(&self, side: SideId) -> Result<Order, SittingError> {
+        let max_bounds = self.header.sitting.as_ref().map_or(0, |saved| saved.max_bounds);
+        let terms = BattleTerms { generals: [USUAL, USUAL].map(str::to_string), max_bounds };
+        let mut general = battle::staff(self.scenario, &terms, side.index(), self.header.seed, None)?;
+        let game = self.game();
+        let seen = self.table.staffs[side.index()].seen(game.known_to(Viewer::Of(side)));
+        Ok(general.order(&game.now().beside(&seen))?)
     }
 
     /// Lets the general of the side that has to decide give an order.

@@ -173,3 +173,41 @@ fn what_cannot_be_arranged_so_is_refused_with_its_clause() {
         assert!(told.contains(wanted), "{wanted}: {told}");
     }
 }
+
+/// How far in from their base edge the vessels of the valley begin, in paces; with this added to what is named.
+fn afloat(posts: &str) -> Vec<Vec<i32>> {
+    let list = "rules = \"dbm\", number = \"X/1\", name = \"Swords\", years = { -300, -200 }, home = \"southern Europe\", aggression = 2, \
+                terrain = { \"waterway\", \"marsh\", \"gentle_hill\" }, entries = { \
+                { troops = \"Irr Cv (O)\", general = { \"chief\", \"sub\" }, from = 2, to = 4 }, { troops = \"Irr Bd (O)\", from = 8, to = 40 }, \
+                { troops = \"Irr Bts (O)\", aboard = \"Irr Bd (O)\", from = 0, to = 4 } }";
+    let troops = "chief First:\\n Irr Cv (O) general, Irr Bd (O)*9, Irr Bts (O)*2 carrying Irr Bd (O)\\ncommand Second:\\n \
+                  Irr Cv (O) general, Irr Bd (O)*6\\nbaggage: Irr Bge (I)*6";
+    let script = Script::new(&format!(
+        "local list = points_list {{ {list} }}\n\
+         local s = scenario {{ title = \"A meeting\", rules = \"dbm\", setup = \"thrown\" }}\n\
+         s:army {{ name = \"Valley\", list = list, bought = \"The valley\\n{troops}\" }}\n\
+         s:army {{ name = \"Hill\", list = list, bought = \"The hill\\n{troops}\" }}\n\
+         s:set_up {{ defender = \"Hill\", \
+         invader_features = {{ {{ feature = \"waterway\", along = {{ {{ 350, 0 }}, {{ 350, 2400 }} }} }} }} {posts} }}\n"
+    ));
+    let wet = |battle: &Battle| battle.features.iter().any(|feature| feature.kind == FeatureKind::Waterway);
+    let in_from_edge = |battle: &Battle| -> Vec<i32> {
+        let own = battle.elements.iter().filter(|e| e.kind == Kind::Boats && e.side.index() == 0);
+        own.map(|e| match battle.sides[0].edge {
+            Compass::South => e.base.at.y / 500,
+            Compass::North => (battle.board.depth - e.base.at.y) / 500,
+            Compass::West => e.base.at.x / 500,
+            Compass::East => (battle.board.width - e.base.at.x) / 500,
+        })
+        .collect()
+    };
+    dealt(&script).iter().filter(|battle| wet(battle)).map(in_from_edge).collect()
+}
+
+#[test]
+fn vessels_begin_where_they_are_named_or_at_the_line_of_deployment() {
+    let named = afloat(", posts = { { army = \"Valley\", element = \"Irr Bts (O) 1-2\", at = { 3440, 780 } } }");
+    assert!(!named.is_empty() && named.iter().all(|deep| deep == &[780, 780]), "{named:?}");
+    let own = afloat("");
+    assert!(!own.is_empty() && own.iter().all(|deep| deep.first() == Some(&900)), "{own:?}");
+}

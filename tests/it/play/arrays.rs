@@ -102,3 +102,48 @@ fn armies_of_too_many_points_are_refused() {
     assert!(refused(&format!("--rules dbm {armies} --points 360")).contains("is not an army of 360AP"));
     assert!(refused("--rules dba3 --red II/33 --blue II/32a --points 360").contains("are not bought"));
 }
+
+/// Vikings who come by sea against Gauls in whose country there is a waterway.
+fn by_sea(lines: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["vikings.lua", "vikings.army", "gauls.lua", "gauls.army"] {
+        let text = std::fs::read_to_string(format!("scripts/armies/dbm/{name}")).expect("an example");
+        let text = text.replace("terrain = { \"woods\", \"river\"", "terrain = { \"waterway\", \"woods\", \"river\"");
+        std::fs::write(folder.path().join(name), text).expect("a folder to write in");
+    }
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let armies = format!("--red {} --blue {}", at("vikings.army"), at("gauls.army"));
+    said(&format!("--rules dbm {armies} --seed 2 --save {}", at("sea.replay")), lines)
+}
+
+#[test]
+fn vessels_are_placed_by_their_player_or_by_the_computer() {
+    let all = |boats: &str, boat: &str| {
+        format!(
+            "Irr Bts (S) 1-3 at {boats}; Irr Bts (I) 1-2 at 720,3560; Irr Bts (O) 1 at {boat}; Irr Shp (I) 1-2 at 360,3560"
+        )
+    };
+    let good = all("900,3560", "540,3560");
+    let [mixed, ashore, forward] =
+        [all("900,3560", "700,3400"), all("900,3560", "540,2000"), all("1000,3560", "540,3560")];
+    let begun = ["summer", "waterway", "auto", "auto", "auto"];
+    let rest = ["auto", "auto", "auto", "auto", "auto", "auto", "list our", "quit"];
+    let tried = ["Irr Bts (S) 1-3 at 900,3560", &mixed, &ashore, &forward, &good];
+    let text = by_sea(&[&begun[..], &tried, &rest].concat());
+    let refusals: Vec<&str> = text.split("refused: ").skip(1).filter_map(|part| part.split("help:").next()).collect();
+    assert_eq!(refusals.len(), 4, "{text}");
+    let told = ["3 elements are drawn up, the army has 8", "dbm.deploy.19", "no water lets them come", "dbm.deploy.02"];
+    for (refusal, told) in refusals.iter().zip(told) {
+        assert!(refusal.contains(told), "{told}: {refusals:?}");
+    }
+    for told in
+        ["Irr Bts (S) 1 900, 3560 facing east", "Irr Shp (I) 2 360, 3480 facing east", "aboard Brodir's Irr Bts (S) 1"]
+    {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    let own = by_sea(&[&begun[..], &["auto"], &rest].concat());
+    assert!(
+        own.contains("Irr Bts (O) 1 900, 3320 facing east") && own.contains("Irr Bts (S) 1 740, 3320 facing east"),
+        "{own}"
+    );
+}

@@ -6,6 +6,7 @@ mod entering;
 mod going_on;
 mod mending;
 mod players;
+mod seat;
 mod undo;
 
 use std::io::Write;

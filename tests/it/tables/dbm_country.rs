@@ -11,6 +11,7 @@ pub mod inland;
 pub mod lines;
 pub mod seasons;
 pub mod slips;
+pub mod suiting;
 
 use super::Table;
 use super::dba3_setup::{allowed, refused};

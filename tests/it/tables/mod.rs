@@ -210,6 +210,8 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "commands drawn up by hand", dbm_country::arranged::commands),
     ("dbm", "troops hidden by hand", dbm_country::arranged::hidden),
     ("dbm", "troops hidden by the computer", dbm_country::hiding::computer),
+    ("dbm", "troops hidden by the computer behind a hill", dbm_country::hiding::behind),
+    ("dbm", "artillery and elephants drawn up by the computer", dbm_country::suiting::computer),
     ("dbm", "the steps of deployment", dbm_country::arranged::steps),
     ("dbm", "garrisons placed by hand", dbm_country::garrisons::garrisons),
     ("dbm", "the computer's garrison", dbm_country::garrisons::own_choice),

@@ -61,6 +61,8 @@ pub struct ArrayView<'a> {
     pub states: &'a [ArrayState],
     /// His baggage on land.
     pub baggage: &'a [Element],
+    /// His vessels.
+    pub vessels: &'a [Element],
     /// The fortifications that he has bought.
     pub stock: &'a [PricedWork],
     /// The steps so far.
@@ -74,6 +76,13 @@ pub trait Arranger {
     /// # Errors
     /// If the player has left; so for all methods below.
     fn baggage(&mut self, at: &ArrayView) -> Result<Option<Vec<Base>>, Left>;
+    /// The places of all his vessels, by their numbers in [`ArrayView::vessels`], if there is water for them.
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn vessels(&mut self, _at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
+        Ok(None)
+    }
     /// The works round the built-up area, or those outside of it.
     ///
     /// # Errors

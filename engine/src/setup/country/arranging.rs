@@ -54,6 +54,7 @@ impl CountryTable<'_, '_> {
             army: &roster.army,
             states: &states,
             baggage: &roster.baggage,
+            vessels: &roster.vessels,
             stock,
             steps: &steps,
         };
@@ -309,10 +310,10 @@ impl CountryTable<'_, '_> {
             |player, view| player.ambush(view),
             |table, posts: &Vec<ArrayPost>| table.judge_ambush(side, row, posts),
         )?;
-        let (posts, why) = match asked {
-            Some(posts) => (posts, None),
+        let (posts, reasons) = match asked {
+            Some(posts) => (posts, Vec::new()),
             None if self.surveyor.arranger(side).is_none() => self.lying_in_wait(side, row),
-            None => (Vec::new(), None),
+            None => (Vec::new(), Vec::new()),
         };
         let posts = self.in_ambush(side, row, &posts).map_err(Unset::Refused)?;
         for post in &posts {
@@ -320,7 +321,7 @@ impl CountryTable<'_, '_> {
             let number = post.hidden.element.number;
             self.happens(SetupStep::Ambush { side, code, number, at: base }, row.clause);
         }
-        if let Some(why) = why {
+        for why in reasons {
             self.happens(SetupStep::Reason { side, why }, row.clause);
         }
         self.hidden[side.index()].extend(posts);

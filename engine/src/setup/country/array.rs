@@ -1,5 +1,5 @@
 //! The computer's order of battle: the commands beside each other, each in columns as deep as its troops fight, horse on its
-//! wings, light foot between horse and line.
+//! wings, light foot between horse and line, artillery and elephants in the line where they do their work.
 
 use crate::base::names::CommandId;
 use crate::battle::{Code, Compass, Element, FeatureKind, Going, Kind};
@@ -7,6 +7,7 @@ use crate::geometry::{Base, Vec2, overlaps};
 use crate::setup::chooser::liking;
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::scene::CountryScene;
+use crate::setup::country::suiting::Suiting;
 use crate::setup::deploy::judge_place_on;
 use crate::setup::linear;
 use crate::view::field::Ground;
@@ -17,6 +18,8 @@ const FORBIDDEN: i32 = 10_000;
 const WET: i32 = 8;
 const BAD: i32 = 4;
 const ROUGH: i32 = 1;
+/// The cost of a column that stands between two of the same troops and parts them.
+const PARTS: i32 = 2;
 
 /// A part of the front, from the left of the side that draws up, and who has it.
 #[derive(Clone, Debug)]
@@ -158,15 +161,17 @@ fn columns(army: &[Element], who: &[usize], files: usize) -> Vec<Vec<usize>> {
 }
 
 /// The bases of an army drawn up so, in the order of its elements; `None` if some element would stand where it may not.
-/// `taken` are the bases of the side's other elements.
+/// `taken` are the bases of the side's other elements, `foes` the enemies that stand already.
 pub fn array(
     at: &CountryScene,
     edge: Compass,
     (army, order): (&[Element], Option<&FrontOrder>),
-    taken: &[Base],
+    (taken, foes): (&[Base], &[Element]),
 ) -> Option<Vec<Base>> {
     let grounds = at.land.grounds();
-    let line = Line { at, grounds: &grounds, edge, own: CountryFrame::new(&at.land, edge), taken };
+    let own = CountryFrame::new(&at.land, edge);
+    let suiting = Suiting { at, grounds: &grounds, own, foes };
+    let line = Line { at, grounds: &grounds, edge, own, taken, suiting };
     let mut bases: Vec<Option<Base>> = vec![None; army.len()];
     for front in fronts(at, edge, army, order) {
         for (id, base) in line.best(army, &front)? {
@@ -183,6 +188,7 @@ struct Line<'a> {
     edge: Compass,
     own: CountryFrame,
     taken: &'a [Base],
+    suiting: Suiting<'a>,
 }
 
 impl Line<'_> {
@@ -190,23 +196,64 @@ impl Line<'_> {
     fn best(&self, army: &[Element], front: &CommandFront) -> Option<Vec<(usize, Base)>> {
         let bw = f64::from(self.at.land.base_width);
         let files = ((front.to - front.from) / bw) as usize;
-        let columns = columns(army, &front.who, files);
+        let mut columns = columns(army, &front.who, files);
         if columns.is_empty() {
             return None;
         }
         let free = files - columns.len();
         let depth = self.at.land.front_line(&self.at.tables.deploying, self.edge) * (1.0 - front.back);
-        let mut best: Option<(i32, Vec<(usize, Base)>)> = None;
+        let mut best: Option<(i32, [f64; 2])> = None;
         for (shift, back) in (0..=free).flat_map(|shift| (0..4).map(move |back| (shift, back))) {
-            let (left, front) = (front.from + shift as f64 * bw, depth - f64::from(back) * bw);
-            let bases = self.stand(army, &columns, [left, front]);
+            let corner = [front.from + shift as f64 * bw, depth - f64::from(back) * bw];
+            let bases = self.stand(army, &columns, corner);
             let cost: i32 = bases.iter().map(|(id, base)| self.cost(&army[*id], base)).sum();
             let cost = cost + shift.abs_diff(free / 2) as i32 + 3 * back;
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                best = Some((cost, bases));
+                best = Some((cost, corner));
             }
         }
-        best.filter(|(cost, _)| *cost < FORBIDDEN).map(|(_, bases)| bases)
+        let (_, corner) = best.filter(|(cost, _)| *cost < FORBIDDEN)?;
+        self.settle(army, &mut columns, corner);
+        Some(self.stand(army, &columns, corner))
+    }
+
+    /// Lets each column of troops for whom a place is sought change places with another of the middle, where it stands best.
+    fn settle(&self, army: &[Element], columns: &mut [Vec<usize>], corner: [f64; 2]) {
+        let leads = |column: &[usize]| column.first().map(|id| &army[*id]);
+        let sought = |column: &[usize]| leads(column).is_some_and(Suiting::seeks);
+        let middle = |column: &[usize]| leads(column).is_some_and(|element| place_of(element) > 3);
+        for i in 0..columns.len() {
+            if !sought(&columns[i]) {
+                continue;
+            }
+            let least = self.suited(army, columns, corner);
+            let mut best = (least, i);
+            for j in (0..columns.len()).filter(|j| *j != i) {
+                if sought(&columns[j]) || !middle(&columns[j]) {
+                    continue;
+                }
+                columns.swap(i, j);
+                best = best.min((self.suited(army, columns, corner), j));
+                columns.swap(i, j);
+            }
+            if best.0 < least {
+                columns.swap(i, best.1);
+            }
+        }
+    }
+
+    /// The cost of columns in this order.
+    fn suited(&self, army: &[Element], columns: &[Vec<usize>], corner: [f64; 2]) -> i32 {
+        let code = |file: Option<&Vec<usize>>| file.and_then(|column| column.first()).map(|id| army[*id].code);
+        let parts = |i: usize| {
+            let (left, right) = (i.checked_sub(1).and_then(|i| columns.get(i)), columns.get(i + 1));
+            let seeks = columns[i].first().is_some_and(|id| Suiting::seeks(&army[*id]));
+            seeks && left.is_some() && code(left) == code(right) && code(left) != code(columns.get(i))
+        };
+        let parted = (0..columns.len()).filter(|i| parts(*i)).count() as i32;
+        let stand = self.stand(army, columns, corner);
+        let cost = |(id, base): &(usize, Base)| self.cost(&army[*id], base) + self.suiting.cost(&army[*id], base);
+        stand.iter().map(cost).sum::<i32>() + PARTS * parted
     }
 
     /// The bases of columns with their heads in line, from this place to the right.

@@ -123,7 +123,10 @@ impl CountryTable<'_, '_> {
     ) -> Result<Vec<PlannedCommand>, Objection> {
         let standing = self.posts[side.index()].iter().filter_map(|(_, base)| *base);
         let taken: Vec<Base> = standing.chain(named.iter().map(|element| element.base)).collect();
-        let bases = place_army(at, edge, (rest, order), &taken)?;
+        let theirs = self.posts[side.enemy().index()].iter();
+        let foes = theirs.filter_map(|(element, base)| Some(Element { base: (*base)?, ..element.clone() }));
+        let foes: Vec<Element> = foes.collect();
+        let bases = place_army(at, edge, (rest, order), (&taken, &foes))?;
         let rest = rest.iter().cloned().zip(bases);
         let all: Vec<(Element, Base)> = named.iter().map(|e| (e.clone(), e.base)).chain(rest).collect();
         if !named.is_empty() {

@@ -1,5 +1,5 @@
 //! What the computer keeps from the enemy's eyes when it arranges an army, each with its reason: a mobile command sent round
-//! a slow enemy, and light troops in cover on the enemy's way.
+//! a slow enemy, light troops in cover on the enemy's way, and others behind a hill or a wood.
 //!
 //! Proposes; the judges of deployment decide, and what they refuse is left out.
 
@@ -32,6 +32,8 @@ const LURKS: Kinds = Kinds::of(&[Kind::Psiloi, Kind::Auxilia]);
 const MOST: usize = 4;
 const FEWEST: usize = 2;
 const PART: usize = 2;
+/// The steps in which those behind a ground go nearer to it: 2 mm.
+const NEARER: f64 = 2_000.0;
 /// How far behind the line of deployment cover may lie to be on the enemy's way, in base widths.
 const ON_HIS_WAY: f64 = 8.0;
 
@@ -98,10 +100,11 @@ impl CountryTable<'_, '_> {
         grounds.iter().filter_map(middle).filter(|middle| near(*middle)).count()
     }
 
-    /// The elements that the computer lays in ambush, with the reason; empty if it lays none.
-    pub(super) fn lying_in_wait(&self, side: SideId, row: &SetupRow) -> (Vec<ArrayPost>, Option<HidingReason>) {
-        let none = (Vec::new(), None);
-        let (Some(laid), Some(at)) = (&self.rules.laid, &self.scene) else { return none };
+    /// The elements that the computer lays in ambush, with the reasons: those of one command in cover, and of another behind some;
+    /// empty if it lays none.
+    pub(super) fn lying_in_wait(&self, side: SideId, row: &SetupRow) -> (Vec<ArrayPost>, Vec<HidingReason>) {
+        let (mut hidden, mut reasons): (Vec<ArrayPost>, Vec<HidingReason>) = (Vec::new(), Vec::new());
+        let (Some(laid), Some(at)) = (&self.rules.laid, &self.scene) else { return (hidden, reasons) };
         let edge = self.edge_at(side, at);
         let army = self.roster(side, at).army;
         let states = self.states(side, &army);
@@ -124,23 +127,44 @@ impl CountryTable<'_, '_> {
             let part = { parts }.find(|part| part.who.iter().any(|i| army[*i].command == command));
             part.map_or(own.size.x * 0.5, |part| (part.from + part.to) * 0.5)
         };
-        for number in covert.in_order() {
-            let centre = covert.centre(number);
-            let mut commands = self.commands(side);
-            commands.sort_by(|a, b| (middle(*a) - centre).abs().total_cmp(&(middle(*b) - centre).abs()));
-            for command in commands {
-                let who = waiting(command);
-                let most = MOST.min(who.len() / PART);
-                let posts = covert.filled(&army, &who, number, most);
-                if posts.len() >= FEWEST && self.judge_ambush(side, row, &posts).is_ok() {
-                    let ground = at.land.features[number].kind;
-                    let reason = HidingReason::OnHisWay { command, ground, elements: posts.len() };
-                    return (posts, Some(reason));
-                }
+        let mut used: Option<CommandId> = None;
+        for (how, numbers) in [(HowHidden::In, covert.in_order()), (HowHidden::Behind, covert.screens())] {
+            let found = numbers.into_iter().find_map(|number| {
+                let centre = covert.centre(number);
+                let mut commands = self.commands(side);
+                commands.retain(|command| Some(*command) != used);
+                commands.sort_by(|a, b| (middle(*a) - centre).abs().total_cmp(&(middle(*b) - centre).abs()));
+                commands.into_iter().find_map(|command| {
+                    let who = waiting(command);
+                    let most = MOST.min(who.len() / PART);
+                    let posts = match how {
+                        HowHidden::In => covert.filled(&army, &who, number, most),
+                        HowHidden::Behind => covert.behind(&army, &who, number, most),
+                    };
+                    // Fewer of them may be out of sight where not all are.
+                    let fewer = (FEWEST..=posts.len()).rev().map(|n| [&hidden[..], &posts[..n]].concat());
+                    let posts = { fewer }.find(|posts| self.judge_ambush(side, row, posts).is_ok())?;
+                    Some((posts, command, at.land.features[number].kind))
+                })
+            });
+            if let Some((posts, command, ground)) = found {
+                let elements = posts.len() - hidden.len();
+                reasons.push(match how {
+                    HowHidden::In => HidingReason::OnHisWay { command, ground, elements },
+                    HowHidden::Behind => HidingReason::Behind { command, ground, elements },
+                });
+                (hidden, used) = (posts, Some(command));
             }
         }
-        none
+        (hidden, reasons)
     }
+}
+
+/// How ground hides troops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum HowHidden {
+    In,
+    Behind,
 }
 
 impl Covert<'_> {
@@ -154,6 +178,43 @@ impl Covert<'_> {
         let mut all: Vec<usize> = (0..self.grounds.len()).filter(hides).collect();
         all.sort_by(|a, b| self.span(*b).1.y.total_cmp(&self.span(*a).1.y));
         all
+    }
+
+    /// The grounds on the own half behind which somebody is out of sight, those nearest to the enemy first.
+    fn screens(&self) -> Vec<usize> {
+        let Some(sight) = self.at.rules.moves.impulse.as_ref().map(|tables| &tables.sight) else { return Vec::new() };
+        let never = sight.over.map_or(&[][..], |over| over.never);
+        let hides = |i: &usize| {
+            let kind = self.at.land.features[*i].kind;
+            let screens = sight.blocked_by.contains(&kind) && !never.contains(&kind);
+            screens && matches!(self.grounds[*i], Ground::Area { .. }) && self.span(*i).0.y <= self.deep[1]
+        };
+        let mut all: Vec<usize> = (0..self.grounds.len()).filter(hides).collect();
+        all.sort_by(|a, b| self.span(*b).0.y.total_cmp(&self.span(*a).0.y));
+        all
+    }
+
+    /// The places of some of these troops in a line close behind a ground, from its middle outwards.
+    fn behind(&self, army: &[Element], who: &[usize], number: usize, most: usize) -> Vec<ArrayPost> {
+        let (low, high) = self.span(number);
+        let (centre, width) = ((low.x + high.x) * 0.5, f64::from(self.at.land.base_width));
+        let mut posts: Vec<ArrayPost> = Vec::new();
+        for (n, element) in who.iter().copied().take(most).enumerate() {
+            let aside = f64::from((n as i32 + 1) / 2) * width * if n % 2 == 0 { 1.0 } else { -1.0 };
+            let stand = |deep: f64| {
+                let at = self.own.point(&self.at.land, Vec2::new(centre + aside, deep));
+                Base { at, facing: self.facing, ..army[element].base }
+            };
+            // From behind the whole of it as near as it lets them.
+            let steps = ((high.y - low.y) / NEARER) as i32;
+            let clear = |step: &i32| !self.grounds[number].touches(&stand(low.y + f64::from(*step) * NEARER).rect());
+            let Some(step) = (-1..=steps).take_while(clear).last() else { continue };
+            let deep = low.y + f64::from(step) * NEARER;
+            if (self.deep[0]..=self.deep[1]).contains(&deep) {
+                posts.push(ArrayPost { element, base: stand(deep), afoot: false });
+            }
+        }
+        posts
     }
 
     /// The corners of the box round a ground as the side sees it.

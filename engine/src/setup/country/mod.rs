@@ -4,6 +4,7 @@
 //! A choice is data ([`LandWish`]), judged by [`judge_choice`]; what is laid down for it is judged by [`judge_laid`] beside
 //! what the dice demand ([`Demand`]). Choices come from a [`Surveyor`].
 
+mod afloat;
 pub mod area;
 pub mod arranger;
 mod arranging;
@@ -34,6 +35,7 @@ pub mod road;
 pub mod scene;
 pub mod sketched;
 pub mod step;
+mod suiting;
 pub mod surveyor;
 pub mod table;
 pub mod town;

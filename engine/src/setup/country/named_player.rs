@@ -1,5 +1,6 @@
 //! The computer as a player who keeps to what a scenario names of an army, and leaves the rest to its own choice.
 
+use crate::base::clause::Clause;
 use crate::base::names::CommandId;
 use crate::battle::{Compass, Element};
 use crate::book::Objection;
@@ -46,19 +47,14 @@ impl Arranger for ComputerSurveyor<'_> {
     fn baggage(&mut self, at: &ArrayView) -> Result<Option<Vec<Base>>, Left> {
         let clause = at.scene.tables.posts.baggage;
         self.keeping(at, |army, view| {
-            let named: Vec<NamedPost> = train(&army.posts, at.baggage).copied().collect();
-            if named.is_empty() {
-                return Ok(None);
-            }
-            let mut found = view.posts(at.baggage, &named, clause)?;
-            found.sort_by_key(|post| post.element);
-            found.dedup_by_key(|post| post.element);
-            if found.len() < at.baggage.len() {
-                let fault = PostFault::Number { found: found.len(), wanted: at.baggage.len() };
-                return Err(Objection::new(fault, clause));
-            }
-            Ok(Some(found.into_iter().map(|post| post.base).collect()))
+            let found = all(view, army, at.baggage, clause)?;
+            Ok(found.map(|found| found.into_iter().map(|post| post.base).collect()))
         })
+    }
+
+    fn vessels(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
+        let clause = at.scene.tables.posts.baggage;
+        self.keeping(at, |army, view| all(view, army, at.vessels, clause))
     }
 
     fn works(&mut self, at: &ArrayView, with_town: bool) -> Result<Option<Vec<WorksLine>>, Left> {
@@ -107,7 +103,23 @@ impl Arranger for ComputerSurveyor<'_> {
     }
 }
 
-/// The named places of baggage.
-fn train<'n>(posts: &'n [NamedPost], baggage: &'n [Element]) -> impl Iterator<Item = &'n NamedPost> {
-    posts.iter().filter(|post| baggage.iter().any(|element| element.code == post.code))
+/// The named places of baggage or of vessels: of all of them, or of none.
+fn all(
+    view: &NamedView,
+    army: &NamedArmy,
+    elements: &[Element],
+    clause: Clause,
+) -> Result<Option<Vec<ArrayPost>>, Objection> {
+    let those = |post: &&NamedPost| elements.iter().any(|element| element.code == post.code);
+    let named: Vec<NamedPost> = army.posts.iter().filter(those).copied().collect();
+    if named.is_empty() {
+        return Ok(None);
+    }
+    let mut found = view.posts(elements, &named, clause)?;
+    found.sort_by_key(|post| post.element);
+    found.dedup_by_key(|post| post.element);
+    if found.len() < elements.len() {
+        return Err(Objection::new(PostFault::Number { found: found.len(), wanted: elements.len() }, clause));
+    }
+    Ok(Some(found))
 }

@@ -113,7 +113,8 @@ fn grown(rect: &Rect) -> Rect {
     Rect::new(rect.centre() + rect.facing.forward() * (depth * 0.5), rect.facing, width, depth)
 }
 
-/// Draws an army up before an edge, each command on a part of its front, clear of the bases that are `taken`.
+/// Draws an army up before an edge, each command on a part of its front, clear of the bases that are `taken`; `foes` are the
+/// enemies that stand already.
 ///
 /// # Errors
 /// If an element finds no place.
@@ -121,10 +122,10 @@ pub fn place_army(
     at: &CountryScene,
     edge: Compass,
     (army, order): (&[Element], Option<&FrontOrder>),
-    taken: &[Base],
+    (taken, foes): (&[Base], &[Element]),
 ) -> Result<Vec<Base>, Objection> {
     let deploying = &at.tables.deploying;
-    if let Some(bases) = array(at, edge, (army, order), taken)
+    if let Some(bases) = array(at, edge, (army, order), (taken, foes))
         && judge_commands(at, edge, army, &bases).is_ok()
     {
         return Ok(bases);
@@ -232,24 +233,42 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Places vessels on the waterway, behind the line of deployment; `None` for those without a place.
+/// Places vessels on the waterway, behind the line of deployment, those of each command before or behind those of others if there
+/// is room; `None` for those without a place.
 pub fn place_vessels(land: &Land, edge: Compass, front: f64, vessels: &[Element]) -> Vec<Option<Base>> {
     let water: Option<Outline> = linear::water(land);
-    let (whole, bw) = (land.side_length(edge), f64::from(land.base_width));
+    let (whole, step) = (land.side_length(edge), f64::from(land.base_width) * STEP);
+    let (rows, files) = ((front / step) as i32, (whole / step) as i32);
+    let mut placed: Vec<(CommandId, Base)> = Vec::new();
     let mut bases: Vec<Option<Base>> = Vec::new();
     for element in vessels {
-        let step = bw * STEP;
-        let (rows, files) = ((front / step) as i32, (whole / step) as i32);
-        let places = (0..rows).flat_map(|row| (0..=files).map(move |file| (row, file)));
-        let found = places.into_iter().find_map(|(row, file)| {
-            let at = place(land, edge, f64::from(file) * step, front - f64::from(row) * step);
-            let base = Base { at, facing: edge.inward(), ..element.base };
-            let rect = base.rect();
-            let afloat = water.as_ref().is_some_and(|water| water.contains(&rect));
-            let free = bases.iter().flatten().all(|other| !overlaps(&rect, &other.rect()));
-            (afloat && free).then_some(base)
-        });
+        let find = |apart: bool| {
+            let mut places = (0..rows).flat_map(|row| (0..=files).map(move |file| (row, file)));
+            places.find_map(|(row, file)| {
+                let at = place(land, edge, f64::from(file) * step, front - f64::from(row) * step);
+                let base = Base { at, facing: edge.inward(), ..element.base };
+                let rect = base.rect();
+                let afloat = water.as_ref().is_some_and(|water| water.contains(&rect));
+                let free = placed.iter().all(|(command, other)| {
+                    let mixed = apart && *command != element.command && !parted(land, edge, &rect, &other.rect());
+                    !mixed && !overlaps(&rect, &other.rect())
+                });
+                (afloat && free).then_some(base)
+            })
+        };
+        let found = find(true).or_else(|| find(false));
+        placed.extend(found.map(|base| (element.command, base)));
         bases.push(found);
     }
     bases
+}
+
+/// Whether one of two bases is wholly behind the other, as seen from an edge.
+fn parted(land: &Land, edge: Compass, one: &Rect, other: &Rect) -> bool {
+    let deep = |rect: &Rect| {
+        let all = rect.corners().map(|corner| linear::along(land, edge, corner).1);
+        (all.iter().copied().fold(f64::INFINITY, f64::min), all.iter().copied().fold(f64::NEG_INFINITY, f64::max))
+    };
+    let ((low, high), (from, to)) = (deep(one), deep(other));
+    high <= from + TOLERANCE || to <= low + TOLERANCE
 }

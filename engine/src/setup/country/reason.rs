@@ -11,4 +11,6 @@ pub enum HidingReason {
     RoundSlowEnemy { command: CommandId, quick: u32, on_foot: u32 },
     /// Light troops lie in ground that hides them, before the front of a command.
     OnHisWay { command: CommandId, ground: FeatureKind, elements: usize },
+    /// Light troops stand behind ground that hides them from all places where the enemy draws up.
+    Behind { command: CommandId, ground: FeatureKind, elements: usize },
 }

@@ -23,7 +23,7 @@ use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_
 use crate::setup::country::laying::CountryLaying;
 use crate::setup::country::muster::{BoughtRoster, muster};
 use crate::setup::country::named::GivenBattle;
-use crate::setup::country::posts::{place_baggage, place_vessels};
+use crate::setup::country::posts::place_baggage;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::surveyor::Surveyor;
@@ -344,14 +344,7 @@ impl<'a> CountryTable<'a, '_> {
         let placed = baggage.into_iter().zip(bases).map(|(element, base)| (element, Some(base)));
         self.posts[side.index()].extend(placed);
         self.tell(CountryStep::Baggage { side, elements }, row.clause);
-        let front = at.land.front_line(&self.tables.deploying, edge);
-        let afloat = place_vessels(&at.land, edge, front, &vessels);
-        let missing = afloat.iter().filter(|base| base.is_none()).count();
-        self.posts[side.index()].extend(vessels.into_iter().zip(afloat));
-        if let Some(prices) = self.rules.prices.as_ref().filter(|_| missing > 0) {
-            self.tell(CountryStep::NoAccess { side, elements: missing }, prices.forts.vessels_lost);
-        }
-        Ok(())
+        self.place_afloat(side, row, vessels)
     }
 
     /// The battle before its first bound.

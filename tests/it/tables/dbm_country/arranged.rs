@@ -48,6 +48,8 @@ pub struct Tried {
     pub files: usize,
     /// A built-up area takes the place of the dunes.
     pub town: bool,
+    /// A hill takes the place of the dunes.
+    pub hill: bool,
     /// Blue's army is the computer's as well.
     pub computer: bool,
     /// Elements that hold it.
@@ -167,7 +169,8 @@ impl Surveyor for Hand {
                 vec![LandWish::area(FeatureKind::Woods, 6).compulsory(), LandWish::area(FeatureKind::Hamlet, 6)]
             }
             CountryPhase::Defended => {
-                vec![LandWish::area(FeatureKind::Woods, 6).compulsory(), LandWish::area(FeatureKind::Dunes, 6)]
+                let other = if self.tried.hill { FeatureKind::GentleHill } else { FeatureKind::Dunes };
+                vec![LandWish::area(FeatureKind::Woods, 6).compulsory(), LandWish::area(other, 6)]
             }
             _ => Vec::new(),
         })
@@ -213,7 +216,7 @@ fn force(table: &Table, army: &str, aggression: u8, afoot: bool) -> BoughtForce 
         home: None,
         climate: Climate::Dry,
         aggression,
-        terrain: vec![FeatureKind::Woods, FeatureKind::Dunes, FeatureKind::Hamlet],
+        terrain: vec![FeatureKind::Woods, FeatureKind::Dunes, FeatureKind::Hamlet, FeatureKind::GentleHill],
         compulsory: vec![FeatureKind::Woods],
         works: WorkPermits::default(),
         supply_ships: false,

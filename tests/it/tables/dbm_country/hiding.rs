@@ -15,6 +15,8 @@ use debellis::setup::pickup::SetUp;
 const LIGHT: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11, Irr Ps (O)*6\ncommand Two:\nIrr Cv (O) general, Irr LH (O)*5\nbaggage: Irr Bge (I)*6";
 /// The same with more light horse, 9 of 24 EE, which is too much of the army, and one of psiloi.
 const HEAVY: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*13, Irr Ps (O)*2\ncommand Two:\nIrr Cv (O) general, Irr LH (O)*8\nbaggage: Irr Bge (I)*6";
+/// Auxilia under the sub-general beside the psiloi.
+const AUXILIA: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11, Irr Ps (O)*6\ncommand Two:\nIrr Cv (O) general, Irr Ax (O)*4, Irr Bd (O)*2\nbaggage: Irr Bge (I)*6";
 /// An enemy of whom half ride.
 const QUICK: &str = "chief One:\nIrr Cv (O) general, Irr Cv (O)*8, Irr Bd (O)*8\ncommand Two:\nIrr Cv (O) general, Irr Bd (O)*2\nbaggage: Irr Bge (I)*6";
 
@@ -61,4 +63,18 @@ pub fn computer(table: &mut Table) {
     table.same("nor a great part of the army", over(&heavy), None);
     table.same("one alone lies in no ambush", lying(&heavy), Vec::new());
     table.same("nor do blades", lying(&fought(table, ARMY, ARMY)), Vec::new());
+}
+
+pub fn behind(table: &mut Table) {
+    let made = |table: &Table, army| {
+        between(table, [ARMY, army], false, Tried { computer: true, hill: true, ..Tried::default() }).0
+    };
+    let both = made(table, AUXILIA);
+    // Whoever stands behind a hill is seen from nowhere before the enemy has come round it.
+    let those = vec![(Kind::Psiloi, 50 * PACE); 3].into_iter().chain([(Kind::Auxilia, 0); 2]);
+    table.same("psiloi lie in the wood, auxilia behind the hill", lying(&both), those.collect());
+    let behind = HidingReason::Behind { command: CommandId(3), ground: FeatureKind::GentleHill, elements: 2 };
+    table.row("why they stand there", reasons(&both).last().copied(), "dbm.deploy.14", behind);
+    table.same("behind dunes nobody is hidden who could lie in them", reasons(&fought(table, ARMY, AUXILIA)).len(), 2);
+    table.same("nor do blades stand behind a hill", lying(&made(table, ARMY)), Vec::new());
 }

@@ -1,0 +1,57 @@
+//! What troops do by themselves once the moves are done, told to their player in time.
+
+use crate::ask::unbidden::Unbidden;
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Order};
+use crate::view::Situation;
+use crate::view::written::{self, Scale};
+
+/// The lines that tell it, each with what prevents it; none if nobody does anything.
+pub fn lines(at: &Situation, will: &Unbidden) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut far: Vec<i32> = will.advance.iter().map(|(_, length)| *length).collect();
+    far.sort_unstable_by(|a, b| b.cmp(a));
+    far.dedup();
+    let scale = Scale::of(at.rules, at.battle);
+    let advances: Vec<String> = far
+        .into_iter()
+        .map(|length| {
+            let of = will.advance.iter().filter(|(_, its)| *its == length);
+            format!("{} {}", who(at, of.map(|(id, _)| *id)), scale.tell(length))
+        })
+        .collect();
+    if !advances.is_empty() {
+        lines.push(format!("{} (`hold` keeps them)", advances.join(", ")));
+    }
+    if !will.betrayed.is_empty() {
+        let numbers: Vec<String> = will.betrayed.iter().map(u8::to_string).collect();
+        lines.push(format!("hidden {} out of ambush (`restrain` keeps it)", numbers.join(", ")));
+    }
+    let mut all = Vec::new();
+    if !lines.is_empty() {
+        all.push(format!("Will advance without orders: {}.", lines.join("; ")));
+    }
+    if !will.flee.is_empty() {
+        all.push(format!("Will flee: {} (`hold` keeps them).", who(at, will.flee.iter().copied())));
+    }
+    if !will.wrecked.is_empty() {
+        let vessels = who(at, will.wrecked.iter().copied());
+        all.push(format!("Will be driven ashore and lost: {vessels} (a move or `hold` keeps them off)."));
+    }
+    all
+}
+
+/// Elements as an order names them: `Irr Wb (F) 1-4 + Irr Ps (I) 1`.
+fn who(at: &Situation, who: impl Iterator<Item = ElementId>) -> String {
+    let hold = Order::Hold { who: who.collect(), facing: None };
+    let text = written::tell(at.rules, &by_codes(at.battle), at.battle.bound.side, &hold);
+    text.strip_prefix("hold ").unwrap_or(&text).to_string()
+}
+
+/// The battle without given names, so that what is told names codes, which can be typed.
+pub fn by_codes(battle: &Battle) -> Battle {
+    let mut plain = battle.clone();
+    plain.elements.iter_mut().for_each(|e| e.name = None);
+    plain.commands.iter_mut().for_each(|command| command.leader = None);
+    plain
+}
