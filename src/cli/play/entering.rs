@@ -2,6 +2,7 @@
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
 use super::asking::{SeatLook, answer};
+use super::drawing;
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
@@ -174,7 +175,7 @@ fn feature(at: &EntrantView, line: &str) -> Result<Feature, String> {
         let all: Vec<&str> = kinds.iter().map(|(name, _)| name.as_str()).collect();
         return Err(format!("there is no feature `{}`{near}; there are {}", cut(word), all.join(", ")));
     };
-    let sketch = match read::sketch(pace(at.battle), line.get(name.len()..).unwrap_or_default())? {
+    let sketch = match drawing::sketch(pace(at.battle), line.get(name.len()..).unwrap_or_default())? {
         Sketch::Line { path, .. } if !lower.contains(" width ") => {
             Sketch::Line { path, width: f64::from(usual_width(at.rules, at.battle)) }
         }

@@ -8,6 +8,7 @@ mod astray;
 mod before;
 mod briefing;
 mod complete;
+mod drawing;
 mod entering;
 mod evening;
 mod hand;
@@ -18,6 +19,7 @@ mod mended;
 mod offers;
 mod read;
 mod talk;
+mod wording;
 mod zones;
 
 use super::args::{BigArgs, DiceArg, OptionArgs, PlayArgs};
