@@ -1001,6 +1001,7 @@ function campaign(what) end
 ---@class debellis.army.command
 ---@field name said What it is called.
 ---@field cinc? boolean Whether the commander-in-chief leads it. Without it: false.
+---@field force? integer The force of its army that it belongs to, from 1, in a set in which an army may be several forces, each with a commander. Without it: 1.
 ---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
 ---@field general? said The name of its general: reports say it of his element, and orders take it. Without it: he has no name.
 ---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: its army's.

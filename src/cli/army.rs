@@ -183,30 +183,50 @@ fn check_points(
 ) -> anyhow::Result<CommandEnding> {
     let (place, written) = (file.display(), figures(file)?);
     let force = unlisted(rules, "the force", &written).with_context(|| format!("in {place}"))?;
-    let bands = encounter::bands(tables, &force);
-    let faults = band::judge(tables, &bands);
-    let (figures, points) =
-        (bands.iter().map(|b| b.figures.len()).sum::<usize>(), bands.iter().map(PointsBand::points).sum::<u16>());
+    let forces = encounter::bands(tables, &force);
+    let of = |bands: &[PointsBand]| {
+        [bands.iter().map(|b| b.figures.len()).sum(), bands.iter().map(|b| usize::from(b.points())).sum()]
+    };
+    let number = |i: usize| if forces.len() > 1 { format!("force {}: ", i + 1) } else { String::new() };
+    let faults: Vec<_> = forces
+        .iter()
+        .enumerate()
+        .flat_map(|(i, bands)| band::judge(tables, bands).into_iter().map(move |fault| (i, fault)))
+        .map(|(i, (clause, fault))| (clause, format!("{}{fault}", number(i)), fault))
+        .collect();
     if json {
         let first = faults.first();
         let all: Vec<_> = faults
             .iter()
-            .map(|(clause, fault)| serde_json::json!({ "clause": clause.id(), "reason": fault.to_string(), "fault": fault }))
+            .map(|(clause, reason, fault)| serde_json::json!({ "clause": clause.id(), "reason": reason, "fault": fault }))
             .collect();
-        let answer = serde_json::json!({
+        let units = |bands: &[PointsBand]| -> Vec<_> {
+            let unit = |b: &PointsBand| serde_json::json!({ "figures": b.figures.len(), "points": b.points() });
+            bands.iter().map(unit).collect()
+        };
+        let [figures, points] = of(&forces.concat());
+        let mut answer = serde_json::json!({
             "army": force.name, "allowed": faults.is_empty(), "objections": all, "figures": figures, "points": points,
-            "units": bands.iter().map(|b| serde_json::json!({ "figures": b.figures.len(), "points": b.points() })).collect::<Vec<_>>(),
-            "reason": first.map(|(_, fault)| fault.to_string()), "clause": first.map(|(clause, _)| clause.id()),
+            "units": units(&forces.concat()),
+            "reason": first.map(|(_, reason, _)| reason), "clause": first.map(|(clause, ..)| clause.id()),
         });
+        if forces.len() > 1 {
+            let all = forces
+                .iter()
+                .enumerate()
+                .map(|(i, bands)| serde_json::json!({ "name": force.force_name(i as u8), "units": units(bands) }));
+            answer["forces"] = all.collect();
+        }
         print_json(&answer, out)?;
     } else {
-        for (clause, fault) in &faults {
-            messages::say(&format!("refused: {fault} [{clause}]"));
+        for (clause, reason, _) in &faults {
+            messages::say(&format!("refused: {reason} [{clause}]"));
         }
-        if faults.is_empty() {
+        for (i, bands) in forces.iter().enumerate().filter(|_| faults.is_empty()) {
+            let [figures, points] = of(bands);
             let units = names::count(bands.len(), "sub-unit");
-            let (figures, points) = (names::count(figures, "figure"), names::count(points as usize, "point"));
-            writeln!(out, "{}: {figures} in {units}, {points}, as the rules allow", force.name)?;
+            let (figures, points) = (names::count(figures, "figure"), names::count(points, "point"));
+            writeln!(out, "{}: {figures} in {units}, {points}, as the rules allow", force.force_name(i as u8))?;
         }
     }
     Ok(if faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })

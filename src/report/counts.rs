@@ -30,6 +30,14 @@ pub fn victory_points(battle: &Battle, scored: &[SidePoints; 2]) -> String {
 
 /// The losses of a side against what beats it, as `30 of 58 EE, beaten at 29`; `None` if no share of its troops beats it.
 pub fn share(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String> {
+    let forces = shares::of_forces(rules, battle, side);
+    if !forces.is_empty() {
+        let each = |(force, share): &(u8, LossShare)| {
+            let LossShare { lost, of, beats, .. } = share;
+            format!("{lost} of {of} in the force of {}, beaten at {beats}", battle.force_name(side, *force))
+        };
+        return Some(forces.iter().map(each).collect::<Vec<_>>().join("; "));
+    }
     let LossShare { lost, of, beside, beats } = shares::of_side(rules, battle, side)?;
     let baggage = match shares::has_equivalents(rules) && beside > Tally::NONE {
         true => format!(" ({beside} of them for baggage and built-up areas)"),

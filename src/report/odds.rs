@@ -4,12 +4,14 @@
 
 use super::names;
 use crate::base::clause::Clause;
+use crate::base::names::ElementId;
 use crate::battle::{Battle, Factor, FactorKind, FightKind, Margin, Outcome};
 use crate::book::Rulebook;
 use crate::book::adjusting::Lead;
 use crate::fight::adjust::Adjustments;
 use crate::fight::odds::{LikelyFate, Relations, THROWS};
-use crate::fight::{Stakes, odds};
+use crate::fight::{Stakes, odds, places};
+use crate::view::{Field, Situation};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -92,24 +94,38 @@ pub struct FateReport {
     pub clause: Option<Clause>,
     /// The number of throws.
     pub throws: u32,
+    /// They are people of a place who surrender instead of being destroyed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub surrenders: bool,
 }
 
 /// The number of throws for each outcome of a party, in the order of [`Outcome::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcomes([u32; Outcome::ALL.len()]);
+pub struct Outcomes {
+    by: [u32; Outcome::ALL.len()],
+    /// Those by which it surrenders, which are none of the others.
+    surrenders: u32,
+}
 
 /// The chances of a fight as it stands in a battle.
 pub fn chances(rules: &Rulebook, battle: &Battle, stakes: &Stakes) -> Chances {
     let die = rules.moves.die.value;
     let [fates_a, fates_b] = odds::fates(stakes, die);
-    let party = |i: usize, fates: Vec<LikelyFate>| OddsParty {
-        name: names::one_line(&names::element(battle, stakes.duel.pair[i])),
-        factors: stakes.factors[i].iter().map(|f| added(battle, f)).collect(),
-        sum: stakes.sums[i],
-        adjusted: stakes.adjustments.of_party(i).map(|(lead, f)| adjusted(battle, lead, &f)).collect(),
-        safe: i == 0 && stakes.duel.safe,
-        outcomes: outcomes(&fates),
-        fates: fates.into_iter().map(told).collect(),
+    let field = Field::new(battle);
+    let at = Situation::new(rules, &field, battle);
+    let party = |i: usize, fates: Vec<LikelyFate>| {
+        let [own, foe] = [stakes.duel.pair[i], stakes.duel.pair[1 - i]];
+        let fates: Vec<FateReport> =
+            fates.into_iter().map(|fate| told(&at, [own, foe], stakes.duel.how, fate)).collect();
+        OddsParty {
+            name: names::one_line(&names::element(battle, own)),
+            factors: stakes.factors[i].iter().map(|f| added(battle, f)).collect(),
+            sum: stakes.sums[i],
+            adjusted: stakes.adjustments.of_party(i).map(|(lead, f)| adjusted(battle, lead, &f)).collect(),
+            safe: i == 0 && stakes.duel.safe,
+            outcomes: outcomes(&fates),
+            fates,
+        }
     };
     let standings = standings(rules, stakes.sums, &stakes.adjustments);
     let (a_party, b_party) = (party(0, fates_a), party(1, fates_b));
@@ -138,13 +154,18 @@ pub fn added(battle: &Battle, factor: &Factor) -> Added {
     Added { kind: factor.kind, value: factor.value, clause: factor.clause, from }
 }
 
-fn told(fate: LikelyFate) -> FateReport {
-    FateReport { margin: fate.margin, outcome: fate.outcome, clause: fate.clause, throws: fate.throws }
+fn told(at: &Situation, [own, foe]: [ElementId; 2], how: FightKind, fate: LikelyFate) -> FateReport {
+    let LikelyFate { margin, outcome, clause, throws } = fate;
+    let surrenders = outcome == Outcome::Destroyed && places::surrenders_to(at, own, foe, how, margin);
+    FateReport { margin, outcome, clause, throws, surrenders }
 }
 
-fn outcomes(fates: &[LikelyFate]) -> Outcomes {
+fn outcomes(fates: &[FateReport]) -> Outcomes {
     let mut all = Outcomes::default();
-    fates.iter().for_each(|fate| all.0[fate.outcome as usize] += fate.throws);
+    for fate in fates {
+        let count = if fate.surrenders { &mut all.surrenders } else { &mut all.by[fate.outcome as usize] };
+        *count += fate.throws;
+    }
     all
 }
 
@@ -248,20 +269,23 @@ impl FateReport {
         let Some(margin) = self.margin else { return "higher".to_string() };
         let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
         let spared = if safe { ", for it is not shot at" } else { "" };
-        format!("{}: {}{spared}{clause}", margin.word(), becomes(self.outcome))
+        let becomes = if self.surrenders { "surrenders" } else { becomes(self.outcome) };
+        format!("{}: {becomes}{spared}{clause}", margin.word())
     }
 }
 
 impl Outcomes {
     /// The number of throws for an outcome.
     pub fn of(&self, outcome: Outcome) -> u32 {
-        self.0[outcome as usize]
+        self.by[outcome as usize]
     }
 
     /// The outcomes that are possible: `no effect 21, recoils 14, destroyed 1`.
     pub fn text(&self) -> String {
         let told = Outcome::ALL.iter().filter(|outcome| self.of(**outcome) > 0);
-        told.map(|outcome| format!("{} {}", becomes(*outcome), self.of(*outcome))).collect::<Vec<_>>().join(", ")
+        let told = told.map(|outcome| format!("{} {}", becomes(*outcome), self.of(*outcome)));
+        let gives_up = (self.surrenders > 0).then(|| format!("surrenders {}", self.surrenders));
+        told.chain(gives_up).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -271,7 +295,9 @@ impl Serialize for Outcomes {
         let rare =
             |outcome: &Outcome| matches!(outcome, Outcome::Flinch | Outcome::Shy | Outcome::Bolt | Outcome::Disabled);
         let told = Outcome::ALL.iter().filter(|outcome| !rare(outcome) || self.of(**outcome) > 0);
-        serializer.collect_map(told.map(|outcome| (outcome, self.of(*outcome))))
+        let told = told.map(|outcome| (names::word(outcome), self.of(*outcome)));
+        let gives_up = (self.surrenders > 0).then(|| ("surrenders".to_string(), self.surrenders));
+        serializer.collect_map(told.chain(gives_up))
     }
 }
 

@@ -130,8 +130,11 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
     let counted = victory::losses(rules, battle);
     let scored = battle.ending.as_ref().and_then(|_| points::in_parts(rules, battle));
     let share = |side: SideId| {
-        let share = ShareLost::from(shares::of_side(rules, battle, side)?);
-        Some((battle.sides[side.index()].name.clone(), serde_json::to_value(share).unwrap_or_default()))
+        let whole = shares::of_side(rules, battle, side).map(|share| (battle.sides[side.index()].name.clone(), share));
+        let forces = shares::of_forces(rules, battle, side).into_iter();
+        let forces = forces.map(|(force, share)| (battle.force_name(side, force).to_string(), share));
+        let value = |share| serde_json::to_value(ShareLost::from(share)).unwrap_or_default();
+        whole.into_iter().chain(forces).map(|(name, share)| (name, value(share))).collect::<Vec<_>>()
     };
     let by_side = |number: &dyn Fn(SideId) -> Value| {
         let pair = |side: SideId| (battle.sides[side.index()].name.clone(), number(side));
@@ -150,7 +153,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
         bounds: bounds(battle),
         losses: by_side(&|side| lost(battle, side).into()),
         counted: by_side(&|side| names::tally(counted[side.index()])),
-        shares: [SideId(0), SideId(1)].into_iter().filter_map(share).collect(),
+        shares: [SideId(0), SideId(1)].into_iter().flat_map(share).collect(),
         entered: (0u8..)
             .zip(&battle.strongholds)
             .filter(|(_, s)| s.entered)

@@ -63,6 +63,34 @@ fn what_is_named_is_so_with_every_seed() {
 }
 
 #[test]
+fn a_side_may_have_several_forces_on_a_wider_board() {
+    let text = |crew: &str, named: &str| {
+        Script::new(&format!(
+            "local s = scenario {{ title = \"A raid\", rules = \"dbv\", setup = \"thrown\" }}\n\
+             s:army {{ name = \"Crew\", bought = \"{crew}\" }}\n\
+             s:army {{ name = \"Fyrd\", bought = \"{FYRD}\" }}\n\
+             s:set_up {{ {named} }}\n"
+        ))
+    };
+    let two = "Blade general, Blade*3, Ulf: Blade general, Spearman*4, Spearman general, Spearman*5";
+    for battle in dealt(&text(two, "commanders = { { army = \"Crew\", unit = 2 }, { army = \"Crew\", unit = 1 } }")) {
+        assert_eq!([battle.board.width, battle.board.depth], [1_200_000, 900_000], "dbv.scale.23");
+        let commands = battle.commands.iter().filter(|command| command.side.index() == 0);
+        let found: Vec<_> = commands.map(|c| (c.name.as_str(), c.force, c.chief)).collect();
+        assert_eq!(found, [("Crew 1", 0, true), ("Ulf 1", 1, true), ("Ulf 2", 1, false)]);
+    }
+    let wrong =
+        |crew: &str, named: &str| text(crew, named).load().map(|_| ()).expect_err("it is a mistake").to_string();
+    let dearer = "commanders = { { army = \"Crew\", unit = 3 } }";
+    for (told, wanted) in [
+        (wrong(two, dearer), "force 2: the commander is of the dearest type"),
+        (wrong("Blade general, Blade*3, Ulf: Spearman general, Spearman*2", ""), "force 2: sub-unit 1 has 3 figures"),
+    ] {
+        assert!(told.contains(wanted), "{wanted}: {told}");
+    }
+}
+
+#[test]
 fn sub_units_that_are_not_named_enter_where_there_is_room() {
     let named = "entries = { { army = \"Crew\", unit = 1, at = 5 } }";
     for battle in dealt(&script("", named)) {

@@ -3,8 +3,8 @@
 use crate::ask::circumstances::{CannotStage, GROUND, SupposedParty};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, FightKind, Going, Phase, Place, Shape, Side,
-    Stronghold,
+    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, FightKind, Going, Kinds, Phase, Place, Shape,
+    Side, Stronghold,
 };
 use crate::book::combat_tables::Support;
 use crate::book::{Rulebook, TroopRow};
@@ -30,6 +30,7 @@ impl<'a> BareTable<'a> {
             table.battle.elements[id.index()].general = party.with.general;
             table.battle.commands[i].general = party.with.general.then_some(id);
             table.battle.commands[i].demoralised = party.with.demoralised;
+            table.battle.elements[id.index()].deeds.moves = u8::from(party.with.charged);
         }
         table
     }
@@ -75,7 +76,10 @@ impl<'a> BareTable<'a> {
         let facing = self.battle.elements[i].base.facing;
         let base = Base { at: front, facing, width: 3 * self.battle.base_width, depth: 2 * self.battle.base_width };
         let held_by = Some(ElementId(i as u16));
-        let place = Stronghold { held_by, gates: vec![front], ..Stronghold::empty(kind, SideId(i as u8), base) };
+        let mut place = Stronghold { held_by, gates: vec![front], ..Stronghold::empty(kind, SideId(i as u8), base) };
+        if Kinds::PEOPLE.has(self.parties[i].troop.kind) {
+            place.people[i] = held_by;
+        }
         self.battle.elements[i].place = Some(Place::Inside(self.battle.strongholds.len() as u8));
         self.battle.elements[i].base.at = middle;
         self.battle.strongholds.push(place);

@@ -35,6 +35,8 @@ pub struct Circumstances {
     pub general: bool,
     /// Its command is demoralised.
     pub demoralised: bool,
+    /// It has come into contact by a move of this bound.
+    pub charged: bool,
     /// A friend lined up behind it.
     pub behind: Option<Other>,
     /// How many ranks deep it stands, itself the first; 0 and 1 are one rank. Those behind it are of the troops of

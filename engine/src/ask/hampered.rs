@@ -5,6 +5,7 @@ use crate::ask::Body;
 use crate::ask::advances::{stepped, to_and_fro, until_contact};
 use crate::ask::bodies::{body, connected, joined, reach_in};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
+use crate::ask::singles::push;
 use crate::base::names::ElementId;
 use crate::battle::{FeatureKind, Going, Step};
 use crate::book::river_tables::RiverRule;
@@ -18,7 +19,8 @@ const LEAST: f64 = 0.1;
 /// or if the body stands clear.
 pub fn apart(view: &SideView, whole: &Body, out: &mut Vec<Proposal>) {
     let at = view.at;
-    if !at.rules.moves.parts_groups() || at.field.grounds.is_empty() {
+    let moves = &at.rules.moves;
+    if !(moves.parts_groups() || moves.river.wading().is_some()) || at.field.grounds.is_empty() {
         return;
     }
     let mut tried: Vec<Vec<ElementId>> = vec![whole.who.clone()];
@@ -34,22 +36,44 @@ pub fn apart(view: &SideView, whole: &Body, out: &mut Vec<Proposal>) {
         for id in held {
             if !tried.contains(&vec![id]) {
                 alone(view, id, out);
+                out_of_water(view, id, good, out);
                 tried.push(vec![id]);
             }
         }
     }
 }
 
-/// Whether an element stands in bad going or in a river, or comes into it on its next step of this length.
+/// Whether an element stands in what parts groups, or comes into it on its next step of this length: bad going and rivers, where
+/// rivers are waded only these, for those who may not go along them.
 fn is_hampered(at: &Situation, id: ElementId, length: f64) -> bool {
     let own = at.rect(id);
     let ends = [0.0, 0.5, 1.0].map(|part| own.ahead(length * part));
-    let bad = |rect: &Rect| at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad;
-    let wet = |rect: &Rect| {
-        let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
-        rivers.map(|(feature, _)| at.field.ground(feature)).any(|river| river.touches(rect))
-    };
-    ends.iter().any(|rect| bad(rect) || wet(rect))
+    let parted = at.rules.moves.parts_groups();
+    let wades = at.rules.moves.river.wading().is_some_and(|rules| rules.along.value.is(at.element(id)));
+    let bad = |rect: &Rect| parted && at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad;
+    ends.iter().any(|rect| bad(rect) || !wades && in_river(at, rect))
+}
+
+/// Whether a base touches a river.
+fn in_river(at: &Situation, rect: &Rect) -> bool {
+    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+    rivers.map(|(feature, _)| at.field.ground(feature)).any(|river| river.touches(rect))
+}
+
+/// Adds the nearest places on both banks for an element that stands in a river along which it may not go.
+fn out_of_water(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let (at, own) = (view.at, view.at.rect(id));
+    if at.rules.moves.river.wading().is_none() || !in_river(at, own) {
+        return;
+    }
+    let step = 0.25 * own.width();
+    for side in [-1.0, 1.0] {
+        let places =
+            (1..).map(|n| f64::from(n) * step).take_while(|far| *far <= reach).map(|far| own.sideways(side * far));
+        if let Some(place) = { places }.find(|place| !in_river(at, place)) {
+            push(view, id, reach, MoveGoal::Advance, place, out);
+        }
+    }
 }
 
 /// Adds steps of one element straight ahead: as far as good going, bad going and a river let it, and into contact.

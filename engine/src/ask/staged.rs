@@ -97,6 +97,7 @@ fn allowed(how: FightKind, with: &Circumstances) -> Result<(), CannotStage> {
         (with.rear.is_some(), "rear"),
         (with.uphill, "uphill"),
         (with.bank, "bank"),
+        (with.charged, "charged"),
         (with.stormed > 0, "stormed"),
     ];
     let wrong = match how {

@@ -113,6 +113,7 @@ impl Battle {
             What::Left { element, returns } => {
                 self.remove(*element, if *returns { Standing::Away } else { Standing::Gone });
             }
+            What::TakenOff(taken) => self.take_off(*taken),
             What::Exited { element } => self.remove(*element, Standing::Exited),
             What::ObjectiveMet { objective, bound } => self.decide_objective(*objective, ObjectiveFate::Met(*bound)),
             What::ObjectiveFailed { objective, bound } => {

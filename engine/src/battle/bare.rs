@@ -51,6 +51,7 @@ impl Command {
         Command {
             name: name.into(),
             side,
+            force: 0,
             began: None,
             chief: false,
             ally: false,

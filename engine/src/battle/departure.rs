@@ -137,6 +137,8 @@ pub enum SetupWrong {
     CampInBadGoing,
     /// A force that its points do not allow.
     Force(ForceWrong),
+    /// The same of one of several forces of a side, by number from 0.
+    OneForce { force: u8, wrong: ForceWrong },
     /// Too few quarters of the battlefield have a feature.
     FewQuarters { found: u16, least: u16 },
     /// Too many quarters of the battlefield have a stream or bad going.

@@ -4,9 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Aim, Blow, Clinch, ClosedReach, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType};
 use crate::base::clause::Clause;
-use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
-use crate::geometry::Base;
 
 /// One event, with the rule that caused it, if one did. Unknown fields pass: serde cannot tell them from those of `what`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +36,7 @@ pub enum What {
     /// A die was thrown.
     Rolled {
         /// The side that threw, and the purpose.
-        roll: Roll,
+        roll: crate::base::dice::Roll,
         /// The face.
         face: u8,
     },
@@ -312,6 +310,8 @@ pub enum What {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         returns: bool,
     },
+    /// A beaten force was taken off.
+    TakenOff(super::TakenForce),
     /// An element left over the edge that an objective of its side names; it is not lost.
     Exited {
         /// The element.
@@ -464,7 +464,7 @@ pub enum What {
         /// The element.
         element: ElementId,
         /// Its base on the table.
-        base: Base,
+        base: crate::geometry::Base,
     },
     /// The script reports a text.
     Said {

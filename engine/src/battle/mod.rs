@@ -18,6 +18,7 @@ pub mod element;
 pub mod event;
 pub mod exchange;
 mod force_wrong;
+mod forces;
 pub mod hidden;
 pub mod house;
 pub mod knowledge;
@@ -58,6 +59,7 @@ pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standin
 pub use event::{Event, What};
 pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use force_wrong::ForceWrong;
+pub use forces::TakenForce;
 pub use hidden::{Hidden, Hideout, KeptPoints};
 pub use house::{DeclaredRule, GroundNow, HouseAct};
 pub use knowledge::Viewer;
@@ -205,6 +207,9 @@ pub struct Command {
     pub name: String,
     /// The side that it belongs to.
     pub side: SideId,
+    /// The force of its side that it belongs to, by number from 0 (`dbv.scale.16`).
+    #[serde(default, skip_serializing_if = "forces::is_first")]
+    pub force: u8,
     /// The side that it began the battle on, if it has changed sides (`dbm.allies.09`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began: Option<SideId>,

@@ -13,7 +13,11 @@ use crate::book::setup_steps::SetupRow;
 pub struct ForceTables {
     /// The steps of setting up, in order.
     pub steps: &'static [SetupRow],
-    /// The least and the greatest number of sub-units of a force; two forces meet.
+    /// A side may have several forces, each with a player.
+    pub several: Clause,
+    /// Each of them is tested by itself, and a beaten one taken off; the side loses with its last.
+    pub beaten: Clause,
+    /// The least and the greatest number of sub-units of a force.
     pub units: Cited<[u16; 2]>,
     /// The least and the greatest number of figures of a sub-unit.
     pub figures: Cited<[u16; 2]>,

@@ -42,6 +42,16 @@ pub enum RiverRule {
     Waded(WadingRules),
 }
 
+impl RiverRule {
+    /// The rules on wading, in a set whose rivers are waded.
+    pub fn wading(&self) -> Option<&WadingRules> {
+        match self {
+            RiverRule::Waded(rules) => Some(rules),
+            _ => None,
+        }
+    }
+}
+
 /// The throw of each element that goes into a difficult river, and the course of those in any river.
 #[derive(Clone, Copy, Debug)]
 pub struct AttemptRules {

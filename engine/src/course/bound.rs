@@ -12,8 +12,8 @@ use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
 use crate::course::{nightfall, pips, weather as sky};
 use crate::deeds::{
-    ambush, centre, chosen, combat, doubt, leaders, mounts, rout, shooting, shots, siege, states, strongholds, turn,
-    turncoat, watch, wreck,
+    ambush, centre, chosen, combat, doubt, forces, leaders, mounts, rout, shooting, shots, siege, states, strongholds,
+    turn, turncoat, watch, wreck,
 };
 use crate::moves;
 use crate::moves::coming::LandingForce;
@@ -470,6 +470,9 @@ fn close(cx: &mut Cx) {
     {
         cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
     } else {
+        if !cx.battle.objectives.alone {
+            forces::take_off(cx);
+        }
         cx.rules.mark(Proof::NextBound);
     }
 }

@@ -121,6 +121,17 @@ pub fn due(at: &Situation, rules: &ShotRules) -> Vec<(Vec<ElementId>, ElementId)
 
 /// Judges those who shoot together, without those who are left out.
 fn judge_party(at: &Situation, rules: &ShotRules, who: &[ElementId], target: ElementId) -> Result<(), Refusal> {
+    judge_party_by(at, rules, who, target, judge_target)
+}
+
+/// The same with this judge of the target of each shooter.
+fn judge_party_by(
+    at: &Situation,
+    rules: &ShotRules,
+    who: &[ElementId],
+    target: ElementId,
+    judge_target: impl Fn(&Situation, ElementId, ElementId) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
     if let Some(id) = who.iter().chain([&target]).find(|id| !at.battle.knows(**id)) {
         return refuse(None, Reason::NoSuchElement { element: *id }, &[]);
     }
@@ -217,7 +228,10 @@ fn found(at: &Situation, rules: &ShotRules) -> Vec<(ElementId, ElementId)> {
     let price = rules.price.map_or(0, |price| price.value);
     let on_move = |id: ElementId| rules.both || at.element(id).side == at.battle.bound.side;
     let shooters = at.battle.on_table().filter(|(_, e)| !e.deeds.shot).map(|(id, _)| id);
-    // Whose target it is anyway is asked once for each shooter; the judge asks again for those that are left.
+    // Whose target it is is asked once for each shooter, unless a trace must see the rules consulted.
+    let known = |at: &Situation, shooter: ElementId, target: ElementId| {
+        if trace::is_on() { judge_target(at, shooter, target) } else { Ok(()) }
+    };
     let first = |id: ElementId| {
         let all = targets(at, id);
         let (first, _) = first_targets(at, id, all.clone());
@@ -225,7 +239,7 @@ fn found(at: &Situation, rules: &ShotRules) -> Vec<(ElementId, ElementId)> {
     };
     let able = shooters.filter(|id| on_move(*id) && purse(at, *id) >= price);
     let all = able.flat_map(|id| first(id).into_iter().map(move |target| (id, target)));
-    all.filter(|(who, target)| judge_party(at, rules, &[*who], *target).is_ok()).collect()
+    all.filter(|(who, target)| judge_party_by(at, rules, &[*who], *target, known).is_ok()).collect()
 }
 
 /// The element that shoots back at a shooter, and those of its side who aid it.

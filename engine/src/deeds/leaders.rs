@@ -1,14 +1,19 @@
 //! Commands that lose their leader, or all but him, lose heart at once, in sets that say so (`dbv.demoral.01` to `.06`).
 
 use crate::base::trace;
-use crate::battle::What;
+use crate::battle::{Command, TakenForce, What};
 use crate::book::Proof;
 use crate::view::{Cx, victory};
 
 /// Makes the commands of both sides demoralised whose leader is lost or alone.
 pub fn look(cx: &mut Cx) {
     let Some(terms) = cx.rules.victory.demoralised.and_then(|terms| terms.leader) else { return };
-    let commands = cx.battle.commands.iter().enumerate().filter(|(_, command)| !command.demoralised);
+    let is_off = |command: &Command| {
+        cx.battle.forces_of(command.side) > 1
+            && cx.battle.is_off(TakenForce { side: command.side, force: command.force })
+    };
+    let sound = |(_, command): &(usize, &Command)| !command.demoralised && !is_off(command);
+    let commands = cx.battle.commands.iter().enumerate().filter(sound);
     let shaken = commands.filter_map(|(i, _)| {
         let id = crate::base::names::CommandId(i as u8);
         Some((id, victory::leaderless(&terms, cx.battle, id)?))

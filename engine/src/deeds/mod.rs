@@ -17,6 +17,7 @@ pub mod doubt;
 pub mod flee;
 pub mod flight;
 pub mod follow;
+pub mod forces;
 mod give_ground;
 mod headlong;
 pub mod leaders;

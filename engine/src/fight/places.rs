@@ -26,15 +26,24 @@ pub fn sacked(at: &Situation, id: ElementId) -> Option<Clause> {
 
 /// Whether the people of a place that are hit by this blow lay down their arms instead of being destroyed.
 pub fn surrenders(at: &Situation, element: ElementId, blow: &Blow, by: Option<ElementId>) -> bool {
-    let how = blow.how;
+    by.is_some_and(|by| surrenders_to(at, element, by, blow.how, margin_of(at, blow, element)))
+}
+
+/// The same of a fight that leaves them so far below an enemy.
+pub fn surrenders_to(
+    at: &Situation,
+    element: ElementId,
+    by: ElementId,
+    how: FightKind,
+    margin: Option<Margin>,
+) -> bool {
     let Some(place) = place_of(at, element) else { return false };
     let there = &at.battle.strongholds[usize::from(place)];
     let Some(city) = at.rules.strongholds.city(there.kind) else { return false };
-    let hit_by = |by: ElementId| city.people.surrender.value.is(at.element(by));
-    if city.control.is_some_and(|control| margin_of(at, blow, element) != Some(control.surrender_by.value)) {
+    if city.control.is_some_and(|control| margin != Some(control.surrender_by.value)) {
         return false;
     }
-    how == FightKind::Shooting && there.is_people(element) && by.is_some_and(hit_by)
+    how == FightKind::Shooting && there.is_people(element) && city.people.surrender.value.is(at.element(by))
 }
 
 /// How far the total of a party of a blow is below the other.

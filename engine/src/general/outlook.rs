@@ -11,11 +11,12 @@ use crate::fight::ranges::row_of;
 use crate::general::aims::Aims;
 use crate::general::duties::Duties;
 use crate::general::files::Files;
+use crate::general::footing::is_wet;
 use crate::general::guards::threats;
 use crate::general::matchups::{FightLoss, Matchups, SupposedFight, hinders};
 use crate::general::neighbours::{cover, leaves_neighbours, zone};
 use crate::general::prizes::{Prize, prizes};
-use crate::general::recoils::{are_deadly, is_hemmed};
+use crate::general::recoils::{are_deadly, hemmed_by, is_hemmed};
 use crate::general::temper::Temper;
 use crate::geometry::{Rect, touches};
 
@@ -348,6 +349,7 @@ impl<'a> Outlook<'a> {
         let calm = if met { 0.0 } else { danger.front * temper.front_danger };
         let driven = !met && (danger.front > 0.0 || shot_at > 0.0);
         let hemmed = self.heeds_recoils && driven && is_hemmed(rects, &self.view.own, id, own);
+        let hems = if self.heeds_recoils { self.hems(rects, id, own) } else { 0.0 };
         let fire = if met { 0.0 } else { (shoots - shot_at) * temper.fire };
         let lure = if lure.is_finite() { lure / bw } else { 0.0 };
         let duty = self.duties.as_ref().and_then(|duties| duties.worth(self.view.at, &self.view.foes, id, own));
@@ -362,8 +364,24 @@ impl<'a> Outlook<'a> {
             - calm
             - open * temper.flank_danger
             - (1.0 - near.1) * 0.5 * temper.averted
-            - if hindered { temper.hindered } else { 0.0 }
+            - if hindered || self.wades(own, id) { temper.hindered } else { 0.0 }
             - if hemmed { temper.hemmed * me.worth } else { 0.0 }
+            - temper.hemmed * hems
+    }
+
+    /// The worth of the friends whom a base bars from a recoil that an enemy may force upon them.
+    fn hems(&self, rects: &[Rect], id: ElementId, own: &Rect) -> f64 {
+        let driven = |friend: &ElementId| {
+            let stands = &rects[friend.index()];
+            self.known[friend.index()].in_combat
+                || self.view.foes.iter().any(|foe| {
+                    let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
+                    let gap = them.centre().distance(stands.centre()) - (stands.depth + them.depth) * 0.5;
+                    gap < they.reach || they.range > 0.0 && self.in_lane(them, stands, they.range)
+                })
+        };
+        let barred = hemmed_by(rects, &self.view.own, id, own).filter(driven);
+        barred.map(|friend| self.known[friend.index()].worth).sum()
     }
 
     /// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
@@ -379,6 +397,13 @@ impl<'a> Outlook<'a> {
         self.bad_ground
             && self.known[id.index()].hindered
             && hinders(at.rules, at.field.going(&at.rules.moves, at.battle, rect, at.element(id)))
+    }
+
+    /// Whether an element would stand in a river along which it may not go on, and whose bank is an enemy's.
+    fn wades(&self, rect: &Rect, id: ElementId) -> bool {
+        let at = self.view.at;
+        let rules = at.rules.moves.river.wading().filter(|_| self.bad_ground);
+        rules.is_some_and(|rules| !rules.along.value.is(at.element(id))) && is_wet(at, rect)
     }
 
     /// The side's gain if these elements storm a place.

@@ -26,10 +26,23 @@ pub(super) fn recoil_losses(now: &Situation, id: ElementId) -> Vec<ElementId> {
 
 /// Whether a friend that faces another way stands within the recoil of a base.
 pub(super) fn is_hemmed(rects: &[Rect], friends: &[ElementId], id: ElementId, own: &Rect) -> bool {
-    let behind = own.ahead(-own.depth.min(own.width()));
-    let reach = own.width() + own.depth;
-    friends.iter().filter(|friend| **friend != id).any(|friend| {
-        let them = &rects[friend.index()];
-        them.at.distance_squared(own.at) < reach * reach * 4.0 && !same_facing(own, them) && overlaps(&behind, them)
-    })
+    friends.iter().filter(|friend| **friend != id).any(|friend| bars(&rects[friend.index()], own))
+}
+
+/// The friends within whose recoil a base stands that faces another way than they do.
+pub(super) fn hemmed_by<'a>(
+    rects: &'a [Rect],
+    friends: &'a [ElementId],
+    id: ElementId,
+    own: &'a Rect,
+) -> impl Iterator<Item = ElementId> + 'a {
+    friends.iter().copied().filter(move |friend| *friend != id && bars(own, &rects[friend.index()]))
+}
+
+/// Whether a base stands within the recoil of another that faces another way.
+fn bars(stands: &Rect, recoils: &Rect) -> bool {
+    let reach = 2.0 * (recoils.width() + recoils.depth);
+    stands.at.distance_squared(recoils.at) < reach * reach
+        && !same_facing(recoils, stands)
+        && overlaps(&recoils.ahead(-recoils.depth.min(recoils.width())), stands)
 }

@@ -5,6 +5,7 @@ use crate::base::names::CommandId;
 use crate::battle::{Battle, Element, Kind, Kinds, Standing};
 use crate::book::victory_tables::LeaderTerms;
 use crate::general::temper::Temper;
+use crate::view::shares::all_count_as_lost;
 use crate::view::{Situation, victory};
 
 /// The worth of people who are no troops, in elements.
@@ -32,16 +33,28 @@ pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
     let mut all = Vec::with_capacity(thought.elements.len());
     let leaders = at.rules.victory.demoralised.and_then(|terms| terms.leader).filter(|_| rules_hold);
     let shares = if rules_hold { shares(at) } else { None };
+    let spent = leaders.is_some() && all_count_as_lost(at.rules);
     for i in 0..thought.elements.len() {
         let element = &mut thought.elements[i];
         let (was, side, general) = (element.standing, element.side, element.general);
         element.standing = Standing::Destroyed;
+        let command = element.command;
+        let held = thought.commands[command.index()].demoralised;
+        let shaken = leaders.map_or(0, |terms| shaken(&terms, &thought, command));
+        // Whoever loses heart with it may count as lost, and end the battle.
+        thought.commands[command.index()].demoralised |= shaken > 0;
         let ends = victory::ending(at.rules, &thought, true);
-        let shaken = leaders.map_or(0, |terms| shaken(&terms, &thought, thought.elements[i].command));
+        thought.commands[command.index()].demoralised = held;
         thought.elements[i].standing = was;
         let lost = rules_hold && ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
         let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);
-        let usual = if civilian { CIVILIAN } else { 1.0 };
+        let usual = if civilian {
+            CIVILIAN
+        } else if spent && held {
+            BROKEN
+        } else {
+            1.0
+        };
         let own =
             shares.as_ref().map(|shares| shares[thought.elements[i].command.index()].worth(at, &thought.elements[i]));
         let worth = own.unwrap_or(usual) + SHAKEN * shaken as f64;

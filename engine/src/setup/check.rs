@@ -50,7 +50,7 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Setup
     let Some(setup) = &rules.setup else { return Ok(()) };
     let Some(home) = setup.home(made.homes[made.defender.index()]) else { return Ok(()) };
     let landing = setup.deploying.landing;
-    let bare = Land::bare(battle.board, battle.scale());
+    let bare = Land::told_by(rules, battle.board, battle.scale());
     let mut at = Scene {
         edges: [battle.sides[0].edge, battle.sides[1].edge],
         rosters: [SideId(0), SideId(1)].map(|side| {

@@ -5,7 +5,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Compass, FeatureKind, Going, SetupFault, SetupWrong, Shape, Standing};
+use crate::battle::{Battle, BattleScale, Board, Compass, FeatureKind, Going, SetupFault, SetupWrong, Shape, Standing};
 use crate::book::Rulebook;
 use crate::book::force_tables::ForceTables;
 use crate::geometry::{Facing, Rect, TOLERANCE, Vec2};
@@ -20,7 +20,7 @@ const PLACES: u32 = 60;
 pub fn judge(rules: &Rulebook, tables: &ForceTables, battle: &Battle) -> Vec<SetupFault> {
     let mut faults = Vec::new();
     for side in [SideId(0), SideId(1)] {
-        force(tables, battle, side, &mut faults);
+        (0..battle.forces_of(side)).for_each(|number| force(tables, battle, side, number, &mut faults));
     }
     board(rules, tables, battle, &mut faults);
     land(rules, tables, battle, &mut faults);
@@ -30,10 +30,15 @@ pub fn judge(rules: &Rulebook, tables: &ForceTables, battle: &Battle) -> Vec<Set
     faults
 }
 
-/// Adds what is wrong with a side's force.
-pub(super) fn force(tables: &ForceTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
+/// Adds what is wrong with a force of a side.
+pub(super) fn force(tables: &ForceTables, battle: &Battle, side: SideId, number: u8, faults: &mut Vec<SetupFault>) {
+    let several = battle.forces_of(side) > 1;
+    if several {
+        cite(tables.several);
+    }
     let bands: Vec<PointsBand> = battle
         .commands_of(side)
+        .filter(|(_, command)| command.force == number)
         .map(|(id, command)| {
             let own = battle.elements.iter().filter(|e| e.command == id);
             PointsBand { figures: own.map(|e| BandFigure::of(tables, e)).collect(), chief: command.chief }
@@ -45,8 +50,20 @@ pub(super) fn force(tables: &ForceTables, battle: &Battle, side: SideId, faults:
         _ => bands,
     };
     for (clause, fault) in band::judge(tables, &bands) {
-        faults.push(SetupFault { clause, wrong: SetupWrong::Force(fault), side: Some(side), who: Vec::new() });
+        let wrong =
+            if several { SetupWrong::OneForce { force: number, wrong: fault } } else { SetupWrong::Force(fault) };
+        faults.push(SetupFault { clause, wrong, side: Some(side), who: Vec::new() });
     }
+}
+
+/// The battlefield of so many forces on the side that has more of them.
+pub(super) fn board_for(tables: &ForceTables, forces: u8, scale: &BattleScale) -> Board {
+    let [width, depth] = tables.board.value.map(|length| length.on_bases(*scale));
+    let more = i32::from(forces.max(1) - 1) * tables.wider.value.on_bases(*scale);
+    if more > 0 {
+        cite(tables.wider.clause);
+    }
+    Board { width: width + more, depth }
 }
 
 fn board(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faults: &mut Vec<SetupFault>) {
@@ -57,14 +74,11 @@ fn board(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faults: &mut V
         wrong(tables.scale, SetupWrong::BaseWidth { found, wanted });
     }
     [tables.board.clause, tables.square].into_iter().for_each(cite);
-    let wanted = tables.board.value.map(|length| length.on(battle));
-    let found = [battle.board.width, battle.board.depth];
-    let more = tables.wider.value.on(battle);
-    let wider = found[0] > wanted[0] && more > 0 && (found[0] - wanted[0]) % more == 0;
-    if wider {
-        cite(tables.wider.clause);
-    }
-    if found[1] != wanted[1] || found[0] != wanted[0] && !wider {
+    let forces = [SideId(0), SideId(1)].map(|side| battle.forces_of(side));
+    let wanted = board_for(tables, forces[0].max(forces[1]), &battle.scale());
+    let sizes = |board: Board| [board.width, board.depth];
+    if battle.board != wanted {
+        let (found, wanted) = (sizes(battle.board), sizes(wanted));
         wrong(tables.board.clause, SetupWrong::BoardSize { found, wanted });
     }
     cite(tables.entry.opposite);

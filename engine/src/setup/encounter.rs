@@ -8,7 +8,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Board, Bound, Command, Compass, Element, Phase, Side, Standing};
+use crate::battle::{Battle, Bound, Command, Compass, Element, Phase, Side, Standing};
 use crate::book::force_tables::ForceTables;
 use crate::book::objection::OpeningFault;
 use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupWork};
@@ -17,6 +17,7 @@ use crate::course::arrival::{Arrival, Arrivals};
 use crate::geometry::Base;
 use crate::muster::band::{BandFigure, PointsBand};
 use crate::setup::Land;
+use crate::setup::eligible::board_for;
 use crate::setup::encounter_fields::ground;
 use crate::setup::entrant::Entrants;
 use crate::setup::meeting::UnlistedArmy;
@@ -148,7 +149,7 @@ impl EncounterTable<'_, '_> {
         }
     }
 
-    /// The computer says anew whose leader commands a side.
+    /// The computer says anew whose leaders command the forces of a side.
     pub(super) fn command_anew(&mut self, side: SideId) {
         self.battle
             .commands
@@ -167,13 +168,14 @@ impl EncounterTable<'_, '_> {
 /// The battle with both forces in reserve.
 pub fn waiting(rules: &Rulebook, tables: &ForceTables, forces: &[UnlistedArmy; 2]) -> Battle {
     let scale = rules.scale(rules.usual_base());
-    let [width, depth] = tables.board.value.map(|length| length.on_bases(scale));
+    let number = forces.iter().map(|army| army.further.len() as u8 + 1).max().unwrap_or(1);
+    let board = board_for(tables, number, &scale);
     let side = |force: &UnlistedArmy, edge| Side { name: force.name.clone(), edge, bounds: 0, bonus_spent: false };
     let sides = [side(&forces[0], Compass::South), side(&forces[1], Compass::North)];
     let bound = Bound { number: 0, side: SideId(0), phase: Phase::SetUp };
-    let mut battle = Battle { bound, ..Battle::bare(rules.name, scale, Board { width, depth }, sides) };
+    let mut battle = Battle { bound, ..Battle::bare(rules.name, scale, board, sides) };
     for side in [SideId(0), SideId(1)] {
-        for unit in units(&forces[side.index()]) {
+        for (force, unit) in units(&forces[side.index()]) {
             let command = CommandId(battle.commands.len() as u8);
             let mut leader = None;
             for (row, leads) in unit {
@@ -183,38 +185,45 @@ pub fn waiting(rules: &Rulebook, tables: &ForceTables, forces: &[UnlistedArmy; 2
                 leader = leader.or(leads.then_some(ElementId(battle.elements.len() as u16)));
                 battle.elements.push(Element { general: leads, standing: Standing::Reserve, ..element });
             }
-            let name = format!("{} {}", forces[side.index()].name, battle.commands_of(side).count() + 1);
-            battle.commands.push(Command { general: leader, ..Command::new(name, side) });
+            let name =
+                format!("{} {}", forces[side.index()].force_name(force), battle.commands_in(side, force).count() + 1);
+            battle.commands.push(Command { general: leader, force, ..Command::new(name, side) });
         }
         command(tables, &mut battle, side);
     }
     battle
 }
 
-/// The sub-units of a force: each leader begins one.
-fn units(force: &UnlistedArmy) -> Vec<Vec<(TroopRow, bool)>> {
-    let mut units: Vec<Vec<(TroopRow, bool)>> = Vec::new();
-    for (row, leads) in &force.elements {
+/// The sub-units of an army, each with the number of its force: each leader begins one.
+fn units(army: &UnlistedArmy) -> Vec<(u8, Vec<(TroopRow, bool)>)> {
+    let mut units: Vec<(u8, Vec<(TroopRow, bool)>)> = Vec::new();
+    for (i, (row, leads)) in army.elements.iter().enumerate() {
+        let force = army.force_at(i);
         match units.last_mut() {
-            Some(unit) if !leads => unit.push((*row, false)),
-            _ => units.push(vec![(*row, *leads)]),
+            Some((own, unit)) if !leads && *own == force => unit.push((*row, false)),
+            _ => units.push((force, vec![(*row, *leads)])),
         }
     }
     units
 }
 
-/// The sub-units of a force as they are judged.
-pub fn bands(tables: &ForceTables, force: &UnlistedArmy) -> Vec<PointsBand> {
+/// The sub-units of each force of an army as they are judged.
+pub fn bands(tables: &ForceTables, army: &UnlistedArmy) -> Vec<Vec<PointsBand>> {
+    let forces = 0..=army.further.len() as u8;
+    forces
+        .map(|force| bands_of(tables, units(army).into_iter().filter(|(own, _)| *own == force).map(|(_, unit)| unit)))
+        .collect()
+}
+
+fn bands_of(tables: &ForceTables, units: impl Iterator<Item = Vec<(TroopRow, bool)>>) -> Vec<PointsBand> {
     let price = |row: &TroopRow| tables.worth.iter().find(|worth| worth.who.kinds.has(row.kind));
     let figure = |(row, leader): &(TroopRow, bool)| BandFigure {
         points: price(row).map(|row| Cited::new(row.points, row.clause)),
         branch: row.branch,
         leader: *leader,
     };
-    let mut bands: Vec<PointsBand> = units(force)
-        .iter()
-        .map(|unit| PointsBand { figures: unit.iter().map(figure).collect(), chief: false })
-        .collect();
+    let mut bands: Vec<PointsBand> =
+        units.map(|unit| PointsBand { figures: unit.iter().map(figure).collect(), chief: false }).collect();
     let leads = |band: &PointsBand| band.figures.iter().find(|figure| figure.leader)?.points.map(|points| points.value);
     let most = bands.iter().filter_map(leads).max();
     if let Some(band) = bands.iter_mut().find(|band| leads(band) == most) {
@@ -223,15 +232,19 @@ pub fn bands(tables: &ForceTables, force: &UnlistedArmy) -> Vec<PointsBand> {
     bands
 }
 
-/// Gives the command to the first leader of the dearest type that is led.
+/// In each force of a side, gives the command to the first leader of the dearest type that is led.
 fn command(tables: &ForceTables, battle: &mut Battle, side: SideId) {
+    (0..battle.forces_of(side)).for_each(|force| command_force(tables, battle, side, force));
+}
+
+fn command_force(tables: &ForceTables, battle: &mut Battle, side: SideId, force: u8) {
     let price = |e: &Element| tables.worth.iter().find(|row| row.who.is(e)).map_or(0, |row| row.points);
-    let leads = |(id, command): (CommandId, &Command)| Some((price(battle.element(command.general?)), id));
-    let all: Vec<(u16, CommandId)> = battle.commands_of(side).filter_map(leads).collect();
+    let own: Vec<CommandId> = battle.commands_in(side, force).collect();
+    let leads = |id: &CommandId| Some((price(battle.element(battle.commands[id.index()].general?)), *id));
+    let all: Vec<(u16, CommandId)> = own.iter().filter_map(leads).collect();
     let most = all.iter().map(|(points, _)| *points).max();
     let chief = all.iter().find(|(points, _)| Some(*points) == most).map(|(_, id)| *id);
-    let first = battle.commands_of(side).map(|(id, _)| id).next();
-    if let Some(id) = chief.or(first) {
+    if let Some(id) = chief.or(own.first().copied()) {
         battle.commands[id.index()].chief = true;
     }
 }

@@ -50,28 +50,40 @@ impl EncounterTable<'_, '_> {
             side,
             |player, at| player.leaders(at),
             |table, leaders: &Vec<ElementId>| {
-                // Whoever commands is chosen by the next answer: one of them must be fit for it.
+                // Whoever commands is chosen by the next answers: one in each force must be fit for it.
                 let battle = table.led_by(side, leaders)?;
-                let commands: Vec<CommandId> = battle.commands_of(side).map(|(id, _)| id).collect();
-                let of = |id: &CommandId| table.judge_force(side, &commanded_by(&battle, side, *id));
-                let mut verdicts = commands.iter().map(of);
-                let first = verdicts.next().unwrap_or(Ok(()));
-                if verdicts.any(|verdict| verdict.is_ok()) { Ok(()) } else { first }
+                (0..battle.forces_of(side)).try_for_each(|force| {
+                    let of = |id| table.judge_force(side, force, &commanded_by(&battle, id));
+                    let mut verdicts = battle.commands_in(side, force).map(of);
+                    let first = verdicts.next().unwrap_or(Ok(()));
+                    if verdicts.any(|verdict| verdict.is_ok()) { Ok(()) } else { first }
+                })
             },
         )?;
         if let Some(leaders) = leaders {
             self.battle = self.led_by(side, &leaders).map_err(Unset::Refused)?;
             self.command_anew(side);
         }
-        let commander = self.ask(
-            side,
-            |player, at| player.commander(at),
-            |table, command: &CommandId| table.judge_force(side, &commanded_by(&table.battle, side, *command)),
-        )?;
-        if let Some(command) = commander {
-            self.battle = commanded_by(&self.battle, side, command);
+        for force in 0..self.battle.forces_of(side) {
+            let commander = self.ask(
+                side,
+                |player, at| player.commander(at, force),
+                |table, command: &CommandId| table.judge_commander(side, force, *command),
+            )?;
+            if let Some(command) = commander {
+                self.battle = commanded_by(&self.battle, command);
+            }
         }
         Ok(())
+    }
+
+    /// Whether the leader of a sub-unit may command a force.
+    fn judge_commander(&self, side: SideId, force: u8, command: CommandId) -> Result<(), Objection> {
+        if !self.battle.commands_in(side, force).any(|own| own == command) {
+            let number = self.battle.commands_of(side).position(|(id, _)| id == command).unwrap_or_default() + 1;
+            return Err(Objection::new(SecretFault::OtherForce { number, force: force + 1 }, self.tables.commander));
+        }
+        self.judge_force(side, force, &commanded_by(&self.battle, command))
     }
 
     /// The battle in which these figures lead their sub-units.
@@ -96,10 +108,10 @@ impl EncounterTable<'_, '_> {
         Ok(battle)
     }
 
-    /// What is wrong with a side's force.
-    fn judge_force(&self, side: SideId, battle: &Battle) -> Result<(), Objection> {
+    /// What is wrong with a force of a side.
+    fn judge_force(&self, side: SideId, force: u8, battle: &Battle) -> Result<(), Objection> {
         let mut faults = Vec::new();
-        eligible::force(self.tables, battle, side, &mut faults);
+        eligible::force(self.tables, battle, side, force, &mut faults);
         self.none_of(battle, faults)
     }
 
@@ -210,10 +222,12 @@ impl EncounterTable<'_, '_> {
     }
 }
 
-/// A battle in which the leader of this sub-unit commands its side.
-fn commanded_by(battle: &Battle, side: SideId, chief: CommandId) -> Battle {
+/// A battle in which the leader of this sub-unit commands its force.
+fn commanded_by(battle: &Battle, chief: CommandId) -> Battle {
     let mut battle = battle.clone();
-    for (i, command) in battle.commands.iter_mut().enumerate().filter(|(_, command)| command.side == side) {
+    let (side, force) = (battle.commands[chief.index()].side, battle.commands[chief.index()].force);
+    let own = battle.commands.iter_mut().enumerate();
+    for (i, command) in own.filter(|(_, command)| command.side == side && command.force == force) {
         command.chief = i == chief.index();
     }
     battle

@@ -30,11 +30,11 @@ pub trait Entrant {
     /// # Errors
     /// If the player has left; so for all methods below.
     fn leaders(&mut self, at: &EntrantView) -> Result<Option<Vec<ElementId>>, Left>;
-    /// The sub-unit whose leader commands the force (`dbv.scale.05`).
+    /// The sub-unit whose leader commands a force, which is given by its number from 0 (`dbv.scale.05`).
     ///
     /// # Errors
     /// If the player has left.
-    fn commander(&mut self, at: &EntrantView) -> Result<Option<CommandId>, Left>;
+    fn commander(&mut self, at: &EntrantView, force: u8) -> Result<Option<CommandId>, Left>;
     /// The features of the battlefield (`dbv.setup.03`).
     ///
     /// # Errors

@@ -9,6 +9,7 @@ use crate::battle::{
 use crate::book::Rulebook;
 use crate::book::length::Length;
 use crate::book::objection::Extent;
+use crate::book::rulebook::Unit;
 use crate::geometry::{Base, Outline, Point, Rect};
 use crate::view::field::Ground;
 
@@ -54,6 +55,11 @@ impl StrongholdKind {
 }
 
 impl Land {
+    /// A battlefield with nothing on it, whose lengths are told in the unit of the rules.
+    pub fn told_by(rules: &Rulebook, board: Board, scale: impl Into<BattleScale>) -> Land {
+        Land { in_paces: rules.unit == Unit::Paces, ..Land::bare(board, scale) }
+    }
+
     /// A battlefield with nothing on it.
     pub fn bare(board: Board, scale: impl Into<BattleScale>) -> Land {
         let BattleScale { base_width, ground: ground_scale } = scale.into();

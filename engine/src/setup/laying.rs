@@ -49,7 +49,7 @@ pub fn random_land(
     let WantedLand { home, defender, board, named } = wanted;
     let clause = setup.land();
     let row = setup.home(home).ok_or_else(|| Objection::new(ChoiceFault::UnknownHome { home }, clause))?;
-    let bare = Land::bare(board, rules.scale(setup.deploying.base_width.value));
+    let bare = Land::told_by(rules, board, rules.scale(setup.deploying.base_width.value));
     let mut computer = Computer { chance };
     let choices = if named.is_empty() { Vec::new() } else { vec![(Some(defender), NamedChoice::Features(named))] };
     let mut planner = Named::new(choices, &mut computer);

@@ -31,6 +31,21 @@ pub struct UnlistedArmy {
     pub name: String,
     /// The troops of each element, and whether it is the general's.
     pub elements: Vec<(TroopRow, bool)>,
+    /// Its further forces, each with the index of its first element and its name; empty in sets whose sides have one army each.
+    pub further: Vec<(usize, String)>,
+}
+
+impl UnlistedArmy {
+    /// The number of the force, from 0, of an element.
+    pub fn force_at(&self, element: usize) -> u8 {
+        self.further.iter().filter(|(first, _)| *first <= element).count() as u8
+    }
+
+    /// The name of a force.
+    pub fn force_name(&self, force: u8) -> &str {
+        let further = usize::from(force).checked_sub(1).and_then(|i| self.further.get(i));
+        further.map_or(&self.name, |(_, name)| name)
+    }
 }
 
 /// Sets a battle up; the first army is the first side.
@@ -144,7 +159,7 @@ fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2])
     let mut battle = Battle { bound, ..Battle::bare(rules.name, scale, Board { width, depth }, sides) };
     let camp = tables.camp.value.map(|length| length.on_bases(scale));
     for side in [SideId(0), SideId(1)] {
-        let UnlistedArmy { name, elements } = &armies[side.index()];
+        let UnlistedArmy { name, elements, .. } = &armies[side.index()];
         let command = CommandId(side.0);
         let mut general = None;
         for (row, is_general) in elements {

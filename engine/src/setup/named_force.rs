@@ -44,8 +44,8 @@ pub struct NamedEntry {
 pub struct NamedForce {
     /// Figures that lead their sub-units, by code and number.
     pub leaders: Vec<(Code, u8)>,
-    /// The sub-unit whose leader commands, by its number from 0.
-    pub commander: Option<usize>,
+    /// The sub-units whose leaders command, one in each force, by their numbers from 0 within the side.
+    pub commanders: Vec<usize>,
     /// Where its figures enter.
     pub entries: Vec<NamedEntry>,
 }
@@ -95,9 +95,10 @@ impl Entrant for NamedForces {
         self.keeping(found)
     }
 
-    fn commander(&mut self, at: &EntrantView) -> Result<Option<CommandId>, Left> {
-        let unit = self.forces[at.side.index()].commander;
-        self.keeping(Ok(unit.and_then(|unit| units(at).get(unit).copied())))
+    fn commander(&mut self, at: &EntrantView, force: u8) -> Result<Option<CommandId>, Left> {
+        let named = self.forces[at.side.index()].commanders.iter().filter_map(|unit| units(at).get(*unit).copied());
+        let found = named.filter(|id| at.battle.commands[id.index()].force == force).last();
+        self.keeping(Ok(found))
     }
 
     fn ground(&mut self, _at: &EntrantView) -> Result<Option<Vec<Feature>>, Left> {

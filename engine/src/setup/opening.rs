@@ -223,6 +223,7 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         }
         SetupWrong::Laid(wrong) => laid::words(wrong, &name, &who, &length),
         SetupWrong::Force(wrong) => format!("{name}: {wrong}"),
+        SetupWrong::OneForce { force, wrong } => format!("{name}, force {}: {wrong}", u16::from(force) + 1),
         SetupWrong::FewQuarters { found, least } => {
             format!("{} a feature that is no path, at least {least}", quarters(found))
         }

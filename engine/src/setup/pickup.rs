@@ -79,7 +79,7 @@ pub fn play(
         let first = first[side.index()];
         roster::muster(rules, &armies[side.index()], side, first, scale, deploying.landing.map(|rules| rules.home))
     });
-    let bare = Land::bare(Board { width, depth }, scale);
+    let bare = Land::told_by(rules, Board { width, depth }, scale);
     let at = Scene {
         rosters,
         garrison: agreed.garrison,

@@ -59,10 +59,8 @@ pub fn draw(
             let shape = Shape::Line { path: path.clone(), width: libm::round(*width) as i32 };
             Ok(Placed::Ground(feature(kind, shape)))
         }
-        Sketch::Area { .. } if linear || kind == FeatureKind::Waterway => {
-            Err("it is drawn along a line: `along 0,4 7,5 15,4`")
-        }
-        Sketch::Line { .. } => Err("it is an area: `at 3,4 size 3x2`"),
+        Sketch::Area { .. } if linear || kind == FeatureKind::Waterway => Err("it is drawn along a line"),
+        Sketch::Line { .. } => Err("it is an area with a middle and a size"),
         Sketch::Area { at, size, turn, hill, gates } => {
             let walled = match kind {
                 FeatureKind::City => Some(StrongholdKind::City),

@@ -188,6 +188,7 @@ fn unsettles(what: &What) -> bool {
         | What::Destroyed { .. }
         | What::Left { .. }
         | What::Exited { .. }
+        | What::TakenOff(_)
         | What::Taken { .. }
         | What::Turned { .. }
         | What::Sacking { .. }

@@ -21,18 +21,35 @@ pub struct LossShare {
     pub beats: Tally,
 }
 
-/// The losses of a side by which it is beaten (`dbm.victory.01`, `dbm.victory.02`); `None` if no share of its troops beats it.
+/// The losses of a side by which it is beaten (`dbm.victory.01`, `dbm.victory.02`); `None` if no share of its troops beats it,
+/// or each of its forces has a share of its own.
 pub fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<LossShare> {
-    if rules.victory.given.is_some() && battle.losing.is_some() {
-        return None;
-    }
-    let part = rules.victory.ends.iter().find_map(|row| match row.when {
-        Beaten::Share(part) => Some(part),
-        _ => None,
-    })?;
+    let part = part_that_beats(rules, battle).filter(|_| battle.forces_of(side) == 1)?;
     let of = victory::troops(rules, battle, side);
     let lost = victory::losses(rules, battle)[side.index()];
     Some(LossShare { lost, of, beside: lost - in_commands(rules, battle, side), beats: least(part, of) })
+}
+
+/// The losses of each force of a side by which it is beaten (`dbv.victory.05`); none if the side has one force, or no share beats it.
+pub fn of_forces(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<(u8, LossShare)> {
+    let several = battle.forces_of(side);
+    let Some(part) = part_that_beats(rules, battle).filter(|_| several > 1) else { return Vec::new() };
+    let share = |force| {
+        let [lost, of] = victory::of_force(rules, battle, side, force);
+        (force, LossShare { lost, of, beside: Tally::NONE, beats: least(part, of) })
+    };
+    (0..several).map(share).collect()
+}
+
+/// The part of its troops whose loss beats a side or a force of it.
+fn part_that_beats(rules: &Rulebook, battle: &Battle) -> Option<[u16; 2]> {
+    if rules.victory.given.is_some() && battle.losing.is_some() {
+        return None;
+    }
+    rules.victory.ends.iter().find_map(|row| match row.when {
+        Beaten::Share(part) => Some(part),
+        _ => None,
+    })
 }
 
 /// The losses of a command by which it is demoralised (`dbm.demoral.01`); `None` if no share of its troops demoralises it.

@@ -2,9 +2,9 @@
 //! conceals him. In a set without these rules everything is seen.
 
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::ElementState;
+use crate::battle::{ElementState, Feature};
 use crate::book::sight_tables::SeeingRules;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, within};
 use crate::view::field::Ground;
@@ -45,11 +45,29 @@ fn has_line(at: &Situation, rules: &SeeingRules, from: ElementId, to: ElementId)
         return true;
     }
     let (own, there) = (at.rect(from), at.rect(to));
+    if !may_hide(at, rules, [own, there]) {
+        return true;
+    }
     let front = own.edge(Edge::Front);
     Edge::ALL.into_iter().any(|edge| {
         let looks = there.outward(edge).dot(own.at - there.edge(edge).middle()) > 0.0;
         looks && lines_between(&front, &there.edge(edge)).any(|line| is_free(at, rules, [own, there], &line))
     })
+}
+
+/// Whether anything stands so near to the ground between two bases that it may cut a line between them.
+fn may_hide(at: &Situation, rules: &SeeingRules, bases: [&Rect; 2]) -> bool {
+    let corners = bases.map(Rect::corners).concat();
+    let (mut low, mut high) = (corners[0], corners[0]);
+    for corner in corners {
+        (low, high) = (low.min(corner), high.max(corner));
+    }
+    let hides = |(id, feature): (FeatureId, &Feature)| {
+        let ground = at.field.ground(id);
+        let crest = matches!(ground, Ground::Area { crest: Some(_), .. });
+        (crest || rules.between.value.contains(&feature.kind)) && !ground.is_apart(low, high)
+    };
+    !at.field.works.is_empty() || at.battle.ground().any(hides)
 }
 
 /// Whether nothing between two bases cuts a line. Ground that one of them stands in is not between them.

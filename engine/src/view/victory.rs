@@ -150,7 +150,10 @@ fn loses(
     let beaten = match row.when {
         Beaten::Lost(enough) => own() >= Tally::whole(enough),
         Beaten::LostAsGiven => battle.losing.is_some_and(|enough| own() >= Tally::whole(enough[side.index()])),
-        Beaten::Share(part) => own().reaches(part, troops(rules, battle, side)),
+        Beaten::Share(part) => match battle.forces_of(side) {
+            1 => own().reaches(part, troops(rules, battle, side)),
+            several => (0..several).all(|force| force_reaches(rules, battle, side, force, part)),
+        },
         Beaten::ChiefDemoralised => battle.commands_of(side).any(|(_, c)| c.chief && c.demoralised),
         Beaten::General => battle.elements.iter().any(|e| e.side == side && leads(battle, e) && is_lost(e)),
     };
@@ -190,6 +193,33 @@ fn loses(
 fn leads(battle: &Battle, e: &Element) -> bool {
     let has_chief = || battle.commands_of(e.side).any(|(_, command)| command.chief);
     e.general && (battle.commands[e.command.index()].chief || !has_chief())
+}
+
+/// The forces of a side with several that have lost enough to be beaten, by number from 0.
+pub fn beaten_forces(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<u8> {
+    let parts = rules.victory.ends.iter().filter_map(|row| match row.when {
+        Beaten::Share(part) => Some(part),
+        _ => None,
+    });
+    let parts: Vec<[u16; 2]> = parts.collect();
+    let beaten = |force: &u8| parts.iter().any(|part| force_reaches(rules, battle, side, *force, *part));
+    (0..battle.forces_of(side)).filter(beaten).collect()
+}
+
+/// Whether the losses of a force have reached a part of its troops.
+fn force_reaches(rules: &Rulebook, battle: &Battle, side: SideId, force: u8, part: [u16; 2]) -> bool {
+    rules.forces.iter().for_each(|tables| cite(tables.beaten));
+    let [lost, all] = of_force(rules, battle, side, force);
+    lost.reaches(part, all)
+}
+
+/// The losses of a force, and the troops that it began with.
+pub fn of_force(rules: &Rulebook, battle: &Battle, side: SideId, force: u8) -> [Tally; 2] {
+    let count = &rules.victory.losses;
+    let own = |e: &&Element| raised_by(battle, e) == side && battle.force_of(e) == force;
+    let lost = fielded(count, battle).filter(|e| own(e) && counts_as_lost(count, battle, e));
+    let all = battle.elements.iter().filter(|e| own(e) && count.is_troops(e));
+    [of_elements(rules, count, lost), strength(count, all)]
 }
 
 /// The losses of a side.

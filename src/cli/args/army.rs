@@ -70,7 +70,8 @@ By rules with several commands a side the elements stand in commands, an ally's 
     Cv*6 ...
   ally II/40 Masinissa: LH general, LH*7, Ps*4
 
-By rules of forces by points (--rules dbv) the figures follow the name, and each leader begins a sub-unit:
+By rules of forces by points (--rules dbv) the figures follow the name, each leader begins a sub-unit, and each \
+further name another force:
   The Bruce: Knight general, Knight*3
   Spearman general, Spearman*5, Shooter*2
 

@@ -19,7 +19,7 @@ Examples:
   debellis odds --matrix --out matrix.svg                all troops against all, table and picture
 
 What bears on a party, for --a and --b: general, support (a friend behind), ranks:4 (it stands so deep), beside (a friend at \
-its side), overlap, flank, rear (enemies), uphill, bank (its opponent stands in a river), bad (bad \
+its side), overlap, flank, rear (enemies), uphill, charged (it came by a move of this bound), bank (its opponent stands in a river), bad (bad \
 going), demoralised, aided (others shoot at it too), in-city, in-fort, in-camp (it is in that place), \
 stormed (others storm that place too), or the ground that it stands in, such as woods. \
 Behind a colon stands how many, 1 or 2, or who: overlap:2, support:Ps. \

@@ -3,13 +3,14 @@
 //! repeated.
 
 use super::asking::{SeatLook, answer};
+use super::drawing;
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
+use super::wording;
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId, cut};
 use crate::battle::{Battle, Compass, Element, Standing};
-use crate::book::rulebook::Unit;
 use crate::book::{Objection, Rulebook};
 use crate::course::Game;
 use crate::geometry::{Base, Point, Vec2};
@@ -65,10 +66,7 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
 
     /// The rule set's own unit of length, in 1/1000 mm: the one that the map has at its edges.
     pub(super) fn unit(&self, at: &CountryScene) -> f64 {
-        match self.rules.unit {
-            Unit::BaseWidths => f64::from(at.land.base_width),
-            Unit::Paces => at.land.scale().paces(1.0),
-        }
+        wording::unit(self.rules, &at.land)
     }
 
     pub(super) fn say(&mut self, text: &str) {
@@ -93,7 +91,7 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
             return Ok(None);
         }
         let prompt = format!("{}, {what}> ", names::one_line(&self.names.sides[who.index()].name));
-        let unit = if self.rules.unit == Unit::Paces { "paces" } else { "base widths" };
+        let unit = wording::unit_name(self.rules);
         let help = match view {
             SeatView::Nothing => format!("{help}; or auto, quit"),
             _ => format!("{help}; lengths in {unit}; or auto, map, list, quit"),
@@ -220,7 +218,8 @@ fn line(at: &ArrayView, unit: f64, part: &str) -> Result<WorksLine, String> {
     let found = WORDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
     let (_, serves) = *found.ok_or_else(|| format!("`{}` is none of town, camp, field, wood", cut(word)))?;
     let mut pieces = rest.split(" gate ");
-    let Sketch::Line { path, .. } = read::feature_in(&at.scene.land, unit, pieces.next().unwrap_or_default())? else {
+    let Sketch::Line { path, .. } = drawing::feature_in(&at.scene.land, unit, true, pieces.next().unwrap_or_default())?
+    else {
         return Err("write the line of the works: `camp along 800,0 800,240 1120,240 1120,0`".to_string());
     };
     let place = |text: &str| {

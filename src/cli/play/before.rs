@@ -2,9 +2,11 @@
 //! `auto` lets the computer decide. A refusal is printed with its clause, and the question is repeated.
 
 use super::asking::{SeatLook, answer};
+use super::drawing;
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
+use super::wording;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Feature};
@@ -97,8 +99,8 @@ impl Planner for Seats<'_, '_, '_> {
             })?;
             return found.map_or_else(|| self.computer.choose(at, who), Ok);
         }
-        let help = "compulsory features, a plus sign, optional ones: `woods, woods + river, city on gentle hill`";
-        let found = self.answer(at, who, "features", help, |line| read::choice(line, at.setup))?;
+        let help = wording::features(at);
+        let found = self.answer(at, who, "features", &help, |line| read::choice(line, at.setup))?;
         found.map_or_else(|| self.computer.choose(at, who), Ok)
     }
 
@@ -107,9 +109,10 @@ impl Planner for Seats<'_, '_, '_> {
             return self.computer.quarter(at, who, what);
         }
         let help = "1 is far left as the south sees it, 2 far right, 3 near right, 4 near left";
-        let found = self.answer(at, who, &format!("quarter for {}", what.name()), help, |line| {
-            line.parse().ok().and_then(Quarter::new).ok_or_else(|| format!("there is no quarter `{line}`; {help}"))
-        })?;
+        let found =
+            self.answer(at, who, &format!("quarter for {}", wording::called(at.setup, what)), help, |line| {
+                line.parse().ok().and_then(Quarter::new).ok_or_else(|| format!("there is no quarter `{line}`; {help}"))
+            })?;
         found.map_or_else(|| self.computer.quarter(at, who, what), Ok)
     }
 
@@ -117,16 +120,16 @@ impl Planner for Seats<'_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.place(at, who, what, quarter);
         }
-        let help = "`at 3,4 size 3x2 turn 20`, for a City `gates front,left` and `hill 5x3.5` too; a line is `along 0,4 \
-                    7,5 15,4 width 0.5`; none leaves it out";
-        let asked = format!("{} in quarter {}", what.name(), quarter.number());
-        let found = self.answer(at, who, &asked, help, |line| {
+        let help = wording::place(at, what);
+        let asked = format!("{} in quarter {}", wording::called(at.setup, what), quarter.number());
+        let (unit, gated) = (wording::unit(at.rules, &at.land), wording::has_gates(at.setup));
+        let found = self.answer(at, who, &asked, &help, |line| {
             if line == "none" {
                 return Ok(None);
             }
-            let drawn = read::feature(&at.land, line)?;
+            let drawn = drawing::feature_in(&at.land, unit, gated, line)?;
             let placed = sketch::draw(&at.setup.placing, &at.land, what, who, &drawn);
-            placed.map(Some).map_err(str::to_string)
+            placed.map(Some).map_err(|why| format!("{why}: {help}"))
         })?;
         found.map_or_else(|| self.computer.place(at, who, what, quarter), Ok)
     }
@@ -167,8 +170,10 @@ impl Planner for Seats<'_, '_, '_> {
         }
         self.map(at);
         let pairs = names::count(usize::from(most), "pair");
-        let help =
-            format!("at most {pairs} of elements that exchange their places: `4Bd 1 + Ps 2, Cv 1 + 3Kn 1`; none");
+        let pair = wording::exchanged(at, who);
+        let help = format!(
+            "at most {pairs} of elements that exchange their places: `{pair}`, several with commas between them; none"
+        );
         let found = self.answer(at, who, "elements to exchange", &help, |line| read::swaps(at, who, line))?;
         found.map_or_else(|| self.computer.swap(at, who, most, clause), Ok)
     }
@@ -179,11 +184,11 @@ impl Planner for Seats<'_, '_, '_> {
         }
         let help = "`Ps 1-2 at 6,4` hides a line with the first one's front there; `facing` and a heading turn it; several \
                     lines with a semicolon between them; none";
-        let bw = f64::from(at.land.base_width);
+        let unit = wording::unit(at.rules, &at.land);
         let found = self.answer(at, who, "ambushes", help, |line| match line {
             "none" => Ok(Vec::new()),
             line => {
-                let read = |part: &str| read::bases(at.army(who), bw, at.inward(who), part);
+                let read = |part: &str| read::bases(at.army(who), unit, at.inward(who), part);
                 line.split(';').map(read).collect::<Result<Vec<_>, _>>().map(|all| all.concat())
             }
         })?;
@@ -206,12 +211,11 @@ impl Planner for Seats<'_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.camp(at, who, of);
         }
-        let help = "`at 7,1 size 2x1` is the middle of its front, `empty` behind it leaves the followers out; `building` \
-                    takes an Edifice; none leaves it out";
+        let help = wording::camp(at, who);
         let first = at.army(who).first().map_or(0, |element| element.command.0);
         let what =
             of.map_or("camp".to_string(), |of| format!("camp of its allied command, number {}", of.0 - first + 1));
-        let found = self.answer(at, who, &what, help, |line| {
+        let found = self.answer(at, who, &what, &help, |line| {
             if line == "none" {
                 return Ok(None);
             }
@@ -234,11 +238,9 @@ impl Planner for Seats<'_, '_, '_> {
             let hidden = |i| at.conceals(who, i).then_some(StartingPost::Concealed);
             self.posts = (0..at.army(who).len()).map(hidden).collect();
         }
-        let help = "`4Bd 1-3 + Ps 1 at 6,4` puts a line with the first one's front there, the others to its right; \
-                    `facing` and a heading turn it; `Ps 1 in fort` (or city, camp), `Ps 1-2 land`, done; auto puts up \
-                    all the rest";
+        let help = wording::elements(at, who);
         loop {
-            let line = self.answer(at, who, "elements", help, |line| Ok(line.to_string()))?;
+            let line = self.answer(at, who, "elements", &help, |line| Ok(line.to_string()))?;
             let posts: Vec<Option<StartingPost>> = match line.as_deref() {
                 None => {
                     let usual = self.computer.deploy(at, who)?;

@@ -2,6 +2,7 @@
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
 use super::asking::{SeatLook, answer};
+use super::drawing;
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
@@ -92,7 +93,12 @@ fn draw(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
 /// Names the sub-units of the side that is asked with their figures.
 fn list(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
     for (unit, (command, of)) in battle.commands_of(at.side).enumerate() {
-        let chief = if of.chief { ", its leader commands the force" } else { "" };
+        let chief = match (of.chief, at.battle.forces_of(at.side)) {
+            (false, 1) => String::new(),
+            (true, 1) => ", its leader commands the force".to_string(),
+            (false, _) => format!(", of force {}", u16::from(of.force) + 1),
+            (true, _) => format!(", its leader commands force {}", u16::from(of.force) + 1),
+        };
         talk.say(&format!("{}: {}{chief}", unit + 1, names::one_line(&of.name)));
         for (_, e) in battle.roster().filter(|(_, e)| e.command == command) {
             let leads = if e.general { ", leads" } else { "" };
@@ -169,7 +175,7 @@ fn feature(at: &EntrantView, line: &str) -> Result<Feature, String> {
         let all: Vec<&str> = kinds.iter().map(|(name, _)| name.as_str()).collect();
         return Err(format!("there is no feature `{}`{near}; there are {}", cut(word), all.join(", ")));
     };
-    let sketch = match read::sketch(pace(at.battle), line.get(name.len()..).unwrap_or_default())? {
+    let sketch = match drawing::sketch(pace(at.battle), line.get(name.len()..).unwrap_or_default())? {
         Sketch::Line { path, .. } if !lower.contains(" width ") => {
             Sketch::Line { path, width: f64::from(usual_width(at.rules, at.battle)) }
         }
@@ -196,12 +202,16 @@ impl Entrant for EntrySeats<'_, '_> {
         Ok(found.flatten())
     }
 
-    fn commander(&mut self, at: &EntrantView) -> Result<Option<CommandId>, Left> {
-        if at.battle.commands_of(at.side).count() < 2 {
+    fn commander(&mut self, at: &EntrantView, force: u8) -> Result<Option<CommandId>, Left> {
+        if at.battle.commands_in(at.side, force).count() < 2 {
             return Ok(None);
         }
         let help = "the number of the sub-unit whose leader commands the force";
-        self.answer(at, at.battle, "sub-unit of the commander", help, |line| unit(at, line))
+        let what = match at.battle.forces_of(at.side) {
+            1 => "sub-unit of the commander".to_string(),
+            _ => format!("sub-unit of the commander of force {}", u16::from(force) + 1),
+        };
+        self.answer(at, at.battle, &what, help, |line| unit(at, line))
     }
 
     fn ground(&mut self, at: &EntrantView) -> Result<Option<Vec<Feature>>, Left> {

@@ -2,7 +2,7 @@
 //! the computer; a refusal is printed with its clause, and the question is repeated.
 
 use super::arrays::{ArraySeats, SeatView};
-use super::read;
+use super::drawing;
 use crate::base::clause::Cited;
 use crate::base::names::SideId;
 use crate::battle::{Compass, Feature, FeatureKind, Hour, Season};
@@ -111,7 +111,7 @@ impl Surveyor for ArraySeats<'_, '_, '_> {
                 if line == "none" {
                     return Ok(None);
                 }
-                let drawn = read::feature_in(&at.land, unit, line)?;
+                let drawn = drawing::feature_in(&at.land, unit, true, line)?;
                 sketched(at, wish, &drawn).map(Some).map_err(str::to_string)
             })?;
             match found {

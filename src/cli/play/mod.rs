@@ -7,6 +7,7 @@ mod asking;
 mod before;
 mod briefing;
 mod complete;
+mod drawing;
 mod entering;
 mod evening;
 mod hand;
@@ -19,6 +20,7 @@ mod read;
 mod status;
 mod talk;
 mod unbidden;
+mod wording;
 mod zones;
 
 use super::args::{BigArgs, DiceArg, OptionArgs, PlayArgs};

@@ -1,20 +1,17 @@
-//! Reads the lines of a person who sets a battle up: features, places, camps and posts. Lengths are in base widths.
+//! Reads the lines of a person who sets a battle up: features, camps and posts. Lengths are in the unit of the rules.
 
+use super::wording;
 use crate::base::names::{SideId, cut, did_you_mean};
 use crate::base::words::{WordKind, WordReader, WordRules};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
+use crate::book::Offered;
 use crate::book::codes::{begins_code, is_code, longest};
+use crate::book::length::trimmed;
 use crate::book::setup_tables::SetupTables;
-use crate::geometry::{Base, Edge, Facing, Point, Vec2};
-use crate::setup::sketch::{Sketch, away_from_edge};
-use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Land, Scene, StartingPost};
+use crate::geometry::{Base, Facing, Point, Vec2};
+use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Scene, StartingPost};
 use crate::view::written;
 use std::iter::from_fn;
-
-const SIDES: [(&str, Edge); 4] =
-    [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
-const PLACES: [(&str, StrongholdKind); 3] =
-    [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
 
 /// The words of a line: those of an order.
 static WORDS: WordRules = WordRules { end: "the end of the line", ..written::WORDS };
@@ -56,35 +53,46 @@ fn chosen(named: &[String], setup: &SetupTables, compulsory: bool) -> Result<Cho
 /// A kind of feature that the rules have, by its name.
 fn kind(text: &str, setup: &SetupTables) -> Result<FeatureKind, String> {
     let kinds = || setup.placing.areas.value.iter().chain(setup.linear.value).copied();
-    let wanted = text.to_lowercase();
-    let name = |kind: FeatureKind| kind.title().to_lowercase();
-    let found = kinds().find(|kind| name(*kind) == wanted || name(*kind) + "s" == wanted);
-    found.ok_or_else(|| {
+    let (wanted, only) = (text.to_lowercase(), wording::only_built(setup));
+    let built_up = Offered::BuiltUp.name().to_lowercase();
+    let name = |kind: FeatureKind| match only {
+        Some(built) if built == kind => built_up.clone(),
+        _ => kind.title().to_lowercase(),
+    };
+    if wanted == built_up && only.is_none() {
+        let all: Vec<String> = setup.choosing.built.kinds.value.iter().map(|kind| name(*kind)).collect();
+        return Err(format!("say which {} it is: {}", Offered::BuiltUp.name(), wording::either(&all)));
+    }
+    let is = |kind: FeatureKind| {
+        [name(kind), kind.title().to_lowercase()].iter().any(|name| *name == wanted || format!("{name}s") == wanted)
+    };
+    kinds().find(|kind| is(*kind)).ok_or_else(|| {
         let all: Vec<String> = kinds().map(name).collect();
         let near = did_you_mean(&wanted, all.iter().map(String::as_str));
-        format!("there is no feature `{}`{near}", cut(text))
+        let there = if near.is_empty() { format!("; there are {}", all.join(", ")) } else { String::new() };
+        format!("there is no feature `{}`{near}{there}", cut(text))
     })
 }
 
 /// A line as words with values behind them: `at 3,4 size 3x2`.
-struct InputReader<'l> {
-    words: WordReader<'l>,
+pub(super) struct InputReader<'l> {
+    pub(super) words: WordReader<'l>,
     unit: f64,
 }
 
 impl<'l> InputReader<'l> {
-    /// Lengths are in base widths of this size.
-    fn of(line: &'l str, base_width: i32) -> InputReader<'l> {
-        InputReader::by(line, f64::from(base_width))
+    /// Lengths are in the unit of the rules.
+    fn at(at: &Scene, line: &'l str) -> InputReader<'l> {
+        InputReader::by(line, wording::unit(at.rules, &at.land))
     }
 
     /// Lengths are in this unit, in 1/1000 mm.
-    fn by(line: &'l str, unit: f64) -> InputReader<'l> {
+    pub(super) fn by(line: &'l str, unit: f64) -> InputReader<'l> {
         InputReader { words: WordReader::new(line, 1, &WORDS), unit }
     }
 
     /// The next of these words; `None` at the end of the line.
-    fn one_of(&mut self, known: &[&'static str]) -> Result<Option<&'static str>, String> {
+    pub(super) fn one_of(&mut self, known: &[&'static str]) -> Result<Option<&'static str>, String> {
         match known.iter().find(|word| self.words.accept(word)) {
             None if !self.words.ends() => Err(self.wrong(&format!("one of {}", known.join(", ")), known)),
             found => Ok(found.copied()),
@@ -92,7 +100,7 @@ impl<'l> InputReader<'l> {
     }
 
     /// The message that something else was expected at the next word.
-    fn wrong(&self, expected: &str, near: &[&str]) -> String {
+    pub(super) fn wrong(&self, expected: &str, near: &[&str]) -> String {
         self.words.unexpected(expected, near).to_string()
     }
 
@@ -105,25 +113,41 @@ impl<'l> InputReader<'l> {
     }
 
     /// A place behind `word`: two lengths with a comma between them, in 1/1000 mm.
-    fn place(&mut self, word: &str, example: &str) -> Result<Vec2, String> {
+    pub(super) fn place(&mut self, word: &str, example: &str) -> Result<Vec2, String> {
         let x = self.length(word, example)?;
         if !self.words.accept(",") {
-            return Err(self.wrong(&format!("a comma, as in `{word} {example}`"), &[]));
+            return Err(self.wrong(&format!("a comma, as in `{word} {}`", self.example(example)), &[]));
         }
         Ok(Vec2::new(x, self.length(word, example)?))
     }
 
     /// A size behind `word`, such as `3x2`, in 1/1000 mm.
-    fn size(&mut self, word: &str, example: &str) -> Result<Vec2, String> {
+    pub(super) fn size(&mut self, word: &str, example: &str) -> Result<Vec2, String> {
         let size = |text: &str| text.split_once('x').and_then(|(x, y)| Some(Vec2::new(number(x)?, number(y)?)));
-        Ok(self.value(&format!("a size, as in `{word} {example}`"), size)? * self.unit)
+        Ok(self.value(&format!("a size, as in `{word} {}`", self.example(example)), size)? * self.unit)
     }
 
-    fn length(&mut self, word: &str, example: &str) -> Result<f64, String> {
-        Ok(self.value(&format!("a number, as in `{word} {example}`"), number)? * self.unit)
+    /// An example with numbers as they are usual in the unit: in base widths as it is written here, in paces of less than 5 mm by
+    /// hundreds.
+    pub(super) fn example(&self, bare: &str) -> String {
+        if self.unit >= 5_000.0 {
+            return bare.to_string();
+        }
+        let number = |text: &str| text.parse::<f64>().map_or(text.to_string(), |number| trimmed(100.0 * number));
+        let is_part = |c: char| matches!(c, ',' | 'x' | ' ');
+        bare.split_inclusive(is_part)
+            .map(|part| {
+                let end = part.trim_end_matches(is_part).len();
+                number(&part[..end]) + &part[end..]
+            })
+            .collect()
     }
 
-    fn facing(&mut self) -> Result<Facing, String> {
+    pub(super) fn length(&mut self, word: &str, example: &str) -> Result<f64, String> {
+        Ok(self.value(&format!("a number, as in `{word} {}`", self.example(example)), number)? * self.unit)
+    }
+
+    pub(super) fn facing(&mut self) -> Result<Facing, String> {
         let degrees = |text: &str| {
             let degrees = number(text).or_else(|| crate::script::words::length::heading(text).ok());
             degrees.filter(|degrees| degrees.abs() <= 3600.0)
@@ -142,70 +166,11 @@ fn number(text: &str) -> Option<f64> {
     text.parse::<f64>().ok().filter(|number| number.is_finite() && number.abs() <= 10_000.0)
 }
 
-/// `at 3,4 size 3x2 turn 20 gates front,left hill 5x3.5`, or `along 0,4 7,5 15,4 width 0.5`.
-pub fn feature(land: &Land, line: &str) -> Result<Sketch, String> {
-    feature_in(land, f64::from(land.base_width), line)
-}
-
-/// The same with lengths in a unit, in 1/1000 mm.
-pub fn feature_in(land: &Land, unit: f64, line: &str) -> Result<Sketch, String> {
-    let width = 0.5 * f64::from(land.base_width);
-    drawn(unit, width, line, &|at, gates| if gates.is_empty() { Facing::NORTH } else { away_from_edge(land, at) })
-}
-
-/// The same with lengths in a unit, in 1/1000 mm, for features that have no gates.
-pub fn sketch(unit: f64, line: &str) -> Result<Sketch, String> {
-    drawn(unit, 0.5 * unit, line, &|_, _| Facing::NORTH)
-}
-
-/// A feature that looks where it is turned to, or else the `usual` way; a line is as wide as it says, or else `width`.
-fn drawn(unit: f64, mut width: f64, line: &str, usual: &dyn Fn(Vec2, &[Edge]) -> Facing) -> Result<Sketch, String> {
-    let mut words = InputReader::by(line, unit);
-    let (mut at, mut size, mut turn, mut hill, mut gates) = (None, None, None, Vec2::ZERO, Vec::new());
-    let mut path = Vec::new();
-    while let Some(word) = words.one_of(&["at", "size", "hill", "turn", "facing", "width", "gates", "gate", "along"])? {
-        match word {
-            "at" => at = Some(words.place(word, "3,4")?),
-            "size" => size = Some(words.size(word, "3x2")?),
-            "hill" => hill = words.size(word, "5x3.5")?,
-            "turn" | "facing" => turn = Some(words.facing()?),
-            "width" => width = words.length(word, "0.5")?,
-            "gates" | "gate" => gates = sides(&mut words)?,
-            _ => {
-                while words.words.second().is_some_and(|next| next.is(",")) {
-                    path.push(Point::round(words.place(word, "0,4 15,4")?));
-                }
-            }
-        }
-    }
-    if path.len() >= 2 {
-        return Ok(Sketch::Line { path, width });
-    }
-    let (Some(at), Some(size)) = (at, size) else {
-        return Err("write its middle and its size, `at 3,4 size 3x2`, or for a line `along 0,4 15,4`".to_string());
-    };
-    let turn = turn.unwrap_or_else(|| usual(at, &gates));
-    Ok(Sketch::Area { at, size, turn, hill, gates })
-}
-
-/// `front,left`: the sides of a place that have gates.
-fn sides(words: &mut InputReader) -> Result<Vec<Edge>, String> {
-    let mut sides = Vec::new();
-    loop {
-        let found = SIDES.iter().find(|(side, _)| words.words.accept(side));
-        let names = SIDES.map(|(side, _)| side);
-        let (_, edge) = found.ok_or_else(|| words.wrong("a gate: front, right, rear or left", &names))?;
-        sides.push(*edge);
-        if !words.words.accept(",") {
-            return Ok(sides);
-        }
-    }
-}
-
-/// `at 7,1 size 2x1 empty`.
+/// `at 7,1 size 2x1 empty`, with lengths in the unit of the rules. A camp that has no size is 2 base widths by 1.
 pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
-    let mut words = InputReader::of(line, at.land.base_width);
-    let (mut place, mut size, mut empty) = (None, Vec2::new(2.0, 1.0) * words.unit, false);
+    let mut words = InputReader::at(at, line);
+    let (mut place, mut empty) = (None, false);
+    let mut size = Vec2::new(2.0, 1.0) * f64::from(at.land.base_width);
     let mut facing = at.inward(who);
     while let Some(word) = words.one_of(&["at", "size", "facing", "empty"])? {
         match word {
@@ -215,7 +180,8 @@ pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
             _ => empty = true,
         }
     }
-    let place = place.ok_or("write where the middle of its front is: `at 7,1`")?;
+    let place =
+        place.ok_or_else(|| format!("write where the middle of its front is: `at {}`", words.example("7,1")))?;
     let (width, depth) = (libm::round(size.x) as i32, libm::round(size.y) as i32);
     let base = Base { at: Point::round(place), facing, width, depth };
     let plan = CampPlan::usual(at.rules, CampGround::Tents(base));
@@ -226,7 +192,7 @@ pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
 /// others.
 pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingPost>>, String> {
     let army = at.army(who);
-    let mut words = InputReader::of(line, at.land.base_width);
+    let mut words = InputReader::at(at, line);
     let ids = elements(army, &mut words, &["at", "in", "land", "column"])?;
     let mut posts = vec![None; army.len()];
     if words.words.accept("land") {
@@ -236,13 +202,20 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingP
         words.end("the end of the line")?;
         ids.iter().for_each(|i| posts[*i] = Some(StartingPost::Column));
     } else if words.words.accept("in") {
-        let named = |text: &str| PLACES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)).map(|(_, kind)| *kind);
-        let kind = words.value("a place: camp, city or fort", named)?;
+        let places = wording::places(at);
+        let known: Vec<String> = places.iter().map(|(word, _)| word.clone()).collect();
+        let named = |text: &str| {
+            let is = |(word, kind): &&(String, StrongholdKind)| {
+                word.eq_ignore_ascii_case(text) || kind.title().eq_ignore_ascii_case(text)
+            };
+            places.iter().find(is).cloned()
+        };
+        let (called, kind) = words.value(&format!("a place: {}", wording::either(&known)), named)?;
         words.end("the end of the line")?;
         for i in ids {
             let of = at.places(who).filter(|(_, place)| place.kind == kind);
             let own = of.min_by_key(|(_, place)| place.command != Some(army[i].command));
-            let (place, _) = own.ok_or_else(|| format!("there is no {} of your side", kind.title()))?;
+            let (place, _) = own.ok_or_else(|| format!("there is no {called} of your side"))?;
             posts[i] = Some(StartingPost::Inside(place));
         }
     } else if words.words.accept("at") {
@@ -250,7 +223,7 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<StartingP
             posts[i] = Some(StartingPost::Open(base));
         }
     } else {
-        return Err(words.wrong("their place: `4Bd 1-3 at 6,4`, `Ps 1 in fort` or `Ps 1-2 land`", &[]));
+        return Err(words.wrong(&format!("their place: {}", wording::elements(at, who)), &[]));
     }
     Ok(posts)
 }
@@ -261,11 +234,12 @@ pub fn swaps(at: &Scene, who: SideId, line: &str) -> Result<Vec<[usize; 2]>, Str
         return Ok(Vec::new());
     }
     let pair = |part: &str| {
-        let mut words = InputReader::of(part, at.land.base_width);
+        let mut words = InputReader::at(at, part);
         let ids = elements(at.army(who), &mut words, &[])?;
         words.end("a plus sign or the end of the line")?;
-        <[usize; 2]>::try_from(ids)
-            .map_err(|ids| format!("`{}` names {} elements, expected two: `4Bd 1 + Ps 2`", part.trim(), ids.len()))
+        <[usize; 2]>::try_from(ids).map_err(|ids| {
+            format!("`{}` names {} elements, expected two: `{}`", part.trim(), ids.len(), wording::exchanged(at, who))
+        })
     };
     line.split(',').map(pair).collect()
 }
@@ -275,14 +249,15 @@ pub fn bases(army: &[Element], unit: f64, inward: Facing, line: &str) -> Result<
     let mut words = InputReader::by(line, unit);
     let ids = elements(army, &mut words, &["at"])?;
     if !words.words.accept("at") {
-        return Err(words.wrong("their place: `4Bd 1-3 at 6,4`; or write `done` to keep all as they stand", &[]));
+        let example = format!("{} at {}", wording::run(army), words.example("6,4"));
+        return Err(words.wrong(&format!("their place: `{example}`; or write `done` to keep all as they stand"), &[]));
     }
     in_line(&mut words, army, ids, inward)
 }
 
 /// `Blade 1-3 + Shooter 1`: the elements named, by their numbers in the army.
 pub fn figures(army: &[Element], line: &str) -> Result<Vec<usize>, String> {
-    let mut words = InputReader::of(line, 1);
+    let mut words = InputReader::by(line, 1.0);
     let ids = elements(army, &mut words, &[])?;
     words.end("a plus sign or the end of the line")?;
     Ok(ids)
@@ -368,7 +343,6 @@ pub fn waiting(at: &Scene, who: SideId, posts: &[Option<StartingPost>]) -> Strin
 mod tests {
     use super::*;
     use crate::base::names::CommandId;
-    use crate::battle::Board;
     use crate::rules;
 
     fn told<T: std::fmt::Debug>(read: Result<T, String>) -> String {
@@ -398,32 +372,13 @@ mod tests {
     }
 
     #[test]
-    fn a_feature_is_placed_by_words_with_values() {
-        let land = Land::bare(Board { width: 600_000, depth: 600_000 }, 40_000);
-        let read = |line: &str| feature(&land, line).map(|sketch| format!("{sketch:?}"));
-        assert_eq!(read("at 3,4 size 3x2 turn 20"), read("size 3x2 at 3 , 4 facing 20"));
-        assert_eq!(
-            read("at 3,4 size 3x2 gates front,left hill 5x3.5"),
-            read("at 3,4 hill 5x3.5 size 3x2 gate front, left")
-        );
-        assert!(read("along 0,4 7,5 15,4 width 0.5").expect("a line").starts_with("Line"));
-        for (line, message) in [
-            (
-                "at 3,4 siz 3x2",
-                "column 8: found `siz`, expected one of at, size, hill, turn, facing, width, gates, gate, along; did you mean `size`?",
-            ),
-            ("at 3;4", "column 4: found `3;4`, expected a number, as in `at 3,4`"),
-            ("at 3 4", "column 6: found `4`, expected a comma, as in `at 3,4`"),
-            ("at 3,", "column 6: found the end of the line, expected a number, as in `at 3,4`"),
-            ("at 3,4 size 3", "column 13: found `3`, expected a size, as in `size 3x2`"),
-            ("turn upward", "column 6: found `upward`, expected a heading such as north, or degrees clockwise from it"),
-            (
-                "gates frnt",
-                "column 7: found `frnt`, expected a gate: front, right, rear or left; did you mean `front`?",
-            ),
-        ] {
-            assert_eq!(told(read(line)), message);
-        }
+    fn a_built_up_area_is_named_as_the_rules_have_it() {
+        let one = |rules: &str, line: &str| {
+            let setup = rules::by_name(rules, None).and_then(|rules| rules.setup).expect("a set with battlefields");
+            choice(line, &setup).map(|chosen| chosen.features[0].kind())
+        };
+        assert_eq!(one("dba22", "bua"), one("dba22", "City"));
+        assert_eq!(told(one("dba3", "BUA")), "column 1: say which BUA it is: city, fort, hamlet or edifice");
     }
 
     #[test]
@@ -445,7 +400,7 @@ mod tests {
             ("at 6,4", "column 1: found `at`, expected an element such as `4Bd 1` or `4Bd 1-3`"),
             (
                 "Ps 1",
-                "column 5: found the end of the line, expected their place: `4Bd 1-3 at 6,4`; or write `done` to keep all as they stand",
+                "column 5: found the end of the line, expected their place: `4Bd 1-2 + Ps 1 at 6,4`; or write `done` to keep all as they stand",
             ),
             (
                 "Ps 1 at 6,4 facing",

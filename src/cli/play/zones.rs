@@ -3,11 +3,12 @@
 use super::map::{self, MapPart};
 use super::read;
 use super::talk::Talk;
+use super::wording;
 use crate::battle::{Battle, Element, Viewer};
 use crate::course::Game;
 use crate::report::names;
 use crate::script::scenario::Scenario;
-use crate::setup::DeploymentZone;
+use crate::setup::{DeploymentZone, Land};
 
 /// Lets people fill the zones of their sides, which the computer has filled already; returns whether they stay.
 pub fn fill(scenario: &mut Scenario, human: [bool; 2], talk: &mut Talk) -> bool {
@@ -29,15 +30,16 @@ fn fill_one(scenario: &mut Scenario, zone: &DeploymentZone, talk: &mut Talk) -> 
         who.join(", ")
     ));
     draw(scenario, zone, talk);
-    let help = "`4Bd 1-3 + Ps 1 at 6,4` puts a line with the first one's front there, the others to its right; `facing` and a \
-                heading turn it; done keeps them as they stand; map, quit";
+    let own: Vec<Element> = zone.who.iter().map(|id| scenario.start.element(*id).clone()).collect();
+    let line = wording::in_line(&scenario.rules, &wording::run(&own), &wording::somewhere(&scenario.rules));
+    let help = format!("{line}; done keeps them as they stand; map, quit");
     loop {
         let Some(line) = talk.ask(&format!("{side}, {called}> ")) else { return false };
         match line.as_str() {
             "quit" | "exit" => return false,
             "done" | "auto" => return true,
             "map" => draw(scenario, zone, talk),
-            "" | "help" => talk.tell(help),
+            "" | "help" => talk.tell(&help),
             line => match put(scenario, zone, line) {
                 Ok(battle) => {
                     scenario.start = battle;
@@ -54,7 +56,8 @@ fn put(scenario: &Scenario, zone: &DeploymentZone, line: &str) -> Result<Battle,
     let mut battle = scenario.start.clone();
     let own: Vec<Element> = zone.who.iter().map(|id| battle.element(*id).clone()).collect();
     let inward = battle.sides[zone.side.index()].edge.inward();
-    let wanted = read::bases(&own, f64::from(battle.base_width), inward, line)?;
+    let unit = wording::unit(&scenario.rules, &Land::bare(battle.board, battle.scale()));
+    let wanted = read::bases(&own, unit, inward, line)?;
     for (i, base) in &wanted {
         battle.elements[zone.who[*i].index()].base = *base;
     }

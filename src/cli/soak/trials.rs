@@ -68,6 +68,7 @@ fn at_random(rules: &Rulebook, bought: &[BoughtForce], seed: u64) -> Result<Scen
             let armies = ["Red", "Blue"].map(|name| UnlistedArmy {
                 name: name.to_string(),
                 elements: (0..opening.elements.value).map(|i| (any(), i < opening.generals.value)).collect(),
+                further: Vec::new(),
             });
             Pickup::of_troops(rules, armies)
         }
@@ -77,7 +78,7 @@ fn at_random(rules: &Rulebook, bought: &[BoughtForce], seed: u64) -> Result<Scen
             Pickup::between(rules, [one(), one()])
         }
         (None, None) => rules.forces.as_ref().and_then(|tables| {
-            let forces = ["Red", "Blue"].map(|name| force_at_random(rules, tables, name, &mut chance));
+            let forces = ["Red", "Blue"].map(|name| army_at_random(rules, tables, name, &mut chance));
             Pickup::of_troops(rules, forces)
         }),
     };
@@ -85,8 +86,19 @@ fn at_random(rules: &Rulebook, bought: &[BoughtForce], seed: u64) -> Result<Scen
     Ok(pickup.set_up(seed).map_err(|why| format!("{why:#}"))?)
 }
 
-/// A force of sub-units of any troops, each as many as its points allow, the first sub-unit's leader of the dearest type.
-fn force_at_random(rules: &Rulebook, tables: &ForceTables, name: &str, chance: &mut Seeded) -> UnlistedArmy {
+/// One force, or now and then two of them.
+fn army_at_random(rules: &Rulebook, tables: &ForceTables, name: &str, chance: &mut Seeded) -> UnlistedArmy {
+    let mut elements = force_at_random(rules, tables, chance);
+    let mut further = Vec::new();
+    if chance.below(5) == 0 {
+        further.push((elements.len(), format!("{name} too")));
+        elements.extend(force_at_random(rules, tables, chance));
+    }
+    UnlistedArmy { name: name.to_string(), elements, further }
+}
+
+/// Sub-units of any troops, each as many as its points allow, the first sub-unit's leader of the dearest type.
+fn force_at_random(rules: &Rulebook, tables: &ForceTables, chance: &mut Seeded) -> Vec<(TroopRow, bool)> {
     let [least, most] = tables.units.value.map(u32::from);
     let price =
         |row: &TroopRow| tables.worth.iter().find(|worth| worth.who.kinds.has(row.kind)).map_or(0, |w| w.points);
@@ -107,5 +119,5 @@ fn force_at_random(rules: &Rulebook, tables: &ForceTables, name: &str, chance: &
         }
         elements.extend(unit.into_iter().enumerate().map(|(i, row)| (row, i == 0)));
     }
-    UnlistedArmy { name: name.to_string(), elements }
+    elements
 }

@@ -101,6 +101,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Destroyed { element, by, disabled } => destroyed(log, *element, *by, *disabled)?,
         What::Left { element, returns: false } => format!("{} leaves the battlefield", name(element)),
         What::Left { element, returns: true } => format!("{} leaves the battlefield for the time being", name(element)),
+        What::TakenOff(taken) => {
+            format!("the force of {} is beaten and taken off", log.battle.force_name(taken.side, taken.force))
+        }
         What::Exited { element } => format!("{} leaves the battlefield as it was meant to", name(element)),
         What::ObjectiveMet { objective, .. } => return Some((1, decided(&log.battle, *objective, "meets")?)),
         What::ObjectiveFailed { objective, bound } => return Some((1, failed(&log.battle, *objective, *bound)?)),

@@ -192,7 +192,7 @@ fn side(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
     keys.finish()
 }
 
-/// `t:command{ "Scipio", side = "red", chief = true, ally = false, regular = false, die = 1, doubt = 6, bond = "foreign", demoralised = false }`.
+/// `t:command{ "Scipio", side = "red", chief = true, force = 1, ally = false, regular = false, die = 1, doubt = 6, bond = "foreign", demoralised = false }`.
 fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, table, "command");
     let name = keys.items()?.first().and_then(Value::as_string).map(|s| s.to_string_lossy());
@@ -201,6 +201,7 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
     let id = setting.command(side, name.as_deref());
     let held = &mut setting.battle.commands[id.index()];
     held.chief = keys.opt("chief")?.unwrap_or(held.chief);
+    held.force = keys.opt_in("force", 1..=8)?.map_or(held.force, |force: u8| force - 1);
     held.ally = keys.opt("ally")?.unwrap_or(held.ally);
     held.regular = keys.opt("regular")?.unwrap_or(held.regular);
     held.doubt = keys.opt("doubt")?.or(held.doubt);

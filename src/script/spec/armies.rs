@@ -196,6 +196,7 @@ const LED_BY: &str = "The general who gives its orders where no person does and 
 const COMMAND: &[SpecField] = &[
     must("name", Type::Said, "What it is called."),
     may("cinc", Type::Truth, "false", "Whether the commander-in-chief leads it."),
+    may("force", Type::Whole, "1", "The force of its army that it belongs to, from 1, in a set in which an army may be several forces, each with a commander."),
     may("ally", Type::Either(&[Type::Truth, Type::Text]), "false", "Whether it is an ally's; or the number of the list that the contingent comes from."),
     may("general", Type::Said, "he has no name", "The name of its general: reports say it of his element, and orders take it."),
     may("character", CHARACTERS, "its army's", "How the built-in general commands it."),

@@ -11,6 +11,7 @@ use crate::script::words::hiding;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::method::{unknown_word, word};
 use crate::script::words::named::{self, name, opt_name, opt_word};
+use crate::script::words::unlisted::MOST_FORCES;
 use crate::script::words::wanted::SetUpBy;
 use crate::script::words::{
     beaten, bought, character, deploy, formation, leaders, listed, mirror, missions, permits, strongholds, zones,
@@ -155,6 +156,11 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         let name = name(&mut keys, "name")?;
         let chief = keys.opt("cinc")?.unwrap_or(false);
         let (ally, sender) = ally(draft, &mut keys, army.side)?;
+        let force = keys.opt_in("force", 1..=MOST_FORCES)?;
+        if force.is_some() && draft.rules.forces.is_none() {
+            let what = format!("by {} an army is one force; leave it out", draft.rules.title);
+            return Err(keys.refuse("force", what));
+        }
         let die_rank = keys.opt_in("die", 1..=20)?;
         let leader = opt_name(&mut keys, "general")?;
         let bearing = character::read(lua, &mut keys)?;
@@ -193,6 +199,7 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
             draft.rules.doubt_counts();
         }
         let command = Command {
+            force: force.unwrap_or(1) - 1,
             chief,
             ally,
             die_rank,

@@ -68,7 +68,7 @@ pub fn set_up(
         let unit = unit(&mut keys, &battle, side)?;
         keys.finish()?;
         let Some(unit) = unit else { return Err(keys.missing("unit", "the number of the commander's sub-unit")) };
-        named.forces[side.index()].commander = Some(unit);
+        named.forces[side.index()].commanders.push(unit);
     }
     for table in &entries {
         let mut keys = Keys::new(lua, table, "entries");
@@ -90,6 +90,8 @@ pub fn set_up(
         return Err(refused_by(keys.refuse("", format!("what is named cannot be: {why}")), why));
     }
     let made = made.map_err(|why| keys.refuse_by("", why))?;
+    // Each further force of a side makes it wider.
+    draft.board = made.battle.board;
     let allied = vec![None; made.battle.commands.len()];
     take(draft, &keys, made, &allied);
     Ok(())

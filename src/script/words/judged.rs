@@ -166,11 +166,16 @@ impl ScenarioDraft {
             if let Some(fault) = listed::check_whole(self, army, side).err().filter(|_| whole) {
                 tell(fault);
             }
-            let mut chiefs = own().filter(|c| c.command.chief);
-            if let (Some(one), Some(other)) = (chiefs.next(), chiefs.next()) {
+            let chiefs: Vec<&CommandDraft> = own().filter(|c| c.command.chief).collect();
+            let twice = chiefs.iter().enumerate().find_map(|(i, other)| {
+                let one = chiefs[..i].iter().find(|one| one.command.force == other.command.force)?;
+                Some((one, other))
+            });
+            if let Some((one, other)) = twice {
                 let (one, name) = (&one.command.name, &other.command.name);
+                let has = if self.rules.forces.is_some() { "a force" } else { "an army" };
                 let message =
-                    format!("command \"{name}\" is a second commander-in-chief beside \"{one}\"; an army has one");
+                    format!("command \"{name}\" is a second commander-in-chief beside \"{one}\"; {has} has one");
                 tell(wrong(FindingKind::TwoGenerals, &other.at, message));
             }
         }

@@ -178,6 +178,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             command(start, *joined)?;
             expect(!start.element(*id).general, || format!("element {id} is a general, who does not go over alone"))
         }
+        What::TakenOff(taken) => side(taken.side),
         What::Left { element: id, .. } | What::Exited { element: id } => who(id),
         What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
         What::Assaulted { element: id, feature, section, .. } => who(id).and_then(|()| part(start, *feature, *section)),

@@ -31,6 +31,7 @@ fn met(codes: [&[&str]; 2], faces: &[u8]) -> Result<SetUp, String> {
     let army = |name: &str, codes: &[&str]| UnlistedArmy {
         name: name.into(),
         elements: codes.iter().enumerate().map(|(i, code)| (row(code), i == 0)).collect(),
+        further: vec![],
     };
     let mut dice = Scripted::new(faces.iter().copied());
     let found = meeting::set_up(&rulebook(), &OPENING, &[army("Red", codes[0]), army("Blue", codes[1])], &mut dice);

@@ -73,7 +73,7 @@ fn a_refight_names_what_it_knows() {
 fn a_battle_without_lists_keeps_its_faults() {
     let rules = dbsa::rulebook();
     let tables = rules.opening.expect("DBSA judges the opening");
-    let army = |name: &str| UnlistedArmy { name: name.into(), elements: vec![] };
+    let army = |name: &str| UnlistedArmy { name: name.into(), elements: vec![], further: vec![] };
     let found = set_up(&rules, &tables, &[army("Red"), army("Blue")], &mut Seeded::new(1, "dice"));
     let (_, breach) = fault(found.map(drop));
     let Breach::Opening(OpeningFault { faults, .. }) = breach else { panic!("{breach:?}") };

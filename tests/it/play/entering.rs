@@ -166,3 +166,26 @@ fn marches_are_offered_in_their_phase() {
     assert!(text.contains("1  march Spearman 1-6 straight 11.99paces  (1 PIP)"), "{text}");
     assert!(text.contains("marches: 4 PIPs left for Reds"), "{text}");
 }
+
+#[test]
+fn each_of_several_forces_has_a_commander_of_its_own() {
+    let (place, file) = folder();
+    let army = place.path().join("hosts.army");
+    let text = "The crew: Blade general, Blade*3\nUlf: Blade general, Spearman*4\nSpearman general, Spearman*5\n";
+    std::fs::write(&army, text).expect("a file");
+    let words = format!(
+        "--rules dbv --red {} --blue scripts/armies/skirmish/fyrd.army --human red --seed 1 --save {file}",
+        army.display()
+    );
+    let text = said(&words, &["done", "1", "3", "2", "list", "quit"]);
+    assert_eq!(count(&text, "sub-unit of the commander of force 2>"), 3, "{text}");
+    assert_eq!(refusals(&text, "dbv.scale.05"), 2, "{text}");
+    for words in [
+        "sub-unit 1 is not of force 2",
+        "1: The crew 1, its leader commands force 1",
+        "2: Ulf 1, its leader commands force 2",
+        "3: Ulf 2, of force 2",
+    ] {
+        assert!(text.contains(words), "`{words}` is not in\n{text}");
+    }
+}

@@ -5,6 +5,7 @@ mod conversation;
 mod entering;
 mod going_on;
 mod mending;
+mod paces;
 mod players;
 mod seat;
 mod undo;

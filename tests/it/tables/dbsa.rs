@@ -120,6 +120,7 @@ fn met(rules: &Rulebook, faces: &[u8]) -> (SetUp, usize) {
     let army = |name: &str| UnlistedArmy {
         name: name.into(),
         elements: MIXED.iter().enumerate().map(|(i, code)| (row(code), i == 0)).collect(),
+        further: vec![],
     };
     let mut dice = Scripted::new(faces.iter().copied());
     let opening = rules.opening.as_ref().expect("DBSA judges battles before the first bound");

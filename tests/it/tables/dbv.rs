@@ -221,6 +221,20 @@ fn field(land: &[(FeatureKind, Shape)]) -> Battle {
     battle
 }
 
+/// A second force like the first on each side, on a board of this width.
+fn two_a_side(battle: &mut Battle, width: i32) {
+    battle.board.width = width;
+    for side in [SideId(0), SideId(1)] {
+        let command = CommandId(battle.commands.len() as u8);
+        battle.commands.push(Command { chief: true, force: 1, ..Command::new("others", side) });
+        let own: Vec<Element> = battle.elements.iter().filter(|e| e.side == side).cloned().collect();
+        for mut element in own {
+            element.base.at.x += 100_000;
+            battle.elements.push(Element { command, number: element.number + 4, ..element });
+        }
+    }
+}
+
 fn area(x: i32, y: i32, w: i32, d: i32) -> Shape {
     let corner = |dx: i32, dy: i32| Point::new((x + dx) * 10_000, (y + dy) * 10_000);
     Shape::Area(Area { outline: vec![corner(0, 0), corner(w, 0), corner(w, d), corner(0, d)], crest: None })
@@ -240,6 +254,7 @@ pub fn set_ups(table: &mut Table) {
         elements: (0..units * figures)
             .map(|i| (*rules.troop("Skirmisher").expect("a code"), i % figures == 0))
             .collect(),
+        further: Vec::new(),
     };
     let met = |faces: &[u8], units: usize, figures: usize| {
         let mut dice = Scripted::new(faces.iter().copied());
@@ -330,6 +345,15 @@ pub fn fields(table: &mut Table) {
             table.row(format!("a third quarter with {third:?}"), found, id, eligible);
         }
     }
+    let board = |clause: &str| {
+        let mut battle = field(&good);
+        two_a_side(&mut battle, 1_200_000);
+        let faults = || judge_field(&rules, &battle).iter().filter(|fault| matches!(fault.wrong, SetupWrong::OneForce { .. })).count();
+        ruled(clause, faults)
+    };
+    for id in ["dbv.scale.16", "dbv.scale.05", "dbv.scale.02"] {
+        table.row("each of two forces has sub-units and a commander of its own", board(id), id, 0);
+    }
     let mut ground = |what: &str, id: &str, wrong: usize, land: &[(FeatureKind, Shape)], change: &dyn Fn(&mut Battle)| {
         let mut battle = field(land);
         change(&mut battle);
@@ -363,7 +387,11 @@ pub fn fields(table: &mut Table) {
     ground("a board of 100 paces", "dbv.scale.24", 1, &good, &|battle| battle.board.width = 1_000_000);
     ground("a deeper board", "dbv.scale.24", 1, &good, &|battle| battle.board.depth = 1_200_000);
     ground("a board of 36 inches", "dbv.scale.24", 1, &good, &|battle| battle.board = Board { width: 914_400, depth: 914_400 });
-    ground("a board of 120 paces for two a side", "dbv.scale.23", 0, &good, &|battle| battle.board.width = 1_200_000);
+    ground("a board of 120 paces for two a side", "dbv.scale.23", 0, &good, &|battle| two_a_side(battle, 1_200_000));
+    for (what, width, wrong) in [("of 90", 900_000, 1), ("of 120", 1_200_000, 0), ("of 150", 1_500_000, 1)] {
+        ground(&format!("a board {what} paces for two a side"), "dbv.scale.24", wrong, &good, &|battle| two_a_side(battle, width));
+    }
+    ground("one of 120 for one a side", "dbv.scale.24", 1, &good, &|battle| battle.board.width = 1_200_000);
     ground("opposite edges", "dbv.setup.06", 0, &good, &same);
     ground("edges at a corner", "dbv.setup.06", 1, &good, &|battle| battle.sides[1].edge = Compass::West);
     ground("all at their edges", "dbv.setup.09", 0, &good, &same);

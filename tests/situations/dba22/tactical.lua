@@ -205,3 +205,21 @@ situation("elephants lose two in bad going as all mounted do", { "dba22.tactical
   local red = duel(t, function() end, "El", "4Ax")
   t:factor(red, "bad_going", -2, "dba22.tactical.11")
 end)
+
+situation("a rear corner overlaps nobody", { "dba22.combat.09" }, function(t)
+  local red = duel(t, function()
+    return t:blue("4Ax", { at = { 1000 + t:bw(0.5) + t:mm(20), 1000 + t:bw(0.5) }, facing = "east" })
+  end)
+  t:factor(red, "overlap", 0)
+end)
+
+situation("only the opponent to the front decides the outcome, whoever strikes a flank", { "dba22.outcome.23" }, function(t)
+  local red = t:red("4Bd", { at = { 1000, 1000 }, facing = "north" })
+  local foe = t:blue("4Ax", { front_of = red })
+  t:blue("3Kn", { on_right_of = red })
+  t:bound{ phase = "combat" }
+  t:dice(1, 4)
+  t:order("done")
+  -- Knights would destroy it; auxilia make it recoil, into the knights.
+  t:happened{ event = "result", element = red, outcome = "recoil", by = foe }
+end)

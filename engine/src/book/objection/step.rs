@@ -47,6 +47,8 @@ pub enum SecretFault {
     NoElement { found: usize, army: usize },
     /// An element or a command is named twice.
     Twice { who: String },
+    /// A sub-unit is of another force than the one whose commander is chosen; both by number from 1.
+    OtherForce { number: usize, force: u8 },
     /// The ground does not conceal it.
     NoCover { code: Code, ground: Vec<FeatureKind> },
     /// It is not in the outer parts of the table's length.

@@ -44,7 +44,7 @@ fields! {
         steps, whole, home_of, kinds, homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
         secrets, swaps,
     }
-    ForceTables { steps, units, figures, points, worth, leader, leaders, commander, board, square, wider, scale, land, entry }
+    ForceTables { steps, several, beaten, units, figures, points, worth, leader, leaders, commander, board, square, wider, scale, land, entry }
     CountryTables { thrown, steps, boards, most_points, seasons, land, deploying, posts, forts }
     CountryBoard, by clause { figures, size, part, most_points }
     SeasonRules { seated, season, climate, climates, regions, total, hour, facing, starts, moon }

@@ -46,6 +46,8 @@ const STEPS: &[SetupRow] = &[
 pub fn forces() -> ForceTables {
     ForceTables {
         steps: STEPS,
+        several: clause!("dbv.scale.16"),
+        beaten: clause!("dbv.victory.05"),
         units: Cited::new([1, 4], clause!("dbv.scale.02")),
         figures: Cited::new([4, 12], clause!("dbv.scale.03")),
         points: Cited::new(24, clause!("dbv.scale.04")),

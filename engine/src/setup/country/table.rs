@@ -10,7 +10,6 @@ use crate::battle::{
 };
 use crate::book::country_tables::CountryTables;
 use crate::book::objection::{PostFault, SizeFault, StepFault};
-use crate::book::rulebook::Unit;
 use crate::book::setup_steps::{LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::Arrivals;
@@ -273,8 +272,7 @@ impl<'a> CountryTable<'a, '_> {
         let [long, deep] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(scale));
         let lies = matches!(way, Compass::East | Compass::West);
         let board = if lies { Board { width: deep, depth: long } } else { Board { width: long, depth: deep } };
-        let in_paces = self.rules.unit == Unit::Paces;
-        let land = Land { in_paces, ..Land::bare(board, scale) };
+        let land = Land::told_by(self.rules, board, scale);
         let force = &self.forces[self.defender.index()];
         CountryScene {
             rules: self.rules,

@@ -11,7 +11,8 @@ impl fmt::Display for ChoiceFault {
             ChoiceFault::DefendersHome { .. } => f.write_str("the defender's home terrain is not in the book"),
             ChoiceFault::Number { compulsory, found, least, most } => {
                 let which = if *compulsory { "compulsory" } else { "optional" };
-                write!(f, "{found} {which} features are taken; there are {least} to {most}")
+                let are = if *found == 1 { "feature is" } else { "features are" };
+                write!(f, "{found} {which} {are} taken; there are {least} to {most}")
             }
             ChoiceFault::OptionalFirst => f.write_str("an optional feature stands before a compulsory one"),
             ChoiceFault::Compulsory { home, offers, found } => {

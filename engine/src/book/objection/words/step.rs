@@ -54,6 +54,7 @@ impl fmt::Display for SecretFault {
             SecretFault::None { work } => write!(f, "the rules have no rows on {work}; leave them out"),
             SecretFault::NoElement { found, army } => no_element(*found, *army, f),
             SecretFault::Twice { who } => write!(f, "{who} is named twice"),
+            SecretFault::OtherForce { number, force } => write!(f, "sub-unit {number} is not of force {force}"),
             SecretFault::NoCover { code, ground } if ground.is_empty() => write!(f, "no ground conceals {code}"),
             SecretFault::NoCover { code, ground } => {
                 let ground: Vec<&str> = ground.iter().map(|kind| kind.title()).collect();

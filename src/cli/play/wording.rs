@@ -1,0 +1,199 @@
+//! What a person is told of his choices before a battle of listed armies: examples of what the rules and his army have, with lengths
+//! in the rules' own unit, and the words by which he names built-up areas and places.
+
+use crate::base::names::SideId;
+use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
+use crate::book::length::trimmed;
+use crate::book::rulebook::Unit;
+use crate::book::setup_tables::SetupTables;
+use crate::book::{Offered, Rulebook};
+use crate::setup::{Chosen, Land, Scene};
+
+/// The words of places, beside that of a built-up area.
+const PLACES: [(&str, StrongholdKind); 3] =
+    [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
+
+/// The rule set's own unit of length, in 1/1000 mm: the one that the map has at its edges.
+pub fn unit(rules: &Rulebook, land: &Land) -> f64 {
+    match rules.unit {
+        Unit::BaseWidths => f64::from(land.base_width),
+        Unit::Paces => land.scale().paces(1.0),
+    }
+}
+
+/// Its name.
+pub fn unit_name(rules: &Rulebook) -> &'static str {
+    if rules.unit == Unit::Paces { "paces" } else { "base widths" }
+}
+
+/// A length of so many base widths as an example: whole base widths or hundreds of paces.
+fn length(rules: &Rulebook, bw: f64) -> String {
+    trimmed(if rules.unit == Unit::Paces { 100.0 * bw } else { bw })
+}
+
+/// A place or a size as an example: `3,4` or `300,400`.
+fn pair(rules: &Rulebook, x: f64, between: char, y: f64) -> String {
+    format!("{}{between}{}", length(rules, x), length(rules, y))
+}
+
+/// The only kind of built-up area of a set, which is then called just that.
+pub fn only_built(setup: &SetupTables) -> Option<FeatureKind> {
+    match setup.choosing.built.kinds.value {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+/// Whether places have gates, and hills that they stand on.
+pub fn has_gates(setup: &SetupTables) -> bool {
+    setup.placing.town.gates.iter().any(|row| row.gates[1] > 0)
+}
+
+/// A feature that was taken, as the rules call it.
+pub fn called(setup: &SetupTables, what: &Chosen) -> String {
+    match what.built {
+        Some(built) if built.hill.is_none() && only_built(setup) == Some(built.kind) => Offered::BuiltUp.name().into(),
+        _ => what.name(),
+    }
+}
+
+/// The words for the kinds of place that the rules have.
+pub fn places(at: &Scene) -> Vec<(String, StrongholdKind)> {
+    let has = |kind: StrongholdKind| at.rules.strongholds.row(kind).is_some();
+    let known = PLACES.iter().filter(|(_, kind)| has(*kind));
+    let only = only_built(at.setup).is_some();
+    known
+        .map(|(word, kind)| match kind {
+            StrongholdKind::City if only => (Offered::BuiltUp.name().to_lowercase(), *kind),
+            _ => (word.to_string(), *kind),
+        })
+        .collect()
+}
+
+/// The words of a list for people: `camp, city or fort`.
+pub fn either(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+/// How features are taken.
+pub fn features(at: &Scene) -> String {
+    let built = &at.setup.choosing.built;
+    let town = match (only_built(at.setup), built.on_hill.value.first(), built.hills.value.first()) {
+        (_, Some(town), Some(hill)) => format!(", {} on {}", lower(*town), lower(*hill)),
+        (Some(_), ..) => format!(", woods + {}", Offered::BuiltUp.name().to_lowercase()),
+        _ => String::new(),
+    };
+    let none = match at.home {
+        Some(home) if home.compulsory.iter().all(|offer| offer.least == 0) => "; `+ woods` takes no compulsory one",
+        _ => "",
+    };
+    format!("compulsory features, a plus sign, optional ones: `woods, woods + river{town}`{none}")
+}
+
+fn lower(kind: FeatureKind) -> String {
+    kind.title().to_lowercase()
+}
+
+/// How a feature is placed.
+pub fn place(at: &Scene, what: &Chosen) -> String {
+    let rules = at.rules;
+    let help = match what.kind().is_some_and(|kind| at.setup.linear.value.contains(&kind)) {
+        true => format!(
+            "a line is `along {} {} {} width {}`",
+            pair(rules, 0.0, ',', 4.0),
+            pair(rules, 7.0, ',', 5.0),
+            pair(rules, 15.0, ',', 4.0),
+            length(rules, 0.5)
+        ),
+        false => {
+            let town = what.kind().is_some_and(|kind| at.setup.choosing.built.kinds.value.contains(&kind));
+            let gates = match town && has_gates(at.setup) {
+                true => format!(", with `gates front,left` and `hill {}` too", pair(rules, 5.0, 'x', 3.5)),
+                false => String::new(),
+            };
+            format!("`at {} size {} turn 20`{gates}", pair(rules, 3.0, ',', 4.0), pair(rules, 3.0, 'x', 2.0))
+        }
+    };
+    format!("{help}, in {}; none leaves it out", unit_name(rules))
+}
+
+/// How a camp is pitched.
+pub fn camp(at: &Scene, who: SideId) -> String {
+    let (place, size) = (spot(at, who, 7.0, 1.0), pair(at.rules, 2.0, 'x', 1.0));
+    let building = at.setup.camping.building.map(|kind| format!("; `building` takes the {}", kind.value.title()));
+    format!(
+        "`at {place} size {size}` is the middle of its front, in {}, `empty` behind it leaves the followers out{}; none leaves it out",
+        unit_name(at.rules),
+        building.unwrap_or_default()
+    )
+}
+
+/// A place near the base edge of a side as an example: so many base widths or hundreds of paces along it, of 15 base widths, and
+/// inward from it.
+fn spot(at: &Scene, who: SideId, along: f64, inward: f64) -> String {
+    let size = unit(at.rules, &at.land) * if at.rules.unit == Unit::Paces { 100.0 } else { 1.0 };
+    let [width, depth] = [at.land.board.width, at.land.board.depth].map(|length| f64::from(length) / size);
+    let along = |whole: f64| libm::round(along / 15.0 * whole);
+    let (x, y) = match at.edge(who) {
+        Compass::South => (along(width), inward),
+        Compass::North => (along(width), depth - inward),
+        Compass::West => (inward, along(depth)),
+        Compass::East => (width - inward, along(depth)),
+    };
+    pair(at.rules, x, ',', y)
+}
+
+/// How elements are drawn up.
+pub fn elements(at: &Scene, who: SideId) -> String {
+    let army = at.army(who);
+    let (run, last) = (run(army), army.last().map(name).unwrap_or_default());
+    let own: Vec<StrongholdKind> = at.places(who).map(|(_, place)| place.kind).collect();
+    let words: Vec<String> =
+        places(at).into_iter().filter(|(_, kind)| own.contains(kind)).map(|(word, _)| word).collect();
+    let inside = if words.is_empty() { String::new() } else { format!("; `{last} in {}`", either(&words)) };
+    let lands = at.setup.deploying.landing.is_some() || at.setup.deploying.command_landing.is_some();
+    let shore = at.land.features.iter().any(|feature| feature.kind == FeatureKind::Waterway);
+    let land = if lands && shore { format!("; `{last} land` keeps it for a landing") } else { String::new() };
+    let line = in_line(at.rules, &run, &spot(at, who, 6.0, 4.0));
+    format!("{line}{inside}{land}; done; auto puts up all the rest")
+}
+
+/// How elements are put into a line at a place.
+pub fn in_line(rules: &Rulebook, run: &str, place: &str) -> String {
+    format!(
+        "`{run} at {place}` puts a line with the first one's front there, in {}, the others to its right; `facing` and a heading turn \
+         it",
+        unit_name(rules)
+    )
+}
+
+/// A place as an example where no edge is known.
+pub fn somewhere(rules: &Rulebook) -> String {
+    pair(rules, 6.0, ',', 4.0)
+}
+
+/// Two elements of a side that exchange their places, as an example.
+pub fn exchanged(at: &Scene, who: SideId) -> String {
+    let army = at.army(who);
+    let ends = [army.first(), army.last()].map(|e| e.map(name).unwrap_or_default());
+    ends.join(" + ")
+}
+
+fn name(e: &Element) -> String {
+    format!("{} {}", e.code, e.number)
+}
+
+/// Several elements of an army as they are named together: `4Bd 1-3 + 2Ps 1`.
+pub fn run(army: &[Element]) -> String {
+    let number =
+        |e: &Element| army.iter().filter(|other| other.code == e.code).map(|other| other.number).max().unwrap_or(1);
+    let Some(most) = army.iter().max_by_key(|e| (number(e), std::cmp::Reverse(e.number))) else { return String::new() };
+    let last = number(most).min(3);
+    let first = if last > 1 { format!("{} 1-{last}", most.code) } else { name(most) };
+    let other = army.iter().rev().find(|e| e.code != most.code);
+    other.map_or(first.clone(), |other| format!("{first} + {}", name(other)))
+}
