@@ -6,18 +6,26 @@
 //! lists on which judgements may be tried and weights trained, which no figure is told of. Scores count a draw as half.
 //! `-- problems` gives the book of problems (tests/problems) to each level, or to the ones named, and tells what they miss,
 //! `--told` with their orders and what does not hold; `--named=TEXT` takes the problems whose name contains a text.
+//!
+//! `--howlers` tells with each rung how many howlers (`report/howlers`) each of the two makes in a battle, by rule.
+//! `--regret NAME POSITIONS` takes positions of battles of the captain against himself on the measured lists, 200 unless said
+//! otherwise, and tells what the orders of a general cost there against the best of others, by playouts; `--told` names the
+//! positions in which they cost most.
 
 #[path = "../tests/problems/book.rs"]
 mod book;
+#[path = "ladder/regret.rs"]
+mod regret;
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
-use debellis::battle::Standing;
+use debellis::battle::{Battle, Standing};
 use debellis::book::Rulebook;
 use debellis::course::run::Run;
 use debellis::course::{Game, General, Nobody};
 use debellis::general::{by_name, is_built_in};
 use debellis::muster::Force;
+use debellis::report::howlers::{Howler, HowlerRule, howlers};
 use debellis::rules::dba3;
 use debellis::script::situation::problems::ProblemResult;
 use debellis::setup::Agreed;
@@ -81,24 +89,43 @@ struct Fought {
     bounds: u16,
     /// Elements lost by the one on trial and by the other.
     lost: [usize; 2],
+    /// The howlers of the one on trial and of the other, by rule; 0 unless they are counted.
+    howlers: [[usize; HowlerRule::ALL.len()]; 2],
 }
 
-/// Fights game `number` with the one on trial in a seat.
-fn fight(rules: &Rulebook, names: [&str; 2], pair: [&str; 2], seed: u64, seat: usize) -> Fought {
+/// The battle of a pair of lists with this seed, before its first bound.
+fn battle_of(rules: &Rulebook, pair: [&str; 2], seed: u64) -> Battle {
     let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("the set has no lists") };
     let lists =
         pair.map(|number| (tables.lists)().find(number).unwrap_or_else(|_| panic!("there is no list {number}")));
     let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-    let made = set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a place for all");
+    set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a place for all").battle
+}
+
+/// The mean of some figures and the half of its 95 % interval.
+fn mean_of(figures: &[f64]) -> (f64, f64) {
+    let count = figures.len().max(1) as f64;
+    let mean = figures.iter().sum::<f64>() / count;
+    let spread = figures.iter().map(|one| (one - mean) * (one - mean)).sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, 1.96 * f64::sqrt(spread / count))
+}
+
+/// Fights game `number` with the one on trial in a seat.
+fn fight(rules: &Rulebook, names: [&str; 2], pair: [&str; 2], seed: u64, seat: usize, counts: bool) -> Fought {
+    let start = battle_of(rules, pair, seed);
     let general = |side: usize| {
         let name = names[usize::from(side != seat)];
         by_name(name, seed * 2 + side as u64).unwrap_or_else(|| panic!("there is no general {name}"))
     };
     let (mut red, mut blue) = (general(0), general(1));
     let mut both: [&mut dyn General; 2] = [red.as_mut(), blue.as_mut()];
-    let mut run = Run::new(Game::new(rules, made.battle), LAST_BOUND);
+    let mut run = Run::new(Game::new(rules, start.clone()), LAST_BOUND);
     run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");
+    let named: Vec<Howler> = if counts { howlers(rules, &start, &run.events) } else { Vec::new() };
+    let made = |side: usize| {
+        HowlerRule::ALL.map(|rule| named.iter().filter(|one| one.rule == rule && one.by.index() == side).count())
+    };
     let end = run.game.into_battle();
     let gone = |side: usize| {
         let off = |standing| matches!(standing, Standing::Destroyed | Standing::Gone);
@@ -109,24 +136,23 @@ fn fight(rules: &Rulebook, names: [&str; 2], pair: [&str; 2], seed: u64, seat: u
         score: winner.map_or(0.5, |side: SideId| if side.index() == seat { 1.0 } else { 0.0 }),
         bounds: end.bound.number,
         lost: [gone(seat), gone(1 - seat)],
+        howlers: [made(seat), made(1 - seat)],
     }
 }
 
 /// Fights one rung and tells it; returns the score in percent.
-fn rung(rules: &Rulebook, names: [&str; 2], pairs: &[[&str; 2]], games: u64) -> f64 {
+fn rung(rules: &Rulebook, names: [&str; 2], pairs: &[[&str; 2]], games: u64, counts: bool) -> f64 {
     let began = Instant::now();
     let both_seats = |game: u64| {
         let (pair, seed) = (pairs[game as usize % pairs.len()], 1 + game / pairs.len() as u64);
-        [0, 1].map(|seat| fight(rules, names, pair, seed, seat))
+        [0, 1].map(|seat| fight(rules, names, pair, seed, seat, counts))
     };
     let all: Vec<[Fought; 2]> = (0..games / 2).into_par_iter().map(both_seats).collect();
     let took = began.elapsed().as_secs_f64();
     let count = all.len().max(1) as f64;
     // Both seats of a game share their luck, so a game of both is one observation.
     let scores: Vec<f64> = all.iter().map(|[a, b]| (a.score + b.score) * 50.0).collect();
-    let mean = scores.iter().sum::<f64>() / count;
-    let spread = scores.iter().map(|score| (score - mean) * (score - mean)).sum::<f64>() / (count - 1.0).max(1.0);
-    let margin = 1.96 * f64::sqrt(spread / count);
+    let (mean, margin) = mean_of(&scores);
     let each = || all.iter().flatten();
     let with = |score: f64| each().filter(|fought| fought.score == score).count();
     let dead = each().filter(|fought| fought.bounds >= LAST_BOUND).count();
@@ -143,6 +169,13 @@ fn rung(rules: &Rulebook, names: [&str; 2], pairs: &[[&str; 2]], games: u64) -> 
         sum(&|fought| fought.lost[1]),
         took * 1000.0 / (2.0 * count),
     );
+    for (who, name) in names.iter().enumerate().filter(|_| counts) {
+        let by_rule = |rule: usize| sum(&|fought| fought.howlers[who][rule]);
+        let told = HowlerRule::ALL.iter().enumerate().map(|(i, rule)| format!("{} {:.3}", rule.words(), by_rule(i)));
+        let told: Vec<String> = told.collect();
+        let all: f64 = (0..HowlerRule::ALL.len()).map(by_rule).sum();
+        println!("  {name}: {all:.3} howlers a battle ({})", told.join(", "));
+    }
     mean
 }
 
@@ -187,10 +220,19 @@ fn main() -> ExitCode {
         };
     }
     let rules = dba3::rulebook();
-    if let [name, other] = named[..] {
-        rung(&rules, [name, other], pairs, games);
+    let counts = words.iter().any(|word| word == "--howlers");
+    if words.iter().any(|word| word == "--regret") {
+        let positions = words.iter().find_map(|word| word.parse().ok()).unwrap_or(200);
+        let told = words.iter().any(|word| word == "--told");
+        let names = if named.is_empty() { vec!["general-1", "general-3"] } else { named };
+        names.into_iter().for_each(|name| regret::regret(&rules, name, positions, told));
         return ExitCode::SUCCESS;
     }
-    let reached = RUNGS.iter().filter(|(name, other, mark)| rung(&rules, [name, other], pairs, games) >= *mark).count();
+    if let [name, other] = named[..] {
+        rung(&rules, [name, other], pairs, games, counts);
+        return ExitCode::SUCCESS;
+    }
+    let reached = RUNGS.iter().filter(|(name, other, mark)| rung(&rules, [name, other], pairs, games, counts) >= *mark);
+    let reached = reached.count();
     if reached == RUNGS.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

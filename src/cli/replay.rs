@@ -5,6 +5,8 @@ use super::args::{LogForm, ReplayArgs};
 use super::told;
 use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
+use crate::report::howlers::{Howler, howlers};
+use crate::report::names;
 use crate::report::reckoning::{self, BattleReckoning};
 use crate::report::refusal;
 use crate::sim::sitting;
@@ -22,7 +24,7 @@ use std::io::Write;
 pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let replay = replay::read(&args.file)?;
     let (name, form) = (args.file.display().to_string(), args.log.unwrap_or(LogForm::None));
-    tell(&replay, &ReplayTelling { name: &name, until: args.until, form }, json, out)
+    tell(&replay, &ReplayTelling { name: &name, until: args.until, form, howlers: args.howlers }, json, out)
 }
 
 /// How a replay is told.
@@ -33,6 +35,8 @@ pub struct ReplayTelling<'a> {
     pub until: Option<u16>,
     /// The form of the log.
     pub form: LogForm,
+    /// Whether the howlers of both sides are named.
+    pub howlers: bool,
 }
 
 /// Tells a battle that was recorded, and fights it again to check that it still goes the same way.
@@ -64,6 +68,7 @@ pub fn tell(
         check: check.word(),
         same_rules: header.same_rules(&rules),
         difference: check.difference(&rules, matches!(seen, Cow::Owned(_))),
+        howlers: telling.howlers.then(|| howlers(&rules, &header.start, &events)),
         reckoning: &reckoning,
     };
     if json {
@@ -73,6 +78,9 @@ pub fn tell(
         told::log(form, &rules, &header.start, told.iter().copied(), out)?;
         told::reckoning(form, &reckoning, &answer, out)?;
         if form != LogForm::Json {
+            if let Some(found) = &answer.howlers {
+                writeln!(out, "{}", named(found))?;
+            }
             writeln!(out, "{}", check.text(telling.name, &answer))?;
             if answer.same_rules == Some(false) {
                 writeln!(
@@ -86,6 +94,18 @@ pub fn tell(
         }
     }
     Ok(if matches!(check, Check::Differs(_)) { CommandEnding::Refused } else { CommandEnding::Done })
+}
+
+/// The howlers for people, each a sentence of lines of at most 100 columns.
+fn named(found: &[Howler]) -> String {
+    if found.is_empty() {
+        return "No howlers.".into();
+    }
+    let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("    ");
+    let sentences = found.iter().map(|howler| textwrap::fill(&format!("{}.", howler.told()), &options));
+    let lines: Vec<String> =
+        std::iter::once(format!("{}:", names::count(found.len(), "howler"))).chain(sentences).collect();
+    lines.join("\n")
 }
 
 /// The stretches of events up to the end of a bound: those before the next one begins.
@@ -131,6 +151,9 @@ struct ReplayJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     same_rules: Option<bool>,
     difference: Option<DifferenceJson<'a>>,
+    /// The howlers of both sides, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    howlers: Option<Vec<Howler>>,
     #[serde(flatten)]
     reckoning: &'a BattleReckoning,
 }

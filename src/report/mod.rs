@@ -9,6 +9,7 @@ pub mod embedded;
 pub mod frame;
 pub mod hiding;
 pub mod house;
+pub mod howlers;
 pub mod log;
 pub mod matrix;
 pub mod names;

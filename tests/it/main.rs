@@ -40,6 +40,7 @@ mod habits;
 mod heeding;
 mod hidden;
 mod hostile;
+mod howlers;
 mod land;
 mod languages;
 mod leaders;

@@ -11,12 +11,9 @@ use crate::base::names::SideId;
 use crate::battle::{Battle, Order, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
-use crate::general::playouts::{PlayoutTable, plans};
+use crate::general::playouts::{PlayoutTable, plans, rated};
 use crate::general::thoughtful::Thoughtful;
 use crate::view::Situation;
-
-/// By how many standard errors another plan must be better than the captain's own.
-const SURELY: f64 = 1.0;
 
 /// How much a marshal plays out for the moves of a bound.
 #[derive(Clone, Copy, Debug)]
@@ -60,23 +57,8 @@ impl Marshal {
     /// The best plan for the moves of this bound: the captain's own unless another is better beyond doubt.
     fn best(&self, at: &Situation) -> Result<VecDeque<Order>, Stop> {
         let mut table = PlayoutTable::of(at, &self.captain, self.budget.bounds);
-        let mut rated: Vec<RatedPlan> = plans(&mut table, self.budget.plans)?.into_iter().map(RatedPlan::of).collect();
-        let mut played = 0;
-        for each in self.budget.rounds {
-            if rated.len() < 2 {
-                break;
-            }
-            for plan in &mut rated {
-                for playout in played..played + each {
-                    plan.chances.push(table.played_on(&plan.orders, playout)?);
-                }
-            }
-            played += each;
-            // All plans that are left were played on as often. The captain's own stays first, whatever it is worth so far.
-            rated[1..].sort_by(|a, b| b.sum().total_cmp(&a.sum()));
-            rated.truncate(rated.len().div_ceil(2).max(2));
-        }
-        let mut rated = rated.into_iter();
+        let plans = plans(&mut table, self.budget.plans)?;
+        let mut rated = rated(&mut table, plans, self.budget.rounds)?.into_iter();
         let own = rated.next();
         let other = rated.next().filter(|other| own.as_ref().is_none_or(|own| other.is_better(own)));
         Ok(other.or(own).map(|plan| plan.orders.into()).unwrap_or_default())
@@ -102,31 +84,6 @@ impl Marshal {
         }
         self.planned = Some(now);
         Ok(())
-    }
-}
-
-/// A plan with the chances of winning after each of its playouts.
-struct RatedPlan {
-    orders: Vec<Order>,
-    chances: Vec<f64>,
-}
-
-impl RatedPlan {
-    fn of(orders: Vec<Order>) -> RatedPlan {
-        RatedPlan { orders, chances: Vec::new() }
-    }
-
-    fn sum(&self) -> f64 {
-        self.chances.iter().sum()
-    }
-
-    /// Whether it is better than another by so much that the dice do not explain it: playouts with the same dice are compared.
-    fn is_better(&self, than: &RatedPlan) -> bool {
-        let more: Vec<f64> = self.chances.iter().zip(&than.chances).map(|(a, b)| a - b).collect();
-        let count = more.len().max(1) as f64;
-        let mean = more.iter().sum::<f64>() / count;
-        let spread = more.iter().map(|one| (one - mean) * (one - mean)).sum::<f64>() / (count - 1.0).max(1.0);
-        mean > SURELY * libm::sqrt(spread / count)
     }
 }
 

@@ -22,6 +22,7 @@ pub mod prize_worth;
 pub mod prizes;
 pub mod random;
 mod recoils;
+pub mod regret;
 mod restraint;
 pub mod straight;
 pub mod temper;

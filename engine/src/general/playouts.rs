@@ -21,6 +21,9 @@ const MOST_PLAYED: usize = 600;
 const LEAD: f64 = 0.55;
 const LATER: f64 = 0.15;
 
+/// By how many standard errors another plan must be better than the captain's own.
+const SURELY: f64 = 1.0;
+
 /// A copy of the battle on which plans are made and played on.
 pub(super) struct PlayoutTable<'a> {
     game: Game<'a>,
@@ -170,4 +173,56 @@ pub(super) fn plans(table: &mut PlayoutTable, most: usize) -> Result<Vec<Vec<Ord
         add(own[..length].iter().cloned().chain([Order::Done]).collect());
     }
     Ok(all)
+}
+
+/// A plan with the chances of winning after each of its playouts.
+pub(super) struct RatedPlan {
+    /// Its orders.
+    pub orders: Vec<Order>,
+    chances: Vec<f64>,
+}
+
+impl RatedPlan {
+    fn of(orders: Vec<Order>) -> RatedPlan {
+        RatedPlan { orders, chances: Vec::new() }
+    }
+
+    /// The sum of the chances.
+    pub fn sum(&self) -> f64 {
+        self.chances.iter().sum()
+    }
+
+    /// Whether it is better than another by so much that the dice do not explain it: playouts with the same dice are compared.
+    pub fn is_better(&self, than: &RatedPlan) -> bool {
+        let more: Vec<f64> = self.chances.iter().zip(&than.chances).map(|(a, b)| a - b).collect();
+        let count = more.len().max(1) as f64;
+        let mean = more.iter().sum::<f64>() / count;
+        let spread = more.iter().map(|one| (one - mean) * (one - mean)).sum::<f64>() / (count - 1.0).max(1.0);
+        mean > SURELY * libm::sqrt(spread / count)
+    }
+}
+
+/// Plays plans on with the same dice in rounds of so many playouts each; after a round the better half goes on, two at least. The
+/// first plan stays first, whatever it is worth; the others stand behind it, the best first.
+///
+/// # Errors
+/// None: captains never stop.
+pub(super) fn rated(table: &mut PlayoutTable, plans: Vec<Vec<Order>>, rounds: &[u32]) -> Result<Vec<RatedPlan>, Stop> {
+    let mut rated: Vec<RatedPlan> = plans.into_iter().map(RatedPlan::of).collect();
+    let mut played = 0;
+    for each in rounds {
+        if rated.len() < 2 {
+            break;
+        }
+        for plan in &mut rated {
+            for playout in played..played + each {
+                plan.chances.push(table.played_on(&plan.orders, playout)?);
+            }
+        }
+        played += each;
+        // All plans that are left were played on as often.
+        rated[1..].sort_by(|a, b| b.sum().total_cmp(&a.sum()));
+        rated.truncate(rated.len().div_ceil(2).max(2));
+    }
+    Ok(rated)
 }

@@ -59,7 +59,7 @@ pub fn run(asked: &BattleReplayArgs, json: bool, out: &mut impl Write) -> anyhow
         return Ok(CommandEnding::Done);
     }
     let form = if json { LogForm::None } else { asked.log.unwrap_or(LogForm::Text) };
-    tell(&replay, &ReplayTelling { name: found, until: asked.bound, form }, json, out)
+    tell(&replay, &ReplayTelling { name: found, until: asked.bound, form, howlers: false }, json, out)
 }
 
 /// The replay that is kept of a battle.
