@@ -43,6 +43,7 @@ fn report(rules: &Rulebook, start: &Battle, events: &[Event]) -> String {
         start,
         events,
         story,
+        tints: None,
         nonce: None,
         notes: &[],
         briefings: Vec::new(),

@@ -12,6 +12,7 @@ use crate::input;
 use crate::muster::band::{self, PointsBand};
 use crate::muster::{Corps, Force, PickedArmy};
 use crate::report::names;
+use crate::script::army_file::{self, ArmyFile, headed};
 use crate::script::words::unlisted::{bare, unlisted};
 use crate::setup::encounter;
 use anyhow::{Context, anyhow, bail};
@@ -35,6 +36,9 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
         if let Some(forces) = &book.forces {
             return check_points(file, &book, forces, json, out);
         }
+    }
+    if let (ArmyAsk::Check { file, .. }, Some(_)) = (&args.ask, &book.opening) {
+        return check_troops(file, &book, json, out);
     }
     let Some(tables) = &book.armies else { bail!("{} has no army lists", book.title) };
     let lists = (tables.lists)();
@@ -232,6 +236,29 @@ fn check_points(
     Ok(if faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })
 }
 
+/// Checks an army of any troops.
+fn check_troops(file: &Path, rules: &Rulebook, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    let read = army_file::read(file, Some(rules.name));
+    let faults = read.as_ref().err().map(Vec::as_slice).unwrap_or_default();
+    if json {
+        let first = faults.first().map(|fault| &fault.what);
+        let all: Vec<&String> = faults.iter().map(|fault| &fault.what).collect();
+        let name = read.as_ref().map(ArmyFile::title).unwrap_or_default();
+        print_json(
+            &serde_json::json!({ "army": name, "allowed": faults.is_empty(), "objections": all, "reason": first }),
+            out,
+        )?;
+    } else {
+        for fault in faults {
+            messages::say(&format!("in {}: {}", file.display(), fault.what));
+        }
+        if let Ok(army) = &read {
+            writeln!(out, "{}: {}, as the rules allow", army.title(), names::count(army.size(), "element"))?;
+        }
+    }
+    Ok(if faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })
+}
+
 /// Checks an army of several commands.
 fn check_force(
     file: &Path,
@@ -273,13 +300,9 @@ pub(super) fn force(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'stat
     let Some(tables) = &rules.armies else { bail!("{} has no army lists", rules.title) };
     let lists = (tables.lists)();
     let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {place}"))?;
-    let remark_off = |line: &str| line.split('#').next().unwrap_or_default().trim().to_string();
-    let mut lines = text.lines().zip(1..).skip_while(|(line, _)| remark_off(line).is_empty());
-    let (first, at) = lines.next().unwrap_or_default();
-    let number = remark_off(first);
+    let (number, rest, from) = headed(&text);
     let list = tables.list(&number).with_context(|| format!("in the first line of {place}"))?;
-    let rest = lines.map(|(line, _)| line).collect::<Vec<_>>().join("\n");
-    Force::read(list, &rest, at + 1, |number| lists.find(number)).map_err(|what| anyhow!("in {place}: {what}"))
+    Force::read(list, &rest, from, |number| lists.find(number)).map_err(|what| anyhow!("in {place}: {what}"))
 }
 
 fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {

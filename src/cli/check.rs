@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::answer::{CommandEnding, print_json};
 use super::args::CheckArgs;
 use super::file::file_of;
-use super::script::{by_rules, limits};
+use super::script::{by_rules, limits, no_army};
 use crate::input::place;
 use crate::script::check::{CheckOutcome, FindingKind, KINDS, ScriptFinding, ScriptKind, Severity, check_under};
 use crate::script::limits::{Limits, Usage};
@@ -26,6 +26,7 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
         return kinds(json, out).map(|()| CommandEnding::Done);
     }
     let usual = by_rules(Overrides::default(), args.rules.as_deref())?;
+    args.files.iter().try_for_each(|file| no_army(file))?;
     let of = |file: PathBuf| {
         let checked = check_under(&file, limits(&args.limits), Folders::default(), &usual);
         (file, checked)

@@ -113,19 +113,16 @@ pub(super) fn one(
     let Telling { file, seed, log, replay, force, out: folder } = *telling;
     let draft = replay.map(|path| super::file::replay(path, force)).transpose()?;
     let form = log.unwrap_or(LogForm::Text);
-    let mut stretches: Vec<Vec<Event>> = Vec::new();
-    let fought = battle::fight_telling(scenario, terms, seed, &mut |_, events| stretches.push(events.to_vec()));
-    let run = match fought {
-        Ok(run) => run,
-        Err(stop) => {
-            // What was fought until then is told: it leads up to the mistake.
-            if !json && !stretches.is_empty() {
-                before(form, scenario, terms, seed, out)?;
-                told::log(form, &scenario.rules, &scenario.start, stretches.iter().map(Vec::as_slice), out)?;
-            }
-            return Err(stopped(file, stop));
+    let fought = battle::fight_as_far(scenario, terms, seed, &mut |_, _| ());
+    let (run, stop) = fought.map_err(|stop| stopped(file, stop))?;
+    if let Some(stop) = stop {
+        // What was fought until then is told: it leads up to the mistake.
+        if !json && !run.events.is_empty() {
+            before(form, scenario, terms, seed, out)?;
+            told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
         }
-    };
+        return Err(stopped(file, stop));
+    }
     let reckoning = reckoning::reckon(&scenario.rules, run.game.battle(), &run.events)
         .against(scenario.history.as_ref(), run.game.battle());
     if let Some(draft) = draft {

@@ -7,6 +7,7 @@ use anyhow::{anyhow, bail};
 
 use super::terminal::ShownWriter;
 use crate::base::shown::shown;
+use crate::input::place;
 use crate::store::disk::{FileDraft, IfThere, is_open_file};
 use crate::store::replay::ReplayDraft;
 use crate::store::{FileError, cannot_write, put};
@@ -164,6 +165,9 @@ pub fn file_of(template: &Path) -> PathBuf {
 /// Whether a file is a replay: a replay begins with `{`, and no script does. False if the file cannot be read; the
 /// later reader reports that.
 pub fn is_replay(path: &Path) -> bool {
+    if !place::opens(path) {
+        return false;
+    }
     let mut first = [0];
     let read = std::fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut first));
     read.is_ok() && first[0] == b'{'

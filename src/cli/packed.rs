@@ -34,11 +34,11 @@ pub(super) fn begun(command: &mut CliCommand) -> anyhow::Result<()> {
     match command {
         CliCommand::Fight(args) => {
             optional(&mut args.file, battles)?;
-            leaders([&mut args.red, &mut args.blue], args.rules.is_some())
+            leaders([&mut args.red, &mut args.blue], args.file.is_none())
         }
         CliCommand::Play(args) => {
             optional(&mut args.file, battles)?;
-            leaders([&mut args.red, &mut args.blue], args.rules.is_some())
+            leaders([&mut args.red, &mut args.blue], args.file.is_none() && args.resume.is_none())
         }
         CliCommand::Playtest(args) => {
             one(&mut args.what.file, battles)?;
@@ -50,6 +50,7 @@ pub(super) fn begun(command: &mut CliCommand) -> anyhow::Result<()> {
             one(&mut what.file, battles)?;
             leaders([&mut what.red, &mut what.blue], false)
         }
+        CliCommand::Soak(args) => optional(&mut args.what.file, battles),
         CliCommand::Picture(args) => one(&mut args.file, battles),
         CliCommand::Check(args) => {
             args.files.iter_mut().try_for_each(|file| one(file, &[Scenario, Campaign, Army, General]))

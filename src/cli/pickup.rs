@@ -5,7 +5,7 @@
 use super::args::{BigArgs, FightArgs};
 use super::army;
 use crate::base::dice::Seeded;
-use crate::base::names::SideId;
+use crate::base::names::{SideId, cut};
 use crate::book::army_tables::ArmyTables;
 use crate::book::length::Length;
 use crate::book::lists::{ArmyList, ListNumber};
@@ -17,6 +17,7 @@ use crate::input::{self, place};
 use crate::muster::priced::list::BoughtList;
 use crate::muster::{Force, PickedArmy, priced};
 use crate::script;
+use crate::script::army_file;
 use crate::script::scenario::Scenario;
 use crate::script::shipped::{BOUGHT, ShippedArmy};
 use crate::script::words::unlisted::unlisted;
@@ -54,16 +55,45 @@ impl Pickup {
         if args.file.is_some() {
             return Ok(None);
         }
-        let Some(name) = &args.rules else { return Ok(None) };
-        for (option, army) in [("--red", &args.red), ("--blue", &args.blue)] {
-            if army.is_none() {
-                bail!("{option} is missing: --rules without a FILE fights a battle between two armies");
-            }
-        }
-        let mut pickup = Pickup::of(name, [&args.red, &args.blue], &args.home, &args.big)?;
+        let name = Pickup::rules_of([&args.red, &args.blue], &args.rules)?;
+        let mut pickup = Pickup::of(&name, [&args.red, &args.blue], &args.home, &args.big)?;
         pickup.agreed = args.big.agreed();
         pickup.equal(args.points)?;
         pickup.sized(&args.scale, args.board).map(Some)
+    }
+
+    /// The rule set of a battle between two armies: the one that is named, or the only one whose armies both are written as.
+    ///
+    /// # Errors
+    /// If an army is missing, or they do not tell one rule set.
+    pub fn rules_of(asked: [&Option<String>; 2], named: &Option<String>) -> anyhow::Result<String> {
+        let mut sets: Option<Vec<&'static str>> = None;
+        for (option, army) in ["--red", "--blue"].into_iter().zip(asked) {
+            let Some(army) = army else {
+                bail!(
+                    "{option} is missing: a battle without a FILE is one between two armies\n  \
+                     help: name the FILE of a scenario, or --rules with --red and --blue"
+                );
+            };
+            if named.is_none() {
+                let own = sets_of(army).with_context(|| option)?;
+                sets = Some(
+                    sets.map_or_else(|| own.clone(), |sets| sets.into_iter().filter(|set| own.contains(set)).collect()),
+                );
+            }
+        }
+        match (named, sets.unwrap_or_default().as_slice()) {
+            (Some(name), _) => Ok(name.clone()),
+            (None, [only]) => Ok((*only).to_string()),
+            (None, []) => {
+                bail!("--red and --blue are armies of different rule sets\n  help: name two armies of one set")
+            }
+            (None, several) => bail!(
+                "--rules is missing: armies of {} are written like these\n  help: --rules {} fights by the first",
+                several.join(" and "),
+                several[0]
+            ),
+        }
     }
 
     /// A battle by a rule set between the armies of these numbers or files, or of these troops for a set without lists.
@@ -79,7 +109,7 @@ impl Pickup {
             }
             let army = |option: &str, name: &str, asked: &Option<String>| {
                 let asked = asked.as_deref().unwrap_or_default();
-                let text = match rules.forces.is_some() && place::is_file(Path::new(asked)) {
+                let text = match place::is_file(Path::new(asked)) {
                     true => army::figures(Path::new(asked))?,
                     false => asked.to_string(),
                 };
@@ -241,6 +271,27 @@ impl Pickup {
         };
         format!("{red} against {blue}")
     }
+}
+
+/// The rule sets whose armies are written like the one that was asked for: the text of a file, or what was typed.
+///
+/// # Errors
+/// If the file cannot be read, or it is no army.
+fn sets_of(asked: &str) -> anyhow::Result<Vec<&'static str>> {
+    let file = Path::new(asked);
+    let text = match place::is_file(file) {
+        true => input::text(file, &input::ARMY).with_context(|| format!("cannot read {asked}"))?,
+        false => asked.to_string(),
+    };
+    let sets: Vec<&str> = army_file::sets_of(&text).iter().map(|book| book.name).collect();
+    if sets.is_empty() {
+        bail!(
+            "`{}` is no army: expected the number of a list, a file with an army, or troops\n  \
+             help: name the FILE of a scenario for generals; for troops, --rules tells what is wrong with them",
+            cut(asked)
+        );
+    }
+    Ok(sets)
 }
 
 /// The first choice of a list with this number, or the army of a player's file.

@@ -9,6 +9,8 @@ use anyhow::{anyhow, bail};
 use super::args::{LimitArgs, OptionArgs};
 use super::refusal::OfScript;
 use crate::course::Stop;
+use crate::input::{self, place};
+use crate::script::army_file;
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
 use crate::script::overrides::Overrides;
@@ -33,6 +35,7 @@ pub(super) fn scenario_by(
     rules: Option<&str>,
 ) -> anyhow::Result<Scenario> {
     no_replay(file)?;
+    no_army(file)?;
     let overrides = by_rules(overrides(set)?, rules)?;
     scenario::load_but(file, limits(args), &overrides).map_err(|e| script_mistake(file, &e))
 }
@@ -92,6 +95,24 @@ pub(super) fn no_replay(file: &Path) -> anyhow::Result<()> {
         bail!("{name} is a saved battle, not a script\n  help: `debellis replay {name}` fights it again");
     }
     Ok(())
+}
+
+/// Refuses an army where a script is expected.
+///
+/// # Errors
+/// If the file is called like one and is written like one.
+pub(super) fn no_army(file: &Path) -> anyhow::Result<()> {
+    if !army_file::is_named(file) {
+        return Ok(());
+    }
+    let Ok(text) = input::text(file, &input::ARMY) else { return Ok(()) };
+    let Some(rules) = army_file::sets_of(&text).into_iter().next() else { return Ok(()) };
+    let (name, set) = (place::shown(file), rules.name);
+    bail!(
+        "{name} is an army of {}, not a scenario\n  help: `debellis fight --rules {set} --red {name} --blue OTHER` fights it \
+         against another army, `debellis watch {name}` shows it, `debellis new scenario NAME` begins a scenario",
+        rules.title
+    )
 }
 
 /// The limits of a script in the arguments.

@@ -15,7 +15,27 @@ pub struct InputBound {
 
 /// All bytes of a file on the disk.
 pub(super) fn plain(path: &Path, bound: &InputBound) -> io::Result<Vec<u8>> {
+    if is_named_pipe(path) {
+        let told = "it is a pipe, which waits until somebody writes into it; expected a file";
+        return Err(Error::new(ErrorKind::InvalidInput, told));
+    }
     whole(File::open(path)?, bound)
+}
+
+/// Whether a pipe lies on the disk at a path: to open it would wait for a writer, who may never come. The pipe of a shell, as in
+/// `<(command)`, has its writer and no place of its own.
+pub(super) fn is_named_pipe(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        let is_pipe = path.metadata().is_ok_and(|there| there.file_type().is_fifo());
+        is_pipe && !path.starts_with("/dev") && path.canonicalize().is_ok()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
+    }
 }
 
 /// All bytes that come from a reader.

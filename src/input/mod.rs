@@ -40,7 +40,8 @@ pub const SOURCE: InputBound = InputBound { what: "a script", most: 16 << 20 };
 /// A line that a player types.
 pub const LINE: InputBound = InputBound { what: "a line", most: 64 << 10 };
 
-/// All bytes of a file, which may lie in a pack. A pipe is read until its writer closes it.
+/// All bytes of a file, which may lie in a pack. The pipe of a shell is read until its writer closes it; one that lies on the disk is
+/// refused.
 ///
 /// # Errors
 /// The error of the system; [`ErrorKind::FileTooLarge`] if there are more bytes than the bound.

@@ -7,7 +7,7 @@ use std::io::{Error, ErrorKind, Result};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-use super::bound::{InputBound, whole as read_whole};
+use super::bound::{InputBound, is_named_pipe, whole as read_whole};
 use super::pack::{ENDING, Pack, PackFault};
 
 /// A file or a folder in a pack.
@@ -37,6 +37,11 @@ pub fn in_pack(path: &Path) -> Option<InPack> {
 /// Whether a pack lies at a path: a file with the ending of packs.
 pub fn is_pack(path: &Path) -> bool {
     path.extension().is_some_and(|end| end == ENDING) && path.is_file()
+}
+
+/// Whether a file can be opened without waiting for somebody: all but pipes that lie on the disk.
+pub fn opens(path: &Path) -> bool {
+    !is_named_pipe(path)
 }
 
 /// A path for people: `issus.debellis: lib/lines.lua` for a file in a pack.

@@ -28,7 +28,8 @@ pub fn victory_points(battle: &Battle, scored: &[SidePoints; 2]) -> String {
     format!("Victory points, which measure the result: {}, {}.", of(0), of(1))
 }
 
-/// The losses of a side against what beats it, as `30 of 58 EE, beaten at 29`; `None` if no share of its troops beats it.
+/// The losses of a side against what beats it, as `30 of 58 EE, beaten at 29`, or `30 of 58 EE and 1 for baggage and built-up areas,
+/// beaten at 29`, which is not of these 58; `None` if no share of its troops beats it.
 pub fn share(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String> {
     let forces = shares::of_forces(rules, battle, side);
     if !forces.is_empty() {
@@ -39,11 +40,11 @@ pub fn share(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String> 
         return Some(forces.iter().map(each).collect::<Vec<_>>().join("; "));
     }
     let LossShare { lost, of, beside, beats } = shares::of_side(rules, battle, side)?;
-    let baggage = match shares::has_equivalents(rules) && beside > Tally::NONE {
-        true => format!(" ({beside} of them for baggage and built-up areas)"),
-        false => String::new(),
+    let (troops, baggage) = match shares::has_equivalents(rules) && beside > Tally::NONE {
+        true => (lost - beside, format!(" and {beside} for baggage and built-up areas")),
+        false => (lost, String::new()),
     };
-    Some(format!("{lost} of {of}{}{baggage}, beaten at {beats}", unit(rules)))
+    Some(format!("{troops} of {of}{}{baggage}, beaten at {beats}", unit(rules)))
 }
 
 /// The losses of a command against what demoralises it, as `6 of 18 EE, demoralised at 6`; of a demoralised one it says what

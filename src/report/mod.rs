@@ -29,6 +29,7 @@ pub mod settled;
 pub mod started;
 pub mod story;
 pub mod template;
+pub mod tints;
 pub mod tournament;
 pub mod troops;
 pub mod weather;

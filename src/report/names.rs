@@ -111,9 +111,13 @@ pub fn stronghold(battle: &Battle, place: u8) -> String {
     there.name.as_ref().map_or(owned.clone(), |name| format!("{name} ({owned})"))
 }
 
-/// The owner of something: `Scipio's`, `the Scots'`.
+/// The owner of something, before it: `Scipio's`, `the Scots'`; `English` of a people whose name has no plural.
 pub fn owner(name: &str) -> String {
-    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
+    match name.ends_with('s') {
+        true => format!("{name}'"),
+        false if is_people(name) => name.to_string(),
+        false => format!("{name}'s"),
+    }
 }
 
 /// The general of a command in words: name, the scenario's own general, character, the die for which he waits and sees,
@@ -132,7 +136,11 @@ pub fn led(battle: &Battle, command: &Command) -> Option<String> {
 pub fn side(name: &str) -> String {
     // The army lists use such names for sides; if both are of one list, a colour in brackets distinguishes them.
     let army = name.split(" (").next().is_some_and(|name| ["Army", "Armies"].iter().any(|word| name.ends_with(word)));
-    if is_people(name) || army { format!("the {name}") } else { name.to_string() }
+    match name.strip_prefix("The ") {
+        Some(rest) => format!("the {rest}"),
+        None if is_people(name) || army => format!("the {name}"),
+        None => name.to_string(),
+    }
 }
 
 /// A text with its first letter as a capital.
@@ -188,4 +196,23 @@ pub fn short(name: &str, most: usize) -> String {
 /// A count of losses in JSON: a whole number, or one with a half.
 pub fn tally(tally: Tally) -> serde_json::Value {
     if tally.halves().is_multiple_of(2) { (tally.halves() / 2).into() } else { tally.elements().into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn owners_and_sides_read_as_people_write_them() {
+        for (name, owned, in_a_sentence) in [
+            ("Rome", "Rome's", "Rome"),
+            ("Scots", "Scots'", "the Scots"),
+            ("English", "English", "the English"),
+            ("Swiss", "Swiss'", "the Swiss"),
+            ("The Britons", "The Britons'", "the Britons"),
+            ("Polybian Roman Army", "Polybian Roman Army's", "the Polybian Roman Army"),
+        ] {
+            assert_eq!((owner(name).as_str(), side(name).as_str()), (owned, in_a_sentence), "{name}");
+        }
+    }
 }

@@ -70,7 +70,7 @@ impl ObjectiveOutcome {
 impl ObjectiveOutcome {
     /// The result as a sentence of a page: what was asked of whom, and what came of it.
     pub fn sentence(&self) -> String {
-        let (whose, worth) = (names::owner(&self.side), points(self.points));
+        let (side, worth) = (names::side(&self.side), points(self.points));
         let (ends, scored) = match (self.ends, self.points) {
             (true, _) => (", and that decided the battle", String::new()),
             (false, 0) => ("", String::new()),
@@ -81,7 +81,7 @@ impl ObjectiveOutcome {
             (_, Some(bound)) => format!("It failed in bound {bound}."),
             _ => "It was not met.".to_string(),
         };
-        format!("{} objective \u{201c}{}\u{201d}: {}. {fate}", names::begun(&whose), self.name, self.text)
+        format!("The objective \u{201c}{}\u{201d} of {side}: {}. {fate}", self.name, self.text)
     }
 }
 

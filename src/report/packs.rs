@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tera::Context;
 
 use super::{frame, names, picture};
+use crate::base::names::short_hash;
 use crate::base::statistics::rate;
 
 /// How the battles of a scenario went.
@@ -60,6 +61,11 @@ pub struct PackEntry {
     pub made_with: String,
     /// The number of its files.
     pub files: usize,
+    /// The file that begins it.
+    pub main: String,
+    /// The hash of its script with its modules, as replays have it; `None` if it begins with no script.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub script: Option<String>,
     /// The hash of its contents.
     pub hash: String,
     /// The battle, if it is a scenario that can be fought.
@@ -158,6 +164,10 @@ fn facts(pack: &PackEntry) -> Vec<(&'static str, String)> {
         if let Some(figures) = battle.figures.as_ref().filter(|figures| figures.games > 0) {
             facts.push(("Battles", battles(figures)));
         }
+    }
+    facts.push(("Begins with", pack.main.clone()));
+    if let Some(script) = &pack.script {
+        facts.push(("Script", short_hash(script).to_string()));
     }
     facts.push(("Made with", format!("debellis {}, {}", pack.made_with, names::count(pack.files, "file"))));
     facts

@@ -6,6 +6,7 @@
 use super::departure::DepartureNote;
 use super::log::{BattleLog, LogLine};
 use super::picture::{self, Shelf, Show};
+use super::tints::SideTints;
 use super::{counts, frame, house, names, objectives, settled, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
@@ -45,6 +46,8 @@ pub struct ReportMatter<'a> {
     pub events: &'a [Event],
     /// The story in paragraphs; empty if it is not wanted.
     pub story: Vec<String>,
+    /// The colours of the sides, if they are not the usual ones.
+    pub tints: Option<&'a SideTints>,
     /// The word that lets the page's script run if a server allows only scripts with it; in letters and digits.
     pub nonce: Option<&'a str>,
 }
@@ -176,7 +179,9 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("last", &bounds.len().saturating_sub(1));
     cx.insert("bounds", &bounds);
     cx.insert("hash", &end.hash());
-    let css = format!("{}{}", include_str!("../../templates/battle/report.css"), faces(&matter.pictures));
+    // The style of the pictures stands behind this one, so that colours of its own must be asked for more closely.
+    let tints = matter.tints.map_or_else(String::new, |tints| tints.css(":root, body .battle"));
+    let css = format!("{}{}{tints}", include_str!("../../templates/battle/report.css"), faces(&matter.pictures));
     frame::filled(include_str!("../../templates/battle/report.html"), &css, cx)
 }
 

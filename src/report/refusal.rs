@@ -488,11 +488,11 @@ impl Teller<'_> {
             Standing::Gone | Standing::Away => format!("{name} has left the battlefield"),
             Standing::Exchanged(into) => format!("{name} has become {}", element(self.battle, into)),
             Standing::Aboard(carrier) => format!("{name} is aboard {}", element(self.battle, carrier)),
-            Standing::OnTable => format!("{name} is not {} to command now", self.decider()),
+            Standing::OnTable => format!("{name} is not for {} to command now", self.decider()),
         }
     }
 
     fn decider(&self) -> String {
-        names::owner(&self.battle.sides[self.battle.to_decide().index()].name)
+        names::side(&self.battle.sides[self.battle.to_decide().index()].name)
     }
 }

@@ -7,8 +7,11 @@ use tera::{Context, Tera};
 
 use crate::book::Rulebook;
 use crate::book::army_tables::ArmyTables;
+use crate::book::length::trimmed;
 use crate::book::lists::ArmyList;
+use crate::book::rulebook::Unit;
 use crate::muster::PickedArmy;
+use crate::rules;
 
 /// What a start is about.
 pub struct StartTerms<'l> {
@@ -20,8 +23,8 @@ pub struct StartTerms<'l> {
     pub year: i32,
     /// The names of the two sides.
     pub sides: [String; 2],
-    /// The army lists of the two sides.
-    pub lists: [&'l ArmyList; 2],
+    /// The army lists of the two sides; `None` for rules without lists.
+    pub lists: Option<[&'l ArmyList; 2]>,
     /// The players of a campaign or a tournament.
     pub players: Vec<String>,
     /// The rules.
@@ -43,27 +46,119 @@ pub enum StartKind {
     Tournament,
 }
 
+/// How the armies of a start come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartForm {
+    /// Each is chosen from its list.
+    Listed,
+    /// They are bought by points, in commands.
+    Bought,
+    /// They are sub-units of figures that cost points.
+    Points,
+    /// Any troops, so many elements of them.
+    Meeting,
+}
+
 /// The years that a campaign lasts.
 const YEARS: i32 = 3;
 
 impl StartKind {
     /// The templates of its files: what stands behind the stem of each name, and the text.
-    const fn templates(self) -> &'static [(&'static str, &'static str)] {
-        match self {
-            StartKind::Scenario => &[
+    const fn templates(self, form: StartForm) -> &'static [(&'static str, &'static str)] {
+        match (self, form) {
+            (StartKind::Scenario, StartForm::Listed) => &[
                 (".lua", include_str!("../../templates/new/scenario.lua")),
                 ("_test.lua", include_str!("../../templates/new/scenario_test.lua")),
             ],
-            StartKind::Campaign => &[("/campaign.lua", include_str!("../../templates/new/campaign.lua"))],
-            StartKind::Army => &[(".txt", include_str!("../../templates/new/army.txt"))],
-            StartKind::General => &[(".lua", include_str!("../../templates/new/general.lua"))],
-            StartKind::Tournament => &[(".toml", include_str!("../../templates/new/tournament.toml"))],
+            (StartKind::Scenario, StartForm::Bought) => &[
+                (".lua", include_str!("../../templates/new/scenario_bought.lua")),
+                ("_test.lua", include_str!("../../templates/new/scenario_test.lua")),
+            ],
+            (StartKind::Scenario, StartForm::Points) => &[
+                (".lua", include_str!("../../templates/new/scenario_points.lua")),
+                ("_test.lua", include_str!("../../templates/new/scenario_test.lua")),
+            ],
+            (StartKind::Scenario, StartForm::Meeting) => &[
+                (".lua", include_str!("../../templates/new/scenario_meeting.lua")),
+                ("_test.lua", include_str!("../../templates/new/scenario_test.lua")),
+            ],
+            (StartKind::Campaign, _) => &[("/campaign.lua", include_str!("../../templates/new/campaign.lua"))],
+            (StartKind::Army, StartForm::Listed) => &[(".txt", include_str!("../../templates/new/army.txt"))],
+            (StartKind::Army, StartForm::Bought) => &[
+                (".army", include_str!("../../templates/new/army_bought.army")),
+                (".lua", include_str!("../../templates/new/army_bought.lua")),
+            ],
+            (StartKind::Army, StartForm::Points) => &[(".army", include_str!("../../templates/new/army_points.army"))],
+            (StartKind::Army, StartForm::Meeting) => {
+                &[(".army", include_str!("../../templates/new/army_meeting.army"))]
+            }
+            (StartKind::General, _) => &[(".lua", include_str!("../../templates/new/general.lua"))],
+            (StartKind::Tournament, _) => &[(".toml", include_str!("../../templates/new/tournament.toml"))],
         }
     }
 
     /// What stands behind the stem of the name of each of its files, the first that of the one that begins.
-    pub fn endings(self) -> impl Iterator<Item = &'static str> {
-        self.templates().iter().map(|(ending, _)| *ending)
+    pub fn endings(self, form: StartForm) -> impl Iterator<Item = &'static str> {
+        self.templates(form).iter().map(|(ending, _)| *ending)
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            StartKind::Scenario => "scenario",
+            StartKind::Campaign => "campaign",
+            StartKind::Army => "army",
+            StartKind::General => "general",
+            StartKind::Tournament => "tournament",
+        }
+    }
+
+    /// Whether it can be begun by a rule set.
+    pub fn is_of(self, rules: &Rulebook) -> bool {
+        match (self, StartForm::of(rules)) {
+            (_, None) => false,
+            (StartKind::Campaign, Some(form)) => form == StartForm::Listed && rules.campaign.is_some(),
+            (StartKind::Tournament, Some(form)) => form == StartForm::Listed,
+            (StartKind::Scenario | StartKind::Army | StartKind::General, Some(_)) => true,
+        }
+    }
+}
+
+impl StartForm {
+    /// How the armies of a rule set come about; `None` if nothing is begun by it.
+    pub fn of(rules: &Rulebook) -> Option<StartForm> {
+        match rules {
+            Rulebook { prices: Some(_), .. } => Some(StartForm::Bought),
+            Rulebook { forces: Some(_), .. } => Some(StartForm::Points),
+            Rulebook { opening: Some(_), .. } => Some(StartForm::Meeting),
+            Rulebook { armies: Some(tables), .. } => tables.commands.is_none().then_some(StartForm::Listed),
+            _ => None,
+        }
+    }
+
+    /// The names of the two sides whose troops a template names, and the year.
+    pub const fn example(self) -> ([&'static str; 2], i32) {
+        match self {
+            StartForm::Points => (["The hundred", "The crew"], 991),
+            StartForm::Listed | StartForm::Bought | StartForm::Meeting => (["Rome", "Gauls"], -225),
+        }
+    }
+
+    /// The phase in which the side on move decides first.
+    const fn phase(self) -> &'static str {
+        match self {
+            StartForm::Points => "march",
+            StartForm::Listed | StartForm::Bought | StartForm::Meeting => "moves",
+        }
+    }
+
+    /// A battle that ships with debellis, in which a general is tried.
+    pub const fn battle(self) -> &'static str {
+        match self {
+            StartForm::Listed | StartForm::Meeting => "scripts/refights/standard.lua",
+            StartForm::Bought => "scripts/dbm/zama.lua",
+            StartForm::Points => "scripts/skirmishes/raid.lua",
+        }
     }
 }
 
@@ -71,22 +166,27 @@ impl StartKind {
 ///
 /// # Errors
 /// If a template does not fit; the shipped ones always do.
-pub fn files(kind: StartKind, terms: &StartTerms) -> Result<Vec<(&'static str, String)>, tera::Error> {
-    let cx = context(terms);
+pub fn files(kind: StartKind, form: StartForm, terms: &StartTerms) -> Result<Vec<(&'static str, String)>, tera::Error> {
+    let cx = context(form, terms);
     let file = |(ending, template): &(&'static str, &str)| {
         let mut tera = Tera::new();
         tera.add_raw_template(ending, template)?;
         Ok((*ending, tera.render(ending, &cx)?))
     };
-    kind.templates().iter().map(file).collect()
+    kind.templates(form).iter().map(file).collect()
 }
 
-fn context(terms: &StartTerms) -> Context {
-    let StartTerms { file, title, year, sides: [red, blue], lists: [one, other], players, rules } = terms;
+fn context(form: StartForm, terms: &StartTerms) -> Context {
+    let StartTerms { file, title, year, sides: [red, blue], lists, players, rules } = terms;
     let mut cx = Context::new();
+    let first = rules::NAMES.first() == Some(&rules.name);
+    cx.insert("rules_word", &if first { String::new() } else { format!(" --rules {}", rules.name) });
     cx.insert("file", &remark(file));
     cx.insert("folder", &remark(file));
+    cx.insert("list_file", &remark(&format!("{}.lua", file.trim_end_matches(".army"))));
     cx.insert("title", &remark(title));
+    // Before the colon of a force stands its name, and nothing there begins a remark.
+    cx.insert("title_plain", &remark(title).replace([':', '#', ','], " "));
     cx.insert("title_lua", &quoted(title));
     cx.insert("year", year);
     cx.insert("last_year", &last_year(*year));
@@ -96,10 +196,50 @@ fn context(terms: &StartTerms) -> Context {
     cx.insert("red_name_lua", quoted(red).trim_matches('"'));
     cx.insert("red_lua", &quoted(red));
     cx.insert("blue_lua", &quoted(blue));
-    cx.insert("red_list", &one.number.to_string());
-    cx.insert("blue_list", &other.number.to_string());
     cx.insert("first_lua", &quoted(players.first().map_or("Anna", String::as_str)));
     cx.insert("second_lua", &quoted(players.get(1).map_or("Bert", String::as_str)));
+    cx.insert("phase", form.phase());
+    cx.insert("battle", &by_rules(form, rules));
+    let on = if first { String::new() } else { format!(" --on {}", by_rules(form, rules)) };
+    cx.insert("on", &on);
+    places(rules, &mut cx);
+    if let Some(lists) = lists {
+        of_lists(lists, players, rules, &mut cx);
+    }
+    cx
+}
+
+/// The battle in which a general is tried, as a command names it.
+fn by_rules(form: StartForm, rules: &Rulebook) -> String {
+    let other = form == StartForm::Meeting || (form == StartForm::Listed && rules::NAMES.first() != Some(&rules.name));
+    if other { format!("{} --rules {}", form.battle(), rules.name) } else { form.battle().to_string() }
+}
+
+/// The places of a scenario between armies of lists, in the unit of its rules.
+fn places(rules: &Rulebook, cx: &mut Context) {
+    let width = rules.usual_base();
+    let (unit, per) = match rules.unit {
+        Unit::BaseWidths => ("base widths", 1.0),
+        Unit::Paces => ("paces", rules.scale(width).in_paces(f64::from(width))),
+    };
+    let told = |widths: &[f64]| widths.iter().map(|n| trimmed(n * per)).collect::<Vec<_>>().join(", ");
+    let path = |ends: [[f64; 2]; 2]| ends.map(|end| format!("{{ {} }}", told(&end))).join(", ");
+    cx.insert("unit", unit);
+    cx.insert("board", &told(&[15.0, 15.0]));
+    cx.insert("wood_at", &told(&[2.0, 7.5]));
+    cx.insert("wood_size", &told(&[2.5, 2.5]));
+    cx.insert("hill_at", &told(&[12.5, 8.0]));
+    cx.insert("hill_size", &told(&[3.0, 2.5]));
+    cx.insert("brook", &path([[0.0, 7.0], [15.0, 7.5]]));
+    cx.insert("width", &told(&[0.5]));
+    cx.insert("left", &told(&[4.0, 4.0]));
+    cx.insert("gap", &told(&[1.0]));
+}
+
+/// What comes from the army lists of both sides.
+fn of_lists([one, other]: &[&ArmyList; 2], players: &[String], rules: &Rulebook, cx: &mut Context) {
+    cx.insert("red_list", &one.number.to_string());
+    cx.insert("blue_list", &other.number.to_string());
     cx.insert("list", &one.number.to_string());
     cx.insert("list_name", &one.name);
     cx.insert("written", &remark(&one.written));
@@ -113,7 +253,6 @@ fn context(terms: &StartTerms) -> Context {
         std::collections::BTreeMap::from(row)
     };
     cx.insert("players", &players.iter().enumerate().map(entered).collect::<Vec<_>>());
-    cx
 }
 
 /// The year in which a campaign ends; there is no year 0.

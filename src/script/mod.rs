@@ -17,6 +17,7 @@
 //! - `general`: a script that commands a side, `counsel`: its questions; `scoring`: a script that turns results into
 //!   points; `situation`: rule tests.
 
+pub mod army_file;
 pub mod bought;
 pub mod campaign;
 pub mod check;

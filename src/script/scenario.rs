@@ -400,7 +400,8 @@ impl Scenario {
             let at = vm.files().first().map(|file| ScriptPlace::line(file.name.clone(), 1));
             return Err(wrong(FindingKind::Refused, &at, "the script was changed after it was loaded; load it again"));
         }
-        let draft = ScenarioDraft { rules: self.rules.clone(), written: self.written.clone(), ..draft };
+        let (rules, written, arrivals) = (self.rules.clone(), self.written.clone(), self.arrivals.clone());
+        let draft = ScenarioDraft { rules, written, arrivals, ..draft };
         Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed, mistakes)))
     }
 }

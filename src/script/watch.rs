@@ -2,6 +2,7 @@
 
 use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::{Battle, Element, EndReason, Ending, Event, Phase, Standing, What};
+use crate::course::arrival::Arrivals;
 use crate::course::{Stop, Watcher, Wish};
 use crate::script::error::{ScriptError, wrong};
 use crate::script::patience::{HandlerMistake, Patience};
@@ -39,6 +40,8 @@ pub struct ScriptWatcher {
     conditions: Vec<DeclaredCondition>,
     /// The reserves that arrive by themselves and were not sent for yet.
     expected: Vec<Reinforcement>,
+    /// The commands that the rules' set-up lets arrive later.
+    arrivals: Arrivals,
     /// The current bound, as last reported to the script.
     bound: Option<(u16, SideId)>,
     /// The phase of the current bound.
@@ -69,12 +72,14 @@ impl ScriptWatcher {
         let enters = draft.handlers.iter().any(|handler| handler.occasion == HandlerOccasion::Entered);
         let standing = if enters { view.ask(on_features) } else { Vec::new() };
         let (handlers, conditions, expected) = (draft.handlers, draft.conditions, draft.reinforcements);
+        let arrivals = draft.arrivals;
         ScriptWatcher {
             vm,
             view: Rc::new(view),
             handlers,
             conditions,
             expected,
+            arrivals,
             bound: None,
             phase: Phase::SetUp,
             touching: Vec::new(),
@@ -388,7 +393,9 @@ impl ScriptWatcher {
 
 impl Watcher for ScriptWatcher {
     fn watch(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, Stop> {
-        Ok(self.tell(at, events)?)
+        let mut wishes = self.tell(at, events)?;
+        wishes.extend(self.arrivals.watch(at, events)?);
+        Ok(wishes)
     }
 
     fn bound_over(&mut self, at: &Situation) -> Result<Vec<Wish>, Stop> {

@@ -68,6 +68,22 @@ pub fn fight_telling<'s>(
     seed: u64,
     tell: &mut dyn FnMut(&Battle, &[Event]),
 ) -> Result<Run<'s>, Stop> {
+    match fight_as_far(scenario, terms, seed, tell)? {
+        (run, None) => Ok(run),
+        (_, Some(stop)) => Err(stop),
+    }
+}
+
+/// As [`fight_telling`], but gives what was fought also if the script or a general cannot go on, with the reason.
+///
+/// # Errors
+/// If the battle cannot begin.
+pub fn fight_as_far<'s>(
+    scenario: &'s Scenario,
+    terms: &BattleTerms,
+    seed: u64,
+    tell: &mut dyn FnMut(&Battle, &[Event]),
+) -> Result<(Run<'s>, Option<Stop>), Stop> {
     let mut red = staff(scenario, terms, 0, seed, None)?;
     let mut blue = staff(scenario, terms, 1, seed, None)?;
     let mut watcher = scenario.watcher(seed)?;
@@ -75,18 +91,22 @@ pub fn fight_telling<'s>(
     let game = Game::new(&scenario.rules, scenario.start.clone());
     let mut run = Run::new(game, terms.max_bounds);
     let mut told = 0;
-    run.begin(watcher.as_mut(), &mut dice)?;
-    loop {
-        let goes_on = run.goes_on(watcher.as_mut())?;
-        tell(run.game.battle(), &run.events[told..]);
-        told = run.events.len();
-        if !goes_on {
-            return Ok(run);
+    let mut fight = || -> Result<(), Stop> {
+        run.begin(watcher.as_mut(), &mut dice)?;
+        loop {
+            let goes_on = run.goes_on(watcher.as_mut())?;
+            tell(run.game.battle(), &run.events[told..]);
+            told = run.events.len();
+            if !goes_on {
+                return Ok(());
+            }
+            let side = run.game.battle().to_decide();
+            let general = if side.index() == 0 { &mut red } else { &mut blue };
+            run.turn(general, watcher.as_mut(), &mut dice)?;
         }
-        let side = run.game.battle().to_decide();
-        let general = if side.index() == 0 { &mut red } else { &mut blue };
-        run.turn(general, watcher.as_mut(), &mut dice)?;
-    }
+    };
+    let stop = fight().err();
+    Ok((run, stop))
 }
 
 /// The players of a side; `human` is the name that stands for a person among the names of generals.

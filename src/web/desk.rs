@@ -3,12 +3,14 @@
 
 use std::path::PathBuf;
 
+use super::armies;
 #[cfg(feature = "campaign")]
 use super::game::{self, PlayedGame};
 use super::outcome::{self, OutcomeView};
 use super::templates::{self, PageTemplates};
 use crate::live::scenario::Script;
 use crate::live::source::{SourceReading, WatchedSource};
+use crate::script::army_file;
 use crate::script::campaign::CampaignPlan;
 use crate::script::check::ScriptKind;
 use crate::script::scenario::Scenario;
@@ -101,13 +103,14 @@ impl ScriptDesk {
         if self.sample {
             return as_subject(outcome::sample(self.script.limits), ScriptSubject::Scenario);
         }
-        if outcome::is_army(&self.script.path) {
-            return as_subject(outcome::army(&self.script.path), ScriptSubject::Outcome);
+        if army_file::is_named(&self.script.path) {
+            let rules = self.script.overrides.rules.as_deref();
+            return as_subject(armies::army(&self.script.path, rules), ScriptSubject::Outcome);
         }
         let checked = self.script.check();
         match checked.taken {
             ScriptKind::Tests => as_subject(outcome::tests(&self.script, checked), ScriptSubject::Outcome),
-            ScriptKind::Armies => as_subject(outcome::lists(&self.script, checked), ScriptSubject::Outcome),
+            ScriptKind::Armies => as_subject(armies::lists(&self.script, checked), ScriptSubject::Outcome),
             ScriptKind::General => {
                 as_subject(outcome::general(&self.script, checked, self.on.as_deref()), ScriptSubject::Outcome)
             }

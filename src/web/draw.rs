@@ -188,7 +188,7 @@ fn terms(scenario: &Scenario) -> Vec<(String, String)> {
 
 /// What an objective asks of whom, and what it is worth.
 fn demand(start: &Battle, o: &Objective) -> String {
-    let side = names::begun(&names::owner(&start.sides[o.side.index()].name));
+    let side = names::begun(&names::side(&start.sides[o.side.index()].name));
     let worth = match o.points {
         0 => String::new(),
         n => format!("; worth {}", names::count(n.unsigned_abs() as usize, "point")),

@@ -4,11 +4,14 @@
 //!
 //! - `templates`: the page's template, style and script, shipped or from a folder; `desk`: these and a script, watched;
 //! - `draw`: a generation as HTML; `campaign`: the view of a campaign; `board`: the page of the moment, and the battles
-//!   that are fought from it; `game`: a campaign that is played, read from its file; `outcome`: tests, armies, generals;
+//!   that are fought from it; `game`: a campaign that is played, read from its file; `outcome`: tests and
+//!   generals, `armies`: armies and army lists;
 //! - `server`: access to the page, and its answers; `report`: the report of a battle as a page.
 //!
 //! The browser fetches the whole page and replaces the parts that differ; an event means only that it was drawn again.
 
+#[cfg(feature = "watch")]
+mod armies;
 #[cfg(feature = "watch")]
 pub mod board;
 #[cfg(feature = "watch")]

@@ -1,5 +1,4 @@
-//! What a watch shows of files that are no battlefield: the outcome of tests, an army and its list, army lists of a
-//! script's own, and a general with a battle that he fought.
+//! What a watch shows of files that are no battlefield: the outcome of tests, and a general with a battle that he fought.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -9,14 +8,14 @@ use serde::Serialize;
 use crate::base::dice::Seeded;
 use crate::battle::What;
 use crate::book::Rulebook;
-use crate::book::lists::{ArmyList, ListNumber};
+use crate::book::lists::ListNumber;
 use crate::course::Stop;
 use crate::general;
-use crate::input::{self, place};
+use crate::input::place;
 use crate::live::print::FilePrint;
 use crate::live::scenario::Script;
 use crate::live::source::{SourceReading, SourceRemark};
-use crate::muster::{Force, PickedArmy};
+use crate::muster::Force;
 use crate::report::page;
 use crate::rules;
 use crate::script::check::{CheckOutcome, FindingKind, ScriptFinding, check};
@@ -29,8 +28,6 @@ use crate::setup::{Agreed, pickup};
 use crate::sim::battle::{self, BattleTerms};
 use crate::sim::tested;
 
-/// The endings of armies that players write.
-const ARMIES: [&str; 2] = ["txt", "army"];
 /// The armies of the battle in which a general shows himself.
 const TRIAL: [&str; 2] = ["II/33", "II/32a"];
 /// The seed of that battle, and the most of his messages that are shown.
@@ -59,11 +56,6 @@ pub struct OutcomeView {
     pub lead: String,
     /// Its parts.
     pub rows: Vec<OutcomeLine>,
-}
-
-/// Whether a file is an army that a player wrote.
-pub(super) fn is_army(path: &Path) -> bool {
-    path.extension().is_some_and(|end| ARMIES.iter().any(|army| end.eq_ignore_ascii_case(army)))
 }
 
 /// Runs the tests of a file.
@@ -108,72 +100,6 @@ fn files_of(path: &Path, limits: Limits) -> Vec<FilePrint> {
     let files = check(path, limits, Folders::default()).files;
     let real = |file: PathBuf| place::in_pack(&file).map_or(file, |inside| inside.pack);
     files.into_iter().map(|file| FilePrint::now(real(file))).collect()
-}
-
-/// Looks at an army that a player wrote.
-pub(super) fn army(path: &Path) -> SourceReading<OutcomeView> {
-    let real = place::in_pack(path).map_or_else(|| path.to_path_buf(), |inside| inside.pack);
-    let files = vec![FilePrint::now(std::path::absolute(&real).unwrap_or(real))];
-    match judged(path) {
-        Ok(view) => SourceReading { thing: Some(view), findings: Vec::new(), files },
-        Err(message) => {
-            let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            let shown = format!("error: {message}");
-            let finding = ScriptFinding { file, ..ScriptFinding::new(FindingKind::Refused, None, message) };
-            SourceReading { thing: None, findings: vec![SourceRemark { finding, shown }], files }
-        }
-    }
-}
-
-fn judged(path: &Path) -> Result<OutcomeView, String> {
-    let text = input::text(path, &input::ARMY).map_err(|why| format!("it cannot be read: {why}"))?;
-    let (number, army) = PickedArmy::open(&text).map_err(|why| why.to_string())?;
-    let book = book();
-    let tables = book.as_ref().and_then(|book| book.armies.as_ref()).ok_or("there are no army lists")?;
-    let list = tables.list(&number).map_err(|why| why.to_string())?;
-    army.check(list, |number: ListNumber| tables.list(&number.to_string()), tables).map_err(|why| why.to_string())?;
-    let mut rows: Vec<(String, usize)> = Vec::new();
-    for pick in &army.picks {
-        let name = format!("{}{}", pick.code, if pick.general { " general" } else { "" });
-        match rows.iter_mut().find(|(other, _)| *other == name) {
-            Some((_, count)) => *count += 1,
-            None => rows.push((name, 1)),
-        }
-    }
-    let rows = rows.into_iter().map(|(name, count)| row("", &name, &format!("{count}")));
-    let rows = rows.chain(about(list)).collect();
-    let lead = format!("{} elements, as the list allows", army.picks.len());
-    Ok(OutcomeView { title: format!("{} {}", list.number, list.name), kind: "an army", lead, rows })
-}
-
-/// Shows the army lists of a script.
-pub(super) fn lists(script: &Script, checked: CheckOutcome) -> SourceReading<OutcomeView> {
-    script.other(checked, |checked| {
-        let one = |list: &std::rc::Rc<ArmyList>| {
-            let name = format!("{} {}", list.number, list.name);
-            std::iter::once(row("", &name, "")).chain(about(list)).collect::<Vec<_>>()
-        };
-        let title = script.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let lead = match checked.lists.len() {
-            1 => "One list of its own".to_string(),
-            many => format!("{many} lists of its own"),
-        };
-        OutcomeView { title, kind: "army lists", lead, rows: checked.lists.iter().flat_map(one).collect() }
-    })
-}
-
-/// What `debellis army show` tells of a list.
-fn about(list: &ArmyList) -> Vec<OutcomeLine> {
-    let homes: Vec<&str> = list.homes.iter().map(|home| home.name()).collect();
-    let enemies: Vec<String> = list.enemies.iter().map(|enemy| enemy.0.to_string()).collect();
-    let (from, to) = list.years;
-    vec![
-        row("", "Years", &format!("{} to {}", page::year(from), page::year(to))),
-        row("", "Home", &homes.join(" or ")),
-        row("", "Aggression", &list.aggression.to_string()),
-        row("", "Its list", &list.written),
-        row("", "Enemies", &enemies.join(", ")),
-    ]
 }
 
 /// Lets a general fight the scenario at `on`, or a battle between two armies of the lists.
@@ -259,6 +185,6 @@ fn book() -> Option<Rulebook> {
     rules::by_name(rules::NAMES.first()?, None)
 }
 
-fn row(state: &'static str, name: &str, note: &str) -> OutcomeLine {
+pub(super) fn row(state: &'static str, name: &str, note: &str) -> OutcomeLine {
     OutcomeLine { state, name: name.to_string(), note: note.to_string() }
 }

@@ -3,6 +3,7 @@
 use crate::battle::Event;
 use crate::book::Rulebook;
 use crate::report::page::{self, BriefingView, ReportMatter};
+use crate::report::tints::SideTints;
 use crate::report::{embedded, names, story};
 use crate::script::scenario::Scenario;
 use crate::script::words::briefed::Briefing;
@@ -31,15 +32,16 @@ pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&s
         start: &scenario.start,
         events,
         story: story::tell(&scenario.rules, &scenario.start, events, &scenario.title)?,
+        tints: None,
         nonce,
     })
 }
 
-/// The report of a battle that was recorded.
+/// The report of a battle that was recorded, with the sides in colours of their own if there are any.
 ///
 /// # Errors
 /// If a template does not fit; the shipped ones always do.
-pub fn of_replay(rules: &Rulebook, replay: &Replay) -> Result<String, tera::Error> {
+pub fn of_replay(rules: &Rulebook, replay: &Replay, tints: Option<&SideTints>) -> Result<String, tera::Error> {
     let (header, events) = (&replay.header, replay.events().cloned().collect::<Vec<Event>>());
     page::render(&ReportMatter {
         rules,
@@ -55,6 +57,7 @@ pub fn of_replay(rules: &Rulebook, replay: &Replay) -> Result<String, tera::Erro
         start: &header.start,
         events: &events,
         story: story::tell(rules, &header.start, &events, &header.title)?,
+        tints,
         nonce: None,
     })
 }

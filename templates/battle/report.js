@@ -166,5 +166,14 @@
     rule.showPopover();
     e.preventDefault();
   });
+  // An address with the name of a bound opens that bound.
+  function named() {
+    const n = bounds.findIndex((b) => '#' + b.id === location.hash);
+    if (n < 0) return;
+    show(n);
+    course.scrollIntoView();
+  }
+  window.addEventListener('hashchange', named);
   show(0);
+  named();
 })();

@@ -1,7 +1,7 @@
 -- {{ title }}: a general of your own.
---   debellis fight scripts/refights/standard.lua --red {{ file }}    he commands the first army
---   debellis playtest scripts/refights/standard.lua --red {{ file }} --games 200
---   debellis watch {{ file }}          checked and fought whenever this file is saved
+--   debellis fight {{ battle }} --red {{ file }}    he commands the first army
+--   debellis playtest {{ battle }} --red {{ file }} --games 200
+--   debellis watch {{ file }}{{ on }}          checked and fought whenever this file is saved
 --
 -- He is asked again and again what to do next, and answers with one of `moves`, with an order as text, with "done", or
 -- with nothing: then the built-in general decides. `debellis api general` lists what he may ask.

@@ -10,27 +10,27 @@
 
 local battle = scenario {
   title = {{ title_lua }}, year = {{ year }}, rules = "{{ rules }}",
-  board = { 15, 15 },               -- in base widths, from west to east and from south to north
+  board = { {{ board }} },               -- in {{ unit }}, from west to east and from south to north
   season = "summer", hour = 9,
   -- What happened, to compare the battles here with:
   -- history = { winner = {{ red_lua }}, note = "what decided it, in a line" },
   -- sources = { "the book and the chapter that you have it from" },
 }
 
--- The ground. A place is { east, north }, counted from the south-west corner; sizes are in base widths too.
+-- The ground. A place is { east, north }, counted from the south-west corner; sizes are in {{ unit }} too.
 battle:terrain {
-  woods { name = "the wood", at = { 2, 7.5 }, size = { 2.5, 2.5 } },
-  gentle_hill { name = "the hill", at = { 12.5, 8 }, size = { 3, 2.5 } },
-  -- river { name = "the brook", path = { { 0, 7 }, { 15, 7.5 } }, width = 0.5, state = 2 },
+  woods { name = "the wood", at = { {{ wood_at }} }, size = { {{ wood_size }} } },
+  gentle_hill { name = "the hill", at = { {{ hill_at }} }, size = { {{ hill_size }} } },
+  -- river { name = "the brook", path = { {{ brook }} }, width = {{ width }}, state = 2 },
 }
 
--- The first army, red in commands: {{ red_name }}, from the army list {{ red_list }} (`debellis army show {{ red_list }}`).
+-- The first army, red in commands: {{ red_name }}, from the army list {{ red_list }} (`debellis army{{ rules_word }} show {{ red_list }}`).
 -- `draw_up` places the first choice of the list as a player would.
 local red = battle:army { name = {{ red_lua }}, list = "{{ red_list }}", edge = "south", first_bound = true }
 red:draw_up { name = "the first general" }
 -- Or by hand, from the left front corner as the troops themselves look:
 -- local chief = red:command { name = "the first general", cinc = true }
--- chief:line { left = { 4, 4 }, "4Bd general", "4Bd*5", gap(1), "Cv" }
+-- chief:line { left = { {{ left }} }, "4Bd general", "4Bd*5", gap({{ gap }}), "Cv" }
 
 -- The second army, blue in commands: {{ blue_name }}, from {{ blue_list }}.
 local blue = battle:army { name = {{ blue_lua }}, list = "{{ blue_list }}", edge = "north" }

@@ -4,7 +4,7 @@ scenario_test("both armies are on the table, and {{ red_name_lua }} moves first"
   local battle = t:scenario()
   t:check(battle:count({{ red_lua }}) > 0 and battle:count({{ blue_lua }}) > 0, "an army is missing")
   t:go_on()
-  t:phase({{ red_lua }}, "moves")
+  t:phase({{ red_lua }}, "{{ phase }}")
 end)
 
 scenario_test("a battle is fought to its end", function(t)

@@ -11,9 +11,10 @@ use crate::client::Browser;
 pub type Test = (&'static str, fn(&Path));
 
 /// The tests.
-pub const TESTS: [Test; 7] = [
+pub const TESTS: [Test; 8] = [
     ("arrow_keys_step_through_the_bounds", arrow_keys),
     ("buttons_and_the_slider_do_the_same", buttons),
+    ("an_address_with_a_bound_opens_it", addressed),
     ("a_clause_shows_its_text_on_a_click_and_by_key", clauses),
     ("nothing_is_fetched_and_nothing_complained_of", quiet),
     ("names_full_of_markup_stay_text", markup),
@@ -97,6 +98,20 @@ fn buttons(program: &Path) {
     browser.click(".moments figure:last-child a");
     let last = browser.value("document.querySelectorAll('.bound').length - 1");
     assert!(seen(browser).starts_with(&format!("Bound {last}: ")), "the last picture leads to the last bound");
+}
+
+fn addressed(program: &Path) {
+    let mut page = refight(program);
+    let url = format!("{}#bound-5", page.url);
+    let browser = &mut page.browser;
+    browser.open(&url);
+    assert!(seen(browser).starts_with("Bound 5: "), "as the page opens");
+    browser.value("location.hash = '#bound-2'");
+    browser.value("new Promise((done) => setTimeout(done, 100))");
+    assert!(seen(browser).starts_with("Bound 2: "), "and while it is open");
+    browser.value("location.hash = '#bound-99'");
+    browser.value("new Promise((done) => setTimeout(done, 100))");
+    assert!(seen(browser).starts_with("Bound 2: "), "there is no such bound");
 }
 
 fn clauses(program: &Path) {

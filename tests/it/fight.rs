@@ -165,6 +165,42 @@ fn options_that_do_not_fit_together_are_refused() {
 }
 
 #[test]
+fn an_army_in_the_place_of_a_scenario_is_told_with_what_to_do() {
+    let folder = folder();
+    let file = folder.path().join("rome.txt");
+    std::fs::write(&file, "II/33\nCv general, Cv, 4Bd*6, 4Sp*2, Ps*2\n").expect("a file");
+    let rome = file.display().to_string();
+    for (army, set) in
+        [(rome.as_str(), "dba3"), ("scripts/armies/dbm/rome.army", "dbm"), ("scripts/armies/skirmish/fyrd.army", "dbv")]
+    {
+        for command in ["fight", "play", "playtest", "picture", "check", "soak"] {
+            let told = mistake(&format!("{command} {army}"));
+            assert!(told.contains("is an army of") && told.contains("not a scenario"), "{command} {army}: {told}");
+            assert!(told.contains(&format!("fight --rules {set} --red {army}")), "{command} {army}: {told}");
+        }
+    }
+}
+
+#[test]
+fn armies_that_tell_their_rule_set_need_no_rules_named() {
+    let fought = |words: &str| stdout(&run(&format!("fight {words} --max-bounds 1 --log none"), 0));
+    let [fyrd, vikings] = ["fyrd", "vikings"].map(|name| format!("scripts/armies/skirmish/{name}.army"));
+    assert!(fought(&format!("--red {fyrd} --blue {vikings}")).contains("by De Bellis Velitum"));
+    let typed =
+        ["fight", "--red", "Sw general, Sw*11", "--blue", "Wb general, Wb*11", "--max-bounds", "1", "--log", "none"];
+    let told = stdout(&crate::cli::run_words(&typed.map(String::from), 0));
+    assert!(told.contains("by De Bellis Societatis"), "{told}");
+    let several = mistake("fight --red II/33 --blue II/40");
+    assert!(several.contains("--rules is missing") && several.contains("dba3 and dba22"), "{several}");
+    let mixed = mistake(&format!("fight --red {fyrd} --blue scripts/armies/dbm/rome.army"));
+    assert!(mixed.contains("different rule sets"), "{mixed}");
+    let alone = mistake(&format!("fight --red {fyrd}"));
+    assert!(alone.contains("--blue is missing"), "{alone}");
+    let general = mistake("fight --red general --blue straight");
+    assert!(general.contains("`general` is no army") && general.contains("FILE of a scenario"), "{general}");
+}
+
+#[test]
 fn what_was_fought_before_a_mistake_of_the_script_is_told() {
     let folder = folder();
     let script = folder.path().join("boom.lua");

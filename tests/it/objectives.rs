@@ -146,7 +146,7 @@ fn a_bound_that_never_comes_is_not_met_unless_the_objective_says_early() {
     )));
     let lines = BattleLog::new(&rules, start.load().expect("a scenario").start.clone()).tell(&events);
     let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).filter(|line| line.contains("ridge")).collect();
-    assert_eq!(told, ["Rome's objective \"ridge\" is not met: the battle ends before bound 6"]);
+    assert_eq!(told, ["the objective \"ridge\" of Rome is not met: the battle ends before bound 6"]);
 }
 
 #[test]
@@ -405,7 +405,10 @@ fn the_log_the_playtest_and_the_page_tell_them() {
         .filter_map(|file| std::fs::read_to_string(file.ok()?.path()).ok());
     let page: String = page.collect();
     assert!(page.contains("To come: LH 1 of Scipio: from bound 3, by a die of 4 or more, at the east edge"));
-    assert!(!page.contains("Expected:") && page.contains("objective \u{201c}camp\u{201d}: "), "told as a sentence");
+    assert!(
+        !page.contains("Expected:") && page.contains("The objective \u{201c}camp\u{201d} of "),
+        "told as a sentence"
+    );
     let found = stdout(&run(&format!("playtest {} --games 4 --json", path.display()), 0));
     let json: serde_json::Value = serde_json::from_str(&found).expect("it is JSON");
     let objectives = &json["variants"][0]["objectives"];

@@ -244,13 +244,41 @@ fn a_battle_with_hours_shows_season_weather_and_night() {
 }
 
 #[test]
-fn long_codes_stay_legible_on_their_bases() {
-    let scenario = load(Path::new("scripts/dbm/hattin.lua"), Limits::default()).expect("a battle with long codes");
-    let svg = picture(&scenario.start, "Hattin", &[], Show::by(&scenario.rules));
-    let codes: Vec<&str> = svg.split("<text").filter(|part| part.contains("class=\"code\"")).collect();
-    assert!(codes.iter().any(|code| code.contains("crossbow")), "a code of several words");
-    let least = f64::from(scenario.start.base_width) / 1000.0 * 0.1;
-    for code in codes {
-        assert!(number(code, "font-size") >= least, "{code}");
+fn long_codes_stand_on_their_bases_in_short_and_the_legend_has_them_whole() {
+    for (file, whole, least) in [
+        ("scripts/dbm/hattin.lua", "crossbow", 0.18),
+        ("scripts/dbm/zama.lua", "Reg Bd (O)", 0.18),
+        ("scripts/skirmishes/raid.lua", "Light Horseman", 0.36),
+    ] {
+        let scenario = load(Path::new(file), Limits::default()).expect("a battle with long codes");
+        let svg = picture(&scenario.start, "A battle", &[], Show::by(&scenario.rules));
+        let (on_bases, legend) = svg.split_once("class=\"legend\"").expect("a legend");
+        assert!(legend.contains(whole), "{file}: {whole} in the legend");
+        let labels: Vec<&str> = on_bases.split("<text").filter(|part| part.contains("class=\"code\"")).collect();
+        assert!(!labels.is_empty());
+        for label in labels {
+            let text = label.split_once('>').and_then(|(_, rest)| rest.split('<').next()).expect("a text").trim();
+            assert!(text.chars().count() <= 8, "{file}: {text}");
+            let big = number(label, "font-size") / (f64::from(scenario.start.base_width) / 1000.0);
+            assert!(big >= least, "{file}: {text} has letters of {big} of a base");
+            assert!(legend.contains(text), "{file}: {text} is told");
+        }
+        // Two codes never stand on bases as the same.
+        let mut told: Vec<(String, String)> = Vec::new();
+        let words: Vec<&str> = legend
+            .split("<text")
+            .skip(1)
+            .filter_map(|part| part.split_once('>')?.1.split('<').next())
+            .map(str::trim)
+            .collect();
+        for pair in words.windows(2).filter(|pair| scenario.rules.troop(pair[1]).is_some()) {
+            assert!(told.iter().all(|(short, code)| short != pair[0] || code == pair[1]), "{file}: {pair:?}");
+            told.push((pair[0].to_string(), pair[1].to_string()));
+        }
+        assert!(told.len() > 2, "{file}: {told:?}");
     }
+    // Short codes stand as they are, and need no words in the legend.
+    let scenario = load(Path::new("scripts/refights/zama.lua"), Limits::default()).expect("a battle with short codes");
+    let svg = picture(&scenario.start, "Zama", &[], Show::by(&scenario.rules));
+    assert!(!svg.contains("font-weight=\"600\""));
 }

@@ -287,7 +287,7 @@ something is to be decided first: how far Hannibal's 4Sp 1 recoils: `recoil 0.37
 there is nothing to decide now
 there is no element #99
 Ps 2 is destroyed
-Scipio's 4Bd 1 is not Carthage's to command now
+Scipio's 4Bd 1 is not for Carthage to command now
 an order names at least one element, and none twice
 the battle is over
 Scipio's 4Bd 1 and 4Bd 2 would need 2 PIPs of 1 left

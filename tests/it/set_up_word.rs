@@ -207,3 +207,30 @@ fn several_commands_are_divided_as_in_a_pick_up_battle() {
     let told = Script::new(&options).load().map(|_| ()).expect_err("it is a mistake").to_string();
     assert!(told.contains("army \"Rome\": leave out `options` and `allies`"), "{told}");
 }
+
+/// A skirmish of which one sub-unit waits in a column behind its edge, with more lines of the script.
+fn column(more: &str) -> Script {
+    Script::new(&format!(
+        "local s = scenario {{ title = \"Landfall\", rules = \"dbv\", setup = \"thrown\" }}\n\
+         s:army {{ name = \"Crew\", edge = \"south\", bought = \"Blade general, Blade*3, Shooter*2, Spearman general, Spearman*6\" }}\n\
+         s:army {{ name = \"Hundred\", bought = \"Blade general, Blade*2, Spearman*4, Spearman general, Spearman*5\" }}\n\
+         s:set_up {{ entries = {{ {{ army = \"Crew\", unit = 1, at = 20, files = 1 }}, {{ army = \"Crew\", unit = 2, at = 60 }} }} }}\n\
+         {more}"
+    ))
+}
+
+#[test]
+fn a_column_that_the_set_up_made_comes_on_whether_or_not_the_script_has_handlers() {
+    let handler =
+        "s:on(\"bound_start\", function(battle, bound) if bound.number == 3 then battle:say(\"Third.\") end end)\n";
+    for (more, says) in [("", false), (handler, true)] {
+        let script = column(more);
+        let path = script.path().display().to_string();
+        let checked = crate::cli::stdout(&crate::cli::run(&format!("check {path}"), 0));
+        assert!(checked.contains("0 errors, 0 warnings, 0 remarks"), "{checked}");
+        let log = crate::cli::stdout(&crate::cli::run(&format!("fight {path} --max-bounds 20"), 0));
+        // One stands at the edge, and the other five of the column wait behind it.
+        let came = log.lines().filter(|line| line.contains("comes onto the battlefield")).count();
+        assert_eq!((came, log.contains("Third.")), (5, says), "{log}");
+    }
+}

@@ -79,6 +79,61 @@ fn a_tournament_is_played_to_its_end() {
     run(&format!("tournament run {to} --entries {stem}.toml --rounds 2 --max-bounds 20"), 0);
 }
 
+/// The options that a check of the first army of a rule set asks for.
+fn points(set: &str) -> &'static str {
+    if debellis::rules::by_name(set, None).expect("a set").prices.is_some() { "--points 361" } else { "" }
+}
+
+#[test]
+fn every_rule_set_has_a_scenario_that_is_checked_tested_and_fought_as_it_is() {
+    for set in debellis::rules::NAMES {
+        let (_folder, stem) = begun("scenario", "issus", &format!("--rules {set}"));
+        let checked = stdout(&run(&format!("check {stem}.lua {stem}_test.lua"), 0));
+        assert!(checked.contains("a scenario; 0 errors, 0 warnings, 0 remarks"), "{set}: {checked}");
+        let tested = json(&format!("test {stem}.lua"), 0);
+        assert_eq!((&tested["passed"], &tested["failed"]), (&2.into(), &0.into()), "{set}");
+        let fought = stdout(&run(&format!("fight {stem}.lua --max-bounds 3 --log none"), 0));
+        let title = debellis::rules::by_name(set, None).expect("a set").title;
+        assert!(fought.contains(title), "{set}: {fought}");
+    }
+}
+
+#[test]
+fn every_rule_set_has_an_army_that_is_allowed_and_fights_and_a_general() {
+    for set in debellis::rules::NAMES {
+        let (_folder, stem) = begun("army", "mine", &format!("--rules {set}"));
+        let file =
+            [".txt", ".army"].map(|end| format!("{stem}{end}")).into_iter().find(|file| Path::new(file).exists());
+        let file = file.expect("an army");
+        let checked = stdout(&run(&format!("army check --rules {set} {} {file}", points(set)), 0));
+        assert!(checked.contains(" allow"), "{set}: {checked}");
+        run(&format!("fight --rules {set} --red {file} --blue {file} --max-bounds 1 --log none"), 0);
+        let (_folder, stem) = begun("general", "bold", &format!("--rules {set}"));
+        let text = fs::read_to_string(format!("{stem}.lua")).expect("a general");
+        let words = text.lines().nth(1).and_then(|line| line.split("debellis ").nth(1)).expect("an example");
+        let words = words.split("    ").next().expect("a command");
+        let log = stdout(&run(&format!("{words} --max-bounds 4"), 0));
+        assert!(!log.contains("the built-in general decides"), "{set}: {log}");
+    }
+}
+
+#[test]
+fn what_a_rule_set_does_not_have_is_told_with_those_that_have_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stem = folder.path().join("war").display().to_string();
+    for (words, why) in [
+        (format!("campaign {stem} --rules dbm"), "no campaign is begun by De Bellis Multitudinis"),
+        (format!("tournament {stem} --rules dbv"), "--rules dba3, or --rules dba22"),
+        (format!("scenario {stem} --rules dbx"), "there is no rule set `dbx`"),
+        (format!("scenario {stem} --rules dbm --red II/33"), "has no army lists; leave it out"),
+        (format!("scenario {stem} --rules dba3-big"), "no scenario is begun by"),
+    ] {
+        let told = stderr(&run(&format!("new {words}"), 2));
+        assert!(told.contains(why), "{words}: {told}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 0, "nothing is written");
+}
+
 #[test]
 fn nothing_is_written_over_and_mistakes_are_told() {
     let (folder, stem) = begun("scenario", "issus", "");

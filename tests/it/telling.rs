@@ -48,6 +48,7 @@ fn matter<'a>(rules: &'a Rulebook, start: &'a Battle, events: &'a [Event]) -> Re
         start,
         events,
         story,
+        tints: None,
         nonce: None,
         notes: &[],
         briefings: Vec::new(),

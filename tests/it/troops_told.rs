@@ -13,13 +13,50 @@ fn told(set: &str) -> Vec<TroopSheet> {
 
 #[test]
 fn the_pages_of_the_troops_are_not_stale() {
-    for set in ["dba3", "dba22", "dbv", "dbsa"] {
+    for set in ["dba3", "dba22", "dbm", "dbv", "dbsa"] {
         let file = format!("docs/src/troops/{set}.md");
         let now = stdout(&run(&format!("rule --troops-page {set}"), 0));
         let found = std::fs::read_to_string(&file).unwrap_or_default();
         assert!(found == now, "{file} is stale: write it again by `debellis rule --troops-page {set} > {file}`");
         assert_eq!(page::page(&by_name(set, None).expect("a set"), &told(set)), now);
     }
+}
+
+#[test]
+fn the_page_of_a_set_with_grades_has_each_type_once_and_all_that_its_sheets_say() {
+    let (rules, all) = (by_name("dbm", None).expect("a set"), told("dbm"));
+    let page = page::page(&rules, &all);
+    assert!(page.len() < 66_000, "{} bytes", page.len());
+    for sheet in &all {
+        for code in &sheet.codes {
+            assert_eq!(page.matches(&format!("`{code}`")).count(), 1, "{code}");
+        }
+        for (text, clause) in sheet.facts.iter().flat_map(|fact| &fact.rows) {
+            assert!(page.contains(text.as_str()), "{}: {text}", sheet.code());
+            assert!(page.contains(&format!("\n[{clause}]: ../clauses/dbm.md#{clause}\n")), "{clause}");
+        }
+    }
+    // What holds for some codes of a type alone stands behind their drills, grades and arms.
+    let section = |kind: &str| {
+        let (_, rest) = page.split_once(&format!("\n## {kind}\n")).expect("the type");
+        rest.split("\n## ").next().unwrap_or_default().to_string()
+    };
+    let knights = section("Knights");
+    let row = |about: &str| {
+        knights.lines().find(|line| line.starts_with(&format!("- {about}:"))).expect("the row").to_string()
+    };
+    assert!(row("moves").contains("*(F)*: good going 200 paces [dbm.dist.11]"), "{}", row("moves"));
+    assert_eq!(
+        row("impetuous").matches("*Irr (S), (O), (F)*: always [dbm.spont.02]").count(),
+        1,
+        "{}",
+        row("impetuous")
+    );
+    // Warband and blades are hindered by bad going against foot alone; each by its own row.
+    assert!(section("Warband").contains("*(S), (O)*: fights with -1 there, against foot [dbm.tactical.15]"));
+    assert!(section("Blades").contains("fights with -2 there, against foot [dbm.tactical.16]"));
+    assert!(section("Artillery").contains("as Auxilia (I) in close combat"), "{}", section("Artillery"));
+    assert!(section("Auxilia").contains("fights there as well as elsewhere"));
 }
 
 #[test]

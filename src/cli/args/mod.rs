@@ -169,11 +169,11 @@ each battle is set up anew. A rule set without army lists takes the troops thems
 scenario have them, perhaps with the army's name before a colon.")]
 pub struct FightArgs {
     /// The script that defines the scenario
-    #[arg(value_name = "FILE", required_unless_present = "rules")]
+    #[arg(value_name = "FILE", required_unless_present_any = ["rules", "red"])]
     pub file: Option<PathBuf>,
 
     /// The rule set to fight by: that of FILE by others than its own, or of a battle between the armies --red and --blue,
-    /// set up from the dice
+    /// set up from the dice [default: the only one whose armies both are written as]
     #[arg(long, value_name = "SET")]
     pub rules: Option<String>,
 
@@ -200,21 +200,21 @@ pub struct FightArgs {
     pub blue: Option<String>,
 
     /// The home terrain of the army whose list names several, this one among them [default: the first]
-    #[arg(long, value_name = "HOME", requires = "rules", conflicts_with = "file")]
+    #[arg(long, value_name = "HOME", requires = "red", conflicts_with = "file")]
     pub home: Option<String>,
 
     /// Of a battle between armies: the scale of figures, 15mm or 25mm [default: 15mm]
-    #[arg(long, value_name = "SCALE", requires = "rules", conflicts_with = "file")]
+    #[arg(long, value_name = "SCALE", requires = "red", conflicts_with = "file")]
     pub scale: Option<String>,
 
     /// Of a battle between armies: the side of the battlefield, in the unit that the rules measure in: 15 to 20 base widths in
     /// dba3, 2400 or 3000 paces in dba22, with --scale 25mm 3375 or 2250 paces in dbm; in dbsa and dbv it is fixed [default: the
     /// usual one]
-    #[arg(long, value_name = "N", requires = "rules", conflicts_with = "file")]
+    #[arg(long, value_name = "N", requires = "red", conflicts_with = "file")]
     pub board: Option<i32>,
 
     /// Of a battle between armies that are bought: the army points that both are bought for at most [default: not asked]
-    #[arg(long, value_name = "N", requires = "rules", conflicts_with = "file")]
+    #[arg(long, value_name = "N", requires = "red", conflicts_with = "file")]
     pub points: Option<u16>,
 
     /// Write the battle to a replay file; nothing may stand there yet
@@ -318,7 +318,7 @@ With --rules the battle is set up first: `help` tells at each question what may 
 it to the computer. A battle whose setting up is broken off is not saved.")]
 pub struct PlayArgs {
     /// The script that defines the scenario, or a battle that was saved
-    #[arg(value_name = "FILE", required_unless_present_any = ["resume", "rules"])]
+    #[arg(value_name = "FILE", required_unless_present_any = ["resume", "rules", "red"])]
     pub file: Option<PathBuf>,
 
     /// The rule set to play by: that of FILE by others than its own, or of a battle that is set up by hand between the
@@ -327,7 +327,7 @@ pub struct PlayArgs {
     pub rules: Option<String>,
 
     /// Of a battle that is set up by hand: whose part people play
-    #[arg(long, value_name = "SIDE", default_value = "red", requires = "rules", conflicts_with = "file")]
+    #[arg(long, value_name = "SIDE", default_value = "red", requires = "red", conflicts_with = "file")]
     pub human: SideArg,
 
     /// Go on with this battle; FILE is its script then, where that was moved
@@ -344,17 +344,17 @@ pub struct PlayArgs {
     pub blue: Option<String>,
 
     /// Of a battle that is set up by hand: the scale of figures, 15mm or 25mm [default: 15mm]
-    #[arg(long, value_name = "SCALE", requires = "rules", conflicts_with = "file")]
+    #[arg(long, value_name = "SCALE", requires = "red", conflicts_with = "file")]
     pub scale: Option<String>,
 
     /// Of a battle that is set up by hand: the side of the battlefield, in the unit that the rules measure in: 15 to 20 base
     /// widths in dba3, 2400 or 3000 paces in dba22, with --scale 25mm 3375 or 2250 paces in dbm; in dbsa and dbv it is fixed
     /// [default: the usual one]
-    #[arg(long, value_name = "N", requires = "rules", conflicts_with = "file")]
+    #[arg(long, value_name = "N", requires = "red", conflicts_with = "file")]
     pub board: Option<i32>,
 
     /// Of a battle between armies that are bought: the army points that both are bought for at most [default: not asked]
-    #[arg(long, value_name = "AP", requires = "rules", conflicts_with = "file", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    #[arg(long, value_name = "AP", requires = "red", conflicts_with = "file", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub points: Option<u16>,
 
     /// The seed of the dice [default: 1]

@@ -1,5 +1,6 @@
 //! The arguments of `new`.
 
+use crate::rules;
 use clap::{Args, Subcommand};
 
 /// What `new` asks.
@@ -10,6 +11,8 @@ Examples:
   debellis new scenario issus --title \"Issus\" --year -333 --red II/12 --blue II/7
   debellis new campaign my-war                       my-war/campaign.lua
   debellis new army rome --red II/33                 rome.txt, as `debellis army check` reads it
+  debellis new scenario maldon --rules dbv           by another rule set: dba22, dbm, dbv, dbsa
+  debellis new army rome --rules dbm                 rome.army, and its list rome.lua
   debellis new general bold                          bold.lua
   debellis new tournament cup --players Anna,Bela,Carlo
 
@@ -51,6 +54,10 @@ pub struct StartArgs {
     #[arg(value_name = "NAME")]
     pub name: String,
 
+    /// The rule set of a scenario, an army or a general; campaigns and tournaments have those with army lists
+    #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string())]
+    pub rules: String,
+
     /// The title [default: made from NAME]
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
@@ -59,7 +66,7 @@ pub struct StartArgs {
     #[arg(long, value_name = "YEAR", allow_negative_numbers = true)]
     pub year: Option<i32>,
 
-    /// The number of the first army's list, or of the army's
+    /// The number of the first army's list, or of the army's, where the rule set has lists
     #[arg(long, value_name = "LIST")]
     pub red: Option<String>,
 

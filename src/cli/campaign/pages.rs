@@ -11,6 +11,7 @@ use super::closing;
 use super::files::plain;
 use crate::cli::picture::PictureBattle;
 use crate::cli::{answer, file, messages};
+use crate::report::campaign::pack::tints;
 use crate::report::campaign::page::JournalEnd;
 use crate::report::campaign::standings::WarStandings;
 use crate::report::campaign::status::Status;
@@ -130,8 +131,10 @@ fn drawn(desk: &CampaignDesk, battle: &FoughtBattle) -> anyhow::Result<Option<Dr
         let Some(replay) = replay else { return Ok(None) };
         let replay = sitting::shown(&replay);
         let rules = replay.header.rules().map_err(|why| anyhow!(why))?;
-        let html = report::of_replay(&rules, &replay)?;
+        let tints = tints(&desk.campaign, &replay.header.start);
+        let html = report::of_replay(&rules, &replay, tints.as_ref())?;
         let svg = PictureBattle::of(&replay)?.drawn(None, Show::default())?.svg;
+        let svg = tints.map_or_else(|| svg.clone(), |tints| tints.on(&svg));
         Ok(Some(Drawn { html, svg }))
     });
     drawn.or_else(|why| {

@@ -13,6 +13,7 @@ use crate::cli::args::campaign::seen::BattleReplayArgs;
 use crate::cli::file;
 use crate::cli::picture::PictureBattle;
 use crate::cli::replay::{ReplayTelling, tell};
+use crate::report::campaign::pack::tints;
 use crate::report::campaign::told::fought_told;
 use crate::report::names::count;
 use crate::report::picture::Show;
@@ -84,14 +85,15 @@ fn written(
 ) -> anyhow::Result<Vec<String>> {
     let mut files = Vec::new();
     let shown = sitting::shown(replay);
+    let tints = tints(&desk.campaign, &shown.header.start);
     if let Some(path) = &asked.svg {
         let picture = PictureBattle::of(&shown)?.drawn(asked.bound, Show::default())?;
-        file::named(path, &picture.svg)?;
+        file::named(path, &tints.as_ref().map_or_else(|| picture.svg.clone(), |tints| tints.on(&picture.svg)))?;
         files.push(path.display().to_string());
     }
     if let Some(path) = &asked.page {
         let rules = shown.header.rules().map_err(|why| anyhow!(why))?;
-        file::named(path, &report::of_replay(&rules, &shown)?)?;
+        file::named(path, &report::of_replay(&rules, &shown, tints.as_ref())?)?;
         files.push(path.display().to_string());
     }
     if let Some(path) = &asked.out {

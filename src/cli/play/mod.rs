@@ -65,8 +65,11 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Painted) -> anyhow::Resul
     let (script, taken) = what(args)?;
     let mut errors = terminal::errors();
     let mut talk = Talk::new(if json { &mut errors } else { out });
-    let by_hand_of = args.rules.as_ref().filter(|_| args.file.is_none());
-    let mut scenario = match (by_hand_of, &taken) {
+    let by_hand_of = match is_by_hand(args) {
+        true => Some(Pickup::rules_of([&args.red, &args.blue], &args.rules)?),
+        false => None,
+    };
+    let mut scenario = match (&by_hand_of, &taken) {
         (Some(rules), None) => match by_hand(args, rules, &mut talk)? {
             Some(scenario) => scenario,
             None => {
@@ -145,14 +148,14 @@ pub(super) fn sit(
     Ok(evening.close(goes_on))
 }
 
+/// Whether people set a battle up between two armies, with neither a script nor a battle that was saved.
+fn is_by_hand(args: &PlayArgs) -> bool {
+    args.file.is_none() && args.resume.is_none()
+}
+
 /// The battle that people at a table set up between two armies; the computer decides for the other sides. `None` if
 /// they leave before it begins. Named armies without lists are drawn up by the computer.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
-    for (option, army) in [("--red", &args.red), ("--blue", &args.blue)] {
-        if army.is_none() {
-            bail!("{option} is missing: --rules without a FILE sets a battle up between two armies");
-        }
-    }
     let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
     pickup.equal(args.points)?;
@@ -260,9 +263,9 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<ResumedBattle>)> {
 fn seats(args: &PlayArgs) -> [String; 2] {
     let name = |given: &Option<String>, usual: &str| given.clone().unwrap_or_else(|| usual.to_string());
     let seat = |human: bool| Some(if human { HUMAN } else { general::NAMES[0] }.to_string());
-    let [red, blue] = match &args.rules {
-        Some(_) if args.file.is_none() => args.human.sides().map(seat),
-        _ => [args.red.clone(), args.blue.clone()],
+    let [red, blue] = match is_by_hand(args) {
+        true => args.human.sides().map(seat),
+        false => [args.red.clone(), args.blue.clone()],
     };
     [name(&red, HUMAN), name(&blue, general::NAMES[0])]
 }

@@ -45,6 +45,7 @@ impl PlaytestAsked<'_> {
         let rules = self.what.rules.iter().map(|sets| format!("rules={sets}"));
         let words: Vec<String> = self.what.vary.iter().cloned().chain(rules).collect();
         script::no_replay(self.file)?;
+        script::no_army(self.file)?;
         let fixed = script::overrides(self.set)?;
         // A script that cannot be fought as it is written may yet be by other rules, and has no options then.
         let written = scenario::load_but(self.file, script::limits(self.limits), &fixed);

@@ -12,6 +12,7 @@ use crate::campaign::battlefield::losing_count;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::blank;
 use crate::report::picture::{Show, part, shared};
+use crate::report::tints::SideTints;
 use serde::Serialize;
 use tera::Context;
 
@@ -103,33 +104,21 @@ fn colour(campaign: &Campaign, battle: &Engagement, side: SideId) -> Option<Stri
     Some(campaign.nations.get(&army.nation)?.colour.clone())
 }
 
-/// The sides of the battle in the colours that their nations have on the map, by day and by night.
+/// The sides of the battle in the colours that their nations have on the map.
 fn colours(campaign: &Campaign, battle: &Engagement) -> String {
-    let of = |(side, name): (SideId, &str)| {
-        let colour = colour(campaign, battle, side)?;
-        let light = format!("--{name}:{};--{name}-fill:{};", mixed(&colour, 0, 15)?, mixed(&colour, 255, 80)?);
-        let dark = format!("--{name}:{};--{name}-fill:{};", mixed(&colour, 255, 45)?, mixed(&colour, 0, 45)?);
-        Some((light, dark))
+    let [Some(a), Some(b)] = [INVADER, DEFENDER].map(|side| colour(campaign, battle, side)) else {
+        return String::new();
     };
-    let sides: Option<Vec<(String, String)>> = [(INVADER, "a"), (DEFENDER, "b")].into_iter().map(of).collect();
-    let Some(sides) = sides else { return String::new() };
-    let [light, dark]: [String; 2] = [
-        sides.iter().map(|(light, _)| light.as_str()).collect(),
-        sides.iter().map(|(_, dark)| dark.as_str()).collect(),
-    ];
-    format!(
-        "\n.board .battle {{ {light} }}\n@media screen and (prefers-color-scheme: dark) {{ .board .battle {{ {dark} }} }}\n"
-    )
+    SideTints::of([&a, &b]).map_or_else(String::new, |tints| tints.css(".board .battle"))
 }
 
-/// A colour mixed with a share, in hundredths, of white (255) or black (0).
-fn mixed(colour: &str, with: u32, share: u32) -> Option<String> {
-    let digits = colour.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
-    let part = |i: usize| {
-        let own = u32::from_str_radix(digits.get(2 * i..2 * i + 2)?, 16).ok()?;
-        Some((own * (100 - share) + with * share) / 100)
+/// The colours of a battle whose sides are called after their nations, as on the map.
+pub fn tints(campaign: &Campaign, battle: &Battle) -> Option<SideTints> {
+    let of = |i: usize| {
+        let named = campaign.nations.iter().find(|(name, _)| ***name == *battle.sides[i].name)?;
+        Some(named.1.colour.as_str())
     };
-    Some(format!("#{:02x}{:02x}{:02x}", part(0)?, part(1)?, part(2)?))
+    SideTints::of([of(0)?, of(1)?])
 }
 
 /// The number of a garrison's elements within the walls when a place is stormed, and why there are no more.

@@ -223,8 +223,8 @@ fn failed(battle: &Battle, objective: u8, bound: u16) -> Option<String> {
     let of = battle.objectives.list.get(usize::from(objective))?;
     match of.until.filter(|_| is_cut_short(battle, of, bound)) {
         Some(until) => {
-            let whose = names::owner(&battle.sides[of.side.index()].name);
-            Some(format!("{whose} objective \"{}\" is not met: the battle ends before bound {until}", of.name))
+            let side = names::side(&battle.sides[of.side.index()].name);
+            Some(format!("the objective \"{}\" of {side} is not met: the battle ends before bound {until}", of.name))
         }
         None => decided(battle, objective, "fails"),
     }

@@ -2,22 +2,21 @@
 
 use super::sheet::{BoardSheet, Show, mm, told};
 use super::shelf::Shelf;
+use super::shorts::ShortCodes;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Element};
 use crate::book::Rulebook;
 use crate::geometry::{Base, Edge, Rect, beside};
 use crate::report::names;
 use crate::view::{Field, Situation};
-use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, TSpan, Text, Title, Use};
-
-/// The least size of the letters of a code in one line, as a part of the width of its base.
-const LEGIBLE: f64 = 0.13;
+use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title, Use};
 
 /// Every element on the table. With a shelf the look of each is drawn once for all pictures of a page.
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show, mut shelf: Option<&mut Shelf>) -> Group {
     let mut group = Group::new().set("class", "troops");
+    let shorts = ShortCodes::of(battle);
     for (id, e) in battle.on_table() {
-        let look = look(battle, show, id, e);
+        let look = look(battle, show, &shorts, id, e);
         let place = place(sheet, &e.base);
         group = match shelf.as_deref_mut() {
             Some(shelf) => group.add(Use::new().set("href", href(shelf, id, look)).set("transform", place)),
@@ -29,7 +28,7 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show, mut shelf: O
 
 /// The name of an element's look on a shelf, and its place on the sheet, as `picture.js` reads them.
 pub(super) fn posed(battle: &Battle, sheet: &BoardSheet, id: ElementId, e: &Element, shelf: &mut Shelf) -> String {
-    let look = look(battle, Show::default(), id, e);
+    let look = look(battle, Show::default(), &ShortCodes::of(battle), id, e);
     let (x, y) = sheet.at(e.base.at.vec());
     let name = href(shelf, id, look);
     format!("{} {} {} {}", &name[1..], tenth(x), tenth(y), tenth(e.base.facing.degrees()))
@@ -40,18 +39,12 @@ fn href(shelf: &mut Shelf, id: ElementId, look: Group) -> String {
 }
 
 /// An element with the middle of its front edge at the origin, facing up the sheet.
-fn look(battle: &Battle, show: Show, id: ElementId, e: &Element) -> Group {
+fn look(battle: &Battle, show: Show, shorts: &ShortCodes, id: ElementId, e: &Element) -> Group {
     let (width, depth) = (f64::from(e.base.width) / 1000.0, f64::from(e.base.depth) / 1000.0);
     let code = e.code.to_string();
-    let lines = code_lines(&code, width, depth);
-    let size = code_size(&lines, width, depth);
-    let label = match lines[..] {
-        [first, second] => Text::new("")
-            .add(TSpan::new(first).set("x", 0).set("dy", "-0.5em"))
-            .add(TSpan::new(second).set("x", 0).set("dy", "1em")),
-        _ => Text::new(code.clone()),
-    };
-    let label = label.set("class", "code").set("font-size", mm(size)).set(
+    let code = shorts.on_base(&code);
+    let size = code_size(code, width, depth);
+    let label = Text::new(code).set("class", "code").set("font-size", mm(size)).set(
         "transform",
         format!("translate(0 {}) rotate({})", mm(depth / 2.0 + 0.6), upright(e.base.facing.degrees())),
     );
@@ -66,27 +59,12 @@ fn look(battle: &Battle, show: Show, id: ElementId, e: &Element) -> Group {
     if e.general { group.add(star(width, depth)) } else { group }
 }
 
-/// The lines of a code on its base: a long one of several words stands on two lines if its letters are larger so.
-fn code_lines(code: &str, width: f64, depth: f64) -> Vec<&str> {
-    let whole = vec![code];
-    if code_size(&whole, width, depth) >= width * LEGIBLE {
-        return whole;
-    }
-    let at = |(i, _): (usize, &str)| vec![&code[..i], &code[i + 1..]];
-    let split =
-        code.match_indices(' ').map(at).min_by_key(|lines| longest_line(lines)).unwrap_or_else(|| whole.clone());
-    if code_size(&split, width, depth) > code_size(&whole, width, depth) { split } else { whole }
-}
-
 /// The size of the letters of a code: it fits the base in any direction, never taller than the base is deep, and never wider
 /// than it is wide.
-fn code_size(lines: &[&str], width: f64, depth: f64) -> f64 {
-    let tall = if lines.len() > 1 { 0.42 } else { 0.62 };
-    (depth * tall).min(width * 1.5 / longest_line(lines).max(2) as f64).min(width * 0.4)
-}
-
-fn longest_line(lines: &[&str]) -> usize {
-    lines.iter().map(|line| line.len()).max().unwrap_or(0)
+fn code_size(code: &str, width: f64, depth: f64) -> f64 {
+    // Those in short have more capital letters, which are wider.
+    let letter = if code.contains(' ') { 1.25 } else { 1.5 };
+    (depth * 0.62).min(width * letter / code.chars().count().max(2) as f64).min(width * 0.4)
 }
 
 /// The place of a base: the middle of its front edge, and its direction.

@@ -3,6 +3,7 @@
 use svg::node::element::{Group, Line, Rectangle, Text, Title};
 
 use super::sheet::{BoardSheet, mm};
+use super::shorts::ShortCodes;
 use crate::battle::{Battle, Event, MoveKind, Pose, Standing, What};
 use crate::geometry::{Base, Vec2};
 
@@ -90,6 +91,7 @@ fn score(sheet: &BoardSheet, at: Vec2, totals: String, told: String) -> Group {
 /// A cross and the code at the last place of each lost element.
 pub(super) fn fallen(battle: &Battle, sheet: &BoardSheet) -> Group {
     let mut group = Group::new().set("class", "lost");
+    let shorts = ShortCodes::of(battle);
     for (id, e) in battle.roster().filter(|(_, e)| e.standing.is_lost()) {
         let (x, y) = sheet.at(e.base.rect().centre());
         let arm = sheet.unit / 8.0;
@@ -107,7 +109,7 @@ pub(super) fn fallen(battle: &Battle, sheet: &BoardSheet) -> Group {
                 .add(Title::new(format!("{} {fate}", battle.called(id))))
                 .add(stroke(x - arm, y - arm, x + arm, y + arm))
                 .add(stroke(x - arm, y + arm, x + arm, y - arm))
-                .add(Text::new(e.code.to_string()).set("x", mm(x)).set("y", mm(y + arm + 6.0))),
+                .add(Text::new(shorts.on_base(&e.code.to_string())).set("x", mm(x)).set("y", mm(y + arm + 6.0))),
         );
     }
     group

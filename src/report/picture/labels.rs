@@ -117,6 +117,11 @@ impl<'s> PictureLabels<'s> {
         PictureLabels { sheet, troops, names: Vec::new(), drawn: Group::new() }
     }
 
+    /// Keeps something clear of names as they keep clear of each other.
+    pub fn clear(&mut self, thing: Frame) {
+        self.names.push(thing);
+    }
+
     /// Puts a name at its cheapest place.
     pub fn put(&mut self, label: PictureLabel) {
         let whole = 2.0 * half_width(&label.text, label.letters);

@@ -6,6 +6,7 @@ use super::aims;
 use super::elements::star_at;
 use super::ground;
 use super::sheet::{BoardSheet, GridStep, Show, mm};
+use super::shorts::ShortCodes;
 use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, What};
 use crate::report::weather;
 
@@ -27,6 +28,7 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, events: &[Event], show: 
     sides(&mut pen, battle);
     grounds(&mut pen, battle);
     signs(&mut pen, battle, events, show);
+    codes(&mut pen, battle);
     let top = sheet.depth + sheet.margin * 2.0 + 3.0;
     let height = (pen.y + LINE) * scale + 3.0;
     let place = format!("translate({} {}) scale({})", mm(sheet.margin), mm(top), mm(scale));
@@ -116,6 +118,15 @@ fn grounds(pen: &mut Pen, battle: &Battle) {
             Group::new().add(patch)
         };
         pen.entry(key, &class.replace('_', " "));
+    }
+}
+
+/// What the short codes on the bases mean.
+fn codes(pen: &mut Pen, battle: &Battle) {
+    for (short, code) in ShortCodes::of(battle).cut() {
+        let wide = 7.5 * short.chars().count() as f64;
+        let key = Text::new(short).set("font-weight", 600).set("y", 4.5);
+        pen.wide_entry(Group::new().add(key), code, wide);
     }
 }
 

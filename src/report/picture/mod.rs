@@ -16,6 +16,7 @@ mod places;
 mod plan;
 mod sheet;
 mod shelf;
+mod shorts;
 #[cfg(test)]
 mod tests;
 
@@ -132,6 +133,9 @@ fn draw(
     let height = sheet.depth + 2.0 * sheet.margin + legend.height;
     let width = sheet.width + 2.0 * sheet.margin;
     let mut labels = PictureLabels::new(battle, &sheet);
+    if show.plan {
+        plan::arrows(battle, &sheet).for_each(|arrow| labels.clear(arrow));
+    }
     places::named(battle, &sheet, &mut labels);
     if show.plan {
         plan::name(battle, &sheet, &mut labels);

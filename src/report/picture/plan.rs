@@ -103,9 +103,20 @@ fn one(sheet: &BoardSheet, command: &Command, body: &CommandPart, stroke: u8) ->
 
 /// An arrow from the middle of a front in its direction.
 fn ahead(sheet: &BoardSheet, body: &Rect) -> Path {
+    arrow(arrow_places(sheet, body)).set("class", "ahead")
+}
+
+/// Where the shaft of that arrow begins, its tip and its barbs.
+fn arrow_places(sheet: &BoardSheet, body: &Rect) -> [(f64, f64); 4] {
     let unit = sheet.unit * 1000.0;
     let place = |right: f64, on: f64| sheet.at(body.place(Vec2::new(right * unit, on * unit)));
-    arrow([place(0.0, 0.0), place(0.0, 0.62), place(-0.16, 0.42), place(0.16, 0.42)]).set("class", "ahead")
+    [place(0.0, 0.0), place(0.0, 0.62), place(-0.16, 0.42), place(0.16, 0.42)]
+}
+
+/// The room of the arrows of all commands, which names are to leave clear.
+pub(super) fn arrows(battle: &Battle, sheet: &BoardSheet) -> impl Iterator<Item = Frame> {
+    let led = commands(battle).flat_map(|(_, _, bodies)| bodies).filter(|body| body.led);
+    led.filter_map(|body| Frame::round(arrow_places(sheet, &body.rect)))
 }
 
 /// A shaft and two barbs.

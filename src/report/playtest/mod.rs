@@ -127,9 +127,9 @@ pub struct ShareFindings {
 }
 
 impl ShareFindings {
-    /// As `30.2 (28.9 to 31.5) of 58, beaten at 29`.
+    /// As `30.2 (28.9 to 31.5), beaten at 29 of 58`: what counts for baggage is none of these 58.
     pub fn text(&self) -> String {
-        format!("{} of {}, beaten at {}", self.lost.tenths(), self.of, self.beats)
+        format!("{}, beaten at {} of {}", self.lost.tenths(), self.beats, self.of)
     }
 }
 

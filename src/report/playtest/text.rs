@@ -85,9 +85,18 @@ fn table(f: &PlaytestFindings) -> Vec<String> {
         let [red, blue] = v.sides.each_ref().map(|side| side.win_rate.percent());
         let [own, other] = v.sides.each_ref().map(|side| side.losses.value);
         let (drawn, lost, bounds) = (v.draw_rate.value * 100.0, format!("{own:.1} : {other:.1}"), v.length.mean.value);
-        format!("{:wide$}  {red:22} {blue:22} {drawn:4.1} % {lost:>10} {bounds:7.1}", short(&v.name, wide))
+        // A name that is too long for its column has a line of its own, so that two never look the same.
+        let (above, name) = match v.name.chars().count() <= wide {
+            true => (None, v.name.as_str()),
+            false => (Some(names::one_line(&v.name)), ""),
+        };
+        let figures = format!(
+            "{name:wide$}  {red:22} {blue:22} {drawn:4.1} % {lost:>10} {bounds:7.1}",
+            name = names::one_line(name)
+        );
+        above.into_iter().chain([figures]).collect::<Vec<String>>()
     };
-    std::iter::once(head).chain(f.variants.iter().map(row)).collect()
+    std::iter::once(head).chain(f.variants.iter().flat_map(row)).collect()
 }
 
 /// The battles in groups, if there is more than one group.

@@ -7,6 +7,8 @@ use crate::base::clause::Clause;
 use crate::battle::{Element, FactorKind, FeatureKind, Mark, Marks, Outcome};
 use crate::book::combat_tables::{FlightBy, Footing, RecoilBy, Support, SupportRow};
 use crate::book::cost_tables::{CostClass, CostWhen};
+use crate::book::counts_as::{CountsWhen, FightLookup};
+use crate::book::impulse_tables::ImpulseWhen;
 use crate::book::length::Length;
 use crate::book::move_tables::FurtherWhen;
 use crate::book::shooting_tables::{ShootingEdges, Times};
@@ -18,10 +20,12 @@ type Said = (String, Clause);
 
 /// All that the tables say of it, by subject; subjects without a row are left out.
 pub fn facts(rules: &Rulebook, e: &Element) -> Vec<TroopFact> {
-    let all: [(&'static str, Vec<Said>); 12] = [
+    let all: [(&'static str, Vec<Said>); 14] = [
         ("support", support(rules, e)),
         (rules.bad_going, hindrance(rules, e)),
         ("shooting", shooting(rules, e)),
+        ("counts", counted(rules, e)),
+        ("impetuous", impetuous(rules, e)),
         ("pursuit", pursuit(rules, e)),
         ("recoil", recoil(rules, e)),
         ("flight", flight(rules, e)),
@@ -79,12 +83,21 @@ fn circumstances(rules: &Rulebook, row: &SupportRow) -> String {
 }
 
 fn hindrance(rules: &Rulebook, e: &Element) -> Vec<Said> {
-    let rows = rules.combat.tactical.iter().filter(|row| row.case == FactorKind::BadGoing);
-    let told = rows.map(|row| match row.who.is(e) {
-        true => (format!("fights with {:+} there", row.value), row.clause),
-        false => ("fights there as well as elsewhere".to_string(), row.clause),
-    });
-    told.take(1).collect()
+    let rows = || rules.combat.tactical.iter().filter(|row| row.case == FactorKind::BadGoing);
+    let own: Vec<Said> = rows()
+        .filter(|row| row.who.is(e))
+        .map(|row| {
+            let against = match row.against {
+                Who::ANY => String::new(),
+                against => format!(", against {}", who::who(rules, &against)),
+            };
+            (format!("fights with {:+} there{against}", row.value), row.clause)
+        })
+        .collect();
+    if !own.is_empty() {
+        return own;
+    }
+    rows().map(|row| ("fights there as well as elsewhere".to_string(), row.clause)).take(1).collect()
 }
 
 fn shooting(rules: &Rulebook, e: &Element) -> Vec<Said> {
@@ -116,12 +129,82 @@ fn shooting(rules: &Rulebook, e: &Element) -> Vec<Said> {
 }
 
 fn pursuit(rules: &Rulebook, e: &Element) -> Vec<Said> {
-    let rows = rules.combat.pursuits.iter().filter(|row| row.who.is(e));
+    let combat = &rules.combat;
+    let by_depth = ", or its own depth if that is less";
+    let rows = combat.pursuits.iter().filter(|row| row.who.is(e));
+    let own = rows.map(|row| {
+        let after = match row.from {
+            Who::ANY => "anybody who gives way".to_string(),
+            from => format!("{} that give way", who::who(rules, &from)),
+        };
+        let depth = if row.by_depth.is_some() { format!("{by_depth},") } else { String::new() };
+        (format!("goes {}{depth} after {after}", length(row.distance)), row.clause)
+    });
+    let stays = combat.pursuing.choices.iter().filter(|row| row.who.is(e));
+    let stays = stays.map(|row| (format!("need not go after {}", who::who(rules, &row.from)), row.clause));
+    let driven =
+        combat.pursuing.driven.as_ref().filter(|row| row.who.is(e) && !combat.pursuits.iter().any(|own| own.who.is(e)));
+    let driven = driven.map(|row| {
+        let far = length(row.distance);
+        (format!("goes {far}{by_depth}, while it is partly in a river or impetuous for the time being"), row.clause)
+    });
+    let own: Vec<Said> = own.collect();
+    let stays: Vec<Said> = if own.is_empty() { Vec::new() } else { stays.collect() };
+    own.into_iter().chain(stays).chain(driven).collect()
+}
+
+/// Who goes forward without orders.
+fn impetuous(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.moves.impulse.iter().flat_map(|impulse| &impulse.troops).filter(|row| row.who.is(e));
     rows.map(|row| {
-        let after = if row.from == Who::ANY { "anybody".to_string() } else { who::who(rules, &row.from) };
-        (format!("goes {} after {after} that give way", length(row.distance)), row.clause)
+        let when = match row.when {
+            ImpulseWhen::Always => "always".to_string(),
+            ImpulseWhen::NearDemoralised(within) => {
+                format!("while demoralised enemies within {} are nearer than all others", length(within))
+            }
+            ImpulseWhen::WouldContact(of) => format!("where its advance would contact {}", who::who(rules, &of)),
+        };
+        (when, row.clause)
     })
     .collect()
+}
+
+/// The fights in which it counts as other troops.
+fn counted(rules: &Rulebook, e: &Element) -> Vec<Said> {
+    let rows = rules.combat.counts_as.iter().filter(|row| row.who.is(e));
+    rows.map(|row| {
+        let kind = row.kind.map(|kind| who::kind(rules, kind));
+        let grade = row.grade.map(|grade| format!("({})", grade.letter()));
+        let as_what: Vec<String> = kind.map(str::to_string).into_iter().chain(grade).collect();
+        let when = match row.when {
+            CountsWhen::Always => "",
+            CountsWhen::CloseCombat => " in close combat",
+            CountsWhen::ToFront => " in close combat to its front",
+            CountsWhen::AssaultingWorks => " when it assaults works",
+            CountsWhen::Shooting => " when it shoots",
+            CountsWhen::ShotAt => " when it is shot at",
+        };
+        let against = match row.against {
+            Who::ANY => String::new(),
+            against => format!(", against {}", who::who(rules, &against)),
+        };
+        let uses: Vec<&str> = FightLookup::ALL.into_iter().filter(|of| row.lookups.has(*of)).map(used).collect();
+        let all = uses.len() == FightLookup::ALL.len();
+        let part = if all { String::new() } else { format!(", for {}", uses.join(", ")) };
+        (format!("as {}{when}{against}{part}", as_what.join(" ")), row.clause)
+    })
+    .collect()
+}
+
+/// What a table is asked for.
+fn used(of: FightLookup) -> &'static str {
+    match of {
+        FightLookup::OwnFactors => "its own factor",
+        FightLookup::FoesFactors => "the enemy's factor",
+        FightLookup::Suffers => "what it suffers",
+        FightLookup::Inflicts => "what it inflicts",
+        FightLookup::Grading => "grading",
+    }
 }
 
 fn recoil(rules: &Rulebook, e: &Element) -> Vec<Said> {

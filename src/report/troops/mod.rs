@@ -5,6 +5,7 @@
 
 mod defined;
 mod fates;
+mod grouped;
 mod habits;
 pub mod page;
 mod said;
@@ -34,6 +35,9 @@ pub struct TroopSheet {
     pub codes: Vec<&'static str>,
     /// Its name.
     pub title: &'static str,
+    /// Its type.
+    #[serde(skip)]
+    pub kind: &'static str,
     /// Its type, with its branch and its pace: `Auxilia, Solid foot`.
     pub what: String,
     /// The clause of its type.
@@ -150,6 +154,7 @@ fn sheet(rules: &Rulebook, odds: &Matrix, row: &TroopRow, codes: Vec<&'static st
     let names = rules.troop_names.iter().filter(|name| codes.contains(&name.code));
     TroopSheet {
         title: row.title,
+        kind: who::kind(rules, row.kind),
         what: format!("{}, {pace}{}", who::kind(rules, row.kind), row.branch.word()),
         defined: row.defined.unwrap_or(row.clause),
         note: note(row.code, row.clause),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{TroopSheet, text};
+use super::{TroopSheet, grouped, text};
 use crate::battle::Going;
 use crate::book::Rulebook;
 
@@ -17,9 +17,18 @@ nothing. The worst enemies and easiest victims are the troops that destroy these
 36 throws of two dice: front to front on open ground, each alone; [exact odds](../howto/odds.md) has every other case.
 ";
 
+/// What comes before the troops of a set with grades, in the place of the last sentence there.
+const GRADED: &str = "\
+Many codes are alike but for drill, grade and arms, so that each type has one section here. What stands behind words in slanted letters
+holds for the codes of these drills, grades and arms alone: *(S)* for every superior one, *plain* for those without a further word.
+`debellis rule --troops SET \"CODE\"` prints all that holds for one code, with its worst enemies and its easiest victims; [exact
+odds](../howto/odds.md) has every case.
+";
+
 /// The page.
 pub fn page(rules: &Rulebook, sheets: &[TroopSheet]) -> String {
     let set = rules.name;
+    let graded = rules.troops.iter().any(|row| row.drill.is_some());
     let mut out = format!("# The troops of {}\n\nWritten by `debellis rule --troops-page {set}`; ", rules.title);
     let known = |code: &'static str| {
         let all = [code, rules.notation.example()].into_iter().find(|code| rules.troop(code).is_some());
@@ -28,10 +37,41 @@ pub fn page(rules: &Rulebook, sheets: &[TroopSheet]) -> String {
     let [one, two, three] = ["4Ax", "3Ax", "4Bd"].map(known);
     let asked = if one.contains(' ') { format!("\"{one}\"") } else { one.to_string() };
     let head = HEAD.replace("ONE", one).replace("TWO", two).replace("THREE", three);
+    let word = if graded { "longbow" } else { "hypaspists" };
     let _ = write!(
         out,
-        "`debellis rule --troops {set} {asked}` prints\none, and `--troops {set} hypaspists` finds one by a word of its history.\n\n{head}"
+        "`debellis rule --troops {set} {asked}` prints\none, and `--troops {set} {word}` finds one by a word of its history.\n\n"
     );
+    match (graded, head.split_once("its clause; the words")) {
+        (true, Some((before, _))) => {
+            let _ = write!(out, "{before}its clause.\n\n{}", GRADED.replace("SET", set).replace("CODE", one));
+        }
+        _ => out.push_str(&head),
+    }
+    if !graded {
+        at_a_glance(&mut out, sheets, rules);
+    }
+    let common = text::common(rules);
+    if !common.is_empty() {
+        let _ = write!(
+            out,
+            "\n## All troops\n\nWhoever fights for a place or is struck in the flank, before all that stands below:\n\n"
+        );
+        bullets(&mut out, &common);
+    }
+    if graded {
+        out.push_str(&grouped::sections(rules, sheets));
+        return out;
+    }
+    for sheet in sheets {
+        let _ = write!(out, "\n## <a id=\"{}\"></a>{}: {}\n\n", anchor(sheet), sheet.codes.join(", "), sheet.title);
+        bullets(&mut out, &text::rows(sheet));
+    }
+    out
+}
+
+/// The table of all troops.
+fn at_a_glance(out: &mut String, sheets: &[TroopSheet], rules: &Rulebook) {
     out.push_str("\n## All at a glance\n\n");
     let goings: Vec<&str> = super::goings(rules).map(Going::word).collect();
     let _ = writeln!(
@@ -45,19 +85,6 @@ pub fn page(rules: &Rulebook, sheets: &[TroopSheet]) -> String {
         cells[0] = format!("[{}](#{})", cells[0], anchor(sheet));
         let _ = writeln!(out, "| {} |", cells.join(" | "));
     }
-    let common = text::common(rules);
-    if !common.is_empty() {
-        let _ = write!(
-            out,
-            "\n## All troops\n\nWhoever fights for a place or is struck in the flank, before all that stands below:\n\n"
-        );
-        bullets(&mut out, &common);
-    }
-    for sheet in sheets {
-        let _ = write!(out, "\n## <a id=\"{}\"></a>{}: {}\n\n", anchor(sheet), sheet.codes.join(", "), sheet.title);
-        bullets(&mut out, &text::rows(sheet));
-    }
-    out
 }
 
 /// The name of a section: its code in small letters, with a dash for each run of other signs.

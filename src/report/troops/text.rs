@@ -4,6 +4,7 @@ use super::{FactorMeasure, Likely, MoveMeasure, TroopFact, TroopSheet, fates};
 use crate::base::clause::Clause;
 use crate::battle::FightKind;
 use crate::book::Rulebook;
+use crate::report::names;
 
 /// The head of the table of all troops.
 const HEAD: [&str; 7] = ["code", "name", "base mm", "move good/rough/bad", "foot", "mounted", "shoots"];
@@ -86,6 +87,30 @@ pub fn rows(sheet: &TroopSheet) -> Vec<(String, String)> {
         }
     }
     rows
+}
+
+/// The scales of figures in which the sizes of bases are given, in the order of [`sayings`].
+pub(super) fn scales(sheets: &[TroopSheet]) -> String {
+    let all = sheets.first().map(|sheet| sheet.bases.iter().map(|base| format!("{} mm", base.figures_mm)));
+    all.map_or_else(String::new, |all| names::and(&all.collect::<Vec<_>>()))
+}
+
+/// What the tables say of troops, one saying after another: its subject, itself, and its clause. What comes from comparing all
+/// troops, and their history, is left out.
+pub(super) fn sayings(sheet: &TroopSheet) -> Vec<(&'static str, String, String)> {
+    let mut all = Vec::new();
+    let mut say = |about, text: String| {
+        let (said, clause) = text.rsplit_once(" [").unwrap_or((&text, ""));
+        all.push((about, said.to_string(), clause.trim_end_matches(']').to_string()));
+    };
+    let sizes: Vec<String> = sheet.bases.iter().map(|base| format!("{}x{}", base.width_mm, base.depth_mm)).collect();
+    say("base", format!("{} [{}]", sizes.join(", "), sheet.base_clause));
+    sheet.moves.iter().for_each(|measure| say("moves", one_move(measure)));
+    sheet.factors.iter().for_each(|own| say("factors", factor(own)));
+    for fact in &sheet.facts {
+        fact.rows.iter().for_each(|(text, clause)| say(fact.about, format!("{text} [{clause}]")));
+    }
+    all
 }
 
 /// What holds for all troops of a set when places are fought for and flanks are struck.

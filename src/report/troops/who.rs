@@ -14,7 +14,7 @@ type InClass = fn(&TroopRow) -> bool;
 pub fn kind(rules: &Rulebook, kind: Kind) -> &'static str {
     let mut rows = rules.troops.iter().filter(|row| row.kind == kind);
     match (rows.next(), rows.next()) {
-        (Some(only), None) => only.title,
+        (Some(only), None) if only.grade.is_none() => only.title,
         _ => kind.word(),
     }
 }
@@ -58,8 +58,12 @@ pub fn who(rules: &Rulebook, who: &Who) -> String {
 }
 
 fn kinds(rows: &[&TroopRow]) -> Vec<Kind> {
-    let mut kinds: Vec<Kind> = rows.iter().map(|row| row.kind).collect();
-    kinds.dedup();
+    let mut kinds: Vec<Kind> = Vec::new();
+    for row in rows {
+        if !kinds.contains(&row.kind) {
+            kinds.push(row.kind);
+        }
+    }
     kinds
 }
 

@@ -50,6 +50,7 @@ use super::words::draft::{ScenarioDraft, SharedDraft};
 use crate::battle::Battle;
 use crate::book::lists::ArmyList;
 use crate::campaign::unscored::{self, unscored};
+use crate::muster::priced::list::BoughtList;
 
 /// The most locals without use that a check tells.
 const MOST_IDLE: usize = 100;
@@ -114,6 +115,8 @@ pub struct CheckOutcome {
     pub printed: Vec<String>,
     /// The army lists that it defines.
     pub lists: Vec<Rc<ArmyList>>,
+    /// Its lists for armies that are bought.
+    pub bought: Vec<Rc<BoughtList>>,
 }
 
 impl CheckOutcome {
@@ -193,6 +196,7 @@ fn checked(
                 used: Usage::default(),
                 printed: vec![],
                 lists: vec![],
+                bought: vec![],
             };
         }
     };
@@ -287,7 +291,8 @@ fn checked(
     paths.extend(led.files.into_iter().filter(|file| !paths.contains(file)).collect::<Vec<_>>());
     let (campaign, used) = (plan.filter(|_| !lost), vm.used());
     let (pictures, lists) = (vm.pictures(), shared.lists.all().into_iter().map(|own| own.list).collect());
-    CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures, used, printed, lists }
+    let bought = shared.bought.borrow().clone();
+    CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures, used, printed, lists, bought }
 }
 
 /// Takes out the findings that the scenario allows, and tells which of them there are none of. While there are errors
@@ -321,7 +326,7 @@ fn taken_for(given: &MultiValue, scenario: bool, shared: &SharedDraft) -> Script
         // result.
         Some(Value::Function(function)) if function.info().num_params == 1 => ScriptKind::Scoring,
         Some(Value::Function(_)) => ScriptKind::General,
-        _ if shared.lists.count() > 0 => ScriptKind::Armies,
+        _ if shared.lists.count() > 0 || !shared.bought.borrow().is_empty() => ScriptKind::Armies,
         Some(value) if !value.is_nil() => ScriptKind::Module,
         _ => ScriptKind::Unknown,
     }

@@ -222,6 +222,10 @@ fn idle_reserves(draft: &ScenarioDraft, start: &Battle, files: &[Rc<ScriptTokens
     let named: Vec<Option<String>> = files.iter().flat_map(|file| file.calls("arrive", "command")).collect();
     let mut found = Vec::new();
     for (i, command) in draft.commands.iter().enumerate() {
+        // The rules' set-up brings these itself.
+        if draft.arrivals.0.iter().any(|arrival| arrival.command.index() == i) {
+            continue;
+        }
         let waits = |(id, e): (ElementId, &Element)| {
             let waits = e.command.index() == i && e.standing == Standing::Reserve && !start.landing.contains(&id);
             let comes = draft.reinforcements.iter().any(|r| r.who.contains(&id));

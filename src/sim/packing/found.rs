@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use crate::base::names::cut_message;
 use crate::input::pack::PackKind;
 use crate::input::pack::names::{fault_of_name, is_picture};
-use crate::input::{self, place};
-use crate::muster::PickedArmy;
-use crate::rules;
+use crate::input::place;
+use crate::script::army_file::{self, ArmyFileFault};
 use crate::script::check::{CheckOutcome, ScriptFinding, ScriptKind, Severity, check};
 use crate::script::limits::Limits;
 use crate::script::modules::Folders;
@@ -42,7 +41,7 @@ pub(super) fn parts(path: &Path, limits: Limits) -> Result<PackParts, String> {
     let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let mut parts = match ending.as_str() {
         "toml" => entries(path, limits)?,
-        "txt" | "army" => army(path)?,
+        _ if army_file::is_named(path) => army(path)?,
         _ => script(path, limits)?,
     };
     for ending in NOTES {
@@ -174,20 +173,25 @@ fn script(path: &Path, limits: Limits) -> Result<PackParts, String> {
 }
 
 fn army(path: &Path) -> Result<PackParts, String> {
-    let bad = |why: String| format!("in {}: {why}", path.display());
-    let text = input::text(path, &input::ARMY).map_err(|why| bad(why.to_string()))?;
+    let told = |faults: Vec<ArmyFileFault>| {
+        let at = |line: u32| format!("line {line}: ");
+        let one = |fault: &ArmyFileFault| match fault.line.map(at) {
+            Some(at) if !fault.what.starts_with(at.trim_end_matches(": ")) => {
+                format!("{at}{}", cut_message(&fault.what))
+            }
+            _ => cut_message(&fault.what),
+        };
+        let all: Vec<String> = faults.iter().map(one).collect();
+        format!("in {}: {}", path.display(), all.join("\n  and: "))
+    };
+    let file = army_file::read(path, None).map_err(told)?;
     let mut parts = PackParts::of(PackKind::Army, path);
-    if let Some(set) = rules::NAMES.first() {
-        let tables = rules::by_name(set, None).and_then(|book| book.armies);
-        let (number, _) = PickedArmy::open(&text).map_err(|why| bad(cut_message(&why.to_string())))?;
-        let list = tables.as_ref().map(|tables| tables.list(&number)).transpose();
-        let list = list.map_err(|why| bad(why.to_string()))?;
-        if let Some(list) = list {
-            parts.title = format!("{} {}", list.number, list.name);
-        }
-        parts.rules.insert((*set).to_string());
-    }
+    parts.title = file.title();
+    parts.rules.insert(file.rules.name.to_string());
     parts.add(path)?;
+    if let Some(list) = &file.list {
+        parts.named(list, true, Limits::default())?;
+    }
     Ok(parts)
 }
 

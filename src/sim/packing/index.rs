@@ -122,6 +122,8 @@ fn entry(
         rules: manifest.rules.iter().map(|rules| rules.set.clone()).collect(),
         made_with: manifest.made_with.clone(),
         files: pack.files.len(),
+        main: manifest.main.clone(),
+        script: manifest.script.clone(),
         hash: manifest.hash.clone(),
         battle: None,
         notes: notes.map(|name| (name.clone(), text(name))).collect(),

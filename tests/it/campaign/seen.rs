@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use debellis::report::tints::SideTints;
+
 use super::faults::{head, with};
 use crate::cli::{json, mistake, run, stderr, stdout};
 
@@ -87,6 +89,18 @@ fn the_page_of_a_season_leads_to_the_reports_of_its_battles_and_an_undo_puts_the
     for file in ["turn-001-battle-1-Mara.html", "turn-001-battle-1-Mara.svg"] {
         assert!(page.contains(&format!("<a href=\"{file}\">")) && there(file), "{file}");
     }
+    // The sides have the colours of their nations on the map, the same in the report and in the picture.
+    let read = |name: &str| fs::read_to_string(campaign.join("reports").join(name)).expect("a file");
+    let shades = |text: &str, selected: &str| {
+        let (_, rest) = text.split_once(&format!("\n{selected} {{ ")).expect("colours of its own");
+        rest.split(" }").next().expect("an end").to_string()
+    };
+    let drawn = shades(&read("turn-001-battle-1-Mara.svg"), ".battle");
+    assert_eq!(shades(&read("turn-001-battle-1-Mara.html"), ":root, body .battle"), drawn);
+    let [red, blue] = ["#b3322b", "#2b62b3"];
+    assert!(page.contains(red) && page.contains(blue), "the map has them");
+    let either = [[red, blue], [blue, red]].map(|sides| SideTints::of(sides).expect("colours").css(".battle"));
+    assert!(either.iter().any(|css| css.contains(&drawn)), "{drawn}");
     let data: serde_json::Value =
         serde_json::from_slice(&fs::read(campaign.join("reports/turn-001.json")).expect("a page")).expect("JSON");
     let (lines, sections) = (data["lines"].as_array().expect("lines"), data["sections"].as_array().expect("sections"));

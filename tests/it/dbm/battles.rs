@@ -142,6 +142,7 @@ fn two_generals_fight_to_the_end() {
         start: &scenario.start,
         events: &events,
         story,
+        tints: None,
         nonce: None,
         notes: &[],
         briefings: Vec::new(),

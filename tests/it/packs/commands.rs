@@ -141,6 +141,62 @@ fn a_pack_of_another_kind_is_refused_with_what_it_is() {
 }
 
 #[test]
+fn a_bought_army_in_a_pack_fights_with_the_list_in_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pack = folder.path().join("rome.debellis").display().to_string();
+    run(&format!("pack scripts/armies/dbm/rome.army --out {pack}"), 0);
+    run(&format!("army check --rules dbm --points 361 {pack}"), 0);
+    // No rule set is named: both armies are written as those of one set alone.
+    let told = stdout(&run(&format!("fight --red {pack} --blue scripts/armies/dbm/gauls.army --max-bounds 1"), 0));
+    assert!(told.contains("by De Bellis Multitudinis"), "{told}");
+}
+
+#[test]
+fn random_orders_are_played_through_the_battle_of_a_pack() {
+    let (folder, pack) = packed_war();
+    let out = folder.path().join("found").display().to_string();
+    let soaked = json(&format!("soak {pack} --games 1 --max-bounds 2 --out {out}"), 0);
+    assert_eq!(soaked["games"], 1, "{soaked}");
+    run(&format!("pack scripts/generals/patient.lua --out {}", folder.path().join("p.debellis").display()), 0);
+    let told = stderr(&run(&format!("soak {} --games 1", folder.path().join("p.debellis").display()), 2));
+    assert!(told.contains("holds a general"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_the_place_of_a_file_is_refused_at_once() {
+    let (folder, script) = war();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let pipes = [at("pipe.debellis"), at("pipe.md"), at("pipe.army"), at("pipe.lua")];
+    let made = std::process::Command::new("mkfifo").args(&pipes).status().expect("mkfifo");
+    assert!(made.success());
+    let [pack, notes, army, lua] = &pipes;
+    let script = script.display();
+    for words in [
+        format!("fight {pack}"),
+        format!("fight {lua}"),
+        format!("fight {notes}"),
+        format!("check {pack}"),
+        format!("pack --list {pack}"),
+        format!("pack {army}"),
+        format!("pack {script} --with {notes} --out {}", at("new.debellis")),
+        format!("unpack {pack}"),
+        format!("soak {pack} --games 1"),
+        format!("play {lua}"),
+        format!("replay {lua}"),
+        format!("picture {lua}"),
+        format!("army check {army}"),
+        format!("fight --red {army} --blue II/33"),
+        format!("fight --rules dbm --red {army} --blue {army}"),
+    ] {
+        let told = stderr(&run(&words, 2));
+        assert!(told.contains("pipe") && !told.contains("panicked"), "{words}: {told}");
+    }
+    // The page of a folder leaves it out, and says nothing of it since it is no pack.
+    run(&format!("packs {} --games 0", folder.path().display()), 0);
+}
+
+#[test]
 fn another_rulebook_is_told_and_the_battle_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let (war, script) = war();

@@ -33,10 +33,26 @@ fn the_page_shows_each_pack_with_picture_figures_notes_and_link() {
         "href=\"./the-ford.debellis\"",
         "broken.debellis",
         "a general",
+        "<dt>Begins with</dt><dd>patient.lua</dd>",
+        "<dt>Script</dt>",
     ] {
         assert!(page.contains(part), "{part}");
     }
     assert!(!page.contains("not shown"));
+}
+
+#[test]
+fn the_index_tells_of_each_pack_what_it_is_and_which_script_begins_it() {
+    let folder = shelf();
+    let told = json(&format!("packs {} --games 0", folder.path().join("packs").display()), 0);
+    let of = |file: &str| {
+        let packs = told["packs"].as_array().expect("packs");
+        packs.iter().find(|pack| pack["file"] == file).expect("the pack").clone()
+    };
+    let (ford, patient) = (of("the-ford.debellis"), of("patient.debellis"));
+    assert_eq!((&ford["kind"], &ford["main"]), (&"a scenario".into(), &"ford.lua".into()));
+    assert_eq!(ford["script"].as_str().map(str::len), Some(64), "{ford}");
+    assert_eq!((&patient["kind"], &patient["script"]), (&"a general".into(), &serde_json::Value::Null));
 }
 
 #[test]

@@ -103,6 +103,23 @@ fn campaigns_generals_armies_and_entries_are_packed_too() {
 }
 
 #[test]
+fn armies_of_other_rule_sets_are_packed_with_their_lists() {
+    let sets = |pack: &Pack| pack.manifest.rules.iter().map(|rules| rules.set.clone()).collect::<Vec<_>>();
+    let rome = made(Path::new("scripts/armies/dbm/rome.army"));
+    assert_eq!((rome.manifest.kind, names(&rome)), (PackKind::Army, vec!["rome.army", "rome.lua"]));
+    assert_eq!((rome.manifest.main.as_str(), sets(&rome)), ("rome.army", vec!["dbm".to_string()]));
+    assert_eq!(rome.manifest.title, "Rome against Pyrrhus and Hannibal");
+    let list = made(Path::new("scripts/armies/dbm/rome.lua"));
+    assert_eq!((list.manifest.kind, names(&list)), (PackKind::Army, vec!["rome.lua"]));
+    let fyrd = made(Path::new("scripts/armies/skirmish/fyrd.army"));
+    assert_eq!((fyrd.manifest.title.as_str(), sets(&fyrd)), ("The hundred", vec!["dbv".to_string()]));
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = fs::read_to_string("scripts/armies/skirmish/fyrd.army").expect("a force");
+    write(folder.path(), &[("odd.army", &text.replace("Blade general, ", ""))]);
+    refused(&folder.path().join("odd.army"), "dbv.scale.");
+}
+
+#[test]
 fn what_cannot_be_packed_is_told_with_what_it_is() {
     let (folder, script) = war();
     refused(&script.with_file_name("ford_test.lua"), "holds tests, which are packed with the scenario beside them");

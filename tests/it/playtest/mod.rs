@@ -189,3 +189,16 @@ fn the_text_fits_a_terminal() {
     let long: Vec<&str> = text.lines().filter(|line| line.chars().count() > 100).collect();
     assert_eq!(long, [""; 0]);
 }
+
+#[test]
+fn variants_with_long_names_are_told_apart_in_the_table() {
+    let varied = "--vary season=winter --vary weather=heavy_rain --vary hour=6:30,16";
+    let told = stdout(&run(&format!("playtest {SCRIPT} {QUICK} --games 2 {varied}"), 0));
+    let table: Vec<&str> =
+        told.lines().skip_while(|line| !line.starts_with("variant")).take_while(|line| !line.is_empty()).collect();
+    assert_eq!(table.len(), 5, "a head, and for each variant its name and its figures: {told}");
+    for (name, hour) in [(table[1], "hour=6:30"), (table[3], "hour=16:00")] {
+        assert!(name.contains(hour) && name.contains("weather=heavy_rain"), "{told}");
+    }
+    assert!(table.iter().all(|line| line.chars().count() <= 100), "{told}");
+}

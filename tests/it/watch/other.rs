@@ -49,6 +49,91 @@ fn an_army_is_judged_when_it_is_saved() {
     assert!(broken["findings"][0]["message"].as_str().is_some_and(|what| what.contains("El")), "{broken}");
 }
 
+/// An army that ships, with its list.
+fn shipped(name: &str) -> [String; 2] {
+    ["army", "lua"].map(|end| fs::read_to_string(format!("scripts/armies/dbm/{name}.{end}")).expect("an army"))
+}
+
+#[test]
+fn a_bought_army_is_judged_with_the_list_beside_it_and_each_fault_has_its_line() {
+    let [army, list] = shipped("rome");
+    let mut watch = over(&[("rome.army", &army), ("rome.lua", &list)], "rome.army", &[]);
+    assert_eq!(watch.generation()["title"], "Rome against Pyrrhus and Hannibal");
+    let page = watch.page_with("as its list and the rules allow");
+    for part in ["Scipio", "Reg Bd (O)", "26", "361AP", "Numidians", "Aggression"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    // A fault of the list and one of the army itself, each with its line.
+    save(&watch, "rome.army", &army.replace("Irr El (I)", "Irr El (S)").replace("immobile*6", "immobile*5"));
+    let broken = watch.generation();
+    assert_eq!(broken["stale"], true);
+    let lines: Vec<u64> =
+        broken["findings"].as_array().expect("findings").iter().filter_map(|f| f["line"].as_u64()).collect();
+    assert!(lines.contains(&7), "{broken}");
+    let told: Vec<&str> =
+        broken["findings"].as_array().expect("findings").iter().filter_map(|f| f["message"].as_str()).collect();
+    assert!(told.iter().any(|what| what.contains("El (S)")), "{told:?}");
+    assert!(told.iter().any(|what| what.contains("baggage")), "{told:?}");
+    // The list is watched too.
+    save(&watch, "rome.army", &army);
+    assert_eq!(watch.generation()["stale"], false);
+    save(&watch, "rome.lua", &list.replace("from = 8, to = 36", "from = 8, to = 20"));
+    assert_eq!(watch.generation()["stale"], true);
+    // Without its list what only that can allow is told.
+    let mut watch = over(&[("rome.army", &army)], "rome.army", &[]);
+    watch.generation();
+    watch.page_with("none beside it");
+}
+
+#[test]
+fn forces_and_troops_without_lists_are_judged() {
+    let force = fs::read_to_string("scripts/armies/skirmish/fyrd.army").expect("a force");
+    let mut watch = over(&[("fyrd.army", &force)], "fyrd.army", &[]);
+    assert_eq!(watch.generation()["title"], "The hundred");
+    let page = watch.page_with("16 figures in 2 sub-units");
+    assert!(page.contains("De Bellis Velitum") && page.contains("Blade general"), "{page}");
+    save(&watch, "fyrd.army", &force.replace("Spearman general, ", ""));
+    let broken = watch.generation();
+    let told = broken["findings"][0]["message"].as_str().expect("a message");
+    assert!(told.contains("dbv.scale."), "{told}");
+    let mut watch = over(&[("gauls.txt", "Gauls: Kn general, Wb*9, LH*2\n")], "gauls.txt", &[]);
+    assert_eq!(watch.generation()["title"], "Gauls");
+    watch.page_with("De Bellis Societatis Antiquorum");
+    save(&watch, "gauls.txt", "Gauls: Kn general, Wb*8, LH*2\n");
+    let told = watch.generation();
+    assert!(told["findings"][0]["message"].as_str().is_some_and(|what| what.contains("11 elements")), "{told}");
+    // What is no army is told with all that one may be.
+    save(&watch, "gauls.txt", "Gauls: nobody at all\n");
+    let told = watch.generation();
+    assert!(told["findings"][0]["message"].as_str().is_some_and(|what| what.contains("such as 'II/33'")), "{told}");
+}
+
+#[test]
+fn an_army_is_judged_by_the_rule_set_that_is_named_or_the_first_that_allows_it() {
+    // This army is one of De Bellis Antiquitatis 2.2 alone.
+    let tables = debellis::rules::by_name("dba22", None).and_then(|book| book.armies).expect("lists");
+    let older = (tables.lists)().find("II/32").expect("a list");
+    let army = format!("{}\n{}\n", older.number, older.first_choice());
+    let mut watch = over(&[("punic.txt", &army)], "punic.txt", &[]);
+    watch.generation();
+    watch.page_with("De Bellis Antiquitatis 2.2");
+    let army = "II/33\nCv general, Cv, 4Bd*6, 4Sp*2, Ps*2\n";
+    let mut watch = over(&[("rome.txt", army)], "rome.txt", &["--rules", "dbm"]);
+    assert_eq!(watch.generation()["stale"], true);
+    let big = "II/33\nchief Scipio: Cv general, 4Bd*11\ncommand Laelius: Cv general, 4Bd*11\n";
+    let mut watch = over(&[("rome.txt", big)], "rome.txt", &[]);
+    assert!(watch.generation()["findings"][0]["message"].as_str().is_some_and(|what| what.contains("command")));
+}
+
+#[test]
+fn lists_of_bought_armies_are_shown() {
+    let [_, list] = shipped("rome");
+    let mut watch = over(&[("rome.lua", &list)], "rome.lua", &[]);
+    watch.generation();
+    let page = watch.page_with("One list of its own");
+    assert!(page.contains("velites") && page.contains("southern Europe"), "{page}");
+}
+
 #[test]
 fn army_lists_of_a_script_are_shown() {
     let list = fs::read_to_string("scripts/armies/hannibal.lua").expect("a script");

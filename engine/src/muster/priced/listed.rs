@@ -20,20 +20,27 @@ struct Wanting<'a> {
     fits: Vec<&'a BoughtEntry>,
 }
 
-/// The first fault of an army by itself and beside its list, where no sum is agreed: it is what the army costs, if that is beyond
-/// the smaller number of baggage.
+/// The first fault of an army by itself and beside its list, where no sum is agreed.
 pub fn first_fault(
     rules: &Rulebook,
     tables: &PriceTables,
     army: &PricedArmy,
     list: &BoughtList,
 ) -> Option<PricedFinding> {
+    unagreed(rules, tables, army, Some(list)).faults.into_iter().next()
+}
+
+/// The verdict on an army by itself and beside its list, if it is known, where no sum is agreed: it is what the army costs, if that
+/// is beyond the smaller number of baggage.
+pub fn unagreed(rules: &Rulebook, tables: &PriceTables, army: &PricedArmy, list: Option<&BoughtList>) -> PricedVerdict {
     let usual = tables.baggage.up_to.value[0];
     let points = judge_alone(rules, tables, army, usual).points.0;
     let cost = u16::try_from(points.div_euclid(2) + 1).unwrap_or(u16::MAX);
     let mut verdict = judge_alone(rules, tables, army, usual.max(cost));
-    judge(tables, army, list, &mut verdict);
-    verdict.faults.into_iter().next()
+    if let Some(list) = list {
+        judge(tables, army, list, &mut verdict);
+    }
+    verdict
 }
 
 /// Judges an army beside its list; what the list must allow is settled then.
