@@ -187,17 +187,18 @@ fn of(rules: &Rulebook, text: &str, list: Option<&Path>) -> Result<WrittenArmy, 
     }
     if rules.forces.is_some() || rules.opening.is_some() {
         let troops = unlisted(rules, "the army", &bare(text)).map_err(ArmyFileFault::of)?;
-        let bands = rules.forces.as_ref().map(|tables| encounter::bands(tables, &troops)).unwrap_or_default();
+        let forces = rules.forces.as_ref().map(|tables| encounter::bands(tables, &troops)).unwrap_or_default();
         if let Some(opening) = &rules.opening {
             // The rules judge armies that are drawn up; one against its like tells all that is wrong with it.
             let both = [troops.clone(), troops.clone()];
             let stood = meeting::set_up(rules, opening, &both, &mut Seeded::new(1, "army"));
             stood.map_err(|why| ArmyFileFault::ruled(&[why]))?;
         }
-        let faults = rules.forces.as_ref().map(|tables| band::judge(tables, &bands)).unwrap_or_default();
+        let judged = |tables| forces.iter().flat_map(|bands| band::judge(tables, bands)).collect::<Vec<_>>();
+        let faults = rules.forces.as_ref().map(judged).unwrap_or_default();
         let fault = |(clause, fault): &(_, _)| ArmyFileFault { line: None, what: format!("{fault} [{clause}]") };
         return match faults.is_empty() {
-            true => Ok(WrittenArmy::Troops(troops, bands)),
+            true => Ok(WrittenArmy::Troops(troops, forces.concat())),
             false => Err(faults.iter().map(fault).collect()),
         };
     }

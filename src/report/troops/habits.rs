@@ -183,6 +183,7 @@ fn counted(rules: &Rulebook, e: &Element) -> Vec<Said> {
             CountsWhen::AssaultingWorks => " when it assaults works",
             CountsWhen::Shooting => " when it shoots",
             CountsWhen::ShotAt => " when it is shot at",
+            CountsWhen::Unprotected => " where no fortifications protect it",
         };
         let against = match row.against {
             Who::ANY => String::new(),
