@@ -85,7 +85,7 @@ impl Table {
         let game = Game::new(&self.rules, self.battle.clone());
         match game.judge(&Order::Move(order.clone()))? {
             Plan::Move(plan) => Ok(*plan),
-            Plan::Plain => panic!("a move has a plan"),
+            Plan::Plain | Plan::Together(_) => panic!("a move has a plan"),
         }
     }
 

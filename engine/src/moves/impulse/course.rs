@@ -205,6 +205,10 @@ impl Course<'_> {
 
     /// The throw that a way needs; `None` if it cannot be gone, or is longer than the limit and this much more.
     fn throw(&self, way: &Way, more: f64) -> Option<Option<RiverThrow>> {
+        // Its end is rounded when it is recorded, and is on the table then too.
+        if self.at.field.off_board(&way.end.snap().rect()).is_some() {
+            return None;
+        }
         let mut out = Findings::new();
         let crossed = ground::crossed(self.at, way, &mut out);
         let limit = ground::multiplied(self.at, way, &crossed, self.times)?;
