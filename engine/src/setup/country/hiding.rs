@@ -129,23 +129,29 @@ impl CountryTable<'_, '_> {
         };
         let mut used: Option<CommandId> = None;
         for (how, numbers) in [(HowHidden::In, covert.in_order()), (HowHidden::Behind, covert.screens())] {
-            let found = numbers.into_iter().find_map(|number| {
-                let centre = covert.centre(number);
-                let mut commands = self.commands(side);
-                commands.retain(|command| Some(*command) != used);
-                commands.sort_by(|a, b| (middle(*a) - centre).abs().total_cmp(&(middle(*b) - centre).abs()));
-                commands.into_iter().find_map(|command| {
-                    let who = waiting(command);
-                    let most = MOST.min(who.len() / PART);
-                    let posts = match how {
-                        HowHidden::In => covert.filled(&army, &who, number, most),
-                        HowHidden::Behind => covert.behind(&army, &who, number, most),
-                    };
-                    // Fewer of them may be out of sight where not all are.
-                    let fewer = (FEWEST..=posts.len()).rev().map(|n| [&hidden[..], &posts[..n]].concat());
-                    let posts = { fewer }.find(|posts| self.judge_ambush(side, row, posts).is_ok())?;
-                    Some((posts, command, at.land.features[number].kind))
-                })
+            let aside = |(number, command): &(usize, CommandId)| (middle(*command) - covert.centre(*number)).abs();
+            let each = |number: usize| {
+                let commands = self.commands(side).into_iter().filter(|command| Some(*command) != used);
+                let mut pairs: Vec<(usize, CommandId)> = commands.map(|command| (number, command)).collect();
+                pairs.sort_by(|a, b| aside(a).total_cmp(&aside(b)));
+                pairs
+            };
+            let mut pairs: Vec<(usize, CommandId)> = numbers.into_iter().flat_map(each).collect();
+            if how == HowHidden::Behind {
+                // They come from behind it beside their command.
+                pairs.sort_by(|a, b| aside(a).total_cmp(&aside(b)));
+            }
+            let found = pairs.into_iter().find_map(|(number, command)| {
+                let who = waiting(command);
+                let most = MOST.min(who.len() / PART);
+                let posts = match how {
+                    HowHidden::In => covert.filled(&army, &who, number, most),
+                    HowHidden::Behind => covert.behind(&army, &who, number, most),
+                };
+                // Fewer of them may be out of sight where not all are.
+                let fewer = (FEWEST..=posts.len()).rev().map(|n| [&hidden[..], &posts[..n]].concat());
+                let posts = { fewer }.find(|posts| self.judge_ambush(side, row, posts).is_ok())?;
+                Some((posts, command, at.land.features[number].kind))
             });
             if let Some((posts, command, ground)) = found {
                 let elements = posts.len() - hidden.len();

@@ -196,7 +196,9 @@ impl Surveyor for Hand {
             let ends = [2_900, 3_540];
             outline = vec![corner(ends[0], 500), corner(ends[1], 500), corner(ends[1], 980), corner(ends[0], 980)];
         }
-        let shape = Shape::Area(debellis::battle::Area { outline, crest: None });
+        let hill = wish.kind == FeatureKind::GentleHill;
+        let crest = hill.then(|| vec![corner(left + 250, 610), corner(left + 350, 610)]);
+        let shape = Shape::Area(debellis::battle::Area { outline, crest });
         Ok(Some(vec![Feature::new(wish.kind, shape)]))
     }
 

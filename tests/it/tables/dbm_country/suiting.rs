@@ -3,9 +3,11 @@
 use super::arranged::{ARMY, Tried, between};
 use super::{BLUE, PACE, RED};
 use crate::tables::Table;
-use debellis::base::names::SideId;
+use debellis::base::clause::Cited;
+use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Element, FeatureKind, Kind, Shape};
 use debellis::geometry::Outline;
+use debellis::setup::SetupStep;
 use debellis::setup::pickup::SetUp;
 
 /// Artillery under a sub-general, whose line reaches the hill with its right half.
@@ -40,7 +42,10 @@ pub fn computer(table: &mut Table) {
         let hill = hill.expect("a hill");
         of(made, BLUE, Kind::Artillery).iter().filter(|gun| hill.contains(&gun.base.rect())).count()
     };
-    table.same("both guns stand on the hill", on_hill(&made(table, [ARMY, GUNS], true)), 2);
+    let guns = made(table, [ARMY, GUNS], true);
+    let drawn = guns.steps.iter().find(|step| matches!(step.value, SetupStep::DrawnUp { command: CommandId(3), .. }));
+    let found = drawn.map(|step| Cited::new(on_hill(&guns), step.clause));
+    table.row("both guns stand on the hill", found, "dbm.deploy.15", 2);
     let before_horse = made(table, [ELEPHANT, HORSE], false);
     table.same("an elephant stands before horse", aside(&before_horse, Kind::Cavalry) <= 120, true);
     let before_light = made(table, [ELEPHANT, LIGHT], false);
