@@ -152,12 +152,12 @@ impl StartForm {
         }
     }
 
-    /// A battle that ships with debellis, in which a general is tried.
-    pub const fn battle(self) -> &'static str {
+    /// A battle that ships with debellis, in which a general is tried; those of bought armies lie in a folder of their set.
+    fn battle(self, rules: &Rulebook) -> String {
         match self {
-            StartForm::Listed | StartForm::Meeting => "scripts/refights/standard.lua",
-            StartForm::Bought => "scripts/dbm/zama.lua",
-            StartForm::Points => "scripts/skirmishes/raid.lua",
+            StartForm::Listed | StartForm::Meeting => "scripts/refights/standard.lua".to_string(),
+            StartForm::Bought => format!("scripts/{}/zama.lua", rules.name),
+            StartForm::Points => "scripts/skirmishes/raid.lua".to_string(),
         }
     }
 }
@@ -212,7 +212,8 @@ fn context(form: StartForm, terms: &StartTerms) -> Context {
 /// The battle in which a general is tried, as a command names it.
 fn by_rules(form: StartForm, rules: &Rulebook) -> String {
     let other = form == StartForm::Meeting || (form == StartForm::Listed && rules::NAMES.first() != Some(&rules.name));
-    if other { format!("{} --rules {}", form.battle(), rules.name) } else { form.battle().to_string() }
+    let battle = form.battle(rules);
+    if other { format!("{battle} --rules {}", rules.name) } else { battle }
 }
 
 /// The places of a scenario between armies of lists, in the unit of its rules.

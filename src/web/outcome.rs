@@ -22,7 +22,7 @@ use crate::script::check::{CheckOutcome, FindingKind, ScriptFinding, check};
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
 use crate::script::modules::Folders;
-use crate::script::scenario::{Scenario, load};
+use crate::script::scenario::{Scenario, load_but};
 use crate::script::situation::tested::beside;
 use crate::setup::{Agreed, pickup};
 use crate::sim::battle::{self, BattleTerms};
@@ -119,7 +119,7 @@ pub(super) fn general(script: &Script, checked: CheckOutcome, on: Option<&Path>)
 fn tried(script: &Script, on: Option<&Path>) -> Result<(String, Vec<OutcomeLine>), String> {
     let told = |stop: Stop| stop.downcast_ref::<ScriptError>().map_or_else(|| stop.to_string(), ToString::to_string);
     let scenario = match on {
-        Some(path) => load(path, script.limits).map_err(|error| error.to_string())?,
+        Some(path) => load_but(path, script.limits, &script.overrides).map_err(|error| error.to_string())?,
         None => trial(script.limits)?,
     };
     let usual = BattleTerms::usual(&scenario);

@@ -104,6 +104,8 @@ fn addressed(program: &Path) {
     let mut page = refight(program);
     let url = format!("{}#bound-5", page.url);
     let browser = &mut page.browser;
+    // From elsewhere, so that the page is loaded anew.
+    browser.open("about:blank");
     browser.open(&url);
     assert!(seen(browser).starts_with("Bound 5: "), "as the page opens");
     browser.value("location.hash = '#bound-2'");

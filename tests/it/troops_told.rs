@@ -45,9 +45,13 @@ fn the_page_of_a_set_with_grades_has_each_type_once_and_all_that_its_sheets_say(
     let row = |about: &str| {
         knights.lines().find(|line| line.starts_with(&format!("- {about}:"))).expect("the row").to_string()
     };
-    assert!(row("moves").contains("*(F)*: good going 200 paces [dbm.dist.11]"), "{}", row("moves"));
+    assert!(
+        row("moves").contains("*(F) plain or chariot or bow*: good going 200 paces [dbm.dist.11]"),
+        "{}",
+        row("moves")
+    );
     assert_eq!(
-        row("impetuous").matches("*Irr (S), (O), (F)*: always [dbm.spont.02]").count(),
+        row("impetuous").matches("*Irr (S), (O), (F) plain or chariot or bow*: always [dbm.spont.02]").count(),
         1,
         "{}",
         row("impetuous")

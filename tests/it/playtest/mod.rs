@@ -198,7 +198,7 @@ fn variants_with_long_names_are_told_apart_in_the_table() {
         told.lines().skip_while(|line| !line.starts_with("variant")).take_while(|line| !line.is_empty()).collect();
     assert_eq!(table.len(), 5, "a head, and for each variant its name and its figures: {told}");
     for (name, hour) in [(table[1], "hour=6:30"), (table[3], "hour=16:00")] {
-        assert!(name.contains(hour) && name.contains("weather=heavy_rain"), "{told}");
+        assert!(name.contains(hour) && name.contains("weather=heavy rain"), "{told}");
     }
     assert!(table.iter().all(|line| line.chars().count() <= 100), "{told}");
 }
