@@ -324,14 +324,14 @@ listed! {
     }
 }
 
-/// The steps of a rule set, each with its clause.
+/// The steps of a rule set, each with its clause. They are not on the stack, where a rulebook lies that is made or handed on.
 #[derive(Clone, PartialEq, Eq)]
-pub struct StepTable([Option<Clause>; BookStep::ALL.len()]);
+pub struct StepTable(Box<[Option<Clause>]>);
 
 impl StepTable {
     /// The table of these rows; a later row replaces an earlier one of the same step.
     pub fn new(rows: &[(BookStep, Clause)]) -> StepTable {
-        let mut table = StepTable([None; BookStep::ALL.len()]);
+        let mut table = StepTable(vec![None; BookStep::ALL.len()].into());
         rows.iter().for_each(|(step, clause)| table.0[*step as usize] = Some(*clause));
         table
     }
