@@ -89,3 +89,50 @@ situation("one more into or out of a built-up area, none for a camp", { "dba22.p
   t:costs(inside, { { leave = "front" }, { straight = 50 } }, 2, { "dba22.pips.08" })
   t:costs(other, { { leave = "front" }, { straight = 50 } }, 1, { "dba22.pips.01" })
 end)
+
+situation("in its second turn a side pays what is extra", { "dba22.pips.06", "dba22.pips.05" }, function(t)
+  t:red("3Cv", { at = { 900, 500 }, facing = "north", general = true })
+  local el = t:red("El", { at = { 600, 500 }, facing = "north" })
+  t:bound{ number = 2, pips = 6 }
+  t:costs(el, { straight = 100 }, 2, { "dba22.pips.06" })
+end)
+
+situation("the general's own element pays for its troops", { "dba22.pips.06" }, function(t)
+  local el = t:red("El", { at = { 600, 500 }, facing = "north", general = true })
+  t:bound{ number = 3, pips = 6 }
+  t:costs(el, { straight = 100 }, 2, { "dba22.pips.06" })
+end)
+
+situation("the general's own element pays for dismounting", { "dba22.pips.07" }, function(t)
+  local kn = t:red("3Kn//4Bd", { at = { 600, 500 }, facing = "north", general = true })
+  t:bound{ number = 3, pips = 6 }
+  t:costs(kn, { dismount = kn, straight = 100 }, 2, { "dba22.pips.07" })
+end)
+
+situation("dismounting beyond command costs one for each", { "dba22.pips.12", "dba22.pips.07", "dba22.pips.09" }, function(t)
+  local kn = far(t, "3Kn//4Bd", 1300)
+  t:costs(kn, { dismount = kn, straight = 100 }, 3, { "dba22.pips.07", "dba22.pips.09" })
+end)
+
+situation("elephants of a side without a general cost one for each", { "dba22.pips.12", "dba22.pips.06", "dba22.pips.10" }, function(t)
+  local el = far(t, "El", 300, { at = { 1000, 1000 }, general = true, standing = "destroyed" })
+  t:costs(el, { straight = 100 }, 3, { "dba22.pips.06", "dba22.pips.10" })
+end)
+
+for _, ground in ipairs { "woods", "oasis", "marsh" } do
+  situation("one more while the general is inside " .. ground, { "dba22.pips.11" }, function(t)
+    t[ground](t, { at = { 900, 500 }, size = { 400, 400 } })
+    t:red("3Cv", { at = { 900, 520 }, facing = "north", general = true })
+    local one = t:red("4Bd", { at = { 1200, 500 }, facing = "north" })
+    t:bound{ number = 3, pips = 6 }
+    t:costs(one, { straight = 100 }, 2, { "dba22.pips.11" })
+  end)
+end
+
+situation("one more inside no other ground", { "dba22.pips.01" }, function(t)
+  t:rough_ground{ at = { 900, 500 }, size = { 400, 400 } }
+  t:red("3Cv", { at = { 900, 520 }, facing = "north", general = true })
+  local one = t:red("4Bd", { at = { 1200, 500 }, facing = "north" })
+  t:bound{ number = 3, pips = 6 }
+  t:costs(one, { straight = 100 }, 1, { "dba22.pips.01" })
+end)

@@ -180,3 +180,11 @@ for _, kind in ipairs { "marsh", "rough_ground" } do
     t:expect(red, { going = "bad" })
   end)
 end
+
+for _, code in ipairs { "2Ps", "4Ax" } do
+  situation(code .. " behind pursuing warbands stay", { "dba22.pursue.03" }, function(t)
+    local red, _, rear = wins(t, "4Wb", "4Ax", { 4, 3 }, function(red) return t:red(code, { behind = red }) end)
+    t:moved(red, { ahead = t:mm(15) })
+    t:stands(rear)
+  end)
+end

@@ -215,3 +215,11 @@ for _, throw in ipairs { 2, 3 } do
     if throw < 3 then t:dead(red) else t:moved(red, { back = t:mm(20) }) end
   end)
 end
+
+situation("an enemy whose rear edge is met by a rear corner alone is destroyed as well", { "dba22.recoil.15", "dba22.recoil.18" }, function(t)
+  local red, other = ax_beaten(t, function()
+    return t:blue("4Ax", { at = { 1000 - t:bw(0.5) - t:mm(10), rear(t) - t:mm(10 + 17.321) }, facing = 210 })
+  end)
+  t:dead(red)
+  t:dead(other)
+end)

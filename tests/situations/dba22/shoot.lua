@@ -499,3 +499,31 @@ for _, row in ipairs {
     t:result(target, result, clause)
   end)
 end
+
+for _, code in ipairs { "4Bw", "WWg" } do
+  situation(code .. " shoot after a move of their whole distance", { "dba22.shoot.03" }, function(t)
+    open(t)
+    local one = bow(t, 1000, 800, code)
+    local target = foe(t, 1000, 1150)
+    t:bound{ pips = 6, number = 3 }
+    t:order(one, { straight = 200 })
+    t:order("done")
+    t:try(shoots({ one }, target)):ok()
+  end)
+end
+
+situation("artillery shoots from its front edge only", { "dba22.shoot.32" }, function(t)
+  open(t)
+  local art = bow(t, 1000, 1000, "Art")
+  local beside = foe(t, 1000 + t:bw(2.5), 960)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ art }, beside)):refused{ clause = "dba22.shoot.32", why = "NoTarget" }
+end)
+
+situation("the arc reaches a base width to either side, and no further", { "dba22.shoot.32" }, function(t)
+  local one, two = bow(t, 500), bow(t, 1500)
+  local inside, outside = foe(t, 500 + t:bw(1.99), 1050), foe(t, 1500 + t:bw(2.01), 1050)
+  t:bound{ phase = "shooting" }
+  t:try(shoots({ one }, inside)):ok()
+  t:try(shoots({ two }, outside)):refused{ clause = "dba22.shoot.32", why = "NoTarget" }
+end)
