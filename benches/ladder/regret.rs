@@ -14,9 +14,10 @@ use debellis::view::written::write;
 use rayon::prelude::*;
 use std::time::Instant;
 
-/// Of the decisions of a side one in so many is a position, at most one in a bound.
+/// Of the decisions of a side one in so many is a position, at most one in a bound and so many in a battle of each side.
 const ONE_IN: usize = 7;
 const FIRST: usize = 3;
+const MOST: usize = 5;
 
 /// The general who fights the recorded battles on both sides.
 const RECORDED: &str = "general-1";
@@ -69,7 +70,7 @@ impl General for Beside {
         self.weigher.look(at);
         if at.battle.bound.phase == Phase::Moves && at.battle.pending.is_none() {
             let bound = at.battle.bound.number;
-            if self.decisions % ONE_IN == FIRST && self.last != bound {
+            if self.decisions % ONE_IN == FIRST && self.last != bound && self.weighed.len() < MOST {
                 self.last = bound;
                 self.weigh(at)?;
             }

@@ -98,3 +98,54 @@ impl OrderWeigher {
         done.into_iter().chain(valued.into_iter().chain(spread).map(|(_, other)| other)).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::dice::Seeded;
+    use crate::battle::Phase;
+    use crate::course::{Game, General};
+    use crate::muster::Force;
+    use crate::rules::dba3;
+    use crate::setup::Agreed;
+    use crate::setup::pickup::set_up;
+
+    const BRIEF: RegretBudget = RegretBudget { others: 6, rounds: &[2, 4], weighing: 6, bounds: 6 };
+
+    #[test]
+    fn to_stand_still_is_regretted_more_than_what_a_captain_does() {
+        let rules = dba3::rulebook();
+        let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("it makes battlefields") };
+        let lists = ["II/33", "II/12"].map(|number| (tables.lists)().find(number).expect("a list"));
+        let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
+        let (mut dice, mut chance) = (Seeded::new(3, "set-up"), Seeded::new(3, "set-up places"));
+        let made = set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a battle");
+        let mut game = Game::new(&rules, made.battle);
+        let mut dice = Seeded::new(3, "battle");
+        game.begin(&mut dice);
+        let mut captains = [Thoughtful::default(), Thoughtful::default()];
+        let mut weighers = [OrderWeigher::new(BRIEF), OrderWeigher::new(BRIEF)];
+        let (mut stood, mut went, mut positions, mut last) = (0.0, 0.0, 0, 0);
+        while game.now().battle.ending.is_none() && positions < 8 {
+            let (side, bound) = (game.now().battle.to_decide().index(), game.now().battle.bound);
+            let order = captains[side].order(&game.now()).expect("he never stops");
+            let weigher = &mut weighers[side];
+            weigher.look(&game.now());
+            if bound.phase == Phase::Moves && bound.number != last && order != Order::Done {
+                (last, positions) = (bound.number, positions + 1);
+                let mut loss = |order: &Order| {
+                    let [first, again] = [0, 1].map(|_| weigher.regret(&game.now(), order).expect("it never stops"));
+                    assert!(first.as_ref().is_none_or(|regret| regret.other != *order), "{order:?}");
+                    let losses = [first, again].map(|regret| regret.map_or(0.0, |regret| regret.loss));
+                    assert_eq!(losses[0].to_bits(), losses[1].to_bits(), "the same position, the same loss");
+                    losses[0]
+                };
+                stood += loss(&Order::Done);
+                went += loss(&order);
+            }
+            game.play(&order, &mut dice).expect("a legal order");
+        }
+        assert_eq!(positions, 8);
+        assert!(stood > went, "{stood} against {went}");
+    }
+}
