@@ -263,7 +263,7 @@ function battle:count(side, code) end
 ---@return element
 function battle:element(side, name) end
 
---- The elements that all fields fit, in the order in which the script has them; without fields all that stand on the table. Hidden troops are not among them.
+--- The elements that all fields fit, in the order in which the script has them; without fields all that stand on the table, townspeople and camp followers among them, whom `battle:count` leaves out. Hidden troops are not.
 --- `for _, e in ipairs(battle:elements { side = "Rome", arm = "mounted", within = 3, at = { 7, 12 } }) do battle:say(e.name) end`
 ---@param what debellis.battle.elements
 ---@return (element)[]
@@ -291,7 +291,7 @@ function battle:say(text) end
 ---@param what debellis.battle.ask
 function battle:ask(what) end
 
---- Brings a command's reserves on at an edge in one line with its middle `at` along it, or one reserve to a place; gives back how many come. Who finds no room waits for the next bound.
+--- Brings a command's reserves on at an edge in one line with its middle `at` along it, or one reserve to a place or out of a gate; gives back how many come at once. Who finds no room waits for the next bound, and comes then if the ground is free; one who is sent for again, to another place, comes where there is room first.
 --- `battle:arrive { command = "Scipio", edge = "south", at = 8 }`
 ---@param what debellis.battle.arrive
 ---@return integer
@@ -968,7 +968,7 @@ function campaign(what) end
 ---@field name said What it is called.
 ---@field side string The army whose it is.
 ---@field text? said What is demanded, for people. Without it: made from what is demanded.
----@field hold? string|{ at: pair, size: pair } To stand on a feature of this name, or on some ground, at the end of a bound. Without it: another goal is given.
+---@field hold? string|{ at: pair, size: pair } To stand on a feature, a zone, in a City, a Fort or the "camp of ARMY" of this name, or on some ground, at the end of a bound. Without it: another goal is given.
 ---@field exit? "north"|"east"|"south"|"west" To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost. Without it: another goal is given.
 ---@field survive? string A command of the side, "general of COMMAND" an element such as "Cv 1" or elements by their name that must not be lost. Without it: another goal is given.
 ---@field kill? string The same of the enemy's, all of which must be lost. Without it: another goal is given.
@@ -1143,8 +1143,10 @@ function campaign(what) end
 ---@field command? string The command whose reserves come, all in one line. Without it: `element` is given.
 ---@field edge? "north"|"east"|"south"|"west" The edge they come on at. Without it: `element` is given.
 ---@field element? element The one reserve that comes. Without it: `command` is given.
----@field at? length|pair The middle of the line along the edge; the place of one element. Without it: must be there.
+---@field at? length|pair The middle of the line along the edge; the place of one element. Without it: `out_of` is given.
 ---@field facing? heading Where the one element looks. Without it: away from the own edge.
+---@field out_of? string A City or Fort by its name: the one element comes out of a gate, with its back to the wall, before the gate or beside that. Without it: nothing.
+---@field gate? integer Which of its gates, in the order in which they are written. Without it: 1.
 
 ---@class debellis.battle.lose
 ---@field rule string The house rule, by its name.

@@ -2,6 +2,7 @@
 //! refused.
 
 use debellis::battle::{Event, What};
+use debellis::sim::battle::{self, BattleTerms};
 
 use super::check::CLEAN;
 use super::cli::{all_told, run, stdout};
@@ -56,7 +57,7 @@ s:on("arrived", function(battle, element) battle:say(element.called .. " " .. el
     let twice = "battle:say(come('4Bd 1', { at = { 3, 6 } }) .. come('4Bd 1', { at = { 4, 6 } }) .. come('4Bd 2', { at = { 3.5, 6 } }))";
     assert_eq!(out(twice), ["100", "4Bd 1 3 6"]);
     for (line, wrong) in [
-        ("come('4Bd 1', { out_of = 'Nula' })", "there is no City or Fort called \"Nula\"; did you mean `Nola`?"),
+        ("come('4Bd 1', { out_of = 'Nula' })", "there is no camp, City or Fort called \"Nula\"; did you mean `Nola`?"),
         ("come('4Bd 1', { out_of = 'Nola', gate = 3 })", "\"Nola\" has the gates 1 to 2, not 3"),
         ("come('4Bd 1', { at = { 7, 2 } })", "4Bd 1 would come into \"Nola\""),
     ] {
@@ -93,9 +94,10 @@ hannibal:line { left = { 10, 5 }, "4Wb*4", "Cv general" }
 hannibal:mission { attack = "camp of Rome" }"#,
     );
     let scenario = camp.load().unwrap_or_else(|error| panic!("{error}"));
+    let terms = BattleTerms { generals: ["general", "general"].map(String::from), max_bounds: 8 };
     let mut taken = 0;
     for seed in 1..=8 {
-        let (_, events) = fight(&scenario, seed, 8).unwrap_or_else(|error| panic!("{error}"));
+        let events = battle::fight(&scenario, &terms, seed).expect("a battle").events;
         let Some(end) = events.iter().position(|event| matches!(event.what, What::MissionEnded { .. })) else {
             continue;
         };

@@ -96,8 +96,8 @@ impl Entrant for NamedForces {
     }
 
     fn commander(&mut self, at: &EntrantView, force: u8) -> Result<Option<CommandId>, Left> {
-        let named = self.forces[at.side.index()].commanders.iter().filter_map(|unit| units(at).get(*unit).copied());
-        let found = named.filter(|id| at.battle.commands[id.index()].force == force).last();
+        let mut named = self.forces[at.side.index()].commanders.iter().filter_map(|unit| units(at).get(*unit).copied());
+        let found = named.rfind(|id| at.battle.commands[id.index()].force == force);
         self.keeping(Ok(found))
     }
 

@@ -255,8 +255,9 @@ fn troops(at: &Situation, window: &Window, cells: &mut [Vec<MapLetter>]) -> Draw
         ahead(b).total_cmp(&ahead(a)).then(a.cmp(b))
     });
     let mut each = cells.to_vec();
-    let fit = |id: &ElementId| put(window, &mut each, at.rect(*id), &label(at.battle, *id, with), at.element(*id).side);
-    if all.iter().map(fit).fold(true, |all, fits| all && fits) {
+    let mut fit =
+        |id: &ElementId| put(window, &mut each, at.rect(*id), &label(at.battle, *id, with), at.element(*id).side);
+    if all.iter().all(&mut fit) {
         cells.clone_from_slice(&each);
         return Drawn { left_out: Vec::new(), in_files: false };
     }

@@ -29,7 +29,7 @@ pub(super) fn find(rules: &Rulebook, bound: &BoundRecord, found: &mut Vec<Howler
     if bound.moves.is_empty() {
         return;
     }
-    let before = seen(rules, &bound.start, |at| supported(at));
+    let before = seen(rules, &bound.start, supported);
     if before.iter().all(|fighter| fighter.by.is_empty()) {
         return;
     }

@@ -130,17 +130,19 @@ fn one(keys: &mut Keys, view: &HandlerView, element: &Value) -> mlua::Result<Vec
 fn before_gate(keys: &mut Keys, view: &HandlerView, id: ElementId, town: &str) -> mlua::Result<Base> {
     let number = keys.opt::<u16>("gate")?.map_or(1, usize::from);
     let battle = view.battle.borrow();
-    let gated = || battle.strongholds.iter().filter(|place| !place.gates.is_empty());
-    let called = |place: &Stronghold| place.name.as_deref() == Some(town);
-    let Some(place) = gated().find(|place| called(place)) else {
-        let near = did_you_mean(town, gated().filter_map(|place| place.name.as_deref()));
-        return Err(keys.refuse("out_of", format!("there is no City or Fort called \"{town}\"{near}")));
-    };
-    let Some(gate) = number.checked_sub(1).and_then(|index| place.gates.get(index)) else {
-        let most = place.gates.len();
-        return Err(keys.refuse("gate", format!("\"{town}\" has the gates 1 to {most}, not {number}")));
+    let called = |place: &&Stronghold| place.name.as_deref() == Some(town);
+    let Some(place) = battle.strongholds.iter().find(called) else {
+        let near = did_you_mean(town, battle.strongholds.iter().filter_map(|place| place.name.as_deref()));
+        return Err(keys.refuse("out_of", format!("there is no camp, City or Fort called \"{town}\"{near}")));
     };
     let walls = place.base.rect();
+    // A place that is open on all sides, as a camp, is left over its front.
+    let front = Point::round(walls.edge(Edge::Front).middle());
+    let gates = if place.gates.is_empty() { vec![front; number.max(1)] } else { place.gates.clone() };
+    let Some(gate) = number.checked_sub(1).and_then(|index| gates.get(index)) else {
+        let most = gates.len();
+        return Err(keys.refuse("gate", format!("\"{town}\" has the gates 1 to {most}, not {number}")));
+    };
     let off = |edge: &Edge| walls.edge(*edge).distance_to_point(gate.vec());
     let edge = Edge::ALL.into_iter().min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(Edge::Front);
     let (out, own) = (walls.fronting(edge), battle.element(id).base);

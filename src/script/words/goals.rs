@@ -78,7 +78,8 @@ impl NameScope<'_> {
         placed::ground_called(zones, self.battle, name).ok_or_else(|| {
             let known = placed::ground_names(zones, self.battle);
             let near = did_you_mean(name, known.iter().map(String::as_str));
-            let hint = if known.is_empty() { "; no ground has a name: write `name = ...` into some" } else { "" };
+            let named = self.battle.features.iter().any(|feature| feature.name.is_some());
+            let hint = if named { "" } else { "; no feature has a name: write `name = ...` into one" };
             self.unknown(format!("there is no ground \"{name}\"{near}{hint}"))
         })
     }

@@ -132,7 +132,7 @@ const AT_THE_TOP: &[Mistake] = mistakes! {
     "local woods, size = \"Ps\", { 2, 2 }\ns:terrain { woods { at = { 3, 3 }, size = size } }" => "woods", "the local of line 8 hides the word", "such as my_woods";
     "rome:line { left = { 2, 2 }, \"Ps\" }" => "line", "army has no `line`", "write command:line, with a command";
     "s:objective { name = \"x\", side = \"Roma\", enemy_loses = 2 }" => "side", "no army \"Roma\"", "`Rome`";
-    "s:objective { name = \"x\", side = \"Rome\", hold = \"the hill\" }" => "hold", "no feature \"the hill\"", "name = ...";
+    "s:objective { name = \"x\", side = \"Rome\", hold = \"the hill\" }" => "hold", "no ground \"the hill\"", "name = ...";
     "s:amend { clause = \"dba3.victory.01\", value = 5 }" => "clause", "no number under `dba3.victory.01`", "";
     "s:amend { clause = \"dba3.factor.17\", fot = 5 }" => "fot", "unknown key `fot`", "`foot`";
     "s:terrain { woods { at = { 2, 2 }, size = { 0, 2 } } }" => "woods", "found 0", "above 0";
