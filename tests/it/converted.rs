@@ -164,7 +164,7 @@ fn refights_end_by_every_set_or_are_refused_for_a_rule() {
             }
         }
     }
-    assert_eq!(refused, 9, "hordes, a City, artillery");
+    assert_eq!(refused, 10, "hordes, Cities, artillery");
 }
 
 #[test]
