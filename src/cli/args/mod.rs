@@ -257,7 +257,7 @@ Examples:
   debellis replay my.replay                     fight it again and check every event and the hash
   debellis replay my.replay --log text          tell the battle too
   debellis replay my.replay --until 6 --json    up to the end of bound 6
-  debellis replay my.replay --howlers           name the mistakes that a club player does not let pass
+  debellis replay my.replay --howlers           name mistakes of both sides, by rules
 
 Exit code 1 where the battle no longer goes as it was recorded, 2 where the file is no whole replay.")]
 pub struct ReplayArgs {
