@@ -13,8 +13,8 @@
 -- room for one element, so the other eleven Romans are reserves that come onto the ground before the gates; they wait where the enemy
 -- stands too near. Which of the two legates was on which hand nobody tells.
 --
--- 200 battles of two computer generals, seed 1: Rome won 75.5 % of them (69.1 to 80.9), in 11.1 bounds on average; without a guard in
--- the town (plot=unknown) 67.5 %, and where the whole line of Hannibal is there (ladders=not yet) as well 56.0 %.
+-- 200 battles of two computer generals, seed 1: Rome won 67.0 % of them (60.2 to 73.1), in 11.1 bounds on average; without a guard in
+-- the town (plot=unknown) 59.5 %, and where the whole line of Hannibal is there (ladders=not yet) 67.0 %.
 
 local ladders = option {
   name = "ladders", values = { "sent for", "not yet" },

@@ -27,10 +27,10 @@ pub struct MarshalBudget {
 }
 
 impl MarshalBudget {
-    /// What the level `legate` has: a tenth of a second for a bound of twelve a side.
+    /// What the level `legate` has: about a quarter of a second for a bound of twelve a side.
     pub const LEGATE: MarshalBudget = MarshalBudget { plans: 10, rounds: &[3, 6, 12], bounds: 8 };
 
-    /// What the level `marshal` has: four tenths of a second.
+    /// What the level `marshal` has: some four times as much.
     pub const MARSHAL: MarshalBudget = MarshalBudget { plans: 16, rounds: &[6, 12, 24, 48], bounds: 8 };
 }
 
