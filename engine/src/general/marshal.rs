@@ -135,10 +135,8 @@ mod tests {
     use super::*;
     use crate::base::dice::Seeded;
     use crate::course::Game;
-    use crate::muster::Force;
+    use crate::general::staged;
     use crate::rules::dba3;
-    use crate::setup::Agreed;
-    use crate::setup::pickup::set_up;
 
     /// So little that a battle is soon over.
     const BRIEF: MarshalBudget = MarshalBudget { plans: 4, rounds: &[1, 2], bounds: 2 };
@@ -146,12 +144,7 @@ mod tests {
     /// The orders of two marshals in some bounds. One of them is replaced after order `at`, and recalls all orders before.
     fn orders(bounds: u16, replaced_after: Option<usize>) -> Vec<Order> {
         let rules = dba3::rulebook();
-        let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("it makes battlefields") };
-        let lists = ["II/33", "II/12"].map(|number| (tables.lists)().find(number).expect("a list"));
-        let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
-        let (mut dice, mut chance) = (Seeded::new(3, "set-up"), Seeded::new(3, "set-up places"));
-        let made = set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a battle");
-        let mut game = Game::new(&rules, made.battle);
+        let mut game = Game::new(&rules, staged::battle(&rules, 3));
         let mut dice = Seeded::new(3, "battle");
         game.begin(&mut dice);
         let mut marshals = [BRIEF, BRIEF].map(Marshal::new);

@@ -63,3 +63,23 @@ pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn General + Send>> {
 pub fn is_built_in(name: &str) -> bool {
     levels::words().any(|word| word == name) || GeneralVersion::named(name).is_some()
 }
+
+/// A battle for the tests of generals.
+#[cfg(test)]
+mod staged {
+    use crate::base::dice::Seeded;
+    use crate::battle::Battle;
+    use crate::book::Rulebook;
+    use crate::muster::Force;
+    use crate::setup::Agreed;
+    use crate::setup::pickup::set_up;
+
+    /// A pick-up battle of two lists as this seed sets it up.
+    pub fn battle(rules: &Rulebook, seed: u64) -> Battle {
+        let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("it makes battlefields") };
+        let lists = ["II/33", "II/12"].map(|number| (tables.lists)().find(number).expect("a list"));
+        let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
+        let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+        set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a battle").battle
+    }
+}

@@ -105,22 +105,15 @@ mod tests {
     use crate::base::dice::Seeded;
     use crate::battle::Phase;
     use crate::course::{Game, General};
-    use crate::muster::Force;
+    use crate::general::staged;
     use crate::rules::dba3;
-    use crate::setup::Agreed;
-    use crate::setup::pickup::set_up;
 
     const BRIEF: RegretBudget = RegretBudget { others: 6, rounds: &[2, 4], weighing: 6, bounds: 6 };
 
     #[test]
     fn to_stand_still_is_regretted_more_than_what_a_captain_does() {
         let rules = dba3::rulebook();
-        let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("it makes battlefields") };
-        let lists = ["II/33", "II/12"].map(|number| (tables.lists)().find(number).expect("a list"));
-        let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
-        let (mut dice, mut chance) = (Seeded::new(3, "set-up"), Seeded::new(3, "set-up places"));
-        let made = set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a battle");
-        let mut game = Game::new(&rules, made.battle);
+        let mut game = Game::new(&rules, staged::battle(&rules, 3));
         let mut dice = Seeded::new(3, "battle");
         game.begin(&mut dice);
         let mut captains = [Thoughtful::default(), Thoughtful::default()];

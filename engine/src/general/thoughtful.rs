@@ -365,11 +365,9 @@ mod tests {
     use crate::base::names::{CommandId, SideId};
     use crate::course::run::Run;
     use crate::course::{Game, Nobody};
+    use crate::general::staged;
     use crate::geometry::{Base, Facing, Point};
-    use crate::muster::Force;
     use crate::rules::{dba3, dbm};
-    use crate::setup::Agreed;
-    use crate::setup::pickup::set_up;
     use crate::view::Field;
 
     /// The first version, with the second asked beside it.
@@ -396,16 +394,11 @@ mod tests {
     #[test]
     fn the_second_version_goes_on_only_where_the_first_stops_beside_a_gain() {
         let rules = dba3::rulebook();
-        let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { panic!("it makes battlefields") };
         let version = |name| Thoughtful::of(GeneralVersion::named(name).expect("a version"));
         let beside = || Beside { first: version("general-1"), second: version("general-2"), went_on: 0 };
         let mut went_on = 0;
         for seed in 1..=4 {
-            let lists = ["II/33", "II/12"].map(|number| (tables.lists)().find(number).expect("a list"));
-            let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
-            let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-            let made = set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a battle");
-            let mut run = Run::new(Game::new(&rules, made.battle), 30);
+            let mut run = Run::new(Game::new(&rules, staged::battle(&rules, seed)), 30);
             let (mut red, mut blue) = (beside(), beside());
             let mut both: [&mut dyn General; 2] = [&mut red, &mut blue];
             run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("they never stop");

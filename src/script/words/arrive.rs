@@ -106,22 +106,23 @@ fn one(keys: &mut Keys, view: &HandlerView, element: &Value) -> mlua::Result<Vec
         let message = format!("`element` is an element as battle:element gives it, found {}", shown(element));
         return Err(keys.refuse("element", message));
     };
+    if !view.start.knows(id) || view.start.element(id).standing != Standing::Reserve {
+        return Err(keys.refuse("element", format!("{} is no reserve", view.battle.borrow().name(id))));
+    }
     let town = keys.opt::<String>("out_of")?;
     let base = match town {
         Some(town) => before_gate(keys, view, id, &town)?,
         None => {
             let at = view.scale().point(length::req_pair(keys, "at")?);
             let facing = length::opt_facing(keys, "facing")?;
-            let battle = view.battle.borrow();
-            let e = battle.element(id);
-            Base { at, facing: facing.unwrap_or_else(|| battle.sides[e.side.index()].edge.inward()), ..e.base }
+            let e = view.battle.borrow().element(id).clone();
+            let inward = || view.start.sides[e.side.index()].edge.inward();
+            let base = Base { at, facing: facing.unwrap_or_else(inward), ..e.base };
+            check_outside(keys, view, id, &base)?;
+            base
         }
     };
-    let battle = view.battle.borrow();
-    if !view.start.knows(id) || view.start.element(id).standing != Standing::Reserve {
-        return Err(keys.refuse("element", format!("{} is no reserve", battle.name(id))));
-    }
-    let comes = battle.element(id).standing == Standing::Reserve;
+    let comes = view.battle.borrow().element(id).standing == Standing::Reserve;
     Ok(if comes { vec![(id, base)] } else { Vec::new() })
 }
 
@@ -155,23 +156,21 @@ fn before_gate(keys: &mut Keys, view: &HandlerView, id: ElementId, town: &str) -
     Ok(std::iter::once(0).chain(steps).map(at).find(|base| crowd.takes(view, id, *base)).unwrap_or_else(|| at(0)))
 }
 
-/// Refuses a place where nobody can ever come: over the edge of the board, or within walls and palisades.
+/// Refuses a place over the edge of the board.
 fn check(keys: &Keys, view: &HandlerView, id: ElementId, base: &Base) -> mlua::Result<()> {
     let field = Field::bare(view.start.board);
-    if let Some(corner) = field.off_board(&base.rect()) {
-        let (who, at) = (view.name(id), view.scale().shown(corner.vec()));
-        return Err(keys.refuse("at", format!("{who} would come off the board, with a corner at {at}")));
-    }
+    let Some(corner) = field.off_board(&base.rect()) else { return Ok(()) };
+    let (who, at) = (view.name(id), view.scale().shown(corner.vec()));
+    Err(keys.refuse("at", format!("{who} would come off the board, with a corner at {at}")))
+}
+
+/// Refuses a place within walls or palisades, where nobody can ever come.
+fn check_outside(keys: &Keys, view: &HandlerView, id: ElementId, base: &Base) -> mlua::Result<()> {
     let battle = view.battle.borrow();
-    match battle.strongholds.iter().find(|place| place.plot().overlaps(&base.rect())) {
-        None => Ok(()),
-        Some(place) => {
-            let (who, kind) = (view.name(id), place.kind.title());
-            let called = place.name.as_ref().map_or_else(|| format!("the {kind}"), |name| format!("\"{name}\""));
-            Err(keys.refuse(
-                "at",
-                format!("{who} would come into {called}: place its front outside, with its base clear of the walls"),
-            ))
-        }
-    }
+    let inside = battle.strongholds.iter().find(|place| place.plot().overlaps(&base.rect()));
+    let Some(place) = inside else { return Ok(()) };
+    let (who, kind) = (view.name(id), place.kind.title());
+    let called = place.name.as_ref().map_or_else(|| format!("the {kind}"), |name| format!("\"{name}\""));
+    let clear = "place its front outside, with its base clear of the walls";
+    Err(keys.refuse("at", format!("{who} would come into {called}: {clear}")))
 }

@@ -51,23 +51,20 @@ situation("half of a side in all, but not half of its other force, does not lose
   t:phase("blue", "march")
 end)
 
-situation("the side loses with its last force", { "dbv.victory.05" }, function(t)
-  force(t, "red", 1, 0, 4)
-  force(t, "red", 2, 3, 3)
-  force(t, "blue", 1, 6, 0)
-  t:bound{ phase = "close" }
-  t:go_on()
-  t:winner("blue", "dbv.victory.01")
-end)
-
-situation("two forces beaten in one bound: the side has lost", { "dbv.victory.05" }, function(t)
-  force(t, "red", 1, 2, 2)
-  force(t, "red", 2, 3, 3)
-  force(t, "blue", 1, 6, 0)
-  t:bound{ phase = "close" }
-  t:go_on()
-  t:winner("blue", "dbv.victory.01")
-end)
+-- What the first force and the second have lost and have left.
+for _, row in ipairs{
+  { "the side loses with its last force", { 0, 4 }, { 3, 3 } },
+  { "two forces beaten in one bound: the side has lost", { 2, 2 }, { 3, 3 } },
+} do
+  situation(row[1], { "dbv.victory.05" }, function(t)
+    force(t, "red", 1, table.unpack(row[2]))
+    force(t, "red", 2, table.unpack(row[3]))
+    force(t, "blue", 1, 6, 0)
+    t:bound{ phase = "close" }
+    t:go_on()
+    t:winner("blue", "dbv.victory.01")
+  end)
+end
 
 situation("the last forces of both sides beaten in equal parts play on, and nobody is taken off", { "dbv.victory.05", "dbv.victory.04" }, function(t)
   local one = force(t, "red", 1, 2, 2)
