@@ -19,9 +19,13 @@ type Target = (&'static str, fn(&[u8]));
 
 const TARGETS: &[Target] = &[
     ("battle-orders", |data| texts::battle_order(&text(data))),
+    ("orders-of-several-words", |data| texts::order_of_several_words(&text(data))),
     ("campaign-orders", |data| texts::campaign_orders(&text(data))),
     ("result-form", |data| texts::result_form(&text(data))),
     ("armies", |data| texts::armies(&text(data))),
+    ("bought-armies", |data| texts::bought_army(&text(data))),
+    ("land", |data| texts::land(&text(data))),
+    ("umpire", |data| texts::umpire(&text(data))),
     ("army-list", |data| texts::army_list(&text(data))),
     ("maps", |data| texts::map(&text(data))),
     ("templates", |data| texts::template(&text(data))),

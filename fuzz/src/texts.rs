@@ -6,14 +6,18 @@ use std::sync::OnceLock;
 use debellis::base::names::SideId;
 use debellis::book::Rulebook;
 use debellis::book::lists::ListText;
+use debellis::campaign::hand;
 use debellis::campaign::orders::{read_either, write};
 use debellis::campaign::result::ResultForm;
-use debellis::muster::PickedArmy;
+use debellis::campaign::state::Campaign;
+use debellis::muster::{PickedArmy, priced};
 use debellis::report::campaign::templates::Templates;
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{self, Scenario};
 use debellis::script::words::troops;
+use debellis::setup::country::notation::read_wishes;
 use debellis::sim::batch::BatchTally;
+use debellis::sim::campaign::AddressBook;
 use debellis::sim::job::{Job, JobHead, JobTask, PickupTask, UnitResult};
 use debellis::sim::soak::SoakShare;
 use debellis::store::map;
@@ -21,13 +25,20 @@ use debellis::view::written;
 
 thread_local! {
     static STANDARD: OnceLock<Scenario> = const { OnceLock::new() };
+    static ZAMA: OnceLock<Scenario> = const { OnceLock::new() };
+    static CAMPAIGN: OnceLock<Campaign> = const { OnceLock::new() };
+}
+
+/// A shipped file.
+fn shipped(name: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name)
 }
 
 /// Does something with the shipped scenario `standard`.
 fn with_standard(go: impl FnOnce(&Scenario)) {
     STANDARD.with(|standard| {
         go(standard.get_or_init(|| {
-            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts/refights/standard.lua");
+            let path = shipped("scripts/refights/standard.lua");
             scenario::load(&path, Limits::default()).expect("the shipped scenario can be read")
         }));
     });
@@ -40,14 +51,63 @@ fn rules() -> &'static Rulebook {
 
 /// An order of a battle: what can be read is written as what reads as the same order.
 pub fn battle_order(text: &str) {
-    with_standard(|scenario| {
-        for side in [SideId(0), SideId(1)] {
-            if let Ok(order) = written::read(&scenario.rules, &scenario.start, side, text) {
-                let again = written::write(&scenario.rules, &scenario.start, side, &order);
-                let read = written::read(&scenario.rules, &scenario.start, side, &again);
-                assert_eq!(read.as_ref().ok(), Some(&order), "written as {again}");
-            }
+    with_standard(|scenario| order(scenario, text));
+}
+
+/// An order where the codes of troops have several words, of which some may be left out.
+pub fn order_of_several_words(text: &str) {
+    ZAMA.with(|zama| {
+        order(
+            zama.get_or_init(|| {
+                let path = shipped("scripts/dbm/zama.lua");
+                scenario::load(&path, Limits::default()).expect("the shipped scenario can be read")
+            }),
+            text,
+        );
+    });
+}
+
+fn order(scenario: &Scenario, text: &str) {
+    for side in [SideId(0), SideId(1)] {
+        if let Ok(order) = written::read(&scenario.rules, &scenario.start, side, text) {
+            let again = written::write(&scenario.rules, &scenario.start, side, &order);
+            let read = written::read(&scenario.rules, &scenario.start, side, &again);
+            assert_eq!(read.as_ref().ok(), Some(&order), "written as {again}");
         }
+    }
+}
+
+fn by_points() -> &'static Rulebook {
+    static RULES: OnceLock<Rulebook> = OnceLock::new();
+    RULES.get_or_init(|| debellis::rules::by_name("dbm", None).expect("the rule set is there"))
+}
+
+/// An army that is bought, read and judged.
+pub fn bought_army(text: &str) {
+    let rules = by_points();
+    let Some(tables) = &rules.prices else { return };
+    if let Ok(army) = priced::read(rules, tables, text) {
+        let _ = priced::judge(rules, tables, &army, 400);
+    }
+}
+
+/// The features that a player wishes for in a country, and a line that draws one.
+pub fn land(text: &str) {
+    let Some(country) = &by_points().country else { return };
+    let _ = read_wishes(&country.land, text);
+}
+
+/// What an umpire writes: acts, and the addresses of the players.
+pub fn umpire(text: &str) {
+    CAMPAIGN.with(|campaign| {
+        let campaign = campaign.get_or_init(|| {
+            let path = shipped("campaigns/three_kings/campaign.lua");
+            debellis::script::campaign::load(&path, Limits::default())
+                .expect("the shipped campaign can be read")
+                .campaign
+        });
+        let _ = hand::read(campaign, text, "the umpire", None);
+        let _ = AddressBook::read(text, campaign);
     });
 }
 

@@ -256,6 +256,12 @@ function battle:lost(side, code) end
 ---@return integer
 function battle:count(side, code) end
 
+--- The points of a side as they stand: of its objectives that are met by now, and those that house rules awarded.
+--- `if battle:points("Rome") >= 3 then battle:say("Rome is well ahead") end`
+---@param side string The name of an army.
+---@return integer
+function battle:points(side) end
+
 --- An element by its name; numbers run from 1 for each code of a side.
 --- `local guard = battle:element("Rome", "Cv 1")`
 ---@param side string The name of an army.
@@ -646,6 +652,11 @@ function test:element(side, name) end
 ---@return { winner?: string, why: string, bounds: integer, hash: string }
 function test:fight(what) end
 
+--- Answers the next question of the scenario (`battle:ask`) in the place of a computer, from the order or `t:fight` on in which it is asked. An answer that no question came to fails the test.
+--- `t:reply("ride"); t:fight { bounds = 1 }`
+---@param answer string A choice as the player reads it; several answer several questions.
+function test:reply(answer) end
+
 --- Fights the scenario from its beginning so many times, with the seeds of `debellis playtest`; what is on the table stays.
 --- `local tried = t:playtest { games = 1, red = "straight", blue = "straight" }`
 ---@param what debellis.test.playtest
@@ -972,7 +983,7 @@ function campaign(what) end
 ---@field exit? "north"|"east"|"south"|"west" To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost. Without it: another goal is given.
 ---@field survive? string A command of the side, "general of COMMAND" an element such as "Cv 1" or elements by their name that must not be lost. Without it: another goal is given.
 ---@field kill? string The same of the enemy's, all of which must be lost. Without it: another goal is given.
----@field enemy_loses? integer How many elements the enemy must lose. Without it: another goal is given.
+---@field enemy_loses? integer How many elements the enemy must lose, each counted once whatever the rules of victory count it for. Without it: another goal is given.
 ---@field by? integer How many must hold or survive, at least. Without it: 1.
 ---@field alone? boolean Whether no enemy may stand on the ground that is held. Without it: false.
 ---@field count? integer How many must leave. Without it: 1.
@@ -1339,6 +1350,7 @@ function campaign(what) end
 ---@field name string What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest.
 ---@field values (number|string|boolean)[] Its values, all of one type; the first is the usual one.
 ---@field text? said What it is about, for who fights the battle. Without it: nothing is said.
+---@field to? string The army that alone is told of it while the battle goes on. Without it: both sides.
 
 ---@class debellis.elements_from
 ---@field foot? integer Men on foot. Without it: 0.

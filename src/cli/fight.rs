@@ -111,7 +111,8 @@ pub(super) fn one(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let Telling { file, seed, log, replay, force, out: folder } = *telling;
-    let draft = replay.map(|path| super::file::replay(path, force)).transpose()?;
+    let begun = |path: &Path| super::file::apart(path, file).and_then(|()| super::file::replay(path, force));
+    let draft = replay.map(begun).transpose()?;
     let form = log.unwrap_or(LogForm::Text);
     let fought = battle::fight_as_far(scenario, terms, seed, &mut |_, _| ());
     let (run, stop) = fought.map_err(|stop| stopped(file, stop))?;

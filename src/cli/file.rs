@@ -43,6 +43,28 @@ pub fn named_bytes(path: &Path, all: &[u8]) -> anyhow::Result<()> {
     bytes(path, all, true)
 }
 
+/// As [`write_json`], but not over a file that holds something else.
+///
+/// # Errors
+/// Those of [`named`].
+#[cfg(feature = "campaign")]
+pub fn named_json(path: &Path, json: &str) -> anyhow::Result<()> {
+    keep(path, json.as_bytes())?;
+    write_json(path, json)
+}
+
+/// Refuses to write a file over the one that is read, also by a link to it, whatever `--force` says.
+///
+/// # Errors
+/// If both are the same file.
+pub fn apart(out: &Path, read: &Path) -> anyhow::Result<()> {
+    let whole = |path: &Path| path.canonicalize().ok();
+    if whole(out).is_some_and(|out| whole(read) == Some(out)) {
+        bail!("{} is what is read\n  help: name another file", out.display());
+    }
+    Ok(())
+}
+
 /// Refuses a plain file that does not begin as what is to be written there.
 fn keep(path: &Path, begin: &[u8]) -> anyhow::Result<()> {
     let holds = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
@@ -150,6 +172,17 @@ pub fn bytes(path: &Path, bytes: &[u8], force: bool) -> anyhow::Result<()> {
         }
         _ => cannot_write(path, why).into(),
     })
+}
+
+/// Writes a pack; an earlier one is replaced only if `force`, and nothing else is.
+///
+/// # Errors
+/// If it cannot be written, there is a pack and not `force`, or a file that is no pack.
+pub fn pack(path: &Path, all: &[u8], force: bool) -> anyhow::Result<()> {
+    if force {
+        keep(path, all)?;
+    }
+    bytes(path, all, force)
 }
 
 /// What `--force` says of a file that is there already.

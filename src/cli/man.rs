@@ -77,7 +77,7 @@ fn write_all(command: &Command, folder: &Path) -> anyhow::Result<Vec<String>> {
     let mut left = vec![command];
     while let Some(command) = left.pop() {
         let name = format!("{}.1", title(command));
-        file::write(&folder.join(&name), &page(command)?)?;
+        file::named(&folder.join(&name), &page(command)?)?;
         written.push(name);
         left.extend(command.get_subcommands().filter(|inner| !inner.is_hide_set()));
     }

@@ -11,6 +11,7 @@ use super::args::{NewStartArgs, NewStartAsk, StartArgs};
 use super::terminal::is_screen;
 use super::{books, file};
 use crate::base::names::cut;
+use crate::base::shown::shown;
 use crate::book::Rulebook;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::ArmyList;
@@ -65,7 +66,7 @@ pub fn run(args: &NewStartArgs, json: bool, out: &mut impl Write) -> anyhow::Res
         file::folder(folder)?;
     }
     for (path, (_, text)) in paths.iter().zip(&files) {
-        file::bytes(path, text.as_bytes(), false)?;
+        file::bytes(path, shown(text).as_bytes(), false)?;
     }
     let next = next(kind, &paths, &stem, &terms);
     let files: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();

@@ -49,7 +49,7 @@ pub fn run(args: &PackArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     let bytes = store::bytes(&pack).map_err(|why| anyhow!(why))?;
     // What is handed over is what a stranger will read.
     Pack::of(&bytes).map_err(|fault| anyhow!("the pack that was made cannot be read: {fault}"))?;
-    file::bytes(&to, &bytes, args.force)?;
+    file::pack(&to, &bytes, args.force)?;
     told(&to, bytes.len() as u64, &pack, notes, json, out)
 }
 

@@ -45,9 +45,9 @@ pub fn run(args: &PacksArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     let made = index(&args.folder, &found, &plan, &mut kept, &|| bar.inc(1));
     bar.finish_and_clear();
     let made = made.map_err(|stop| anyhow!("{stop}"))?;
-    file::write(&page, &render(&made)?)?;
+    file::named(&page, &render(&made)?)?;
     if args.games > 0 {
-        file::bytes(&figures, &serde_json::to_vec_pretty(&kept)?, true)?;
+        file::named_bytes(&figures, &serde_json::to_vec_pretty(&kept)?)?;
     }
     if json {
         print_json(&PacksJson { page: page.display().to_string(), index: &made }, out)?;

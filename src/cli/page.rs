@@ -14,7 +14,7 @@ pub(super) fn write(folder: &Path, scenario: &Scenario, seed: u64, events: &[Eve
     let html = report::report(scenario, seed, events, None)?;
     super::file::folder(folder)?;
     let path = folder.join(format!("{}-{seed}.html", file_name(&scenario.title)));
-    super::file::write(&path, &html)?;
+    super::file::named(&path, &html)?;
     Ok(path)
 }
 

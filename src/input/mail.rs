@@ -101,6 +101,9 @@ pub enum MailFault {
         "the folder has more than {MOST_FILES} entries, or more than {MOST_TOGETHER} bytes of text; this one and those behind it were not read"
     )]
     TooMany,
+    /// More mails in one file than are read.
+    #[error("the mailbox has more than {MOST_FILES} mails; this one and those behind it were not read")]
+    TooManyMails,
 }
 
 /// What a folder's entry holds.
@@ -165,7 +168,11 @@ pub fn read(name: &str, bytes: &[u8]) -> Vec<MailRead> {
             let mail = message.map_err(MailFault::Unreadable).and_then(|message| mail(&name, message.contents()));
             (name, mail)
         };
-        return all.take(MOST_FILES).map(one).collect();
+        let mut found: Vec<MailRead> = all.take(MOST_FILES + 1).map(one).collect();
+        if let Some((_, last)) = found.get_mut(MOST_FILES) {
+            *last = Err(MailFault::TooManyMails);
+        }
+        return found;
     }
     let read = if has_headers(bytes) { mail(name, bytes) } else { plain(name, bytes) };
     vec![(name.to_string(), read)]

@@ -5,6 +5,29 @@ use crate::battle::{Hidden, Hideout};
 use crate::book::Rulebook;
 use crate::view::written::{self, Scale};
 
+/// Hidden troops, a line each for those in ambush and one for all of a code that are on the same march or in reserve.
+pub fn lines(rules: &Rulebook, scale: &Scale, hidden: &[&Hidden]) -> Vec<String> {
+    let alike = |a: &&Hidden, b: &&Hidden| {
+        let waits = !matches!(a.hideout, Hideout::Ambush { .. });
+        let same = a.hideout == b.hideout && a.restrained.is_some() == b.restrained.is_some();
+        let (one, other) = (&a.element, &b.element);
+        waits && same && !one.general && !other.general && one.code == other.code && one.number + 1 == other.number
+    };
+    let of = |run: &[&Hidden]| match run {
+        [] => String::new(),
+        [one] => told(rules, scale, one),
+        [first, .., last] => {
+            let (from, to) = (first.element.number, last.element.number);
+            told(rules, scale, first).replacen(
+                &format!("hidden {from}: "),
+                &format!("hidden {from} to {to}: {} ", run.len()),
+                1,
+            )
+        }
+    };
+    hidden.chunk_by(alike).map(of).collect()
+}
+
 /// Hidden troops in a line: their number for orders, their code, and where they are.
 pub fn told(rules: &Rulebook, scale: &Scale, hidden: &Hidden) -> String {
     let e = &hidden.element;

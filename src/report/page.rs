@@ -9,7 +9,7 @@ use super::picture::{self, Shelf, Show};
 use super::tints::SideTints;
 use super::{counts, frame, house, names, objectives, settled, weather};
 use crate::base::clause::Clause;
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, Element, EndReason, Event, Kinds, Speech, Standing, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
@@ -171,7 +171,7 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("objectives", &own_terms(&end));
     cx.insert("seed", &matter.seed);
     cx.insert("bounds_played", &counts::bounds(&end));
-    cx.insert("weather", &weather::moment(matter.rules, &end).unwrap_or_else(|| weather::of(&end)));
+    cx.insert("weather", &weather_of(matter, &end));
     cx.insert("story", &matter.story);
     cx.insert("moments", &moments(&bounds));
     cx.insert("armies", &armies(matter.rules, &end));
@@ -227,6 +227,19 @@ fn unroll(matter: &ReportMatter, shelf: &mut Shelf) -> (Vec<BoundView>, Battle) 
     (views, log.battle().clone())
 }
 
+/// The weather at the start, and that at the end if it has changed.
+fn weather_of(matter: &ReportMatter, end: &Battle) -> String {
+    let told = |battle: &Battle| weather::moment(matter.rules, battle).unwrap_or_else(|| weather::of(battle));
+    let mut start = matter.start.clone();
+    // Some weather is thrown for in the first bound, before its moves.
+    let before = matter.events.iter().take_while(|event| !matches!(event.what, What::Ordered { .. }));
+    before.for_each(|event| start.apply(event));
+    match (told(&start), told(end)) {
+        (first, last) if first == last => first,
+        (first, last) => format!("{first}; at the end {last}"),
+    }
+}
+
 /// A line without events.
 fn told(text: String) -> LineView {
     LineView { kind: "deed", text, clauses: Vec::new(), face: None, step: String::new() }
@@ -240,9 +253,10 @@ fn line_view(
     shelf: &mut Shelf,
     pictures: &BTreeMap<String, String>,
 ) -> LineView {
-    let lost = line.events.iter().any(is_loss);
+    let lost = line.events.iter().find_map(loss).map(|id| before.element(id).side);
     let kind = match line.depth {
-        _ if lost => "loss",
+        _ if lost == Some(SideId(0)) => "loss of0",
+        _ if lost.is_some() => "loss of1",
         0 => "head",
         1 => "deed",
         _ => "effect",
@@ -272,8 +286,12 @@ fn fought(event: &Event) -> Option<[String; 2]> {
     Some(blow.parties.each_ref().map(|party| format!("!e{}", party.element.0)))
 }
 
-fn is_loss(event: &Event) -> bool {
-    matches!(event.what, What::Destroyed { .. } | What::Left { returns: false, .. })
+/// The element that an event loses.
+fn loss(event: &Event) -> Option<ElementId> {
+    match event.what {
+        What::Destroyed { element, .. } | What::Left { element, returns: false } => Some(element),
+        _ => None,
+    }
 }
 
 fn begins(event: &Event) -> bool {
@@ -291,7 +309,7 @@ fn view(
     BoundView {
         number: battle.bound.number,
         svg: picture::sharing(battle, &title, events, show, shelf),
-        lost: events.iter().filter(|e| is_loss(e)).count(),
+        lost: events.iter().filter_map(loss).count(),
         title,
         lines,
     }

@@ -360,6 +360,7 @@ impl Teller<'_> {
     fn bad_path(&self, step: &str) -> String {
         let who = self.who();
         let how = match (step, self.who) {
+            ("none", _) => return format!("how {who} goes is not said: write `straight` or `wheel` before `onto`"),
             ("turn", [id]) if self.battle.knows(*id) => {
                 let base = self.battle.element(*id).base;
                 let heading = written::heading_told(base.facing.reversed());

@@ -134,6 +134,10 @@ async fn guarded(State(guard): State<HostGuard>, request: Request, next: Next) -
         true => next.run(request).await,
         false => StatusCode::FORBIDDEN.into_response(),
     };
+    // A stranger keeps no connection: he would have one of the few places until it is silent for long.
+    if response.status() == StatusCode::FORBIDDEN {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     let headers = response.headers_mut();
     let mut set = |name, value| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
@@ -200,7 +204,8 @@ async fn events(State(board): State<Arc<PageBoard>>) -> Sse<impl Stream<Item = R
 
 /// Begins a battle; the body is the seed of its dice.
 async fn fight(State(board): State<Arc<PageBoard>>, body: Body) -> (StatusCode, &'static str) {
-    let bytes = axum::body::to_bytes(body, LONGEST).await.unwrap_or_default();
+    let bytes = tokio::time::timeout(PATIENCE, axum::body::to_bytes(body, LONGEST)).await;
+    let bytes = bytes.ok().and_then(Result::ok).unwrap_or_default();
     let Some(seed) = std::str::from_utf8(&bytes).ok().and_then(|seed| seed.trim().parse().ok()) else {
         return (StatusCode::BAD_REQUEST, "the seed is no whole number below 2^64");
     };

@@ -353,3 +353,30 @@ fn a_connection_that_sends_no_whole_head_is_closed_and_keeps_nobody_out() {
         assert_eq!(told.starts_with(b"HTTP/1.1 403"), i % 3 == 1, "{i}: {}", String::from_utf8_lossy(&told));
     }
 }
+
+#[test]
+fn a_stranger_who_goes_on_asking_keeps_no_connection() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let server = runtime.block_on(Server::listen(0, Arc::new(PageBoard::new("a.lua".into())))).expect("a port");
+    // No silence ends a connection here: only the answer does.
+    let server = server.patient(Duration::from_secs(3_600));
+    let url = server.url();
+    let address = url.split('/').nth(2).expect("an address").to_string();
+    std::thread::spawn(move || runtime.block_on(server.run()));
+    let connect = || {
+        let stream = TcpStream::connect(&address).expect("a connection");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time");
+        stream
+    };
+    for path in ["/", "/word/", "/word/fight"] {
+        for host in [address.as_str(), "a"] {
+            let mut stream = connect();
+            let asked = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n").repeat(3);
+            stream.write_all(asked.as_bytes()).expect("a request");
+            let mut told = Vec::new();
+            let closed = stream.read_to_end(&mut told);
+            let told = String::from_utf8_lossy(&told);
+            assert!(closed.is_ok() && told.matches("HTTP/1.1 403").count() == 1, "{path} {host}: {closed:?} {told}");
+        }
+    }
+}

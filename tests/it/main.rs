@@ -36,6 +36,7 @@ mod fight;
 mod formations;
 mod generals;
 mod geometry;
+mod grades;
 mod habits;
 mod heeding;
 mod hidden;

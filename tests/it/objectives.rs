@@ -181,7 +181,8 @@ fn early_belongs_to_a_bound_until_which_something_must_last() {
     }
 }
 
-const POINTS: &str = r#"
+/// Objectives with points, and grades of victory.
+pub const POINTS: &str = r#"
     s:objective { name = "camp", side = "Carthage", hold = { at = { 7, 11 }, size = { 2, 2 } }, bound = 2, points = 1, ends = false }
     s:objective { name = "legion", side = "Rome", survive = "Scipio", points = 4, ends = false }
     s:victory_grades { { 0, "marginal" }, { 3, "decisive" }, { 4, "crushing" } }"#;

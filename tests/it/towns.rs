@@ -148,6 +148,22 @@ fn the_table_tells_reserves_by_side_without_people_and_asks_for_no_empty_zone() 
     assert!(told.contains("in reserve of Rome: 4Bd 1, 4Bd 2, Cv 1\n"), "{told}");
     assert!(!told.contains("De 1") && !told.contains("yours to fill"), "{told}");
     assert!(told.contains("in Nola"), "{told}");
+    assert!(told.contains("▒ walls") && told.contains("∩ gate"), "{told}");
+    let walls: Vec<&str> = told.lines().filter(|line| line.contains('▒')).collect();
+    let gates = |line: &&&str| line.contains("▒∩▒") && line.matches('∩').count() == 2;
+    assert!(walls.iter().filter(gates).count() > 0, "both gates are in the northern wall: {walls:#?}");
+}
+
+#[test]
+fn a_town_with_a_mistake_is_no_mistake_of_what_is_written_about_it() {
+    for wrong in ["at = { 12, 3 }, gate = { 'front' }", "at = { 12, 3 }, gates = { 'north' }", "at = { 12, 1 }"] {
+        let town = format!("rome:city {{ name = 'Nola', size = {{ 3, 3 }}, {wrong} }}");
+        let about = "scipio:element { 'Sp', inside = 'city' }\nscipio:mission { go = 'Nola' }\n\
+                     s:objective { name = 'held', side = 'Rome', hold = 'Nola', text = 'held' }";
+        let script = Script::new(&format!("{CLEAN}{town}\n{about}"));
+        let told = all_told(&format!("check {}", script.path().display()));
+        assert_eq!(told.matches("error[").count(), 1, "{wrong}: {told}");
+    }
 }
 
 #[test]

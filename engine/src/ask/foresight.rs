@@ -8,7 +8,7 @@ use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{MoveKind, Order, Pose, What};
 use crate::course::bound::{Plan, judge};
-use crate::deeds::shots;
+use crate::deeds::{chosen, shots};
 use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
 use crate::fight::{Duel, Stakes};
@@ -52,6 +52,9 @@ pub fn prospects(at: &Situation, order: &Order) -> Vec<Prospect> {
     match order {
         Order::Fight { who } => {
             fights(at).into_iter().filter(|d| d.pair.contains(who)).map(|d| Prospect::of(at, d)).collect()
+        }
+        Order::Shoot { target, who } if !who.is_empty() => {
+            vec![Prospect::of(at, chosen::led(at, who, who[0], *target))]
         }
         Order::Shoot { target, .. } => shots::duel(at, *target).map(|d| Prospect::of(at, d)).into_iter().collect(),
         Order::Move(order) => match judge(at, &Order::Move(order.clone())) {

@@ -15,6 +15,9 @@ pub struct OptionInForce {
     pub name: String,
     /// Its value, as it is typed.
     pub value: String,
+    /// The side that alone is told of it while the battle goes on; `None` if both are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<SideId>,
 }
 
 /// A die that a scenario threw before the first bound.

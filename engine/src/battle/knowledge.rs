@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use super::{Battle, Choice, Command, Event, Hidden, Night, Order, StartThrow, What};
+use super::{Battle, Choice, Command, Event, Hidden, Night, Order, What};
 use crate::base::names::{CommandId, SideId};
 
 /// Who looks at a battle.
@@ -34,14 +34,16 @@ impl Battle {
         let shared = |command: &Command| command.missions.is_empty() || eyes.share(command.side);
         let chosen = self.nightfall.iter().all(|night| night.known_to(|side| eyes.share(side)) == night.retreats);
         let all = self.hidden.iter().all(|hidden| eyes.share(hidden.element.side)) && self.commands.iter().all(shared);
-        let told = |throw: &StartThrow| throw.to.is_none_or(|side| eyes.share(side));
-        let all = all && self.start_throws.iter().all(told);
+        let told = |to: Option<SideId>| to.is_none_or(|side| eyes.share(side));
+        let all = all && self.start_throws.iter().all(|throw| told(throw.to));
+        let all = all && self.options.iter().all(|option| told(option.to));
         if self.ending.is_some() || all && chosen {
             return Cow::Borrowed(self);
         }
         let mut known = self.clone();
         known.hidden.retain(|hidden| eyes.share(hidden.element.side));
-        known.start_throws.retain(told);
+        known.start_throws.retain(|throw| told(throw.to));
+        known.options.retain(|option| told(option.to));
         for command in known.commands.iter_mut().filter(|command| !eyes.share(command.side)) {
             command.missions.clear();
         }
@@ -51,10 +53,11 @@ impl Battle {
         Cow::Owned(known)
     }
 
-    /// Whether a side has troops, missions, a choice or a throw of which the enemy does not know.
+    /// Whether a side has troops, missions, a choice, a throw or an option of which the enemy does not know.
     pub fn has_secrets(&self) -> bool {
         !self.hidden.is_empty()
             || self.start_throws.iter().any(|throw| throw.to.is_some())
+            || self.options.iter().any(|option| option.to.is_some())
             || self.commands.iter().any(|command| !command.missions.is_empty())
             || self.nightfall.iter().any(|night| night.retreats.iter().any(Option::is_some))
     }

@@ -162,8 +162,14 @@ impl Objectives {
 
     /// The grade of a victory: the highest whose least lead the winner has.
     pub fn grade(&self, winner: SideId) -> Option<&str> {
+        let number = self.grade_number(winner)?;
+        self.grades.get(usize::from(number)).map(|grade| grade.name.as_str())
+    }
+
+    /// The same grade, as its number among the grades from 0.
+    pub fn grade_number(&self, winner: SideId) -> Option<u8> {
         let ahead = self.points(winner) - self.points(winner.enemy());
-        self.grades.iter().rev().find(|grade| ahead >= grade.least).map(|grade| grade.name.as_str())
+        self.grades.iter().rposition(|grade| ahead >= grade.least).and_then(|number| u8::try_from(number).ok())
     }
 
     /// The side with more points; `None` if they are equal.

@@ -61,6 +61,22 @@ pub fn longest(first: String, next: impl Iterator<Item = String>, is_begun: impl
     (code, more)
 }
 
+/// The one code of several words that the next words are short for, as many of them as fit, and their number: `Bw 9` means
+/// `Irr Bw (O) 9` where no other of the codes has `Bw`. `None` if no code fits, or several do.
+pub fn shortened<'c>(
+    codes: impl Iterator<Item = &'c str> + Clone,
+    words: impl Iterator<Item = String>,
+) -> Option<(&'c str, usize)> {
+    let (mut text, mut found) = (String::new(), None);
+    for (before, word) in words.enumerate() {
+        text = if before == 0 { word } else { format!("{text} {word}") };
+        let mut fitting = codes.clone().filter(|code| is_short_for(&text, code));
+        let Some(first) = fitting.next() else { break };
+        found = Some((first, before + 1, fitting.all(|other| other == first)));
+    }
+    found.filter(|(.., alone)| *alone).map(|(code, words, _)| (code, words))
+}
+
 /// Whether a word says that troops are regular or irregular.
 pub fn is_drill(word: &str) -> bool {
     Drill::ALL.iter().any(|drill| word.eq_ignore_ascii_case(drill.short()))

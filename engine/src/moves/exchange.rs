@@ -8,7 +8,7 @@ use crate::battle::{
     BattleScale, Deeds, Element, ExchangedElement, MoveType, Order, Reason, Refusal, RiderlessMounts, Standing, Tally,
     What,
 };
-use crate::book::change_tables::ExchangeRow;
+use crate::book::change_tables::{DismountWhere, ExchangeRow};
 use crate::book::{BookStep, Proof, Rulebook, TroopRow};
 use crate::deeds::remount;
 use crate::geometry::{Base, Edge, Point, Rect, edges_touch};
@@ -46,6 +46,16 @@ fn unexchanged(rules: &Rulebook, e: &Element) -> Option<Clause> {
     let own = rules.changing.exchanges.iter().find(|row| row.who.is(e)).map(|row| row.clause);
     let never = || rules.changing.elsewhere.iter().find(|row| row.value.is(e)).map(|row| row.clause);
     own.or_else(never).or_else(|| rules.changing.exchanges.first().map(|row| row.clause))
+}
+
+/// Whether an element could dismount at some time or place: it becomes somebody on foot, and its army list or a rule of the
+/// set lets it.
+pub fn may_ever_dismount(rules: &Rulebook, e: &Element) -> bool {
+    let listed = e.dismounts_to.is_some_and(|code| rules.troop(code.as_str()).is_some());
+    let rights = &rules.changing.dismounting;
+    let by_rule =
+        || rights.is_empty() || rights.iter().any(|right| right.who.is(e) && right.when != DismountWhere::Listed);
+    listed || (row(rules, e).is_some() && by_rule())
 }
 
 /// Judges the order to dismount.

@@ -1,6 +1,6 @@
 //! A tournament as the fold of its events. An event that does not fit is refused and changes nothing.
 
-use crate::base::names::SideId;
+use crate::base::names::{SideId, cut};
 use crate::book::tournament_tables::Undecided;
 use crate::tournament::{
     Brought, FORMAT, GameResult, Lot, System, TableNumber, TournamentEvent, TournamentPlayer, TournamentTerms,
@@ -8,6 +8,8 @@ use crate::tournament::{
 
 /// The greatest number of players of a tournament.
 pub const MOST_PLAYERS: usize = 512;
+/// The most letters of a player's name.
+const MOST_LETTERS: usize = 80;
 
 /// The present state of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +89,13 @@ impl Tournament {
             format!("a tournament has 2 to {MOST_PLAYERS} players, not {}", players.len())
         })?;
         for player in players {
+            let letters = player.name.chars().count();
+            expect((1..=MOST_LETTERS).contains(&letters), || {
+                format!(
+                    "the name of a player has 1 to {MOST_LETTERS} letters, found {letters}: `{}`",
+                    cut(&player.name)
+                )
+            })?;
             armies(terms, &player.name, &player.armies)?;
         }
         Ok(Tournament { terms: terms.clone(), players: players.clone(), rounds: Vec::new() })

@@ -106,7 +106,11 @@ fn open(at: &Campaign, vote: u32) -> Result<&Vote, AffairFault> {
     if found.is_open() { Ok(found) } else { Err(AffairFault::Closed { vote }) }
 }
 
-fn text(what: &'static str, text: &str) -> Result<(), AffairFault> {
+/// Judges a text that is told in lines and pages: it has one line, and no more letters than a reason.
+///
+/// # Errors
+/// If it is empty, longer or has control letters.
+pub fn text(what: &'static str, text: &str) -> Result<(), AffairFault> {
     let said = text.trim();
     let sound = !said.is_empty() && said.chars().count() <= MOST_REASON && !said.chars().any(char::is_control);
     let found = if said.is_empty() { "none".to_string() } else { format!("`{}`", cut(said)) };

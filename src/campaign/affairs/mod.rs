@@ -12,7 +12,7 @@ mod spokesman;
 mod vote;
 
 pub use fault::AffairFault;
-pub use judge::judge;
+pub use judge::{judge, text};
 pub use seats::ExtraSeat;
 pub use silence::{follows, voices, voters};
 pub use spokesman::{SeatFault, Spokesman, other_seats, seated, spokesman, stands_in};

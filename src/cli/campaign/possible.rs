@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use serde::Serialize;
 
 use super::desk::look;
 use super::orders::player;
-use crate::campaign::names::find;
+use crate::campaign::names::{ArmyName, find};
 use crate::campaign::orders::ballots;
 use crate::campaign::orders::possible::PossibleOrder;
 use crate::cli::answer::{CommandEnding, print_json};
@@ -32,6 +32,10 @@ struct PossibleLine<'p> {
     order: &'p PossibleOrder,
 }
 
+/// The most armies whose orders are listed together: each order is judged against all of the campaign, which takes minutes for
+/// more.
+const MOST_ARMIES: usize = 100;
+
 /// Lists the orders of a player's nations, or those of one of his armies.
 ///
 /// # Errors
@@ -46,11 +50,20 @@ pub fn run(
     let desk = look(folder)?;
     let player = self::player(&desk, player)?;
     let own = desk.campaign.armies.iter().filter(|(_, army)| desk.campaign.led_by(&player).any(|n| *n == army.nation));
-    let own: Vec<&str> = own.map(|(name, _)| &**name).collect();
-    let army = army.map(|army| find("army of yours", army, own.iter().copied())).transpose();
-    let army = army.map_err(|what| anyhow!(what))?;
-    let mut all = desk.possible(&player)?;
-    all.retain(|order| army.is_none_or(|army| order.line.order.army().is_some_and(|of| **of == *army)));
+    let own: Vec<&ArmyName> = own.map(|(name, _)| name).collect();
+    let army = army.map(|army| find("army of yours", army, own.iter().map(|name| &***name))).transpose();
+    let army = army.map_err(|what| anyhow!(what))?.and_then(|army| own.iter().find(|name| name.0 == army));
+    let all = match army {
+        Some(army) => desk.possible_for(army)?,
+        None if own.len() > MOST_ARMIES => bail!(
+            "{player} has {} armies, and the orders of at most {MOST_ARMIES} are listed together\n  help: name one of them: \
+             `debellis campaign orders possible {} {player} --army \"{}\"`",
+            own.len(),
+            folder.display(),
+            own.first().map_or("ARMY", |name| &***name)
+        ),
+        None => desk.possible(&player)?,
+    };
     let votes = if army.is_none() { ballots(&desk.campaign, &player) } else { Vec::new() };
     let votes: Vec<String> = votes.iter().map(ToString::to_string).collect();
     if json {

@@ -63,9 +63,9 @@ pub fn elsewhere(
     has_run(&desk, turn)?;
     let [text, data, html] = made(&desk, turn, SeasonBattles::LeftOut)?.texts;
     match to.extension().and_then(|ending| ending.to_str()) {
-        Some("html") => crate::cli::file::write(to, &html)?,
-        Some("json") => crate::cli::file::write_json(to, &data)?,
-        Some("txt") => crate::cli::file::write(to, &text)?,
+        Some("html") => crate::cli::file::named(to, &html)?,
+        Some("json") => crate::cli::file::named_json(to, &data)?,
+        Some("txt") => crate::cli::file::named(to, &text)?,
         _ => bail!("{} ends in none of .html, .txt and .json, which say what the page is", to.display()),
     }
     let files = vec![to.display().to_string()];

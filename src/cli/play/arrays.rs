@@ -4,9 +4,10 @@
 
 use super::asking::{SeatLook, answer};
 use super::drawing;
-use super::map::{self, MapPart};
+use super::map;
 use super::read;
 use super::talk::Talk;
+use super::window::MapPart;
 use super::wording;
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId, cut};
@@ -43,6 +44,8 @@ pub(super) enum SeatView<'v, 's> {
     Land(&'v CountryScene<'s>),
     /// His army.
     Army(&'v ArrayView<'s>),
+    /// His army, with the places that he has chosen for some of it.
+    Placing(&'v ArrayView<'s>, &'v [ArrayPost]),
 }
 
 impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
@@ -98,7 +101,9 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
         };
         let (rules, names) = (self.rules, &self.names);
         let look = |talk: &mut Talk, look: SeatLook| match (look, view) {
-            (SeatLook::List, SeatView::Army(at)) => list(talk, at),
+            (SeatLook::List, SeatView::Army(at)) => list(talk, at, &[]),
+            (SeatLook::List, SeatView::Placing(at, posts)) => list(talk, at, posts),
+            (SeatLook::Map, SeatView::Placing(at, posts)) => draw(talk, rules, placed(at, posts)),
             (SeatLook::Map, SeatView::Army(at)) => {
                 // Those who wait come behind all others, and `list` tells of them.
                 let mut battle = at.battle.clone();
@@ -137,25 +142,29 @@ fn draw(talk: &mut Talk, rules: &Rulebook, battle: Battle) {
 }
 
 /// Tells who waits, who is hidden and who stands, by commands with their numbers.
-fn list(talk: &mut Talk, at: &ArrayView) {
+fn list(talk: &mut Talk, at: &ArrayView, posts: &[ArrayPost]) {
+    let state = |i: usize| match posts.iter().any(|post| post.element == i) {
+        true => "has a place",
+        false => at.states.get(i).map_or("waits", |state| told(*state)),
+    };
     for (number, (id, command)) in at.battle.commands_of(at.side).enumerate() {
         talk.say(&format!("  {} {}", number + 1, names::one_line(&command.name)));
-        let own = at.army.iter().zip(at.states).filter(|(element, _)| element.command == id);
-        let mut runs: Vec<(&Element, u8, ArrayState)> = Vec::new();
-        for (element, state) in own {
+        let own = at.army.iter().enumerate().filter(|(_, element)| element.command == id);
+        let mut runs: Vec<(&Element, u8, &str)> = Vec::new();
+        for (element, state) in own.map(|(i, element)| (element, state(i))) {
             match runs.last_mut() {
                 Some((first, last, of))
-                    if first.code == element.code && *of == *state && last.checked_add(1) == Some(element.number) =>
+                    if first.code == element.code && *of == state && last.checked_add(1) == Some(element.number) =>
                 {
                     *last = element.number;
                 }
-                _ => runs.push((element, element.number, *state)),
+                _ => runs.push((element, element.number, state)),
             }
         }
         for (first, last, state) in runs {
             let to = if last == first.number { String::new() } else { format!("-{last}") };
             let general = if first.general { ", its general," } else { "" };
-            talk.say(&format!("    {} {}{to}{general} {}", first.code, first.number, told(state)));
+            talk.say(&format!("    {} {}{to}{general} {state}", first.code, first.number));
         }
     }
 }
@@ -171,13 +180,19 @@ const fn told(state: ArrayState) -> &'static str {
     }
 }
 
-/// `4Bd 1-3 at 480,320`, with `dismounted` behind it for those who begin on foot; several with semicolons between them.
+/// `4Bd 1-3 at 480,320`, with `dismounted` behind it for those who begin on foot; several with semicolons between them, of which
+/// `4Bd 4-6 behind` is the next rank.
 fn posts(at: &ArrayView, unit: f64, army: &[Element], line: &str) -> Result<Vec<ArrayPost>, String> {
     let edge = at.battle.sides[at.side.index()].edge;
-    let mut all = Vec::new();
+    let (mut all, mut rank) = (Vec::new(), Vec::new());
     for part in line.split(';').map(str::trim) {
         let foot = part.strip_suffix("dismounted");
-        let found = read::bases(army, unit, edge.inward(), foot.unwrap_or(part).trim())?;
+        let text = foot.unwrap_or(part).trim();
+        let found = match text.strip_suffix(" behind") {
+            Some(who) => behind(army, who, &rank)?,
+            None => read::bases(army, unit, edge.inward(), text)?,
+        };
+        rank = found.iter().map(|(_, base)| *base).collect();
         all.extend(found.into_iter().map(|(element, base)| ArrayPost { element, base, afoot: foot.is_some() }));
     }
     let twice = (0..all.len()).find(|i| all[..*i].iter().any(|other| other.element == all[*i].element));
@@ -185,6 +200,48 @@ fn posts(at: &ArrayView, unit: f64, army: &[Element], line: &str) -> Result<Vec<
         return Err(format!("{} {} is named twice", element.code, element.number));
     }
     Ok(all)
+}
+
+/// Elements each behind one of a rank, with their front where its rear is.
+fn behind(army: &[Element], who: &str, rank: &[Base]) -> Result<Vec<(usize, Base)>, String> {
+    let ids = read::figures(army, who)?;
+    if rank.is_empty() {
+        return Err(
+            "`behind` stands behind a line that has a place: `Irr Sp (I) 1-4 at 900,600; Irr Sp (I) 5-8 behind`".into(),
+        );
+    }
+    if ids.len() > rank.len() {
+        let (own, before) = (names::count(ids.len(), "element"), rank.len());
+        return Err(format!("{own} cannot stand behind {before}: give the rest a place of their own"));
+    }
+    let place = |(i, front): (usize, &Base)| {
+        let rect = front.rect();
+        (i, Base { at: Point::round(rect.at - rect.forward * rect.depth), facing: front.facing, ..army[i].base })
+    };
+    Ok(ids.into_iter().zip(rank).map(place).collect())
+}
+
+/// The battle with these elements where they are wanted.
+fn placed(at: &ArrayView, posts: &[ArrayPost]) -> Battle {
+    let mut battle = at.battle.clone();
+    battle.elements.retain(|element| element.standing == Standing::OnTable);
+    let stands = |post: &ArrayPost| {
+        Some(Element { base: post.base, standing: Standing::OnTable, ..at.army.get(post.element)?.clone() })
+    };
+    battle.elements.extend(posts.iter().filter_map(stands));
+    battle
+}
+
+/// How many of each command have a place, for commands that have begun: `12 of 23 of 2 Raymond have a place`.
+fn progress(at: &ArrayView, posts: &[ArrayPost]) -> String {
+    let of = |(number, (id, command)): (usize, (CommandId, &crate::battle::Command))| {
+        let placed = posts.iter().filter(|post| at.army.get(post.element).is_some_and(|e| e.command == id)).count();
+        let own = at.army.iter().zip(at.states).filter(|(e, state)| e.command == id && **state == ArrayState::Waiting);
+        (placed > 0)
+            .then(|| format!("{placed} of {} of command {}, {}, have a place", own.count(), number + 1, command.name))
+    };
+    let told: Vec<String> = at.battle.commands_of(at.side).enumerate().filter_map(of).collect();
+    names::one_line(&format!("{}; done has them judged", told.join("; ")))
 }
 
 /// The command of a side with this number from 1.
@@ -200,13 +257,36 @@ fn order(at: &ArrayView, line: &str) -> Result<CommandOrder, String> {
     line.split(',').map(column).collect()
 }
 
-/// `2 east`: a command and the edge over which it comes.
+/// `2 east`, `2 right`: a command and the edge over which it comes.
 fn march(at: &ArrayView, part: &str) -> Result<(CommandId, Compass), String> {
     let text = part.trim();
     let (number, over) = text.split_once(' ').ok_or_else(|| format!("`{}` is no march, as in `2 east`", cut(text)))?;
-    let named = Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(over.trim()));
-    let edge = named.ok_or_else(|| format!("`{}` is no edge; there are north, east, south and west", cut(over)))?;
+    let [left, right] = flanks(at);
+    let word = over.trim();
+    let edge = match Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(word)) {
+        Some(edge) => edge,
+        None if word.eq_ignore_ascii_case("left") => left,
+        None if word.eq_ignore_ascii_case("right") => right,
+        None => {
+            let [left, right] = [left, right].map(Compass::name);
+            return Err(format!(
+                "`{}` is no flank; yours are left, the {left} edge, and right, the {right} edge",
+                cut(word)
+            ));
+        }
+    };
     Ok((command(at, number)?, edge))
+}
+
+/// The edges at the left and the right hand of an army.
+fn flanks(at: &ArrayView) -> [Compass; 2] {
+    let inward = at.battle.sides[at.side.index()].edge.inward();
+    let to = |right: bool| {
+        let hand = inward.right() * if right { 1.0 } else { -1.0 };
+        let inner = |edge: &Compass| -edge.inward().forward().dot(hand);
+        Compass::ALL.into_iter().max_by(|a, b| inner(a).total_cmp(&inner(b))).unwrap_or(Compass::West)
+    };
+    [to(false), to(true)]
 }
 
 /// `camp along 800,0 800,240 1120,240 1120,0 gate 960,240`: a line of works.
@@ -248,8 +328,7 @@ impl Arranger for ArraySeats<'_, '_, '_> {
             at.baggage.iter().map(|element| format!("{} {}", element.code, element.number)).collect();
         let first = at.baggage.first().map_or_else(String::new, |element| element.code.to_string());
         let help = format!(
-            "all of {}: `{first} 1-{} at 1600,60` puts a line with the first one's front there; a second rank behind it with a semicolon \
-             between them",
+            "all of {}: `{first} 1-{} at 1600,60` puts a line with the first one's front there; a second rank behind it by `; {first} 2 behind`",
             codes.join(", "),
             codes.len()
         );
@@ -300,8 +379,11 @@ impl Arranger for ArraySeats<'_, '_, '_> {
     }
 
     fn flank_marches(&mut self, at: &ArrayView) -> Result<Option<Vec<(CommandId, Compass)>>, Left> {
-        let help = "`2 east` sends the second command over the east edge; several with commas between them; none";
-        self.arranged(at, "flank marches", help, |line| match line {
+        let [left, right] = flanks(at).map(Compass::name);
+        let help = format!(
+            "`2 left` sends the second command over the {left} edge, `2 right` over the {right} edge; several with commas between them; none"
+        );
+        self.arranged(at, "flank marches", &help, |line| match line {
             "none" => Ok(Vec::new()),
             line => line.split(',').map(|part| march(at, part)).collect(),
         })
@@ -310,7 +392,7 @@ impl Arranger for ArraySeats<'_, '_, '_> {
     fn ambush(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
         let unit = self.unit(at.scene);
         let help = "`Reg Ps (O) 1-2 at 480,320` hides a line with the first one's front there, with `dismounted` behind it on \
-                    foot; several with semicolons between them; none";
+                    foot; several with semicolons between them, `Reg Ps (O) 3-4 behind` as the next rank; none";
         self.arranged(at, "ambushes", help, |line| match line {
             "none" => Ok(Vec::new()),
             line => posts(at, unit, at.army, line),
@@ -321,17 +403,24 @@ impl Arranger for ArraySeats<'_, '_, '_> {
         let unit = self.unit(at.scene);
         let own = at.side.index();
         self.posts[own].retain(|post| at.states.get(post.element) == Some(&ArrayState::Waiting));
-        let help = "`Reg Bd (O) 1-6 at 1600,800` puts a line with the first one's front there, the others to its right; all of one \
-                    command, then done; clear begins again; auto draws a command up";
+        let help = "`Reg Bd (O) 1-6 at 1600,800` puts a line with the first one's front there, the others to its right, and `; Reg Bd (O) \
+                    7-12 behind` the next rank; all of one command, then done; clear begins again; auto draws a command up";
         loop {
-            let Some(text) = self.arranged(at, "command", help, |line| Ok(line.to_string()))? else { return Ok(None) };
+            let chosen = self.posts[own].clone();
+            let view = SeatView::Placing(at, &chosen);
+            let Some(text) = self.answer(&view, at.side, "command", help, |line| Ok(line.to_string()))? else {
+                return Ok(None);
+            };
             match text.as_str() {
-                "done" => return Ok(Some(self.posts[own].clone())),
+                "done" => return Ok(Some(chosen)),
                 "clear" => self.posts[own].clear(),
                 text => match posts(at, unit, at.army, text) {
                     Ok(found) => {
                         self.posts[own].retain(|old| found.iter().all(|new| new.element != old.element));
                         self.posts[own].extend(found);
+                        draw(self.talk, self.rules, placed(at, &self.posts[own]));
+                        let told = progress(at, &self.posts[own]);
+                        self.talk.tell(&told);
                     }
                     Err(why) => self.talk.tell(&why),
                 },

@@ -33,6 +33,7 @@ pub fn answer<T>(
             Some("" | "help") => talk.tell(help),
             Some(line) => match read(line) {
                 Ok(found) => return Ok(Some(found)),
+                Err(_) if line.eq_ignore_ascii_case("none") => talk.tell(&format!("none is no answer here: {help}")),
                 Err(why) => talk.tell(&why),
             },
         }

@@ -3,9 +3,10 @@
 
 use super::asking::{SeatLook, answer};
 use super::drawing;
-use super::map::{self, MapPart};
+use super::map;
 use super::read;
 use super::talk::Talk;
+use super::window::MapPart;
 use super::wording;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};

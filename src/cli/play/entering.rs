@@ -3,9 +3,10 @@
 
 use super::asking::{SeatLook, answer};
 use super::drawing;
-use super::map::{self, MapPart};
+use super::map;
 use super::read;
 use super::talk::Talk;
+use super::window::MapPart;
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::battle::{Battle, Compass, Element, Feature, FeatureKind, Standing};

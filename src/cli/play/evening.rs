@@ -4,11 +4,11 @@
 use super::complete::{COMMANDS, Vocabulary};
 use super::hand;
 use super::help;
-use super::map::MapPart;
 use super::offers::Offers;
 use super::status::status;
 use super::talk::Talk;
 use super::unbidden;
+use super::window::MapPart;
 use crate::ask::unbidden::Unbidden;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Battle, Event, Order, Phase, Refusal};
@@ -34,7 +34,7 @@ pub struct Evening<'s, 'o> {
     /// The last refusal.
     refusal: Option<Refusal>,
     /// The bound in which the player was last told what troops do by themselves, and what; 0 for none yet.
-    told_unbidden: (u16, Unbidden),
+    told_unbidden: (u16, Vec<String>),
     /// The bound in which the player was asked whether that may be; 0 for none yet.
     warned: u16,
     /// The bound, the phase and the side that a player has left to the computer.
@@ -76,7 +76,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             told: 0,
             offers: Offers::default(),
             refusal: None,
-            told_unbidden: (0, Unbidden::default()),
+            told_unbidden: (0, Vec::new()),
             warned: 0,
             left: None,
         }
@@ -96,7 +96,8 @@ impl<'s, 'o> Evening<'s, 'o> {
             self.sitting.path().display()
         );
         self.talk.tell(&names::one_line(&line));
-        for option in &self.scenario.options {
+        let known: Vec<String> = self.sitting.known().options.iter().map(|option| option.name.clone()).collect();
+        for option in self.scenario.options.iter().filter(|option| known.contains(&option.name)) {
             let value = option.values.get(option.chosen).map(ToString::to_string).unwrap_or_default();
             let about = option.text.as_ref().map_or(String::new(), |text| format!(": {text}"));
             let line = format!("Option {} = {value}, of {}{about}", option.name, option.told());
@@ -292,7 +293,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         let will = Unbidden::of(&at);
         let lines = unbidden::lines(&at, &will);
         drop(at);
-        let now = (number, will);
+        let now = (number, lines.clone());
         if now == self.told_unbidden || lines.is_empty() {
             return;
         }

@@ -1,9 +1,10 @@
 //! The lines of a player that are no orders: questions about the field and the rules, taking back, leaving.
 
 use super::super::rule;
-use super::map::{self, MapPart};
+use super::map;
 use super::offers::{Offers, chances};
 use super::talk::Talk;
+use super::window::MapPart;
 use crate::ask::foresight::{Prospect, meeting, under_way};
 use crate::ask::unbidden::Unbidden;
 use crate::base::clause::Clause;

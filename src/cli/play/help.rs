@@ -10,6 +10,7 @@ use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Element, Kind, Order, Standing};
 use crate::book::BookStep;
 use crate::course::bound::judge;
+use crate::moves::exchange::may_ever_dismount;
 use crate::moves::{boarding, break_off, landing, rally};
 use crate::view::Situation;
 use crate::view::written::{self, Scale};
@@ -95,7 +96,17 @@ fn told(at: &Situation, order: &Order) -> String {
 fn later(at: &Situation, shown: &[OrderKind]) -> Option<String> {
     let strongholds = !at.battle.strongholds.is_empty();
     let taken = |kind: OrderKind| at.rules.phases.iter().any(|row| row.takes.contains(&kind));
-    let known = |kind: &OrderKind| taken(*kind) && (*kind != OrderKind::Revolt || strongholds);
+    let own = || at.battle.of_side(at.battle.to_decide()).map(|(_, e)| e);
+    let rode = |e: &Element| {
+        at.battle.roster().any(|(_, rider)| rider.side == e.side && matches!(rider.standing, Standing::Exchanged(_)))
+    };
+    let could = |kind: OrderKind| match kind {
+        OrderKind::Revolt => strongholds,
+        OrderKind::Dismount => own().any(|e| may_ever_dismount(at.rules, e)),
+        OrderKind::Mount => own().any(|e| may_ever_dismount(at.rules, e)) || own().any(|e| !e.mounted() && rode(e)),
+        _ => true,
+    };
+    let known = |kind: &OrderKind| taken(*kind) && could(*kind);
     let all = KINDS.iter().map(|(kind, _)| *kind).filter(known);
     let words: Vec<&str> = all.filter(|kind| !shown.contains(kind)).map(OrderKind::word).collect();
     (!words.is_empty()).then(|| format!("At other times, when `help` shows them: {}", words.join(", ")))

@@ -2,44 +2,17 @@
 //!
 //! A letter is twice as high as wide, so a row is twice a column of the field.
 
+use super::ground::{ground, legend_of_walls, sign};
+use super::window::{LEFT, MapLetter, MapPart, Window, ambushes, marks};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, FeatureKind, Hidden, Standing};
-use crate::geometry::{Facing, Rect, Vec2, directly_behind};
+use crate::battle::{Battle, Element, Hidden, Standing};
+use crate::geometry::{Rect, directly_behind};
 use crate::report::{hiding, names};
 use crate::view::Situation;
-use crate::view::field::Ground;
 use crate::view::written::Scale;
-
-/// The margin of the map around the troops, in base widths.
-const MARGIN: f64 = 1.5;
-
-/// The fewest and the most columns to a base width.
-const COLUMNS: (f64, f64) = (3.0, 6.0);
-
-/// The number of columns for the measures on the left.
-const LEFT: usize = 6;
 
 /// Fronts of the first side and of the second: north, northeast and so on.
 const FRONTS: [[char; 8]; 2] = [['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'], ['⇑', '⇗', '⇒', '⇘', '⇓', '⇙', '⇐', '⇖']];
-
-/// One letter of the map; `side` is that of the element or place that it shows.
-#[derive(Clone, Copy)]
-struct MapLetter {
-    letter: char,
-    side: Option<SideId>,
-}
-
-/// The part of the field that is drawn.
-struct Window {
-    /// Its south-west corner.
-    low: Vec2,
-    /// Its north-east corner.
-    high: Vec2,
-    /// The size of a letter, in 1/1000 mm.
-    letter: Vec2,
-    columns: usize,
-    rows: usize,
-}
 
 /// The field as text: parts that follow each other, each with the side in whose colour it is shown.
 pub struct FieldDrawing {
@@ -60,15 +33,6 @@ impl FieldDrawing {
             _ => self.parts.push((side, text.to_string())),
         }
     }
-}
-
-/// How much of the field is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MapPart {
-    /// The troops and the ground round them.
-    Troops,
-    /// The whole board.
-    Board,
 }
 
 /// What an element is called on the map, by the room for it.
@@ -108,9 +72,12 @@ pub fn draw(at: &Situation, width: usize, part: MapPart) -> FieldDrawing {
     for line in legend(at.battle, &cells) {
         field.push(&format!("\n{line}"));
     }
-    for hidden in &at.battle.hidden {
-        let sign = if hidden.seen_from().is_some() { format!("({}) ", hidden.element.number) } else { String::new() };
-        field.push(&format!("\n{sign}{}", hiding::told(at.rules, &scale, hidden)));
+    let (seen, away): (Vec<&Hidden>, Vec<&Hidden>) = at.battle.hidden.iter().partition(|one| one.seen_from().is_some());
+    for hidden in seen {
+        field.push(&format!("\n({}) {}", hidden.element.number, hiding::told(at.rules, &scale, hidden)));
+    }
+    for line in hiding::lines(at.rules, &scale, &away) {
+        field.push(&format!("\n{line}"));
     }
     match label_of(at, &window) {
         MapLabel::Whole => {}
@@ -132,109 +99,6 @@ pub fn draw(at: &Situation, width: usize, part: MapPart) -> FieldDrawing {
         field.push(&format!("\nnot drawn for want of room: {}", left_out.join(", ")));
     }
     field
-}
-
-impl Window {
-    fn of(at: &Situation, width: usize, part: MapPart) -> Window {
-        let bw = at.bw();
-        let board = Vec2::new(at.battle.board.width.into(), at.battle.board.depth.into());
-        let camps = at.battle.strongholds.iter().map(|camp| camp.base.rect());
-        let hidden = ambushes(at.battle).map(|hidden| hidden.element.base.rect());
-        let rects = at.in_open().map(|id| *at.rect(id)).chain(camps).chain(hidden);
-        let corners: Vec<Vec2> = rects.flat_map(|rect| rect.corners()).collect();
-        let low = corners.iter().fold(board, |low, c| low.min(*c)) - Vec2::splat(MARGIN * bw);
-        let high = corners.iter().fold(Vec2::ZERO, |high, c| high.max(*c)) + Vec2::splat(MARGIN * bw);
-        let (low, high) = match part {
-            MapPart::Troops => (low.max(Vec2::ZERO).min(board), high.max(Vec2::ZERO).min(board)),
-            MapPart::Board => (Vec2::ZERO, board),
-        };
-        let room = (width.saturating_sub(LEFT)).max(20) as f64;
-        let most = room * bw / (high.x - low.x).max(bw);
-        let columns = match part {
-            // All of it has to go in, however small the troops become.
-            _ if most < COLUMNS.0 => most,
-            _ => most.floor().min(COLUMNS.1),
-        };
-        let letter = Vec2::new(bw / columns, 2.0 * bw / columns);
-        let count = |span: f64, step: f64| (span / step).ceil().max(1.0) as usize;
-        let columns = count(high.x - low.x, letter.x).min(room as usize);
-        Window { low, high, letter, columns, rows: count(high.y - low.y, letter.y) }
-    }
-
-    /// Whether it shows the whole board.
-    fn is_whole(&self, at: &Situation) -> bool {
-        let board = Vec2::new(at.battle.board.width.into(), at.battle.board.depth.into());
-        self.low.cmple(Vec2::ZERO).all() && self.high.cmpge(board).all()
-    }
-
-    /// The middle of a letter on the field, in 1/1000 mm.
-    fn middle(&self, column: usize, row: usize) -> Vec2 {
-        self.low + self.letter * (Vec2::new(column as f64, row as f64) + Vec2::splat(0.5))
-    }
-
-    /// The column of a place; it may lie outside of the map.
-    fn column(&self, x: f64) -> i32 {
-        // A place on the border of two letters falls on the second, so that neighbours do not fall on one.
-        ((x - self.low.x) / self.letter.x + 1e-6).floor() as i32
-    }
-
-    fn row(&self, y: f64) -> i32 {
-        ((y - self.low.y) / self.letter.y + 1e-6).floor() as i32
-    }
-
-    /// The line of measures below the map.
-    fn below(&self, scale: &Scale) -> String {
-        let mut line = " ".repeat(LEFT);
-        for (column, mark) in marks(self.low.x, self.high.x, self.letter.x, scale) {
-            let (place, written) = (LEFT + column, line.trim_end().len());
-            if written == 0 || written < place {
-                line.push_str(&" ".repeat(place.saturating_sub(line.len())));
-                line.push_str(&mark);
-            }
-        }
-        format!("{line} {}", scale.title())
-    }
-}
-
-/// The round measures of the rule set's unit between two places, each with the letter that it falls on.
-fn marks(low: f64, high: f64, letter: f64, scale: &Scale) -> Vec<(usize, String)> {
-    let each = |text| f64::from(scale.read(text).unwrap_or(40_000).max(1));
-    let step = match scale.own() {
-        "bw" => each("1"),
-        // A small field of single figures has its measures closer to each other.
-        _ if high - low < 2.0 * each("100") => each("10"),
-        _ => each("100"),
-    };
-    let (first, last) = ((low / step).ceil() as i32, (high / step).floor() as i32);
-    let mark = |n: i32| {
-        let at = f64::from(n) * step;
-        // A little more than nothing, so that a mark on the border of two letters falls on the second.
-        (((at - low) / letter + 1e-6) as usize, scale.tell_bare(at.round() as i32))
-    };
-    (first..=last).map(mark).collect()
-}
-
-/// The ground, letter by letter; the southern row first.
-fn ground(at: &Situation, window: &Window) -> Vec<Vec<MapLetter>> {
-    let letter = |column, row| {
-        let place = window.middle(column, row);
-        let cell =
-            Rect::new(place + Vec2::new(0.0, window.letter.y / 2.0), Facing::NORTH, window.letter.x, window.letter.y);
-        let covers = |ground: &Ground| match ground {
-            Ground::Area { outline, .. } => outline.inside(place),
-            Ground::Line(_) => ground.touches(&cell),
-        };
-        let beyond = place.x > window.high.x || place.y > window.high.y;
-        let top = at.battle.ground().filter(|(id, _)| covers(at.field.ground(*id))).last();
-        let letter = if beyond { ' ' } else { top.map_or(' ', |(_, feature)| sign(feature.kind)) };
-        MapLetter { letter, side: None }
-    };
-    (0..window.rows).map(|row| (0..window.columns).map(|column| letter(column, row)).collect()).collect()
-}
-
-/// The troops in ambush, as far as the battle is known to have them.
-fn ambushes(battle: &Battle) -> impl Iterator<Item = &Hidden> {
-    battle.hidden.iter().filter(|hidden| hidden.seen_from().is_some())
 }
 
 /// Puts camps, ambushes and elements onto the map.
@@ -385,6 +249,12 @@ fn legend(battle: &Battle, cells: &[Vec<MapLetter>]) -> Vec<String> {
             grounds.push(line);
         }
     }
+    grounds.extend(
+        legend_of_walls()
+            .into_iter()
+            .filter(|(letter, _)| seen(*letter))
+            .map(|(letter, told)| format!("{letter} {told}")),
+    );
     let [red, blue] = &battle.sides;
     let mut lines = vec![names::one_line(&format!("↑ {}   ⇑ {}   {}", red.name, blue.name, grounds.join("   ")))];
     let people = |id: ElementId| battle.strongholds.iter().any(|place| place.is_people(id));
@@ -398,34 +268,4 @@ fn legend(battle: &Battle, cells: &[Vec<MapLetter>]) -> Vec<String> {
         }
     }
     lines
-}
-
-/// The sign of a kind of ground.
-fn sign(kind: FeatureKind) -> char {
-    match kind {
-        FeatureKind::GentleHill => '^',
-        FeatureKind::DifficultHill => 'A',
-        FeatureKind::Woods => '&',
-        FeatureKind::Marsh => '"',
-        FeatureKind::Gully => 'v',
-        FeatureKind::Dunes => 'n',
-        FeatureKind::Oasis => 'o',
-        FeatureKind::Orchard => '%',
-        FeatureKind::Vineyard => 'y',
-        FeatureKind::Rocky => '*',
-        FeatureKind::Scrub => ';',
-        FeatureKind::Boggy => '\'',
-        FeatureKind::Enclosures => '#',
-        FeatureKind::Plough => ',',
-        FeatureKind::RoughGround => ':',
-        FeatureKind::River => '~',
-        FeatureKind::Road => '=',
-        FeatureKind::Waterway => '≈',
-        FeatureKind::Beach => '_',
-        FeatureKind::City | FeatureKind::Fort => '@',
-        FeatureKind::Hamlet => 'h',
-        FeatureKind::Edifice => 'E',
-        FeatureKind::TemporaryWorks => '+',
-        FeatureKind::PermanentWorks | FeatureKind::House => 'H',
-    }
 }

@@ -10,6 +10,7 @@ mod complete;
 mod drawing;
 mod entering;
 mod evening;
+mod ground;
 mod hand;
 mod help;
 mod lands;
@@ -20,6 +21,7 @@ mod read;
 mod status;
 mod talk;
 mod unbidden;
+mod window;
 mod wording;
 mod zones;
 
@@ -298,7 +300,10 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
             "there is {0} already\n  help: `debellis play --resume {0}` goes on with it; give another name for a new battle, or replace that one with --force",
             path.display()
         ),
-        Some(path) => path.clone(),
+        Some(path) => {
+            file::apart(path, script)?;
+            path.clone()
+        }
         None => free_name(&format!("{}-{seed}", page::file_name(&scenario.title)))?,
     };
     Ok((header, path))

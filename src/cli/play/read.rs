@@ -5,12 +5,13 @@ use crate::base::names::{SideId, cut, did_you_mean};
 use crate::base::words::{WordKind, WordReader, WordRules};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
 use crate::book::Offered;
-use crate::book::codes::{begins_code, is_code, longest};
+use crate::book::codes::{begins_code, is_code, is_short_for, longest, shortened};
 use crate::book::length::trimmed;
 use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Facing, Point, Vec2};
 use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Scene, StartingPost};
 use crate::view::written;
+use std::collections::BTreeSet;
 use std::iter::from_fn;
 
 /// The words of a line: those of an order.
@@ -288,7 +289,8 @@ fn elements(army: &[Element], words: &mut InputReader, ends: &[&str]) -> Result<
     loop {
         let begin = words.words.clone();
         let code = words.value("an element such as `4Bd 1` or `4Bd 1-3`", |text| {
-            (!ends.iter().any(|end| end.eq_ignore_ascii_case(text))).then(|| text.to_string())
+            let is_code = text.parse::<u32>().is_err() && !ends.iter().any(|end| end.eq_ignore_ascii_case(text));
+            is_code.then(|| text.to_string())
         })?;
         let code = whole_code(army, words, code);
         let alone = words.words.peek().is_none_or(|next| next.is("+") || ends.iter().any(|end| next.is(end)));
@@ -307,10 +309,17 @@ fn elements(army: &[Element], words: &mut InputReader, ends: &[&str]) -> Result<
     }
 }
 
-/// The code that begins with this word, with the next words if a code of the army has several.
+/// The code that begins with this word, with the next words if a code of the army has several; or the one code that these words are
+/// short for.
 fn whole_code(army: &[Element], words: &mut InputReader, first: String) -> String {
     let begun = |code: &str| army.iter().any(|e| begins_code(code, e.code.as_str()));
-    let (code, more) = longest(first, words.words.clone().map(|word| word.text), begun);
+    let (code, more) = longest(first.clone(), words.words.clone().map(|word| word.text), begun);
+    let codes = army.iter().map(|e| e.code.as_str());
+    let (code, more) = match codes.clone().any(|known| is_code(known, &code)) {
+        true => (code, more),
+        false => shortened(codes, std::iter::once(first).chain(words.words.clone().map(|word| word.text)))
+            .map_or((code, more), |(whole, count)| (whole.to_string(), count - 1)),
+    };
     words.words.by_ref().take(more).for_each(drop);
     code
 }
@@ -320,7 +329,15 @@ fn known(army: &[Element], code: &str) -> String {
     let same = army.iter().filter(|e| is_code(e.code.as_str(), code));
     let numbers: Vec<String> = same.map(|e| e.number.to_string()).collect();
     match numbers.as_slice() {
-        [] => did_you_mean(code, army.iter().map(|e| e.code.as_str())),
+        [] => {
+            let fitting: BTreeSet<&str> =
+                army.iter().map(|e| e.code.as_str()).filter(|known| is_short_for(code, known)).collect();
+            let fitting: Vec<String> = fitting.into_iter().map(|known| format!("`{known}`")).collect();
+            match fitting.is_empty() {
+                true => did_you_mean(code, army.iter().map(|e| e.code.as_str())),
+                false => format!("; did you mean {}?", fitting.join(" or ")),
+            }
+        }
         [only] => format!("; its only {code} is number {only}"),
         _ => format!("; its {code} have the numbers {}", numbers.join(", ")),
     }

@@ -9,17 +9,15 @@ use crate::view::written::{self, Scale};
 /// The lines that tell it, each with what prevents it; none if nobody does anything.
 pub fn lines(at: &Situation, will: &Unbidden) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut far: Vec<i32> = will.advance.iter().map(|(_, length)| *length).collect();
-    far.sort_unstable_by(|a, b| b.cmp(a));
-    far.dedup();
     let scale = Scale::of(at.rules, at.battle);
-    let advances: Vec<String> = far
-        .into_iter()
-        .map(|length| {
-            let of = will.advance.iter().filter(|(_, its)| *its == length);
-            format!("{} {}", who(at, of.map(|(id, _)| *id)), scale.tell(length))
-        })
-        .collect();
+    let mut far: Vec<(ElementId, i32)> = will.advance.clone();
+    far.sort_by_key(|(_, length)| std::cmp::Reverse(*length));
+    let same = |a: &(ElementId, i32), b: &(ElementId, i32)| scale.tell_rough(a.1) == scale.tell_rough(b.1);
+    let told = |of: &[(ElementId, i32)]| {
+        let length = of.first().map(|(_, length)| scale.tell_rough(*length)).unwrap_or_default();
+        format!("{} {length}", who(at, of.iter().map(|(id, _)| *id)))
+    };
+    let advances: Vec<String> = far.chunk_by(same).map(told).collect();
     if !advances.is_empty() {
         lines.push(format!("{} (`hold` keeps them)", advances.join(", ")));
     }

@@ -1,8 +1,9 @@
 //! The zones that a scenario leaves to a player: before the first bound he places the elements that begin in them.
 
-use super::map::{self, MapPart};
+use super::map;
 use super::read;
 use super::talk::Talk;
+use super::window::MapPart;
 use super::wording;
 use crate::battle::{Battle, Element, Viewer};
 use crate::course::Game;

@@ -57,13 +57,20 @@ pub struct SeasonReport {
 struct PageSection<'l> {
     step: Option<SeasonStep>,
     title: Option<&'static str>,
+    /// The number of lines that stand above the title: whose turn begins.
+    opening: usize,
+    /// There are lines below the title.
+    more: bool,
     lines: &'l [SeasonLine],
 }
 
 impl<'l> PageSection<'l> {
     fn of(section: &SeasonSection<'l>) -> PageSection<'l> {
         let title = section.step.and_then(|step| STEPS.get(step as usize)).map(|(name, _)| *name);
-        PageSection { step: section.step, title, lines: section.lines }
+        let headings = section.lines.iter().take_while(|line| line.depth == 0).count();
+        let opening = if title.is_some() { headings } else { 0 };
+        let more = section.lines.len() > opening;
+        PageSection { step: section.step, title, opening, more, lines: section.lines }
     }
 }
 

@@ -355,7 +355,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
 
 /// What scouts or spies saw at a node, in words.
 pub fn sighting(at: &NodeName, armies: &[SeenArmy]) -> String {
-    let one = |seen: &SeenArmy| format!("{} of {}, {} elements", seen.army, seen.nation, seen.strength);
+    let one = |seen: &SeenArmy| format!("{} of {}, {}", seen.army, seen.nation, counted(seen.strength, "element"));
     let seen: Vec<String> = armies.iter().map(one).collect();
     if seen.is_empty() { format!("{at}: nobody") } else { format!("{at}: {}", seen.join("; ")) }
 }

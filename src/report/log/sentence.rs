@@ -15,7 +15,7 @@ use crate::course::facts;
 use crate::course::objectives::is_cut_short;
 use crate::geometry::Base;
 use crate::report::{names, weather};
-use crate::view::written::scale;
+use crate::view::written::Scale;
 
 /// The sentence for `event`, the first of `events`, with its indentation.
 pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usize, String)> {
@@ -280,7 +280,8 @@ fn line_up(battle: &Battle, events: &[Event]) -> String {
 
 fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
     let name = names::element(&log.battle, id);
-    let length = || scale::length(log.rules, &log.battle, distance(log.battle.element(id).base, from, to));
+    let far = distance(log.battle.element(id).base, from, to);
+    let length = || Scale::of(log.rules, &log.battle).tell_rough(far);
     Some(match kind {
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,

@@ -48,20 +48,21 @@ fn edge_of(base: &Base, start: Vec2) -> Vec2 {
 
 /// The totals of each fight, at the place at which the fronts met.
 pub(super) fn fights(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> Group {
-    let mut places: Vec<Vec2> = battle.elements.iter().map(|e| e.base.at.vec()).collect();
+    let mut places: Vec<Base> = battle.elements.iter().map(|e| e.base).collect();
+    let posed = |base: Base, pose: &Pose| Base { at: pose.at, facing: pose.facing, ..base };
     // Later moves are taken back, so that each fight is drawn at its place.
     for event in events.iter().rev() {
         if let What::Moved { element, from, .. } = &event.what {
-            places[element.index()] = from.at.vec();
+            places[element.index()] = posed(places[element.index()], from);
         }
     }
     let mut group = Group::new().set("class", "fights");
     for event in events {
         match &event.what {
-            What::Moved { element, to, .. } => places[element.index()] = to.at.vec(),
+            What::Moved { element, to, .. } => places[element.index()] = posed(places[element.index()], to),
             What::Fought { blow, .. } => {
                 let [a, b] = &blow.parties;
-                let middle = (places[a.element.index()] + places[b.element.index()]) / 2.0;
+                let middle = between(&places[a.element.index()], &places[b.element.index()]);
                 let told = format!(
                     "{} {} against {} {}",
                     battle.called(a.element),
@@ -75,6 +76,20 @@ pub(super) fn fights(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> G
         }
     }
     group
+}
+
+/// The middle between the front of one base and the other base: where they touch, if one has the other before it, so that
+/// the totals stand on the line of contact and not on a code.
+fn between(a: &Base, b: &Base) -> Vec2 {
+    let to = |from: &Base, other: &Base| {
+        let (front, rect) = (from.at.vec(), other.rect());
+        let local = rect.local(front);
+        let inside = Vec2::new(local.x.clamp(-rect.half_width, rect.half_width), local.y.clamp(-rect.depth, 0.0));
+        (front, rect.place(inside))
+    };
+    let (ours, theirs) = (to(a, b), to(b, a));
+    let nearest = if ours.0.distance(ours.1) <= theirs.0.distance(theirs.1) { ours } else { theirs };
+    (nearest.0 + nearest.1) / 2.0
 }
 
 fn score(sheet: &BoardSheet, at: Vec2, totals: String, told: String) -> Group {

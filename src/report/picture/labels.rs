@@ -110,10 +110,12 @@ pub(super) struct PictureLabels<'s> {
 }
 
 impl<'s> PictureLabels<'s> {
-    /// No name yet; all bases on the table are to be kept clear.
+    /// No name yet; all bases on the table are to be kept clear, and all camps. Within walls there is room for a name.
     pub fn new(battle: &Battle, sheet: &'s BoardSheet) -> PictureLabels<'s> {
         let base = |e: &crate::battle::Element| Frame::round(e.base.rect().corners().map(|c| sheet.at(c)));
-        let troops = battle.on_table().filter_map(|(_, e)| base(e)).collect();
+        let camps = battle.strongholds.iter().filter(|place| !place.is_walled());
+        let camps = camps.filter_map(|camp| Frame::round(camp.plot().corners().into_iter().map(|c| sheet.at(c))));
+        let troops = battle.on_table().filter_map(|(_, e)| base(e)).chain(camps).collect();
         PictureLabels { sheet, troops, names: Vec::new(), drawn: Group::new() }
     }
 

@@ -143,8 +143,9 @@ fn draw(
     plan::zone_names(show.zones, &sheet, &mut labels);
     aims::named(battle, &sheet, &mut labels);
     ground::named(battle, &sheet, &mut labels);
-    let under =
-        Group::new().add(grid::lines(&sheet)).add(ground::draw(battle, &sheet, show)).add(grid::numbers(&sheet));
+    // A river or road that ends at an edge is as wide there as elsewhere, and no wider than the board.
+    let ground = clipped(&sheet, ground::draw(battle, &sheet, show));
+    let under = Group::new().add(grid::lines(&sheet)).add(ground).add(grid::numbers(&sheet));
     let field = Group::new()
         .set("transform", format!("translate({0} {0})", mm(sheet.margin)))
         .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)));

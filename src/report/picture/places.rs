@@ -55,6 +55,7 @@ fn one(battle: &Battle, sheet: &BoardSheet, place: &Stronghold) -> Group {
 
 /// The names of all strongholds: inside walls, and beside a camp on the side with room.
 pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLabels) {
+    let (letters, beyond) = (LETTERS * sheet.letters(), BEYOND * sheet.letters());
     for place in &battle.strongholds {
         let ground = place.base.rect();
         let name = place.name.clone().unwrap_or_else(|| place.kind.title().into());
@@ -63,10 +64,9 @@ pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLab
             sheet.at(ground.ahead(-ground.depth + WITHIN * 1000.0).at)
         } else {
             let (x, _) = sheet.at(ground.centre());
-            (x, if frame.top > BEYOND + LETTERS { frame.top - BEYOND } else { frame.bottom + BEYOND })
+            (x, if frame.top > beyond + letters { frame.top - beyond } else { frame.bottom + beyond })
         };
-        let mut label =
-            PictureLabel { text: name, letters: LETTERS, class: "name", group: None, best, others: Vec::new() };
+        let mut label = PictureLabel { text: name, letters, class: "name", group: None, best, others: Vec::new() };
         label.beside(&frame);
         labels.put(label);
     }

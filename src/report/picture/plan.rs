@@ -155,7 +155,7 @@ fn edge(battle: &Battle, sheet: &BoardSheet, side: SideId) -> Group {
         let (x, y) = ((from.0 + to.0) / 2.0 - ix * 7.0, (from.1 + to.1) / 2.0 - iy * 7.0);
         let turn = if ix == 0.0 { 0 } else { -90 };
         let place = format!("translate({} {}) rotate({turn}) translate(8 0)", mm(x), mm(y));
-        let text = Text::new(waits).set("class", "waits").set("font-size", mm(8.0));
+        let text = Text::new(waits).set("class", "waits").set("font-size", mm(8.0 * sheet.letters()));
         group = group.add(text.set("transform", place).set("dominant-baseline", "central"));
     }
     group

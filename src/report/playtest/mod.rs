@@ -90,6 +90,9 @@ pub struct Variant {
     pub match_ups: Vec<MatchUp>,
     /// The endings of the battles: by the rules, by the scenario's own terms, or otherwise.
     pub endings: Vec<EndingFindings>,
+    /// The battles by the winner's grade, if the scenario has grades; in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub grades: Vec<GradeFindings>,
     /// The frequency of each of the scenario's own objectives.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub objectives: Vec<ObjectiveFindings>,
@@ -306,6 +309,19 @@ pub struct EndingFindings {
     /// The number of battles.
     pub games: u64,
     /// Their share.
+    pub rate: Estimate,
+    /// The number of these that each side won.
+    pub wins: [u64; 2],
+}
+
+/// The battles won by one grade of victory.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GradeFindings {
+    /// The grade by name.
+    pub name: String,
+    /// The number of battles.
+    pub games: u64,
+    /// Their share of all battles.
     pub rate: Estimate,
     /// The number of these that each side won.
     pub wins: [u64; 2],

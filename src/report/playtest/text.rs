@@ -143,6 +143,10 @@ fn told(v: &Variant) -> Vec<String> {
         }
     }
     lines.extend(v.endings.iter().map(|ending| end(ending, sides)));
+    lines.extend(v.grades.iter().map(|grade| {
+        let won = won_by(grade.wins, sides);
+        format!("  grade \"{}\": {}, {}{won}", grade.name, grade.games, grade.rate.percent())
+    }));
     lines.extend(v.objectives.iter().map(|o| {
         let (name, side, early) = (short(&o.name, NAME), short(&o.side, NAME), too_early(o));
         format!("  objective {name} ({side}): met in {}{early}", o.rate.percent())
@@ -161,9 +165,14 @@ pub(super) fn too_early(o: &ObjectiveFindings) -> String {
     }
 }
 
+/// How many of some battles each side won; empty if neither won any.
+fn won_by(wins: [u64; 2], sides: [&str; 2]) -> String {
+    let won = [0, 1].map(|i| format!("{} {}", short(sides[i], NAME), wins[i])).join(", ");
+    if wins == [0, 0] { String::new() } else { format!(" (won by {won})") }
+}
+
 fn end(ending: &EndingFindings, sides: [&str; 2]) -> String {
-    let won = [0, 1].map(|i| format!("{} {}", short(sides[i], NAME), ending.wins[i])).join(", ");
-    let won = if ending.wins == [0, 0] { String::new() } else { format!(" (won by {won})") };
+    let won = won_by(ending.wins, sides);
     let name = match &ending.objective {
         Some(text) => format!("\"{}\" ({text})", ending.name),
         None => ending.name.clone(),

@@ -24,8 +24,8 @@ fn headline(view: &TournamentView) -> String {
     let players = names::count(view.standings.len(), "player");
     let drawn = view.rounds.len();
     let rounds = match view.system {
-        System::Swiss => format!("Swiss, {drawn} of {} drawn", names::count(view.rounds_to_play.into(), "round")),
-        System::KnockOut => format!("knock-out, {} drawn", names::count(drawn, "round")),
+        System::Swiss => format!("Swiss, {drawn} of {} paired", names::count(view.rounds_to_play.into(), "round")),
+        System::KnockOut => format!("knock-out, {} paired", names::count(drawn, "round")),
     };
     format!("{}: {rounds}, {players}, {}, seed {}", names::one_line(&view.title), view.rules, view.seed)
 }

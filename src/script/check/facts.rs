@@ -68,10 +68,11 @@ const READ: [(&str, &str, NamedThing); 17] = [
 ];
 
 /// The values of calls that are names: object, word, and the values in their order.
-const TAKEN: [(&str, &str, &[NamedThing]); 8] = [
+const TAKEN: [(&str, &str, &[NamedThing]); 9] = [
     ("battle", "lost", &[Side, Code]),
     ("battle", "count", &[Side, Code]),
     ("battle", "element", &[Side, Element]),
+    ("battle", "points", &[Side]),
     ("battle", "win", &[Side, Condition]),
     ("battle", "send", &[Command]),
     ("battle", "mission", &[Command]),

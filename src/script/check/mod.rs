@@ -150,9 +150,17 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> CheckOutcome {
 pub fn check_under(path: &Path, limits: Limits, folders: Folders, usual: &Overrides) -> CheckOutcome {
     let mut checked = check_but(path, limits, folders.clone(), usual);
     let settings = checked.scenario.as_ref().map(|scenario| settings::settings(scenario, usual));
-    let Some((tried, left_out)) = settings else { return checked };
+    let Some((tried, mut left_out)) = settings else { return checked };
+    let (mut instructions, mut time) = (checked.used.instructions, checked.used.time);
     for TriedSetting { overrides, told } in tried {
+        // All settings together have what one run has at most, so that a check ends in time.
+        if instructions >= limits.whole.instructions || time >= limits.whole.time {
+            left_out += 1;
+            continue;
+        }
         let other = check_but(path, limits, folders.clone(), &overrides);
+        instructions += other.used.instructions;
+        time += other.used.time;
         for finding in other.findings {
             let finding = settings::with(&told, finding, &checked.findings);
             checked.findings.extend(finding);

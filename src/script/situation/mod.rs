@@ -16,6 +16,7 @@ mod matching;
 mod orders;
 mod place;
 pub mod problems;
+mod replies;
 mod scenes;
 mod setting;
 mod solver;

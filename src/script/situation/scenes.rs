@@ -45,6 +45,16 @@ pub(super) fn about_scenarios<M: UserDataMethods<Words>>(methods: &mut M) {
         vm::beside(lua, || this.act(lua, |setting| setting.fight(&asked)))?;
         ending(lua, &this.0.borrow())
     });
+    methods.add_method("reply", |lua, this, answers: mlua::Variadic<Value>| {
+        let read = |answer: &Value| {
+            String::read(answer).ok_or_else(|| refuse(lua, format!("an answer is a text, found {}", shown(answer))))
+        };
+        let answers: Vec<String> = answers.iter().map(read).collect::<mlua::Result<_>>()?;
+        if answers.is_empty() {
+            return Err(refuse(lua, "expected the answer: t:reply(\"ride\")"));
+        }
+        this.act(lua, |setting| setting.reply(answers))
+    });
     methods.add_method("playtest", |lua, this, table: Option<Table>| playtest(lua, this, table));
     methods.add_method("check", |lua, this, (holds, text): (Value, Option<String>)| {
         let holds = !matches!(holds, Value::Nil | Value::Boolean(false));

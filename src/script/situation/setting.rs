@@ -290,6 +290,9 @@ impl Setting {
         if self.stage.as_ref().is_some_and(|stage| stage.view.was_used()) {
             return Err("a test reads the battle: it says nothing, brings nobody on and ends nothing".to_string());
         }
+        if let Some(answer) = self.stage.as_ref().and_then(|stage| stage.answers.front()) {
+            return Err(format!("t:reply(\"{answer}\") was given to no question: the scenario has asked none"));
+        }
         if self.unstated > 0 {
             return Err("a t:try(...) has neither :ok() nor :refused{ ... }".to_string());
         }

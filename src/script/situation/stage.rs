@@ -3,6 +3,7 @@
 //! It knows how a battle is continued. Generals and playtests are handed in, since generals by name are outside this
 //! room. The time of battles is not counted as the script's.
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -75,6 +76,8 @@ pub struct TestStage {
     pub(super) recorded: RecordedBattle,
     pub(super) watcher: Option<Box<dyn Watcher>>,
     pub(super) waiting: Vec<(crate::base::names::ElementId, Base)>,
+    /// The answers to questions of the script that it has not asked yet.
+    pub(super) answers: VecDeque<String>,
 }
 
 /// The settings of a fight.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::rc::Rc;
 
+use super::replies::AnsweredWatcher;
 use super::setting::Setting;
 use super::stage::{Crew, FightQuery, RecordedBattle, SEED, TestStage};
 use crate::base::dice::{Dice, Seeded};
@@ -29,8 +30,22 @@ impl Setting {
         let generals = [String::new(), String::new()];
         let (start, hash) = (scenario.start.clone(), scenario.start.hash());
         let recorded = RecordedBattle { scenario, start, stretches: Vec::new(), seed: SEED, generals, hash };
-        self.stage = Some(TestStage { view: view.clone(), path, recorded, watcher: None, waiting: Vec::new() });
+        let answers = self.stage.take().map(|stage| stage.answers).unwrap_or_default();
+        self.stage =
+            Some(TestStage { view: view.clone(), path, recorded, watcher: None, waiting: Vec::new(), answers });
         view
+    }
+
+    /// Keeps answers for the next questions of the scenario's script.
+    ///
+    /// # Errors
+    /// If no scenario is on the table.
+    pub fn reply(&mut self, answers: Vec<String>) -> Result<(), String> {
+        let Some(stage) = &mut self.stage else {
+            return Err("no scenario is on the table: begin with t:scenario()".to_string());
+        };
+        stage.answers.extend(answers);
+        Ok(())
     }
 
     /// The record of the scenario so far.
@@ -133,9 +148,10 @@ impl Setting {
         let mut run = Run::new(Game::new(&self.rules, self.battle.clone()), u16::MAX);
         run.waiting = std::mem::take(&mut stage.waiting);
         let mut dice = dice;
+        let mut answered = AnsweredWatcher { watcher: watcher.as_mut(), answers: &mut stage.answers };
         let done = match &mut dice {
-            Some(dice) => act(&mut run, watcher.as_mut(), dice),
-            None => act(&mut run, watcher.as_mut(), &mut self.dice),
+            Some(dice) => act(&mut run, &mut answered, dice),
+            None => act(&mut run, &mut answered, &mut self.dice),
         };
         stage.recorded.stretches.extend(run.stretches().map(|(cause, events)| (cause, events.to_vec())));
         stage.waiting = run.waiting;

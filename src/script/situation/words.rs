@@ -31,7 +31,7 @@ struct StatedVerdict {
 }
 
 /// The words other than those for ground, so that a misspelled one finds its word.
-const WORDS: [&str; 46] = [
+const WORDS: [&str; 47] = [
     "weather",
     "red",
     "blue",
@@ -71,6 +71,7 @@ const WORDS: [&str; 46] = [
     "element",
     "fight",
     "playtest",
+    "reply",
     "check",
     "equal",
     "answer",

@@ -253,7 +253,7 @@ const OBJECTIVE: &[SpecField] = &[
     may("exit", EDGE, "another goal is given", "To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost."),
     may("survive", Type::Text, "another goal is given", "A command of the side, \"general of COMMAND\" an element such as \"Cv 1\" or elements by their name that must not be lost."),
     may("kill", Type::Text, "another goal is given", "The same of the enemy's, all of which must be lost."),
-    may("enemy_loses", Type::Whole, "another goal is given", "How many elements the enemy must lose."),
+    may("enemy_loses", Type::Whole, "another goal is given", "How many elements the enemy must lose, each counted once whatever the rules of victory count it for."),
     may("by", Type::Whole, "1", "How many must hold or survive, at least."),
     may("alone", Type::Truth, "false", "Whether no enemy may stand on the ground that is held."),
     may("count", Type::Whole, "1", "How many must leave."),

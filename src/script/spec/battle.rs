@@ -128,6 +128,8 @@ pub(super) const WORDS: &[Word] = &[
         r#"if battle:lost("Rome", "Cv") >= 2 then battle:say("the wings are bare") end"#),
     call("battle", "count", &[SIDE, CODE], Type::Whole, "How many elements of a side stand on the table, of one code or of all; reserves do not, and the people of camps and cities are counted by their code only.",
         r#"battle:say(battle:count("Rome") .. " stand")"#),
+    call("battle", "points", &[SIDE], Type::Whole, "The points of a side as they stand: of its objectives that are met by now, and those that house rules awarded.",
+        r#"if battle:points("Rome") >= 3 then battle:say("Rome is well ahead") end"#),
     call("battle", "element", &[SIDE, must("name", Type::Text, "Code and number: \"Cv 1\".")], Type::Object("element"),
         "An element by its name; numbers run from 1 for each code of a side.", r#"local guard = battle:element("Rome", "Cv 1")"#),
     table("battle", "elements", ELEMENTS, Type::List(&Type::Object("element")), "The elements that all fields fit, in the order in which the script has \

@@ -138,6 +138,7 @@ pub(super) const WORDS: &[Word] = &[
         must("name", Type::Text, "What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest."),
         must("values", Type::List(&Type::Either(&[Type::Number, Type::Text, Type::Truth])), "Its values, all of one type; the first is the usual one."),
         may("text", Type::Said, "nothing is said", "What it is about, for who fights the battle."),
+        may("to", Type::Text, "both sides", "The army that alone is told of it while the battle goes on."),
     ], Type::Any, "Declares an option of the scenario and gives its value in force, by which the script writes another battle. Check looks at every combination, and \
         reports tell what was in force.",
         r#"local depth = option { name = "river", values = { 2, 3 }, text = "how hard the river is to cross" }"#),

@@ -45,6 +45,9 @@ pub(super) const WORDS: &[Word] = &[
     table("test", "fight", &[SEED, may("bounds", Type::Whole, "to the end", "After how many bounds it stops."), RED, BLUE, OPTIONS], Type::Table(ENDED),
         "Lets generals go on with the battle. From its beginning it is the battle that `debellis fight` fights with this seed.",
         "local result = t:fight { seed = 3, bounds = 1 }"),
+    call("test", "reply", &[must("answer", Type::Text, "A choice as the player reads it; several answer several questions.")], Type::Nothing,
+        "Answers the next question of the scenario (`battle:ask`) in the place of a computer, from the order or `t:fight` on in which it is asked. \
+         An answer that no question came to fails the test.", "t:reply(\"ride\"); t:fight { bounds = 1 }"),
     table("test", "playtest", &[must("games", Type::Whole, "How many battles, at most 10000."), SEED, RED, BLUE, OPTIONS], Type::Table(TRIED),
         "Fights the scenario from its beginning so many times, with the seeds of `debellis playtest`; what is on the table stays.",
         "local tried = t:playtest { games = 1, red = \"straight\", blue = \"straight\" }"),

@@ -37,6 +37,10 @@ impl UserData for BattleWord {
         word(methods, "battle", "count", |lua, this: &Self, (side, code): (Value, Value)| {
             count(lua, this.view(), &side, &code, |s| s == Standing::OnTable)
         });
+        word(methods, "battle", "points", |lua, this: &Self, side: Value| {
+            let side = this.view().side(lua, &side)?;
+            Ok(this.view().battle.borrow().objectives.points(side))
+        });
         word(methods, "battle", "element", |lua, this: &Self, (side, name): (Value, Value)| {
             element(lua, this.view(), &side, &name)
         });

@@ -4,7 +4,7 @@ use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
 use super::{beaten, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Bound, Command, Element, Phase, Standing, StartThrow};
+use crate::battle::{Battle, Bound, Command, Element, OptionInForce, Phase, Standing, StartThrow};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::fight::ground::closed_under;
@@ -26,6 +26,21 @@ impl ScenarioDraft {
             }
         }
         throws
+    }
+
+    /// The options in force, each with the side that alone is told of it.
+    fn options_in_force(&self, tell: &mut dyn FnMut(ScriptError)) -> Vec<OptionInForce> {
+        let mut options = self.settled.in_force();
+        for (option, written) in options.iter_mut().zip(&self.settled.options) {
+            match written.to.as_ref().map(|name| self.army_named(name)).transpose() {
+                Ok(side) => option.to = side,
+                Err(none) => {
+                    let message = format!("option \"{}\" is told to an army: {none}", option.name);
+                    tell(wrong(FindingKind::WrongValue, &written.at, message));
+                }
+            }
+        }
+        options
     }
 
     /// The battle before its first bound.
@@ -80,7 +95,7 @@ impl ScenarioDraft {
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),
             hidden: self.hidden.clone(),
             strongholds: self.strongholds.clone(),
-            options: self.settled.in_force(),
+            options: self.options_in_force(tell),
             start_throws: self.start_throws(tell),
             house_rules: self.house_rules.clone(),
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },

@@ -38,6 +38,7 @@ pub fn option_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
         let name: String = keys.req("name")?;
         let text = languages::early(&mut keys, "text", TEXT)?;
         let written: Vec<Value> = keys.req("values")?;
+        let to: Option<String> = keys.opt("to")?;
         keys.finish()?;
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
         if name.is_empty() || name.len() > NAME || !name.chars().all(plain) {
@@ -53,6 +54,9 @@ pub fn option_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
         {
             return Err(keys.refuse("text", format!("`text` says in 1 to {TEXT} letters what the option is about")));
         }
+        if to.as_ref().is_some_and(|to| to.len() > TEXT) {
+            return Err(keys.refuse("to", "`to` is the name of the army that alone is told of it"));
+        }
         let mut settled = shared.settled.borrow_mut();
         if settled.options.iter().any(|option| option.name == name) {
             return Err(keys.refuse("name", format!("there is an option called \"{name}\" already")));
@@ -61,7 +65,7 @@ pub fn option_word(lua: &Lua, shared: &SharedDraft) -> mlua::Result<Function> {
             return Err(keys.refuse("", format!("a script has at most {MOST} options")));
         }
         let values = values(&keys, &written)?;
-        let mut option = ScenarioOption { name, text: None, values, chosen: 0, at: writers_place(lua) };
+        let mut option = ScenarioOption { name, text: None, values, chosen: 0, to, at: writers_place(lua) };
         let number = settled.options.len();
         match text {
             Some(EarlyText::Said(text)) => option.text = Some(text),

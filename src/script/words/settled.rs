@@ -38,6 +38,8 @@ pub struct ScenarioOption {
     pub values: Vec<OptionValue>,
     /// The index of the value in force.
     pub chosen: usize,
+    /// The army that alone is told of it while the battle goes on, by name.
+    pub to: Option<String>,
     /// The place in the script.
     pub at: Option<ScriptPlace>,
 }
@@ -160,7 +162,7 @@ impl Settled {
     pub fn in_force(&self) -> Vec<OptionInForce> {
         let one = |option: &ScenarioOption| {
             let value = option.values.get(option.chosen).map(OptionValue::to_string).unwrap_or_default();
-            OptionInForce { name: option.name.clone(), value }
+            OptionInForce { name: option.name.clone(), value, to: None }
         };
         self.options.iter().map(one).collect()
     }

@@ -63,10 +63,16 @@ pub fn put(
     };
     let gates = match kind {
         StrongholdKind::Camp => Vec::new(),
-        _ => gates(&mut keys, draft, &base)?,
+        _ => gates(&mut keys, draft, &base).or_else(|refused| keys.tolerate(Err(refused)).map(|()| Vec::new()))?,
     };
-    keys.finish()?;
-    check(&Keys::new(lua, &table, word), draft, kind, &base, size)?;
+    // A place with a mistake is put down if mistakes are collected, so that what is written about it is no second one.
+    keys.finish_anyway()?;
+    let judged = check(&Keys::new(lua, &table, word), draft, kind, &base, size);
+    if base.width > 0 && base.depth > 0 {
+        keys.tolerate(judged)?
+    } else {
+        judged?
+    }
     if followers {
         draft.followed.push(draft.strongholds.len() as u8);
     }

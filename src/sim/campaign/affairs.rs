@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::desk::CampaignDesk;
 use super::trouble::Trouble;
-use crate::campaign::affairs::{Affair, AffairFault, GameDeadline, SignedAffair, Spokesman, Vote, judge, voters};
+use crate::campaign::affairs::{Affair, AffairFault, GameDeadline, SignedAffair, Spokesman, Vote, judge, text, voters};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::computer;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
@@ -76,8 +76,8 @@ impl CampaignDesk {
         if !self.campaign.nations.contains_key(nation) {
             return Err(Trouble::Refused(format!("there is no nation {nation}")));
         }
-        if player.is_some_and(|player| player.trim().is_empty()) {
-            return Err(Trouble::Refused("a player has a name".into()));
+        if let Some(player) = player {
+            text("the name of a player", player).map_err(|fault| Trouble::Refused(fault.to_string()))?;
         }
         let is_new = player.is_some_and(|player| !self.campaign.players.contains_key(player));
         let general = is_new.then(|| general::NAMES[0].to_string());

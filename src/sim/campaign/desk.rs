@@ -17,8 +17,8 @@ use crate::campaign::entry::{EntryTime, EventEntry};
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
-use crate::campaign::names::{BattleName, PlayerName};
-use crate::campaign::orders::possible::{PossibleOrder, possible};
+use crate::campaign::names::{ArmyName, BattleName, PlayerName};
+use crate::campaign::orders::possible::{PossibleOrder, possible, possible_for};
 use crate::campaign::orders::{OrderLine, OrderRemark, OrdersReading, Receipt, RemarkFault, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Come, RunningSeason, SeasonBook};
@@ -121,6 +121,14 @@ impl CampaignDesk {
         let (tables, lists) = (tables(&self.rules)?, self.rules.armies.as_ref());
         let led = self.campaign.led_by(player);
         Ok(led.flat_map(|nation| possible(&self.campaign, tables, lists, nation)).collect())
+    }
+
+    /// Those of [`CampaignDesk::possible`] that are for one army.
+    ///
+    /// # Errors
+    /// If the rules of the campaign's battles have no tables for campaigns.
+    pub fn possible_for(&self, army: &ArmyName) -> Result<Vec<PossibleOrder>, Trouble> {
+        Ok(possible_for(&self.campaign, tables(&self.rules)?, self.rules.armies.as_ref(), army))
     }
 
     /// Takes the orders of a player; they replace those that he gave for this turn before.

@@ -59,6 +59,10 @@ pub struct PlaytestRecord {
     pub how: String,
     /// Whether a condition of the scenario's own ended it.
     pub own_terms: bool,
+    /// Whether the scenario has grades of victory.
+    pub graded: bool,
+    /// The winner's grade, as its number among them; `None` if nobody won or his lead has none.
+    pub grade: Option<u8>,
     /// Whether each of the scenario's own objectives was met, in their order.
     pub met: Vec<bool>,
     /// Whether each of them failed only because the battle ended before its bound.
@@ -94,13 +98,16 @@ impl PlaytestRecord {
         for death in &watch.deaths {
             lost[end.element(death.element).side.index()][death.cause as usize] += 1;
         }
+        let winner = end.ending.as_ref().and_then(|ending| ending.winner);
         Ok(PlaytestRecord {
             game,
             seed,
             first,
             sky,
             weather: names::word(&sky),
-            winner: end.ending.as_ref().and_then(|ending| ending.winner),
+            winner,
+            graded: !end.objectives.grades.is_empty(),
+            grade: winner.and_then(|winner| end.objectives.grade_number(winner)),
             how: reckoning::ended_by(end),
             own_terms: matches!(&end.ending, Some(ending) if matches!(ending.why, EndReason::Condition(_))),
             cut_short: end.objectives.list.iter().map(|o| objectives::cut_short(end, o).is_some()).collect(),

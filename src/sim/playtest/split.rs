@@ -57,6 +57,11 @@ impl<K: Ord + Clone> Split<K> {
         self.0.entry(key).or_default();
     }
 
+    /// Whether there are no groups.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Each key with its battles and the wins of each side.
     pub fn parts(&self) -> impl Iterator<Item = (&K, &(u64, [u64; 2]))> {
         self.0.iter()

@@ -65,6 +65,9 @@ pub struct VariantSums {
     pub pairs: BTreeMap<TroopPair, PairSums>,
     /// By their ending; those of the rules first.
     pub endings: Split<(bool, String)>,
+    /// By the winner's grade, as its number among the scenario's; empty where the scenario has none.
+    #[serde(default, skip_serializing_if = "Split::is_empty")]
+    pub grades: Split<Option<u8>>,
     /// The number of battles in which each objective was met.
     pub met: Vec<u64>,
     /// The number of battles that ended before the bound of each objective.
@@ -106,6 +109,9 @@ impl VariantSums {
             sum.add(counted.halves().into());
         }
         self.endings.add((record.own_terms, record.how.clone()), record.winner);
+        if record.graded {
+            self.grades.add(record.grade, record.winner);
+        }
         self.met.iter_mut().zip(&record.met).for_each(|(sum, met)| *sum += u64::from(*met));
         self.cut_short.iter_mut().zip(&record.cut_short).for_each(|(sum, cut)| *sum += u64::from(*cut));
         self.first.add(record.first, record.winner);
@@ -154,6 +160,7 @@ impl VariantSums {
             own.last += deeds.last;
         }
         self.endings = std::mem::take(&mut self.endings).joined(&other.endings);
+        self.grades = std::mem::take(&mut self.grades).joined(&other.grades);
         self.first = std::mem::take(&mut self.first).joined(&other.first);
         self.sky = std::mem::take(&mut self.sky).joined(&other.sky);
         self.met.iter_mut().zip(&other.met).for_each(|(own, met)| *own += met);
@@ -164,7 +171,7 @@ impl VariantSums {
     /// beyond a number or names a side that there is not.
     pub fn are_of(&self, games: u64, start: &Battle) -> bool {
         let most = games.saturating_mul(MOST_OF_A_BATTLE);
-        let objectives = start.objectives.list.len();
+        let (objectives, grades) = (start.objectives.list.len(), start.objectives.grades.len());
         let counted = |counts: &[u64]| counts.len() == objectives && counts.iter().all(|count| *count <= games);
         let troops = |((side, _), sums): (&(SideId, Code), &TroopSums)| {
             side.index() < 2 && sums.absent <= most && sums.by.iter().all(|lost| *lost <= most)
@@ -184,6 +191,8 @@ impl VariantSums {
             && self.troops.iter().all(troops)
             && self.pairs.iter().all(pairs)
             && self.endings.is_of(games)
+            && self.grades.is_of(if grades == 0 { 0 } else { games })
+            && self.grades.parts().all(|(grade, _)| grade.is_none_or(|grade| usize::from(grade) < grades))
             && self.first.is_of(games)
             && self.sky.is_of(games)
             && self.first.parts().all(|(side, _)| side.index() < 2)

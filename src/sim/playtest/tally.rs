@@ -12,8 +12,8 @@ use crate::report::departure::DepartureNote;
 use crate::report::house;
 use crate::report::names;
 use crate::report::playtest::{
-    BattleLengths, EndingFindings, HistoryFindings, MatchUp, ObjectiveFindings, ShareFindings, SideFindings,
-    TroopLosses, Variant,
+    BattleLengths, EndingFindings, GradeFindings, HistoryFindings, MatchUp, ObjectiveFindings, ShareFindings,
+    SideFindings, TroopLosses, Variant,
 };
 use crate::view::shares;
 
@@ -61,6 +61,7 @@ impl VariantTally {
             losses: self.sums.troops.iter().map(|((of, code), troops)| self.lost(side(*of), *code, troops)).collect(),
             match_ups: self.match_ups(&side),
             endings: self.endings(trial),
+            grades: self.grades(),
             objectives: self.objectives(),
             history: self.history(trial),
         }
@@ -143,6 +144,22 @@ impl VariantTally {
             }
         };
         endings.parts().map(told).collect()
+    }
+
+    /// Every grade of the scenario, those that no battle had too.
+    fn grades(&self) -> Vec<GradeFindings> {
+        let mut grades = self.sums.grades.clone();
+        (0..self.start.objectives.grades.len()).for_each(|number| grades.also(u8::try_from(number).ok()));
+        let told = |(number, (games, wins)): (&Option<u8>, &(u64, [u64; 2]))| {
+            let grade = number.and_then(|number| self.start.objectives.grades.get(usize::from(number)))?;
+            Some(GradeFindings {
+                name: grade.name.clone(),
+                games: *games,
+                rate: rate(*games, self.games()),
+                wins: *wins,
+            })
+        };
+        grades.parts().filter_map(told).collect()
     }
 
     fn objectives(&self) -> Vec<ObjectiveFindings> {

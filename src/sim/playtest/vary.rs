@@ -176,6 +176,7 @@ mod tests {
 
     fn read(words: &[&str]) -> Result<Vec<Wanted>, String> {
         let option = |name: &str, values: &[f64]| ScenarioOption {
+            to: None,
             name: name.into(),
             text: None,
             values: values.iter().copied().map(OptionValue::Number).collect(),

@@ -64,14 +64,15 @@ impl Store {
     /// If the journal was changed, the folder holds something else, or it cannot be written.
     pub fn export(&self, folder: &Path) -> Result<Head, StoreError> {
         self.may_export_to(folder)?;
-        let blobs = folder.join(BLOBS);
-        file::folder(&blobs)?;
+        file::folder(folder)?;
         let last = folder.join(HEAD);
-        // The head is written last. Until then the folder has the earlier head, so that a half-written export is
-        // recognised.
+        // The head is written last. Until then the folder has the earlier head, at first that of nothing, so that a
+        // half-written export is recognised: the next one goes on with it.
         if !last.exists() {
             put(&last, head_line(&nothing()).as_bytes())?;
         }
+        let blobs = folder.join(BLOBS);
+        file::folder(&blobs)?;
         let (mut text, mut names, mut head) = (Vec::new(), BTreeSet::new(), nothing());
         for entry in self.entries(1)? {
             let entry = entry?;

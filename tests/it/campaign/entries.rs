@@ -56,9 +56,14 @@ fn a_nation_has_another_player_by_an_event_that_an_undo_leaves_alone() {
     assert_eq!(seats(&desk), [Some(zoe.clone()), None]);
     assert!(!desk.campaign.players[&zoe].general.is_empty() && desk.campaign.players.contains_key(&carlo));
     assert_eq!(desk.campaign.led_by(&zoe).collect::<Vec<_>>(), [&red]);
-    for (nation, player, why) in
-        [("Rot", Some(&zoe), "there is no nation Rot"), ("Red", Some(&PlayerName::from(" ")), "a player has a name")]
-    {
+    for (nation, player, why) in [
+        ("Rot", Some(&zoe), "there is no nation Rot"),
+        (
+            "Red",
+            Some(&PlayerName::from(" ")),
+            "found none, expected the name of a player of 1 to 500 letters on one line",
+        ),
+    ] {
         assert_eq!(desk.seat(&NationName::from(nation), player).expect_err(why).to_string(), why);
     }
     drop(desk);

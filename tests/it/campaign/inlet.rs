@@ -476,3 +476,25 @@ fn mails_that_come_after_the_deadline_say_so_on_the_receipt() {
     assert_eq!(late["mails"][0]["notes"][0], note);
     assert!(post.receipt("turn-001-Anna.txt").contains(note));
 }
+
+#[test]
+fn a_mailbox_of_more_mails_than_are_read_says_so() {
+    let of = |count: usize| {
+        let one = |n: usize| {
+            format!(
+                "From anna@example.org Mon Mar 02 10:00:00 2026\n{}\n\n",
+                mail("anna@example.org", &n.to_string(), "Lions: hold")
+            )
+        };
+        let text: String = (0..count).map(one).collect();
+        debellis::input::mail::read("box.mbox", text.as_bytes())
+    };
+    let most = debellis::input::mail::MOST_FILES;
+    let all = of(most);
+    assert!(all.len() == most && all.iter().all(|(_, mail)| mail.is_ok()));
+    let cut = of(most + 5);
+    let (name, last) = cut.last().expect("mails");
+    assert_eq!((cut.len(), name.as_str()), (most + 1, "box.mbox, mail 2001"));
+    let told = last.as_ref().map(drop).expect_err("it was not read").to_string();
+    assert_eq!(told, "the mailbox has more than 2000 mails; this one and those behind it were not read");
+}

@@ -114,6 +114,13 @@ fn the_page_of_a_season_leads_to_the_reports_of_its_battles_and_an_undo_puts_the
     run(&format!("campaign report {game} --season 1 --out {}", elsewhere.display()), 0);
     let alone = fs::read_to_string(&elsewhere).expect("a page");
     assert!(!alone.contains("<a href") && alone.contains("battle 1-Mara: "), "no links that lead nowhere");
+    for name in ["held.html", "held.txt", "held.json"] {
+        let held = campaign.with_file_name(name);
+        fs::write(&held, "precious").expect("a file");
+        let wrong = mistake(&format!("campaign report {game} --season 1 --out {}", held.display()));
+        assert!(wrong.contains("it is there already and holds something else"), "{wrong}");
+        assert_eq!(fs::read_to_string(&held).expect("a file"), "precious");
+    }
     let wrong = mistake(&format!("campaign report {game} --season 1 --out one.pdf"));
     assert!(wrong.contains(".html, .txt and .json"), "{wrong}");
     run(&format!("campaign undo {game}"), 0);

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::faults::{head, with};
 use crate::cli::{json, mistake, run, stderr, stdout};
+use crate::common::seasons::army;
 use crate::play::typed;
 
 /// Sends orders in; returns the output.
@@ -249,4 +250,20 @@ fn a_campaign_is_tried_out_by_its_script() {
     assert_eq!(found["runs"].as_array().map(Vec::len), Some(2));
     assert_eq!(found["runs"][1]["nations"]["Red"]["years"].as_array().map(Vec::len), Some(1));
     assert_eq!(found, json(&format!("campaign try {at} --years 1 --runs 2 --seed 3 --threads 1"), 0));
+}
+
+#[test]
+fn the_orders_of_very_many_armies_are_listed_army_by_army() {
+    let own = |count: usize| (1..=count).map(|n| army(&format!("Guard{n}"), "Red", "Acre")).collect::<String>();
+    let (_folder, most) = with(&own(99));
+    let words = |campaign: &Path, more: &str| format!("campaign orders possible {} Anna {more}", campaign.display());
+    assert!(stdout(&run(&words(&most, ""), 0)).contains("Guard99"));
+    let (_folder, more) = with(&own(100));
+    let told = mistake(&words(&more, ""));
+    assert!(
+        told.contains("Anna has 101 armies, and the orders of at most 100 are listed together\n  help: name one"),
+        "{told}"
+    );
+    let one = stdout(&run(&words(&more, "--army Guard7"), 0));
+    assert!(one.lines().all(|line| line.contains("Guard7")), "{one}");
 }

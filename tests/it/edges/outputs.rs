@@ -201,8 +201,51 @@ fn a_file_that_holds_something_else_is_kept() {
         place.run(words, 2);
         assert_eq!(place.read(held), before);
     }
+    for words in [
+        &["fight", "standard.lua", "--max-bounds", "1", "--log", "none", "--force", "--replay"][..],
+        &["play", "standard.lua", "--force", "--save"],
+    ] {
+        symlink("standard.lua", place.path("linked")).expect("a link");
+        for held in ["standard.lua", "linked"] {
+            let told = place.run(&[words, &[held]].concat(), 2);
+            assert!(told.contains(&format!("{held} is what is read\n  help: ")), "{words:?}: {told}");
+        }
+        fs::remove_file(place.path("linked")).expect("it is there");
+        assert!(place.read("standard.lua").contains("scenario {"), "{words:?}");
+    }
+    symlink("standard.lua", place.path("linked.debellis")).expect("a link");
+    place.run(&["pack", "standard.lua", "--out", "linked.debellis", "--force"], 2);
+    assert!(place.read("standard.lua").contains("scenario {"));
     let same = ["playtest", "standard.lua", "--games", "1", "--html", "same", "--csv", "same"];
     assert!(place.run(&same, 2).contains("--html and --csv name the same file"));
+}
+
+#[test]
+fn a_folder_of_pages_takes_its_own_pages_place_only() {
+    let place = place();
+    fs::create_dir(place.path("packs")).expect("a folder");
+    place.run(&["pack", "standard.lua", "--out", "packs/one.debellis"], 0);
+    for (words, page) in [
+        (
+            &["fight", "standard.lua", "--max-bounds", "1", "--log", "none", "--out", "pages"][..],
+            "pages/the-standard-1.html",
+        ),
+        (&["packs", "packs"], "packs/index.html"),
+        (&["man", "--out", "man"], "man/debellis.1"),
+    ] {
+        place.run(words, 0);
+        let written = place.read(page);
+        place.run(words, 0);
+        place.write(page, "-- precious");
+        let told = place.run(words, 2);
+        assert!(told.contains(&format!("{page}: it is there already and holds something else")), "{words:?}: {told}");
+        assert_eq!(place.read(page), "-- precious", "{words:?}");
+        fs::remove_file(place.path(page)).expect("it is there");
+        symlink("../standard.lua", place.path(page)).expect("a link");
+        place.run(words, 2);
+        assert!(place.read("standard.lua").contains("scenario {"), "{words:?}");
+        assert!(!written.is_empty());
+    }
 }
 
 #[test]

@@ -147,3 +147,43 @@ fn vessels_are_placed_by_their_player_or_by_the_computer() {
         "{own}"
     );
 }
+
+#[test]
+fn a_line_with_its_second_rank_is_counted_and_drawn_at_once() {
+    let text = arranged(&[
+        "none",
+        "none",
+        "2, 1",
+        "1 middle",
+        "none",
+        "none",
+        "Bd 1-4 at 1600,800",
+        "Reg Bd (O) 1-4 at 600,1600; Reg Bd (O) 5-8 behind",
+        "map",
+        "list",
+        "Reg Bd (O) 9-12 behind",
+        "Reg Bd (O) 9-11 at 600,1200; Reg Bd (O) 12-16 behind",
+        "3",
+        "none",
+        "quit",
+    ]);
+    for told in [
+        "`middle` is no flank; yours are left, the north edge, and right, the south edge",
+        "the army has no Bd 1; did you mean `Reg Bd (I)` or `Reg Bd (O)`?",
+        "8 of ",
+        "have a place; done has them judged",
+        "Reg Bd (O) 1-8 has a place",
+        "`behind` stands behind a line that has a place",
+        "5 elements cannot stand behind 3",
+        "found `3`, expected an element",
+        "none is no answer here: ",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    // Four fronts of two, where the line was put down and again where it is asked for.
+    for word in ["Reg Bd (O) 5-8 behind\n", "command> map\n"] {
+        let map = text.split(word).nth(1).unwrap_or_default();
+        let map = map.split("command>").next().unwrap_or_default();
+        assert_eq!(map.matches("2→Bd").count(), 4, "{map}");
+    }
+}

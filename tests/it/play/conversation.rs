@@ -6,6 +6,7 @@ use serde_json::json as value;
 
 use super::{STANDARD, answer, count, folder, fought, play, read, refused, said};
 use crate::cli::{json, stderr, stdout};
+use crate::scenario::{SMALL, Script};
 
 #[test]
 fn two_people_play_at_one_keyboard() {
@@ -237,8 +238,7 @@ fn a_player_is_told_what_decides_and_who_goes_by_himself() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = far_battle(folder.path());
     let words = format!("{} --seed 4 --save {}", file.display(), folder.path().join("told.replay").display());
-    let lines =
-        ["list", "losses", "help", "move Wb 1-2 straight 50", "breakoff Reg Cv (O) 1", "hold Irr Wb (F) 1-2", "list"];
+    let lines = ["list", "losses", "help", "breakoff Reg Cv (O) 1", "hold Irr Wb (F) 1-2", "list"];
     let text = said(&words, &lines);
     for told in [
         "Red: 0 of 4 lost, counted as 0 of 4 EE, beaten at 2: nothing",
@@ -246,7 +246,6 @@ fn a_player_is_told_what_decides_and_who_goes_by_himself() {
         "Victory points, which measure the result: Red 5 (5 for sound commands, 0 for broken enemy ones),",
         "  move Irr Wb (F) 1-2 straight 50",
         "  march Irr Wb (F) 1-2 straight 100",
-        "did you mean `Irr Wb (F)",
         "such as `move Reg Cv (O) 1 back 100`",
     ] {
         assert!(text.contains(told), "`{told}` is missing in\n{text}");
@@ -281,4 +280,21 @@ theirs:line { left = { 88, 86 }, "Blade*3" }
         let charge = |line: &str| line.contains(" wheel right ") && line.contains(" onto Spearman 1 front");
         assert_eq!(text.lines().any(charge), offered, "{text}");
     }
+}
+
+#[test]
+fn help_names_an_order_only_if_somebody_could_ever_carry_it_out() {
+    let later = |text: &str| {
+        let script = Script::new(text);
+        let save = script.path().with_file_name("a.replay");
+        let text = said(
+            &format!("{} --red general --blue human --save {}", script.path().display(), save.display()),
+            &["help"],
+        );
+        text.lines().find(|line| line.contains("At other times")).unwrap_or_default().to_string()
+    };
+    let none = later(SMALL);
+    assert!(none.contains("shoot") && !none.contains("dismount"), "nobody dismounts: {none}");
+    let knights = later(&SMALL.replace("\"El\"", "\"3Kn//4Bd\""));
+    assert!(knights.contains("dismount"), "{knights}");
 }

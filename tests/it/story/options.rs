@@ -3,7 +3,7 @@
 use crate::cli::{json, mistake, run, stdout};
 use crate::scenario::{SMALL, Script};
 use debellis::script::check::check;
-use debellis::script::limits::Limits;
+use debellis::script::limits::{Budget, Limits};
 use debellis::script::modules::Folders;
 use debellis::script::overrides::Overrides;
 use debellis::script::scenario::{Scenario, load_but};
@@ -116,4 +116,23 @@ fn check_looks_at_every_combination() {
     let found = check(&Script::new(&format!("{many}{SMALL}")).path(), Limits::default(), Folders::default());
     let told: Vec<&str> = found.findings.iter().map(|one| one.message.as_str()).collect();
     assert!(told.iter().any(|one| one.starts_with("215 more combinations")), "{told:?}");
+}
+
+#[test]
+fn all_combinations_together_have_the_limits_of_one_run() {
+    let option =
+        "local o = option { name = \"o\", values = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 } }\nfor i = 1, 100000 do end\n";
+    let script = Script::new(&format!("{option}{SMALL}"));
+    let whole = Limits::default().whole;
+    let within = |instructions: u64| {
+        let limits = Limits { whole: Budget { instructions, ..whole }, ..Limits::default() };
+        let found = check(&script.path(), limits, Folders::default());
+        assert!(found.scenario.is_some(), "{:?}", found.findings);
+        let left = found.findings.iter().find_map(|one| one.message.split_once(" more combinations"));
+        left.map(|(count, _)| count.parse::<u32>().expect("a number"))
+    };
+    let used = check(&script.path(), Limits::default(), Folders::default()).used.instructions;
+    assert_eq!(within(used * 100), None, "room for all ten");
+    assert_eq!(within(used + 1), Some(8), "the usual one, and one more before the bound is reached");
+    assert_eq!(within(used), Some(9), "the usual one alone");
 }

@@ -1,5 +1,7 @@
 //! Texts for one side: dice at the start and words that the enemy does not read before the battle is over.
 
+use crate::cli::stdout;
+use crate::play::play;
 use crate::scenario::{SMALL, Script};
 use crate::watching::fought;
 use debellis::base::names::SideId;
@@ -33,6 +35,27 @@ fn a_die_at_the_start_may_be_told_to_one_side() {
     assert_eq!(over.known_to(CARTHAGE).start_throws.len(), 2, "afterwards everything is known");
     let plain = Script::new(&format!("local fog = roll(\"fog\")\n{SMALL}")).load().expect("a scenario");
     assert!(!plain.start.has_secrets());
+}
+
+#[test]
+fn an_option_may_be_told_to_one_side() {
+    let option = |to: &str| {
+        format!(
+            "local late = option {{ name = \"late\", values = {{ 2, 3 }}, text = \"how late they come\", to = \"{to}\" }}\n{SMALL}"
+        )
+    };
+    let script = Script::new(&option("Rome"));
+    let start = script.load().expect("a scenario").start.clone();
+    let told = |eyes: Viewer| start.known_to(eyes).options.len();
+    assert_eq!([told(ROME), told(CARTHAGE), told(Viewer::Onlooker)], [1, 0, 0]);
+    assert!(start.has_secrets());
+    for (seats, shown) in [("--red human --blue general", true), ("--red general --blue human", false)] {
+        let save = script.path().with_file_name("told.replay");
+        let words = format!("{} {seats} --force --save {}", script.path().display(), save.display());
+        let said = stdout(&play(&words, &["quit"]));
+        assert_eq!(said.contains("Option late = 2"), shown, "{said}");
+    }
+    assert!(findings(&option("Gaul"))[0].contains("option \"late\" is told to an army: there is no army \"Gaul\""));
 }
 
 #[test]

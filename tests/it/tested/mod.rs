@@ -148,5 +148,47 @@ fn the_examples_of_its_words_run() {
         })
         .collect();
     let folder = beside(&bodies.join("\n"));
+    asks(folder.path());
     assert_eq!(json(&tests(folder.path()), 0)["passed"], bodies.len());
+}
+
+/// Lets the scenario ask a question in its first bound.
+fn asks(folder: &Path) {
+    let path = folder.join("standard.lua");
+    let asked = r#"
+standard:on("bound_start", function(battle)
+  if battle.bound == 1 then
+    battle:ask { side = "Scots", question = "Do we ride?", choices = { "wait", "ride" }, call = function(battle, answer) battle:say("we " .. answer) end }
+  end
+end)
+"#;
+    let text = fs::read_to_string(&path).expect("a script") + asked;
+    fs::write(path, text).expect("written");
+}
+
+#[test]
+fn a_test_answers_a_question_in_the_place_of_a_player() {
+    let told = |body: &str, code: i32| {
+        let folder = beside(&format!("scenario_test(\"one\", function(t)\n{body}\nend)"));
+        asks(folder.path());
+        json(&tests(folder.path()), code)
+    };
+    let says = |word: &str| format!("t:happened {{ event = \"said\", text = \"we {word}\" }}");
+    for (reply, word) in [("", "wait"), ("t:reply(\"ride\")", "ride")] {
+        let result = told(&format!("t:scenario()\n{reply}\nt:fight {{ bounds = 1 }}\n{}", says(word)), 0);
+        assert_eq!(result["passed"], 1, "{result}");
+    }
+    for (body, why) in [
+        ("t:scenario() t:check(true) t:reply('ride')", "t:reply(\"ride\") was given to no question"),
+        (
+            "t:scenario() t:check(true) t:reply('rid') t:fight { bounds = 1 }",
+            "t:reply(\"rid\") is no answer to \"Do we ride?\": \"wait\", \"ride\"; did you mean `ride`?",
+        ),
+        ("t:scenario() t:check(true) t:reply(7)", "an answer is a text, found 7"),
+        ("t:scenario() t:check(true) t:reply()", "expected the answer"),
+        ("t:reply('ride')", "begin with t:scenario()"),
+    ] {
+        let result = told(body, 1).to_string().replace("\\\"", "\"");
+        assert!(result.contains(why), "{why}: {result}");
+    }
 }

@@ -302,6 +302,13 @@ impl<'a> WrittenReader<'a> {
     /// `shoot 4Kn 1`, and in sets without named targets `shoot 4Bw 1 + 4Bw 2 at 4Kn 1`.
     fn shoot(&mut self) -> Result<Order, Unreadable> {
         if self.rules.phases.iter().any(|row| matches!(row.work, PhaseWork::Shots(_))) {
+            let begin = self.words.clone();
+            let target_alone = self.foe().is_ok() && self.words.ends();
+            self.words = begin;
+            if target_alone {
+                let expected = "who shoots and at whom, `shoot A + B at C`; `moves` lists the shots";
+                return Err(self.mistake(expected, String::new()));
+            }
             let who = self.list()?;
             self.demand("at")?;
             return Ok(Order::Shoot { target: self.foe()?, who });

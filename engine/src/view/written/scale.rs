@@ -56,6 +56,17 @@ impl Scale {
         format!("{} {}", self.tell_bare(length), self.title())
     }
 
+    /// As [`Scale::tell`] for a log: whole paces, since nobody measures less on a table.
+    pub fn tell_rough(&self, length: i32) -> String {
+        match self.unit {
+            Unit::BaseWidths => self.tell(length),
+            Unit::Paces => {
+                let paces = rounded(i128::from(length) * self.own_size().per, self.own_size().steps);
+                format!("{paces} paces")
+            }
+        }
+    }
+
     /// As [`Scale::tell`] without the unit.
     pub fn tell_bare(&self, length: i32) -> String {
         self.own_size().tell(length.into())

@@ -6,7 +6,7 @@ use super::read::{Unreadable, WORDS, WrittenReader};
 use crate::base::names::{ElementId, SideId, cut, did_you_mean};
 use crate::base::words::WordReader;
 use crate::battle::Standing;
-use crate::book::codes::{begins_code, is_code, longest};
+use crate::book::codes::{begins_code, is_code, longest, shortened};
 use crate::view::written::named;
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ impl WrittenReader<'_> {
             self.words.nth(words - 1);
             return Ok(());
         }
-        let (code, words) = self.code().unwrap_or_default();
+        let (code, words) = self.code(side).unwrap_or_default();
         let run = self.words.clone().nth(words).and_then(|word| {
             let (first, last) = word.text.split_once('-')?;
             first.parse::<u8>().ok().zip(last.parse::<u8>().ok())
@@ -67,13 +67,19 @@ impl WrittenReader<'_> {
         Ok(())
     }
 
-    /// The next word as a troop code, or the next few if a code of the battle has several words; and how many they are.
-    fn code(&self) -> Option<(String, usize)> {
+    /// The next word as a troop code, or the next few if a code of the battle has several words; and how many they are. Words
+    /// that one code of the side alone has mean this code.
+    fn code(&self, side: SideId) -> Option<(String, usize)> {
         let mut ahead = self.words.clone();
         let first = ahead.next()?.text;
         let begun = |code: &str| self.battle.elements.iter().any(|e| begins_code(code, e.code.as_str()));
         let (code, more) = longest(first, ahead.map(|word| word.text), begun);
-        Some((code, 1 + more))
+        let own = self.battle.elements.iter().filter(|e| e.side == side).map(|e| e.code.as_str());
+        if own.clone().any(|known| is_code(known, &code)) {
+            return Some((code, 1 + more));
+        }
+        let short = shortened(own, self.words.clone().map(|word| word.text));
+        Some(short.map_or((code, 1 + more), |(whole, words)| (whole.to_string(), words)))
     }
 
     /// The elements of a side whose name the next words are, and how many words it has; of two that fit the longer one.
@@ -110,7 +116,7 @@ impl WrittenReader<'_> {
         if let Some(id) = self.bearer(side)? {
             return Ok(id);
         }
-        let Some((code, words)) = self.code() else { return Err(self.no_element(side, "", None)) };
+        let Some((code, words)) = self.code(side) else { return Err(self.no_element(side, "", None)) };
         if let Some(id) = code.strip_prefix('#').and_then(|id| id.parse().ok()).map(ElementId) {
             if !self.battle.knows(id) {
                 return Err(self.mistake("the id of an element", String::new()));

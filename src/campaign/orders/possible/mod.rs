@@ -93,6 +93,28 @@ pub fn possible(
     lists: Option<&ArmyTables>,
     nation: &NationName,
 ) -> Vec<PossibleOrder> {
+    listed(campaign, tables, lists, nation, None)
+}
+
+/// Those of [`possible`] that are for one army of the nation.
+pub fn possible_for(
+    campaign: &Campaign,
+    tables: &CampaignTables,
+    lists: Option<&ArmyTables>,
+    army: &ArmyName,
+) -> Vec<PossibleOrder> {
+    let Some(nation) = campaign.armies.get(army).map(|army| &army.nation) else { return Vec::new() };
+    listed(campaign, tables, lists, nation, Some(army))
+}
+
+/// The orders of a nation, or those of one of its armies.
+fn listed(
+    campaign: &Campaign,
+    tables: &CampaignTables,
+    lists: Option<&ArmyTables>,
+    nation: &NationName,
+    only: Option<&ArmyName>,
+) -> Vec<PossibleOrder> {
     let Some(player) = campaign.nations.get(nation).and_then(|nation| nation.player.as_ref()) else {
         return Vec::new();
     };
@@ -104,10 +126,11 @@ pub fn possible(
     choices.purchases();
     choices.fleets();
     let own = campaign.armies.iter().filter(|(_, army)| army.nation == *nation);
-    for (name, army) in own {
+    for (name, army) in own.filter(|(name, _)| only.is_none_or(|only| only == *name)) {
         choices.army(name, army);
     }
     let mut found = choices.found;
+    found.retain(|order| only.is_none_or(|only| order.line.order.army() == Some(only)));
     found.retain(|order| {
         let lines: Vec<OrderLine> = order.lines().cloned().collect();
         check(campaign, tables, lists, player, &lines).iter().all(is_kept)

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
+use crate::base::names::cut_message;
 use crate::campaign::names::{PlayerName, find};
 use crate::campaign::state::Campaign;
 use crate::input::{self, InputBound};
@@ -74,7 +75,7 @@ impl AddressBook {
     /// The first mistake in it.
     pub fn read(text: &str, campaign: &Campaign) -> Result<AddressBook, AddressFault> {
         let all: BTreeMap<String, OneOrMore> =
-            toml::from_str(text).map_err(|error| AddressFault::Text(error.to_string()))?;
+            toml::from_str(text).map_err(|error| AddressFault::Text(cut_message(&error.to_string())))?;
         let mut book = AddressBook::default();
         for (name, addresses) in all {
             // Those who stand in for a player send mails too.
