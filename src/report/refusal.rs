@@ -172,7 +172,6 @@ impl Teller<'_> {
             }
             Reason::NoEntry { fault } => match fault {
                 MarchFault::NotDue => format!("{who} do not come on together from a flank march in this bound"),
-                MarchFault::Facing => format!("{who} would not face straight away from the edge over which they come"),
                 MarchFault::Half => format!("{who} would not come on in the half of the edge that is open to them"),
                 MarchFault::NoMarch => format!("{who} are driven back, and would be too near to an enemy for a march"),
             },

@@ -298,8 +298,6 @@ pub enum TogetherFault {
 pub enum MarchFault {
     /// They do not come on in this bound, or not with each other.
     NotDue,
-    /// They do not face away from their edge.
-    Facing,
     /// They are not in the half of the edge that is open to them.
     Half,
     /// They are driven back, and too near to an enemy for a march.

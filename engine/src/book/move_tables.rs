@@ -17,7 +17,7 @@ use crate::book::flank_tables::FlankRules;
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::length::Length;
 use crate::book::loose_tables::LooseRules;
-pub use crate::book::passing_tables::{GapRules, PassingBars, PassingRow};
+pub use crate::book::passing_tables::{EyeRules, GapRules, PassingBars, PassingRow};
 pub use crate::book::river_tables::{
     AttemptRules, DrowningRules, HeavyWaders, RiverDieRow, RiverDieWhen, RiverRow, RiverRule, WadingRules,
 };
@@ -63,6 +63,8 @@ pub struct MoveTables {
     pub passing: Vec<PassingRow>,
     /// The friends that nobody passes through, whatever the rows say.
     pub passing_bars: PassingBars,
+    /// What counts as the same direction and as no overlap between friends; `None` if everything is exact.
+    pub by_eye: Option<EyeRules>,
     /// The edges that have threat zones, and the ground; empty if the set has no threat zones.
     pub zones: Vec<ZoneRow>,
     /// What a move in a threat zone may do, if that has rules of its own.
@@ -416,6 +418,9 @@ pub struct GroupRules {
     pub column_line: Option<Clause>,
     /// The most that their wheels add up to in a move, in degrees; `None` if there is no limit.
     pub wheels: Option<Cited<u16>>,
+    /// Each wheel costs the straight way of the outer front corner of the group, and is added to the rest (`dbm.group.21`);
+    /// `None` if a move is measured from where it starts to where it ends.
+    pub each_wheel: Option<Clause>,
     /// Of a column its head alone is measured (`dbm.group.25`); `None` if every element is.
     pub column_head: Option<Clause>,
     /// A column expands into a line; `None` if it does not.

@@ -2,6 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::book::Who;
+use crate::book::length::Length;
 
 /// Friends that may be passed through.
 #[derive(Clone, Copy, Debug)]
@@ -72,4 +73,16 @@ pub struct BeyondRule {
     pub follow: Clause,
     /// They are no part of their group then (`dbm.interp.18`).
     pub apart: Clause,
+}
+
+/// What a player cannot tell apart by eye, as a set takes it for friends (`dbm.design.06`): who faces the same way as another,
+/// stands in line behind him, or goes past him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EyeRules {
+    /// The greatest difference of facings that are the same, in degrees.
+    pub turn: u16,
+    /// The greatest gap, step aside or overlap that is none.
+    pub width: Length,
+    /// The clause.
+    pub clause: Clause,
 }

@@ -234,6 +234,9 @@ listed! {
         RearFirst,
         /// An element without room to turn fights as it stands.
         NoRoomToTurn,
+        /// A striker lined up on one who fights to his front does not go back for others whom he touches, and nobody who has no
+        /// room to turn fights one who is not lined up on him (`dbm.close.05`).
+        StrikerStays,
         /// A striker goes back to make room for an element that turns to it.
         StrikerGoesBack,
         /// A friend in the way of an element that turns to face moves behind it.

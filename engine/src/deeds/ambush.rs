@@ -12,7 +12,8 @@ use crate::view::{Cx, Situation};
 use crate::ways::aware::sees_hidden;
 use crate::ways::cost::payer_for;
 use crate::ways::ground::may_stand;
-use crate::ways::passing::{Bystanders, meets};
+use crate::ways::hits::meets;
+use crate::ways::passing::Bystanders;
 use crate::ways::way::{Leg, Motion, Way};
 
 /// The distance between the places that are tried if the recorded one is taken, in base widths.

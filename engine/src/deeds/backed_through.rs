@@ -24,7 +24,12 @@ impl Room<'_> {
     /// distance.
     pub(super) fn pass(&mut self, id: ElementId, first: ElementId, off: f64) -> Option<f64> {
         let way = self.rect(id).forward * -(off + TOLERANCE * 2.0);
-        let met: Vec<ElementId> = self.others(id).filter(|other| self.meets(id, way, *other).is_some()).collect();
+        let met: Vec<ElementId> = self
+            .others(id)
+            .filter(|other| {
+                self.meets(id, way, *other).is_some() && (*other == first || !self.is_brushed(id, way, *other))
+            })
+            .collect();
         let rows = &self.at.rules.combat.passing;
         let may = |other: &ElementId| {
             let row = PassRow::find(rows, self.at.element(id), self.at.element(*other));
@@ -53,7 +58,10 @@ impl Room<'_> {
         let own = *self.rect(id);
         let behind = |other: &ElementId| {
             let friend = self.rect(*other);
-            friend.depth - own.local(friend.at).y
+            if friend.facing == own.facing {
+                return friend.depth - own.local(friend.at).y;
+            }
+            friend.corners().into_iter().map(|corner| -own.local(corner).y).fold(0.0, f64::max)
         };
         let mut needed = met.iter().map(behind).fold(0.0, f64::max);
         // Where movers are placed beyond those whom they pass, the ranks behind are passed as well.

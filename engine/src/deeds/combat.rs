@@ -18,7 +18,6 @@ use crate::deeds::closing_up;
 use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege, sweep};
 use crate::fight::pairs::{fights, opponent};
 use crate::fight::{Duel, Stakes, Verdict, places, storm, works};
-use crate::geometry::directly_behind;
 use crate::view::{Cx, Situation};
 
 /// Judges which close combat is resolved next.
@@ -243,7 +242,7 @@ fn fall_with(at: &Situation, blow: &Blow, i: usize) -> Vec<ElementId> {
     let supports = |factor: &&Factor| matches!(factor.kind, FactorKind::RearSupport | FactorKind::LightSupport);
     let from = party.factors.iter().filter(supports).filter_map(|factor| factor.from);
     let behind = |id: &ElementId| {
-        let falls = directly_behind(at.rect(party.element), at.rect(*id));
+        let falls = at.stands_behind(at.rect(party.element), at.rect(*id));
         if !falls {
             at.rules.mark(Proof::SupportAside);
         }

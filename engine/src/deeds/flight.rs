@@ -183,7 +183,7 @@ pub(super) fn trampled(room: &Room, id: ElementId, way: Vec2) -> Vec<Act> {
 
 /// Whether a friend faces as a fugitive does, or the opposite way, where only such friends are passed.
 fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
-    if room.at.rules.step(BookStep::FleeAligned).is_none() || room.rect(id).is_parallel_to(room.rect(other)) {
+    if room.at.rules.step(BookStep::FleeAligned).is_none() || room.at.is_parallel(room.rect(id), room.rect(other)) {
         return true;
     }
     // Where each row of passing says so for itself, some friends are passed in any direction.

@@ -123,7 +123,13 @@ impl Room<'_> {
             let leaves = kind != MoveKind::Flinch && rules.step(BookStep::RecoilLeaves).is_some();
             let stop = self.stopper(id, way).filter(|(_, what)| !leaves || !matches!(what, RoomStop::Edge));
             let before_it = |off: f64| stop.is_none_or(|(stop, _)| off <= stop);
-            let Some((off, other)) = self.first_met(id, back, want).filter(|(off, _)| before_it(*off)) else {
+            let met = self.first_met(id, back, want, |other| !self.is_brushed(id, way, other));
+            let past = if met.is_none() && stop.is_none() { self.past(id, way) } else { None };
+            if let Some(there) = past {
+                return self.goes_past(id, there, want, kind);
+            }
+            let met = met.or_else(|| self.first_met(id, back, want, |_| true));
+            let Some((off, other)) = met.filter(|(off, _)| before_it(*off)) else {
                 let halt = stop.map(|(off, what)| self.stopped_at(off, what));
                 self.unpush(&start, halt);
                 return self.end_at(id, back, halt, want, kind);
@@ -372,6 +378,15 @@ impl Room<'_> {
         Ok(way)
     }
 
+    /// Ends a recoil or push back a little aside, past friends who were brushed.
+    fn goes_past(&mut self, id: ElementId, there: Rect, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+        let step = if kind == MoveKind::PushBack { BookStep::PushBack } else { BookStep::Recoil };
+        self.shift(id, there, kind, self.at.rules.step(step));
+        self.mark_end(id, kind);
+        self.ends_struck(id, kind)?;
+        Ok(want)
+    }
+
     /// Destroys an element that has ended its recoil with an enemy front on flank or rear, in a set in which that does.
     fn ends_struck(&mut self, id: ElementId, kind: MoveKind) -> Result<(), Gone> {
         let Some(clause) = self.at.rules.combat.recoiling.ends_struck.filter(|_| kind == MoveKind::Recoil) else {
@@ -408,18 +423,25 @@ impl Room<'_> {
 
     /// The nearest element that a recoil by `want` would run into, and its distance. An element that was pushed back
     /// already and stands just at the end of the way is no longer in it.
-    fn first_met(&self, id: ElementId, back: GroundWay, want: f64) -> Option<(f64, ElementId)> {
+    fn first_met(
+        &self,
+        id: ElementId,
+        back: GroundWay,
+        want: f64,
+        counts: impl Fn(ElementId) -> bool,
+    ) -> Option<(f64, ElementId)> {
         let way = back.way * want;
         // The elements that push it follow it and are never in its way, however the bases were rounded.
-        let others = self.others(id).filter(|other| !self.pushing.contains(other));
+        let others = self.others(id).filter(|other| !self.pushing.contains(other) && counts(*other));
         let met = others.filter_map(|other| Some((self.meets(id, way, other)?, other)));
         met.min_by(|a, b| a.0.total_cmp(&b.0))
     }
 
-    /// Whether a friend faces exactly the same way.
+    /// Whether a friend faces the same way: exactly, or by eye in a set that goes by it.
     pub(super) fn faces_alike(&self, id: ElementId, other: ElementId) -> bool {
-        let turn = self.rect(id).facing.to(self.rect(other).facing);
-        !self.are_enemies(id, other) && turn.0.unsigned_abs() <= SAME_FACING
+        let (own, friend) = (self.rect(id), self.rect(other));
+        let exact = own.facing.to(friend.facing).0.unsigned_abs() <= SAME_FACING;
+        !self.are_enemies(id, other) && (exact || self.at.faces_alike(own, friend))
     }
 
     /// The direction in which a friend gives way to the push; `None` if it does not.

@@ -5,6 +5,7 @@
 pub mod ambush;
 pub mod assault;
 mod backed_into;
+mod backed_past;
 mod backed_through;
 mod bend;
 pub mod bolt;

@@ -16,9 +16,7 @@ use crate::deeds::room::{Room, RoomStop};
 use crate::deeds::strongholds::occupy;
 use crate::deeds::wade;
 use crate::fight::ground::is_astride;
-use crate::geometry::{
-    Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, directly_behind, front_on, lined_up, lined_up_place,
-};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, front_on, lined_up, lined_up_place};
 use crate::view::{Cx, Situation};
 use crate::ways::backing::could_back;
 use crate::ways::{aware, shore, works};
@@ -304,7 +302,7 @@ fn column_behind(at: &Situation, head: ElementId) -> Vec<ElementId> {
             let e = at.element(*id);
             e.side == own.side && !column.contains(id) && comes(e)
         };
-        at.in_open().filter(fits).find(|id| directly_behind(at.rect(front), at.rect(*id)))
+        at.in_open().filter(fits).find(|id| at.stands_behind(at.rect(front), at.rect(*id)))
     };
     while let Some(next) = column.last().and_then(|last| behind(*last, &column)) {
         column.push(next);
@@ -361,15 +359,17 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
     let Some((met, how)) = enemies.iter().find_map(|e| Some((*e, meeting(&own, now.rect(*e))?))) else { return own };
     let pursuing = &cx.rules.combat.pursuing;
     let prey = pursuing.prey.filter(|prey| prey.value.is(cx.battle.element(met)));
-    if let Some(clause) = pursuing.conforms.filter(|_| prey.is_none()) {
+    let there = lined_up_place(now.rect(met), how, &own);
+    // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
+    let opposed = how == LinedUp::Front && now.contacts().get(met).foe.is_some();
+    let fits = !opposed && Room::new(&now).is_free(id, &there, &[]);
+    let same = fits && now.is_same_place(&own, &there);
+    if let Some(clause) = pursuing.conforms.filter(|_| prey.is_none() && !same) {
         // It stands as it has met him: nobody but its prey is conformed to.
         cite(clause);
         return own;
     }
-    let there = lined_up_place(now.rect(met), how, &own);
-    // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
-    let opposed = how == LinedUp::Front && now.contacts().get(met).foe.is_some();
-    if !opposed && Room::new(&now).is_free(id, &there, &[]) {
+    if fits {
         prey.and(cx.rules.combat.pursuing.conforms).into_iter().for_each(cite);
         cx.shift(id, there.snap(), MoveKind::Conform, clause);
         note_struck(cx, id, met, how == LinedUp::Front);

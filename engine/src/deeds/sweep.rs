@@ -34,7 +34,8 @@ pub fn behind(at: &Situation, front: ElementId, supporters: &[ElementId]) -> Wak
         cite(rules.halved);
     }
     let reach = base.depth.min(f64::from(rules.within.value.on(at.battle)));
-    let near = beside(&base, Edge::Rear, reach, 0.0);
+    // Whoever is behind it by less than anybody can see is beside it.
+    let near = beside(&base, Edge::Rear, reach, -at.sliver());
     let friends = || at.battle.of_side(e.side).map(|(id, _)| id).filter(|id| *id != front && at.is_open(*id));
     let off = |id: ElementId| {
         let ahead = at.rect(id).corners().into_iter().map(|corner| base.local(corner).y);

@@ -85,9 +85,9 @@ fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
         let Some((who, striker)) = at.battle.of_side(side).filter(|(id, _)| id.0 >= from).find_map(turns) else {
             return;
         };
-        let shifts = turned(&at, who, striker, clause)
-            .or_else(|| from_striker(&at, who, striker, clause))
-            .or_else(|| cancelled(&at, who, striker));
+        let stays = at.rules.step(BookStep::StrikerStays).is_some() && holds_another(&at, striker, who);
+        let goes_back = || from_striker(&at, who, striker, clause).or_else(|| cancelled(&at, who, striker));
+        let shifts = turned(&at, who, striker, clause).or_else(|| if stays { None } else { goes_back() });
         drop(at);
         from = who.0 + 1;
         match shifts {
@@ -98,6 +98,8 @@ fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
                     cx.shift(id, base, kind, clause);
                 }
             }
+            // Nobody fights whoever is not lined up on him.
+            None if cx.rules.step(BookStep::StrikerStays).is_some() => cx.rules.cite(BookStep::StrikerStays),
             // No room to turn: the striker is the opponent as they stand.
             None if cx.rules.step(BookStep::LeftUnturned).is_some() => cx.rules.cite(BookStep::LeftUnturned),
             None => {
@@ -137,8 +139,8 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
         }
         return None;
     }
-    if contact.struck()
-        && let Some(clause) = at.rules.combat.overlaps.ranks
+    // The striker may be lined up on the foremost, and touch this one with the rest of its front.
+    if let Some(clause) = at.rules.combat.overlaps.ranks
         && backed::foremost(at, who).is_some()
     {
         trace::cite(clause);
@@ -178,6 +180,12 @@ fn turned(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) ->
     make_room(at, striker, &mut shifts)?;
     keep_contacts(at, who, striker, &mut shifts);
     fit(at, &shifts).then_some(shifts)
+}
+
+/// Whether a striker is lined up on the flank or rear of another, who fights to his front: he is a factor in that fight.
+fn holds_another(at: &Situation, striker: ElementId, who: ElementId) -> bool {
+    let held = at.contacts().get(striker).strikes.map(|(struck, _)| struck).filter(|struck| *struck != who);
+    held.is_some_and(|struck| !at.contacts().get(struck).faces_nobody())
 }
 
 /// The same after the striker has gone straight back by the least of some distances with which there is room, past nobody, in a set in which it does.

@@ -9,7 +9,6 @@ use crate::book::combat_tables::{Ranks, Support, When};
 use crate::fight::adjust::Adjustments;
 use crate::fight::support::{supporters, supporters_behind};
 use crate::fight::{Duel, works};
-use crate::geometry::directly_behind;
 use crate::view::{Situation, contact::StruckSide};
 
 /// The element whose frontal fight an element supports from behind, in a set in which it counts as that element's flanks and
@@ -20,7 +19,7 @@ pub fn foremost(at: &Situation, id: ElementId) -> Option<ElementId> {
     let mut last = id;
     for _ in 2..=furthest(at) {
         let before = |front: &ElementId| {
-            *front != last && at.element(*front).side == side && directly_behind(at.rect(*front), at.rect(last))
+            *front != last && at.element(*front).side == side && at.stands_behind(at.rect(*front), at.rect(last))
         };
         last = at.in_open().find(before)?;
         if let Some(foe) = at.contacts().get(last).foe {

@@ -14,7 +14,7 @@ use crate::fight::party::FactorParty;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{backed, ground, works};
 use crate::geometry::{
-    Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap, may_be_near,
+    Edge, Rect, TOLERANCE, corner_overlap, edges_touch, flank_touch, front_corner_overlap, may_be_near,
 };
 use crate::view::contact::StruckSide;
 
@@ -221,8 +221,9 @@ impl FactorParty<'_> {
             return;
         }
         let own = self.at.element(self.own);
-        let behind =
-            |id: &ElementId| self.at.element(*id).side == own.side && directly_behind(&self.rect, self.at.rect(*id));
+        let behind = |id: &ElementId| {
+            self.at.element(*id).side == own.side && self.at.stands_behind(&self.rect, self.at.rect(*id))
+        };
         let Some(rank) = self.at.in_open().find(behind) else { return };
         let touches =
             |id: ElementId| flank_touch(self.at.rect(rank), self.at.rect(id)).is_some_and(|(edge, _)| edge == flank);

@@ -7,7 +7,7 @@ use crate::book::combat_tables::Ranks;
 use crate::book::state_tables::BarredAct;
 use crate::fight::ground;
 use crate::fight::party::FactorParty;
-use crate::geometry::{Edge, Rect, TOLERANCE, directly_behind, edges_touch, may_be_near};
+use crate::geometry::{Edge, Rect, TOLERANCE, edges_touch, may_be_near};
 use crate::ways::permits::permitted;
 
 /// Whether a base is of two ranks.
@@ -75,7 +75,7 @@ impl FactorParty<'_> {
 
     /// The element that fits directly behind a base.
     fn next_rank(&self, before: &Rect, fits: impl Fn(&ElementId) -> bool) -> Option<ElementId> {
-        self.at.in_open().find(|id| directly_behind(before, self.at.rect(*id)) && fits(id))
+        self.at.in_open().find(|id| self.at.stands_behind(before, self.at.rect(*id)) && fits(id))
     }
 
     /// Whether nothing keeps ranks behind it from supporting it.
@@ -136,6 +136,6 @@ impl FactorParty<'_> {
     }
 
     pub(super) fn is_behind(&self, id: ElementId) -> bool {
-        directly_behind(&self.rect, self.at.rect(id))
+        self.at.stands_behind(&self.rect, self.at.rect(id))
     }
 }

@@ -7,7 +7,7 @@ use crate::book::Proof;
 use crate::book::combat_tables::{Footing, Ranks, Support, SupportRow};
 use crate::fight::party::FactorParty;
 use crate::fight::{Duel, ground};
-use crate::geometry::{directly_behind, side_by_side};
+use crate::geometry::side_by_side;
 use crate::view::Situation;
 use crate::view::amended::FightNumber;
 
@@ -100,7 +100,7 @@ impl FactorParty<'_> {
         }
         let beside = |other: &ElementId| {
             let front = self.at.element(*other);
-            front.side == own.side && directly_behind(self.at.rect(*other), self.at.rect(id))
+            front.side == own.side && self.at.stands_behind(self.at.rect(*other), self.at.rect(id))
         };
         let front = self.at.in_open().find(beside).map(|front| self.at.element(front));
         let same_type = |other: &Element| other.kind == own.kind && other.base.depth != own.base.depth;
@@ -164,7 +164,7 @@ impl FactorParty<'_> {
                 let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
                 let neighbours: Vec<ElementId> = friends().filter(|id| alike(id) && beside(id)).collect();
                 let serves = |id: &ElementId| {
-                    let behind = |front: &ElementId| directly_behind(self.at.rect(*front), self.at.rect(*id));
+                    let behind = |front: &ElementId| self.at.stands_behind(self.at.rect(*front), self.at.rect(*id));
                     self.is_behind(*id) || neighbours.iter().any(behind)
                 };
                 friends().filter(fits).find(serves).map(Some)

@@ -13,7 +13,7 @@ use crate::fight::lines::{line, measured, rear_line};
 use crate::fight::ranges::row_of;
 use crate::fight::support::supporters_behind;
 use crate::fight::{Duel, pairs, places};
-use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, within};
+use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, doubt, sight, strongholds, weather, works};
 
@@ -90,7 +90,7 @@ fn is_behind_combat(at: &Situation, id: ElementId) -> bool {
     let behind = |front: &ElementId| {
         at.is_open(*front)
             && at.element(*front).side == at.element(id).side
-            && directly_behind(at.rect(*front), at.rect(id))
+            && at.stands_behind(at.rect(*front), at.rect(id))
     };
     at.is_open(id) && at.contacts().fighting.iter().any(behind)
 }
@@ -112,7 +112,7 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
     let e = at.element(id);
     let before = |other: &ElementId| {
         let front = at.element(*other);
-        front.side == e.side && front.kind == e.kind && directly_behind(at.rect(*other), at.rect(id))
+        front.side == e.side && front.kind == e.kind && at.stands_behind(at.rect(*other), at.rect(id))
     };
     if !row.who.is(e) || !at.is_open(id) {
         return None;
@@ -191,7 +191,7 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
     };
     let aside = at.rules.combat.supports.iter().any(|row| matches!(row.from, Support::BehindOrBeside(_)));
     let near =
-        |f: &&ElementId| directly_behind(at.rect(**f), own) || (aside && may_be_near(at.rect(**f), own, TOLERANCE));
+        |f: &&ElementId| at.stands_behind(at.rect(**f), own) || (aside && may_be_near(at.rect(**f), own, TOLERANCE));
     friends.filter(near).any(|f| supports(*f))
 }
 
@@ -304,7 +304,7 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
         let own = at.element(from);
         let second = |id: &ElementId| {
             let e = at.element(*id);
-            e.side == own.side && row.who.is(e) && !e.deeds.shot && directly_behind(at.rect(from), at.rect(*id))
+            e.side == own.side && row.who.is(e) && !e.deeds.shot && at.stands_behind(at.rect(from), at.rect(*id))
         };
         let pair = row.in_pairs.filter(|_| at.is_open(from) && at.in_open().any(|id| second(&id)));
         pair.into_iter().for_each(cite);

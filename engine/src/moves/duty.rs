@@ -11,7 +11,7 @@ use crate::deeds::flight::{self, Flight};
 use crate::deeds::room::Act;
 use crate::deeds::{flee, recoil};
 use crate::fight::ground::holds_bank;
-use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, distance, edges_touch, overlaps, touch_by_edges};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, distance, edges_touch, meets, overlaps, touch_by_edges};
 use crate::view::Situation;
 use crate::view::crossing::is_behind;
 use crate::view::field::Ground;
@@ -21,6 +21,7 @@ use crate::ways::ground::may_stand;
 use crate::ways::group::{joined, same_facing};
 use crate::ways::meeting::ContactPair;
 use crate::ways::passing::Bystanders;
+use crate::ways::touch::relation;
 use crate::ways::way::{Motion, Way, placed};
 use crate::ways::{GroupForm, Relation, contact};
 
@@ -36,7 +37,9 @@ const PARTS: u8 = 32;
 /// Of several, whoever the order names is first, then those that the movers meet in the order in which they are named.
 pub fn owed(at: &Situation, form: &GroupForm, ways: &[Way], onto: Option<Onto>) -> Vec<Owed> {
     let Some(rules) = at.rules.moves.contact.duty.filter(|_| *form != GroupForm::Single) else { return Vec::new() };
-    let pairs = contact::pairs(at, ways);
+    let mut pairs = contact::pairs(at, ways);
+    let near = all_but_touched(at, ways, &pairs);
+    pairs.extend(near);
     let mut duty = Duty { at, rules, ways, ends: ways.iter().map(|way| way.end).collect(), lined: Vec::new() };
     let by_mover = (0..ways.len()).flat_map(|i| pairs.iter().filter(move |pair| pair.mover == i));
     let mut met: Vec<ElementId> = onto.map(|onto| onto.enemy).into_iter().collect();
@@ -55,6 +58,35 @@ pub fn owed(at: &Situation, form: &GroupForm, ways: &[Way], onto: Option<Onto>) 
         cite(rules.order);
     }
     duty.owed()
+}
+
+/// The length of a front that a base is straight before.
+fn before_front(front: &Rect, base: &Rect) -> f64 {
+    let seen = base.corners().map(|corner| front.local(corner).x.clamp(-front.half_width, front.half_width));
+    seen.into_iter().fold(f64::NEG_INFINITY, f64::max) - seen.into_iter().fold(f64::INFINITY, f64::min)
+}
+
+/// The movers before whose fronts enemies are so near that nobody can tell them from those in contact, when some are.
+fn all_but_touched(at: &Situation, ways: &[Way], pairs: &[ContactPair]) -> Vec<ContactPair> {
+    let Some(eye) = at.rules.moves.by_eye.filter(|_| !pairs.is_empty()) else { return Vec::new() };
+    let reach = at.sliver() + TOLERANCE;
+    let enemies = at.enemies(at.element(ways[0].who).side).filter(|enemy| at.is_open(*enemy));
+    let near = |enemy: ElementId| {
+        let fresh =
+            move |(mover, _): &(usize, &Way)| !pairs.iter().any(|pair| pair.enemy == enemy && pair.mover == *mover);
+        ways.iter().enumerate().filter(fresh).filter_map(move |(mover, way)| {
+            let ahead = way.end.forward * reach;
+            let end = way.end.moved(ahead * meets(&way.end, ahead, at.rect(enemy))?);
+            match relation(&end, at.rect(enemy))? {
+                Relation::Front(Edge::Front) | Relation::LinedUp(LinedUp::Front) => {
+                    cite(eye.clause);
+                    Some(ContactPair { mover, enemy, relation: Relation::Front(Edge::Front) })
+                }
+                _ => None,
+            }
+        })
+    };
+    enemies.into_iter().flat_map(near).collect()
 }
 
 /// The elements that line up on a group, one after another.
@@ -76,8 +108,12 @@ impl Duty<'_> {
         }
         let shared = |pair: &ContactPair| {
             let (end, base) = (&self.ends[pair.mover], self.at.rect(pair.enemy));
+            let least = -0.001 * end.at.distance(base.centre());
+            if self.at.sliver() > 0.0 {
+                return least + before_front(end, base);
+            }
             let along = Edge::ALL.into_iter().filter_map(|edge| edges_touch(end, Edge::Front, base, edge));
-            along.fold(-0.001 * end.at.distance(base.centre()), f64::max)
+            along.fold(least, f64::max)
         };
         let fronts = against.iter().filter(|pair| matches!(pair.relation, Relation::Front(_)));
         fronts.max_by(|a, b| shared(a).total_cmp(&shared(b))).map(|pair| pair.mover)

@@ -14,6 +14,7 @@ use crate::book::flank_tables::FlankRules;
 use crate::deeds::{flee, flight};
 use crate::geometry::{Base, Facing, Point, Rect, TOLERANCE, distance, overlaps, within};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
+use crate::moves::entry::{self, from_edge};
 use crate::view::{Cx, Situation, amended, doubt};
 use crate::ways::cost::{self, Cost, payer, purse};
 use crate::ways::edge::at_edge;
@@ -54,15 +55,6 @@ fn length(at: &Situation, edge: Compass) -> f64 {
     })
 }
 
-/// How far a place is along an edge, and from it.
-fn from_edge(at: &Situation, edge: Compass, place: crate::geometry::Vec2) -> (f64, f64) {
-    let along = match edge {
-        Compass::North | Compass::South => place.x,
-        Compass::East | Compass::West => place.y,
-    };
-    (along, at.battle.board.from_edge(edge, place))
-}
-
 /// The stretch of its edge over which a side's march may come: that of the enemy, or its own if it is driven back.
 fn half(at: &Situation, side: SideId, march: &FlankMarch) -> [f64; 2] {
     let whole = length(at, march.edge);
@@ -76,8 +68,10 @@ fn half(at: &Situation, side: SideId, march: &FlankMarch) -> [f64; 2] {
 /// The greatest distance from the edge of an element that comes on at this base.
 fn limit(at: &Situation, id: ElementId, edge: Compass, base: &Rect) -> Option<Cited<i32>> {
     let (_, deep) = from_edge(at, edge, base.at);
-    let way = Rect { depth: deep.max(base.depth), ..*base };
-    let going = at.field.going(&at.rules.moves, at.battle, &way, at.element(id));
+    // Straight from the edge to where it ends, and the ground that it ends on.
+    let way = Rect::new(base.at, edge.inward(), base.width(), deep.max(base.depth));
+    let going = |ground: &Rect| at.field.going(&at.rules.moves, at.battle, ground, at.element(id));
+    let going = if base.facing == edge.inward() { going(&way) } else { going(&way).max(going(base)) };
     let own = amended::distance(at, at.element(id), going)?;
     ground::dim(at, at.element(id), false).filter(|dim| dim.value < own.value).or(Some(own))
 }
@@ -98,14 +92,12 @@ pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
     if twice || !march.is_here() || side != at.battle.bound.side || who.iter().any(|id| !off.contains(id)) {
         return no(rules.moves, MarchFault::NotDue);
     }
-    if force.facing != march.edge.inward() {
-        return no(rules.measured, MarchFault::Facing);
-    }
     let places = force.places(at);
+    let gone = entry::length(at, &march, force, &places, half(at, side, &march));
     let mut findings = Vec::new();
     for (i, (id, base)) in places.iter().enumerate() {
         let first = i == 0 || !force.column;
-        findings.extend(at_place(at, &rules, &march, (*id, base), first, &places));
+        findings.extend(at_place(at, &rules, &march, (*id, base), first.then_some(gone), &places));
     }
     let kind = kind(at, &places);
     if march.is_driven() && !matches!(kind, MoveType::March) {
@@ -124,13 +116,13 @@ pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
     if findings.is_empty() { Ok(()) } else { Err(Refusal { findings, longest: None }) }
 }
 
-/// The faults of one element's place; the first rank measures its move.
+/// The faults of one element's place; the first rank measures its move, which is so long.
 fn at_place(
     at: &Situation,
     rules: &FlankRules,
     march: &FlankMarch,
     (id, base): (ElementId, &Base),
-    first: bool,
+    gone: Option<f64>,
     places: &[(ElementId, Base)],
 ) -> Vec<Finding> {
     let rect = base.rect();
@@ -156,11 +148,12 @@ fn at_place(
     if along.iter().any(|along| *along < low - TOLERANCE || *along > high + TOLERANCE) {
         find(open, Reason::NoEntry { fault: MarchFault::Half });
     }
-    let (_, deep) = from_edge(at, march.edge, rect.at);
-    if let Some(limit) = limit(at, id, march.edge, &rect).filter(|_| first) {
+    if let Some(gone) = gone
+        && let Some(limit) = limit(at, id, march.edge, &rect)
+    {
         cite(rules.measured);
-        if !within(deep, f64::from(limit.value)) {
-            let moved = libm::round(deep) as i32;
+        if !within(gone, f64::from(limit.value)) {
+            let moved = libm::round(gone) as i32;
             find(limit.clause, Reason::TooFar { moved, limit: limit.value, going: None });
         }
     }

@@ -6,7 +6,7 @@ use crate::base::trace;
 use crate::battle::{Going, MoveOrder, MoveType, Reason, Step};
 use crate::book::cost_tables::CostWhen;
 use crate::book::{BookStep, Proof};
-use crate::geometry::within;
+use crate::geometry::{directly_behind, within};
 use crate::moves::formed;
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find};
@@ -93,8 +93,36 @@ pub(super) fn own_limits(at: &Situation, order: &MoveOrder, ways: &[Way], crosse
     own.collect()
 }
 
+/// The length of a group's move with every wheel by the straight way of its outer front corner, and all else added; `None` if it does
+/// not wheel, turns, or its elements go different ways.
+fn with_wheels(form: &GroupForm, ways: &[Way]) -> Option<f64> {
+    let ways = match form {
+        GroupForm::Single => return None,
+        GroupForm::Line => ways,
+        // The others follow its head.
+        GroupForm::Column(_) => ways.get(..1)?,
+    };
+    let is_first = |way: &&Way| !ways.iter().any(|other| directly_behind(&other.start, &way.start));
+    let front: Vec<&Way> = ways.iter().filter(is_first).collect();
+    let stretches = front.first()?.legs.len();
+    let legs = || front.iter().flat_map(|way| &way.legs);
+    let wheels = legs().any(|leg| matches!(leg.motion, Motion::Wheel { .. }));
+    let turns = legs().any(|leg| matches!(leg.motion, Motion::Turn(_)));
+    if !wheels || turns || front.iter().any(|way| way.legs.len() != stretches) {
+        return None;
+    }
+    let furthest = |i: usize| front.iter().map(|way| way.legs[i].gone()).fold(0.0, f64::max);
+    Some((0..stretches).map(furthest).sum())
+}
+
 /// The length of the longest way of a move, in 1/1000 mm; of a column that of its head, where the set measures it alone.
 fn longest_way(at: &Situation, form: &GroupForm, ways: &[Way]) -> f64 {
+    if let Some(clause) = at.rules.moves.groups.each_wheel
+        && let Some(length) = with_wheels(form, ways)
+    {
+        trace::cite(clause);
+        return length;
+    }
     let longest = ways.iter().map(Way::length).fold(0.0, f64::max);
     let head = at.rules.moves.groups.column_head.filter(|_| matches!(form, GroupForm::Column(_)));
     let (Some(clause), Some(way)) = (head, ways.first()) else { return longest };

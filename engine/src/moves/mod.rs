@@ -10,6 +10,7 @@ pub mod coming;
 mod contracting;
 mod duty;
 mod enclosure;
+mod entry;
 pub mod examine;
 pub mod exchange;
 pub mod expand;

@@ -12,7 +12,7 @@ use crate::moves::examine::{Look, examine};
 use crate::moves::joining::go_to;
 use crate::view::Situation;
 use crate::ways::findings::refuse;
-use crate::ways::passing::meets;
+use crate::ways::hits::meets;
 use crate::ways::path::Hold;
 use crate::ways::places::Errand;
 use crate::ways::way::Way;

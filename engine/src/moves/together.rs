@@ -13,7 +13,7 @@ use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
 use crate::ways::path::Hold;
 use crate::ways::way::{Motion, Way, placed};
-use crate::ways::{contact, cost, group, movers, passing, path};
+use crate::ways::{contact, cost, group, hits, movers, path};
 
 /// Judges moves made at the same time.
 ///
@@ -118,7 +118,7 @@ fn crossing(ways: &[Vec<Way>]) -> Option<[ElementId; 2]> {
         let mut parts = (1..=PARTS).map(part);
         parts.all(|part| !overlaps(&after(a, part), &after(b, part)))
     };
-    let first = |a: &Way, b: &Way| passing::meets(a, &b.start).is_none() && passing::meets(b, &a.end).is_none();
+    let first = |a: &Way, b: &Way| hits::meets(a, &b.start).is_none() && hits::meets(b, &a.end).is_none();
     { pairs }.find(|(a, b)| !first(a, b) && !first(b, a) && !in_step(a, b)).map(|(a, b)| [a.who, b.who])
 }
 

@@ -3,6 +3,7 @@
 //! Does not know which orders are legal.
 
 pub mod amended;
+mod by_eye;
 pub mod contact;
 pub mod contacts;
 pub mod crossing;

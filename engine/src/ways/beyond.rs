@@ -6,7 +6,8 @@ use crate::base::trace::cite;
 use crate::geometry::{TOLERANCE, Vec2, meets, overlaps, slide};
 use crate::view::Situation;
 use crate::ways::ground::may_stand;
-use crate::ways::passing::{crushes, is_passable, meets as meets_way};
+use crate::ways::hits::meets as meets_way;
+use crate::ways::passing::{crushes, is_passable};
 use crate::ways::way::{Motion, Way};
 
 /// The ways with those placed beyond friends who would end on them; the same ways where the set has no such rule, where a way is

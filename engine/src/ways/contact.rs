@@ -19,7 +19,7 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
 use crate::ways::way::{Leg, Motion, Way};
-use crate::ways::{GroupForm, Relation, lined_up, passing, path};
+use crate::ways::{GroupForm, Relation, hits, lined_up, path};
 use std::borrow::Cow;
 
 /// Judges the contacts at the end of a move, and makes the parties conform. Those of `owed` have lined up already.
@@ -363,7 +363,7 @@ fn cite_break_off(at: &Situation, way: &Way) {
         .iter()
         .for_each(|s| at.rules.cite(*s));
     at.rules.moves.contact.break_off.iter().for_each(|rule| trace::cite(rule.clause));
-    if at.in_open().any(|id| id != way.who && passing::meets(way, at.rect(id)).is_some()) {
+    if at.in_open().any(|id| id != way.who && hits::meets(way, at.rect(id)).is_some()) {
         at.rules.mark(Proof::BreakOffPassing);
     }
 }

@@ -7,15 +7,13 @@ use crate::battle::{Branch, FeatureKind, Reason};
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, flank_touch, overlaps, slide, wheel_hit, wholly_beyond};
+use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, directly_behind, overlaps, wholly_beyond};
 use crate::view::Situation;
 use crate::ways::corners::cuts_corner;
 use crate::ways::findings::{Findings, find};
-use crate::ways::shore;
+use crate::ways::hits::meets;
 use crate::ways::way::{Circle, Leg, Motion, Way};
-
-/// The depth of a base's front, where it alone counts.
-const FRONT: f64 = 8.0 * TOLERANCE;
+use crate::ways::{shore, swing};
 
 /// The elements that stand while others move: all in the open except those left out, some of them at new places.
 pub struct Bystanders<'a> {
@@ -58,14 +56,22 @@ impl Bystanders<'_> {
 /// if `brief`, only for the first.
 pub fn judge(standing: &Bystanders, ways: &[Way], camp: Option<u8>, brief: bool, out: &mut Findings) {
     for way in ways {
-        one(standing, way, ways.len() == 1, camp, brief, out);
+        let follows = ways.iter().any(|other| directly_behind(&other.start, &way.start));
+        one(standing, way, (ways.len() == 1, follows), camp, brief, out);
         if brief && !out.is_empty() {
             return;
         }
     }
 }
 
-fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: bool, out: &mut Findings) {
+fn one(
+    standing: &Bystanders,
+    way: &Way,
+    (alone, follows): (bool, bool),
+    camp: Option<u8>,
+    brief: bool,
+    out: &mut Findings,
+) {
     let at = standing.at;
     let mut cuts: Option<bool> = None;
     let side = at.element(way.who).side;
@@ -73,7 +79,7 @@ fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: b
     for (id, other) in standing.near(way.circle()) {
         let Some(place) = meets(way, other) else { continue };
         let (enemy, ends_on) = (at.element(id).side != side, overlaps(&way.end, other));
-        if !enemy && wheels_out(at, way, other) {
+        if !enemy && swing::spares(at, way, other, follows) {
             continue;
         }
         if !enemy && !ends_on && alone && *cuts.get_or_insert_with(|| only_cuts(standing, way)) {
@@ -125,37 +131,6 @@ fn one(standing: &Bystanders, way: &Way, alone: bool, camp: Option<u8>, brief: b
     }
 }
 
-/// The place on its way where a base first overlaps another; `None` if it never does.
-pub fn meets(way: &Way, other: &Rect) -> Option<Rect> {
-    let met = way.legs.iter().find_map(|leg| hit(leg, other));
-    met.or_else(|| overlaps(&way.end, other).then_some(way.end))
-}
-
-/// Whether a base only swings its rear over that of a friend beside it as it wheels out of line with him, in a set in which its
-/// front alone counts then.
-pub fn wheels_out(at: &Situation, way: &Way, friend: &Rect) -> bool {
-    let Some(clause) = at.rules.moves.passing_bars.wheels_out else { return false };
-    let Some(first) = way.legs.iter().position(|leg| matches!(leg.motion, Motion::Wheel { .. })) else { return false };
-    let (before, wheeling) = way.legs.split_at(first);
-    if flank_touch(&wheeling[0].from, friend).is_none()
-        || overlaps(&way.end, friend)
-        || before.iter().any(|leg| hit(leg, friend).is_some())
-    {
-        return false;
-    }
-    let front = |rect: &Rect| Rect { depth: FRONT, ..*rect };
-    let meets = |leg: &Leg| match leg.motion {
-        Motion::Turn(after) => overlaps(&front(&after), friend),
-        Motion::Slide(delta) => slide(&front(&leg.from), delta, friend).is_some(),
-        Motion::Wheel { pivot, turn } => wheel_hit(&front(&leg.from), pivot, turn, friend).is_some(),
-    };
-    let swings = !wheeling.iter().any(meets);
-    if swings {
-        trace::cite(clause);
-    }
-    swings
-}
-
 /// Whether a way leads over the ground of a place, or ends in it.
 fn walled_off(way: &Way, place: &Plot) -> bool {
     let crosses = |leg: &Leg| match leg.motion {
@@ -166,14 +141,6 @@ fn walled_off(way: &Way, place: &Plot) -> bool {
     way.legs.iter().any(crosses) || place.overlaps(&way.end)
 }
 
-fn hit(leg: &Leg, other: &Rect) -> Option<Rect> {
-    match leg.motion {
-        Motion::Slide(delta) => slide(&leg.from, delta, other).map(|part| leg.part(part)),
-        Motion::Wheel { pivot, turn } => wheel_hit(&leg.from, pivot, turn, other).map(|part| leg.part(part)),
-        Motion::Turn(after) => overlaps(&after, other).then_some(after),
-    }
-}
-
 /// The rows by which an element passes through a friend.
 fn rows<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> impl Iterator<Item = &'a PassingRow> {
     let (mover, through) = (at.element(who), at.element(friend));
@@ -182,7 +149,7 @@ fn rows<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> impl Iterat
 
 /// The row by which a way leads through a friend: the first whose direction it has, or else the first.
 fn row<'a>(at: &'a Situation, way: &Way, friend: ElementId, base: &Rect) -> Option<&'a PassingRow> {
-    let has = |row: &&PassingRow| !row.straight || way.end.is_parallel_to(base);
+    let has = |row: &&PassingRow| !row.straight || at.is_parallel(&way.end, base);
     rows(at, way.who, friend).find(has).or_else(|| rows(at, way.who, friend).next())
 }
 
@@ -203,7 +170,7 @@ fn may_pass(
             .or(at.rules.step(BookStep::Passing)));
     };
     if let Some(clause) = at.rules.step(BookStep::PassingFacing) {
-        if !meets(way, base).is_some_and(|met| met.is_parallel_to(base)) {
+        if !meets(way, base).is_some_and(|met| at.is_parallel(&met, base)) {
             return Err(Some(clause));
         }
         trace::cite(clause);
@@ -228,7 +195,7 @@ fn may_pass(
     let lined = match bars.any_file {
         Some(clause) => {
             trace::cite(clause);
-            way.end.is_parallel_to(base)
+            at.is_parallel(&way.end, base)
         }
         None => passed.iter().any(|(_, other)| lined_along(&way.end, other)),
     };

@@ -32,7 +32,8 @@ pub enum Motion {
 }
 
 impl Leg {
-    fn new(from: Rect, motion: Motion) -> Leg {
+    /// A stretch from this base.
+    pub fn new(from: Rect, motion: Motion) -> Leg {
         let to = match motion {
             Motion::Slide(delta) => from.moved(delta),
             Motion::Wheel { pivot, turn } => from.wheeled(pivot, turn),
@@ -302,7 +303,7 @@ impl Leg {
     }
 
     /// How far a front corner comes in it, without a turn on the spot.
-    fn gone(&self) -> f64 {
+    pub fn gone(&self) -> f64 {
         let moved = |corner| self.from.corner(corner).distance(self.to.corner(corner));
         match self.motion {
             Motion::Turn(_) => 0.0,

@@ -11,7 +11,7 @@ use crate::view::crossing::{crossing, shunned};
 use crate::view::section::FieldSection;
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
-use crate::ways::passing::meets;
+use crate::ways::hits::meets;
 use crate::ways::way::Way;
 
 /// Judges ways by the works that they meet; adds a finding for each that cannot be crossed like this. Returns the length

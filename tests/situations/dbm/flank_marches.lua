@@ -58,7 +58,6 @@ situation("they come on over the enemy's half, as far as they move, and face inw
   t:try("land Reg Cv (O) 1 at 200, 1240 facing east"):ok()
   t:try("land Reg Cv (O) 1 at 200, 1239 facing east"):refused{ clause = "dbm.flankmarch.16", why = "NoEntry" }
   t:try("land Reg Cv (O) 1 at 201, 1600 facing east"):refused{ clause = "dbm.dist.03", why = "TooFar" }
-  t:try("land Reg Cv (O) 1 at 200, 1600 facing north"):refused{ clause = "dbm.flankmarch.25", why = "NoEntry" }
   t:try("land Reg Cv (O) 1 at 59, 1600 facing east"):refused{ clause = "dbm.flankmarch.28", why = "OffBoard" }
   t:try("land Reg Cv (O) 1 at 60, 1600 facing east"):ok()
   t:try("land Reg Bd (O) 7 at 100, 1600 facing east"):ok()
@@ -252,3 +251,18 @@ for _, row in ipairs{ { 200, false }, { 199, true } } do
     if row[2] then t:try(land):ok() else t:try(land):refused{ clause = "dbm.allies.08", why = "MayNotContact" } end
   end)
 end
+
+-- A single element faces as it likes: its front corners go straight from the edge. A group wheels: two horse by 30 degrees, 160 paces
+-- wide, by 82.82; the pivot stays where it was, so far from the edge.
+situation("those who come on may wheel, and single elements face any way", { "dbm.flankmarch.17", "dbm.flankmarch.25" }, function(t)
+  arrived(t)
+  t:try("land Reg Cv (O) 1 at 160, 1600 facing north"):ok()
+  t:try("land Reg Cv (O) 1 at 161, 1600 facing north"):refused{ clause = "dbm.dist.03", why = "TooFar" }
+  local along, deep = 160 * math.cos(math.rad(30)), 160 * math.sin(math.rad(30))
+  for pivot, may in pairs{ [117] = true, [118] = false } do
+    -- From the pivot, the right front corner, to the middle of the left one's front.
+    local x, y = pivot + 0.75 * deep, 1500 + 0.75 * along
+    local try = t:try(("land Reg Cv (O) 1 + Reg Cv (O) 2 at %.2f, %.2f facing 120"):format(x, y))
+    if may then try:ok() else try:refused{ clause = "dbm.dist.03", why = "TooFar" } end
+  end
+end)

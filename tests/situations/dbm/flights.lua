@@ -18,9 +18,10 @@ for arrival, facing in pairs({ west = "west", east = "east", none = "south" }) d
   end)
 end
 
--- Psiloi who flee straight against friends of this facing: they turn aside to go through them.
-for turn, aside in pairs({ [0] = 0, [20] = 20, [340] = 340 }) do
-  situation("psiloi flee through friends who face " .. turn, { turn == 0 and "dbm.flee.01" or "dbm.flee.09" }, function(t)
+-- Psiloi who flee straight against friends of this facing: they turn aside to go through them, so far that nobody sees a difference
+-- (5 degrees).
+for turn, aside in pairs({ [0] = 0, [5] = 0, [6] = 1, [20] = 15, [340] = 345 }) do
+  situation("psiloi flee through friends who face " .. turn, { aside == 0 and "dbm.flee.01" or "dbm.flee.09" }, function(t)
     t:board{ 2400, 2400 }
     local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
     local ps = t:blue("Reg Ps (O)", { front_of = red })

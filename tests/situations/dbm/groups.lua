@@ -47,6 +47,31 @@ for angle, may in pairs({ [24] = true, [25] = false }) do
   end)
 end
 
+-- Each wheel costs the straight way of the outer front corner, and everything is added: two abreast, 160 paces wide, by 18 degrees 50.06.
+for _, row in ipairs{
+  { { { wheel_right = 18 }, { wheel_left = 18 } }, true }, { { { wheel_right = 19 }, { wheel_left = 19 } }, false },
+  { { { wheel_right = 30 }, { wheel_left = 30 } }, false },
+  { { { wheel_right = 18 }, { straight = 50 } }, true }, { { { wheel_right = 18 }, { straight = 51 } }, false },
+  { { { straight = 50 }, { wheel_right = 18 } }, true }, { { { straight = 51 }, { wheel_right = 18 } }, false },
+} do
+  situation("wheels of a group are added up: " .. next(row[1][1]) .. " " .. select(2, next(row[1][1])) .. ", " .. next(row[1][2]) .. " " .. select(2, next(row[1][2])), { "dbm.group.21" }, function(t)
+    local all = line(t, "Reg Bd (O)", 2)
+    if row[2] then t:try(all, row[1]):ok() else t:try(all, row[1]):refused{ why = "TooFar", limit = 100 } end
+  end)
+end
+
+-- The rear rank is not measured: 226.27 for the wheel of two files, and 23 or 24 straight on.
+for straight, may in pairs{ [23] = true, [24] = false } do
+  situation("the wheel of two ranks and " .. straight .. " paces are measured at their front", { "dbm.group.21" }, function(t)
+    local front = line(t, "Irr LH (O)", 2)
+    local all = { front[1], front[2], t:red("Irr LH (O)", { behind = front[1] }), t:red("Irr LH (O)", { behind = front[2] }) }
+    t:bound{ pips = 9 }
+    for _, path in ipairs{ { { wheel_right = 90 }, { straight = straight } }, { { straight = straight }, { wheel_right = 90 } } } do
+      if may then t:try(all, path):ok() else t:try(all, path):refused{ why = "TooFar", limit = 250 } end
+    end
+  end)
+end
+
 -- Whose groups turn about, and when.
 for _, row in ipairs({ { "Irr LH (O)", true }, { "Reg Ps (O)", true }, { "Reg Cv (O)", false }, { "Reg Bd (O)", false } }) do
   situation("a group of " .. row[1] .. " turns about: " .. tostring(row[2]), { "dbm.group.22" }, function(t)

@@ -274,8 +274,8 @@ situation("who is pushed aslant into a friend that cannot give way enough stays"
   t:waterway{ at = { 920, 1285 }, size = { 60, 400 } }
   local one = t:blue("Irr LH (O)", { at = { 1000, 1000 }, facing = "south" })
   local other = t:blue("Irr LH (O)", { at = { 920, 1000 }, facing = "south" })
-  local wb = t:blue("Irr Wb (O)", { at = { 1002, 966 }, facing = 175.7 })
-  local bw = t:red("Reg Bw (O)", { at = { 1002, 880 }, facing = "north" })
+  local wb = t:blue("Irr Wb (O)", { at = { 1010, 963 }, facing = 170 })
+  local bw = t:red("Reg Bw (O)", { at = { 1010, 880 }, facing = "north" })
   t:bound{ phase = "shooting" }
   t:dice(4, 2)
   t:order("shoot " .. bw.name .. " at " .. wb.name)

@@ -34,7 +34,7 @@ end
 
 situation("one who stands only partly behind is swept away, one beside it is not", { "dbm.destroyed.04" }, function(t)
   local red, blue = beaten(t, "Irr Kn (O)", "Reg Bd (O)", 6, 3)
-  local partly = t:blue("Reg Ax (O)", { behind = blue, offset = 79 })
+  local partly = t:blue("Reg Ax (O)", { behind = blue, offset = 76 })
   local beside = t:blue("Reg Ax (O)", { behind = blue, offset = -80 })
   t:order{ fight = red }
   t:dead(partly)

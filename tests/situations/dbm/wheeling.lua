@@ -32,14 +32,6 @@ situation("a column wheels out beside a friend", { "dbm.design.06" }, function(t
   t:try({ two, behind }, { { wheel_right = 30 }, { straight = 120 } }):ok()
 end)
 
-situation("whoever swings its rear over a friend that it does not touch goes through him", {}, function(t)
-  t:board{ 2400, 2400 }
-  local one = t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north" })
-  local two = t:red("Reg Bd (O)", { right_of = one, gap = 2 })
-  t:bound{ pips = 6 }
-  t:try(two, { { wheel_right = 20 }, { straight = 60 } }):refused{ why = "Passing", through = one }
-end)
-
 -- Warband abreast with an enemy to the right: each wheels to him, and nobody makes another recoil.
 situation("warband that advance out of a line leave those beside them alone", { "dbm.spont.02", "dbm.design.06" }, function(t)
   local one, two, three = abreast(t, "Irr Wb (O)")

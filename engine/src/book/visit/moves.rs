@@ -17,7 +17,7 @@ use crate::book::move_tables::{
     GroupRules, HeavyWaders, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, PositionRules, RiverDieRow,
     RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
 };
-use crate::book::passing_tables::{BeyondRule, PassingBars};
+use crate::book::passing_tables::{BeyondRule, EyeRules, PassingBars};
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
 use crate::book::sea_tables::{SeaRules, SlowedRow, SlowedWhen, WreckRules};
 use crate::book::troops::BaseSize;
@@ -31,7 +31,7 @@ fields! {
     TroopRow, by clause { code, title, kind, branch, grade, drill, pace, marks, bases, defined }
     BaseSize { figures, width, depth }
     MoveTables {
-        going, between, closed, distances, by_road, die, pips, separate, dim, flank, cost, further, march, corners, ends, door, passing, passing_bars, zones, zone_terms, squaring, groups,
+        going, between, closed, distances, by_road, die, pips, separate, dim, flank, cost, further, march, corners, ends, door, passing, passing_bars, by_eye, zones, zone_terms, squaring, groups,
         contact, river, sea, soaked, impulse, from_touch, charge, fronts, in_place,
     }
     ChargeRules { rows, contact, visible, straight, least, free, shift, overlap }
@@ -72,6 +72,7 @@ fields! {
     SlideRules { most, near, column, free, ahead, on_the_way, wheels, single }
     PassingBars { touched, wet, gaps, beyond, any_file, wheels_out }
     BeyondRule, by clause { follow, apart }
+    EyeRules, by clause { turn, width }
     GapRules { narrow, ahead, back, leaves, flank, straight }
     ExpandRules { stays, joined, clear, level, more }
     ContractRules { head, closes, joined, clear, far, again }
@@ -80,7 +81,7 @@ fields! {
     ZoneTerms { ahead, lines, contact, joint, follows, shift, retire, about, loose }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
-    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, bad_at_end, alone_in_rough, unmixed, about, column_line, column_head, wheels, expands, contracts, narrows }
+    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, bad_at_end, alone_in_rough, unmixed, about, column_line, each_wheel, column_head, wheels, expands, contracts, narrows }
     NarrowRules { least, behind, all, gap }
     ContactRules {
         barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, contacted,

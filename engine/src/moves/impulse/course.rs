@@ -384,6 +384,9 @@ impl Course<'_> {
             let length = delta.length();
             for friend in support::fighting_friends(self.at, self.id) {
                 let rect = self.at.rect(friend);
+                // Askew, it touches him before it is level with his rear.
+                let met = hit(leg, rect).filter(|_| self.at.sliver() > 0.0);
+                places.extend(met.map(|part| i as f64 + (part - 3.0 * TOLERANCE / length).max(0.0)));
                 for goal in [rect.at, rect.at - rect.forward * rect.depth] {
                     let gone = (goal - leg.from.at).dot(delta) / length;
                     if gone > TOLERANCE && gone <= length {

@@ -44,9 +44,10 @@ fn is_near_fight(at: &Situation, id: ElementId, rect: &Rect) -> bool {
 fn may_count(at: &Situation, id: ElementId, rect: &Rect) -> bool {
     /// Whoever counts touches by the tolerance, after its place was rounded.
     const REACH: f64 = 4.0 * TOLERANCE;
+    let reach = REACH + at.sliver();
     let touched = |other: ElementId| {
         let there = at.rect(other);
-        other != id && may_be_near(rect, there, REACH) && distance(rect, there) <= REACH
+        other != id && may_be_near(rect, there, reach) && distance(rect, there) <= reach
     };
     !at.field.works.is_empty() || !at.battle.strongholds.is_empty() || at.in_open().any(touched)
 }

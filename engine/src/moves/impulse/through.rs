@@ -12,7 +12,9 @@ use crate::deeds::{flee, recoil};
 use crate::geometry::{Facing, Rect, TOLERANCE, overlaps, touch_by_edges};
 use crate::moves::impulse::support;
 use crate::view::{Cx, Situation};
-use crate::ways::passing::{is_wet, meets, wheels_out};
+use crate::ways::hits::meets;
+use crate::ways::passing::is_wet;
+use crate::ways::swing;
 use crate::ways::way::Way;
 
 /// The friends of an element that advances, and whether it passes through them.
@@ -38,7 +40,10 @@ impl<'a> Friends<'a> {
         let friend = |id: &ElementId| *id != self.id && self.at.element(*id).side == side;
         let near = |id: &ElementId| {
             let rect = self.at.rect(*id);
-            circle.may_meet(rect, 0.0) && friend(id) && meets(way, rect).is_some() && !wheels_out(self.at, way, rect)
+            circle.may_meet(rect, 0.0)
+                && friend(id)
+                && meets(way, rect).is_some()
+                && !swing::spares(self.at, way, rect, false)
         };
         let met: Vec<ElementId> = self.at.in_open().filter(|id| near(id)).collect();
         met.iter().all(|id| self.passes(rules, *id)).then_some(met)

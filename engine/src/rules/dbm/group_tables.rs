@@ -51,6 +51,7 @@ pub fn groups() -> GroupRules {
         ],
         column_line: Some(clause!("dbm.group.16")),
         wheels: None,
+        each_wheel: Some(clause!("dbm.group.21")),
         column_head: Some(clause!("dbm.group.25")),
         expands: Some(ExpandRules {
             stays: clause!("dbm.group.09"),

@@ -22,9 +22,9 @@ use crate::book::dark_tables::{DimRules, LowDice, SeparateDice};
 use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
-    AttemptRules, ClosedRow, DieFace, DistanceRow, DrowningRules, EndsRules, FurtherRow, FurtherTable, FurtherWhen,
-    GapRules, GoingRow, HeavyWaders, MarchRules, MoveTables, PassingBars, PassingRow, PipDice, RiverDieRow,
-    RiverDieWhen, RiverRow, RiverRule, RoadRow, ZoneRow,
+    AttemptRules, ClosedRow, DieFace, DistanceRow, DrowningRules, EndsRules, EyeRules, FurtherRow, FurtherTable,
+    FurtherWhen, GapRules, GoingRow, HeavyWaders, MarchRules, MoveTables, PassingBars, PassingRow, PipDice,
+    RiverDieRow, RiverDieWhen, RiverRow, RiverRule, RoadRow, ZoneRow,
 };
 use crate::book::passing_tables::BeyondRule;
 use crate::book::zone_tables::ZoneTerms;
@@ -71,6 +71,7 @@ pub fn moves() -> MoveTables {
         door: None,
         passing: PASSING.to_vec(),
         passing_bars: passing_bars(),
+        by_eye: Some(EyeRules { turn: 5, width: Paces(3), clause: clause!("dbm.design.06") }),
         zones: vec![ZoneRow {
             who: Who::ANY,
             all_round: false,

@@ -45,7 +45,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::Struck,         clause!("dbm.single.08")),
     (BookStep::TurnToFace,     clause!("dbm.close.02")),
     (BookStep::RearFirst,      clause!("dbm.close.03")),
-    (BookStep::NoRoomToTurn,   clause!("dbm.close.05")),
+    (BookStep::StrikerStays,   clause!("dbm.close.05")),
     (BookStep::StrikerGoesBack, clause!("dbm.close.05")),
     (BookStep::TurnCancelled,  clause!("dbm.close.06")),
     (BookStep::MakeRoomBehind, clause!("dbm.close.04")),
