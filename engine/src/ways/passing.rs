@@ -56,7 +56,8 @@ impl Bystanders<'_> {
 /// if `brief`, only for the first.
 pub fn judge(standing: &Bystanders, ways: &[Way], camp: Option<u8>, brief: bool, out: &mut Findings) {
     for way in ways {
-        let follows = ways.iter().any(|other| directly_behind(&other.start, &way.start));
+        let by_eye = standing.at.rules.moves.by_eye.is_some();
+        let follows = by_eye && ways.iter().any(|other| directly_behind(&other.start, &way.start));
         one(standing, way, (ways.len() == 1, follows), camp, brief, out);
         if brief && !out.is_empty() {
             return;
