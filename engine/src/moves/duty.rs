@@ -140,7 +140,8 @@ impl Duty<'_> {
             return;
         }
         let turned = self.place(enemy, mover);
-        let parallel = same_facing(&turned, self.at.rect(enemy));
+        let own = self.at.rect(enemy);
+        let parallel = same_facing(&turned, own) || self.at.faces_alike(&turned, own);
         let lines_up = if beside { parallel } else { ahead };
         if !lines_up {
             return;

@@ -137,6 +137,18 @@ for _, friend in ipairs({ "none", "Reg Bd (O)", "Reg Ps (O)" }) do
   end)
 end
 
+-- With a friend at its rear edge it need not turn, but must shift; what nobody sees is no turn. Its right front corner is where the group
+-- comes to.
+for _, row in ipairs({ { 175, true }, { 174, false } }) do
+  local facing, shifts = row[1], row[2]
+  situation("one who stands askew by " .. 180 - facing .. " degrees with a friend behind shifts: " .. tostring(shifts), { "dbm.conform.08", shifts and "dbm.design.06" or nil }, function(t)
+    local one, two, foe = meet(t, nil, nil, { at = { 1000, 1050 + 40 * math.sin(math.rad(180 - facing)) }, facing = facing })
+    t:blue("Reg Bd (O)", { behind = foe, offset = 20 })
+    t:order({ one, two }, { { straight = 50 } })
+    t:expect(foe, { facing = shifts and 180 or 174 })
+  end)
+end
+
 -- The one on the left has no room before the one on the right has turned: whoever is named first decides.
 for _, right_first in ipairs({ true, false }) do
   situation("the order of those who line up is chosen: " .. (right_first and "both do" or "one has no room"), { "dbm.conform.09", "dbm.conform.01" }, function(t)
