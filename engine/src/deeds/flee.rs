@@ -3,21 +3,23 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Feature, FeatureKind, Going, Mark, Marks, MoveKind};
-use crate::book::combat_tables::{FlightCourse, PushRules};
+use crate::battle::{Feature, FeatureKind, Going, MoveKind};
+use crate::book::combat_tables::FlightCourse;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
-use crate::deeds::flight::{Flight, beyond, by_corners, distance, measured, passes_through, slowed, trampled};
+use crate::deeds::flight::{
+    Flight, beyond, by_corners, distance, measured, passes_through, slowed, stays_put, trampled,
+};
 use crate::deeds::headlong;
 use crate::deeds::remount;
 use crate::deeds::room::{Act, Room};
-use crate::deeds::shove::shove;
+use crate::deeds::shove::{pushes, shove};
 use crate::deeds::wade::{drowns, flees_into, slips};
 use crate::fight::backed;
-use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps, slide, touch_by_edges};
+use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps, slide};
 use crate::view::field::Ground;
-use crate::view::{Cx, Situation, amended};
+use crate::view::{Cx, Situation};
 use crate::ways::works;
 
 /// The step of the angles at which a fugitive turns aside, in degrees, up to a quarter turn.
@@ -43,28 +45,22 @@ pub fn flee_for(cx: &mut Cx, id: ElementId, toward: Option<Facing>, cause: Optio
     }
 }
 
-/// The rule by which an element never runs, whatever happens to it.
-pub(super) fn stays_put(at: &Situation, id: ElementId) -> Option<Clause> {
-    let immobile = at.element(id).marks.has_any(Marks::of(&[Mark::Immobile]));
-    let never = amended::distance(at, at.element(id), Going::Good).filter(|_| immobile)?;
-    Some(never.clause)
-}
-
 /// Makes an element run towards a facing, and no further than this friend.
 fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId>), cause: Option<Clause>) {
     if let Some(never) = stays_put(&cx.now(), id) {
         return cite(never);
     }
-    let mut flight = plan_to(&cx.now(), id, course);
+    let spent = headlong::spent(cx, 0);
+    let mut flight = plan_to(&cx.now(), id, course, (&spent, cause.is_none()));
     while let Flight::Ends(there, ..) | Flight::Crashes(there, _) = &flight
         && ambush::come_upon(cx, id, there)
     {
-        flight = plan_to(&cx.now(), id, course);
+        flight = plan_to(&cx.now(), id, course, (&spent, cause.is_none()));
     }
     while let Flight::Ends(there, ..) = &flight
         && flees_into(cx, id, there.centre() - cx.battle.element(id).base.rect().centre())
     {
-        flight = plan_to(&cx.now(), id, course);
+        flight = plan_to(&cx.now(), id, course, (&spent, cause.is_none()));
     }
     if let Flight::Ends(there, ..) | Flight::Bursts(there, ..) = &flight
         && let from = cx.battle.element(id).base.rect()
@@ -92,7 +88,7 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
         }
         Flight::Bursts(there, trampled, friends) => {
             clear_way(cx, trampled);
-            // Whoever is furthest runs first, to make way for those behind it.
+            // Whoever comes next behind it runs first.
             friends.into_iter().for_each(|(friend, end)| headlong::run_after(cx, friend, &end));
             cx.shift(id, there.snap(), MoveKind::Flee, told(usual));
         }
@@ -118,38 +114,20 @@ fn clear_way(cx: &mut Cx, acts: Vec<Act>) {
     }
 }
 
-/// Whether a fugitive may push a friend aside.
-fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bool {
-    let at = room.at;
-    let (e, friend) = (at.element(id), at.element(other));
-    if room.are_enemies(id, other) || !rules.who.is(friend) {
-        return false;
-    }
-    if rules.never.value.is(e) {
-        cite(rules.never.clause);
-        return false;
-    }
-    if rules.mounted.value.is(friend) {
-        cite(rules.mounted.clause);
-        return false;
-    }
-    let alike =
-        |id: &ElementId| *id != other && at.element(*id).side == friend.side && at.element(*id).kind == friend.kind;
-    let joined = |id: ElementId| touch_by_edges(at.rect(id), at.rect(other));
-    if rules.joined.value.is(friend) && at.in_open().filter(alike).any(joined) {
-        cite(rules.joined.clause);
-        return false;
-    }
-    true
-}
-
 /// Computes a flight.
 pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
-    plan_to(at, id, (toward, None))
+    plan_to(at, id, (toward, None), (&[], false))
 }
 
-fn plan_to(at: &Situation, id: ElementId, (toward, goal): (Option<Facing>, Option<ElementId>)) -> Flight {
-    let mut room = Room { goal, ..Room::new(at) };
+/// The same to a friend at whom it ends; some have fled before it, from a fight with it or for another reason.
+fn plan_to(
+    at: &Situation,
+    id: ElementId,
+    (toward, goal): (Option<Facing>, Option<ElementId>),
+    (spent, fought): (&[ElementId], bool),
+) -> Flight {
+    let alongside = if fought { spent.to_vec() } else { Vec::new() };
+    let mut room = Room { goal, spent: spent.to_vec(), alongside, ..Room::new(at) };
     if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on).or_else(|| backed::struck(at, id)) {
         return Flight::Destroyed(at.rules.step(BookStep::FleeStruck), Some(by));
     }
@@ -169,10 +147,21 @@ fn plan_to(at: &Situation, id: ElementId, (toward, goal): (Option<Facing>, Optio
     out.into_iter().for_each(|(_, clause)| cite(clause));
     let length = out.map_or(length, |(far, _)| far - turned.depth + length);
     let straight = run(&mut room, id, turned, measured(at, &own, &turned, length));
+    if let Some(after) = with_ranks(&room, id, &straight) {
+        return after;
+    }
     if at.rules.combat.flight.course.value == FlightCourse::Straight || !straight.is_halted(&room, id) {
         return straight.into_flight(&mut room, id);
     }
     veered(&mut room, id, [&own, &turned], length, straight).into_flight(&mut room, id)
+}
+
+/// The flight straight on behind friends who have fled with it from the same fight: it does not turn aside from them.
+fn with_ranks(room: &Room, id: ElementId, straight: &FlightRun) -> Option<Flight> {
+    let End::Halted(other) = straight.end else { return None };
+    let with_it = room.alongside.contains(&other) && !room.are_enemies(id, other);
+    let after = with_it.then(|| straight.clone().into_flight(&mut room.copy(), id));
+    after.filter(|flight| matches!(flight, Flight::Bursts(..)))
 }
 
 /// Where a flight ends that is only feigned: it goes as a flight, no further than `most`, and stops short of what would destroy

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{Feature, FeatureKind, Going};
+use crate::battle::{Feature, FeatureKind, Going, Mark, Marks};
 use crate::book::combat_tables::{FlightBy, FlightRow, PassRow};
 use crate::book::passing_tables::PassingRow;
 use crate::book::{BookStep, Proof};
@@ -34,6 +34,13 @@ pub enum Flight {
 /// The row of an element's flight.
 fn row<'a>(at: &Situation<'a>, id: ElementId) -> Option<&'a FlightRow> {
     at.rules.combat.flight.distances.iter().find(|row| row.who.is(at.element(id)))
+}
+
+/// The rule by which an element never runs, whatever happens to it.
+pub(super) fn stays_put(at: &Situation, id: ElementId) -> Option<Clause> {
+    let immobile = at.element(id).marks.has_any(Marks::of(&[Mark::Immobile]));
+    let never = amended::distance(at, at.element(id), Going::Good).filter(|_| immobile)?;
+    Some(never.clause)
 }
 
 /// Whether an element recoils before it flees.

@@ -2,13 +2,13 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::MoveKind;
+use crate::battle::{Event, MoveKind, What};
 use crate::book::recoil_tables::HeadlongRules;
 use crate::deeds::cause::destroy;
-use crate::deeds::flight::{Flight, distance, passes_through, trampled};
+use crate::deeds::flight::{Flight, distance, measured, passes_through, stays_put, trampled};
 use crate::deeds::room::Room;
 use crate::deeds::wade::drowns;
-use crate::geometry::{Edge, Rect, TOLERANCE, beside, overlaps};
+use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, overlaps};
 use crate::view::{Cx, Situation};
 
 /// Whether a base that reaches the table's edge does so at the base edge of its side.
@@ -17,24 +17,21 @@ pub(super) fn at_base_edge(at: &Situation, id: ElementId, there: &Rect) -> bool 
     there.corners().into_iter().any(|corner| at.battle.board.from_edge(edge, corner) <= TOLERANCE)
 }
 
-/// The flight straight on through friends that can neither be passed nor avoided: as far as its distance. Those friends flee
-/// after it; only past one that cannot clear its way it goes on beyond.
+/// Those who have made a flight in the order that is carried out, after so many of its events.
+pub fn spent(cx: &Cx, after: usize) -> Vec<ElementId> {
+    let fled = |event: &Event| match event.what {
+        What::Moved { element, kind: MoveKind::Flee, .. } => Some(element),
+        _ => None,
+    };
+    cx.events.iter().skip(after).filter_map(fled).collect()
+}
+
+/// The flight straight on through friends that can neither be passed nor avoided: as far as its distance, and no further. Those
+/// friends flee behind it; where one stays on whom it would end, it stops short of him.
 pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rules: &HeadlongRules) -> Flight {
     room.rects[id.index()] = from;
-    let mut length = length;
-    let mut ends: Vec<(ElementId, Rect)> = Vec::new();
-    // Each turn of the loop makes the flight longer by a friend that it would end on.
-    for _ in 0..room.here.len() {
-        let there = from.ahead(length);
-        let mut after = room.copy();
-        let friends = burst_through(room, id, length).into_iter();
-        ends = friends.map(|friend| (friend, runs(&mut after, friend, id, (&there, length)))).collect();
-        let stays = |other: ElementId| passes_through(room, id, other).is_none_or(|row| row.crushes.is_none());
-        let on =
-            |other: &ElementId| !room.are_enemies(id, *other) && overlaps(&there, after.rect(*other)) && stays(*other);
-        let Some(other) = after.others(id).find(on) else { break };
-        length = from.furthest_of(after.rect(other)).max(length) + from.depth + TOLERANCE;
-    }
+    let found = lengths(room, id, length).into_iter().find_map(|far| Some((far, cleared(room, id, far)?)));
+    let (length, ends) = found.unwrap_or_default();
     let way = from.forward * length;
     let meets_enemy = room.others(id).any(|other| room.are_enemies(id, other) && room.meets(id, way, other).is_some());
     if room.stopped_on_table(id, way).is_some() || meets_enemy {
@@ -45,6 +42,36 @@ pub(super) fn burst(room: &mut Room, id: ElementId, from: Rect, length: f64, rul
     }
     cite(rules.burst);
     Flight::Bursts(from.ahead(length), trampled(room, id, way), ends)
+}
+
+/// The lengths that a flight through friends may have, the best first: all of it, or up to one of those friends.
+fn lengths(room: &Room, id: ElementId, length: f64) -> Vec<f64> {
+    let way = room.rect(id).forward * length;
+    let friends = room.others(id).filter(|other| !room.are_enemies(id, *other));
+    let mut lengths: Vec<f64> = friends.filter_map(|other| room.meets(id, way, other)).collect();
+    lengths.push(length);
+    lengths.sort_by(|a, b| b.total_cmp(a));
+    lengths
+}
+
+/// The places of the friends whom a flight of this length bursts through, in the order in which they run; `None` if it would end on
+/// somebody who stays.
+fn cleared(room: &Room, id: ElementId, length: f64) -> Option<Vec<(ElementId, Rect)>> {
+    let there = room.rect(id).ahead(length);
+    let mut friends = burst_through(room, id, length);
+    let mut after = room.copy();
+    after.rects[id.index()] = there;
+    // Whoever is furthest comes next behind the fugitive, and the others behind him.
+    for place in 0..friends.len() {
+        let waiting = friends.split_off(place + 1);
+        runs(&mut after, friends[place], &there, &friends[..place], &waiting);
+        friends.extend(waiting);
+    }
+    let stays = |other: ElementId| passes_through(room, id, other).is_none_or(|row| row.crushes.is_none());
+    let on = |other: ElementId| !room.are_enemies(id, other) && overlaps(&there, after.rect(other)) && stays(other);
+    let pile = (0..friends.len())
+        .any(|i| friends[..i].iter().any(|other| overlaps(after.rect(*other), after.rect(friends[i]))));
+    (!pile && !after.others(id).any(on)).then(|| friends.iter().map(|friend| (*friend, *after.rect(*friend))).collect())
 }
 
 /// The friends on the way of a fugitive whom it cannot pass, the furthest first.
@@ -59,22 +86,41 @@ fn burst_through(room: &Room, id: ElementId, length: f64) -> Vec<ElementId> {
     met.into_iter().map(|(_, other)| other).collect()
 }
 
-/// Where a friend that is burst through runs to: up to the rear of the fugitive's end, `there`, or where it stands in the way of that end
-/// ahead of it, as far as the fugitive goes; no further than what it meets or its own distance. One that has no room to turn stays as it is.
-fn runs(room: &mut Room, id: ElementId, fugitive: ElementId, (there, length): (&Rect, f64)) -> Rect {
+/// Puts a friend that is burst through where it flees to: behind the fugitive's end, `there`, and behind those who have run
+/// `before` it, no further than what it meets or its own distance. One on whom the fugitive would end is behind it
+/// where it stands; one that has no room there, or cannot run, stays as it is.
+fn runs(room: &mut Room, id: ElementId, there: &Rect, before: &[ElementId], waiting: &[ElementId]) {
     let still = *room.rect(id);
-    room.rects[id.index()] = still.turned_about_centre(there.facing);
-    let turned = *room.rect(id);
-    let behind = -there.depth - there.local(turned.at).y - TOLERANCE;
-    let want = if behind >= -2.0 * TOLERANCE { behind.max(0.0) } else { length };
-    let way = turned.forward * distance(room.at, id).map_or(0.0, |far| far.value).min(want);
-    let others = || room.others(id).filter(|other| *other != fugitive);
-    let stops = others().filter_map(|other| room.meets(id, way, other));
-    let far = stops.chain(room.stopped_by_ground(id, way)).fold(way.length(), f64::min);
-    let end = turned.ahead(far);
-    let end = if others().any(|other| overlaps(&end, room.rect(other))) { still } else { end };
-    room.rects[id.index()] = end;
-    end
+    let turned = still.turned_about_centre(there.facing);
+    let mut end = turned;
+    let in_way = |room: &Room, end: &Rect| {
+        let ahead = before.iter().map(|other| *room.rect(*other)).chain([*there]);
+        { ahead }.filter(|ahead| overlaps(end, ahead)).map(|ahead| behind(end, &ahead)).reduce(f64::min)
+    };
+    while let Some(back) = in_way(room, &end) {
+        end = end.ahead(back);
+    }
+    if end == turned {
+        room.rects[id.index()] = turned;
+        let own = distance(room.at, id).filter(|_| !room.spent.contains(&id) && stays_put(room.at, id).is_none());
+        let own = own.map_or(0.0, |far| measured(room.at, &still, &turned, far.value));
+        let way = turned.forward * own.min(behind(&turned, there).max(0.0));
+        let stops =
+            room.others(id).filter(|other| !waiting.contains(other)).filter_map(|other| room.meets(id, way, other));
+        let far = stops.chain(room.stopped_by_ground(id, way)).fold(way.length(), f64::min);
+        end = turned.ahead(far);
+    }
+    room.rects[id.index()] = still;
+    let moves = stays_put(room.at, id).is_none() && end.at.distance(turned.at) > TOLERANCE;
+    if moves && room.is_free(id, &end, waiting) {
+        room.rects[id.index()] = end;
+    }
+}
+
+/// How far a base goes straight on until it is behind another; less than nothing if it goes back.
+fn behind(base: &Rect, other: &Rect) -> f64 {
+    let along = |corner: Vec2| (corner - base.at).dot(base.forward);
+    other.corners().into_iter().map(along).fold(f64::INFINITY, f64::min)
 }
 
 /// Makes a friend that was burst through run to its place.
@@ -86,6 +132,8 @@ pub(super) fn run_after(cx: &mut Cx, id: ElementId, there: &Rect) {
     }
     match drowns(cx, id, &from, there.centre() - from.centre()) {
         Some(clause) => destroy(cx, id, None, Some(clause)),
+        // Whoever has made his flight is only put behind the fugitive.
+        None if spent(cx, 0).contains(&id) => cx.shift(id, there.snap(), MoveKind::PushBack, Some(rules.burst)),
         None => cx.shift(id, there.snap(), MoveKind::Flee, Some(rules.burst)),
     }
 }

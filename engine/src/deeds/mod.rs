@@ -20,7 +20,7 @@ pub mod flight;
 pub mod follow;
 pub mod forces;
 mod give_ground;
-mod headlong;
+pub mod headlong;
 pub mod leaders;
 pub mod loose;
 pub mod mounts;

@@ -88,19 +88,33 @@ pub struct Room<'a> {
     pub pushing: Vec<ElementId>,
     /// The friend at whom a flight ends (`dbm.flee.06`).
     pub goal: Option<ElementId>,
+    /// Those who have fled already, for the same reason (`dbm.flee.13`).
+    pub spent: Vec<ElementId>,
+    /// Those of them who have fled from the same fight as a fugitive.
+    pub alongside: Vec<ElementId>,
 }
 
 impl<'a> Room<'a> {
     /// The room in the present situation.
     pub fn new(at: &'a Situation<'a>) -> Room<'a> {
         let here = at.battle.roster().map(|(id, _)| at.is_open(id)).collect();
-        Room { at, rects: at.rects().to_vec(), here, acts: Vec::new(), pushing: Vec::new(), goal: None }
+        Room {
+            at,
+            rects: at.rects().to_vec(),
+            here,
+            acts: Vec::new(),
+            pushing: Vec::new(),
+            goal: None,
+            spent: Vec::new(),
+            alongside: Vec::new(),
+        }
     }
 
     /// The same room for a trial, without the acts so far.
     pub fn copy(&self) -> Room<'a> {
         let (rects, here, pushing) = (self.rects.clone(), self.here.clone(), self.pushing.clone());
-        Room { at: self.at, rects, here, acts: Vec::new(), pushing, goal: self.goal }
+        let (goal, spent, alongside) = (self.goal, self.spent.clone(), self.alongside.clone());
+        Room { at: self.at, rects, here, acts: Vec::new(), pushing, goal, spent, alongside }
     }
 
     /// The present place of an element.

@@ -6,7 +6,9 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Mark, Marks, Standing};
 use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
-use crate::deeds::flee::{flee_for, flee_to, stays_put};
+use crate::deeds::flee::{flee_for, flee_to};
+use crate::deeds::flight::stays_put;
+use crate::deeds::headlong;
 use crate::geometry::{Facing, TOLERANCE, Vec2, distance};
 use crate::view::{Cx, Situation, works};
 
@@ -17,7 +19,15 @@ pub fn rout(cx: &mut Cx) {
     let Some(clause) = terms.flee else { return };
     let mut runaways = runaways(&cx.now(), &terms);
     runaways.sort_by_key(|id| (to_edge(cx.battle, cx.battle.refuge(*id), *id), *id));
+    let begun = cx.events.len();
     for id in runaways {
+        // Who was burst through by another has fled with him.
+        if let Some(rules) = cx.rules.combat.flight.headlong
+            && headlong::spent(cx, begun).contains(&id)
+        {
+            cite(rules.burst);
+            continue;
+        }
         let aboard = terms.to_vessels.and_then(|clause| Some((to_vessel(&cx.now(), id)?, clause)));
         aboard.into_iter().for_each(|(_, clause)| cite(clause));
         let standing = cx.battle.element(id).standing == Standing::OnTable;

@@ -2,9 +2,11 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::battle::MoveKind;
+use crate::book::combat_tables::PushRules;
 use crate::deeds::room::Room;
-use crate::geometry::{TOLERANCE, Vec2};
+use crate::geometry::{TOLERANCE, Vec2, touch_by_edges};
 
 /// Shoves an element out of the path by the least distance that clears it, aside and along; false without room.
 pub(super) fn shove(room: &mut Room, runner: ElementId, way: Vec2, other: ElementId, clause: Clause) -> bool {
@@ -33,4 +35,29 @@ pub(super) fn shove(room: &mut Room, runner: ElementId, way: Vec2, other: Elemen
         room.shift(other, place, MoveKind::PushBack, Some(clause));
     }
     free.is_some()
+}
+
+/// Whether a fugitive may push a friend aside.
+pub(super) fn pushes(room: &Room, rules: &PushRules, id: ElementId, other: ElementId) -> bool {
+    let at = room.at;
+    let (e, friend) = (at.element(id), at.element(other));
+    if room.are_enemies(id, other) || !rules.who.is(friend) {
+        return false;
+    }
+    if rules.never.value.is(e) {
+        cite(rules.never.clause);
+        return false;
+    }
+    if rules.mounted.value.is(friend) {
+        cite(rules.mounted.clause);
+        return false;
+    }
+    let alike =
+        |id: &ElementId| *id != other && at.element(*id).side == friend.side && at.element(*id).kind == friend.kind;
+    let joined = |id: ElementId| touch_by_edges(at.rect(id), at.rect(other));
+    if rules.joined.value.is(friend) && at.in_open().filter(alike).any(joined) {
+        cite(rules.joined.clause);
+        return false;
+    }
+    true
 }

@@ -85,9 +85,10 @@ fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
         let Some((who, striker)) = at.battle.of_side(side).filter(|(id, _)| id.0 >= from).find_map(turns) else {
             return;
         };
+        let flanked = flanked(&at, side, striker);
         let stays = at.rules.step(BookStep::StrikerStays).is_some() && holds_another(&at, striker, who);
-        let goes_back = || from_striker(&at, who, striker, clause).or_else(|| cancelled(&at, who, striker));
-        let shifts = turned(&at, who, striker, clause).or_else(|| if stays { None } else { goes_back() });
+        let goes_back = || from_striker(&at, &flanked, (who, striker), clause).or_else(|| cancelled(&at, who, striker));
+        let shifts = turned(&at, &flanked, (who, striker), clause).or_else(|| if stays { None } else { goes_back() });
         drop(at);
         from = who.0 + 1;
         match shifts {
@@ -172,12 +173,24 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
     at.element(who).deeds.struck_by.filter(strikes).or_else(|| contact.strikers().next())
 }
 
-/// The places of all elements when one turns to a striker; `None` if there is no room.
-fn turned(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) -> Option<Vec<Shift>> {
+/// The elements of a side whose flanks the front of a striker touches.
+fn flanked(at: &Situation, side: SideId, striker: ElementId) -> Vec<ElementId> {
+    let touched = |id: ElementId, edge: Edge| edges_touch(at.rect(striker), Edge::Front, at.rect(id), edge).is_some();
+    let own = at.battle.of_side(side).filter(|(_, e)| e.place.is_none()).map(|(id, _)| id);
+    own.filter(|id| touched(*id, Edge::Left) || touched(*id, Edge::Right)).collect()
+}
+
+/// The places of all elements when one turns to a striker, who was against the flanks of some; `None` if there is no room.
+fn turned(
+    at: &Situation,
+    flanked: &[ElementId],
+    (who, striker): (ElementId, ElementId),
+    clause: Clause,
+) -> Option<Vec<Shift>> {
     let front = at.rect(striker);
     let place = at.rect(who).with_front(front.at, front.facing.reversed());
     let mut shifts: Vec<Shift> = vec![(who, place, MoveKind::TurnToFace, Some(clause))];
-    make_room(at, striker, &mut shifts)?;
+    make_room(at, flanked, &mut shifts)?;
     keep_contacts(at, who, striker, &mut shifts);
     fit(at, &shifts).then_some(shifts)
 }
@@ -189,22 +202,50 @@ fn holds_another(at: &Situation, striker: ElementId, who: ElementId) -> bool {
 }
 
 /// The same after the striker has gone straight back by the least of some distances with which there is room, past nobody, in a set in which it does.
-fn from_striker(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) -> Option<Vec<Shift>> {
+fn from_striker(
+    at: &Situation,
+    flanked: &[ElementId],
+    (who, striker): (ElementId, ElementId),
+    clause: Clause,
+) -> Option<Vec<Shift>> {
     /// The distances that are tried, in base widths.
     const STEP: f64 = 0.125;
     const MOST: i32 = 16;
     let back = at.rules.step(BookStep::StrikerGoesBack)?;
-    let (own, base) = (*at.rect(striker), at.element(striker).base);
-    let standing = Bystanders { at, without: &[striker], moved: &[] };
-    let place = |i: i32| own.ahead(-STEP * at.bw() * f64::from(i));
-    let stands = |there: &Rect| standing.is_free(there) && may_stand(at, at.element(striker), there);
-    (1..=MOST).map(place).take_while(stands).find_map(|there| {
+    let far = |i: i32| STEP * at.bw() * f64::from(i);
+    (1..=MOST).map_while(|i| going_back(at, striker, far(i))).find_map(|places| {
         let mut battle = at.battle.clone();
-        battle.elements[striker.index()].base = placed(base, &there);
-        let mut shifts = turned(&at.beside(&battle), who, striker, clause)?;
-        shifts.insert(0, (striker, there, MoveKind::MakeRoom, Some(back)));
-        Some(shifts)
+        for (id, there) in &places {
+            let base = &mut battle.elements[id.index()].base;
+            *base = placed(*base, there);
+        }
+        let turned = turned(&at.beside(&battle), flanked, (who, striker), clause)?;
+        let gone = places.into_iter().rev().map(|(id, there)| (id, there, MoveKind::MakeRoom, Some(back)));
+        Some(gone.chain(turned).collect())
     })
+}
+
+/// The places of a striker that goes straight back so far, and of the friends behind it, who face as it does and go back with it;
+/// `None` if one of them has no room or is held by an enemy.
+fn going_back(at: &Situation, striker: ElementId, far: f64) -> Option<Vec<(ElementId, Rect)>> {
+    let own = at.rect(striker);
+    let there = |id: ElementId| at.rect(id).moved(own.forward * -far);
+    let side = at.element(striker).side;
+    let mut back = vec![striker];
+    let mut next = 0;
+    while let Some(place) = back.get(next).map(|id| there(*id)) {
+        next += 1;
+        let friends = at.in_open().filter(|id| at.element(*id).side == side && overlaps(at.rect(*id), &place));
+        let behind: Vec<ElementId> = friends.filter(|id| !back.contains(id)).collect();
+        let held = |id: &ElementId| at.enemies(side).any(|foe| at.is_open(foe) && touches(at.rect(*id), at.rect(foe)));
+        if behind.iter().any(|id| at.rect(*id).facing != own.facing || held(id)) {
+            return None;
+        }
+        back.extend(behind);
+    }
+    let standing = Bystanders { at, without: &back, moved: &[] };
+    let stands = |id: ElementId| standing.is_free(&there(id)) && may_stand(at, at.element(id), &there(id));
+    back.iter().map(|id| stands(*id).then(|| (*id, there(*id)))).collect()
 }
 
 /// The striker's way back to where he began his move, so that nobody turns, in a set in which the contact is undone then.
@@ -228,7 +269,7 @@ fn fit(at: &Situation, shifts: &[Shift]) -> bool {
 
 /// Makes room for an element that turns: the next friend that the striker touches goes behind it, others straight
 /// back. In a set in which nobody goes back, all whom the striker touches go behind one another.
-fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Option<()> {
+fn make_room(at: &Situation, flanked: &[ElementId], shifts: &mut Vec<Shift>) -> Option<()> {
     let [behind, back] = [BookStep::MakeRoomBehind, BookStep::MakeRoomBack].map(|step| at.rules.step(step));
     let who = shifts[0].0;
     let side = at.element(who).side;
@@ -245,9 +286,8 @@ fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Opt
                 continue;
             }
             let base = at.rect(id);
-            let flank = |edge| edges_touch(at.rect(striker), Edge::Front, base, edge).is_some();
             let follows = behind.is_some() && (last.is_none() || back.is_none());
-            let (place, clause) = if follows && (flank(Edge::Left) || flank(Edge::Right)) {
+            let (place, clause) = if follows && flanked.contains(&id) {
                 let place = lined_up_place(&last.unwrap_or(shifts[0].1), LinedUp::Rear, base);
                 last = Some(place);
                 (place, behind)

@@ -12,8 +12,8 @@ use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
 use crate::ways::{sea, shore};
 
-/// The steps in which a place ashore is looked for, of the width of the vessel, and how many of them.
-const STEPS: (f64, i32) = (0.1, 40);
+/// The steps in which a place ashore is looked for, of the width of the vessel, how many of them downwind, and how many to either side.
+const STEPS: (f64, i32, i32) = (0.1, 40, 40);
 
 /// Loses the vessels of the side on move that the wind drives ashore.
 pub fn ashore(cx: &mut Cx) {
@@ -77,6 +77,7 @@ fn save(cx: &mut Cx, sea: &SeaRules, vessel: ElementId) {
             vessel,
             &Element { base: Base { width, depth, ..old.base }, ..row.element(1, old.side, old.command, old.base) },
         ) else {
+            cx.emit(What::Destroyed { element: id, by: None, disabled: false }, Some(sea.wreck.castaways.clause));
             continue;
         };
         let number = battle.next_number(old.side, row.held_code());
@@ -92,19 +93,23 @@ fn save(cx: &mut Cx, sea: &SeaRules, vessel: ElementId) {
     }
 }
 
-/// The first free place on land downwind of a vessel, looking inland.
+/// The free place on land downwind of a vessel that is nearest to it, looking inland.
 fn landfall(at: &Situation, vessel: ElementId, e: &Element) -> Option<Base> {
     let wind = downwind(at)?;
     let ship = at.rect(vessel);
-    let (part, most) = STEPS;
-    let place = |i: i32| {
-        let front = ship.centre() + wind.forward() * (f64::from(i) * part * ship.width());
-        Base { at: Point::round(front), facing: wind, ..e.base }
+    let (part, most, beside) = STEPS;
+    let step = part * ship.width();
+    let place = |(on, aside): (i32, i32)| {
+        let off = wind.forward() * (f64::from(on) * step) + wind.right() * (f64::from(aside) * step);
+        Base { at: Point::round(ship.centre() + off), facing: wind, ..e.base }
     };
     let standing = Bystanders { at, without: &[vessel], moved: &[] };
     let stands = |base: &Base| {
         let rect = base.rect();
         at.field.off_board(&rect).is_none() && standing.is_free(&rect) && may_stand(at, e, &rect)
     };
-    (0..=most).map(place).find(stands)
+    let mut steps: Vec<(i32, i32)> =
+        (0..=most).flat_map(|on| (-beside..=beside).map(move |aside| (on, aside))).collect();
+    steps.sort_by_key(|(on, aside)| (on * on + aside * aside, aside.abs(), *aside));
+    steps.into_iter().map(place).find(stands)
 }

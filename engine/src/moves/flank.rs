@@ -11,11 +11,11 @@ use crate::battle::{
     Standing, What,
 };
 use crate::book::flank_tables::FlankRules;
-use crate::deeds::{flee, flight};
+use crate::deeds::{flee, flight, headlong};
 use crate::geometry::{Base, Facing, Point, Rect, TOLERANCE, distance, overlaps, within};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
 use crate::moves::entry::{self, from_edge};
-use crate::view::{Cx, Situation, amended, doubt};
+use crate::view::{Cx, Situation, amended, doubt, works};
 use crate::ways::cost::{self, Cost, payer, purse};
 use crate::ways::edge::at_edge;
 use crate::ways::ground::may_stand;
@@ -95,9 +95,9 @@ pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
     let places = force.places(at);
     let gone = entry::length(at, &march, force, &places, half(at, side, &march));
     let mut findings = Vec::new();
-    for (i, (id, base)) in places.iter().enumerate() {
-        let first = i == 0 || !force.column;
-        findings.extend(at_place(at, &rules, &march, (*id, base), first.then_some(gone), &places));
+    // In a column all go as far as the first does, which the slowest of them limits (`dbm.group.05`).
+    for (id, base) in &places {
+        findings.extend(at_place(at, &rules, &march, (*id, base), gone, &places));
     }
     let kind = kind(at, &places);
     if march.is_driven() && !matches!(kind, MoveType::March) {
@@ -116,13 +116,13 @@ pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
     if findings.is_empty() { Ok(()) } else { Err(Refusal { findings, longest: None }) }
 }
 
-/// The faults of one element's place; the first rank measures its move, which is so long.
+/// The faults of one element's place, to which it has `moved` so far from the edge.
 fn at_place(
     at: &Situation,
     rules: &FlankRules,
     march: &FlankMarch,
     (id, base): (ElementId, &Base),
-    gone: Option<f64>,
+    moved: f64,
     places: &[(ElementId, Base)],
 ) -> Vec<Finding> {
     let rect = base.rect();
@@ -148,12 +148,10 @@ fn at_place(
     if along.iter().any(|along| *along < low - TOLERANCE || *along > high + TOLERANCE) {
         find(open, Reason::NoEntry { fault: MarchFault::Half });
     }
-    if let Some(gone) = gone
-        && let Some(limit) = limit(at, id, march.edge, &rect)
-    {
+    if let Some(limit) = limit(at, id, march.edge, &rect) {
         cite(rules.measured);
-        if !within(gone, f64::from(limit.value)) {
-            let moved = libm::round(gone) as i32;
+        if !within(moved, f64::from(limit.value)) {
+            let moved = libm::round(moved) as i32;
             find(limit.clause, Reason::TooFar { moved, limit: limit.value, going: None });
         }
     }
@@ -236,7 +234,7 @@ fn scare(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, who: &[ElementId])
     };
     let mut scared: Vec<(i64, ElementId)> = Vec::new();
     for enemy in at.enemies(side).filter(|enemy| who.iter().any(|eye| sees(eye, *enemy))) {
-        if at.element(enemy).place.is_some() || at.in_combat(enemy) {
+        if at.element(enemy).place.is_some() || works::house_of(&at, at.rect(enemy)).is_some() || at.in_combat(enemy) {
             cite(rules.spared);
             continue;
         }
@@ -245,8 +243,10 @@ fn scare(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, who: &[ElementId])
     }
     drop(at);
     scared.sort_unstable();
+    let begun = cx.events.len();
     for (_, enemy) in scared {
-        if cx.battle.element(enemy).standing == Standing::OnTable {
+        // Who was burst through by another has fled with him.
+        if cx.battle.element(enemy).standing == Standing::OnTable && !headlong::spent(cx, begun).contains(&enemy) {
             cite(rules.scares.clause);
             cite(rules.away);
             let e = cx.battle.element(enemy);
@@ -360,8 +360,9 @@ fn of_command(at: &Situation, command: CommandId) -> Vec<Order> {
         let tries = ((high - low) / step) as i32;
         let order = |i: i32, column: bool| {
             let start = at_edge(at.battle, who[0], march.edge, low + step * f64::from(i));
-            let most = limit(at, who[0], march.edge, &start.rect())?;
-            let ahead = (f64::from(most.value) - f64::from(start.depth)).max(0.0);
+            let limits = who.iter().filter_map(|id| limit(at, *id, march.edge, &start.rect()));
+            let most = limits.map(|limit| limit.value).min()?;
+            let ahead = (f64::from(most) - f64::from(start.depth)).max(0.0);
             let first = Point::round(start.at.vec() + facing.forward() * ahead);
             let force = LandingForce { who, first, facing, column };
             judge(at, &force).is_ok().then(|| Order::Land { who: who.to_vec(), at: first, facing, column })

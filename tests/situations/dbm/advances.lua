@@ -148,3 +148,19 @@ for _, row in ipairs{ { "Irr Kn (O)", 4, 4 }, { "Irr Kn (O)", 3, 2 }, { "Reg Bd 
     end)
   end
 end
+
+-- The foremost fights, shifted to the right by so many paces of the one behind it, which stands so far behind: it closes up behind it,
+-- if its 100 paces are enough.
+for _, row in ipairs{ { 6, 20, { 1000, 940 } }, { 40, 20, { 1000, 940 } }, { 60, 79, { 1000, 940 } }, { 60, 81, { 968.852, 940 } } } do
+  local aside, gap, there = table.unpack(row)
+  local closes = there[1] == 1000
+  situation(("warband %d paces aside and %d behind a front that fights closes up: %s"):format(aside, gap, tostring(closes)), { closes and "dbm.spont.27" or "dbm.spont.02" }, function(t)
+    t:board{ 2400, 2400 }
+    local front = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north" })
+    local rear = t:red("Irr Wb (O)", { behind = front, gap = gap, offset = -aside })
+    foe(t, 1000, 1000)
+    t:dice(3, 3)
+    t:order("done")
+    t:expect(rear, { at = there, facing = "north" })
+  end)
+end

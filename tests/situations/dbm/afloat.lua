@@ -156,6 +156,28 @@ situation("the troops of a wreck come ashore as a horde", { "dbm.destroyed.03" }
   t:try("move Irr Hd (I) 1 straight 10"):ok()
 end)
 
+-- Friends or enemies stand on the shore, so many base widths to either side of the ship.
+for _, side in ipairs{ "red", "blue" } do
+  for _, wide in ipairs{ 3, 7 } do
+    local saved = wide == 3
+    situation(("the troops of a wreck before a shore with %s on %d widths live: %s"):format(side, wide, tostring(saved)), { "dbm.destroyed.03" }, function(t)
+      local ship = driven(t, nil, 1280)
+      for i = 1, 6 do t:red("Reg Bd (O)", { at = { 200 * i, 200 }, facing = "north" }) end
+      local bd = t:red("Reg Bd (O)", { aboard = ship })
+      for i = -wide, wide do
+        for row = 0, 6 do t[side](t, "Irr Hd (O)", { at = { 1000 + 80 * i, 1190 - 60 * row }, facing = "north" }) end
+      end
+      t:order("done")
+      t:expect(ship, { alive = false })
+      if saved then
+        t:happened{ event = "exchanged", clause = "dbm.destroyed.03" }
+      else
+        t:happened{ event = "destroyed", element = bd, clause = "dbm.destroyed.03" }
+      end
+    end)
+  end
+end
+
 -- A galley that beats another follows it; one that beats blades on the beach does not.
 for foe, way in pairs{ ["Reg Gal (O)"] = 80, ["Reg Ax (O)"] = 0 } do
   situation("a galley that beats " .. foe .. " goes " .. way .. " paces after it", { way > 0 and "dbm.pursue.09" or "dbm.outcome.23" }, function(t)

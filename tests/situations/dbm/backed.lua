@@ -72,23 +72,44 @@ for _, row in ipairs({ { 0, true }, { 1, false } }) do
   end)
 end
 
--- Blades struck on the flank, with water behind them; a friend of the striker comes up behind him, so that neither has room.
-for _, room in ipairs({ true, false }) do
-  situation("whoever has no room to turn, nor his striker to go back: the contact is undone: " .. tostring(not room), { room and "dbm.close.05" or "dbm.close.06" }, function(t)
+-- Blades struck on the flank, with water behind them; a friend of the striker comes up behind him: as he faces, so that he goes back
+-- with him, or askew, so that neither has room.
+for _, row in ipairs({ { "nobody", 0, true }, { "a friend who faces as he does", 0, true }, { "a friend who does not", 2, false } }) do
+  local who, turn, room = table.unpack(row)
+  situation("whoever has no room to turn, with " .. who .. " behind his striker: the contact is undone: " .. tostring(not room), { room and "dbm.close.05" or "dbm.close.06" }, function(t)
     t:board{ 2400, 2400 }
     local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
     t:waterway{ outline = { { 960, 1035 }, { 1500, 1035 }, { 1500, 1300 }, { 960, 1300 } } }
     local cv = t:red("Reg Cv (O)", { at = { 860, 1015 }, facing = "east" })
-    local bd = t:red("Reg Bd (O)", { behind = cv })
+    local bd = t:red("Reg Bd (O)", { behind = cv, gap = 3, turn = turn })
     t:bound{ pips = 6 }
     t:order(cv, { straight = 100, onto = foe, edge = "right" })
-    if not room then t:order(bd, { straight = 100 }) end
+    if who ~= "nobody" then t:order(bd, { straight = 100 }) end
     if room then t:dice(3, 3) end
     t:order("done")
     t:expect(foe, { facing = room and "west" or "south" })
     if not room then t:expect(cv, { at = { 860, 1015 }, in_combat = false }) end
+    if who == "a friend who faces as he does" then t:happened{ event = "moved", element = bd, kind = "make_room", clause = "dbm.close.05" } end
   end)
 end
+
+-- A column of light horse that wheels onto the flank of warband in ranks, beside which others stand: it all goes back.
+situation("a column whose head has struck ranks on the flank goes back to make room", { "dbm.close.05", "dbm.close.04" }, function(t)
+  t:board{ 2400, 2400 }
+  local wb = {}
+  for i = 1, 4 do
+    wb[i] = t:blue("Irr Wb (S)", i == 1 and { at = { 1200, 1000 }, facing = "west" } or { behind = wb[i - 1] })
+    t:blue("Irr Wb (S)", { at = { 1200 + 30 * (i - 1), 920 }, facing = "west" })
+  end
+  local lh = {}
+  for i = 1, 3 do lh[i] = t:red("Irr LH (O)", i == 1 and { at = { 1270, 1140 }, facing = "south" } or { behind = lh[i - 1] }) end
+  t:bound{ pips = 6 }
+  t:order({ lh[1], lh[2], lh[3] }, { straight = 100 })
+  t:dice(3, 3)
+  t:order("done")
+  for i = 2, 4 do t:expect(wb[i], { facing = "north" }) end
+  for i = 1, 3 do t:happened{ event = "moved", element = lh[i], kind = "make_room", clause = "dbm.close.05" } end
+end)
 
 -- Whoever is struck on the flank behind the foremost supports him: by lowering the enemy's total, as a fourth rank, or by what becomes
 -- of him if he loses; or he does not.

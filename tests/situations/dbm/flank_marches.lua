@@ -161,6 +161,20 @@ situation("an enemy in close combat does not flee", { "dbm.flankmarch.24" }, fun
   t:stands(foe)
 end)
 
+-- Blades within sight of the place, inside a circuit of works or beside it.
+for _, y in ipairs{ 1800, 1560 } do
+  local inside = y == 1800
+  situation("an enemy " .. (inside and "inside" or "beside") .. " a circuit of works flees: " .. tostring(not inside), { inside and "dbm.flankmarch.24" or "dbm.flankmarch.23" }, function(t)
+    local foe
+    arrived(t, { stage = function()
+      t:temporary_works{ outline = { { 200, 1700 }, { 200, 1900 }, { 400, 1900 }, { 400, 1700 } }, side = "blue" }
+      foe = t:blue("Reg Bd (O)", { at = { 250, y }, facing = "west" })
+    end })
+    t:order("land Reg Cv (O) 1 at 100, 1650 facing east")
+    if inside then t:stands(foe) else t:expect(foe, { fled = true }) end
+  end)
+end
+
 -- Two flank marches over one edge.
 for _, row in ipairs{ { { "Reg Bd (O)", "Reg Bd (O)" }, "larger" }, { { "Reg Bd (O)", "Reg Bd (O)", "Reg Bd (O)" }, "equal" }, { { "Reg Kn (I) double", "Reg Bd (O)", "Reg Bd (O)" }, "smaller" } } do
   local size = row[2]
@@ -265,4 +279,23 @@ situation("those who come on may wheel, and single elements face any way", { "db
     local try = t:try(("land Reg Cv (O) 1 + Reg Cv (O) 2 at %.2f, %.2f facing 120"):format(x, y))
     if may then try:ok() else try:refused{ clause = "dbm.dist.03", why = "TooFar" } end
   end
+end)
+
+-- Who follows in a column, and how far it comes on: light horse alone 250 paces, cavalry 200. Hordes go 100, too few for both to be on the table.
+for _, row in ipairs{ { "Irr Cv (O)", 200, "dbm.dist.03" }, { "Irr LH (S)", 250, "dbm.dist.02" } } do
+  local code, far, clause = table.unpack(row)
+  situation("a column comes on at the pace of its slowest, with " .. code .. " behind light horse", { "dbm.flankmarch.25", clause }, function(t)
+    arrived(t, { marchers = { "Irr LH (S)", code, code } })
+    local who = code == "Irr LH (S)" and "Irr LH (S) 1-3" or "Irr LH (S) 1 + " .. code .. " 1"
+    t:try(("land %s at %d, 1600 facing east column"):format(who, far)):ok()
+    t:try(("land %s at %d, 1600 facing east column"):format(who, far + 1)):refused{ clause = clause, why = "TooFar", moved = far + 1, limit = far }
+    t:try(("land %s at %d, 1600 facing east"):format(who, far + 1)):refused{ clause = clause, why = "TooFar" }
+    t:try("land Irr LH (S) 1 at 250, 1600 facing east"):ok()
+  end)
+end
+
+situation("light horse does not bring hordes on behind it further than they go", { "dbm.flankmarch.25", "dbm.dist.06" }, function(t)
+  arrived(t, { marchers = { "Irr LH (S)", "Irr Hd (I)", "Irr Hd (I)" } })
+  t:try("land Irr LH (S) 1 + Irr Hd (I) 1 at 120, 1600 facing east column"):refused{ clause = "dbm.dist.06", why = "TooFar", moved = 120, limit = 100 }
+  t:try("land Irr Hd (I) 1 at 100, 1600 facing east"):ok()
 end)

@@ -124,7 +124,8 @@ pub fn plan(
     if direct.as_ref().is_some_and(stopped) {
         return direct;
     }
-    rules.shift.and_then(|clause| single.onto(*enemy, clause)).or(direct)
+    let shifted = rules.shift.and_then(|clause| single.onto(*enemy, clause).or_else(|| single.closed_up(&whole)));
+    shifted.or(direct)
 }
 
 /// Whether an element may reach an enemy at all, by its longest advance and a shift into line: false only if it certainly does not.
@@ -444,18 +445,32 @@ impl Course<'_> {
     /// The advance to a place lined up on an enemy, in any manner: the one with the shortest way.
     fn onto(&self, enemy: ElementId, clause: Clause) -> Option<Advance> {
         let (own, rect) = (self.start(), *self.at.rect(enemy));
-        let places = LinedUp::ALL.map(|how| lined_up_place(&rect, how, &own));
-        let steps = places.map(|place| Step::To { at: place.snap().at, facing: place.facing });
-        let mut found: Vec<Advance> = Vec::new();
-        for (step, place) in steps.into_iter().zip(places) {
-            let way = |hold: &Hold| {
-                let mut way = path::ways(self.at, &[self.id], &GroupForm::Single, &[step], *hold).ok()?.remove(0);
-                way.end = place;
-                self.ending(way, clause).filter(|advance| advance.touched.contains(&enemy))
-            };
-            found.extend(Hold::ALL.iter().find_map(way));
-        }
-        found.into_iter().min_by(|a, b| a.way.length().total_cmp(&b.way.length()))
+        let places = LinedUp::ALL.map(|how| lined_up_place(&rect, how, &own)).into_iter();
+        let found = places.filter_map(|place| self.reaching(place, clause, |end| end.touched.contains(&enemy)));
+        found.min_by(|a, b| a.way.length().total_cmp(&b.way.length()))
+    }
+
+    /// The advance of whoever is stopped by a friend who fights, or stands behind one, to a place directly behind him from which it
+    /// supports the fight: the front has shifted into line with the enemy, and the rank behind it shifts as far.
+    fn closed_up(&self, whole: &Way) -> Option<Advance> {
+        let clause = self.rules.ends.iter().find(|row| row.when == EndWhen::Supports)?.clause;
+        let (own, met) = (self.start(), cut(whole, self.longest(whole)).end.ahead(6.0 * TOLERANCE));
+        let side = self.at.element(self.id).side;
+        let friends = self.at.in_open().filter(|id| *id != self.id && self.at.element(*id).side == side);
+        let before = friends.map(|id| self.at.rect(id)).filter(|friend| overlaps(&met, friend));
+        let places = before.map(|friend| lined_up_place(friend, LinedUp::Rear, &own));
+        let supports = |end: &Advance| support::supports(self.at, self.id, &end.end);
+        { places }.find_map(|place| self.reaching(place, clause, supports))
+    }
+
+    /// The advance to a place in any manner, if it is one of those.
+    fn reaching(&self, place: Rect, clause: Clause, is_one: impl Fn(&Advance) -> bool) -> Option<Advance> {
+        let step = Step::To { at: place.snap().at, facing: place.facing };
+        Hold::ALL.iter().find_map(|hold| {
+            let mut way = path::ways(self.at, &[self.id], &GroupForm::Single, &[step], *hold).ok()?.remove(0);
+            way.end = place;
+            self.ending(way, clause).filter(&is_one)
+        })
     }
 }
 
