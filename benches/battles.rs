@@ -233,13 +233,17 @@ fn bought_begun(rules: &Rulebook) -> (Battle, Order) {
     let mut game = Game::new(rules, bought(rules, 1));
     let mut dice = Seeded::new(1, "battle");
     game.begin(&mut dice);
-    while game.battle().pending.is_some() || game.battle().bound.phase != Phase::Moves {
+    let single = |order: &Order| matches!(order, Order::Move(order) if order.who.len() == 1);
+    loop {
+        let moves = game.battle().pending.is_none() && game.battle().bound.phase == Phase::Moves;
+        let order = if moves { likely(&game.now()).into_iter().find(single) } else { None };
+        if let Some(order) = order {
+            return (game.into_battle(), order);
+        }
+        // In the first bounds a side may have no points for a move of one element.
         let order = fallback(&game.now());
         game.play(&order, &mut dice).expect("the order that is always legal");
     }
-    let single = |order: &Order| matches!(order, Order::Move(order) if order.who.len() == 1);
-    let order = likely(&game.now()).into_iter().find(single).expect("a move of one element");
-    (game.into_battle(), order)
 }
 
 /// A single element's move given to the game of DBM: the battle copied, the move judged and carried out.

@@ -57,15 +57,21 @@ fn straight(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {
 /// How far straight ahead the first element of a body contacts an enemy or a place to take; `None` if that is more
 /// than `most`.
 pub fn until_contact(view: &SideView, body: &Body, most: f64) -> Option<f64> {
-    let pairs = body.who.iter().flat_map(|id| view.foes.iter().map(move |foe| (*id, *foe)));
-    let foes = pairs.filter_map(|(id, foe)| contact_distance(view.at.rect(id), view.at.rect(foe), most));
+    // Whoever is further than the nearest so far does not matter.
+    let mut least: Option<f64> = None;
+    for (own, foe) in
+        body.who.iter().flat_map(|id| view.foes.iter().map(move |foe| (view.at.rect(*id), view.at.rect(*foe))))
+    {
+        let met = contact_distance(own, foe, least.unwrap_or(most));
+        least = met.into_iter().chain(least).reduce(f64::min);
+    }
     let side = body.who.first().map(|id| view.at.element(*id).side);
     let places =
         side.into_iter().flat_map(|side| crate::fight::places::prizes(view.at, side)).flat_map(|(_, place)| {
             let ground = place.plot();
             body.who.iter().filter_map(move |id| ground.contact_distance(view.at.rect(*id), most))
         });
-    foes.chain(places).reduce(f64::min)
+    least.into_iter().chain(places).reduce(f64::min)
 }
 
 fn wheels(view: &SideView, body: &Body, out: &mut Vec<Proposal>) {

@@ -5,8 +5,8 @@ use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Hand, MoveOrder, Onto, Step};
 use crate::geometry::{
-    Corner, Edge, Facing, LinedUp, Point, Rect, TOLERANCE, Turn, Vec2, lined_up_place, meets, overlaps, partly_beyond,
-    wholly_beyond,
+    Corner, Edge, Facing, LinedUp, Point, Rect, TOLERANCE, Turn, Vec2, lined_up_place, may_be_near, meets, overlaps,
+    partly_beyond, wholly_beyond,
 };
 use crate::view::field::Ground;
 
@@ -14,6 +14,7 @@ use crate::view::field::Ground;
 pub fn singles(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
     let near = view.nearest_foe(view.at.rect(id).at);
+    let view = &about(view, id, reach + charge(view.at, id));
     line_ups(view, id, reach + charge(view.at, id), out);
     if near.is_some_and(|(_, d)| d < 8.0 * bw) {
         beside_friends(view, id, reach, out);
@@ -22,6 +23,16 @@ pub fn singles(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposa
     }
     toward(view, id, reach, near, out);
     away(view, id, reach, near, out);
+}
+
+/// The view of a side without those who are too far from an element to matter for its places within a reach.
+fn about<'a>(view: &SideView<'a>, id: ElementId, reach: f64) -> SideView<'a> {
+    let (at, own) = (view.at, view.at.rect(id));
+    // By a charge it may come to a place a little beyond its reach.
+    let beyond = if at.rules.moves.charge.is_some() { f64::INFINITY } else { at.bw() + own.depth + 10.0 * TOLERANCE };
+    let near = |other: &&ElementId| may_be_near(own, at.rect(**other), reach + beyond);
+    let those = |all: &[ElementId]| all.iter().filter(near).copied().collect();
+    SideView { at, own: those(&view.own), foes: those(&view.foes) }
 }
 
 /// Adds the front, flanks and rear of every enemy within reach, if the start allows them.

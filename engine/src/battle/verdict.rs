@@ -355,7 +355,8 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal for one reason.
+    /// A refusal for one reason. Cold, so that what makes it up stands apart from what judges an order.
+    #[cold]
     pub fn one(clause: Option<Clause>, why: Reason, who: &[ElementId]) -> Refusal {
         Refusal { findings: vec![Finding { clause, why, who: who.to_vec() }], longest: None }
     }

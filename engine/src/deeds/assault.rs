@@ -46,7 +46,7 @@ fn next_shift(at: &Situation, shifted: &[ElementId]) -> Option<(ElementId, Rect)
                 let own = at.rect(*id);
                 front.local(own.at).x.abs() < front.half_width + own.half_width - TOLERANCE
             };
-            let mut defenders = at.enemies(at.element(assaulter).side).filter(|id| at.is_open(*id) && idle(id));
+            let mut defenders = at.enemies_in_open(at.element(assaulter).side).filter(idle);
             let found = defenders.find_map(|id| {
                 let fits = !shifted.contains(&id) && is_behind(at, id, section) && partly(&id);
                 let there = lined_up_place(&front, LinedUp::Front, at.rect(id));
@@ -99,7 +99,7 @@ fn hostile<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection> {
 
 /// Whether an enemy of the side on move stands where he defends a section.
 fn is_held(at: &Situation, section: &FieldSection) -> bool {
-    at.enemies(at.battle.bound.side).any(|id| at.is_open(id) && is_behind(at, id, section))
+    at.enemies_in_open(at.battle.bound.side).any(|id| is_behind(at, id, section))
 }
 
 /// Whether an element crosses a section by an assault only.

@@ -43,7 +43,7 @@ fn place(at: &Situation, id: ElementId, lost: &Rect) -> Option<Rect> {
         let sides = [(Edge::Left, LinedUp::LeftFlank), (Edge::Right, LinedUp::RightFlank)];
         sides.into_iter().find(|(edge, _)| edges_touch(&own, Edge::Front, at.rect(*foe), *edge).is_some())
     };
-    let touched = at.enemies(at.element(id).side).filter(|foe| at.is_open(*foe));
+    let touched = at.enemies_in_open(at.element(id).side);
     let touched = touched.filter_map(|foe| Some((foe, side(&foe)?.1)));
     let ahead = |foe: ElementId| lost.local(at.rect(foe).at).y;
     let (foe, how) = touched.max_by(|one, other| ahead(one.0).total_cmp(&ahead(other.0)))?;

@@ -84,7 +84,7 @@ pub fn choose(cx: &mut Cx, contacted: ElementId, refused: Option<ElementId>) {
         front && at.element(*id).deeds.moves > 0 && place(&at, contacted, *id).is_some()
     };
     let open: Vec<ElementId> =
-        at.enemies(side).filter(|id| at.is_open(*id) && refused.is_none_or(|last| *id > last)).filter(meets).collect();
+        at.enemies_in_open(side).filter(|id| refused.is_none_or(|last| *id > last)).filter(meets).collect();
     drop(at);
     match open[..] {
         [] => {}

@@ -262,7 +262,7 @@ fn cancelled(at: &Situation, who: ElementId, striker: ElementId) -> Option<Vec<S
 /// Whether all shifted elements have room at their new places: from each other, and from enemies that stay.
 fn fit(at: &Situation, shifts: &[Shift]) -> bool {
     let shifted = |id: ElementId| shifts.iter().any(|s| s.0 == id);
-    let enemies = || at.enemies(at.element(shifts[0].0).side).filter(|id| at.is_open(*id) && !shifted(*id));
+    let enemies = || at.enemies_in_open(at.element(shifts[0].0).side).filter(|id| !shifted(*id));
     let clear = shifts.iter().all(|(_, rect, ..)| enemies().all(|id| !overlaps(at.rect(id), rect)));
     clear && (0..shifts.len()).all(|i| (0..i).all(|j| !overlaps(&shifts[i].1, &shifts[j].1)))
 }
@@ -296,7 +296,7 @@ fn make_room(at: &Situation, flanked: &[ElementId], shifts: &mut Vec<Shift>) -> 
             };
             // Where whoever cannot turn stays as it is, nobody in contact with the enemy makes room.
             let held = at.rules.step(BookStep::LeftUnturned).is_some()
-                && at.enemies(side).any(|enemy| at.is_open(enemy) && touches(base, at.rect(enemy)));
+                && at.enemies_in_open(side).any(|enemy| touches(base, at.rect(enemy)));
             if held || at.in_combat(id) && at.contacts().get(id).foe.is_some() || e.place.is_some() {
                 return None;
             }

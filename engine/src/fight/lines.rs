@@ -11,6 +11,7 @@ use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{crossing, heights, works};
+use std::cell::OnceCell;
 
 /// The nearest shot of an element at another by its row.
 ///
@@ -51,13 +52,14 @@ fn drawn(
     }
     let sides = target.sides();
     for edge in shooting_edges(if inside { ShootingEdges::Any } else { row.edges.value }, own, at.bw()) {
+        let closed = OnceCell::new();
         for (side, portion) in target_edges(at, tables, &edge, &sides) {
             let distance = edge.distance_to_segment(&portion);
             let nearer = best.is_none_or(|b| distance < b.distance - 1.0);
             if !within(distance, range) || !nearer {
                 continue;
             }
-            match between(at, tables, row, (from, &edge), (to, &portion)) {
+            match between(at, tables, row, (from, &edge), (to, &portion), &closed) {
                 None => {
                     if inside || at_place {
                         at.rules.mark(Proof::Perimeter);
@@ -93,10 +95,11 @@ pub fn rear_line(at: &Situation, tables: &ShootingTables, row: &RangeRow, from: 
     let sides = target.sides();
     let edges = shooting_edges(if at.is_open(from) { row.edges.value } else { ShootingEdges::Any }, own, at.bw());
     edges.iter().filter(|edge| behind(edge)).any(|edge| {
+        let closed = OnceCell::new();
         target_edges(at, tables, edge, &sides).iter().any(|(side, portion)| {
             side.edge == Edge::Rear
                 && within(edge.distance_to_segment(portion), range)
-                && between(at, tables, row, (from, edge), (to, portion)).is_none()
+                && between(at, tables, row, (from, edge), (to, portion), &closed).is_none()
         })
     })
 }
@@ -117,10 +120,12 @@ pub fn measured(at: &Situation, id: ElementId) -> Plot {
 
 /// The stretches that an element shoots from.
 fn shooting_edges(edges: ShootingEdges, own: &Plot, bw: f64) -> Vec<Segment> {
-    let sides = own.sides().into_iter();
-    match edges {
-        ShootingEdges::Front => sides.filter(|side| side.edge == Edge::Front).map(|side| side.line).collect(),
-        ShootingEdges::Any => sides.flat_map(|side| portions(&side.line, bw)).collect(),
+    match (edges, own) {
+        (ShootingEdges::Front, Plot::Base(own)) => vec![own.edge(Edge::Front)],
+        (ShootingEdges::Front, Plot::Area(..)) => {
+            own.sides().into_iter().filter(|side| side.edge == Edge::Front).map(|side| side.line).collect()
+        }
+        (ShootingEdges::Any, _) => own.sides().into_iter().flat_map(|side| portions(&side.line, bw)).collect(),
     }
 }
 
@@ -194,13 +199,15 @@ fn in_lane(from: &Segment, line: &Segment, margin: f64) -> Option<Segment> {
     (start < end).then(|| Segment::new(line.point(start), line.point(end)))
 }
 
-/// The obstacle between two edges.
+/// The obstacle between two edges. `closed` keeps who closes the lanes from the first edge to the corners of the target: they are
+/// the same for all edges of it.
 fn between(
     at: &Situation,
     tables: &ShootingTables,
     row: &RangeRow,
     (from, edge): (ElementId, &Segment),
     (to, portion): (ElementId, &Segment),
+    closed: &OnceCell<Option<ElementId>>,
 ) -> Option<NoLine> {
     let side = at.element(from).side;
     let raised = tables.from_works.filter(|rule| works::defends(at, from, rule.value)).map(|rule| rule.clause);
@@ -221,7 +228,7 @@ fn between(
     at.rules.mark(Proof::ShotLane);
     let lane = Between::new(edge, portion);
     let blocker = match &tables.corners {
-        Some(rule) => lanes::closed_by(at, rule, (from, edge), to, over),
+        Some(rule) => *closed.get_or_init(|| lanes::closed_by(at, rule, (from, edge), to, over)),
         None => {
             let stands = |id: &ElementId| !lane.is_left_free_by(at.rect(*id)) && over(*id).map(cite).is_none();
             at.in_open().filter(|id| *id != from).find(stands)

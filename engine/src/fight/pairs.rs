@@ -122,7 +122,7 @@ pub fn round_wagon(at: &Situation, wagon: ElementId) -> Vec<ElementId> {
         let contact = at.contacts().get(*id);
         contact.foe == Some(wagon) || contact.strikes.is_some_and(|(struck, _)| struck == wagon)
     };
-    at.enemies(at.element(wagon).side).filter(|id| at.is_open(*id)).filter(against).collect()
+    at.enemies_in_open(at.element(wagon).side).filter(against).collect()
 }
 
 /// Whether another enemy stands against the edge of a wagon that the first one has contacted, in a set in which two can.

@@ -73,9 +73,11 @@ impl FactorParty<'_> {
         None
     }
 
-    /// The element that fits directly behind a base.
+    /// The friend that fits directly behind a base.
     fn next_rank(&self, before: &Rect, fits: impl Fn(&ElementId) -> bool) -> Option<ElementId> {
-        self.at.in_open().find(|id| self.at.stands_behind(before, self.at.rect(*id)) && fits(id))
+        self.at
+            .friends_in_open(self.at.element(self.own).side)
+            .find(|id| self.at.stands_behind(before, self.at.rect(*id)) && fits(id))
     }
 
     /// Whether nothing keeps ranks behind it from supporting it.
@@ -104,14 +106,16 @@ impl FactorParty<'_> {
         let bars = &self.at.rules.combat.support_bars;
         let never = bars.never.filter(|bar| bar.value.is(self.at.element(id)));
         let touched = bars.touched_by.filter(|bar| {
-            let mut foes = self.at.enemies_in_open(self.at.element(id).side);
+            let side = self.at.element(id).side;
+            let all =
+                self.at.support_bars(|| self.at.in_open().filter(|foe| bar.value.is(self.at.element(*foe))).collect());
             let touches = |foe: &ElementId| {
                 let (front, own) = (self.at.rect(*foe), self.at.rect(id));
-                may_be_near(front, own, TOLERANCE)
-                    && bar.value.is(self.at.element(*foe))
+                self.at.element(*foe).side != side
+                    && may_be_near(front, own, TOLERANCE)
                     && Edge::ALL.iter().any(|edge| edges_touch(front, Edge::Front, own, *edge).is_some())
             };
-            foes.any(|foe| touches(&foe))
+            all.iter().any(touches)
         });
         never.or(touched).map(|bar| cite(bar.clause)).is_some()
     }

@@ -15,7 +15,7 @@ use crate::fight::support::supporters_behind;
 use crate::fight::{Duel, pairs, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
-use crate::view::{Situation, doubt, sight, strongholds, weather, works};
+use crate::view::{Situation, doubt, sight, strongholds, works};
 
 /// Whether an element can be part of a shot: it stands in the open, or mans a place.
 pub fn takes_part(at: &Situation, id: ElementId) -> bool {
@@ -98,12 +98,15 @@ fn is_behind_combat(at: &Situation, id: ElementId) -> bool {
 /// Whether an element overlaps an enemy that fights a friend in front of it.
 fn overlaps_combat(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
-    let overlapped = |foe: ElementId| {
-        let theirs = at.rect(foe);
-        at.contacts().get(foe).foe.is_some()
+    let side = at.element(id).side;
+    let overlapped = |foe: &ElementId| {
+        let theirs = at.rect(*foe);
+        at.element(*foe).side != side
+            && at.is_open(*foe)
+            && at.contacts().get(*foe).foe.is_some()
             && (corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some())
     };
-    at.is_open(id) && at.enemies(at.element(id).side).any(|foe| at.is_open(foe) && overlapped(foe))
+    at.is_open(id) && at.contacts().fighting.iter().any(overlapped)
 }
 
 /// The element whose shots one in the second rank aids: the friend directly before it; `None` for all others.
@@ -112,12 +115,12 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
     let e = at.element(id);
     let before = |other: &ElementId| {
         let front = at.element(*other);
-        front.side == e.side && front.kind == e.kind && at.stands_behind(at.rect(*other), at.rect(id))
+        front.kind == e.kind && at.stands_behind(at.rect(*other), at.rect(id))
     };
     if !row.who.is(e) || !at.is_open(id) {
         return None;
     }
-    let front = at.in_open().find(before)?;
+    let front = at.friends_in_open(e.side).find(before)?;
     if row.except.value.is(e) {
         cite(row.except.clause);
         return None;
@@ -155,7 +158,7 @@ fn cite_overlapping(at: &Situation, id: ElementId) {
         let (own, theirs) = (at.rect(id), at.rect(foe));
         corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some()
     };
-    if trace::is_on() && at.enemies(at.element(id).side).any(|foe| at.is_open(foe) && touches(foe)) {
+    if trace::is_on() && at.enemies_in_open(at.element(id).side).any(touches) {
         at.rules.mark(Proof::ShootOverlapping);
     }
 }
@@ -197,7 +200,7 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
 
 /// The range of a row in this weather, with the clause of the limit.
 fn range_of(at: &Situation, row: &RangeRow) -> Cited<i32> {
-    weather::seen(at.rules, at.battle, Cited::new(row.range.on(at.battle), row.clause))
+    at.seen(Cited::new(row.range.on(at.battle), row.clause))
 }
 
 /// The shot of one element at another.
@@ -206,18 +209,14 @@ fn range_of(at: &Situation, row: &RangeRow) -> Cited<i32> {
 /// The rule that forbids it and the reason.
 pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLine, (Option<Clause>, Reason)> {
     can_shoot(at, from).map_err(|clause| (clause, Reason::CannotShoot))?;
-    shot_of_able(at, from, to)
+    shot_of_able(at, (from, first_rank(at, from).unwrap_or(from)), to, false)
 }
 
-/// The shot of an element that can shoot.
-fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<ShotLine, (Option<Clause>, Reason)> {
-    shot_at_time(at, from, to, false)
-}
-
-/// The same; `back` if it is shot at by its target, so that the bound does not matter.
-fn shot_at_time(
+/// The shot of an element that can shoot, with the first rank before it, or itself; `back` if it is shot at by its target, so that
+/// the bound does not matter.
+fn shot_of_able(
     at: &Situation,
-    from: ElementId,
+    (from, first): (ElementId, ElementId),
     to: ElementId,
     back: bool,
 ) -> Result<ShotLine, (Option<Clause>, Reason)> {
@@ -258,11 +257,9 @@ fn shot_at_time(
     }
     cite_overlapping(at, to);
     // The line drawn does not include the effect of the weather.
-    let drawn = line(at, tables, row, first_rank(at, from).unwrap_or(from), to).and_then(|line| {
-        match within(line.distance, f64::from(range)) {
-            true => Ok(line),
-            false => Err(NoLine::OutOfReach(line.distance)),
-        }
+    let drawn = line(at, tables, row, first, to).and_then(|line| match within(line.distance, f64::from(range)) {
+        true => Ok(line),
+        false => Err(NoLine::OutOfReach(line.distance)),
     });
     drawn.map_err(|why| match why {
         NoLine::OutOfReach(apart) if apart > f64::from(range) => none(Some(limit), apart),
@@ -324,14 +321,15 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
     let range = f64::from(range_of(at, row).value);
     // A target that no shot can reach is not examined further, unless a trace must see the rules consulted.
-    let own = measured(at, first_rank(at, from).unwrap_or(from));
+    let first = first_rank(at, from).unwrap_or(from);
+    let own = measured(at, first);
     let near = |to: &ElementId| trace::is_on() || own.may_be_near(&measured(at, *to), range + TOLERANCE);
     let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
     if targets.is_empty() || can_shoot(at, from).is_err() {
         return Vec::new();
     }
     let reach = |to: ElementId| trace::is_on() || within(own.distance_to(&measured(at, to)), range);
-    targets.retain(|to| reach(*to) && shot_of_able(at, from, *to).is_ok());
+    targets.retain(|to| reach(*to) && shot_of_able(at, (from, first), *to, false).is_ok());
     targets
 }
 
@@ -378,7 +376,7 @@ fn could_shoot_back(at: &Situation, to: ElementId, from: ElementId) -> bool {
     let Some((_, row)) = row_of(at, at.element(to)) else { return false };
     let able = !at.element(to).deeds.shot && can_shoot(at, to).is_ok();
     let late = row.back.is_some() && row.when.value == Times::OwnBoundOrBack;
-    able && shot_at_time(at, to, from, late).is_ok()
+    able && shot_of_able(at, (to, first_rank(at, to).unwrap_or(to)), from, late).is_ok()
 }
 
 /// Keeps of some targets the one most directly ahead of a shooter, or several that are so alike.

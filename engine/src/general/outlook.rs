@@ -178,12 +178,21 @@ impl<'a> Outlook<'a> {
     fn weigh(&mut self) {
         let count = self.known.len();
         let mut gains = vec![0.0; count * count];
+        // Most of a kind have the same support: the loss of the last pair of the same two kinds, with the support of both.
+        let kinds = self.matchups.kinds();
+        let mut last: Vec<Option<([i8; 2], FightLoss)>> = vec![None; kinds * kinds];
         for own in &self.view.own {
             for foe in &self.view.foes {
                 let supports = self.supports(*own, *foe);
-                gains[own.index() * count + foe.index()] = match self.temper.is_keen() {
-                    true => self.gain_there(*own, *foe, supports),
-                    false => self.gain(*own, *foe, supports, SupposedFight::default()),
+                gains[own.index() * count + foe.index()] = if self.temper.is_keen() {
+                    self.gain_there(*own, *foe, supports)
+                } else {
+                    let last = &mut last[self.matchups.kind(*own) * kinds + self.matchups.kind(*foe)];
+                    let known = last.filter(|(with, _)| *with == supports).map(|(_, loss)| loss);
+                    let loss =
+                        known.unwrap_or_else(|| self.matchups.loss(*own, *foe, supports, SupposedFight::default()));
+                    *last = Some((supports, loss));
+                    self.gain_by(*own, *foe, loss)
                 };
             }
         }
@@ -280,8 +289,12 @@ impl<'a> Outlook<'a> {
 
     /// The side's gain if these two fight, in elements.
     pub(super) fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: SupposedFight) -> f64 {
-        let FightLoss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
-        theirs * self.at_stake(foe) - mine * self.at_stake(own)
+        self.gain_by(own, foe, self.matchups.loss(own, foe, extra, fight))
+    }
+
+    /// The side's gain by the losses of two who fight.
+    fn gain_by(&self, own: ElementId, foe: ElementId, loss: FightLoss) -> f64 {
+        loss.theirs * self.at_stake(foe) - loss.own * self.at_stake(own)
     }
 
     /// The expected losses of an assaulter and of the defender of a place that gives it this strength.

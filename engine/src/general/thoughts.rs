@@ -86,6 +86,8 @@ struct Glance<'o> {
     rects: Vec<Rect>,
     /// The value of each element's present place, once it was computed.
     stood: Vec<Option<f64>>,
+    /// Whether each element touches an enemy now, once it was looked at.
+    touched: Vec<Option<bool>>,
     /// The gain from the fights of the present position.
     fought: f64,
 }
@@ -96,7 +98,15 @@ impl<'o> Glance<'o> {
         let mut clashes = Clashes::new(outlook);
         let fought = clashes.gain(&rects, &[]);
         let menace = outlook.temper.is_keen().then(|| Menace::new(outlook));
-        Glance { outlook, clashes, menace, fought, stood: vec![None; rects.len()], rects }
+        Glance {
+            outlook,
+            clashes,
+            menace,
+            fought,
+            stood: vec![None; rects.len()],
+            touched: vec![None; rects.len()],
+            rects,
+        }
     }
 
     /// Whether a command has points for two orders.
@@ -141,14 +151,12 @@ impl<'o> Glance<'o> {
         let mut meets = false;
         for (id, rect) in places() {
             gain += self.outlook.place(&self.rects, *id);
-            let met = |foe: &ElementId| {
-                let them = situation.rect(*foe);
-                touches(rect, them) || touches(situation.rect(*id), them)
-            };
-            let storms = |prize: &Prize| {
-                strongholds::fronts(rect, &prize.ground) || strongholds::fronts(situation.rect(*id), &prize.ground)
-            };
-            meets = meets || self.outlook.view.foes.iter().any(met) || self.outlook.prizes.iter().any(storms);
+            let own = situation.rect(*id);
+            let mut foes = self.outlook.view.foes.iter().map(|foe| situation.rect(*foe));
+            let touched = self.touched[id.index()].get_or_insert_with(|| foes.clone().any(|them| touches(own, them)));
+            let storms =
+                |prize: &Prize| strongholds::fronts(rect, &prize.ground) || strongholds::fronts(own, &prize.ground);
+            meets = meets || *touched || foes.any(|them| touches(rect, them)) || self.outlook.prizes.iter().any(storms);
         }
         if meets || self.menace.is_some() {
             let moved: Vec<ElementId> = places().map(|(id, _)| *id).collect();

@@ -31,7 +31,7 @@ pub use plot::{Plot, PlotSide};
 pub use points::{Facing, MM, Point, TOLERANCE, Turn, Vec2, within};
 pub use segment::Segment;
 pub use sight::{Between, beside, clear_between, in_front, lines_between};
-pub use surround::Surround;
+pub use surround::{Surround, are_within, may_line_up};
 pub use sweep::{contact_distance, may_sweep, meets, part_of, slide, swept, swept_by_wheel, wheel_hit};
 pub use touch::{
     LinedUp, carried, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch,

@@ -1,6 +1,9 @@
-//! The upright box round the fronts of several bases: a quick look at who is near any of them.
+//! Quick looks at who is near whom, before anything is measured: the upright box round the fronts of several bases, and two bases that
+//! may line up or may be within a distance.
 
-use super::points::Vec2;
+use super::base::Rect;
+use super::points::{TOLERANCE, Vec2, within};
+use super::touch::{distance, may_be_near};
 
 /// The box round some places, each the middle of a circle.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +30,19 @@ impl Surround {
         let reach = Vec2::splat(far + self.far);
         (at + reach).cmpge(self.low).all() && (at - reach).cmple(self.high).all()
     }
+}
+
+/// Whether two bases are within a distance of each other, by the tolerance.
+#[inline]
+pub fn are_within(a: &Rect, b: &Rect, far: f64) -> bool {
+    may_be_near(a, b, far + TOLERANCE) && within(distance(a, b), far)
+}
+
+/// False only if neither base can have its front edge lined up on the other.
+pub fn may_line_up(a: &Rect, b: &Rect) -> bool {
+    let far = |rect: &Rect| rect.half_width.max(rect.depth) + TOLERANCE;
+    let far = far(a) + far(b);
+    a.at.distance_squared(b.at) <= far * far
 }
 
 #[cfg(test)]

@@ -101,6 +101,6 @@ fn closed_up(
 fn meets_enemy(at: &Situation, planned: &MovePlan, id: ElementId) -> bool {
     let Some(end) = planned.after(id).map(|base| base.rect()) else { return false };
     let side = at.element(id).side;
-    at.enemies(side).any(|enemy| at.is_open(enemy) && touches(&end, at.rect(enemy)))
+    at.enemies_in_open(side).any(|enemy| touches(&end, at.rect(enemy)))
         || held_against(at, side).any(|(place, _)| place.plot().touches(&end))
 }

@@ -196,7 +196,7 @@ impl Duty<'_> {
         let (at, rules) = (self.at, self.rules);
         let (e, base) = (at.element(enemy), at.rect(enemy));
         let never = || at.rules.moves.contact.never_turn.iter().any(|row: &Cited<_>| row.value.is(e));
-        let touched = || at.enemies(e.side).any(|id| at.is_open(id) && distance(at.rect(id), base) <= TOLERANCE);
+        let touched = || at.enemies_in_open(e.side).any(|id| distance(at.rect(id), base) <= TOLERANCE);
         let excuse = match () {
             () if touched() => rules.touched,
             () if self.defends(enemy, mover) => rules.defends,

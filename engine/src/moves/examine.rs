@@ -139,6 +139,17 @@ pub fn examine(
 ) -> Result<MovePlan, Refusal> {
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let moves_out = errand.passes.is_none() && !errand.enters;
+    let placed = || if moves_out { beyond::placed(at, &ways) } else { None };
+    // Most moves that are merely considered fail by what stands in their way, which is quickly found.
+    let first = (look.brief && moves_out).then(placed);
+    if let Some(placed) = &first {
+        let ways = placed.as_deref().unwrap_or(&ways);
+        block(at, form, ways, camp_entered(at, ways), look, &mut out);
+        if look.has_enough(&out) {
+            return Err(Refusal { findings: out, longest: None });
+        }
+    }
     let measured = measured(at, order, form, &ways, &mut out);
     let longest = measured.too_far(at, order, &ways, errand, &mut out);
     let Measured { length, crossed, slowest } = measured;
@@ -153,12 +164,13 @@ pub fn examine(
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
-    let ways = if errand.passes.is_none() && !errand.enters { beyond::placed(at, ways) } else { ways };
+    let looked = first.is_some();
+    let ways = first.unwrap_or_else(placed).unwrap_or(ways);
     let enters = match errand.enters {
         true => places::entered(at, &ways[0], errand.leaves, &mut out).map(|(place, clause)| (place, Some(clause))),
         false => camp_entered(at, &ways).map(|place| (place, None)),
     };
-    if errand.passes.is_none() {
+    if errand.passes.is_none() && !looked {
         block(at, form, &ways, enters.map(|(place, _)| place), look, &mut out);
     }
     if look.has_enough(&out) {

@@ -138,7 +138,7 @@ fn marching(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
 fn apart(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     let Some(clause) = at.rules.changing.apart else { return Ok(()) };
     let touches = |id: &ElementId| {
-        let enemies = at.enemies(at.element(*id).side).filter(|foe| at.is_open(*foe));
+        let enemies = at.enemies_in_open(at.element(*id).side);
         { enemies }.any(|foe| edge_to_edge(at.rect(*id), at.rect(foe)))
     };
     match who.iter().find(|id| touches(id)) {

@@ -13,6 +13,7 @@ use crate::ways::findings::{Findings, find};
 use crate::ways::ground::Crossed;
 use crate::ways::way::Way;
 use crate::ways::{GroupForm, group};
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// Adds a finding for a group that crosses bad going and is not in column.
@@ -38,13 +39,15 @@ pub(crate) fn in_column(at: &Situation, form: &GroupForm, ways: &[Way], crossed:
 fn ends_in_bad(at: &Situation, ways: &[Way]) -> bool {
     let Some(first) = ways.first().map(|way| at.element(way.who)) else { return false };
     let sight = at.rules.moves.impulse.as_ref().map(|rules| &rules.sight);
-    let known = sight.map_or_else(|| Rc::from([]), |rules| known_enemies(at, rules, first.command));
+    let known: OnceCell<Rc<[ElementId]>> = OnceCell::new();
+    let known =
+        || known.get_or_init(|| sight.map_or_else(|| Rc::from([]), |rules| known_enemies(at, rules, first.command)));
     let meets = |way: &Way| {
         let touch = |there: &Rect| {
             lined_up(&way.end, there).is_some()
                 || Edge::ALL.into_iter().any(|edge| edges_touch(&way.end, Edge::Front, there, edge).is_some())
         };
-        known.iter().any(|enemy| touch(at.rect(*enemy)))
+        known().iter().any(|enemy| touch(at.rect(*enemy)))
     };
     let excused = |way: &Way| {
         let mut place = way;

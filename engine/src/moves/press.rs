@@ -185,14 +185,14 @@ fn stretch(at: &Situation, who: &[ElementId], way: f64) -> Vec2 {
 fn in_way(at: &Situation, rules: &PressRules, who: &[ElementId], way: i32) -> Vec<ElementId> {
     let delta = stretch(at, who, f64::from(way) + 2.0 * TOLERANCE);
     let met = |id: &ElementId| who.iter().any(|own| slide(at.rect(*own), delta, at.rect(*id)).is_some());
-    let enemies = at.enemies(at.element(who[0]).side).filter(|id| at.is_open(*id));
+    let enemies = at.enemies_in_open(at.element(who[0]).side);
     enemies.filter(|id| rules.clears.value.is(at.element(*id)) && met(id)).collect()
 }
 
 /// The plan of a press forward of this length, or of as much of it as is legal: up to the first enemy, and not across works.
 fn planned(at: &Situation, rules: &PressRules, who: &[ElementId], way: i32) -> Option<MovePlan> {
     let delta = stretch(at, who, f64::from(way));
-    let enemies = at.enemies(at.element(who[0]).side).filter(|id| at.is_open(*id));
+    let enemies = at.enemies_in_open(at.element(who[0]).side);
     let met = enemies.flat_map(|id| {
         let there = *at.rect(id);
         who.iter().filter_map(move |own| crate::geometry::meets(at.rect(*own), delta, &there))

@@ -7,7 +7,7 @@ use crate::battle::{Branch, Element, Reason, Standing, WorksFault};
 use crate::book::Who;
 use crate::book::change_tables::{DismountRow, DismountWhere};
 use crate::book::length::Length;
-use crate::geometry::{Edge, Rect, distance, edges_touch, within};
+use crate::geometry::{Edge, Rect, are_within, edges_touch};
 use crate::view::section::FieldSection;
 use crate::view::{Situation, crossing, heights};
 use crate::ways::findings::{Findings, find};
@@ -71,8 +71,8 @@ fn may(at: &Situation, id: ElementId, e: &Element, when: DismountWhere) -> bool 
             at.field.works.iter().any(|section| is_enemys(at, e, section.feature) && near(&section.rect))
         }
         DismountWhere::NearOnHill(who, reach) => {
-            let there = |foe: &ElementId| at.is_open(*foe) && near(at, id, at.rect(*foe), reach);
-            at.enemies(e.side).any(|foe| there(&foe) && who.is(at.element(foe)) && heights::on_hill(at, at.rect(foe)))
+            let there = |foe: ElementId| who.is(at.element(foe)) && near(at, id, at.rect(foe), reach);
+            at.enemies_in_open(e.side).any(|foe| there(foe) && heights::on_hill(at, at.rect(foe)))
         }
         DismountWhere::CommandAfoot => e.general && alone_mounted(at, id),
     }
@@ -80,7 +80,7 @@ fn may(at: &Situation, id: ElementId, e: &Element, when: DismountWhere) -> bool 
 
 /// Whether a base is so near to an element, or nearer.
 fn near(at: &Situation, id: ElementId, rect: &Rect, reach: Length) -> bool {
-    within(distance(at.rect(id), rect), f64::from(reach.on(at.battle)))
+    are_within(at.rect(id), rect, f64::from(reach.on(at.battle)))
 }
 
 /// Whether works are of the enemy of an element.

@@ -58,7 +58,7 @@ impl Reach {
         Reach { id, at: rect.at, far: rect.half_width.max(rect.depth) + TOLERANCE }
     }
 
-    /// False only if neither can have its front lined up on the other, as `lined_up` sees it at a glance.
+    /// False only if neither can have its front lined up on the other, as `may_line_up` says it.
     fn meets(&self, other: &Reach) -> bool {
         let far = self.far + other.far;
         self.at.distance_squared(other.at) <= far * far

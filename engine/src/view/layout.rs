@@ -6,9 +6,10 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Clinch, Element, Kind, Standing, Stronghold, What};
-use crate::geometry::{Base, Rect};
+use crate::geometry::{Base, Rect, may_line_up};
 use crate::view::contact::Contacts;
 use crate::view::lines::{NoLine, ShotLine};
+use crate::view::sights::Sights;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -30,6 +31,8 @@ pub struct Layout {
     pub(super) contacts: OnceCell<Contacts>,
     /// The lines of the shots that were asked for.
     pub(super) lines: RefCell<BTreeMap<(ElementId, ElementId), Result<ShotLine, NoLine>>>,
+    /// The looks from element to element that were asked for.
+    pub(super) sights: RefCell<Sights>,
 }
 
 impl Layout {
@@ -49,22 +52,38 @@ impl Layout {
     /// The layout of a battle in which only these elements have moved since `before`.
     fn after_moves(before: Rc<Layout>, battle: &Battle, moved: &[ElementId]) -> Rc<Layout> {
         let mut layout = before;
+        let was_apart = has_fronts_alone(battle) && layout.are_apart(moved);
         if Rc::get_mut(&mut layout).is_none() {
-            layout = Rc::new(layout.places());
+            let contacts = if was_apart { layout.contacts.clone() } else { OnceCell::new() };
+            layout = Rc::new(Layout { contacts, ..layout.places() });
         }
         if let Some(own) = Rc::get_mut(&mut layout) {
             for id in moved {
                 let base = battle.element(*id).base;
                 own.stands[id.index()].0 = base;
                 own.rects[id.index()] = base.rect();
+                own.sights.get_mut().forget(*id);
             }
-            own.contacts = OnceCell::new();
+            // Those who stood apart from all enemies and still do have changed no contact.
+            if !was_apart || !own.are_apart(moved) {
+                own.contacts = OnceCell::new();
+            }
             own.lines.get_mut().clear();
         }
         layout
     }
 
-    /// A copy without what was computed from the places.
+    /// Whether these stand in the open, and so far from all enemies that nobody's front can be lined up on them or theirs on anybody.
+    fn are_apart(&self, who: &[ElementId]) -> bool {
+        let apart = |id: &ElementId| {
+            let (own, side) = (&self.rects[id.index()], self.stands[id.index()].1);
+            let mut foes = side.into_iter().flat_map(|side| &self.sides[side.enemy().index()]);
+            side.is_some() && !foes.any(|foe| may_line_up(own, &self.rects[foe.index()]))
+        };
+        who.iter().all(apart)
+    }
+
+    /// A copy without what was computed from the places of more than two.
     fn places(&self) -> Layout {
         Layout {
             stands: self.stands.clone(),
@@ -73,6 +92,7 @@ impl Layout {
             open: self.open.clone(),
             sides: self.sides.clone(),
             rects: self.rects.clone(),
+            sights: self.sights.clone(),
             ..Layout::default()
         }
     }
@@ -85,6 +105,10 @@ impl Layout {
 
     /// Takes over the places of a battle; rectangles of elements that stand as before stay.
     fn follow(&mut self, battle: &Battle) {
+        let sights = self.sights.get_mut();
+        if self.stands.len() != battle.elements.len() || self.strongholds != battle.strongholds {
+            sights.clear();
+        }
         self.clinches.clone_from(&battle.clinches);
         self.strongholds.clone_from(&battle.strongholds);
         self.stands.truncate(battle.elements.len());
@@ -97,6 +121,9 @@ impl Layout {
                 Some(stands) => {
                     if stands.0 != e.base {
                         self.rects[i] = e.base.rect();
+                    }
+                    if *stands != (e.base, side, e.kind) {
+                        sights.forget(ElementId(i as u16));
                     }
                     *stands = (e.base, side, e.kind);
                 }
@@ -154,7 +181,7 @@ impl KeptLayout {
     /// Notes an event that will be folded into the battle.
     pub fn unsettle(&mut self, what: &What) {
         if matches!(what, What::GroundBecame { .. }) {
-            // Lines of shots are seen across the ground as it was.
+            // Lines of shots, and looks, go across the ground as it was.
             *self = KeptLayout::default();
         }
         if !unsettles(what) {
@@ -170,6 +197,13 @@ impl KeptLayout {
             _ => self.only_moves = false,
         }
     }
+}
+
+/// Whether contacts are made by fronts on bases alone: there are no strongholds, no works, and nobody clinches.
+fn has_fronts_alone(battle: &Battle) -> bool {
+    battle.strongholds.is_empty()
+        && battle.clinches.is_empty()
+        && battle.features.iter().all(|feature| feature.works.is_empty())
 }
 
 fn in_open(e: &Element) -> Option<SideId> {

@@ -21,6 +21,7 @@ pub mod reaches;
 pub mod section;
 pub mod shares;
 pub mod sight;
+mod sights;
 pub mod situation;
 pub mod strongholds;
 pub mod victory;

@@ -53,6 +53,11 @@ impl<'a> Position<'a> {
         self.layout.sides[side.enemy().index()].iter().copied()
     }
 
+    /// The elements of a side in the open, in the order of the roster.
+    pub fn friends_in_open(&self, side: SideId) -> impl Iterator<Item = ElementId> {
+        self.layout.sides[side.index()].iter().copied()
+    }
+
     /// All elements in the open, that is on the table and in no stronghold.
     pub fn in_open(&self) -> impl Iterator<Item = ElementId> {
         self.layout.open.iter().copied()

@@ -1,17 +1,18 @@
 //! A view of a battle for judging orders and counting fights. It changes nothing.
 
+use crate::base::clause::Cited;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Going};
 use crate::book::Rulebook;
 use crate::book::phase_tables::ShotRules;
-use crate::geometry::{Edge, Rect, edges_touch};
+use crate::geometry::{Edge, Rect, TOLERANCE, edges_touch, may_be_near};
 use crate::view::contact::Contacts;
 use crate::view::layout::Layout;
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::position::Position;
-use crate::view::{Field, contacts, manned};
+use crate::view::{Field, contacts, manned, weather};
 use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -29,6 +30,10 @@ pub struct Situation<'a> {
     shots: OnceCell<(ShotRules, Vec<(ElementId, ElementId)>)>,
     /// The enemies that a command is aware of by the rules of sight, once they were asked for.
     known: RefCell<BTreeMap<CommandId, Rc<[ElementId]>>>,
+    /// Those whose fronts keep ranks from supporting, once they were asked for.
+    bars: OnceCell<Vec<ElementId>>,
+    /// How far one sees in the weather, once that was asked for.
+    sight: OnceCell<Option<Cited<i32>>>,
 }
 
 /// Somebody who counts in the close combat of these two.
@@ -62,6 +67,8 @@ impl<'a> Situation<'a> {
             counted: OnceCell::new(),
             shots: OnceCell::new(),
             known: RefCell::default(),
+            bars: OnceCell::new(),
+            sight: OnceCell::new(),
         }
     }
 
@@ -138,6 +145,52 @@ impl<'a> Situation<'a> {
         })
     }
 
+    /// Those in the open whose fronts keep ranks from supporting, whom they touch, found once.
+    pub(crate) fn support_bars(&self, find: impl FnOnce() -> Vec<ElementId>) -> &[ElementId] {
+        self.bars.get_or_init(find)
+    }
+
+    /// The number of the row of ground that conceals an element, found once while it does not move; found anew while a trace runs.
+    pub(crate) fn concealed_by(&self, id: ElementId, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
+        if trace::is_on() {
+            return find();
+        }
+        let sights = &self.position.layout.sights;
+        let known = sights.borrow().cover(id);
+        known.unwrap_or_else(|| {
+            let row = find();
+            sights.borrow_mut().note_cover(self.battle.elements.len(), id, row);
+            row
+        })
+    }
+
+    /// Whether ground and strongholds leave the look from one element to another free, found once while neither moves; found anew
+    /// while a trace runs.
+    pub(crate) fn is_free_look(&self, look: [ElementId; 2], find: impl FnOnce() -> bool) -> bool {
+        if trace::is_on() {
+            return find();
+        }
+        let sights = &self.position.layout.sights;
+        let known = sights.borrow().get(look);
+        known.unwrap_or_else(|| {
+            let free = find();
+            sights.borrow_mut().note(self.battle.elements.len(), look, free);
+            free
+        })
+    }
+
+    /// The greatest distance that one can see in this weather, with its clause; `None` if there is no limit. Found once; found anew
+    /// while a trace runs.
+    pub fn sight(&self) -> Option<Cited<i32>> {
+        let find = || weather::sight(self.rules, self.battle);
+        if trace::is_on() { find() } else { *self.sight.get_or_init(find) }
+    }
+
+    /// The length, or the distance that one can see if that is less, with the clause of the value returned.
+    pub fn seen(&self, length: Cited<i32>) -> Cited<i32> {
+        self.sight().filter(|far| far.value < length.value).unwrap_or(length)
+    }
+
     /// Whether an element is in close combat: a front against it, or its front against an enemy.
     pub fn in_combat(&self, id: ElementId) -> bool {
         self.contacts().get(id).in_combat()
@@ -146,9 +199,11 @@ impl<'a> Situation<'a> {
     /// Whether an enemy's front edge touches an element, lined up with it or not.
     pub fn is_touched(&self, id: ElementId) -> bool {
         let own = self.rect(id);
-        let touches =
-            |enemy: &Rect| Edge::ALL.into_iter().any(|edge| edges_touch(enemy, Edge::Front, own, edge).is_some());
-        let mut enemies = self.enemies(self.element(id).side).filter(|enemy| self.is_open(*enemy));
+        let touches = |enemy: &Rect| {
+            may_be_near(enemy, own, TOLERANCE)
+                && Edge::ALL.into_iter().any(|edge| edges_touch(enemy, Edge::Front, own, edge).is_some())
+        };
+        let mut enemies = self.enemies_in_open(self.element(id).side);
         enemies.any(|enemy| touches(self.rect(enemy)))
     }
 

@@ -81,11 +81,6 @@ pub fn sight(rules: &Rulebook, battle: &Battle) -> Option<Cited<i32>> {
     Some(least)
 }
 
-/// The length, or the distance that one can see if that is less, with the clause of the value returned.
-pub fn seen(rules: &Rulebook, battle: &Battle, length: Cited<i32>) -> Cited<i32> {
-    sight(rules, battle).filter(|far| far.value < length.value).unwrap_or(length)
-}
-
 /// The face thrown for a river as this weather counts it, with the clause; `None` if the weather leaves it alone.
 pub fn river_face(rules: &Rulebook, battle: &Battle, face: u8) -> Option<Cited<u8>> {
     rules.weather.holding(battle).find_map(|row| match row.does {

@@ -139,7 +139,7 @@ pub fn is_refuge(at: &Situation, id: ElementId) -> bool {
         now.kind == SectionKind::Tower && !now.broken && is_behind(at, id, section)
     };
     let entered = |circuit: FeatureId| {
-        at.enemies(at.element(id).side).any(|enemy| at.is_open(enemy) && house_of(at, at.rect(enemy)) == Some(circuit))
+        at.enemies_in_open(at.element(id).side).any(|enemy| house_of(at, at.rect(enemy)) == Some(circuit))
     };
     house_of(at, at.rect(id)).is_some_and(|circuit| !entered(circuit)) || at.field.works.iter().any(tower)
 }

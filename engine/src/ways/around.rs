@@ -40,7 +40,7 @@ pub fn length(at: &Situation, from: ElementId, to: ElementId, enough: f64, claus
 /// The outlines of the enemies and of the ground that nobody crosses.
 fn obstacles(at: &Situation, from: ElementId, near: f64) -> Vec<Vec<Vec2>> {
     let (own, side) = (at.rect(from), at.element(from).side);
-    let enemies = at.enemies(side).filter(|id| at.is_open(*id) && own.at.distance(at.rect(*id).at) <= 2.0 * near);
+    let enemies = at.enemies_in_open(side).filter(|id| own.at.distance(at.rect(*id).at) <= 2.0 * near);
     let mut all: Vec<Vec<Vec2>> = enemies.map(|id| at.rect(id).corners().to_vec()).collect();
     let wet = |kind: FeatureKind| matches!(kind, FeatureKind::River | FeatureKind::Waterway);
     let shut = at.battle.ground().filter(|(_, feature)| {
@@ -72,7 +72,9 @@ fn shortest(from: &Rect, to: &Rect, known: &[&[Vec2]]) -> Option<Vec<Vec2>> {
     let mut done = vec![false; corners.len()];
     let mut end: Option<(f64, usize)> = None;
     while let Some(i) = (0..corners.len()).filter(|i| !done[*i]).min_by(|i, j| best[*i].0.total_cmp(&best[*j].0)) {
-        if best[i].0.is_infinite() {
+        // What comes after it is no nearer: no way over it is shorter than one that is found.
+        let found = direct.map(|(a, b)| a.distance(b)).into_iter().chain(end.map(|(length, _)| length));
+        if best[i].0.is_infinite() || found.into_iter().any(|length| length <= best[i].0) {
             break;
         }
         done[i] = true;

@@ -5,9 +5,9 @@ use crate::base::trace::{self, cite};
 use crate::battle::{Element, ElementState, Feature, FeatureKind, Hidden};
 use crate::book::aware_tables::{CoverRow, OverRule, SightRules};
 use crate::book::length::Length;
-use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, distance, within};
+use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, are_within, bounds, distance, within};
 use crate::view::field::Ground;
-use crate::view::{Situation, heights, weather, works};
+use crate::view::{Situation, heights, works};
 use crate::ways::hiding::{behind_strongholds, beyond_crest, lies_between, lines};
 use std::rc::Rc;
 
@@ -61,10 +61,8 @@ fn is_seen(
     moving: bool,
 ) -> bool {
     let side = at.battle.commands[command.index()].side;
-    let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
     let cover = if moving { None } else { cover_of(at, rules, enemy) };
-    let look = |eye: ElementId| Glimpse { at, rules, far, bases: [at.rect(eye), at.rect(enemy)] };
-    let seen = eyes.iter().any(|eye| look(*eye).sees(cover));
+    let seen = eyes.iter().any(|eye| Glimpse::between(at, rules, [*eye, enemy]).sees(cover));
     if trace::is_on() && at.battle.of_side(side).any(|(_, e)| e.command != command) {
         cite(rules.command);
     }
@@ -73,8 +71,7 @@ fn is_seen(
 
 /// Whether an element sees an enemy.
 pub fn sees(at: &Situation, rules: &SightRules, eye: ElementId, enemy: ElementId) -> bool {
-    let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
-    Glimpse { at, rules, far, bases: [at.rect(eye), at.rect(enemy)] }.sees(cover_of(at, rules, enemy))
+    Glimpse::between(at, rules, [eye, enemy]).sees(cover_of(at, rules, enemy))
 }
 
 /// Whether from a base one sees hidden troops at their recorded place, in a set with rules of sight. In ground that conceals them
@@ -82,7 +79,7 @@ pub fn sees(at: &Situation, rules: &SightRules, eye: ElementId, enemy: ElementId
 pub fn sees_hidden(at: &Situation, hidden: &Hidden, from: &Rect) -> bool {
     let Some(recorded) = hidden.seen_from() else { return false };
     let there = hidden.element.base.rect();
-    if within(distance(&there, from), f64::from(recorded)) {
+    if are_within(&there, from, f64::from(recorded)) {
         return true;
     }
     let Some(rules) = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight).filter(|_| recorded == 0) else {
@@ -91,8 +88,7 @@ pub fn sees_hidden(at: &Situation, hidden: &Hidden, from: &Rect) -> bool {
     if concealing_at(at, rules, &hidden.element, &there).is_some() {
         return false;
     }
-    let far = weather::sight(at.rules, at.battle).map(|far| f64::from(far.value));
-    Glimpse { at, rules, far, bases: [from, &there] }.sees(None)
+    Glimpse { at, rules, who: None, bases: [from, &there] }.sees(None)
 }
 
 /// Whether a command has learnt of an enemy whom it need not see.
@@ -132,7 +128,11 @@ pub fn is_concealed(at: &Situation, id: ElementId) -> bool {
 
 /// The row of the ground in which an element wholly is, whatever it has done there.
 fn concealing<'r>(at: &Situation, rules: &'r SightRules, id: ElementId) -> Option<&'r CoverRow> {
-    concealing_at(at, rules, at.element(id), at.rect(id))
+    let row = at.concealed_by(id, || {
+        let row = concealing_at(at, rules, at.element(id), at.rect(id))?;
+        rules.covers.iter().position(|cover| std::ptr::eq(cover, row))
+    });
+    row.map(|row| &rules.covers[row])
 }
 
 /// The row of the ground in which these troops wholly are at a place.
@@ -155,7 +155,9 @@ pub fn concealing_in<'r, 'g>(
 ) -> Option<&'r CoverRow> {
     let row_of = |kind: FeatureKind| rules.covers.iter().find(|row| row.ground == kind && row.who.is(e));
     let under = grounds.filter_map(|(kind, ground)| Some((row_of(kind)?, ground)));
-    let under: Vec<(&CoverRow, &Ground)> = under.filter(|(_, ground)| ground.touches(base)).collect();
+    let (low, high) = bounds(&base.corners());
+    let on = |ground: &Ground| !ground.is_apart(low, high) && ground.touches(base);
+    let under: Vec<(&CoverRow, &Ground)> = under.filter(|(_, ground)| on(ground)).collect();
     let covered = |at: Vec2| under.iter().any(|(_, ground)| ground.distance_to_point(at) <= TOLERANCE);
     let whole = under.iter().any(|(_, ground)| ground.contains(base));
     if under.len() > 1 || !under.is_empty() && !whole {
@@ -183,40 +185,52 @@ fn places(base: &Rect) -> impl Iterator<Item = Vec2> {
 struct Glimpse<'a> {
     at: &'a Situation<'a>,
     rules: &'a SightRules,
-    /// The greatest distance of sight in this weather.
-    far: Option<f64>,
+    /// It and the enemy, if both are on the table.
+    who: Option<[ElementId; 2]>,
     /// Its base, and that of the enemy.
     bases: [&'a Rect; 2],
 }
 
-impl Glimpse<'_> {
+impl<'a> Glimpse<'a> {
+    /// The look from an element at an enemy, both on the table.
+    fn between(at: &'a Situation<'a>, rules: &'a SightRules, who: [ElementId; 2]) -> Glimpse<'a> {
+        Glimpse { at, rules, who: Some(who), bases: who.map(|id| at.rect(id)) }
+    }
+
     /// Whether it sees him; `cover` conceals him.
     fn sees(&self, cover: Option<&CoverRow>) -> bool {
         let [from, to] = self.bases;
-        if self.far.is_some_and(|far| !within(distance(from, to), far)) {
+        if self.at.sight().is_some_and(|far| !are_within(from, to, f64::from(far.value))) {
             return false;
         }
         if let Some(row) = cover
-            && !within(distance(from, to), f64::from(row.within.on(self.at.battle)))
+            && !are_within(from, to, f64::from(row.within.on(self.at.battle)))
         {
             cite(row.clause);
             return false;
         }
-        if self.is_deep() || self.at.battle.ground().any(|(id, feature)| self.hides(feature, self.at.field.ground(id)))
-        {
-            return false;
-        }
-        let free = !behind_strongholds(self.at, from, to);
+        let free = match self.who {
+            Some(who) => self.at.is_free_look(who, || self.is_free()),
+            None => self.is_free(),
+        };
         if free && trace::is_on() {
             self.cite_open(cover);
         }
         free
     }
 
+    /// Whether neither ground nor strongholds hide the enemy from it.
+    fn is_free(&self) -> bool {
+        let [from, to] = self.bases;
+        !self.is_deep()
+            && !self.at.battle.ground().any(|(id, feature)| self.hides(feature, self.at.field.ground(id)))
+            && !behind_strongholds(self.at, from, to)
+    }
+
     /// Cites the rules by which distance and troops do not hide.
     fn cite_open(&self, cover: Option<&CoverRow>) {
         let [from, to] = self.bases;
-        if self.far.is_none() && cover.is_none() {
+        if self.at.sight().is_none() && cover.is_none() {
             cite(self.rules.open);
         }
         let between = |id: &ElementId| {
@@ -283,7 +297,7 @@ impl Glimpse<'_> {
             && (crest.steep.contains(&feature.kind) || beyond_crest(ground, from, to))
         {
             cite(crest.clause);
-            return !within(distance(from, to), f64::from(crest.within.on(self.at.battle)));
+            return !are_within(from, to, f64::from(crest.within.on(self.at.battle)));
         }
         let blocks = self.rules.blocked_by.contains(&feature.kind);
         if !blocks || ground.touches(from) || ground.touches(to) || !lies_between(ground, from, to) {

@@ -10,17 +10,16 @@ use crate::ways::hits::meets as meets_way;
 use crate::ways::passing::{crushes, is_passable};
 use crate::ways::way::{Motion, Way};
 
-/// The ways with those placed beyond friends who would end on them; the same ways where the set has no such rule, where a way is
-/// neither straight ahead nor straight back, and where somebody would touch an enemy there or stand on anybody.
-pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
-    if at.rules.moves.passing_bars.beyond.is_none() {
-        return ways;
-    }
+/// The ways with those placed beyond friends who would end on them; `None` if they stay as they are: where nobody would, where the
+/// set has no such rule, where a way is neither straight ahead nor straight back, and where somebody would touch an enemy there or
+/// stand on anybody.
+pub fn placed(at: &Situation, ways: &[Way]) -> Option<Vec<Way>> {
+    at.rules.moves.passing_bars.beyond?;
     let back = ways.iter().all(Way::is_straight_back);
     if !back && !ways.iter().all(is_straight) {
-        return ways;
+        return None;
     }
-    let mut new = ways.clone();
+    let mut new = ways.to_vec();
     let is_mover = |id: ElementId| ways.iter().any(|way| way.who == id);
     let side = at.element(ways[0].who).side;
     // Whoever is placed beyond one friend may end on the next: as often as there are friends.
@@ -42,7 +41,7 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
     };
     let changed = |(old, new): (&Way, &Way)| old.end.at.distance(new.end.at) <= TOLERANCE || fits(new);
     if !ways.iter().zip(&new).all(changed) {
-        return ways;
+        return None;
     }
     // All go straight, so each in one leg, and the group still goes as one.
     let whole = |way: &Way| {
@@ -51,7 +50,7 @@ pub fn placed(at: &Situation, ways: Vec<Way>) -> Vec<Way> {
         straight
     };
     let any = ways.iter().zip(&new).any(|(old, new)| old.end.at.distance(new.end.at) > TOLERANCE);
-    if any { new.iter().map(whole).collect() } else { ways }
+    any.then(|| new.iter().map(whole).collect())
 }
 
 /// Places those who would end on a friend beyond him, straight back or straight ahead, and stops those who follow them before him;

@@ -16,8 +16,7 @@ use crate::ways::way::{Motion, Way};
 fn charged<'a>(at: &'a Situation, way: &'a Way) -> impl Iterator<Item = ElementId> + 'a {
     let side = at.element(way.who).side;
     let near = |id: &ElementId| way.circle().may_meet(at.rect(*id), 0.0);
-    at.enemies(side)
-        .filter(|id| at.is_open(*id))
+    at.enemies_in_open(side)
         .filter(near)
         .filter(|id| matches!(relation(&way.end, at.rect(*id)), Some(Relation::LinedUp(_) | Relation::Front(_))))
 }
@@ -94,7 +93,7 @@ fn beside(at: &Situation, ways: &[Way]) {
     let Some(rules) = at.rules.moves.charge.as_ref().filter(|_| trace::is_on()) else { return };
     let side = at.element(ways[0].who).side;
     let overlaps = |way: &Way| {
-        let mut enemies = at.enemies(side).filter(|id| at.is_open(*id));
+        let mut enemies = at.enemies_in_open(side);
         enemies.any(|id| relation(&way.end, at.rect(id)) == Some(Relation::Overlap))
     };
     if ways.iter().any(overlaps) {

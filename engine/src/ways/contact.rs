@@ -83,7 +83,7 @@ pub(crate) fn pairs(at: &Situation, ways: &[Way]) -> Vec<ContactPair> {
         let reach = way.end.half_width + way.end.depth + base.half_width + base.depth + TOLERANCE;
         way.end.at.distance_squared(base.at) <= reach * reach
     };
-    for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
+    for enemy in at.enemies_in_open(side) {
         let base = at.rect(enemy);
         for (mover, way) in ways.iter().enumerate().filter(|(_, way)| near(way, base)) {
             let Some(relation) = crate::ways::touch::relation(&way.end, base) else { continue };
@@ -107,7 +107,7 @@ fn is_beside_striker(at: &Situation, ways: &[Way], way: &Way) -> bool {
     let Some(rules) = at.rules.moves.contact.positions else { return false };
     let side = at.element(way.who).side;
     let strikes = |friend: &Rect| {
-        let how = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(|id| lined_up_on(friend, at.rect(id)));
+        let how = at.enemies_in_open(side).filter_map(|id| lined_up_on(friend, at.rect(id)));
         side_by_side(&way.end, friend).is_some() && how.into_iter().any(|how| how != LinedUp::Front)
     };
     let moves = |id: ElementId| ways.iter().any(|other| other.who == id);
@@ -244,7 +244,7 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
     let side = at.element(ways[0].who).side;
     for way in ways {
         let end = meeting.end_of(way);
-        for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
+        for enemy in at.enemies_in_open(side) {
             let base = meeting.place_of(at, enemy);
             let wagons = at.rules.combat.wagons.filter(|w| w.value.is(at.element(enemy)));
             let Some(edge) = front_on(&end, &base).filter(|edge| wagons.is_some() || *edge != Edge::Front) else {
@@ -301,7 +301,7 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
         let contact = at.contacts().get(way.who);
         if contact.foe.is_none() && contact.storms.is_none() {
             let side = at.element(way.who).side;
-            if trace::is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
+            if trace::is_on() && at.enemies_in_open(side).any(|id| touches(&way.start, at.rect(id))) {
                 at.rules.mark(Proof::FreeToLeave);
             }
             continue;
@@ -428,7 +428,7 @@ pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &GroupForm) -> Pa
         ways.truncate(1);
     }
     let side = at.element(order.who[0]).side;
-    let enemies: Vec<&Rect> = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| at.rect(id)).collect();
+    let enemies: Vec<&Rect> = at.enemies_in_open(side).map(|id| at.rect(id)).collect();
     for (i, step) in order.path.iter().enumerate().skip(first) {
         let hits =
             ways.iter().flat_map(|w| w.legs.get(i - first)).flat_map(|leg| enemies.iter().filter_map(|e| hit(leg, e)));

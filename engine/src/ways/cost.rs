@@ -10,11 +10,11 @@ use crate::book::cost_tables::{BackwardRule, CostClass, CostRow, CostWhen};
 use crate::book::move_tables::PipDice;
 use crate::book::{Proof, Who};
 use crate::geometry::{Edge, Rect, TOLERANCE, directly_behind, distance, edges_touch, within};
+use crate::view::Situation;
 use crate::view::crossing::is_behind;
 use crate::view::heights::uphill;
 use crate::view::section::FieldSection;
 use crate::view::works::standing;
-use crate::view::{Situation, weather};
 use crate::ways::aware::knows;
 use crate::ways::hiding::{self, lies_between};
 use crate::ways::manner::Manner;
@@ -268,7 +268,7 @@ fn backs_any(at: &Situation, who: &[ElementId], troops: Who, id: ElementId) -> b
 fn meets_front(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
     let fronts = |there: &Rect| Edge::ALL.into_iter().any(|edge| edges_touch(own, Edge::Front, there, edge).is_some());
-    let mut enemies = at.enemies(at.element(id).side).filter(|enemy| at.is_open(*enemy));
+    let mut enemies = at.enemies_in_open(at.element(id).side);
     at.is_touched(id) || enemies.any(|enemy| fronts(at.rect(enemy)))
 }
 
@@ -355,7 +355,7 @@ fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyon
     if let Some((short, clause)) = row.hidden {
         let short = short.on(at.battle);
         let between = !within(apart, f64::from(short)) && within(apart, f64::from(length));
-        let dim = weather::sight(at.rules, at.battle).filter(|_| row.unseen_hidden && between);
+        let dim = at.sight().filter(|_| row.unseen_hidden && between);
         let gap = || who.iter().map(|id| distance(at.rect(general), at.rect(*id))).fold(f64::INFINITY, f64::min);
         let unseen = dim.is_some_and(|far| !within(gap(), f64::from(far.value)));
         if between && (unseen || who.iter().all(|id| is_hidden(at, at.rect(general), at.rect(*id)))) {
@@ -365,7 +365,7 @@ fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyon
     if row.unseen_hidden {
         return Some(Beyond { apart, reach: length, clause: table.beyond().unwrap_or(row.clause) });
     }
-    let seen = weather::seen(at.rules, at.battle, Cited::new(length, table.beyond().unwrap_or(row.clause)));
+    let seen = at.seen(Cited::new(length, table.beyond().unwrap_or(row.clause)));
     Some(Beyond { apart, reach: seen.value, clause: seen.clause })
 }
 

@@ -19,7 +19,7 @@ pub fn closes(at: &Situation, order: &MoveOrder, ways: &[Way]) -> bool {
         let end = relation(&way.end, at.rect(*id));
         matches!(end, Some(Relation::LinedUp(LinedUp::LeftFlank | LinedUp::RightFlank)))
     };
-    let mut enemies = at.enemies(own.side).filter(|id| at.is_open(*id));
+    let mut enemies = at.enemies_in_open(own.side);
     let Some(enemy) = enemies.find(|id| onto_flank(id) && from_overlap(id)) else { return false };
     cite(rules.what);
     if rules.never.value.is(own) {

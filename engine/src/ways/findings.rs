@@ -7,12 +7,14 @@ use crate::battle::{Finding, Reason, Refusal, Step};
 /// All faults found so far.
 pub type Findings = Vec<Finding>;
 
-/// One fault.
+/// One fault. Cold, so that what makes up a fault stands apart from what judges a move.
+#[cold]
 pub fn find(clause: Option<Clause>, why: Reason, who: &[ElementId]) -> Finding {
     Finding { clause, why, who: who.to_vec() }
 }
 
 /// A refusal with one finding.
+#[cold]
 pub fn refuse<T>(clause: Option<Clause>, why: Reason, who: &[ElementId]) -> Result<T, Refusal> {
     Err(Refusal::one(clause, why, who))
 }

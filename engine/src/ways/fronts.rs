@@ -19,7 +19,7 @@ pub fn judge(at: &Situation, ways: &[Way], ends: &[Rect], out: &mut Findings) {
     let Some(rules) = at.rules.moves.fronts else { return };
     let movers: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     let side = at.element(movers[0]).side;
-    for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
+    for enemy in at.enemies_in_open(side) {
         let base = at.rect(enemy);
         let reach = amended::distance(at, at.element(enemy), at.going(enemy));
         let full = reach.map_or(0.0, |reach| f64::from(reach.value));

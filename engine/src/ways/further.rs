@@ -7,7 +7,7 @@ use crate::battle::{FeatureKind, Going, MoveOrder, MoveType, Reason};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, touches, within};
+use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, may_be_near, touches, within};
 use crate::view::field::Ground;
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, sight};
@@ -85,7 +85,7 @@ fn meets_foe(at: &Situation, way: &Way) -> bool {
     if place {
         at.rules.mark(Proof::FurtherIntoPlace);
     }
-    place || at.enemies(side).any(|id| at.is_open(id) && touches(&way.end, at.rect(id)))
+    place || at.enemies_in_open(side).any(|id| touches(&way.end, at.rect(id)))
 }
 
 /// Whether a way ends in contact with an enemy, or directly behind a friend who is and whom it could support against him.
@@ -176,7 +176,7 @@ fn loose_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &[Way
     };
     let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
     let known = |id: &ElementId| sight.is_none_or(|sight| aware::knows(at, sight, command, *id));
-    let near: Vec<ElementId> = at.enemies(side).filter(|id| at.is_open(*id)).filter(close).filter(known).collect();
+    let near: Vec<ElementId> = at.enemies_in_open(side).filter(close).filter(known).collect();
     let marches = |id: &ElementId| at.element(*id).general || loose.who.is(at.element(*id));
     if near.is_empty() || !who.iter().all(marches) {
         return false;
@@ -236,8 +236,7 @@ fn keep_apart(
     visible.into_iter().for_each(trace::cite);
     let seen =
         |id: &ElementId| visible.is_none() || who.iter().any(|mover| sight::unseen_about(at, *mover, *id).is_none());
-    let elements =
-        at.enemies(side).filter(|id| at.is_open(*id) && seen(id)).map(|id| (Some(id), Plot::Base(*at.rect(id))));
+    let elements = at.enemies_in_open(side).filter(seen).map(|id| (Some(id), Plot::Base(*at.rect(id))));
     let camps = held_against(at, side).map(|(camp, by)| (Some(by), camp.plot()));
     for (enemy, base) in elements.chain(camps) {
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
@@ -263,7 +262,11 @@ pub(crate) fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
     if beyond {
         return f64::INFINITY;
     }
-    let ends = ground.distance(&way.start).min(ground.distance(&way.end));
+    let off = |rect: &Rect| match ground {
+        Plot::Base(base) if !may_be_near(rect, base, reach + 1_000.0) => f64::INFINITY,
+        _ => ground.distance(rect),
+    };
+    let ends = off(&way.start).min(off(&way.end));
     let legs = way.legs.iter().filter(|leg| may_come_near(leg, ground, reach));
     legs.map(|leg| nearest_to(leg, reach, |rect| ground.distance(rect))).fold(ends, f64::min)
 }

@@ -44,6 +44,9 @@ struct Gap {
 /// The ground between an edge of a base and another base straight before that edge, if it is from `least` to less than
 /// `most` wide.
 fn between(base: &Rect, edge: Edge, other: &Rect, least: f64, most: f64) -> Option<Rect> {
+    if !may_lie_before(base, edge, other, least, most) {
+        return None;
+    }
     let front = base.fronting(edge);
     let seen = other.corners().map(|corner| front.local(corner));
     let wide = seen.iter().map(|p| p.y).fold(f64::INFINITY, f64::min);
@@ -57,11 +60,23 @@ fn between(base: &Rect, edge: Edge, other: &Rect, least: f64, most: f64) -> Opti
     Some(Rect::new(middle, strip.facing, high - low, wide))
 }
 
+/// Whether there may be such a ground: false only if there certainly is none, by the middle of the other base.
+fn may_lie_before(base: &Rect, edge: Edge, other: &Rect, least: f64, most: f64) -> bool {
+    let (outward, off) = (base.outward(edge), other.centre() - base.centre());
+    let (deep, half) = match edge {
+        Edge::Front | Edge::Rear => (base.depth * 0.5, base.half_width),
+        Edge::Left | Edge::Right => (base.half_width, base.depth * 0.5),
+    };
+    let round = other.half_width + other.depth * 0.5 + TOLERANCE;
+    let ahead = off.dot(outward) - deep;
+    ahead >= least - 2.0 * TOLERANCE && ahead < most + round && off.perp_dot(outward).abs() < half + round
+}
+
 /// Judges a way by the gaps of one base width that it is in between two enemies.
 fn between_enemies(at: &Situation, rules: &GapRules, way: &Way, end: &Rect, circle: &Circle, out: &mut Findings) {
     let (wide, side) = (way.start.width(), at.element(way.who).side);
     let near: Vec<ElementId> =
-        at.enemies(side).filter(|id| at.is_open(*id) && circle.may_meet(at.rect(*id), 2.0 * wide)).collect();
+        at.enemies_in_open(side).filter(|id| circle.may_meet(at.rect(*id), 2.0 * wide)).collect();
     let pairs =
         near.iter().flat_map(|one| near.iter().filter(move |other| *other > one).map(move |other| (*one, *other)));
     let gap = |(one, other): (ElementId, ElementId)| {
@@ -199,7 +214,7 @@ fn narrow(
     out: &mut Findings,
 ) {
     let bars = bars(at, way, circle, movers);
-    let enemies = || at.enemies(at.element(way.who).side).filter(|id| at.is_open(*id));
+    let enemies = || at.enemies_in_open(at.element(way.who).side);
     for (i, one) in bars.iter().enumerate() {
         for other in &bars[i + 1..] {
             let far = one.base.radius() + other.base.radius() + way.start.width();

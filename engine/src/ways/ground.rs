@@ -245,7 +245,7 @@ fn rider<'a>(at: &Situation<'a>, who: ElementId, marches: bool) -> Cow<'a, Eleme
 pub fn dim(at: &Situation, e: &Element, by_road: bool) -> Option<Cited<i32>> {
     let rule = at.rules.moves.dim.filter(|_| !by_road)?;
     let most = rule.most.on(at.battle);
-    weather::sight(at.rules, at.battle).filter(|far| far.value <= most)?;
+    at.sight().filter(|far| far.value <= most)?;
     if rule.used_to.is(e) && at.battle.weather.sky == rule.sky && !weather::is_night(at.rules, at.battle) {
         trace::cite(rule.clause);
         return None;

@@ -19,7 +19,7 @@ pub fn of_single(at: &Situation, way: &Way) -> Option<f64> {
     }
     let reach = f64::from(rules.near.value.on(at.battle));
     let lines_up = |enemy: &Rect| within(distance(end, enemy), reach) && stands_opposite(end, enemy);
-    let mut enemies = at.enemies(at.element(way.who).side).filter(|id| at.is_open(*id));
+    let mut enemies = at.enemies_in_open(at.element(way.who).side);
     enemies.any(|id| lines_up(at.rect(id))).then(|| {
         cite(clause);
         aside

@@ -109,10 +109,10 @@ impl<'w> Manner<'w> {
     pub fn turns_to_enemy(&self, at: &Situation) -> bool {
         let turns = |way: &Way| {
             let behind = |id| way.start.local(at.rect(id).centre()).y < 0.0;
-            if trace::is_on() && at.enemies(at.element(way.who).side).any(|id| at.is_open(id) && behind(id)) {
+            if trace::is_on() && at.enemies_in_open(at.element(way.who).side).any(behind) {
                 at.rules.mark(Proof::TurnToUnseen);
             }
-            let mut enemies = at.enemies(at.element(way.who).side).filter(|id| at.is_open(*id));
+            let mut enemies = at.enemies_in_open(at.element(way.who).side);
             let before = |enemy| {
                 let there = way.end.local(at.rect(enemy).centre());
                 let ahead = there.y > 0.0 && there.x.abs() <= there.y + way.end.half_width;

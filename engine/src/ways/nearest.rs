@@ -18,7 +18,7 @@ pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], meeting: &Meeting, 
     let (Some(terms), [way], GroupForm::Single) = (at.rules.moves.zone_terms, ways, form) else { return };
     let end = meeting.end_of(way);
     let side = at.element(way.who).side;
-    let open = || at.enemies(side).filter(|id| at.is_open(*id));
+    let open = || at.enemies_in_open(side);
     let Some(met) = open().find(|id| lined_up(&end, &meeting.place_of(at, *id)) == Some(LinedUp::Front)) else {
         return;
     };

@@ -50,7 +50,7 @@ pub fn judge(
     let reach = f64::from(rules.near.value.on(at.battle));
     let near = |enemy: &Rect| before.iter().any(|own| within(distance(own, enemy), reach));
     let side = at.element(who[0]).side;
-    let mut enemies = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| at.rect(id)).filter(|rect| {
+    let mut enemies = at.enemies_in_open(side).map(|id| at.rect(id)).filter(|rect| {
         let opposite = then.iter().any(|own| stands_opposite(own, rect));
         opposite && near(rect)
     });

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, overlaps, slide, touches, within};
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, may_be_near, overlaps, slide, touches, within};
 use crate::view::Situation;
 use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
@@ -103,7 +103,8 @@ pub(crate) fn front_strip(base: &Rect) -> Rect {
 /// most `depth`, in 1/1000 mm.
 pub(crate) fn first_ahead(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
     let (front, way) = (front_strip(base), base.forward * depth);
-    let others = at.in_open().filter(|id| *id != of && !movers.contains(id));
+    let near = |id: &ElementId| may_be_near(&front, at.rect(*id), depth);
+    let others = at.in_open().filter(|id| near(id) && *id != of && !movers.contains(id));
     others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth).fold(depth, f64::min)
 }
 

@@ -53,7 +53,7 @@ fn zones<'a>(
         }
         Some((*id, *base, depth, row))
     };
-    let of_elements = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| threatens(&id));
+    let of_elements = at.enemies_in_open(side).filter_map(move |id| threatens(&id));
     let is_near = |place: &Stronghold| near.iter().any(|circle| circle.may_meet(&place.base.rect(), deepest));
     if trace::is_on() && held_against(at, side).any(|(place, _)| is_near(place)) {
         at.rules.mark(Proof::ZoneInPlace);
@@ -268,7 +268,7 @@ fn unshifted(at: &Situation, form: &GroupForm, ways: &[Way]) -> Option<Vec<Way>>
     };
     let side = at.element(ways[0].who).side;
     let strikes = |way: &Way| {
-        let mut met = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(|id| front_on(&way.end, at.rect(id)));
+        let mut met = at.enemies_in_open(side).filter_map(|id| front_on(&way.end, at.rect(id)));
         met.any(|edge| edge != Edge::Front)
     };
     trace::cite(terms.shift);
@@ -314,7 +314,7 @@ fn retires(at: &Situation, ways: &[Way], out: &mut Findings) {
     let side = at.element(ways[0].who).side;
     for way in ways {
         let edge = |enemy: &ElementId| touch_by_edges(&way.end, at.rect(*enemy));
-        if let Some(enemy) = at.enemies(side).filter(|id| at.is_open(*id)).find(edge) {
+        if let Some(enemy) = at.enemies_in_open(side).find(edge) {
             out.push(find(Some(terms.retire), Reason::MayNotContact { enemy }, &[way.who]));
         }
     }

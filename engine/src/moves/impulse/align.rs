@@ -37,7 +37,7 @@ pub fn pivoted(at: &Situation, rule: Cited<Length>, way: &Way) -> Option<(Way, C
 /// Whether an element touches an enemy, by edges or corners.
 fn touches_enemy(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
-    let enemies = at.enemies(at.element(id).side).filter(|enemy| at.is_open(*enemy));
+    let enemies = at.enemies_in_open(at.element(id).side);
     { enemies }.map(|enemy| at.rect(enemy)).filter(|there| distance(own, there) <= TOLERANCE).any(|there| {
         touch_by_edges(own, there)
             || Corner::ALL.into_iter().any(|a| Corner::ALL.into_iter().any(|b| corners_meet(own, a, there, b)))

@@ -7,8 +7,7 @@ use crate::battle::{Feature, FeatureKind, Going, MoveType, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
 use crate::fight::ranges::row_of;
 use crate::geometry::{
-    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, distance, lined_up_place, overlaps, touches,
-    within,
+    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, lined_up_place, overlaps, touches, within,
 };
 use crate::moves::MovePlan;
 use crate::moves::impulse::align;
@@ -128,17 +127,16 @@ pub fn plan(
     shifted.or(direct)
 }
 
-/// Whether an element may reach an enemy at all, by its longest advance and a shift into line: false only if it certainly does not.
-/// A longer advance that keeps apart from enemies reaches none.
-pub fn may_reach(at: &Situation, rules: &ImpulseTables, id: ElementId, enemy: ElementId) -> bool {
+/// The distance beyond which an element certainly reaches no enemy, by its longest advance and a shift into line. A longer advance
+/// that keeps apart from enemies reaches none.
+pub fn reach(at: &Situation, rules: &ImpulseTables, id: ElementId) -> f64 {
     let e = at.element(id);
     let longer = rules.longer.as_ref().filter(|longer| f64::from(longer.apart.on(at.battle)) < 2.0 * at.bw());
     let times = longer.map_or(1, |longer| i32::from(longer.times));
     let own = [Going::Good, Going::Rough, Going::Bad].into_iter();
     let own = own.filter_map(|going| amended::distance(at, e, going)).map(|far| far.value).max().unwrap_or(0);
     let more = at.rules.moves.from_touch.map_or(0, |more| more.value.on(at.battle));
-    let far = f64::from(own.saturating_add(more).saturating_mul(times)) + 3.0 * at.bw();
-    within(distance(at.rect(id), at.rect(enemy)), far)
+    f64::from(own.saturating_add(more).saturating_mul(times)) + 3.0 * at.bw()
 }
 
 /// The advances of an element that are considered.

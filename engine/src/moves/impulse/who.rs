@@ -7,7 +7,7 @@ use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::{self, cite};
 use crate::battle::Viewer;
 use crate::book::impulse_tables::{ExcuseWhen, ImpulseRow, ImpulseTables, ImpulseWhen};
-use crate::geometry::front_on;
+use crate::geometry::{TOLERANCE, are_within, front_on, may_be_near};
 use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::{ChosenTarget, Target};
 use crate::moves::impulse::{course, support, target as targets};
@@ -79,7 +79,9 @@ fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause
 fn is_engaged(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
     let mut enemies = at.enemies_in_open(at.element(id).side).map(|enemy| at.rect(enemy));
-    enemies.any(|enemy| front_on(own, enemy).is_some() || front_on(enemy, own).is_some())
+    enemies.any(|enemy| {
+        may_be_near(own, enemy, TOLERANCE) && (front_on(own, enemy).is_some() || front_on(enemy, own).is_some())
+    })
 }
 
 /// The urge of an element with this before it that no rule excuses before its way is known; `None` if it need not
@@ -112,7 +114,8 @@ fn may_be_impetuous(
             ImpulseWhen::Always => true,
             ImpulseWhen::NearDemoralised(_) => known.iter().any(|enemy| at.battle.command_of(*enemy).demoralised),
             ImpulseWhen::WouldContact(who) => {
-                known.iter().any(|enemy| who.is(at.element(*enemy)) && course::may_reach(at, rules, id, *enemy))
+                let far = course::reach(at, rules, id);
+                known.iter().any(|enemy| who.is(at.element(*enemy)) && are_within(at.rect(id), at.rect(*enemy), far))
             }
         }
 }
@@ -132,9 +135,12 @@ pub fn is_impetuous(
         ImpulseWhen::Always => true,
         ImpulseWhen::NearDemoralised(length) => aware::nears_demoralised(at, id, known, length.on(at.battle)),
         ImpulseWhen::WouldContact(who) => {
-            let wanted =
-                known.iter().filter(|enemy| who.is(at.element(**enemy)) && course::may_reach(at, rules, id, **enemy));
-            wanted.copied().any(|enemy| {
+            let far = course::reach(at, rules, id);
+            let mut wanted = known
+                .iter()
+                .copied()
+                .filter(|enemy| who.is(at.element(*enemy)) && are_within(at.rect(id), at.rect(*enemy), far));
+            wanted.any(|enemy| {
                 let advance = course::plan(at, rules, id, &Target::Enemy(enemy), known);
                 advance.is_some_and(|advance| advance.touched.contains(&enemy))
             })
