@@ -148,7 +148,7 @@ pub(super) fn one(
     }
     before(form, scenario, terms, seed, out)?;
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
-    let secrets = setting::secrets(&scenario.start, &scenario.set_up);
+    let secrets = setting::secrets(&scenario.start, &scenario.set_up, &run.events);
     if form == LogForm::Text && !secrets.is_empty() {
         writeln!(out, "\nWhat was kept secret before the battle\n{secrets}")?;
     }

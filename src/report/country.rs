@@ -52,6 +52,13 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             };
             format!("{} lays down {kind} works of {}{round}", name(side), names::count(*sections, "section"))
         }
+        CountryStep::NoWorks { side, permanent, why } => {
+            let kind = if *permanent { "permanent" } else { "temporary" };
+            match why {
+                Some(why) => format!("{}'s {kind} works are not laid down: {}", name(side), why.breach),
+                None => format!("{} has no built-up area for its {kind} works, which are lost", name(side)),
+            }
+        }
         CountryStep::Garrison { side, elements } => {
             format!("{} holds its built-up area with {}", name(side), names::count(*elements, "element"))
         }

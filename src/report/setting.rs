@@ -2,7 +2,7 @@
 
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::Battle;
+use crate::battle::{Battle, Event, Hidden, What};
 use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
 use crate::report::{country, names};
@@ -18,9 +18,26 @@ pub fn tell(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
     lines(battle, steps.iter().filter(|step| step.value.secret_of().is_none()))
 }
 
-/// The secrets of both sides as lines, for those who look back on a battle that is over; empty if there are none.
-pub fn secrets(battle: &Battle, steps: &[Cited<SetupStep>]) -> String {
-    lines(battle, steps.iter().filter(|step| step.value.secret_of().is_some()))
+/// The secrets of both sides as lines, for those who look back on these events of a battle; empty if there are none. Troops in
+/// ambush are called as they were called when they came out.
+pub fn secrets(battle: &Battle, steps: &[Cited<SetupStep>], events: &[Event]) -> String {
+    let known = |step: &Cited<SetupStep>| Cited::new(come_out(battle, &step.value, events), step.clause);
+    let steps: Vec<_> = steps.iter().filter(|step| step.value.secret_of().is_some()).map(known).collect();
+    lines(battle, steps.iter())
+}
+
+/// A step with the number that its troops in ambush got when they came out; 0 if they never did.
+fn come_out(battle: &Battle, step: &SetupStep, events: &[Event]) -> SetupStep {
+    let SetupStep::Ambush { side, code, at, .. } = *step else { return step.clone() };
+    let own = |hidden: &&Hidden| hidden.element.code == code && hidden.element.base == at;
+    let among = battle.hidden_of(side).find(own).map(|hidden| hidden.element.number);
+    let out = events.iter().find_map(|event| match &event.what {
+        What::Revealed { hidden: Some(number), element } if element.side == side && among == Some(*number) => {
+            Some(element.number)
+        }
+        _ => None,
+    });
+    SetupStep::Ambush { side, code, number: out.unwrap_or(0), at }
 }
 
 fn lines<'s>(battle: &Battle, steps: impl Iterator<Item = &'s Cited<SetupStep>>) -> String {
@@ -133,6 +150,9 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
             format!("{} writes down how its commands will lie to each other", name(*side))
         }
         SetupStep::Recorded { side, .. } => format!("{} writes down its flank marches, if it has any", name(*side)),
+        SetupStep::Ambush { side, code, number: 0, .. } => {
+            format!("{} hides {code} in ambush, who never come out", name(*side))
+        }
         SetupStep::Ambush { side, code, number, .. } => format!("{} hides {code} {number} in ambush", name(*side)),
         SetupStep::FlankMarch { side, command, edge } => {
             let of = names::one_line(&battle.commands[command.index()].name);

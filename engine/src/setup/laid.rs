@@ -5,7 +5,8 @@ use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, Compass, Element, FeatureKind, Going, Hidden, Hideout, LaidWrong, SetupFault, SetupWrong, Standing,
+    Battle, Branch, Command, Compass, Element, FeatureKind, Going, Hidden, Hideout, LaidWrong, SetupFault, SetupWrong,
+    Standing,
 };
 use crate::book::Rulebook;
 use crate::book::laid_tables::LaidRules;
@@ -225,18 +226,21 @@ impl LaidBattle<'_> {
     /// The rectangles of the commands of a side.
     fn commands(&mut self, side: SideId) {
         let (tables, battle) = (self.tables, self.battle);
-        let places = |id: CommandId| -> Vec<Vec2> {
+        // Vessels afloat lie in a rectangle beside that of their command's troops on land.
+        let places = |id: CommandId, afloat: bool| -> Vec<Vec2> {
             let own = battle.of_side(side).filter(|(_, e)| e.command == id && e.place.is_none());
+            let own = own.filter(|(_, e)| (e.branch() == Branch::Naval) == afloat);
             // Ships in place of baggage are baggage.
             let train = |e: &Element| tables.train.value.is(e) || tables.ships.value.is(e);
             let own = own.filter(|(_, e)| !train(e) && self.circuit(e).is_none());
             own.flat_map(|(_, e)| e.base.rect().corners()).collect()
         };
-        let all: Vec<(CommandId, Vec<Vec2>)> = battle.commands_of(side).map(|(id, _)| (id, places(id))).collect();
+        let both = |(id, _): (CommandId, &Command)| [false, true].map(|afloat| (id, places(id, afloat)));
+        let all: Vec<(CommandId, Vec<Vec2>)> = battle.commands_of(side).flat_map(both).collect();
         let all: Vec<&(CommandId, Vec<Vec2>)> = all.iter().filter(|(_, places)| !places.is_empty()).collect();
         [tables.rectangle, tables.parallel].into_iter().for_each(cite);
-        for (i, (_, own)) in all.iter().enumerate() {
-            for (other, theirs) in &all[i + 1..] {
+        for (i, (one, own)) in all.iter().enumerate() {
+            for (other, theirs) in all[i + 1..].iter().filter(|(other, _)| other != one) {
                 let ((low, high), (from, to)) = (crate::geometry::bounds(own), crate::geometry::bounds(theirs));
                 let inner = [(high.x.min(to.x) - low.x.max(from.x)), (high.y.min(to.y) - low.y.max(from.y))];
                 if inner.iter().all(|by| *by > TOLERANCE) {

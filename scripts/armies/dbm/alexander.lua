@@ -3,7 +3,7 @@
 return points_list {
   rules = "dbm", number = "X/6", name = "Alexander and his marshals", years = { -334, -300 },
   home = "southern Europe", aggression = 4,
-  terrain = { "river", "road", "gentle_hill", "difficult_hill" },
+  terrain = { "river", "road", "gentle_hill", "difficult_hill", "waterway" },
   fortifications = { "TF", "TF camp" },
   entries = {
     { name = "generals", troops = "Reg Kn (F)", general = { "chief", "sub" }, from = 2, to = 3 },

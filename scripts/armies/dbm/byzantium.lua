@@ -3,7 +3,7 @@
 return points_list {
   rules = "dbm", number = "X/13", name = "Byzantium of Nikephoros", years = { 960, 1071 },
   home = "Asia Minor", aggression = 3,
-  terrain = { "river", "road", "gentle_hill", "difficult_hill" },
+  terrain = { "river", "road", "gentle_hill", "difficult_hill", "waterway" },
   fortifications = { "PF", "TF camp" },
   rear_support = { { "Reg Sp (I)", "Irr Ps (O) bow" } },
   entries = {

@@ -3,7 +3,7 @@
 return points_list {
   rules = "dbm", number = "X/14", name = "Crusaders in the East", years = { 1096, 1291 },
   home = "Palestine", aggression = 3,
-  terrain = { "gentle_hill", "difficult_hill", "road" },
+  terrain = { "gentle_hill", "difficult_hill", "road", "waterway" },
   fortifications = { "PF", "TF camp" },
   dismounts = { { "Irr Kn (S)", "Irr Bd (S)" }, { "Irr Kn (O)", "Irr Bd (S)" } },
   entries = {

@@ -3,7 +3,7 @@
 return points_list {
   rules = "dbm", number = "X/11", name = "Gauls, Britons and Germans", years = { -390, 84 },
   home = "north of the Alps", aggression = 3,
-  terrain = { "woods", "river", "gentle_hill", "marsh" },
+  terrain = { "woods", "river", "gentle_hill", "marsh", "waterway" },
   entries = {
     { name = "chieftains", troops = "Irr Cv (O) chariot", general = { "chief", "sub", "ally" }, from = 2, to = 3 },
     { name = "chariots", troops = "Irr Cv (O) chariot", from = 2, to = 12 },

@@ -3,7 +3,7 @@
 return points_list {
   rules = "dbm", number = "X/19", name = "Khmer, Cham and the kings of India", years = { 500, 1300 },
   home = "South East Asia", aggression = 2,
-  terrain = { "river", "woods", "marsh" },
+  terrain = { "river", "woods", "marsh", "waterway" },
   fortifications = { "PF", "TF" },
   entries = {
     { name = "the king", troops = "Irr El (O)", general = "chief", from = 1, to = 2, regular = true },

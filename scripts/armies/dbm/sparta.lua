@@ -3,7 +3,7 @@
 return points_list {
   rules = "dbm", number = "X/5", name = "Sparta and her allies", years = { -460, -371 },
   home = "southern Europe", aggression = 2,
-  terrain = { "river", "road", "gentle_hill", "difficult_hill", "woods", "hamlet" },
+  terrain = { "river", "road", "gentle_hill", "difficult_hill", "woods", "hamlet", "waterway" },
   fortifications = { "PF", "TF" },
   entries = {
     { name = "kings and generals", troops = "Reg Sp (S)", general = { "chief", "sub" }, from = 2, to = 2 },

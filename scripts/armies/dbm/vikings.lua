@@ -3,7 +3,7 @@
 return points_list {
   rules = "dbm", number = "X/12", name = "Vikings and Irish kings", years = { 790, 1016 },
   home = "north of the Alps", aggression = 4,
-  terrain = { "woods", "marsh", "gentle_hill", "river" },
+  terrain = { "woods", "marsh", "gentle_hill", "river", "waterway" },
   fortifications = { "TF" },
   supply_ships = true,
   entries = {

@@ -4,3 +4,4 @@ mod battles;
 mod country;
 mod judging;
 mod named;
+mod walled;

@@ -59,6 +59,7 @@ pub fn scene<'a>(rules: &'a Rulebook, kinds: &[FeatureKind], compulsory: &[Featu
         tables,
         permits: CountryPermits { kinds: kinds.to_vec(), compulsory: compulsory.to_vec() },
         vessels: 2,
+        fleet: 0,
         defender: BLUE,
         frame: CountryFrame::new(&land, Compass::South),
         land,
@@ -66,6 +67,7 @@ pub fn scene<'a>(rules: &'a Rulebook, kinds: &[FeatureKind], compulsory: &[Featu
         failed: Vec::new(),
         invader_roads: 0,
         walls: 0,
+        ring: 0,
     }
 }
 

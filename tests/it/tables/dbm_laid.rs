@@ -188,6 +188,18 @@ pub fn commands(table: &mut Table) {
         }
     };
     limit(table, "the ground of two commands", "dbm.deploy.19", two(1120), two(1121));
+    // Its fleet lies in a rectangle of its own: the second command stands on land between, and its vessel beside the fleet.
+    let fleet = |x| {
+        move |b: &mut LaidBench| {
+            b.ground(FeatureKind::Waterway, [200, 1200], [400, 2400]);
+            for at in [[140, 500], [60, 700], [140, 900]] {
+                b.put(0, "Reg Gal (O)", at, Facing::NORTH);
+            }
+            b.put(1, BD, [700, 500], Facing::NORTH);
+            b.put(1, "Reg Gal (O)", [x, 700], Facing::NORTH);
+        }
+    };
+    limit(table, "the water of two commands", "dbm.deploy.19", fleet(220), fleet(219));
     // Behind the right of the first command, which stands in steps: a line aslant would part them.
     let steps = |x| {
         move |b: &mut LaidBench| {

@@ -60,7 +60,7 @@ fn a_bought_army_is_judged_with_the_list_beside_it_and_each_fault_has_its_line()
     let mut watch = over(&[("rome.army", &army), ("rome.lua", &list)], "rome.army", &[]);
     assert_eq!(watch.generation()["title"], "Rome against Pyrrhus and Hannibal");
     let page = watch.page_with("as its list and the rules allow");
-    for part in ["Scipio", "Reg Bd (O)", "26", "361AP", "Numidians", "Aggression"] {
+    for part in ["Scipio", "Reg Bd (O)", "26", "363AP", "Numidians", "Aggression"] {
         assert!(page.contains(part), "{part}: {page}");
     }
     // A fault of the list and one of the army itself, each with its line.

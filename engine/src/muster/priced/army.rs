@@ -126,6 +126,13 @@ pub struct PricedWork {
     pub pieces: u16,
 }
 
+impl PricedWork {
+    /// Whether they can only go round a built-up area.
+    pub fn is_for_town(&self) -> bool {
+        self.permanent || self.serves == Some(WorksUse::Town)
+    }
+}
+
 /// An army bought by points.
 #[derive(Clone, Debug, Default)]
 pub struct PricedArmy {

@@ -148,6 +148,9 @@ impl CountryTable<'_, '_> {
             true => town && (work.permanent || matches!(work.serves, None | Some(WorksUse::Town))),
             false => !work.permanent && work.serves != Some(WorksUse::Town),
         };
+        if with_town {
+            self.miss_town(side, town);
+        }
         if !self.forces[side.index()].army.works.iter().any(serves) {
             return Ok(());
         }
@@ -162,6 +165,20 @@ impl CountryTable<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Tells whose works for a built-up area are lost: the invader's, and the defender's if there is none.
+    fn miss_town(&mut self, defender: SideId, town: bool) {
+        let rules = self.rules;
+        let Some(prices) = &rules.prices else { return };
+        for side in [defender, defender.enemy()] {
+            let works = &self.forces[side.index()].army.works;
+            let mut tied = works.iter().filter(|work| work.is_for_town());
+            let (first, held) = (tied.next().map(|work| work.permanent), town && side == defender);
+            if let Some(permanent) = first.filter(|_| !held) {
+                self.tell(CountryStep::NoWorks { side, permanent, why: None }, prices.forts.lost);
+            }
+        }
     }
 
     /// The lines that a side's player lays down, or the computer for him.
@@ -183,6 +200,13 @@ impl CountryTable<'_, '_> {
         // The computer leaves out what it cannot lay down by the rules, and a person learns why.
         if let Some(player) = self.surveyor.arranger(side).filter(|player| player.learns()) {
             player.refused(&why);
+        }
+        // Works at the full price that are too few for a town still serve elsewhere.
+        let works = &self.forces[side.index()].army.works;
+        if !with_town || works.iter().any(PricedWork::is_for_town) {
+            let permanent = drawn.iter().any(|line| line.permanent);
+            let clause = why.clause;
+            self.tell(CountryStep::NoWorks { side, permanent, why: Some(why) }, clause);
         }
         Ok(Vec::new())
     }

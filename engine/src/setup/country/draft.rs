@@ -6,6 +6,7 @@ use crate::book::country_tables::SpotDistance;
 use crate::book::length::Length::Paces;
 use crate::geometry::{Outline, Point, Segment, Vec2, bounds};
 use crate::setup::country::demand::Demand;
+use crate::setup::country::ring;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::wish::LandWish;
 use crate::setup::linear::{self, lines, lines_of};
@@ -222,7 +223,11 @@ fn town(at: &CountryScene, wish: &LandWish, face: u8, chance: &mut Seeded) -> Ve
     let half = half(at, wish.size.unwrap_or(0), chance) * 0.8;
     let half = Vec2::new(half.x, half.y.max(half.x * 0.6));
     let under = wish.hill.map(|(_, size)| self::half(at, size, chance));
-    let rear = face < at.tables.land.town.rear.value;
+    let dry = under.is_none() && linear::water(&at.land).is_none();
+    let mut rear = face < at.tables.land.town.rear.value;
+    // What may lie anywhere stands at the edge where the works that were bought suit it only there.
+    rear |= at.ring > 0 && dry && ring::sides(at, wish.size.unwrap_or(0), false).is_empty();
+    let half = walled(at, wish, rear && dry, chance).unwrap_or(half);
     let mut centre = Vec2::new(between(chance, 0.02, 0.98) * size.x, half.y);
     if !rear {
         centre.y = between(chance, half.y, size.y * 0.5 - half.y);
@@ -244,6 +249,18 @@ fn town(at: &CountryScene, wish: &LandWish, face: u8, chance: &mut Seeded) -> Ve
     let built = feature(wish.kind, field(middle, axis, half));
     let link = hill.as_ref().filter(|_| wish.link).and_then(|hill| link(at, middle, hill));
     hill.into_iter().chain([built]).chain(link).collect()
+}
+
+/// Half of the sides of a built-up area that the works that were bought enclose; `None` without any, or where none suits.
+fn walled(at: &CountryScene, wish: &LandWish, at_edge: bool, chance: &mut Seeded) -> Option<Vec2> {
+    if at.ring == 0 {
+        return None;
+    }
+    let all = ring::sides(at, wish.size.unwrap_or(0), at_edge);
+    let sides = all.get(chance.below(all.len().max(1) as u32) as usize)?;
+    let width = f64::from(at.land.base_width);
+    let mut side = |pieces: u32| (f64::from(pieces) - between(chance, ring::SHORT[0], ring::SHORT[1])) * width * 0.5;
+    Some(Vec2::new(side(sides[0]), side(sides[1])))
 }
 
 /// A road from a place on a hill to the nearest corner of its foot.

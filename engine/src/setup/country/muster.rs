@@ -68,6 +68,15 @@ impl BoughtForce {
         walls.map(|work| u32::from(work.pieces) * u32::from(work.faces)).sum()
     }
 
+    /// How many pieces it has paid for that go round a built-up area: permanent ones, or else temporary ones for that alone.
+    pub fn ring(&self) -> u32 {
+        let tied = self.army.works.iter().filter(|work| work.is_for_town() && !work.permanent);
+        match self.walls() {
+            0 => tied.map(|work| u32::from(work.pieces) * u32::from(work.faces)).sum(),
+            walls => walls,
+        }
+    }
+
     /// The number of its vessels.
     pub fn vessels(&self) -> usize {
         let all = self.army.commands.iter().flat_map(|command| &command.elements).chain(&self.army.baggage);

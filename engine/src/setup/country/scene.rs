@@ -37,6 +37,8 @@ pub struct CountryScene<'a> {
     pub permits: CountryPermits,
     /// The number of the invader's vessels.
     pub vessels: usize,
+    /// The number of the defender's.
+    pub fleet: usize,
     /// The defender.
     pub defender: SideId,
     /// The table in the defender's eyes.
@@ -51,6 +53,8 @@ pub struct CountryScene<'a> {
     pub invader_roads: usize,
     /// How many pieces of permanent fortifications the defender has bought for a built-up area.
     pub walls: u32,
+    /// How many pieces it has bought that go round one and nothing else.
+    pub ring: u32,
 }
 
 impl CountryScene<'_> {

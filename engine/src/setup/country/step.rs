@@ -2,6 +2,7 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Climate, Compass, FeatureKind, Hour, Season};
+use crate::book::Objection;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::wish::LandWish;
 use crate::setup::country::works::WorksFor;
@@ -34,6 +35,8 @@ pub enum CountryStep {
     Baggage { side: SideId, elements: usize },
     /// A side lays down a line of works.
     Works { side: SideId, permanent: bool, serves: WorksFor, sections: usize },
+    /// Works that a side has bought are not laid down: what forbids it, or nothing where there is nothing that they could enclose.
+    NoWorks { side: SideId, permanent: bool, why: Option<Objection> },
     /// A side puts elements into its fortified built-up area.
     Garrison { side: SideId, elements: usize },
     /// A side gives its baggage to one of its commands.

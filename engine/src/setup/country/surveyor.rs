@@ -12,6 +12,7 @@ use crate::setup::country::draft;
 use crate::setup::country::judged::judge_laid;
 use crate::setup::country::named::{NamedCountry, beside};
 use crate::setup::country::named_army::{NamedPost, NamedView};
+use crate::setup::country::ring;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::wish::{CountryPhase, LandWish};
 use crate::setup::step::{Left, SetupStep};
@@ -22,6 +23,9 @@ const LOOKS: u32 = 60;
 const NAMED_LOOKS: u32 = 400;
 /// The places that it tries for a feature.
 const TRIES: u32 = 240;
+
+/// The worth of a built-up area to whoever has bought works for it.
+const WALLED: i32 = 40;
 
 /// A player who lays out a country; `who` is the side that he decides for. Each answer is an error if the player has left.
 pub trait Surveyor {
@@ -168,10 +172,11 @@ impl Surveyor for ComputerSurveyor<'_> {
 /// How an army that likes bad going by so much more than its enemy values features.
 fn worth(at: &CountryScene, wishes: &[LandWish], liking: i32) -> i32 {
     let of = |wish: &LandWish| {
-        // A road hinders nobody, and vessels need water.
+        // A road hinders nobody, vessels need water, and works that were bought for a built-up area one that they enclose.
         match wish.kind {
             FeatureKind::Road => return 1,
-            FeatureKind::Waterway if at.vessels > 0 => return 2 * at.vessels as i32,
+            FeatureKind::Waterway if at.vessels.max(at.fleet) > 0 => return 2 * at.vessels.max(at.fleet) as i32,
+            kind if at.ring > 0 && kind == at.tables.land.town.kind.value => return WALLED,
             _ => {}
         }
         let hindrance = match at.class(wish) {
@@ -232,6 +237,20 @@ fn draw_option(at: &CountryScene, chance: &mut Seeded) -> Vec<LandWish> {
     wishes
 }
 
+/// A built-up area of one of the sizes that need all the works that were bought for it; the same wish where there is none.
+fn walled(at: &CountryScene, wish: LandWish, sizes: &[u8], chance: &mut Seeded) -> LandWish {
+    if at.ring == 0 || wish.kind != at.tables.land.town.kind.value {
+        return wish;
+    }
+    // At a waterway no side of it lies at its owner's edge.
+    let suits = |size: &u8| !ring::sides(at, *size, !at.has(FeatureKind::Waterway)).is_empty();
+    let suiting: Vec<u8> = sizes.iter().copied().filter(suits).collect();
+    match suiting.get(chance.below(suiting.len().max(1) as u32) as usize) {
+        Some(size) => LandWish { size: Some(*size), ..wish },
+        None => wish,
+    }
+}
+
 fn draw_defended(at: &CountryScene, chance: &mut Seeded) -> Vec<LandWish> {
     let land = &at.tables.land;
     let mut wishes: Vec<LandWish> = Vec::new();
@@ -239,13 +258,24 @@ fn draw_defended(at: &CountryScene, chance: &mut Seeded) -> Vec<LandWish> {
         let line = LandWish::line(kind);
         let sizes = land.defender.compulsory.value;
         let sized = LandWish::area(kind, sizes[chance.below(2) as usize]);
-        wishes.push(if line.is_line(land) { line } else { sized }.compulsory());
+        let wish = if line.is_line(land) { line } else { sized };
+        wishes.push(walled(at, wish, &sizes, chance).compulsory());
     }
     let town = land.town.kind.value;
-    if at.permits.allows(town) && !wishes.iter().any(|wish| wish.kind == town) && chance.below(3) == 0 {
-        let built = LandWish::area(town, size(at, chance));
+    let sizes: Vec<u8> = land.sizes.rows.iter().map(|row| row.quarters).collect();
+    let chosen = |kind: FeatureKind, wishes: &[LandWish]| wishes.iter().any(|wish| wish.kind == kind);
+    let water = FeatureKind::Waterway;
+    let sails =
+        at.fleet > 0 && at.ring == 0 && at.permits.allows(water) && !at.has(water) && !at.failed.contains(&water);
+    if sails && !chosen(water, &wishes) && chance.below(2) == 0 {
+        wishes.push(LandWish::line(water));
+    }
+    let needed = at.ring > 0 || sails;
+    if at.permits.allows(town) && !chosen(town, &wishes) && (needed || chance.below(3) == 0) {
+        let built = walled(at, LandWish::area(town, size(at, chance)), &sizes, chance);
         let hills = land.hills.kinds.value.iter().filter(|kind| at.permits.allows(**kind));
-        let hill = hills.copied().next().filter(|_| chance.below(3) == 0).map(|hill| (hill, size(at, chance)));
+        let hill =
+            hills.copied().next().filter(|_| at.ring == 0 && chance.below(3) == 0).map(|hill| (hill, size(at, chance)));
         wishes.push(LandWish { hill, link: hill.is_some() && chance.below(2) == 0, ..built });
         if chance.below(2) == 0 {
             let [enclosed, open] = land.fields.kinds.value;

@@ -279,6 +279,7 @@ impl<'a> CountryTable<'a, '_> {
             tables: self.tables,
             permits: force.permits.clone(),
             vessels: self.forces[self.defender.enemy().index()].vessels(),
+            fleet: force.vessels(),
             defender: self.defender,
             frame: CountryFrame::new(&land, way),
             land,
@@ -286,6 +287,7 @@ impl<'a> CountryTable<'a, '_> {
             failed: Vec::new(),
             invader_roads: 0,
             walls: force.walls(),
+            ring: force.ring(),
         }
     }
 

@@ -325,6 +325,11 @@ fn open_border(at: &WorksAt, town: &Outline, sections: &[&Section]) -> f64 {
     open
 }
 
+/// How thick the works are that are laid down.
+const fn section_thickness(base_width: i32) -> i32 {
+    base_width / 8
+}
+
 /// Sections along a path, none longer than a base width, with the outer side on the left; the one nearest to each of the places of
 /// `gates` is a gateway. A path without length has none.
 pub fn sections_along(path: &[Point], base_width: i32, gates: &[Vec2]) -> Vec<Section> {
@@ -333,7 +338,7 @@ pub fn sections_along(path: &[Point], base_width: i32, gates: &[Vec2]) -> Vec<Se
         let parts = libm::ceil((line.length() - 2.0) / f64::from(base_width)).max(1.0) as u32;
         let place = |i: u32| Point::round(line.a + (line.b - line.a) * (f64::from(i) / f64::from(parts)));
         for i in 0..parts {
-            made.push(Section::new(place(i), place(i + 1), base_width / 8, SectionKind::Wall));
+            made.push(Section::new(place(i), place(i + 1), section_thickness(base_width), SectionKind::Wall));
         }
     }
     for gate in gates {
@@ -383,7 +388,7 @@ pub(super) fn needed_round_town(at: &WorksAt) -> u32 {
     round_town(at).iter().map(|line| pieces(at, line)).sum()
 }
 
-/// Works round the baggage, from the base edge and back to it.
+/// Works close round the baggage, from the base edge and back to it; their corners have no frontage inside, and cost nothing.
 pub fn round_camp(at: &WorksAt) -> Vec<WorksLine> {
     let (land, edge) = (&at.scene.land, at.edge());
     let corners =
@@ -393,10 +398,13 @@ pub fn round_camp(at: &WorksAt) -> Vec<WorksLine> {
         return Vec::new();
     }
     let (low, high) = crate::geometry::bounds(&corners);
-    let room = f64::from(land.base_width) / 4.0;
+    let thick = f64::from(section_thickness(land.base_width));
     let place = |along: f64, deep: f64| crate::setup::quarter::place(land, edge, along, deep);
-    let (left, right, front) = (low.x - room, high.x + room, high.y + room);
-    let mut path = vec![place(left, 0.0), place(left, front), place(right, front), place(right, 0.0)];
+    let (left, right, front) = (low.x - thick, high.x + thick, high.y + thick);
+    let side = |out: f64| [place(out, 0.0), place(out, high.y), place(out, front)];
+    let mut path: Vec<Point> = side(left).to_vec();
+    path.extend([place(low.x, front), place(high.x, front)]);
+    path.extend(side(right).into_iter().rev());
     // The outer side is on the left of the way.
     if !Outline::new(&path).runs_clockwise() {
         path.reverse();

@@ -102,6 +102,7 @@ fn scene<'a>(rules: &'a Rulebook, tables: &'a CountryTables) -> CountryScene<'a>
         tables,
         permits: CountryPermits { kinds: super::ALL.to_vec(), compulsory: Vec::new() },
         vessels: 2,
+        fleet: 0,
         defender: BLUE,
         frame: CountryFrame::new(&land, Compass::South),
         land,
@@ -109,6 +110,7 @@ fn scene<'a>(rules: &'a Rulebook, tables: &'a CountryTables) -> CountryScene<'a>
         failed: Vec::new(),
         invader_roads: 0,
         walls: 0,
+        ring: 0,
     }
 }
 
