@@ -340,7 +340,7 @@ impl General for Thoughtful {
         }
         let order = match at.battle.bound.phase {
             Phase::Moves => {
-                let first = rising(at).or_else(|| first(at).map(|order| (order, None)));
+                let first = rising(at).or_else(|| first(at).or_else(|| restraint::keep(at)).map(|order| (order, None)));
                 return Ok(first.unwrap_or_else(|| self.a_move(at, matchups)));
             }
             Phase::March => return Ok(self.a_move(at, matchups)),
