@@ -4,6 +4,7 @@ pub mod aims;
 pub mod allotting;
 mod charges;
 pub mod clashes;
+mod detours;
 pub mod duties;
 pub mod files;
 pub mod first;

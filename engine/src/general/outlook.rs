@@ -9,9 +9,10 @@ use crate::battle::{Bearing, Command, Going};
 use crate::deeds::sweep;
 use crate::fight::ranges::row_of;
 use crate::general::aims::Aims;
+use crate::general::detours::Detours;
 use crate::general::duties::Duties;
 use crate::general::files::Files;
-use crate::general::footing::is_wet;
+use crate::general::footing::{is_bad, is_wet};
 use crate::general::guards::threats;
 use crate::general::matchups::{FightLoss, Matchups, SupposedFight, hinders};
 use crate::general::neighbours::{cover, leaves_neighbours, zone};
@@ -43,6 +44,8 @@ struct Known {
     /// Whether it is slower on bad ground than on good.
     hindered: bool,
     in_combat: bool,
+    /// For an enemy: whether it stands on ground that hinders it.
+    on_bad: bool,
     /// For an enemy: whether friends of it stand on its left and on its right.
     cover: [bool; 2],
 }
@@ -74,6 +77,8 @@ pub struct Outlook<'a> {
     pub duties: Option<Duties>,
     /// Whether what stands in the way of a recoil is heeded.
     pub(super) heeds_recoils: bool,
+    /// The ground on which each own element is slow; empty where no line comes apart at bad going.
+    detours: Vec<Option<Detours<'a>>>,
     /// Whether shots may go far to the side.
     arcs: bool,
     bad_ground: bool,
@@ -99,6 +104,7 @@ impl<'a> Outlook<'a> {
             let own = temper.of(command.bearing.as_ref());
             if bold(i) { own.of(Some(&Bearing::Bold)) } else { own }
         };
+        let heeds_ground = at.rules.moves.parts_groups() && !at.field.grounds.is_empty();
         let tempers: Vec<Temper> = at.battle.commands.iter().enumerate().map(temper_of).collect();
         for id in view.own.iter().chain(&view.foes) {
             let element = at.element(*id);
@@ -115,6 +121,7 @@ impl<'a> Outlook<'a> {
                 radius: at.rect(*id).radius(),
                 hindered: reach_in(at, *id, Going::Bad) < good,
                 in_combat: at.in_combat(*id),
+                on_bad: heeds_ground && !own && is_bad(at, *id, at.rect(*id)),
                 cover: [false; 2],
             };
         }
@@ -137,6 +144,14 @@ impl<'a> Outlook<'a> {
                 known[id.index()].wake = wake.iter().map(|(fallen, _)| known[fallen.index()].worth).sum();
             }
         }
+        let mut detours: Vec<Option<Detours>> = Vec::new();
+        if heeds_ground {
+            detours.resize_with(known.len(), || None);
+            for id in &view.own {
+                let (good, slow) = (reach_in(at, *id, Going::Good), known[id.index()].slow);
+                detours[id.index()] = Some(Detours::of(at, *id, good, slow));
+            }
+        }
         let (gains, alone, urged) = (Vec::new(), Vec::new(), Vec::new());
         let mut outlook = Outlook {
             view,
@@ -152,6 +167,7 @@ impl<'a> Outlook<'a> {
             aims,
             duties,
             heeds_recoils,
+            detours,
             arcs,
             bad_ground,
             urged,
@@ -317,18 +333,20 @@ impl<'a> Outlook<'a> {
         let keen = temper.is_keen();
         let gains = if !keen && self.leaves(rects, id) { &self.alone } else { &self.gains };
         let gains = &gains[id.index() * self.known.len()..];
+        let detours = self.detours.get(id.index()).and_then(Option::as_ref);
         for foe in &self.view.foes {
             let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
             let way = them.centre() - centre;
             let far = way.length();
             let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
-            let gain = if hindered && !keen {
+            let gain = if (hindered || they.on_bad) && !keen {
                 let fight = SupposedFight { bad_ground: true, struck: false };
                 self.gain(id, *foe, self.supports_in(rects, id, *foe), fight)
             } else {
                 gains[foe.index()]
             };
-            lure = lure.min((gap - me.range * 0.85).max(0.0) - gain * temper.prey * bw);
+            let round = detours.map_or(0.0, |detours| detours.more(centre, them.centre()));
+            lure = lure.min((gap - me.range * 0.85).max(0.0) + round - gain * temper.prey * bw);
             if far < near.0 {
                 near = (far, way.dot(own.forward) / far.max(1.0));
             }

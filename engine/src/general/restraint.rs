@@ -2,13 +2,15 @@
 //!
 //! Asked when no move is worth its points any more.
 
-use crate::ask::bodies::bodies;
+use crate::ask::bodies::{bodies, connected, joined};
 use crate::ask::halts;
 use crate::base::names::ElementId;
-use crate::battle::Order;
 use crate::battle::order_kind::OrderKind;
+use crate::battle::{Element, Order};
+use crate::deeds::rout;
 use crate::general::outlook::Outlook;
 use crate::moves::impulse::advances;
+use crate::view::Situation;
 
 /// The expected loss, in elements, from which troops are held for a point.
 const HOLDS_FROM: f64 = 0.1;
@@ -41,4 +43,58 @@ pub fn hold(outlook: &Outlook) -> Option<Order> {
     }
     let (_, who) = best?;
     halts::orders(at, who).into_iter().next()
+}
+
+/// The order to hold what would flee with a demoralised command and does not count as lost before it is gone, as baggage; `None` if
+/// there is nothing to hold.
+pub fn keep(at: &Situation) -> Option<Order> {
+    let spared = at.rules.victory.demoralised.as_ref()?.spared.value;
+    if !at.takes(OrderKind::Hold) {
+        return None;
+    }
+    let side = at.battle.bound.side;
+    let stays = |id: ElementId| spared.has(at.element(id).kind);
+    let shaken = |e: &Element| at.battle.commands[e.command.index()].demoralised && at.battle.spendable(e.command) > 0;
+    if !at.battle.of_side(side).any(|(id, e)| stays(id) && !e.deeds.held && shaken(e)) {
+        return None;
+    }
+    let runs: Vec<ElementId> = rout::fleeing(at).into_iter().filter(|id| stays(*id)).collect();
+    let together = |a, b| at.element(a).command == at.element(b).command && joined(at.rect(a), at.rect(b));
+    connected(&runs, together).into_iter().flat_map(|who| halts::orders(at, who)).next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::bare_table::bare;
+    use crate::base::names::{CommandId, SideId};
+    use crate::battle::Phase;
+    use crate::geometry::{Base, Facing, Point};
+    use crate::rules::dbm;
+    use crate::view::Field;
+
+    #[test]
+    fn the_baggage_of_a_command_that_has_lost_heart_is_held_first() {
+        let rules = dbm::rulebook();
+        let mut battle = bare(&rules);
+        battle.bound.phase = Phase::Moves;
+        let mut put = |code: &str, x: i32| {
+            let troop = rules.troops.iter().find(|troop| troop.code == code).expect("a troop");
+            let (width, depth) = troop.size(battle.scale());
+            let base = Base { at: Point::new(x, 200_000), facing: Facing::NORTH, width, depth };
+            battle.elements.push(troop.element(battle.elements.len() as u8 + 1, SideId(0), CommandId(0), base));
+        };
+        put("Irr Sp (O)", 100_000);
+        put("Irr Bge (I)", 300_000);
+        let mut kept = |demoralised: bool, pips: u8, held: bool| {
+            (battle.commands[0].demoralised, battle.commands[0].pips) = (demoralised, pips);
+            battle.elements[1].deeds.held = held;
+            let field = Field::new(&battle);
+            keep(&Situation::new(&rules, &field, &battle))
+        };
+        assert_eq!(kept(true, 6, false), Some(Order::Hold { who: vec![ElementId(1)], facing: None }));
+        assert_eq!(kept(true, 6, true), None, "it is held already");
+        assert_eq!(kept(true, 0, false), None, "there is no point for it");
+        assert_eq!(kept(false, 6, false), None, "nobody runs");
+    }
 }

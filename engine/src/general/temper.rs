@@ -131,6 +131,12 @@ impl Temper {
         Temper { second_look: self.second_look.max(Temper::SURE.second_look), ..self }
     }
 
+    /// The same general where a command loses heart with its leader: what is fought for is more than those who fight, and weighs
+    /// twice as much against good places.
+    pub fn weighing_fights(self) -> Temper {
+        Temper { lasting: self.lasting * 2.0, ..self }
+    }
+
     /// The same general where groups stop at bad going and at rivers, after a number of own bounds without a loss on either
     /// side: in the end each element goes on for itself, since a line that keeps together never comes to the enemy.
     pub fn pressing(self, bounds: u16) -> Temper {

@@ -194,6 +194,8 @@ impl Thoughtful {
         let temper = if self.temper.is_keen() && in_files { Temper::SURE } else { self.temper };
         let temper = temper.after_quiet(quiet);
         let temper = if are_deadly(at.rules) { temper.looking_twice() } else { temper };
+        let led = at.rules.victory.demoralised.is_some_and(|terms| terms.leader.is_some());
+        let temper = if led { temper.weighing_fights() } else { temper };
         if at.rules.moves.parts_groups() { temper.pressing(quiet) } else { temper }
     }
 
@@ -338,7 +340,7 @@ impl General for Thoughtful {
         }
         let order = match at.battle.bound.phase {
             Phase::Moves => {
-                let first = rising(at).or_else(|| first(at).map(|order| (order, None)));
+                let first = rising(at).or_else(|| first(at).or_else(|| restraint::keep(at)).map(|order| (order, None)));
                 return Ok(first.unwrap_or_else(|| self.a_move(at, matchups)));
             }
             Phase::March => return Ok(self.a_move(at, matchups)),

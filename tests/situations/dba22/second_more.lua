@@ -38,3 +38,49 @@ situation("onto a road by a move that was none, and on along it", { "dba22.secon
   t:try(bd, { road = 400 }):ok()
   t:try(bd, { straight = 100 }):refused{ clause = "dba22.move.03", why = "MovesSpent" }
 end)
+
+situation("scythed chariots make a second move into the fight, knights none", { "dba22.second.05" }, function(t)
+  for i, row in ipairs { { "SCh", true }, { "3Kn", false }, { "3Cv", false } } do
+    local one = t:red(row[1], { at = { 600 * i, 500 }, facing = "north" })
+    local foe = t:blue("4Bd", { at = { 600 * i, 900 }, facing = "south" })
+    t:bound{ number = 3, pips = 6 }
+    t:order(one, { straight = 100 })
+    if row[2] then
+      t:order(one, { to = { front_of = foe } })
+      t:expect(foe, { in_combat = true })
+    else
+      t:try(one, { to = { front_of = foe } }):refused{ clause = "dba22.move.03", why = "MovesSpent", made = 1 }
+    end
+  end
+end)
+
+situation("warband that have made their one additional move make no third", { "dba22.second.05" }, function(t)
+  local friend = t:red("4Wb", { at = { 1000, 700 }, facing = "north" })
+  t:blue("4Sp", { front_of = friend })
+  local wb = t:red("4Wb", { at = { 1000, 500 }, facing = "north" })
+  local foe = t:blue("4Bd", { at = { 1200, 800 }, facing = "south" })
+  t:bound{ number = 3, pips = 6 }
+  t:order(wb, { straight = 100 })
+  t:order(wb, { straight = 100 - t:mm(15) })
+  t:try(wb, { to = { front_of = foe } }):refused{ clause = "dba22.move.03", why = "MovesSpent", made = 2 }
+end)
+
+situation("light horse go on up to a base width from the enemy, and not a pace nearer", { "dba22.second.07" }, function(t)
+  local lh = t:red("2LH", { at = { 1000, 500 }, facing = "north" })
+  local foe = t:blue("4Bd", { at = { 1000, 1200 }, facing = "south" })
+  t:bound{ number = 3, pips = 6 }
+  t:order(lh, { straight = 300 })
+  local room = 400 - t:bw(1)
+  t:try(lh, { straight = room - 1 }):ok()
+  t:try(lh, { straight = room + 1 }):refused{ clause = "dba22.second.07", why = "NearEnemy" }
+end)
+
+situation("along a road others than light horse go on up to the enemy, and not into contact with him", { "dba22.second.08" }, function(t)
+  t:road{ path = { { 1000, 0 }, { 1000, 3000 } }, width = 170 }
+  local bd = t:red("4Bd", { at = { 1000, 500 }, facing = "north" })
+  t:blue("4Bd", { at = { 1000, 900 }, facing = "south" })
+  t:bound{ number = 3, pips = 6 }
+  t:order(bd, { road = 100 })
+  t:try(bd, { road = 299 }):ok()
+  t:try(bd, { road = 300 }):refused{ clause = "dba22.move.03", why = "MovesSpent", made = 1 }
+end)

@@ -384,7 +384,7 @@ for _, kind in ipairs { "woods", "oasis" } do
     open(t)
     local one, whole = bow(t, 500), foe(t, 500, 1150)
     local two, part = bow(t, 1500), foe(t, 1500, 1150)
-    t[kind](t, { at = { 500, 1075 }, size = { 300, 50 } })
+    t[kind](t, { at = { 500, 1075 }, size = { 300, 1 } })
     t[kind](t, { at = { 1600, 1075 }, size = { 200, 50 } })
     t:bound{ phase = "shooting" }
     t:try(shoots({ one }, whole)):refused{ clause = "dba22.shoot.37", why = "LineBlocked" }
