@@ -281,11 +281,14 @@ fn line_up(battle: &Battle, events: &[Event]) -> String {
 fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
     let name = names::element(&log.battle, id);
     let far = distance(log.battle.element(id).base, from, to);
-    let length = || Scale::of(log.rules, &log.battle).tell_rough(far);
+    let scale = Scale::of(log.rules, &log.battle);
+    let length = || scale.tell_rough(far);
     Some(match kind {
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
         MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
+        // A rank that only closes up by less than anybody sees.
+        MoveKind::Advance if length() == scale.tell_rough(0) => return None,
         MoveKind::Advance => format!("{name} advances without orders {}", length()),
         MoveKind::Conform => format!("{name} lines up"),
         MoveKind::TurnToFace => format!("{name} turns to face"),

@@ -14,6 +14,8 @@ use debellis::sim::soak::{self, SoakTrial};
 use debellis::store::disk::IfThere;
 use debellis::store::replay::{self, ReplayDraft, ReplayPart};
 
+use crate::cli::{run, stdout};
+
 /// The scenario , with two elements of the Gauls in ambush in the woods.
 fn scenario() -> Scenario {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/dbm/ford.lua");
@@ -151,4 +153,14 @@ fn two_generals_fight_to_the_end() {
     };
     let page = page::render(&matter).expect("the template fits");
     assert!(page.contains("Irr Wb (O)") && page.contains("Viridomar"));
+}
+
+#[test]
+fn a_log_has_whole_paces_and_no_advance_that_nobody_sees() {
+    let armies = "--red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army";
+    let told = stdout(&run(&format!("fight --rules dbm {armies} --seed 1 --max-bounds 8"), 0));
+    let far = told.lines().filter_map(|line| line.split_once(" advances without orders "));
+    let far: Vec<&str> = far.filter_map(|(_, far)| far.split(" [").next()).collect();
+    assert!(far.contains(&"99 paces"), "{far:?}");
+    assert!(far.iter().all(|far| !far.starts_with("0 ") && !far.contains('.')), "{far:?}");
 }
