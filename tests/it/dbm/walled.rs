@@ -66,7 +66,7 @@ fn a_camp_of_six_stands_behind_eight_pieces_and_not_behind_seven() {
 #[test]
 fn a_defender_has_a_built_up_area_that_all_his_walls_enclose() {
     let mut defended = 0;
-    for bought in ["PF*11, PF gateway", "PF*16, PF gateway*2", "PF*29, PF gateway"] {
+    for bought in ["PF*11, PF gateway", "PF*16, PF gateway*2", "PF*29, PF gateway", "TF BUA*12"] {
         for seed in 1..=6 {
             let steps = steps(&[force("sparta", Some(bought)), force("persia", None)], seed);
             let defends = steps.iter().any(|step| matches!(step.value, SetupStep::Defends(RED)));
