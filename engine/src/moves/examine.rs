@@ -141,8 +141,8 @@ pub fn examine(
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let moves_out = errand.passes.is_none() && !errand.enters;
     let placed = || if moves_out { beyond::placed(at, &ways) } else { None };
-    // Most moves that are merely considered fail by what stands in their way, which is quickly found.
-    let first = (look.brief && moves_out).then(placed);
+    // Most moves of single elements that are merely considered fail by what stands in their way, which is quickly found.
+    let first = (look.brief && moves_out && ways.len() == 1).then(placed);
     if let Some(placed) = &first {
         let ways = placed.as_deref().unwrap_or(&ways);
         block(at, form, ways, camp_entered(at, ways), look, &mut out);
