@@ -3,8 +3,9 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
+use crate::deeds::give_ground::GroundWay;
 use crate::deeds::room::Room;
-use crate::geometry::{Rect, TOLERANCE, Vec2, slide};
+use crate::geometry::{Rect, TOLERANCE, Vec2, overlaps, slide};
 
 impl Room<'_> {
     /// Whether an element only brushes a friend on its way.
@@ -44,6 +45,17 @@ impl Room<'_> {
             self.at.rules.moves.by_eye.into_iter().for_each(|eye| cite(eye.clause));
             there
         })
+    }
+
+    /// So much of a way that an element stands on no friend whom it brushes.
+    pub(super) fn short_of_brushed(&self, id: ElementId, back: GroundWay, off: f64) -> f64 {
+        if self.at.sliver() == 0.0 {
+            return off;
+        }
+        let (way, there) = (back.way * off, self.rect(id).moved(back.way * off));
+        let stands_on = |other: &ElementId| !self.pushing.contains(other) && overlaps(&there, self.rect(*other));
+        let others = self.others(id).filter(stands_on).filter(|other| !self.are_enemies(id, *other));
+        others.filter_map(|other| self.meets(id, way, other)).fold(off, f64::min)
     }
 
     /// The least step to one hand after which a base goes past another.

@@ -324,6 +324,8 @@ impl Room<'_> {
         kind: MoveKind,
     ) -> Result<f64, Gone> {
         let rules = self.at.rules;
+        // Whoever is held up stops before a friend whom he would have gone past, and would now stand on.
+        let halt = halt.map(|halt| GroundHalt { off: self.short_of_brushed(id, back, halt.off), ..halt });
         let stop = halt.map(|halt| halt.off);
         let at_edge = self.to_edge(self.rect(id), back.way * want);
         let pushed = rules.combat.recoiling.pushed.filter(|_| kind == MoveKind::PushBack);
