@@ -317,19 +317,26 @@ fn until_closed(mut stream: &TcpStream) -> Vec<u8> {
     bytes
 }
 
-#[test]
-fn a_connection_that_sends_no_whole_head_is_closed_and_keeps_nobody_out() {
+/// A server of a page that waits so long for the head of a request, by its address.
+fn served(patience: Duration) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let server = runtime.block_on(Server::listen(0, Arc::new(PageBoard::new("a.lua".into())))).expect("a port");
-    let server = server.patient(Duration::from_millis(300));
-    let url = server.url();
-    let address = url.split('/').nth(2).expect("an address").to_string();
+    let server = server.patient(patience);
+    let address = server.url().split('/').nth(2).expect("an address").to_string();
     std::thread::spawn(move || runtime.block_on(server.run()));
-    let connect = || {
-        let stream = TcpStream::connect(&address).expect("a connection");
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time");
-        stream
-    };
+    address
+}
+
+fn connected(address: &str) -> TcpStream {
+    let stream = TcpStream::connect(address).expect("a connection");
+    stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time");
+    stream
+}
+
+#[test]
+fn a_connection_that_sends_no_whole_head_is_closed_and_keeps_nobody_out() {
+    let address = served(Duration::from_millis(300));
+    let connect = || connected(&address);
     // More than are served at once: half a head, nothing at all, and one that asked and then is idle.
     let slow: Vec<TcpStream> = (0..100)
         .map(|i| {
@@ -356,21 +363,11 @@ fn a_connection_that_sends_no_whole_head_is_closed_and_keeps_nobody_out() {
 
 #[test]
 fn a_stranger_who_goes_on_asking_keeps_no_connection() {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let server = runtime.block_on(Server::listen(0, Arc::new(PageBoard::new("a.lua".into())))).expect("a port");
     // No silence ends a connection here: only the answer does.
-    let server = server.patient(Duration::from_secs(3_600));
-    let url = server.url();
-    let address = url.split('/').nth(2).expect("an address").to_string();
-    std::thread::spawn(move || runtime.block_on(server.run()));
-    let connect = || {
-        let stream = TcpStream::connect(&address).expect("a connection");
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time");
-        stream
-    };
+    let address = served(Duration::from_secs(3_600));
     for path in ["/", "/word/", "/word/fight"] {
         for host in [address.as_str(), "a"] {
-            let mut stream = connect();
+            let mut stream = connected(&address);
             let asked = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n").repeat(3);
             stream.write_all(asked.as_bytes()).expect("a request");
             let mut told = Vec::new();

@@ -210,3 +210,17 @@ situation("who is touched by a corner of another file lines up on the file befor
   t:expect(two, { in_combat = true })
   t:expect(three, { in_combat = false })
 end)
+
+-- Blades behind the blades who recoil, elephants 15 paces behind them, whom they cannot push, and a friend 5 paces behind, aside.
+for _, row in ipairs{ { 77, 1035 }, { 80, 1045 } } do
+  local off, front = row[1], row[2]
+  situation("whoever is pushed back and held up stands on no friend beside his way: " .. 80 - off, { "dbm.recoil.27", "dbm.recoil.21" }, function(t)
+    local red, blue = beaten(t)
+    local pushed = t:blue("Reg Bd (O)", { at = { 1000, 1030 }, facing = "south" })
+    t:blue("Reg Ax (O)", { at = { 1000 + off, 1065 }, facing = "south" })
+    t:blue("Irr El (O)", { at = { 996, 1155 }, facing = "north" })
+    fight(t, red)
+    t:dead(blue)
+    t:expect(pushed, { at = { 1000, front } })
+  end)
+end
