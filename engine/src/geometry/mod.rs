@@ -5,6 +5,7 @@
 
 pub mod band;
 pub mod base;
+pub mod carried;
 pub mod crest;
 pub mod edges;
 pub mod gap;
@@ -22,6 +23,7 @@ pub mod track;
 
 pub use band::{Along, Band};
 pub use base::{Base, Corner, Edge, Rect};
+pub use carried::{carried, share_corner};
 pub use crest::{Crest, height_at};
 pub use edges::touch_by_edges;
 pub use gap::LaneGap;
@@ -34,8 +36,8 @@ pub use sight::{Between, beside, clear_between, in_front, lines_between};
 pub use surround::{Surround, are_within, may_line_up};
 pub use sweep::{contact_distance, may_sweep, meets, part_of, slide, swept, swept_by_wheel, wheel_hit};
 pub use touch::{
-    LinedUp, carried, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch,
-    front_corner_overlap, front_on, lined_up, lined_up_at_ends, lined_up_place, may_be_near, overlap, overlaps,
-    partly_beyond, side_by_side, touches, wholly_beyond,
+    LinedUp, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch, front_corner_overlap,
+    front_on, lined_up, lined_up_at_ends, lined_up_place, may_be_near, overlap, overlaps, partly_beyond, side_by_side,
+    touches, wholly_beyond,
 };
 pub use track::Track;

@@ -42,8 +42,13 @@ pub fn contact_distance(rect: &Rect, obstacle: &Rect, max: f64) -> Option<f64> {
 
 /// Whether a base that slides by `delta` may touch `obstacle`: false only if it certainly does not.
 pub fn may_sweep(rect: &Rect, delta: Vec2, obstacle: &Rect) -> bool {
-    let way = Segment::new(rect.centre(), rect.centre() + delta);
-    let (goal, reach) = (obstacle.centre(), far_corner(rect) + far_corner(obstacle) + TOLERANCE);
+    let (from, goal) = (rect.centre(), obstacle.centre());
+    let reach = far_corner(rect) + far_corner(obstacle) + TOLERANCE;
+    // Most are further off than the way is long: (a + b)^2 is at most 2a^2 + 2b^2.
+    if from.distance_squared(goal) > 2.0 * (delta.length_squared() + reach * reach) {
+        return false;
+    }
+    let way = Segment::new(from, from + delta);
     way.point(way.nearest(goal)).distance_squared(goal) <= reach * reach
 }
 

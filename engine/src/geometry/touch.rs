@@ -173,7 +173,16 @@ pub fn front_on(a: &Rect, b: &Rect) -> Option<Edge> {
 
 /// The same for bases that are near each other.
 fn near_front_on(a: &Rect, b: &Rect) -> Option<Edge> {
-    let touched = Edge::ALL.into_iter().filter_map(|edge| Some((near_edges_touch(a, Edge::Front, b, edge)?, edge)));
+    // Which edges of `b` look at the front of `a` follows from its heading alone.
+    let (along, across) = (a.forward.dot(b.forward), a.forward.dot(b.right()));
+    let looks = |edge: &Edge| match edge {
+        Edge::Front => along <= -0.5,
+        Edge::Rear => along >= 0.5,
+        Edge::Right => across <= -0.5,
+        Edge::Left => across >= 0.5,
+    };
+    let edges = Edge::ALL.into_iter().filter(looks);
+    let touched = edges.filter_map(|edge| Some((near_edges_touch(a, Edge::Front, b, edge)?, edge)));
     touched.max_by(|(length, _), (other, _)| length.total_cmp(other)).map(|(_, edge)| edge)
 }
 
@@ -275,8 +284,13 @@ pub fn flank_touch(a: &Rect, b: &Rect) -> Option<(Edge, Edge)> {
     if !may_be_near(a, b, TOLERANCE) {
         return None;
     }
-    let sides = [Edge::Left, Edge::Right];
-    let pairs = sides.into_iter().flat_map(|mine| sides.map(|theirs| (mine, theirs)));
+    let across = a.right().dot(b.right());
+    let pairs = match () {
+        // Sides look at each other if the bases face alike, left to right, or against each other.
+        () if across >= 0.5 => [(Edge::Left, Edge::Right), (Edge::Right, Edge::Left)],
+        () if across <= -0.5 => [(Edge::Left, Edge::Left), (Edge::Right, Edge::Right)],
+        () => return None,
+    };
     pairs.into_iter().find(|&(mine, theirs)| near_edges_touch(a, mine, b, theirs).is_some())
 }
 
@@ -339,25 +353,6 @@ pub fn wholly_beyond(a: &Rect, b: &Rect, edge: Edge) -> bool {
 /// Whether some part of `a` stands beyond the line that prolongs an edge of `b`, by more than [`TOLERANCE`].
 pub fn partly_beyond(a: &Rect, b: &Rect, edge: Edge) -> bool {
     heights(a, b, edge).1 > TOLERANCE
-}
-
-/// The place of `member` when `lead`, which it touched, goes to `lead_after`. Corners that met meet again exactly, so
-/// that a group does not come apart by rounding however often it moves. Bases that shared no corner keep their place
-/// relative to the lead.
-pub fn carried(lead: &Rect, member: &Rect, lead_after: &Rect) -> Rect {
-    let facing = lead_after.facing.turned(lead.facing.to(member.facing));
-    let turned = member.with_front(lead_after.place(lead.local(member.at)), facing);
-    if !may_be_near(lead, member, TOLERANCE) {
-        return turned;
-    }
-    for mine in Corner::ALL {
-        for theirs in Corner::ALL {
-            if corners_meet(lead, theirs, member, mine) {
-                return turned.moved(lead_after.corner(theirs) - turned.corner(mine));
-            }
-        }
-    }
-    turned
 }
 
 #[cfg(test)]
@@ -484,16 +479,5 @@ mod tests {
         assert!(!partly_beyond(&mover(4_900.0), &north(), Edge::Rear));
         assert!(wholly_beyond(&mover(0.0), &north(), Edge::Right));
         assert!(!partly_beyond(&mover(0.0), &north(), Edge::Left));
-    }
-
-    #[test]
-    fn a_member_is_carried_with_its_corner_on_the_leaders() {
-        let shaken = base(40_000.4, -0.3, Facing::NORTH);
-        let after = north().wheeled(north().corner(Corner::FrontLeft), Turn::from_degrees(30.0));
-        let carried_there = carried(&north(), &shaken, &after);
-        assert!(after.corner(Corner::FrontRight).distance(carried_there.corner(Corner::FrontLeft)) < 1e-6);
-        assert_eq!(carried_there.facing, after.facing);
-        let far = base(0.0, -50_000.0, Facing::EAST);
-        assert!(after.place(Vec2::new(0.0, -50_000.0)).distance(carried(&north(), &far, &after).at) < 1e-6);
     }
 }

@@ -3,7 +3,7 @@
 use crate::base::names::ElementId;
 use crate::battle::Hand;
 use crate::geometry::{
-    Corner, Edge, Rect, TOLERANCE, Turn, Vec2, corners_meet, directly_behind, distance, edges_touch, flank_touch,
+    Corner, Edge, Rect, TOLERANCE, Turn, Vec2, directly_behind, distance, edges_touch, flank_touch, share_corner,
 };
 use crate::view::Situation;
 
@@ -46,8 +46,7 @@ pub fn joined(a: &Rect, b: &Rect) -> bool {
             || edges_touch(a, Edge::Front, b, Edge::Rear).is_some()
             || edges_touch(b, Edge::Front, a, Edge::Rear).is_some()
     };
-    let corners = || Corner::ALL.iter().any(|x| Corner::ALL.iter().any(|y| corners_meet(a, *x, b, *y)));
-    near(a, b) && same_facing(a, b) && edges() && corners()
+    near(a, b) && same_facing(a, b) && edges() && share_corner(a, b)
 }
 
 /// Whether two bases are near enough to touch.

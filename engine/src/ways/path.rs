@@ -5,7 +5,7 @@ use crate::base::trace;
 use crate::battle::{GroupTurn, Hand, Reason, Step};
 use crate::book::Proof;
 use crate::geometry::{
-    Corner, Edge, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, corners_meet, lined_up, lined_up_place,
+    Corner, Edge, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, lined_up, lined_up_place, share_corner,
 };
 use crate::view::Situation;
 use crate::view::weather::is_sound_road;
@@ -223,11 +223,10 @@ fn turn_group(ways: &mut [Way], how: GroupTurn) {
 /// Derives the place of each element from one that it touched and that is already placed, so that rounding never parts
 /// a group.
 fn keep_together(ways: &mut [Way]) {
-    let meet = |a: &Rect, b: &Rect| Corner::ALL.iter().any(|x| Corner::ALL.iter().any(|y| corners_meet(a, *x, b, *y)));
     for i in 1..ways.len() {
         let (placed, rest) = ways.split_at_mut(i);
         let own = &mut rest[0];
-        let near = placed.iter().rev().find(|other| meet(&other.start, &own.start)).unwrap_or(&placed[0]);
+        let near = placed.iter().rev().find(|other| share_corner(&other.start, &own.start)).unwrap_or(&placed[0]);
         own.end = carried(&near.start, &own.start, &near.end);
     }
 }

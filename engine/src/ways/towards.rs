@@ -191,6 +191,9 @@ impl ZonePassage<'_> {
     /// of the zone.
     fn stays(&mut self, leg: usize, gone: f64, parts: u8) -> Option<Strayed> {
         let strikes = self.body.iter().any(|way| strikes(&way.legs.get(leg).map_or(way.end, Leg::to), &self.zone.base));
+        if parts > 1 && self.comes_on(leg, gone + (1.0 - gone) / f64::from(parts), strikes) {
+            return None;
+        }
         let bare = |fault| Some(Strayed { fault, moved: None, limit: None });
         let mut rects = Vec::with_capacity(self.body.len());
         for i in 1..=parts {
@@ -216,6 +219,35 @@ impl ZonePassage<'_> {
             }
         }
         None
+    }
+
+    /// Whether the last leg is a slide in which all come nearer to its end, one of them within the zone from its `first`
+    /// part on, and nobody goes past the front edge: then no part of it has a fault. A slide needs no look at its parts, for
+    /// the distance of two convex shapes first falls and then rises, a zone is left for good, and a line is crossed once.
+    fn comes_on(&mut self, leg: usize, first: f64, strikes: bool) -> bool {
+        if leg + 1 != self.body[0].legs.len() {
+            return false;
+        }
+        let (mut least, mut nearest, mut held) = (f64::INFINITY, 0, false);
+        for (i, way) in self.body.iter().enumerate() {
+            let Some(Leg { motion: Motion::Slide(delta), .. }) = way.legs.get(leg) else { return false };
+            let end = at_leg(way, leg, 1.0);
+            let off = distance(&end, &self.zone.base);
+            let just_before = distance(&end.moved(-delta.normalize_or_zero() * TOLERANCE), &self.zone.base);
+            let past = !strikes && beyond(&end, self.zone) > self.depths[i] + TOLERANCE;
+            if off > just_before || past {
+                return false;
+            }
+            held |= !held && self.zone.holds(&end) && self.zone.holds(&at_leg(way, leg, first));
+            if off < least {
+                (least, nearest) = (off, i);
+            }
+        }
+        if held && least <= self.nearest + TOLERANCE {
+            (self.nearest, self.first) = (self.nearest.min(least), nearest);
+            return true;
+        }
+        false
     }
 
     fn away(&self, now: f64, had: f64) -> Option<Strayed> {

@@ -4,7 +4,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::book::length::Length;
-use crate::geometry::{Corner, TOLERANCE, corners_meet, distance, touch_by_edges, within};
+use crate::geometry::{Corner, TOLERANCE, distance, share_corner, touch_by_edges, within};
 use crate::view::Situation;
 use crate::ways::way::Way;
 
@@ -38,8 +38,8 @@ pub fn pivoted(at: &Situation, rule: Cited<Length>, way: &Way) -> Option<(Way, C
 fn touches_enemy(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
     let enemies = at.enemies_in_open(at.element(id).side);
-    { enemies }.map(|enemy| at.rect(enemy)).filter(|there| distance(own, there) <= TOLERANCE).any(|there| {
-        touch_by_edges(own, there)
-            || Corner::ALL.into_iter().any(|a| Corner::ALL.into_iter().any(|b| corners_meet(own, a, there, b)))
-    })
+    { enemies }
+        .map(|enemy| at.rect(enemy))
+        .filter(|there| distance(own, there) <= TOLERANCE)
+        .any(|there| touch_by_edges(own, there) || share_corner(own, there))
 }
