@@ -7,11 +7,15 @@ use super::terminal;
 /// The number of columns of text if the terminal does not report one, and the widest that reads well.
 const WIDTH: usize = 100;
 
+/// The most letters of a word of a message: paths of files keep within it. An argument may be as long as the system allows,
+/// and a message that repeats it whole would push everything else off the screen.
+const WORD: usize = 400;
+
 /// Prints a mistake in the arguments, with the chain of its causes.
 pub fn mistake(error: &anyhow::Error) {
     say(&error.to_string());
     for cause in error.chain().skip(1) {
-        to_stderr(&format!("  because: {cause}\n"));
+        to_stderr(&shortened(&format!("  because: {cause}\n")));
     }
 }
 
@@ -23,7 +27,21 @@ pub fn usage(error: &clap::Error) {
 
 /// Prints one message to the person at the terminal.
 pub fn say(message: &str) {
-    to_stderr(&format!("debellis: {message}\n"));
+    to_stderr(&shortened(&format!("debellis: {message}\n")));
+}
+
+/// `text` with the beginning of each word that is longer than [`WORD`], and how long it is.
+fn shortened(text: &str) -> String {
+    let word = |word: &str| match word.char_indices().nth(WORD) {
+        Some((end, _)) => format!("{}… ({} letters)", &word[..end], word.trim_end().chars().count()) + space(word),
+        None => word.to_string(),
+    };
+    text.split_inclusive(char::is_whitespace).map(word).collect()
+}
+
+/// The white space at the end of a word.
+fn space(word: &str) -> &str {
+    &word[word.trim_end().len()..]
 }
 
 /// `text` broken into lines no wider than the terminal, each after `indent`.

@@ -163,3 +163,9 @@ proptest! {
         let _ = read(&if begun { format!("graph {{ {text} }}") } else { text });
     }
 }
+
+#[test]
+fn a_label_of_several_lines_is_a_name_in_one() {
+    let chart = chart("graph { a [label=\"New\\nCarthage\"]; b [name=\"The\nTwo\"]; a -- b }");
+    assert_eq!(names(&chart), ["New Carthage", "The Two"]);
+}

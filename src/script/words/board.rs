@@ -18,7 +18,7 @@ use crate::script::words::draft::{ScenarioDraft, SharedDraft, with};
 use crate::script::words::length::{self, LengthScale, one_table};
 use crate::script::words::lexicon::{SEASONS, SKIES};
 use crate::script::words::method::{unknown_word, word};
-use crate::script::words::named::{NAME, opt_word};
+use crate::script::words::named::{NAME, is_one_line, opt_word};
 use crate::script::words::own_lists::OwnLists;
 use crate::script::words::settled::Settled;
 use crate::script::words::wanted::SetUpBy;
@@ -220,6 +220,9 @@ fn title(keys: &mut Keys) -> mlua::Result<String> {
     }
     if title.trim().is_empty() || title.len() > NAME {
         return Err(keys.refuse("title", format!("`title` has from 1 to {NAME} letters")));
+    }
+    if !is_one_line(&title) {
+        return Err(keys.refuse("title", "`title` is one line, and a line break was found in it"));
     }
     Ok(title)
 }

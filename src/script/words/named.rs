@@ -30,7 +30,15 @@ fn judge(keys: &Keys, key: &str, name: &str) -> mlua::Result<()> {
     if name.trim().is_empty() || name.len() > NAME {
         return Err(keys.refuse(key, format!("`{key}` has from 1 to {NAME} letters")));
     }
-    Ok(())
+    match is_one_line(name) {
+        true => Ok(()),
+        false => Err(keys.refuse(key, format!("`{key}` is one line, and a line break was found in it"))),
+    }
+}
+
+/// Whether a name is without line breaks: it stands in the lines of lists, orders and tables.
+pub fn is_one_line(name: &str) -> bool {
+    !name.contains(['\n', '\r'])
 }
 
 /// The meaning of a field that is one of these words; `None` if it is left out.

@@ -86,7 +86,7 @@ fn node(chart: &mut Chart, said: NodeSaid) -> Result<NodeName, MapError> {
     let mut data = Data { line, of: String::new(), texts };
     let label = data.take("label");
     let name = data.take("name").or(label).map_or(id, |name| name.to_string());
-    let name = NodeName(name.trim().to_string());
+    let name = NodeName(in_one_line(&name));
     if name.is_empty() || name.len() > NAME {
         return Err(data.wrong(format!("the name of a node has 1 to {NAME} letters; found {}", name.len())));
     }
@@ -111,12 +111,18 @@ fn node(chart: &mut Chart, said: NodeSaid) -> Result<NodeName, MapError> {
         walls: data.one("walls")?.unwrap_or(Walls::None),
         port: data.truth("port")?,
         worth: data.whole("worth", 0..=1000)?.unwrap_or(1),
-        owner: data.take("owner").map(|owner| NationName(owner.to_string())),
+        owner: data.take("owner").map(|owner| NationName(in_one_line(&owner))),
         province: data.take("province").map(|province| province.to_string()),
     };
     data.rest(chart);
     chart.map.nodes.insert(name.clone(), node);
     Ok(name)
+}
+
+/// A name in one line, as lists, orders and tables have it: programs that draw maps break long labels.
+fn in_one_line(name: &str) -> String {
+    let lines = name.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join(" ")
 }
 
 fn way(chart: &mut Chart, names: &[NodeName], said: WaySaid) -> Result<(), MapError> {

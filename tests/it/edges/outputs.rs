@@ -17,11 +17,12 @@ fn place() -> Place {
     let player = |name: &str| format!("[[player]]\nname = \"{name}\"\nlist = \"II/33\"\ngeneral = \"straight\"\n");
     place.write("cup.toml", &(player("A") + &player("B")));
     place.run(&["tournament", "new", "cup", "--entries", "cup.toml", "--rounds", "2"], 0);
+    place.run(&["campaign", "new", "campaign.lua", "season"], 0);
     place
 }
 
 /// Every command that writes a file that is named, with the beginning of what it writes.
-const WRITERS: [(&[&str], &str); 9] = [
+const WRITERS: [(&[&str], &str); 10] = [
     (&["picture", "standard.lua", "--out"], "<svg"),
     (&["odds", "--matrix", "--out"], "<svg"),
     (&["playtest", "standard.lua", "--games", "1", "--max-bounds", "2", "--csv"], "variant,"),
@@ -29,6 +30,7 @@ const WRITERS: [(&[&str], &str); 9] = [
     (&["tournament", "table", "cup", "--html"], "<!DOCTYPE"),
     (&["map", "export", "campaign.lua", "--format", "dot", "--out"], "graph"),
     (&["map", "import", "map.dot", "--out"], "-- A map"),
+    (&["campaign", "map", "season", "--svg"], "<svg"),
     (&["fight", "standard.lua", "--max-bounds", "2", "--log", "none", "--force", "--replay"], "{"),
     (&["playtest", "standard.lua", "--max-bounds", "2", "--game", "1", "--force", "--replay"], "{"),
 ];

@@ -152,6 +152,45 @@ fn arguments_reach_no_terminal_raw() {
 }
 
 #[test]
+fn a_long_argument_is_repeated_in_part() {
+    let place = Place::new();
+    let long = "A".repeat(5_000);
+    for words in [
+        vec![&*long],
+        vec!["rule", &long],
+        vec!["api", &long],
+        vec!["check", &long],
+        vec!["new", &long],
+        vec!["campaign", "status", &long],
+        vec!["army", "check", "x", "--rules", &long],
+    ] {
+        let told = place.refuses(&words);
+        assert!(told.chars().count() < 1_200, "debellis {} repeats it whole: {} letters", words[0], told.len());
+        assert!(told.contains("AAAA…") || told.contains("AAAA… ("), "{told}");
+    }
+    // A path that the system allows is named whole, up to 400 letters.
+    let path = format!("{}/x.lua", "b".repeat(250));
+    assert!(place.refuses(&["check", &path]).contains(&path));
+}
+
+#[test]
+fn names_in_scripts_are_one_line() {
+    let place = Place::new();
+    let scenario = scenario().replace(NASTY_LUA, "");
+    for (good, name) in [("title = \"Title\"", "title"), ("name = \"Blues\"", "name"), ("name = \"First\"", "name")] {
+        assert!(scenario.contains(good), "{good}");
+        place.write("given.lua", &scenario.replace(good, &good.replacen("\"", "\"Two\\n", 1)));
+        let told = place.refuses(&["check", "given.lua"]);
+        assert!(told.contains(&format!("`{name}` is one line, and a line break was found in it")), "{told}");
+    }
+    let world = crate::common::seasons::world("", "");
+    let node = world.find("c:node { \"").expect("a node") + "c:node { \"".len();
+    place.write("given.lua", &format!("{}Two\\n{}", &world[..node], &world[node..]));
+    let told = place.refuses(&["check", "given.lua"]);
+    assert!(told.contains("the name of a node is one line, and a line break was found in it"), "{told}");
+}
+
+#[test]
 fn armies_and_maps_of_strangers_reach_no_terminal_raw() {
     let place = Place::new();
     place.write("given.army", &format!("II/33 {NASTY}\n3Kn {NASTY}\n"));

@@ -6,7 +6,7 @@ use crate::battle::Season;
 use crate::script::keys::Keys;
 use crate::script::words::length::shown;
 use crate::script::words::lexicon::SEASONS;
-use crate::script::words::named::{NAME, opt_word};
+use crate::script::words::named::{NAME, is_one_line, opt_word};
 
 /// A list of seasons by their names.
 pub(super) fn seasons(keys: &mut Keys, key: &'static str) -> mlua::Result<Vec<Season>> {
@@ -24,7 +24,10 @@ pub(super) fn seasons(keys: &mut Keys, key: &'static str) -> mlua::Result<Vec<Se
 pub(super) fn own_name(keys: &mut Keys, of: &str) -> mlua::Result<String> {
     let names = names(keys)?;
     match names.as_slice() {
-        [name] if !name.trim().is_empty() && name.len() <= NAME => Ok(name.trim().to_string()),
+        [name] if !name.trim().is_empty() && name.len() <= NAME && is_one_line(name) => Ok(name.trim().to_string()),
+        [name] if !is_one_line(name) => {
+            Err(keys.refuse("", format!("the name of a {of} is one line, and a line break was found in it")))
+        }
         [_] => Err(keys.refuse("", format!("the name of a {of} has 1 to {} letters", NAME))),
         found => {
             Err(keys.refuse("", format!("the table begins with the name of the {of}, found {} texts", found.len())))
