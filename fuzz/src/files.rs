@@ -12,7 +12,7 @@ use debellis::script::modules::Folders;
 use debellis::store::{pack as packs_written, replay as replays, tournament as tournaments};
 
 /// The folder of this process; each target has the file it needs in it.
-fn folder() -> &'static PathBuf {
+pub fn folder() -> &'static PathBuf {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         let folder = std::env::temp_dir().join(format!("debellis-fuzz-{}", std::process::id()));

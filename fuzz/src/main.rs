@@ -5,6 +5,7 @@
 
 #![no_main]
 
+mod campaigns;
 mod files;
 mod texts;
 
@@ -35,6 +36,8 @@ const TARGETS: &[Target] = &[
     ("entries", files::entries),
     ("mails", files::mails),
     ("packs", files::packs),
+    ("database", campaigns::database),
+    ("journal", campaigns::journal),
     ("jobs", texts::jobs),
     ("results", texts::results),
 ];
