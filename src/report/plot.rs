@@ -68,8 +68,9 @@ struct PlotScale {
 }
 
 impl PlotScale {
+    /// A single step stands at the right, beside the names of the lines.
     fn x(&self, step: usize) -> f64 {
-        LEFT + (RIGHT - LEFT) * step as f64 / self.steps.saturating_sub(1).max(1) as f64
+        if self.steps < 2 { RIGHT } else { LEFT + (RIGHT - LEFT) * step as f64 / (self.steps - 1) as f64 }
     }
 
     fn y(&self, value: i64) -> f64 {
@@ -239,6 +240,13 @@ mod tests {
         let plot = LinePlot { title: "Land", ticks: &[], lines: &lines }.svg();
         assert_eq!(plot.matches("d=\"M40.0 160.7h0M326.0 34.0h0\"").count(), 2, "two points, under and over: {plot}");
         assert!(plot.contains("Rome 3\n"), "{plot}");
+    }
+
+    #[test]
+    fn a_single_value_stands_beside_its_name() {
+        let lines = [line("Rome", &[Some(1)])];
+        let plot = LinePlot { title: "Land", ticks: &[(0, "320 BC".into())], lines: &lines }.svg();
+        assert_eq!(plot.matches("d=\"M326.0 34.0h0\"").count(), 2, "at the right edge: {plot}");
     }
 
     #[test]

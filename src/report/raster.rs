@@ -9,23 +9,27 @@ use resvg::usvg::{Options, Tree};
 pub const MOST: u32 = 8192;
 
 /// The fonts.
-const FONTS: [&[u8]; 2] = [
+const FONTS: [&[u8]; 4] = [
+    include_bytes!("../../templates/fonts/DejaVuSansCondensed.ttf"),
+    include_bytes!("../../templates/fonts/DejaVuSansCondensed-Bold.ttf"),
     include_bytes!("../../templates/fonts/DejaVuSerif.ttf"),
     include_bytes!("../../templates/fonts/DejaVuSerif-Bold.ttf"),
 ];
-/// Their family.
-const FAMILY: &str = "DejaVu Serif";
+/// The family of letters without serifs, as battles have them.
+const SANS: &str = "DejaVu Sans";
+/// The family of letters with serifs, as maps of campaigns have them.
+const SERIF: &str = "DejaVu Serif";
 
 /// Draws an SVG as a PNG of this width.
 ///
 /// # Errors
 /// If the text is no SVG, or the picture would have no points or more than [`MOST`] from edge to edge.
 pub fn png(svg: &str, wide: u32) -> Result<Vec<u8>, String> {
-    let mut options = Options { font_family: FAMILY.into(), ..Options::default() };
+    let mut options = Options { font_family: SANS.into(), ..Options::default() };
     let fonts = options.fontdb_mut();
     FONTS.iter().for_each(|font| fonts.load_font_data(font.to_vec()));
-    fonts.set_serif_family(FAMILY);
-    fonts.set_sans_serif_family(FAMILY);
+    fonts.set_serif_family(SERIF);
+    fonts.set_sans_serif_family(SANS);
     options.image_href_resolver.resolve_string = Box::new(|_, _| None);
     let tree = Tree::from_str(svg, &options).map_err(|why| why.to_string())?;
     let scale = wide as f32 / tree.size().width();
@@ -51,6 +55,14 @@ fill=\"red\"/><text x=\"2\" y=\"8\" font-size=\"6\">A</text></svg>";
         assert_eq!((&drawn[1..4], &drawn[16..24]), (&b"PNG"[..], &[0, 0, 0, 40, 0, 0, 0, 20][..]));
         assert_eq!(png(RED, 40), Ok(drawn));
         assert_ne!(png(RED, 40), png(&RED.replace(">A<", "> <"), 40), "letters are drawn");
+    }
+
+    #[test]
+    fn letters_have_serifs_where_the_picture_says_so() {
+        let family = |name: &str| png(&RED.replace("<text ", &format!("<text font-family=\"{name}\" ")), 400);
+        assert_eq!(family("system-ui, sans-serif"), png(RED, 400));
+        assert_eq!(family("Georgia, 'DejaVu Serif', serif"), family("serif"));
+        assert_ne!(family("serif"), family("sans-serif"));
     }
 
     #[test]

@@ -74,6 +74,7 @@
     which.textContent = bounds[n].dataset.title;
     if (posed) poseAll(n, count);
     const line = count ? steps[n][count - 1] : null, log = line?.closest('.log');
+    document.body.classList.toggle('singly', count !== null);
     move.textContent = count === null ? '' : `${count} of ${steps[n].length}` + (line ? ': ' + line.firstChild.textContent.trim() : '');
     if (log && log.scrollHeight > log.clientHeight) log.scrollTop = line.offsetTop - log.offsetTop - log.clientHeight / 3;
     told.textContent = '';

@@ -5,7 +5,7 @@ use svg::node::element::{Group, Line, Rectangle, Text, Title};
 use super::sheet::{BoardSheet, mm};
 use super::shorts::ShortCodes;
 use crate::battle::{Battle, Event, MoveKind, Pose, Standing, What};
-use crate::geometry::{Base, Vec2};
+use crate::geometry::{Base, Rect, Vec2};
 
 /// Moves of these events as arrows from the old front to the new place; outcome moves are dashed.
 pub(super) fn moves(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> Group {
@@ -78,18 +78,24 @@ pub(super) fn fights(battle: &Battle, sheet: &BoardSheet, events: &[Event]) -> G
     group
 }
 
-/// The middle between the front of one base and the other base: where they touch, if one has the other before it, so that
-/// the totals stand on the line of contact and not on a code.
+/// The middle between the front of one base and the other base; where they touch, a front corner on the line of contact, so
+/// that the totals stand between the codes of two files, for bases of foot are too shallow for a code and totals.
 fn between(a: &Base, b: &Base) -> Vec2 {
     let to = |from: &Base, other: &Base| {
         let (front, rect) = (from.at.vec(), other.rect());
         let local = rect.local(front);
         let inside = Vec2::new(local.x.clamp(-rect.half_width, rect.half_width), local.y.clamp(-rect.depth, 0.0));
-        (front, rect.place(inside))
+        (front, rect.place(inside), from.rect())
     };
     let (ours, theirs) = (to(a, b), to(b, a));
-    let nearest = if ours.0.distance(ours.1) <= theirs.0.distance(theirs.1) { ours } else { theirs };
-    (nearest.0 + nearest.1) / 2.0
+    let off = |(front, inside, _): &(Vec2, Vec2, Rect)| front.distance(*inside);
+    // All fights of a bound have their totals to the same hand.
+    let (nearest, hand) = if off(&ours) <= off(&theirs) { (ours, 1.0) } else { (theirs, -1.0) };
+    let (front, inside, rect) = nearest;
+    match front.distance(inside) <= rect.depth {
+        true => front + rect.right() * (hand * rect.half_width),
+        false => (front + inside) / 2.0,
+    }
 }
 
 fn score(sheet: &BoardSheet, at: Vec2, totals: String, told: String) -> Group {
