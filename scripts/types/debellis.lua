@@ -1243,8 +1243,9 @@ function campaign(what) end
 ---@class debellis.campaign.army
 ---@field nation string Whose it is.
 ---@field at string Where it is.
----@field list string The number of its army list, the book's or the script's own.
+---@field list? string The number of its army list, the book's or the script's own; armies that are chosen from lists need one. Without it: the list beside its `army`.
 ---@field elements? string Its elements, such as "Cv general, 4Bd*8, Ps*3". Without it: the list's first choices.
+---@field army? string The file of an army that is bought, beside the script, such as "armies/rome.army" with its list armies/rome.lua; or its text. Without it: none; armies that are bought need one.
 ---@field now? string Those that it has at the beginning, where it is not at full strength. Without it: all of them.
 ---@field [integer] string Its name.
 

@@ -10,6 +10,7 @@ use super::battle::{DEFENDER, Engagement};
 use super::cause::CampaignCause;
 use super::chance::CampaignThrow;
 use super::dice::Seed;
+use super::element::{captured, troops_of};
 use super::event::{CampaignEvent, CampaignEventKind};
 use super::names::{ArmyName, BattleName};
 use super::policy::Income;
@@ -20,7 +21,6 @@ use crate::base::names::SideId;
 use crate::book::Rulebook;
 use crate::book::aftermath::{BattleRecord, Fielded, LossPolicy, Next, Reckoning, Ruling};
 use crate::book::campaign_tables::DrawOwner;
-use crate::muster::PickedArmy;
 use crate::rules;
 use std::collections::BTreeMap;
 
@@ -54,13 +54,9 @@ pub fn fielded(rules: &Rulebook, battle: &Engagement, record: &BattleRecord) -> 
     let mut all = Vec::new();
     for (side, hosts) in (0..).map(SideId).zip(&battle.sides) {
         for (number, what) in hosts.iter().flat_map(|host| &host.troops) {
-            let army = PickedArmy::read(what).map_err(|error| error.fault.to_string())?;
-            let pick = army.picks.first().ok_or_else(|| format!("element {} is nothing", number.0))?;
-            let row = rules.troop(&pick.code);
-            let row =
-                row.ok_or_else(|| format!("element {}: {} has no troops {}", number.0, rules.title, pick.code))?;
+            let (row, general) = troops_of(rules, what).map_err(|why| format!("element {}: {why}", number.0))?;
             let fate = record.fate(number.0);
-            all.push(Fielded { number: number.0, side, kind: row.kind, general: pick.general, fate });
+            all.push(Fielded { number: number.0, side, kind: row.kind, general, fate });
         }
     }
     all.sort_by_key(|one| one.number);
@@ -205,11 +201,11 @@ impl Books<'_> {
         self.happens(CampaignEventKind::Raised { army, troops }, clause);
     }
 
-    /// The element as its captor has it: the code of its troops alone, no general and no ally's list.
+    /// The element as its captor has it.
     fn loot(&self, number: u32) -> Option<String> {
         let troops = self.battle.sides.iter().flatten().flat_map(|host| &host.troops);
         let (_, what) = troops.into_iter().find(|(of, _)| of.0 == number)?;
-        PickedArmy::read(what).ok()?.picks.first().map(|pick| pick.code.clone())
+        captured(what)
     }
 
     /// Pays ransoms from the loser's purse to the victor's, as far as the purse reaches, unless the campaign has no

@@ -7,8 +7,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::cause::CampaignCause;
+use super::element::is_bought;
 use super::names::{ArmyName, NationName, NodeName};
 use crate::muster::PickedArmy;
+
+pub use super::element::{is_general, leads};
 
 /// The number of an element in the campaign, never used twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -72,17 +75,6 @@ pub struct Army {
     pub fought: bool,
 }
 
-/// Whether an element, as it is written, is a general: of its army, or of an ally's contingent in it.
-pub fn is_general(what: &str) -> bool {
-    what.ends_with("general")
-}
-
-/// Whether an element, as it is written, is a general who leads an army: not one of an ally's contingent.
-pub fn leads(what: &str) -> bool {
-    let led = |read: PickedArmy| read.picks.iter().any(|pick| pick.general && pick.ally.is_none());
-    is_general(what) && PickedArmy::read(what).is_ok_and(led)
-}
-
 impl Army {
     /// An army that is raised at a node, without elements yet; `full` is its full strength. A garrison is within the walls.
     pub fn raised(nation: NationName, at: NodeName, list: String, full: Vec<String>, garrison: bool) -> Army {
@@ -102,10 +94,14 @@ impl Army {
     }
 
     /// The elements that take the field in this turn. Of several generals, as after two armies were merged, the one that
-    /// was raised first leads; the others fight as ordinary elements (`dba3.scale.09`). Each ally's contingent has its own.
+    /// was raised first leads; the others fight as ordinary elements (`dba3.scale.09`). Each ally's contingent has its own, and so
+    /// has each command of an army that was bought.
     pub fn fielded(&self, turn: u32) -> Vec<(ElementNumber, String)> {
         let mut led = Vec::new();
         let mut ranked = |what: &str| {
+            if is_bought(what) {
+                return None;
+            }
             let mut read = PickedArmy::read(what).ok()?;
             let [pick] = read.picks.as_mut_slice() else { return None };
             if !pick.general {

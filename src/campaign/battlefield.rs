@@ -2,13 +2,18 @@
 //! the armies in the strength that they have, the defender, the country and its weather, the place that is fought for,
 //! and the commands that come later (`course::arrival`).
 //!
+//! Armies that are bought are set up by `bought_field`.
+//!
 //! The choices that the book leaves open are policies of the campaign. Armies are never evened up, and need not keep to
 //! their lists any longer. The losses that beat a side are data of the battle. How the battle is fought is not known
 //! here.
 
 use super::army::ElementNumber;
 use super::battle::{BattleStake, DEFENDER, Engagement, Host, INVADER};
+use super::bought_field;
 use super::dice::Seed;
+use super::element::CampaignWriting;
+use super::laid::MOST_BATTLEFIELDS;
 use super::lists::CampaignLists;
 use super::map::Walls;
 use super::names::{BattleName, NationName};
@@ -26,29 +31,20 @@ use crate::muster::{Corps, Force, Pick, PickedArmy};
 use crate::rules;
 use crate::setup::{Agreed, pickup, roster};
 
+pub use super::laid::Laid;
+
 /// The fewest losses, in elements, that beat a side, however small it is.
 const LEAST: u16 = 2;
 
-/// The number of battlefields that are tried until one has room for both armies.
-const MOST_BATTLEFIELDS: u32 = 10;
-
-/// The losses, in elements, that beat a side of `strength` elements, those that come later included.
-pub fn losing_count(rules: &Rulebook, policies: &Policies, strength: usize) -> u16 {
-    let ordinary = rules.campaign.as_ref().filter(|_| !policies.beaten_by_third).map(|tables| tables.beaten.value);
-    ordinary.unwrap_or_else(|| (strength.div_ceil(3) as u16).max(LEAST))
-}
-
-/// A battle before its first bound.
-#[derive(Clone)]
-pub struct Laid {
-    /// The rules by which it is fought.
-    pub rules: Rulebook,
-    /// The battle; the invader is the first side.
-    pub start: Battle,
-    /// The commands that come later.
-    pub arrivals: Arrivals,
-    /// The campaign's numbers of its elements; `None` for an element that the campaign did not raise.
-    pub numbers: BattleNumbers,
+/// The losses, in elements, that beat a side of `strength` elements, those that come later included; `None` where a battle ends by
+/// the terms of its rules alone.
+pub fn losing_count(rules: &Rulebook, policies: &Policies, strength: usize) -> Option<u16> {
+    let tables = rules.campaign.as_ref();
+    if tables.is_some_and(|tables| tables.beaten.is_none()) {
+        return None;
+    }
+    let ordinary = tables.filter(|_| !policies.beaten_by_third).and_then(|tables| tables.beaten);
+    Some(ordinary.map_or_else(|| (strength.div_ceil(3) as u16).max(LEAST), |beaten| beaten.value))
 }
 
 /// The seed of a battle's own dice, of 53 bits, so that every reader of JSON reads it exactly.
@@ -75,7 +71,8 @@ pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, S
     let rules = larger.or_else(|| rules::by_name(&campaign.rules, None));
     let mut rules = rules.ok_or_else(|| format!("there is no rule set `{}`", campaign.rules))?;
     let weather = rules.weather.effects.iter().map(|row| row.clause).filter(|_| policies.weather);
-    for clause in weather.collect::<Vec<_>>() {
+    let ends = rules.victory.in_campaign.iter().map(|row| row.clause);
+    for clause in weather.chain(ends).collect::<Vec<_>>() {
         // One amendment puts all rows of a clause in force.
         if let Some(told) = rules.amend(Amendment::always(clause, RowNumber::InForce)) {
             rules.amendments.push(format!("{told} [{clause}]"));
@@ -90,6 +87,9 @@ pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, S
 /// An army whose elements cannot take the field, or a battlefield that has no room for them.
 pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed: u64) -> Result<Laid, String> {
     let rules = rules_for(campaign, battle)?;
+    if let (CampaignWriting::Bought, Some(country)) = (CampaignWriting::of(&rules), &rules.country) {
+        return bought_field::lay_out(campaign, (name, battle), &rules, country, seed);
+    }
     let (Some(tables), Some(setup)) = (&rules.armies, &rules.setup) else {
         return Err(format!("{} sets no battles up from army lists", rules.title));
     };
@@ -109,9 +109,10 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     for (side, muster) in start.sides.iter_mut().zip(&musters) {
         side.name = muster.nation.to_string();
     }
-    let mut numbers: BattleNumbers =
+    let mut placed: Vec<Option<u32>> =
         musters.iter().flat_map(|m| &m.first).flat_map(|(_, numbers)| numbers).map(|n| Some(n.0)).collect();
-    numbers.resize(start.elements.len(), None);
+    placed.resize(start.elements.len(), None);
+    let numbers = BattleNumbers { placed, hidden: Vec::new() };
     let mut laid = Laid { start, arrivals: Arrivals::default(), numbers, rules: rules.clone() };
     for (side, muster) in [INVADER, DEFENDER].into_iter().zip(musters) {
         for (bound, corps, numbers) in muster.later {
@@ -127,8 +128,8 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     }
     let policies = &campaign.policies;
     if policies.beaten_by_third || laid.rules.name != campaign.rules {
-        let limit = |side| losing_count(&rules, policies, battle.strength(side));
-        laid.start.losing = Some([INVADER, DEFENDER].map(limit));
+        let [invader, defender] = [INVADER, DEFENDER].map(|side| losing_count(&rules, policies, battle.strength(side)));
+        laid.start.losing = invader.zip(defender).map(|(invader, defender)| [invader, defender]);
     }
     Ok(laid)
 }
@@ -264,7 +265,7 @@ impl Laid {
                 general = Some(ElementId(self.start.elements.len() as u16));
             }
             self.start.elements.push(Element { number: alike as u8, ..element });
-            self.numbers.push(Some(number.0));
+            self.numbers.placed.push(Some(number.0));
         }
         let die_rank = rank.map(|rank| rank + 1);
         self.start.commands.push(Command { ally, general, die_rank, ..Command::new(name, side) });

@@ -109,7 +109,7 @@ impl Campaign {
     pub fn bear(&self, engagement: &Engagement, battle: &mut Battle, numbers: &BattleNumbers) {
         for host in engagement.sides.iter().flatten() {
             let Some(bearing) = self.intent(&host.army).and_then(|intent| intent.bearing) else { continue };
-            for (element, number) in battle.elements.iter().zip(numbers) {
+            for (element, number) in battle.elements.iter().zip(&numbers.placed) {
                 if host.troops.iter().any(|(own, _)| Some(own.0) == *number) {
                     battle.commands[element.command.index()].bearing = Some(bearing.clone());
                 }

@@ -119,7 +119,9 @@ impl MissingTroops {
     /// The troops of an order's text that an army does not have.
     pub(super) fn of(fault: TroopsFault, troops: &str) -> SeasonRefusal {
         let fault = match fault {
-            TroopsFault::Text { .. } => MissingTroops::Unread { troops: troops.to_string() },
+            TroopsFault::Text { .. } | TroopsFault::Unread { .. } => {
+                MissingTroops::Unread { troops: troops.to_string() }
+            }
             TroopsFault::Absent { troops, nearest } => MissingTroops::Absent { troops, nearest },
             TroopsFault::TooFew { troops, found, asked } => MissingTroops::TooFew { troops, found, asked },
             TroopsFault::None => MissingTroops::Unnamed,

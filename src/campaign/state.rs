@@ -3,6 +3,7 @@
 use super::army::{Army, ElementNumber, LostElement, Posture};
 use super::backdrop::Backdrop;
 use super::battle::Engagement;
+use super::bought_list::BoughtTerms;
 use super::calendar::{Calendar, Date};
 use super::dice::Commitment;
 use super::ends::{EndRecord, Ends};
@@ -120,6 +121,9 @@ pub struct Campaign {
     /// Its own army lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<ListText>,
+    /// The lists of its armies, where these are bought.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bought: Vec<BoughtTerms>,
     /// The players.
     pub players: BTreeMap<PlayerName, Player>,
     /// Armies and garrisons.

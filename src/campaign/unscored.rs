@@ -4,9 +4,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::element::troops_of;
 use super::names::ArmyName;
 use super::state::Campaign;
-use crate::muster::PickedArmy;
 use crate::rules;
 
 /// The types of troops in each army without a worth in the scores of the campaign's policy; empty if it keeps no
@@ -19,9 +19,9 @@ pub fn unscored(campaign: &Campaign) -> BTreeMap<ArmyName, BTreeSet<String>> {
         return all;
     };
     for (name, army) in &campaign.armies {
-        let picks = army.troops.values().filter_map(|troop| PickedArmy::read(&troop.what).ok()?.picks.first().cloned());
-        let without = picks.filter(|pick| rules.troop(&pick.code).is_some_and(|row| policy.worthless(row.kind)));
-        let without: BTreeSet<String> = without.map(|pick| pick.code).collect();
+        let rows = army.troops.values().filter_map(|troop| troops_of(&rules, &troop.what).ok());
+        let without = rows.filter(|(row, _)| policy.worthless(row.kind));
+        let without: BTreeSet<String> = without.map(|(row, _)| row.code.to_string()).collect();
         if !without.is_empty() {
             all.insert(name.clone(), without);
         }

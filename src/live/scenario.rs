@@ -100,6 +100,7 @@ impl Script {
             run.ok()
         });
         let mut files: Vec<FilePrint> = sources.iter().filter_map(as_read).collect();
+        files.extend(checked.texts.iter().filter_map(as_read));
         files.extend(missing.into_iter().map(FilePrint::now));
         let findings = findings.into_iter().map(|finding| remark(finding, &sources)).collect();
         // A script that could not be read is watched too, and so is the link that leads to it.

@@ -37,7 +37,7 @@ pub struct CampaignPlan {
     pub campaign: Campaign,
     /// The writer's sources.
     pub sources: Vec<String>,
-    /// The script's files, its own first: their names and texts.
+    /// The script's files, its own first, those of armies last: their names and texts.
     pub files: Vec<(String, String)>,
     /// The paths of these files on the disk, in the same order.
     pub paths: Vec<PathBuf>,
@@ -71,7 +71,7 @@ pub fn attempt(path: &Path, limits: Limits) -> (Result<CampaignPlan, ScriptError
     let shared = SharedDraft::default();
     let run = define(&vm, &shared).and_then(|()| vm.run_file::<MultiValue>(path));
     let found = run.and_then(|_| close(&shared, &vm.files())).and_then(|draft| plan(&vm, &draft));
-    (found, vm.files())
+    (found, [vm.files(), vm.texts()].concat())
 }
 
 fn close(shared: &SharedDraft, files: &[SourceFile]) -> Result<CampaignDraft, ScriptError> {
@@ -106,7 +106,7 @@ fn plan(vm: &Vm, draft: &CampaignDraft) -> Result<CampaignPlan, ScriptError> {
 /// # Errors
 /// If its background picture cannot be read, or is none.
 pub(super) fn made(vm: &Vm, draft: &CampaignDraft, mut campaign: Campaign) -> Result<CampaignPlan, ScriptError> {
-    let files = vm.files();
+    let files = [vm.files(), vm.texts()].concat();
     let picture = draft.background.as_ref().map(|name| {
         background(vm, name)
             .map_err(|why| wrong(FindingKind::WrongValue, &draft.at, format!("the background `{}` {why}", cut(name))))

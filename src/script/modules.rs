@@ -47,6 +47,8 @@ pub(super) struct Modules {
     pub given: Option<BTreeMap<String, Rc<str>>>,
     /// The paths of pictures that were looked for.
     pub pictures: Vec<PathBuf>,
+    /// The texts beside the script that are no modules: armies.
+    pub texts: Vec<SourceFile>,
 }
 
 /// A picture of a script.
@@ -84,10 +86,10 @@ impl Modules {
         self.files.iter().find(|file| file.name == name).map(|file| file.text.clone())
     }
 
-    /// The hash of names and texts of all files in the order of first use.
+    /// The hash of names and texts of all files in the order of first use, modules first.
     pub fn hash(&self) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new();
-        for file in &self.files {
+        for file in self.files.iter().chain(&self.texts) {
             for part in [file.name.as_bytes(), file.text.as_bytes()] {
                 hasher.update(&(part.len() as u64).to_le_bytes());
                 hasher.update(part);
@@ -195,6 +197,41 @@ impl Modules {
         Ok(ScriptPicture { name: plain.to_string(), path, bytes })
     }
 
+    /// The text of the file of an army in the script's own folder or below it; it belongs to the script from now on.
+    ///
+    /// # Errors
+    /// A sentence without its subject, the file.
+    pub fn beside(&mut self, name: &str) -> Result<Rc<str>, String> {
+        let plain = text_name(name).ok_or_else(|| {
+            let ends = TEXT_ENDINGS.join(", ");
+            format!("is no plain name of an army's file: expected letters, digits, `_` and `-`, parts joined by `/`, and {ends}")
+        })?;
+        if let Some(known) = self.texts.iter().find(|known| known.name == plain) {
+            return Ok(known.text.clone());
+        }
+        let (path, text): (Option<PathBuf>, Rc<str>) = match &self.given {
+            Some(given) => (None, given.get(plain).cloned().ok_or("was not handed in with the script")?),
+            None => {
+                let Some(folder) = self.folders.own.clone() else {
+                    return Err("has no folder to be looked for in".into());
+                };
+                let Some(path) = inside(&folder, plain)? else {
+                    let near = did_you_mean(plain, texts(&folder, plain).iter().map(String::as_str));
+                    return Err(format!("was not found in the script's folder{near}"));
+                };
+                let text = input::text(&path, &input::ARMY).map_err(|error| match error.kind() {
+                    ErrorKind::FileTooLarge => {
+                        format!("is longer than {} bytes, the most that such a file has", input::ARMY.most)
+                    }
+                    _ => format!("cannot be read: {error}"),
+                })?;
+                (Some(path), text.into())
+            }
+        };
+        self.texts.push(SourceFile { name: plain.to_string(), path, text: text.clone() });
+        Ok(text)
+    }
+
     /// The modules in the folders where `file` was searched, in a fixed order.
     fn neighbours(&self, file: &str) -> Vec<String> {
         let parent = Path::new(file).parent().unwrap_or(Path::new(""));
@@ -242,6 +279,24 @@ fn picture_name(name: &str) -> Option<&str> {
     let known = ["png", "jpg", "jpeg"].iter().any(|known| end.eq_ignore_ascii_case(known));
     let plain = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
     (known && name.len() <= 100 && stem.split('/').all(plain)).then_some(name)
+}
+
+/// The endings of the files of armies.
+const TEXT_ENDINGS: [&str; 2] = [".army", ".txt"];
+
+/// The name itself if it is one of an army's file, in a folder or below it.
+fn text_name(name: &str) -> Option<&str> {
+    let stem = TEXT_ENDINGS.iter().find_map(|end| name.strip_suffix(end))?;
+    let plain = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+    (name.len() <= 100 && stem.split('/').all(plain)).then_some(name)
+}
+
+/// The files of armies in the folder where `name` was looked for, in the order of their names.
+fn texts(folder: &Path, name: &str) -> Vec<String> {
+    let parent = Path::new(name).parent().unwrap_or(Path::new(""));
+    let there = place::names(&folder.join(parent)).into_iter();
+    let named = there.filter_map(|file| Some(parent.join(file).to_str()?.replace('\\', "/")));
+    named.filter(|file| text_name(file).is_some()).collect()
 }
 
 /// The pictures in a folder, in the order of their names.

@@ -263,6 +263,11 @@ impl Vm {
         self.shared.modules.borrow().files.clone()
     }
 
+    /// The texts beside the script that are no modules, in the order of first use.
+    pub fn texts(&self) -> Vec<SourceFile> {
+        self.shared.modules.borrow().texts.clone()
+    }
+
     /// The hash of the script: name and content of all files, in the order of first use.
     pub fn script_hash(&self) -> blake3::Hash {
         self.shared.modules.borrow().hash()
@@ -328,6 +333,29 @@ pub(super) fn picture_of(lua: &Lua, name: &str, most: u64) -> Result<ScriptPictu
     let shared = lua.app_data_ref::<Rc<HostState>>().map(|shared| shared.clone());
     let Some(shared) = shared else { return Err("cannot be looked for".to_string()) };
     beside(lua, || shared.modules.borrow_mut().picture(name, most))
+}
+
+/// What a module of the running script returns, as its `require` has it.
+///
+/// # Errors
+/// A mistake in the module, or none of its name.
+pub(super) fn required(lua: &Lua, module: &str) -> mlua::Result<Value> {
+    let shared = lua.app_data_ref::<Rc<HostState>>().map(|shared| shared.clone());
+    let names = shared.and_then(|shared| shared.ours.borrow().as_ref().map(|(_, names)| names.clone()));
+    match names {
+        Some(names) => names.raw_get::<Function>("require")?.call(module),
+        None => Ok(Value::Nil),
+    }
+}
+
+/// The text of an army's file in the folder of the running script.
+///
+/// # Errors
+/// A sentence without its subject, the file.
+pub(super) fn text_beside(lua: &Lua, name: &str) -> Result<Rc<str>, String> {
+    let shared = lua.app_data_ref::<Rc<HostState>>().map(|shared| shared.clone());
+    let Some(shared) = shared else { return Err("cannot be looked for".to_string()) };
+    beside(lua, || shared.modules.borrow_mut().beside(name))
 }
 
 /// The tokens of a file of the running script, so that words of ours can place a mistake more exactly.

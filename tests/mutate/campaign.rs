@@ -136,6 +136,7 @@ fn pursuit(list: &mut List, policy: usize) {
     });
     list.cited(&what("count"), move |l: &mut Losses| Some(&mut l[policy].pursuit.as_mut()?.count));
     list.cited(&what("contact"), move |l: &mut Losses| Some(&mut l[policy].pursuit.as_mut()?.contact));
+    list.maybe(&what("vessels"), move |l: &mut Losses| Some(&mut l[policy].pursuit.as_mut()?.vessels));
     list.cited(&what("captured"), move |l: &mut Losses| Some(&mut l[policy].pursuit.as_mut()?.captured));
 }
 

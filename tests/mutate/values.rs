@@ -85,7 +85,11 @@ impl Value for Beaten {
         let all = match *self {
             Beaten::Lost(enough) => vec![Beaten::Lost(enough + 1), Beaten::Lost(enough - 1)],
             Beaten::Share([least, of]) => vec![Beaten::Share([least * 8 + 1, of * 8]), Beaten::Share([least, of + 1])],
-            Beaten::ChiefDemoralised | Beaten::General | Beaten::LostAsGiven => vec![Beaten::Lost(u16::MAX)],
+            Beaten::ChiefDemoralised
+            | Beaten::General
+            | Beaten::LostAsGiven
+            | Beaten::AllDemoralised
+            | Beaten::NobodyLeft => vec![Beaten::Lost(u16::MAX)],
         };
         named(self, all)
     }

@@ -99,9 +99,12 @@ impl Rulebook {
         numbers.old
     }
 
-    /// Puts the rows of a clause on the weather, or doubt, in force; `None` if there is nothing that is not in force
-    /// yet.
+    /// Puts the rows of a clause on the weather, doubt, or the end of a campaign's battles in force; `None` if there is nothing
+    /// that is not in force yet.
     fn put_in_force(&mut self, clause: Clause) -> Option<String> {
+        if self.victory.in_campaign.iter().any(|row| row.clause == clause) {
+            return self.victory.put_campaign(clause);
+        }
         if clause == self.doubt.holds {
             let before = std::mem::replace(&mut self.doubt.in_force, HouseRule::On);
             return (before == HouseRule::Off).then(|| doubt::SAYS.to_string());

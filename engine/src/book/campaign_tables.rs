@@ -3,7 +3,7 @@
 //! Tables and decisions only; the room `campaign` uses them.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::Season;
+use crate::battle::{FeatureKind, Season};
 use crate::book::Home;
 use serde::{Deserialize, Serialize};
 
@@ -83,6 +83,32 @@ pub enum DrawOwner {
     Defender,
 }
 
+/// The ground of a place by its home, for battles whose defender lays the country out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HomeGround {
+    /// The home.
+    pub home: Home,
+    /// What the defender may lay out there.
+    pub kinds: &'static [FeatureKind],
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// The ground of places, for battles whose defender lays the country out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaceGround {
+    /// By the home of the place.
+    pub homes: Vec<HomeGround>,
+    /// What a port has besides.
+    pub port: Cited<FeatureKind>,
+    /// What walls stand round, and what a fort and a city have of them: pieces, and gateways.
+    pub walled: Cited<FeatureKind>,
+    /// The pieces of works round a fort, temporary ones.
+    pub fort: Cited<u16>,
+    /// The pieces of works round a city, permanent ones.
+    pub city: Cited<u16>,
+}
+
 /// The rules of a set on campaigns.
 #[derive(Clone, Debug)]
 pub struct CampaignTables {
@@ -106,8 +132,11 @@ pub struct CampaignTables {
     pub retire: Cited<u8>,
     /// The side that a draw counts for.
     pub drawn: Cited<DrawOwner>,
-    /// The losses that beat a side, in a campaign with the limits of an ordinary battle.
-    pub beaten: Cited<u16>,
+    /// The losses that beat a side, in a campaign with the limits of an ordinary battle; `None` where a battle ends by the terms of
+    /// the set alone.
+    pub beaten: Option<Cited<u16>>,
+    /// The ground of places, where the defender lays the country out; `None` where the home of the place does.
+    pub ground: Option<PlaceGround>,
     /// Winter quarters and recruiting at the end of the campaign year.
     pub winter: Clause,
     /// The name of the set's own policy for losses.

@@ -101,7 +101,7 @@ pub struct LossRow {
     pub clause: Clause,
 }
 
-/// The victor's mounted elements left on the table, compared with the loser's.
+/// The victor's elements left on the table that are counted, compared with the loser's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MountedRatio {
     /// Half or less.
@@ -123,11 +123,12 @@ impl MountedRatio {
         }
     }
 
-    const fn told(self) -> &'static str {
+    /// In words; `who` is counted.
+    fn told(self, who: &str) -> String {
         match self {
-            MountedRatio::Half => "the victor has half the loser's mounted or fewer",
-            MountedRatio::Between => "the victor has more than half and less than double the loser's mounted",
-            MountedRatio::Double => "the victor has double the loser's mounted or more",
+            MountedRatio::Half => format!("the victor has half the loser's {who} or fewer"),
+            MountedRatio::Between => format!("the victor has more than half and less than double the loser's {who}"),
+            MountedRatio::Double => format!("the victor has double the loser's {who} or more"),
         }
     }
 }
@@ -135,7 +136,7 @@ impl MountedRatio {
 /// A row of the table of pursuit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyPursuitRow {
-    /// The ratio of mounted elements.
+    /// The ratio of the elements that are counted.
     pub ratio: MountedRatio,
     /// The types; the first row of the ratio that has the element's type counts.
     pub of: Kinds,
@@ -158,6 +159,21 @@ pub struct ArmyPursuit {
     pub rows: &'static [ArmyPursuitRow],
     /// The types that are captured instead of lost.
     pub captured: Cited<Kinds>,
+    /// The types whose own numbers make the ratio for them, and that are captured too; `None` if there are none.
+    pub vessels: Option<Cited<Kinds>>,
+}
+
+impl ArmyPursuit {
+    /// The types that are counted for the ratio of an element of a type.
+    fn counted(&self, kind: Kind) -> Cited<Kinds> {
+        self.vessels.filter(|vessels| vessels.value.has(kind)).unwrap_or(self.count)
+    }
+
+    /// The clause by which an element of a type is captured instead of lost; `None` if it is lost.
+    fn captures(&self, kind: Kind) -> Option<Clause> {
+        let kinds = [Some(self.captured), self.vessels];
+        kinds.into_iter().flatten().find(|kinds| kinds.value.has(kind)).map(|kinds| kinds.clause)
+    }
 }
 
 /// The scoring of battles.
@@ -226,9 +242,9 @@ impl LossTable {
         self.rows.iter().filter(whose).filter(|row| row.sorts.contains(&sort)).find(counts)
     }
 
-    /// The ratio of mounted elements left; `None` if the policy has no pursuit.
-    pub fn ratio(&self, of: &Reckoning) -> Option<Cited<MountedRatio>> {
-        let count = self.pursuit?.count;
+    /// The ratio of the elements left that count for one of this type; `None` if the policy has no pursuit.
+    pub fn ratio(&self, of: &Reckoning, kind: Kind) -> Option<Cited<MountedRatio>> {
+        let count = self.pursuit?.counted(kind);
         let left = |side: SideId| {
             let there = |element: &&Fielded| {
                 element.side == side
@@ -249,10 +265,10 @@ impl LossTable {
         }
         let score = face.saturating_sub(if contact { pursuit.contact.value } else { 0 });
         let row = pursuit.rows.iter().find(|row| row.ratio == ratio && row.of.has(element.kind))?;
-        Some(match score <= row.lost_to {
-            true if pursuit.captured.value.has(element.kind) => Cited::new(Next::Captured, pursuit.captured.clause),
-            true => Cited::new(Next::Gone, row.clause),
-            false => Cited::new(Next::Kept, row.clause),
+        Some(match (score <= row.lost_to, pursuit.captures(element.kind)) {
+            (true, Some(clause)) => Cited::new(Next::Captured, clause),
+            (true, None) => Cited::new(Next::Gone, row.clause),
+            (false, _) => Cited::new(Next::Kept, row.clause),
         })
     }
 
@@ -273,7 +289,7 @@ impl LossTable {
             Then::Is(next) => is(next),
             Then::Ransom { price, .. } => is(Next::Ransomed(price)),
             Then::Die => {
-                let Some(ratio) = self.ratio(of) else { return is(Next::Kept) };
+                let Some(ratio) = self.ratio(of, element.kind) else { return is(Next::Kept) };
                 cite(ratio.clause);
                 let face = die(number);
                 let next = self.pursued(ratio.value, element, face);
@@ -311,9 +327,11 @@ impl LossPolicy for LossTable {
         }
         if let Some(pursuit) = &self.pursuit {
             let row = |row: &ArmyPursuitRow| {
+                let apart = pursuit.vessels.is_some_and(|vessels| vessels.value == row.of);
+                let ratio = row.ratio.told(if apart { row.called } else { "mounted" });
                 let line = match row.lost_to {
-                    0 => format!("{}: {} are lost on 0", row.ratio.told(), row.called),
-                    most => format!("{}: {} are lost on a score up to {most}", row.ratio.told(), row.called),
+                    0 => format!("{ratio}: {} are lost on 0", row.called),
+                    most => format!("{ratio}: {} are lost on a score up to {most}", row.called),
                 };
                 Cited::new(line, row.clause)
             };
@@ -324,6 +342,8 @@ impl LossPolicy for LossTable {
                 Kind::ALL.iter().filter(|kind| pursuit.captured.value.has(**kind)).map(|kind| kind.word()).collect();
             let captured = format!("{} so lost are captured by the victor", kinds.join(" and "));
             lines.push(Cited::new(captured, pursuit.captured.clause));
+            let vessels = pursuit.vessels.map(|kinds| ("vessels so lost are captured by the victor", kinds.clause));
+            lines.extend(vessels.map(|(line, clause)| Cited::new(line.to_string(), clause)));
         }
         if let Some(scoring) = self.scoring {
             let line = |line: &str, clause| Cited::new(line.to_string(), clause);

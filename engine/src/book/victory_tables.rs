@@ -17,6 +17,9 @@ pub struct VictoryTables {
     /// The row in place of all others if the scenario sets the losses with which each side loses; `None` if the set
     /// then keeps its own rows.
     pub given: Option<EndRow>,
+    /// The rows in place of all others in a battle of a campaign, which puts them in force by their clause; empty if such a
+    /// battle ends as others do.
+    pub in_campaign: Vec<EndRow>,
     /// When a command is demoralised, for a set whose commands can be.
     pub demoralised: Option<Demoralisation>,
     /// The victory points of a battle; `None` if the set has none.
@@ -185,6 +188,11 @@ pub enum Beaten {
     ChiefDemoralised,
     /// An element with a general.
     General,
+    /// The army is wholly demoralised: each of its commands is demoralised, has changed sides, or has no troops
+    /// (`dbm.campaign.03`).
+    AllDemoralised,
+    /// None of its troops is left, on the table or hidden; baggage does not count (`dbm.campaign.03`).
+    NobodyLeft,
 }
 
 /// The losses that a side must have more of than its enemy.
@@ -257,6 +265,17 @@ impl VictoryTables {
             _ => None,
         };
         self.ends.iter().find_map(number).or_else(|| self.given.as_ref().map(|row| (row.clause, None)))
+    }
+
+    /// Puts the rows of this clause for battles of a campaign in the place of all others; `None` if there are none, or they stand
+    /// there already.
+    pub(super) fn put_campaign(&mut self, clause: Clause) -> Option<String> {
+        let rows: Vec<EndRow> = self.in_campaign.iter().filter(|row| row.clause == clause).copied().collect();
+        if rows.is_empty() || rows == self.ends {
+            return None;
+        }
+        self.ends = rows;
+        Some("a battle ends when an army is wholly demoralised, or none of its troops is left".to_string())
     }
 
     /// Lets the battle set the losses that beat each side, in the row of this clause or in place of all rows. Returns

@@ -156,6 +156,17 @@ fn loses(
         },
         Beaten::ChiefDemoralised => battle.commands_of(side).any(|(_, c)| c.chief && c.demoralised),
         Beaten::General => battle.elements.iter().any(|e| e.side == side && leads(battle, e) && is_lost(e)),
+        Beaten::AllDemoralised => raised(battle, side).all(|id| {
+            let command = &battle.commands[id.index()];
+            command.demoralised || command.began.is_some() || troops_of(rules, battle, id) == Tally::NONE
+        }),
+        Beaten::NobodyLeft => {
+            let there = |e: &Element| {
+                let own = raised_by(battle, e) == side && rules.victory.losses.is_troops(e);
+                own && matches!(e.standing, Standing::OnTable | Standing::Aboard(_))
+            };
+            battle.hidden_of(side).next().is_none() && !battle.elements.iter().any(there)
+        }
     };
     if beaten && matches!(row.when, Beaten::Lost(_)) && battle.strongholds.iter().any(|there| there.entered) {
         rules.mark(Proof::PlaceCounts);

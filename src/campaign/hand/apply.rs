@@ -3,11 +3,11 @@
 use super::UmpireAct;
 use crate::campaign::army::{Army, ElementNumber, Posture, Troop};
 use crate::campaign::cause::CampaignCause;
+use crate::campaign::element::{ranked, same_command};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::rename_army;
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
-use crate::muster::PickedArmy;
 
 impl Campaign {
     /// Applies an act.
@@ -136,12 +136,12 @@ impl Army {
         }
     }
 
-    /// Lets an element of its own lead it, and none besides; `None` if it has none of that number.
+    /// Lets an element of its own lead it or its command, and none besides; `None` if it has none of that number.
     fn lead(&mut self, element: ElementNumber) -> Option<()> {
         let old = self.troops.get(&element)?.what.clone();
         let new = ranked(&old, true)?;
         let ordinary = |what: &mut String| {
-            if let Some(as_other) = ranked(what, false) {
+            if let Some(as_other) = ranked(what, false).filter(|_| same_command(what, &old)) {
                 *what = as_other;
             }
         };
@@ -154,14 +154,4 @@ impl Army {
         self.troops.get_mut(&element)?.what = new;
         Some(())
     }
-}
-
-/// An own element of an army with or without its general; `None` for an element of an ally.
-fn ranked(what: &str, general: bool) -> Option<String> {
-    let mut read = PickedArmy::read(what).ok()?;
-    match read.picks.as_mut_slice() {
-        [pick] if pick.ally.is_none() => pick.general = general,
-        _ => return None,
-    }
-    Some(read.to_string())
 }

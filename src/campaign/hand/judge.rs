@@ -3,12 +3,12 @@
 use super::UmpireAct;
 use super::fault::ActFault;
 use crate::base::names::cut;
-use crate::campaign::army::{Army, ElementNumber, Posture, leads};
+use crate::campaign::army::{Army, ElementNumber, Posture, is_general, leads};
+use crate::campaign::element::is_allied;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, BattleName, MOST_NAME, NationName, NodeName, is_sound_name};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
-use crate::muster::PickedArmy;
 use crate::rules;
 
 /// Judges an act.
@@ -113,7 +113,7 @@ fn stands(at: &Campaign, (army, of): (&ArmyName, &Army), to: &NodeName, posture:
     }
 }
 
-/// An army has one general of its own.
+/// An army has one general of its own, where it is chosen from a list.
 fn one_general(
     at: &Campaign,
     (name, of): (&ArmyName, Option<&Army>),
@@ -133,10 +133,9 @@ fn one_general(
 
 fn appointed(army: &ArmyName, of: &Army, element: ElementNumber) -> Result<(), ActFault> {
     let what = of.troops.get(&element).map(|troop| troop.what.clone()).unwrap_or_default();
-    let read = PickedArmy::read(&what).ok();
-    match read.as_ref().and_then(|read| read.picks.first()) {
-        Some(pick) if pick.ally.is_some() => Err(ActFault::Ally { army: army.clone(), what }),
-        Some(pick) if pick.general => Err(ActFault::Leads { army: army.clone(), what }),
+    match (is_allied(&what), is_general(&what)) {
+        (true, _) => Err(ActFault::Ally { army: army.clone(), what }),
+        (_, true) => Err(ActFault::Leads { army: army.clone(), what }),
         _ => Ok(()),
     }
 }

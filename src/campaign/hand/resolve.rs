@@ -4,6 +4,7 @@ use super::fault::ActFault;
 use crate::base::names::{cut, did_you_mean, nearest};
 use crate::book::Rulebook;
 use crate::campaign::army::{Army, ElementNumber};
+use crate::campaign::element::{self, BoughtText, CampaignWriting};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NoName, NodeName, meant};
 use crate::campaign::orders::{each, pick};
@@ -61,6 +62,16 @@ pub(super) fn elements(at: &Campaign, name: &ArmyName, troops: Option<&str>) -> 
 pub(super) fn new_elements(at: &Campaign, army: &ArmyName, troops: &str) -> Result<NewElements, ActFault> {
     let wrong = |why: String| ActFault::Troops { army: army.clone(), why };
     let rules = rulebook(at)?;
+    if CampaignWriting::of(&rules) == CampaignWriting::Bought {
+        let all = element::each(troops).map_err(&wrong)?;
+        let one = |what: String| {
+            let read = BoughtText::read(&what);
+            let found = read.element(&rules).map_err(|why| wrong(format!("{what}: {why}")))?;
+            Ok(BoughtText::of(&found, read.aboard, read.under).to_string())
+        };
+        let each: Vec<String> = all.into_iter().map(one).collect::<Result<_, ActFault>>()?;
+        return Ok((at.next.0..).map(ElementNumber).zip(each).collect());
+    }
     let read = PickedArmy::read(troops).map_err(|error| wrong(error.fault.to_string()))?;
     if let Some(unknown) = read.picks.iter().find(|pick| rules.troop(&pick.code).is_none()) {
         let near = did_you_mean(&unknown.code, rules.troops.iter().map(|row| row.code));
@@ -93,6 +104,9 @@ pub(super) fn formed(at: &Campaign, new: &NewArmy) -> Result<(ArmyName, Army, Ne
     let name = new.name.map_or_else(|| ArmyName::of_garrison(&node), ArmyName::from);
     let rules = rulebook(at)?;
     let list = |why: String| ActFault::List { why };
+    if CampaignWriting::of(&rules) == CampaignWriting::Bought {
+        return bought(at, new, (name, nation, node));
+    }
     let tables = rules.armies.as_ref().ok_or_else(|| list(format!("{} has no army lists", rules.title)))?;
     let lists = CampaignLists::of(at, tables).map_err(list)?;
     let of = lists.find(new.list).map_err(list)?;
@@ -115,6 +129,25 @@ pub(super) fn formed(at: &Campaign, new: &NewArmy) -> Result<(ArmyName, Army, Ne
     let full = troops.iter().map(|(_, what)| what.clone()).collect();
     let garrison = new.name.is_none();
     let army = Army::raised(nation, node, of.number.to_string(), full, garrison);
+    Ok((name, army, troops))
+}
+
+/// An army that is formed of elements that are bought: its list gives what its battles need, and the umpire whom he likes.
+fn bought(
+    at: &Campaign,
+    new: &NewArmy,
+    (name, nation, node): (ArmyName, NationName, NodeName),
+) -> Result<(ArmyName, Army, NewElements), ActFault> {
+    let Some(list) = at.bought.iter().find(|list| list.number == new.list) else {
+        let near = did_you_mean(new.list, at.bought.iter().map(|list| list.number.as_str()));
+        let why = format!("no army of this campaign has the list `{}`{near}", cut(new.list));
+        return Err(ActFault::List { why });
+    };
+    let text = |all: &[String]| element::written(&all.iter().map(String::as_str).collect::<Vec<_>>());
+    let text = new.troops.map_or_else(|| text(&list.first), str::to_string);
+    let troops = new_elements(at, &name, &text)?;
+    let full = troops.iter().map(|(_, what)| what.clone()).collect();
+    let army = Army::raised(nation, node, list.number.clone(), full, new.name.is_none());
     Ok((name, army, troops))
 }
 

@@ -8,13 +8,13 @@ use super::write::name;
 use super::{CampaignOrder, OrderLine};
 use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::{Army, Posture};
+use crate::campaign::element::written;
 use crate::campaign::going::{fare, open};
 use crate::campaign::map::MapLink;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
-use crate::muster;
 
 /// A blank for the orders of a player: every army in the field holds until he writes something else. It contains only
 /// what he may know: his own forces, coins and treaties, and the map.
@@ -182,7 +182,7 @@ impl Paper {
 /// The elements of an army that are there, and the number that will return.
 fn troops(army: &Army, turn: u32) -> String {
     let all: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
-    let told = muster::PickedArmy::read(&all.join(", ")).map_or_else(|_| all.join(", "), |army| army.to_string());
+    let told = written(&all);
     let away = army.troops.len() - all.len();
     let there = if all.is_empty() { "nobody".to_string() } else { format!("{} elements, {told}", all.len()) };
     if away == 0 { there } else { format!("{there}; {away} more come back later") }

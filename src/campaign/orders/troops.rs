@@ -5,6 +5,7 @@ use super::words::OrderReader;
 use crate::base::names::{cut, meant, nearest};
 use crate::book::lists::ArmyTextFault;
 use crate::campaign::army::{Army, ElementNumber, Troop};
+use crate::campaign::element::{self, is_bought};
 use crate::muster;
 use serde::Serialize;
 use thiserror::Error;
@@ -44,7 +45,16 @@ fn tidied(text: &str) -> Result<String, String> {
             _ => part.to_string(),
         });
     }
-    let army = muster::PickedArmy::read(&parts.join(",")).map_err(|error| error.fault.to_string())?;
+    let text = parts.join(",");
+    if is_bought(&text) {
+        let all = element::each(&text)?;
+        return match all.len() {
+            0 => Err("there are none".into()),
+            1..=MOST => Ok(element::written(&all.iter().map(String::as_str).collect::<Vec<_>>())),
+            many => Err(format!("at most {MOST} elements, not {many}")),
+        };
+    }
+    let army = muster::PickedArmy::read(&text).map_err(|error| error.fault.to_string())?;
     let sound = |code: &str| {
         let letters = code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !code.is_empty();
         letters && !WORDS.iter().any(|word| word.eq_ignore_ascii_case(code))
@@ -70,6 +80,9 @@ pub enum TroopsFault {
     /// The words are no troops.
     #[error("{fault}")]
     Text { fault: ArmyTextFault },
+    /// The words are no troops of an army that is bought.
+    #[error("{fault}")]
+    Unread { fault: String },
     /// The army has none of them; the nearest that it has, if any.
     #[error("it has no {troops} here{}", meant(.nearest))]
     Absent { troops: String, nearest: Option<String> },
@@ -86,14 +99,17 @@ pub enum TroopsFault {
 /// # Errors
 /// If a word cannot be read.
 pub fn each(troops: &str) -> Result<Vec<String>, TroopsFault> {
+    if is_bought(troops) {
+        return element::each(troops).map_err(|fault| TroopsFault::Unread { fault });
+    }
     let army = muster::PickedArmy::read(troops).map_err(|error| TroopsFault::Text { fault: error.fault })?;
     let one =
         |pick: muster::Pick| muster::PickedArmy { picks: vec![pick], ..muster::PickedArmy::default() }.to_string();
     Ok(army.picks.into_iter().map(one).collect())
 }
 
-/// The elements of an army that an order's troops name; of equal elements the first that are present in this turn. A
-/// code alone also names an element that may dismount; a general is taken only if he is named.
+/// The elements of an army that an order's troops name ([`element::names`]); of equal elements the first that are present in this
+/// turn.
 ///
 /// # Errors
 /// The troops that the army lacks, and the number that it has.
@@ -101,7 +117,7 @@ pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<ElementNumber>, 
     let wanted = each(troops)?;
     let mut picked = Vec::new();
     for what in &wanted {
-        let is = |troop: &Troop| troop.what == *what || troop.what.split('/').next() == Some(what);
+        let is = |troop: &Troop| element::names(what, &troop.what);
         let next = army.present(turn).find(|(number, troop)| is(troop) && !picked.contains(number));
         let Some((number, _)) = next else {
             let asked = wanted.iter().filter(|other| *other == what).count();

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Deal, Fleet, Need, Purchase, RealmOrder, RealmRefusal, WayBack};
 use crate::base::names::nearest;
 use crate::campaign::army::{Army, is_general};
+use crate::campaign::element;
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName, is_sound_name};
@@ -78,11 +79,25 @@ pub fn mustered(at: &Campaign, nation: &NationName) -> Result<(String, Vec<Strin
 
 /// The elements of the first choice of a list, the general first.
 fn first_choice(at: &Campaign, number: &str) -> Option<Vec<String>> {
+    if let Some(bought) = at.bought.iter().find(|list| list.number == number) {
+        return Some(bought.first.clone());
+    }
     let tables = rules::by_name(&at.rules, None)?.armies?;
     let text = CampaignLists::of(at, &tables).ok()?.find(number).ok()?.first_choice().to_string();
     let mut all = each(&text).ok()?;
     all.sort_by_key(|what| !is_general(what));
     Some(all)
+}
+
+/// Elements as a list has them: of one that was bought and is named without its command, the first that is not taken yet.
+fn commanded(named: Vec<String>, full: &[String]) -> Vec<String> {
+    let mut left: Vec<&String> = full.iter().collect();
+    let one = |what: String| {
+        let exact = left.iter().position(|has| **has == what);
+        let alike = || left.iter().position(|has| element::is_bought(has) && element::names(&what, has));
+        exact.or_else(alike).map_or(what, |i| left.remove(i).clone())
+    };
+    named.into_iter().map(one).collect()
 }
 
 fn priced(price: Option<u16>, need: Need) -> Result<u64, RealmRefusal> {
@@ -183,6 +198,7 @@ impl<'c> Asked<'c> {
     /// Troops that the first choice of a list has, and no more of them than it has.
     fn of_list(&self, troops: &str, list: &str, full: &[String]) -> Result<Vec<String>, RealmRefusal> {
         let named = each(troops).map_err(|_| RealmRefusal::Unread { troops: troops.to_string() })?;
+        let named = commanded(named, full);
         let count = |all: &[String], what: &String| all.iter().filter(|other| *other == what).count();
         if named.is_empty() {
             return Err(RealmRefusal::Unread { troops: troops.to_string() });

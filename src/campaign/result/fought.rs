@@ -1,23 +1,72 @@
 //! The record of a battle that was fought by the engine.
 
-use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Compass, EndReason, Kinds, Standing, Stronghold, StrongholdKind};
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{Battle, Code, Compass, EndReason, Kinds, Standing, Stronghold, StrongholdKind};
 use crate::book::Rulebook;
 use crate::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving, PlaceFate};
 use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::view::{Field, Situation};
 use std::collections::BTreeMap;
 
-/// The campaign's numbers of the elements of a battle, by their indices in it; `None` for followers and denizens.
-pub type BattleNumbers = Vec<Option<u32>>;
+/// The campaign's numbers of the elements of a battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BattleNumbers {
+    /// By their indices at its beginning; `None` for followers and denizens.
+    pub placed: Vec<Option<u32>>,
+    /// Of those who began in hiding: each has its index only once it shows itself.
+    pub hidden: Vec<HiddenNumber>,
+}
+
+/// The number of an element that began a battle in hiding. Equal ones of a command are not told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HiddenNumber {
+    /// Its command.
+    pub command: CommandId,
+    /// Its troops.
+    pub code: Code,
+    /// It is a general's.
+    pub general: bool,
+    /// It lies on the table, in ambush; otherwise it comes from outside.
+    pub on_table: bool,
+    /// Its number.
+    pub number: u32,
+}
+
+impl BattleNumbers {
+    /// The number of an element by its index at the beginning.
+    pub fn of(&self, id: ElementId) -> Option<u32> {
+        self.placed.get(id.index()).copied().flatten()
+    }
+
+    /// The numbers of the elements of a battle at its end, and of those who were never seen.
+    fn at_end(&self, battle: &Battle) -> (Vec<(ElementId, u32)>, Vec<HiddenNumber>) {
+        let mut found: Vec<(ElementId, u32)> =
+            battle.roster().zip(&self.placed).filter_map(|((id, _), number)| Some((id, (*number)?))).collect();
+        let became = battle.roster().filter_map(|(_, e)| match e.standing {
+            Standing::Exchanged(into) => Some(into),
+            _ => None,
+        });
+        let became: Vec<ElementId> = became.collect();
+        let mut left = self.hidden.clone();
+        for (id, e) in battle.roster().skip(self.placed.len()) {
+            let is = |one: &HiddenNumber| (one.command, one.code, one.general) == (e.command, e.code, e.general);
+            // What others have become was not hidden.
+            if let Some(i) = left.iter().position(is).filter(|_| !became.contains(&id)) {
+                found.push((id, left.remove(i).number));
+            }
+        }
+        (found, left)
+    }
+}
 
 /// The record of a battle at its end.
 pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &BattleNumbers, by: BattleOrigin) -> BattleRecord {
     let field = Field::new(battle);
     let at = Situation::new(rules, &field, battle);
-    let numbered = battle.roster().zip(numbers).filter_map(|((id, _), number)| Some((id, (*number)?)));
-    let fates: BTreeMap<u32, Fate> =
-        numbered.map(|(id, number)| (number, fate(&at, id))).filter(|(_, fate)| *fate != Fate::Stood).collect();
+    let (numbered, unseen) = numbers.at_end(battle);
+    let numbered = numbered.into_iter().map(|(id, number)| (number, fate(&at, id)));
+    let outside = unseen.iter().filter(|one| !one.on_table).map(|one| (one.number, Fate::Waited));
+    let fates: BTreeMap<u32, Fate> = numbered.chain(outside).filter(|(_, fate)| *fate != Fate::Stood).collect();
     let people = [INVADER, DEFENDER].map(|side| {
         let lost = battle
             .elements

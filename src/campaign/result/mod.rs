@@ -13,7 +13,7 @@ mod victory;
 mod words;
 
 pub use form::{ResultForm, ResultRow, blank, filled};
-pub use fought::{BattleNumbers, of_battle};
+pub use fought::{BattleNumbers, HiddenNumber, of_battle};
 pub use judge::judge;
 pub use night::at_nightfall;
 pub use terms::ResultTerms;

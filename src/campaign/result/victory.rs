@@ -10,9 +10,9 @@ use crate::book::aftermath::{BattleRecord, Fate, Leaving, PlaceFate};
 use crate::campaign::aftermath::fielded;
 use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
 use crate::campaign::battlefield::losing_count;
+use crate::campaign::element::troops_of;
 use crate::campaign::map::Walls;
 use crate::geometry::{Base, Point};
-use crate::muster::PickedArmy;
 use crate::view::victory::{ending, losses};
 
 /// The winner's enemy is beaten, and if one side is beaten the other has won.
@@ -27,7 +27,10 @@ pub(super) fn winner(
 ) -> Result<(), String> {
     let counted = counted(at, battle, record)?;
     let lost = losses(at.rules, &counted);
-    let limits = counted.losing.unwrap_or_default();
+    let Some(limits) = counted.losing else {
+        own_terms(at, &counted, record, faults);
+        return Ok(());
+    };
     let by_losses = ending(at.rules, &counted, true);
     too_soon(at, battle, record, (lost, limits), faults);
     let won = by_losses.as_ref().and_then(|ending| ending.value.winner);
@@ -49,7 +52,8 @@ pub(super) fn winner(
         (None, Some(INVADER)) if stormed(battle, record) => {}
         (None, Some(winner)) => {
             let ((loser, own, limit), (called, his, _)) = (of(winner.enemy()), of(winner));
-            let clause = at.rules.campaign.as_ref().map_or(String::new(), |of| format!(" [{}]", of.beaten.clause));
+            let beaten = at.rules.campaign.as_ref().and_then(|of| of.beaten);
+            let clause = beaten.map_or(String::new(), |beaten| format!(" [{}]", beaten.clause));
             let but = match own >= Tally::whole(limit) {
                 true => format!("not more than the {called}, who has lost {his}: neither is beaten"),
                 false => format!("{limit} beat him: he is not beaten"),
@@ -59,6 +63,24 @@ pub(super) fn winner(
         (None, None) => {}
     }
     Ok(())
+}
+
+/// Where no number of losses beats a side, those at the table know who was wholly demoralised; a side of whose troops none is left
+/// has lost, and otherwise somebody has won or the battle goes on.
+fn own_terms(at: ResultTerms, counted: &Battle, record: &BattleRecord, faults: &mut ResultFaults) {
+    let by_rows = ending(at.rules, counted, true);
+    let clause = at.rules.victory.in_campaign.first().map_or(String::new(), |row| format!(" [{}]", row.clause));
+    match by_rows.and_then(|ending| ending.value.winner) {
+        Some(winner) if record.winner != Some(winner) => faults.odd(format!(
+            "none of the troops of the {} is left, and the winner is {}{clause}",
+            words_of(winner.enemy()),
+            side_told(record.winner)
+        )),
+        None if record.winner.is_none() => faults.odd(format!(
+            "neither army is wholly demoralised or has left the table, if nobody has won: the battle goes on{clause}"
+        )),
+        _ => {}
+    }
 }
 
 /// If the loss policy says so, a battle goes on until an army is beaten or has no element left on the table.
@@ -101,13 +123,12 @@ fn counted(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Resul
     let (width, board) = (40_000, Board { width: 1, depth: 1 });
     let mut counted = Battle::bare(rules.name, width, board, [side(Compass::South), side(Compass::North)]);
     counted.commands = [INVADER, DEFENDER].map(|side| Command::new("", side)).to_vec();
-    counted.losing = Some([INVADER, DEFENDER].map(|side| losing_count(rules, at.policies, battle.strength(side))));
+    let [invader, defender] = [INVADER, DEFENDER].map(|side| losing_count(rules, at.policies, battle.strength(side)));
+    counted.losing = invader.zip(defender).map(|(invader, defender)| [invader, defender]);
     counted.strongholds = places(at, battle, record);
     for one in fielded(rules, battle, record)? {
         let what = troops(battle).find(|(_, (number, _))| number.0 == one.number).map_or("", |(_, (_, what))| what);
-        let army = PickedArmy::read(what).map_err(|error| error.fault.to_string())?;
-        let row = army.picks.first().and_then(|pick| rules.troop(&pick.code));
-        let row = row.ok_or_else(|| format!("{} has no troops `{what}`", rules.title))?;
+        let (row, _) = troops_of(rules, what)?;
         let standing = match one.fate {
             Fate::Stood | Fate::InContact | Fate::Waited => Standing::OnTable,
             // An element that marches off over an edge where it gets away is not lost.

@@ -4,6 +4,7 @@ use super::{Halt, RunningSeason, SeasonRefusal, policy};
 use crate::campaign::army::{Army, ElementNumber, Posture, is_general};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::chance::CampaignThrow;
+use crate::campaign::element;
 use crate::campaign::event::{CampaignEventKind, Needs, Taking};
 use crate::campaign::going::step;
 use crate::campaign::map::{MapLink, Walls};
@@ -11,7 +12,6 @@ use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, NOBODY};
 use crate::campaign::policy::Income;
 use crate::campaign::purse::Purse;
-use crate::muster::PickedArmy;
 
 impl RunningSeason<'_> {
     /// Pays income if it is due, then tribute.
@@ -173,10 +173,11 @@ impl RunningSeason<'_> {
         let names = wanted.as_ref().map(|(troops, _)| troops.as_str()).unwrap_or_default();
         let mut missing: Vec<String> = of.missing().into_iter().map(str::to_string).collect();
         let mut raised: Vec<String> = Vec::new();
-        let first = PickedArmy::read(names).map(|army| army.picks).unwrap_or_default();
-        for pick in first {
-            let one = PickedArmy { picks: vec![pick], ..PickedArmy::default() }.to_string();
-            if let Some(i) = missing.iter().position(|what| *what == one) {
+        for one in element::each(names).unwrap_or_default() {
+            // An army that was bought is named without its commands, too.
+            let exact = missing.iter().position(|what| *what == one);
+            let alike = || missing.iter().position(|what| element::is_bought(what) && element::names(&one, what));
+            if let Some(i) = exact.or_else(alike) {
                 raised.push(missing.remove(i));
             }
         }

@@ -32,7 +32,7 @@ struct PackSide {
     name: String,
     colour: String,
     edge: String,
-    beaten_at: u16,
+    beaten_at: Option<u16>,
     armies: Vec<PackArmy>,
 }
 
@@ -91,9 +91,10 @@ fn of_side(campaign: &Campaign, rules: &Rulebook, battle: &Engagement, start: &B
         name: told::side_told(campaign, battle, side),
         colour: colour(campaign, battle, side).unwrap_or_default(),
         edge: format!("{:?}", start.sides[side.index()].edge).to_lowercase(),
-        beaten_at: start
-            .losing
-            .map_or_else(|| losing_count(rules, &campaign.policies, battle.strength(side)), |at| at[side.index()]),
+        beaten_at: start.losing.map_or_else(
+            || losing_count(rules, &campaign.policies, battle.strength(side)),
+            |at| Some(at[side.index()]),
+        ),
         armies: armies.collect(),
     }
 }

@@ -107,6 +107,8 @@ pub struct CheckOutcome {
     pub files: Vec<PathBuf>,
     /// The texts of these files.
     pub sources: Vec<SourceFile>,
+    /// The files of armies that it read.
+    pub texts: Vec<SourceFile>,
     /// The paths of the pictures that it names, also of those that are not there.
     pub pictures: Vec<PathBuf>,
     /// The script's use of its limits.
@@ -200,6 +202,7 @@ fn checked(
                 findings: vec![ScriptFinding::of(&error)],
                 files: vec![],
                 sources: vec![],
+                texts: vec![],
                 pictures: vec![],
                 used: Usage::default(),
                 printed: vec![],
@@ -300,7 +303,21 @@ fn checked(
     let (campaign, used) = (plan.filter(|_| !lost), vm.used());
     let (pictures, lists) = (vm.pictures(), shared.lists.all().into_iter().map(|own| own.list).collect());
     let bought = shared.bought.borrow().clone();
-    CheckOutcome { taken, scenario, campaign, findings, files: paths, sources, pictures, used, printed, lists, bought }
+    let texts = vm.texts();
+    CheckOutcome {
+        taken,
+        scenario,
+        campaign,
+        findings,
+        files: paths,
+        sources,
+        texts,
+        pictures,
+        used,
+        printed,
+        lists,
+        bought,
+    }
 }
 
 /// Takes out the findings that the scenario allows, and tells which of them there are none of. While there are errors

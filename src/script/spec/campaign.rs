@@ -141,8 +141,9 @@ const NATION: &[SpecField] = &[
 const ARMY: &[SpecField] = &[
     must("nation", Type::Text, "Whose it is."),
     must("at", Type::Text, "Where it is."),
-    must("list", Type::Text, "The number of its army list, the book's or the script's own."),
+    may("list", Type::Text, "the list beside its `army`", "The number of its army list, the book's or the script's own; armies that are chosen from lists need one."),
     may("elements", Type::Text, "the list's first choices", "Its elements, such as \"Cv general, 4Bd*8, Ps*3\"."),
+    may("army", Type::Text, "none; armies that are bought need one", "The file of an army that is bought, beside the script, such as \"armies/rome.army\" with its list armies/rome.lua; or its text."),
     may("now", Type::Text, "all of them", "Those that it has at the beginning, where it is not at full strength."),
 ];
 

@@ -187,7 +187,10 @@ impl CampaignDesk {
                     campaign.ends.aims != new.ends.aims,
                     "its secret aims are others than at the beginning, and are not taken: they were dealt then",
                 ),
-                (campaign.lists != new.lists, "its army lists are others than at the beginning, and are not taken"),
+                (
+                    campaign.lists != new.lists || campaign.bought != new.bought,
+                    "its army lists are others than at the beginning, and are not taken",
+                ),
             ];
             let others = others.into_iter().filter(|(differs, _)| *differs);
             told.extend(others.map(|(_, what)| what.to_string()));

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub fn deeds(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, events: &[Event]) -> BTreeMap<u32, Deed> {
     let name = |id: ElementId| named(battle, numbers, start, id);
     let deed = |loss: LossReport| {
-        let number = (*numbers.get(loss.element.index())?)?;
+        let number = numbers.of(loss.element)?;
         Some((number, Deed { bound: loss.bound, what: told(&loss, &name), clause: loss.clause }))
     };
     losses(start, events).into_iter().filter_map(deed).collect()
@@ -20,7 +20,7 @@ pub fn deeds(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, event
 
 /// An element with its name in the campaign: `4Bd 17 of Legions`.
 fn named(battle: &Engagement, numbers: &BattleNumbers, start: &Battle, id: ElementId) -> String {
-    let number = numbers.get(id.index()).copied().flatten();
+    let number = numbers.of(id);
     let mut hosts = battle.sides.iter().flatten();
     let known = number.and_then(|number| {
         hosts.find_map(|host| {

@@ -78,7 +78,7 @@ impl PackParts {
 
     /// Adds all that a script read, and the files that its texts name.
     fn read_by(&mut self, path: &Path, checked: &CheckOutcome, limits: Limits) -> Result<(), String> {
-        for file in &checked.sources {
+        for file in checked.sources.iter().chain(&checked.texts) {
             match &file.path {
                 Some(path) => drop(self.files.insert(path.clone())),
                 None => drop(self.shipped.insert(file.name.clone(), file.text.to_string())),

@@ -25,6 +25,7 @@ mod money;
 mod nations;
 mod orders;
 mod possible;
+mod punic_war;
 mod random;
 mod right;
 mod scope;

@@ -120,6 +120,7 @@ pub fn world() -> Campaign {
         },
         backdrop: None,
         lists: Vec::new(),
+        bought: Vec::new(),
         policies: Policies { play: Play::Postal, recruit_cost: 4, ..Policies::default() },
         nations: BTreeMap::from([
             (NationName::from("Egypt"), nation("Gaza", Some("Ben"), 1)),

@@ -12,10 +12,15 @@ use debellis::campaign::policy::Income;
 use debellis::campaign::state::Campaign;
 use debellis::rules::loss_policy;
 
-const SEED: Seed = Seed([9; 32]);
+pub const SEED: Seed = Seed([9; 32]);
 
 /// The events that follow from such fates by a policy; they are applied to the campaign.
-fn after(campaign: &mut Campaign, policy: &str, winner: Option<SideId>, fates: &[(u32, Fate)]) -> Vec<CampaignEvent> {
+pub fn after(
+    campaign: &mut Campaign,
+    policy: &str,
+    winner: Option<SideId>,
+    fates: &[(u32, Fate)],
+) -> Vec<CampaignEvent> {
     let record = BattleRecord {
         winner,
         field: winner,

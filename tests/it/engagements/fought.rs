@@ -30,9 +30,11 @@ fn the_losing_count_is_a_third_and_two_at_least() {
     let rules = debellis::rules::by_name("dba3", None).expect("its rules");
     let third = Policies::default();
     let counts = [1, 5, 6, 7, 9, 10, 12, 13, 18, 36].map(|strength| losing_count(&rules, &third, strength));
-    assert_eq!(counts, [2, 2, 2, 3, 3, 4, 4, 5, 6, 12]);
+    assert_eq!(counts, [2, 2, 2, 3, 3, 4, 4, 5, 6, 12].map(Some));
     let four = Policies { beaten_by_third: false, ..Policies::default() };
-    assert_eq!([1, 36].map(|strength| losing_count(&rules, &four, strength)), [4, 4]);
+    assert_eq!([1, 36].map(|strength| losing_count(&rules, &four, strength)), [Some(4), Some(4)]);
+    let dbm = debellis::rules::by_name("dbm", None).expect("its rules");
+    assert_eq!(losing_count(&dbm, &third, 36), None, "it ends by its own terms");
 }
 
 #[test]
@@ -49,7 +51,7 @@ fn armies_take_the_field_as_they_are() {
     assert_eq!(start.weather.season, Season::Autumn);
     assert_eq!(start.forecast.as_ref().and_then(|forecast| forecast.draw), Some(Draw::Dice));
     assert!(laid.rules.weather.in_force.is_empty());
-    for ((id, element), number) in start.roster().zip(&laid.numbers) {
+    for ((id, element), number) in start.roster().zip(&laid.numbers.placed) {
         let Some(number) = number else { continue };
         let army = if element.side == SideId(0) { "First" } else { "Guard" };
         let what = &campaign.armies[army].troops[&ElementNumber(*number)].what;
@@ -72,7 +74,8 @@ fn eighteen_a_side_are_ordinary_and_one_more_is_big() {
         let laid = lay_out(&campaign, &named(), &fight, 7).expect("a battlefield");
         assert_eq!(laid.rules.name, name);
         assert_eq!([laid.start.board.width, laid.start.board.depth], board);
-        assert_eq!(laid.start.losing, Some([losing_count(&laid.rules, &campaign.policies, 12 + more), 4]));
+        assert_eq!(laid.start.losing.map(|[one, _]| one), losing_count(&laid.rules, &campaign.policies, 12 + more));
+        assert_eq!(laid.start.losing.map(|[_, other]| other), Some(4));
     }
 }
 
@@ -132,7 +135,7 @@ fn a_city_that_is_stormed_has_its_garrison_inside() {
             let walled: Vec<_> = laid.start.strongholds.iter().filter(|place| place.kind.is_walled()).collect();
             assert_eq!(walled.iter().map(|place| (place.kind, place.side)).collect::<Vec<_>>(), [(kind, SideId(1))]);
             let inside = walled[0].held_by.expect("a garrison");
-            assert!(laid.numbers[inside.index()].is_some(), "troops, and not the people of the place");
+            assert!(laid.numbers.of(inside).is_some(), "troops, and not the people of the place");
         }
     }
 }
@@ -153,7 +156,8 @@ fn allies_are_commands_of_one_side_and_late_comers_come_by_themselves() {
     let expected = [("First", true, false), ("Horse", false, true), ("Guard", true, false), ("Second", false, false)];
     assert_eq!(commands, expected);
     assert_eq!(strength(&laid.start, 0, Standing::Reserve), 3);
-    assert_eq!(laid.start.losing, Some([losing_count(&laid.rules, &campaign.policies, 19), 4]));
+    assert_eq!(laid.start.losing.map(|[one, _]| one), losing_count(&laid.rules, &campaign.policies, 19));
+    assert_eq!(laid.start.losing.map(|[_, other]| other), Some(4));
     let generals_of = |name: &str| {
         let command = laid.start.commands.iter().find(|c| c.name == name).expect("a command");
         laid.start.element(command.general.expect("its general")).command

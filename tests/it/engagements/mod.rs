@@ -1,5 +1,6 @@
 //! Battles of a campaign: their costs, the forms of their results, their set-up and their fighting.
 
+mod bought;
 mod costs;
 mod fought;
 mod intents;

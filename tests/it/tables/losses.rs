@@ -18,11 +18,11 @@ fn left(edge: Compass, how: Leaving) -> Fate {
     Fate::Left { edge, how }
 }
 
-const fn driven() -> Fate {
+pub const fn driven() -> Fate {
     Fate::Left { edge: Compass::East, how: Leaving::Driven }
 }
 
-struct Battle {
+pub struct Battle {
     record: BattleRecord,
     victor: SideId,
     fielded: Vec<Fielded>,
@@ -30,7 +30,7 @@ struct Battle {
 
 impl Battle {
     /// A battle that this side won; a drawn one is the defender's.
-    fn of(winner: Option<SideId>, who: &[(SideId, Kind, Fate)]) -> Battle {
+    pub fn of(winner: Option<SideId>, who: &[(SideId, Kind, Fate)]) -> Battle {
         let fielded = (1..).zip(who).map(|(number, (side, kind, fate))| Fielded {
             number,
             side: *side,
@@ -66,7 +66,7 @@ impl Battle {
     }
 
     /// The ruling on the first element.
-    fn first(&self, policy: &LossTable, face: u8) -> Option<Cited<Next>> {
+    pub fn first(&self, policy: &LossTable, face: u8) -> Option<Cited<Next>> {
         self.ruled(policy, face).first().map(|ruling| ruling.next)
     }
 }
@@ -198,6 +198,7 @@ pub fn dbm(table: &mut Table) {
     thrown(table, dbm);
     ratios(table, dbm);
     pursuit(table, dbm);
+    super::dbm_campaign::vessels(table, dbm);
     stated(table, dbm, STATED);
 }
 
@@ -250,7 +251,7 @@ fn ratios(table: &mut Table, dbm: &LossTable) {
             "10" => MountedRatio::Between,
             _ => MountedRatio::Double,
         };
-        table.row(what, dbm.ratio(&battle.at()), "dbm.campaign.07", ratio);
+        table.row(what, dbm.ratio(&battle.at(), Kind::Pikes), "dbm.campaign.07", ratio);
     }
 }
 
@@ -316,9 +317,15 @@ const STATED: &[(&str, &str)] = &[
         "dbm.campaign.06",
         "of the loser, also where the battle was drawn, on the table at the end, or there in contact with the enemy: kept",
     ),
+    ("dbm.campaign.13", "the victor has half the loser's vessels or fewer: vessels are lost on a score up to 2"),
+    (
+        "dbm.campaign.13",
+        "the victor has more than half and less than double the loser's vessels: vessels are lost on a score up to 3",
+    ),
+    ("dbm.campaign.13", "the victor has double the loser's vessels or more: vessels are lost on a score up to 4"),
     (
         "dbm.campaign.09",
-        "the victor has half the loser's mounted or fewer: hordes and artillery are lost on a score up to 4",
+        "the victor has half the loser's mounted or fewer: hordes, artillery and baggage are lost on a score up to 4",
     ),
     (
         "dbm.campaign.09",
@@ -327,8 +334,8 @@ const STATED: &[(&str, &str)] = &[
     ("dbm.campaign.09", "the victor has half the loser's mounted or fewer: other mounted are lost on 0"),
     (
         "dbm.campaign.10",
-        "the victor has more than half and less than double the loser's mounted: hordes and artillery are lost on a score \
-         up to 5",
+        "the victor has more than half and less than double the loser's mounted: hordes, artillery and baggage are lost on \
+         a score up to 5",
     ),
     (
         "dbm.campaign.10",
@@ -341,7 +348,7 @@ const STATED: &[(&str, &str)] = &[
     ),
     (
         "dbm.campaign.11",
-        "the victor has double the loser's mounted or more: hordes and artillery are lost on a score up to 6",
+        "the victor has double the loser's mounted or more: hordes, artillery and baggage are lost on a score up to 6",
     ),
     (
         "dbm.campaign.11",
@@ -350,6 +357,7 @@ const STATED: &[(&str, &str)] = &[
     ("dbm.campaign.11", "the victor has double the loser's mounted or more: other mounted are lost on a score up to 2"),
     ("dbm.campaign.08", "1 off the score of one in contact with the enemy"),
     ("dbm.campaign.12", "Elephants and Artillery so lost are captured by the victor"),
+    ("dbm.campaign.13", "vessels so lost are captured by the victor"),
     ("dbm.campaign.03", "a battle goes on until an army is beaten, or nobody of it is left on the table"),
 ];
 

@@ -21,6 +21,7 @@ mod dba3_steps;
 mod dba3_tournament;
 mod dba3_victory;
 mod dbm;
+mod dbm_campaign;
 mod dbm_costs;
 mod dbm_country;
 mod dbm_laid;
@@ -166,6 +167,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "throws before the battle", dbsa::throws),
     ("dbsa", "numbers of an army", dbsa::numbers),
     ("dbsa", "armies and deployments", dbsa::muster),
+    ("dbm", "the end of a battle in a campaign", dbm_campaign::ends),
     ("dbm", "places before the first bound", dbm_laid::places),
     ("dbm", "commands before the first bound", dbm_laid::commands),
     ("dbm", "ambushes", dbm_laid::ambushes),

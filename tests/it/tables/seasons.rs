@@ -271,14 +271,16 @@ pub fn must_attack(table: &mut Table) {
 
 /// As many losses as in any battle beat a side, or a third of its own strength, two at least.
 fn losing(table: &mut Table) {
-    let Some(clause) = table.rules.campaign.as_ref().map(|tables| tables.beaten.clause) else { return };
+    let beaten = table.rules.campaign.as_ref().and_then(|tables| tables.beaten);
+    let Some(clause) = beaten.map(|beaten| beaten.clause) else { return };
     for (strength, third) in [(1, 2), (6, 2), (7, 3), (12, 4), (13, 5), (36, 12)] {
         let by = |beaten_by_third| {
             losing_count(&table.rules, &Policies { beaten_by_third, ..Policies::default() }, strength)
         };
         let [ordinary, own] = [by(false), by(true)];
-        table.row(format!("{strength} beaten by"), Some(Cited::new(ordinary, clause)), "dba3.victory.01", 4);
-        table.same(format!("{strength} beaten by a third"), own, third);
+        let ordinary = ordinary.map(|ordinary| Cited::new(ordinary, clause));
+        table.row(format!("{strength} beaten by"), ordinary, "dba3.victory.01", 4);
+        table.same(format!("{strength} beaten by a third"), own, Some(third));
     }
 }
 

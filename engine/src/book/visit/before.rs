@@ -3,7 +3,7 @@
 
 use super::{BookWalk, Visit, fields};
 use crate::book::army_tables::{ArmyTables, CommandTables, ListParts, ListTold, Players};
-use crate::book::campaign_tables::{CampaignTables, WayRow};
+use crate::book::campaign_tables::{CampaignTables, HomeGround, PlaceGround, WayRow};
 use crate::book::country_lines::{CountryRiver, CountryRoad, CountryTown, CountryWater};
 use crate::book::country_tables::{
     AreaSizes, CountryBoard, CountryLand, CountryPosts, CountryTables, DefenderRules, DiceRow, FieldRules,
@@ -163,8 +163,10 @@ fields! {
         rounds, minutes, armies, scoring, everybody, opening, equals, pair, undecided, beaten, most,
     }
     CampaignTables {
-        network, strategic, ways, sailing, season, die, order, must_attack, retire, drawn, beaten, winter, losses,
+        network, strategic, ways, sailing, season, die, order, must_attack, retire, drawn, beaten, ground, winter, losses,
     }
+    PlaceGround { homes, port, walled, fort, city }
+    HomeGround, by clause { home, kinds }
     WayRow, by clause { way, cost, opposed, strange }
     RefightTables { variants, board, terrain, ratios, numbers }
     RatioRow, by clause { word, ratio }

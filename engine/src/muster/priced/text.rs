@@ -127,6 +127,14 @@ pub fn read(rules: &Rulebook, tables: &PriceTables, text: &str) -> Result<Priced
     if army.commands.is_empty() { Err(last.wrong(HEADING, None)) } else { Ok(army) }
 }
 
+/// Reads equal elements as they stand in a command of an army: `Reg Bd (O)*6`, `Irr LH (O) general`.
+///
+/// # Errors
+/// The first words that cannot be read.
+pub fn read_element(rules: &Rulebook, text: &str) -> Result<PricedElement, PricedTextError> {
+    element(rules, Piece { text: text.trim(), line: 1, column: 1 })
+}
+
 fn open_section(army: &mut PricedArmy, heading: Piece) -> Result<ArmySection, PricedTextError> {
     let (word, name) = heading.text.split_once(char::is_whitespace).unwrap_or((heading.text, ""));
     let rank = match word.to_ascii_lowercase().as_str() {

@@ -36,6 +36,7 @@ pub fn victory() -> VictoryTables {
             EndRow { when: Beaten::Lost(4), more: MORE, at_once: false, clause: clause!("dba22.victory.02") },
         ],
         given: None,
+        in_campaign: Vec::new(),
         demoralised: None,
         points: None,
     }

@@ -42,7 +42,8 @@ pub fn campaign() -> CampaignTables {
         must_attack: Cited::new(6, clause!("dba3.campaign.09")),
         retire: Cited::new(1, clause!("dba3.campaign.10")),
         drawn: Cited::new(DrawOwner::Defender, clause!("dba3.campaign.11")),
-        beaten: Cited::new(super::victory_tables::ENOUGH, clause!("dba3.victory.01")),
+        beaten: Some(Cited::new(super::victory_tables::ENOUGH, clause!("dba3.victory.01"))),
+        ground: None,
         winter: clause!("dba3.campaign.12"),
         losses: "dba3",
     }

@@ -2,7 +2,7 @@
 
 pub mod armies;
 mod camp_tables;
-mod campaign_tables;
+pub mod campaign_tables;
 pub mod combat_tables;
 pub mod equivalents;
 pub mod field_tables;

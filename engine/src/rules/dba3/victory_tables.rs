@@ -55,6 +55,7 @@ pub fn standard() -> VictoryTables {
         },
         ends: vec![STANDARD],
         given: Some(GIVEN),
+        in_campaign: Vec::new(),
         demoralised: None,
         points: None,
     }
@@ -86,6 +87,7 @@ pub fn big() -> VictoryTables {
         },
         ends: vec![HALF, EndRow { when: Beaten::ChiefDemoralised, ..HALF }],
         given: Some(GIVEN),
+        in_campaign: Vec::new(),
         demoralised: Some(Demoralisation {
             to_vessels: None,
             troops: None,

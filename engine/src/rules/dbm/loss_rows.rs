@@ -1,7 +1,7 @@
 //! The consequences of a battle for a campaign: the victor keeps all elements except the destroyed ones, the loser is
 //! pursued.
 //!
-//! The book's ships are not among the types yet, so there is no throw for them.
+//! Vessels are diced for in the same way: what counts for them are the vessels of both sides, and the column of elephants.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds};
@@ -33,6 +33,9 @@ const FOOT: Kinds = Kinds(Kinds::FOOT.0 | Kinds::of(&[Kind::Elephants]).0).witho
 
 #[rustfmt::skip]
 const PURSUIT: &[ArmyPursuitRow] = &[
+    lost(MountedRatio::Half,    Kinds::NAVAL, VESSELS_CALLED, 2, clause!("dbm.campaign.13")),
+    lost(MountedRatio::Between, Kinds::NAVAL, VESSELS_CALLED, 3, clause!("dbm.campaign.13")),
+    lost(MountedRatio::Double,  Kinds::NAVAL, VESSELS_CALLED, 4, clause!("dbm.campaign.13")),
     lost(MountedRatio::Half,    TRAIN,      TRAIN_CALLED, 4, clause!("dbm.campaign.09")),
     lost(MountedRatio::Half,    FOOT,       FOOT_CALLED,  2, clause!("dbm.campaign.09")),
     lost(MountedRatio::Half,    Kinds::ANY, HORSE_CALLED, 0, clause!("dbm.campaign.09")),
@@ -44,9 +47,10 @@ const PURSUIT: &[ArmyPursuitRow] = &[
     lost(MountedRatio::Double,  Kinds::ANY, HORSE_CALLED, 2, clause!("dbm.campaign.11")),
 ];
 
-const TRAIN_CALLED: &str = "hordes and artillery";
+const TRAIN_CALLED: &str = "hordes, artillery and baggage";
 const FOOT_CALLED: &str = "elephants and other foot";
 const HORSE_CALLED: &str = "other mounted";
+const VESSELS_CALLED: &str = "vessels";
 
 const fn lost(ratio: MountedRatio, of: Kinds, called: &'static str, lost_to: u8, clause: Clause) -> ArmyPursuitRow {
     ArmyPursuitRow { ratio, of, called, lost_to, clause }
@@ -62,6 +66,7 @@ pub static LOSSES: LossTable = LossTable {
         contact: Cited::new(1, clause!("dbm.campaign.08")),
         rows: PURSUIT,
         captured: Cited::new(Kinds::of(&[Kind::Elephants, Kind::Artillery]), clause!("dbm.campaign.12")),
+        vessels: Some(Cited::new(Kinds::NAVAL, clause!("dbm.campaign.13"))),
     }),
     scoring: None,
     renewed: None,

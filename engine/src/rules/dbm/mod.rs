@@ -3,6 +3,7 @@
 //! those on losses in a campaign every campaign that names them.
 
 pub mod ally_tables;
+mod campaign_tables;
 mod change_tables;
 mod combat_tables;
 mod contact_tables;
@@ -84,7 +85,7 @@ pub fn rulebook() -> Rulebook {
         setup: None,
         armies: None,
         tournament: None,
-        campaign: None,
+        campaign: Some(campaign_tables::campaign()),
         refight: None,
         forces: None,
         prices: Some(price_tables::prices()),

@@ -43,6 +43,13 @@ const EQUIVALENTS: &[EquivalentRow] = &[
 /// Baggage is no part of what an army or command began with.
 const TRAIN: Kinds = Kinds::of(&[Kind::Baggage]);
 
+const fn campaign(when: Beaten) -> EndRow {
+    EndRow { when, more: None, at_once: false, clause: clause!("dbm.campaign.03") }
+}
+
+/// In a campaign a battle goes on until nothing is left to be decided.
+const IN_CAMPAIGN: &[EndRow] = &[campaign(Beaten::AllDemoralised), campaign(Beaten::NobodyLeft)];
+
 /// The terms of defeat and demoralisation.
 pub fn victory() -> VictoryTables {
     VictoryTables {
@@ -77,6 +84,7 @@ pub fn victory() -> VictoryTables {
             clause: clause!("dbm.victory.01"),
         }],
         given: None,
+        in_campaign: IN_CAMPAIGN.to_vec(),
         demoralised: Some(Demoralisation {
             to_vessels: Some(clause!("dbm.flee.06")),
             troops: Some(clause!("dbm.losses.10")),

@@ -38,6 +38,7 @@ pub fn victory() -> VictoryTables {
             },
         ],
         given: None,
+        in_campaign: Vec::new(),
         demoralised: None,
         points: None,
     }

@@ -31,6 +31,7 @@ pub fn victory() -> VictoryTables {
             clause: clause!("dbv.victory.01"),
         }],
         given: None,
+        in_campaign: Vec::new(),
         demoralised: Some(Demoralisation {
             to_vessels: None,
             troops: None,

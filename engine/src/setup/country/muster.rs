@@ -6,7 +6,7 @@ use crate::battle::{BattleScale, Bond, Climate, Code, Command, Element, Standing
 use crate::book::price_tables::PriceTables;
 use crate::book::{Rulebook, TroopRow};
 use crate::muster::priced::list::BoughtList;
-use crate::muster::priced::{self, ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, PricedFinding};
+use crate::muster::priced::{self, ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedFinding};
 use crate::setup::chooser::liking;
 use crate::setup::country::scene::CountryPermits;
 
@@ -31,19 +31,49 @@ pub struct BoughtForce {
     bonds: Vec<(String, Bond)>,
 }
 
+/// What a battle takes from the list of an army, beside its elements.
+#[derive(Clone, Debug)]
+pub struct ForceTerms {
+    /// The climate of its home.
+    pub climate: Climate,
+    /// How readily it invades.
+    pub aggression: u8,
+    /// The terrain that it allows as the defender's list.
+    pub permits: CountryPermits,
+    /// Whom its riders become when they dismount: mounted, on foot.
+    pub dismounts: Vec<(TroopRow, TroopRow)>,
+    /// The rear support that it allows beside the rules: the front, and those behind it.
+    pub rear_support: Vec<(TroopRow, TroopRow)>,
+    /// Its contingents by the names of their commands, with what binds them to it.
+    pub bonds: Vec<(String, Bond)>,
+}
+
 impl BoughtForce {
     /// An army with its list.
-    pub fn new(army: PricedArmy, list: &BoughtList) -> BoughtForce {
-        let permits = CountryPermits { kinds: list.terrain.clone(), compulsory: list.compulsory.clone() };
-        let name = if army.name.is_empty() { list.name.clone() } else { army.name.clone() };
-        let (climate, aggression, dismounts) = (list.climate, list.aggression, list.dismounts.clone());
+    pub fn new(mut army: PricedArmy, list: &BoughtList) -> BoughtForce {
+        if army.name.is_empty() {
+            army.name.clone_from(&list.name);
+        }
+        let terms = ForceTerms {
+            climate: list.climate,
+            aggression: list.aggression,
+            permits: CountryPermits { kinds: list.terrain.clone(), compulsory: list.compulsory.clone() },
+            dismounts: list.dismounts.clone(),
+            rear_support: list.rear_support.clone(),
+            bonds: list.allies.iter().map(|ally| (ally.name.clone(), ally.bond)).collect(),
+        };
+        BoughtForce::on(army, terms)
+    }
+
+    /// An army on the terms of a list.
+    pub fn on(army: PricedArmy, terms: ForceTerms) -> BoughtForce {
         let permit = |(front, behind): &(TroopRow, TroopRow)| SupportPermit {
             front: front.held_code(),
             behind: behind.held_code(),
         };
-        let rear_support = list.rear_support.iter().map(permit).collect();
-        let bonds = list.allies.iter().map(|ally| (ally.name.clone(), ally.bond)).collect();
-        BoughtForce { name, army, climate, aggression, permits, dismounts, rear_support, bonds }
+        let rear_support = terms.rear_support.iter().map(permit).collect();
+        let ForceTerms { climate, aggression, permits, dismounts, bonds, .. } = terms;
+        BoughtForce { name: army.name.clone(), army, climate, aggression, permits, dismounts, rear_support, bonds }
     }
 
     /// The command of a battle that one of its commands becomes, before its elements are put into it.
@@ -163,7 +193,7 @@ pub fn muster(
     for (i, command) in force.army.commands.iter().enumerate() {
         let id = CommandId(first.0 + i as u8);
         for element in &command.elements {
-            let rows = rows(rules, element);
+            let rows = element.rows(rules);
             for _ in 0..element.bases {
                 for (n, row) in rows.iter().enumerate() {
                     let made = Element { general: element.general && n == 0, ..make(row, id) };
@@ -189,26 +219,11 @@ pub fn muster(
     }
     let id = CommandId(first.0 + force.chief() as u8);
     for element in &force.army.baggage {
-        let rows = rows(rules, element);
+        let rows = element.rows(rules);
         for row in (0..element.bases).flat_map(|_| &rows) {
             let made = make(row, id);
             if is_vessel(row) { roster.vessels.push(made) } else { roster.baggage.push(made) }
         }
     }
     roster
-}
-
-/// The troops of one base: one row for two ranks if the rules have it, otherwise each rank's own.
-fn rows(rules: &Rulebook, element: &PricedElement) -> Vec<TroopRow> {
-    let Some(rear) = &element.rear else { return vec![element.front] };
-    let front = &element.front;
-    let grades = match (front.grade, rear.grade) {
-        (Some(one), Some(other)) if one != other => {
-            let (one, other) = (one.letter(), other.letter());
-            front.code.replace(&format!("({one})"), &format!("({one}/{other})"))
-        }
-        _ => front.code.to_string(),
-    };
-    let found = rules.troop(&format!("{grades} double")).filter(|row| row.kind == rear.kind);
-    found.map_or_else(|| vec![*front, *rear], |row| vec![*row])
 }

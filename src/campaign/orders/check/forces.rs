@@ -4,6 +4,7 @@ use super::fault::RemarkFault;
 use super::{ForeseenArmy, Objected, OrderDesk, objected, policy};
 use crate::campaign::army::{Army, ElementNumber, Troop, is_general};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::element::{self, is_bought};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::ArmyName;
 use crate::campaign::orders::{CampaignOrder, NOBODY, OrderLine, each, pick};
@@ -108,12 +109,10 @@ impl OrderDesk<'_> {
         Ok(())
     }
 
-    /// Warns of an army that is larger than its generals can lead.
+    /// Warns of an army that is larger than its generals can lead; one that was bought has generals enough for any size.
     fn led_by_enough(&mut self, i: usize, line: &OrderLine, name: &ArmyName, army: &Army) {
-        let (one, why) = match self.lists {
-            Some(lists) => (lists.size.value, CampaignCause::Rule(lists.size.clause)),
-            None => (usize::from(self.campaign.policies.ordinary), policy(CampaignPolicy::Ordinary)),
-        };
+        let Some(lists) = self.lists else { return };
+        let (one, why) = (lists.size.value, CampaignCause::Rule(lists.size.clause));
         let generals = army.troops.values().filter(|troop| is_general(&troop.what)).count();
         if army.troops.len() > one * generals.max(1) {
             let fault = RemarkFault::TooLarge { army: name.clone(), found: army.troops.len(), most: one };
@@ -190,7 +189,8 @@ impl OrderDesk<'_> {
         let winter = CampaignCause::Rule(self.tables.winter);
         let wanted = each(troops).unwrap_or_default();
         for what in &wanted {
-            let most = of.full.iter().filter(|full| *full == what).count();
+            let named = |full: &&String| *full == what || is_bought(full) && element::names(what, full);
+            let most = of.full.iter().filter(named).count();
             let asked = wanted.iter().filter(|other| *other == what).count();
             if most < asked {
                 let lists = self.lists.and_then(|tables| CampaignLists::of(self.campaign, tables).ok());

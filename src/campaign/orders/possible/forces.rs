@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::Choices;
 use crate::campaign::army::{Army, is_general};
+use crate::campaign::element::{several, written};
 use crate::campaign::intent;
 use crate::campaign::names::ArmyName;
 use crate::campaign::orders::{BattlePlan, CampaignOrder, NOBODY};
-use crate::muster::PickedArmy;
 
 impl Choices<'_> {
     /// Each further general with any number of the rest, under the army's name with a number.
@@ -24,9 +24,8 @@ impl Choices<'_> {
         let new = self.free_name(name);
         for general in generals {
             for count in 0..=rest.len() {
-                let text = [std::slice::from_ref(&general), &rest[..count]].concat().join(", ");
-                let Ok(picked) = PickedArmy::read(&text) else { continue };
-                let (army, troops) = (name.clone(), picked.to_string());
+                let all = std::iter::once(&general).chain(&rest[..count]).map(String::as_str);
+                let (army, troops) = (name.clone(), written(&all.collect::<Vec<_>>()));
                 self.add(CampaignOrder::Split { army, new: new.clone(), troops });
             }
         }
@@ -57,7 +56,7 @@ impl Choices<'_> {
         self.add(CampaignOrder::Recruit { army: name.clone(), troops: NOBODY.into() });
         for (what, count) in counted(army.missing()) {
             for count in 1..=count {
-                let Some(troops) = troops(&what, count) else { continue };
+                let Some(troops) = several(&what, count) else { continue };
                 self.add(CampaignOrder::Recruit { army: name.clone(), troops });
             }
         }
@@ -83,12 +82,4 @@ fn counted<'t>(all: impl IntoIterator<Item = &'t str>) -> BTreeMap<String, usize
         *found.entry(what.to_string()).or_insert(0) += 1;
     }
     found
-}
-
-/// A number of elements of one kind as orders write them: `4Bd*2`. `None` if the kind cannot be read.
-pub(super) fn troops(what: &str, count: usize) -> Option<String> {
-    let mut army = PickedArmy::read(what).ok()?;
-    let pick = army.picks.pop()?;
-    army.picks = vec![pick; count];
-    Some(army.to_string())
 }

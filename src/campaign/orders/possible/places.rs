@@ -1,10 +1,11 @@
 //! Orders of an army for places: marches, sieges, raids, garrisons, scouts, quarters.
 
 use super::Choices;
-use super::forces::{kinds, troops};
+use super::forces::kinds;
 use super::marches::{Route, routes};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Army;
+use crate::campaign::element::several;
 use crate::campaign::going::{open, protected, step};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NodeName};
@@ -133,7 +134,7 @@ impl Choices<'_> {
             for (what, count) in &kinds {
                 for count in 1..=*count {
                     // Somebody must be left of the army.
-                    let Some(troops) = troops(what, count).filter(|_| count < army.troops.len()) else { continue };
+                    let Some(troops) = several(what, count).filter(|_| count < army.troops.len()) else { continue };
                     let order = CampaignOrder::Garrison { army: name.clone(), at: at.clone(), troops };
                     self.add_after(route.map(|route| route.order(name)), order);
                 }

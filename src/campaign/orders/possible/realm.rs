@@ -1,9 +1,10 @@
 //! What a nation can buy, and lend to allies.
 
 use super::Choices;
-use super::forces::{kinds, troops};
+use super::forces::kinds;
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::{Army, is_general};
+use crate::campaign::element::{self, several};
 use crate::campaign::going::open_by_sea;
 use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 use crate::campaign::orders::CampaignOrder;
@@ -100,7 +101,7 @@ impl Choices<'_> {
         }
         for (what, most) in kinds {
             for count in 1..=most.min(MOST) {
-                let Some(troops) = troops(what, count) else { continue };
+                let Some(troops) = several(what, count) else { continue };
                 self.realm(RealmOrder::Man { at: at.clone(), troops });
             }
         }
@@ -126,7 +127,7 @@ impl Choices<'_> {
         let market = self.campaign.realm.markets.get(&army.at).cloned().unwrap_or_default();
         for (what, offer) in market {
             for count in 1..=usize::from(offer.most) {
-                let Some(troops) = troops(&what, count) else { continue };
+                let Some(troops) = several(&what, count) else { continue };
                 self.realm(RealmOrder::Hire { army: name.clone(), troops });
             }
         }
@@ -146,7 +147,7 @@ impl Choices<'_> {
             let new = self.new_name(&format!("Friends of {to}"));
             for (what, count) in kinds(army, self.campaign.date.turn) {
                 for count in 1..=count {
-                    let Some(troops) = troops(&what, count) else { continue };
+                    let Some(troops) = several(&what, count) else { continue };
                     let (army, to, new) = (name.clone(), to.clone(), new.clone());
                     self.realm(RealmOrder::Lend { army, troops, to, new });
                 }
@@ -157,5 +158,5 @@ impl Choices<'_> {
 
 /// Elements as orders write them.
 fn written(all: &[String]) -> String {
-    crate::muster::PickedArmy::read(&all.join(", ")).map_or_else(|_| all.join(", "), |army| army.to_string())
+    element::written(&all.iter().map(String::as_str).collect::<Vec<_>>())
 }

@@ -1,10 +1,12 @@
 //! A campaign while its script runs, and the checks of the whole.
 
 use crate::base::clause::Cited;
+use crate::base::names::{cut, did_you_mean};
 use crate::book::campaign_tables::WayKind;
 use crate::book::lists::ListText;
 use crate::book::{Home, Rulebook};
 use crate::campaign::army::{Army, ElementNumber, Troop};
+use crate::campaign::bought_list::BoughtTerms;
 use crate::campaign::calendar::Calendar;
 use crate::campaign::ends::Ends;
 use crate::campaign::layout;
@@ -16,11 +18,14 @@ use crate::campaign::purse::Purse;
 use crate::campaign::realm::{Market, Realm};
 use crate::campaign::state::{Campaign, NodeHolding, SeasonPhase};
 use crate::general::GeneralVersion;
+use crate::muster::priced::list::BoughtList;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::words::own_lists::OwnLists;
 use mlua::Function;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// The most PIPs that a nation can throw.
 const HIGHEST_FACE: u16 = 6;
@@ -91,6 +96,10 @@ pub struct CampaignDraft {
     pub armies: Vec<CampaignArmyDraft>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
+    /// The lists for armies that are bought, which the script makes.
+    pub bought: Rc<RefCell<Vec<Rc<BoughtList>>>>,
+    /// The lists of its armies, where these are bought, by number.
+    pub bought_lists: BTreeMap<String, Rc<BoughtList>>,
     /// The troops that can be hired at nodes.
     pub markets: BTreeMap<NodeName, BTreeMap<String, Market>>,
     /// The treaties, with their places in the script.
@@ -115,7 +124,7 @@ impl CampaignDraft {
         calendar: Calendar,
         policies: Policies,
         sources: Vec<String>,
-        lists: OwnLists,
+        (lists, bought): (OwnLists, Rc<RefCell<Vec<Rc<BoughtList>>>>),
         at: Option<ScriptPlace>,
     ) -> CampaignDraft {
         CampaignDraft {
@@ -131,6 +140,8 @@ impl CampaignDraft {
             nations: Vec::new(),
             armies: Vec::new(),
             lists,
+            bought,
+            bought_lists: BTreeMap::new(),
             markets: BTreeMap::new(),
             treaties: Vec::new(),
             ends: Ends { elimination: true, ..Ends::default() },
@@ -206,13 +217,41 @@ impl CampaignDraft {
     /// Whether the campaign's rule set has the troops of the script's own lists, which may have been written for
     /// another set.
     fn judge_lists(&self, fault: &mut dyn FnMut(ScriptError)) {
-        let Some(tables) = &self.rules.armies else { return };
+        let Some(tables) = &self.rules.armies else { return self.judge_bought(fault) };
         for own in self.lists.all() {
             if let Err(why) = own.text.read(tables) {
                 let what = format!("the army list {} is not one of {}: {why}", own.text.number, self.rules.title);
                 fault(wrong(FindingKind::Troops, &own.at, what));
             }
         }
+    }
+
+    /// Whether a campaign whose armies are bought has lists of no other kind, and each nation's list is known.
+    fn judge_bought(&self, fault: &mut dyn FnMut(ScriptError)) {
+        for own in self.lists.all() {
+            let (number, title) = (&own.text.number, self.rules.title);
+            let what = format!(
+                "the army list {number} is for armies that are not bought, and those of {title} are: make it with points_list"
+            );
+            fault(wrong(FindingKind::Troops, &own.at, what));
+        }
+        for draft in &self.nations {
+            let Some(number) = draft.list.as_ref().filter(|number| !self.bought_lists.contains_key(*number)) else {
+                continue;
+            };
+            let near = did_you_mean(number, self.bought_lists.keys().map(String::as_str));
+            let what = format!("no army of this campaign has the list \"{}\" of {}{near}", cut(number), draft.name);
+            fault(wrong(FindingKind::Troops, &draft.at, what));
+        }
+    }
+
+    /// What is kept of the lists of armies that are bought.
+    fn bought_terms(&self) -> Vec<BoughtTerms> {
+        let first = |number: &str| {
+            let own = self.armies.iter().find(|draft| draft.army.list == number && !draft.army.garrison);
+            own.map(|draft| draft.army.full.clone()).unwrap_or_default()
+        };
+        self.bought_lists.values().map(|list| BoughtTerms::of(list, first(&list.number))).collect()
     }
 
     /// The map; nodes without a given place are not laid out yet.
@@ -281,6 +320,7 @@ impl CampaignDraft {
             policies: self.policies.clone(),
             nations,
             lists,
+            bought: self.bought_terms(),
             players: self.players.clone(),
             armies,
             holdings,

@@ -1,5 +1,6 @@
 //! Players, nations, armies, garrisons and treaties of a campaign.
 
+use super::bought::{self, is_bought};
 use super::draft::{CampaignArmyDraft, CampaignDraft, NationDraft};
 use super::map::known_node;
 use super::named::{names, opt, own_name};
@@ -8,7 +9,7 @@ use crate::book::Home;
 use crate::campaign::army::Army;
 use crate::campaign::intent;
 use crate::campaign::map::Walls;
-use crate::campaign::names::{ArmyName, NationName, PlayerName};
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::orders::TreatyTerms;
 use crate::muster::PickedArmy;
@@ -121,14 +122,19 @@ fn is_colour(text: &str) -> bool {
     text.len() == 7 && text.starts_with('#') && text.bytes().skip(1).all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// An army.
-pub fn army(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<()> {
+/// An army; `list` is the number of the list that lies beside its file.
+pub fn army(lua: &Lua, draft: &mut CampaignDraft, table: &Value, list: Option<&str>) -> mlua::Result<()> {
     let table = one_table(lua, table, "army")?;
     let mut keys = Keys::new(lua, &table, "army");
     let name = ArmyName(own_name(&mut keys, "army")?);
     let nation = known_nation(draft, &mut keys, "nation")?;
     let at: String = keys.req("at")?;
     let at = known_node(draft, &keys, "at", &at)?;
+    if is_bought(draft) {
+        let bought::BoughtTroops { list, full, now } = bought::army(lua, draft, &mut keys, list)?;
+        return push(draft, &keys, name, Army::raised(nation, at, list, full, false), now);
+    }
+    not_bought(draft, &mut keys)?;
     let list = list_number(draft, &mut keys)?;
     let full = elements(draft, &mut keys, "elements", &list)?.unwrap_or_else(|| first_choice(draft, &list));
     let now = elements(draft, &mut keys, "now", &list)?.unwrap_or_else(|| full.clone());
@@ -150,6 +156,12 @@ pub fn garrison(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Re
     let node = own_name(&mut keys, "node")?;
     let at = known_node(draft, &keys, "", &node)?;
     let nation = known_nation(draft, &mut keys, "nation")?;
+    if is_bought(draft) {
+        let bought::BoughtTroops { list, full, now } = bought::garrison(draft, &mut keys)?;
+        let army = Army::raised(nation, at.clone(), list, full, true);
+        push(draft, &keys, ArmyName::of_garrison(&at), army, now)?;
+        return walled(draft, &keys, &at);
+    }
     let list = list_number(draft, &mut keys)?;
     let full = match elements(draft, &mut keys, "elements", &list)? {
         Some(full) => full,
@@ -157,11 +169,31 @@ pub fn garrison(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Re
     };
     let army = Army::raised(nation, at.clone(), list, full.clone(), true);
     push(draft, &keys, ArmyName::of_garrison(&at), army, full)?;
-    if let Some(place) = draft.node(&at).filter(|place| place.node.walls == Walls::None) {
-        let _ = place;
-        return Err(keys.refuse("", format!("{at} has no walls to be manned; give it `walls`, or write an army")));
+    walled(draft, &keys, &at)
+}
+
+/// A garrison mans walls.
+fn walled(draft: &CampaignDraft, keys: &Keys, at: &NodeName) -> mlua::Result<()> {
+    match draft.node(at).is_some_and(|place| place.node.walls == Walls::None) {
+        true => Err(keys.refuse("", format!("{at} has no walls to be manned; give it `walls`, or write an army"))),
+        false => Ok(()),
     }
-    Ok(())
+}
+
+/// Refuses the file of an army that is chosen from a list.
+fn not_bought(draft: &CampaignDraft, keys: &mut Keys) -> mlua::Result<()> {
+    match keys.opt::<String>("army")? {
+        None => Ok(()),
+        Some(army) => {
+            let what = format!(
+                "`army`: armies of {} are chosen from lists, not bought; found \"{}\", expected `list = \"NUMBER\"`, and `elements` \
+                 where they are not the list's first choices",
+                draft.rules.title,
+                crate::base::names::cut(&army)
+            );
+            keys.tolerate(Err(keys.refuse("army", what)))
+        }
+    }
 }
 
 fn push(draft: &mut CampaignDraft, keys: &Keys, name: ArmyName, army: Army, now: Vec<String>) -> mlua::Result<()> {

@@ -1,5 +1,6 @@
 //! `campaign { ... }` and its methods: map, nations, armies, house rules.
 
+mod bought;
 pub mod draft;
 mod ends;
 mod forces;
@@ -71,7 +72,7 @@ fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<Ca
         calendar,
         policies,
         sources,
-        shared.lists.clone(),
+        (shared.lists.clone(), shared.bought.clone()),
         keys.noted(TableSpot::Word),
     );
     Ok(CampaignDraft { background, ..draft })
@@ -125,7 +126,8 @@ impl UserData for CampaignWord {
             put(lua, &this.0, "nation", &table, |draft| forces::nation(lua, draft, &table))
         });
         word(methods, "campaign", "army", |lua, this: &Self, table: Value| {
-            put(lua, &this.0, "army", &table, |draft| forces::army(lua, draft, &table))
+            let list = bought::list_beside(lua, &this.0, &table)?;
+            put(lua, &this.0, "army", &table, |draft| forces::army(lua, draft, &table, list.as_deref()))
         });
         word(methods, "campaign", "garrison", |lua, this: &Self, table: Value| {
             put(lua, &this.0, "garrison", &table, |draft| forces::garrison(lua, draft, &table))

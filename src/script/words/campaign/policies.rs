@@ -6,6 +6,7 @@ use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
 use crate::book::aftermath::NightReckoning;
 use crate::campaign::battle::BattleMode;
+use crate::campaign::element::CampaignWriting;
 use crate::campaign::policy::{CutOff, Income, LateOrders, Majority, NoShow, Play, Policies, War};
 use crate::campaign::stubborn::{DrawnAssault, Stubborn};
 use crate::course::run::MAX_BOUNDS;
@@ -13,13 +14,31 @@ use crate::rules;
 use crate::script::keys::Keys;
 use mlua::{Lua, Table};
 
+/// Policies that mean nothing where armies are bought, and what holds instead.
+const NOT_BOUGHT: [(&str, &str); 4] = [
+    ("beaten", "an army is beaten when it is wholly demoralised, or none of its troops is left,"),
+    ("late", "all armies are there from the beginning"),
+    ("ordinary", "one battlefield is for armies of all sizes"),
+    ("weather", "what the weather does is part of the rules and always counts"),
+];
+
 /// Reads the policies of a campaign that is played by these rules.
 pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policies> {
     let own = book.campaign.as_ref().map(|tables| tables.losses).unwrap_or_default();
     let prices = prices::read(lua, keys)?;
     let usual = Policies { losses: own.to_string(), prices, ..Policies::default() };
+    let bought = CampaignWriting::of(book) == CampaignWriting::Bought;
+    let usual = if bought { Policies { beaten_by_third: false, late: 0, ..usual } } else { usual };
     let Some(table) = keys.opt::<Table>("policies")? else { return Ok(usual) };
     let mut keys = Keys::new(lua, &table, "policies");
+    if bought {
+        for (key, why) in NOT_BOUGHT {
+            if table.contains_key(key)? {
+                let what = format!("`{key}`: {why} in battles of {}; leave it out", book.title);
+                keys.tolerate(Err(keys.refuse(key, what)))?;
+            }
+        }
+    }
     let losses = keys.opt::<String>("losses")?.unwrap_or_else(|| usual.losses.clone());
     if let Err(why) = rules::loss_policy(&losses) {
         return Err(keys.refuse("losses", format!("`losses`: {why}")));

@@ -2,10 +2,12 @@
 
 use mlua::{Lua, Table, Value};
 
+use super::bought;
 use super::draft::CampaignDraft;
 use super::map::known_node;
 use super::named::names;
 use crate::base::names::did_you_mean;
+use crate::campaign::army::is_general;
 use crate::campaign::names::NodeName;
 use crate::campaign::orders::each;
 use crate::campaign::realm::{Market, Prices, WayBack};
@@ -79,6 +81,17 @@ pub fn mercenaries(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua:
     }
     let text: String = keys.req("troops")?;
     let price = keys.opt_in("price", 0..=MOST)?.unwrap_or(1);
+    if bought::is_bought(draft) {
+        let all = bought::troops(draft, &keys, "troops", &text)?;
+        if let Some(led) = all.iter().find(|what| is_general(what) || what.contains(" under ")) {
+            let what =
+                format!("`troops`: {led}: generals and whole commands are not for hire, only troops without either");
+            return Err(keys.refuse("troops", what));
+        }
+        keys.finish_anyway()?;
+        offer(draft, nodes, &all, price);
+        return Ok(());
+    }
     let army = PickedArmy::read(&text).map_err(|error| keys.refuse("troops", format!("`troops`: {}", error.fault)))?;
     if let Some(unknown) = army.picks.iter().find(|pick| !draft.rules.troops.iter().any(|row| row.code == pick.code)) {
         let near = did_you_mean(&unknown.code, draft.rules.troops.iter().map(|row| row.code));
@@ -92,14 +105,19 @@ pub fn mercenaries(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua:
         return Err(keys.refuse("troops", "`troops` names no elements"));
     }
     keys.finish_anyway()?;
+    offer(draft, nodes, &all, price);
+    Ok(())
+}
+
+/// Puts troops on the market at nodes.
+fn offer(draft: &mut CampaignDraft, nodes: Vec<NodeName>, all: &[String], price: u16) {
     for node in nodes {
         let market = draft.markets.entry(node).or_default();
-        for what in &all {
+        for what in all {
             let most = all.iter().filter(|other| *other == what).count() as u16;
             market.insert(what.clone(), Market { price, most });
         }
     }
-    Ok(())
 }
 
 /// The nodes of a province.
