@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Element, Event, ExchangedElement, MoveKind, Place, RiderlessMounts, Standing, What};
+use crate::battle::{
+    Battle, Element, Event, ExchangedElement, MoveKind, Night, Pending, Place, RiderlessMounts, Standing, What,
+};
 use crate::geometry::{Rect, TOLERANCE, may_be_near, overlap};
 
 /// The invariant that was broken.
@@ -38,8 +40,8 @@ pub enum Broken {
 
 type Found = Result<(), (Broken, String)>;
 
-/// Checks an event before it is folded.
-pub fn before(battle: &Battle, event: &Event) -> Found {
+/// Checks an event before it is folded; `earlier` are those before it.
+pub fn before(battle: &Battle, earlier: &[Event], event: &Event) -> Found {
     match &event.what {
         What::Paid { command, pips, .. } if *pips > battle.spendable(*command) => {
             let (name, has) = (&battle.commands[command.index()].name, battle.spendable(*command));
@@ -66,7 +68,7 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
                 || (Broken::Elements, format!("{from:?} are exchanged and were not in play, or come back twice"));
             if fits { Ok(()) } else { Err(what()) }
         }
-        What::Arrived { element, .. } if !may_arrive(battle.element(*element).standing) => {
+        What::Arrived { element, .. } if !may_arrive(battle, earlier, *element) => {
             Err((Broken::Elements, format!("{} arrives and was not off the table", battle.name(*element))))
         }
         _ => Ok(()),
@@ -89,9 +91,27 @@ fn is_waiting_people(battle: &Battle, id: ElementId, what: &What) -> bool {
         && battle.strongholds.iter().any(|place| place.is_people(id))
 }
 
-/// Whether an element may come onto the table.
-fn may_arrive(standing: Standing) -> bool {
-    matches!(standing, Standing::Reserve | Standing::Away | Standing::Aboard(_))
+/// Whether an element may come onto the table, or draw up anew on it: at dawn, or where its side is asked to.
+fn may_arrive(battle: &Battle, earlier: &[Event], id: ElementId) -> bool {
+    let e = battle.element(id);
+    match e.standing {
+        Standing::Reserve | Standing::Away | Standing::Aboard(_) => true,
+        Standing::OnTable => {
+            let asked = matches!(battle.pending, Some(Pending::DrawUp { .. })) && battle.to_decide() == e.side;
+            asked || is_dawn(earlier)
+        }
+        _ => false,
+    }
+}
+
+/// Whether day has broken in these events, and nothing but the drawing up of all has happened since.
+fn is_dawn(events: &[Event]) -> bool {
+    let ends = |event: &&Event| match event.what {
+        What::Night { .. } | What::Asked { .. } | What::BoundBegan { .. } | What::PhaseBegan { .. } => true,
+        _ => false,
+    };
+    let last = events.iter().rev().find(ends);
+    last.is_some_and(|event| matches!(event.what, What::Night { night: Night::DayBroke }))
 }
 
 /// Checks the elements after an event: none comes back, none changes its owner unless its command changes sides.
@@ -128,8 +148,10 @@ pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
     Ok(())
 }
 
-/// Whether the table is at rest between an event and the next: bases that move together move one after another.
-pub fn settled(event: &Event, next: Option<&Event>) -> bool {
+/// Whether the table is at rest between the last of some events and the next: bases that move together move one after
+/// another, and so do all who draw up anew at dawn.
+pub fn settled(done: &[Event], next: Option<&Event>) -> bool {
+    let Some(event) = done.last().filter(|_| next.is_none() || !is_dawn(done)) else { return false };
     let moves = |event: &Event| matches!(event.what, What::Moved { .. } | What::Left { .. });
     let enters = matches!(event.what, What::Moved { kind: MoveKind::Enter, .. });
     !(enters || next.is_some_and(|next| moves(next) || makes(next) || destroys(next) || dismounts(next) || takes(next)))
