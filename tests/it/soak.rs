@@ -2,8 +2,8 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Battle, Code, Event, Feature, FeatureKind, Kind, Night, Pace, Pending, Place, RiderlessMounts, Rule, Shape,
-    Standing, Stronghold, StrongholdKind, What,
+    Battle, Code, Element, Event, ExchangedElement, Feature, FeatureKind, Kind, Night, Pace, Pending, Place,
+    RiderlessMounts, Rule, Shape, Standing, Stronghold, StrongholdKind, What,
 };
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules;
@@ -107,6 +107,22 @@ fn those_who_draw_up_anew_at_dawn_or_where_they_are_asked_arrive_and_nobody_else
     assert_eq!(check(&[&day, &asked, &of(What::Answered), &arrives(0, far(0))]), Err(Broken::Elements), "all stand");
     let bound = of(What::BoundBegan { number: 2, side: SideId(0) });
     assert_eq!(check(&[&day, &bound, &arrives(0, far(0))]), Err(Broken::Elements), "the day goes on");
+}
+
+#[test]
+fn troops_aboard_may_be_exchanged_and_those_who_are_gone_may_not() {
+    let check = |standing| {
+        let mut start = small::battle();
+        start.elements[2].standing = standing;
+        let element = Element { number: 9, standing: Standing::OnTable, ..start.elements[2].clone() };
+        let into = vec![ExchangedElement { id: ElementId(start.elements.len() as u16), element }];
+        let what = What::Exchanged { from: vec![ElementId(2)], into };
+        fold_checked(&mut start, &[Event { what, clause: None }]).map_err(|(broken, _)| broken)
+    };
+    assert_eq!(check(Standing::OnTable), Ok(()));
+    assert_eq!(check(Standing::Aboard(ElementId(5))), Ok(()));
+    assert_eq!(check(Standing::Gone), Err(Broken::Elements));
+    assert_eq!(check(Standing::Reserve), Err(Broken::Elements));
 }
 
 #[test]

@@ -58,7 +58,9 @@ pub fn before(battle: &Battle, earlier: &[Event], event: &Event) -> Found {
             Err((Broken::Elements, what))
         }
         What::Exchanged { from, into } => {
-            let plays = |id: &ElementId| battle.element(*id).standing == Standing::OnTable;
+            // Troops whose vessel is wrecked under them come ashore as others before it is lost.
+            let plays =
+                |id: &ElementId| matches!(battle.element(*id).standing, Standing::OnTable | Standing::Aboard(_));
             let waits = |one: &ExchangedElement| match battle.elements.get(one.id.index()) {
                 Some(old) => matches!(old.standing, Standing::Exchanged(_)),
                 None => true,

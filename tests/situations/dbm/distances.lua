@@ -109,3 +109,20 @@ for _, row in ipairs(GROUND) do
     for i, one in ipairs(all) do t:expect(one, { going = i <= 3 and camels or others }) end
   end)
 end
+
+-- In the dark the road is as long as by day, and all else is short: nobody gains by being fast beside it.
+for _, row in ipairs(DISTANCES) do
+  local code = row[1]
+  local by_road = ({ ["Irr LH (F)"] = { 250, L2 }, ["Irr Kn (F)"] = { 200, H4 }, ["Reg Art (F)"] = { 150, T7 } })[code] or row[2]
+  local most, clause = by_road[1], by_road[2]
+  situation(("%s go %d paces by road at night"):format(code, most), { clause }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather{ hour = 23, season = "spring", climate = "warm" }
+    t:road{ path = { { 1000, 0 }, { 1000, 2400 } }, width = 90 }
+    local who = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 2300, 2300 }, facing = "south" })
+    t:bound{ pips = 6 }
+    t:try(who, { road = most }):ok()
+    t:try(who, { road = most + 1 }):refused{ clause = clause, why = "TooFar", moved = most + 1, limit = most }
+  end)
+end
