@@ -64,7 +64,7 @@ pub fn lines(at: &Situation) -> Vec<String> {
     lines.extend(QUESTIONS.lines().map(str::to_string));
     lines.push(line(
         &format!("odds {} {}", cast.one, cast.foe),
-        "the chances if yours stood front to front with theirs; several of yours keep their places beside and behind the first",
+        "the chances front to front; others named with yours keep their places by it",
     ));
     lines.push("Else:".into());
     lines.push(WHY.into());

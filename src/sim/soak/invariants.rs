@@ -202,10 +202,11 @@ pub fn of_state(battle: &Battle) -> Found {
     Ok(())
 }
 
+/// The rounding of bases to the grid: each corner of either may be half a step off in both directions.
+const ROUNDING: f64 = 3.0;
+
 /// Whether two bases overlap by more than the tolerance and the rounding to the grid.
 fn deep(a: &Rect, b: &Rect) -> bool {
-    /// Each corner of either base may be half a grid step off in both directions.
-    const ROUNDING: f64 = 3.0;
     overlap(a, b) > TOLERANCE + ROUNDING
 }
 
@@ -249,7 +250,8 @@ fn inside(battle: &Battle) -> Found {
 /// A corner that lies off the board, in mm.
 fn beyond(battle: &Battle, rect: &Rect) -> Option<String> {
     let (width, depth) = (f64::from(battle.board.width), f64::from(battle.board.depth));
-    let off = |v: f64, most: f64| v < -TOLERANCE || v > most + TOLERANCE;
+    let out = TOLERANCE + ROUNDING;
+    let off = |v: f64, most: f64| v < -out || v > most + out;
     let corner = rect.corners().into_iter().find(|c| off(c.x, width) || off(c.y, depth))?;
     Some(format!("({:.1}, {:.1}) mm", corner.x / 1000.0, corner.y / 1000.0))
 }

@@ -5,7 +5,7 @@ use super::{count, folder, fought, read, said};
 use debellis::ask::unbidden::Unbidden;
 use debellis::base::dice::Seeded;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Order, Phase};
+use debellis::battle::{Event, Order, Phase, What};
 use debellis::course::Game;
 use debellis::script::limits::Limits;
 use debellis::script::scenario::load;
@@ -121,6 +121,8 @@ fn odds_of_a_group_count_those_who_go_with_the_first() {
         assert!(told.contains("Reg Sp (O) 1: 4 combat [dbm.factor.03]"), "{line}: {told}");
         assert_eq!(told.contains("dbm.rear.13"), backed, "{line}: {told}");
     }
+    let (_other, save) = super::folder();
+    let words = format!("{} --seed 4 --save {save}", file.display());
     let mixed = said(&words, &["odds Reg Sp (O) 1 + their Irr Sp (O) 3 Irr Sp (O) 4", "quit"]);
     assert!(mixed.contains("friends do not fight"), "{mixed}");
 }
@@ -206,9 +208,13 @@ fn advances_are_told_as_they_come_one_after_another() {
         }
         let will = Unbidden::of(&game.now());
         let before = game.battle().clone();
-        game.play(&Order::Done, &mut dice).expect("a legal order");
+        let events = game.play(&Order::Done, &mut dice).expect("a legal order");
+        // What the fights bring about afterwards is not foretold.
+        let mut after = before.clone();
+        let shots = |event: &&Event| !matches!(event.what, What::PhaseBegan { phase: Phase::Shooting });
+        events.iter().take_while(shots).for_each(|event| after.apply(event));
         let went = |id: ElementId| {
-            let [was, is] = [&before, game.battle()].map(|battle| battle.element(id).base.at);
+            let [was, is] = [&before, &after].map(|battle| battle.element(id).base.at);
             libm::round(was.vec().distance(is.vec())) as i32
         };
         let own: Vec<(ElementId, i32)> = before.of_side(SideId(0)).map(|(id, _)| (id, went(id))).collect();
