@@ -38,10 +38,10 @@ impl RuleTest {
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    if let [mode, set, filter @ ..] = words.as_slice()
+    if let [mode, set, tried @ ..] = words.as_slice()
         && mode == "--mutate"
     {
-        return match mutate::run(set, filter.first().map(String::as_str)) {
+        return match mutate::Tried::read(tried).and_then(|tried| mutate::run(set, &tried)) {
             Ok(()) => ExitCode::SUCCESS,
             Err(why) => {
                 eprintln!("{why}");

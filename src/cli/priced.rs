@@ -4,7 +4,7 @@ use super::answer::{CommandEnding, print_json};
 use super::messages;
 use crate::book::Rulebook;
 use crate::book::price_tables::PriceTables;
-use crate::input;
+use crate::input::{self, place};
 use crate::muster::priced::{self, PricedFinding, PricedVerdict};
 use crate::report::names;
 use crate::script::bought;
@@ -32,20 +32,22 @@ pub(super) fn check(
             rules.title
         )
     };
-    let place = file.display();
-    let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {place}"))?;
-    let army = priced::read(rules, tables, &text).map_err(|what| anyhow!("in {place}: {what}"))?;
+    let shown = file.display();
+    let text = input::text(file, &input::ARMY).with_context(|| format!("cannot read {shown}"))?;
+    let army = priced::read(rules, tables, &text).map_err(|what| anyhow!("in {shown}: {what}"))?;
     let mut verdict = priced::judge(rules, tables, &army, agreed);
     let list = list.map(bought::load).transpose()?;
     if let Some(list) = &list {
         priced::listed::judge(tables, &army, list, &mut verdict);
     }
-    let name = names::one_line(&if army.name.is_empty() { place.to_string() } else { army.name.clone() });
+    let name = names::one_line(&if army.name.is_empty() { shown.to_string() } else { army.name.clone() });
     if json {
         let mut answer = answer(&name, agreed, &verdict)?;
         if let (Some(list), Value::Object(answer)) = (&list, &mut answer) {
             answer.insert("home".to_string(), json!(list.home));
             answer.insert("climate".to_string(), json!(list.climate));
+        } else if let Value::Object(answer) = &mut answer {
+            answer.insert("list_beside".to_string(), json!(place::is_file(&file.with_extension("lua"))));
         }
         print_json(&answer, out)?;
     } else {
@@ -53,9 +55,20 @@ pub(super) fn check(
         if let Some(list) = &list {
             let home = list.home.unwrap_or("a home without a name");
             writeln!(out, "  from {home}, where the climate is {}", list.climate.word())?;
+        } else {
+            writeln!(out, "  {}", beside(file))?;
         }
     }
     Ok(if verdict.faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })
+}
+
+/// Where a battle will look for the list of an army that was checked without one.
+fn beside(file: &Path) -> String {
+    let list = file.with_extension("lua");
+    match place::is_file(&list) {
+        true => format!("not checked by its list, which stands beside it: `--list {}` does that", list.display()),
+        false => format!("no list stands beside it: a battle needs one, as {}", list.display()),
+    }
 }
 
 fn answer(name: &str, agreed: u16, verdict: &PricedVerdict) -> anyhow::Result<Value> {

@@ -2,11 +2,12 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Battle, Code, Feature, FeatureKind, Kind, Pace, Place, Rule, Shape, Standing, Stronghold, StrongholdKind,
+    Battle, Code, Element, Event, ExchangedElement, Feature, FeatureKind, Kind, Night, Pace, Pending, Place,
+    RiderlessMounts, Rule, Shape, Standing, Stronghold, StrongholdKind, What,
 };
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules;
-use debellis::sim::soak::{Broken, SoakFault, SoakTrial, fight};
+use debellis::sim::soak::{Broken, SoakFault, SoakTrial, fight, fold_checked};
 use debellis::store::disk::IfThere;
 use debellis::store::replay;
 use serde_json::{Value, json as value};
@@ -65,6 +66,63 @@ fn strongholds_and_those_inside_must_agree() {
     assert_eq!(inside.broken, Broken::Stronghold);
     let on_it = fault(|b| b.strongholds = vec![camp(b.elements[0].base.at)]);
     assert_eq!(on_it.broken, Broken::Overlap);
+}
+
+#[test]
+fn a_vessel_is_taken_away_with_the_troops_aboard_it() {
+    // The mounts of one who is gone are the fault; the troops aboard the vessel that is taken away are none.
+    let found = fault(|b| {
+        b.elements[2].standing = Standing::Aboard(ElementId(1));
+        b.elements[4].standing = Standing::Gone;
+        let base = Base { at: Point::new(BW, BW), facing: Facing::NORTH, width: BW, depth: BW };
+        b.mounts.push(RiderlessMounts { owner: ElementId(4), base });
+    });
+    assert!(found.broken == Broken::Elements && found.what.contains("the mounts of"), "{}", found.what);
+    assert_eq!([1, 2].map(|i| found.trial.start.elements[i].standing), [Standing::Gone; 2]);
+}
+
+#[test]
+fn those_who_draw_up_anew_at_dawn_or_where_they_are_asked_arrive_and_nobody_else_does() {
+    let start = small::battle();
+    let id = |i: u16| ElementId(i);
+    let of = |what| Event { what, clause: None };
+    // Each goes to the place of the one beside it.
+    let to = |i: u16| start.element(id(i)).base;
+    let arrives = |element: u16, base| of(What::Arrived { element: id(element), base });
+    let far = |i: u16| Base { at: Point::new(2 * BW + 2 * BW * i32::from(i), 8 * BW), ..to(i) };
+    let day = of(What::Night { night: Night::DayBroke });
+    let asked = of(What::Asked { pending: Pending::DrawUp { by: CommandId(0) } });
+    let check = |events: &[&Event]| {
+        let events: Vec<Event> = events.iter().map(|event| (*event).clone()).collect();
+        fold_checked(&mut start.clone(), &events).map_err(|(broken, _)| broken)
+    };
+    let crossing = [arrives(0, to(1)), arrives(1, to(0))];
+    assert_eq!(check(&[&day, &crossing[0], &crossing[1], &asked]), Ok(()));
+    assert_eq!(check(&[&day, &crossing[0], &crossing[1]]), Ok(()));
+    assert_eq!(check(&[&day, &crossing[0]]), Err(Broken::Overlap), "two in one place when all stand");
+    assert_eq!(check(&[&day, &crossing[0], &asked]), Err(Broken::Overlap));
+    assert_eq!(check(&[&arrives(0, far(0))]), Err(Broken::Elements), "no day has broken");
+    assert_eq!(check(&[&day, &asked, &arrives(0, far(0))]), Ok(()), "the side that is asked");
+    assert_eq!(check(&[&day, &asked, &arrives(6, far(6))]), Err(Broken::Elements), "the other side");
+    assert_eq!(check(&[&day, &asked, &of(What::Answered), &arrives(0, far(0))]), Err(Broken::Elements), "all stand");
+    let bound = of(What::BoundBegan { number: 2, side: SideId(0) });
+    assert_eq!(check(&[&day, &bound, &arrives(0, far(0))]), Err(Broken::Elements), "the day goes on");
+}
+
+#[test]
+fn troops_aboard_may_be_exchanged_and_those_who_are_gone_may_not() {
+    let check = |standing| {
+        let mut start = small::battle();
+        start.elements[2].standing = standing;
+        let element = Element { number: 9, standing: Standing::OnTable, ..start.elements[2].clone() };
+        let into = vec![ExchangedElement { id: ElementId(start.elements.len() as u16), element }];
+        let what = What::Exchanged { from: vec![ElementId(2)], into };
+        fold_checked(&mut start, &[Event { what, clause: None }]).map_err(|(broken, _)| broken)
+    };
+    assert_eq!(check(Standing::OnTable), Ok(()));
+    assert_eq!(check(Standing::Aboard(ElementId(5))), Ok(()));
+    assert_eq!(check(Standing::Gone), Err(Broken::Elements));
+    assert_eq!(check(Standing::Reserve), Err(Broken::Elements));
 }
 
 #[test]

@@ -17,6 +17,7 @@ use debellis::book::Rulebook;
 use debellis::rules;
 use debellis::script::situation;
 use rayon::prelude::*;
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -24,6 +25,9 @@ use std::time::Instant;
 
 /// The function that makes a change.
 type Making<R> = Box<dyn Fn(&mut R) + Send + Sync>;
+
+/// The same, borrowed.
+type Made<'a> = dyn Fn(&mut Rulebook) + 'a;
 
 /// The place of a change.
 pub enum Make {
@@ -54,6 +58,9 @@ struct Tests {
     files: Vec<(PathBuf, Vec<situation::DeclaredSituation>)>,
     /// Each table test with the clauses that it shows.
     tables: Vec<(tables::Test, Vec<Clause>)>,
+    /// The situation that noticed the last change that others than those with its clause noticed, by its file and its name: the next
+    /// change is often in the same table.
+    last: Mutex<Option<(usize, String)>>,
 }
 
 impl Tests {
@@ -62,7 +69,7 @@ impl Tests {
         let files = crate::files(&crate::folder_of(set)).into_iter().map(with_cases).collect::<Result<_, String>>()?;
         let of_set = tables::ALL.iter().filter(|(of, ..)| *of == set);
         let tables = of_set.map(|(_, _, test)| Ok((*test, tables::run(set, *test)?))).collect::<Result<_, String>>()?;
-        Ok(Tests { set: set.to_string(), files, tables })
+        Ok(Tests { set: set.to_string(), files, tables, last: Mutex::new(None) })
     }
 
     /// Whether some test fails under changed rules; those that name the clause run first. Situations are battles, which
@@ -71,13 +78,16 @@ impl Tests {
         match &change.make {
             Make::Losses(make) => self.table(change.clause, &|table| make(&mut table.losses)),
             Make::Campaign(make) => self.table(change.clause, &|table| make(&mut table.rules)),
-            Make::Rules(make) => self.any(change, make),
-            Make::Steps(make) => self.silenced(change, make) || self.any(change, make),
+            Make::Rules(make) => self.any(change, &once(make)),
+            Make::Steps(make) => {
+                let make = once(make);
+                self.silenced(change, &make) || self.any(change, &make)
+            }
         }
     }
 
     /// Whether a situation that names the clause of a change no longer shows it.
-    fn silenced(&self, change: &Change, make: &Making<Rulebook>) -> bool {
+    fn silenced(&self, change: &Change, make: &Made) -> bool {
         let names =
             |case: &&situation::DeclaredSituation| change.clause.is_some_and(|clause| case.clauses.contains(&clause));
         self.files.iter().any(|(path, cases)| {
@@ -89,20 +99,29 @@ impl Tests {
     }
 
     /// Whether any test fails under a changed rulebook.
-    fn any(&self, change: &Change, make: &Making<Rulebook>) -> bool {
+    fn any(&self, change: &Change, make: &Made) -> bool {
         let names =
             |case: &situation::DeclaredSituation| change.clause.is_some_and(|clause| case.clauses.contains(&clause));
         self.some(make, names)
+            || self.again(make)
             || self.table(change.clause, &|table| make(&mut table.rules))
             || self.some(make, |case| !names(case))
     }
 
+    /// Whether the situation that noticed a change before fails.
+    fn again(&self, make: &Made) -> bool {
+        let last = self.last.lock().expect("nobody panics while noting").clone();
+        last.is_some_and(|(i, name)| {
+            let file = situation::SituationFile::open(&self.set, &self.files[i].0).expect("it was read before");
+            !holds(|| file.holds(&name, make).is_ok())
+        })
+    }
+
     /// Whether a test fails under the rules as they are: it would notice each change.
     fn fail_unchanged(&self) -> bool {
-        let nothing: Making<Rulebook> = Box::new(|_| ());
         let fails = |(path, cases): &(PathBuf, Vec<situation::DeclaredSituation>)| {
             let file = situation::SituationFile::open(&self.set, path).expect("it was read before");
-            cases.iter().any(|case| !holds(|| file.shows(&case.name, &nothing).is_ok()))
+            cases.iter().any(|case| !holds(|| file.shows(&case.name, &|_| ()).is_ok()))
         };
         self.files.iter().any(fails) || self.table(None, &|_| ())
     }
@@ -116,11 +135,33 @@ impl Tests {
     }
 
     /// Whether one of some situations fails; each file is read once for it.
-    fn some(&self, make: &Making<Rulebook>, which: impl Fn(&situation::DeclaredSituation) -> bool) -> bool {
-        self.files.iter().filter(|(_, cases)| cases.iter().any(&which)).any(|(path, cases)| {
+    fn some(&self, make: &Made, which: impl Fn(&situation::DeclaredSituation) -> bool) -> bool {
+        let with_some = self.files.iter().enumerate().filter(|(_, (_, cases))| cases.iter().any(&which));
+        let mut failing = with_some.filter_map(|(i, (path, cases))| {
             let file = situation::SituationFile::open(&self.set, path).expect("it was read before");
-            cases.iter().filter(|case| which(case)).any(|case| !holds(|| file.holds(&case.name, make).is_ok()))
-        })
+            let fails = |case: &&situation::DeclaredSituation| !holds(|| file.holds(&case.name, make).is_ok());
+            Some((i, cases.iter().filter(|case| which(case)).find(fails)?.name.clone()))
+        });
+        let found = failing.next();
+        if found.is_some() {
+            *self.last.lock().expect("nobody panics while noting") = found.clone();
+        }
+        found.is_some()
+    }
+}
+
+/// Makes a change in each rulebook of a set but once: to walk through a whole book takes longer than many a situation.
+fn once(make: &Making<Rulebook>) -> impl Fn(&mut Rulebook) + '_ {
+    let made: RefCell<Vec<Rulebook>> = RefCell::default();
+    move |rules| {
+        let mut made = made.borrow_mut();
+        match made.iter().find(|book| book.name == rules.name) {
+            Some(book) => rules.clone_from(book),
+            None => {
+                make(rules);
+                made.push(rules.clone());
+            }
+        }
     }
 }
 
@@ -129,9 +170,34 @@ fn holds(test: impl FnOnce() -> bool) -> bool {
     catch_unwind(AssertUnwindSafe(test)).unwrap_or(false)
 }
 
-/// Makes each change of a set once; with `filter`, only those with it in their description. Prints the changes that no
-/// test noticed.
-pub fn run(set: &str, filter: Option<&str>) -> Result<(), String> {
+/// The changes that are tried.
+pub struct Tried<'a> {
+    /// Only those with this in their description or clause.
+    word: Option<&'a str>,
+    /// One in so many.
+    every: usize,
+}
+
+impl<'a> Tried<'a> {
+    /// Reads `[WORD] [--every N]`.
+    pub fn read(words: &'a [String]) -> Result<Tried<'a>, String> {
+        let (word, rest) = match words {
+            [word, rest @ ..] if word != "--every" => (Some(word.as_str()), rest),
+            rest => (None, rest),
+        };
+        let every = match rest {
+            [] => Some(1),
+            [_, number] => number.parse().ok().filter(|every| *every > 0),
+            _ => None,
+        };
+        every
+            .map(|every| Tried { word, every })
+            .ok_or_else(|| "expected [WORD] [--every N], as in `outcome --every 10`".into())
+    }
+}
+
+/// Makes each change of a set once, or some of them. Prints the changes that no test noticed.
+pub fn run(set: &str, tried: &Tried) -> Result<(), String> {
     let rules = rules::by_name(set, None).ok_or_else(|| format!("there is no rule set `{set}` to play"))?;
     let tests = Tests::of(set)?;
     if tests.fail_unchanged() {
@@ -139,7 +205,8 @@ pub fn run(set: &str, filter: Option<&str>) -> Result<(), String> {
     }
     let mut changes = changes::of(&rules);
     let id = |change: &Change| change.clause.map_or_else(|| "-".to_string(), |clause| clause.to_string());
-    changes.retain(|change| filter.is_none_or(|f| change.what.contains(f) || id(change).contains(f)));
+    changes.retain(|change| tried.word.is_none_or(|word| change.what.contains(word) || id(change).contains(word)));
+    let changes: Vec<Change> = changes.into_iter().step_by(tried.every).collect();
     let begun = Instant::now();
     // The message of a panic that notices a change does not interest the reader.
     std::panic::set_hook(Box::new(|_| ()));

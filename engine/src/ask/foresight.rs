@@ -12,7 +12,7 @@ use crate::deeds::{chosen, shots};
 use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
 use crate::fight::{Duel, Stakes};
-use crate::geometry::{Point, Turn};
+use crate::geometry::{Base, Point, Turn};
 use crate::moves::tactical;
 use crate::view::crossing::is_behind;
 use crate::view::layout::KeptLayout;
@@ -88,6 +88,11 @@ fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
 /// The close combat of two enemies: the present one, or the one that there would be if `attacker` stood with its front
 /// against the other's, before the works that it defends.
 pub fn meeting(at: &Situation, attacker: ElementId, foe: ElementId) -> Prospect {
+    meeting_with(at, attacker, &[], foe)
+}
+
+/// The same with friends of the attacker, who go with him and keep their places beside and behind him.
+pub fn meeting_with(at: &Situation, attacker: ElementId, friends: &[ElementId], foe: ElementId) -> Prospect {
     let pair = [attacker, foe];
     if let Some(duel) = fights(at).into_iter().find(|d| pair.iter().all(|id| d.pair.contains(id))) {
         return Prospect::of(at, duel);
@@ -97,8 +102,17 @@ pub fn meeting(at: &Situation, attacker: ElementId, foe: ElementId) -> Prospect 
     let works = at.field.works.iter().find(|section| is_behind(at, foe, section)).map_or(0.0, |s| s.rect.depth);
     let front = Point::round(theirs.at.vec() + theirs.facing.forward() * works);
     let to = Pose { at: front, facing: theirs.facing.turned(Turn(i32::MIN)) };
-    let moved = What::Moved { element: attacker, from: own.into(), to, kind: MoveKind::Tactical };
-    battle.apply(&crate::battle::Event { what: moved, clause: None });
+    let mut go = |element: ElementId, to: Pose| {
+        let moved = What::Moved { element, from: at.element(element).base.into(), to, kind: MoveKind::Tactical };
+        battle.apply(&crate::battle::Event { what: moved, clause: None });
+    };
+    go(attacker, to);
+    let (was, is) = (own.rect(), Base { at: to.at, facing: to.facing, ..own }.rect());
+    for friend in friends {
+        let base = at.element(*friend).base;
+        let place = Point::round(is.place(was.local(base.at.vec())));
+        go(*friend, Pose { at: place, facing: base.facing.turned(own.facing.to(to.facing)) });
+    }
     let now = Situation::new(at.rules, at.field, &battle);
     let first = usize::from(at.element(attacker).side != at.battle.bound.side);
     Prospect::of(&now, Duel::in_open(&now, [pair[first], pair[1 - first]]))

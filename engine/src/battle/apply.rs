@@ -46,6 +46,12 @@ impl Battle {
                     deeds.moved = deeds.moved.saturating_add(*length);
                 }
             }
+            What::Marked(MarkedDeed { who, mark: DeedMark::Turn }) => {
+                let last = self.elements.iter().filter_map(|e| e.deeds.turn).max().unwrap_or(0);
+                for (i, id) in who.iter().enumerate() {
+                    self.at(*id).deeds.turn = Some(last.saturating_add(1).saturating_add(i as u16));
+                }
+            }
             What::Marked(MarkedDeed { who, mark }) => {
                 for id in who {
                     let deeds = &mut self.at(*id).deeds;
@@ -55,6 +61,7 @@ impl Battle {
                         DeedMark::Asked => deeds.asked = true,
                         DeedMark::Loosed => deeds.loosed = true,
                         DeedMark::Flanked => deeds.fought = true,
+                        DeedMark::Turn => {}
                     }
                 }
             }

@@ -427,6 +427,9 @@ pub struct Deeds {
     /// It has advanced by itself, or could not although it had to.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub advanced: bool,
+    /// Its turn among those who advance by themselves, as its player wants it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<u16>,
     /// Its presence has made a move cheaper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eased: bool,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::names::ElementId;
 
-/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.fortassault.09`).
+/// What elements did (`dbm.press.01`, `.02`, `dbm.interp.13`, `dbm.fortassault.09`), or are to do (`dbm.seq.07`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MarkedDeed {
     /// The elements.
@@ -25,6 +25,8 @@ pub enum DeedMark {
     Asked,
     /// A friend that advanced by itself has taken it along.
     Loosed,
+    /// They advance by themselves in this order, after those named before and before all others (`dbm.seq.07`).
+    Turn,
     /// It has fought on the flank of a defender of works, round a corner (`dbm.fortassault.09`).
     Flanked,
 }

@@ -98,6 +98,11 @@ pub enum Order {
         /// The stronghold's index in the list.
         place: u8,
     },
+    /// These advance by themselves before all others who are not named, in this order (`dbm.seq.07`).
+    Advance {
+        /// The elements, the first to advance first.
+        who: Vec<ElementId>,
+    },
     /// Puts own troops in ambush on the table, at their recorded place (`dbm.ambush.06`).
     Show {
         /// Their number among the hidden troops of the side.
@@ -302,6 +307,7 @@ impl Order {
             Order::Embark { .. } => OrderKind::Embark,
             Order::Return { .. } => OrderKind::Return,
             Order::Hold { .. } => OrderKind::Hold,
+            Order::Advance { .. } => OrderKind::Advance,
             Order::Rally { .. } => OrderKind::Rally,
             Order::BreakOff { .. } => OrderKind::BreakOff,
             Order::Revolt { .. } => OrderKind::Revolt,
@@ -332,6 +338,7 @@ impl Order {
             Order::Move(MoveOrder { who, .. })
             | Order::Dismount { who }
             | Order::Hold { who, .. }
+            | Order::Advance { who }
             | Order::Land { who, .. }
             | Order::Shoot { who, .. } => who,
             Order::Together { moves } => moves.first().map_or(&[], |order| order.who.as_slice()),

@@ -55,6 +55,8 @@ pub enum OrderKind {
     FightOn,
     /// Answers whether a side retreats in the dark.
     Retreat,
+    /// Says which of those who advance by themselves go first.
+    Advance,
     /// Hidden troops are shown.
     Show,
     /// Hidden troops are restrained.
@@ -119,7 +121,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 29] = [
+pub const FORMS: [OrderForm; 30] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     special(OrderKind::Together, "together", &[Group, Steps, Word("and")]),
@@ -128,6 +130,7 @@ pub const FORMS: [OrderForm; 29] = [
     special(OrderKind::Embark, "embark",   &[One, Word("on"), One]),
     special(OrderKind::Return, "return",   &[One]),
     form(OrderKind::Hold,     "hold",     &[Group, Word("facing"), Heading]),
+    special(OrderKind::Advance, "advance", &[Group]),
     special(OrderKind::Rally, "rally",    &[One]),
     special(OrderKind::BreakOff, "breakoff", &[One]),
     form(OrderKind::Revolt,   "revolt",   &[City]),

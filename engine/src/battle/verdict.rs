@@ -264,6 +264,8 @@ pub enum Reason {
     NotInAmbush { number: u8 },
     /// These hidden troops are not impetuous, so that nothing need restrain them.
     NotImpetuous { number: u8 },
+    /// It does not advance by itself as things stand, so that it has no turn among those who do.
+    NoAdvance,
     /// These hidden troops are restrained in this bound already.
     IsRestrained { number: u8 },
     /// There is no room at or near the place of these hidden troops.

@@ -217,7 +217,10 @@ pub fn multiplied(at: &Situation, way: &Way, crossed: &Crossed, times: i32) -> O
     let mover = &*rider(at, way.who, crossed.marches);
     let road = moves.by_road.iter().find(|row| way.by_road && row.who.is(mover));
     let by_road = road.map(|row| Cited::new(row.distance.on(at.battle), row.clause));
+    // Who is quicker beside the road goes so far on it, unless the dark slows him there.
+    let beside = dim(at, mover, false).filter(|_| way.by_road);
     let own = amended::distance(at, mover, going);
+    let own = own.map(|own| beside.filter(|most| most.value < own.value).unwrap_or(own));
     let limit = by_road.filter(|road| own.is_none_or(|own| own.value < road.value)).or(own);
     let more = moves.from_touch.filter(|_| limit.is_some() && starts_touching(at, way));
     let limit = limit.map(|limit| match more {

@@ -232,6 +232,25 @@ fn placed(at: &ArrayView, posts: &[ArrayPost]) -> Battle {
     battle
 }
 
+/// The question for the next command: `command (the largest is first: 2 Raymond)` where not all that wait may be it.
+fn next(at: &ArrayView) -> String {
+    let waits = |id: CommandId| {
+        at.army.iter().zip(at.states).any(|(e, state)| e.command == id && *state == ArrayState::Waiting)
+    };
+    let own: Vec<(usize, CommandId, &str)> = at
+        .battle
+        .commands_of(at.side)
+        .enumerate()
+        .map(|(i, (id, command))| (i + 1, id, command.name.as_str()))
+        .collect();
+    if own.iter().all(|(_, id, _)| !waits(*id) || at.next.contains(id)) {
+        return "command".to_string();
+    }
+    let first = own.iter().filter(|(_, id, _)| at.next.contains(id));
+    let first: Vec<String> = first.map(|(number, _, name)| format!("{number} {}", names::one_line(name))).collect();
+    format!("command (the largest is first: {})", first.join(" or "))
+}
+
 /// How many of each command have a place, for commands that have begun: `12 of 23 of 2 Raymond have a place`.
 fn progress(at: &ArrayView, posts: &[ArrayPost]) -> String {
     let of = |(number, (id, command)): (usize, (CommandId, &crate::battle::Command))| {
@@ -408,7 +427,7 @@ impl Arranger for ArraySeats<'_, '_, '_> {
         loop {
             let chosen = self.posts[own].clone();
             let view = SeatView::Placing(at, &chosen);
-            let Some(text) = self.answer(&view, at.side, "command", help, |line| Ok(line.to_string()))? else {
+            let Some(text) = self.answer(&view, at.side, &next(at), help, |line| Ok(line.to_string()))? else {
                 return Ok(None);
             };
             match text.as_str() {

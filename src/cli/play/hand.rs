@@ -5,7 +5,7 @@ use super::map;
 use super::offers::{Offers, chances};
 use super::talk::Talk;
 use super::window::MapPart;
-use crate::ask::foresight::{Prospect, meeting, under_way};
+use crate::ask::foresight::{Prospect, meeting_with, under_way};
 use crate::ask::unbidden::Unbidden;
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
@@ -165,16 +165,17 @@ pub fn odds(at: &Situation, side: SideId, words: &str) -> Result<Vec<String>, St
         let none = "nobody fights or shoots now; `odds` with one of yours and one of theirs tells how they would fare";
         return if on.is_empty() { Err(none.into()) } else { Ok(on) };
     }
-    let pair = written::pair(at.rules, at.battle, side, words).map_err(|e| e.to_string())?;
-    for id in pair {
-        if !at.is_open(id) {
-            return Err(format!("{} is not in the open on the table", names::element(at.battle, id)));
+    let (who, foe) = written::against(at.rules, at.battle, side, words).map_err(|e| e.to_string())?;
+    for id in who.iter().chain([&foe]) {
+        if !at.is_open(*id) {
+            return Err(format!("{} is not in the open on the table", names::element(at.battle, *id)));
         }
     }
-    if at.element(pair[0]).side == at.element(pair[1]).side {
+    let [first, friends @ ..] = &who[..] else { return Err("name one of yours and one of theirs".into()) };
+    if who.iter().any(|id| at.element(*id).side == at.element(foe).side) {
         return Err("friends do not fight; name one of yours and one of theirs".into());
     }
-    Ok(told(at, side, &meeting(at, pair[0], pair[1])))
+    Ok(told(at, side, &meeting_with(at, *first, friends, foe)))
 }
 
 /// A fight with its chances and what counts in it.

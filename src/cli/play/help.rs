@@ -64,7 +64,7 @@ pub fn lines(at: &Situation) -> Vec<String> {
     lines.extend(QUESTIONS.lines().map(str::to_string));
     lines.push(line(
         &format!("odds {} {}", cast.one, cast.foe),
-        "the chances if yours stood front to front with theirs",
+        "the chances front to front; others named with yours keep their places by it",
     ));
     lines.push("Else:".into());
     lines.push(WHY.into());
@@ -203,10 +203,11 @@ fn moves(at: &Situation, cast: &HelpCast) -> Vec<(String, &'static str)> {
 }
 
 /// The kinds of order beside moves, with what they do.
-const KINDS: [(OrderKind, &str); 16] = [
+const KINDS: [(OrderKind, &str); 17] = [
     (OrderKind::March, "a march, far from the enemy"),
     (OrderKind::Together, "moves at the same time, to come into contact"),
     (OrderKind::Hold, "keeps it where it stands in this bound"),
+    (OrderKind::Advance, "goes before all others who advance without orders"),
     (OrderKind::Dismount, ""),
     (OrderKind::Mount, ""),
     (OrderKind::Embark, "aboard a vessel"),

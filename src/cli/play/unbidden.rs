@@ -15,7 +15,9 @@ pub fn lines(at: &Situation, will: &Unbidden) -> Vec<String> {
     let same = |a: &(ElementId, i32), b: &(ElementId, i32)| scale.tell_rough(a.1) == scale.tell_rough(b.1);
     let told = |of: &[(ElementId, i32)]| {
         let length = of.first().map(|(_, length)| scale.tell_rough(*length)).unwrap_or_default();
-        format!("{} {length}", who(at, of.iter().map(|(id, _)| *id)))
+        let mut own: Vec<ElementId> = of.iter().map(|(id, _)| *id).collect();
+        own.sort();
+        format!("{} {length}", who(at, own.into_iter()))
     };
     let advances: Vec<String> = far.chunk_by(same).map(told).collect();
     if !advances.is_empty() {

@@ -16,11 +16,11 @@ const SAVED: u32 = 16;
 /// What does not hold, in words.
 pub fn fold_checked(battle: &mut Battle, events: &[Event]) -> Result<(), (Broken, String)> {
     for (i, event) in events.iter().enumerate() {
-        invariants::before(battle, event)?;
+        invariants::before(battle, &events[..i], event)?;
         let elements = battle.elements.clone();
         battle.apply(event);
         invariants::after(&elements, battle, event)?;
-        if invariants::settled(event, events.get(i + 1)) {
+        if invariants::settled(&events[..=i], events.get(i + 1)) {
             invariants::of_state(battle)?;
         }
     }

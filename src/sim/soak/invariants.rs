@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Element, Event, ExchangedElement, MoveKind, Place, RiderlessMounts, Standing, What};
+use crate::battle::{
+    Battle, Element, Event, ExchangedElement, MoveKind, Night, Pending, Place, RiderlessMounts, Standing, What,
+};
 use crate::geometry::{Rect, TOLERANCE, may_be_near, overlap};
 
 /// The invariant that was broken.
@@ -38,8 +40,8 @@ pub enum Broken {
 
 type Found = Result<(), (Broken, String)>;
 
-/// Checks an event before it is folded.
-pub fn before(battle: &Battle, event: &Event) -> Found {
+/// Checks an event before it is folded; `earlier` are those before it.
+pub fn before(battle: &Battle, earlier: &[Event], event: &Event) -> Found {
     match &event.what {
         What::Paid { command, pips, .. } if *pips > battle.spendable(*command) => {
             let (name, has) = (&battle.commands[command.index()].name, battle.spendable(*command));
@@ -56,7 +58,9 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
             Err((Broken::Elements, what))
         }
         What::Exchanged { from, into } => {
-            let plays = |id: &ElementId| battle.element(*id).standing == Standing::OnTable;
+            // Troops whose vessel is wrecked under them come ashore as others before it is lost.
+            let plays =
+                |id: &ElementId| matches!(battle.element(*id).standing, Standing::OnTable | Standing::Aboard(_));
             let waits = |one: &ExchangedElement| match battle.elements.get(one.id.index()) {
                 Some(old) => matches!(old.standing, Standing::Exchanged(_)),
                 None => true,
@@ -66,7 +70,7 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
                 || (Broken::Elements, format!("{from:?} are exchanged and were not in play, or come back twice"));
             if fits { Ok(()) } else { Err(what()) }
         }
-        What::Arrived { element, .. } if !may_arrive(battle.element(*element).standing) => {
+        What::Arrived { element, .. } if !may_arrive(battle, earlier, *element) => {
             Err((Broken::Elements, format!("{} arrives and was not off the table", battle.name(*element))))
         }
         _ => Ok(()),
@@ -89,9 +93,27 @@ fn is_waiting_people(battle: &Battle, id: ElementId, what: &What) -> bool {
         && battle.strongholds.iter().any(|place| place.is_people(id))
 }
 
-/// Whether an element may come onto the table.
-fn may_arrive(standing: Standing) -> bool {
-    matches!(standing, Standing::Reserve | Standing::Away | Standing::Aboard(_))
+/// Whether an element may come onto the table, or draw up anew on it: at dawn, or where its side is asked to.
+fn may_arrive(battle: &Battle, earlier: &[Event], id: ElementId) -> bool {
+    let e = battle.element(id);
+    match e.standing {
+        Standing::Reserve | Standing::Away | Standing::Aboard(_) => true,
+        Standing::OnTable => {
+            let asked = matches!(battle.pending, Some(Pending::DrawUp { .. })) && battle.to_decide() == e.side;
+            asked || is_dawn(earlier)
+        }
+        _ => false,
+    }
+}
+
+/// Whether day has broken in these events, and nothing but the drawing up of all has happened since.
+fn is_dawn(events: &[Event]) -> bool {
+    let ends = |event: &&Event| match event.what {
+        What::Night { .. } | What::Asked { .. } | What::BoundBegan { .. } | What::PhaseBegan { .. } => true,
+        _ => false,
+    };
+    let last = events.iter().rev().find(ends);
+    last.is_some_and(|event| matches!(event.what, What::Night { night: Night::DayBroke }))
 }
 
 /// Checks the elements after an event: none comes back, none changes its owner unless its command changes sides.
@@ -128,8 +150,10 @@ pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
     Ok(())
 }
 
-/// Whether the table is at rest between an event and the next: bases that move together move one after another.
-pub fn settled(event: &Event, next: Option<&Event>) -> bool {
+/// Whether the table is at rest between the last of some events and the next: bases that move together move one after
+/// another, and so do all who draw up anew at dawn.
+pub fn settled(done: &[Event], next: Option<&Event>) -> bool {
+    let Some(event) = done.last().filter(|_| next.is_none() || !is_dawn(done)) else { return false };
     let moves = |event: &Event| matches!(event.what, What::Moved { .. } | What::Left { .. });
     let enters = matches!(event.what, What::Moved { kind: MoveKind::Enter, .. });
     !(enters || next.is_some_and(|next| moves(next) || makes(next) || destroys(next) || dismounts(next) || takes(next)))
@@ -178,10 +202,11 @@ pub fn of_state(battle: &Battle) -> Found {
     Ok(())
 }
 
+/// The rounding of bases to the grid: each corner of either may be half a step off in both directions.
+const ROUNDING: f64 = 3.0;
+
 /// Whether two bases overlap by more than the tolerance and the rounding to the grid.
 fn deep(a: &Rect, b: &Rect) -> bool {
-    /// Each corner of either base may be half a grid step off in both directions.
-    const ROUNDING: f64 = 3.0;
     overlap(a, b) > TOLERANCE + ROUNDING
 }
 
@@ -225,7 +250,8 @@ fn inside(battle: &Battle) -> Found {
 /// A corner that lies off the board, in mm.
 fn beyond(battle: &Battle, rect: &Rect) -> Option<String> {
     let (width, depth) = (f64::from(battle.board.width), f64::from(battle.board.depth));
-    let off = |v: f64, most: f64| v < -TOLERANCE || v > most + TOLERANCE;
+    let out = TOLERANCE + ROUNDING;
+    let off = |v: f64, most: f64| v < -out || v > most + out;
     let corner = rect.corners().into_iter().find(|c| off(c.x, width) || off(c.y, depth))?;
     Some(format!("({:.1}, {:.1}) mm", corner.x / 1000.0, corner.y / 1000.0))
 }

@@ -2,6 +2,7 @@
 
 use super::again::again;
 use super::trial::{SoakFault, SoakTrial, SoakTurn};
+use crate::base::names::ElementId;
 use crate::battle::Standing;
 
 /// The largest number of times that a battle is fought again.
@@ -56,7 +57,8 @@ impl Small {
         }
     }
 
-    /// Takes elements off the table before the battle. Generals stay, since commands change without them.
+    /// Takes elements off the table before the battle, a vessel with the troops aboard it. Generals stay, since commands change
+    /// without them.
     fn fewer_elements(&mut self) {
         for i in 0..self.fault.trial.start.elements.len() {
             let element = &self.fault.trial.start.elements[i];
@@ -64,7 +66,11 @@ impl Small {
                 continue;
             }
             let mut trial = self.fault.trial.clone();
-            trial.start.elements[i].standing = Standing::Gone;
+            let aboard = Standing::Aboard(ElementId(i as u16));
+            let elements = trial.start.elements.iter_mut().enumerate();
+            elements
+                .filter(|(other, e)| *other == i || e.standing == aboard)
+                .for_each(|(_, e)| e.standing = Standing::Gone);
             let turns = self.fault.turns.clone();
             self.try_with(trial, &turns);
         }

@@ -7,6 +7,7 @@ use crate::book::BookStep;
 use crate::course::{General, Stop};
 use crate::general::Random;
 use crate::geometry::{Edge, Facing, Turn};
+use crate::moves::impulse::advances;
 use crate::view::Situation;
 
 /// One order in this many is made up.
@@ -50,6 +51,13 @@ impl Wild {
         if !hidden.is_empty() && self.chance.below(6) == 0 {
             let hidden = self.one(&hidden)?;
             return Some(if self.chance.below(4) == 0 { Order::Show { hidden } } else { Order::Restrain { hidden } });
+        }
+        if at.rules.moves.impulse.is_some() && self.chance.below(6) == 0 {
+            let mut who: Vec<ElementId> = advances(at, at.battle.bound.side).into_iter().map(|(id, _)| id).collect();
+            let last = who.len();
+            who.rotate_left((self.chance.below(last.max(1) as u32) as usize).min(last));
+            who.truncate(3);
+            return Some(Order::Advance { who });
         }
         if at.rules.states.rally.is_some() && self.chance.below(6) == 0 {
             return Some(Order::Rally { who });

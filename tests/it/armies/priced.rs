@@ -18,7 +18,14 @@ fn an_army_by_points_is_checked_from_its_file() {
     let told = stdout(&run(&check(LAKE, "--points 116"), 0));
     assert!(told.starts_with("The lake: 15 elements in 2 commands, 116AP of 116AP, as the rules allow"), "{told}");
     assert!(told.contains("Lucius") && told.contains("76AP") && told.contains("40AP"), "{told}");
+    // A battle looks for its list beside it.
+    let list = folder.path().join("lake.lua");
+    assert!(told.contains(&format!("no list stands beside it: a battle needs one, as {}", list.display())), "{told}");
+    fs::copy("scripts/armies/dbm/rome.lua", &list).expect("copied");
+    let told = stdout(&run(&check(LAKE, "--points 116"), 0));
+    assert!(told.contains(&format!("stands beside it: `--list {}` does that", list.display())), "{told}");
     let refused = json(&check(LAKE, "--points 115"), 1);
+    assert_eq!(refused["list_beside"], true);
     assert_eq!((&refused["allowed"], &refused["points"]), (&false.into(), &116.into()));
     assert_eq!((&refused["clause"], &refused["objections"][0]["line"]), (&"dbm.cost.36".into(), &().into()));
     assert_eq!(refused["reason"], "the army costs 116AP, at most 115AP");

@@ -179,9 +179,9 @@ fn a_line_with_its_second_rank_is_counted_and_drawn_at_once() {
         assert!(text.contains(told), "{told}: {text}");
     }
     // Four fronts of two, where the line was put down and again where it is asked for.
-    for word in ["Reg Bd (O) 5-8 behind\n", "command> map\n"] {
+    for word in ["Reg Bd (O) 5-8 behind\n", "command (the largest is first: 2 Laelius)> map\n"] {
         let map = text.split(word).nth(1).unwrap_or_default();
-        let map = map.split("command>").next().unwrap_or_default();
+        let map = map.split("command (").next().unwrap_or_default();
         assert_eq!(map.matches("2→Bd").count(), 4, "{map}");
     }
 }

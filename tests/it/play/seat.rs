@@ -5,7 +5,7 @@ use super::{count, folder, fought, read, said};
 use debellis::ask::unbidden::Unbidden;
 use debellis::base::dice::Seeded;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Order, Phase};
+use debellis::battle::{Event, Order, Phase, What};
 use debellis::course::Game;
 use debellis::script::limits::Limits;
 use debellis::script::scenario::load;
@@ -104,6 +104,30 @@ fn odds_tell_what_counts_on_both_sides() {
 }
 
 #[test]
+fn odds_of_a_group_count_those_who_go_with_the_first() {
+    let (folder, save) = folder();
+    let file = folder.path().join("spears.lua");
+    let more = r#"
+        c:line { left = { 600, 400 }, "Reg Sp (O)*2" }
+        c:line { left = { 600, 370 }, "Reg Sp (O)*2" }
+    "#;
+    std::fs::write(&file, format!("{NEAR}{more}")).expect("a folder to write in");
+    let words = format!("{} --seed 4 --save {save}", file.display());
+    let asked = ["1", "1-2", "1 + Reg Sp (O) 3", "1-4"].map(|who| format!("odds Reg Sp (O) {who} Irr Sp (O) 4"));
+    let lines: Vec<&str> = asked.iter().map(String::as_str).chain(["quit"]).collect();
+    let text = said(&words, &lines);
+    for (line, backed) in asked.iter().zip([false, false, true, true]) {
+        let told = after(&text, line).join("\n");
+        assert!(told.contains("Reg Sp (O) 1: 4 combat [dbm.factor.03]"), "{line}: {told}");
+        assert_eq!(told.contains("dbm.rear.13"), backed, "{line}: {told}");
+    }
+    let (_other, save) = super::folder();
+    let words = format!("{} --seed 4 --save {save}", file.display());
+    let mixed = said(&words, &["odds Reg Sp (O) 1 + their Irr Sp (O) 3 Irr Sp (O) 4", "quit"]);
+    assert!(mixed.contains("friends do not fight"), "{mixed}");
+}
+
+#[test]
 fn the_map_has_ranks_that_stand_too_deep_to_be_drawn_one_by_one() {
     let (_folder, _, words) = script();
     let text = said(&words, &["map", "quit"]);
@@ -154,6 +178,49 @@ fn what_is_told_is_what_then_happens() {
         let own = before.of_side(SideId(0)).map(|(id, _)| id);
         assert_eq!((will.advance.len(), will.flee.is_empty()), if demoralised { (0, false) } else { (2, true) });
         assert_eq!(own.filter(went).collect::<Vec<_>>(), will.shown().collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn advances_are_told_as_they_come_one_after_another() {
+    // Ranks of warband with room between them, each of which would stop behind the one before it if that stood still; and knights
+    // beside them, of whom the one that goes first is in the way of the other.
+    let (folder, _) = folder();
+    let file = folder.path().join("ranks.lua");
+    let more = r#"
+        c:line { left = { 700, 900 }, "Irr Wb (F)*2" }
+        c:line { left = { 700, 800 }, "Irr Wb (F)*2" }
+        c:line { left = { 700, 760 }, "Irr Wb (F)*2" }
+        c:line { left = { 500, 1000 }, "Irr Kn (O)" }
+        c:line { left = { 600, 980 }, "Irr Kn (O)" }
+        d:line { left = { 640, 1100 }, facing = "south", "Irr Sp (O)" }
+    "#;
+    std::fs::write(&file, format!("{NEAR}{more}")).expect("a folder to write in");
+    let scenario = load(&file, Limits::default()).expect("a scenario");
+    for turn in [None, Some(1)] {
+        let mut game = Game::new(&scenario.rules, scenario.start.clone());
+        let mut dice = Seeded::new(4, "battle");
+        game.begin(&mut dice);
+        let knights = game.battle().on_table().filter(|(_, e)| e.code.as_str() == "Irr Kn (O)");
+        let knights: Vec<ElementId> = knights.map(|(id, _)| id).collect();
+        if let Some(first) = turn {
+            game.play(&Order::Advance { who: vec![knights[first]] }, &mut dice).expect("it advances");
+        }
+        let will = Unbidden::of(&game.now());
+        let before = game.battle().clone();
+        let events = game.play(&Order::Done, &mut dice).expect("a legal order");
+        // What the fights bring about afterwards is not foretold.
+        let mut after = before.clone();
+        let shots = |event: &&Event| !matches!(event.what, What::PhaseBegan { phase: Phase::Shooting });
+        events.iter().take_while(shots).for_each(|event| after.apply(event));
+        let went = |id: ElementId| {
+            let [was, is] = [&before, &after].map(|battle| battle.element(id).base.at);
+            libm::round(was.vec().distance(is.vec())) as i32
+        };
+        let own: Vec<(ElementId, i32)> = before.of_side(SideId(0)).map(|(id, _)| (id, went(id))).collect();
+        let moved: Vec<(ElementId, i32)> = own.into_iter().filter(|(_, length)| *length > 0).collect();
+        assert_eq!(will.advance, moved, "{turn:?}");
+        assert!(moved.len() >= 8, "{moved:?}");
     }
 }
 

@@ -111,6 +111,8 @@ pub fn troops(table: &mut Table) {
     }
     let after = table.rules.troop("Irr Art (X)").and_then(|row| Some(Cited::new((row.kind, row.grade), row.defined?)));
     table.row("dismounted handgunners", after, "dbm.dismount.16", (Kind::Artillery, Some(X)));
+    let bases = table.rules.troop("Irr Art (X)").map(|row| Cited::new(row.bases, row.clause));
+    table.row("their base", bases, "dbm.bases.07", depths("dbm.bases.07"));
     let plain = table.rules.troops.iter().filter(|row| row.code.ends_with(')')).count();
     table.same("the number of codes without a word behind", plain, number + 1);
     worded(table);
@@ -169,8 +171,9 @@ fn worded(table: &mut Table) {
         let found = table.rules.troop(code).copied();
         let bases = deep(base(kind, grade), 2);
         table.row(code, found.map(|row| Cited::new(row.bases, row.clause)), "dbm.double.01", bases);
-        let own = found.and_then(|row| Some(Cited::new((row.kind, row.grade, row.marks), row.defined?)));
-        table.row(code, own, &format!("dbm.types.{types}"), (kind, Some(grade), marks));
+        let own = found.and_then(|row| Some(Cited::new((row.kind, row.grade, row.marks, row.drill), row.defined?)));
+        let drill = Drill::ALL.into_iter().find(|drill| code.starts_with(drill.short()));
+        table.row(code, own, &format!("dbm.types.{types}"), (kind, Some(grade), marks, drill));
     }
     let all = table.rules.troops.iter().filter(|row| !row.code.ends_with(')')).count();
     table.same("the number of codes with a word behind", number, all);

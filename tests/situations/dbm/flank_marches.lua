@@ -299,3 +299,16 @@ situation("light horse does not bring hordes on behind it further than they go",
   t:try("land Irr LH (S) 1 + Irr Hd (I) 1 at 120, 1600 facing east column"):refused{ clause = "dbm.dist.06", why = "TooFar", moved = 120, limit = 100 }
   t:try("land Irr Hd (I) 1 at 100, 1600 facing east"):ok()
 end)
+
+-- A general who straggles makes marches and halts dearer too.
+for _, what in ipairs{ "march", "halt" } do
+  situation("what a general who straggles adds to a " .. what, { "dbm.pips.19" }, function(t)
+    arrived(t, { marchers = { "Reg Cv (O)", "Irr Kn (O)", "Reg Bd (O)" } })
+    t:order("land Irr Kn (O) 1 at 150, 1600 facing east")
+    t:order("done")
+    t:pip_dice(5, 4)
+    t:order("done")
+    if what == "march" then t:order("march Irr Kn (O) 1 straight 150") else t:order{ hold = t:element("red", "Irr Kn (O) 1") } end
+    t:happened{ event = "paid", pips = what == "march" and 2 or 3 }
+  end)
+end

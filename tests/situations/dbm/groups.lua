@@ -88,6 +88,20 @@ for _, row in ipairs({ { "Irr LH (O)", true }, { "Reg Ps (O)", true }, { "Reg Cv
   end)
 end
 
+-- Vessels side by side: regular ones turn about, others do not.
+for _, row in ipairs{ { "Reg Gal (O)", true }, { "Reg Bts (F)", true }, { "Irr Shp (O)", false }, { "Irr Bts (O)", false } } do
+  local code, turns = row[1], row[2]
+  situation("a group of " .. code .. " afloat turns about: " .. tostring(turns), { "dbm.group.22" }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather{ wind = "west" }
+    t:waterway{ outline = { { 0, 600 }, { 2400, 600 }, { 2400, 2400 }, { 0, 2400 } } }
+    local one = t:red(code, { at = { 1000, 1500 }, facing = "north" })
+    local two = t:red(code, { right_of = one })
+    local try = t:try({ one, two }, { { turn = "about" }, { straight = 50 } })
+    if turns then try:ok() else try:refused{ clause = "dbm.group.22" } end
+  end)
+end
+
 situation("light horse and psiloi together do not turn about", { "dbm.group.22" }, function(t)
   t:board{ 2400, 2400 }
   local lh = t:red("Irr LH (O)", { at = { 1000, 1000 }, facing = "north" })

@@ -18,6 +18,9 @@ local function aware(name, yes, clauses, stage, options)
     if options.dice then t:dice(3, 3) end
     t:order("done")
     t:happened{ event = "moved", kind = "advance" }
+    -- Whoever knows of nobody goes straight to the middle of the edge, twice his distance where he sees far enough for that.
+    local blind = { at = { options.x or 1200, (options.y or 500) + (options.far or 200) }, facing = 0 }
+    if yes then t:not_happened{ event = "moved", kind = "advance", to = blind } else t:happened{ event = "moved", kind = "advance", to = blind } end
   end)
 end
 -- An enemy to the east, so many paces from the side edge of the warband.
@@ -45,12 +48,15 @@ for _, row in ipairs{
 } do
   local most = row[3]
   for _, far in ipairs{ most, most + 1 } do
-    aware("an enemy " .. far .. " paces away " .. row[1], far == most, { row[4], row[5] }, function(t) east(t, far) end, { weather = row[2] })
+    aware("an enemy " .. far .. " paces away " .. row[1], far == most, { row[4], row[5] }, function(t) east(t, far) end, { weather = row[2], far = most == 100 and 100 or nil })
   end
 end
 
 -- Ground that conceals whoever stands in it.
-for ground, row in pairs({ woods = { 50, "dbm.visibility.09" }, dunes = { 150, "dbm.visibility.10" }, oasis = { 150, "dbm.visibility.10" } }) do
+for ground, row in pairs({
+  woods = { 50, "dbm.visibility.09" }, hamlet = { 50, "dbm.visibility.09" }, dunes = { 150, "dbm.visibility.10" }, oasis = { 150, "dbm.visibility.10" },
+  orchard = { 150, "dbm.visibility.10" },
+}) do
   local most, clause = row[1], row[2]
   for _, far in ipairs{ most, most + 1 } do
     aware("an enemy in " .. ground .. " " .. far .. " paces away", far == most, { far > most and clause or nil }, function(t)
@@ -67,17 +73,33 @@ for ground, row in pairs({ woods = { 50, "dbm.visibility.09" }, dunes = { 150, "
 end
 
 -- Psiloi before them, who neither move nor fight.
-for _, ground in ipairs{ "scrub", "rocky", "marsh" } do
+for _, ground in ipairs{ "scrub", "rocky", "marsh", "vineyard" } do
   for _, far in ipairs{ 150, 151 } do
     aware("psiloi in " .. ground .. " " .. far .. " paces away", far == 150, { far == 151 and "dbm.visibility.13" or nil }, function(t)
       t[ground](t, { at = { 1200, 750 }, size = { 400, 200 } })
       t:blue("Reg Ps (O)", { at = { 1200, 500 + far }, facing = "south" })
-    end, { dice = far == 151 })
+    end, { dice = far == 151, far = 151 })
   end
   aware("other troops in " .. ground, true, {}, function(t)
     t[ground](t, { at = { 1200, 750 }, size = { 400, 200 } })
     t:blue("Reg Ax (O)", { at = { 1200, 700 }, facing = "south" })
   end)
+end
+
+-- In other ground they hide nowhere, and who fights is seen.
+for _, ground in ipairs{ "boggy", "gully", "plough", "enclosures" } do
+  aware("psiloi 151 paces away in this ground: " .. ground, ground ~= "gully", {}, function(t)
+    t[ground](t, { at = { 1200, 800 }, size = { 400, 300 } })
+    t:blue("Reg Ps (O)", { at = { 1200, 651 }, facing = "south" })
+  end, { dice = ground == "gully", far = 151 })
+end
+for _, ground in ipairs{ "scrub", "rocky", "marsh", "vineyard", "woods", "dunes" } do
+  local lurk = ground ~= "woods" and ground ~= "dunes"
+  aware("psiloi who fight in this ground: " .. ground, lurk, { lurk and "dbm.visibility.13" or nil }, function(t)
+    t[ground](t, { at = { 1200, 1000 }, size = { 400, 700 } })
+    local ps = t:blue("Reg Ps (O)", { at = { 1200, 850 }, facing = "south" })
+    t:red("Reg Ax (O)", { front_of = ps, command = "Other" })
+  end, { dice = true })
 end
 
 -- Over a wood, from a hill and from below.
@@ -109,11 +131,11 @@ for _, far in ipairs{ 100, 101 } do
   aware("an enemy beyond the crest of the same hill " .. far .. " paces away", far == 100, { "dbm.visibility.16" }, function(t)
     t:gentle_hill{ at = { 1200, 600 }, size = { 600, 600 }, crest = { { 920, 550 }, { 1480, 550 } } }
     t:blue("Reg Bd (O)", { at = { 1200, 500 + far }, facing = "south" })
-  end, { dice = true })
+  end, { dice = true, far = 101 })
   aware("an enemy on the same steep slope " .. far .. " paces away", far == 100, { "dbm.visibility.16" }, function(t)
     t:difficult_hill{ at = { 1200, 600 }, size = { 600, 600 }, crest = { { 920, 880 }, { 1480, 880 } } }
     t:blue("Reg Bd (O)", { at = { 1200, 500 + far }, facing = "south" })
-  end, { dice = true })
+  end, { dice = true, far = 101 })
 end
 
 -- Gullies.

@@ -17,9 +17,9 @@ use std::rc::Rc;
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
-use crate::battle::{Event, MoveType, Refusal, Standing, Viewer, What};
+use crate::battle::{DeedMark, Event, MarkedDeed, MoveType, Phase, Reason, Refusal, Standing, Viewer, What};
 use crate::book::impulse_tables::ImpulseTables;
-use crate::book::{BookStep, Proof};
+use crate::book::{BookStep, Proof, Rulebook};
 use crate::deeds::wade::{Wading, attempt};
 use crate::deeds::{ambush, loose};
 pub use crate::moves::impulse::course::Advance;
@@ -28,6 +28,8 @@ use crate::moves::impulse::who::{Sighted, Urge};
 use crate::moves::tactical;
 use crate::view::{Cx, Situation};
 use crate::ways::aware::known_enemies;
+use crate::ways::findings::refuse;
+use crate::ways::movers;
 
 /// An element that may have to advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +76,31 @@ pub fn judge_restrain(at: &Situation, number: u8) -> Result<(), Refusal> {
     ambush::judge_restrain(at, number, || at.rules.moves.impulse.as_ref().is_none_or(|rules| urges(at, rules, number)))
 }
 
+/// Judges the order that says who advances by himself before the others: each of them must advance as things stand.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_turn(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    movers::own(at, who, false)?;
+    let side = at.battle.bound.side;
+    let known = at.battle.known_to(Viewer::Of(side));
+    let urged = advances(&at.beside(&known), side);
+    match who.iter().find(|id| urged.iter().all(|(other, _)| other != *id)) {
+        Some(id) => refuse(order_of(at.rules), Reason::NoAdvance, &[*id]),
+        None => Ok(()),
+    }
+}
+
+/// Notes who advances by himself before the others.
+pub fn take_turn(cx: &mut Cx, who: &[ElementId]) {
+    cx.emit(What::Marked(MarkedDeed { who: who.to_vec(), mark: DeedMark::Turn }), order_of(cx.rules));
+}
+
+/// The clause that leaves the order of advances to the side that makes them.
+fn order_of(rules: &Rulebook) -> Option<Clause> {
+    rules.phase(Phase::Impulses).and_then(|row| row.clause)
+}
+
 /// Whether hidden troops are impetuous where they are, whatever excuses them from an advance.
 fn urges(at: &Situation, rules: &ImpulseTables, number: u8) -> bool {
     let urged = with_shown(at, number, |at, id| {
@@ -83,8 +110,8 @@ fn urges(at: &Situation, rules: &ImpulseTables, number: u8) -> bool {
     urged.is_some()
 }
 
-/// Makes the impetuous elements of the side on move advance, the one nearest to its target first; returns whether no
-/// advance is left. It stops where a player has to decide.
+/// Makes the impetuous elements of the side on move advance, those first whom its player has named, in his order, then the one
+/// nearest to its target; returns whether no advance is left. It stops where a player has to decide.
 pub fn go_on(cx: &mut Cx) -> bool {
     let Some(rules) = &cx.rules.moves.impulse else { return true };
     while cx.battle.pending.is_none() {
@@ -114,7 +141,11 @@ fn next(at: &Situation, rules: &ImpulseTables) -> Option<(Advancer, Urge)> {
         })
     });
     let mut all: Vec<(Advancer, Sighted)> = shown.chain(hidden).collect();
-    all.sort_by(|(_, a), (_, b)| a.target.near.total_cmp(&b.target.near));
+    let turn = |who: &Advancer| match who {
+        Advancer::Shown(id) => at.element(*id).deeds.turn.unwrap_or(u16::MAX),
+        Advancer::Hidden(_) => u16::MAX,
+    };
+    all.sort_by(|(one, a), (other, b)| turn(one).cmp(&turn(other)).then(a.target.near.total_cmp(&b.target.near)));
     all.into_iter().find_map(|(who, sighted)| {
         let urge = match who {
             Advancer::Shown(id) => who::urge(&at, rules, id, &sighted),

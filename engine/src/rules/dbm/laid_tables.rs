@@ -1,6 +1,6 @@
 //! How commands lie before the first bound, who may be in ambush and on a flank march.
 
-use FeatureKind::{Boggy, Dunes, Gully, Marsh, Oasis, Orchard, Rocky, Scrub, Vineyard, Woods};
+use FeatureKind::{Dunes, Gully, Marsh, Oasis, Orchard, Rocky, Scrub, Vineyard, Woods};
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Grade, Grades, Kind};
@@ -21,7 +21,7 @@ const AMBUSHES: &[AmbushRow] = &[
     ambush(Who::ANY,            &[Woods],                                Paces(50),  clause!("dbm.ambush.02")),
     ambush(Who::ANY,            &[Dunes, Oasis, Orchard],                Paces(150), clause!("dbm.ambush.02")),
     ambush(Who::ANY,            &[Gully],                                Paces(0),   clause!("dbm.ambush.02")),
-    ambush(of(&[Kind::Psiloi]), &[Vineyard, Rocky, Marsh, Boggy, Scrub], Paces(150), clause!("dbm.ambush.04")),
+    ambush(of(&[Kind::Psiloi]), &[Vineyard, Rocky, Marsh, Scrub],        Paces(150), clause!("dbm.ambush.04")),
 ];
 
 /// The rules on the ground of commands, baggage, garrisons, ambushes and flank marches.

@@ -36,7 +36,7 @@ mod works_tables;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::Phase;
 use crate::battle::order_kind::OrderKind::{
-    self, Dismount, Done, Embark, Fight, Give, Hold, Land, March, Mount, Move, Restrain, Shoot, Show, Together,
+    self, Advance, Dismount, Done, Embark, Fight, Give, Hold, Land, March, Mount, Move, Restrain, Shoot, Show, Together,
 };
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::Unit;
@@ -48,7 +48,8 @@ const fn row(phase: Phase, work: PhaseWork, takes: &'static [OrderKind], clause:
     PhaseRow { phase, work, takes, clause: Some(clause) }
 }
 
-const MOVES: &[OrderKind] = &[Move, March, Together, Hold, Land, Dismount, Mount, Embark, Show, Restrain, Done];
+const MOVES: &[OrderKind] =
+    &[Move, March, Together, Hold, Advance, Land, Dismount, Mount, Embark, Show, Restrain, Done];
 
 #[rustfmt::skip]
 const PHASES: &[PhaseRow] = &[

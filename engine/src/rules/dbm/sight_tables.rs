@@ -1,7 +1,7 @@
 //! What is seen: ground that hides, distances by night and weather, and of whom a command is aware.
 
 use FeatureKind::{
-    Boggy, City, DifficultHill, Dunes, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard, Rocky, Scrub, Woods,
+    City, DifficultHill, Dunes, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard, Rocky, Scrub, Vineyard, Woods,
 };
 
 use crate::base::clause::Clause;
@@ -34,7 +34,7 @@ const COVERS: &[CoverRow] = &[
     lurking(Scrub),
     lurking(Rocky),
     lurking(Marsh),
-    lurking(Boggy),
+    lurking(Vineyard),
 ];
 
 /// The rules of awareness.

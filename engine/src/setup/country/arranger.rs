@@ -59,6 +59,8 @@ pub struct ArrayView<'a> {
     pub army: &'a [Element],
     /// What has become of each of them.
     pub states: &'a [ArrayState],
+    /// The commands of which one is drawn up next: the largest, before any stands (`dbm.deploy.16`); then all that wait.
+    pub next: &'a [CommandId],
     /// His baggage on land.
     pub baggage: &'a [Element],
     /// His vessels.

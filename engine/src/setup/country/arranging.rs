@@ -53,6 +53,7 @@ impl CountryTable<'_, '_> {
             side,
             army: &roster.army,
             states: &states,
+            next: &self.next_commands(side, &roster.army, &states),
             baggage: &roster.baggage,
             vessels: &roster.vessels,
             stock,

@@ -63,6 +63,20 @@ impl CountryTable<'_, '_> {
         Ok(foot)
     }
 
+    /// The commands of which a side draws up one next: the largest before any stands, then all that wait.
+    pub(super) fn next_commands(&self, side: SideId, army: &[Element], states: &[ArrayState]) -> Vec<CommandId> {
+        let waits = |of: &CommandId| {
+            army.iter().zip(states).any(|(e, state)| e.command == *of && *state == ArrayState::Waiting)
+        };
+        let mut next: Vec<CommandId> = self.commands(side).into_iter().filter(waits).collect();
+        if self.drawn[side.index()].is_empty() {
+            let size = |of: &CommandId| drawn_up_with(army, states, *of);
+            let largest = next.iter().map(size).max();
+            next.retain(|of| Some(size(of)) == largest);
+        }
+        next
+    }
+
     /// The elements of the command that a player draws up next.
     pub(super) fn judge_array(
         &self,
@@ -79,12 +93,6 @@ impl CountryTable<'_, '_> {
         }
         let states = self.states(side, &army);
         let waits = |i: usize| states[i] == ArrayState::Waiting;
-        let ranks = |i: usize| army[i].ranks();
-        let of = |i: &usize, command: CommandId| {
-            (waits(*i) || states[*i] == ArrayState::Garrison) && army[*i].command == command
-        };
-        let size = |command: CommandId| (0..army.len()).filter(|i| of(i, command)).map(ranks).sum::<usize>();
-        let largest = self.commands(side).into_iter().map(size).max().unwrap_or(0);
         let Some(command) = placed.first().map(|element| element.command) else {
             return Err(Objection::new(ArrayFault::Nobody, row.clause));
         };
@@ -94,9 +102,10 @@ impl CountryTable<'_, '_> {
             return Err(Objection::new(fault, row.clause));
         }
         cite(posts.largest);
-        if self.drawn[side.index()].is_empty() && size(command) < largest {
-            let fault = ArrayFault::NotLargest { found: size(command), most: largest };
-            return Err(Objection::new(fault, posts.largest));
+        let next = self.next_commands(side, &army, &states);
+        if let Some(first) = next.first().filter(|_| !next.contains(&command)) {
+            let [found, most] = [command, *first].map(|of| drawn_up_with(&army, &states, of));
+            return Err(Objection::new(ArrayFault::NotLargest { found, most }, posts.largest));
         }
         cite(posts.rectangle);
         let named = |i: &usize| wanted.iter().any(|post| post.element == *i);
@@ -174,4 +183,11 @@ pub(super) fn judge_once(army: &[Element], posts: &[ArrayPost], row: &SetupRow) 
         Some(&Element { code, number, .. }) => Err(Objection::new(ArrayFault::Twice { code, number }, row.clause)),
         None => Ok(()),
     }
+}
+
+/// The number of elements with which a command is drawn up: those on the table, its garrison among them.
+fn drawn_up_with(army: &[Element], states: &[ArrayState], command: CommandId) -> usize {
+    let here = |state: &ArrayState| matches!(state, ArrayState::Waiting | ArrayState::Garrison);
+    let own = army.iter().zip(states).filter(|(e, state)| e.command == command && here(state));
+    own.map(|(e, _)| e.ranks()).sum()
 }

@@ -32,7 +32,7 @@ pub mod scale;
 mod whom;
 pub mod write;
 
-pub use read::{Unreadable, WORDS, element, forms, pair, read, steps};
+pub use read::{Unreadable, WORDS, against, element, forms, read, steps};
 pub use scale::Scale;
 pub use write::{heading, heading_told, tell, write};
 

@@ -75,14 +75,19 @@ pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> R
     reader.end("the end of the name").map(|()| id)
 }
 
-/// Reads the names of an element of `side` and of an enemy.
+/// Reads own elements joined as in an order, and an enemy's element, as a player names them.
 ///
 /// # Errors
-/// If the words do not name two elements.
-pub fn pair(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<[ElementId; 2], Unreadable> {
+/// If the words do not name them.
+pub fn against(
+    rules: &Rulebook,
+    battle: &Battle,
+    side: SideId,
+    text: &str,
+) -> Result<(Vec<ElementId>, ElementId), Unreadable> {
     let mut reader = WrittenReader::new(rules, battle, side, text);
-    let pair = [reader.own()?, reader.foe()?];
-    reader.end("the end of the names").map(|()| pair)
+    let named = (reader.list()?, reader.foe()?);
+    reader.end("the end of the names").map(|()| named)
 }
 
 /// The words of an order: `+` and `,` are words of their own.
@@ -160,6 +165,7 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Embark => self.embark(),
             OrderKind::Return => Ok(Order::Return { who: self.own()? }),
             OrderKind::Hold => self.hold(),
+            OrderKind::Advance => Ok(Order::Advance { who: self.list()? }),
             OrderKind::Rally => Ok(Order::Rally { who: self.own()? }),
             OrderKind::BreakOff => Ok(Order::BreakOff { who: self.own()? }),
             OrderKind::Revolt => self.revolt(),

@@ -65,7 +65,7 @@ impl Writer<'_> {
             | Order::Fight { who }
             | Order::Choose(Choice::Occupy(who) | Choice::MainShooter(who)) => self.own(*who),
             Order::Embark { who, aboard } => format!("{} on {}", self.own(*who), self.own(*aboard)),
-            Order::Dismount { who } | Order::Hold { who, facing: None } => self.list(who),
+            Order::Dismount { who } | Order::Hold { who, facing: None } | Order::Advance { who } => self.list(who),
             Order::Hold { who, facing: Some(facing) } => format!("{} facing {}", self.list(who), self.heading(*facing)),
             Order::Land { who, at, facing, column } => {
                 let behind = if *column { " column" } else { "" };

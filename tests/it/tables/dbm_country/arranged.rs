@@ -68,6 +68,8 @@ pub struct Hand {
     pub refusals: Vec<Objection>,
     /// The states of the army when a command is drawn up.
     pub states: Vec<ArrayState>,
+    /// The commands of which one is next, each time that one is drawn up.
+    pub next: Vec<Vec<CommandId>>,
 }
 
 pub fn own(land: &Land) -> CountryFrame {
@@ -133,6 +135,7 @@ impl Arranger for Hand {
 
     fn draw_up(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
         self.states = at.states.to_vec();
+        self.next.push(at.next.to_vec());
         if self.tried.draw_up.is_empty() {
             return Ok(None);
         }
@@ -241,7 +244,7 @@ pub fn between(table: &Table, [red, blue]: [&str; 2], afoot: bool, tried: Tried)
     // A built-up area may lie off its owner's edge by a 6.
     let places = if tried.town { vec![1, 6, 6] } else { vec![1, 6, 3, 6] };
     let mut dice = Begun([vec![3, 4, 5, 1], places].concat(), Seeded::new(7, "dice"));
-    let mut hand = Hand { tried, refusals: Vec::new(), states: Vec::new() };
+    let mut hand = Hand { tried, refusals: Vec::new(), states: Vec::new(), next: Vec::new() };
     let tables = table.rules.country.clone().expect("the set lays countries out");
     let found = set_up(&table.rules, &tables, &forces, &mut dice, &mut hand).expect("a battle");
     let refusals = hand.refusals.iter().map(|why| why.clause.id().to_string()).collect();
@@ -275,7 +278,10 @@ pub fn commands(table: &mut Table) {
         assign: vec![CommandId(0), CommandId(3)],
         ..Tried::default()
     };
-    let (SetUp { battle, steps, .. }, refusals, _) = arranged(table, ARMY, false, tried);
+    let (SetUp { battle, steps, .. }, refusals, hand) = arranged(table, ARMY, false, tried);
+    // Four tries for the largest, then three for the other.
+    let next = [vec![vec![CommandId(2)]; 4], vec![vec![CommandId(3)]; 3]].concat();
+    table.same("the commands of which one is next", hand.next, next);
     let ids = [
         "dbm.deploy.12",
         "dbm.deploy.16",

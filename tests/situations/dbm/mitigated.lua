@@ -1,0 +1,74 @@
+-- Psiloi behind foot, whose list allows it, lower the total of whoever beats it: by the winner's type, that of the beaten, and what they shoot with.
+
+local CF = { -- against foot, mounted
+  El = { 4, 5 }, Sp = { 4, 4 }, Exp = { 4, 4 }, Art = { 4, 4 }, Kn = { 3, 4 }, WWg = { 3, 4 }, Pk = { 3, 4 }, Bw = { 2, 4 }, Cm = { 2, 4 }, Bd = { 5, 3 }, Cv = { 3, 3 },
+  Wb = { 3, 2 }, Ax = { 3, 2 }, LH = { 2, 2 }, Ps = { 2, 2 }, Hd = { 2, 2 },
+}
+local MOUNTED = { El = true, Exp = true, Kn = true, Cm = true, Cv = true, LH = true }
+local function kind(code) return code:match("^%a+ (%a+)") end
+
+-- The winner, and whether psiloi lower his total.
+local WINNERS = {
+  { "Irr El (O)", true }, { "Irr Kn (O)", true }, { "Reg Kn (X)", false }, { "Reg Cv (O)", true }, { "Irr LH (O)", true }, { "Irr Cm (O)", true }, { "Irr Wb (O)", true }, { "Reg WWg (O)", true },
+  { "Reg Sp (O)", false }, { "Reg Bd (O)", false }, { "Reg Ax (O)", false }, { "Reg Bw (O)", false }, { "Reg Ps (O)", false }, { "Irr Hd (O)", false }, { "Reg Art (O)", false },
+}
+local BEATEN = { "Reg Sp (O)", "Reg Pk (O)", "Reg Bd (O)", "Reg Ax (O)" }
+-- Who stands behind, in which rank, and whether that counts.
+local BEHIND = {
+  { "Reg Ps (O) bow", 2, true }, { "Reg Ps (O) bow", 3, true }, { "Reg Ps (O) crossbow", 2, true }, { "Reg Ps (O) crossbow", 3, false }, { "Reg Ps (S) handgun", 2, true },
+  { "Reg Ps (S) handgun", 3, false },
+}
+
+local function shown(winner, beaten, behind, rank, counts, alone)
+  local list = alone and " without leave" or ""
+  situation(("%s beat %s with %s in rank %d%s: %s"):format(winner, beaten, behind, rank, list, tostring(counts)), { counts and "dbm.mitigate.04" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ side = "blue", rear_support = not alone and { { beaten, behind } } or nil }
+    local red = t:red(winner, { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue(beaten, { front_of = red })
+    local last = blue
+    for i = 2, rank do last = t:blue(i == rank and behind or beaten, { behind = last }) end
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = red }
+    local won, lost = CF[kind(winner)][1] + 6, CF[kind(beaten)][MOUNTED[kind(winner)] and 2 or 1] + 1
+    t:totals(red, won - (counts and 1 or 0), blue, lost)
+  end)
+end
+
+for _, row in ipairs(WINNERS) do
+  for _, beaten in ipairs(BEATEN) do
+    for _, behind in ipairs(BEHIND) do
+      -- A second rank of its own would add to the total of all but blades.
+      if behind[2] == 2 or beaten == "Reg Bd (O)" then shown(row[1], beaten, behind[1], behind[2], row[2] and behind[3]) end
+    end
+  end
+end
+for _, behind in ipairs{ "Reg Ps (O) bow", "Reg Ps (O) crossbow", "Reg Ps (S) handgun" } do
+  for _, winner in ipairs{ "Irr Kn (O)", "Reg Cv (O)", "Irr Wb (O)", "Reg WWg (O)" } do shown(winner, "Reg Bd (O)", behind, 2, false, true) end
+end
+
+-- So they do behind those who storm works, whatever foot defends them.
+local function stormed(defender, beaten, behind, rank, counts)
+  situation(("%s behind works beat %s with %s in rank %d: %s"):format(defender, beaten, behind, rank, tostring(counts)), { counts and "dbm.mitigate.04" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ side = "red", rear_support = { { beaten, behind } } }
+    t:temporary_works{ path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" }
+    local red = t:red(beaten, { at = { 1000, 1000 }, facing = "south" })
+    local last = red
+    for i = 2, rank do last = t:red(i == rank and behind or beaten, { behind = last }) end
+    local blue = t:blue(defender, { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(1, 6)
+    t:order{ fight = red }
+    t:totals(blue, CF[kind(defender)][1] + 2 + 6 - (counts and 1 or 0), red, CF[kind(beaten)][1] + 1)
+  end)
+end
+for _, defender in ipairs{ "Reg Sp (O)", "Reg Pk (O)", "Reg Bd (O)", "Reg Ax (O)", "Reg Bw (O)", "Reg Ps (O)", "Irr Hd (O)", "Reg Art (O)", "Irr Wb (O)" } do
+  for _, behind in ipairs(BEHIND) do stormed(defender, "Reg Bd (O)", behind[1], behind[2], behind[3]) end
+end
+for _, beaten in ipairs{ "Reg Sp (O)", "Reg Pk (O)", "Reg Ax (O)" } do
+  for _, behind in ipairs(BEHIND) do
+    if behind[2] == 2 then stormed("Reg Ax (O)", beaten, behind[1], 2, behind[3]) end
+  end
+end
