@@ -3,7 +3,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::geometry::{TOLERANCE, Vec2, meets, overlaps, slide};
+use crate::geometry::{Rect, TOLERANCE, Vec2, meets, overlaps, slide};
 use crate::view::Situation;
 use crate::ways::ground::may_stand;
 use crate::ways::hits::meets as meets_way;
@@ -53,8 +53,8 @@ pub fn placed(at: &Situation, ways: &[Way]) -> Option<Vec<Way>> {
     any.then(|| new.iter().map(whole).collect())
 }
 
-/// Places those who would end on a friend beyond him, straight back or straight ahead, and stops those who follow them before him;
-/// returns whether anybody would.
+/// Places those who would end on a friend beyond him, straight back or straight ahead, and stops those before him who follow them or
+/// another of the movers, who stands beyond him; returns whether anybody would.
 fn clear(at: &Situation, ways: &mut [Way], friend: ElementId, back: bool) -> bool {
     let Some(rule) = at.rules.moves.passing_bars.beyond else { return false };
     let there = at.rect(friend);
@@ -62,12 +62,15 @@ fn clear(at: &Situation, ways: &mut [Way], friend: ElementId, back: bool) -> boo
     let sign = if back { -1.0 } else { 1.0 };
     let ahead = |way: &Way| way.end.at.dot(way.end.forward) * sign;
     let Some(first) = ways.iter().filter(|way| on(way)).map(ahead).reduce(f64::max) else { return false };
+    let ends: Vec<(ElementId, Rect)> = ways.iter().map(|way| (way.who, way.end)).collect();
     for way in ways.iter_mut().filter(|way| on(way)) {
-        if ahead(way) >= first - TOLERANCE {
-            let far = there.corners().map(|corner| way.end.local(corner).y * sign);
-            let depth = if back { 0.0 } else { way.end.depth };
-            let far = far.into_iter().fold(f64::NEG_INFINITY, f64::max) + depth + TOLERANCE;
-            way.slide(way.end.forward * (far * sign));
+        let far = there.corners().map(|corner| way.end.local(corner).y * sign);
+        let depth = if back { 0.0 } else { way.end.depth };
+        let far = far.into_iter().fold(f64::NEG_INFINITY, f64::max) + depth + TOLERANCE;
+        let beyond = way.end.forward * (far * sign);
+        let free = || ends.iter().all(|(id, end)| *id == way.who || !overlaps(end, &way.end.moved(beyond)));
+        if ahead(way) >= first - TOLERANCE && free() {
+            way.slide(beyond);
             cite(rule.clause);
         } else {
             stop_before(way, there);
@@ -85,7 +88,7 @@ fn is_straight(way: &Way) -> bool {
 }
 
 /// Cuts a straight way where it first touches a base.
-fn stop_before(way: &mut Way, there: &crate::geometry::Rect) {
+fn stop_before(way: &mut Way, there: &Rect) {
     let delta = way.end.at - way.start.at;
     if slide(&way.start, delta, there).is_none() && meets_way(way, there).is_none() {
         return;
