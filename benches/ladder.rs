@@ -11,11 +11,15 @@
 //! `--regret NAME POSITIONS` takes positions of battles of the captain against himself on the measured lists, 200 unless said
 //! otherwise, and tells what the orders of a general cost there against the best of others, by playouts; `--told` names the
 //! positions in which they cost most.
+//! `--weights BATTLES` tells for each weight of the newest version what it gains if it is more or less (`ladder/weights`), on the
+//! lists on which judgements may be tried.
 
 #[path = "../tests/problems/book.rs"]
 mod book;
 #[path = "ladder/regret.rs"]
 mod regret;
+#[path = "ladder/weights.rs"]
+mod weights;
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
@@ -74,7 +78,8 @@ const TRIED: [[&str; 2]; 16] = [
 const LAST_BOUND: u16 = 200;
 
 /// A rung: who plays, against whom, and the least score in percent.
-const RUNGS: [(&str, &str, f64); 5] = [
+const RUNGS: [(&str, &str, f64); 6] = [
+    ("general-4", "general-1", 54.0),
     ("general-3", "general-1", 48.0),
     ("general-2", "general-1", 45.0),
     ("general-2", "straight", 70.0),
@@ -114,12 +119,27 @@ fn mean_of(figures: &[f64]) -> (f64, f64) {
 /// Fights game `number` with the one on trial in a seat.
 fn fight(rules: &Rulebook, names: [&str; 2], pair: [&str; 2], seed: u64, seat: usize, counts: bool) -> Fought {
     let start = battle_of(rules, pair, seed);
-    let general = |side: usize| {
-        let name = names[usize::from(side != seat)];
+    let general = |who: usize| {
+        let side = if who == 0 { seat } else { 1 - seat };
+        let name = names[who];
         by_name(name, seed * 2 + side as u64).unwrap_or_else(|| panic!("there is no general {name}"))
     };
-    let (mut red, mut blue) = (general(0), general(1));
-    let mut both: [&mut dyn General; 2] = [red.as_mut(), blue.as_mut()];
+    fought(rules, start, [general(0), general(1)], seed, seat, counts)
+}
+
+/// Fights a battle of the one on trial, who stands first, in a seat; howlers are counted if asked for.
+fn fought(
+    rules: &Rulebook,
+    start: Battle,
+    [mut tried, mut other]: [Box<dyn General + Send>; 2],
+    seed: u64,
+    seat: usize,
+    counts: bool,
+) -> Fought {
+    let mut both: [&mut dyn General; 2] = [tried.as_mut(), other.as_mut()];
+    if seat == 1 {
+        both.reverse();
+    }
     let mut run = Run::new(Game::new(rules, start.clone()), LAST_BOUND);
     run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");
     let named: Vec<Howler> = if counts { howlers(rules, &start, &run.events) } else { Vec::new() };
@@ -209,8 +229,11 @@ fn main() -> ExitCode {
     let games = words.iter().find_map(|word| word.parse().ok()).unwrap_or(400);
     let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_built_in(word)).collect();
     if words.iter().any(|word| word == "problems") {
-        let levels =
-            if named.is_empty() { vec!["straight", "captain", "general-3", "legate", "marshal"] } else { named };
+        let levels = if named.is_empty() {
+            vec!["straight", "captain", "general-3", "general-4", "legate", "marshal"]
+        } else {
+            named
+        };
         let told = words.iter().any(|word| word == "--told");
         let one = words.iter().find_map(|word| word.strip_prefix("--named=")).unwrap_or_default();
         return if levels.into_iter().all(|name| problems(name, one, told)) {
@@ -221,10 +244,14 @@ fn main() -> ExitCode {
     }
     let rules = dba3::rulebook();
     let counts = words.iter().any(|word| word == "--howlers");
+    if words.iter().any(|word| word == "--weights") {
+        weights::weights(&rules, games);
+        return ExitCode::SUCCESS;
+    }
     if words.iter().any(|word| word == "--regret") {
         let positions = words.iter().find_map(|word| word.parse().ok()).unwrap_or(200);
         let told = words.iter().any(|word| word == "--told");
-        let names = if named.is_empty() { vec!["general-1", "general-3"] } else { named };
+        let names = if named.is_empty() { vec!["general-1", "general-3", "general-4"] } else { named };
         names.into_iter().for_each(|name| regret::regret(&rules, name, positions, told));
         return ExitCode::SUCCESS;
     }

@@ -9,7 +9,7 @@ use crate::general::charges::{Charge, Charges, is_held};
 use crate::general::footing::{advantage, is_bad};
 use crate::general::matchups::{FightLoss, SupposedFight};
 use crate::general::outlook::Outlook;
-use crate::geometry::{LinedUp, Rect};
+use crate::geometry::{Corner, LinedUp, Rect, TOLERANCE, lined_up_place, overlaps};
 
 /// How far from where somebody stood or comes to stand the harm to others changes, in base widths.
 const NEAR: f64 = 3.0;
@@ -159,7 +159,7 @@ impl Stands<'_> {
             !is_barred(*i, charge.by) && !charge.is_bogged(outlook, &rects[charge.by.index()])
         };
         let able: Vec<&Charge> = charges.all.iter().enumerate().filter(comes).map(|(_, charge)| charge).collect();
-        if able.is_empty() {
+        if able.is_empty() && (charges.met.is_none() || outlook.temper.lapped == 0.0) {
             return 0.0;
         }
         let flanked =
@@ -167,13 +167,17 @@ impl Stands<'_> {
         if let Some(foe) = charges.met {
             // Who fights in front already is destroyed by any defeat once he is struck from elsewhere.
             let by = flanked(foe);
-            if by == 0 {
+            let laps = if by == 0 { self.laps(foe) } else { 0 };
+            if by == 0 && laps == 0 {
                 return 0.0;
             }
             let ground = advantage(outlook.view.at, &rects[id.index()], &rects[foe.index()]);
             let bad_ground = self.is_on_bad_ground();
             let loss = |by: i8| self.loss(foe, ground - by, SupposedFight { bad_ground, struck: by > 0 });
-            return (loss(by) - loss(0)).max(0.0);
+            return match laps {
+                0 => (loss(by) - loss(0)).max(0.0) * outlook.temper.taken,
+                laps => (self.loss(foe, ground - laps, calm(bad_ground)) - loss(0)).max(0.0) * outlook.temper.lapped,
+            };
         }
         let (cover, bad_ground) = (outlook.cover_of(rects, id), self.is_on_bad_ground());
         let harm_by = |charge: &&Charge| {
@@ -190,6 +194,29 @@ impl Stands<'_> {
         able.iter().map(harm_by).fold(0.0, f64::max)
     }
 
+    /// The number of open flanks on which an enemy who fights nobody could come beside the one whom it fights.
+    fn laps(&self, met: ElementId) -> i8 {
+        let Stands { outlook, rects, id } = *self;
+        if outlook.temper.lapped == 0.0 {
+            return 0;
+        }
+        let own = &rects[id.index()];
+        let cover = outlook.cover_of(rects, id);
+        let free = |foe: &&ElementId| **foe != met && !outlook.is_in_combat(**foe);
+        let laps = |side: usize| {
+            outlook.view.foes.iter().filter(free).any(|foe| {
+                let them = &rects[foe.index()];
+                let aside = (own.half_width + them.half_width) * if side == 1 { 1.0 } else { -1.0 };
+                let place = lined_up_place(own, LinedUp::Front, them).moved(own.right() * aside);
+                let gone = |corner| -> f64 { them.corner(corner).distance(place.corner(corner)) };
+                let length = gone(Corner::FrontLeft).max(gone(Corner::FrontRight));
+                length <= outlook.reach(*foe) + TOLERANCE
+                    && !outlook.view.own.iter().any(|friend| overlaps(&place, &rects[friend.index()]))
+            })
+        };
+        (0..2).filter(|side| !cover[*side] && laps(*side)).count() as i8
+    }
+
     /// Whether it stands on ground that hinders it.
     fn is_on_bad_ground(&self) -> bool {
         is_bad(self.outlook.view.at, self.id, &self.rects[self.id.index()])
@@ -201,5 +228,55 @@ impl Stands<'_> {
         let [ours, theirs] = outlook.supports_in(rects, id, foe);
         let FightLoss { own: of_foe, theirs: of_own } = outlook.matchups.loss(foe, id, [theirs, ours + more], fight);
         of_own * outlook.worth(id) - of_foe * outlook.worth(foe)
+    }
+}
+
+/// A fight in which nobody is struck on a flank.
+fn calm(bad_ground: bool) -> SupposedFight {
+    SupposedFight { bad_ground, struck: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::proposal::SideView;
+    use crate::general::matchups::Matchups;
+    use crate::general::{Temper, staged};
+    use crate::geometry::Facing;
+    use crate::rules::dba3;
+    use crate::view::{Field, Situation};
+
+    const UP: Facing = Facing::NORTH;
+    const DOWN: Facing = Facing::SOUTH;
+
+    /// The harm that blue could do to the first of red.
+    fn harm(temper: Temper, red: &[(i32, i32, Facing)], blue: &[(i32, i32, Facing)]) -> f64 {
+        let rules = dba3::rulebook();
+        let battle = staged::spears(&rules, red, blue);
+        let field = Field::new(&battle);
+        let at = Situation::new(&rules, &field, &battle);
+        let (view, matchups) = (SideView::of(&at, battle.bound.side), Matchups::of(&at));
+        let outlook = Outlook::new(&view, &matchups, &vec![1.0; battle.elements.len()], temper, None, None, None);
+        Menace::new(&outlook).still(ElementId(0))
+    }
+
+    #[test]
+    fn who_fights_fears_those_who_could_come_beside_his_opponent() {
+        let (met, near, far) = ((0, 0, DOWN), (40, 140, DOWN), (40, 500, DOWN));
+        let lapped = harm(Temper::SEASONED, &[(0, 0, UP)], &[met, near]);
+        assert!(lapped > 0.0);
+        assert_eq!(harm(Temper::KEEN, &[(0, 0, UP)], &[met, near]), 0.0, "an earlier version does not see it");
+        assert_eq!(harm(Temper::SEASONED, &[(0, 0, UP)], &[met, far]), 0.0, "out of reach");
+        let (left, right) = ((-100, 0, UP), (100, 0, UP));
+        let covered = harm(Temper::SEASONED, &[(0, 0, UP), right], &[met, near]);
+        assert!(covered < lapped, "a friend covers one flank: {covered} and {lapped}");
+        assert_eq!(harm(Temper::SEASONED, &[(0, 0, UP), left, right], &[met, near]), 0.0, "both are covered");
+    }
+
+    #[test]
+    fn a_charge_on_the_flank_of_who_fights_weighs_a_part() {
+        let blue = [(0, 0, DOWN), (200, 0, Facing::WEST)];
+        let [whole, part] = [Temper::KEEN, Temper::SEASONED].map(|temper| harm(temper, &[(0, 0, UP)], &blue));
+        assert!(whole > 0.1 && libm::fabs(part - whole * Temper::SEASONED.taken) < 1e-9, "{whole} and {part}");
     }
 }

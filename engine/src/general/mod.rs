@@ -68,12 +68,32 @@ pub fn is_built_in(name: &str) -> bool {
 /// A battle for the tests of generals.
 #[cfg(test)]
 mod staged {
+    use crate::ask::bare_table::bare;
     use crate::base::dice::Seeded;
-    use crate::battle::Battle;
+    use crate::base::names::{CommandId, SideId};
+    use crate::battle::{Battle, Phase};
     use crate::book::Rulebook;
+    use crate::geometry::{Base, Facing, Point};
     use crate::muster::Force;
     use crate::setup::Agreed;
     use crate::setup::pickup::set_up;
+
+    /// Spears of both sides on a bare table, red first: the middle of each front in hundredths of a base width, and where it looks.
+    pub fn spears(rules: &Rulebook, red: &[(i32, i32, Facing)], blue: &[(i32, i32, Facing)]) -> Battle {
+        let mut battle = bare(rules);
+        battle.bound.phase = Phase::Moves;
+        let troop = rules.troops.iter().find(|troop| troop.code == "Sp").expect("spears");
+        let (width, depth) = troop.size(battle.scale());
+        for (side, all) in [(0, red), (1, blue)] {
+            for (right, ahead, facing) in all {
+                let at = Point::new(400_000 + right * width / 100, 400_000 + ahead * width / 100);
+                let base = Base { at, facing: *facing, width, depth };
+                let number = battle.elements.len() as u8 + 1;
+                battle.elements.push(troop.element(number, SideId(side), CommandId(side), base));
+            }
+        }
+        battle
+    }
 
     /// A pick-up battle of two lists as this seed sets it up.
     pub fn battle(rules: &Rulebook, seed: u64) -> Battle {

@@ -49,6 +49,10 @@ pub struct Temper {
     pub stand: f64,
     /// An element of his command beyond a general's voice.
     pub voice: f64,
+    /// The harm by enemies who could come beside the opponent of an element that fights, as a factor.
+    pub lapped: f64,
+    /// A charge on flank or rear of an element that fights already, as a factor of its harm.
+    pub taken: f64,
 }
 
 impl Temper {
@@ -58,6 +62,24 @@ impl Temper {
     /// The values of `general-3`, who reckons with what the enemy can do together.
     pub const KEEN: Temper =
         Temper { menace: 1.0, stand: 0.08, voice: 0.13, front_danger: 0.0, flank_danger: 0.02, ..Temper::SURE };
+
+    /// The values of `general-4`, which were found by battles against `general-1` and straight ahead.
+    pub const SEASONED: Temper = Temper {
+        nearer: 0.022,
+        lurking: 0.04,
+        hindered: 0.21,
+        contact: -0.12,
+        lasting: 4.8,
+        general: 0.95,
+        decisive: 1.3,
+        fire: 1.85,
+        menace: 1.25,
+        stand: 0.12,
+        voice: 0.2,
+        lapped: 0.6,
+        taken: 0.5,
+        ..Temper::KEEN
+    };
 
     /// The values of `general-1`.
     pub const CALM: Temper = Temper {
@@ -82,6 +104,8 @@ impl Temper {
         menace: 0.0,
         stand: 0.0,
         voice: 0.0,
+        lapped: 0.0,
+        taken: 1.0,
     };
 
     /// Whether he reckons with what the enemy can do together.

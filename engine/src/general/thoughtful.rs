@@ -84,6 +84,11 @@ impl Thoughtful {
         }
     }
 
+    /// One with these values, whom no version has: for whoever tries values out.
+    pub fn valuing(temper: Temper) -> Thoughtful {
+        Thoughtful { temper, ..Thoughtful::of(GeneralVersion::FIRST) }
+    }
+
     /// One who reckons with what the enemy can do together, for a marshal to plan with.
     pub(super) fn planning() -> Thoughtful {
         Thoughtful { temper: Temper::KEEN, ..Thoughtful::of(GeneralVersion::FIRST) }

@@ -24,7 +24,7 @@ impl GeneralVersion {
     pub const PRESENT: GeneralVersion = GeneralVersion(1);
 
     /// The newest one, who can be asked for by his name.
-    pub const NEWEST: GeneralVersion = GeneralVersion(3);
+    pub const NEWEST: GeneralVersion = GeneralVersion(4);
 
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
@@ -36,7 +36,8 @@ impl GeneralVersion {
         match self.0 {
             1 => Temper::CALM,
             2 => Temper::SURE,
-            _ => Temper::KEEN,
+            3 => Temper::KEEN,
+            _ => Temper::SEASONED,
         }
     }
 
