@@ -64,7 +64,7 @@ fn one(rules: &Rulebook, game: u64) -> (Vec<bool>, f64) {
     let mut dice = Seeded::new(seed, "weights");
     let more: Vec<bool> = WEIGHTS.iter().map(|_| dice.below(2) == 1).collect();
     let start = battle_of(rules, TRIED[game as usize % TRIED.len()], seed);
-    let enemy = if game / TRIED.len() as u64 % 2 == 0 { "general-1" } else { "straight" };
+    let enemy = if (game / TRIED.len() as u64).is_multiple_of(2) { "general-1" } else { "straight" };
     let worth = |turned: bool| {
         let mut temper = Temper::SEASONED;
         for ((_, weight), more) in WEIGHTS.iter().zip(&more) {

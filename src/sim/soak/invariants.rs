@@ -108,9 +108,11 @@ fn may_arrive(battle: &Battle, earlier: &[Event], id: ElementId) -> bool {
 
 /// Whether day has broken in these events, and nothing but the drawing up of all has happened since.
 fn is_dawn(events: &[Event]) -> bool {
-    let ends = |event: &&Event| match event.what {
-        What::Night { .. } | What::Asked { .. } | What::BoundBegan { .. } | What::PhaseBegan { .. } => true,
-        _ => false,
+    let ends = |event: &&Event| {
+        matches!(
+            event.what,
+            What::Night { .. } | What::Asked { .. } | What::BoundBegan { .. } | What::PhaseBegan { .. }
+        )
     };
     let last = events.iter().rev().find(ends);
     last.is_some_and(|event| matches!(event.what, What::Night { night: Night::DayBroke }))
