@@ -53,6 +53,8 @@ pub struct Temper {
     pub lapped: f64,
     /// A charge on flank or rear of an element that fights already, as a factor of its harm.
     pub taken: f64,
+    /// After many bounds without a loss each element goes on for itself, on any ground.
+    pub presses: bool,
 }
 
 impl Temper {
@@ -78,6 +80,7 @@ impl Temper {
         voice: 0.2,
         lapped: 0.6,
         taken: 0.5,
+        presses: true,
         ..Temper::KEEN
     };
 
@@ -106,6 +109,7 @@ impl Temper {
         voice: 0.0,
         lapped: 0.0,
         taken: 1.0,
+        presses: false,
     };
 
     /// Whether he reckons with what the enemy can do together.

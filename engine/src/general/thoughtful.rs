@@ -201,7 +201,7 @@ impl Thoughtful {
         let temper = if are_deadly(at.rules) { temper.looking_twice() } else { temper };
         let led = at.rules.victory.demoralised.is_some_and(|terms| terms.leader.is_some());
         let temper = if led { temper.weighing_fights() } else { temper };
-        if at.rules.moves.parts_groups() { temper.pressing(quiet) } else { temper }
+        if temper.presses || at.rules.moves.parts_groups() { temper.pressing(quiet) } else { temper }
     }
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
@@ -396,6 +396,21 @@ mod tests {
             }
             Ok(first)
         }
+    }
+
+    #[test]
+    fn the_fourth_version_gives_up_its_line_after_long_quiet() {
+        let rules = dba3::rulebook();
+        let mut battle = staged::battle(&rules, 1);
+        let mut line = |temper: Temper, bound: u16| {
+            battle.bound.number = bound;
+            let field = Field::new(&battle);
+            Thoughtful::valuing(temper).temper_now(&Situation::new(&rules, &field, &battle)).covered
+        };
+        assert_eq!(line(Temper::SEASONED, 12), Temper::SEASONED.covered, "six own bounds");
+        assert!(line(Temper::SEASONED, 14) < Temper::SEASONED.covered);
+        assert_eq!(line(Temper::SEASONED, 32), 0.0);
+        assert_eq!(line(Temper::KEEN, 32), Temper::KEEN.covered, "an earlier version keeps it");
     }
 
     #[test]

@@ -29,6 +29,7 @@ pub fn placed(at: &Situation, ways: &[Way]) -> Option<Vec<Way>> {
         for friend in &friends {
             changed |= clear(at, &mut new, *friend, back);
         }
+        changed |= close_up(at, &mut new);
         if !changed {
             break;
         }
@@ -79,6 +80,24 @@ fn clear(at: &Situation, ways: &mut [Way], friend: ElementId, back: bool) -> boo
         }
     }
     true
+}
+
+/// Stops those who would end on another of the movers, who has stopped before a friend, behind him; returns whether anybody would.
+fn close_up(at: &Situation, ways: &mut [Way]) -> bool {
+    let Some(rule) = at.rules.moves.passing_bars.beyond else { return false };
+    let mut changed = false;
+    for i in 0..ways.len() {
+        let own = &ways[i];
+        let goes = own.end.at - own.start.at;
+        let before = |other: &Way| (other.start.at - own.start.at).dot(goes) > 0.0;
+        let blocks = |other: &&Way| other.who != own.who && before(other) && overlaps(&own.end, &other.end);
+        if let Some(there) = ways.iter().find(blocks).map(|other| other.end) {
+            stop_before(&mut ways[i], &there);
+            cite(rule.follow);
+            changed = true;
+        }
+    }
+    changed
 }
 
 /// Whether a way goes straight ahead only.

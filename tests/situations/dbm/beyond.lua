@@ -55,12 +55,15 @@ for _, row in ipairs({ { 60, 929.8 }, { 80, 920 } }) do
   end)
 end
 
--- The front one ends just beyond the blades, the one behind it on them: it is not placed upon the front one.
+-- The front one ends just beyond the blades, the one behind it on them: it is not placed upon the front one. The last would end
+-- on the one that stopped.
 situation("who follows through blades stops before them where the one before it stands beyond", { "dbm.interp.17" }, function(t)
   local front = t:red("Reg Ps (O)", { at = { 1000, 500 }, facing = "north" })
   local behind = t:red("Reg Ps (O)", { at = { 1000, 460 }, facing = "north" })
+  local last = t:red("Reg Ps (O)", { at = { 1000, 420 }, facing = "north" })
   t:red("Reg Bd (O)", { at = { 1000, 531 }, facing = "north" })
-  t:order({ front, behind }, { straight = 71 })
+  t:order({ front, behind, last }, { straight = 71 })
   t:expect(front, { at = { 1000, 571 } })
   t:expect(behind, { at = { 1000, 501 } })
+  t:expect(last, { at = { 1000, 461 } })
 end)
