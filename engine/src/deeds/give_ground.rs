@@ -454,7 +454,9 @@ impl Room<'_> {
         if self.are_enemies(id, other) {
             return None;
         }
-        if !self.faces_alike(id, other) {
+        // A skirmisher who is pushed towards his own front takes others who face as he does along, not straight back upon himself.
+        let goes_back = GroundWay::of(self.rect(other)).way.dot(back.way) > 0.0;
+        if !self.faces_alike(id, other) || !goes_back {
             rules.mark(Proof::PushFacing);
             let recoiling = &rules.combat.recoiling;
             let Some(aside) = recoiling.aside.filter(|rule| rule.value.is(self.at.element(other))) else {

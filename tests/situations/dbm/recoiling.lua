@@ -46,6 +46,16 @@ for _, row in ipairs({
   end)
 end
 
+situation("psiloi pushed towards their own front push those before them the same way", { "dbm.recoil.05" }, function(t)
+  local red, blue = beaten(t)
+  local first = t:blue("Reg Ps (O)", { at = { 1000, 1080 }, facing = "north" })
+  local second = t:blue("Reg Ps (O)", { at = { 1000, 1120 }, facing = "north" })
+  fight(t, red)
+  fits(t, blue)
+  t:expect(first, { at = { 1000, 1100 }, alive = true })
+  t:expect(second, { at = { 1000, 1140 }, alive = true })
+end)
+
 situation("a recoil does not push psiloi that have an enemy on their front edge", { "dbm.recoil.05" }, function(t)
   local red, blue = beaten(t)
   local friend = t:blue("Reg Ps (O)", { at = { 1000, 1080 }, facing = "north" })
