@@ -51,13 +51,23 @@ c:nation { "Carthage", player = "Bela", capital = "New Carthage", owns = { "Genu
 c:nation { "Gauls", player = "Carlo", capital = "Mediolanum", owns = { "Bononia" }, colour = "#2f8f4e", coins = 2 }
 
 c:army { "Army of Scipio", nation = "Rome", at = "Placentia", army = "armies/rome.army" }
-c:army { "Army of Flaminius", nation = "Rome", at = "Arretium", army = "armies/rome.army",
-  now = "Cv (O) general under chief Scipio, Reg Bd (O)*5 under chief Scipio, Reg Ps (S)*2, Irr Bge (I)*6" }
+c:army { "Army of Flaminius", nation = "Rome", at = "Arretium", list = "X/31",
+  army = [[
+    chief Flaminius: Reg Cv (O) general, Reg Cv (O), Reg Bd (O)*5, Reg Ps (S)*2
+    command Servilius: Reg Cv (O) general, Reg Bd (O)*4, Reg Sp (O)*2, Reg Ps (S)
+    baggage: Irr Bge (I)*6
+  ]],
+  now = "Cv (O) general under chief Flaminius, Reg Bd (O)*5 under chief Flaminius, Reg Ps (S)*2, Irr Bge (I)*6" }
 c:army { "Army of Hannibal", nation = "Carthage", at = "Taurasia", army = "armies/carthage.army" }
 c:army { "Army of Hasdrubal", nation = "Carthage", at = "Genua", army = "armies/carthage.army",
   now = "Cv (O) general under command Mago, Irr Cv (O)*2, Irr LH (O)*3, Irr Ax (S)*3, Irr Bge (I)*6" }
 c:army { "The Insubres", nation = "Gauls", at = "Mediolanum", army = "armies/gauls.army" }
-c:army { "The Boii", nation = "Gauls", at = "Bononia", army = "armies/gauls.army" }
+c:army { "The Boii", nation = "Gauls", at = "Bononia", list = "X/33",
+  army = [[
+    chief King of the Boii: Irr Cv (O) general, Irr Cv (O), Irr Wb (S)*6, Irr Ps (I)
+    command Nobles: Irr Cv (O) general, Irr Wb (S)*5
+    baggage: Irr Bge (I)*6
+  ]] }
 
 -- Whoever holds most after three years has won, if nobody is left alone before
 c:ends { year = -216, last = true }

@@ -220,5 +220,5 @@ fn a_campaign_file_is_whole_without_its_script() {
     let flaminius = &plan.campaign.armies["Army of Flaminius"];
     assert_eq!([flaminius.troops.len(), flaminius.full.len()], [14, 23]);
     assert_eq!(flaminius.missing().len(), 9);
-    assert!(flaminius.missing().contains(&"Reg Cv (O) general under command Longus"));
+    assert!(flaminius.missing().contains(&"Reg Cv (O) general under command Servilius"));
 }
