@@ -58,7 +58,7 @@ impl Duel {
         Duel { places: pair.map(|id| place_of(at, id)), ..Duel::in_open(at, pair) }
     }
 
-    /// The fight of a blow.
+    /// The fight of a blow. Those who aid it are named once in a battle's record, each at the factor that he gives.
     pub fn of(at: &Situation, blow: &Blow) -> Duel {
         let pair = [0, 1].map(|i| blow.parties[i].element);
         let aided = |f: &&crate::battle::Factor| f.kind == FactorKind::Aided;
