@@ -2,8 +2,8 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Battle, Code, Element, Event, ExchangedElement, Feature, FeatureKind, Kind, Night, Pace, Pending, Place,
-    RiderlessMounts, Rule, Shape, Standing, Stronghold, StrongholdKind, What,
+    Battle, Code, Compass, Element, Event, ExchangedElement, Feature, FeatureKind, FlankMarch, Kind, MarchStage, Night,
+    Pace, Pending, Place, RiderlessMounts, Rule, Shape, Standing, Stronghold, StrongholdKind, What,
 };
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules;
@@ -123,6 +123,22 @@ fn troops_aboard_may_be_exchanged_and_those_who_are_gone_may_not() {
     assert_eq!(check(Standing::Aboard(ElementId(5))), Ok(()));
     assert_eq!(check(Standing::Gone), Err(Broken::Elements));
     assert_eq!(check(Standing::Reserve), Err(Broken::Elements));
+}
+
+#[test]
+fn stragglers_of_a_flank_march_are_lost_off_the_table_and_nobody_else_is() {
+    let check = |standing, marches: bool| {
+        let mut start = small::battle();
+        start.elements[2].standing = standing;
+        let command = start.elements[2].command.index();
+        start.commands[command].march =
+            marches.then_some(FlankMarch { edge: Compass::East, stage: MarchStage::Straggling });
+        let what = What::Left { element: ElementId(2), returns: false };
+        fold_checked(&mut start, &[Event { what, clause: None }]).map_err(|(broken, _)| broken)
+    };
+    assert_eq!(check(Standing::Reserve, true), Ok(()));
+    assert_eq!(check(Standing::Reserve, false), Err(Broken::Elements));
+    assert_eq!(check(Standing::Gone, true), Err(Broken::Elements));
 }
 
 #[test]

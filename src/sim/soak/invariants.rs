@@ -52,7 +52,9 @@ pub fn before(battle: &Battle, earlier: &[Event], event: &Event) -> Found {
         | What::Left { element, .. }
         | What::Exited { element }
         | What::Boarded { element, .. }
-            if !plays(battle, *element) && !is_waiting_people(battle, *element, &event.what) =>
+            if !plays(battle, *element)
+                && !is_waiting_people(battle, *element, &event.what)
+                && !is_straggler(battle, *element, &event.what) =>
         {
             let what = format!("{} is not on the table and yet {:?}", battle.name(*element), event.what);
             Err((Broken::Elements, what))
@@ -91,6 +93,14 @@ fn is_waiting_people(battle: &Battle, id: ElementId, what: &What) -> bool {
     matches!(what, What::Destroyed { .. })
         && battle.element(id).standing == Standing::Reserve
         && battle.strongholds.iter().any(|place| place.is_people(id))
+}
+
+/// Whether an element of a flank march is lost off the table, because it has no room to come on (`dbm.flankmarch.22`).
+fn is_straggler(battle: &Battle, id: ElementId, what: &What) -> bool {
+    let e = battle.element(id);
+    matches!(what, What::Left { .. })
+        && e.standing == Standing::Reserve
+        && battle.commands[e.command.index()].march.is_some()
 }
 
 /// Whether an element may come onto the table, or draw up anew on it: at dawn, or where its side is asked to.
