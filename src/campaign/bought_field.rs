@@ -2,7 +2,7 @@
 //! handed in: the defender, the season, the ground of the place with its walls.
 //!
 //! All armies of a side are there from the beginning, in at most as many commands as an army has. How they are joined is decided
-//! here (`side`); where each element stands is the set-up's.
+//! in `bought_side`; where each element stands is the set-up's.
 
 use super::battle::{DEFENDER, Engagement, INVADER};
 use super::bought_side::BoughtSide;

@@ -212,8 +212,12 @@ pub fn each(text: &str) -> Result<Vec<String>, String> {
         return bought_each(text);
     }
     let army = PickedArmy::read(text).map_err(|error| error.fault.to_string())?;
-    let one = |pick: Pick| PickedArmy { picks: vec![pick], ..PickedArmy::default() }.to_string();
-    Ok(army.picks.into_iter().map(one).collect())
+    Ok(singly(army.picks))
+}
+
+/// Elements that were chosen from a list, each written as an army holds it.
+pub fn singly(picks: Vec<Pick>) -> Vec<String> {
+    picks.into_iter().map(|pick| PickedArmy { picks: vec![pick], ..PickedArmy::default() }.to_string()).collect()
 }
 
 fn bought_each(text: &str) -> Result<Vec<String>, String> {

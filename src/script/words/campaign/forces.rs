@@ -7,6 +7,7 @@ use super::named::{names, opt, own_name};
 use crate::base::names::did_you_mean;
 use crate::book::Home;
 use crate::campaign::army::Army;
+use crate::campaign::element::singly;
 use crate::campaign::intent;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
@@ -277,7 +278,7 @@ fn known_list(draft: &CampaignDraft, keys: &Keys, number: String) -> mlua::Resul
 
 fn first_choice(draft: &CampaignDraft, list: &str) -> Vec<String> {
     let list = lists(draft).and_then(|lists| lists.find(list).ok());
-    list.map(|list| each(&list.first_choice())).unwrap_or_default()
+    list.map(|list| singly(list.first_choice().picks)).unwrap_or_default()
 }
 
 /// Elements as they were written, one by one; those of an army that is no larger than its list's are judged by the
@@ -303,11 +304,5 @@ fn elements(
         let list = lists.find(list).map_err(|objection| keys.refuse_by(key, objection))?;
         lists.judge(&list, &army, false).map_err(|objection| keys.refuse_by(key, objection))?;
     }
-    Ok(Some(each(&army)))
-}
-
-fn each(army: &PickedArmy) -> Vec<String> {
-    let one =
-        |pick: &crate::muster::Pick| PickedArmy { picks: vec![pick.clone()], ..PickedArmy::default() }.to_string();
-    army.picks.iter().map(one).collect()
+    Ok(Some(singly(army.picks)))
 }
