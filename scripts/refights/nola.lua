@@ -18,11 +18,11 @@
 
 local ladders = option {
   name = "ladders", values = { "sent for", "not yet" },
-  text = "whether Hannibal has sent a part of his line back to the camp for the ladders",
+  text = "whether Hannibal has sent a part of his line back to the camp for the ladders", to = "Carthage",
 }
 local plot = option {
   name = "plot", values = { "betrayed", "unknown" },
-  text = "whether Marcellus knows what the people of Nola mean to do, and leaves a guard in the town",
+  text = "whether Marcellus knows what the people of Nola mean to do, and leaves a guard in the town", to = "Rome",
 }
 
 local s = scenario {

@@ -56,15 +56,15 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             let kind = if *permanent { "permanent" } else { "temporary" };
             match why {
                 Some(why) => format!("{}'s {kind} works are not laid down: {}", name(side), why.breach),
-                None => format!("{} has no built-up area for its {kind} works, which are lost", name(side)),
+                None => format!("no built-up area for the {kind} works of {}: they are lost", name(side)),
             }
         }
         CountryStep::Garrison { side, elements } => {
-            format!("{} holds its built-up area with {}", name(side), names::count(*elements, "element"))
+            format!("{} of {} in the built-up area", names::count(*elements, "element"), name(side))
         }
         CountryStep::Assigned { side, command, elements } => {
             let of = names::one_line(&battle.commands[command.index()].name);
-            format!("{} gives {} of baggage to {of}", name(side), names::count(*elements, "element"))
+            format!("{} of baggage from {} to {of}", names::count(*elements, "element"), name(side))
         }
         CountryStep::NoAccess { side, elements } => {
             format!("{} of {} cannot come to the table", names::count(*elements, "vessel"), name(side))

@@ -65,21 +65,23 @@ pub struct ArmyFile {
 pub struct ArmyFileFault {
     /// The line, from 1, if one is known.
     pub line: Option<u32>,
+    /// The column in this line where the words begin, in letters from 1, if it is known.
+    pub column: Option<u32>,
     /// What is wrong, as a sentence.
     pub what: String,
 }
 
 impl ArmyFileFault {
     fn of(what: impl ToString) -> Vec<ArmyFileFault> {
-        vec![ArmyFileFault { line: None, what: what.to_string() }]
+        vec![ArmyFileFault { line: None, column: None, what: what.to_string() }]
     }
 
     fn text(error: &ArmyTextError) -> Vec<ArmyFileFault> {
-        vec![ArmyFileFault { line: Some(error.line), what: error.to_string() }]
+        vec![ArmyFileFault { line: Some(error.line), column: Some(error.column), what: error.to_string() }]
     }
 
     fn ruled(objections: &[Objection]) -> Vec<ArmyFileFault> {
-        objections.iter().map(|objection| ArmyFileFault { line: None, what: objection.to_string() }).collect()
+        objections.iter().flat_map(ArmyFileFault::of).collect()
     }
 }
 
@@ -172,12 +174,14 @@ fn unknown(rules: Option<&str>) -> Vec<ArmyFileFault> {
 /// The army of a text by a rule set, beside its list.
 fn of(rules: &Rulebook, text: &str, list: Option<&Path>) -> Result<WrittenArmy, Vec<ArmyFileFault>> {
     if let Some(prices) = &rules.prices {
-        let army = priced::read(rules, prices, text)
-            .map_err(|why| vec![ArmyFileFault { line: Some(why.line), what: why.to_string() }])?;
+        let army = priced::read(rules, prices, text).map_err(|why| {
+            vec![ArmyFileFault { line: Some(why.line), column: Some(why.column), what: why.to_string() }]
+        })?;
         let list = list.map(bought::load).transpose().map_err(ArmyFileFault::of)?;
         let verdict = priced::listed::unagreed(rules, prices, &army, list.as_deref());
         let fault = |finding: &priced::PricedFinding| ArmyFileFault {
             line: finding.line,
+            column: None,
             what: format!("{} [{}]", finding.fault, finding.clause),
         };
         return match verdict.faults.is_empty() {
@@ -196,10 +200,10 @@ fn of(rules: &Rulebook, text: &str, list: Option<&Path>) -> Result<WrittenArmy, 
         }
         let judged = |tables| forces.iter().flat_map(|bands| band::judge(tables, bands)).collect::<Vec<_>>();
         let faults = rules.forces.as_ref().map(judged).unwrap_or_default();
-        let fault = |(clause, fault): &(_, _)| ArmyFileFault { line: None, what: format!("{fault} [{clause}]") };
+        let fault = |(clause, fault): &(_, _)| ArmyFileFault::of(format!("{fault} [{clause}]"));
         return match faults.is_empty() {
             true => Ok(WrittenArmy::Troops(troops, forces.concat())),
-            false => Err(faults.iter().map(fault).collect()),
+            false => Err(faults.iter().flat_map(fault).collect()),
         };
     }
     let Some(tables) = &rules.armies else {

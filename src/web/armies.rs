@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use super::outcome::{OutcomeLine, OutcomeView, row};
+use super::outcome::{OutcomeLine, OutcomeView, heading, row};
 use crate::book::TroopRow;
 use crate::book::lists::ArmyList;
 use crate::input::{self, place};
@@ -38,39 +38,52 @@ pub(super) fn army(path: &Path, rules: Option<&str>) -> SourceReading<OutcomeVie
 /// A fault of an army with its line.
 fn faulty(path: &Path, fault: ArmyFileFault) -> SourceRemark {
     let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let at = fault.line.map(|line| ScriptPlace { file: file.clone(), line: line as usize, word: None });
+    let text = input::text(path, &input::ARMY).ok();
+    let word = |line: usize| {
+        let line = text.as_deref()?.lines().nth(line.checked_sub(1)?)?;
+        element_at(line, fault.column?)
+    };
+    let place = |line: usize| ScriptPlace { file: file.clone(), line, word: word(line) };
+    let at = fault.line.map(|line| place(line as usize));
     let finding = ScriptFinding::new(FindingKind::Refused, at, fault.what);
     let finding = ScriptFinding { path: path.display().to_string(), file, ..finding };
     let shown = match finding.line {
         0 => format!("error: {}", finding.message),
-        _ => finding.render(|_| input::text(path, &input::ARMY).ok()),
+        _ => finding.render(|_| text.clone()),
     };
     SourceRemark { finding, shown }
+}
+
+/// The first byte and the length of the words of a line from this column, in letters from 1, to the next comma or remark.
+fn element_at(line: &str, column: u32) -> Option<(usize, usize)> {
+    let (begin, _) = line.char_indices().nth(column.checked_sub(1)? as usize)?;
+    let words = line[begin..].split([',', '#']).next().unwrap_or_default().trim_end();
+    Some((begin, words.len())).filter(|(_, length)| *length > 0)
 }
 
 /// What an army has.
 fn mustered(file: &ArmyFile) -> OutcomeView {
     let (lead, rows) = match &file.army {
-        WrittenArmy::Listed(list, army) => (of_list(army.picks.len(), 1), chosen(army).chain(about(list)).collect()),
+        WrittenArmy::Listed(list, army) => (of_list(army.picks.len(), 1), chosen(army).chain(its_list(list)).collect()),
         WrittenArmy::Commanded(force) => {
             let rows = force.corps.iter().flat_map(|corps| {
                 let name = corps.name.as_deref().unwrap_or("A command");
-                std::iter::once(row("", name, &names::count(corps.size(), "element"))).chain(chosen(&corps.army))
+                std::iter::once(heading(name, &names::count(corps.size(), "element"))).chain(chosen(&corps.army))
             });
             let size = force.corps.iter().map(Corps::size).sum();
-            (of_list(size, force.corps.len()), rows.chain(about(force.list)).collect())
+            (of_list(size, force.corps.len()), rows.chain(its_list(force.list)).collect())
         }
         WrittenArmy::Bought(army, verdict, list) => bought(army, verdict, list.as_deref()),
         WrittenArmy::Troops(troops, bands) => of_troops(troops, bands),
     };
     let rows = std::iter::once(row("", "Rules", file.rules.title)).chain::<Vec<_>>(rows).collect();
-    OutcomeView { title: file.title(), kind: "an army", lead, rows }
+    OutcomeView { title: file.title(), kind: "an army", lead, rows, report: None }
 }
 
 /// So many elements, as a list allows.
 fn of_list(elements: usize, commands: usize) -> String {
     let within = if commands > 1 { format!(" in {commands} commands") } else { String::new() };
-    format!("{elements} elements{within}, as the list allows")
+    format!("{}{within}, as the list allows", names::count(elements, "element"))
 }
 
 /// The elements of a chosen army, alike ones together.
@@ -106,20 +119,23 @@ fn bought(army: &PricedArmy, verdict: &PricedVerdict, list: Option<&BoughtList>)
         |all: &[PricedElement]| counted(all.iter().map(|e| (name(e), usize::from(e.bases)))).collect::<Vec<_>>();
     let mut rows = Vec::new();
     for (command, bill) in army.commands.iter().zip(&verdict.commands) {
-        rows.push(row("", &bill.name, &format!("{}, {}", elements(bill.elements), bill.points)));
+        rows.push(heading(&bill.name, &format!("{}, {}", elements(bill.elements), bill.points)));
         rows.extend(troops(&command.elements));
     }
     if !army.baggage.is_empty() {
-        rows.push(row("", "Baggage", &verdict.baggage.to_string()));
+        rows.push(heading("Baggage", &verdict.baggage.to_string()));
         rows.extend(troops(&army.baggage));
     }
     if !army.works.is_empty() {
-        rows.push(row("", "Fortifications", &verdict.works.to_string()));
+        rows.push(heading("Fortifications", &verdict.works.to_string()));
     }
     rows.extend(verdict.by_list.iter().map(|finding| row("", "Not checked", &finding.to_string())));
     match list {
-        Some(list) => rows.extend(about_bought(list)),
-        None => rows.push(row("", "Its list", "none beside it: a script of the same name that ends with .lua")),
+        Some(list) => {
+            rows.push(heading("Its list", &format!("{} {}", list.number, list.name)));
+            rows.extend(about_bought(list));
+        }
+        None => rows.push(heading("Its list", "none beside it: a script of the same name that ends with .lua")),
     }
     (lead, rows)
 }
@@ -142,11 +158,11 @@ pub(super) fn lists(script: &Script, checked: CheckOutcome) -> SourceReading<Out
     script.other(checked, |checked| {
         let one = |list: &Rc<ArmyList>| {
             let name = format!("{} {}", list.number, list.name);
-            std::iter::once(row("", &name, "")).chain(about(list)).collect::<Vec<_>>()
+            std::iter::once(heading(&name, "")).chain(about(list)).collect::<Vec<_>>()
         };
         let priced = |list: &Rc<BoughtList>| {
             let name = format!("{} {}", list.number, list.name);
-            std::iter::once(row("", &name, "")).chain(about_bought(list)).collect::<Vec<_>>()
+            std::iter::once(heading(&name, "")).chain(about_bought(list)).collect::<Vec<_>>()
         };
         let title = script.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let lead = match checked.lists.len() + checked.bought.len() {
@@ -154,8 +170,13 @@ pub(super) fn lists(script: &Script, checked: CheckOutcome) -> SourceReading<Out
             many => format!("{many} lists of its own"),
         };
         let rows = checked.lists.iter().flat_map(one).chain(checked.bought.iter().flat_map(priced)).collect();
-        OutcomeView { title, kind: "army lists", lead, rows }
+        OutcomeView { title, kind: "army lists", lead, rows, report: None }
     })
+}
+
+/// The list of an army, under a heading of its own.
+fn its_list(list: &ArmyList) -> impl Iterator<Item = OutcomeLine> {
+    std::iter::once(heading("Its list", &format!("{} {}", list.number, list.name))).chain(about(list))
 }
 
 /// What `debellis army show` tells of a list.
@@ -167,7 +188,7 @@ fn about(list: &ArmyList) -> Vec<OutcomeLine> {
         row("", "Years", &format!("{} to {}", page::year(from), page::year(to))),
         row("", "Home", &homes.join(" or ")),
         row("", "Aggression", &list.aggression.to_string()),
-        row("", "Its list", &list.written),
+        row("", "Elements", &list.written),
         row("", "Enemies", &enemies.join(", ")),
     ]
 }

@@ -115,9 +115,12 @@ impl PageBoard {
         Ok(())
     }
 
-    /// The report of the battle of this number, if it is the last one and over.
+    /// The report of the battle of this number, if it is the last one and over; of number 0 the one in which a general was tried.
     pub fn report(&self, number: u64) -> Option<Arc<Report>> {
         let held = self.held();
+        if number == 0 {
+            return held.drawn.tried();
+        }
         held.battle.report.clone().filter(|_| held.battle.number == number)
     }
 

@@ -1,11 +1,13 @@
 //! A generation as HTML. The template escapes all texts of a script; pictures escape their own texts.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use tera::{Context, Tera};
 
 use super::campaign::CampaignView;
 use super::desk::{ScriptSubject, Sight};
-use super::fought::LastBattle;
+use super::fought::{LastBattle, Report};
 use super::outcome::OutcomeView;
 use super::report::{briefings, history};
 use super::templates::{self, PageTemplates};
@@ -60,11 +62,19 @@ struct FindingView<'a> {
     report: &'a str,
     /// The line of the source alone, with its mark.
     source: String,
+    /// What was found, with what was expected.
+    told: String,
 }
 
 impl FindingView<'_> {
     fn of(remark: &SourceRemark) -> FindingView<'_> {
-        FindingView { finding: &remark.finding, report: &remark.shown, source: marked_line(&remark.shown) }
+        let finding = &remark.finding;
+        let told = match &finding.expected {
+            None => finding.message.clone(),
+            Some(expected) if finding.message.ends_with('?') => format!("{} Expected {expected}", finding.message),
+            Some(expected) => format!("{}; expected {expected}", finding.message),
+        };
+        FindingView { finding, report: &remark.shown, source: marked_line(&remark.shown), told }
     }
 }
 
@@ -115,6 +125,11 @@ impl DrawnPage {
             ScriptSubject::Outcome(outcome) => (None, None, Some(OutcomeView::clone(outcome))),
         };
         DrawnPage { view, campaign, outcome, templates: sight.templates.clone() }
+    }
+
+    /// The report of the battle in which a general was tried.
+    pub fn tried(&self) -> Option<Arc<Report>> {
+        self.outcome.as_ref().and_then(|outcome| outcome.report.clone())
     }
 }
 

@@ -24,7 +24,7 @@ pub struct LastBattle {
 }
 
 /// The report of a battle, and the word that lets its script run.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Report {
     /// The page.
     pub html: String,

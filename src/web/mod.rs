@@ -6,7 +6,7 @@
 //! - `draw`: a generation as HTML; `campaign`: the view of a campaign; `board`: the page of the moment, and the battles
 //!   that are fought from it; `game`: a campaign that is played, read from its file; `outcome`: tests and
 //!   generals, `armies`: armies and army lists;
-//! - `server`: access to the page, and its answers; `report`: the report of a battle as a page.
+//! - `server`: access to the page, and its answers, `secret`: words that nobody guesses; `report`: the report of a battle as a page.
 //!
 //! The browser fetches the whole page and replaces the parts that differ; an event means only that it was drawn again.
 
@@ -27,6 +27,8 @@ pub mod game;
 #[cfg(feature = "watch")]
 pub mod outcome;
 pub mod report;
+#[cfg(feature = "watch")]
+mod secret;
 #[cfg(feature = "watch")]
 pub mod server;
 #[cfg(feature = "watch")]

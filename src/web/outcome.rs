@@ -1,9 +1,13 @@
 //! What a watch shows of files that are no battlefield: the outcome of tests, and a general with a battle that he fought.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+
+use super::fought::Report;
+use super::{report, secret};
 
 use crate::base::dice::Seeded;
 use crate::battle::What;
@@ -31,13 +35,13 @@ use crate::sim::tested;
 /// The armies of the battle in which a general shows himself.
 const TRIAL: [&str; 2] = ["II/33", "II/32a"];
 /// The seed of that battle, and the most of his messages that are shown.
-const SEED: u64 = 1;
+const SEED: u64 = 3;
 const MOST_SAID: usize = 20;
 
 /// A line of an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OutcomeLine {
-    /// `ok`, `failed`, or empty where nothing is judged.
+    /// `ok`, `failed`, `head` for the heading of the lines below, or empty where nothing is judged.
     pub state: &'static str,
     /// What it is about.
     pub name: String,
@@ -56,6 +60,14 @@ pub struct OutcomeView {
     pub lead: String,
     /// Its parts.
     pub rows: Vec<OutcomeLine>,
+    /// The report of the battle in which a general was tried, served as battle 0.
+    #[serde(serialize_with = "is_there")]
+    pub report: Option<Arc<Report>>,
+}
+
+/// A page needs to know only whether there is a report.
+fn is_there<S: Serializer>(report: &Option<Arc<Report>>, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_bool(report.is_some())
 }
 
 /// Runs the tests of a file.
@@ -70,7 +82,7 @@ pub(super) fn tests(script: &Script, checked: CheckOutcome) -> SourceReading<Out
 /// The outcome of the tests of a file, and the files of the scenario that they are about.
 fn tested(path: &Path, limits: Limits, literals: &[String]) -> (OutcomeView, Vec<FilePrint>) {
     let title = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let view = |lead: String, rows| OutcomeView { title: title.clone(), kind: "tests", lead, rows };
+    let view = |lead: String, rows| OutcomeView { title: title.clone(), kind: "tests", lead, rows, report: None };
     let failed = |why: String| view("The tests cannot be run.".into(), vec![row("failed", &title, &why)]);
     let ran = tested::cases(path, limits).and_then(|cases| {
         let outcomes = tested::play(&cases, limits, None, 0).map_err(|stop| stop.to_string())?;
@@ -106,17 +118,20 @@ fn files_of(path: &Path, limits: Limits) -> Vec<FilePrint> {
 pub(super) fn general(script: &Script, checked: CheckOutcome, on: Option<&Path>) -> SourceReading<OutcomeView> {
     let mut reading = script.other(checked, |_| {
         let title = script.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let (lead, rows) = match tried(script, on) {
+        let (lead, rows, report) = match tried(script, on) {
             Ok(told) => told,
-            Err(why) => ("He cannot fight.".to_string(), vec![row("failed", "the battle", &why)]),
+            Err(why) => ("He cannot fight.".to_string(), vec![row("failed", "the battle", &why)], None),
         };
-        OutcomeView { title, kind: "a general", lead, rows }
+        OutcomeView { title, kind: "a general", lead, rows, report }
     });
     reading.files.extend(on.into_iter().flat_map(|on| files_of(on, script.limits)));
     reading
 }
 
-fn tried(script: &Script, on: Option<&Path>) -> Result<(String, Vec<OutcomeLine>), String> {
+/// How a battle with him ended, lines about it, and its report.
+type GeneralTrial = (String, Vec<OutcomeLine>, Option<Arc<Report>>);
+
+fn tried(script: &Script, on: Option<&Path>) -> Result<GeneralTrial, String> {
     let told = |stop: Stop| stop.downcast_ref::<ScriptError>().map_or_else(|| stop.to_string(), ToString::to_string);
     let scenario = match on {
         Some(path) => load_but(path, script.limits, &script.overrides).map_err(|error| error.to_string())?,
@@ -143,7 +158,9 @@ fn tried(script: &Script, on: Option<&Path>) -> Result<(String, Vec<OutcomeLine>
         said.iter()
             .map(|line| row(if line.contains("the built-in general decides") { "failed" } else { "" }, "Told", line)),
     );
-    Ok((page::verdict(end), rows))
+    let nonce = secret::word().map_err(|error| format!("the system has no random bytes: {error}"))?;
+    let html = report::report(&scenario, SEED, &run.events, Some(&nonce)).map_err(|error| error.to_string())?;
+    Ok((page::verdict(end), rows, Some(Arc::new(Report { html, nonce }))))
 }
 
 /// The battle that a page shows whose templates alone are watched.
@@ -183,6 +200,11 @@ fn trial(limits: Limits) -> Result<Scenario, String> {
 
 fn book() -> Option<Rulebook> {
     rules::by_name(rules::NAMES.first()?, None)
+}
+
+/// The heading of the lines below it.
+pub(super) fn heading(name: &str, note: &str) -> OutcomeLine {
+    row("head", name, note)
 }
 
 pub(super) fn row(state: &'static str, name: &str, note: &str) -> OutcomeLine {

@@ -26,6 +26,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
 use super::board::{NotNow, PageBoard, PageState};
+use super::secret::word;
 
 /// The content security policy: the page may use only what comes from this server, and no inline script or style.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; \
@@ -99,16 +100,6 @@ impl Server {
             });
         }
     }
-}
-
-/// A secret word: 128 random bits of the system.
-///
-/// # Errors
-/// If the system has none.
-pub fn word() -> std::io::Result<String> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// The router of all answers, for the page at this word and port.

@@ -138,7 +138,8 @@ fn each_generation_is_a_line_and_a_mistake_keeps_the_last_good_picture() {
 fn a_script_that_never_was_good_shows_its_mistake_and_one_that_is_not_there_is_waited_for() {
     let mut watch = Running::start("local s = scenario {", &[]);
     assert_eq!(watch.generation()["stale"], true);
-    assert!(watch.page_with("has a mistake").contains("Nothing to be seen yet"));
+    let page = watch.page_with("has a mistake");
+    assert!(page.contains("Nothing to be seen yet") && !page.contains("A battle from here"), "{page}");
     std::fs::remove_file(watch.script()).expect("a removal");
     assert_eq!(watch.generation()["stale"], true);
     let (head, _) = watch.ask("POST", &format!("{}fight", watch.base), &[("Host", &watch.host)], "1");

@@ -423,7 +423,7 @@ fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::BattleRec
         Some(winner) => match record.night {
             None => format!("{} wins after {lasted}", who(winner)),
             Some(reckoning) => {
-                format!("night falls after {lasted}, and {} withdraws, {}", who(winner.enemy()), withdrew(reckoning))
+                format!("night falls after {lasted}, {} withdrawing, {}", who(winner.enemy()), withdrew(reckoning))
             }
         },
         None if record.bounds == at.policies.stubborn.nightfall => format!("drawn after {lasted}, when night falls"),

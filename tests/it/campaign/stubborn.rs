@@ -155,7 +155,7 @@ fn record(policies: &str, lions: usize) -> BattleRecord {
     let record = done.into_iter().next().expect("a battle").record;
     season.result(&"1-Bari".into(), record.clone()).runs();
     if record.night.is_some() {
-        season.says(&["night falls after 1 bound, and "]);
+        season.says(&["night falls after 1 bound, ", " withdrawing, "]);
     }
     record
 }

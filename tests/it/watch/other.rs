@@ -63,6 +63,17 @@ fn a_bought_army_is_judged_with_the_list_beside_it_and_each_fault_has_its_line()
     for part in ["Scipio", "Reg Bd (O)", "26", "363AP", "Numidians", "Aggression"] {
         assert!(page.contains(part), "{part}: {page}");
     }
+    assert!(page.contains("<tr class=\"head\"><th scope=\"row\">Its list</th><td>X/7 Rome"), "{page}");
+    // Of what cannot be read the words alone are marked.
+    save(
+        &watch,
+        "rome.army",
+        &army.replace("  Reg Cv (O) general, Reg Cv (O)*3", "  Reg Cvv (O) general, Reg Cv (O)*3"),
+    );
+    let unread = watch.generation();
+    assert_eq!((&unread["findings"][0]["line"], &unread["findings"][0]["column"]), (&5.into(), &3.into()), "{unread}");
+    let page = watch.page_with("found");
+    assert!(page.contains("\n  |   ^^^^^^^^^^^^^^^^^^^</pre>"), "{page}");
     // A fault of the list and one of the army itself, each with its line.
     save(&watch, "rome.army", &army.replace("Irr El (I)", "Irr El (S)").replace("immobile*6", "immobile*5"));
     let broken = watch.generation();
@@ -147,7 +158,11 @@ fn army_lists_of_a_script_are_shown() {
 fn a_general_fights_the_scenario_that_is_named_or_two_armies_of_the_lists() {
     let mut watch = over(&[], "war/generals/brave.lua", &[]);
     watch.generation();
-    watch.page_with("by the built-in general");
+    let page = watch.page_with("by the built-in general");
+    assert!(page.contains("<iframe src=\"battle/0?1\""), "{page}");
+    let (head, report) = watch.get("battle/0?1");
+    assert!(head.contains("script-src 'nonce-"), "{head}");
+    assert!(report.contains("Start, crisis, end") && report.contains("Polybian Roman Army"), "{report}");
     let odd = "return function(battle, moves, side, general) return 'dance' end\n";
     save(&watch, "war/generals/brave.lua", odd);
     watch.generation();
