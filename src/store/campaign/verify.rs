@@ -89,7 +89,8 @@ impl Store {
         Ok(())
     }
 
-    /// Checks that every entry is as it was written, and follows the one before.
+    /// Checks that every entry is as it was written, and follows the one before. Rows whose numbers do not rise, which a
+    /// damaged database can have, would be read again and again: they end the check.
     fn chained(&self, found: &mut JournalFindings) -> rusqlite::Result<()> {
         let mut last = nothing();
         loop {
@@ -100,6 +101,11 @@ impl Store {
             for entry in page {
                 if let Err(what) = entry.follows(&last) {
                     add(found, Some(entry.number), what);
+                }
+                if entry.number <= last.number {
+                    let what = format!("it stands behind entry {}: what follows cannot be checked", last.number);
+                    add(found, Some(entry.number), what);
+                    return Ok(());
                 }
                 last = entry.head();
             }

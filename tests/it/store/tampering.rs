@@ -67,6 +67,36 @@ fn a_changed_entry_is_named_with_what_is_wrong() {
     }
 }
 
+/// The bytes of a campaign whose last entry has this number.
+fn numbered(original: &Path, number: u8) -> Vec<u8> {
+    let path = original.with_file_name("numbered.db");
+    fs::copy(original, &path).expect("a copy");
+    let open = "DROP TRIGGER entries_stay; DROP TRIGGER entries_remain; DROP TRIGGER entries_follow;";
+    drop(done(&path, &format!("{open} UPDATE entries SET number = {number} WHERE number = 16")));
+    fs::read(&path).expect("its bytes")
+}
+
+#[test]
+fn rows_in_no_order_are_named_and_not_read_again_and_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let original = campaign(folder.path(), 3);
+    // The number of a row is where two files that differ in it alone differ.
+    let (mut bytes, other) = (numbered(&original, 100), numbered(&original, 101));
+    let mut changed = 0;
+    for (byte, _) in bytes.iter_mut().zip(&other).filter(|(byte, other)| (**byte, **other) == (100, 101)) {
+        (*byte, changed) = (3, changed + 1);
+    }
+    assert!(changed > 0, "the row is found");
+    let path = folder.path().join("disordered.db");
+    fs::write(&path, bytes).expect("a file");
+    let store = Store::read(&path).expect("it looks like a campaign");
+    let found = store.verify();
+    let behind = "it stands behind entry 15: what follows cannot be checked";
+    assert!(found.iter().any(|f| f.entry == Some(3) && f.what.contains(behind)), "{found:?}");
+    let read: Vec<_> = store.entries(1).expect("a journal").collect();
+    assert!(read.last().is_some_and(Result::is_err), "{read:?}");
+}
+
 #[test]
 fn contents_and_tables_that_were_changed_are_found() {
     let folder = tempfile::tempdir().expect("a folder");
