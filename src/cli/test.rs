@@ -10,8 +10,10 @@ use serde::Serialize;
 use super::answer::{CommandEnding, print_json};
 use super::args::TestArgs;
 use super::script::limits;
-use crate::base::names::did_you_mean;
+use crate::base::names::{cut, did_you_mean};
+use crate::input::pack::ENDING;
 use crate::input::place;
+use crate::report::names;
 use crate::sim::tested::{self, TestCase, TestOutcome};
 
 /// A test as `--json` prints it.
@@ -63,7 +65,14 @@ pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     let cases: Vec<TestCase> = all.into_iter().filter(|case| is_asked(case, &words, args.exact)).collect();
     if cases.is_empty() && !json {
         let near = words.first().map(|word| did_you_mean(word, names.iter().map(String::as_str)));
-        writeln!(out, "no test of {} is asked for{}", names.len(), near.unwrap_or_default())?;
+        let words: Vec<String> = words.iter().map(|word| format!("`{}`", cut(word))).collect();
+        let (all, words) = (names::count(names.len(), "test"), words.join(" or "));
+        let none = if words.is_empty() {
+            format!("there are {all}")
+        } else {
+            format!("none of {all} is called {words}, and no file is")
+        };
+        writeln!(out, "{none}{}", near.unwrap_or_default())?;
         return Ok(CommandEnding::Refused);
     }
     if args.list {
@@ -86,8 +95,8 @@ pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 
 /// The test files of paths, and the words that are no paths.
 fn asked(what: &[PathBuf]) -> anyhow::Result<(Vec<PathBuf>, Vec<String>)> {
-    let is_path =
-        |path: &&PathBuf| place::is_file(path) || path.exists() || path.extension().is_some_and(|end| end == "lua");
+    let ends = |path: &Path| path.extension().is_some_and(|end| end == "lua" || end == ENDING);
+    let is_path = |path: &&PathBuf| place::is_file(path) || path.exists() || ends(path);
     let mut paths: Vec<&Path> = what.iter().filter(is_path).map(PathBuf::as_path).collect();
     let words = what.iter().filter(|path| !is_path(path)).map(|word| word.to_string_lossy().into_owned()).collect();
     if paths.is_empty() {

@@ -104,6 +104,9 @@ fn tests_are_picked_by_name() {
     assert_eq!(picked("--exact one", 0), 1);
     assert_eq!(picked("--exact standard::one", 0), 1);
     assert_eq!(picked("nobody", 1), 0);
+    let none = run(&format!("{} once", tests(folder.path())), 1).stdout;
+    let told = String::from_utf8(none).expect("a text");
+    assert!(told.starts_with("none of 2 tests is called `once`, and no file is"), "{told}");
 }
 
 #[test]
@@ -132,6 +135,7 @@ fn mistakes_of_files_are_mistakes() {
     assert!(told("scenario_test('a', 7)").contains("expected scenario_test"));
     assert!(told("scenario_test('a', print) scenario_test('a', print)").contains("two tests"));
     assert!(mistake("test scripts/refights/hastings.lua.lua").contains("hastings.lua.lua"));
+    assert!(mistake("test hastings.debellis").contains("hastings.debellis"));
     assert!(mistake("test scripts/generals/patient.lua").contains("has no tests beside it"));
 }
 
