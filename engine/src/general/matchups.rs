@@ -9,6 +9,7 @@ use crate::battle::{
     Area, Battle, Board, Deeds, Element, Feature, FeatureKind, FightKind, Going, Margin, Outcome, Shape, Standing,
 };
 use crate::book::Rulebook;
+use crate::book::combat_tables::{Support, SupportRow};
 use crate::fight::adjust::Adjustments;
 use crate::fight::odds::{Odds, THROWS, Throws};
 use crate::fight::ranges::row_of;
@@ -63,6 +64,8 @@ pub struct Matchups {
     bad: Vec<Pairing>,
     /// The loss of the second by a shot of the first, in elements.
     shots: Vec<f64>,
+    /// The same from near and from far, for a target that is steadied, as it is, or hampered; empty in sets without arcs of shooting.
+    volleys: Vec<[[f64; 3]; 2]>,
 }
 
 impl Matchups {
@@ -84,7 +87,8 @@ impl Matchups {
             None => open.clone(),
         };
         let shots = shots(at, &kinds);
-        Matchups { throws, bands: by.bands(), kinds, kind_of, open, bad, shots }
+        let volleys = if has_arcs(at.rules) { volleys(at, &kinds) } else { Vec::new() };
+        Matchups { throws, bands: by.bands(), kinds, kind_of, open, bad, shots, volleys }
     }
 
     /// The number of kinds of troops.
@@ -106,6 +110,12 @@ impl Matchups {
     /// The average loss of `target` by a shot of `shooter` alone, in elements.
     pub fn shot(&self, shooter: ElementId, target: ElementId) -> f64 {
         self.shots[self.kind_of[shooter.index()] * self.kinds.len() + self.kind_of[target.index()]]
+    }
+
+    /// The average loss of `target` by a shot of `shooter` alone from near or far, in elements.
+    pub(super) fn volley(&self, shooter: ElementId, target: ElementId, far: bool, stance: Stance) -> f64 {
+        let pair = self.kind_of[shooter.index()] * self.kinds.len() + self.kind_of[target.index()];
+        self.volleys[pair][usize::from(far)][stance as usize]
     }
 
     /// The expected losses of `own` and `theirs` front to front, with these additional sums of tactical factors.
@@ -169,6 +179,44 @@ fn shots(at: &Situation, kinds: &[Element]) -> Vec<f64> {
     kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
 }
 
+/// How the target of a shot stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stance {
+    /// Friends beside it steady it.
+    Steadied,
+    /// As it is.
+    Plain,
+    /// On ground that hinders it.
+    Hampered,
+}
+
+/// Whether shooters have arcs, and ranges that are near and far.
+pub(super) fn has_arcs(rules: &Rulebook) -> bool {
+    rules.combat.shooting.as_ref().is_some_and(|tables| tables.arc.is_some() && tables.reach.is_some())
+}
+
+/// How much the support of friends beside an element adds; 0 if it has none.
+pub(super) fn steadying(rules: &Rulebook, e: &Element) -> i8 {
+    let beside = |row: &&SupportRow| matches!(row.from, Support::Beside(_)) && row.who.is(e);
+    rules.combat.supports.iter().find(beside).map_or(0, |row| row.value)
+}
+
+/// The losses by shots of all kinds at all others, by range and stance.
+fn volleys(at: &Situation, kinds: &[Element]) -> Vec<[[f64; 3]; 2]> {
+    let (mut open, mut bad) = (Ring::new(at, None), worst_ground(at).map(|ground| Ring::new(at, Some(ground))));
+    let mut one = |a: &Element, b: &Element| {
+        let Some((_, row)) = row_of(at, a).filter(|_| a.side != b.side) else { return [[0.0; 3]; 2] };
+        // A little within half of the range, and well beyond it.
+        [1, 3].map(|quarters| {
+            let apart = row.range.on(at.battle) * quarters / 4;
+            let plain = open.shot_from(a, b, apart, 0);
+            let hampered = bad.as_mut().map_or(plain, |ring| ring.shot_from(a, b, apart, 0));
+            [open.shot_from(a, b, apart, steadying(at.rules, b)), plain, hampered]
+        })
+    };
+    kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
+}
+
 /// A field with only two elements, front to front in its middle.
 struct Ring<'r> {
     rules: Cow<'r, Rulebook>,
@@ -199,6 +247,16 @@ impl<'r> Ring<'r> {
         let at = self.face(a, b, self.battle.base_width);
         let duel = Duel { how: FightKind::Shooting, safe: true, ..Duel::close([ElementId(0), ElementId(1)]) };
         let odds = Odds::of(&at, duel);
+        odds.expected(|party, outcome| if party == 1 { price(outcome) } else { 0.0 })
+    }
+
+    /// The same at a distance, with a number more for the second.
+    fn shot_from(&mut self, a: &Element, b: &Element, apart: i32, more: i8) -> f64 {
+        let at = self.face(a.clone(), b.clone(), apart);
+        let duel = Duel { how: FightKind::Shooting, safe: true, ..Duel::close([ElementId(0), ElementId(1)]) };
+        let mut stakes = Stakes::of(&at, duel);
+        stakes.sums[1] = stakes.sums[1].saturating_add(more);
+        let odds = Odds::at_stake(&stakes, at.rules.moves.die.value);
         odds.expected(|party, outcome| if party == 1 { price(outcome) } else { 0.0 })
     }
 

@@ -58,8 +58,9 @@ pub fn shot(at: &Situation, worths: &[f64]) -> Order {
     })
 }
 
-/// The gain for which a point is paid, in elements: about what it brings in a move.
-const WORTH_A_POINT: f64 = 0.04;
+/// The gain for which a point is paid, in elements: about what it brings in a move. Points that are shot away are missing for
+/// charges.
+const WORTH_A_POINT: f64 = 0.09;
 
 /// The number of shots that are tried with aid.
 const MOST_AIDED: usize = 4;
@@ -202,4 +203,36 @@ fn best(orders: Vec<Order>, promise: impl Fn(&Order) -> f64) -> Order {
     let thought = orders.into_iter().map(|order| (promise(&order), order));
     let first = thought.reduce(|best, next| if next.0 > best.0 { next } else { best });
     first.map_or(Order::Done, |(_, order)| order)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::bare_table::bare;
+    use crate::base::names::{CommandId, SideId};
+    use crate::geometry::{Base, Facing, Point};
+    use crate::rules::dbv;
+    use crate::view::Field;
+
+    #[test]
+    fn points_are_kept_for_moves_where_a_shot_promises_little() {
+        let rules = dbv::rulebook();
+        let order = |far: i32| {
+            let mut battle = bare(&rules);
+            battle.bound.phase = Phase::Shooting;
+            battle.commands[0].pips = 2;
+            for (side, code, ahead, facing) in
+                [(0, "Light Horseman", 10, Facing::NORTH), (1, "Spearman", 10 + far, Facing::SOUTH)]
+            {
+                let troop = rules.troops.iter().find(|troop| troop.code == code).expect("a troop");
+                let (width, depth) = troop.size(battle.scale());
+                let base = Base { at: Point::new(200_000, 10_000 * ahead), facing, width, depth };
+                battle.elements.push(troop.element(1, SideId(side), CommandId(side), base));
+            }
+            let field = Field::new(&battle);
+            shot(&Situation::new(&rules, &field, &battle), &[1.0, 1.0])
+        };
+        assert_eq!(order(20), Order::Done, "beyond half of the range one shot in 36 disables him");
+        assert!(matches!(order(10), Order::Shoot { .. }), "at close range three of 36 do");
+    }
 }

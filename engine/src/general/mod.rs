@@ -4,13 +4,17 @@ pub mod aims;
 pub mod allotting;
 mod charges;
 pub mod clashes;
+mod danger;
 mod detours;
 pub mod duties;
+mod exposed;
 pub mod files;
+mod fire;
 pub mod first;
 pub mod footing;
 pub mod guards;
 pub mod keen;
+mod led;
 pub mod levels;
 pub mod marshal;
 pub mod matchups;
@@ -25,6 +29,7 @@ pub mod random;
 mod recoils;
 pub mod regret;
 mod restraint;
+mod shelter;
 pub mod straight;
 pub mod temper;
 pub mod thoughtful;
@@ -69,14 +74,19 @@ pub fn is_built_in(name: &str) -> bool {
 #[cfg(test)]
 mod staged {
     use crate::ask::bare_table::bare;
+    use crate::ask::proposal::SideView;
     use crate::base::dice::Seeded;
-    use crate::base::names::{CommandId, SideId};
+    use crate::base::names::{CommandId, ElementId, SideId};
     use crate::battle::{Battle, Phase};
     use crate::book::Rulebook;
+    use crate::general::Temper;
+    use crate::general::matchups::Matchups;
+    use crate::general::outlook::Outlook;
     use crate::geometry::{Base, Facing, Point};
     use crate::muster::Force;
     use crate::setup::Agreed;
     use crate::setup::pickup::set_up;
+    use crate::view::{Field, Situation};
 
     /// Spears of both sides on a bare table, red first: the middle of each front in hundredths of a base width, and where it looks.
     pub fn spears(rules: &Rulebook, red: &[(i32, i32, Facing)], blue: &[(i32, i32, Facing)]) -> Battle {
@@ -102,5 +112,39 @@ mod staged {
         let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
         let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
         set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance).expect("a battle").battle
+    }
+
+    /// Figures on a bare table: the side, the troops, and how many paces to the right and ahead.
+    pub type Figures<'a> = &'a [(u8, &'a str, i32, i32)];
+
+    /// A skirmish in the moves of the first side, with points for all; the first of each side is its leader.
+    pub fn skirmish(rules: &Rulebook, figures: Figures) -> Battle {
+        let mut battle = bare(rules);
+        battle.bound.phase = Phase::Moves;
+        for (side, code, right, ahead) in figures.iter().copied() {
+            let troop = rules.troops.iter().find(|troop| troop.code == code).expect("a troop");
+            let (width, depth) = troop.size(battle.scale());
+            let facing = if side == 0 { Facing::NORTH } else { Facing::SOUTH };
+            let base = Base { at: Point::new(10_000 * right, 10_000 * ahead), facing, width, depth };
+            let number = battle.elements.len() as u8 + 1;
+            let mut element = troop.element(number, SideId(side), CommandId(side), base);
+            element.general = !battle.elements.iter().any(|other| other.side == SideId(side));
+            if element.general {
+                battle.commands[usize::from(side)].general = Some(ElementId(battle.elements.len() as u16));
+            }
+            battle.elements.push(element);
+        }
+        battle.commands[0].pips = 6;
+        battle
+    }
+
+    /// What is asked of the outlook of the first side of such a skirmish.
+    pub fn looked<T>(battle: &Battle, rules: &Rulebook, ask: impl FnOnce(&Outlook) -> T) -> T {
+        let field = Field::new(battle);
+        let at = Situation::new(rules, &field, battle);
+        let view = SideView::of(&at, SideId(0));
+        let matchups = Matchups::of(&at);
+        let worth = vec![1.0; battle.elements.len()];
+        ask(&Outlook::new(&view, &matchups, &worth, Temper::CALM, None, None, None))
     }
 }

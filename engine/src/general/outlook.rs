@@ -9,11 +9,14 @@ use crate::battle::{Bearing, Command, Going};
 use crate::deeds::sweep;
 use crate::fight::ranges::row_of;
 use crate::general::aims::Aims;
+use crate::general::danger::Danger;
 use crate::general::detours::Detours;
 use crate::general::duties::Duties;
 use crate::general::files::Files;
+use crate::general::fire::{Fire, steadied};
 use crate::general::footing::{is_bad, is_wet};
 use crate::general::guards::threats;
+use crate::general::led::are_led;
 use crate::general::matchups::{FightLoss, Matchups, SupposedFight, hinders};
 use crate::general::neighbours::{cover, leaves_neighbours, zone};
 use crate::general::prizes::{Prize, prizes};
@@ -77,10 +80,12 @@ pub struct Outlook<'a> {
     pub duties: Option<Duties>,
     /// Whether what stands in the way of a recoil is heeded.
     pub(super) heeds_recoils: bool,
-    /// The ground on which each own element is slow; empty where no line comes apart at bad going.
+    /// The ground on which each own element is slow; empty in sets in which going round it is not reckoned.
     detours: Vec<Option<Detours<'a>>>,
     /// Whether shots may go far to the side.
     arcs: bool,
+    /// Who shoots how often, in sets in which shots are paid for one by one.
+    pub(super) fire: Option<Fire>,
     bad_ground: bool,
     /// Those who advance by themselves unless they are given an order.
     urged: Vec<ElementId>,
@@ -104,7 +109,8 @@ impl<'a> Outlook<'a> {
             let own = temper.of(command.bearing.as_ref());
             if bold(i) { own.of(Some(&Bearing::Bold)) } else { own }
         };
-        let heeds_ground = at.rules.moves.parts_groups() && !at.field.grounds.is_empty();
+        let goes_round = at.rules.moves.parts_groups() || are_led(at.rules);
+        let heeds_ground = goes_round && !at.field.grounds.is_empty();
         let tempers: Vec<Temper> = at.battle.commands.iter().enumerate().map(temper_of).collect();
         for id in view.own.iter().chain(&view.foes) {
             let element = at.element(*id);
@@ -169,12 +175,14 @@ impl<'a> Outlook<'a> {
             heeds_recoils,
             detours,
             arcs,
+            fire: None,
             bad_ground,
             urged,
         };
         if temper.is_keen() {
             outlook.find_supports();
         }
+        outlook.fire = Fire::of(view, |id| outlook.range(id) > 0.0 && !outlook.is_in_combat(id));
         outlook.weigh();
         outlook
     }
@@ -232,6 +240,9 @@ impl<'a> Outlook<'a> {
             let count = self.known.len();
             return [(own, foe), (foe, own)].map(|(a, b)| self.supports[a.index() * count + b.index()]);
         }
+        if let Some(fire) = &self.fire {
+            return [own, foe].map(|id| fire.steadied(id));
+        }
         let Some(files) = &self.files else { return [0, 0] };
         [files.support(own, self.matchups.kind(foe)), files.support(foe, self.matchups.kind(own))]
     }
@@ -239,6 +250,9 @@ impl<'a> Outlook<'a> {
     /// The same in a position, in which the own element may have left those behind it.
     pub(super) fn supports_in(&self, rects: &[Rect], own: ElementId, foe: ElementId) -> [i8; 2] {
         let [ours, theirs] = self.supports(own, foe);
+        if self.fire.is_some() && self.supports.is_empty() {
+            return [steadied(self.view.at, rects, &self.view.own, own), theirs];
+        }
         [if self.leaves(rects, own) { 0 } else { ours }, theirs]
     }
 
@@ -282,6 +296,11 @@ impl<'a> Outlook<'a> {
         self.known[id.index()].zone
     }
 
+    /// How far it shoots; 0 if it does not.
+    pub(super) fn range(&self, id: ElementId) -> f64 {
+        self.known[id.index()].range
+    }
+
     /// The radius of its base.
     pub(super) fn radius(&self, id: ElementId) -> f64 {
         self.known[id.index()].radius
@@ -322,6 +341,9 @@ impl<'a> Outlook<'a> {
 
     /// The value of an element's place in the position, apart from fights.
     pub fn place(&self, rects: &[Rect], id: ElementId) -> f64 {
+        if self.is_sheltered(id) {
+            return self.shelter(rects, id);
+        }
         let (own, me) = (&rects[id.index()], &self.known[id.index()]);
         let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
         let centre = own.centre();
@@ -354,10 +376,15 @@ impl<'a> Outlook<'a> {
                 lurking = lurking.max(they.worth);
             }
             met = met || (far < me.radius + they.radius && touches(own, them));
-            if me.range > 0.0 && self.in_lane(own, them, me.range) {
+            if self.fire.is_none() && me.range > 0.0 && self.in_lane(own, them, me.range) {
                 shoots = shoots.max(self.matchups.shot(id, *foe) * they.worth);
             }
-            if they.range > 0.0 && !they.in_combat && !screened && self.in_lane(them, own, they.range) {
+            if self.fire.is_none()
+                && they.range > 0.0
+                && !they.in_combat
+                && !screened
+                && self.in_lane(them, own, they.range)
+            {
                 let shot = self.matchups.shot(*foe, id) * me.worth;
                 // Who stand in files shoot together: each target has one shot to fear, which others aid.
                 shot_at = if self.files.is_some() { shot_at.max(shot * AIDED) } else { shot_at + shot };
@@ -373,6 +400,9 @@ impl<'a> Outlook<'a> {
                 lure = lure.min(far - gain * temper.prey * bw);
             }
             met = met || crate::view::strongholds::fronts(own, &prize.ground);
+        }
+        if let Some(fire) = &self.fire {
+            (shoots, shot_at) = (self.hoped(fire, rects, id), self.feared(fire, rects, id));
         }
         let cover = cover(rects, &self.view.own, id, own);
         let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();
@@ -416,7 +446,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
-    fn in_lane(&self, from: &Rect, to: &Rect, range: f64) -> bool {
+    pub(super) fn in_lane(&self, from: &Rect, to: &Rect, range: f64) -> bool {
         let seen = from.local(to.centre());
         let widens = if self.arcs { seen.y } else { 0.0 };
         seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width() + widens
@@ -449,27 +479,4 @@ fn lurks(own: &Rect, them: &Rect, cover: [bool; 2]) -> bool {
     let beside = seen.x.abs() > them.half_width + own.depth * 0.5 && seen.y < them.depth;
     let behind = seen.y < -them.depth - own.depth * 0.5;
     behind || (beside && !cover[usize::from(seen.x > 0.0)])
-}
-
-/// The harm that enemies within reach could do to an element.
-#[derive(Default)]
-struct Danger {
-    front: f64,
-    /// Left and right.
-    flanks: [f64; 2],
-}
-
-impl Danger {
-    /// Counts an enemy that would gain `gain` in front, less `less` for each base width that it stands to one side;
-    /// `worth` is the worth of the element.
-    fn count(&mut self, own: &Rect, them: &Rect, gain: f64, worth: f64, less: f64) {
-        let seen = own.local(them.centre());
-        if seen.x.abs() > own.half_width + them.half_width || seen.y < -own.depth {
-            let side = usize::from(seen.x > 0.0);
-            self.flanks[side] = self.flanks[side].max(worth);
-        } else {
-            let aside = (seen.x.abs() / own.width() - 0.5).max(0.0);
-            self.front = self.front.max(gain / (1.0 + less * aside));
-        }
-    }
 }

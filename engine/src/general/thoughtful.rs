@@ -19,6 +19,7 @@ use crate::general::aims::Aims;
 use crate::general::duties::Duties;
 use crate::general::files::{Files, KeptFiles};
 use crate::general::first::first;
+use crate::general::led::are_led;
 use crate::general::matchups::Matchups;
 use crate::general::outlook::Outlook;
 use crate::general::recoils::are_deadly;
@@ -199,8 +200,7 @@ impl Thoughtful {
         let temper = if self.temper.is_keen() && in_files { Temper::SURE } else { self.temper };
         let temper = temper.after_quiet(quiet);
         let temper = if are_deadly(at.rules) { temper.looking_twice() } else { temper };
-        let led = at.rules.victory.demoralised.is_some_and(|terms| terms.leader.is_some());
-        let temper = if led { temper.weighing_fights() } else { temper };
+        let temper = if are_led(at.rules) { temper.weighing_fights() } else { temper };
         if temper.presses || at.rules.moves.parts_groups() { temper.pressing(quiet) } else { temper }
     }
 
@@ -225,6 +225,9 @@ impl Thoughtful {
         }
         if marching && proposals.is_empty() {
             return (Order::Done, None);
+        }
+        if !marching && are_led(at.rules) {
+            outlook.sheltering(&mut proposals);
         }
         if let Some(files) = &outlook.files {
             proposals.retain(|proposal| !files.are_parted(at, proposal));
