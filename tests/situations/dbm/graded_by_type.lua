@@ -132,3 +132,19 @@ for _, winner in ipairs(ALL) do
     end
   end
 end
+
+-- Boats (X) hand to hand count as (I), camels (X) too.
+for _, row in ipairs{ { "Reg Bts (X)", 2 }, { "Irr Cm (X)", 2 } } do
+  for ahead = 0, 1 do
+    situation(("blades %d ahead of %s"):format(ahead, row[1]), {}, function(t)
+      local own = factor("Reg Bd (O)", row[1])
+      local a, b = faces(own, row[2], ahead)
+      local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+      local blue = t:blue(row[1], { front_of = red })
+      t:bound{ phase = "combat" }
+      t:dice(a, b)
+      t:order{ fight = red }
+      t:totals(red, own + a + 1, blue, row[2] + b)
+    end)
+  end
+end
