@@ -60,12 +60,10 @@ pub fn run(args: &NewStartArgs, json: bool, out: &mut impl Write) -> anyhow::Res
     let of = StartOf { kind, form, rules: &rules };
     let terms = of.answered(asked, &stem, &mut ask, out)?;
     let files = started::files(kind, form, &terms)?;
-    if kind == StartKind::Campaign {
-        file::folder(Path::new(&stem))?;
-    } else if let Some(folder) = Path::new(&stem).parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        file::folder(folder)?;
-    }
     for (path, (_, text)) in paths.iter().zip(&files) {
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            file::folder(folder)?;
+        }
         file::bytes(path, shown(text).as_bytes(), false)?;
     }
     let next = next(kind, &paths, &stem, &terms);

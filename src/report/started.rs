@@ -82,6 +82,13 @@ impl StartKind {
                 (".lua", include_str!("../../templates/new/scenario_meeting.lua")),
                 ("_test.lua", include_str!("../../templates/new/scenario_test.lua")),
             ],
+            (StartKind::Campaign, StartForm::Bought) => &[
+                ("/campaign.lua", include_str!("../../templates/new/campaign_bought.lua")),
+                ("/armies/first.army", include_str!("../../templates/new/campaign_first.army")),
+                ("/armies/first.lua", include_str!("../../templates/new/campaign_first.lua")),
+                ("/armies/second.army", include_str!("../../templates/new/campaign_second.army")),
+                ("/armies/second.lua", include_str!("../../templates/new/campaign_second.lua")),
+            ],
             (StartKind::Campaign, _) => &[("/campaign.lua", include_str!("../../templates/new/campaign.lua"))],
             (StartKind::Army, StartForm::Listed) => &[(".txt", include_str!("../../templates/new/army.txt"))],
             (StartKind::Army, StartForm::Bought) => &[
@@ -117,7 +124,9 @@ impl StartKind {
     pub fn is_of(self, rules: &Rulebook) -> bool {
         match (self, StartForm::of(rules)) {
             (_, None) => false,
-            (StartKind::Campaign, Some(form)) => form == StartForm::Listed && rules.campaign.is_some(),
+            (StartKind::Campaign, Some(form)) => {
+                matches!(form, StartForm::Listed | StartForm::Bought) && rules.campaign.is_some()
+            }
             (StartKind::Tournament, Some(form)) => form == StartForm::Listed,
             (StartKind::Scenario | StartKind::Army | StartKind::General, Some(_)) => true,
         }
@@ -186,7 +195,10 @@ fn context(form: StartForm, terms: &StartTerms) -> Context {
     cx.insert("list_file", &remark(&format!("{}.lua", file.trim_end_matches(".army"))));
     cx.insert("title", &remark(title));
     // Before the colon of a force stands its name, and nothing there begins a remark.
-    cx.insert("title_plain", &remark(title).replace([':', '#', ','], " "));
+    let plain = |text: &str| remark(text).replace([':', '#', ','], " ");
+    cx.insert("title_plain", &plain(title));
+    cx.insert("red_plain", &plain(red));
+    cx.insert("blue_plain", &plain(blue));
     cx.insert("title_lua", &quoted(title));
     cx.insert("year", year);
     cx.insert("last_year", &last_year(*year));

@@ -51,6 +51,26 @@ fn a_campaign_is_checked_tried_and_founded() {
 }
 
 #[test]
+fn a_campaign_of_armies_that_are_bought_is_checked_and_founded_with_their_lists() {
+    let (folder, stem) = begun("campaign", "war", "--rules dbm --players Ada,Ben --year -2");
+    let checked = stdout(&run(&format!("check {stem}"), 0));
+    assert!(checked.contains("a campaign; 0 errors, 0 warnings"), "{checked}");
+    for army in ["first", "second"] {
+        let file = format!("{stem}/armies/{army}");
+        let words = format!("army check --rules dbm --points 150 --list {file}.lua {file}.army");
+        let allowed = stdout(&run(&words, 0));
+        assert!(allowed.contains(" allow"), "{army}: {allowed}");
+    }
+    let game = folder.path().join("game");
+    run(&format!("campaign new {stem} {}", game.display()), 0);
+    // Another list than that of the army is noticed.
+    let fewer = fs::read_to_string(format!("{stem}/armies/second.lua")).expect("a list").replace("to = 40", "to = 10");
+    fs::write(format!("{stem}/armies/second.lua"), fewer).expect("it is written");
+    let refused = stdout(&run(&format!("check {stem}"), 1));
+    assert!(refused.contains("warbands"), "{refused}");
+}
+
+#[test]
 fn an_army_is_allowed_and_fights() {
     for list in ["II/33", "II/32a", "I/2a", "III/40b", "IV/62b"] {
         let (_folder, stem) = begun("army", "mine", &format!("--red {list}"));
@@ -122,7 +142,7 @@ fn what_a_rule_set_does_not_have_is_told_with_those_that_have_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let stem = folder.path().join("war").display().to_string();
     for (words, why) in [
-        (format!("campaign {stem} --rules dbm"), "no campaign is begun by De Bellis Multitudinis"),
+        (format!("campaign {stem} --rules dbv"), "no campaign is begun by De Bellis Velitum"),
         (format!("tournament {stem} --rules dbv"), "--rules dba3, or --rules dba22"),
         (format!("scenario {stem} --rules dbx"), "there is no rule set `dbx`"),
         (format!("scenario {stem} --rules dbm --red II/33"), "has no army lists; leave it out"),

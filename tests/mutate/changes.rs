@@ -19,10 +19,14 @@ use debellis::book::visit::{BookPlace, Plain, Policy, Rows, Visitor};
 use debellis::book::{Rulebook, TroopRow, Who};
 use std::any::Any;
 
-/// All changes of a rulebook; if it has rules for campaigns, also those of the policies for their losses.
+/// All changes of a rulebook; if it has rules for campaigns, also those of the policies for their losses. Rules for campaigns that
+/// it has from another set are tried with that set, whose tests show them.
 pub fn of(rules: &Rulebook) -> Vec<Change> {
     let mut found = Found { rules: rules.clone(), troops: rules.troops.clone(), all: Vec::new() };
     rules.clone().visit(&mut found);
+    let set = |clause: Clause| clause.id().split('.').next().is_some_and(|set| rules.name.starts_with(set));
+    let own = |change: &Change| change.clause.is_none_or(set);
+    found.all.retain(|change| !matches!(change.make, Make::Campaign(_)) || own(change));
     found.all.into_iter().chain(super::campaign::all(rules)).collect()
 }
 

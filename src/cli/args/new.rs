@@ -10,6 +10,7 @@ Examples:
   debellis new scenario issus                        asks; writes issus.lua and issus_test.lua
   debellis new scenario issus --title \"Issus\" --year -333 --red II/12 --blue II/7
   debellis new campaign my-war                       my-war/campaign.lua
+  debellis new campaign my-war --rules dbm           its armies and their lists beside it, in my-war/armies
   debellis new army rome --red II/33                 rome.txt, as `debellis army check` reads it
   debellis new scenario maldon --rules dbv           by another rule set: dba22, dbm, dbv, dbsa
   debellis new army rome --rules dbm                 rome.army, and its list rome.lua
@@ -54,7 +55,7 @@ pub struct StartArgs {
     #[arg(value_name = "NAME")]
     pub name: String,
 
-    /// The rule set of a scenario, an army or a general; campaigns and tournaments have those with army lists
+    /// The rule set of a scenario, a campaign, an army or a general; tournaments have those with army lists
     #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string())]
     pub rules: String,
 

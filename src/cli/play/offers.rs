@@ -46,7 +46,8 @@ enum OfferRank {
 
 impl Offers {
     /// The likely orders of the side that must decide now, those of a move in the order of [`OfferRank`]: large groups before
-    /// small ones, and of each the longest move before any of its shorter ones.
+    /// small ones, of these the fights that promise most and then those who stand nearest to an enemy, and of each the longest move
+    /// before any of its shorter ones.
     pub fn of(at: &Situation) -> Offers {
         let mut orders = likely(at);
         orders.extend(halts(at));
@@ -104,11 +105,14 @@ impl Offers {
 
 /// Sorts the orders of a move, so that what a player looks for comes first.
 fn sort(at: &Situation, all: &mut Vec<(Order, Vec<Prospect>)>) {
-    type Key = (OfferRank, usize, Reverse<usize>, Reverse<i32>);
-    let mut keyed: Vec<(Key, (Order, Vec<Prospect>))> = std::mem::take(all)
-        .into_iter()
-        .map(|offer| ((rank(&offer), 0, Reverse(offer.0.who().len()), Reverse(length(at, &offer.0))), offer))
-        .collect();
+    type Key = (OfferRank, usize, Reverse<usize>, Reverse<i32>, i32, Reverse<i32>);
+    let key = |offer: &(Order, Vec<Prospect>)| {
+        let movers = Reverse(offer.0.who().len());
+        let (worth, far) = (Reverse(promise(at, &offer.1)), from_enemy(at, &offer.0));
+        (rank(offer), 0, movers, worth, far, Reverse(length(at, &offer.0)))
+    };
+    let mut keyed: Vec<(Key, (Order, Vec<Prospect>))> =
+        std::mem::take(all).into_iter().map(|offer| (key(&offer), offer)).collect();
     keyed.sort_by_key(|(key, _)| *key);
     let seconds: Vec<usize> = (0..keyed.len())
         .map(|i| {
@@ -143,6 +147,28 @@ fn rank((order, fights): &(Order, Vec<Prospect>)) -> OfferRank {
 fn goes_ahead(order: &Order) -> bool {
     let ahead = |step: &Step| matches!(step, Step::Straight(_) | Step::Column | Step::Road(_));
     matches!(order, Order::Move(order) if order.path.iter().all(ahead))
+}
+
+/// What the fights of an order promise the side that decides: of 36 throws of each those by which the enemy gives way more than those
+/// by which its own do, a loss counted twice.
+fn promise(at: &Situation, fights: &[Prospect]) -> i32 {
+    let side = at.battle.to_decide();
+    let one = |prospect: &Prospect| {
+        let own = usize::from(at.element(prospect.stakes.duel.pair[0]).side != side);
+        let worse = |party: usize| (prospect.odds.gives_way(party) + prospect.odds.lost(party)) as i32;
+        worse(1 - own) - worse(own)
+    };
+    fights.iter().map(one).sum()
+}
+
+/// How far the nearest of those whom an order moves is from an enemy in the open, in 1/1000 mm.
+fn from_enemy(at: &Situation, order: &Order) -> i32 {
+    let side = at.battle.to_decide();
+    let who = order.who();
+    let movers = who.iter().filter(|id| at.battle.knows(**id) && at.is_open(**id));
+    let apart = |a: ElementId, b: ElementId| (at.rect(a).centre() - at.rect(b).centre()).length();
+    let gaps = movers.flat_map(|id| at.enemies_in_open(side).map(move |foe| apart(*id, foe)));
+    gaps.fold(f64::INFINITY, f64::min).min(f64::from(i32::MAX)) as i32
 }
 
 /// How far an order moves its elements, in 1/1000 mm.

@@ -5,11 +5,11 @@ use super::Table;
 use super::losses::{Battle as LossBattle, driven};
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
-use debellis::battle::{Battle, Board, Command, Compass, Hidden, Hideout, Kind, Side, Standing};
-use debellis::book::Rulebook;
+use debellis::battle::{Battle, Board, Command, Compass, FeatureKind, Hidden, Hideout, Kind, Side, Standing};
 use debellis::book::aftermath::{Fate, Next};
 use debellis::book::amendment::{Amendment, RowNumber};
 use debellis::book::losses::LossTable;
+use debellis::book::{Home, Rulebook};
 use debellis::campaign::battle::{DEFENDER, INVADER};
 use debellis::view::victory::ending;
 
@@ -79,6 +79,39 @@ pub fn ends(table: &mut Table) {
     let element = battle.elements[0].clone();
     battle.hidden.push(Hidden { element, hideout: Hideout::Ambush { seen_from: 1 }, restrained: None });
     table.same("one lies in ambush", won(&rules, &battle), None);
+}
+
+/// The ground of a place by its home, and the works of its town.
+pub fn ground(table: &mut Table) {
+    use FeatureKind::{
+        DifficultHill, Dunes, GentleHill, Hamlet, Marsh, Oasis, Orchard, River, Road, Rocky, Scrub, Vineyard, Waterway,
+        Woods,
+    };
+    #[rustfmt::skip]
+    const HOMES: &[(Home, &[FeatureKind])] = &[
+        (Home::Arable,   &[River, Road, GentleHill, Woods, Orchard, Vineyard, Hamlet]),
+        (Home::Forest,   &[River, Road, GentleHill, Woods, Marsh]),
+        (Home::Hilly,    &[River, Road, GentleHill, DifficultHill, Woods, Rocky, Scrub]),
+        (Home::Steppe,   &[River, Road, GentleHill, Scrub, Rocky]),
+        (Home::Dry,      &[Road, GentleHill, DifficultHill, Rocky, Scrub, Dunes, Oasis]),
+        (Home::Tropical, &[River, Road, GentleHill, Woods, Marsh, Scrub]),
+        (Home::Littoral, &[Waterway, Road, GentleHill, Woods, Dunes, Scrub, Hamlet]),
+    ];
+    let id = "dbm.campaign.01";
+    let Some(ground) = table.rules.campaign.as_ref().and_then(|tables| tables.ground.clone()) else {
+        return table.same("places have ground of their own", false, true);
+    };
+    for (home, kinds) in HOMES {
+        let mut rows = ground.homes.iter().filter(|row| row.home == *home);
+        let found = rows.next().map(|row| Cited::new(row.kinds, row.clause));
+        table.row(format!("{home:?}"), found, id, *kinds);
+        table.same(format!("{home:?} once more"), rows.count(), 0);
+    }
+    table.same("the number of homes", ground.homes.len(), HOMES.len());
+    table.row("a port", Some(ground.port), id, FeatureKind::Waterway);
+    table.row("a walled place", Some(ground.walled), id, FeatureKind::Hamlet);
+    table.row("the works of a fort", Some(ground.fort), id, 12);
+    table.row("the works of a city", Some(ground.city), id, 16);
 }
 
 /// Vessels: their own numbers make the ratio, and mounted troops have no part in it; those that are lost are captured.

@@ -66,6 +66,45 @@ pub fn grades(table: &mut Table) {
     table.row("the grades of each type", found, "dbm.types.09", TYPES.iter().flat_map(of).collect());
 }
 
+/// What the types and the grades are: each in words, with its clause.
+pub fn definitions(table: &mut Table) {
+    const CLAUSES: &[(&str, &str)] = &[
+        ("El", "16"),
+        ("Kn", "27"),
+        ("Cv", "42"),
+        ("LH", "49"),
+        ("Cm", "55"),
+        ("Sp", "66"),
+        ("Pk", "71"),
+        ("Bd", "81"),
+        ("Wb", "94"),
+        ("Ax", "100"),
+        ("Bw", "110"),
+        ("Ps", "125"),
+        ("Art", "133"),
+        ("WWg", "147"),
+        ("Hd", "157"),
+        ("Gal", "163"),
+        ("Shp", "168"),
+        ("Bts", "178"),
+        ("Bge", "187"),
+    ];
+    let types = table.rules.types.clone();
+    for (short, clause) in CLAUSES {
+        let mut rows = types.kinds.iter().filter(|row| row.kind.short() == *short);
+        let said = rows.next().map(|row| Cited::new(!row.says.is_empty(), row.clause));
+        table.row(format!("what {short} are"), said, &format!("dbm.types.{clause}"), true);
+        table.same(format!("what {short} are, once more"), rows.count(), 0);
+    }
+    table.same("the number of types", types.kinds.len(), CLAUSES.len());
+    for (grade, clause) in [(Grade::S, "10"), (Grade::O, "11"), (Grade::I, "12"), (Grade::F, "13"), (Grade::X, "14")] {
+        let mut rows = types.grades.iter().filter(|row| row.grade == grade);
+        let said = rows.next().map(|row| Cited::new(!row.says.is_empty(), row.clause));
+        table.row(format!("what grade {} is", grade.letter()), said, &format!("dbm.types.{clause}"), true);
+    }
+    table.same("the number of grades", types.grades.len(), 5);
+}
+
 pub fn drills(table: &mut Table) {
     let rules = table.rules.clone();
     for (short, regular, irregular, drill) in TYPES {

@@ -198,7 +198,12 @@ for behind, pushed in pairs{ ["Reg Gal (O)"] = false, ["Reg Bd (O)"] = true } do
 end
 
 -- Horse goes aboard horse transports alone, and foot aboard other vessels.
-for _, case in ipairs{ { "Irr Shp (I)", "Reg Cv (O)", true }, { "Irr Shp (O)", "Reg Cv (O)", false }, { "Reg Gal (O)", "Reg Cv (O)", false }, { "Irr Shp (O)", "Reg Bd (O)", true } } do
+for _, case in ipairs{
+  { "Irr Shp (I)", "Reg Cv (O)", true }, { "Irr Shp (O)", "Reg Cv (O)", false }, { "Reg Gal (O)", "Reg Cv (O)", false }, { "Irr Shp (O)", "Reg Bd (O)", true }, { "Irr Shp (S)", "Reg Bd (O)", true },
+  { "Irr Shp (X)", "Reg Bd (O)", true }, { "Irr Shp (S)", "Reg Cv (O)", false }, { "Irr Shp (X)", "Reg Cv (O)", false }, { "Irr Shp (I)", "Reg Bd (O)", false }, { "Reg Gal (S)", "Reg Bd (O)", true },
+  { "Reg Gal (F)", "Reg Bd (O)", true }, { "Irr Bts (O)", "Reg Bd (O)", true }, { "Irr Bts (S)", "Reg Bd (O)", true }, { "Irr Bts (I)", "Reg Bd (O)", true }, { "Reg Bts (X)", "Reg Bd (O)", true },
+  { "Reg Bts (F)", "Reg Bd (O)", false }, { "Irr Bts (O)", "Reg Cv (O)", false }, { "Irr Shp (I)", "Irr El (O)", true }, { "Irr Shp (O)", "Reg Art (O)", true }, { "Irr Shp (I)", "Irr Kn (O)", true },
+} do
   local ship, code, goes = table.unpack(case)
   situation(code .. (goes and " go" or " do not go") .. " aboard " .. ship, { goes and "dbm.single.12" or "dbm.landing.05" }, function(t)
     sea(t)
@@ -210,7 +215,7 @@ for _, case in ipairs{ { "Irr Shp (I)", "Reg Cv (O)", true }, { "Irr Shp (O)", "
 end
 
 -- Hills at the water's edge are promontories without a beach, houses have a quay.
-for ground, lands in pairs{ gentle_hill = false, hamlet = true } do
+for ground, lands in pairs{ gentle_hill = false, difficult_hill = false, rocky = false, marsh = false, dunes = false, scrub = true, woods = true, hamlet = true } do
   situation("troops " .. (lands and "go" or "do not go") .. " ashore at a " .. ground, { lands and "dbm.navalterrain.02" or "dbm.waterway.08" }, function(t)
     beached(t)
     t[ground](t, { at = { 1000, 1100 }, size = { 300, 200 } })

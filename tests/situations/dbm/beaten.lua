@@ -99,7 +99,7 @@ local CASES = {
   { "Reg Ax (O)", "Irr Wb (O)", "less", "recoil", "dbm.outcome.23" }, { "Reg Ax (O)", "Irr Exp (O)", "less", "recoil", "dbm.outcome.23" },
   { "Irr Ax (X)", "Irr El (O)", "less", "destroyed", "dbm.outcome.23", as = "I" }, { "Irr Ax (X)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.23", as = "S" },
   { "Irr Ax (X)", "Irr Exp (O)", "less", "destroyed", "dbm.outcome.23", as = "S" }, { "Irr Ax (X)", "Reg Bd (O)", "less", "recoil", "dbm.outcome.23", as = "I" },
-  { "Irr Ax (X)", "Irr El (O)", "less", "destroyed", "dbm.outcome.23", as = "I", ground = "woods" },
+  
   { "Reg Bw (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.24" }, { "Reg Bw (O)", "Irr Cm (O)", "less", "destroyed", "dbm.outcome.24" },
   { "Reg Bw (O)", "Irr Exp (O)", "less", "destroyed", "dbm.outcome.24" }, { "Reg Bw (O)", "Reg Gal (O)", "less", "recoil", "dbm.outcome.24" },
   { "Reg Ps (O)", "Irr El (O)", "less", "recoil", "dbm.outcome.25" }, { "Reg Ps (O)", "Irr Exp (O)", "less", "recoil", "dbm.outcome.25" },
@@ -143,11 +143,70 @@ local CASES = {
   { "Reg WWg (O)", "Reg Art (I)", "half", "destroyed", "dbm.outcome.35" }, { "Reg WWg (O)", "Irr El (O)", "half", "destroyed", "dbm.outcome.35" },
   { "Reg Gal (O)", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.37" }, { "Reg Gal (O)", "Irr Exp (O)", "half", "recoil", "dbm.outcome.37" },
 }
+-- What holds wherever they stand, on rough and on difficult ground too: the beaten, by whom, the band, the outcome, its clause, how the beaten counts.
+local ANYWHERE = {
+  { "Irr El (O)", "Reg Ax (O)", "less", "destroyed", "dbm.outcome.14" }, { "Irr El (O)", "Irr Cm (X)", "less", "destroyed", "dbm.outcome.14" }, { "Irr El (O)", "Reg Bd (O)", "less", "recoil", "dbm.outcome.14" },
+  { "Irr LH (O)", "Irr Exp (O)", "less", "flee", "dbm.outcome.16" }, { "Irr Exp (O)", "Reg Bd (O)", "less", "destroyed", "dbm.outcome.17" },
+  { "Reg Cv (O)", "Irr Exp (O)", "less", "flee", "dbm.outcome.18" }, { "Irr Cm (O)", "Irr Exp (O)", "less", "flee", "dbm.outcome.18" },
+  { "Reg Sp (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.19" }, { "Reg Sp (O)", "Reg Bd (O)", "less", "recoil", "dbm.outcome.19" },
+  { "Reg Pk (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.20" }, { "Reg Pk (O)", "Reg Bd (O)", "less", "recoil", "dbm.outcome.20" },
+  { "Reg Bd (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.21" }, { "Reg Bd (O)", "Reg Ax (O)", "less", "recoil", "dbm.outcome.21" },
+  { "Irr Wb (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.22" }, { "Irr Wb (O)", "Reg Ax (O)", "less", "recoil", "dbm.outcome.22" },
+  { "Irr Ax (X)", "Irr El (O)", "less", "destroyed", "dbm.outcome.23", as = "I" }, { "Irr Ax (X)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.23", as = "S" }, { "Reg Ax (O)", "Reg Bd (O)", "less", "recoil", "dbm.outcome.23" },
+  { "Reg Bw (O)", "Irr LH (O)", "less", "destroyed", "dbm.outcome.24" }, { "Reg Bw (O)", "Reg Bd (O)", "less", "recoil", "dbm.outcome.24" },
+  { "Reg Ps (O)", "Irr El (O)", "less", "recoil", "dbm.outcome.25" }, { "Reg Ps (O)", "Irr Exp (O)", "less", "recoil", "dbm.outcome.25" },
+  { "Reg Art (O)", "Reg Bd (O)", "less", "destroyed", "dbm.outcome.26" }, { "Reg WWg (O)", "Reg Art (O)", "less", "destroyed", "dbm.outcome.27" }, { "Reg WWg (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.27" },
+  { "Reg WWg (X)", "Irr El (O)", "less", "none", "dbm.outcome.27", as = "O" }, { "Reg WWg (O)", "Reg Bd (O)", "less", "none", "dbm.outcome.27" },
+  { "Irr Hd (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.28" }, { "Irr Hd (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.28" }, { "Irr Hd (I)", "Reg Ax (O)", "less", "destroyed", "dbm.outcome.28" },
+  { "Irr Hd (O)", "Reg Ax (O)", "less", "recoil", "dbm.outcome.28" }, { "Irr Bge (I)", "Reg Ps (O)", "less", "destroyed", "dbm.outcome.31" }, { "Irr Bge (I) immobile", "Reg Ps (O)", "less", "destroyed", "dbm.outcome.31" },
+  { "Reg Cv (O)", "Reg Art (O)", "half", "flee", "dbm.outcome.32" }, { "Reg Cv (O)", "Reg Ax (O)", "half", "destroyed", "dbm.outcome.32" }, { "Reg Cv (O)", "Irr El (O)", "half", "destroyed", "dbm.outcome.32" },
+  { "Reg Ps (O)", "Reg Bw (O)", "half", "destroyed", "dbm.outcome.34" }, { "Reg Ps (O)", "Reg Ps (O)", "half", "destroyed", "dbm.outcome.34" }, { "Reg Ps (O)", "Reg Ax (O)", "half", "destroyed", "dbm.outcome.34" },
+  { "Irr Ps (X)", "Irr Wb (F)", "half", "destroyed", "dbm.outcome.34", theirs = 4, as = "I" }, { "Reg Ps (O)", "Irr Wb (F)", "half", "flee", "dbm.outcome.34" },
+  { "Reg Ax (O)", "Reg Art (O)", "half", "flee", "dbm.outcome.35" }, { "Irr Hd (O)", "Reg Art (O)", "half", "flee", "dbm.outcome.35" }, { "Reg Ax (O)", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.35" },
+  { "Irr Hd (I)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36" }, { "Irr Bge (I)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36" }, { "Reg Art (O)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36" },
+  { "Reg WWg (O)", "Reg Art (O)", "half", "destroyed", "dbm.outcome.36" },
+}
+for _, case in ipairs(ANYWHERE) do
+  for _, ground in ipairs{ "rocky", "woods" } do
+    local more = { ground = ground }
+    for key, value in pairs(case) do more[key] = value end
+    CASES[#CASES + 1] = more
+  end
+end
+-- Ranks that are of another type or grade than a line names help nobody, and nobody of another type is helped.
+for _, more in ipairs{
+  { "Reg Ax (O)", "Irr Kn (O)", "less", "destroyed", "dbm.outcome.23", behind = { "Reg Bd (O)" } }, { "Reg Ax (O)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.23", behind = { "Reg Bd (O)" } },
+  { "Irr Ax (X)", "Irr Kn (O)", "less", "destroyed", "dbm.outcome.23", behind = { "Reg Bd (X)" }, as = "S" }, { "Irr Ax (X)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.23", behind = { "Reg Bd (X)" }, as = "I" },
+  { "Reg Bd (X)", "Irr Kn (O)", "less", "destroyed", "dbm.outcome.21", behind = { "Irr Ax (X)" }, as = "S" }, { "Reg Bd (X)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.21", behind = { "Irr Ax (X)" }, as = "S" },
+  { "Reg Bd (O)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Sp (O)" } }, { "Reg Bd (O)", "Irr Kn (O)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (I)" } },
+  { "Reg Bd (O)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (I)" } }, { "Reg Bd (O)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.21", behind = { "Irr Bd (F)" } },
+  { "Reg Bd (O)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (X)" } }, { "Irr Bd (F)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (O)" } },
+  { "Reg Bd (I)", "Irr Kn (O)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (O)" } }, { "Reg Bd (I)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (O)" } },
+  { "Reg Bd (S)", "Irr Cm (S)", "less", "recoil", "dbm.outcome.21", behind = { "Reg Bd (S)" } }, { "Reg Bd (S)", "Irr Kn (O)", "less", "recoil", "dbm.outcome.21", behind = { "Reg Bd (S)" } },
+  { "Reg Ax (O)", "Irr Kn (O)", "less", "destroyed", "dbm.outcome.23", behind = { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)" } }, { "Reg Ax (O)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.23", behind = { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)" } },
+  { "Irr Hd (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.28", behind = { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)" } },
+  { "Irr Wb (O)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.22", behind = { "Irr Wb (O)", "Irr Wb (O)", "Reg Ax (O)" }, support = 1 }, { "Irr Wb (O)", "Irr Kn (O)", "less", "destroyed", "dbm.outcome.22", behind = { "Irr Wb (O)", "Irr Wb (O)", "Reg Ax (O)" }, support = 1 },
+  { "Irr Wb (O)", "Irr Cm (S)", "less", "destroyed", "dbm.outcome.22", behind = { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (F)" }, support = 1 },
+  { "Irr Wb (O)", "Irr Exp (O)", "less", "destroyed", "dbm.outcome.22", behind = { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)" } },
+  { "Irr Hd (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.28", behind = { "Reg Sp (O)" } }, { "Reg Pk (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.20", behind = { "Reg Sp (O)" } },
+  { "Reg Sp (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.19", behind = { "Reg Pk (O)" } }, { "Irr Wb (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.22", behind = { "Reg Pk (O)" } },
+  { "Reg Pk (X)", "Irr El (O)", "less", "destroyed", "dbm.outcome.20", behind = { "Reg Sp (I)" }, as = "I" }, { "Reg Pk (X)", "Irr El (O)", "less", "recoil", "dbm.outcome.20", behind = { "Reg Pk (X)" }, as = "I" },
+  -- Vessels by those before whom hordes fall.
+  { "Reg Gal (O)", "Irr Kn (O)", "less", "recoil", "dbm.outcome.29" }, { "Reg Gal (O)", "Irr Exp (O)", "less", "recoil", "dbm.outcome.29" }, { "Reg Gal (O)", "Irr Cm (S)", "less", "recoil", "dbm.outcome.29" },
+  { "Reg Gal (O)", "Irr El (O)", "less", "recoil", "dbm.outcome.29" }, { "Reg Gal (O)", "Irr Wb (O)", "less", "recoil", "dbm.outcome.29" },
+  -- Whom engines and vessels make flee, and whom they destroy, who would be destroyed by less.
+  { "Irr Hd (O)", "Reg Gal (O)", "half", "flee", "dbm.outcome.35" }, { "Reg Art (O)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36", overlapped = true }, { "Irr Hd (O)", "Reg Art (O)", "half", "flee", "dbm.outcome.35" },
+  { "Reg Art (O)", "Reg Art (I)", "half", "destroyed", "dbm.outcome.35" }, { "Irr Hd (I)", "Reg Art (I)", "half", "destroyed", "dbm.outcome.35" }, { "Irr Kn (O)", "Reg Gal (O)", "half", "flee", "dbm.outcome.35", overlapped = true },
+  { "Reg WWg (O)", "Reg Gal (O)", "half", "flee", "dbm.outcome.35", overlapped = true }, { "Irr Bge (I)", "Reg Art (I)", "half", "destroyed", "dbm.outcome.35" },
+} do CASES[#CASES + 1] = more end
+
+local told = {}
 for _, case in ipairs(CASES) do
   local loser, by, band, outcome, clause = case[1], case[2], case[3], case[4], case[5]
   local deep = case.behind and " before " .. table.concat(case.behind, ", ") or ""
   local where = (case.ground and " in " .. case.ground or "") .. (case.overlapped and " and overlapped" or "")
-  situation(loser .. deep .. " against " .. by .. where .. ", " .. band .. ": " .. outcome, { clause }, function(t)
+  local name = loser .. deep .. " against " .. by .. where .. ", " .. band .. ": " .. outcome
+  if not told[name] then situation(name, { clause }, function(t)
     if case.ground then t[case.ground](t, { at = { 1000, 1000 }, size = { 1000, 1000 } }) end
     local red = t:red(by, { at = { 1000, 1000 }, facing = "north" })
     local blue = t:blue(loser, { front_of = red })
@@ -158,7 +217,8 @@ for _, case in ipairs(CASES) do
     t:dice(faces(by, loser, band, case))
     t:order{ fight = red }
     t:result(blue, outcome, clause)
-  end)
+  end) end
+  told[name] = true
 end
 
 situation("knights that have moved against the front of bowmen (S) are destroyed by them", { "dbm.outcome.15" }, function(t)

@@ -119,6 +119,19 @@ for _, row in ipairs{ { "open", "Irr Wb (O)", 2 }, { "scrub", "Irr Wb (O)", 1 },
     t:happened{ event = "paid", pips = row[3] }
   end)
 end
+-- So it is with a general of theirs.
+for _, row in ipairs{ { "open", 2 }, { "scrub", 1 }, { "woods", 1 } } do
+  situation("a halt of a general of warband in " .. row[1] .. " costs " .. row[2], { row[2] == 1 and "dbm.pips.33" or "dbm.pips.32" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Boii", side = "red" }
+    if row[1] ~= "open" then t[row[1]](t, { at = { 1000, 1000 }, size = { 400, 400 } }) end
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "north", general = true, command = "Boii" })
+    t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+    t:bound{ pips = { Boii = 6 } }
+    t:order{ hold = wb }
+    t:happened{ event = "paid", pips = row[2] }
+  end)
+end
 -- Works of their own, the enemy's, and broken ones before them.
 for _, row in ipairs{ { "red", 1 }, { "blue", 2 } } do
   situation("a halt behind works of " .. row[1] .. " costs " .. row[2], { row[2] == 1 and "dbm.pips.33" or "dbm.pips.32" }, function(t)

@@ -30,7 +30,10 @@ for _, code in ipairs({ "Reg WWg (I)", "Reg WWg (X)", "Irr Shp (I)", "Irr Bts (O
 end
 
 -- Who may shoot after a move in its own bound.
-for _, row in ipairs({ { "Reg Art (F)", false }, { "Irr El (X)", false }, { "Reg Art (X)", true }, { "Reg Bw (O)", true } }) do
+for _, row in ipairs({
+  { "Reg Art (F)", false }, { "Irr El (X)", false }, { "Reg Art (X)", true }, { "Reg Bw (O)", true }, { "Reg Art (S)", false }, { "Reg Art (O)", false }, { "Reg Art (I)", false }, { "Reg Art (I) pigs", false },
+  { "Reg Art (I) rockets", false }, { "Reg Art (O) wagon", false }, { "Reg WWg (S)", true }, { "Reg WWg (O)", true },
+}) do
   local code, may = row[1], row[2]
   situation(code .. " shoot after a move is " .. tostring(may), { may and "dbm.seq.10" or "dbm.shoot.20" }, function(t)
     local one, foe = shooter(t, 1000, code, 900), target(t, 1000, 1040)
@@ -45,7 +48,7 @@ for _, row in ipairs({ { "Reg Art (F)", false }, { "Irr El (X)", false }, { "Reg
       verdict:ok()
       t:dice(3, 3, 3, 3)
       t:order("done")
-      t:totals(one, code == "Reg Bw (O)" and 5 or 7, foe, 7)
+      t:totals(one, (code == "Reg Bw (O)" and 2 or code:find("WWg") and 3 or 4) + 3, foe, code == "Reg WWg (S)" and 6 or 7)
     else
       verdict:refused{ clause = "dbm.shoot.20", why = "CannotShoot" }
     end
@@ -53,7 +56,9 @@ for _, row in ipairs({ { "Reg Art (F)", false }, { "Irr El (X)", false }, { "Reg
 end
 
 -- Who shoots in the enemy's bound.
-for _, row in ipairs({ { "Reg Art (O)", "dbm.shoot.20" }, { "Irr El (X)", "dbm.shoot.20" }, { "Reg Art (X)", "dbm.shoot.18" }, { "Reg WWg (O)", nil }, { "Reg Bw (O)", nil } }) do
+for _, row in ipairs({ { "Reg Art (O)", "dbm.shoot.20" }, { "Irr El (X)", "dbm.shoot.20" }, { "Reg Art (X)", "dbm.shoot.18" }, { "Reg WWg (O)", nil }, { "Reg Bw (O)", nil },
+  { "Reg Art (S)", "dbm.shoot.20" }, { "Reg Art (F)", "dbm.shoot.20" }, { "Reg Art (I)", "dbm.shoot.20" }, { "Reg Art (I) pigs", "dbm.shoot.20" }, { "Reg Art (I) rockets", "dbm.shoot.20" },
+  { "Reg Art (O) wagon", "dbm.shoot.20" }, { "Reg Bts (X)", "dbm.shoot.20" }, { "Reg WWg (S)", nil }, { "Reg Gal (O)", nil }, { "Irr Shp (O)", nil }, { "Irr Shp (X)", nil }, { "Irr Bts (S)", nil } }) do
   local code, clause = row[1], row[2]
   situation(code .. " in the enemy's bound: " .. (clause and "no" or "a shot"), { clause or "dbm.shoot.03" }, function(t)
     local one, foe = shooter(t, 1000, code), target(t, 1000, 1090)
@@ -66,7 +71,10 @@ for _, row in ipairs({ { "Reg Art (O)", "dbm.shoot.20" }, { "Irr El (X)", "dbm.s
 end
 
 -- Enemy psiloi in between, and who shoots.
-for _, row in ipairs({ { "Reg Art (O)", true }, { "Reg Art (X)", true }, { "Irr El (X)", true }, { "Reg Bw (O)", false }, { "Reg WWg (S)", false } }) do
+for _, row in ipairs({
+  { "Reg Art (O)", true }, { "Reg Art (X)", true }, { "Irr El (X)", true }, { "Reg Bw (O)", false }, { "Reg WWg (S)", false }, { "Reg Art (S)", true }, { "Reg Art (F)", true }, { "Reg Art (I)", true },
+  { "Reg Art (O) wagon", true }, { "Reg Bts (X)", true }, { "Reg Art (I) pigs", false }, { "Reg WWg (O)", false }, { "Reg Gal (O)", false }, { "Irr Shp (O)", false }, { "Irr Shp (X)", false }, { "Irr Bts (S)", false },
+}) do
   local code, over = row[1], row[2]
   situation(code .. " shoot over enemy psiloi is " .. tostring(over), { over and "dbm.shoot.29" or "dbm.shoot.30" }, function(t)
     local one, behind = shooter(t, 1000, code), target(t, 1000, 1095)
@@ -92,6 +100,26 @@ situation("artillery may ignore psiloi, and nobody else", { "dbm.shoot.32", "dbm
   t:try(shot(bow, light)):ok()
   t:try(shot(bow, heavy)):refused{ clause = "dbm.shoot.31", why = "Priority" }
 end)
+
+-- So may all who shoot as artillery, psiloi alone and no others of the enemy.
+for _, row in ipairs({
+  { "Reg Art (X)", true }, { "Reg Art (I)", true }, { "Reg Art (S)", true }, { "Reg Art (F)", true }, { "Reg Art (O) wagon", true }, { "Irr El (X)", true }, { "Reg Bts (X)", true }, { "Reg Art (I) pigs", false },
+  { "Reg WWg (S)", false }, { "Reg WWg (O)", false }, { "Reg Gal (O)", false }, { "Irr Shp (O)", false }, { "Irr Shp (X)", false }, { "Irr Bts (S)", false }, { "Reg Art (O)", true },
+}) do
+  local code, ignores = row[1], row[2]
+  for _, near in ipairs({ "Irr Ps (S)", "Reg Ax (O)" }) do
+    local may = ignores and near == "Irr Ps (S)"
+    situation(("%s ignore %s most directly before them: %s"):format(code, near, tostring(may)), { not may and "dbm.shoot.31" or nil }, function(t)
+      -- A wagon shoots from a wider base, so both targets are near the lane of either.
+      local one = shooter(t, 500, code)
+      local first, other = target(t, 440, 1060, near), target(t, 565, 1090)
+      t:bound{ phase = "shooting" }
+      t:try(shot(one, first)):ok()
+      local verdict = t:try(shot(one, other))
+      if may then verdict:ok() else verdict:refused{ clause = "dbm.shoot.31", why = "Priority" } end
+    end)
+  end
+end
 
 -- Friends in between: who shoots, from a hill, over whom, how far they are from the target.
 for _, row in ipairs({

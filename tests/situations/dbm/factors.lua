@@ -61,6 +61,21 @@ for _, row in ipairs({
   end)
 end
 
+-- Psiloi (X) have the factor of artillery against all but auxilia and psiloi.
+for _, foe in ipairs({
+  "Irr El (O)", "Irr Kn (O)", "Reg Cv (O)", "Irr LH (O)", "Irr Cm (O)", "Irr Exp (O)", "Reg Sp (O)", "Reg Pk (O)", "Reg Bd (O)", "Irr Wb (O)", "Reg Ax (O)", "Reg Bw (O)", "Reg Ps (O)", "Irr Hd (O)", "Reg Art (O)",
+  "Reg WWg (O)", "Irr Bge (I)", "Reg Gal (O)", "Irr Shp (O)", "Irr Bts (O)",
+}) do
+  local value = (foe == "Reg Ax (O)" or foe == "Reg Ps (O)") and 2 or 4
+  situation(("psiloi (X) before %s: %d"):format(foe, value), { value == 4 and "dbm.types.132" or "dbm.types.131" }, function(t)
+    local red = line(t, "Irr Ps (X)", foe)
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "combat", value, value == 4 and "dbm.factor.03" or "dbm.factor.11")
+  end)
+end
+
 -- Shot at: the target, the shooter, the factors of both, their clauses and what counts as another.
 for _, row in ipairs({
   { "Irr El (O)", "Reg Bw (O)", 4, 4, "dbm.factor.02", "dbm.factor.06" },

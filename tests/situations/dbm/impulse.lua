@@ -96,6 +96,14 @@ advances("horse ignore enemies in a marsh", "dbm.spont.16", { 1200, 800 }, funct
   t:blue("Reg Bd (O)", { at = { 1600, 900 }, facing = "south" })
   return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
 end)
+-- In rough going they mind them.
+for _, ground in ipairs({ "rocky", "boggy" }) do
+  advances("horse go for enemies in " .. ground, "dbm.spont.14", true, function(t)
+    t[ground](t, { at = { 1000, 920 }, size = { 400, 200 } })
+    t:blue("Reg Bd (O)", { at = { 1000, 900 }, facing = "south" })
+    return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })
+  end)
+end
 advances("nobody minds skirmishers who are not in front", "dbm.spont.17", { 1200, 800 }, function(t)
   t:blue("Irr Ps (S)", { at = { 1600, 900 }, facing = "south" })
   return t:red("Irr Kn (O)", { at = { 1200, 500 }, facing = "north" })

@@ -9,7 +9,7 @@ local SHOOTERS = {
 -- Infantry but for pikes and bowmen may be shot over.
 local FRIENDS = {
   { "Reg Sp (O)", true }, { "Reg Bd (O)", true }, { "Irr Wb (O)", true }, { "Reg Ax (O)", true }, { "Reg Ps (O)", true }, { "Irr Hd (O)", true }, { "Reg Pk (O)", false }, { "Reg Bw (O)", false },
-  { "Reg Cv (O)", false }, { "Irr Bge (O)", false }, { "Reg Art (O)", false },
+  { "Reg Cv (O)", false }, { "Irr Bge (O)", false }, { "Reg Art (O)", false }, { "Reg Art (X)", true }, { "Irr LH (O)", false }, { "Reg WWg (O)", false },
 }
 local function shot(name, clause, options)
   situation(name, { clause }, function(t)
@@ -31,7 +31,7 @@ for _, row in ipairs(SHOOTERS) do
       for _, hill in ipairs{ true, false } do
         local may = friend[2] and (where == "anywhere" or where == "hill" and hill)
         -- A deep friend has his rear edge before the shooter; nobody is 150 paces before the target then who reaches 200.
-        local deep = ({ Sp = 30, Bd = 30, Wb = 30, Ax = 40, Ps = 40, Hd = 60, Pk = 30, Bw = 40, Cv = 60, Bge = 80, Art = 80 })[friend[1]:match("^%a+ (%a+)")]
+        local deep = ({ Sp = 30, Bd = 30, Wb = 30, Ax = 40, Ps = 40, Hd = 60, Pk = 30, Bw = 40, Cv = 60, LH = 60, Bge = 80, Art = friend[1] == "Reg Art (X)" and 40 or 80, WWg = 160 })[friend[1]:match("^%a+ (%a+)")]
         local y = far == 200 and 1049 or 1000 + deep + 20
         if far > 200 or deep < 49 then
           shot(("%s%s over %s: %s"):format(shooter, hill and " on a hill" or "", friend[1], tostring(may)), may and "dbm.shoot.27" or "dbm.shoot.30", { shooter = shooter, hill = hill, friend = friend[1], y = y, apart = 151, may = may })

@@ -54,6 +54,8 @@ for _, row in ipairs({
   { "Irr Wb (O)", "Irr LH (O)", 6, 1, true }, { "Irr Wb (O)", "Reg Ps (O)", 5, 3, true }, { "Irr Wb (O)", "Irr Wb (O)", 4, 2, false },
   { "Reg Pk (O)", "Reg Cv (O)", 5, 2, true }, { "Irr Bd (O)", "Reg Cv (O)", 5, 2, true }, { "Irr Sp (O)", "Reg Cv (O)", 5, 2, false },
   { "Irr Kn (O)", "Reg Ps (O)", 6, 4, true }, { "Irr Kn (O)", "Irr Kn (O)", 4, 2, false },
+  { "Irr Cm (S)", "Reg Ps (O)", 3, 2, false }, { "Irr Cm (S)", "Irr LH (O)", 3, 2, false }, { "Irr Kn (O)", "Irr LH (O)", 3, 2, false }, { "Irr Hd (S)", "Irr LH (O)", 3, 2, true }, { "Reg Pk (O)", "Irr Cm (O)", 2, 1, true },
+  { "Irr Bd (O)", "Irr Kn (O)", 4, 2, true }, { "Irr Hd (S)", "Reg Cv (O)", 5, 3, false }, { "Irr Wb (O)", "Reg Cv (O)", 4, 2, false },
 }) do
   local winner, loser, a, b, choice = row[1], row[2], row[3], row[4], row[5]
   situation(winner .. " that beat " .. loser .. (choice and " may stay" or " must go on"), { choice and "dbm.pursue.05" or "dbm.pursue.01" }, function(t)

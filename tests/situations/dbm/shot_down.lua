@@ -62,6 +62,14 @@ for _, case in ipairs{
   { "Reg Gal (O)", "Reg Ps (O)", "half", "flee", "dbm.outcome.34" },
   { "Reg Art (O)", "Irr Wb (O)", "half", "destroyed", "dbm.outcome.35" }, { "Reg Gal (O)", "Irr Wb (O)", "half", "flee", "dbm.outcome.35" },
   { "Reg Art (O)", "Reg Gal (O)", "half", "flee", "dbm.outcome.37" }, { "Reg Art (S)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.37" },
+  
+  { "Reg Gal (O)", "Irr Hd (I)", "half", "flee", "dbm.outcome.35" }, { "Reg Gal (O)", "Irr Hd (O)", "half", "flee", "dbm.outcome.35" }, { "Reg Gal (O)", "Irr Bge (O)", "half", "flee", "dbm.outcome.35" },
+  { "Reg Gal (O)", "Irr Bge (O) immobile", "half", "destroyed", "dbm.outcome.36" }, { "Reg Gal (O)", "Irr Bge (O) immobile", "half", "destroyed", "dbm.outcome.36", "rocky" }, { "Reg Art (O)", "Irr Hd (I)", "half", "destroyed", "dbm.outcome.35" },
+  { "Reg Art (O)", "Irr Kn (O)", "half", "destroyed", "dbm.outcome.35" }, { "Reg Art (O)", "Irr Kn (O)", "half", "destroyed", "dbm.outcome.35", "marsh" }, { "Reg Art (O)", "Irr Kn (O)", "less", "recoil", "dbm.outcome.15", "marsh" },
+  { "Reg Art (O)", "Reg WWg (O)", "half", "destroyed", "dbm.outcome.35" }, { "Reg Art (O)", "Irr Bge (O)", "half", "destroyed", "dbm.outcome.35" }, { "Reg Bw (O)", "Irr Kn (O)", "half", "destroyed", "dbm.outcome.35", "marsh" },
+  { "Reg Art (O)", "Irr El (O)", "less", "destroyed", "dbm.outcome.14", "marsh" }, { "Reg Art (O)", "Irr LH (O)", "less", "flee", "dbm.outcome.16", "rocky" }, { "Reg Art (O)", "Reg WWg (O)", "less", "destroyed", "dbm.outcome.27", "rocky" },
+  { "Reg Art (O)", "Reg Art (O)", "less", "recoil", "dbm.outcome.26", "rocky" }, { "Reg Bw (O)", "Irr Bge (O) immobile", "less", "none", "dbm.outcome.31", "rocky" }, { "Reg Bw (O)", "Irr Bge (O)", "less", "flee", "dbm.outcome.31", "rocky" },
+  { "Reg Gal (O)", "Reg Cv (O)", "half", "flee", "dbm.outcome.32", "rocky" }, { "Reg Gal (O)", "Reg Ps (O)", "less", "recoil", "dbm.outcome.25", "rocky" },
   { "Reg Art (S)", "Irr Shp (O)", "half", "destroyed", "dbm.outcome.37" }, { "Reg Gal (O)", "Irr Bts (O)", "half", "flee", "dbm.outcome.37" },
 } do
   local by, target, band, outcome, clause, ground = table.unpack(case)
@@ -73,6 +81,26 @@ for _, case in ipairs{
     t:bound{ phase = "shooting" }
     t:dice(faces(by, target, band, ground))
     t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:result(blue, outcome, clause)
+  end)
+end
+
+-- Two galleys together halve the total of those who are as strong as knights.
+for _, row in ipairs{
+  { "Irr Kn (O)", "flee", "dbm.outcome.35", "marsh" }, { "Irr Kn (O)", "flee", "dbm.outcome.35", "plough" }, { "Reg Art (O)", "flee", "dbm.outcome.35", "plough" }, { "Irr Exp (O)", "destroyed", "dbm.outcome.36", "plough" },
+  { "Reg WWg (O)", "flee", "dbm.outcome.35", "plough" },
+} do
+  local target, outcome, clause, ground = table.unpack(row)
+  situation(("%s in %s shot at by two galleys, half: %s"):format(target, ground, outcome), { clause }, function(t)
+    t:board{ 2400, 2400 }
+    t[ground](t, { at = { 1000, 1180 }, size = { 400, 80 } })
+    local red = t:red("Reg Gal (O)", { at = { 1000, 1000 }, facing = "north" })
+    local other = t:red("Reg Gal (O)", { left_of = red })
+    local blue = t:blue(target, { at = { 1000, 1150 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(6, 1)
+    t:order("shoot " .. red.name .. " + " .. other.name .. " at " .. blue.name)
+    t:totals(red, 9, blue, 4)
     t:result(blue, outcome, clause)
   end)
 end

@@ -51,6 +51,7 @@ end)
 for _, row in ipairs({
   { "Irr Kn (O)", "Reg Sp (O)", "flee" }, { "Irr Cm (S)", "Reg Sp (O)", "flee" }, { "Irr Exp (O)", "Reg Sp (O)", "flee" },
   { "Irr Wb (O)", "Reg Sp (O)", "recoil" }, { "Irr Kn (O)", "Reg Cv (O)", "recoil" }, { "Irr Kn (O)", "Reg Art (O)", "none" },
+  { "Irr Wb (S)", "Reg Sp (O)", "recoil" }, { "Irr Hd (S)", "Reg Sp (O)", "recoil" }, { "Irr Bd (F)", "Reg Sp (O)", "recoil" }, { "Irr Wb (F)", "Reg Sp (O)", "recoil" }, { "Irr Kn (S)", "Reg Sp (O)", "flee" },
 }) do
   local clause = ({ flee = "dbm.interp.12", recoil = "dbm.interp.14", none = "dbm.interp.15" })[row[3]]
   situation(row[2] .. " passed by " .. row[1] .. ": " .. row[3], { clause }, function(t)

@@ -201,21 +201,25 @@ for front, most in pairs{ [1239] = 100, [1240] = 200 } do
 end
 
 -- Knights that have dismounted, and blades that never rode, at a tricky and at an easy river.
-for _, case in ipairs{ { "Irr Kn (O)//Irr Bd (S)", 5, true }, { "Irr Kn (O)//Irr Bd (S)", 4, false }, { "Irr Bd (S)", 6, false } } do
-  local code, state, throws = table.unpack(case)
+for _, case in ipairs{
+  { "Irr Kn (O)//Irr Bd (S)", 5, true }, { "Irr Kn (O)//Irr Bd (S)", 4, false }, { "Irr Bd (S)", 6, false }, { "Irr Kn (X)//Irr Sp (S)", 5, true }, { "Irr Kn (X)//Irr Sp (S)", 4, false }, { "Irr Sp (S)", 6, false },
+  { "Irr Kn (O)//Irr Sp (I)", 6, false }, { "Irr Cv (O)//Irr Wb (S)", 6, false }, { "Irr Kn (O) bow", 6, false, "Irr Bw (O)" },
+} do
+  local code, state, throws, as = table.unpack(case)
+  local foot = as or code:match("//(.*)") or code
   situation(code .. " at a river of " .. state .. (throws and " throw" or " do not throw"), { throws and "dbm.water.08" or "dbm.river.06" }, function(t)
     t:board{ 2400, 2400 }
     river(t, state)
-    local who = t:red(code, { at = { 1000, 1090 }, facing = "north" })
-    if code ~= "Irr Bd (S)" then t:order{ dismount = { who } } end
+    local who = t:red(as and code .. "//" .. as or code, { at = { 1000, 1090 }, facing = "north" })
+    if foot ~= code then t:order{ dismount = { who } } end
     t:bound{ number = 5, pips = 9 }
     if throws then t:dice(1) end
-    t:order("move Irr Bd (S) 1 straight 40")
+    t:order("move " .. foot .. " 1 straight 40")
     if throws then
       t:happened{ event = "destroyed", clause = "dbm.water.11" }
     else
       t:not_happened{ event = "destroyed" }
-      t:try("move Irr Bd (S) 1 straight 10"):refused{ why = "MovesSpent" }
+      t:try("move " .. foot .. " 1 straight 10"):refused{ why = "MovesSpent" }
     end
   end)
 end

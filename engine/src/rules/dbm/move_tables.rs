@@ -1,8 +1,8 @@
 //! The rows of movement: going, distances, prices, passing, contact.
 
 use FeatureKind::{
-    Beach, Boggy, City, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard,
-    Plough, River, Road, Rocky, RoughGround, Scrub, Vineyard, Waterway, Woods,
+    Beach, Boggy, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard, Plough,
+    River, Road, Rocky, RoughGround, Scrub, Vineyard, Waterway, Woods,
 };
 use Going::{Bad, Good, Impassable, Rough};
 use Grade::{F, I, O, S, X};
@@ -212,7 +212,6 @@ const GOING: &[GoingRow] = &[
     ground(Orchard,       ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Vineyard,      ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Enclosures,    ANY,       Bad,        clause!("dbm.terrain.56")),
-    ground(City,          ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Hamlet,        ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(Edifice,       ANY,       Bad,        clause!("dbm.terrain.56")),
     ground(River,         ANY,       Good,       clause!("dbm.river.06")),

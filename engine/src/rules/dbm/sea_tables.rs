@@ -1,6 +1,6 @@
 //! Vessels: the water that they keep to, wind and stream, lee shores, troops that go ashore.
 
-use FeatureKind::{City, DifficultHill, Dunes, GentleHill, Hamlet, Marsh, Rocky};
+use FeatureKind::{DifficultHill, Dunes, GentleHill, Hamlet, Marsh, Rocky};
 use Kind::{Boats, Galleys, Ships};
 
 use crate::base::clause::{Cited, Clause};
@@ -41,7 +41,7 @@ pub fn sea() -> SeaRules {
             moved: clause!("dbm.weather.61"),
             held: clause!("dbm.halt.02"),
             beached: Cited::new(of(&[Boats, Galleys]), clause!("dbm.weather.61")),
-            quays: Cited::new(&[City, Hamlet], clause!("dbm.weather.61")),
+            quays: Cited::new(&[Hamlet], clause!("dbm.weather.61")),
             castaways: Cited::new("Irr Hd (I)", clause!("dbm.destroyed.03")),
         },
     }

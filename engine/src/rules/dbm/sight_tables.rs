@@ -1,7 +1,7 @@
 //! What is seen: ground that hides, distances by night and weather, and of whom a command is aware.
 
 use FeatureKind::{
-    City, DifficultHill, Dunes, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard, Rocky, Scrub, Vineyard, Woods,
+    DifficultHill, Dunes, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard, Rocky, Scrub, Vineyard, Woods,
 };
 
 use crate::base::clause::Clause;
@@ -26,7 +26,6 @@ const fn lurking(ground: FeatureKind) -> CoverRow {
 #[rustfmt::skip]
 const COVERS: &[CoverRow] = &[
     cover(Woods,  50,  clause!("dbm.visibility.09")),
-    cover(City,   50,  clause!("dbm.visibility.09")),
     cover(Hamlet, 50,  clause!("dbm.visibility.09")),
     cover(Oasis,  150, clause!("dbm.visibility.10")),
     cover(Orchard, 150, clause!("dbm.visibility.10")),
@@ -43,14 +42,14 @@ pub fn sight() -> SightRules {
         command: clause!("dbm.visibility.20"),
         open: clause!("dbm.visibility.01"),
         troops: clause!("dbm.visibility.03"),
-        blocked_by: &[Woods, Oasis, Orchard, Dunes, GentleHill, DifficultHill, City, Hamlet],
+        blocked_by: &[Woods, Oasis, Orchard, Dunes, GentleHill, DifficultHill, Hamlet],
         covers: COVERS,
         mixed: Some(clause!("dbm.terrain.67")),
         out: Some(clause!("dbm.visibility.12")),
         shown: Some(clause!("dbm.visibility.11")),
         over: Some(OverRule {
             up: 50,
-            never: &[City, Hamlet],
+            never: &[Hamlet],
             beyond: Paces(600),
             low: clause!("dbm.visibility.15"),
             clause: clause!("dbm.visibility.14"),

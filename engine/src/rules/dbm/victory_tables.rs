@@ -67,7 +67,7 @@ pub fn victory() -> VictoryTables {
             general: None,
             places: Vec::new(),
             centres: Some(CentreRow {
-                ground: &[FeatureKind::City, FeatureKind::Hamlet],
+                ground: &[FeatureKind::Hamlet],
                 counts: Tally::whole(4),
                 clause: clause!("dbm.losses.12"),
             }),

@@ -18,7 +18,7 @@ const TF: &[FeatureKind] = &[FeatureKind::TemporaryWorks];
 const PF: &[FeatureKind] = &[FeatureKind::PermanentWorks];
 const LINES: &[FeatureKind] = &[FeatureKind::TemporaryWorks, FeatureKind::PermanentWorks];
 /// What a built-up area is.
-pub const TOWNS: &[FeatureKind] = &[FeatureKind::City, FeatureKind::Hamlet];
+pub const TOWNS: &[FeatureKind] = &[FeatureKind::Hamlet];
 const GATES: &[SectionKind] = &[SectionKind::Gate];
 const WALLS: &[SectionKind] = &[SectionKind::Wall, SectionKind::Tower];
 const FOOT: Who = Who::kinds(Kinds::FOOT);
