@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{CommandNote, Hideout, InDark, Standing, What};
 use crate::view::Cx;
 use crate::view::doubt::{dark, needs};
-use crate::ways::aware::is_in_sight;
+use crate::ways::aware::sees_anybody;
 
 /// Throws for the doubtful commands of the side on move at the start of its bound, if they have a die of their own.
 pub(crate) fn throw(cx: &mut Cx) {
@@ -77,11 +77,7 @@ pub(crate) fn look(cx: &mut Cx) {
     let at = cx.now();
     let Some(sight) = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight) else { return };
     let blind = |id: &CommandId| at.battle.commands[id.index()].dark.is_none_or(|met| !met.seen);
-    let sees = |command: CommandId| {
-        let side = at.battle.commands[command.index()].side;
-        at.enemies(side).any(|enemy| is_in_sight(&at, sight, command, enemy, false))
-    };
-    let seen: Vec<CommandId> = commands.filter(|id| blind(id) && sees(*id)).collect();
+    let seen: Vec<CommandId> = commands.filter(|id| blind(id) && sees_anybody(&at, sight, *id)).collect();
     drop(at);
     for command in seen {
         let met = cx.battle.commands[command.index()].dark.unwrap_or_default();

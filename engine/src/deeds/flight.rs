@@ -178,12 +178,12 @@ fn crushed(room: &Room, id: ElementId, other: ElementId) -> Option<Clause> {
 
 /// The friends whom a fugitive destroys on this way, as acts.
 pub(super) fn trampled(room: &Room, id: ElementId, way: Vec2) -> Vec<Act> {
-    let rows = &room.at.rules.combat.flight.passing;
-    let may = |other: ElementId| {
-        let (e, friend) = (room.at.element(id), room.at.element(other));
-        rows.iter().any(|row| row.crushes.is_some() && row.who.is(e) && row.through.is(friend))
-    };
-    let met = room.others(id).filter(|other| may(*other) && room.meets(id, way, *other).is_some());
+    let e = room.at.element(id);
+    let rows = room.at.rules.combat.flight.passing.iter();
+    let rows: Vec<&PassRow> = rows.filter(|row| row.crushes.is_some() && row.who.is(e)).collect();
+    let may = |other: ElementId| rows.iter().any(|row| row.through.is(room.at.element(other)));
+    let others = room.others(id).filter(|_| !rows.is_empty());
+    let met = others.filter(|other| room.meets(id, way, *other).is_some() && may(*other));
     let act = |element| Some(Act::Destroy { element, by: Some(id), clause: Some(crushed(room, id, element)?) });
     met.filter_map(act).collect()
 }

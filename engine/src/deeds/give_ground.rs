@@ -41,6 +41,11 @@ fn pushed_clause(rules: &PushedRules, what: RoomStop) -> Clause {
     }
 }
 
+/// The nearest of some who would be run into.
+fn nearest_of<'m>(met: impl Iterator<Item = &'m (f64, ElementId)>) -> Option<(f64, ElementId)> {
+    met.copied().min_by(|a, b| a.0.total_cmp(&b.0))
+}
+
 /// The element is gone, or cannot give way.
 pub(super) struct Gone;
 
@@ -123,12 +128,14 @@ impl Room<'_> {
             let leaves = kind != MoveKind::Flinch && rules.step(BookStep::RecoilLeaves).is_some();
             let stop = self.stopper(id, way).filter(|(_, what)| !leaves || !matches!(what, RoomStop::Edge));
             let before_it = |off: f64| stop.is_none_or(|(stop, _)| off <= stop);
-            let met = self.first_met(id, back, want, |other| !self.is_brushed(id, way, other));
-            let past = if met.is_none() && stop.is_none() { self.past(id, way) } else { None };
+            let all = self.met_on(id, way);
+            let met = nearest_of(all.iter().filter(|(_, other)| !self.is_brushed(id, way, *other)));
+            let brushes = met.is_none() && stop.is_none() && !all.is_empty();
+            let past = if brushes { self.past(id, way) } else { None };
             if let Some(there) = past {
                 return self.goes_past(id, there, want, kind);
             }
-            let met = met.or_else(|| self.first_met(id, back, want, |_| true));
+            let met = met.or_else(|| nearest_of(all.iter()));
             let Some((off, other)) = met.filter(|(off, _)| before_it(*off)) else {
                 let halt = stop.map(|(off, what)| self.stopped_at(off, what));
                 self.unpush(&start, halt);
@@ -423,20 +430,12 @@ impl Room<'_> {
         }
     }
 
-    /// The nearest element that a recoil by `want` would run into, and its distance. An element that was pushed back
+    /// The elements that a recoil by this way would run into, and their distances. An element that was pushed back
     /// already and stands just at the end of the way is no longer in it.
-    fn first_met(
-        &self,
-        id: ElementId,
-        back: GroundWay,
-        want: f64,
-        counts: impl Fn(ElementId) -> bool,
-    ) -> Option<(f64, ElementId)> {
-        let way = back.way * want;
+    fn met_on(&self, id: ElementId, way: Vec2) -> Vec<(f64, ElementId)> {
+        let met = self.others(id).filter_map(|other| Some((self.meets(id, way, other)?, other)));
         // The elements that push it follow it and are never in its way, however the bases were rounded.
-        let others = self.others(id).filter(|other| !self.pushing.contains(other) && counts(*other));
-        let met = others.filter_map(|other| Some((self.meets(id, way, other)?, other)));
-        met.min_by(|a, b| a.0.total_cmp(&b.0))
+        met.filter(|(_, other)| !self.pushing.contains(other)).collect()
     }
 
     /// Whether a friend faces the same way: exactly, or by eye in a set that goes by it.

@@ -7,7 +7,9 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{Feature, Going, MoveKind, Stronghold};
 use crate::book::BookStep;
-use crate::geometry::{Base, Corner, Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
+use crate::geometry::{
+    Base, Corner, Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, may_be_near, meets, overlaps, slide,
+};
 use crate::view::Situation;
 use crate::ways::{shore, works};
 
@@ -178,6 +180,9 @@ impl<'a> Room<'a> {
         let own = self.rect(id);
         self.others(id).filter(|other| self.are_enemies(id, *other)).find(|other| {
             let theirs = self.rect(*other);
+            if !may_be_near(theirs, own, 2.0 * TOLERANCE) {
+                return false;
+            }
             let on_edge = edges.iter().any(|edge| edges_touch(theirs, Edge::Front, own, *edge).is_some());
             let front = theirs.edge(Edge::Front);
             let on_corner = |corner| front.distance_to_point(own.corner(corner)) <= TOLERANCE;

@@ -36,7 +36,7 @@ pub fn behind(at: &Situation, front: ElementId, supporters: &[ElementId]) -> Wak
     let reach = base.depth.min(f64::from(rules.within.value.on(at.battle)));
     // Whoever is behind it by less than anybody can see is beside it.
     let near = beside(&base, Edge::Rear, reach, -at.sliver());
-    let friends = || at.battle.of_side(e.side).map(|(id, _)| id).filter(|id| *id != front && at.is_open(*id));
+    let friends = || at.friends_in_open(e.side).filter(|id| *id != front);
     let off = |id: ElementId| {
         let ahead = at.rect(id).corners().into_iter().map(|corner| base.local(corner).y);
         -ahead.fold(f64::NEG_INFINITY, f64::max)

@@ -1,7 +1,7 @@
 //! Enemies whom a command observes in ground that conceals them, or going into it: it stays aware of them until it sees that
 //! they are out of it.
 
-use crate::base::names::{CommandId, ElementId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{CommandNote, What};
 use crate::book::aware_tables::SightRules;
 use crate::view::{Cx, Situation};
@@ -12,7 +12,9 @@ pub fn look(cx: &mut Cx) {
     let Some(rules) = cx.rules.moves.impulse.as_ref().map(|tables| tables.sight) else { return };
     let Some(learnt) = rules.learnt.filter(|_| !cx.battle.features.is_empty()) else { return };
     let at = cx.now();
-    let notes: Vec<(CommandId, CommandNote)> = at.in_open().flat_map(|enemy| of_one(&at, &rules, enemy)).collect();
+    let watches = [SideId(0), SideId(1)].map(|side| at.battle.commands_of(side).any(|(_, c)| !c.watched.is_empty()));
+    let notes: Vec<(CommandId, CommandNote)> =
+        at.in_open().flat_map(|enemy| of_one(&at, &rules, enemy, &watches)).collect();
     drop(at);
     for (command, note) in notes {
         cx.emit(What::Noted { command, note }, Some(learnt.watched));
@@ -30,10 +32,13 @@ pub fn shot_at(cx: &mut Cx, shooter: ElementId, target: ElementId) {
     }
 }
 
-/// What the commands of the other side note of one element.
-fn of_one(at: &Situation, rules: &SightRules, enemy: ElementId) -> Vec<(CommandId, CommandNote)> {
+/// What the commands of the other side note of one element; `watches` says of each side whether it watches anybody.
+fn of_one(at: &Situation, rules: &SightRules, enemy: ElementId, watches: &[bool; 2]) -> Vec<(CommandId, CommandNote)> {
     let side = at.element(enemy).side.enemy();
     let hides = cover_of(at, rules, enemy).is_some();
+    if !hides && !watches[side.index()] {
+        return Vec::new();
+    }
     let note = |id: CommandId| {
         let watched = at.battle.commands[id.index()].watched.contains(&enemy);
         if watched == hides {

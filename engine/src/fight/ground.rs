@@ -15,7 +15,7 @@ const BANK: f64 = 4.0 * TOLERANCE;
 
 /// The going of the ground of `id` for the troops of `viewer`.
 pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
-    manned::going(at, at.field, id, viewer)
+    if std::ptr::eq(viewer, at.element(id)) { at.going(id) } else { manned::going(at, at.field, id, viewer) }
 }
 
 /// Whether all of an element's ground counts as good going to `viewer`; whether the water of a river does is said by the set.

@@ -1,7 +1,7 @@
 //! The ranks behind an element that may support it, and what keeps them from it.
 
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::{Element, Mark, Marks};
 use crate::book::combat_tables::Ranks;
 use crate::book::state_tables::BarredAct;
@@ -19,7 +19,7 @@ impl FactorParty<'_> {
     /// The ranks behind it that count, the nearest first: each lined up directly behind the one before it.
     pub(super) fn ranks(&self, ranks: Ranks, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
         let own = self.at.element(self.own);
-        let (mut before, mut found) = (self.rect, Vec::new());
+        let (mut before, mut found) = ((self.own, self.rect), Vec::new());
         let last = if stands(self.own) && self.takes_ranks() { ranks.to } else { 0 };
         let mut rank = 1;
         // The rear rank of a base of two comes before those behind it.
@@ -42,7 +42,7 @@ impl FactorParty<'_> {
                 *id != self.own && alike && ranks.of.is(e) && stands(*id) && self.may_be_rank(*id)
             };
             let Some(next) = self.next_rank(&before, fits) else { break };
-            before = *self.at.rect(next);
+            before = (next, *self.at.rect(next));
             let e = self.at.element(next);
             for _ in 0..if is_deep(e) { 2 } else { 1 } {
                 count(e, Some(next), &mut rank, &mut found);
@@ -55,7 +55,7 @@ impl FactorParty<'_> {
     pub(super) fn behind_own(&self, ranks: Ranks) -> Option<ElementId> {
         let own = self.at.element(self.own);
         let stands = |id: ElementId| !ground::in_bad(self.at, id);
-        let mut before = self.rect;
+        let mut before = (self.own, self.rect);
         if !self.takes_ranks() || !stands(self.own) {
             return None;
         }
@@ -68,16 +68,20 @@ impl FactorParty<'_> {
             if e.kind != own.kind {
                 return None;
             }
-            before = *self.at.rect(next);
+            before = (next, *self.at.rect(next));
         }
         None
     }
 
-    /// The friend that fits directly behind a base.
-    fn next_rank(&self, before: &Rect, fits: impl Fn(&ElementId) -> bool) -> Option<ElementId> {
+    /// The friend that fits directly behind the base of an element.
+    fn next_rank(&self, (front, base): &(ElementId, Rect), fits: impl Fn(&ElementId) -> bool) -> Option<ElementId> {
+        // A wagon may fight with another edge than its front; a trace must see the rules consulted.
+        if base == self.at.rect(*front) && !trace::is_on() {
+            return self.at.behind(*front).iter().copied().find(fits);
+        }
         self.at
             .friends_in_open(self.at.element(self.own).side)
-            .find(|id| self.at.stands_behind(before, self.at.rect(*id)) && fits(id))
+            .find(|id| self.at.stands_behind(base, self.at.rect(*id)) && fits(id))
     }
 
     /// Whether nothing keeps ranks behind it from supporting it.

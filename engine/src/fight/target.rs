@@ -13,7 +13,7 @@ use crate::fight::lines::{line, measured, rear_line};
 use crate::fight::ranges::row_of;
 use crate::fight::support::supporters_behind;
 use crate::fight::{Duel, pairs, places};
-use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, flank_touch, may_be_near, within};
+use crate::geometry::{Edge, Plot, TOLERANCE, beside, corner_overlap, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, doubt, sight, strongholds, works};
 
@@ -323,8 +323,23 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     // A target that no shot can reach is not examined further, unless a trace must see the rules consulted.
     let first = first_rank(at, from).unwrap_or(from);
     let own = measured(at, first);
-    let near = |to: &ElementId| trace::is_on() || own.may_be_near(&measured(at, *to), range + TOLERANCE);
-    let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
+    // Who stands in the open is measured from his base, unless there are works.
+    let plain = |to: ElementId| at.field.works.is_empty() && at.is_open(to);
+    let near = |to: &ElementId| {
+        trace::is_on()
+            || match &own {
+                Plot::Base(own) if plain(*to) => may_be_near(own, at.rect(*to), range + TOLERANCE),
+                _ => own.may_be_near(&measured(at, *to), range + TOLERANCE),
+            }
+    };
+    let side = at.element(from).side;
+    let apart = matches!(&own, Plot::Base(own) if at.field.works.is_empty()
+        && at.battle.strongholds.is_empty()
+        && !at.may_be_near_enemies(side, own, range + TOLERANCE));
+    if apart && !trace::is_on() {
+        return Vec::new();
+    }
+    let mut targets: Vec<ElementId> = at.enemies(side).filter(near).collect();
     if targets.is_empty() || can_shoot(at, from).is_err() {
         return Vec::new();
     }

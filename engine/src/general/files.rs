@@ -91,6 +91,16 @@ impl Files {
         self.support[id.index() * self.kinds + kind]
     }
 
+    /// The support of all elements, each against every kind in turn.
+    pub(super) fn all_support(&self) -> &[i8] {
+        &self.support
+    }
+
+    /// The same, when the files are needed no more.
+    pub(super) fn into_support(self) -> Vec<i8> {
+        self.support
+    }
+
     /// Whether an element has support from behind against anybody.
     fn is_supported(&self, id: ElementId) -> bool {
         (0..self.kinds).any(|kind| self.support(id, kind) > 0)

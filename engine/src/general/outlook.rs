@@ -9,11 +9,11 @@ use crate::battle::{Bearing, Command, Going};
 use crate::deeds::sweep;
 use crate::fight::ranges::row_of;
 use crate::general::aims::Aims;
-use crate::general::danger::Danger;
 use crate::general::detours::Detours;
 use crate::general::duties::Duties;
 use crate::general::files::Files;
 use crate::general::fire::{Fire, steadied};
+use crate::general::foes_seen::{FoesSeen, SeenPlaces};
 use crate::general::footing::{is_bad, is_wet};
 use crate::general::guards::threats;
 use crate::general::led::are_led;
@@ -22,35 +22,37 @@ use crate::general::neighbours::{cover, leaves_neighbours, zone};
 use crate::general::prizes::{Prize, prizes};
 use crate::general::recoils::{are_deadly, hemmed_by, is_hemmed};
 use crate::general::temper::Temper;
-use crate::geometry::{Rect, touches};
+use crate::geometry::Rect;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
-/// The harm of a shot that others aid, as a part of that of one alone.
-const AIDED: f64 = 1.5;
+/// Supports that differ by this are remembered in the same place.
+const LIKE: usize = 4;
 
 /// The part of the losses of a fight that are by destruction, with which those behind fall too.
 const WAKE: f64 = 0.7;
 
 /// The data of an element that a general computes once.
-#[derive(Clone, Copy, Debug, Default)]
-struct Known {
-    worth: f64,
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Known {
+    pub(super) worth: f64,
     /// The worth of the friends behind it who would fall with it.
     wake: f64,
-    reach: f64,
+    pub(super) reach: f64,
     /// Its reach if the worst going of its move is bad.
     slow: f64,
     /// The depth of the ground that it threatens before its front; 0 if it threatens none.
     zone: f64,
-    range: f64,
+    pub(super) range: f64,
     /// The radius of its base.
-    radius: f64,
+    pub(super) radius: f64,
     /// Whether it is slower on bad ground than on good.
     hindered: bool,
-    in_combat: bool,
+    pub(super) in_combat: bool,
     /// For an enemy: whether it stands on ground that hinders it.
-    on_bad: bool,
+    pub(super) on_bad: bool,
     /// For an enemy: whether friends of it stand on its left and on its right.
-    cover: [bool; 2],
+    pub(super) cover: [bool; 2],
 }
 
 /// The field from the view of one side.
@@ -62,12 +64,12 @@ pub struct Outlook<'a> {
     /// The values of the general.
     pub temper: Temper,
     /// The values of the general of each command.
-    tempers: Vec<Temper>,
-    known: Vec<Known>,
+    pub(super) tempers: Vec<Temper>,
+    pub(super) known: Vec<Known>,
     /// The gain of each own element in front of each enemy, by own and enemy, on open ground.
-    gains: Vec<f64>,
+    pub(super) gains: Vec<f64>,
     /// The same without support from behind; empty in sets in which armies do not fight in files.
-    alone: Vec<f64>,
+    pub(super) alone: Vec<f64>,
     /// The files of both sides, in sets in which armies fight in files.
     pub files: Option<Files>,
     /// What neighbours add for each of two elements, by the first and the second, for a general who is keen; else empty.
@@ -81,14 +83,16 @@ pub struct Outlook<'a> {
     /// Whether what stands in the way of a recoil is heeded.
     pub(super) heeds_recoils: bool,
     /// The ground on which each own element is slow; empty in sets in which going round it is not reckoned.
-    detours: Vec<Option<Detours<'a>>>,
+    pub(super) detours: Vec<Option<Detours<'a>>>,
     /// Whether shots may go far to the side.
-    arcs: bool,
+    pub(super) arcs: bool,
     /// Who shoots how often, in sets in which shots are paid for one by one.
     pub(super) fire: Option<Fire>,
     bad_ground: bool,
     /// Those who advance by themselves unless they are given an order.
     urged: Vec<ElementId>,
+    /// What each element has seen of the enemies from a place, as they stand.
+    pub(super) seen: RefCell<SeenPlaces>,
 }
 
 impl<'a> Outlook<'a> {
@@ -178,6 +182,7 @@ impl<'a> Outlook<'a> {
             fire: None,
             bad_ground,
             urged,
+            seen: RefCell::new(vec![BTreeMap::new(); at.battle.elements.len()]),
         };
         if temper.is_keen() {
             outlook.find_supports();
@@ -202,16 +207,18 @@ impl<'a> Outlook<'a> {
     fn weigh(&mut self) {
         let count = self.known.len();
         let mut gains = vec![0.0; count * count];
-        // Most of a kind have the same support: the loss of the last pair of the same two kinds, with the support of both.
+        // Most of a kind have the same support: the loss of the last pair of the same two kinds with support like theirs.
         let kinds = self.matchups.kinds();
-        let mut last: Vec<Option<([i8; 2], FightLoss)>> = vec![None; kinds * kinds];
+        let mut last: Vec<Option<([i8; 2], FightLoss)>> = vec![None; kinds * kinds * LIKE * LIKE];
         for own in &self.view.own {
             for foe in &self.view.foes {
                 let supports = self.supports(*own, *foe);
                 gains[own.index() * count + foe.index()] = if self.temper.is_keen() {
                     self.gain_there(*own, *foe, supports)
                 } else {
-                    let last = &mut last[self.matchups.kind(*own) * kinds + self.matchups.kind(*foe)];
+                    let [ours, theirs] = supports.map(|support| support.rem_euclid(LIKE as i8) as usize);
+                    let pair = self.matchups.kind(*own) * kinds + self.matchups.kind(*foe);
+                    let last = &mut last[(pair * LIKE + ours) * LIKE + theirs];
                     let known = last.filter(|(with, _)| *with == supports).map(|(_, loss)| loss);
                     let loss =
                         known.unwrap_or_else(|| self.matchups.loss(*own, *foe, supports, SupposedFight::default()));
@@ -235,7 +242,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The support that an own element and an enemy have from behind against each other, as they stand.
-    fn supports(&self, own: ElementId, foe: ElementId) -> [i8; 2] {
+    pub(super) fn supports(&self, own: ElementId, foe: ElementId) -> [i8; 2] {
         if !self.supports.is_empty() {
             let count = self.known.len();
             return [(own, foe), (foe, own)].map(|(a, b)| self.supports[a.index() * count + b.index()]);
@@ -263,7 +270,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Whether an own element has left those behind it in a position.
-    fn leaves(&self, rects: &[Rect], own: ElementId) -> bool {
+    pub(super) fn leaves(&self, rects: &[Rect], own: ElementId) -> bool {
         let now = self.view.at.rects();
         if !self.supports.is_empty() {
             return leaves_neighbours(now, rects, &self.view.own, own);
@@ -272,7 +279,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Whether a friend stands before an own element in a position, so that enemies neither shoot at it nor come to its front.
-    fn is_screened(&self, rects: &[Rect], own: ElementId) -> bool {
+    pub(super) fn is_screened(&self, rects: &[Rect], own: ElementId) -> bool {
         self.files.as_ref().is_some_and(|files| files.stays_behind(self.view.at.rects(), rects, own))
     }
 
@@ -341,58 +348,17 @@ impl<'a> Outlook<'a> {
 
     /// The value of an element's place in the position, apart from fights.
     pub fn place(&self, rects: &[Rect], id: ElementId) -> f64 {
+        self.place_by(rects, id, &self.foes_seen(rects, id))
+    }
+
+    /// The same by what it sees of the enemies.
+    pub(super) fn place_by(&self, rects: &[Rect], id: ElementId, seen: &FoesSeen) -> f64 {
         if self.is_sheltered(id) {
             return self.shelter(rects, id);
         }
         let (own, me) = (&rects[id.index()], &self.known[id.index()]);
         let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
-        let centre = own.centre();
-        let (mut lure, mut near, mut danger) = (f64::INFINITY, (f64::INFINITY, 0.0), Danger::default());
-        let (mut lurking, mut shot_at, mut shoots): (f64, f64, f64) = (0.0, 0.0, 0.0);
-        let mut met = false;
-        let hindered = self.is_hindered(own, id);
-        let screened = self.is_screened(rects, id);
-        let keen = temper.is_keen();
-        let gains = if !keen && self.leaves(rects, id) { &self.alone } else { &self.gains };
-        let gains = &gains[id.index() * self.known.len()..];
-        let detours = self.detours.get(id.index()).and_then(Option::as_ref);
-        for foe in &self.view.foes {
-            let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
-            let way = them.centre() - centre;
-            let far = way.length();
-            let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
-            let gain = if (hindered || they.on_bad) && !keen {
-                let fight = SupposedFight { bad_ground: true, struck: false };
-                self.gain(id, *foe, self.supports_in(rects, id, *foe), fight)
-            } else {
-                gains[foe.index()]
-            };
-            let round = detours.map_or(0.0, |detours| detours.more(centre, them.centre()));
-            lure = lure.min((gap - me.range * 0.85).max(0.0) + round - gain * temper.prey * bw);
-            if far < near.0 {
-                near = (far, way.dot(own.forward) / far.max(1.0));
-            }
-            if gap < me.reach && lurks(own, them, they.cover) {
-                lurking = lurking.max(they.worth);
-            }
-            met = met || (far < me.radius + they.radius && touches(own, them));
-            if self.fire.is_none() && me.range > 0.0 && self.in_lane(own, them, me.range) {
-                shoots = shoots.max(self.matchups.shot(id, *foe) * they.worth);
-            }
-            if self.fire.is_none()
-                && they.range > 0.0
-                && !they.in_combat
-                && !screened
-                && self.in_lane(them, own, they.range)
-            {
-                let shot = self.matchups.shot(*foe, id) * me.worth;
-                // Who stand in files shoot together: each target has one shot to fear, which others aid.
-                shot_at = if self.files.is_some() { shot_at.max(shot * AIDED) } else { shot_at + shot };
-            }
-            if !they.in_combat && !screened && gap < they.reach + 0.5 * bw {
-                danger.count(own, them, -gain, me.worth, temper.aside);
-            }
-        }
+        let FoesSeen { hindered, mut lure, near, danger, lurking, mut shot_at, mut shoots, mut met, .. } = *seen;
         for prize in &self.prizes {
             let far = (prize.ground.distance_to_point(own.at)).max(0.0);
             let gain = self.assault(prize, &[id]);
@@ -445,13 +411,6 @@ impl<'a> Outlook<'a> {
         barred.map(|friend| self.known[friend.index()].worth).sum()
     }
 
-    /// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
-    pub(super) fn in_lane(&self, from: &Rect, to: &Rect, range: f64) -> bool {
-        let seen = from.local(to.centre());
-        let widens = if self.arcs { seen.y } else { 0.0 };
-        seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width() + widens
-    }
-
     /// Whether an element would stand on ground that hinders it.
     pub(super) fn is_hindered(&self, rect: &Rect, id: ElementId) -> bool {
         let at = self.view.at;
@@ -471,12 +430,4 @@ impl<'a> Outlook<'a> {
     pub(super) fn assault(&self, prize: &Prize, by: &[ElementId]) -> f64 {
         prize.assault(by, |own, inside, strength| self.storm(own, inside, strength), |id| self.worth(id))
     }
-}
-
-/// Whether a base stands where it may charge a flank or the rear of an enemy next, with no cover for the enemy there.
-fn lurks(own: &Rect, them: &Rect, cover: [bool; 2]) -> bool {
-    let seen = them.local(own.centre());
-    let beside = seen.x.abs() > them.half_width + own.depth * 0.5 && seen.y < them.depth;
-    let behind = seen.y < -them.depth - own.depth * 0.5;
-    behind || (beside && !cover[usize::from(seen.x > 0.0)])
 }

@@ -3,7 +3,7 @@
 use crate::battle::{Bearing, Trait};
 
 /// The values of a general, in elements. The numbers were found by trials in the league.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Temper {
     /// Each base width nearer to the enemy.
     pub nearer: f64,

@@ -19,6 +19,7 @@ use crate::general::aims::Aims;
 use crate::general::duties::Duties;
 use crate::general::files::{Files, KeptFiles};
 use crate::general::first::first;
+use crate::general::kept_seen::KeptSeen;
 use crate::general::led::are_led;
 use crate::general::matchups::Matchups;
 use crate::general::outlook::Outlook;
@@ -67,6 +68,8 @@ pub struct Thoughtful {
     urged: (u16, Vec<ElementId>),
     /// The files of the position before, where armies fight in files.
     kept: RefCell<Option<KeptFiles>>,
+    /// What was seen of the enemies before the last order.
+    pub(super) seen: RefCell<Option<KeptSeen>>,
 }
 
 impl Thoughtful {
@@ -82,6 +85,7 @@ impl Thoughtful {
             since: 0,
             urged: (0, Vec::new()),
             kept: RefCell::default(),
+            seen: RefCell::default(),
         }
     }
 
@@ -97,14 +101,16 @@ impl Thoughtful {
 
     /// The same with other values: he knows the troops, and has seen the battle as long.
     pub(super) fn with(&self, temper: Temper) -> Thoughtful {
-        let (worths, urged, kept) = ((0, Vec::new()), (0, Vec::new()), RefCell::default());
-        Thoughtful { temper, worths, urged, kept, matchups: self.matchups.clone(), ..*self }
+        let (worths, urged) = ((0, Vec::new()), (0, Vec::new()));
+        let (kept, seen) = (RefCell::default(), RefCell::default());
+        Thoughtful { temper, worths, urged, kept, seen, matchups: self.matchups.clone(), ..*self }
     }
 
     /// Goes back to a battle that he has looked at for long, after having played it on.
     pub(super) fn goes_back(&mut self, to: &Thoughtful) {
         (self.worths.0, self.urged.0, self.standing, self.since) = (0, 0, to.standing, to.since);
         self.kept.replace(None);
+        self.seen.replace(None);
     }
 
     /// A general that fights as if the battle had no objectives of its own.
@@ -206,21 +212,31 @@ impl Thoughtful {
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = SideView::of(at, at.battle.bound.side);
-        let duties = self.duties(at);
-        let files = self.files(&view, matchups);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), duties, files);
-        let outlook = outlook.with_urged(&self.urged.1);
+        let outlook = self.outlook(&view, matchups).with_urged(&self.urged.1).with_seen(self.seen.take());
+        let order = self.chosen(at, &view, &outlook);
+        self.seen.replace(Some(KeptSeen::of(outlook)));
+        order
+    }
+
+    /// The view of the field before an order.
+    pub(super) fn outlook<'a>(&self, view: &'a SideView<'a>, matchups: &'a Matchups) -> Outlook<'a> {
+        let (at, files) = (view.at, self.files(view, matchups));
+        Outlook::new(view, matchups, &self.worths.1, self.temper_now(at), self.aims(at), self.duties(at), files)
+    }
+
+    /// The order that is worth most by an outlook.
+    fn chosen(&self, at: &Situation, view: &SideView, outlook: &Outlook) -> (Order, Option<Plan>) {
         let trial = Trial::of(at);
-        let mut choice = OrderChoice { outlook: &outlook, trial, still: None, tried: 0, helped: 0, best: None };
+        let mut choice = OrderChoice { outlook, trial, still: None, tried: 0, helped: 0, best: None };
         let marching = at.battle.bound.phase == Phase::March;
         // Where marches are made among the other moves they come first: of two that are worth the same, the one that can be
         // made again.
         let among = at.takes(OrderKind::March);
-        let mut proposals = if marching || among { marches(&view) } else { Vec::new() };
+        let mut proposals = if marching || among { marches(view) } else { Vec::new() };
         if !marching {
-            proposals.extend(all_proposals(&view));
+            proposals.extend(all_proposals(view));
             if outlook.temper.is_keen() {
-                finesse(&view, &mut proposals);
+                finesse(view, &mut proposals);
             }
         }
         if marching && proposals.is_empty() {
@@ -231,16 +247,16 @@ impl Thoughtful {
         }
         if let Some(files) = &outlook.files {
             proposals.retain(|proposal| !files.are_parted(at, proposal));
-            files.proposals(&view, &mut proposals);
+            files.proposals(view, &mut proposals);
         }
         if let Some(aims) = &outlook.aims {
-            aims.proposals(&view, &mut proposals);
+            aims.proposals(view, &mut proposals);
         }
         if let Some(duties) = &outlook.duties {
-            duties.proposals(&view, &mut proposals);
-            proposals.retain(|proposal| duties.allow(&view, proposal));
+            duties.proposals(view, &mut proposals);
+            proposals.retain(|proposal| duties.allow(view, proposal));
         }
-        let [hopeful, doubtful] = thoughts(&outlook, proposals);
+        let [hopeful, doubtful] = thoughts(outlook, proposals);
         let (helping, others): (Vec<Thought>, Vec<Thought>) = hopeful.into_iter().partition(|thought| thought.helps);
         let mut others = others.into_iter();
         others.by_ref().take(MOST_JUDGED).for_each(|thought| choice.look_at(thought));
@@ -265,7 +281,7 @@ impl Thoughtful {
         if let Some((_, order, plan)) = choice.best {
             return (Order::Move(order), Some(Plan::Move(plan)));
         }
-        restraint::hold(&outlook).map_or((Order::Done, None), |order| (order, Some(Plan::Plain)))
+        restraint::hold(outlook).map_or((Order::Done, None), |order| (order, Some(Plan::Plain)))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::general::clashes::Clashes;
 use crate::general::menace::Menace;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
-use crate::geometry::{LinedUp, Rect, directly_behind, side_by_side, touches};
+use crate::geometry::{LinedUp, Rect, directly_behind, side_by_side};
 use crate::view::strongholds;
 
 /// The greatest number of pairs of moves considered.
@@ -84,10 +84,8 @@ struct Glance<'o> {
     /// What the enemy could do; `None` for a general who looks at each enemy alone.
     menace: Option<Menace<'o>>,
     rects: Vec<Rect>,
-    /// The value of each element's present place, once it was computed.
-    stood: Vec<Option<f64>>,
-    /// Whether each element touches an enemy now, once it was looked at.
-    touched: Vec<Option<bool>>,
+    /// The value of each element's present place and whether it touches an enemy there, once it was looked at.
+    stood: Vec<Option<(f64, bool)>>,
     /// The gain from the fights of the present position.
     fought: f64,
 }
@@ -98,15 +96,7 @@ impl<'o> Glance<'o> {
         let mut clashes = Clashes::new(outlook);
         let fought = clashes.gain(&rects, &[]);
         let menace = outlook.temper.is_keen().then(|| Menace::new(outlook));
-        Glance {
-            outlook,
-            clashes,
-            menace,
-            fought,
-            stood: vec![None; rects.len()],
-            touched: vec![None; rects.len()],
-            rects,
-        }
+        Glance { outlook, clashes, menace, fought, stood: vec![None; rects.len()], rects }
     }
 
     /// Whether a command has points for two orders.
@@ -136,6 +126,15 @@ impl<'o> Glance<'o> {
             && proposal.places.iter().any(|(id, rect)| stands_by(rect, *id) || stands_by(situation.rect(*id), *id))
     }
 
+    /// The value of an element's present place, and whether it touches an enemy there.
+    fn stood(&mut self, id: ElementId) -> (f64, bool) {
+        let (outlook, now) = (self.outlook, self.outlook.view.at.rects());
+        *self.stood[id.index()].get_or_insert_with(|| {
+            let seen = outlook.foes_seen_now(now, id);
+            (outlook.place_by(now, id, &seen), seen.touched)
+        })
+    }
+
     /// The gain of these moves together, by the places of the movers and the fights that follow; and whether any
     /// follow.
     fn at(&mut self, moves: &[&Proposal]) -> (f64, bool) {
@@ -143,20 +142,19 @@ impl<'o> Glance<'o> {
         let places = || moves.iter().flat_map(|p| &p.places);
         let mut gain = 0.0;
         for (id, _) in places() {
-            gain -= *self.stood[id.index()].get_or_insert_with(|| self.outlook.place(situation.rects(), *id));
+            gain -= self.stood(*id).0;
         }
         for (id, rect) in places() {
             self.rects[id.index()] = *rect;
         }
         let mut meets = false;
         for (id, rect) in places() {
-            gain += self.outlook.place(&self.rects, *id);
+            let seen = self.outlook.foes_seen_now(&self.rects, *id);
+            gain += self.outlook.place_by(&self.rects, *id, &seen);
             let own = situation.rect(*id);
-            let mut foes = self.outlook.view.foes.iter().map(|foe| situation.rect(*foe));
-            let touched = self.touched[id.index()].get_or_insert_with(|| foes.clone().any(|them| touches(own, them)));
             let storms =
                 |prize: &Prize| strongholds::fronts(rect, &prize.ground) || strongholds::fronts(own, &prize.ground);
-            meets = meets || *touched || foes.any(|them| touches(rect, them)) || self.outlook.prizes.iter().any(storms);
+            meets = meets || seen.touched || self.stood(*id).1 || self.outlook.prizes.iter().any(storms);
         }
         if meets || self.menace.is_some() {
             let moved: Vec<ElementId> = places().map(|(id, _)| *id).collect();

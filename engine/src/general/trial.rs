@@ -77,7 +77,12 @@ impl Trial {
         let cost = carry_out(&mut cx)?;
         tactical::end(&mut cx);
         let now = cx.now();
-        let stand: f64 = outlook.view.own.iter().map(|id| outlook.place(now.rects(), *id)).sum();
+        let held = outlook.view.foes.iter().all(|foe| now.rect(*foe) == at.rect(*foe));
+        let place = |id: &ElementId| match held {
+            true => outlook.place_by(now.rects(), *id, &outlook.foes_seen_now(now.rects(), *id)),
+            false => outlook.place(now.rects(), *id),
+        };
+        let stand: f64 = outlook.view.own.iter().map(place).sum();
         let harm = match outlook.temper.is_keen() {
             true => menace::total(outlook, now.rects(), |foe| now.in_combat(foe)) * outlook.temper.menace,
             false => 0.0,

@@ -34,19 +34,18 @@ pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
     let leaders = at.rules.victory.demoralised.and_then(|terms| terms.leader).filter(|_| rules_hold);
     let shares = if rules_hold { shares(at) } else { None };
     let spent = leaders.is_some() && all_count_as_lost(at.rules);
+    // Of several of a kind in a command the loss of each does the same.
+    let mut known: Vec<(usize, (usize, bool))> = Vec::new();
     for i in 0..thought.elements.len() {
-        let element = &mut thought.elements[i];
-        let (was, side, general) = (element.standing, element.side, element.general);
-        element.standing = Standing::Destroyed;
-        let command = element.command;
-        let held = thought.commands[command.index()].demoralised;
-        let shaken = leaders.map_or(0, |terms| shaken(&terms, &thought, command));
-        // Whoever loses heart with it may count as lost, and end the battle.
-        thought.commands[command.index()].demoralised |= shaken > 0;
-        let ends = victory::ending(at.rules, &thought, true);
-        thought.commands[command.index()].demoralised = held;
-        thought.elements[i].standing = was;
-        let lost = rules_hold && ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
+        let held = thought.commands[thought.elements[i].command.index()].demoralised;
+        let general = thought.elements[i].general;
+        let as_before = known.iter().find(|(like, _)| are_alike(&thought.elements[*like], &thought.elements[i]));
+        let (shaken, ends) = as_before.map(|(_, loss)| *loss).unwrap_or_else(|| {
+            let loss = without(at, &mut thought, i, leaders.as_ref());
+            known.push((i, loss));
+            loss
+        });
+        let lost = rules_hold && ends;
         let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);
         let usual = if civilian {
             CIVILIAN
@@ -61,6 +60,28 @@ pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
         all.push(worth + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });
     }
     all
+}
+
+/// What the loss of an element would do: the number of elements that would lose heart with it, and whether the battle would be
+/// lost.
+fn without(at: &Situation, thought: &mut Battle, i: usize, leaders: Option<&LeaderTerms>) -> (usize, bool) {
+    let (was, side, command) = (thought.elements[i].standing, thought.elements[i].side, thought.elements[i].command);
+    thought.elements[i].standing = Standing::Destroyed;
+    let held = thought.commands[command.index()].demoralised;
+    let shaken = leaders.map_or(0, |terms| shaken(terms, thought, command));
+    // Whoever loses heart with it may count as lost, and end the battle.
+    thought.commands[command.index()].demoralised |= shaken > 0;
+    let ends = victory::ending(at.rules, thought, true);
+    thought.commands[command.index()].demoralised = held;
+    thought.elements[i].standing = was;
+    (shaken, ends.is_some_and(|end| end.value.winner == Some(side.enemy())))
+}
+
+/// Whether two who are no generals count alike when they are lost.
+fn are_alike(a: &Element, b: &Element) -> bool {
+    let troops = |e: &Element| (e.code, e.kind, e.pace, e.marks, e.grade, e.drill, e.branch, e.counts);
+    let part = |e: &Element| (e.side, e.command, e.standing, e.place);
+    !a.general && !b.general && troops(a) == troops(b) && part(a) == part(b) && a.states == b.states
 }
 
 /// The number of elements of a command that would lose heart now.

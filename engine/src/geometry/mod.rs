@@ -37,7 +37,7 @@ pub use surround::{Surround, are_within, may_line_up};
 pub use sweep::{contact_distance, may_sweep, meets, part_of, slide, swept, swept_by_wheel, wheel_hit};
 pub use touch::{
     LinedUp, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch, front_corner_overlap,
-    front_on, lined_up, lined_up_at_ends, lined_up_place, may_be_near, overlap, overlaps, partly_beyond, side_by_side,
-    touches, wholly_beyond,
+    front_on, half_shadow, lined_up, lined_up_at_ends, lined_up_place, may_be_near, overlap, overlaps, partly_beyond,
+    side_by_side, touches, wholly_beyond,
 };
 pub use track::Track;

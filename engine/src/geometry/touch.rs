@@ -22,7 +22,7 @@ pub(super) fn far_corner(rect: &Rect) -> f64 {
 }
 
 /// Half the length of a base's projection on the line along the unit vector `axis`.
-pub(super) fn half_shadow(rect: &Rect, axis: Vec2) -> f64 {
+pub fn half_shadow(rect: &Rect, axis: Vec2) -> f64 {
     rect.right().dot(axis).abs() * rect.half_width + rect.forward.dot(axis).abs() * rect.depth * 0.5
 }
 

@@ -5,8 +5,8 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{
-    BattleScale, Deeds, Element, ExchangedElement, MoveType, Order, Reason, Refusal, RiderlessMounts, Standing, Tally,
-    What,
+    BattleScale, Code, Deeds, Element, ExchangedElement, MoveType, Order, Reason, Refusal, RiderlessMounts, Standing,
+    Tally, What,
 };
 use crate::book::change_tables::{DismountWhere, ExchangeRow};
 use crate::book::{BookStep, Proof, Rulebook, TroopRow};
@@ -249,8 +249,21 @@ pub fn mount(cx: &mut Cx, who: ElementId) {
 pub(super) fn offers(at: &Situation) -> Vec<Order> {
     let own: Vec<ElementId> = at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).collect();
     // Those who dismount at all, each with its row.
-    let able: Vec<_> = own.iter().filter_map(|id| Some((*id, row(at.rules, at.element(*id))?.0))).collect();
+    let mut last: Option<(Option<Code>, &ExchangeRow, bool)> = None;
+    let mut row_of = |id: &ElementId| {
+        let e = at.element(*id);
+        let found = at.rules.changing.exchanges.iter().find(|row| row.who.is(e))?;
+        // Those of a kind stand together in the roster.
+        let as_last = last.filter(|(listed, of, _)| *listed == e.dismounts_to && std::ptr::eq(*of, found));
+        let becomes = as_last.map_or_else(|| row(at.rules, e).is_some(), |(.., becomes)| becomes);
+        last = Some((e.dismounts_to, found, becomes));
+        becomes.then_some((*id, found))
+    };
+    let able: Vec<_> = own.iter().filter_map(&mut row_of).collect();
     let together = |(id, of): &(ElementId, &ExchangeRow)| {
+        if rights::barred(at, *id).is_some() {
+            return None;
+        }
         let mut who = vec![*id];
         while who.len() < usize::from(of.number.value) {
             let joins = |(next, other): &&(ElementId, &ExchangeRow)| {

@@ -8,6 +8,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Clinch, Element, Kind, Standing, Stronghold, What};
 use crate::geometry::{Base, Rect, may_line_up};
 use crate::view::contact::Contacts;
+use crate::view::crowd::BaseCrowd;
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::sights::Sights;
 use std::cell::{OnceCell, RefCell};
@@ -31,6 +32,8 @@ pub struct Layout {
     pub(super) contacts: OnceCell<Contacts>,
     /// The lines of the shots that were asked for.
     pub(super) lines: RefCell<BTreeMap<(ElementId, ElementId), Result<ShotLine, NoLine>>>,
+    /// Where those of each side in the open stand, once that was asked for.
+    pub(super) crowds: OnceCell<[BaseCrowd; 2]>,
     /// The looks from element to element that were asked for.
     pub(super) sights: RefCell<Sights>,
 }
@@ -69,8 +72,15 @@ impl Layout {
                 own.contacts = OnceCell::new();
             }
             own.lines.get_mut().clear();
+            own.crowds = OnceCell::new();
         }
         layout
+    }
+
+    /// Where those of each side in the open stand.
+    pub(super) fn crowds(&self) -> &[BaseCrowd; 2] {
+        self.crowds
+            .get_or_init(|| [0, 1].map(|side| BaseCrowd::of(self.sides[side].iter().map(|id| &self.rects[id.index()]))))
     }
 
     /// Whether these stand in the open, and so far from all enemies that nobody's front can be lined up on them or theirs on anybody.
@@ -138,6 +148,7 @@ impl Layout {
             }
         }
         self.contacts = OnceCell::new();
+        self.crowds = OnceCell::new();
         self.lines.get_mut().clear();
     }
 

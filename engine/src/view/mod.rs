@@ -7,6 +7,7 @@ mod by_eye;
 pub mod contact;
 pub mod contacts;
 pub mod crossing;
+mod crowd;
 pub mod cx;
 pub mod doubt;
 pub mod field;

@@ -1,7 +1,7 @@
 //! A view of a battle for judging orders and counting fights. It changes nothing.
 
 use crate::base::clause::Cited;
-use crate::base::names::{CommandId, ElementId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Going};
@@ -32,6 +32,10 @@ pub struct Situation<'a> {
     known: RefCell<BTreeMap<CommandId, Rc<[ElementId]>>>,
     /// Those whose fronts keep ranks from supporting, once they were asked for.
     bars: OnceCell<Vec<ElementId>>,
+    /// Who stands lined up behind each element, once that was asked for.
+    behind: OnceCell<Vec<OnceCell<Vec<ElementId>>>>,
+    /// The going under each element for itself, once that was asked for.
+    goings: OnceCell<Vec<OnceCell<Going>>>,
     /// How far one sees in the weather, once that was asked for.
     sight: OnceCell<Option<Cited<i32>>>,
 }
@@ -68,6 +72,8 @@ impl<'a> Situation<'a> {
             shots: OnceCell::new(),
             known: RefCell::default(),
             bars: OnceCell::new(),
+            behind: OnceCell::new(),
+            goings: OnceCell::new(),
             sight: OnceCell::new(),
         }
     }
@@ -150,6 +156,17 @@ impl<'a> Situation<'a> {
         self.bars.get_or_init(find)
     }
 
+    /// The friends in the open who stand lined up behind an element, in the order of the roster, found once.
+    pub(crate) fn behind(&self, id: ElementId) -> &[ElementId] {
+        let all = self.behind.get_or_init(|| vec![OnceCell::new(); self.battle.elements.len()]);
+        all[id.index()].get_or_init(|| {
+            let front = self.rect(id);
+            self.friends_in_open(self.element(id).side)
+                .filter(|back| self.stands_behind(front, self.rect(*back)))
+                .collect()
+        })
+    }
+
     /// The number of the row of ground that conceals an element, found once while it does not move; found anew while a trace runs.
     pub(crate) fn concealed_by(&self, id: ElementId, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
         if trace::is_on() {
@@ -196,9 +213,17 @@ impl<'a> Situation<'a> {
         self.contacts().get(id).in_combat()
     }
 
+    /// Whether a base may be nearer than this to an enemy of a side in the open: false only if it certainly is not.
+    pub(crate) fn may_be_near_enemies(&self, side: SideId, base: &Rect, margin: f64) -> bool {
+        self.position.layout.crowds()[side.enemy().index()].may_be_near(base, margin)
+    }
+
     /// Whether an enemy's front edge touches an element, lined up with it or not.
     pub fn is_touched(&self, id: ElementId) -> bool {
         let own = self.rect(id);
+        if !self.may_be_near_enemies(self.element(id).side, own, TOLERANCE) {
+            return false;
+        }
         let touches = |enemy: &Rect| {
             may_be_near(enemy, own, TOLERANCE)
                 && Edge::ALL.into_iter().any(|edge| edges_touch(enemy, Edge::Front, own, edge).is_some())
@@ -212,8 +237,13 @@ impl<'a> Situation<'a> {
         self.rules.phase(self.battle.bound.phase).is_some_and(|row| row.takes.contains(&kind))
     }
 
-    /// The worst going under any part of an element, off-road.
+    /// The worst going under any part of an element, off-road; found once, and anew while a trace runs.
     pub fn going(&self, id: ElementId) -> Going {
-        manned::going(self, self.field, id, self.element(id))
+        let find = || manned::going(self, self.field, id, self.element(id));
+        if trace::is_on() {
+            return find();
+        }
+        let all = self.goings.get_or_init(|| vec![OnceCell::new(); self.battle.elements.len()]);
+        *all[id.index()].get_or_init(find)
     }
 }

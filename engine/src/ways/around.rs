@@ -124,6 +124,12 @@ fn middle(shape: &[Vec2]) -> Vec2 {
 
 /// Whether a straight way leads through a shape, and not only along it.
 fn is_crossed(shape: &[Vec2], from: Vec2, to: Vec2) -> bool {
+    let along = to - from;
+    let mut sides = shape.iter().map(|corner| along.perp_dot(*corner - from));
+    // All of it lies on one side of the way.
+    if { sides.clone() }.all(|side| side > 0.0) || sides.all(|side| side < 0.0) {
+        return false;
+    }
     let way = Segment::new(from, to);
     let edges = shape.iter().zip(shape.iter().cycle().skip(1));
     edges.into_iter().any(|(a, b)| way.crosses(&Segment::new(*a, *b)))

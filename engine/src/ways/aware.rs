@@ -19,7 +19,7 @@ pub fn known_enemies(at: &Situation, rules: &SightRules, command: CommandId) -> 
 fn aware_of(at: &Situation, rules: &SightRules, command: CommandId) -> Vec<ElementId> {
     let side = at.battle.commands[command.index()].side;
     cite(rules.clause);
-    let eyes = eyes(at, command);
+    let eyes = CommandEyes::of(at, command);
     let knows =
         |enemy: &ElementId| has_learnt(at, rules, command, *enemy) || is_seen(at, rules, command, &eyes, *enemy, false);
     at.enemies(side).filter(knows).collect()
@@ -42,13 +42,39 @@ pub fn knows(at: &Situation, rules: &SightRules, command: CommandId, enemy: Elem
 
 /// Whether one of a command's elements sees an enemy; `moving` ignores what conceals him where he stands.
 pub fn is_in_sight(at: &Situation, rules: &SightRules, command: CommandId, enemy: ElementId, moving: bool) -> bool {
-    is_seen(at, rules, command, &eyes(at, command), enemy, moving)
+    is_seen(at, rules, command, &CommandEyes::of(at, command), enemy, moving)
 }
 
-/// The elements of a command on the table.
-fn eyes(at: &Situation, command: CommandId) -> Vec<ElementId> {
-    let side = at.battle.commands[command.index()].side;
-    at.battle.of_side(side).filter(|(_, e)| e.command == command).map(|(id, _)| id).collect()
+/// Whether one of a command's elements sees any enemy.
+pub fn sees_anybody(at: &Situation, rules: &SightRules, command: CommandId) -> bool {
+    let eyes = CommandEyes::of(at, command);
+    at.enemies(at.battle.commands[command.index()].side).any(|enemy| is_seen(at, rules, command, &eyes, enemy, false))
+}
+
+/// The elements of a command on the table, and the corners of the box that they stand in.
+struct CommandEyes {
+    who: Vec<ElementId>,
+    low: Vec2,
+    high: Vec2,
+}
+
+impl CommandEyes {
+    fn of(at: &Situation, command: CommandId) -> CommandEyes {
+        let side = at.battle.commands[command.index()].side;
+        let own = at.battle.of_side(side).filter(|(_, e)| e.command == command);
+        let who: Vec<ElementId> = own.map(|(id, _)| id).collect();
+        let boxes = who.iter().map(|id| bounds(&at.rect(*id).corners()));
+        let nowhere = (Vec2::splat(f64::INFINITY), Vec2::splat(f64::NEG_INFINITY));
+        let (low, high) = boxes.fold(nowhere, |(low, high), (l, h)| (low.min(l), high.max(h)));
+        CommandEyes { who, low, high }
+    }
+
+    /// Whether a base is certainly further than this from all of them.
+    fn are_beyond(&self, most: i32, base: &Rect) -> bool {
+        let there = base.centre();
+        let far = f64::from(most) + base.radius() + 4.0 * TOLERANCE;
+        there.distance_squared(there.clamp(self.low.min(self.high), self.high.max(self.low))) > far * far
+    }
 }
 
 /// Whether one of a command's elements, which are `eyes`, sees an enemy.
@@ -56,13 +82,16 @@ fn is_seen(
     at: &Situation,
     rules: &SightRules,
     command: CommandId,
-    eyes: &[ElementId],
+    eyes: &CommandEyes,
     enemy: ElementId,
     moving: bool,
 ) -> bool {
     let side = at.battle.commands[command.index()].side;
     let cover = if moving { None } else { cover_of(at, rules, enemy) };
-    let seen = eyes.iter().any(|eye| Glimpse::between(at, rules, [*eye, enemy]).sees(cover));
+    let limits = [at.sight().map(|far| far.value), cover.map(|row| row.within.on(at.battle))];
+    let beyond = limits.into_iter().flatten().min().is_some_and(|most| eyes.are_beyond(most, at.rect(enemy)));
+    let seen = (!beyond || trace::is_on())
+        && eyes.who.iter().any(|eye| Glimpse::between(at, rules, [*eye, enemy]).sees(cover));
     if trace::is_on() && at.battle.of_side(side).any(|(_, e)| e.command != command) {
         cite(rules.command);
     }

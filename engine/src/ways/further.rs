@@ -7,7 +7,7 @@ use crate::battle::{FeatureKind, Going, MoveOrder, MoveType, Reason};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, may_be_near, touches, within};
+use crate::geometry::{Plot, Rect, Segment, TOLERANCE, Vec2, distance, half_shadow, may_be_near, touches, within};
 use crate::view::field::Ground;
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, sight};
@@ -171,8 +171,10 @@ fn loose_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &[Way
     let (side, command) = (at.element(who[0]).side, at.element(who[0]).command);
     let least = f64::from(rules.apart.value.on(at.battle));
     let close = |id: &ElementId| {
-        let base = Plot::Base(*at.rect(*id));
-        ways.iter().any(|way| nearest(way, &base, least) < least - TOLERANCE)
+        let (rect, base) = (at.rect(*id), Plot::Base(*at.rect(*id)));
+        let starts_near =
+            |way: &Way| may_be_near(&way.start, rect, least) && distance(&way.start, rect) < least - TOLERANCE;
+        ways.iter().any(starts_near) || ways.iter().any(|way| nearest(way, &base, least) < least - TOLERANCE)
     };
     let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
     let known = |id: &ElementId| sight.is_none_or(|sight| aware::knows(at, sight, command, *id));
@@ -274,10 +276,29 @@ pub(crate) fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
 /// Whether a stretch may come so near to some ground: false only if the circle round the base that slides certainly stays further
 /// away.
 fn may_come_near(leg: &Leg, ground: &Plot, reach: f64) -> bool {
-    let (Motion::Slide(delta), Plot::Base(base)) = (leg.motion, ground) else { return true };
+    let Plot::Base(base) = ground else { return true };
     let from = leg.from.centre();
+    let delta = match leg.motion {
+        Motion::Slide(delta) => delta,
+        Motion::Wheel { pivot, .. } => {
+            // No part of it comes further from the pivot than its furthest corner.
+            let far = leg.from.radius() + from.distance(pivot);
+            return pivot.distance(base.centre()) <= far + base.radius() + reach + 1_000.0;
+        }
+        Motion::Turn(_) => return true,
+    };
     let off = Segment::new(from, from + delta).distance_to_point(base.centre());
-    off <= leg.from.radius() + base.radius() + reach + 1_000.0
+    off <= leg.from.radius() + base.radius() + reach + 1_000.0 && stays_near(&leg.from, delta, base, reach + 1_000.0)
+}
+
+/// Whether a base that slides comes so near to another along each axis of their edges: it is no nearer than along any of them.
+fn stays_near(from: &Rect, delta: Vec2, base: &Rect, reach: f64) -> bool {
+    let between = base.centre() - from.centre();
+    [from.forward, from.right(), base.forward, base.right()].into_iter().all(|axis| {
+        let (start, end) = (between.dot(axis), (between - delta).dot(axis));
+        let off = if start * end <= 0.0 { 0.0 } else { start.abs().min(end.abs()) };
+        off <= half_shadow(from, axis) + half_shadow(base, axis) + reach
+    })
 }
 
 /// The least distance on one stretch. On a slide the distance of two convex shapes first falls and then rises.

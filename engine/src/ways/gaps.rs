@@ -5,7 +5,9 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{Going, Reason};
 use crate::book::passing_tables::GapRules;
-use crate::geometry::{Edge, Facing, Rect, Segment, TOLERANCE, Vec2, beside, front_on, overlaps, slide, touches};
+use crate::geometry::{
+    Edge, Facing, Rect, Segment, TOLERANCE, Vec2, beside, front_on, may_be_near, overlaps, slide, touches,
+};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::ways::GroupForm;
@@ -82,6 +84,9 @@ fn between_enemies(at: &Situation, rules: &GapRules, way: &Way, end: &Rect, circ
     let gap = |(one, other): (ElementId, ElementId)| {
         let sides = [Edge::Left, Edge::Right];
         let (a, b) = (at.rect(one), at.rect(other));
+        if !may_be_near(a, b, 2.0 * wide) {
+            return None;
+        }
         let ground = sides.iter().find_map(|edge| between(a, *edge, b, wide, 2.0 * wide));
         let ground = ground.or_else(|| sides.iter().find_map(|edge| between(b, *edge, a, wide, 2.0 * wide)));
         Some(Gap { one, other, ground: ground? })

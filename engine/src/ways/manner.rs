@@ -5,7 +5,7 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Feature, FeatureKind, MoveType, StrongholdKind};
 use crate::book::Proof;
-use crate::geometry::{TOLERANCE, distance};
+use crate::geometry::{TOLERANCE, touches};
 use crate::view::{Situation, sight};
 use crate::ways::river::stands_at_bank;
 use crate::ways::way::{Motion, Way};
@@ -126,10 +126,10 @@ impl<'w> Manner<'w> {
 
     /// Whether one of them ends in contact with an enemy.
     pub fn ends_in_contact(&self, at: &Situation) -> bool {
-        let touches = |way: &Way| {
+        let meets = |way: &Way| {
             let mut enemies = at.enemies(at.element(way.who).side);
-            enemies.any(|enemy| distance(&way.end, at.rect(enemy)) <= TOLERANCE)
+            enemies.any(|enemy| touches(&way.end, at.rect(enemy)))
         };
-        self.ways.iter().any(touches)
+        self.ways.iter().any(meets)
     }
 }

@@ -37,15 +37,14 @@ impl<'a> Friends<'a> {
         let Some(rules) = self.rules else { return Some(Vec::new()) };
         let side = self.at.element(self.id).side;
         let circle = way.circle();
-        let friend = |id: &ElementId| *id != self.id && self.at.element(*id).side == side;
         let near = |id: &ElementId| {
             let rect = self.at.rect(*id);
             circle.may_meet(rect, 0.0)
-                && friend(id)
+                && *id != self.id
                 && meets(way, rect).is_some()
                 && !swing::spares(self.at, way, rect, false)
         };
-        let met: Vec<ElementId> = self.at.in_open().filter(|id| near(id)).collect();
+        let met: Vec<ElementId> = self.at.friends_in_open(side).filter(near).collect();
         met.iter().all(|id| self.passes(rules, *id)).then_some(met)
     }
 

@@ -78,6 +78,9 @@ fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause
 
 fn is_engaged(at: &Situation, id: ElementId) -> bool {
     let own = at.rect(id);
+    if !at.may_be_near_enemies(at.element(id).side, own, TOLERANCE) {
+        return false;
+    }
     let mut enemies = at.enemies_in_open(at.element(id).side).map(|enemy| at.rect(enemy));
     enemies.any(|enemy| {
         may_be_near(own, enemy, TOLERANCE) && (front_on(own, enemy).is_some() || front_on(enemy, own).is_some())
@@ -115,7 +118,12 @@ fn may_be_impetuous(
             ImpulseWhen::NearDemoralised(_) => known.iter().any(|enemy| at.battle.command_of(*enemy).demoralised),
             ImpulseWhen::WouldContact(who) => {
                 let far = course::reach(at, rules, id);
-                known.iter().any(|enemy| who.is(at.element(*enemy)) && are_within(at.rect(id), at.rect(*enemy), far))
+                // Who is in a place stands there, wherever his base is.
+                let in_open = at.battle.strongholds.is_empty();
+                (!in_open || at.may_be_near_enemies(at.element(id).side, at.rect(id), far + TOLERANCE))
+                    && known
+                        .iter()
+                        .any(|enemy| who.is(at.element(*enemy)) && are_within(at.rect(id), at.rect(*enemy), far))
             }
         }
 }
