@@ -8,6 +8,30 @@ use super::{STANDARD, answer, count, folder, fought, play, read, refused, said};
 use crate::cli::{json, stderr, stdout};
 use crate::scenario::{SMALL, Script};
 
+/// Two blades, the second three base widths nearer to the one enemy than the first, and cavalry behind.
+const TWO: &str = r#"
+local s = scenario { title = "Two", rules = "dba3", board = { 15, 15 } }
+local a = s:army { name = "A", edge = "south", first_bound = true }
+local b = s:army { name = "B", edge = "north" }
+local one = a:command { name = "one", general = "G", cinc = true }
+one:line { left = { 2, 4 }, "4Bd" }
+one:line { left = { 9, 7 }, "4Bd" }
+one:line { left = { 5, 2 }, "Cv general" }
+b:command { name = "two", general = "H", cinc = true }:line { left = { 9, 12 }, "4Pk general" }
+"#;
+
+#[test]
+fn the_moves_of_those_nearest_to_the_enemy_are_listed_first() {
+    let (folder, file) = folder();
+    let script = folder.path().join("two.lua");
+    std::fs::write(&script, TWO).expect("a file in a folder of ours");
+    let text = said(&format!("{} --seed 1 --save {file}", script.display()), &["moves", "quit"]);
+    let offered =
+        text.lines().filter(|line| line.contains("PIP)")).filter_map(|line| line.split_once("move ")?.1.get(..5));
+    let offered: Vec<&str> = offered.take(3).collect();
+    assert_eq!(offered, ["4Bd 2", "4Bd 1", "Cv 1 "], "{text}");
+}
+
 #[test]
 fn two_people_play_at_one_keyboard() {
     let (_folder, file) = folder();
