@@ -10,7 +10,7 @@ Examples:
   debellis new scenario issus                        asks; writes issus.lua and issus_test.lua
   debellis new scenario issus --title \"Issus\" --year -333 --red II/12 --blue II/7
   debellis new campaign my-war                       my-war/campaign.lua
-  debellis new campaign my-war --rules dbm           its armies and their lists beside it, in my-war/armies
+  debellis new campaign my-war --rules dbm           with armies and lists in my-war/armies
   debellis new army rome --red II/33                 rome.txt, as `debellis army check` reads it
   debellis new scenario maldon --rules dbv           by another rule set: dba22, dbm, dbv, dbsa
   debellis new army rome --rules dbm                 rome.army, and its list rome.lua
