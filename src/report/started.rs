@@ -83,7 +83,7 @@ impl StartKind {
                 ("_test.lua", include_str!("../../templates/new/scenario_test.lua")),
             ],
             (StartKind::Campaign, StartForm::Bought) => &[
-                ("/campaign.lua", include_str!("../../templates/new/campaign_bought.lua")),
+                ("/campaign.lua", include_str!("../../templates/new/campaign.lua")),
                 ("/armies/first.army", include_str!("../../templates/new/campaign_first.army")),
                 ("/armies/first.lua", include_str!("../../templates/new/campaign_first.lua")),
                 ("/armies/second.army", include_str!("../../templates/new/campaign_second.army")),
@@ -189,6 +189,7 @@ fn context(form: StartForm, terms: &StartTerms) -> Context {
     let StartTerms { file, title, year, sides: [red, blue], lists, players, rules } = terms;
     let mut cx = Context::new();
     let first = rules::NAMES.first() == Some(&rules.name);
+    cx.insert("bought", &(form == StartForm::Bought));
     cx.insert("rules_word", &if first { String::new() } else { format!(" --rules {}", rules.name) });
     cx.insert("file", &remark(file));
     cx.insert("folder", &remark(file));

@@ -4,7 +4,7 @@
 //! Asked only where shots are paid for one by one ([`Fire`]). A position is a list of bases by element.
 
 use crate::base::names::ElementId;
-use crate::general::fire::{Fire, is_far, steadied};
+use crate::general::fire::{Fire, steadied};
 use crate::general::matchups::Stance;
 use crate::general::outlook::Outlook;
 use crate::geometry::{Between, Edge, Rect, Segment};
@@ -22,11 +22,11 @@ impl Outlook<'_> {
         let (mut sum, mut stance) = (0.0, None);
         for foe in self.view.foes.iter().filter(|foe| fire.often(**foe) > 0.0) {
             let (them, range) = (&rects[foe.index()], self.range(*foe));
-            let Some(far) = is_far(them, own, range).filter(|_| !self.is_behind_others(rects, *foe, id)) else {
+            let Some(far) = fire.is_far(them, own, range).filter(|_| !self.is_behind_others(rects, *foe, id)) else {
                 continue;
             };
             let stance = *stance.get_or_insert_with(|| self.stance(rects, id));
-            let seen = |other: &&ElementId| is_far(them, &rects[other.index()], range).is_some();
+            let seen = |other: &&ElementId| fire.is_far(them, &rects[other.index()], range).is_some();
             let among = self.view.own.iter().filter(seen).count().max(1) as f64;
             sum += self.matchups.volley(*foe, id, far, stance) * fire.often(*foe) / among;
         }
@@ -38,7 +38,7 @@ impl Outlook<'_> {
         let often = fire.often(id);
         let mut best: f64 = 0.0;
         for foe in self.view.foes.iter().filter(|foe| often > 0.0 && !self.is_in_combat(**foe)) {
-            let Some(far) = is_far(&rects[id.index()], &rects[foe.index()], self.range(id)) else { continue };
+            let Some(far) = fire.is_far(&rects[id.index()], &rects[foe.index()], self.range(id)) else { continue };
             let stance = if fire.steadied(*foe) > 0 { Stance::Steadied } else { Stance::Plain };
             let gain = self.matchups.volley(id, *foe, far, stance) * self.worth(*foe);
             if gain > best && !self.is_behind_others(rects, id, *foe) {

@@ -6,11 +6,11 @@ use crate::ask::proposal::SideView;
 use crate::base::names::ElementId;
 use crate::battle::Phase;
 use crate::book::phase_tables::PhaseWork;
-use crate::general::matchups::{has_arcs, steadying};
+use crate::general::matchups::{reach_of_shots, steadying};
 use crate::geometry::{Edge, Rect, side_by_side};
 use crate::view::Situation;
 
-/// The points that a command has for shots in a bound, on average.
+/// The points that a command is reckoned to shoot away in a bound.
 const POINTS: f64 = 3.0;
 
 /// Who shoots how often, and who stands steady.
@@ -19,6 +19,9 @@ pub(super) struct Fire {
     often: Vec<f64>,
     /// The support of each element by friends beside it, as all stand.
     steadied: Vec<i8>,
+    /// How much an arc widens for each step ahead, and the part of a range that is near.
+    widens: f64,
+    close: f64,
 }
 
 impl Fire {
@@ -27,14 +30,14 @@ impl Fire {
         let at = view.at;
         let work = at.rules.phase(Phase::Shooting).map(|row| row.work);
         let paid = matches!(work, Some(PhaseWork::Shots(rules)) if !rules.both && rules.price.is_some());
-        if !paid || !has_arcs(at.rules) {
-            return None;
-        }
+        let reach = reach_of_shots(at.rules).filter(|_| paid)?;
         let shooters = || view.own.iter().chain(&view.foes).filter(|id| shoots(**id));
         let mut of_command = vec![0.0; at.battle.commands.len()];
         shooters().for_each(|id| of_command[at.element(*id).command.index()] += 1.0);
         let count = at.battle.elements.len();
-        let mut fire = Fire { often: vec![0.0; count], steadied: vec![0; count] };
+        let widens = libm::tan(f64::from(reach.arc).to_radians());
+        let [part, of] = reach.close.map(f64::from);
+        let mut fire = Fire { often: vec![0.0; count], steadied: vec![0; count], widens, close: part / of };
         for id in shooters() {
             fire.often[id.index()] = (POINTS / of_command[at.element(*id).command.index()]).min(1.0);
         }
@@ -53,17 +56,17 @@ impl Fire {
     pub(super) fn steadied(&self, id: ElementId) -> i8 {
         self.steadied[id.index()]
     }
-}
 
-/// Whether a base in the arc and the range of a shooter is beyond half of the range; `None` if it is not in them.
-pub(super) fn is_far(from: &Rect, to: &Rect, range: f64) -> Option<bool> {
-    let seen = from.local(to.centre());
-    let aside = (seen.x.abs() - from.half_width).max(0.0);
-    if seen.y <= 0.0 || aside - to.half_width > seen.y {
-        return None;
+    /// Whether a base in the arc and the range of a shooter is beyond the near part of the range; `None` if it is not in them.
+    pub(super) fn is_far(&self, from: &Rect, to: &Rect, range: f64) -> Option<bool> {
+        let seen = from.local(to.centre());
+        let aside = (seen.x.abs() - from.half_width).max(0.0);
+        if seen.y <= 0.0 || aside - to.half_width > seen.y * self.widens {
+            return None;
+        }
+        let apart = libm::sqrt(aside * aside + seen.y * seen.y) - to.depth * 0.5;
+        (apart <= range).then_some(apart > range * self.close)
     }
-    let apart = libm::sqrt(aside * aside + seen.y * seen.y) - to.depth * 0.5;
-    (apart <= range).then_some(apart > range * 0.5)
 }
 
 /// The support of an element by friends beside it in a position.

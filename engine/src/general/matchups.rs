@@ -87,7 +87,7 @@ impl Matchups {
             None => open.clone(),
         };
         let shots = shots(at, &kinds);
-        let volleys = if has_arcs(at.rules) { volleys(at, &kinds) } else { Vec::new() };
+        let volleys = reach_of_shots(at.rules).map_or_else(Vec::new, |reach| volleys(at, &kinds, reach));
         Matchups { throws, bands: by.bands(), kinds, kind_of, open, bad, shots, volleys }
     }
 
@@ -190,9 +190,19 @@ pub(super) enum Stance {
     Hampered,
 }
 
-/// Whether shooters have arcs, and ranges that are near and far.
-pub(super) fn has_arcs(rules: &Rulebook) -> bool {
-    rules.combat.shooting.as_ref().is_some_and(|tables| tables.arc.is_some() && tables.reach.is_some())
+/// How far shooters reach to the side, and what is near.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ShotReach {
+    /// The angle by which their lane widens, in degrees.
+    pub(super) arc: u16,
+    /// The part of the range that is near.
+    pub(super) close: [u16; 2],
+}
+
+/// The reach of shooters; `None` in sets without arcs, or without ranges that are near and far.
+pub(super) fn reach_of_shots(rules: &Rulebook) -> Option<ShotReach> {
+    let tables = rules.combat.shooting.as_ref()?;
+    Some(ShotReach { arc: tables.arc?.value, close: tables.reach?.close.value })
 }
 
 /// How much the support of friends beside an element adds; 0 if it has none.
@@ -202,13 +212,14 @@ pub(super) fn steadying(rules: &Rulebook, e: &Element) -> i8 {
 }
 
 /// The losses by shots of all kinds at all others, by range and stance.
-fn volleys(at: &Situation, kinds: &[Element]) -> Vec<[[f64; 3]; 2]> {
+fn volleys(at: &Situation, kinds: &[Element], reach: ShotReach) -> Vec<[[f64; 3]; 2]> {
     let (mut open, mut bad) = (Ring::new(at, None), worst_ground(at).map(|ground| Ring::new(at, Some(ground))));
     let mut one = |a: &Element, b: &Element| {
         let Some((_, row)) = row_of(at, a).filter(|_| a.side != b.side) else { return [[0.0; 3]; 2] };
-        // A little within half of the range, and well beyond it.
-        [1, 3].map(|quarters| {
-            let apart = row.range.on(at.battle) * quarters / 4;
+        // In the middle of the near part of the range, and of the rest.
+        let [part, of] = reach.close.map(i32::from);
+        [part, part + of].map(|middle| {
+            let apart = row.range.on(at.battle) * middle / (2 * of);
             let plain = open.shot_from(a, b, apart, 0);
             let hampered = bad.as_mut().map_or(plain, |ring| ring.shot_from(a, b, apart, 0));
             [open.shot_from(a, b, apart, steadying(at.rules, b)), plain, hampered]

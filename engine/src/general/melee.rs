@@ -208,9 +208,7 @@ fn best(orders: Vec<Order>, promise: impl Fn(&Order) -> f64) -> Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::bare_table::bare;
-    use crate::base::names::{CommandId, SideId};
-    use crate::geometry::{Base, Facing, Point};
+    use crate::general::staged::skirmish;
     use crate::rules::dbv;
     use crate::view::Field;
 
@@ -218,17 +216,9 @@ mod tests {
     fn points_are_kept_for_moves_where_a_shot_promises_little() {
         let rules = dbv::rulebook();
         let order = |far: i32| {
-            let mut battle = bare(&rules);
+            let mut battle = skirmish(&rules, &[(0, "Light Horseman", 20, 10), (1, "Spearman", 20, 10 + far)]);
             battle.bound.phase = Phase::Shooting;
             battle.commands[0].pips = 2;
-            for (side, code, ahead, facing) in
-                [(0, "Light Horseman", 10, Facing::NORTH), (1, "Spearman", 10 + far, Facing::SOUTH)]
-            {
-                let troop = rules.troops.iter().find(|troop| troop.code == code).expect("a troop");
-                let (width, depth) = troop.size(battle.scale());
-                let base = Base { at: Point::new(200_000, 10_000 * ahead), facing, width, depth };
-                battle.elements.push(troop.element(1, SideId(side), CommandId(side), base));
-            }
             let field = Field::new(&battle);
             shot(&Situation::new(&rules, &field, &battle), &[1.0, 1.0])
         };
