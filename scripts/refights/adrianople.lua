@@ -31,6 +31,9 @@ local fritigern = goths:command { name = "Fritigern", cinc = true }
 fritigern:line { left = { 11.5, 11.4 }, "4Wb*3", "4Wb general", "4Wb*4", "Ps" }
 fritigern:reserve { "3Kn*2", "LH" }                                                                  -- Alatheus and Saphrax
 
+-- Fritigern spun the day out with envoys and fires till his horse should come, and stood at the wagons.
+fritigern:mission { hold = true, till = { attacked = true, bound = 8 } }
+
 adrianople:on("bound_end", function(battle, bound)
   if bound.side == "Goths" and bound.number >= 2 and battle:roll() >= 4 then
     local edge = battle:roll() <= 3 and "west" or "east"

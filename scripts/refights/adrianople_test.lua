@@ -9,7 +9,7 @@ refight.ground {
   bare = { { 7.5, 9 }, { 7.5, 6 } },
   higher = { { "Goths", "4Wb 4", "Rome", "4Bd 1" } },
 }
-refight.fought(1 / 5)
+refight.fought(1 / 2)
 
 scenario_test("the horse of Alatheus and Saphrax is away at first", function(t)
   local battle = t:scenario()

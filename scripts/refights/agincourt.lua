@@ -35,3 +35,8 @@ albret:line { left = { 9, 10.8 }, "4Bd*2" }                                     
 albret:line { left = { 11, 10.8 }, "4Cb" }                                                          -- bows out of the way
 albret:line { left = { 9, 11.8 }, "7Hd*2" }                                                         -- valets in arms
 albret:line { left = { 8.5, 13.4 }, "3Kn*2" }                                                       -- the last line, mounted
+
+-- Henry had come to bowshot and set his stakes: from here he lets them come. The French had waited all morning, and when the
+-- arrows fell went for the king's banner, through the mud.
+henry:mission { wait = true, till = { attacked = true } }
+albret:mission { attack = "King Henry" }

@@ -11,7 +11,7 @@ refight.ground {
   lies = { { "the western wood", { 2.5, 7 } }, { "the eastern wood", { 12.5, 7 } }, { "knee-deep clay", { 7.5, 7.5 } }, { "the camp of English", { 7.5, 1 } } },
   bare = { { 7.5, 5 }, { 7.5, 9.6 } },
 }
-refight.fought(1 / 10)
+refight.fought(1 / 3)
 
 scenario_test("the men-at-arms stand among their archers, the king in the middle", function(t)
   local battle = t:scenario()

@@ -47,7 +47,6 @@ local hasdrubal = carthage:command { name = "Hasdrubal", die = 1 }              
 hasdrubal:line { left = { 27.8, 7.4 }, "Cv", "Cv general", "Cv" }
 hasdrubal:line { left = { 27.8, 8.3 }, "Cv*3" }
 hasdrubal:line { left = { 24.5, 8 }, "Ps*2" }
-hasdrubal:column { front = { 24.2, 11 }, "Sp*3" }                                                  -- Africans, left column
 
 local hannibal = carthage:command { name = "Hannibal", cinc = true, die = 2 }
 hannibal:line { left = { 21.6, 9.6 }, "4Wb", "4Ax", "4Wb", "4Ax" }                                    -- the crescent
@@ -56,7 +55,15 @@ hannibal:line { left = { 17.5, 10.2 }, "4Wb", "4Ax" }
 hannibal:line { left = { 20.6, 10.4 }, "4Wb*2" }
 hannibal:line { left = { 20.5, 11.2 }, "Ps*2" }
 hannibal:line { left = { 20, 12.2 }, "Cv general" }
+hannibal:column { front = { 24.2, 11 }, "Sp*3" }                                                   -- Africans, left column
+hannibal:column { front = { 14.9, 11 }, "Sp*3" }                                                   -- and right
 
-local hanno = carthage:command { name = "Hanno", die = 3 }                                          -- Numidians, and the right column
-hanno:column { front = { 14.9, 11 }, "Sp*3" }
+local hanno = carthage:command { name = "Hanno", die = 3 }                                          -- Numidians
 hanno:line { left = { 10.5, 13 }, "LH", "LH general", "LH*2" }
+
+-- The legions pressed after the crescent, which was there to be pressed; the Africans stood till their flanks came by. The Numidians did
+-- nothing much, and kept the horse of the allies busy with it.
+hannibal:mission { wait = true, till = { attacked = true } }
+hanno:mission { keep_away = 2, till = { bound = 10 } }
+servilius:mission { attack = "Hannibal" }
+paullus:mission { attack = "Hannibal" }

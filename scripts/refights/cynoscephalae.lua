@@ -52,3 +52,10 @@ athenagoras:line { left = { 18, 10 }, "LH", "Cv general", "Cv" }
 local nicanor = macedon:command { name = "Nicanor", die = 2 }                                       -- still climbing
 nicanor:column { front = { 18.5, 13 }, "4Pk general", "4Pk*4" }
 nicanor:column { front = { 17.5, 13 }, "4Pk*5" }
+
+-- Philip charged with the half that was up and drove the Roman left down; the Roman right went for Nicanor, who was still climbing, and
+-- from there a tribune took twenty maniples into Philip's rear.
+philip:mission { attack = "Flamininus" }
+flamininus:mission { wait = true, till = { attacked = true } }
+right:mission { attack = "Nicanor" }
+right:mission { attack = "Philip" }

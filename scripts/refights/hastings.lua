@@ -51,3 +51,16 @@ local eustace = normans:command { name = "Eustace", die = 2 }                   
 eustace:line { left = { 19.5, 4.7 }, facing = "north", "3Bw", "3Cb", "Ps" }
 eustace:line { left = { 19.5, 4 }, facing = "north", "Sp*3" }
 eustace:line { left = { 19, 2.5 }, facing = "north", "3Kn*2", "3Kn general", "3Kn*3" }
+
+-- The wall was not to leave its ridge, and left it twice: after the Bretons, who fled in earnest, and after the French, who did not. William's
+-- own division, archers before it, waited for that and came up in the afternoon.
+harold:mission { hold = true }
+gyrth:mission { hold = true, till = { attacked = true } }
+gyrth:mission { attack = "Alan of Brittany" }
+leofwine:mission { hold = true, till = { attacked = true } }
+leofwine:mission { attack = "Eustace" }
+william:mission { wait = true, till = { bound = 8 } }
+alan:mission { attack = "Gyrth", till = { lost = 2, bound = 5 } }
+alan:mission { feign = 3, bounds = 5 }
+eustace:mission { attack = "Leofwine", till = { lost = 2, bound = 7 } }
+eustace:mission { feign = 3, bounds = 5 }

@@ -1,12 +1,12 @@
 -- Kadesh, May 1274 BC: Hittite chariots ford the Orontes into an army on the march.
 -- Orders of battle: the twelve elements a side of a published convention battle, placed one by one. Deployment after the
 -- Egyptian account: Amun at the camp, Re in column, the Ne'arin on their way from the coast; Ptah and Seth come too late to be
--- shown. Who stood where within a division is our own guess, and all accounts of the day are Egyptian.
+-- shown. That a third of an army decides, as the rules have it, is set aside: Re was broken, and the day went on till dark. Who stood where within a division is our own guess, and all accounts of the day are Egyptian.
 -- Sources: the Kadesh inscriptions as told by Breasted, The Battle of Kadesh (1903); the list in The Courier 80.
 
 local kadesh = scenario {
   title = "Kadesh", year = -1274, place = "west of the Orontes by Tell Nebi Mend", rules = "dba3",
-  board = { 15, 15 }, season = "spring", sky = "dust", hour = 14,
+  board = { 15, 15 }, season = "spring", sky = "dust", hour = 14, beaten_by = 7,
   history = { note = "drawn in the field: the chariots are driven back to the river, but Kadesh stays Hittite" },
   sources = { "Breasted, The Battle of Kadesh, 1903", "The Courier 80 (orders of battle)" },
 }
@@ -37,6 +37,6 @@ kadesh:on("arrived", function(battle, element)
 end)
 
 kadesh:victory {
-  name = "dusk", text = "after thirty bounds it is dark, and nobody has won",
-  when = function(battle) return battle.bound >= 30 and "draw" or nil end,
+  name = "dusk", text = "after twenty bounds it is dark, and nobody has won",
+  when = function(battle) return battle.bound >= 20 and "draw" or nil end,
 }

@@ -24,7 +24,7 @@ epaminondas:line { left = { 8.5, 11 }, "Ps*2" }
 
 local sparta = leuctra:army { name = "Sparta", list = "II/5a", edge = "south" }
 sparta:camp { at = { 7.5, 1.6 } }
-local cleombrotus = sparta:command { name = "Cleombrotus", cinc = true }
+local cleombrotus = sparta:command { name = "Cleombrotus", cinc = true, character = "cautious" }  -- his allies had no heart in it
 cleombrotus:line { left = { 2, 5.4 }, "Sp*6", "Sp*3", "Sp general" }                                -- allies, then Lacedaemonians
 cleombrotus:line { left = { 10, 6.2 }, "Cv" }
 cleombrotus:line { left = { 2.5, 4.6 }, "Ps" }                                                      -- Hieron's men

@@ -8,7 +8,7 @@ refight.ground {
   lies = { { "the northern ridge", { 7.5, 13 } }, { "the southern ridge", { 7.5, 2.6 } }, { "the camp of Thebes", { 11, 13.8 } }, { "the camp of Sparta", { 7.5, 1.4 } } },
   bare = { { 7.5, 5 }, { 7.5, 8 } },
 }
-refight.fought(1 / 5)
+refight.fought(1 / 3)
 
 scenario_test("the column faces the king, and the rest of Thebes is in echelon", function(t)
   local battle = t:scenario()

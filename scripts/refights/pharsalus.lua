@@ -1,37 +1,59 @@
 -- Pharsalus, 9 August 48 BC: Caesar's fourth line waits for Pompey's horse.
--- Orders of battle: both from the one list of their time, twelve a side. Caesar had 22,000 men and 1,000 horse, Pompey about
--- twice the foot and 7,000 horse: that Caesar's fewer men were veterans is shown by giving both as many elements.
+-- Orders of battle: our own reduction, placed one by one. Caesar had 22,000 foot and 1,000 horse, Pompey 45,000 foot, 7,000 horse, archers
+-- and slingers: one element is about 1,000 of Caesar's foot or 1,900 of Pompey's, of whom many were levies, so that Caesar's fewer
+-- men are as many elements because they were veterans; 900 horse on both sides.
 -- Deployment after Caesar 3.88-93: a river with steep banks on his left; three lines, and a fourth of picked cohorts, oblique,
--- behind the horse of his right. On which bank of the Enipeus it was is disputed.
+-- behind the horse of his right, where he stood himself. On which bank of the Enipeus it was is disputed.
 -- Sources: Caesar, Civil War 3.85-99; Appian, Civil Wars 2.76-82.
 
 local pharsalus = scenario {
-  title = "Pharsalus", year = -48, place = "the plain of Pharsalus", rules = "dba3",
-  board = { 15, 15 }, season = "summer", sky = "clear", hour = 9, victory = "own",
+  title = "Pharsalus", year = -48, place = "the plain of Pharsalus", rules = "dba3", variant = "big",
+  board = { 30, 15 }, season = "summer", sky = "clear", hour = 9,
   history = { winner = "Caesar", note = "the fourth line throws back the horse and turns the flank; Pompey rides off, his camp is taken" },
-  sources = { "Caesar, Civil War 3.85-99" },
+  sources = { "Caesar, Civil War 3.85-99", "Appian, Civil Wars 2.76-82" },
 }
 
 pharsalus:terrain {
   (require "terrain.river_flank"):mirrored "east-west",
-  gentle_hill { name = "the rising ground of the camp", at = { 9, 13.3 }, size = { 6, 2.4 } },
+  gentle_hill { name = "the rising ground of the camp", at = { 12, 13.3 }, size = { 8, 2.4 } },
 }
 
-local caesarians = pharsalus:army { name = "Caesar", list = "II/49", edge = "south", first_bound = true }
-local caesar = caesarians:command { name = "Caesar", cinc = true }
-caesar:line { left = { 2.5, 5 }, "4Bd*4", "4Bd general" }                                           -- Antony, Calvinus, Sulla with the Tenth
-caesar:line { left = { 5, 4 }, "4Bd" }                                                              -- the third line
-caesar:line { left = { 7.7, 5.4 }, "Cv*2", "Ps*2" }
-caesar:line { left = { 8.2, 4.1 }, facing = 30, "4Bd*2" }                                           -- the fourth line
+local caesarians = pharsalus:army { name = "Caesar", edge = "south", first_bound = true }
 
-local pompeians = pharsalus:army { name = "Pompey", list = "II/49", edge = "north" }
-pompeians:camp { at = { 8, 13 } }
-local pompey = pompeians:command { name = "Pompey", cinc = true }
-pompey:line { left = { 7.5, 10 }, "4Bd*5" }
-pompey:line { left = { 6.5, 10.9 }, "4Bd*2" }
-pompey:line { left = { 12.7, 9.6 }, "Cv*2", "Ps*2", "Cv general" }                                  -- Labienus' horse, bows and slings
+local antony = caesarians:command { name = "Antony", die = 3 }                                      -- the left, by the river
+antony:line { left = { 2.5, 5 }, "4Bd*3", "4Bd general", "4Bd*3" }
+antony:line { left = { 3.5, 4.2 }, "4Bd*3" }
 
--- The day ended in the camp, whose tables were laid for the victors. Who has lost half of his army has lost it sooner.
-pharsalus:objective { name = "the camp", side = "Caesar", hold = "the rising ground of the camp", by = 3, text = "three elements of Caesar stand on the rising ground of Pompey's camp" }
-pharsalus:objective { name = "the legions of Pompey broken", side = "Caesar", enemy_loses = 6 }
-pharsalus:objective { name = "the legions of Caesar broken", side = "Pompey", enemy_loses = 6 }
+local caesar = caesarians:command { name = "Caesar", cinc = true, die = 2 }                         -- Calvinus' centre, and the Tenth
+caesar:line { left = { 9.5, 5 }, "4Bd*6", "4Bd general" }
+caesar:line { left = { 10.5, 4.2 }, "4Bd*3" }
+
+local sulla = caesarians:command { name = "Sulla", die = 1 }                                        -- the horse, and behind it the fourth line
+sulla:line { left = { 17, 5 }, "3Ax*2", "Cv" }                                                  -- young men of the first ranks among it
+sulla:line { left = { 18, 4 }, facing = 30, "Sp", "Sp general", "Sp" }                                 -- who thrust with their javelins, as with spears
+
+local pompeians = pharsalus:army { name = "Pompey", edge = "north" }
+pompeians:camp { at = { 12, 13.2 }, followers = false }
+
+local lentulus = pompeians:command { name = "Lentulus", die = 3 }                                   -- the right, by the river
+lentulus:line { left = { 9.5, 10 }, "4Bd*3", "4Bd general", "4Bd*3" }
+lentulus:line { left = { 8, 10.8 }, "4Bd*3" }
+
+local pompey = pompeians:command { name = "Pompey", cinc = true, die = 2 }                          -- Scipio's centre and the left
+pompey:line { left = { 16.5, 10 }, "4Bd*4", "4Bd general", "4Bd*2" }
+pompey:line { left = { 14.5, 10.8 }, "4Bd*2" }
+pompey:element { "4Bd", inside = "camp" }                                                           -- seven cohorts
+
+local labienus = pompeians:command { name = "Labienus", die = 1 }                                   -- all the horse, bows and slings
+labienus:line { left = { 22, 9.6 }, "Cv*2", "Cv general", "Cv*2" }
+labienus:line { left = { 21.5, 10.8 }, "Cv*2", "3Bw", "Ps*2" }
+
+-- Pompey had told his foot to take the charge where it stood, and left the day to his horse; the fourth line was not to stir before that horse came.
+lentulus:mission { wait = true, till = { attacked = true } }
+pompey:mission { wait = true, till = { attacked = true } }
+labienus:mission { attack = "Sulla" }
+sulla:mission { wait = true, till = { attacked = true } }
+sulla:mission { attack = "Labienus" }
+sulla:mission { attack = "Pompey" }
+antony:mission { attack = "Lentulus" }
+caesar:mission { attack = "Pompey" }

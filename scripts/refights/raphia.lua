@@ -21,7 +21,7 @@ local egypt = raphia:army { name = "Ptolemy", edge = "south" }
 local king = egypt:command { name = "Ptolemy's left", die = 2 }
 king:line { left = { 4, 5.5 }, "Cv*2", "3Kn general", "Ps", "4Pk", "4Ax", "4Pk" }                   -- Polycrates, Cretans, guard, peltasts, Libyans
 king:line { left = { 8, 5.125 }, "4Pk", gap(1), "4Pk" }
-king:line { left = { 6, 6.8 }, "El", gap(1), "El" }
+king:line { left = { 6, 6.5 }, "El", gap(1), "El" }
 
 local sosibius = egypt:command { name = "Sosibius", cinc = true, die = 1 }                          -- the phalanx, Egyptians in it
 sosibius:line { left = { 11, 5.5 }, "4Pk*4", "4Pk general", "4Pk*3" }
@@ -36,7 +36,7 @@ local asia = raphia:army { name = "Antiochus", edge = "north", first_bound = tru
 
 local antiochus = asia:command { name = "Antiochus's right", cinc = true, die = 1 }
 antiochus:line { left = { 11, 9.5 }, "4Ax*3", "Ps", "3Kn general", "3Kn*2" }                        -- Greeks, Cretans, the king's horse
-antiochus:line { left = { 9, 8.4 }, "El*3" }
+antiochus:line { left = { 9, 8.5 }, "El*3" }
 
 local nicarchus = asia:command { name = "Nicarchus", die = 2 }                                      -- the phalanx
 nicarchus:line { left = { 19, 9.5 }, "4Pk*3", "4Pk general", "4Pk*4" }
@@ -46,3 +46,14 @@ local themison = asia:command { name = "Themison", die = 3 }                    
 themison:line { left = { 26, 9.5 }, "LH", "Cv general", "Ps*2", "3Ax*2", "7Hd" }
 themison:line { left = { 22, 10.5 }, "7Hd*3" }
 themison:line { left = { 23, 8.4 }, "El" }
+
+-- Antiochus broke the wing before him and rode on after it, till it was too late; Ptolemy showed himself before his phalanx, and it went
+-- forward. Echecrates let the elephants pass, and came round from out of the dust.
+antiochus:mission { attack = "Ptolemy's left", till = { bound = 12 } }
+antiochus:mission { go = { at = { 6, 1 }, size = { 6, 2 } } }
+nicarchus:mission { wait = true, till = { attacked = true } }
+king:mission { wait = true, till = { attacked = true } }
+sosibius:mission { wait = true, till = { bound = 8 } }
+sosibius:mission { attack = "Nicarchus" }
+echecrates:mission { wait = true, till = { bound = 4 } }
+echecrates:mission { attack = "Themison" }

@@ -32,6 +32,10 @@ hannibal:line { left = { 8, 9.4 }, "El" }
 hannibal:line { left = { 7.5, 11.5 }, "Cv general" }
 hannibal:reserve { "LH", "Ps", arrives = { bound = 4 }, edge = "east", at = 4.5 }          -- Mago
 
+-- Hannibal waited for them a mile before his camp; the legions came on through the snow in good order, at a slow step.
+hannibal:mission { wait = true, till = { bound = 6, attacked = true } }
+sempronius:mission { go = { at = { 7.5, 8.4 }, size = { 8, 1.5 } } }
+
 trebia:on("arrived", function(battle, element)
   if element.code == "Ps" then battle:say("Mago bursts out of the sunken stream behind the Romans.") end
 end)

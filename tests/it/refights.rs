@@ -35,7 +35,7 @@ const REFIGHTS: &[Row] = &[
     ("leuctra",       [("Thebes", 12), ("Sparta", 12)],    Some("Thebes")),
     ("marathon",      [("Athens", 12), ("Persia", 12)],    Some("Athens")),
     ("nola",          [("Carthage", 12), ("Rome", 12)],    Some("Rome")),
-    ("pharsalus",     [("Caesar", 12), ("Pompey", 12)],    Some("Caesar")),
+    ("pharsalus",     [("Caesar", 26), ("Pompey", 30)],    Some("Caesar")),
     ("plataea",       [("Greeks", 36), ("Persia", 43)],    Some("Greeks")),
     ("raphia",        [("Ptolemy", 36), ("Antiochus", 36)], Some("Ptolemy")),
     ("standard",      [("English", 12), ("Scots", 12)],    Some("English")),
