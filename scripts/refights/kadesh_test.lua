@@ -8,7 +8,7 @@ refight.ground {
   lies = { { "the Orontes", { 12.2, 0.1 } }, { "the Orontes", { 12.3, 10 } }, { "the chariots' ford", { 12.4, 2.5 } }, { "the mound of Kadesh", { 10.5, 9.8 } }, { "the camp of Egypt", { 2.6, 11.5 } } },
   bare = { { 7, 5 }, { 14, 5 } },
 }
-refight.fought()
+refight.fought(1 / 3)
 
 scenario_test("Re marches north in column while the chariots come from the east", function(t)
   local battle = t:scenario()

@@ -269,9 +269,10 @@ impl BatchTally {
     /// The comparison with history; `None` if the scenario does not name the historical winner.
     fn history(&self, scenario: &Scenario) -> Option<AgainstHistory> {
         let history = scenario.history.as_ref()?;
-        let winner = history.winner.clone()?;
-        let side = scenario.start.sides.iter().position(|side| side.name == winner)?;
-        let (happened, note) = (self.wins[side], history.note.clone());
+        let draws = self.games - self.wins.iter().sum::<u64>();
+        let sides = scenario.start.sides.each_ref().map(|side| side.name.as_str());
+        let (winner, happened) = history.happened(sides, self.wins, draws)?;
+        let note = history.note.clone();
         Some(AgainstHistory { winner, note, happened, rate: rate(happened, self.games) })
     }
 }

@@ -191,8 +191,7 @@ fn crew(scenario: &Scenario, named: &NamedGenerals, seed: u64) -> Result<Crew, S
 /// Fights battles with the seeds of `playtest`, one after the other: the tests themselves use all cores.
 fn playtest(scenario: &Scenario, named: &NamedGenerals, seed: u64, games: u64) -> Result<Tried, Stop> {
     let terms = terms(scenario, named);
-    let history = scenario.history.as_ref().and_then(|history| history.winner.as_deref());
-    let mut tried = Tried { games, as_in_history: history.map(|_| 0), ..Tried::default() };
+    let mut tried = Tried { games, ..Tried::default() };
     for game in 1..=games {
         let own = seed_of(seed, game);
         let dealt = scenario.dealt(own)?;
@@ -201,11 +200,10 @@ fn playtest(scenario: &Scenario, named: &NamedGenerals, seed: u64, games: u64) -
         tried.bounds += u64::from(counts::bounds(end));
         let Some(winner) = end.ending.as_ref().and_then(|ending| ending.winner) else { continue };
         tried.wins[winner.index()] += 1;
-        if let Some(met) = &mut tried.as_in_history
-            && history == Some(end.sides[winner.index()].name.as_str())
-        {
-            *met += 1;
-        }
     }
+    let sides = scenario.start.sides.each_ref().map(|side| side.name.as_str());
+    let draws = games - tried.wins.iter().sum::<u64>();
+    let happened = scenario.history.as_ref().and_then(|history| history.happened(sides, tried.wins, draws));
+    tried.as_in_history = happened.map(|(_, battles)| battles);
     Ok(tried)
 }

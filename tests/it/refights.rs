@@ -92,6 +92,7 @@ fn sides_have_the_elements_of_their_sources_and_history_its_winner() {
         }
         let history = scenario.history.as_ref().unwrap_or_else(|| panic!("{name} has no history"));
         assert_eq!(history.winner.as_deref(), *winner, "{name}");
+        assert_eq!(history.drawn, winner.is_none(), "{name}");
         assert!(history.note.is_some() && scenario.year.is_some(), "{name}");
         assert!(!scenario.sources.is_empty(), "{name} has no sources");
     }

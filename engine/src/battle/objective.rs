@@ -184,6 +184,8 @@ impl Objectives {
 pub struct History {
     /// The winner, by the name of its army in the scenario.
     pub winner: Option<String>,
+    /// Whether the scenario says that nobody won.
+    pub drawn: bool,
     /// What made the difference.
     pub note: Option<String>,
     /// The grade of the victory, by the name of the scenario's grade.
@@ -195,6 +197,17 @@ pub struct History {
 }
 
 impl History {
+    /// Of battles of which each side won so many and nobody the rest, the number that came out as in history, and who won then;
+    /// `None` if the scenario does not say.
+    pub fn happened(&self, sides: [&str; 2], wins: [u64; 2], draws: u64) -> Option<(String, u64)> {
+        if self.drawn {
+            return Some(("nobody".to_string(), draws));
+        }
+        let winner = self.winner.clone()?;
+        let side = sides.iter().position(|name| *name == winner)?;
+        Some((winner, wins[side]))
+    }
+
     /// Whether it holds more than the winner, so that a battle can be compared with it.
     pub fn tells_more(&self) -> bool {
         self.grade.is_some() || self.bounds.is_some() || !self.losses.is_empty()

@@ -22,7 +22,7 @@ const SCENARIO: &[SpecField] = &[
     may("wind", Type::Heading, "no wind", "Where the wind blows from."),
     may("max_bounds", Type::Whole, "no end but victory", "The last bound; both sides' bounds are counted together."),
     may("history", Type::Table(&[
-        may("winner", Type::Text, "nobody", "The army that won, by its name."),
+        may("winner", Type::Text, "not told", "The army that won, by its name, or \"draw\" if nobody did."),
         may("note", Type::Said, "none", "How it went, in a line."),
         may("grade", Type::Text, "none", "The grade of the victory, as scenario:victory_grades calls it."),
         may("losses", Type::Any, "unknown", "How many elements each army lost, by its name: { Rome = 5 }."),

@@ -32,7 +32,7 @@ const TRIED: &[SpecField] = &[
     must("wins", Type::Any, "How many each side won, by its name."),
     must("rates", Type::Any, "The same as a share from 0 to 1."),
     must("draws", Type::Whole, "How many nobody won."),
-    may("history", Type::Number, "the scenario names no winner", "The share that was won by the winner in history."),
+    may("history", Type::Number, "the scenario names no winner", "The share that came out as in history."),
     must("bounds", Type::Number, "How many bounds a battle lasted on average."),
 ];
 

@@ -227,10 +227,15 @@ fn title(keys: &mut Keys) -> mlua::Result<String> {
     Ok(title)
 }
 
+/// The winner of a battle that nobody won.
+const DRAW: &str = "draw";
+
 fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
     let mut keys = Keys::new(lua, table, "history");
+    let winner: Option<String> = keys.opt("winner")?;
     let history = History {
-        winner: keys.opt("winner")?,
+        drawn: winner.as_deref() == Some(DRAW),
+        winner: winner.filter(|winner| winner != DRAW),
         note: languages::opt_text(&mut keys, "note", NOTE)?,
         grade: keys.opt("grade")?,
         losses: losses(&mut keys)?,

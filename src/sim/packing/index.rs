@@ -185,14 +185,15 @@ fn fought(scenario: &Scenario, games: u64) -> Result<PackFigures, Stop> {
     };
     let all: Vec<(Option<usize>, u64)> = (1..=games).into_par_iter().map(one).collect::<Result<_, Stop>>()?;
     let won = |side: usize| all.iter().filter(|(winner, _)| *winner == Some(side)).count() as u64;
-    let history = scenario.history.as_ref().and_then(|history| history.winner.as_deref());
-    let side = history.and_then(|name| scenario.start.sides.iter().position(|side| side.name == name));
+    let (wins, draws) = ([won(0), won(1)], all.iter().filter(|(winner, _)| winner.is_none()).count() as u64);
+    let sides = scenario.start.sides.each_ref().map(|side| side.name.as_str());
+    let happened = scenario.history.as_ref().and_then(|history| history.happened(sides, wins, draws));
     Ok(PackFigures {
         games,
-        wins: [won(0), won(1)],
-        draws: all.iter().filter(|(winner, _)| winner.is_none()).count() as u64,
+        wins,
+        draws,
         bounds: all.iter().map(|(_, bounds)| bounds).sum(),
-        as_in_history: side.map(won),
+        as_in_history: happened.map(|(_, battles)| battles),
     })
 }
 
@@ -211,7 +212,9 @@ fn drawn(scenario: &Scenario, figures: Option<PackFigures>) -> PackBattle {
         year: scenario.year,
         place: scenario.place.clone(),
         history: history.and_then(|history| {
-            let parts = [history.winner.as_deref().map(|winner| format!("{winner} won")), history.note.clone()];
+            let drawn = history.drawn.then(|| "nobody won".to_string());
+            let won = history.winner.as_deref().map(|winner| format!("{winner} won"));
+            let parts = [won.or(drawn), history.note.clone()];
             let told: Vec<String> = parts.into_iter().flatten().collect();
             (!told.is_empty()).then(|| told.join(": "))
         }),

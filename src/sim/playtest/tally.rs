@@ -177,9 +177,9 @@ impl VariantTally {
 
     fn history(&self, trial: &VariantTrial) -> Option<HistoryFindings> {
         let history = trial.scenario.history.as_ref()?;
-        let winner = history.winner.clone()?;
-        let side = self.start.sides.iter().position(|side| side.name == winner)?;
-        let happened = self.sums.wins[side];
+        let draws = self.games() - self.sums.wins.iter().sum::<u64>();
+        let sides = self.start.sides.each_ref().map(|side| side.name.as_str());
+        let (winner, happened) = history.happened(sides, self.sums.wins, draws)?;
         Some(HistoryFindings { winner, note: history.note.clone(), happened, rate: rate(happened, self.games()) })
     }
 }

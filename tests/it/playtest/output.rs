@@ -39,6 +39,25 @@ fn csv_and_json_agree() {
 }
 
 #[test]
+fn where_nobody_won_history_happens_in_battles_that_are_drawn() {
+    let folder = folder();
+    let script = folder.path().join("drawn.lua");
+    let text = crate::scenario::small("").replacen("rules =", "history = { winner = \"draw\" }, rules =", 1);
+    std::fs::write(&script, text).expect("written");
+    let words = |bounds: u8| format!("{} --games 6 --red straight --blue straight --max-bounds {bounds}", script.display());
+    for (bounds, drawn) in [(2, 6), (40, 0)] {
+        let variant = &json(&format!("playtest {}", words(bounds)), 0)["variants"][0];
+        let history = &variant["history"];
+        assert_eq!((&history["winner"], number(&history["happened"])), (&Value::from("nobody"), drawn), "{history}");
+        assert_eq!(number(&variant["draws"]), drawn);
+        for command in ["playtest", "fight"] {
+            let text = stdout(&run(&format!("{command} {}", words(bounds)), 0));
+            assert!(text.contains("history: nobody won; so it came out in"), "{text}");
+        }
+    }
+}
+
+#[test]
 fn losses_by_house_rules_have_a_column_where_there_are_any() {
     let words = |script: &str| format!("playtest {script} {QUICK} --games 4");
     assert!(!stdout(&run(&words(SCRIPT), 0)).contains("house rule"), "nobody thirsts at the Standard");
