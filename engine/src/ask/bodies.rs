@@ -4,6 +4,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Going, MoveType};
 use crate::book::Who;
+use crate::book::state_tables::BarredAct;
 use crate::fight::ranges::row_of;
 use crate::geometry::{Rect, Vec2, directly_behind, side_by_side};
 use crate::view::{Situation, amended, doubt};
@@ -75,7 +76,9 @@ fn same_heading(a: &Rect, b: &Rect) -> bool {
 /// The bodies of a side whose elements may move, in the order of the roster by their first elements.
 pub fn bodies(at: &Situation, side: SideId) -> Vec<Body> {
     let own = at.battle.of_side(side).map(|(id, _)| id);
-    let movers: Vec<ElementId> = own.filter(|id| free(at, *id) && !is_idle(at, *id)).collect();
+    // Whoever is in a state that forbids a move would only keep those beside it from theirs.
+    let barred = |id: ElementId| at.rules.states.barred(at.element(id), BarredAct::Move).is_some();
+    let movers: Vec<ElementId> = own.filter(|id| free(at, *id) && !is_idle(at, *id) && !barred(*id)).collect();
     connected(&movers, |a, b| together(at, a, b)).into_iter().map(|who| body(at, who)).collect()
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Proposes; the judge decides. All orders that `all` and [`likely`] return are legal.
 
-use crate::ask::bodies::{self, affordable, bodies};
+use crate::ask::bodies::{self, bodies};
 use crate::ask::marches::marches;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::base::names::ElementId;
@@ -23,7 +23,7 @@ pub fn proposals(view: &SideView) -> Vec<Proposal> {
     let side = view.at.battle.bound.side;
     let mut out = Vec::with_capacity(64);
     for body in bodies(view.at, side) {
-        if !affordable(view.at, body.who[0]) {
+        if !view.may_order(body.who[0]) {
             continue;
         }
         crate::ask::advances::advances(view, &body, &mut out);

@@ -6,7 +6,7 @@
 
 use crate::ask::Body;
 use crate::ask::advances::{advances, stepped, until_contact};
-use crate::ask::bodies::{self, affordable, bodies, body, charge, connected, joined, reach, reach_in};
+use crate::ask::bodies::{self, bodies, body, charge, connected, joined, reach, reach_in};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::ask::singles::{barred, fits, may_start, push, singles};
 use crate::base::names::ElementId;
@@ -28,7 +28,7 @@ const GAPS: std::ops::Range<f64> = 1.1..3.2;
 /// Adds these moves for the side on move, not judged.
 pub fn finesse(view: &SideView, out: &mut Vec<Proposal>) {
     let at = view.at;
-    for whole in bodies(at, at.battle.bound.side).into_iter().filter(|body| affordable(at, body.who[0])) {
+    for whole in bodies(at, at.battle.bound.side).into_iter().filter(|body| view.may_order(body.who[0])) {
         halts(view, &whole, out);
         column(view, &whole, out);
         for id in &whole.who {
@@ -310,7 +310,7 @@ fn again(view: &SideView, out: &mut Vec<Proposal>) {
         made > 0
             && at.is_open(*id)
             && !at.in_combat(*id)
-            && affordable(at, *id)
+            && view.may_order(*id)
             && thinkable(at, &[*id], MoveType::Tactical, made, road())
     };
     let movers: Vec<ElementId> = view.own.iter().copied().filter(may).collect();

@@ -2,7 +2,7 @@
 
 use crate::ask::Body;
 use crate::ask::advances::stepped;
-use crate::ask::bodies::{affordable, marchers};
+use crate::ask::bodies::marchers;
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::battle::{MoveType, Step};
 use crate::book::length::Length;
@@ -22,7 +22,7 @@ pub fn marches(view: &SideView) -> Vec<Proposal> {
         let files = files(view, body);
         rules.abreast.is_none_or(|most| body.who.len() > 1 && files <= usize::from(most.value))
     };
-    for body in marchers(at, at.battle.bound.side).into_iter().filter(|body| fit(body) && affordable(at, body.who[0])) {
+    for body in marchers(at, at.battle.bound.side).into_iter().filter(|body| fit(body) && view.may_order(body.who[0])) {
         for part in PARTS {
             let far = body.reach * f64::from(rules.elsewhere.value) * part;
             // Where exactly as far from the enemy is far enough, whole paces are, which a player would announce.

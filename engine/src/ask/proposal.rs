@@ -1,6 +1,7 @@
 //! A proposed move with its goal.
 
-use crate::base::names::{ElementId, SideId};
+use crate::ask::bodies::affordable;
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::MoveOrder;
 use crate::geometry::{LinedUp, Rect, Vec2};
 use crate::view::Situation;
@@ -49,13 +50,25 @@ pub struct SideView<'a> {
     pub own: Vec<ElementId>,
     /// The enemy's elements in the open.
     pub foes: Vec<ElementId>,
+    /// The only command for which moves are looked for; `None` if they are for all.
+    pub turn: Option<CommandId>,
 }
 
 impl<'a> SideView<'a> {
     /// The view of a side.
     pub fn of(at: &'a Situation<'a>, side: SideId) -> SideView<'a> {
         let (own, foes) = at.in_open().partition(|id| at.element(*id).side == side);
-        SideView { at, own, foes }
+        SideView { at, own, foes, turn: None }
+    }
+
+    /// The same, with moves for this command only, or for all.
+    pub fn in_turn(&self, turn: Option<CommandId>) -> SideView<'a> {
+        SideView { at: self.at, own: self.own.clone(), foes: self.foes.clone(), turn }
+    }
+
+    /// Whether moves are looked for that the command of an element can pay for.
+    pub fn may_order(&self, id: ElementId) -> bool {
+        self.turn.is_none_or(|command| self.at.element(id).command == command) && affordable(self.at, id)
     }
 
     /// The enemy whose front edge is nearest to a place, and the distance of its middle.

@@ -6,7 +6,7 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::book::Proof;
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingTables};
-use crate::geometry::{Between, Edge, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
+use crate::geometry::{Between, Edge, Plot, PlotSide, Rect, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::lines::{NoLine, ShotLine};
@@ -28,10 +28,7 @@ pub fn drawn(
     let sides = target.sides();
     let distance = sides.iter().map(|side| edge.distance_to_segment(&side.line)).fold(f64::INFINITY, f64::min);
     cite(arc.clause);
-    let tangent = libm::tan(f64::from(arc.value).to_radians());
-    if !within(distance, f64::from(row.range.on(at.battle)))
-        || !sides.iter().any(|side| in_arc(&edge, &side.line, tangent))
-    {
+    if !within(distance, f64::from(row.range.on(at.battle))) || !is_in(arc.value, own, &target) {
         return Err(NoLine::OutOfReach(distance));
     }
     cite(row.edges.clause);
@@ -47,6 +44,12 @@ pub fn drawn(
         Some(obstacle) => Err(obstacle),
         None => Ok(ShotLine { distance, on: nearest.edge }),
     }
+}
+
+/// Whether some part of a target lies in the lane of a base that widens by this angle.
+pub(super) fn is_in(angle: u16, from: &Rect, target: &Plot) -> bool {
+    let (edge, tangent) = (from.edge(Edge::Front), libm::tan(f64::from(angle).to_radians()));
+    target.sides().iter().any(|side| in_arc(&edge, &side.line, tangent))
 }
 
 /// Whether some part of a line lies ahead of an edge, between two lines that run outward from its ends at this angle.

@@ -12,7 +12,7 @@ use crate::book::{BookStep, Proof};
 use crate::fight::lines::{line, measured, rear_line};
 use crate::fight::ranges::row_of;
 use crate::fight::support::supporters_behind;
-use crate::fight::{Duel, pairs, places};
+use crate::fight::{Duel, arc, pairs, places};
 use crate::geometry::{Edge, Plot, TOLERANCE, beside, corner_overlap, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, doubt, sight, strongholds, works};
@@ -343,7 +343,12 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     if targets.is_empty() || can_shoot(at, from).is_err() {
         return Vec::new();
     }
-    let reach = |to: ElementId| trace::is_on() || within(own.distance_to(&measured(at, to)), range);
+    let arc = row_of(at, at.element(from)).and_then(|(tables, _)| tables.arc).filter(|_| at.is_open(first));
+    let reach = |to: ElementId| {
+        trace::is_on()
+            || arc.is_none_or(|arc| arc::is_in(arc.value, at.rect(first), &at.ground_of(to)))
+                && within(own.distance_to(&measured(at, to)), range)
+    };
     targets.retain(|to| reach(*to) && shot_of_able(at, (from, first), *to, false).is_ok());
     targets
 }

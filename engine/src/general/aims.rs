@@ -5,7 +5,7 @@
 //! Knows objectives as data; `course::objectives` decides whether they are met. If a battle has none, nothing here is
 //! called, so that battles without objectives stay byte for byte the same.
 
-use crate::ask::bodies::{affordable, bodies, reach_in};
+use crate::ask::bodies::{bodies, reach_in};
 use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Goal, Objective, ObjectiveFate, Whom};
@@ -172,7 +172,7 @@ impl Aims {
     /// Moves to where elements are wanted, not judged.
     pub fn proposals(&self, view: &SideView, out: &mut Vec<Proposal>) {
         let at = view.at;
-        for body in bodies(at, at.battle.bound.side).into_iter().filter(|body| affordable(at, body.who[0])) {
+        for body in bodies(at, at.battle.bound.side).into_iter().filter(|body| view.may_order(body.who[0])) {
             let spot = body.who.iter().find_map(|id| self.wanted[id.index()]);
             if let Some((spot, _)) = spot.filter(|_| !body.alone()) {
                 together(view, &body, target(at, spot, at.rect(body.who[0])), out);

@@ -4,7 +4,7 @@
 //! Knows missions as data; `course::missions` decides when one is over. If a side has none, nothing here is called, so
 //! that battles without missions stay byte for byte the same.
 
-use crate::ask::bodies::{affordable, bodies};
+use crate::ask::bodies::bodies;
 use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::Task;
@@ -147,7 +147,7 @@ impl Duties {
     /// Moves to where missions lead, not judged.
     pub fn proposals(&self, view: &SideView, out: &mut Vec<Proposal>) {
         let at = view.at;
-        for body in bodies(at, at.battle.bound.side).into_iter().filter(|body| affordable(at, body.who[0])) {
+        for body in bodies(at, at.battle.bound.side).into_iter().filter(|body| view.may_order(body.who[0])) {
             let lead = body.who[0];
             let Some(duty) = self.duty(at, lead) else { continue };
             match duty {

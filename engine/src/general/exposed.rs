@@ -4,10 +4,12 @@
 //! Asked only where shots are paid for one by one ([`Fire`]). A position is a list of bases by element.
 
 use crate::base::names::ElementId;
-use crate::general::fire::{Fire, steadied};
+use crate::general::fire::{Fire, stands};
+use crate::general::foes_seen::{Lane, Lanes};
 use crate::general::matchups::Stance;
 use crate::general::outlook::Outlook;
 use crate::geometry::{Between, Edge, Rect, Segment};
+use std::cell::OnceCell;
 
 /// How much the shots of one bound weigh: who stands exposed stands so for some bounds.
 const FEAR: f64 = 1.5;
@@ -15,60 +17,79 @@ const FEAR: f64 = 1.5;
 const HOPE: f64 = 2.0;
 
 impl Outlook<'_> {
+    /// The lines between an element at a place and the enemies, where it is asked who stands between; by what it sees there, and
+    /// what friends beside it add.
+    pub(super) fn lanes(&self, rects: &[Rect], id: ElementId, hindered: bool, steadied: i8) -> Option<Lanes> {
+        if self.is_sheltered(id) {
+            return Some(self.lanes_of_leader(rects, id, hindered));
+        }
+        let fire = self.fire.as_ref()?;
+        let (own, mut lanes) = (&rects[id.index()], Lanes::default());
+        let stance = match steadied > 0 {
+            _ if hindered => Stance::Hampered,
+            true => Stance::Steadied,
+            false => Stance::Plain,
+        };
+        for foe in self.view.foes.iter().filter(|foe| fire.often(**foe) > 0.0) {
+            let Some(far) = fire.is_far(&rects[foe.index()], own, self.range(*foe)) else { continue };
+            let harm = self.matchups.volley(*foe, id, far, stance) * fire.often(*foe);
+            lanes.feared.push(Lane::new([*foe, id], harm));
+        }
+        for foe in self.view.foes.iter().filter(|foe| fire.often(id) > 0.0 && !self.is_in_combat(**foe)) {
+            let Some(far) = fire.is_far(own, &rects[foe.index()], self.range(id)) else { continue };
+            let stance = if fire.steadied(*foe) > 0 { Stance::Steadied } else { Stance::Plain };
+            let gain = self.matchups.volley(id, *foe, far, stance) * self.worth(*foe);
+            if gain > 0.0 {
+                lanes.hoped.push(Lane::new([id, *foe], gain));
+            }
+        }
+        lanes.hoped.sort_by(|a, b| b.harm.total_cmp(&a.harm));
+        Some(lanes)
+    }
+
     /// The harm to expect by shots of the enemy's next bound at an own element, in elements. A shooter chooses among all whom it
     /// sees, so that those who come on together share its shots.
-    pub(super) fn feared(&self, fire: &Fire, rects: &[Rect], id: ElementId) -> f64 {
-        let own = &rects[id.index()];
-        let (mut sum, mut stance) = (0.0, None);
-        for foe in self.view.foes.iter().filter(|foe| fire.often(**foe) > 0.0) {
-            let (them, range) = (&rects[foe.index()], self.range(*foe));
-            let Some(far) = fire.is_far(them, own, range).filter(|_| !self.is_behind_others(rects, *foe, id)) else {
-                continue;
-            };
-            let stance = *stance.get_or_insert_with(|| self.stance(rects, id));
-            let seen = |other: &&ElementId| fire.is_far(them, &rects[other.index()], range).is_some();
-            let among = self.view.own.iter().filter(seen).count().max(1) as f64;
-            sum += self.matchups.volley(*foe, id, far, stance) * fire.often(*foe) / among;
+    pub(super) fn feared(&self, fire: &Fire, lanes: &Lanes, rects: &[Rect], id: ElementId) -> f64 {
+        let (mut sum, moved) = (0.0, OnceCell::new());
+        for lane in lanes.feared.iter().filter(|lane| self.is_free(lane, rects, id)) {
+            let [foe, _] = lane.who;
+            let moved = moved.get_or_init(|| self.moved(rects));
+            let among = fire.seen_by(self.view, rects, moved, (foe, self.range(foe))).max(1);
+            sum += lane.harm / among as f64;
         }
         sum * self.worth(id) * FEAR
     }
 
     /// The gain to expect by the best shot of an own element in its next bound, in elements.
-    pub(super) fn hoped(&self, fire: &Fire, rects: &[Rect], id: ElementId) -> f64 {
-        let often = fire.often(id);
-        let mut best: f64 = 0.0;
-        for foe in self.view.foes.iter().filter(|foe| often > 0.0 && !self.is_in_combat(**foe)) {
-            let Some(far) = fire.is_far(&rects[id.index()], &rects[foe.index()], self.range(id)) else { continue };
-            let stance = if fire.steadied(*foe) > 0 { Stance::Steadied } else { Stance::Plain };
-            let gain = self.matchups.volley(id, *foe, far, stance) * self.worth(*foe);
-            if gain > best && !self.is_behind_others(rects, id, *foe) {
-                best = gain;
-            }
-        }
-        best * often * HOPE
+    pub(super) fn hoped(&self, fire: &Fire, lanes: &Lanes, rects: &[Rect], id: ElementId) -> f64 {
+        let best = lanes.hoped.iter().find(|lane| self.is_free(lane, rects, id)).map_or(0.0, |lane| lane.harm);
+        best * fire.often(id) * HOPE
     }
 
-    /// How an own element stands in a position as the target of a shot.
-    fn stance(&self, rects: &[Rect], id: ElementId) -> Stance {
-        if self.is_hindered(&rects[id.index()], id) {
-            Stance::Hampered
-        } else if steadied(self.view.at, rects, &self.view.own, id) > 0 {
-            Stance::Steadied
-        } else {
-            Stance::Plain
-        }
+    /// The own elements that do not stand where they stand now.
+    fn moved(&self, rects: &[Rect]) -> Vec<ElementId> {
+        let now = self.view.at.rects();
+        let stands = |id: &ElementId| stands(&now[id.index()], &rects[id.index()]);
+        self.view.own.iter().copied().filter(|id| !stands(id)).collect()
     }
 
-    /// Whether anybody stands between a shooter and a target of it.
-    pub(super) fn is_behind_others(&self, rects: &[Rect], shooter: ElementId, target: ElementId) -> bool {
-        let (from, to) = (&rects[shooter.index()], &rects[target.index()]);
+    /// Whether nobody stands in a line between an own element and an enemy.
+    pub(super) fn is_free(&self, lane: &Lane, rects: &[Rect], id: ElementId) -> bool {
+        let ground = lane.ground.get_or_init(|| self.ground_past_foes(rects, lane.who));
+        let frees = |ground: &Between, other: &ElementId| *other == id || ground.is_left_free_by(&rects[other.index()]);
+        ground.as_ref().is_some_and(|ground| self.view.own.iter().all(|other| frees(ground, other)))
+    }
+
+    /// The ground between a shooter and a target; `None` if another enemy stands in it.
+    fn ground_past_foes(&self, rects: &[Rect], who: [ElementId; 2]) -> Option<Between> {
+        let [from, to] = who.map(|id| &rects[id.index()]);
         let far = |edge: &Segment| edge.middle().distance_squared(from.at);
-        let edges = Edge::ALL.into_iter().map(|edge| to.edge(edge));
-        let Some(near) = edges.min_by(|a, b| far(a).total_cmp(&far(b))) else { return false };
-        let lane = Between::new(&from.edge(Edge::Front), &near);
-        let stands =
-            |other: &ElementId| *other != shooter && *other != target && !lane.is_left_free_by(&rects[other.index()]);
-        self.view.own.iter().chain(&self.view.foes).any(stands)
+        let [a, b, c, d] = to.corners();
+        let edges = [(a, b), (b, c), (c, d), (d, a)].map(|(from, to)| Segment::new(from, to));
+        let near = edges.into_iter().min_by(|a, b| far(a).total_cmp(&far(b)))?;
+        let ground = Between::new(&from.edge(Edge::Front), &near);
+        let stands = |other: &ElementId| !who.contains(other) && !ground.is_left_free_by(&rects[other.index()]);
+        (!self.view.foes.iter().any(stands)).then_some(ground)
     }
 }
 
@@ -83,8 +104,9 @@ mod tests {
     /// What the second figure of the first side fears in a skirmish; its leader stands far off.
     fn fear(battle: &Battle) -> f64 {
         looked(battle, &dbv::rulebook(), |outlook| {
-            let fire = outlook.fire.as_ref().expect("shots are paid for");
-            outlook.feared(fire, outlook.view.at.rects(), ElementId(1))
+            let (fire, rects) = (outlook.fire.as_ref().expect("shots are paid for"), outlook.view.at.rects());
+            let seen = outlook.foes_seen(rects, ElementId(1));
+            outlook.feared(fire, seen.lanes.as_deref().expect("enemies shoot"), rects, ElementId(1))
         })
     }
 

@@ -4,7 +4,7 @@
 //! Knows no values; of moves it proposes those of whole files.
 
 use crate::ask::advances::advances;
-use crate::ask::bodies::{affordable, body, free};
+use crate::ask::bodies::{body, free};
 use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::{Element, Phase};
@@ -141,7 +141,7 @@ impl Files {
     pub fn proposals(&self, view: &SideView, out: &mut Vec<Proposal>) {
         let at = view.at;
         let near = |id: &ElementId| {
-            view.nearest_foe(at.rect(*id).at).is_some_and(|(_, far)| far < NEAR * at.bw()) && affordable(at, *id)
+            view.nearest_foe(at.rect(*id).at).is_some_and(|(_, far)| far < NEAR * at.bw()) && view.may_order(*id)
         };
         let heads = view.own.iter().filter(|id| self.before[id.index()].is_none() && self.is_backed(**id));
         for head in heads.copied().filter(near) {

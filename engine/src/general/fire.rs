@@ -8,7 +8,7 @@ use crate::battle::Phase;
 use crate::book::phase_tables::PhaseWork;
 use crate::general::matchups::{reach_of_shots, steadying};
 use crate::geometry::{Edge, Rect, side_by_side};
-use crate::view::Situation;
+use std::cell::OnceCell;
 
 /// The points that a command is reckoned to shoot away in a bound.
 const POINTS: f64 = 3.0;
@@ -17,8 +17,12 @@ const POINTS: f64 = 3.0;
 pub(super) struct Fire {
     /// The chance that each element shoots in a bound if it has a target.
     often: Vec<f64>,
+    /// What friends beside it add for each element, if there are any.
+    steadying: Vec<i8>,
     /// The support of each element by friends beside it, as all stand.
     steadied: Vec<i8>,
+    /// Whether each element stands in the arc and the range of an enemy, and how many own ones do, by enemy, once it was asked.
+    sees: Vec<OnceCell<(Vec<bool>, usize)>>,
     /// How much an arc widens for each step ahead, and the part of a range that is near.
     widens: f64,
     close: f64,
@@ -37,14 +41,59 @@ impl Fire {
         let count = at.battle.elements.len();
         let widens = libm::tan(f64::from(reach.arc).to_radians());
         let [part, of] = reach.close.map(f64::from);
-        let mut fire = Fire { often: vec![0.0; count], steadied: vec![0; count], widens, close: part / of };
+        let mut fire = Fire {
+            often: vec![0.0; count],
+            steadying: at.battle.elements.iter().map(|e| steadying(at.rules, e)).collect(),
+            steadied: vec![0; count],
+            sees: vec![OnceCell::new(); count],
+            widens,
+            close: part / of,
+        };
         for id in shooters() {
             fire.often[id.index()] = (POINTS / of_command[at.element(*id).command.index()]).min(1.0);
         }
         for side in [&view.own, &view.foes] {
-            side.iter().for_each(|id| fire.steadied[id.index()] = steadied(at, at.rects(), side, *id));
+            side.iter().for_each(|id| fire.steadied[id.index()] = fire.beside(view, at.rects(), side, *id));
         }
         Some(fire)
+    }
+
+    /// The support of an element by those of these friends who stand beside it in a position.
+    fn beside(&self, view: &SideView, rects: &[Rect], friends: &[ElementId], id: ElementId) -> i8 {
+        let (more, own) = (self.steadying[id.index()], &rects[id.index()]);
+        let beside = |friend: &ElementId| {
+            *friend != id
+                && view.at.element(*friend).kind == view.at.element(id).kind
+                && matches!(side_by_side(own, &rects[friend.index()]), Some(Edge::Left | Edge::Right))
+        };
+        if more != 0 && friends.iter().any(beside) { more } else { 0 }
+    }
+
+    /// The support of an own element by friends beside it in a position.
+    pub(super) fn steadied_in(&self, view: &SideView, rects: &[Rect], id: ElementId) -> i8 {
+        self.beside(view, rects, &view.own, id)
+    }
+
+    /// How many own elements an enemy sees within a range in a position in which these own elements have moved.
+    pub(super) fn seen_by(
+        &self,
+        view: &SideView,
+        rects: &[Rect],
+        moved: &[ElementId],
+        (foe, range): (ElementId, f64),
+    ) -> usize {
+        let (now, them) = (view.at.rects(), &rects[foe.index()]);
+        let is_seen = |rect: &Rect| self.is_far(them, rect, range).is_some();
+        if !stands(&now[foe.index()], them) {
+            return view.own.iter().filter(|own| is_seen(&rects[own.index()])).count();
+        }
+        let (known, count) = self.sees[foe.index()].get_or_init(|| {
+            let known: Vec<bool> = now.iter().map(is_seen).collect();
+            let count = view.own.iter().filter(|own| known[own.index()]).count();
+            (known, count)
+        });
+        let left = moved.iter().filter(|own| known[own.index()]).count();
+        count - left + moved.iter().filter(|own| is_seen(&rects[own.index()])).count()
     }
 
     /// The chance that an element shoots in a bound if it has a target.
@@ -69,13 +118,7 @@ impl Fire {
     }
 }
 
-/// The support of an element by friends beside it in a position.
-pub(super) fn steadied(at: &Situation, rects: &[Rect], friends: &[ElementId], id: ElementId) -> i8 {
-    let (more, own) = (steadying(at.rules, at.element(id)), &rects[id.index()]);
-    let beside = |friend: &ElementId| {
-        *friend != id
-            && at.element(*friend).kind == at.element(id).kind
-            && matches!(side_by_side(own, &rects[friend.index()]), Some(Edge::Left | Edge::Right))
-    };
-    if more != 0 && friends.iter().any(beside) { more } else { 0 }
+/// Whether a base stands where it stood.
+pub(super) fn stands(was: &Rect, is: &Rect) -> bool {
+    was.at == is.at && was.facing == is.facing
 }

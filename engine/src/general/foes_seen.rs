@@ -1,10 +1,12 @@
 //! What an element at a place has to hope and to fear of the enemies. Knows no battle.
 
-use crate::geometry::{Facing, Rect};
+use crate::base::names::ElementId;
+use crate::geometry::{Between, Facing, Rect};
 use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 /// What an element sees of the enemies from a place.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FoesSeen {
     /// Whether it stands on ground that hinders it.
     pub(super) hindered: bool,
@@ -19,9 +21,45 @@ pub(super) struct FoesSeen {
     /// The harm of their shots, and of its own.
     pub(super) shot_at: f64,
     pub(super) shoots: f64,
+    /// The lines of shots and charges between them and it, where it is asked who stands between.
+    pub(super) lanes: Option<Arc<Lanes>>,
     /// Whether it has met one, and whether it touches one at all.
     pub(super) met: bool,
     pub(super) touched: bool,
+}
+
+/// The lines between an element at a place and the enemies.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Lanes {
+    /// From those who could do it harm.
+    pub(super) feared: Vec<Lane>,
+    /// To those whom it could harm, the greatest gain first.
+    pub(super) hoped: Vec<Lane>,
+    /// The gain of the best shot of a leader, whoever stands between.
+    pub(super) shoots: f64,
+}
+
+/// One of these lines.
+#[derive(Clone, Debug)]
+pub(super) struct Lane {
+    /// The shooter and the target.
+    pub(super) who: [ElementId; 2],
+    /// The harm, if nobody stands between.
+    pub(super) harm: f64,
+    /// The ground between them, or `None` if another enemy stands in it; once it was asked.
+    pub(super) ground: OnceLock<Option<Between>>,
+}
+
+impl Lane {
+    pub(super) fn new(who: [ElementId; 2], harm: f64) -> Lane {
+        Lane { who, harm, ground: OnceLock::new() }
+    }
+}
+
+impl PartialEq for Lane {
+    fn eq(&self, other: &Lane) -> bool {
+        (self.who, self.harm) == (other.who, other.harm)
+    }
 }
 
 /// The harm that enemies within reach could do to an element.
@@ -32,13 +70,15 @@ pub(super) struct Danger {
     pub(super) flanks: [f64; 2],
 }
 
-/// The place from which an element looks: its own, whether a friend stands before it, and whether it has left those behind it.
+/// The place from which an element looks: its own, whether a friend stands before it, whether it has left those behind it, and what
+/// friends beside it add where that counts for shots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct SeenFrom {
     pub(super) at: [u64; 2],
     pub(super) facing: Facing,
     pub(super) screened: bool,
     pub(super) left: bool,
+    pub(super) steadied: i8,
 }
 
 /// What each element has seen so far, by the place from which it looked.

@@ -87,10 +87,10 @@ mod tests {
     use crate::battle::Order;
     use crate::course::run::Run;
     use crate::course::{Game, General, Nobody, Stop};
-    use crate::general::matchups::Matchups;
+    use crate::general::foes_seen::FoesSeen;
     use crate::general::{GeneralVersion, Thoughtful, staged};
     use crate::geometry::Vec2;
-    use crate::rules::dba3;
+    use crate::rules::{dba3, dbv};
     use crate::view::Situation;
 
     /// A general of whom all that he has kept from his last order is compared with what he sees before the next.
@@ -103,7 +103,8 @@ mod tests {
         fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
             self.general.look(at);
             if let Some(kept) = self.general.seen.take() {
-                let (view, matchups) = (SideView::of(at, at.battle.bound.side), Matchups::of(at));
+                let view = SideView::of(at, at.battle.bound.side);
+                let matchups = self.general.matchups.clone().expect("he has looked");
                 let outlook = self.general.outlook(&view, &matchups).with_seen(Some(kept));
                 for id in &view.own {
                     let mut rects = at.rects().to_vec();
@@ -111,11 +112,10 @@ mod tests {
                     for (from, seen) in seen {
                         let [x, y] = from.at.map(f64::from_bits);
                         rects[id.index()] = at.rect(*id).with_front(Vec2::new(x, y), from.facing);
-                        assert_eq!(
-                            outlook.look_round(&rects, *id, from.screened, from.left),
-                            seen,
-                            "{id:?} from {from:?}"
-                        );
+                        let anew = outlook.look_round(&rects, *id, &from);
+                        assert_eq!(anew, seen, "{id:?} from {from:?}");
+                        let worth = |seen: &FoesSeen| outlook.place_by(&rects, *id, seen);
+                        assert_eq!(worth(&anew), worth(&seen), "{id:?} from {from:?}");
                         self.kept += 1;
                     }
                 }
@@ -137,5 +137,19 @@ mod tests {
             run.fight(&mut both, &mut Nobody, &mut Seeded::new(3, "battle")).expect("they never stop");
             assert!(red.kept > 0 && blue.kept > 0, "something is kept between the orders of a bound");
         }
+    }
+
+    #[test]
+    fn what_is_kept_of_shots_is_what_would_be_seen_anew() {
+        let rules = dbv::rulebook();
+        let own = [(0, "Blade", 20, 20), (0, "Spearman", 22, 20), (0, "Spearman", 24, 20), (0, "Shooter", 30, 24)];
+        let foes = [(1, "Blade", 22, 62), (1, "Shooter", 20, 60), (1, "Peltast", 30, 58), (1, "Skirmisher", 36, 56)];
+        let battle = staged::skirmish(&rules, &[own, foes].concat());
+        let compared = || Compared { general: Thoughtful::default(), kept: 0 };
+        let (mut red, mut blue) = (compared(), compared());
+        let mut run = Run::new(Game::new(&rules, battle), 12);
+        let mut both: [&mut dyn General; 2] = [&mut red, &mut blue];
+        run.fight(&mut both, &mut Nobody, &mut Seeded::new(3, "battle")).expect("they never stop");
+        assert!(red.kept > 0 && blue.kept > 0, "something is kept between the orders of a bound");
     }
 }

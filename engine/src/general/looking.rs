@@ -5,6 +5,7 @@ use crate::general::foes_seen::{FoesSeen, SeenFrom};
 use crate::general::matchups::SupposedFight;
 use crate::general::outlook::Outlook;
 use crate::geometry::{Rect, touches};
+use std::sync::Arc;
 
 /// The harm of a shot that others aid, as a part of that of one alone.
 const AIDED: f64 = 1.5;
@@ -12,7 +13,19 @@ const AIDED: f64 = 1.5;
 impl Outlook<'_> {
     /// What an element sees in a position.
     pub(super) fn foes_seen(&self, rects: &[Rect], id: ElementId) -> FoesSeen {
-        self.look_round(rects, id, self.is_screened(rects, id), self.has_left(rects, id))
+        self.look_round(rects, id, &self.seen_from(rects, id))
+    }
+
+    /// The place from which an element looks in a position.
+    fn seen_from(&self, rects: &[Rect], id: ElementId) -> SeenFrom {
+        let own = &rects[id.index()];
+        SeenFrom {
+            at: [own.at.x.to_bits(), own.at.y.to_bits()],
+            facing: own.facing,
+            screened: self.is_screened(rects, id),
+            left: self.has_left(rects, id),
+            steadied: self.fire.as_ref().map_or(0, |fire| fire.steadied_in(self.view, rects, id)),
+        }
     }
 
     /// Whether an own element has left those behind it in a position, for a general who looks at that here.
@@ -22,22 +35,17 @@ impl Outlook<'_> {
 
     /// The same in a position in which all enemies stand where they stand now.
     pub(super) fn foes_seen_now(&self, rects: &[Rect], id: ElementId) -> FoesSeen {
-        // Where shots are paid for, what it fears depends on where all friends stand.
-        if self.fire.is_some() {
-            return self.foes_seen(rects, id);
-        }
-        let own = &rects[id.index()];
-        let (screened, left) = (self.is_screened(rects, id), self.has_left(rects, id));
-        let from = SeenFrom { at: [own.at.x.to_bits(), own.at.y.to_bits()], facing: own.facing, screened, left };
+        let from = self.seen_from(rects, id);
         if let Some(seen) = self.seen.borrow()[id.index()].get(&from) {
-            return *seen;
+            return seen.clone();
         }
-        let seen = self.look_round(rects, id, screened, left);
-        self.seen.borrow_mut()[id.index()].insert(from, seen);
+        let seen = self.look_round(rects, id, &from);
+        self.seen.borrow_mut()[id.index()].insert(from, seen.clone());
         seen
     }
 
-    pub(super) fn look_round(&self, rects: &[Rect], id: ElementId, screened: bool, left: bool) -> FoesSeen {
+    pub(super) fn look_round(&self, rects: &[Rect], id: ElementId, from: &SeenFrom) -> FoesSeen {
+        let SeenFrom { screened, left, steadied, .. } = *from;
         let (own, me) = (&rects[id.index()], &self.known[id.index()]);
         let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
         let centre = own.centre();
@@ -54,19 +62,22 @@ impl Outlook<'_> {
             let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
             let gain = if (seen.hindered || they.on_bad) && !keen {
                 let fight = SupposedFight { bad_ground: true, struck: false };
-                let supports = match &self.fire {
-                    Some(_) => self.supports_in(rects, id, *foe),
-                    None => {
-                        let [ours, theirs] = self.supports(id, *foe);
-                        [if left { 0 } else { ours }, theirs]
-                    }
+                let [ours, theirs] = self.supports(id, *foe);
+                let ours = match &self.fire {
+                    Some(_) => steadied,
+                    None if left => 0,
+                    None => ours,
                 };
-                self.gain(id, *foe, supports, fight)
+                self.gain(id, *foe, [ours, theirs], fight)
             } else {
                 gains[foe.index()]
             };
-            let round = detours.map_or(0.0, |detours| detours.more(centre, them.centre()));
-            seen.lure = seen.lure.min((gap - me.range * 0.85).max(0.0) + round - gain * temper.prey * bw);
+            let (lure, less) = ((gap - me.range * 0.85).max(0.0), gain * temper.prey * bw);
+            // A way round only makes it further.
+            if lure - less < seen.lure {
+                let round = detours.map_or(0.0, |detours| detours.more(centre, them.centre()));
+                seen.lure = seen.lure.min(lure + round - less);
+            }
             if far < seen.near.0 {
                 seen.near = (far, way.dot(own.forward) / far.max(1.0));
             }
@@ -93,6 +104,7 @@ impl Outlook<'_> {
                 seen.danger.count(own, them, -gain, me.worth, temper.aside);
             }
         }
+        seen.lanes = self.lanes(rects, id, seen.hindered, steadied).map(Arc::new);
         seen
     }
 

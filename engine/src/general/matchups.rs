@@ -222,7 +222,11 @@ fn volleys(at: &Situation, kinds: &[Element], reach: ShotReach) -> Vec<[[f64; 3]
             let apart = row.range.on(at.battle) * middle / (2 * of);
             let plain = open.shot_from(a, b, apart, 0);
             let hampered = bad.as_mut().map_or(plain, |ring| ring.shot_from(a, b, apart, 0));
-            [open.shot_from(a, b, apart, steadying(at.rules, b)), plain, hampered]
+            let steadied = match steadying(at.rules, b) {
+                0 => plain,
+                more => open.shot_from(a, b, apart, more),
+            };
+            [steadied, plain, hampered]
         })
     };
     kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()

@@ -3,6 +3,7 @@
 pub mod aims;
 pub mod allotting;
 mod charges;
+mod cheapest;
 pub mod clashes;
 mod detours;
 pub mod duties;
@@ -38,6 +39,7 @@ pub mod thoughtful;
 pub mod thoughts;
 pub mod towards;
 pub mod trial;
+mod turns;
 pub mod version;
 pub mod worths;
 

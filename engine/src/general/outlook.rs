@@ -12,7 +12,7 @@ use crate::general::aims::Aims;
 use crate::general::detours::Detours;
 use crate::general::duties::Duties;
 use crate::general::files::Files;
-use crate::general::fire::{Fire, steadied};
+use crate::general::fire::Fire;
 use crate::general::foes_seen::{FoesSeen, SeenPlaces};
 use crate::general::footing::{is_bad, is_wet};
 use crate::general::guards::threats;
@@ -21,6 +21,7 @@ use crate::general::matchups::{FightLoss, Matchups, SupposedFight, hinders};
 use crate::general::neighbours::{cover, leaves_neighbours, zone};
 use crate::general::prizes::{Prize, prizes};
 use crate::general::recoils::{are_deadly, hemmed_by, is_hemmed};
+use crate::general::shelter::is_sheltered;
 use crate::general::temper::Temper;
 use crate::geometry::Rect;
 use std::cell::RefCell;
@@ -53,6 +54,8 @@ pub(super) struct Known {
     pub(super) on_bad: bool,
     /// For an enemy: whether friends of it stand on its left and on its right.
     pub(super) cover: [bool; 2],
+    /// For an own element: whether it is a leader with whom others would lose heart.
+    sheltered: bool,
 }
 
 /// The field from the view of one side.
@@ -133,6 +136,7 @@ impl<'a> Outlook<'a> {
                 in_combat: at.in_combat(*id),
                 on_bad: heeds_ground && !own && is_bad(at, *id, at.rect(*id)),
                 cover: [false; 2],
+                sheltered: own && is_sheltered(at, *id),
             };
         }
         for foe in &view.foes {
@@ -257,8 +261,8 @@ impl<'a> Outlook<'a> {
     /// The same in a position, in which the own element may have left those behind it.
     pub(super) fn supports_in(&self, rects: &[Rect], own: ElementId, foe: ElementId) -> [i8; 2] {
         let [ours, theirs] = self.supports(own, foe);
-        if self.fire.is_some() && self.supports.is_empty() {
-            return [steadied(self.view.at, rects, &self.view.own, own), theirs];
+        if let Some(fire) = self.fire.as_ref().filter(|_| self.supports.is_empty()) {
+            return [fire.steadied_in(self.view, rects, own), theirs];
         }
         [if self.leaves(rects, own) { 0 } else { ours }, theirs]
     }
@@ -318,6 +322,11 @@ impl<'a> Outlook<'a> {
         self.known[id.index()].in_combat
     }
 
+    /// Whether an own element is a leader with whom others would lose heart.
+    pub(super) fn is_sheltered(&self, id: ElementId) -> bool {
+        self.known[id.index()].sheltered
+    }
+
     /// The worth of an element.
     pub fn worth(&self, id: ElementId) -> f64 {
         self.known[id.index()].worth
@@ -354,7 +363,7 @@ impl<'a> Outlook<'a> {
     /// The same by what it sees of the enemies.
     pub(super) fn place_by(&self, rects: &[Rect], id: ElementId, seen: &FoesSeen) -> f64 {
         if self.is_sheltered(id) {
-            return self.shelter(rects, id);
+            return self.shelter(rects, id, seen);
         }
         let (own, me) = (&rects[id.index()], &self.known[id.index()]);
         let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
@@ -367,8 +376,8 @@ impl<'a> Outlook<'a> {
             }
             met = met || crate::view::strongholds::fronts(own, &prize.ground);
         }
-        if let Some(fire) = &self.fire {
-            (shoots, shot_at) = (self.hoped(fire, rects, id), self.feared(fire, rects, id));
+        if let Some((fire, lanes)) = self.fire.as_ref().zip(seen.lanes.as_ref()).filter(|_| !met) {
+            (shoots, shot_at) = (self.hoped(fire, lanes, rects, id), self.feared(fire, lanes, rects, id));
         }
         let cover = cover(rects, &self.view.own, id, own);
         let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();

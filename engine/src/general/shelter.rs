@@ -5,14 +5,16 @@
 
 use crate::ask::Body;
 use crate::ask::advances::{advances, to_and_fro};
-use crate::ask::bodies::{affordable, bodies, body, charge, connected, joined, reach};
+use crate::ask::bodies::{bodies, body, charge, connected, joined, reach};
 use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::ask::singles::push;
 use crate::base::names::ElementId;
+use crate::general::foes_seen::{FoesSeen, Lane, Lanes};
 use crate::general::led::are_led;
 use crate::general::matchups::{Stance, SupposedFight};
 use crate::general::outlook::Outlook;
 use crate::geometry::{Rect, Vec2};
+use crate::view::Situation;
 
 /// The part of its harm that an enemy counts for who could do it only after a move.
 const SOON: f64 = 0.25;
@@ -23,39 +25,39 @@ const DIRECTIONS: usize = 8;
 const PARTS: [f64; 2] = [1.0, 0.5];
 
 impl Outlook<'_> {
-    /// Whether an own element is a leader with whom others would lose heart.
-    pub(super) fn is_sheltered(&self, id: ElementId) -> bool {
-        let (at, element) = (self.view.at, self.view.at.element(id));
-        element.general && are_led(at.rules) && !at.battle.commands[element.command.index()].demoralised
-    }
-
     /// The value of such a leader's place: what enemies could do to him there, now or after a move, what he could shoot, and that
     /// his own troops are near.
-    pub(super) fn shelter(&self, rects: &[Rect], id: ElementId) -> f64 {
-        let own = &rects[id.index()];
-        let mut shoots: f64 = 0.0;
-        let mut fear = 0.0;
-        for foe in self.view.foes.iter().filter(|foe| !self.is_in_combat(**foe)) {
-            if self.range(id) > 0.0 && self.in_lane(own, &rects[foe.index()], self.range(id)) {
-                shoots = shoots.max(self.matchups.shot(id, *foe) * self.worth(*foe));
-            }
-            let harm = self.harm_by(rects, id, *foe);
-            if harm > 0.0 && !self.is_behind_others(rects, *foe, id) {
-                fear += harm;
-            }
-        }
+    pub(super) fn shelter(&self, rects: &[Rect], id: ElementId, seen: &FoesSeen) -> f64 {
+        let (own, lanes) = (&rects[id.index()], seen.lanes.as_deref());
+        let shoots = lanes.map_or(0.0, |lanes| lanes.shoots);
+        let feared = lanes.iter().flat_map(|lanes| &lanes.feared).filter(|lane| self.is_free(lane, rects, id));
+        let fear = feared.fold(0.0, |sum, lane| sum + lane.harm);
         let friends = self.view.own.iter().filter(|friend| !self.is_sheltered(**friend));
         let far = friends.map(|friend| rects[friend.index()].at.distance(own.at)).reduce(f64::min).unwrap_or(0.0);
         let far = far / self.view.at.bw();
         (shoots - fear * self.worth(id)) * self.temper_of(id).fire - far * NEARER_FRIENDS
     }
 
+    /// The lines to a leader from all enemies who could do him harm.
+    pub(super) fn lanes_of_leader(&self, rects: &[Rect], id: ElementId, bad_ground: bool) -> Lanes {
+        let (own, mut lanes) = (&rects[id.index()], Lanes::default());
+        for foe in self.view.foes.iter().filter(|foe| !self.is_in_combat(**foe)) {
+            if self.range(id) > 0.0 && self.in_lane(own, &rects[foe.index()], self.range(id)) {
+                lanes.shoots = lanes.shoots.max(self.matchups.shot(id, *foe) * self.worth(*foe));
+            }
+            let harm = self.harm_by(rects, id, *foe, bad_ground);
+            if harm > 0.0 {
+                lanes.feared.push(Lane::new([*foe, id], harm));
+            }
+        }
+        lanes
+    }
+
     /// What an enemy could do to a leader by a shot and by a charge if nobody stood between them, in elements.
-    fn harm_by(&self, rects: &[Rect], id: ElementId, foe: ElementId) -> f64 {
+    fn harm_by(&self, rects: &[Rect], id: ElementId, foe: ElementId, bad_ground: bool) -> f64 {
         let (own, them) = (&rects[id.index()], &rects[foe.index()]);
         let gap = (them.centre().distance(own.centre()) - (own.depth + them.depth) * 0.5).max(0.0);
         let (reach, range) = (self.reach(foe), self.range(foe));
-        let bad_ground = self.is_hindered(own, id);
         let shot = match range > 0.0 {
             true if self.in_lane(them, own, range) => 1.0,
             true => nearness(gap, range, reach) * SOON,
@@ -84,28 +86,39 @@ impl Outlook<'_> {
     }
 
     /// Moves that leave leaders behind, theirs out of harm, and those of whoever is shot at; not judged.
-    pub(super) fn sheltering(&self, out: &mut Vec<Proposal>) {
-        let at = self.view.at;
-        for whole in bodies(at, at.battle.bound.side).into_iter().filter(|body| affordable(at, body.who[0])) {
+    pub(super) fn sheltering(&self, view: &SideView, out: &mut Vec<Proposal>) {
+        let at = view.at;
+        for whole in bodies(at, at.battle.bound.side).into_iter().filter(|body| view.may_order(body.who[0])) {
             let (leaders, others): (Vec<ElementId>, Vec<ElementId>) =
                 whole.who.iter().partition(|id| self.is_sheltered(**id));
-            let shot_at = others.iter().filter(|id| self.is_shot_at(**id));
-            leaders.iter().chain(shot_at).for_each(|id| aside(self.view, *id, out));
-            if whole.who.len() > 1 {
-                for id in &whole.who {
-                    let far = reach(at, *id) + charge(at, *id) + 2.0 * at.bw();
-                    if self.view.nearest_foe(at.rect(*id).at).is_some_and(|(_, d)| d < far) {
-                        to_and_fro(self.view, &Body { who: vec![*id], reach: reach(at, *id) }, out);
-                    }
+            for id in &whole.who {
+                let (goes_aside, alone) =
+                    (self.is_sheltered(*id) || self.is_shot_at(*id), Body { who: vec![*id], reach: reach(at, *id) });
+                let far = alone.reach + charge(at, *id) + 2.0 * at.bw();
+                let near = || view.nearest_foe(at.rect(*id).at).is_some_and(|(_, d)| d < far);
+                match whole.alone() {
+                    true => {}
+                    false if goes_aside => advances(view, &alone, out),
+                    false if near() => to_and_fro(view, &alone, out),
+                    false => {}
+                }
+                if goes_aside {
+                    aside(view, *id, alone.reach, out);
                 }
             }
             if !leaders.is_empty() {
                 for part in connected(&others, |a, b| joined(at.rect(a), at.rect(b))) {
-                    advances(self.view, &body(at, part), out);
+                    advances(view, &body(at, part), out);
                 }
             }
         }
     }
+}
+
+/// Whether an own element is a leader with whom others would lose heart.
+pub(super) fn is_sheltered(at: &Situation, id: ElementId) -> bool {
+    let element = at.element(id);
+    element.general && are_led(at.rules) && !at.battle.commands[element.command.index()].demoralised
 }
 
 /// How near a distance is to being within a limit, if less than this is missing: from 1 to 0.
@@ -113,13 +126,12 @@ fn nearness(gap: f64, within: f64, missing: f64) -> f64 {
     if gap <= within { 1.0 } else { (1.0 - (gap - within) / missing.max(1.0)).max(0.0) }
 }
 
-/// Adds the moves of an element alone in all directions.
-fn aside(view: &SideView, id: ElementId, out: &mut Vec<Proposal>) {
-    let (own, reach) = (view.at.rect(id), reach(view.at, id));
+/// Adds the moves of an element alone in all directions, without a turn.
+fn aside(view: &SideView, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let own = view.at.rect(id);
     if reach < 1.0 {
         return;
     }
-    advances(view, &Body { who: vec![id], reach }, out);
     for direction in 0..DIRECTIONS {
         let turn = std::f64::consts::TAU * direction as f64 / DIRECTIONS as f64;
         let way: Vec2 = own.forward * libm::cos(turn) + own.right() * libm::sin(turn);
@@ -137,7 +149,7 @@ mod tests {
     use crate::general::Thoughtful;
     use crate::general::staged::{Figures, looked, skirmish};
     use crate::rules::dbv;
-    use crate::view::{Field, Situation};
+    use crate::view::Field;
 
     /// The first move of the general in such a skirmish: who moves.
     fn first_moved(figures: Figures) -> Vec<u16> {
@@ -158,7 +170,7 @@ mod tests {
         let without = |battle: &Battle| {
             looked(battle, &rules, |outlook| {
                 let mut out = Vec::new();
-                outlook.sheltering(&mut out);
+                outlook.sheltering(outlook.view, &mut out);
                 out.iter().filter(|proposal| proposal.order.who == [ElementId(1), ElementId(2)]).count()
             })
         };
@@ -183,7 +195,7 @@ mod tests {
             let (leader, shooter): (Figures, Figures) = (&[(0, "Spearman", 20, at)], &[(1, "Shooter", 20, 58)]);
             let figures = [leader, if screened { screen } else { beside }, shooter];
             let battle = skirmish(&rules, &figures.concat());
-            looked(&battle, &rules, |outlook| outlook.shelter(outlook.view.at.rects(), ElementId(0)))
+            looked(&battle, &rules, |outlook| outlook.place(outlook.view.at.rects(), ElementId(0)))
         };
         assert!(worth(20, true) > worth(20, false) + 0.1, "friends stand in the line of the shot");
         assert!(worth(6, false) > worth(20, false), "48 paces and more from the shooter");
@@ -205,7 +217,7 @@ mod tests {
             battle.elements[3].general = false;
             looked(&battle, &rules, |outlook| {
                 let mut out = Vec::new();
-                outlook.sheltering(&mut out);
+                outlook.sheltering(outlook.view, &mut out);
                 out.iter().filter(|proposal| proposal.order.who == [ElementId(1)]).count()
             })
         };

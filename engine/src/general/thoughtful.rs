@@ -9,13 +9,14 @@ use crate::ask::candidates::proposals as all_proposals;
 use crate::ask::finesse::finesse;
 use crate::ask::marches::marches;
 use crate::ask::places::revolts;
-use crate::ask::proposal::SideView;
+use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{MoveOrder, Order, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::general::aims::Aims;
+use crate::general::cheapest::at_least;
 use crate::general::duties::Duties;
 use crate::general::files::{Files, KeptFiles};
 use crate::general::first::first;
@@ -26,11 +27,13 @@ use crate::general::outlook::Outlook;
 use crate::general::recoils::are_deadly;
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
+use crate::general::turns::Turns;
 use crate::general::worths::worths;
 use crate::general::{GeneralVersion, Temper, aims, guards, melee, restraint};
 use crate::moves::MovePlan;
 use crate::moves::impulse::advances;
 use crate::view::Situation;
+use crate::ways::cost::purse;
 use std::cell::RefCell;
 
 /// The number of proposals judged for one order.
@@ -58,7 +61,7 @@ pub struct Thoughtful {
     heeds: bool,
     /// Whether the missions of commands are heeded.
     obeys: bool,
-    matchups: Option<Matchups>,
+    pub(super) matchups: Option<Matchups>,
     worths: (u16, Vec<f64>),
     /// The number of elements on the table when the general last looked.
     standing: usize,
@@ -70,6 +73,8 @@ pub struct Thoughtful {
     kept: RefCell<Option<KeptFiles>>,
     /// What was seen of the enemies before the last order.
     pub(super) seen: RefCell<Option<KeptSeen>>,
+    /// The command whose turn it is.
+    turns: Turns,
 }
 
 impl Thoughtful {
@@ -86,6 +91,7 @@ impl Thoughtful {
             urged: (0, Vec::new()),
             kept: RefCell::default(),
             seen: RefCell::default(),
+            turns: Turns::default(),
         }
     }
 
@@ -108,7 +114,7 @@ impl Thoughtful {
 
     /// Goes back to a battle that he has looked at for long, after having played it on.
     pub(super) fn goes_back(&mut self, to: &Thoughtful) {
-        (self.worths.0, self.urged.0, self.standing, self.since) = (0, 0, to.standing, to.since);
+        (self.worths.0, self.urged.0, self.standing, self.since, self.turns) = (0, 0, to.standing, to.since, to.turns);
         self.kept.replace(None);
         self.seen.replace(None);
     }
@@ -213,9 +219,10 @@ impl Thoughtful {
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = SideView::of(at, at.battle.bound.side);
         let outlook = self.outlook(&view, matchups).with_urged(&self.urged.1).with_seen(self.seen.take());
-        let order = self.chosen(at, &view, &outlook);
+        let chosen = |turn| self.chosen(at, &view.in_turn(turn), &outlook);
+        let order = self.turns.left(&outlook).into_iter().map(chosen).find(|(order, _)| *order != Order::Done);
         self.seen.replace(Some(KeptSeen::of(outlook)));
-        order
+        order.unwrap_or((Order::Done, None))
     }
 
     /// The view of the field before an order.
@@ -243,7 +250,14 @@ impl Thoughtful {
             return (Order::Done, None);
         }
         if !marching && are_led(at.rules) {
-            outlook.sheltering(&mut proposals);
+            outlook.sheltering(view, &mut proposals);
+        }
+        // What costs more than is left is not looked at where one command after another is.
+        let priced = view.turn.is_some();
+        if priced {
+            let dearest = at.rules.moves.cost.rows.iter().map(|row| row.value.unsigned_abs()).max().unwrap_or(0);
+            let affordable = |left: u8, proposal: &Proposal| left >= dearest || at_least(at, proposal) <= left;
+            proposals.retain(|proposal| affordable(purse(at, proposal.order.who[0]), proposal));
         }
         if let Some(files) = &outlook.files {
             proposals.retain(|proposal| !files.are_parted(at, proposal));
@@ -256,7 +270,7 @@ impl Thoughtful {
             duties.proposals(view, &mut proposals);
             proposals.retain(|proposal| duties.allow(view, proposal));
         }
-        let [hopeful, doubtful] = thoughts(outlook, proposals);
+        let [hopeful, doubtful] = thoughts(outlook, proposals, priced);
         let (helping, others): (Vec<Thought>, Vec<Thought>) = hopeful.into_iter().partition(|thought| thought.helps);
         let mut others = others.into_iter();
         others.by_ref().take(MOST_JUDGED).for_each(|thought| choice.look_at(thought));
@@ -282,6 +296,28 @@ impl Thoughtful {
             return (Order::Move(order), Some(Plan::Move(plan)));
         }
         restraint::hold(outlook).map_or((Order::Done, None), |order| (order, Some(Plan::Plain)))
+    }
+
+    /// The order that he finds best, with its plan if it is a move.
+    fn thought(&mut self, at: &Situation) -> (Order, Option<Plan>) {
+        self.look(at);
+        self.look_for_urged(at);
+        let Some(matchups) = &self.matchups else { return (Order::Done, None) };
+        if let Some(pending) = &at.battle.pending {
+            return (melee::answer(at, pending, &self.worths.1), None);
+        }
+        let order = match at.battle.bound.phase {
+            Phase::Moves => {
+                let first = rising(at).or_else(|| first(at).or_else(|| restraint::keep(at)).map(|order| (order, None)));
+                return first.unwrap_or_else(|| self.a_move(at, matchups));
+            }
+            Phase::March => return self.a_move(at, matchups),
+            Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
+            Phase::Shooting => melee::shot(at, &self.worths.1),
+            Phase::Combat => melee::fight(at, &self.worths.1),
+            _ => Order::Done,
+        };
+        (order, None)
     }
 }
 
@@ -311,7 +347,7 @@ impl OrderChoice<'_> {
 
     /// Looks at a move if it promises enough.
     fn look_at(&mut self, thought: Thought) {
-        let hopeless = thought.gain < self.most(&thought) * if thought.meets { HOPE } else { 1.0 };
+        let hopeless = thought.per_point() < self.most(&thought) * if thought.meets { HOPE } else { 1.0 };
         let tried_enough = thought.meets && self.tried == MOST_TRIED;
         if !hopeless && !tried_enough {
             self.look_again(thought);
@@ -356,29 +392,15 @@ impl General for Thoughtful {
     }
 
     fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
-        self.look(at);
-        self.look_for_urged(at);
-        let Some(matchups) = &self.matchups else { return Ok((Order::Done, None)) };
-        if let Some(pending) = &at.battle.pending {
-            return Ok((melee::answer(at, pending, &self.worths.1), None));
-        }
-        let order = match at.battle.bound.phase {
-            Phase::Moves => {
-                let first = rising(at).or_else(|| first(at).or_else(|| restraint::keep(at)).map(|order| (order, None)));
-                return Ok(first.unwrap_or_else(|| self.a_move(at, matchups)));
-            }
-            Phase::March => return Ok(self.a_move(at, matchups)),
-            Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
-            Phase::Shooting => melee::shot(at, &self.worths.1),
-            Phase::Combat => melee::fight(at, &self.worths.1),
-            _ => Order::Done,
-        };
-        Ok((order, None))
+        let judged = self.thought(at);
+        self.turns.remember(at, &judged.0);
+        Ok(judged)
     }
 
-    fn recalls(&mut self, at: &Situation, _: &Order) -> Result<(), Stop> {
+    fn recalls(&mut self, at: &Situation, order: &Order) -> Result<(), Stop> {
         self.look(at);
         self.look_for_urged(at);
+        self.turns.remember(at, order);
         Ok(())
     }
 }

@@ -6,6 +6,7 @@ use crate::ask::proposal::Proposal;
 use crate::base::names::ElementId;
 use crate::battle::MoveOrder;
 use crate::book::move_tables::PipDice;
+use crate::general::cheapest::at_least;
 use crate::general::clashes::Clashes;
 use crate::general::menace::Menace;
 use crate::general::outlook::Outlook;
@@ -20,6 +21,8 @@ const MOST_PAIRS: usize = 60;
 pub struct Thought {
     /// The estimated gain for each order that it takes.
     pub gain: f64,
+    /// The fewest points that it can cost; 1 where all are looked at whatever they cost.
+    pub least: u8,
     /// Whether it comes near enough to the enemy for fights.
     pub meets: bool,
     /// Whether it comes beside or behind a friend who fights, or leaves one: its worth is known only when it is tried.
@@ -30,9 +33,16 @@ pub struct Thought {
     pub then: Option<MoveOrder>,
 }
 
+impl Thought {
+    /// The estimated gain for each point at best.
+    pub fn per_point(&self) -> f64 {
+        self.gain / f64::from(self.least)
+    }
+}
+
 /// All moves with an estimated gain, the best first; and, for a general who looks again, those that meet the enemy and
-/// promise none, in the same order.
-pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> [Vec<Thought>; 2] {
+/// promise none, in the same order. `priced` if they are told apart by what they cost at least.
+pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>, priced: bool) -> [Vec<Thought>; 2] {
     let mut glance = Glance::new(outlook);
     let mut all = pairs(&mut glance, &proposals);
     let mut doubtful = Vec::new();
@@ -40,7 +50,8 @@ pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> [Vec<Thought>; 2
         let (gain, meets) = glance.at(&[&proposal]);
         let gain = gain + outlook.kept_in_order(&proposal.order.who);
         let helps = !meets && glance.helps(&proposal);
-        let thought = |order| Thought { gain, meets: meets || helps, helps, order, then: None };
+        let least = if priced && (gain > 0.0 || helps) { at_least(outlook.view.at, &proposal).max(1) } else { 1 };
+        let thought = |order| Thought { gain, least, meets: meets || helps, helps, order, then: None };
         if gain > 0.0 || helps {
             all.push(thought(proposal.order));
         } else if meets && outlook.temper.second_look > 0 {
@@ -48,7 +59,7 @@ pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> [Vec<Thought>; 2
         }
     }
     let mut both = [all, doubtful];
-    both.iter_mut().for_each(|thoughts| thoughts.sort_by(|a, b| b.gain.total_cmp(&a.gain)));
+    both.iter_mut().for_each(|thoughts| thoughts.sort_by(|a, b| b.per_point().total_cmp(&a.per_point())));
     both
 }
 
@@ -70,7 +81,7 @@ fn pairs(glance: &mut Glance, proposals: &[Proposal]) -> Vec<Thought> {
             let (gain, meets) = glance.at(&[first, second]);
             if gain > 0.0 && all.len() < MOST_PAIRS {
                 let then = Some(second.order.clone());
-                all.push(Thought { gain: gain * 0.5, meets, helps: false, order: first.order.clone(), then });
+                all.push(Thought { gain: gain * 0.5, least: 1, meets, helps: false, order: first.order.clone(), then });
             }
         }
     }

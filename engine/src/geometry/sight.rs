@@ -3,7 +3,7 @@
 pub use super::band::{Along, Band};
 use super::base::{Edge, Rect};
 pub use super::outline::{Cover, Outline};
-use super::points::{Vec2, cross};
+use super::points::{Vec2, cross, right_of};
 use super::segment::Segment;
 use super::touch::{convex_overlaps, far_corner};
 
@@ -26,7 +26,7 @@ pub fn clear_between(a: &Segment, b: &Segment, obstacle: &Rect) -> bool {
 }
 
 /// The ground between the two lines that join the ends of two edges without crossing.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Between {
     /// Its corners, the ends of the first edge first.
     corners: [Vec2; 4],
@@ -35,6 +35,9 @@ pub struct Between {
     /// The lower corner of the upright box round it.
     low: Vec2,
     high: Vec2,
+    /// Across the line between the middles of the edges, with the least and the greatest coordinate of a corner along it.
+    across: Vec2,
+    sides: [f64; 2],
 }
 
 impl Between {
@@ -49,7 +52,11 @@ impl Between {
         let hand = turns.iter().sum::<f64>().signum();
         let inward = turns.iter().position(|turn| turn * hand < 0.0);
         let (low, high) = (a.a.min(a.b).min(c.min(d)), a.a.max(a.b).max(c.max(d)));
-        Between { corners, inward, low, high }
+        let across = right_of(Segment::new(a.middle(), b.middle()).direction());
+        let shadow = corners.map(|corner| corner.dot(across));
+        let sides =
+            [shadow.into_iter().fold(f64::INFINITY, f64::min), shadow.into_iter().fold(f64::NEG_INFINITY, f64::max)];
+        Between { corners, inward, low, high, across, sides }
     }
 
     /// Whether no part of a base lies, deeper than the tolerance, in this ground.
@@ -67,9 +74,13 @@ impl Between {
         }
     }
 
-    /// Whether a base lies outside the box round it: a quick look before the exact one.
+    /// Whether a base lies outside the box round it, or outside the band along it: a quick look before the exact one.
     fn is_beside(&self, obstacle: &Rect) -> bool {
         let (centre, reach) = (obstacle.centre(), far_corner(obstacle));
+        let ([left, right], aside) = (self.sides, centre.dot(self.across));
+        if aside < left - reach || aside > right + reach {
+            return true;
+        }
         let (low, high) = (self.low - reach, self.high + reach);
         centre.cmplt(low).any() || centre.cmpgt(high).any()
     }

@@ -34,4 +34,5 @@ pub use contact::{Contact, Contacts};
 pub use cx::Cx;
 pub use field::Field;
 pub use position::Position;
+pub(crate) use sights::Gaze;
 pub use situation::Situation;

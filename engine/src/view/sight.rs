@@ -8,7 +8,7 @@ use crate::battle::{ElementState, Feature};
 use crate::book::sight_tables::SeeingRules;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, within};
 use crate::view::field::Ground;
-use crate::view::{Situation, works};
+use crate::view::{Gaze, Situation, works};
 
 /// The rule by which an element does not see an enemy; `None` if it sees him.
 pub fn unseen(at: &Situation, from: ElementId, to: ElementId) -> Option<Clause> {
@@ -45,21 +45,24 @@ fn has_line(at: &Situation, rules: &SeeingRules, from: ElementId, to: ElementId)
         return true;
     }
     let (own, there) = (at.rect(from), at.rect(to));
-    if !may_hide(at, rules, [own, there]) {
-        return true;
-    }
     let front = own.edge(Edge::Front);
-    Edge::ALL.into_iter().any(|edge| {
-        let looks = there.outward(edge).dot(own.at - there.edge(edge).middle()) > 0.0;
-        looks && lines_between(&front, &there.edge(edge)).any(|line| is_free(at, rules, [own, there], &line))
-    })
+    let find = || {
+        if !may_hide(at, rules, [own, there]) {
+            return true;
+        }
+        Edge::ALL.into_iter().any(|edge| {
+            let looks = there.outward(edge).dot(own.at - there.edge(edge).middle()) > 0.0;
+            looks && lines_between(&front, &there.edge(edge)).any(|line| is_free(at, rules, [own, there], &line))
+        })
+    };
+    // Works may be broken through while nobody moves.
+    if at.field.works.is_empty() { at.is_free_look(Gaze::Line, [from, to], find) } else { find() }
 }
 
 /// Whether anything stands so near to the ground between two bases that it may cut a line between them.
 fn may_hide(at: &Situation, rules: &SeeingRules, bases: [&Rect; 2]) -> bool {
-    let corners = bases.map(Rect::corners).concat();
-    let (mut low, mut high) = (corners[0], corners[0]);
-    for corner in corners {
+    let (mut low, mut high) = (bases[0].at, bases[0].at);
+    for corner in bases.into_iter().flat_map(Rect::corners) {
         (low, high) = (low.min(corner), high.max(corner));
     }
     let hides = |(id, feature): (FeatureId, &Feature)| {
@@ -85,12 +88,12 @@ fn is_free(at: &Situation, rules: &SeeingRules, bases: [&Rect; 2], line: &Segmen
 /// The rule by which its ground conceals an element at this distance; a shot has shown it to all.
 fn concealed(at: &Situation, rules: &SeeingRules, from: ElementId, to: ElementId) -> Option<Clause> {
     let e = at.element(to);
-    let apart = at.ground_of(from).distance_to(&at.ground_of(to));
+    let apart = || at.ground_of(from).distance_to(&at.ground_of(to));
     let row = rules.covers.iter().find(|row| {
         let mut grounds = at.battle.ground().filter(|(_, feature)| feature.kind == row.ground);
         row.who.is(e)
-            && !within(apart, f64::from(row.within.on(at.battle)))
             && grounds.any(|(id, _)| at.field.ground(id).contains(at.rect(to)))
+            && !within(apart(), f64::from(row.within.on(at.battle)))
     })?;
     if e.is_in(ElementState::Revealed) {
         trace::cite(rules.shown);

@@ -12,6 +12,7 @@ use crate::view::contact::Contacts;
 use crate::view::layout::Layout;
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::position::Position;
+use crate::view::sights::Gaze;
 use crate::view::{Field, contacts, manned, weather};
 use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
@@ -181,17 +182,17 @@ impl<'a> Situation<'a> {
         })
     }
 
-    /// Whether ground and strongholds leave the look from one element to another free, found once while neither moves; found anew
+    /// Whether ground and strongholds leave a look from one element to another free, found once while neither moves; found anew
     /// while a trace runs.
-    pub(crate) fn is_free_look(&self, look: [ElementId; 2], find: impl FnOnce() -> bool) -> bool {
+    pub(crate) fn is_free_look(&self, gaze: Gaze, who: [ElementId; 2], find: impl FnOnce() -> bool) -> bool {
         if trace::is_on() {
             return find();
         }
         let sights = &self.position.layout.sights;
-        let known = sights.borrow().get(look);
+        let known = sights.borrow().get(gaze, who);
         known.unwrap_or_else(|| {
             let free = find();
-            sights.borrow_mut().note(self.battle.elements.len(), look, free);
+            sights.borrow_mut().note(self.battle.elements.len(), gaze, who, free);
             free
         })
     }

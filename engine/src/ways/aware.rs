@@ -7,7 +7,7 @@ use crate::book::aware_tables::{CoverRow, OverRule, SightRules};
 use crate::book::length::Length;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, are_within, bounds, distance, within};
 use crate::view::field::Ground;
-use crate::view::{Situation, heights, works};
+use crate::view::{Gaze, Situation, heights, works};
 use crate::ways::hiding::{behind_strongholds, beyond_crest, lies_between, lines};
 use std::rc::Rc;
 
@@ -239,7 +239,7 @@ impl<'a> Glimpse<'a> {
             return false;
         }
         let free = match self.who {
-            Some(who) => self.at.is_free_look(who, || self.is_free()),
+            Some(who) => self.at.is_free_look(Gaze::Aware, who, || self.is_free()),
             None => self.is_free(),
         };
         if free && trace::is_on() {
