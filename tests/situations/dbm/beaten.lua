@@ -200,6 +200,15 @@ for _, more in ipairs{
   { "Reg WWg (O)", "Reg Gal (O)", "half", "flee", "dbm.outcome.35", overlapped = true }, { "Irr Bge (I)", "Reg Art (I)", "half", "destroyed", "dbm.outcome.35" },
 } do CASES[#CASES + 1] = more end
 
+-- What the ground does not change, and exceptions who are not those that a line names.
+for _, more in ipairs{
+  { "Irr Exp (O)", "Reg Bd (O)", "equal", "destroyed", "dbm.outcome.12", ground = "woods" }, { "Irr Exp (O)", "Reg Bd (O)", "equal", "destroyed", "dbm.outcome.12", ground = "rocky" },
+  { "Irr El (O)", "Reg Bd (O)", "equal", "none", "dbm.outcome.13", ground = "woods" }, { "Irr El (O)", "Reg Bd (O)", "equal", "none", "dbm.outcome.13", ground = "rocky" },
+  { "Irr El (O)", "Reg Bd (X)", "less", "recoil", "dbm.outcome.14" }, { "Irr El (O)", "Reg Kn (X)", "less", "recoil", "dbm.outcome.14" }, { "Irr El (O)", "Reg Pk (X)", "less", "recoil", "dbm.outcome.14" },
+  { "Reg Cv (O)", "Irr Cm (X)", "less", "recoil", "dbm.outcome.18" }, { "Irr LH (O)", "Irr Cm (X)", "less", "recoil", "dbm.outcome.16" }, { "Reg Ax (O)", "Irr Cm (X)", "less", "recoil", "dbm.outcome.23" },
+  { "Irr Ax (X)", "Irr El (O)", "less", "destroyed", "dbm.outcome.23", behind = { "Reg Pk (X)" }, as = "I" }, { "Irr Ax (X)", "Irr El (O)", "less", "destroyed", "dbm.outcome.23", behind = { "Reg Pk (I)" }, as = "I" },
+} do CASES[#CASES + 1] = more end
+
 local told = {}
 for _, case in ipairs(CASES) do
   local loser, by, band, outcome, clause = case[1], case[2], case[3], case[4], case[5]
