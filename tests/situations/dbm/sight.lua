@@ -158,3 +158,18 @@ for _, command in ipairs{ "Own", "Other" } do
     t:red("Reg Bd (O)", { at = { 1840, 300 }, facing = "north", command = command })
   end)
 end
+
+-- More than 150 paces of dunes, orchards or palms hide a target, more than 50 of woods.
+for ground, deep in pairs{ dunes = 150, orchard = 150, oasis = 150, woods = 50 } do
+  for _, more in ipairs{ -10, 1 } do
+    situation(("a target %d paces within %s"):format(deep + more, ground), {}, function(t)
+      t:board{ 2400, 2400 }
+      t[ground](t, { at = { 1000, 1300 }, size = { 600, 400 } })
+      local bow = t:red("Reg Bw (O)", { at = { 1000, 1100 }, facing = "north" })
+      local foe = t:blue("Reg Bd (O)", { at = { 1000, 1100 + deep + more }, facing = "south" })
+      t:bound{ phase = "shooting" }
+      local verdict = t:try("shoot " .. bow.name .. " at " .. foe.name)
+      if more < 0 then verdict:ok() else verdict:refused{ why = "LineBlocked" } end
+    end)
+  end
+end

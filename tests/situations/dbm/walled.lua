@@ -60,6 +60,7 @@ for _, row in ipairs({
   { "temporary_works", "Reg Art (O)", "Reg Bd (O)", 0, "dbm.tactical.05" }, { "temporary_works", "Reg Art (F)", "Reg Bd (O)", 0, "dbm.tactical.05" }, { "temporary_works", "Reg Art (X)", "Reg Bd (O)", 0, "dbm.tactical.05" },
   { "permanent_works", "Reg Art (F)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Art (I)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Art (X)", "Reg Bd (O)", 2, "dbm.tactical.02" },
   { "temporary_works", "Irr Shp (X)", "Reg Bd (O)", 0, "dbm.tactical.06" }, { "temporary_works", "Irr Shp (S)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Irr Shp (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "temporary_works", "Reg Bw (X)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Bw (X)", "Reg Bd (O)", 2, "dbm.tactical.02" },
   { "temporary_works", "Reg WWg (O)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "temporary_works", "Reg Gal (O)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Gal (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
 }) do
   local works, by, defender, value, clause = row[1], row[2], row[3], row[4], row[5]
