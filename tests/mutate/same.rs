@@ -36,8 +36,7 @@ fn lookup(table: &str) -> Option<SameTable> {
             grounds.all(|on| troops(a).all(|who| going(a, on, who) == going(b, on, who)))
         },
         "moves.distances" => |a, b| {
-            let goings = [Going::Good, Going::Rough, Going::Bad];
-            troops(a).all(|who| goings.iter().all(|over| distance(a, *over, who) == distance(b, *over, who)))
+            troops(a).all(|who| goings(a, who).iter().all(|over| distance(a, *over, who) == distance(b, *over, who)))
         },
         "combat.factors" => {
             |a, b| troops(a).all(|who| troops(a).all(|foe| factors(a, who, foe) == factors(b, who, foe)))
@@ -74,6 +73,7 @@ fn lookup(table: &str) -> Option<SameTable> {
         "combat.adjusting" => same_rows::same_adjusting,
         "combat.overlaps.useless" => same_rows::same_useless,
         "combat.tactical" => same_rows::same_tactical,
+        "moves.sea.slowed" => same_rows::same_slowed,
         "moves.river.state" => same_rows::same_states,
         "combat.shooting.ranges" => same_rows::same_ranges,
         "setup.homes" => |a, b| offers(a) == offers(b),
@@ -113,8 +113,18 @@ fn exchanged(rules: &Rulebook, who: &TroopRow) -> Option<(u8, Option<&'static st
     Some((row.number.value, row.into, row.mounts, row.clause))
 }
 
+/// The going that troops meet; water is good to vessels but for what slows them.
+fn goings(rules: &Rulebook, who: &TroopRow) -> Vec<Going> {
+    match &rules.moves.sea {
+        Some(sea) if speaks_of(&sea.vessels.value, who) => {
+            sea.slowed.iter().map(|row| row.going).chain([Going::Good]).collect()
+        }
+        _ => vec![Going::Good, Going::Rough, Going::Bad],
+    }
+}
+
 /// The distance of a move over such going.
-fn distance(rules: &Rulebook, over: Going, who: &TroopRow) -> Option<(Length, Clause)> {
+pub(super) fn distance(rules: &Rulebook, over: Going, who: &TroopRow) -> Option<(Length, Clause)> {
     let row = rules.moves.distances.iter().find(|r| r.from <= over && over <= r.to && speaks_of(&r.who, who))?;
     Some((row.distance, row.clause))
 }

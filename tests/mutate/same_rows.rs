@@ -1,13 +1,14 @@
 //! Whether further tables decide every case as before: adjustments of totals, useless overlaps, tactical factors, states of rivers,
 //! ranges of shots.
 
-use super::same::{FIGHTS, pairs, shoots, troops};
+use super::same::{FIGHTS, distance, pairs, shoots, troops};
 use super::values::speaks_of;
 use debellis::base::clause::{Cited, Clause};
 use debellis::battle::{FactorKind, FightKind};
 use debellis::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use debellis::book::combat_tables::{Support, TacticalRow};
 use debellis::book::length::Length;
+use debellis::book::sea_tables::SlowedRow;
 use debellis::book::shooting_tables::{OverFriends, RangeRow};
 use debellis::book::{Rulebook, TroopRow, Who};
 
@@ -15,9 +16,7 @@ type Adjusts = (AdjustStage, bool, Lead, Option<Support>, bool, i8, Clause);
 
 /// The adjustments of the total of one against another.
 pub fn same_adjusting(a: &Rulebook, b: &Rulebook) -> bool {
-    let same = |how: FightKind| {
-        pairs(a, how).all(|(who, foe)| adjusts(a, how, who, foe) == adjusts(b, how, who, foe))
-    };
+    let same = |how: FightKind| pairs(a, how).all(|(who, foe)| adjusts(a, how, who, foe) == adjusts(b, how, who, foe));
     FIGHTS.into_iter().all(same)
 }
 
@@ -64,6 +63,18 @@ fn tactics(rules: &Rulebook, how: FightKind, who: &TroopRow, foe: &TroopRow) -> 
     let first = |(i, row): &(usize, &&TacticalRow)| all[..*i].iter().all(|before| before.case != row.case);
     let counts = all.iter().enumerate().filter(first).filter(|(_, row)| row.value != 0);
     counts.map(|(_, row)| (row.case, row.unless, row.value, row.clause)).collect()
+}
+
+/// What slows vessels: going matters by the distances alone.
+pub fn same_slowed(a: &Rulebook, b: &Rulebook) -> bool {
+    let rows = |rules: &Rulebook| rules.moves.sea.as_ref().map_or_else(Vec::new, |sea| sea.slowed.clone());
+    let (before, after) = (rows(a), rows(b));
+    let same = |(one, other): (&SlowedRow, &SlowedRow)| {
+        let far = |who: &&TroopRow| distance(a, one.going, who) == distance(a, other.going, who);
+        let all = troops(a).filter(|who| speaks_of(&one.who, who)).all(|who| far(&who));
+        (one.who, one.when, one.clause) == (other.who, other.when, other.clause) && all
+    };
+    before.len() == after.len() && before.iter().zip(&after).all(same)
 }
 
 /// The states of rivers by their totals.

@@ -151,10 +151,27 @@ for _, behind in ipairs{ "Reg Ps (O) bow", "Reg Ps (O) crossbow", "Reg Ps (S) ha
   end)
 end
 
+-- None of them helps those who are shot at.
+for _, behind in ipairs{ "Reg Ps (O) bow", "Reg Ps (O) crossbow", "Reg Ps (S) handgun" } do
+  for _, walled in ipairs{ true, false } do
+    situation(("%s shoot at Reg Bd (O) before %s"):format(walled and "bowmen behind works" or "war wagons", behind), {}, function(t)
+      t:command{ side = "blue", rear_support = { { "Reg Bd (O)", behind } } }
+      if walled then t:temporary_works{ path = { { 500, 1010 }, { 1500, 1010 } }, side = "red" } end
+      local red = t:red(walled and "Reg Bw (O)" or "Reg WWg (O)", { at = { 1000, 1000 }, facing = "north" })
+      local blue = t:blue("Reg Bd (O)", { at = { 1000, 1150 }, facing = "south" })
+      t:blue(behind, { behind = blue })
+      t:bound{ phase = "shooting" }
+      t:dice(6, 1)
+      t:order("shoot " .. red.name .. " at " .. blue.name)
+      t:totals(red, (walled and 2 or 3) + 6, blue, 4 + 1)
+    end)
+  end
+end
+
 -- No list allows others the same, in front or behind: no rule would ask for it.
 for _, row in ipairs{
   { "Reg Bd (O)", "Reg Cv (O) bow" }, { "Reg Bd (O)", "Reg Bw (O) crossbow" }, { "Reg Bd (O)", "Reg Cv (S) handgun" }, { "Reg Sp (O)", "Reg Ps (O)" }, { "Irr Wb (O)", "Reg Ps (O) bow" },
-  { "Irr Hd (O)", "Reg Ps (O) crossbow" }, { "Reg Bw (O)", "Reg Ps (S) handgun" }, { "Reg Cv (O)", "Reg Ps (O)" }, { "Reg Cv (S)", "Reg Ps (S)" }, { "Irr LH (O)", "Reg Ps (S)" }, { "Irr Kn (O)", "Reg Ps (S)" },
+  { "Irr Hd (O)", "Reg Ps (O) crossbow" }, { "Reg Bw (O)", "Reg Ps (S) handgun" }, { "Reg Cv (O)", "Reg Ps (O)" }, { "Reg Cv (S)", "Reg Ps (S)" }, { "Reg Cv (O)", "Reg Ax (S)" }, { "Irr LH (O)", "Reg Ps (S)" }, { "Irr Kn (O)", "Reg Ps (S)" },
 } do
   situation(("no list allows %s behind %s"):format(row[2], row[1]), {}, function(t)
     local taken = pcall(t.command, t, { side = "blue", rear_support = { { row[1], row[2] } } })

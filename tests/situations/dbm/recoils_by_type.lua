@@ -54,7 +54,9 @@ for _, row in ipairs(BEATEN) do
       local after, own_place = t:place(behind), t:place(blue)
       local gone = after == nil
       local beyond = not gone and after.y == before.y and own_place ~= nil and own_place.y > before.y
-      if through and friend == "Irr Hd (I)" and kind(beaten) ~= "Ps" then t:dead(behind)
+      if through and friend == "Irr Hd (I)" and kind(beaten) ~= "Ps" then
+        t:dead(behind)
+        t:expect(blue, { alive = true })
       else t:check(beyond == through, "who goes through ends beyond those who stay where they were") end
     end)
   end
@@ -115,3 +117,17 @@ for _, friend in ipairs{ "Irr Bge (I)", "Reg WWg (O)" } do
     t:stands(behind)
   end)
 end
+
+-- They go over hordes (I) who cannot be pushed back, as all on land do.
+situation("artillery that are shot at go over hordes (I)", {}, function(t)
+  t:board{ 2400, 2400 }
+  local bow = t:red("Reg Bw (O)", { at = { 1000, 1000 }, facing = "north" })
+  local art = t:blue("Reg Art (O)", { at = { 1000, 1150 }, facing = "south" })
+  local hordes = t:blue("Irr Hd (I)", { behind = art })
+  t:blue("Irr El (O)", { behind = hordes })
+  t:bound{ phase = "shooting" }
+  t:dice(5, 1)
+  t:order("shoot " .. bow.name .. " at " .. art.name)
+  t:result(art, "recoil", "dbm.outcome.26")
+  t:dead(hordes)
+end)
