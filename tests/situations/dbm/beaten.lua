@@ -215,6 +215,9 @@ for _, more in ipairs{
   { "Reg Sp (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.19", behind = { "Reg Sp (O)" }, support = 1 }, { "Reg Pk (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.20", behind = { "Reg Pk (O)" }, support = 1 },
   { "Reg Pk (X)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.20", behind = { "Reg Pk (I)" }, support = 1, as = "I" }, { "Reg Bd (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (O)" } },
   { "Reg Bd (O)", "Irr Exp (O)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (O)" } }, { "Irr Bge (I) immobile", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.35" },
+  -- Pikes (I) are no pikes (X), and other inferior troops no hordes.
+  { "Reg Pk (I)", "Irr El (O)", "less", "destroyed", "dbm.outcome.20", behind = { "Reg Pk (X)" } }, { "Reg Pk (I)", "Irr El (O)", "less", "recoil", "dbm.outcome.20", behind = { "Reg Pk (I)" } },
+  { "Reg Sp (I)", "Reg Art (O)", "half", "flee", "dbm.outcome.35" }, { "Reg Ax (I)", "Reg Art (O)", "half", "flee", "dbm.outcome.35" }, { "Reg Bw (I)", "Reg Gal (O)", "half", "flee", "dbm.outcome.35" },
   -- Other enemies who are (S) are not camelry.
   { "Irr Hd (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.28" }, { "Reg Sp (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.19" }, { "Reg Pk (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.20" },
   { "Reg Bd (O)", "Reg Ax (S)", "less", "recoil", "dbm.outcome.21" }, { "Irr Wb (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.22" }, { "Reg Ax (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.23" },

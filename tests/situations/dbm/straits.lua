@@ -136,3 +136,47 @@ situation("a gap between an island and a headland is a river", { "dbm.waterway.1
   t:bound{ pips = 9 }
   t:try(ax, { straight = 100 }):ok()
 end)
+
+-- Vessels put troops ashore on an island where a quay is, as on a beach, and not where a hill meets the sea.
+for _, kind in ipairs{ "hamlet", "gentle_hill" } do
+  local quay = kind == "hamlet"
+  situation("a galley puts troops ashore on an island of a " .. kind .. ": " .. tostring(quay), { "dbm.navalterrain.02" }, function(t)
+    island(t, 300, kind)
+    t:weather{ wind = "west" }
+    local ship = t:red("Reg Gal (O)", { at = { 1000, 1500 }, facing = "north" })
+    local bd = t:red("Reg Bd (O)", { aboard = ship })
+    t:bound{ pips = 9 }
+    if quay then
+      t:order("land Reg Bd (O) 1 at 1000,1530 facing north")
+      t:expect(bd, { at = { 1000, 1530 } })
+    else
+      t:try("land Reg Bd (O) 1 at 1000,1530 facing north"):refused{ clause = "dbm.navalterrain.02", why = "NotAtShore" }
+    end
+  end)
+end
+
+-- Where a strait ends and the sea begins is no shore.
+situation("nobody goes ashore where a strait ends", { "dbm.navalterrain.02" }, function(t)
+  island(t, 200)
+  t:weather{ wind = "west" }
+  local ship = t:red("Irr Bts (O)", { at = { 850, 1300 }, facing = "east" })
+  t:red("Reg Bd (O)", { aboard = ship })
+  t:bound{ pips = 9 }
+  t:try("land Reg Bd (O) 1 at 880,1300 facing east"):refused{ clause = "dbm.navalterrain.02", why = "NotAtShore" }
+end)
+
+-- On ice all go across as on good going, without a throw, and boats do not.
+situation("a frozen strait is crossed as good going", { "dbm.water.16" }, function(t)
+  island(t, 200)
+  local ax = t:red("Reg Ax (O)", { at = { 1000, 1190 }, facing = "north" })
+  local boats = t:red("Irr Bts (O)", { at = { 840, 1300 }, facing = "east" })
+  t:blue("Reg Sp (O)", { at = { 400, 300 }, facing = "south" })
+  t:weather{ rivers = "frozen", waterways = "frozen" }
+  t:bound{ phase = "start", number = 1 }
+  t:pip_dice(3)
+  t:go_on()
+  t:try(boats, { straight = 80 }):refused{ clause = "dbm.water.16", why = "NotAfloat" }
+  t:try(ax, { straight = 151 }):refused{ why = "TooFar", limit = 150 }
+  t:order(ax, { straight = 150 })
+  t:not_happened{ event = "rolled" }
+end)
