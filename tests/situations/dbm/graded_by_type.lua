@@ -189,3 +189,15 @@ for _, winner in ipairs{ "Reg Bd (S)", "Reg Sp (S)", "Irr Wb (S)" } do
     t:totals(red, own + a + 1, blue, theirs + b)
   end)
 end
+
+-- Who is only shot at gains nothing by the grade of the shooter.
+for _, shooter in ipairs{ "Reg Bw (I)", "Reg Art (I)" } do
+  situation("blades that " .. shooter .. " shoot at gain nothing", {}, function(t)
+    local red = t:red(shooter, { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Bd (O)", { at = { 1000, 1100 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(1, 6)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:totals(red, (shooter == "Reg Bw (I)" and 2 or 4) + 1, blue, 4 + 6)
+  end)
+end

@@ -97,3 +97,19 @@ for _, row in ipairs{ { "Reg Bw (O) crossbow", "Reg Cv (O) crossbow" }, { "Reg B
     t:factor(red, "rear_support", 0)
   end)
 end
+
+-- Ranks that change what becomes of blades (X), or of nobody, add nothing to their total.
+for _, row in ipairs{
+  { "Reg Bd (X)", "Reg Bd (X)", "Irr Kn (O)" }, { "Reg Bd (X)", "Reg Bd (X)", "Irr Cm (S)" }, { "Reg Bd (X)", "Reg Bd (O)", "Irr Kn (O)" }, { "Reg Bd (O)", "Reg Bd (O)", "Irr Kn (O)" }, { "Reg Kn (X)", "Reg Kn (O)", "Reg Bd (O)" },
+} do
+  situation(("%s before %s against %s: nothing is added"):format(row[1], row[2], row[3]), {}, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
+    t:blue(row[3], { front_of = red })
+    t:red(row[2], { behind = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "rear_support", 0)
+  end)
+end
