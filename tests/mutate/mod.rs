@@ -9,6 +9,7 @@
 mod campaign;
 mod changes;
 mod same;
+mod same_rows;
 mod values;
 
 use crate::tables::{self, Losses};
@@ -176,23 +177,29 @@ pub struct Tried<'a> {
     word: Option<&'a str>,
     /// One in so many.
     every: usize,
+    /// The first of them, from 0.
+    from: usize,
 }
 
 impl<'a> Tried<'a> {
-    /// Reads `[WORD] [--every N]`.
+    /// Reads `[WORD] [--every N [--from K]]`.
     pub fn read(words: &'a [String]) -> Result<Tried<'a>, String> {
         let (word, rest) = match words {
             [word, rest @ ..] if word != "--every" => (Some(word.as_str()), rest),
             rest => (None, rest),
         };
-        let every = match rest {
-            [] => Some(1),
-            [_, number] => number.parse().ok().filter(|every| *every > 0),
+        let texts: Vec<&str> = rest.iter().map(String::as_str).collect();
+        let number = |text: &str| text.parse::<usize>().ok();
+        let sample = match texts[..] {
+            [] => Some((1, 0)),
+            ["--every", every] => number(every).map(|every| (every, 0)),
+            ["--every", every, "--from", from] => number(every).zip(number(from)),
             _ => None,
         };
-        every
-            .map(|every| Tried { word, every })
-            .ok_or_else(|| "expected [WORD] [--every N], as in `outcome --every 10`".into())
+        sample
+            .filter(|(every, from)| from < every)
+            .map(|(every, from)| Tried { word, every, from })
+            .ok_or_else(|| "expected [WORD] [--every N [--from K]], as in `outcome --every 10 --from 3`".into())
     }
 }
 
@@ -206,7 +213,7 @@ pub fn run(set: &str, tried: &Tried) -> Result<(), String> {
     let mut changes = changes::of(&rules);
     let id = |change: &Change| change.clause.map_or_else(|| "-".to_string(), |clause| clause.to_string());
     changes.retain(|change| tried.word.is_none_or(|word| change.what.contains(word) || id(change).contains(word)));
-    let changes: Vec<Change> = changes.into_iter().step_by(tried.every).collect();
+    let changes: Vec<Change> = changes.into_iter().skip(tried.from).step_by(tried.every).collect();
     let begun = Instant::now();
     // The message of a panic that notices a change does not interest the reader.
     std::panic::set_hook(Box::new(|_| ()));

@@ -3,6 +3,7 @@
 //! case never comes; and features of one kind are alike, whether they must be or not. Each case of such a table is looked
 //! up before and after a change.
 
+use super::same_rows;
 use super::values::speaks_of;
 use debellis::base::clause::Clause;
 use debellis::battle::{Branch, FactorKind, FeatureKind, FightKind, Going, Kind, Margin, Outcome};
@@ -13,7 +14,7 @@ use debellis::book::length::Length;
 use debellis::book::stronghold_tables::StormFactor;
 use debellis::book::{BookStep, Rulebook, TroopRow};
 
-const FIGHTS: [FightKind; 2] = [FightKind::CloseCombat, FightKind::Shooting];
+pub(super) const FIGHTS: [FightKind; 2] = [FightKind::CloseCombat, FightKind::Shooting];
 
 /// Whether a change at this path leaves every case of its table as it was. Of tables that are not looked up here none
 /// is said to be the same. The clause of a row counts where a verdict or an event names it.
@@ -35,8 +36,7 @@ fn lookup(table: &str) -> Option<SameTable> {
             grounds.all(|on| troops(a).all(|who| going(a, on, who) == going(b, on, who)))
         },
         "moves.distances" => |a, b| {
-            let goings = [Going::Good, Going::Rough, Going::Bad];
-            troops(a).all(|who| goings.iter().all(|over| distance(a, *over, who) == distance(b, *over, who)))
+            troops(a).all(|who| goings(a, who).iter().all(|over| distance(a, *over, who) == distance(b, *over, who)))
         },
         "combat.factors" => {
             |a, b| troops(a).all(|who| troops(a).all(|foe| factors(a, who, foe) == factors(b, who, foe)))
@@ -70,6 +70,12 @@ fn lookup(table: &str) -> Option<SameTable> {
             let may = |who: &&TroopRow| a.changing.dismounting.iter().any(|row| speaks_of(&row.who, who));
             troops(a).filter(may).all(|who| exchanged(a, who) == exchanged(b, who))
         },
+        "combat.adjusting" => same_rows::same_adjusting,
+        "combat.overlaps.useless" => same_rows::same_useless,
+        "combat.tactical" => same_rows::same_tactical,
+        "moves.sea.slowed" => same_rows::same_slowed,
+        "moves.river.state" => same_rows::same_states,
+        "combat.shooting.ranges" => same_rows::same_ranges,
         "setup.homes" => |a, b| offers(a) == offers(b),
         _ => return None,
     };
@@ -91,7 +97,7 @@ fn offers(rules: &Rulebook) -> Vec<[Vec<HomeOffer>; 2]> {
 
 type HomeOffer = (Vec<Offered>, u8, Option<u8>, bool);
 
-fn troops(rules: &Rulebook) -> impl Iterator<Item = &TroopRow> {
+pub(super) fn troops(rules: &Rulebook) -> impl Iterator<Item = &TroopRow> {
     rules.troops.iter()
 }
 
@@ -107,8 +113,18 @@ fn exchanged(rules: &Rulebook, who: &TroopRow) -> Option<(u8, Option<&'static st
     Some((row.number.value, row.into, row.mounts, row.clause))
 }
 
+/// The going that troops meet; water is good to vessels but for what slows them.
+fn goings(rules: &Rulebook, who: &TroopRow) -> Vec<Going> {
+    match &rules.moves.sea {
+        Some(sea) if speaks_of(&sea.vessels.value, who) => {
+            sea.slowed.iter().map(|row| row.going).chain([Going::Good]).collect()
+        }
+        _ => vec![Going::Good, Going::Rough, Going::Bad],
+    }
+}
+
 /// The distance of a move over such going.
-fn distance(rules: &Rulebook, over: Going, who: &TroopRow) -> Option<(Length, Clause)> {
+pub(super) fn distance(rules: &Rulebook, over: Going, who: &TroopRow) -> Option<(Length, Clause)> {
     let row = rules.moves.distances.iter().find(|r| r.from <= over && over <= r.to && speaks_of(&r.who, who))?;
     Some((row.distance, row.clause))
 }
@@ -135,13 +151,13 @@ fn factor(
 }
 
 /// Those who may meet in a kind of fight: one of two shoots.
-fn pairs(rules: &Rulebook, how: FightKind) -> impl Iterator<Item = (&TroopRow, &TroopRow)> {
+pub(super) fn pairs(rules: &Rulebook, how: FightKind) -> impl Iterator<Item = (&TroopRow, &TroopRow)> {
     let may =
         move |who: &TroopRow, foe: &TroopRow| how == FightKind::CloseCombat || shoots(rules, who) || shoots(rules, foe);
     troops(rules).flat_map(move |who| troops(rules).filter(move |foe| may(who, foe)).map(move |foe| (who, foe)))
 }
 
-fn shoots(rules: &Rulebook, who: &TroopRow) -> bool {
+pub(super) fn shoots(rules: &Rulebook, who: &TroopRow) -> bool {
     rules.combat.shooting.as_ref().is_some_and(|shooting| shooting.ranges.iter().any(|row| speaks_of(&row.who, who)))
 }
 
@@ -310,6 +326,12 @@ fn results(
         if row.when == When::Always {
             break;
         }
+    }
+    // A circumstance in which the same comes of it as otherwise.
+    while let [.., (_, before, by), (When::Always, last, clause)] = found.as_slice()
+        && (before, by) == (last, clause)
+    {
+        found.remove(found.len() - 2);
     }
     found
 }

@@ -248,13 +248,14 @@ impl Value for Support {
                 let own = matches!(self, Support::BehindOwn(_));
                 let again = move |ranks| if own { Support::BehindOwn(ranks) } else { Support::Ranks(ranks) };
                 let troops = ranks.of.others().into_iter().map(|(what, of)| (what, Ranks { of, ..ranks }));
+                // Ranks behind ranks of the own type are of any grade.
+                let grade = ("of any grade".to_string(), Ranks { same_grade: !ranks.same_grade, ..ranks });
                 let others = [
-                    ("of any grade".to_string(), Ranks { same_grade: !ranks.same_grade, ..ranks }),
                     ("from a rank later".to_string(), Ranks { from: ranks.from + 1, ..ranks }),
                     ("a rank more".to_string(), Ranks { to: ranks.to + 1, ..ranks }),
                     ("a rank less".to_string(), Ranks { to: ranks.to - 1, ..ranks }),
                 ];
-                troops.chain(others).map(|(what, ranks)| (what, again(ranks))).collect()
+                troops.chain((!own).then_some(grade)).chain(others).map(|(what, ranks)| (what, again(ranks))).collect()
             }
         }
     }

@@ -254,6 +254,9 @@ pub struct Feature {
     /// The side that its works belong to; `None` if they are nobody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<SideId>,
+    /// Ground within its shape that is no part of it: islands, headlands and straits of a waterway.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<Vec<Point>>,
 }
 
 impl Going {
@@ -274,9 +277,15 @@ impl Feature {
         self.name.as_ref().map_or_else(|| self.kind.title().to_string(), |name| format!("\"{name}\""))
     }
 
+    /// Whether it is a strait: a river without a course.
+    pub fn is_strait(&self) -> bool {
+        self.kind == FeatureKind::River && matches!(self.shape, Shape::Area(_))
+    }
+
     /// A feature of this kind and shape, without a name and as it usually is.
     pub fn new(kind: FeatureKind, shape: Shape) -> Feature {
         let (name, state, turned, hinders) = (None, None, None, None);
-        Feature { kind, shape, name, state, turned, hinders, absent: false, works: Vec::new(), side: None }
+        let (works, without) = (Vec::new(), Vec::new());
+        Feature { kind, shape, name, state, turned, hinders, absent: false, works, side: None, without }
     }
 }

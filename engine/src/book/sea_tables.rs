@@ -3,6 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going};
 use crate::book::Who;
+use crate::book::length::Length;
 
 /// The rules of vessels on a table with water.
 #[derive(Clone)]
@@ -27,6 +28,19 @@ pub struct SeaRules {
     pub no_beach: Cited<&'static [FeatureKind]>,
     /// Vessels lost on a lee shore.
     pub wreck: WreckRules,
+    /// Land on a waterway, and straits.
+    pub straits: StraitRules,
+}
+
+/// Land that lies on a waterway, and narrow gaps between islands and the shore, which are rivers to all.
+#[derive(Clone, Copy, Debug)]
+pub struct StraitRules {
+    /// The ground that is land there: headlands and islands.
+    pub land: Cited<&'static [FeatureKind]>,
+    /// The widest gap that is treated as a river.
+    pub gap: Cited<Length>,
+    /// It can be forded, as no other part of a waterway.
+    pub ford: Clause,
 }
 
 /// Going in which vessels count as, by wind and stream.

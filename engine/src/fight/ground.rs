@@ -130,11 +130,8 @@ fn stands_along_bank(at: &Situation, own: ElementId) -> bool {
     if at.field.on_any(at.battle, rect, &[FeatureKind::River]) || on_road(at, own) {
         return false;
     }
-    let at_bank = |ground: &Ground| match ground {
-        Ground::Line(band) => {
-            [Corner::FrontLeft, Corner::FrontRight].iter().all(|c| band.distance_to_point(rect.corner(*c)) <= BANK)
-        }
-        Ground::Area { .. } => false,
+    let at_bank = |ground: &Ground| {
+        [Corner::FrontLeft, Corner::FrontRight].iter().all(|c| ground.distance_to_point(rect.corner(*c)) <= BANK)
     };
     let rivers = at.battle.ground().filter(|(n, f)| f.kind == FeatureKind::River && at_bank(at.field.ground(*n)));
     let face = |n: FeatureId| reaches::face(at.rules, at.battle, n, || rect.at);

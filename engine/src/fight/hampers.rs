@@ -120,7 +120,7 @@ fn in_shade(at: &Situation, id: ElementId, kinds: &[FeatureKind], sun: Facing) -
     let front = Rect { depth: FRONT, ..*at.rect(id) };
     at.battle.ground().any(|(n, feature)| match at.field.ground(n) {
         ground if kinds.contains(&feature.kind) => ground.contains(&front),
-        Ground::Area { outline, crest: Some(crest) } => {
+        Ground::Area { outline, crest: Some(crest), .. } => {
             let away = |corner: &Vec2| crest.nearest(*corner).is_some_and(|piece| is_away(piece, *corner, sun));
             outline.contains(&front) && front.corners().iter().all(away)
         }

@@ -290,7 +290,7 @@ fn barrier(at: &Situation, edge: &Segment, portion: &Segment) -> Option<FeatureI
 
 /// The feature that hides one edge from the other.
 fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, portion: &Segment) -> Option<FeatureId> {
-    let mut deep: Vec<(FeatureId, f64)> = Vec::new();
+    let mut deep: Vec<(FeatureId, i32)> = Vec::new();
     for (number, feature) in at.battle.ground() {
         for row in tables.ground.iter().filter(|row| row.ground == feature.kind) {
             let ground = at.field.ground(number);
@@ -301,22 +301,31 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
                         return Some(number);
                     }
                 }
-                Hides::Depth(depth) => deep.push((number, f64::from(depth.on(at.battle)))),
+                Hides::Depth(depth) => deep.push((number, depth.on(at.battle))),
                 Hides::Shooter | Hides::Both | Hides::WholeShooter | Hides::WholeTarget | Hides::Partly(_) => {}
             }
         }
         mark_open(at, tables, number, [edge, portion]);
     }
-    let (first, least) = deep.first().copied()?;
-    let through = |line: &Segment| deep.iter().map(|(n, _)| at.field.ground(*n).length_inside(line)).sum::<f64>();
+    // Ground that hides by one depth adds up, but not with what hides by another.
+    let mut depths: Vec<i32> = deep.iter().map(|(_, least)| *least).collect();
+    depths.sort_unstable();
+    depths.dedup();
+    let through = |line: &Segment, least: i32| -> f64 {
+        let alike = deep.iter().filter(|(_, own)| *own == least);
+        alike.map(|(n, _)| at.field.ground(*n).length_inside(line)).sum()
+    };
     // Ground that hides by any depth must still lie in the way.
-    let least = (least - TOLERANCE).max(TOLERANCE);
-    let hidden = lines_between(edge, portion).all(|line| through(&line) >= least);
-    if hidden {
-        let row = tables.ground.iter().find(|row| matches!(row.hides, Hides::Depth(_)));
-        row.into_iter().for_each(|row| cite(row.clause));
+    let hides = |line: &Segment, least: i32| through(line, least) >= (f64::from(least) - TOLERANCE).max(TOLERANCE);
+    let hidden_by = |line: Segment| depths.iter().copied().find(|least| hides(&line, *least));
+    let mut lines = lines_between(edge, portion).map(hidden_by);
+    let by = lines.next()??;
+    if !lines.all(|hidden| hidden.is_some()) {
+        return None;
     }
-    hidden.then_some(first)
+    let of_depth = |row: &&SightRow| matches!(row.hides, Hides::Depth(depth) if depth.on(at.battle) == by);
+    tables.ground.iter().find(of_depth).into_iter().for_each(|row| cite(row.clause));
+    deep.iter().find(|(_, least)| *least == by).map(|(number, _)| *number)
 }
 
 /// Notes for a trace that shots cross ground whose depth hides nothing.

@@ -179,23 +179,28 @@ impl Outline {
         if !self.touches_hull(&super::sweep::swept(rect, travel)) {
             return None;
         }
-        // The first contact of a corner of either with a line of the other, the base made smaller by the tolerance.
-        let small = rect.grown(-TOLERANCE);
-        let sides = super::base::Edge::ALL.map(|edge| small.edge(edge));
-        let mut first: Option<f64> = None;
-        let mut note = |part: Option<f64>| {
-            if let Some(part) = part {
-                first = Some(first.map_or(part, |known: f64| known.min(part)));
-            }
-        };
-        for edge in self.edges() {
-            for side in &sides {
-                note(runs_onto(side.a, travel, &edge));
-                note(runs_onto(edge.a, -travel, side));
-            }
-        }
-        first.map(|part| part * travel.length())
+        first_contact(self.edges(), rect, travel)
     }
+}
+
+/// How far a base slides along `travel` until a corner of it meets one of these lines, or their ends meet it; the base is made
+/// smaller by the tolerance.
+pub(super) fn first_contact(edges: impl Iterator<Item = Segment>, rect: &Rect, travel: Vec2) -> Option<f64> {
+    let small = rect.grown(-TOLERANCE);
+    let sides = super::base::Edge::ALL.map(|edge| small.edge(edge));
+    let mut first: Option<f64> = None;
+    let mut note = |part: Option<f64>| {
+        if let Some(part) = part {
+            first = Some(first.map_or(part, |known: f64| known.min(part)));
+        }
+    };
+    for edge in edges {
+        for side in &sides {
+            note(runs_onto(side.a, travel, &edge));
+            note(runs_onto(edge.a, -travel, side));
+        }
+    }
+    first.map(|part| part * travel.length())
 }
 
 /// The part of the way `travel` from `from` after which it meets `line`.

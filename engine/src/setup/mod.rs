@@ -58,6 +58,7 @@ pub mod secret;
 pub mod shapes;
 pub mod sketch;
 pub mod step;
+pub mod straits;
 pub mod stretch;
 pub mod swap;
 pub mod town;

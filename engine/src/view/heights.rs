@@ -52,7 +52,7 @@ fn height(field: &Field, line: &Segment) -> f64 {
 
 fn hill(ground: &Ground) -> Option<(&Outline, &Crest)> {
     match ground {
-        Ground::Area { outline, crest: Some(crest) } => Some((outline, crest)),
+        Ground::Area { outline, crest: Some(crest), .. } => Some((outline, crest)),
         _ => None,
     }
 }

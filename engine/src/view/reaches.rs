@@ -68,7 +68,8 @@ fn counts(at: &Situation, river: FeatureId, when: RiverDieWhen) -> bool {
 
 /// Whether a river's mouth, the end of its path, is at a short edge of the table or at another water.
 fn runs_out(at: &Situation, river: FeatureId) -> bool {
-    let Shape::Line { path, .. } = &at.battle.features[river.index()].shape else { return false };
+    // A strait runs into the waterway at both ends.
+    let Shape::Line { path, .. } = &at.battle.features[river.index()].shape else { return true };
     let Some(mouth) = path.last().map(|point| point.vec()) else { return false };
     let off_end = |edge: Compass| at.battle.board.from_edge(edge, mouth) <= TOLERANCE;
     let water = |(id, feature): (FeatureId, &Feature)| {

@@ -171,7 +171,8 @@ fn bars(at: &Situation, way: &Way, circle: &Circle, movers: &[ElementId]) -> Vec
         if outline.is_apart(low, high) || at.rules.moves.going_of(feature, e) < Going::Impassable {
             continue;
         }
-        let sides = outline.edges().filter(|side| side.length() > TOLERANCE).map(|side| side_of(&side));
+        let sides =
+            at.field.ground(id).edges().into_iter().filter(|side| side.length() > TOLERANCE).map(|side| side_of(&side));
         all.extend(sides.filter(near).map(|base| GapBar { base, who: None, of: Some(id) }));
     }
     all

@@ -134,6 +134,9 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId) -> Option<RiverCrosse
     }
     at.rules.mark(Proof::RiverGround);
     if trace::is_on() {
+        if let (Ground::Area { .. }, Some(sea)) = (ground, &at.rules.moves.sea) {
+            [sea.straits.gap.clause, sea.straits.ford].into_iter().for_each(trace::cite);
+        }
         at.rules
             .moves
             .going_row(&at.battle.features[id.index()], at.element(way.who))

@@ -50,10 +50,17 @@ fn sails(at: &Situation, sea: &SeaRules, e: &Element, id: FeatureId, feature: &F
         cite(sea.frozen);
         return false;
     }
-    let Ground::Line(band) = at.field.ground(id) else { return feature.kind == FeatureKind::Waterway };
+    if feature.kind == FeatureKind::Waterway {
+        return true;
+    }
     let face = reaches::face(at.rules, at.battle, id, || rect.centre());
     let paltry = at.rules.combat.paltry.is_some_and(|most| face.is_some_and(|face| face <= most.value));
-    sea.rivers.value.is(e) && !paltry && band.half_width() * 2.0 >= f64::from(e.base.width) - TOLERANCE
+    let wide = match at.field.ground(id) {
+        Ground::Line(band) => band.half_width() * 2.0 >= f64::from(e.base.width) - TOLERANCE,
+        // A strait is as wide as a base of the set-up, and whoever is afloat on it has room.
+        Ground::Area { .. } => true,
+    };
+    sea.rivers.value.is(e) && !paltry && wide
 }
 
 /// The clause by which a vessel may not be where it is not afloat.
@@ -88,12 +95,20 @@ pub fn leaves_water(at: &Situation, e: &Element, rect: &Rect, way: Vec2) -> Opti
 
 /// The lines along which waterways meet land; an edge of the table is no shore.
 pub fn shores<'a>(at: &'a Situation) -> impl Iterator<Item = Segment> + 'a {
-    let edges = |id: FeatureId| match at.field.ground(id) {
-        Ground::Area { outline, .. } => outline.edges().collect(),
-        Ground::Line(_) => Vec::new(),
-    };
-    let ways = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::Waterway);
-    ways.flat_map(move |(id, _)| edges(id)).filter(|shore| !on_board_edge(at, shore))
+    let ways = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::Waterway || feature.is_strait());
+    ways.flat_map(move |(id, _)| at.field.ground(id).edges())
+        .filter(move |shore| !on_board_edge(at, shore) && !is_between_waters(at, shore))
+}
+
+/// Whether a line has a waterway on one side and a strait on the other.
+fn is_between_waters(at: &Situation, line: &Segment) -> bool {
+    if !at.battle.features.iter().any(Feature::is_strait) {
+        return false;
+    }
+    let wet =
+        |place: Vec2| at.battle.ground().any(|(id, feature)| is_water(feature) && at.field.ground(id).holds(place));
+    let aside = line.direction().perp() * (4.0 * TOLERANCE);
+    wet(line.middle() + aside) && wet(line.middle() - aside)
 }
 
 fn on_board_edge(at: &Situation, line: &Segment) -> bool {

@@ -393,7 +393,7 @@ impl Arranger for ArraySeats<'_, '_, '_> {
     }
 
     fn record(&mut self, at: &ArrayView) -> Result<Option<CommandOrder>, Left> {
-        let help = "the numbers of your commands from right to left: `2, 1/3` has 3 behind 1";
+        let help = "the numbers of your commands from right to left: `2, 1/3` has 3 behind 1; who is to march round a flank may be left out";
         self.arranged(at, "record of commands", help, |line| order(at, line))
     }
 

@@ -19,7 +19,7 @@ pub(super) fn ground(at: &Situation, window: &Window) -> Vec<Vec<MapLetter>> {
         let cell =
             Rect::new(place + Vec2::new(0.0, window.letter.y / 2.0), Facing::NORTH, window.letter.x, window.letter.y);
         let covers = |ground: &Ground| match ground {
-            Ground::Area { outline, .. } => outline.inside(place),
+            ground @ Ground::Area { .. } => ground.holds(place),
             Ground::Line(_) => ground.touches(&cell),
         };
         let beyond = place.x > window.high.x || place.y > window.high.y;

@@ -73,7 +73,8 @@ fn drawn(section: &Section, sheet: &BoardSheet) -> Polygon {
 }
 
 fn ground(feature: &Feature, sheet: &BoardSheet) -> Group {
-    let class = class_of(feature.kind);
+    // A strait is water of the sea round it.
+    let class = class_of(if feature.is_strait() { FeatureKind::Waterway } else { feature.kind });
     match &feature.shape {
         Shape::Area(area) => {
             let outline = Polygon::new().set("class", format!("ground {class}"));

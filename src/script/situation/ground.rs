@@ -10,6 +10,7 @@ use crate::script::keys::Keys;
 use crate::script::words::lexicon::{AREAS, LINES};
 use crate::script::words::shape;
 use crate::script::words::walls::{self, WORKS};
+use crate::setup::straits;
 
 /// The width of a road or river if the script gives none, in hundredths of a base width.
 const LINE_WIDTH: i32 = 50;
@@ -44,6 +45,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: FeatureKind, tabl
     };
     keys.finish()?;
     setting.battle.features.push(Feature { name, state, turned, works, side, ..Feature::new(kind, shape) });
+    straits::lay_by(&setting.rules, &mut setting.battle);
     Ok(())
 }
 

@@ -16,7 +16,7 @@ pub fn ground(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<Vec<Str
     let at = place(lua, view, at, "ground")?;
     let battle = view.battle.borrow();
     let lies = |ground: &Ground| match ground {
-        Ground::Area { outline, .. } => outline.inside(at),
+        Ground::Area { .. } => ground.holds(at),
         Ground::Line(band) => band.inside(at),
     };
     let features = battle.ground().map(|(_, feature)| feature).filter(|feature| lies(&Ground::of(feature)));
@@ -36,7 +36,7 @@ pub fn height(lua: &Lua, view: &HandlerView, at: &Value) -> mlua::Result<f64> {
     let at = place(lua, view, at, "height")?;
     let battle = view.battle.borrow();
     let rises = |ground: Ground| match ground {
-        Ground::Area { outline, crest: Some(crest) } => height_at(&outline, &crest, at),
+        Ground::Area { outline, crest: Some(crest), .. } => height_at(&outline, &crest, at),
         _ => 0.0,
     };
     Ok(battle.ground().map(|(_, feature)| Ground::of(feature)).map(rises).fold(0.0, f64::max))

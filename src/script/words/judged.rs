@@ -10,7 +10,7 @@ use crate::book::objection::PostFault;
 use crate::fight::ground::closed_under;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
-use crate::setup::settle;
+use crate::setup::{settle, straits};
 use crate::view::{Field, Situation};
 
 impl ScenarioDraft {
@@ -101,6 +101,7 @@ impl ScenarioDraft {
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)
         };
+        straits::lay_by(&self.rules, &mut battle);
         zones::fill(self, &mut battle, tell);
         battle.objectives = goals::resolve(self, &battle, tell);
         missions::resolve(self, &mut battle, tell);

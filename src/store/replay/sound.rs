@@ -394,7 +394,9 @@ fn feature(feature: &Feature) -> Sound {
             (path, 2)
         }
     };
-    points.iter().try_for_each(|at| place(*at))?;
+    let parts = feature.without.iter().flatten();
+    expect(parts.clone().count() <= 5_000, || "land on water has 5,000 corners at most".into())?;
+    points.iter().chain(parts).try_for_each(|at| place(*at))?;
     let distinct = points.windows(2).all(|pair| pair[0] != pair[1]);
     expect(points.len() >= least && distinct, || {
         format!("the shape of a terrain feature needs at least {least} points, each apart from the next")

@@ -223,3 +223,35 @@ for ground, lands in pairs{ gentle_hill = false, difficult_hill = false, rocky =
     if lands then order:ok() else order:refused{ clause = "dbm.navalterrain.02", why = "NotAtShore" } end
   end)
 end
+
+-- Each vessel carries one element.
+for _, row in ipairs{ { "Reg Gal (O)", "Reg Bd (O)" }, { "Irr Shp (O)", "Reg Bd (O)" }, { "Irr Shp (I)", "Reg Cv (O)" }, { "Irr Bts (O)", "Reg Bd (O)" } } do
+  situation(row[1] .. " carry one element, not two", { "dbm.landing.01" }, function(t)
+    sea(t)
+    local vessel = t:red(row[1], { at = { 1000, 1200 }, facing = "south" })
+    t:red(row[2], { aboard = vessel })
+    local who = t:red(row[2], { front_of = vessel })
+    t:try("embark " .. who.name .. " on " .. vessel.name):refused{ why = "CannotCarry", most = 1 }
+  end)
+end
+
+-- From every vessel that carries troops they go ashore on the beach, with an edge against it, and it waits for them.
+for _, row in ipairs{ { "Reg Gal (O)", "Reg Bd (O)" }, { "Irr Shp (O)", "Reg Bd (O)" }, { "Irr Shp (I)", "Reg Cv (O)" }, { "Irr Bts (O)", "Reg Bd (O)" } } do
+  local vessel, troops = row[1], row[2]
+  situation(("%s go ashore from %s"):format(troops, vessel), { "dbm.landing.06", "dbm.navalterrain.02", "dbm.single.12" }, function(t)
+    sea(t)
+    local ship = t:red(vessel, { at = { 1000, 1200 }, facing = "south" })
+    local off = t:red(vessel, { at = { 1500, 1201 }, facing = "south" })
+    t:red(troops, { aboard = ship })
+    t:red(troops, { aboard = off })
+    local deep = troops == "Reg Cv (O)" and 60 or 30
+    local land = "land " .. troops .. " %d at %g,%g facing south"
+    t:bound{ pips = 9 }
+    t:try(land:format(1, 1080, 1200 - deep)):refused{ clause = "dbm.single.12", why = "NotBeside" }
+    t:try(land:format(2, 1500, 1201 - deep)):refused{ clause = "dbm.navalterrain.02", why = "NotAtShore" }
+    t:order(land:format(1, 1000, 1200 - deep))
+    t:bound{ number = 5, pips = 9 }
+    t:try(ship, { back = 10 }):refused{ clause = "dbm.landing.06", why = "TroopsAshore" }
+    t:try(off, { back = 10 }):ok()
+  end)
+end

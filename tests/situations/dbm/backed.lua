@@ -120,8 +120,20 @@ for _, row in ipairs({
   { { "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)" }, "Reg Bd (O)", true, "dbm.rear.15" },
   { { "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)" }, "Irr Kn (O)", false, "dbm.factor.05", 4 },
   { { "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)" }, "Irr Kn (O)", true, "dbm.rear.14" },
+  -- Those who change what becomes of him, and a rank more.
+  { { "Reg Sp (O)", "Reg Sp (O)", "Reg Sp (O)" }, "Irr El (O)", false, "dbm.factor.03", 4, true },
+  { { "Reg Pk (O)", "Reg Pk (O)" }, "Irr El (O)", true, "dbm.outcome.20" }, { { "Reg Pk (O)", "Reg Pk (O)", "Reg Pk (O)" }, "Irr El (O)", false, "dbm.factor.05", 4, true },
+  { { "Reg Pk (X)", "Reg Pk (I)" }, "Irr El (O)", true, "dbm.outcome.20" }, { { "Reg Pk (X)", "Reg Pk (X)", "Reg Pk (X)" }, "Irr El (O)", false, "dbm.factor.05", 4, true },
+  { { "Reg Bd (O)", "Reg Bd (O)" }, "Irr Kn (O)", true, "dbm.close.08" }, { { "Reg Bd (O)", "Reg Bd (O)", "Reg Bd (O)" }, "Irr Kn (O)", false, "dbm.factor.08", 3, true },
+  { { "Reg Bd (O)", "Reg Bd (O)" }, "Irr Cm (S)", true, "dbm.close.08" }, { { "Reg Bd (O)", "Reg Bd (O)", "Reg Bd (O)" }, "Irr Cm (S)", false, "dbm.factor.08", 3, true },
+  { { "Reg Bd (X)", "Reg Bd (X)" }, "Irr Kn (O)", true, "dbm.close.08" }, { { "Reg Bd (X)", "Reg Bd (X)", "Reg Bd (X)" }, "Irr Kn (O)", false, "dbm.factor.08", 3, true },
+  { { "Reg Bd (X)", "Reg Bd (X)", "Reg Bd (X)" }, "Irr Cm (S)", false, "dbm.factor.08", 3, true },
+  { { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)" }, "Irr Kn (O)", true, "dbm.outcome.22" },
+  { { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)" }, "Irr Kn (O)", false, "dbm.factor.10", 2, true },
+  { { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)" }, "Irr El (O)", false, "dbm.factor.10", 2, true },
+  { { "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)", "Irr Wb (O)" }, "Irr Cm (S)", false, "dbm.factor.10", 2, true },
 }) do
-  local codes, by, supports, clause, combat = table.unpack(row)
+  local codes, by, supports, clause, combat, fights = table.unpack(row)
   situation(#codes .. " ranks of " .. codes[1] .. ", the last " .. codes[#codes] .. ", against " .. by .. ": the last supports is " .. tostring(supports), supports and { "dbm.close.08", clause } or { clause }, function(t)
     t:board{ 2400, 2400 }
     local all = { t:red(codes[1], { at = { 1000, 1000 }, facing = "north" }) }
@@ -130,7 +142,7 @@ for _, row in ipairs({
     t:blue("Irr LH (O)", { on_left_of = all[#all] })
     t:bound{ phase = "combat" }
     -- Who does not support may have a fight of his own.
-    if codes[2] == "Reg Cv (S)" then t:dice(3, 3, 3, 3) else t:dice(3, 3) end
+    if fights or codes[2] == "Reg Cv (S)" then t:dice(3, 3, 3, 3) else t:dice(3, 3) end
     t:order{ fight = all[1] }
     t:factor(all[1], "flank", supports and -1 or 0)
     if combat then t:factor(all[1], "combat", combat, clause) end

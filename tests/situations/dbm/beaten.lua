@@ -200,6 +200,32 @@ for _, more in ipairs{
   { "Reg WWg (O)", "Reg Gal (O)", "half", "flee", "dbm.outcome.35", overlapped = true }, { "Irr Bge (I)", "Reg Art (I)", "half", "destroyed", "dbm.outcome.35" },
 } do CASES[#CASES + 1] = more end
 
+-- What the ground does not change, and exceptions who are not those that a line names.
+for _, more in ipairs{
+  { "Irr Exp (O)", "Reg Bd (O)", "equal", "destroyed", "dbm.outcome.12", ground = "woods" }, { "Irr Exp (O)", "Reg Bd (O)", "equal", "destroyed", "dbm.outcome.12", ground = "rocky" },
+  { "Irr El (O)", "Reg Bd (O)", "equal", "none", "dbm.outcome.13", ground = "woods" }, { "Irr El (O)", "Reg Bd (O)", "equal", "none", "dbm.outcome.13", ground = "rocky" },
+  { "Irr El (O)", "Reg Bd (X)", "less", "recoil", "dbm.outcome.14" }, { "Irr El (O)", "Reg Kn (X)", "less", "recoil", "dbm.outcome.14" }, { "Irr El (O)", "Reg Pk (X)", "less", "recoil", "dbm.outcome.14" },
+  -- Camelry that is not (S), enemies on whose ground nobody rides well but camels, and train by vessels.
+  { "Reg Sp (O)", "Irr Cm (O)", "less", "recoil", "dbm.outcome.19" }, { "Reg Pk (O)", "Irr Cm (O)", "less", "recoil", "dbm.outcome.20" }, { "Reg Bd (O)", "Irr Cm (O)", "less", "recoil", "dbm.outcome.21" },
+  { "Reg Ax (O)", "Irr Cm (O)", "less", "recoil", "dbm.outcome.23" }, { "Irr Hd (O)", "Irr Cm (O)", "less", "recoil", "dbm.outcome.28" },
+  { "Reg Ps (O)", "Irr Cm (O)", "less", "flee", "dbm.outcome.25", ground = "scrub", own = 2, theirs = 2 },
+  { "Irr Bge (I)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36", ground = "rocky" }, { "Irr Bge (I)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36", ground = "woods" },
+  { "Irr Hd (I)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36", ground = "rocky" }, { "Irr Hd (I)", "Reg Gal (O)", "half", "destroyed", "dbm.outcome.36", ground = "woods" },
+  -- Warband and expendables beat ranks that would stand before others.
+  { "Reg Sp (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.19", behind = { "Reg Sp (O)" }, support = 1 }, { "Reg Pk (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.20", behind = { "Reg Pk (O)" }, support = 1 },
+  { "Reg Pk (X)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.20", behind = { "Reg Pk (I)" }, support = 1, as = "I" }, { "Reg Bd (O)", "Irr Wb (O)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (O)" } },
+  { "Reg Bd (O)", "Irr Exp (O)", "less", "destroyed", "dbm.outcome.21", behind = { "Reg Bd (O)" } }, { "Irr Bge (I) immobile", "Reg Bd (O)", "half", "destroyed", "dbm.outcome.35" },
+  -- Pikes (I) are no pikes (X), and other inferior troops no hordes.
+  { "Reg Pk (I)", "Irr El (O)", "less", "destroyed", "dbm.outcome.20", behind = { "Reg Pk (X)" } }, { "Reg Pk (I)", "Irr El (O)", "less", "recoil", "dbm.outcome.20", behind = { "Reg Pk (I)" } },
+  { "Reg Sp (I)", "Reg Art (O)", "half", "flee", "dbm.outcome.35" }, { "Reg Ax (I)", "Reg Art (O)", "half", "flee", "dbm.outcome.35" }, { "Reg Bw (I)", "Reg Gal (O)", "half", "flee", "dbm.outcome.35" },
+  -- Other enemies who are (S) are not camelry.
+  { "Irr Hd (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.28" }, { "Reg Sp (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.19" }, { "Reg Pk (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.20" },
+  { "Reg Bd (O)", "Reg Ax (S)", "less", "recoil", "dbm.outcome.21" }, { "Irr Wb (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.22" }, { "Reg Ax (O)", "Reg Bd (S)", "less", "recoil", "dbm.outcome.23" },
+  { "Reg Ps (O)", "Reg Bd (S)", "less", "flee", "dbm.outcome.25" },
+  { "Reg Cv (O)", "Irr Cm (X)", "less", "recoil", "dbm.outcome.18" }, { "Irr LH (O)", "Irr Cm (X)", "less", "recoil", "dbm.outcome.16" }, { "Reg Ax (O)", "Irr Cm (X)", "less", "recoil", "dbm.outcome.23" },
+  { "Irr Ax (X)", "Irr El (O)", "less", "destroyed", "dbm.outcome.23", behind = { "Reg Pk (X)" }, as = "I" }, { "Irr Ax (X)", "Irr El (O)", "less", "destroyed", "dbm.outcome.23", behind = { "Reg Pk (I)" }, as = "I" },
+} do CASES[#CASES + 1] = more end
+
 local told = {}
 for _, case in ipairs(CASES) do
   local loser, by, band, outcome, clause = case[1], case[2], case[3], case[4], case[5]

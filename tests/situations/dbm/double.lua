@@ -121,3 +121,26 @@ situation("hand to hand both ranks of a base of two are lost", { "dbm.double.12"
   t:dead(blue)
   t:lost("blue", 2)
 end)
+
+-- Only knights (I) count their depth, hand to hand and when they are shot at; other inferior troops two ranks deep do not.
+for _, code in ipairs{ "Reg Sp (I) double", "Reg Pk (I) double", "Reg Bw (I) double", "Reg Kn (I) double" } do
+  local counts = code:find("Kn") and 1 or 0
+  situation(code .. " count their depth as " .. counts, { counts == 1 and "dbm.rear.12" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red(code, { at = { 600, 1000 }, facing = "north" })
+    t:blue("Reg Cv (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "double", counts, counts == 1 and "dbm.rear.12" or nil)
+  end)
+  situation(code .. " count their depth as " .. counts .. " when they are shot at", { counts == 1 and "dbm.rear.12" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    local bow = t:red("Reg Bw (O)", { at = { 600, 1000 }, facing = "north" })
+    local blue = t:blue(code, { at = { 600, 1100 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(3, 3)
+    t:order("shoot " .. bow.name .. " at " .. blue.name)
+    t:factor(blue, "double", counts, counts == 1 and "dbm.rear.12" or nil)
+  end)
+end

@@ -33,6 +33,7 @@ end
 for _, row in ipairs({
   { "Reg Art (F)", false }, { "Irr El (X)", false }, { "Reg Art (X)", true }, { "Reg Bw (O)", true }, { "Reg Art (S)", false }, { "Reg Art (O)", false }, { "Reg Art (I)", false }, { "Reg Art (I) pigs", false },
   { "Reg Art (I) rockets", false }, { "Reg Art (O) wagon", false }, { "Reg WWg (S)", true }, { "Reg WWg (O)", true },
+  { "Reg Bts (X)", false },
 }) do
   local code, may = row[1], row[2]
   situation(code .. " shoot after a move is " .. tostring(may), { may and "dbm.seq.10" or "dbm.shoot.20" }, function(t)
@@ -257,5 +258,22 @@ for _, code in ipairs{ "Reg Art (I) pigs", "Reg Art (I) rockets" } do
     t:try({ one, two }, { { straight = 30 } }):ok()
     local art = t:red("Reg Art (I)", { at = { 1300, 1000 }, facing = "north" })
     t:try({ art, t:red("Reg Art (I)", { right_of = art }) }, { { straight = 30 } }):refused{ clause = "dbm.contact.13" }
+  end)
+end
+
+-- Who may shoot after a move does so after any: the whole of a tactical move.
+for _, row in ipairs{
+  { "Reg Bw (O)", 100 }, { "Reg WWg (S)", 100 }, { "Reg WWg (O)", 100 }, { "Reg Art (X)", 100 }, { "Reg Gal (O)", 200 }, { "Irr Shp (O)", 100 }, { "Irr Shp (X)", 50 }, { "Irr Bts (S)", 200 },
+} do
+  local code, far = row[1], row[2]
+  situation(("%s shoot after a move of %d paces"):format(code, far), {}, function(t)
+    local one, foe = shooter(t, 1000, code, 950 - far), target(t, 1000, 1040)
+    t:bound{ pips = 9 }
+    t:order(one, { straight = far })
+    shooter(t, 400, "Reg Bw (O)")
+    target(t, 400, 1100)
+    t:order("done")
+    t:phase("red", "shooting")
+    t:try(shot(one, foe)):ok()
   end)
 end

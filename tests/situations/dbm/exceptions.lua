@@ -129,3 +129,16 @@ situation("baggage (O) behind works is (O)", { "dbm.types.189", "dbm.tactical.02
   t:order{ fight = red }
   t:totals(red, 6, blue, 6)
 end)
+
+-- Bowmen (X) are bowmen to whoever rides against them, whatever their rear rank: less than half destroys them, where spears go back.
+for _, code in ipairs{ "Reg Bw (X)", "Reg Bw (X/S) double", "Reg Bw (X/O) double" } do
+  situation(code .. " are destroyed by cavalry as bowmen are", { "dbm.outcome.24" }, function(t)
+    local red = t:red("Reg Cv (O)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue(code, { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = red }
+    t:totals(red, 3 + 6 - 1, blue, 4 + 1)
+    t:result(blue, "destroyed", "dbm.outcome.24")
+  end)
+end

@@ -40,3 +40,25 @@ for _, code in ipairs(FLEE) do
     end)
   end
 end
+
+-- Vessels: boats through galleys and ships, and these through boats.
+local AFLOAT = { "Irr Bts (O)", "Reg Gal (O)", "Irr Shp (O)" }
+for _, code in ipairs(AFLOAT) do
+  for _, friend in ipairs(AFLOAT) do
+    local through = (kind(code) == "Bts") ~= (kind(friend) == "Bts")
+    situation(("%s flee through %s afloat: %s"):format(code, friend, tostring(through)), { through and "dbm.demoral.05" or "dbm.flee.08" }, function(t)
+      t:board{ 2400, 2400 }
+      t:waterway{ at = { 1200, 1200 }, size = { 2400, 2400 } }
+      t:command{ "Lost", side = "red", demoralised = true }
+      t:command{ "Rest", side = "red" }
+      local one = t:red(code, { at = { 1000, 1400 }, facing = "north", command = "Lost" })
+      local other = t:red(friend, { at = { 1000, 1070 }, facing = "south", command = "Rest" })
+      t:blue("Reg Gal (O)", { at = { 1000, 2000 }, facing = "south" })
+      t:bound{ pips = { Lost = 2, Rest = 2 } }
+      t:order("done")
+      local place = t:place(one)
+      t:check((place.x == 1000) == through, "who does not go through turns aside")
+      t:stands(other)
+    end)
+  end
+end

@@ -148,3 +148,56 @@ for _, row in ipairs{ { "Reg Bts (X)", 2 }, { "Irr Cm (X)", 2 } } do
     end)
   end
 end
+
+-- Only blades (X) count as (S) before camelry (S).
+for _, loser in ipairs{ "Reg Bd (O)", "Reg Bd (X)" } do
+  situation(("camelry (S) one ahead of %s"):format(loser), {}, function(t)
+    local red = t:red("Irr Cm (S)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue(loser, { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(4, 2)
+    t:order{ fight = red }
+    t:totals(red, 2 + 4 - (loser == "Reg Bd (X)" and 1 or 0), blue, 3 + 2)
+  end)
+end
+
+-- Other exceptions than knights, and knights (X) without the list's leave, lose nothing by psiloi behind cavalry.
+for _, row in ipairs{ { "Reg Bd (X)", 5 - 2, true }, { "Reg Pk (X)", 4, true }, { "Reg Kn (X)", 4, false }, { "Reg Cv (O)", 3, false } } do
+  local winner, own, leave = row[1], row[2], row[3]
+  situation(("%s ahead of cavalry before psiloi (S)%s"):format(winner, leave and "" or " without leave"), {}, function(t)
+    t:command{ side = "blue", rear_support = leave and { { "Reg Cv (O)", "Reg Ps (S)" } } or nil }
+    local red = t:red(winner, { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Cv (O)", { front_of = red })
+    t:blue("Reg Ps (S)", { behind = blue })
+    t:bound{ phase = "combat" }
+    t:dice(6, 2)
+    t:order{ fight = red }
+    t:totals(red, own + 6, blue, factor("Reg Cv (O)", winner) + 2)
+  end)
+end
+
+-- Before others who are (S) blades (X) are (F) still, one deep.
+for _, winner in ipairs{ "Reg Bd (S)", "Reg Sp (S)", "Irr Wb (S)" } do
+  situation(winner .. " two ahead of blades (X)", {}, function(t)
+    local own, theirs = factor(winner, "Reg Bd (O)"), 5
+    local a, b = faces(own, theirs, 2)
+    local red = t:red(winner, { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Bd (X)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(a, b)
+    t:order{ fight = red }
+    t:totals(red, own + a + 1, blue, theirs + b)
+  end)
+end
+
+-- Who is only shot at gains nothing by the grade of the shooter.
+for _, shooter in ipairs{ "Reg Bw (I)", "Reg Art (I)" } do
+  situation("blades that " .. shooter .. " shoot at gain nothing", {}, function(t)
+    local red = t:red(shooter, { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Bd (O)", { at = { 1000, 1100 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(1, 6)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:totals(red, (shooter == "Reg Bw (I)" and 2 or 4) + 1, blue, 4 + 6)
+  end)
+end

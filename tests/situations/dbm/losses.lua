@@ -122,3 +122,16 @@ situation("the defender passes the middle of a hamlet as he likes, the invader c
   t:order(invader, { straight = 100 })
   t:lost("blue", 4)
 end)
+
+-- Who has left the table counts as one that was destroyed, but for baggage and ships with baggage, of which each counts one.
+for _, row in ipairs{
+  { "Irr Shp (I)", 1, "dbm.losses.09" }, { "Irr Shp (O)", 0, "dbm.losses.08" }, { "Reg Bd (O)", 1, "dbm.losses.03" }, { "Irr WWg (I)", 3, "dbm.losses.04" }, { "Irr Exp (O)", 0, "dbm.losses.06" },
+} do
+  situation(row[1] .. " that has left the table counts " .. row[2], { row[3] }, function(t)
+    t:red("Reg Bd (O)", { at = { 200, 200 }, facing = "north" })
+    t:red(row[1], { at = { 600, 600 }, facing = "north", standing = "gone" })
+    t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+    t:bound{ phase = "combat" }
+    t:lost("red", row[2])
+  end)
+end

@@ -64,3 +64,21 @@ for _, row in ipairs{
     if all_round then verdict:ok() else verdict:refused{ clause = "dbm.shoot.04", why = "NoTarget" } end
   end)
 end
+
+-- Engines shoot over psiloi of the enemy that are ahead of their target, and over nobody else of his.
+for _, row in ipairs{
+  { "Reg Art (X)", 95 }, { "Reg Art (I)", 195 }, { "Reg Art (S)", 300 }, { "Reg Art (O)", 300 }, { "Reg Art (F)", 300 }, { "Reg Art (O) wagon", 300 }, { "Irr El (X)", 300 }, { "Reg Bts (X)", 300 },
+} do
+  local shooter, far = row[1], row[2]
+  for _, ahead in ipairs{ "Reg Ps (O)", "Reg Ax (O)", "Irr LH (O)" } do
+    situation(("%s over %s of the enemy: %s"):format(shooter, ahead, tostring(ahead == "Reg Ps (O)")), {}, function(t)
+      t:board{ 2400, 2400 }
+      local one = t:red(shooter, { at = { 1000, 1000 }, facing = "north" })
+      t:blue(ahead, { at = { 1000, 1020 }, facing = "south" })
+      local foe = t:blue("Reg Bd (O)", { at = { 1000, 1000 + far }, facing = "south" })
+      t:bound{ phase = "shooting" }
+      local verdict = t:try("shoot " .. one.name .. " at " .. foe.name)
+      if ahead == "Reg Ps (O)" then verdict:ok() else verdict:refused{ clause = "dbm.shoot.30", why = "LineBlocked" } end
+    end)
+  end
+end

@@ -268,3 +268,19 @@ for _, facing in ipairs({ "west", "east" }) do
     end
   end)
 end
+
+-- Light horse in the way of a press forward runs as psiloi do; others stop it.
+for _, row in ipairs{ { "Irr LH (O)", true }, { "Irr Ps (O)", true }, { "Reg Ax (O)", false }, { "Reg Cv (O)", false } } do
+  situation(row[1] .. " in the way of a press forward run: " .. tostring(row[2]), { row[2] and "dbm.press.07" or nil }, function(t)
+    local bd = stage(t)
+    t:red("Reg Bd (O)", { right_of = bd })
+    local other = t:blue(row[1], { at = { 1100, 1090 }, facing = "south" })
+    fight(t, bd)
+    if row[2] then
+      t:order{ press = 100 }
+      t:expect(other, { fled = true, alive = true })
+    else
+      t:try{ press = 100 }:refused{ why = "not_an_option" }
+    end
+  end)
+end

@@ -25,3 +25,17 @@ local function shown(code, goes)
 end
 for _, code in ipairs(PURSUE) do shown(code, true) end
 for _, code in ipairs(STAY) do shown(code, false) end
+
+-- Nobody else goes after vessels.
+for _, code in ipairs{ "Reg Bd (O)", "Reg Ax (O)", "Irr Bw (S)", "Reg Cv (O)" } do
+  situation(code .. " stay where they have beaten a galley", {}, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+    local ship = t:blue("Reg Gal (O)", { front_of = red })
+    t:bound{ phase = "combat" }
+    t:dice(6, 4)
+    t:order{ fight = red }
+    t:result(ship, "recoil", "dbm.outcome.29")
+    t:expect(red, { pursued = false, at = { 1000, 1000 } })
+  end)
+end

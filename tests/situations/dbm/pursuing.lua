@@ -168,3 +168,19 @@ for edge, lost in pairs({ [1079] = true, [1081] = false }) do
     t:expect(exp, { alive = not lost })
   end)
 end
+
+-- Whoever stands in a river goes on by his depth, by one base width at most; who stands on dry land and is none that pursues stays.
+for _, row in ipairs{ { "Irr El (O)", 80 }, { "Reg Cv (O)", 60 }, { "Reg Ax (O)", 40 } } do
+  for _, wet in ipairs{ true, false } do
+    situation(("%s that win %s go %d paces"):format(row[1], wet and "in a river" or "on dry land", wet and row[2] or 0), { wet and "dbm.pursue.01" or nil }, function(t)
+      t:board{ 2400, 2400 }
+      t:river{ path = { { 0, wet and 960 or 500 }, { 2400, wet and 960 or 500 } }, width = 60, state = 3 }
+      local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
+      t:blue("Reg Ax (O)", { front_of = red })
+      t:bound{ phase = "combat" }
+      t:dice(6, 1)
+      t:order{ fight = red }
+      t:expect(red, { at = { 1000, 1000 + (wet and row[2] or 0) } })
+    end)
+  end
+end

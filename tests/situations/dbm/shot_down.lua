@@ -71,13 +71,14 @@ for _, case in ipairs{
   { "Reg Art (O)", "Reg Art (O)", "less", "recoil", "dbm.outcome.26", "rocky" }, { "Reg Bw (O)", "Irr Bge (O) immobile", "less", "none", "dbm.outcome.31", "rocky" }, { "Reg Bw (O)", "Irr Bge (O)", "less", "flee", "dbm.outcome.31", "rocky" },
   { "Reg Gal (O)", "Reg Cv (O)", "half", "flee", "dbm.outcome.32", "rocky" }, { "Reg Gal (O)", "Reg Ps (O)", "less", "recoil", "dbm.outcome.25", "rocky" },
   { "Reg Art (S)", "Irr Shp (O)", "half", "destroyed", "dbm.outcome.37" }, { "Reg Gal (O)", "Irr Bts (O)", "half", "flee", "dbm.outcome.37" },
+  { "Reg Bw (S)", "Irr Bts (O)", "half", "flee", "dbm.outcome.37" }, { "Reg WWg (O)", "Irr LH (O)", "half", "flee", "dbm.outcome.33" }, { "Reg Art (O)", "Irr Exp (O)", "half", "destroyed", "dbm.outcome.35" }, { "Reg Art (X)", "Reg WWg (O)", "less", "none", "dbm.outcome.27" }, { "Irr Bts (S)", "Reg Ps (O)", "less", "recoil", "dbm.outcome.25" }, { "Irr Shp (O)", "Reg Ps (O)", "less", "recoil", "dbm.outcome.25" },
 } do
   local by, target, band, outcome, clause, ground = table.unpack(case)
   situation(("%s shot at by %s%s, %s: %s"):format(target, by, ground and " in " .. ground or "", band, outcome), { clause }, function(t)
     t:board{ 2400, 2400 }
     if ground then t[ground](t, { at = { 1000, 1180 }, size = { 400, 80 } }) end
     local red = t:red(by, { at = { 1000, 1000 }, facing = "north" })
-    local blue = t:blue(target, { at = { 1000, 1150 }, facing = "south" })
+    local blue = t:blue(target, { at = { 1000, by == "Reg Art (X)" and 1100 or 1150 }, facing = "south" })
     t:bound{ phase = "shooting" }
     t:dice(faces(by, target, band, ground))
     t:order("shoot " .. red.name .. " at " .. blue.name)

@@ -114,3 +114,31 @@ for _, shooter in ipairs(SHOOTERS) do
     end
   end
 end
+
+-- Engines beyond the reach of ships (X) shoot at them, who count as (S) then too.
+for ahead = 0, 1 do
+  situation(("artillery %d ahead of distant ships (X)"):format(ahead), {}, function(t)
+    t:board{ 2400, 2400 }
+    t:waterway{ at = { 1200, 1600 }, size = { 2400, 1600 } }
+    local red = t:red("Reg Art (O)", { at = { 1000, 600 }, facing = "north" })
+    local blue = t:blue("Irr Shp (X)", { at = { 1000, 900 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(2 + ahead, 3)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:totals(red, 6 + ahead, blue, 6)
+  end)
+end
+
+-- Bowmen beside ships (X), which cannot shoot back, and a ship of another grade.
+for grade_of, less in pairs{ X = 1, S = 1, O = 0 } do
+  situation(("bowmen one ahead of ships (%s) that do not shoot back"):format(grade_of), {}, function(t)
+    t:board{ 2400, 2400 }
+    t:waterway{ at = { 1200, 1600 }, size = { 2400, 1020 } }
+    local red = t:red("Reg Bw (O)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Irr Shp (" .. grade_of .. ")", { at = { 1080, 1140 }, facing = "east" })
+    t:bound{ phase = "shooting" }
+    t:dice(3, 2)
+    t:order("shoot " .. red.name .. " at " .. blue.name)
+    t:totals(red, 3 + 3 - less, blue, 3 + 2)
+  end)
+end

@@ -68,3 +68,48 @@ for _, foe in ipairs(FOES) do
     end
   end
 end
+
+-- The fourth rank lowers the total of foot only if all are of one grade.
+for _, last in ipairs{ "Reg Pk (O)", "Reg Pk (S)", "Reg Pk (I)" } do
+  situation("a fourth rank of " .. last .. " behind pikes (O) lowers blades: " .. tostring(last == "Reg Pk (O)"), {}, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red("Reg Pk (O)", { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Bd (O)", { front_of = red })
+    local behind = red
+    for i = 2, 4 do behind = t:red(i == 4 and last or "Reg Pk (O)", { behind = behind }) end
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(blue, "deep_ranks", last == "Reg Pk (O)" and -1 or 0)
+  end)
+end
+
+-- Bowmen are supported by bowmen alone, whoever else has their weapons.
+for _, row in ipairs{ { "Reg Bw (O) crossbow", "Reg Cv (O) crossbow" }, { "Reg Bw (I) crossbow", "Irr LH (I) crossbow" }, { "Reg Bw (O)", "Reg Ax (O)" }, { "Reg Ax (O)", "Reg Bw (O)" }, { "Reg Sp (O)", "Reg Pk (O)" } } do
+  situation(("%s before %s are supported by nobody"):format(row[1], row[2]), {}, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Bd (O)", { front_of = red })
+    t:red(row[2], { behind = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "rear_support", 0)
+  end)
+end
+
+-- Ranks that change what becomes of blades (X), or of nobody, add nothing to their total.
+for _, row in ipairs{
+  { "Reg Bd (X)", "Reg Bd (X)", "Irr Kn (O)" }, { "Reg Bd (X)", "Reg Bd (X)", "Irr Cm (S)" }, { "Reg Bd (X)", "Reg Bd (O)", "Irr Kn (O)" }, { "Reg Bd (O)", "Reg Bd (O)", "Irr Kn (O)" }, { "Reg Kn (X)", "Reg Kn (O)", "Reg Bd (O)" },
+} do
+  situation(("%s before %s against %s: nothing is added"):format(row[1], row[2], row[3]), {}, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
+    t:blue(row[3], { front_of = red })
+    t:red(row[2], { behind = red })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "rear_support", 0)
+  end)
+end

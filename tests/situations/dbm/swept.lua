@@ -18,7 +18,8 @@ for _, row in ipairs({
   { "Irr Kn (O)", "Reg Bd (O)", "Irr Bge (O)", 0, false, "dbm.destroyed.08" }, { "Irr Kn (O)", "Reg Bd (O)", "Reg WWg (O)", 0, false, "dbm.destroyed.08" },
   { "Irr Kn (O)", "Reg Bd (O)", "Reg Gal (O)", 0, false, "dbm.destroyed.08" }, { "Irr Kn (O)", "Irr Bge (O)", "Reg Bd (O)", 0, false, "dbm.destroyed.08" },
   { "Reg Bd (O)", "Reg Art (O)", "Reg Bd (O)", 0, false, "dbm.destroyed.09" }, { "Reg Bd (O)", "Irr Hd (I)", "Irr Hd (O)", 0, false, "dbm.destroyed.09" },
-  { "Irr Kn (O)", "Irr Hd (O)", "Irr Hd (I)", 0, true, "dbm.destroyed.04" },
+  { "Irr Kn (O)", "Irr Hd (O)", "Irr Hd (I)", 0, true, "dbm.destroyed.04" }, { "Reg Ax (O)", "Irr El (O)", "Reg Cv (O)", 79, true, "dbm.destroyed.04" },
+  { "Reg Ax (O)", "Irr El (O)", "Reg Cv (O)", 80, false, "dbm.outcome.14" },
   { "Irr Wb (O)", "Reg Sp (O) double", "Reg Ax (O)", 0, false, "dbm.double.12" },
 }) do
   local by, loser, behind, gap, falls, clause = row[1], row[2], row[3], row[4], row[5], row[6]

@@ -139,3 +139,21 @@ for _, lost in ipairs{ true, false } do
     end
   end)
 end
+
+-- From camelry only that of (S) makes foot flee; others advance before demoralised enemies, and foot goes back from them.
+for _, row in ipairs{ { "Irr Cm (S)", true }, { "Irr Cm (O)", false }, { "Irr Cm (I)", false } } do
+  situation("foot passed by " .. row[1] .. " before demoralised enemies flee: " .. tostring(row[2]), { row[2] and "dbm.interp.12" or "dbm.interp.13" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "blue", demoralised = true }
+    t:command{ "Sound", side = "blue" }
+    t:red(row[1], { at = { 1000, 500 }, facing = "north" })
+    local sp = t:red("Reg Sp (O)", { at = { 1000, 560 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000, 960 }, facing = "south", command = "Lost" })
+    for i = 1, 5 do t:blue("Reg Bd (O)", { at = { 1200 + 100 * i, 2300 }, facing = "south", command = "Sound" }) end
+    t:bound{ pips = 9 }
+    t:order{ hold = sp }
+    t:order("done")
+    t:expect(sp, { fled = row[2] })
+    if not row[2] then t:happened{ event = "moved", element = sp, kind = "recoil" } end
+  end)
+end

@@ -236,3 +236,15 @@ for road, throws in pairs{ [true] = false, [false] = true } do
     t:expect(cv, { at = { road and 1000 or 1200, road and 1250 or 1150 } })
   end)
 end
+
+-- Only a river that slows keeps those in it straight: a shift and a wheel in the water, by its state.
+for _, state in ipairs{ 1, 2, 3, 6 } do
+  situation("horse in a river of " .. state .. " turn aside: " .. tostring(state < 3), {}, function(t)
+    t:board{ 2400, 2400 }
+    t:river{ path = { { 0, 1140 }, { 2400, 1140 } }, width = 80, state = state }
+    local cv = t:red("Reg Cv (O)", { at = { 1000, 1150 }, facing = "north" })
+    t:bound{ pips = 9 }
+    local verdict = t:try(cv, { wheel_left = 20 })
+    if state < 3 then verdict:ok() else verdict:refused{ clause = "dbm.water.15", why = "River" } end
+  end)
+end

@@ -60,6 +60,7 @@ for _, row in ipairs({
   { "temporary_works", "Reg Art (O)", "Reg Bd (O)", 0, "dbm.tactical.05" }, { "temporary_works", "Reg Art (F)", "Reg Bd (O)", 0, "dbm.tactical.05" }, { "temporary_works", "Reg Art (X)", "Reg Bd (O)", 0, "dbm.tactical.05" },
   { "permanent_works", "Reg Art (F)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Art (I)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Art (X)", "Reg Bd (O)", 2, "dbm.tactical.02" },
   { "temporary_works", "Irr Shp (X)", "Reg Bd (O)", 0, "dbm.tactical.06" }, { "temporary_works", "Irr Shp (S)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Irr Shp (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
+  { "temporary_works", "Reg Bw (X)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Bw (X)", "Reg Bd (O)", 2, "dbm.tactical.02" },
   { "temporary_works", "Reg WWg (O)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "temporary_works", "Reg Gal (O)", "Reg Bd (O)", 2, "dbm.tactical.02" }, { "permanent_works", "Reg Gal (O)", "Reg Bd (O)", 2, "dbm.tactical.02" },
 }) do
   local works, by, defender, value, clause = row[1], row[2], row[3], row[4], row[5]
@@ -202,5 +203,30 @@ for _, works in ipairs{ true, false } do
     t:dice(works and 6 or 4, 1)
     t:order{ fight = red }
     t:result(blue, works and "recoil" or "destroyed", "dbm.outcome.19")
+  end)
+end
+
+-- A tower counts hand to hand, not when it is shot at.
+situation("a tower counts nothing against shots", { "dbm.tactical.02" }, function(t)
+  t:permanent_works{ path = { { 500, 1000 }, { 1500, 1000 } }, towers = { { 1000, 1000 } }, side = "blue" }
+  local red = t:red("Reg Bw (O)", { at = { 1000, 1100 }, facing = "south" })
+  local blue = t:blue("Reg Bd (O)", { at = { 1000, 990 }, facing = "north" })
+  t:bound{ phase = "shooting" }
+  t:dice(3, 3)
+  t:order("shoot " .. red.name .. " at " .. blue.name)
+  t:factor(blue, "works", 2, "dbm.tactical.02")
+  t:factor(blue, "tower", 0)
+end)
+
+-- Works count against exceptions who storm them, but for psiloi (X).
+for _, row in ipairs{ { "Reg Bd (X)", 2 }, { "Reg Ax (X)", 2 }, { "Irr Ps (X)", 0 }, { "Irr Ps (O)", 2 } } do
+  situation(row[1] .. " storm temporary works that count " .. row[2], {}, function(t)
+    t:temporary_works{ path = { { 500, 1000 }, { 1500, 1000 } }, side = "blue" }
+    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "south" })
+    local blue = t:blue("Reg Bw (O)", { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(blue, "works", row[2], row[2] ~= 0 and "dbm.tactical.02" or nil)
   end)
 end

@@ -1,7 +1,7 @@
 -- Who crosses works, type by type: out over one's own, in over the enemy's, over walls and towers, and through gateways.
 
 local FOOT = { "Reg Sp (O)", "Reg Pk (O)", "Reg Bd (O)", "Irr Wb (O)", "Reg Ax (O)", "Reg Bw (O)", "Reg Ps (O)", "Irr Hd (O)", "Reg Art (X)" }
-local TRAIN = { "Reg Art (O)", "Reg WWg (O)", "Reg WWg (S)", "Irr Bge (I)" }
+local TRAIN = { "Reg Art (O)", "Reg Art (S)", "Reg WWg (O)", "Reg WWg (S)", "Irr Bge (I)" }
 local MOUNTED = { "Irr El (O)", "Irr Kn (O)", "Reg Cv (O)", "Irr LH (O)", "Irr Cm (O)", "Irr Cm (X)", "Irr Exp (O)" }
 local WORKS = { "temporary_works", "permanent_works" }
 
@@ -52,7 +52,7 @@ for _, section in ipairs{ "wall", "tower" } do
     for _, code in ipairs(MOUNTED) do
       if code ~= "Irr Cm (X)" then goes_in(code, works, section, "dbm.fortassault.03") end
     end
-    for _, code in ipairs{ "Reg Art (O)", "Reg WWg (O)", "Irr Bge (I)" } do goes_in(code, works, section, "dbm.contact.12") end
+    for _, code in ipairs{ "Reg Art (O)", "Reg Art (S)", "Reg WWg (O)", "Irr Bge (I)" } do goes_in(code, works, section, "dbm.contact.12") end
     goes_in("Irr Cm (X)", works, section, "dbm.types.62")
   end
 end

@@ -60,7 +60,7 @@ pub enum ArrayFault {
     NotLargest { found: usize, most: usize },
     /// An element in ambush, or on a flank march, is put on the table.
     Away { code: Code, march: bool },
-    /// A command of the record is missing, or named twice.
+    /// A command of the record is named twice, or missing and does not march round a flank.
     Record { command: String },
     /// Two commands do not lie to each other as they were recorded.
     NotAsRecorded { one: String, other: String, front: bool },

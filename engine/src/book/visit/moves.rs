@@ -19,7 +19,7 @@ use crate::book::move_tables::{
 };
 use crate::book::passing_tables::{BeyondRule, EyeRules, PassingBars};
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
-use crate::book::sea_tables::{SeaRules, SlowedRow, SlowedWhen, WreckRules};
+use crate::book::sea_tables::{SeaRules, SlowedRow, SlowedWhen, StraitRules, WreckRules};
 use crate::book::troops::BaseSize;
 use crate::book::troops::TroopName;
 use crate::book::zone_tables::ZoneTerms;
@@ -89,7 +89,8 @@ fields! {
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
     AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, unknown, any_part, heavy }
-    SeaRules { vessels, frozen, rivers, bends, bridge, slowed, alone, fights, no_beach, wreck }
+    SeaRules { vessels, frozen, rivers, bends, bridge, slowed, alone, fights, no_beach, wreck, straits }
+    StraitRules { land, gap, ford }
     SlowedRow, by clause { who, when, going as choice }
     WreckRules { lost, moved, held, beached, quays, castaways }
     HeavyWaders { who, were, from }

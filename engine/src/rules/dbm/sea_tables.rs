@@ -8,7 +8,8 @@ use crate::battle::{FeatureKind, Going, Grade, Grades, Kind, Mark, Marks};
 use crate::book::Who;
 use crate::book::change_tables::{AshoreRules, CarrierRow};
 use crate::book::combat_tables::of;
-use crate::book::sea_tables::{SeaRules, SlowedRow, SlowedWhen, WreckRules};
+use crate::book::length::Length;
+use crate::book::sea_tables::{SeaRules, SlowedRow, SlowedWhen, StraitRules, WreckRules};
 use crate::clause;
 
 const fn slowed(who: Who, when: SlowedWhen, clause: Clause) -> SlowedRow {
@@ -43,6 +44,11 @@ pub fn sea() -> SeaRules {
             beached: Cited::new(of(&[Boats, Galleys]), clause!("dbm.weather.61")),
             quays: Cited::new(&[Hamlet], clause!("dbm.weather.61")),
             castaways: Cited::new("Irr Hd (I)", clause!("dbm.destroyed.03")),
+        },
+        straits: StraitRules {
+            land: Cited::new(&[GentleHill, DifficultHill, Hamlet], clause!("dbm.waterway.12")),
+            gap: Cited::new(Length::Paces(200), clause!("dbm.waterway.16")),
+            ford: clause!("dbm.water.01"),
         },
     }
 }

@@ -249,18 +249,6 @@ impl CountryTable<'_, '_> {
         Ok(())
     }
 
-    fn judge_record(&self, side: SideId, row: &SetupRow, order: &CommandOrder) -> Result<(), Objection> {
-        for command in order.iter().flatten() {
-            self.judge_own(side, *command, row.clause)?;
-        }
-        for command in self.commands(side) {
-            if order.iter().flatten().filter(|named| **named == command).count() != 1 {
-                return Err(Objection::new(ArrayFault::Record { command: self.name(command) }, row.clause));
-            }
-        }
-        Ok(())
-    }
-
     /// The commands of a side.
     pub(super) fn commands(&self, side: SideId) -> Vec<CommandId> {
         let first = if side == SideId(0) { 0 } else { self.forces[0].army.commands.len() };
@@ -279,13 +267,21 @@ impl CountryTable<'_, '_> {
             side,
             row,
             |player, view| player.flank_marches(view),
-            |table, marches: &Vec<(CommandId, Compass)>| table.judge_marches(side, row, marches),
+            |table, marches: &Vec<(CommandId, Compass)>| {
+                table.judge_marches(side, row, marches)?;
+                table.judge_left_out(side, row, marches)
+            },
         )?;
         let own = match asked {
             None if self.surveyor.arranger(side).is_none() => self.sent_round(side, row),
             _ => None,
         };
         let marches = asked.unwrap_or_else(|| own.iter().map(|(command, edge, _)| (*command, *edge)).collect());
+        // Who was left out and marches nowhere lies at the left of all.
+        let left_out = self.left_out(side, &marches);
+        if let Some(order) = &mut self.recorded[side.index()] {
+            order.extend(left_out.into_iter().map(|command| vec![command]));
+        }
         let at = self.scene(row)?.clone();
         let posts = self.marching(side, &at, &marches);
         self.hidden[side.index()].extend(posts);
@@ -428,7 +424,7 @@ impl CountryTable<'_, '_> {
     }
 
     /// Judges that a command is one of a side's own.
-    fn judge_own(&self, side: SideId, command: CommandId, clause: Clause) -> Result<(), Objection> {
+    pub(super) fn judge_own(&self, side: SideId, command: CommandId, clause: Clause) -> Result<(), Objection> {
         if self.commands(side).contains(&command) {
             return Ok(());
         }

@@ -17,6 +17,7 @@ use crate::setup::country::step::CountryStep;
 use crate::setup::country::surveyor::Surveyor;
 use crate::setup::country::wish::{CountryPhase, LandWish};
 use crate::setup::step::{Left, SetupStep, Unset};
+use crate::setup::straits;
 
 /// How often a player is asked again after a refusal.
 const MOST_REFUSALS: usize = 200;
@@ -180,6 +181,9 @@ impl CountryLaying<'_, '_> {
             self.at.invader_roads += 1;
         }
         self.at.land.features.extend(laid);
+        if let Some(sea) = &self.at.rules.moves.sea {
+            straits::part(&sea.straits, &mut self.at.land.features);
+        }
         self.at.placed.push((who, wish));
         self.happens(CountryStep::Placed { side: who, kind }, clause);
         if kind == FeatureKind::Waterway {

@@ -31,6 +31,7 @@ pub mod notation;
 pub mod obstructed;
 pub mod posts;
 pub mod reason;
+mod recorded;
 mod ring;
 pub mod road;
 pub mod scene;

@@ -77,7 +77,8 @@ impl Arranger for ComputerSurveyor<'_> {
     fn flank_marches(&mut self, at: &ArrayView) -> Result<Option<Vec<(CommandId, Compass)>>, Left> {
         self.keeping(at, |army, view| {
             let marches = army.marches.iter().map(|(command, flank)| (*command, view.flank(*flank)));
-            Ok((!army.marches.is_empty()).then(|| marches.collect()))
+            // A record may leave out those alone who march.
+            Ok((!army.marches.is_empty() || army.record.is_some()).then(|| marches.collect()))
         })
     }
 

@@ -31,6 +31,7 @@ use crate::setup::numbered::close_gaps;
 use crate::setup::pickup::SetUp;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{Left, SetupStep, Unset};
+use crate::setup::straits;
 
 pub use crate::setup::country::muster::BoughtForce;
 
@@ -386,6 +387,9 @@ impl<'a> CountryTable<'a, '_> {
             bound: Bound { number: 0, side: self.first, phase: Phase::SetUp },
             ..bare_battle(self.rules, self.forces, edges, (at.land.scale(), at.land.board))
         };
+        if let Some(sea) = &self.rules.moves.sea {
+            straits::lay(&sea.straits, battle.board, at.on(sea.straits.gap.value), &mut battle.features);
+        }
         if let Some(opens) = opens {
             let climate = Some(opens.climate);
             battle.weather = Weather { season: opens.season, climate, moon: opens.moon, ..Weather::default() };

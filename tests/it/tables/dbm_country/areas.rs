@@ -13,6 +13,7 @@ use debellis::geometry::Outline;
 use debellis::setup::country::area::quarters;
 use debellis::setup::country::beach::{beach, judge_beach};
 use debellis::setup::country::{CountryScene, Demand, LandWish, judge_laid};
+use debellis::setup::straits::lay;
 
 fn outline(feature: &Feature) -> Outline {
     let Shape::Area(area) = &feature.shape else { panic!("an area") };
@@ -128,6 +129,19 @@ pub fn overlaps(table: &mut Table) {
     table.traced("it is surrounded", "dbm.waterway.13", true, || isle(300, 520).is_ok());
     refused(table, "1 pace too near to the shore", isle(301, 520), "dbm.waterway.15");
     refused(table, "1 pace too near to the edge", isle(299, 520), "dbm.waterway.14");
+    let sea = rules.moves.sea.clone().expect("a set with vessels").straits;
+    for (width, straits) in [(400, 1), (399, 0)] {
+        let gap = || {
+            let mut all = wide.land.features.clone();
+            all.push(boxed(GentleHill, [300, 500], [width, 300]));
+            lay(&sea, wide.land.board, wide.on(sea.gap.value), &mut all);
+            all.iter().filter(|feature| feature.is_strait()).count()
+        };
+        table.same(format!("straits before an island of {width}"), gap(), straits);
+        if straits == 1 {
+            table.traced("a gap of 200 paces is one", "dbm.waterway.16", 1, gap);
+        }
+    }
     let flat = area(GentleHill, &[[400, 400], [700, 400], [700, 700], [400, 700]], None);
     let bare = scene(&rules, super::ALL, &[]);
     refused(table, "a hill without a ridge", lies(&bare, flat, 1, 5), "dbm.hills.02");

@@ -332,6 +332,16 @@ pub fn hidden(table: &mut Table) {
         let step = steps.iter().find(|step| wanted(&step.value))?;
         Some(Cited::new(step.value.secret_of(), step.clause))
     };
+    // The record may leave out who marches round a flank, and nobody else.
+    let tried = Tried {
+        record: vec![vec![vec![CommandId(2)]]],
+        marches: vec![Vec::new(), vec![march(3, Compass::North)]],
+        draw_up: vec![in_line(0..12, [1_400, 800])],
+        ..Tried::default()
+    };
+    let (SetUp { battle: left_out, .. }, refusals, _) = arranged(table, ARMY, false, tried);
+    refused(table, "a command that lies nowhere", &refusals, &["dbm.deploy.13"]);
+    table.same("it marches", left_out.hidden_of(BLUE).count(), 6);
     let found = secret(&|step| matches!(step, SetupStep::FlankMarch { .. }));
     table.row("the record of the march", found, "dbm.deploy.13", Some(BLUE));
     // The wood lies from 310 to 910 paces along and in.

@@ -67,7 +67,10 @@ impl fmt::Display for ArrayFault {
                 write!(f, "{code} is in ambush where it was written down, and off the table until then")
             }
             ArrayFault::Record { command } => {
-                write!(f, "the record names {command} more than once, or not at all")
+                write!(
+                    f,
+                    "the record names {command} more than once, or leaves it out though it does not march round a flank"
+                )
             }
             ArrayFault::NotAsRecorded { one, other, front } => {
                 let how = if *front { "in front of" } else { "to the right of" };
