@@ -66,9 +66,14 @@ impl<'a> SideView<'a> {
         SideView { at: self.at, own: self.own.clone(), foes: self.foes.clone(), turn }
     }
 
+    /// Whether it is the turn of the command of an element.
+    pub fn is_in_turn(&self, id: ElementId) -> bool {
+        self.turn.is_none_or(|command| self.at.element(id).command == command)
+    }
+
     /// Whether moves are looked for that the command of an element can pay for.
     pub fn may_order(&self, id: ElementId) -> bool {
-        self.turn.is_none_or(|command| self.at.element(id).command == command) && affordable(self.at, id)
+        self.is_in_turn(id) && affordable(self.at, id)
     }
 
     /// The enemy whose front edge is nearest to a place, and the distance of its middle.

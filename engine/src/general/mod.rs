@@ -18,6 +18,7 @@ pub mod keen;
 mod kept_seen;
 mod led;
 pub mod levels;
+mod lining;
 mod looking;
 pub mod marshal;
 pub mod matchups;
@@ -84,6 +85,7 @@ mod staged {
     use crate::battle::{Battle, Phase};
     use crate::book::Rulebook;
     use crate::general::Temper;
+    use crate::general::files::Files;
     use crate::general::matchups::Matchups;
     use crate::general::outlook::Outlook;
     use crate::geometry::{Base, Facing, Point};
@@ -149,6 +151,7 @@ mod staged {
         let view = SideView::of(&at, SideId(0));
         let matchups = Matchups::of(&at);
         let worth = vec![1.0; battle.elements.len()];
-        ask(&Outlook::new(&view, &matchups, &worth, Temper::CALM, None, None, None))
+        let files = Files::of(&view, &matchups);
+        ask(&Outlook::new(&view, &matchups, &worth, Temper::CALM, None, None, files))
     }
 }

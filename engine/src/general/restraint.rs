@@ -4,6 +4,7 @@
 
 use crate::ask::bodies::{bodies, connected, joined};
 use crate::ask::halts;
+use crate::ask::proposal::SideView;
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Element, Order};
@@ -17,9 +18,9 @@ const HOLDS_FROM: f64 = 0.1;
 /// The same of troops that are to stand.
 const DISOBEYS: f64 = 1.0;
 
-/// The order to hold the impetuous body that would fare worst by itself; `None` if none would fare badly. Whoever advances by
-/// itself leaves those behind it.
-pub fn hold(outlook: &Outlook) -> Option<Order> {
+/// The order to hold the impetuous body that would fare worst by itself, of those whose turn it is; `None` if none would fare badly.
+/// Whoever advances by itself leaves those behind it.
+pub fn hold(outlook: &Outlook, view: &SideView) -> Option<Order> {
     let at = outlook.view.at;
     let side = at.battle.bound.side;
     if !at.takes(OrderKind::Hold) {
@@ -34,7 +35,7 @@ pub fn hold(outlook: &Outlook) -> Option<Order> {
         Some(met.fold(strays, |sum, loss| sum + loss))
     };
     let mut best: Option<(f64, Vec<ElementId>)> = None;
-    for body in bodies(at, side) {
+    for body in bodies(at, side).into_iter().filter(|body| view.is_in_turn(body.who[0])) {
         let each: Vec<(f64, ElementId)> = body.who.iter().filter_map(|id| Some((loss(*id)?, *id))).collect();
         let sum: f64 = each.iter().map(|(loss, _)| loss).sum();
         if sum >= best.as_ref().map_or(HOLDS_FROM, |(most, _)| *most) {

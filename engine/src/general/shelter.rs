@@ -10,11 +10,9 @@ use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::ask::singles::push;
 use crate::base::names::ElementId;
 use crate::general::foes_seen::{FoesSeen, Lane, Lanes};
-use crate::general::led::are_led;
 use crate::general::matchups::{Stance, SupposedFight};
 use crate::general::outlook::Outlook;
 use crate::geometry::{Rect, Vec2};
-use crate::view::Situation;
 
 /// The part of its harm that an enemy counts for who could do it only after a move.
 const SOON: f64 = 0.25;
@@ -115,12 +113,6 @@ impl Outlook<'_> {
     }
 }
 
-/// Whether an own element is a leader with whom others would lose heart.
-pub(super) fn is_sheltered(at: &Situation, id: ElementId) -> bool {
-    let element = at.element(id);
-    element.general && are_led(at.rules) && !at.battle.commands[element.command.index()].demoralised
-}
-
 /// How near a distance is to being within a limit, if less than this is missing: from 1 to 0.
 fn nearness(gap: f64, within: f64, missing: f64) -> f64 {
     if gap <= within { 1.0 } else { (1.0 - (gap - within) / missing.max(1.0)).max(0.0) }
@@ -149,7 +141,7 @@ mod tests {
     use crate::general::Thoughtful;
     use crate::general::staged::{Figures, looked, skirmish};
     use crate::rules::dbv;
-    use crate::view::Field;
+    use crate::view::{Field, Situation};
 
     /// The first move of the general in such a skirmish: who moves.
     fn first_moved(figures: Figures) -> Vec<u16> {

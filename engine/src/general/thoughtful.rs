@@ -27,7 +27,7 @@ use crate::general::outlook::Outlook;
 use crate::general::recoils::are_deadly;
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
-use crate::general::turns::Turns;
+use crate::general::turns::CommandTurns;
 use crate::general::worths::worths;
 use crate::general::{GeneralVersion, Temper, aims, guards, melee, restraint};
 use crate::moves::MovePlan;
@@ -74,7 +74,7 @@ pub struct Thoughtful {
     /// What was seen of the enemies before the last order.
     pub(super) seen: RefCell<Option<KeptSeen>>,
     /// The command whose turn it is.
-    turns: Turns,
+    turns: CommandTurns,
 }
 
 impl Thoughtful {
@@ -91,7 +91,7 @@ impl Thoughtful {
             urged: (0, Vec::new()),
             kept: RefCell::default(),
             seen: RefCell::default(),
-            turns: Turns::default(),
+            turns: CommandTurns::default(),
         }
     }
 
@@ -295,7 +295,7 @@ impl Thoughtful {
         if let Some((_, order, plan)) = choice.best {
             return (Order::Move(order), Some(Plan::Move(plan)));
         }
-        restraint::hold(outlook).map_or((Order::Done, None), |order| (order, Some(Plan::Plain)))
+        restraint::hold(outlook, view).map_or((Order::Done, None), |order| (order, Some(Plan::Plain)))
     }
 
     /// The order that he finds best, with its plan if it is a move.

@@ -8,6 +8,7 @@ use crate::battle::MoveOrder;
 use crate::book::move_tables::PipDice;
 use crate::general::cheapest::at_least;
 use crate::general::clashes::Clashes;
+use crate::general::lining::line_up;
 use crate::general::menace::Menace;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
@@ -42,7 +43,10 @@ impl Thought {
 
 /// All moves with an estimated gain, the best first; and, for a general who looks again, those that meet the enemy and
 /// promise none, in the same order. `priced` if they are told apart by what they cost at least.
-pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>, priced: bool) -> [Vec<Thought>; 2] {
+pub fn thoughts(outlook: &Outlook, mut proposals: Vec<Proposal>, priced: bool) -> [Vec<Thought>; 2] {
+    if outlook.files.is_some() {
+        line_up(outlook.view, &mut proposals);
+    }
     let mut glance = Glance::new(outlook);
     let mut all = pairs(&mut glance, &proposals);
     let mut doubtful = Vec::new();

@@ -1,7 +1,8 @@
 //! Commands that are asked for moves one after another, each until it has none left.
 //!
 //! Where each pays for its moves with its own points, a move of one hardly changes what is best for another, and to look at all of
-//! them again before each order would be most of the work of a bound. Only where shots are paid for too.
+//! them again before each order would be most of the work of a bound. Only where shots are paid for too, and where armies fight in
+//! files.
 
 use crate::base::names::CommandId;
 use crate::battle::{Order, Phase};
@@ -11,12 +12,12 @@ use crate::view::Situation;
 
 /// Whose turn it is.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Turns {
+pub(super) struct CommandTurns {
     /// The bound and the phase of the last move, and whose it was.
     last: Option<(u16, Phase, CommandId)>,
 }
 
-impl Turns {
+impl CommandTurns {
     /// Keeps in mind whose move an order is.
     pub(super) fn remember(&mut self, at: &Situation, order: &Order) {
         if let Order::Move(order) = order {
@@ -29,7 +30,8 @@ impl Turns {
     /// this phase have nothing left to do.
     pub(super) fn left(&self, outlook: &Outlook) -> Vec<Option<CommandId>> {
         let at = outlook.view.at;
-        if outlook.fire.is_none() || at.rules.moves.pips.value != PipDice::PerCommand {
+        let many = outlook.fire.is_some() || outlook.files.is_some();
+        if !many || at.rules.moves.pips.value == PipDice::PerSide {
             return vec![None];
         }
         let now = (at.battle.bound.number, at.battle.bound.phase);
@@ -44,20 +46,20 @@ mod tests {
     use super::*;
     use crate::base::names::{ElementId, SideId};
     use crate::battle::{Battle, MoveOrder, Step};
+    use crate::book::Rulebook;
     use crate::general::staged::{looked, skirmish};
-    use crate::rules::dbv;
+    use crate::rules::{dbm, dbv};
     use crate::view::Field;
 
     /// The commands whose turn it is after these moves of figures.
-    fn left(battle: &Battle, moved: &[u16]) -> Vec<u8> {
-        let rules = dbv::rulebook();
-        let (field, mut turns) = (Field::new(battle), Turns::default());
-        let at = Situation::new(&rules, &field, battle);
+    fn left(rules: &Rulebook, battle: &Battle, moved: &[u16]) -> Vec<u8> {
+        let (field, mut turns) = (Field::new(battle), CommandTurns::default());
+        let at = Situation::new(rules, &field, battle);
         for id in moved {
             turns.remember(&at, &Order::Move(MoveOrder::single(ElementId(*id), Step::Straight(10_000))));
             turns.remember(&at, &Order::Done);
         }
-        looked(battle, &rules, |outlook| turns.left(outlook)).into_iter().flatten().map(|id| id.0).collect()
+        looked(battle, rules, |outlook| turns.left(outlook)).into_iter().flatten().map(|id| id.0).collect()
     }
 
     #[test]
@@ -69,10 +71,22 @@ mod tests {
         battle.commands.extend([first.clone(), first]);
         (battle.elements[1].command, battle.elements[2].command) = (CommandId(2), CommandId(3));
         assert_eq!(battle.commands[1].side, SideId(1));
-        assert_eq!(left(&battle, &[]), [0, 2, 3]);
-        assert_eq!(left(&battle, &[0]), [0, 2, 3], "it may move again");
-        assert_eq!(left(&battle, &[0, 1]), [2, 3], "nobody went on with the first");
+        assert_eq!(left(&rules, &battle, &[]), [0, 2, 3]);
+        assert_eq!(left(&rules, &battle, &[0]), [0, 2, 3], "it may move again");
+        assert_eq!(left(&rules, &battle, &[0, 1]), [2, 3], "nobody went on with the first");
         battle.commands[3].pips = 0;
-        assert_eq!(left(&battle, &[0, 1]), [2], "the last has no points");
+        assert_eq!(left(&rules, &battle, &[0, 1]), [2], "the last has no points");
+    }
+
+    #[test]
+    fn commands_with_allotted_points_come_so_where_armies_fight_in_files() {
+        let rules = dbm::rulebook();
+        let figures = [(0, "Irr Sp (O)", 20, 20), (0, "Irr Sp (O)", 80, 20), (1, "Irr Sp (O)", 20, 60)];
+        let mut battle = skirmish(&rules, &figures);
+        let first = battle.commands[0].clone();
+        battle.commands.push(first);
+        battle.elements[1].command = CommandId(2);
+        assert_eq!(left(&rules, &battle, &[]), [0, 2]);
+        assert_eq!(left(&rules, &battle, &[1]), [2], "the first has nothing left to do");
     }
 }

@@ -259,7 +259,11 @@ impl ScenarioDraft {
             let near = did_you_mean(name, names());
             let armies: Vec<&str> = names().collect();
             let verb = if key == "winner" { "is" } else { "names" };
-            let or = if key == "winner" { ", and of a battle that nobody won it is \"draw\"" } else { "" };
+            let or = if key == "winner" && near.is_empty() {
+                ", and of a battle that nobody won it is \"draw\""
+            } else {
+                ""
+            };
             let message =
                 format!("history: `{key}` {verb} \"{name}\", but the armies are {}{near}{or}", armies.join(" and "));
             tell(wrong(FindingKind::HistoryWinner, &self.history_at, message));
