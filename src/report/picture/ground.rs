@@ -4,18 +4,22 @@ use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Title};
 
 use super::labels::{Frame, PictureLabel, PictureLabels};
 use super::sheet::{BoardSheet, Show, mm, told};
-use crate::battle::{Battle, Feature, FeatureKind, Section, SectionKind, Shape};
-use crate::geometry::{Point, Vec2};
+use crate::battle::{Area, Battle, Feature, FeatureKind, Section, SectionKind, Shape};
+use crate::geometry::{Outline, Parted, Point, Vec2, bounds};
+
+/// The number of places in each direction that are tried for the name of water with land on it or beside it.
+const PLACES: usize = 15;
 
 /// The radius of a round summit, in mm.
 const SUMMIT: u8 = 3;
 
-/// All features, areas first, so that a road is visible on its hill.
+/// All features, areas first, so that a road is visible on its hill, and of those the water on which land lies.
 pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
-    let lines = |f: &&Feature| matches!(f.shape, Shape::Line { .. });
+    let lines = |f: &Feature| matches!(f.shape, Shape::Line { .. });
     let mut group = Group::new();
-    let numbered = || battle.ground().map(|(id, feature)| (id.index(), feature));
-    for (index, feature) in numbered().filter(|(_, f)| !lines(f)).chain(numbered().filter(|(_, f)| lines(f))) {
+    let mut all: Vec<(usize, &Feature)> = battle.ground().map(|(id, feature)| (id.index(), feature)).collect();
+    all.sort_by_key(|(_, f)| (lines(f), f.without.is_empty() && !f.is_strait()));
+    for (index, feature) in all {
         let what = class_of(feature.kind).replace('_', " ");
         let named = feature.name.as_ref().map_or_else(|| what.clone(), |name| format!("{name} ({what})"));
         let title = told(named, show.origins.map(|origins| origins.features.as_slice()), index);
@@ -73,8 +77,7 @@ fn drawn(section: &Section, sheet: &BoardSheet) -> Polygon {
 }
 
 fn ground(feature: &Feature, sheet: &BoardSheet) -> Group {
-    // A strait is water of the sea round it.
-    let class = class_of(if feature.is_strait() { FeatureKind::Waterway } else { feature.kind });
+    let class = class_of(shown_as(feature));
     match &feature.shape {
         Shape::Area(area) => {
             let outline = Polygon::new().set("class", format!("ground {class}"));
@@ -102,13 +105,19 @@ fn ground(feature: &Feature, sheet: &BoardSheet) -> Group {
     }
 }
 
+/// The kind of ground that a feature is shown as: a strait is water of the sea round it.
+pub(super) fn shown_as(feature: &Feature) -> FeatureKind {
+    if feature.is_strait() { FeatureKind::Waterway } else { feature.kind }
+}
+
 /// The best place of a feature's name.
 fn middle(feature: &Feature) -> Vec2 {
     match &feature.shape {
-        Shape::Area(area) => {
+        Shape::Area(area) if feature.without.is_empty() && !feature.is_strait() => {
             let sum: Vec2 = area.outline.iter().map(|p| p.vec()).sum();
             sum / area.outline.len().max(1) as f64
         }
+        Shape::Area(area) => broadest(area, &feature.without),
         Shape::Line { path, .. } => {
             let place = |i: usize| path.get(i).map_or(Vec2::ZERO, |p| p.vec());
             // In the middle of a stretch, not at a bend.
@@ -116,6 +125,18 @@ fn middle(feature: &Feature) -> Vec2 {
             (place(second - 1) + place(second)) / 2.0
         }
     }
+}
+
+/// Where an area is broadest, without those that lie on it, of places all over it.
+fn broadest(area: &Area, without: &[Vec<Point>]) -> Vec2 {
+    let whole = Outline::new(&area.outline);
+    let (low, high) = bounds(&area.outline.iter().map(|p| p.vec()).collect::<Vec<_>>());
+    let left = Parted::new(whole, without.iter().map(|points| Outline::new(points)).collect());
+    let part = |i: usize| (i as f64 + 0.5) / PLACES as f64;
+    let places = (0..PLACES).flat_map(|row| (0..PLACES).map(move |column| Vec2::new(part(column), part(row))));
+    let room = |at: Vec2| if left.inside(at) { left.border_distance(at) } else { -1.0 };
+    let of_all = places.map(|at| low + (high - low) * at).map(|at| (room(at), at));
+    of_all.max_by(|(a, _), (b, _)| a.total_cmp(b)).map_or(low, |(_, at)| at)
 }
 
 /// The style of a kind of ground.

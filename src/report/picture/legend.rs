@@ -103,12 +103,12 @@ fn sides(pen: &mut Pen, battle: &Battle) {
 }
 
 fn grounds(pen: &mut Pen, battle: &Battle) {
-    let mut kinds: Vec<FeatureKind> = battle.ground().map(|(_, f)| f.kind).collect();
+    let mut kinds: Vec<FeatureKind> = battle.ground().map(|(_, f)| ground::shown_as(f)).collect();
     kinds.sort_unstable();
     kinds.dedup();
     for kind in kinds {
         let class = ground::class_of(kind);
-        let line = battle.ground().any(|(_, f)| f.kind == kind && matches!(f.shape, Shape::Line { .. }));
+        let line = battle.ground().any(|(_, f)| ground::shown_as(f) == kind && matches!(f.shape, Shape::Line { .. }));
         let key = if line {
             let stroke =
                 Line::new().set("class", class).set("x2", 16).set("y1", 4.5).set("y2", 4.5).set("stroke-width", 5);
