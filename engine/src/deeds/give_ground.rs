@@ -195,7 +195,14 @@ impl Room<'_> {
         let rules = &self.at.rules.combat.recoiling;
         let needs = want - off;
         let before = (self.rects.clone(), self.acts.len(), self.here.clone());
-        match self.give_way(other, onward, needs, MoveKind::PushBack) {
+        let got = self.give_way(other, onward, needs, MoveKind::PushBack);
+        // Whoever stood on a friend by a hair would not be held up by him, and would go deeper.
+        if let Some(pushed) = rules.pushed.filter(|_| got.is_ok() && self.comes_to_stand_on(other, &before.0)) {
+            (self.rects, self.here) = (before.0, before.2);
+            self.acts.truncate(before.1);
+            return Push::Blocks(GroundHalt { off, clause: Some(pushed.recoiler), pushed: None });
+        }
+        match got {
             Ok(got) if got < needs - 1.0 => {
                 if let Some(clause) = self.crushed(id, other) {
                     (self.rects, self.here) = (before.0, before.2);
