@@ -77,27 +77,18 @@ for _, row in ipairs{
 end
 
 -- Vessels do not go through those that fight, nor infantry through train that does.
-for _, row in ipairs{ { "Reg Bd (O)", "Reg Art (O)" }, { "Reg Sp (O)", "Irr Bge (O)" } } do
+for _, row in ipairs{
+  { "Reg Bd (O)", "Reg Art (O)" }, { "Reg Sp (O)", "Irr Bge (O)" }, { "Irr Bts (O)", "Reg Gal (O)", true }, { "Reg Gal (O)", "Irr Bts (O)", true },
+  { "Irr Bts (O)", "Irr Shp (O)", true }, { "Irr Shp (O)", "Irr Bts (O)", true },
+} do
+  local who_goes, through, afloat = table.unpack(row)
   for _, fought in ipairs{ false, true } do
-    situation(("%s through %s who fight: %s"):format(row[1], row[2], tostring(not fought)), {}, function(t)
+    situation(("%s through %s who fight: %s"):format(who_goes, through, tostring(not fought)), {}, function(t)
       t:board{ 2400, 2400 }
-      local who = t:red(row[1], { at = { 1000, 500 }, facing = "north" })
-      local friend = t:red(row[2], { at = { 1000, 510 + depth(row[2]) }, facing = "north" })
-      if fought then t:blue("Reg Bd (O)", { front_of = friend }) end
-      t:bound{ pips = 6 }
-      local verdict = t:try(who, { straight = 50 })
-      if fought then verdict:refused{ why = "Blocked", by = friend } else verdict:ok() end
-    end)
-  end
-end
-for _, row in ipairs{ { "Irr Bts (O)", "Reg Gal (O)" }, { "Reg Gal (O)", "Irr Bts (O)" }, { "Irr Bts (O)", "Irr Shp (O)" }, { "Irr Shp (O)", "Irr Bts (O)" } } do
-  for _, fought in ipairs{ false, true } do
-    situation(("%s through %s who fight: %s"):format(row[1], row[2], tostring(not fought)), {}, function(t)
-      t:board{ 2400, 2400 }
-      t:waterway{ at = { 1200, 1200 }, size = { 2400, 2400 } }
-      local who = t:red(row[1], { at = { 1000, 500 }, facing = "north" })
-      local friend = t:red(row[2], { at = { 1000, 670 }, facing = "north" })
-      if fought then t:blue("Reg Gal (O)", { front_of = friend }) end
+      if afloat then t:waterway{ at = { 1200, 1200 }, size = { 2400, 2400 } } end
+      local who = t:red(who_goes, { at = { 1000, 500 }, facing = "north" })
+      local friend = t:red(through, { at = { 1000, afloat and 670 or 510 + depth(through) }, facing = "north" })
+      if fought then t:blue(afloat and "Reg Gal (O)" or "Reg Bd (O)", { front_of = friend }) end
       t:bound{ pips = 6 }
       local verdict = t:try(who, { straight = 50 })
       if fought then verdict:refused{ why = "Blocked", by = friend } else verdict:ok() end

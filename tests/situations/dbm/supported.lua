@@ -84,17 +84,22 @@ for _, last in ipairs{ "Reg Pk (O)", "Reg Pk (S)", "Reg Pk (I)" } do
   end)
 end
 
+-- A fight in which those behind add nothing to the total.
+local function no_support(t, front, behind, foe)
+  t:board{ 2400, 2400 }
+  local red = t:red(front, { at = { 1000, 1000 }, facing = "north" })
+  t:blue(foe, { front_of = red })
+  t:red(behind, { behind = red })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = red }
+  t:factor(red, "rear_support", 0)
+end
+
 -- Bowmen are supported by bowmen alone, whoever else has their weapons.
 for _, row in ipairs{ { "Reg Bw (O) crossbow", "Reg Cv (O) crossbow" }, { "Reg Bw (I) crossbow", "Irr LH (I) crossbow" }, { "Reg Bw (O)", "Reg Ax (O)" }, { "Reg Ax (O)", "Reg Bw (O)" }, { "Reg Sp (O)", "Reg Pk (O)" } } do
   situation(("%s before %s are supported by nobody"):format(row[1], row[2]), {}, function(t)
-    t:board{ 2400, 2400 }
-    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
-    t:blue("Reg Bd (O)", { front_of = red })
-    t:red(row[2], { behind = red })
-    t:bound{ phase = "combat" }
-    t:dice(3, 3)
-    t:order{ fight = red }
-    t:factor(red, "rear_support", 0)
+    no_support(t, row[1], row[2], "Reg Bd (O)")
   end)
 end
 
@@ -103,13 +108,6 @@ for _, row in ipairs{
   { "Reg Bd (X)", "Reg Bd (X)", "Irr Kn (O)" }, { "Reg Bd (X)", "Reg Bd (X)", "Irr Cm (S)" }, { "Reg Bd (X)", "Reg Bd (O)", "Irr Kn (O)" }, { "Reg Bd (O)", "Reg Bd (O)", "Irr Kn (O)" }, { "Reg Kn (X)", "Reg Kn (O)", "Reg Bd (O)" },
 } do
   situation(("%s before %s against %s: nothing is added"):format(row[1], row[2], row[3]), {}, function(t)
-    t:board{ 2400, 2400 }
-    local red = t:red(row[1], { at = { 1000, 1000 }, facing = "north" })
-    t:blue(row[3], { front_of = red })
-    t:red(row[2], { behind = red })
-    t:bound{ phase = "combat" }
-    t:dice(3, 3)
-    t:order{ fight = red }
-    t:factor(red, "rear_support", 0)
+    no_support(t, row[1], row[2], row[3])
   end)
 end
