@@ -82,6 +82,8 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
     let usual = cx.rules.step(BookStep::Flee);
     let told = |clause: Option<Clause>| cause.filter(|_| clause == usual).or(clause);
     match flight {
+        // Whoever has no room to turn to where he is to wait stays as he is.
+        Flight::Ends(there, pushed, _) if course.1.is_some() && crowded(cx, id, &there, &pushed) => {}
         Flight::Ends(there, pushed, clause) => {
             clear_way(cx, pushed);
             cx.shift(id, there.snap(), MoveKind::Flee, told(clause));
@@ -101,6 +103,16 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
         Flight::Leaves => leave(cx, id, false, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
     }
+}
+
+/// Whether somebody stands on a place who is not pushed or destroyed on the way there.
+fn crowded(cx: &Cx, id: ElementId, there: &Rect, acts: &[Act]) -> bool {
+    let at = cx.now();
+    let gone = |other: ElementId| {
+        acts.iter()
+            .any(|act| matches!(act, Act::Shift { element, .. } | Act::Destroy { element, .. } if *element == other))
+    };
+    at.in_open().any(|other| other != id && !gone(other) && overlaps(there, at.rect(other)))
 }
 
 /// Pushes friends out of a fugitive's way, and destroys those whom it goes over.

@@ -145,6 +145,34 @@ for _, inland in ipairs{ 100, 160 } do
   end)
 end
 
+-- Beside the galley there is room to turn to it, unless friends stand there.
+for _, crowded in ipairs{ false, true } do
+  situation("blades beside their galley flee to it" .. (crowded and ", but friends leave them no room to turn" or ""), { "dbm.flee.06" }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather{ wind = "west" }
+    t:waterway{ outline = { { 0, 1800 }, { 2400, 1800 }, { 2400, 2400 }, { 0, 2400 } } }
+    t:command{ "Fleet", side = "red" }
+    t:command{ "Own", side = "red" }
+    local ship = t:red("Reg Gal (O)", { at = { 1000, 1800 }, facing = "south", command = "Fleet" })
+    local troops = t:red("Reg Bd (O)", { aboard = ship, command = "Own" })
+    local friend = t:red("Reg Bd (O)", { at = { 1090, 1640 }, facing = "north", command = "Fleet" })
+    for i = 1, 9 do t:red("Reg Sp (O)", { at = { 200 * i, 200 }, facing = "north" }) end
+    t:blue("Reg Bd (O)", { at = { 2200, 1000 }, facing = "west" })
+    t:order("land " .. troops.name .. " at 1000,1770 facing south")
+    t:bound{ number = 5, pips = 9 }
+    t:order("move " .. troops.name .. " to 1090,1740 facing south")
+    if crowded then t:order(friend, { straight = 95 }) end
+    t:bound{ number = 9, pips = 0 }
+    t:command{ "Own", side = "red", demoralised = true }
+    t:order("done")
+    if crowded then
+      t:expect(troops, { at = { 1090, 1740 }, facing = "south" })
+    else
+      t:expect(troops, { fled = true })
+    end
+  end)
+end
+
 -- At night demoralised troops go home, but not out of a town with works round it.
 for _, x in ipairs{ 1000, 1400 } do
   situation("demoralised troops at " .. x .. ", of a town from 800 to 1200, at dawn", { "dbm.time.20" }, function(t)
