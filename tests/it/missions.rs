@@ -401,7 +401,7 @@ fn logs_and_replays_have_them() {
     let path = script.path().display().to_string();
     let file = script.path().with_file_name("missions.replay").display().to_string();
     let told = stdout(&run(&format!("fight {path} --seed 1 --max-bounds 20 --replay {file}"), 0));
-    let line = "Left holds its ground till bound 3: bound 3; now it goes for the hill";
+    let line = "Left holds its ground till bound 3: it is bound 3; now it goes for the hill";
     assert!(told.contains(line), "{told}");
     assert!(told.contains("goes for the hill: it is there; the general does as he likes"), "{told}");
     assert_eq!(json(&format!("replay {file}"), 0)["check"], "agrees");

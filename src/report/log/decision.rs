@@ -9,12 +9,13 @@ use crate::view::written::scale;
 
 /// The decision on the commander-in-chief's bonus with the totals that it leaves: by these the fight above it comes out.
 fn bonus(log: &LogState, who: &str, taken: bool) -> String {
-    let said = format!("{who} {} the bonus of the commander-in-chief", if taken { "takes" } else { "keeps" });
+    let said = format!("{who} {} the bonus of the commander-in-chief", if taken { "takes" } else { "does not spend" });
     let Some(Pending::Bonus { element, blow }) = &log.battle.pending else { return said };
     let more = log.rules.combat.bonus.filter(|_| taken).map_or(0, |bonus| bonus.value);
     let own = usize::from(blow.parties[1].element == *element);
     let [mine, theirs] = [own, 1 - own].map(|i| blow.parties[i].total);
-    format!("{said}: {} to {theirs}", mine.saturating_add(more))
+    let stays = if taken { "" } else { "it stays " };
+    format!("{said}: {stays}{} to {theirs}", mine.saturating_add(more))
 }
 
 /// The answer of a group that may press forward. Who stays beside friends who had no opponents is asked again without them,

@@ -2,7 +2,7 @@
 
 use crate::base::names::CommandId;
 use crate::base::peoples::does;
-use crate::battle::{Battle, Mission, MissionEnd, Task};
+use crate::battle::{Battle, Mission, MissionEnd, Task, Till};
 use crate::report::names;
 
 /// The sentence for a mission that is over: what it was, why it is over, and the next one.
@@ -12,6 +12,7 @@ pub(super) fn over(battle: &Battle, command: CommandId, why: MissionEnd) -> Opti
     let did = names::begun(&does(&command.name, &missions.next()?));
     let why = match why {
         MissionEnd::Done => done(&command.missions.first()?.task).to_string(),
+        MissionEnd::Came(Till::Bound(bound)) => format!("it is bound {bound}"),
         MissionEnd::Came(till) => till.told(battle),
     };
     let next =

@@ -331,7 +331,7 @@ fn fight(log: &LogState, blow: &Blow, results: &[Event]) -> String {
         (true, false) => ": no effect".into(),
         (true, true) => String::new(),
     };
-    format!("{first} {verb} {second}{storming}: {}; {}{come}", sum(battle, a), sum(battle, b))
+    format!("{first} {verb} {second}{storming}: {}; {}{come}", sum(battle, a, b), sum(battle, b, a))
 }
 
 /// The assault of a place in a close combat, such as `4Bd 1 assaults Rome's City`.
@@ -348,13 +348,14 @@ fn assault(battle: &Battle, blow: &Blow) -> Option<String> {
 }
 
 /// `5 +1 general -1 overlap (4Sp 3) + die 4 = 9`.
-fn sum(battle: &Battle, party: &Party) -> String {
+fn sum(battle: &Battle, party: &Party, foe: &Party) -> String {
+    let cause = |factor: &Factor| cause(battle, factor, [party.element, foe.element]);
     let mut text = String::new();
     for (i, factor) in party.factors.iter().enumerate() {
         text.push_str(&if i == 0 && factor.kind == FactorKind::Combat {
             factor.value.to_string()
         } else {
-            format!("{}{:+} {}", if i == 0 { "" } else { " " }, factor.value, cause(battle, factor))
+            format!("{}{:+} {}", if i == 0 { "" } else { " " }, factor.value, cause(factor))
         });
     }
     let plus = if text.is_empty() { "" } else { " + " };
@@ -367,15 +368,20 @@ fn sum(battle: &Battle, party: &Party) -> String {
     if party.adjusted.is_empty() {
         return format!("{die} = {}", party.total);
     }
-    let after = party.adjusted.iter().map(|factor| format!(" {:+} {}", factor.value, cause(battle, factor)));
+    let after = party.adjusted.iter().map(|factor| format!(" {:+} {}", factor.value, cause(factor)));
     format!("{die} = {}{} = {}", party.thrown(), after.collect::<String>(), party.total)
 }
 
-fn cause(battle: &Battle, factor: &Factor) -> String {
+/// The word for a factor of one who fights another, with whoever or whatever gives it.
+fn cause(battle: &Battle, factor: &Factor, [own, foe]: [ElementId; 2]) -> String {
     let word = names::word(&factor.kind);
-    match factor.from {
-        Some(id) => format!("{word} ({})", names::element(battle, id)),
-        None => word,
+    let stands_askew = || battle.clinches.iter().any(|c| c.contacted == own && c.contactor == foe);
+    match (factor.kind, factor.from) {
+        // Nobody but the edge of the board overlaps it.
+        (FactorKind::Overlap, None) => format!("{word} (battlefield edge)"),
+        (FactorKind::Overlap, Some(id)) if id == foe && stands_askew() => format!("{word} (not lined up)"),
+        (_, Some(id)) => format!("{word} ({})", names::element(battle, id)),
+        (_, None) => word,
     }
 }
 
