@@ -306,7 +306,10 @@ fn a_battle_that_the_engine_would_fight_otherwise_is_a_lost_check() {
     let output = run(&format!("replay {}", file.display()), 1);
     let text = stdout(&output);
     assert!(
-        text.contains(&format!("battle.replay:{number}: the battle no longer goes as version 0.1.0 recorded it")),
+        text.contains(&format!(
+            "battle.replay:{number}: the battle no longer goes as version {} recorded it",
+            env!("CARGO_PKG_VERSION")
+        )),
         "{text}"
     );
     assert!(text.contains("recorded: {") && text.contains("now:      {"), "{text}");

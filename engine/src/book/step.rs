@@ -67,6 +67,8 @@ listed! {
         FreeSlide,
         /// Neither party can line up.
         Clinch,
+        /// Friends in the way do not excuse contactors who cannot line up.
+        HemmedByFriends,
         /// The start that allows contact with a rear.
         RearStart,
         /// Turning to face.

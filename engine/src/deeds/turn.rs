@@ -109,11 +109,18 @@ fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
                 match cx.rules.moves.contact.turns {
                     // It is fought on the edge where it is struck.
                     Some(_) => clause.into_iter().for_each(trace::cite),
+                    None if strikes_another(&cx.now(), side, striker, who) => {}
                     None => cx.emit(What::Clinched { clinch }, clause),
                 }
             }
         }
     }
+}
+
+/// Whether a striker is lined up on another one of a side, and only touches this one with the rest of its front.
+fn strikes_another(at: &Situation, side: SideId, striker: ElementId, who: ElementId) -> bool {
+    let lined_up_on = |id: ElementId| at.is_open(id) && lined_up(at.rect(striker), at.rect(id)).is_some();
+    !lined_up_on(who) && at.battle.of_side(side).any(|(id, _)| lined_up_on(id))
 }
 
 /// The striker that an element must turn to; `None` if it need not turn.

@@ -6,7 +6,7 @@ use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Finding, Going, Onto, Reason};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, carried, edges_touch, lined_up_place, within};
+use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, carried, edges_touch, lined_up_place, touches, within};
 use crate::view::Situation;
 use crate::ways::findings::find;
 use crate::ways::ground::may_stand;
@@ -82,12 +82,36 @@ pub fn conform(
     if let Some(found) = too_far {
         return Err(found);
     }
-    // Neither party can line up: the fronts stay against each other, and the owner of the contacted decides.
-    if nearest.how == LinedUp::Front && at.rules.step(BookStep::Clinch).is_some() {
+    // Neither party can line up: the fronts stay against each other, and the owner of the contacted decides. Where only friends
+    // are in the way, contactors might have made room before.
+    let hemmed = at.rules.step(BookStep::HemmedByFriends).filter(|_| choices.iter().any(|c| is_hemmed(at, ways, c)));
+    if nearest.how == LinedUp::Front && at.rules.step(BookStep::Clinch).is_some() && hemmed.is_none() {
         return Ok(());
     }
     let why = Reason::NotLinedUp { with: nearest.enemy };
-    Err(find(at.rules.step(BookStep::LineUp), why, &[ways[nearest.mover].who]))
+    Err(find(hemmed.or(at.rules.step(BookStep::LineUp)), why, &[ways[nearest.mover].who]))
+}
+
+/// Whether nothing but friends keeps all contactors from lining up. One who is against a wagon's edge already does not count:
+/// a second may come against it.
+fn is_hemmed(at: &Situation, ways: &[Way], choice: &ConformChoice) -> bool {
+    let side = at.element(ways[choice.mover].who).side;
+    let wagon = at.rules.combat.is_wagon(at.element(choice.enemy));
+    let second = |id: &ElementId| wagon && touches(at.rect(*id), at.rect(choice.enemy));
+    let friends: Vec<ElementId> = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !second(id)).collect();
+    let friends: Vec<ElementId> = friends.into_iter().chain(ways.iter().map(|way| way.who)).collect();
+    let standing = Bystanders { at, without: &friends, moved: &[] };
+    let places = places(ways, choice);
+    ways.iter().zip(&places).all(|(way, rect)| standing.is_free(rect) && may_stand(at, at.element(way.who), rect))
+}
+
+/// The places of all contactors once they have lined up together.
+fn places(ways: &[Way], choice: &ConformChoice) -> Vec<Rect> {
+    let lead = &ways[choice.mover];
+    let place = |way: &Way| {
+        if way.who == lead.who { choice.place } else { carried(&lead.end, &way.end, &choice.place) }
+    };
+    ways.iter().map(place).collect()
 }
 
 /// All ways to line up: the one that the order names first, then by rising shift.
@@ -212,10 +236,7 @@ fn contactors_conform(
     let lead = &ways[choice.mover];
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let standing = Bystanders { at, without: &movers, moved: &[] };
-    let place = |way: &Way| {
-        if way.who == lead.who { choice.place } else { carried(&lead.end, &way.end, &choice.place) }
-    };
-    let places: Vec<Rect> = ways.iter().map(place).collect();
+    let places = places(ways, choice);
     let fits = |(way, rect): (&Way, &Rect)| standing.is_free(rect) && may_stand(at, at.element(way.who), rect);
     if !ways.iter().zip(&places).all(fits) {
         return Err(None);

@@ -91,11 +91,11 @@ fn blocked_contactors_leave_it_to_the_contacted() {
         let mut t = table();
         let e = t.red("4Bd", 310, 340);
         let b = t.blue("4Bd", 300, 400);
-        // A friend stands where the contactor would line up.
-        t.red("4Bd", 270, 395);
+        // Another enemy stands where the contactor would line up.
+        t.blue("4Bd", 268, 390);
         if !room {
             t.blue("4Bd", 340, 400);
-            t.red("4Bd", 351, 395);
+            t.blue("4Bd", 352, 380);
         }
         t.blue("Cv", 100, 500);
         t.make(&one(e, straight(60)), &[]);

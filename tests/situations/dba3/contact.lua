@@ -116,15 +116,48 @@ situation("partly in rough going it conforms", { "dba3.contact.10" }, function(t
   t:happened { event = "moved", element = foe, kind = "conform", clause = "dba3.contact.10" }
 end)
 
--- A contactor between friends has no room to line up on the foe, who has.
+-- A contactor has no room to line up on the foe, who has, since another enemy stands partly before him.
 local function hemmed(t)
   local foe = foe_at(t)
   local horse = t:red("3Kn", { at = { 10.25, 10 } })
-  t:red("4Sp", { at = { 9.25, 11.8 } })
-  t:red("4Sp", { at = { 11.25, 11.8 } })
+  t:blue("4Sp", { at = { 9.2, 11.6 }, facing = "south" })
   t:order(horse, { straight = 2 })
   return foe, horse
 end
+
+-- A friend in the same place is no excuse, for one alone and for a group; a finger aside he is not in the way. Where an enemy is in
+-- the way too, he is the reason.
+for _, x in ipairs { 9.2, 8.99 } do
+  situation("a friend at " .. x .. " before a foe whom horse at 10.25 charges", { x == 9.2 and "dba3.contact.12" or "dba3.contact.07" }, function(t)
+    local foe = foe_at(t)
+    local horse = t:red("3Kn", { at = { 10.25, 10 } })
+    t:red("4Sp", { at = { x, 11.9 } })
+    if x == 9.2 then
+      t:try(horse, { straight = 2 }):refused { clause = "dba3.contact.12", why = "NotLinedUp", with = foe }
+    else
+      t:order(horse, { straight = 2 })
+      t:expect(horse, { at = { 10, 12 }, in_combat = true })
+    end
+  end)
+end
+
+situation("a friend in the way of a group that has to line up", { "dba3.contact.12" }, function(t)
+  local foe = foe_at(t)
+  t:blue("4Sp", { right_of = foe })
+  local horse = t:red("3Kn", { at = { 10.25, 10 } })
+  local other = t:red("3Kn", { right_of = horse })
+  t:red("4Sp", { at = { 9.2, 11.9 } })
+  t:try({ horse, other }, { straight = 2 }):refused { clause = "dba3.contact.12", why = "NotLinedUp", with = foe }
+end)
+
+situation("a friend and an enemy in the way of the same place", { "dba3.contact.12" }, function(t)
+  local foe = foe_at(t)
+  local horse = t:red("3Kn", { at = { 10.25, 10 } })
+  t:blue("4Sp", { at = { 9.2, 11.6 }, facing = "south" })
+  t:red("4Sp", { at = { 9.2, 11.1 } })
+  t:order(horse, { straight = 2 })
+  t:pending("conform", foe)
+end)
 
 situation("where the contactor is blocked the contacted lines up if its owner wants", { "dba3.contact.12" }, function(t)
   local foe, horse = hemmed(t)

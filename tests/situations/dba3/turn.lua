@@ -96,3 +96,17 @@ situation("without room to turn it fights the one who struck it as it stands", {
   t:expect(blocks, { at = { 10, 12.8 } })
   t:happened { event = "fought" }
 end)
+
+-- A column that cannot make room: the enemy fights the one with whom its front corner is lined up, though it touches three.
+situation("a column struck in flank without room fights with the one on whom the enemy is lined up", { "dba3.turn.01", "dba3.contact.05" }, function(t)
+  local foe, horse = struck(t)
+  local second = t:blue("4Sp", { behind = foe })
+  local third = t:blue("3Bw", { behind = second })
+  t:red("4Sp", { at = { 10, 13.35 }, facing = "south" })
+  t:order(horse, { to = { on_right_of = foe } })
+  t:dice(3, 3)
+  t:order "done"
+  t:not_happened { event = "moved", kind = "turn_to_face" }
+  t:happened { event = "clinched", clause = "dba3.turn.01" }
+  t:totals(horse, 5, foe, 6)
+end)

@@ -85,19 +85,22 @@ situation("who came first is followed by who stands there when it comes again", 
   t:factor(wagon, "flank", -1)
 end)
 
-for gap, overlaps in pairs { [0] = -2, [0.02] = -1 } do
-  situation("a second against the same edge, " .. gap .. " off: " .. overlaps, {
-    overlaps == -2 and "dba3.combat.05" or "dba3.contact.12",
-  }, function(t)
-    local wagon = wagon_at(t)
-    -- The newcomer has no room to line up, and the wagon does not want to: it fights as if overlapped on its right.
-    t:red("4Bd", { front_of = wagon, offset = 0.5, gap = gap })
-    local foe = t:red("4Bd", { at = { 9.49, 11 } })
-    t:order(foe, { straight = 1 })
-    t:choose { conform = false }
-    t:dice(3, 3)
-    t:order "done"
-    t:factor(wagon, "overlap", overlaps, "dba3.tactical.07")
-    t:totals(foe, 8, wagon, 6 + overlaps)
-  end)
-end
+situation("a second against the same edge", { "dba3.combat.05" }, function(t)
+  local wagon = wagon_at(t)
+  -- The newcomer has no room to line up, and the wagon does not want to: it fights as if overlapped on its right.
+  t:red("4Bd", { front_of = wagon, offset = 0.5 })
+  local foe = t:red("4Bd", { at = { 9.49, 11 } })
+  t:order(foe, { straight = 1 })
+  t:choose { conform = false }
+  t:dice(3, 3)
+  t:order "done"
+  t:factor(wagon, "overlap", -2, "dba3.tactical.07")
+  t:totals(foe, 8, wagon, 4)
+end)
+
+situation("a friend just off the edge is no second one, and is in the way", { "dba3.contact.12" }, function(t)
+  local wagon = wagon_at(t)
+  t:red("4Bd", { front_of = wagon, offset = 0.5, gap = 0.02 })
+  local foe = t:red("4Bd", { at = { 9.49, 11 } })
+  t:try(foe, { straight = 1 }):refused { clause = "dba3.contact.12", why = "NotLinedUp", with = wagon }
+end)

@@ -25,6 +25,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::LineUp,         clause!("dba3.contact.02")),
     (BookStep::FreeSlide,      clause!("dba3.contact.15")),
     (BookStep::Clinch,         clause!("dba3.contact.12")),
+    (BookStep::HemmedByFriends, clause!("dba3.contact.12")),
     (BookStep::RearStart,      clause!("dba3.contact.18")),
     (BookStep::TurnToFace,     clause!("dba3.turn.01")),
     (BookStep::River,          clause!("dba3.river.03")),
