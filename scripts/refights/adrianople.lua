@@ -35,7 +35,8 @@ fritigern:reserve { "3Kn*2", "LH" }                                             
 fritigern:mission { hold = true, till = { attacked = true, bound = 8 } }
 
 adrianople:on("bound_end", function(battle, bound)
-  if bound.side == "Goths" and bound.number >= 2 and battle:roll() >= 4 then
+  local away = #battle:elements { side = "Goths", standing = "reserve" } > 0
+  if away and bound.side == "Goths" and bound.number >= 2 and battle:roll() >= 4 then
     local edge = battle:roll() <= 3 and "west" or "east"
     if battle:arrive { command = "Fritigern", edge = edge, at = 8.5 } > 0 then
       battle:say("Like a bolt from the hills the horse is back, from the " .. edge .. ".")
