@@ -26,6 +26,7 @@ pub mod melee;
 pub mod menace;
 pub mod neighbours;
 pub mod outlook;
+mod patience;
 pub mod playouts;
 pub mod prize_worth;
 pub mod prizes;

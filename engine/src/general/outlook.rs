@@ -151,7 +151,8 @@ impl<'a> Outlook<'a> {
             known[foe.index()].worth += stake * temper.intruder;
         }
         let arcs = at.rules.combat.shooting.as_ref().is_some_and(|shooting| shooting.arc.is_some());
-        let heeds_recoils = are_deadly(at.rules);
+        let in_files = at.rules.combat.overlaps.ranks.is_some();
+        let heeds_recoils = are_deadly(at.rules) || temper.wary && !in_files;
         if let Some(files) = &files {
             for id in view.own.iter().chain(&view.foes).filter(|id| files.is_backed(**id)) {
                 let wake = sweep::behind(at, *id, &[]);

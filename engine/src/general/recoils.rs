@@ -46,3 +46,37 @@ fn bars(stands: &Rect, recoils: &Rect) -> bool {
         && !same_facing(recoils, stands)
         && overlaps(&recoils.ahead(-recoils.depth.min(recoils.width())), stands)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::names::{CommandId, SideId};
+    use crate::battle::{MoveOrder, Order, Step};
+    use crate::general::staged::spears;
+    use crate::general::{Temper, Thoughtful};
+    use crate::geometry::{Base, Facing};
+    use crate::rules::dba3;
+    use crate::view::Field;
+
+    #[test]
+    fn the_wary_see_whom_elephants_would_trample() {
+        let rules = dba3::rulebook();
+        let gain = |temper: Temper, behind: i32| {
+            let red = [(0, 140, Facing::NORTH), (0, behind, Facing::NORTH)];
+            let mut battle = spears(&rules, &red, &[(0, 150, Facing::SOUTH)]);
+            battle.commands[0].pips = 6;
+            let elephants = rules.troops.iter().find(|troop| troop.code == "El").expect("elephants");
+            let base = Base { depth: elephants.size(battle.scale()).1, ..battle.elements[0].base };
+            battle.elements[0] = elephants.element(1, SideId(0), CommandId(0), base);
+            let ahead = vec![Step::Straight(battle.base_width / 10)];
+            let charge = Order::Move(MoveOrder::tactical(vec![ElementId(0)], ahead));
+            let field = Field::new(&battle);
+            let mut general = Thoughtful::valuing(temper);
+            general.gains(&Situation::new(&rules, &field, &battle), &[charge])[0].expect("a legal move")
+        };
+        let wary = Temper { wary: true, ..Temper::CALM };
+        let [near, far] = [35, -300].map(|behind| gain(wary, behind) - gain(Temper::CALM, behind));
+        assert!(near < -0.05, "spears stand close behind: {near}");
+        assert!(libm::fabs(far) < 1e-9, "they stand far behind: {far}");
+    }
+}

@@ -27,7 +27,7 @@ impl General for Straight {
 }
 
 /// Moves the largest body that can go on; if it cannot as one, its elements move.
-fn ahead(at: &Situation) -> Order {
+pub(super) fn ahead(at: &Situation) -> Order {
     let side = at.battle.bound.side;
     let view = SideView::of(at, side);
     let duties = Duties::of(at, side);

@@ -55,6 +55,11 @@ pub struct Temper {
     pub taken: f64,
     /// After many bounds without a loss each element goes on for itself, on any ground.
     pub presses: bool,
+    /// The number of own bounds without a loss after which he goes straight ahead where he would end his moves; 0 for one who
+    /// waits as long as the enemy does.
+    pub patience: u16,
+    /// He reckons with recoils that have no room in every set.
+    pub wary: bool,
 }
 
 impl Temper {
@@ -110,6 +115,8 @@ impl Temper {
         lapped: 0.0,
         taken: 1.0,
         presses: false,
+        patience: 0,
+        wary: false,
     };
 
     /// Whether he reckons with what the enemy can do together.

@@ -29,7 +29,7 @@ use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
 use crate::general::turns::CommandTurns;
 use crate::general::worths::worths;
-use crate::general::{GeneralVersion, Temper, aims, guards, melee, restraint};
+use crate::general::{GeneralVersion, Temper, aims, guards, melee, patience, restraint};
 use crate::moves::MovePlan;
 use crate::moves::impulse::advances;
 use crate::view::Situation;
@@ -206,7 +206,7 @@ impl Thoughtful {
 
     /// The values after the quiet bounds so far.
     fn temper_now(&self, at: &Situation) -> Temper {
-        let quiet = at.battle.bound.number.saturating_sub(self.since) / 2;
+        let quiet = self.quiet(at);
         // What the enemy can do together is reckoned for armies that do not fight in files.
         let in_files = at.rules.combat.overlaps.ranks.is_some();
         let temper = if self.temper.is_keen() && in_files { Temper::SURE } else { self.temper };
@@ -222,7 +222,16 @@ impl Thoughtful {
         let chosen = |turn| self.chosen(at, &view.in_turn(turn), &outlook);
         let order = self.turns.left(&outlook).into_iter().map(chosen).find(|(order, _)| *order != Order::Done);
         self.seen.replace(Some(KeptSeen::of(outlook)));
-        order.unwrap_or((Order::Done, None))
+        order.unwrap_or_else(|| {
+            let free = self.duties(at).is_none();
+            let goes_on = free.then(|| patience::spent(at, &self.temper, self.quiet(at))).flatten();
+            (goes_on.unwrap_or(Order::Done), None)
+        })
+    }
+
+    /// The number of own bounds since an element was lost on either side.
+    fn quiet(&self, at: &Situation) -> u16 {
+        at.battle.bound.number.saturating_sub(self.since) / 2
     }
 
     /// The view of the field before an order.
