@@ -55,6 +55,8 @@ pub struct Temper {
     pub taken: f64,
     /// After many bounds without a loss each element goes on for itself, on any ground.
     pub presses: bool,
+    /// He gives parts of his army tasks; those that they have are heeded by all.
+    pub tasks: bool,
 }
 
 impl Temper {
@@ -84,6 +86,9 @@ impl Temper {
         ..Temper::KEEN
     };
 
+    /// The values of `general-5`, who gives parts of his army tasks.
+    pub const PLANNING: Temper = Temper { tasks: true, ..Temper::SEASONED };
+
     /// The values of `general-1`.
     pub const CALM: Temper = Temper {
         nearer: 0.04,
@@ -110,6 +115,7 @@ impl Temper {
         lapped: 0.0,
         taken: 1.0,
         presses: false,
+        tasks: false,
     };
 
     /// Whether he reckons with what the enemy can do together.

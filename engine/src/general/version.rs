@@ -24,7 +24,7 @@ impl GeneralVersion {
     pub const PRESENT: GeneralVersion = GeneralVersion(1);
 
     /// The newest one, who can be asked for by his name.
-    pub const NEWEST: GeneralVersion = GeneralVersion(4);
+    pub const NEWEST: GeneralVersion = GeneralVersion(5);
 
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
@@ -37,7 +37,8 @@ impl GeneralVersion {
             1 => Temper::CALM,
             2 => Temper::SURE,
             3 => Temper::KEEN,
-            _ => Temper::SEASONED,
+            4 => Temper::SEASONED,
+            _ => Temper::PLANNING,
         }
     }
 
