@@ -389,6 +389,7 @@ function battle:mission(command) end
 ---@field on_table boolean Whether it stands on the table, in the open or in a camp.
 ---@field in_contact boolean Whether it is in close combat.
 ---@field demoralised boolean Whether its command is demoralised.
+---@field task string The task that a general or a player of its side has given it, as orders write it, `round right`, or nil: a general in Lua knows those of his side.
 ---@field standing "on_table"|"reserve"|"disabled"|"destroyed"|"gone"|"exited"|"away"|"exchanged"|"aboard" Where it is.
 ---@field x number How far east the middle of its front is, in the rule set's unit.
 ---@field y number How far north the middle of its front is.

@@ -310,6 +310,7 @@ impl Teller<'_> {
             }
             Reason::Priority { first } => format!("{who} must shoot at {} first", self.foe(*first)),
             Reason::StillOwed { element } => format!("{} still has to shoot, aim or fight", self.foe(*element)),
+            Reason::NoTask => format!("there is no task to take from {who}"),
             Reason::NotHidden { number } => format!("there are no hidden troops with the number {number}"),
             Reason::NotInAmbush { number } => format!("the hidden troops {number} are not in ambush on the table"),
             Reason::IsRestrained { number } => format!("the hidden troops {number} are restrained already"),

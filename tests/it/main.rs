@@ -78,6 +78,7 @@ mod states;
 mod store;
 mod storming;
 mod story;
+mod tasks;
 mod telling;
 mod tested;
 mod tidy;

@@ -137,6 +137,8 @@ impl Battle {
                 let missions = &mut self.commands[command.index()].missions;
                 missions.drain(..missions.len().min(1));
             }
+            What::TaskGiven(given) => self.give_task(given),
+            What::TaskEnded(ended) => self.keep_tasks(|_, id| !ended.who.contains(&id)),
             What::FlightFeigned { command, bound, .. } => {
                 let present = self.commands[command.index()].missions.first_mut();
                 present.into_iter().for_each(|mission| mission.fled = Some(*bound));
@@ -157,7 +159,7 @@ impl Battle {
             What::Restrained { side, hidden, kept } => self.restrain(*side, *hidden, *kept),
             What::Ended { ending } => self.ending = Some(ending.clone()),
             What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } | What::HouseRule { .. } => {}
-            What::Said { .. } | What::Spoke { .. } | What::Posed { .. } | What::Replied { .. } => {}
+            What::Said { .. } | What::Spoke { .. } | What::Posed { .. } | What::Replied(_) => {}
         }
     }
 

@@ -32,6 +32,7 @@ impl Battle {
             departs: None,
             house_rules: Vec::new(),
             spoken: None,
+            tasks: Vec::new(),
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,
             aims: Vec::new(),

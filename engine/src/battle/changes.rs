@@ -120,11 +120,13 @@ impl Battle {
         self.part_friends();
     }
 
-    /// Nobody aims at a friend, or keeps to the contact with one.
+    /// Nobody aims at a friend, keeps to the contact with one, or has a task of the side that he left.
     fn part_friends(&mut self) {
         let elements = &self.elements;
         let enemies = |a: ElementId, b: ElementId| elements[a.index()].side != elements[b.index()].side;
         self.aims.retain(|aim| enemies(aim.shooter, aim.target));
         self.clinches.retain(|clinch| enemies(clinch.contactor, clinch.contacted));
+        let sides: Vec<SideId> = elements.iter().map(|e| e.side).collect();
+        self.keep_tasks(|given, id| sides[id.index()] == given.side);
     }
 }

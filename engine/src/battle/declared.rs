@@ -63,3 +63,16 @@ pub struct SideQuestion {
     /// The choices.
     pub choices: Vec<String>,
 }
+
+/// The answer of the player of a side to a question of the script.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SideReply {
+    /// The side.
+    pub side: SideId,
+    /// The number of the question.
+    pub question: u16,
+    /// The index of the choice.
+    pub choice: u8,
+    /// The choice.
+    pub text: String,
+}

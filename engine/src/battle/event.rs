@@ -421,6 +421,10 @@ pub enum What {
         /// The number of the bound.
         bound: u16,
     },
+    /// A side gave elements a task; the enemy does not see it.
+    TaskGiven(super::GivenTask),
+    /// Elements of a side have no task any more; the enemy does not see it.
+    TaskEnded(super::EndedTask),
     /// A command changed sides: it is the enemy's from now on, with all its elements (`dbm.allies.09`).
     ChangedSides {
         /// The command.
@@ -482,16 +486,7 @@ pub enum What {
         question: Box<super::SideQuestion>,
     },
     /// The player of a side has answered a question of the script; the enemy does not hear it.
-    Replied {
-        /// The side.
-        side: SideId,
-        /// The number of the question.
-        question: u16,
-        /// The index of the choice.
-        choice: u8,
-        /// The choice.
-        text: String,
-    },
+    Replied(super::SideReply),
     /// The battle is over.
     Ended {
         /// How it ended.

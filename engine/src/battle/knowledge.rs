@@ -34,6 +34,7 @@ impl Battle {
         let shared = |command: &Command| command.missions.is_empty() || eyes.share(command.side);
         let chosen = self.nightfall.iter().all(|night| night.known_to(|side| eyes.share(side)) == night.retreats);
         let all = self.hidden.iter().all(|hidden| eyes.share(hidden.element.side)) && self.commands.iter().all(shared);
+        let all = all && self.tasks.iter().all(|task| eyes.share(task.side));
         let told = |to: Option<SideId>| to.is_none_or(|side| eyes.share(side));
         let all = all && self.start_throws.iter().all(|throw| told(throw.to));
         let all = all && self.options.iter().all(|option| told(option.to));
@@ -42,6 +43,7 @@ impl Battle {
         }
         let mut known = self.clone();
         known.hidden.retain(|hidden| eyes.share(hidden.element.side));
+        known.tasks.retain(|task| eyes.share(task.side));
         known.start_throws.retain(|throw| told(throw.to));
         known.options.retain(|option| told(option.to));
         for command in known.commands.iter_mut().filter(|command| !eyes.share(command.side)) {
@@ -53,9 +55,10 @@ impl Battle {
         Cow::Owned(known)
     }
 
-    /// Whether a side has troops, missions, a choice, a throw or an option of which the enemy does not know.
+    /// Whether a side has troops, missions, tasks, a choice, a throw or an option of which the enemy does not know.
     pub fn has_secrets(&self) -> bool {
         !self.hidden.is_empty()
+            || !self.tasks.is_empty()
             || self.start_throws.iter().any(|throw| throw.to.is_some())
             || self.options.iter().any(|option| option.to.is_some())
             || self.commands.iter().any(|command| !command.missions.is_empty())
@@ -86,7 +89,7 @@ impl Event {
     /// Whether an event is seen by `eyes` while the battle goes on. What a side does in secret is seen by that side only.
     pub fn seen_by(&self, eyes: Viewer) -> bool {
         match &self.what {
-            What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } }
+            What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } | Order::Task(_) }
             | What::Ordered { side, order: Order::Choose(Choice::Retreat(_)) }
             | What::Night { night: Night::Chosen { side, .. } } => eyes.share(*side),
             What::Restrained { side, .. }
@@ -96,7 +99,9 @@ impl Event {
             What::Spoke { speech } => speech.to.is_none_or(|side| eyes.share(side)),
             // A question is put to the player of one side.
             What::Posed { question } => eyes.share(question.side),
-            What::Replied { side, .. } => eyes.share(*side),
+            What::Replied(reply) => eyes.share(reply.side),
+            What::TaskGiven(given) => eyes.share(given.side),
+            What::TaskEnded(ended) => eyes.share(ended.side),
             _ => true,
         }
     }

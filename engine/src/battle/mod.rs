@@ -19,6 +19,7 @@ pub mod event;
 pub mod exchange;
 mod force_wrong;
 mod forces;
+pub mod hand;
 pub mod hidden;
 pub mod house;
 pub mod knowledge;
@@ -31,6 +32,8 @@ mod nightfall;
 pub mod objective;
 pub mod order;
 pub mod order_kind;
+pub mod part_task;
+mod part_task_told;
 mod pending;
 mod permit;
 mod quality;
@@ -41,6 +44,7 @@ mod scale;
 mod spoken;
 pub mod stronghold;
 mod tally;
+mod tasks;
 pub mod terrain;
 pub mod verdict;
 pub mod weather;
@@ -52,7 +56,7 @@ pub use bearing::{Bearing, Trait};
 pub use blow::{Blow, Factor, FactorKind, FightKind, Margin, Outcome, Party};
 pub use bond::{Bond, CommandNote, InDark};
 pub use code::Code;
-pub use declared::{OptionInForce, SideQuestion, Speech, StartThrow};
+pub use declared::{OptionInForce, SideQuestion, SideReply, Speech, StartThrow};
 pub use departure::{Departure, LaidWrong, SetupFault, SetupWrong};
 pub use displaced::{MoveKind, Pose};
 pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
@@ -60,6 +64,7 @@ pub use event::{Event, What};
 pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use force_wrong::ForceWrong;
 pub use forces::TakenForce;
+pub use hand::Hand;
 pub use hidden::{Hidden, Hideout, KeptPoints};
 pub use house::{DeclaredRule, GroundNow, HouseAct};
 pub use knowledge::Viewer;
@@ -69,7 +74,8 @@ pub use marked::{DeedMark, MarkedDeed};
 pub use mission::{Mission, MissionEnd, Task, Till};
 pub use nightfall::{Night, Nightfall};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
-pub use order::{Choice, GroupTurn, Hand, MoveOrder, MoveType, Onto, Order, Step, WayOut};
+pub use order::{Choice, GroupTurn, MoveOrder, MoveType, Onto, Order, Step, WayOut};
+pub use part_task::{ArmyPart, EndedTask, GivenTask, PartTask, TaskOrder, TaskReason};
 pub use pending::{Aim, Clinch, DecisionOwner, EndReason, Ending, Pending, Phase};
 pub use permit::SupportPermit;
 pub use quality::{Branch, Drill, Grade, Grades};
@@ -156,6 +162,9 @@ pub struct Battle {
     /// The language in which it is told; `None` if its scenario has only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spoken: Option<Box<Spoken>>,
+    /// The tasks that the generals and players of both sides have given, each a secret of its side.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tasks: Vec<GivenTask>,
     /// The running bound and its phase.
     pub bound: Bound,
     /// A decision that must be given before the battle goes on.

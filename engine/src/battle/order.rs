@@ -5,7 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::hand::Hand;
 use super::order_kind::OrderKind;
+use super::part_task::TaskOrder;
 use crate::base::names::{CommandId, ElementId};
 use crate::geometry::{Edge, Facing, Point, Turn};
 
@@ -113,6 +115,8 @@ pub enum Order {
         /// Their number among the hidden troops of the side.
         hidden: u8,
     },
+    /// Gives own elements a task, or takes theirs from them: a secret of the side that costs nothing.
+    Task(TaskOrder),
     /// Answers the pending decision.
     Choose(Choice),
     /// Ends the phase for this side.
@@ -174,16 +178,6 @@ pub struct Onto {
     pub enemy: ElementId,
     /// The edge of the enemy's base.
     pub edge: Edge,
-}
-
-/// The left or the right hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Hand {
-    /// To the left.
-    Left,
-    /// To the right.
-    Right,
 }
 
 /// One step of a move.
@@ -328,6 +322,7 @@ impl Order {
             Order::Choose(Choice::Give { .. }) => OrderKind::Give,
             Order::Show { .. } => OrderKind::Show,
             Order::Restrain { .. } => OrderKind::Restrain,
+            Order::Task(_) => OrderKind::Task,
             Order::Done => OrderKind::Done,
         }
     }
@@ -340,7 +335,8 @@ impl Order {
             | Order::Hold { who, .. }
             | Order::Advance { who }
             | Order::Land { who, .. }
-            | Order::Shoot { who, .. } => who,
+            | Order::Shoot { who, .. }
+            | Order::Task(TaskOrder { who, .. }) => who,
             Order::Together { moves } => moves.first().map_or(&[], |order| order.who.as_slice()),
             Order::Mount { who }
             | Order::Embark { who, .. }

@@ -61,6 +61,8 @@ pub enum OrderKind {
     Show,
     /// Hidden troops are restrained.
     Restrain,
+    /// Elements get a task.
+    Task,
     /// Ends the phase for this side.
     Done,
 }
@@ -94,6 +96,8 @@ pub enum OrderPart {
     Command,
     /// The number of hidden troops of the own side.
     Hidden,
+    /// A task.
+    Task,
 }
 
 /// How the orders of a kind are written.
@@ -117,11 +121,11 @@ const fn special(kind: OrderKind, word: &'static str, parts: &'static [OrderPart
     OrderForm { common: false, ..form(kind, word, parts) }
 }
 
-use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length, One, Place, Steps, Word};
+use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length, One, Place, Steps, Task, Word};
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 30] = [
+pub const FORMS: [OrderForm; 31] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     special(OrderKind::Together, "together", &[Group, Steps, Word("and")]),
@@ -151,6 +155,7 @@ pub const FORMS: [OrderForm; 30] = [
     special(OrderKind::Retreat, "retreat", &[Answer]),
     special(OrderKind::Show,  "show",     &[Hidden]),
     special(OrderKind::Restrain, "restrain", &[Hidden]),
+    form(OrderKind::Task,     "task",     &[Group, Task, Word("for")]),
     form(OrderKind::Done,     "done",     &[]),
 ];
 

@@ -258,6 +258,8 @@ pub enum Reason {
     NothingToTakeBack,
     /// A die was thrown since the move began.
     DieThrown,
+    /// None of them has a task that could be taken from it.
+    NoTask,
     /// The side has no hidden troops of this number.
     NotHidden { number: u8 },
     /// These hidden troops are not in ambush on the table.

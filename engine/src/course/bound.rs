@@ -10,7 +10,7 @@ use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
-use crate::course::{nightfall, pips, weather as sky};
+use crate::course::{nightfall, pips, tasks, weather as sky};
 use crate::deeds::{
     ambush, centre, chosen, combat, doubt, forces, leaders, mounts, rout, shooting, shots, siege, states, strongholds,
     turn, turncoat, watch, wreck,
@@ -84,13 +84,13 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
     let row = at.rules.phase(at.battle.bound.phase);
     let moving = row.is_some_and(|row| matches!(row.work, PhaseWork::Moves { .. }));
     let naming = row.is_some_and(|row| row.work == PhaseWork::Naming);
-    // Whoever hides troops may give orders for them, whatever the rows of the set say.
-    let of_hidden = match order {
+    // Whoever hides troops may give orders for them, and anybody tasks, whatever the rows of the set say.
+    let beside_rows = match order {
         Order::Show { .. } => moving || naming,
-        Order::Restrain { .. } => moving,
+        Order::Restrain { .. } | Order::Task(_) => moving,
         _ => false,
     };
-    let taken = of_hidden || row.is_some_and(|row| row.takes.contains(&order.kind()));
+    let taken = beside_rows || row.is_some_and(|row| row.takes.contains(&order.kind()));
     // A kind of movement that no phase of the set takes is refused by its own rule first.
     let verdict =
         if taken || moving && order.kind().is_movement() { judged(at, order, judge_move)? } else { Plan::Plain };
@@ -135,6 +135,7 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Done if work(at.rules, at.battle) == Some(PhaseWork::Naming) => plain(shooting::judge_end(at)),
         Order::Show { hidden } => plain(ambush::judge_show(at, *hidden)),
         Order::Restrain { hidden } => plain(impulse::judge_restrain(at, *hidden)),
+        Order::Task(order) => plain(tasks::judge(at, order)),
         Order::Done | Order::Choose(_) => Ok(Plan::Plain),
     }
 }
@@ -202,11 +203,9 @@ pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
             _ => shots::shoot(cx, *target),
         },
         (Order::Fight { who }, _) => combat::fight(cx, *who),
-        (Order::Show { hidden }, _) => {
-            let side = cx.battle.to_decide();
-            ambush::reveal(cx, side, *hidden);
-        }
+        (Order::Show { hidden }, _) => ambush::reveal(cx, cx.battle.to_decide(), *hidden),
         (Order::Restrain { hidden }, _) => ambush::restrain(cx, *hidden),
+        (Order::Task(order), _) => tasks::carry_out(cx, order),
         (Order::Choose(choice), _) => choose(cx, *choice),
         (Order::Done, _) => end_phase(cx),
     }

@@ -17,6 +17,7 @@ pub mod pips;
 pub mod run;
 pub mod submit;
 pub mod take_back;
+pub mod tasks;
 pub mod weather;
 
 pub use game::Game;

@@ -2,7 +2,9 @@
 
 use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, SideQuestion, Standing, What};
+use crate::battle::{
+    Bound, Choice, EndReason, Ending, Event, Order, Pending, Phase, SideQuestion, SideReply, Standing, What,
+};
 use crate::course::arrival::has_room;
 use crate::course::bound::{Plan, cut_short, judge};
 use crate::course::facts::{self, FactFault, HouseDeed, HouseFact};
@@ -16,8 +18,7 @@ use std::collections::VecDeque;
 /// The bound after which a battle is drawn, if no other is set.
 pub const MAX_BOUNDS: u16 = 200;
 
-/// The number of orders that one side may give in one bound before its phases are ended for it: a guard against a
-/// general that never ends a phase.
+/// The orders that a side may give in a phase before it is ended for it: a guard against a general that never ends it.
 const MOST_ORDERS: u32 = 1_000;
 
 /// The number of times that facts of house rules may follow from others before an order comes between.
@@ -58,13 +59,12 @@ pub struct Run<'r> {
     /// The facts of house rules that have not come about yet.
     facts: Vec<HouseFact>,
     orders: u32,
-    bound: u16,
+    asked: (u16, Phase),
 }
 
 impl<'r> Run<'r> {
     /// Takes up a battle that has not begun, or goes on with one.
     pub fn new(game: Game<'r>, max_bounds: u16) -> Run<'r> {
-        let bound = game.battle().bound.number;
         Run {
             game,
             events: Vec::new(),
@@ -76,7 +76,7 @@ impl<'r> Run<'r> {
             heard: None,
             facts: Vec::new(),
             orders: 0,
-            bound,
+            asked: (0, Phase::SetUp),
         }
     }
 
@@ -195,10 +195,9 @@ impl<'r> Run<'r> {
 
     /// Asks a general for a legal order, at most twice; returns it with its plan.
     fn ask(&mut self, general: &mut dyn General) -> Result<Option<(Order, Plan)>, Stop> {
-        if self.bound != self.game.battle().bound.number {
-            (self.bound, self.orders) = (self.game.battle().bound.number, 0);
-        }
-        self.orders += 1;
+        let Bound { number, phase, .. } = self.game.battle().bound;
+        let goes_on = std::mem::replace(&mut self.asked, (number, phase)) == (number, phase);
+        self.orders = if goes_on { self.orders + 1 } else { 1 };
         if self.orders > MOST_ORDERS {
             return Ok(None);
         }
@@ -294,7 +293,7 @@ impl<'r> Run<'r> {
     /// Records an answer and tells the watcher.
     fn replied(&mut self, question: &SideQuestion, choice: u8, watcher: &mut dyn Watcher) -> Result<Vec<Wish>, Stop> {
         let text = question.choices.get(usize::from(choice)).cloned().unwrap_or_default();
-        self.happen(What::Replied { side: question.side, question: question.number, choice, text });
+        self.happen(What::Replied(SideReply { side: question.side, question: question.number, choice, text }));
         watcher.replied(&self.game.truth(), question.number, choice)
     }
 

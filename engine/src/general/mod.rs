@@ -25,6 +25,7 @@ pub mod matchups;
 pub mod melee;
 pub mod menace;
 pub mod neighbours;
+mod order_choice;
 pub mod outlook;
 mod patience;
 pub mod playouts;
@@ -36,6 +37,10 @@ pub mod regret;
 mod restraint;
 mod shelter;
 pub mod straight;
+mod task_field;
+mod task_judge;
+mod tasked;
+mod tasking;
 pub mod temper;
 pub mod thoughtful;
 pub mod thoughts;
@@ -78,7 +83,7 @@ pub fn is_built_in(name: &str) -> bool {
 
 /// A battle for the tests of generals.
 #[cfg(test)]
-mod staged {
+pub(crate) mod staged {
     use crate::ask::bare_table::bare;
     use crate::ask::proposal::SideView;
     use crate::base::dice::Seeded;
@@ -108,6 +113,23 @@ mod staged {
                 let number = battle.elements.len() as u8 + 1;
                 battle.elements.push(troop.element(number, SideId(side), CommandId(side), base));
             }
+        }
+        battle
+    }
+
+    /// Troops in the moves of the first side, which looks north: the side, the code, and how many base widths to the right and ahead.
+    pub fn troops(rules: &Rulebook, all: &[(u8, &str, f64, f64)]) -> Battle {
+        let mut battle = bare(rules);
+        battle.bound.phase = Phase::Moves;
+        let bw = f64::from(battle.base_width);
+        for (side, code, right, ahead) in all {
+            let troop = rules.troops.iter().find(|troop| troop.code == *code).expect("a troop");
+            let (width, depth) = troop.size(battle.scale());
+            let at = Point::new((right * bw) as i32, (ahead * bw) as i32);
+            let facing = if *side == 0 { Facing::NORTH } else { Facing::SOUTH };
+            let base = Base { at, facing, width, depth };
+            let number = battle.elements.len() as u8 + 1;
+            battle.elements.push(troop.element(number, SideId(*side), CommandId(*side), base));
         }
         battle
     }

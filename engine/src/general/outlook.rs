@@ -22,6 +22,7 @@ use crate::general::matchups::{FightLoss, Matchups, SupposedFight, hinders};
 use crate::general::neighbours::{cover, leaves_neighbours, zone};
 use crate::general::prizes::{Prize, prizes};
 use crate::general::recoils::{are_deadly, hemmed_by, is_hemmed};
+use crate::general::tasked::PartTasks;
 use crate::general::temper::Temper;
 use crate::geometry::Rect;
 use std::cell::RefCell;
@@ -83,6 +84,10 @@ pub struct Outlook<'a> {
     pub aims: Option<Aims>,
     /// The missions of its commands, if there are any.
     pub duties: Option<Duties>,
+    /// The tasks of parts of the army, if there are any.
+    pub(super) tasks: Option<PartTasks>,
+    /// The values of each element with a task; empty without tasks.
+    tasked: Vec<Option<Temper>>,
     /// Whether what stands in the way of a recoil is heeded.
     pub(super) heeds_recoils: bool,
     /// The ground on which each own element is slow; empty in sets in which going round it is not reckoned.
@@ -181,6 +186,8 @@ impl<'a> Outlook<'a> {
             prizes,
             aims,
             duties,
+            tasks: None,
+            tasked: Vec::new(),
             heeds_recoils,
             detours,
             arcs,
@@ -189,6 +196,8 @@ impl<'a> Outlook<'a> {
             urged,
             seen: RefCell::new(vec![BTreeMap::new(); at.battle.elements.len()]),
         };
+        outlook.tasks = PartTasks::of(view);
+        outlook.heed_tasks();
         if temper.is_keen() {
             outlook.find_supports();
         }
@@ -288,9 +297,17 @@ impl<'a> Outlook<'a> {
         self.files.as_ref().is_some_and(|files| files.stays_behind(self.view.at.rects(), rects, own))
     }
 
+    /// Finds the values of elements with tasks.
+    fn heed_tasks(&mut self) {
+        let Some(tasks) = &self.tasks else { return };
+        let of = |(id, _)| tasks.temper(id, self.temper_of(id));
+        self.tasked = self.view.at.battle.roster().map(of).collect();
+    }
+
     /// The values of an element's general.
     pub fn temper_of(&self, id: ElementId) -> &Temper {
-        &self.tempers[self.view.at.element(id).command.index()]
+        let usual = || &self.tempers[self.view.at.element(id).command.index()];
+        self.tasked.get(id.index()).and_then(Option::as_ref).unwrap_or_else(usual)
     }
 
     /// How far an element goes on good ground, charges among it.
@@ -390,6 +407,7 @@ impl<'a> Outlook<'a> {
         let fire = if met { 0.0 } else { (shoots - shot_at) * temper.fire };
         let lure = if lure.is_finite() { lure / bw } else { 0.0 };
         let duty = self.duties.as_ref().and_then(|duties| duties.worth(self.view.at, &self.view.foes, id, own));
+        let duty = duty.or_else(|| self.tasks.as_ref()?.worth(id, own));
         let (lure, aim) = match (&self.aims, duty) {
             (_, Some(worth)) => (0.0, worth),
             (Some(aims), None) if aims.is_bound(id) => (0.0, aims.worth(self.view.at, id, own, near.0)),

@@ -60,6 +60,11 @@ pub struct Temper {
     pub patience: u16,
     /// He reckons with recoils that have no room in every set.
     pub wary: bool,
+    /// His values belong to sets in which nobody fights in files or is led, and recoils stop: elsewhere he has those of
+    /// `general-1`.
+    pub settled: bool,
+    /// He gives parts of his army tasks; those that they have are heeded by all.
+    pub tasks: bool,
 }
 
 impl Temper {
@@ -87,6 +92,22 @@ impl Temper {
         taken: 0.5,
         presses: true,
         ..Temper::KEEN
+    };
+
+    /// The values of `general-5`, who gives parts of his army tasks.
+    pub const PLANNING: Temper = Temper { tasks: true, patience: 16, wary: true, ..Temper::SEASONED };
+
+    /// The values of `general-6`, who gives tasks too, and takes no longer for a battle than `general-1`.
+    pub const STEADY: Temper = Temper {
+        nearer: 0.02,
+        flank_danger: 0.09,
+        lasting: 4.0,
+        decisive: 2.0,
+        tasks: true,
+        patience: 16,
+        wary: true,
+        settled: true,
+        ..Temper::SURE
     };
 
     /// The values of `general-1`.
@@ -117,7 +138,14 @@ impl Temper {
         presses: false,
         patience: 0,
         wary: false,
+        settled: false,
+        tasks: false,
     };
+
+    /// The values of `general-1`, with the same patience.
+    pub fn abroad(self) -> Temper {
+        Temper { patience: self.patience, ..Temper::CALM }
+    }
 
     /// Whether he reckons with what the enemy can do together.
     pub fn is_keen(&self) -> bool {

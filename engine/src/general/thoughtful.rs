@@ -12,7 +12,7 @@ use crate::ask::places::revolts;
 use crate::ask::proposal::{Proposal, SideView};
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{MoveOrder, Order, Phase};
+use crate::battle::{Order, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};
 use crate::general::aims::Aims;
@@ -23,14 +23,14 @@ use crate::general::first::first;
 use crate::general::kept_seen::KeptSeen;
 use crate::general::led::are_led;
 use crate::general::matchups::Matchups;
+use crate::general::order_choice::OrderChoice;
 use crate::general::outlook::Outlook;
 use crate::general::recoils::are_deadly;
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
 use crate::general::turns::CommandTurns;
 use crate::general::worths::worths;
-use crate::general::{GeneralVersion, Temper, aims, guards, melee, patience, restraint};
-use crate::moves::MovePlan;
+use crate::general::{GeneralVersion, Temper, aims, guards, melee, patience, restraint, tasking};
 use crate::moves::impulse::advances;
 use crate::view::Situation;
 use crate::ways::cost::purse;
@@ -39,20 +39,8 @@ use std::cell::RefCell;
 /// The number of proposals judged for one order.
 const MOST_JUDGED: usize = 60;
 
-/// The number of legal proposals that meet the enemy and are tried.
-const MOST_TRIED: usize = 5;
-
 /// The number of moves that are tried for what they do for a friend who fights.
 const MOST_HELPED: usize = 6;
-
-/// A proposal that promises less than this part of the best so far is not tried.
-const HOPE: f64 = 0.5;
-
-/// The gain for each point that is too small for an order.
-const TRIFLE: f64 = 0.01;
-
-/// The addition to `TRIFLE` for each element that moves, so that lines do not turn to and fro.
-const TRIFLE_EACH: f64 = 0.001;
 
 /// A thoughtful general.
 pub struct Thoughtful {
@@ -75,6 +63,8 @@ pub struct Thoughtful {
     pub(super) seen: RefCell<Option<KeptSeen>>,
     /// The command whose turn it is.
     turns: CommandTurns,
+    /// The bound whose tasks were looked at.
+    planned: u16,
 }
 
 impl Thoughtful {
@@ -92,6 +82,7 @@ impl Thoughtful {
             kept: RefCell::default(),
             seen: RefCell::default(),
             turns: CommandTurns::default(),
+            planned: 0,
         }
     }
 
@@ -160,6 +151,14 @@ impl Thoughtful {
         }
     }
 
+    /// Remembers an order that he gave.
+    fn remember(&mut self, at: &Situation, order: &Order) {
+        self.turns.remember(at, order);
+        if at.battle.bound.phase == Phase::Moves && !matches!(order, Order::Task(_)) {
+            self.planned = at.battle.bound.number;
+        }
+    }
+
     /// Those who advance by themselves unless they are given an order, looked for at the first move of a bound.
     fn look_for_urged(&mut self, at: &Situation) {
         let bound = at.battle.bound.number;
@@ -204,21 +203,35 @@ impl Thoughtful {
         Some(files)
     }
 
+    /// The number of own bounds without a loss on either side.
+    fn quiet(&self, at: &Situation) -> u16 {
+        at.battle.bound.number.saturating_sub(self.since) / 2
+    }
+
     /// The values after the quiet bounds so far.
     fn temper_now(&self, at: &Situation) -> Temper {
         let quiet = self.quiet(at);
         // What the enemy can do together is reckoned for armies that do not fight in files.
         let in_files = at.rules.combat.overlaps.ranks.is_some();
-        let temper = if self.temper.is_keen() && in_files { Temper::SURE } else { self.temper };
+        let (deadly, led) = (are_deadly(at.rules), are_led(at.rules));
+        let temper = match self.temper {
+            temper if temper.settled && (in_files || deadly || led) => temper.abroad(),
+            temper if temper.is_keen() && in_files => Temper::SURE,
+            temper => temper,
+        };
         let temper = temper.after_quiet(quiet);
-        let temper = if are_deadly(at.rules) { temper.looking_twice() } else { temper };
-        let temper = if are_led(at.rules) { temper.weighing_fights() } else { temper };
+        let temper = if deadly { temper.looking_twice() } else { temper };
+        let temper = if led { temper.weighing_fights() } else { temper };
         if temper.presses || at.rules.moves.parts_groups() { temper.pressing(quiet) } else { temper }
     }
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = SideView::of(at, at.battle.bound.side);
         let outlook = self.outlook(&view, matchups).with_urged(&self.urged.1).with_seen(self.seen.take());
+        let planning = outlook.temper.tasks && self.planned != at.battle.bound.number;
+        if let Some(task) = planning.then(|| tasking::next(&outlook, self.quiet(at))).flatten() {
+            return (Order::Task(task), None);
+        }
         let chosen = |turn| self.chosen(at, &view.in_turn(turn), &outlook);
         let order = self.turns.left(&outlook).into_iter().map(chosen).find(|(order, _)| *order != Order::Done);
         self.seen.replace(Some(KeptSeen::of(outlook)));
@@ -227,11 +240,6 @@ impl Thoughtful {
             let goes_on = free.then(|| patience::spent(at, &self.temper, self.quiet(at))).flatten();
             (goes_on.unwrap_or(Order::Done), None)
         })
-    }
-
-    /// The number of own bounds since an element was lost on either side.
-    fn quiet(&self, at: &Situation) -> u16 {
-        at.battle.bound.number.saturating_sub(self.since) / 2
     }
 
     /// The view of the field before an order.
@@ -243,7 +251,7 @@ impl Thoughtful {
     /// The order that is worth most by an outlook.
     fn chosen(&self, at: &Situation, view: &SideView, outlook: &Outlook) -> (Order, Option<Plan>) {
         let trial = Trial::of(at);
-        let mut choice = OrderChoice { outlook, trial, still: None, tried: 0, helped: 0, best: None };
+        let mut choice = OrderChoice::new(outlook, trial);
         let marching = at.battle.bound.phase == Phase::March;
         // Where marches are made among the other moves they come first: of two that are worth the same, the one that can be
         // made again.
@@ -278,6 +286,9 @@ impl Thoughtful {
         if let Some(duties) = &outlook.duties {
             duties.proposals(view, &mut proposals);
             proposals.retain(|proposal| duties.allow(view, proposal));
+        }
+        if let Some(tasks) = &outlook.tasks {
+            tasks.proposals(view, &mut proposals);
         }
         let [hopeful, doubtful] = thoughts(outlook, proposals, priced);
         let (helping, others): (Vec<Thought>, Vec<Thought>) = hopeful.into_iter().partition(|thought| thought.helps);
@@ -335,60 +346,6 @@ fn rising(at: &Situation) -> Option<(Order, Option<Plan>)> {
     revolts(at).find_map(|order| thought_of(at, &order).map(|plan| (order, Some(plan))))
 }
 
-/// The choice of an order, with the best found so far.
-struct OrderChoice<'o> {
-    outlook: &'o Outlook<'o>,
-    trial: Trial,
-    /// The worth of the present position, once it was computed.
-    still: Option<f64>,
-    tried: usize,
-    helped: usize,
-    /// The gain for each point, the order and its plan.
-    best: Option<(f64, MoveOrder, Box<MovePlan>)>,
-}
-
-impl OrderChoice<'_> {
-    /// The gain that a move must have to be the best.
-    fn most(&self, thought: &Thought) -> f64 {
-        let least = TRIFLE + TRIFLE_EACH * thought.order.who.len() as f64;
-        self.best.as_ref().map_or(least, |(most, ..)| *most)
-    }
-
-    /// Looks at a move if it promises enough.
-    fn look_at(&mut self, thought: Thought) {
-        let hopeless = thought.per_point() < self.most(&thought) * if thought.meets { HOPE } else { 1.0 };
-        let tried_enough = thought.meets && self.tried == MOST_TRIED;
-        if !hopeless && !tried_enough {
-            self.look_again(thought);
-        }
-    }
-
-    /// Looks at a move whatever it promises: a glance sees a line that stands a little aside of the enemy's as one that does
-    /// not fight.
-    fn look_again(&mut self, thought: Thought) {
-        let most = self.most(&thought);
-        let at = self.outlook.view.at;
-        let order = Order::Move(thought.order);
-        let (Some(Plan::Move(plan)), Order::Move(order)) = (thought_of(at, &order), order) else { return };
-        let gain = if thought.meets {
-            if thought.helps {
-                self.helped += 1
-            } else {
-                self.tried += 1
-            }
-            let before = *self.still.get_or_insert_with(|| self.trial.still(self.outlook));
-            let after = self.trial.after(self.outlook, &order, (*plan).clone(), thought.then.as_ref());
-            let kept = self.outlook.kept_in_order(&order.who);
-            after.map_or(f64::NEG_INFINITY, |(worth, price)| (worth - before + kept) / f64::from(price.max(1)))
-        } else {
-            thought.gain / f64::from(plan.pips.max(1))
-        };
-        if gain > most {
-            self.best = Some((gain, order, plan));
-        }
-    }
-}
-
 impl Default for Thoughtful {
     fn default() -> Thoughtful {
         Thoughtful::of(GeneralVersion::PRESENT)
@@ -402,14 +359,14 @@ impl General for Thoughtful {
 
     fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
         let judged = self.thought(at);
-        self.turns.remember(at, &judged.0);
+        self.remember(at, &judged.0);
         Ok(judged)
     }
 
     fn recalls(&mut self, at: &Situation, order: &Order) -> Result<(), Stop> {
         self.look(at);
         self.look_for_urged(at);
-        self.turns.remember(at, order);
+        self.remember(at, order);
         Ok(())
     }
 }
@@ -422,6 +379,7 @@ mod tests {
     use crate::base::names::{CommandId, SideId};
     use crate::course::run::Run;
     use crate::course::{Game, Nobody};
+    use crate::general::order_choice::TRIFLE;
     use crate::general::staged;
     use crate::geometry::{Base, Facing, Point};
     use crate::rules::{dba3, dbm};

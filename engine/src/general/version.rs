@@ -21,10 +21,10 @@ impl GeneralVersion {
     pub const FIRST: GeneralVersion = GeneralVersion(1);
 
     /// The present one, whom [`USUAL`] means in what is begun now.
-    pub const PRESENT: GeneralVersion = GeneralVersion(1);
+    pub const PRESENT: GeneralVersion = GeneralVersion(6);
 
     /// The newest one, who can be asked for by his name.
-    pub const NEWEST: GeneralVersion = GeneralVersion(4);
+    pub const NEWEST: GeneralVersion = GeneralVersion(6);
 
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
@@ -37,7 +37,9 @@ impl GeneralVersion {
             1 => Temper::CALM,
             2 => Temper::SURE,
             3 => Temper::KEEN,
-            _ => Temper::SEASONED,
+            4 => Temper::SEASONED,
+            5 => Temper::PLANNING,
+            _ => Temper::STEADY,
         }
     }
 

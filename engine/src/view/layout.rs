@@ -282,6 +282,8 @@ fn unsettles(what: &What) -> bool {
         | What::HeartTested { .. }
         | What::Restrained { .. }
         | What::MissionGiven { .. }
+        | What::TaskGiven(_)
+        | What::TaskEnded(_)
         | What::MissionEnded { .. }
         | What::FlightFeigned { .. }
         | What::ObjectiveMet { .. }
@@ -289,7 +291,7 @@ fn unsettles(what: &What) -> bool {
         | What::Said { .. }
         | What::Spoke { .. }
         | What::Posed { .. }
-        | What::Replied { .. }
+        | What::Replied(_)
         | What::Ended { .. } => false,
     }
 }

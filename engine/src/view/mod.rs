@@ -16,6 +16,7 @@ pub mod layout;
 pub mod lines;
 pub mod lost;
 pub mod manned;
+pub mod parts;
 pub mod points;
 pub mod position;
 pub mod reaches;

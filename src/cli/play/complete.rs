@@ -1,8 +1,8 @@
 //! The completions of a line that is being typed: verbs, steps, and the names of elements. Knows words, not rules.
 
 use crate::base::names::SideId;
-use crate::battle::Battle;
 use crate::battle::order_kind::{OrderForm, OrderPart};
+use crate::battle::{ArmyPart, Battle, PartTask, TaskReason};
 use crate::book::Rulebook;
 use crate::view::written::{HEADINGS, forms, steps};
 
@@ -67,6 +67,7 @@ impl Vocabulary {
             "wheel" | "sideways" => fixed(&["left", "right"]),
             "leave" => fixed(WAYS_OUT),
             "to" if parts.contains(&OrderPart::Command) => self.commands.clone(),
+            _ if parts.contains(&OrderPart::Task) => self.after_task(words),
             "enter" if words.len() > 1 => Vec::new(),
             _ => match first {
                 Some(OrderPart::One | OrderPart::Group) => self.own.clone(),
@@ -78,6 +79,23 @@ impl Vocabulary {
                 _ if words[0] == "odds" && words.len() == 3 => self.foes.clone(),
                 _ => self.next_word(parts, words),
             },
+        }
+    }
+
+    /// The words that may follow in an order that gives a task.
+    fn after_task(&self, words: &[&str]) -> Vec<String> {
+        let named = |all: &[&str]| all.iter().map(ToString::to_string).collect::<Vec<String>>();
+        let tasks: Vec<&str> = PartTask::WORDS.iter().map(|(word, _)| word.split(' ').next().unwrap_or(word)).collect();
+        let given = words[1..].iter().any(|word| *word == "free" || tasks.contains(word));
+        match words {
+            [_] => {
+                let parts = ArmyPart::WORDS.map(|(word, _)| word.to_string());
+                [self.own.clone(), parts.to_vec(), self.commands.clone()].concat()
+            }
+            [.., "for"] => TaskReason::WORDS.iter().map(|(word, _)| (*word).to_string()).collect(),
+            [.., "round"] => named(&["left", "right"]),
+            _ if given => named(&["for"]),
+            _ => [named(&tasks), named(&["free"])].concat(),
         }
     }
 
@@ -137,6 +155,11 @@ mod tests {
         assert_eq!(complete("hold Ps 1 "), (10, vec!["facing".to_string()]));
         assert_eq!(complete("give 5 "), (7, vec!["to".to_string()]));
         assert_eq!(complete("give 5 to S"), (10, vec!["Scipio".to_string()]));
+        assert_eq!(complete("task le"), (5, vec!["left".to_string()]));
+        assert_eq!(complete("task Ps 1 rou"), (10, vec!["round".to_string()]));
+        assert_eq!(complete("task left round r"), (16, vec!["right".to_string()]));
+        assert_eq!(complete("task left round right f"), (22, vec!["for".to_string()]));
+        assert_eq!(complete("task Ps 1 pin for od"), (18, vec!["odds".to_string()]));
         assert_eq!(complete("xyz"), (3, Vec::new()));
         assert_eq!(complete("möve ").1, Vec::<String>::new());
     }

@@ -58,6 +58,9 @@ pub fn lines(at: &Situation) -> Vec<String> {
                 lines.push(line(&order, says));
             }
         }
+        if at.takes(OrderKind::Move) {
+            lines.push(line("task left round left", TASK));
+        }
     }
     lines.push(line("7", "number 7 of what `moves` has offered"));
     lines.extend(later(at, &shown));
@@ -201,6 +204,9 @@ fn moves(at: &Situation, cast: &HelpCast) -> Vec<(String, &'static str)> {
     ];
     all.into_iter().filter(|(known, ..)| *known).map(|(_, order, says)| (order, says)).collect()
 }
+
+/// What the help says of tasks.
+const TASK: &str = "what a part is to do, in secret, for `auto` and your generals; or `free`";
 
 /// The kinds of order beside moves, with what they do.
 const KINDS: [(OrderKind, &str); 17] = [

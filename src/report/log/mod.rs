@@ -10,6 +10,7 @@ mod missions;
 mod notes;
 mod sentence;
 mod state;
+mod tasks;
 
 pub(in crate::report) use ending::end;
 pub use line::LogLine;

@@ -3,13 +3,13 @@
 use super::decision::chosen;
 use super::line::LogLine;
 use super::state::LogState;
-use super::{ending, missions, notes};
+use super::{ending, missions, notes, tasks};
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{
     Battle, Blow, Choice, ElementState, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, Lasting,
-    MoveKind, Order, Outcome, Party, Place, Pose, Rule, Speech, Standing, What,
+    MoveKind, Order, Outcome, Party, Place, Pose, Rule, SideReply, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -43,7 +43,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             let told = format!("{asked} is asked: {} ({})", spoken(&question.speech), question.choices.join(", "));
             return Some((1, names::begun(&told)));
         }
-        What::Replied { side, text, .. } => {
+        What::Replied(SideReply { side, text, .. }) => {
             let answered = names::side(&log.battle.sides[side.index()].name);
             return Some((1, names::begun(&format!("{answered} answers: {text}"))));
         }
@@ -118,6 +118,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             return Some((1, missions::given(&log.battle, *command, missions)?));
         }
         What::MissionEnded { command, why, .. } => return Some((1, missions::over(&log.battle, *command, *why)?)),
+        What::TaskGiven(given) => return Some((1, tasks::given(&log.battle, given))),
+        What::TaskEnded(ended) => return Some((1, tasks::ended(&log.battle, ended)?)),
         What::FlightFeigned { command, .. } => {
             let name = names::begun(&log.battle.commands[command.index()].name);
             return Some((1, format!("{name} feigns flight and goes back")));

@@ -196,6 +196,8 @@ pub(super) const WORDS: &[Word] = &[
     read("element", "on_table", Type::Truth, "Whether it stands on the table, in the open or in a camp.", "if element.on_table then battle:say(\"there\") end"),
     read("element", "in_contact", Type::Truth, "Whether it is in close combat.", "if element.in_contact then battle:say(\"they fight\") end"),
     read("element", "demoralised", Type::Truth, "Whether its command is demoralised.", "if element.demoralised then battle:say(\"they waver\") end"),
+    read("element", "task", Type::Text, "The task that a general or a player of its side has given it, as orders write it, `round right`, or nil: a general in Lua knows those of his side.",
+        "if element.task == \"reserve\" then return end"),
     call("element", "distance", &[must("to", Type::Either(&[Type::Object("element"), Type::Pair, Type::OneOf(&["north", "east", "south", "west"])]),
         "Another element, a place, or an edge of the board.")], Type::Number,
         "How far its base is from another's, from a place or from an edge, in the rule set's unit: nearest points. Both must stand on the table.",

@@ -329,6 +329,7 @@ impl UserData for ElementWord {
                 Some("arm") => arm_name(e.branch()).into_lua(lua),
                 Some("on_table") => on_table.into_lua(lua),
                 Some("in_contact") => (on_table && this.view.ask(|at| at.in_combat(this.id))).into_lua(lua),
+                Some("task") => battle.task_of(this.id).map(|given| given.task.words()).into_lua(lua),
                 Some("demoralised") => battle.command_of(this.id).demoralised.into_lua(lua),
                 Some("standing") => standing_name(e.standing).into_lua(lua),
                 Some("x") => scale.own(f64::from(e.base.at.x)).into_lua(lua),

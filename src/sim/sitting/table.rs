@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::person::{HUMAN, Thrower};
 use crate::base::dice::{Dice, Roll, Seeded};
-use crate::battle::{Battle, EndReason, Ending, Event, Order, Viewer, What};
+use crate::battle::{Battle, EndReason, Ending, Event, Order, SideReply, Viewer, What};
 use crate::course::Game;
 use crate::course::bound::Plan;
 use crate::course::run::{Run, RunCause};
@@ -209,7 +209,7 @@ impl<'s> Table<'s> {
             // The effects of the script come by themselves, with the part before.
             (_, None) => match part.events.first().map(|event| &event.what) {
                 Some(What::Ended { ending }) => self.end(ending.clone())?,
-                Some(What::Replied { question, choice, .. })
+                Some(What::Replied(SideReply { question, choice, .. }))
                     if self.run.question().is_some_and(|asked| {
                         asked.number == *question && usize::from(*choice) < asked.choices.len()
                     }) =>
@@ -227,7 +227,7 @@ impl<'s> Table<'s> {
 fn is_deed(part: &ReplayPart) -> bool {
     let by_hand = |event: &Event| match &event.what {
         What::Ended { ending } => ending.why == EndReason::Resigned,
-        What::Replied { .. } => true,
+        What::Replied(_) => true,
         _ => false,
     };
     match part.cause {

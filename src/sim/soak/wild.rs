@@ -2,7 +2,7 @@
 
 use crate::base::dice::Seeded;
 use crate::base::names::ElementId;
-use crate::battle::{Hand, MoveOrder, Onto, Order, Phase, Step, WayOut};
+use crate::battle::{Hand, MoveOrder, Onto, Order, PartTask, Phase, Step, TaskOrder, TaskReason, WayOut};
 use crate::book::BookStep;
 use crate::course::{General, Stop};
 use crate::general::Random;
@@ -77,6 +77,11 @@ impl Wild {
             5 if at.rules.step(BookStep::Together).is_some() => {
                 let other = self.one(&own)?;
                 Order::Together { moves: [who, other].map(|id| self.a_move(at, id, &own, &all)).into() }
+            }
+            6 => {
+                let others = own.iter().copied().take(self.chance.below(4) as usize);
+                let task = self.one(&PartTask::WORDS).map(|(_, task)| task).filter(|_| self.chance.below(4) > 0);
+                Order::Task(TaskOrder { who: others.chain([who]).collect(), task, why: TaskReason::Bidden })
             }
             _ => Order::Move(self.a_move(at, who, &own, &all)),
         })

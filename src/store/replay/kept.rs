@@ -1,7 +1,9 @@
-//! Checks what a file remembers of rivers and of the day before: faces that its rules have, places of those that there are.
+//! Checks what a file remembers of rivers, of the day before and of tasks: faces that its rules have, places of those that there
+//! are, elements that are known.
 
 use super::Header;
-use super::sound::{Sound, base, expect, ground};
+use super::sound::{Sound, base, element, expect, ground, side};
+use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Event, Feature, FeatureKind, What};
 use crate::book::Rulebook;
 use crate::book::move_tables::RiverRule;
@@ -18,16 +20,23 @@ pub(super) fn header(header: &Header) -> Result<Rulebook, String> {
     battle.closed_rivers.iter().try_for_each(|id| ground(battle, *id))?;
     battle.closed_reaches.iter().try_for_each(|(id, _)| ground(battle, *id))?;
     stood(battle)?;
+    battle.tasks.iter().try_for_each(|given| tasked(battle, given.side, &given.who))?;
     Ok(rules)
 }
 
-/// Checks the face that an event gives a river.
-pub(super) fn event(rules: &Rulebook, event: &Event) -> Sound {
+/// Checks the face that an event gives a river, and whom a task concerns.
+pub(super) fn event(rules: &Rulebook, start: &Battle, event: &Event) -> Sound {
     match &event.what {
         What::GroundBecame { now, .. } => now.state.map_or(Ok(()), |face| river(rules, face)),
         What::RiverKnown { face, .. } => river(rules, *face),
+        What::TaskGiven(given) => tasked(start, given.side, &given.who),
+        What::TaskEnded(ended) => tasked(start, ended.side, &ended.who),
         _ => Ok(()),
     }
+}
+
+fn tasked(battle: &Battle, of: SideId, who: &[ElementId]) -> Sound {
+    side(of).and_then(|()| who.iter().try_for_each(|id| element(battle, *id)))
 }
 
 fn known_face(feature: &Feature) -> Option<u8> {

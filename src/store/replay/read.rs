@@ -43,7 +43,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Replay, LineFault> {
     for (i, text) in lines.iter().enumerate().skip(1).filter(|(_, text)| seal_of(text).is_none()) {
         let mut part = part(text, i + 1)?;
         for (n, event) in part.events.iter_mut().enumerate() {
-            let checked = sound::event(&battle, event).and_then(|()| kept::event(&rules, event));
+            let checked = sound::event(&battle, event).and_then(|()| kept::event(&rules, &battle, event));
             checked.map_err(|message| (i + 1, format!("event {}: {message}", n + 1)))?;
             earlier::complete(&battle, &mut event.what);
             battle.apply(event);

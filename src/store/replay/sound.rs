@@ -102,13 +102,14 @@ fn start(battle: &Battle) -> Sound {
 pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     let who = |id: &ElementId| element(start, *id);
     match &event.what {
-        What::PhaseBegan { .. } | What::Answered | What::Said { .. } | What::HourStruck { .. } => Ok(()),
         What::Night { night: Night::Chosen { side: id, .. } } => side(*id),
-        What::Night { .. } => Ok(()),
-        What::Spoke { .. } => Ok(()),
+        What::Night { .. } | What::Spoke { .. } | What::HourStruck { .. } => Ok(()),
+        What::PhaseBegan { .. } | What::Answered | What::Said { .. } => Ok(()),
+        // `kept` checks them.
+        What::TaskGiven(_) | What::TaskEnded(_) => Ok(()),
         What::Posed { question } => side(question.side)
             .and_then(|()| expect(!question.choices.is_empty(), || "a question has no choices".to_string())),
-        What::Replied { side: by, .. } => side(*by),
+        What::Replied(reply) => side(reply.side),
         What::WeatherTurned { weather: w, .. } => weather(w),
         What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
         What::Rolled { roll, face } => rolled(start, roll, *face),
@@ -162,9 +163,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             carries(start, *id, *carrier)
         }
         What::MissionGiven { side: s, command: id, missions } => {
-            side(*s)?;
-            command(start, *id)?;
-            whole_missions(start, missions)
+            side(*s).and_then(|()| command(start, *id)).and_then(|()| whole_missions(start, missions))
         }
         What::MissionEnded { side: s, command: id, why } => {
             side(*s)?;
@@ -229,11 +228,11 @@ fn outlined(of: &Stronghold) -> Sound {
     expect(simple.is_ok(), || "the outline of a place crosses itself".into())
 }
 
-fn side(id: SideId) -> Sound {
+pub(super) fn side(id: SideId) -> Sound {
     expect(id.index() < 2, || format!("there is no side {id}"))
 }
 
-fn element(battle: &Battle, id: ElementId) -> Sound {
+pub(super) fn element(battle: &Battle, id: ElementId) -> Sound {
     expect(battle.knows(id), || format!("there is no element {id}: the battle has {}", battle.elements.len()))
 }
 

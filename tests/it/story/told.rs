@@ -53,7 +53,7 @@ fn play(words: &str, lines: &[&str]) -> String {
 
 fn answers(events: &[Event]) -> Vec<String> {
     let one = |event: &Event| match &event.what {
-        What::Replied { text, .. } => Some(text.clone()),
+        What::Replied(reply) => Some(reply.text.clone()),
         _ => None,
     };
     events.iter().filter_map(one).collect()

@@ -18,6 +18,7 @@
 //! give 5 to Scipio                                 in sets whose dice are allotted
 //! dismount LH 1 + LH 2   mount 4Ax 1               in sets in which troops are exchanged
 //! embark 4Bd 1 on Gal 2   return Cv 1              in sets with troops that are carried, or come back
+//! task LH 1-3 round right for horse   task left pin    task 4Bd 1 free    what they are to do, a secret of the side
 //! ```
 //!
 //! An element or a group may be named by what the scenario calls it: `move the Agrianians straight 2bw`. What is written
@@ -29,6 +30,7 @@
 
 pub mod read;
 pub mod scale;
+mod tasked;
 mod whom;
 pub mod write;
 

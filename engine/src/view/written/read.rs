@@ -129,7 +129,7 @@ impl<'a> WrittenReader<'a> {
         Unreadable { column: column as usize, found, expected, hint }
     }
 
-    fn one_of<T: Copy>(&mut self, choices: &[(&str, T)]) -> Result<T, Unreadable> {
+    pub(super) fn one_of<T: Copy>(&mut self, choices: &[(&str, T)]) -> Result<T, Unreadable> {
         if let Some((_, value)) = choices.iter().find(|(name, _)| self.words.accept(name)) {
             return Ok(*value);
         }
@@ -138,7 +138,7 @@ impl<'a> WrittenReader<'a> {
     }
 
     /// An error: the next word is none of these.
-    fn unknown(&self, names: &[&str]) -> Unreadable {
+    pub(super) fn unknown(&self, names: &[&str]) -> Unreadable {
         let hint = self.peek().map_or_else(String::new, |w| did_you_mean(&w, names.iter().copied()));
         self.mistake(&format!("one of {}", names.join(", ")), hint)
     }
@@ -186,6 +186,7 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Give => self.give(),
             OrderKind::Show => Ok(Order::Show { hidden: self.hidden()? }),
             OrderKind::Restrain => Ok(Order::Restrain { hidden: self.hidden()? }),
+            OrderKind::Task => self.task(),
             OrderKind::Done => Ok(Order::Done),
         }
     }

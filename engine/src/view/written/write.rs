@@ -32,7 +32,7 @@ pub fn heading_told(facing: Facing) -> String {
     if named { heading(facing) } else { tell_degrees(facing.0.into()) }
 }
 
-struct Writer<'a> {
+pub(super) struct Writer<'a> {
     battle: &'a Battle,
     side: SideId,
     scale: Scale,
@@ -83,6 +83,7 @@ impl Writer<'_> {
             Order::Choose(Choice::FightOn(it) | Choice::Retreat(it)) => yes(*it),
             Order::Choose(Choice::Give { face, to }) => format!("{face} to {}", self.command(*to)),
             Order::Show { hidden } | Order::Restrain { hidden } => hidden.to_string(),
+            Order::Task(order) => self.task(order),
             Order::Done => String::new(),
         };
         format!("{} {rest}", order.kind().word()).trim_end().to_string()
@@ -142,7 +143,7 @@ impl Writer<'_> {
     }
 
     /// For people, those of one name behind it: `the Agrianians (4Ax 1-3) + Ps 1`.
-    fn list(&self, who: &[ElementId]) -> String {
+    pub(super) fn list(&self, who: &[ElementId]) -> String {
         let given = |id: &ElementId| {
             self.battle.knows(*id).then(|| self.battle.given_name(*id)).flatten().filter(|_| !self.exact)
         };

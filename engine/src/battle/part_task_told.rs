@@ -1,0 +1,42 @@
+//! Tasks of parts of an army in words.
+
+use super::part_task::{GivenTask, PartTask, TaskReason};
+use super::{Battle, Hand};
+
+impl GivenTask {
+    /// What is to be done, in words that follow `to`: `ride round the right`.
+    pub fn told(&self, battle: &Battle) -> &'static str {
+        let rides = || self.who.iter().all(|id| battle.element(*id).mounted());
+        match self.task {
+            PartTask::Attack => "attack what is before it",
+            PartTask::Hold => "hold its ground",
+            PartTask::Pin => "keep the enemy before it busy",
+            PartTask::Round(Hand::Left) if rides() => "ride round the left",
+            PartTask::Round(Hand::Right) if rides() => "ride round the right",
+            PartTask::Round(Hand::Left) => "go round the left",
+            PartTask::Round(Hand::Right) => "go round the right",
+            PartTask::Reserve => "stand in reserve",
+            PartTask::Refuse => "keep back",
+            PartTask::Pursue => "finish what is broken",
+        }
+    }
+}
+
+impl TaskReason {
+    /// Why, in words; `its` is `his` where a man has the task. `None` if no reason was given.
+    pub fn told(self, its: &str) -> Option<String> {
+        Some(match self {
+            TaskReason::Bidden => return None,
+            TaskReason::Horse => format!("{its} horse is better there"),
+            TaskReason::Odds => format!("{its} fights there promise more"),
+            TaskReason::Ground => format!("{its} ground is better"),
+            TaskReason::Weaker => "the enemy is stronger there".into(),
+            TaskReason::Camp => "somebody must cover the camp".into(),
+            TaskReason::Gaps => "the line may need it".into(),
+            TaskReason::Broken => "little of the enemy is left there".into(),
+            TaskReason::Needed => "it is needed".into(),
+            TaskReason::Done => "it is done".into(),
+            TaskReason::Past => "the reason for it is gone".into(),
+        })
+    }
+}
