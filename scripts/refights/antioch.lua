@@ -59,6 +59,9 @@ kerbogha:mission { wait = true, till = { bound = 8, attacked = true } }
 duqaq:mission { wait = true, till = { bound = 8, attacked = true } }
 duqaq:mission { keep_away = 2, till = { bound = 14 } }
 soqman:mission { go = { at = { 6, 5.5 }, size = { 4, 2 } }, till = { bound = 8 } }
+soqman:mission { keep_away = 2, till = { bound = 14 } }                                             -- he shot, and lit the grass
+-- Nobody was to go ahead before the next had room behind him.
+hugh:mission { wait = true, till = { bound = 6, attacked = true } }
 
 antioch:briefing {
   side = "Franks",

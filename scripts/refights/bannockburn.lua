@@ -56,6 +56,10 @@ local hereford = english:command { name = "Hereford", die = 3 }
 hereford:line { left = { 20.6, 5.2 }, "3Kn general" }
 hereford:line { left = { 20.6, 4.2 }, "3Lb*" .. foot - 6 }
 
+-- Edward Bruce's division met the van first, Moray's came up on its left when that was at blows, and the king kept his back till he was needed.
+moray:mission { wait = true, till = { attacked = true, bound = 5 } }
+robert:mission { reserve = "Edward Bruce" }
+
 bannockburn:objective { name = "Stirling relieved", side = "English", exit = "east", count = 3, text = "three elements of the English get through to Stirling, in the east of the map" }
 
 bannockburn:on("arrived", function(battle, element)
