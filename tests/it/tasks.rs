@@ -49,7 +49,7 @@ fn a_person_gives_tasks_for_nothing_and_takes_them_back() {
     ];
     let text = said(&format!("{STANDARD} --seed 4 --save {file}"), &lines);
     assert!(text.contains("task left round left"), "the help shows one\n{text}");
-    assert!(text.contains(" is to keep the enemy before it busy\n"), "{text}");
+    assert!(text.contains("  The left wing (4Sp 1, 4Bd 1 and Ps 1) is to keep the enemy before it busy\n"), "{text}");
     assert!(text.contains(" is no longer to keep the enemy before it busy\n"), "{text}");
     assert!(text.contains("you mean `pin`"), "{text}");
     assert!(text.contains("there is no task to take from 4Sp 1"), "{text}");

@@ -26,7 +26,8 @@ struct Subject {
 }
 
 impl Subject {
-    /// The general or the name of a command that has it as a whole, else the part of the army by its place and its troops.
+    /// The general or the name of a command that has it as a whole, else the part of the army by its place and its troops; whose
+    /// army it is says the bound.
     fn of(battle: &Battle, side: SideId, who: &[ElementId], part: ArmyPart) -> Subject {
         let several = battle.commands_of(side).count() > 1;
         let has = |id: CommandId| {
@@ -38,15 +39,13 @@ impl Subject {
             Some(Command { leader: Some(leader), .. }) => Subject { name: leader.clone(), is_a_man: true },
             Some(command) if several => Subject { name: names::begun(&command.name), is_a_man: false },
             _ => {
-                let owner = names::owner(&battle.sides[side.index()].name);
                 let place = match part {
                     ArmyPart::Left => "left wing",
                     ArmyPart::Centre => "centre",
                     ArmyPart::Right => "right wing",
                     ArmyPart::All => "army",
                 };
-                let name = format!("{owner} {place} ({})", names::elements(battle, who));
-                Subject { name: names::begun(&name), is_a_man: false }
+                Subject { name: format!("The {place} ({})", names::elements(battle, who)), is_a_man: false }
             }
         }
     }
