@@ -8,14 +8,14 @@ use crate::view::parts;
 /// The sentence for a task that is given: `Labienus is to ride round the right: his horse is better there`.
 pub(super) fn given(battle: &Battle, given: &GivenTask) -> String {
     let subject = Subject::of(battle, given.side, &given.who, given.part);
-    subject.says("is to", given.told(battle), given.why)
+    subject.says("is to", given.told(battle, subject.is_a_man), given.why)
 }
 
 /// The sentence for a task that is over; `None` if they had none.
 pub(super) fn ended(battle: &Battle, ended: &EndedTask) -> Option<String> {
     let had = ended.who.iter().find_map(|id| battle.task_of(*id))?;
     let subject = Subject::of(battle, ended.side, &ended.who, had.part);
-    Some(subject.says("is no longer to", had.told(battle), ended.why))
+    Some(subject.says("is no longer to", had.told(battle, subject.is_a_man), ended.why))
 }
 
 /// Who has a task.
