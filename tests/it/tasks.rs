@@ -49,7 +49,7 @@ fn a_person_gives_tasks_for_nothing_and_takes_them_back() {
     ];
     let text = said(&format!("{STANDARD} --seed 4 --save {file}"), &lines);
     assert!(text.contains("task left round left"), "the help shows one\n{text}");
-    assert!(text.contains(" is to keep the enemy before it busy\n"), "{text}");
+    assert!(text.contains("  The left wing (4Sp 1, 4Bd 1 and Ps 1) is to keep the enemy before it busy\n"), "{text}");
     assert!(text.contains(" is no longer to keep the enemy before it busy\n"), "{text}");
     assert!(text.contains("you mean `pin`"), "{text}");
     assert!(text.contains("there is no task to take from 4Sp 1"), "{text}");
@@ -73,4 +73,27 @@ fn the_other_player_learns_of_no_task_before_the_battle_is_over() {
     let text = said(&format!("--resume {file}"), &["resign", "yes"]);
     let over = stdout(&run(&format!("replay {file} --log text"), 0));
     assert!(over.contains("is to keep the enemy before it busy"), "{text}\n{over}");
+}
+
+#[test]
+fn a_command_is_named_by_its_general_and_he_is_a_man() {
+    let script = crate::scenario::Script::new(
+        r#"local s = scenario { title = "Ruspina", rules = "dba3", variant = "big", board = { 24, 15 } }
+local a = s:army { name = "Optimates", edge = "south", first_bound = true }
+a:command { name = "Foot", cinc = true }:line { left = { 4, 4 }, "4Bd general", "4Bd*3" }
+a:command { name = "Horse", general = "Labienus" }:line { left = { 12, 4 }, "Cv general", "LH*2" }
+local b = s:army { name = "Caesar", edge = "north" }
+b:command { name = "Legions", cinc = true }:line { left = { 8, 11 }, "4Bd general", "4Bd*4" }"#,
+    );
+    let (_folder, file) = folder();
+    let lines = ["task horse round right for horse", "task Horse hold", "task foot hold", "task LH 1 free", "quit"];
+    let text = said(&format!("{} --seed 1 --save {file}", script.path().display()), &lines);
+    for told in [
+        "  Labienus is to ride round the right: his horse is better there\n",
+        "  Labienus is to hold his ground\n",
+        "  Foot is to hold its ground\n",
+        "  The right wing (Horse's LH 1) is no longer to hold its ground\n",
+    ] {
+        assert!(text.contains(told), "{told}{text}");
+    }
 }

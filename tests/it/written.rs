@@ -138,9 +138,9 @@ fn what_is_no_order_is_told_why() {
     let told: Vec<String> = lines.iter().map(|line| format!("{line}\n  {}", mistake(line))).collect();
     insta::assert_snapshot!(told.join("\n"), @r#"
  
-  column 2: found the end of the order, expected one of move, dismount, hold, revolt, land, aim, shoot, fight, recoil, bonus, conform, enter, occupy, done, end
+  column 2: found the end of the order, expected one of move, dismount, hold, revolt, land, aim, shoot, fight, recoil, bonus, conform, enter, occupy, task, done, end
 mve 4Bd 1 straight 2bw
-  column 1: found `mve`, expected one of move, dismount, hold, revolt, land, aim, shoot, fight, recoil, bonus, conform, enter, occupy, done, end; did you mean `move`?
+  column 1: found `mve`, expected one of move, dismount, hold, revolt, land, aim, shoot, fight, recoil, bonus, conform, enter, occupy, task, done, end; did you mean `move`?
 move
   column 5: found the end of the order, expected an element of Rome by code and number
 move 4Bd 1

@@ -4,11 +4,14 @@ use super::part_task::{GivenTask, PartTask, TaskReason};
 use super::{Battle, Hand};
 
 impl GivenTask {
-    /// What is to be done, in words that follow `to`: `ride round the right`.
-    pub fn told(&self, battle: &Battle) -> &'static str {
+    /// What is to be done, in words that follow `to`: `ride round the right`; by a man, or by troops.
+    pub fn told(&self, battle: &Battle, by_a_man: bool) -> &'static str {
         let rides = || self.who.iter().all(|id| battle.element(*id).mounted());
         match self.task {
+            PartTask::Attack if by_a_man => "attack what is before him",
             PartTask::Attack => "attack what is before it",
+            PartTask::Hold if by_a_man => "hold his ground",
+            PartTask::Pin if by_a_man => "keep the enemy before him busy",
             PartTask::Hold => "hold its ground",
             PartTask::Pin => "keep the enemy before it busy",
             PartTask::Round(Hand::Left) if rides() => "ride round the left",

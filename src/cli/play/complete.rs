@@ -85,7 +85,9 @@ impl Vocabulary {
     /// The words that may follow in an order that gives a task.
     fn after_task(&self, words: &[&str]) -> Vec<String> {
         let named = |all: &[&str]| all.iter().map(ToString::to_string).collect::<Vec<String>>();
-        let tasks: Vec<&str> = PartTask::WORDS.iter().map(|(word, _)| word.split(' ').next().unwrap_or(word)).collect();
+        let first = |(words, _): &(&'static str, PartTask)| words.split(' ').next().unwrap_or(words);
+        let mut tasks: Vec<&str> = PartTask::WORDS.iter().map(first).collect();
+        tasks.dedup();
         let given = words[1..].iter().any(|word| *word == "free" || tasks.contains(word));
         match words {
             [_] => {

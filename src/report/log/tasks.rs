@@ -8,14 +8,14 @@ use crate::view::parts;
 /// The sentence for a task that is given: `Labienus is to ride round the right: his horse is better there`.
 pub(super) fn given(battle: &Battle, given: &GivenTask) -> String {
     let subject = Subject::of(battle, given.side, &given.who, given.part);
-    subject.says("is to", given.told(battle), given.why)
+    subject.says("is to", given.told(battle, subject.is_a_man), given.why)
 }
 
 /// The sentence for a task that is over; `None` if they had none.
 pub(super) fn ended(battle: &Battle, ended: &EndedTask) -> Option<String> {
     let had = ended.who.iter().find_map(|id| battle.task_of(*id))?;
     let subject = Subject::of(battle, ended.side, &ended.who, had.part);
-    Some(subject.says("is no longer to", had.told(battle), ended.why))
+    Some(subject.says("is no longer to", had.told(battle, subject.is_a_man), ended.why))
 }
 
 /// Who has a task.
@@ -26,7 +26,8 @@ struct Subject {
 }
 
 impl Subject {
-    /// The general or the name of a command that has it as a whole, else the part of the army by its place and its troops.
+    /// The general or the name of a command that has it as a whole, else the part of the army by its place and its troops; whose
+    /// army it is says the bound.
     fn of(battle: &Battle, side: SideId, who: &[ElementId], part: ArmyPart) -> Subject {
         let several = battle.commands_of(side).count() > 1;
         let has = |id: CommandId| {
@@ -38,15 +39,13 @@ impl Subject {
             Some(Command { leader: Some(leader), .. }) => Subject { name: leader.clone(), is_a_man: true },
             Some(command) if several => Subject { name: names::begun(&command.name), is_a_man: false },
             _ => {
-                let owner = names::owner(&battle.sides[side.index()].name);
                 let place = match part {
                     ArmyPart::Left => "left wing",
                     ArmyPart::Centre => "centre",
                     ArmyPart::Right => "right wing",
                     ArmyPart::All => "army",
                 };
-                let name = format!("{owner} {place} ({})", names::elements(battle, who));
-                Subject { name: names::begun(&name), is_a_man: false }
+                Subject { name: format!("The {place} ({})", names::elements(battle, who)), is_a_man: false }
             }
         }
     }
