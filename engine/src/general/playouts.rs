@@ -145,6 +145,7 @@ pub(super) fn plans(table: &mut PlayoutTable, most: usize) -> Result<Vec<Vec<Ord
     let sure = Temper::SURE;
     let keen = Temper::KEEN;
     let others = [
+        keen,
         sure,
         keen.after_quiet(8),
         Temper { menace: keen.menace * 2.5, ..keen },
@@ -158,7 +159,7 @@ pub(super) fn plans(table: &mut PlayoutTable, most: usize) -> Result<Vec<Vec<Ord
         Temper { lasting: 1.5, ..sure },
     ];
     let captain = table.captain;
-    let own = table.made_by(&mut captain.with(keen))?;
+    let own = table.made_by(&mut captain.with(Temper { tasks: false, ..Temper::PLANNING }))?;
     let mut all = vec![own.clone()];
     let mut add = |plan: Vec<Order>| {
         if !all.contains(&plan) && all.len() < most {
