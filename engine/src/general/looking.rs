@@ -2,6 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::general::foes_seen::{FoesSeen, SeenFrom};
+use crate::general::grazing::grazes;
 use crate::general::matchups::SupposedFight;
 use crate::general::outlook::Outlook;
 use crate::geometry::{Rect, touches};
@@ -110,6 +111,9 @@ impl Outlook<'_> {
 
     /// Whether a base stands in front of another within a distance and not far to one side, so that its shot may hit.
     pub(super) fn in_lane(&self, from: &Rect, to: &Rect, range: f64) -> bool {
+        if let Some(margin) = self.grazed {
+            return grazes(from, to, margin, range);
+        }
         let seen = from.local(to.centre());
         let widens = if self.arcs { seen.y } else { 0.0 };
         seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width() + widens

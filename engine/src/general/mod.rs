@@ -13,6 +13,7 @@ mod fire;
 pub mod first;
 mod foes_seen;
 pub mod footing;
+mod grazing;
 pub mod guards;
 pub mod keen;
 mod kept_seen;

@@ -15,6 +15,7 @@ use crate::general::files::Files;
 use crate::general::fire::Fire;
 use crate::general::foes_seen::{FoesSeen, SeenPlaces};
 use crate::general::footing::{is_bad, is_wet};
+use crate::general::grazing::margin;
 use crate::general::guards::threats;
 use crate::general::led::are_led;
 use crate::general::led::is_sheltered;
@@ -94,6 +95,8 @@ pub struct Outlook<'a> {
     pub(super) detours: Vec<Option<Detours<'a>>>,
     /// Whether shots may go far to the side.
     pub(super) arcs: bool,
+    /// How far beside the front of a shooter any part of a target is enough for a shot; `None` in sets that want more of it.
+    pub(super) grazed: Option<f64>,
     /// Who shoots how often, in sets in which shots are paid for one by one.
     pub(super) fire: Option<Fire>,
     bad_ground: bool,
@@ -156,6 +159,7 @@ impl<'a> Outlook<'a> {
             known[foe.index()].worth += stake * temper.intruder;
         }
         let arcs = at.rules.combat.shooting.as_ref().is_some_and(|shooting| shooting.arc.is_some());
+        let grazed = margin(at);
         let in_files = at.rules.combat.overlaps.ranks.is_some();
         let heeds_recoils = are_deadly(at.rules) || temper.wary && !in_files;
         if let Some(files) = &files {
@@ -191,6 +195,7 @@ impl<'a> Outlook<'a> {
             heeds_recoils,
             detours,
             arcs,
+            grazed,
             fire: None,
             bad_ground,
             urged,
