@@ -63,7 +63,7 @@ end)
 
 scenario_test("without a guard the baggage is plundered, and it is told once", function(t)
   t:scenario()
-  t:fight { seed = 5, options = { plot = "unknown" } }
+  t:fight { seed = 5, blue = "straight", options = { plot = "unknown" } }
   t:happened { event = "awarded", side = "red", points = 3 }
   t:happened { event = "said", text = "Behind the legions the people of Nola fall upon the baggage." }
 end)

@@ -97,12 +97,14 @@ impl Temper {
     /// The values of `general-5`, who gives parts of his army tasks.
     pub const PLANNING: Temper = Temper { tasks: true, patience: 16, wary: true, ..Temper::SEASONED };
 
-    /// The values of `general-6`, who gives tasks too, and takes no longer for a battle than `general-1`.
+    /// The values of `general-6`, who is `general-1` with an end to his patience.
+    pub const PATIENT: Temper = Temper { patience: 16, ..Temper::CALM };
+
+    /// The values of `general-7`, who gives tasks too, and takes no longer for a battle than `general-1`.
     pub const STEADY: Temper = Temper {
         nearer: 0.02,
         flank_danger: 0.09,
         lasting: 4.0,
-        decisive: 2.0,
         tasks: true,
         patience: 16,
         wary: true,

@@ -24,7 +24,7 @@ impl GeneralVersion {
     pub const PRESENT: GeneralVersion = GeneralVersion(6);
 
     /// The newest one, who can be asked for by his name.
-    pub const NEWEST: GeneralVersion = GeneralVersion(6);
+    pub const NEWEST: GeneralVersion = GeneralVersion(7);
 
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
@@ -39,6 +39,7 @@ impl GeneralVersion {
             3 => Temper::KEEN,
             4 => Temper::SEASONED,
             5 => Temper::PLANNING,
+            6 => Temper::PATIENT,
             _ => Temper::STEADY,
         }
     }
