@@ -247,8 +247,11 @@ mod tests {
         next(&Outlook::new(&view, &matchups, &worths, Temper::PLANNING, None, None, None), quiet)
     }
 
+    /// A task that was given, or taken, with its elements and its reason.
+    type SettledTask = (Vec<u16>, Option<PartTask>, TaskReason);
+
     /// The battle after all tasks that are to be given and taken, and these by elements, tasks and reasons.
-    fn settled(battle: &Battle, quiet: u16) -> (Battle, Vec<(Vec<u16>, Option<PartTask>, TaskReason)>) {
+    fn settled(battle: &Battle, quiet: u16) -> (Battle, Vec<SettledTask>) {
         let rules = dba3::rulebook();
         let (mut battle, mut all) = (battle.clone(), Vec::new());
         while let Some(order) = asked(&battle, quiet) {
