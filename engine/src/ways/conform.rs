@@ -98,9 +98,9 @@ fn is_hemmed(at: &Situation, ways: &[Way], choice: &ConformChoice) -> bool {
     let side = at.element(ways[choice.mover].who).side;
     let wagon = at.rules.combat.is_wagon(at.element(choice.enemy));
     let second = |id: &ElementId| wagon && touches(at.rect(*id), at.rect(choice.enemy));
-    let friends: Vec<ElementId> = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !second(id)).collect();
-    let friends: Vec<ElementId> = friends.into_iter().chain(ways.iter().map(|way| way.who)).collect();
-    let standing = Bystanders { at, without: &friends, moved: &[] };
+    let friends = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !second(id));
+    let without: Vec<ElementId> = friends.chain(ways.iter().map(|way| way.who)).collect();
+    let standing = Bystanders { at, without: &without, moved: &[] };
     let places = places(ways, choice);
     ways.iter().zip(&places).all(|(way, rect)| standing.is_free(rect) && may_stand(at, at.element(way.who), rect))
 }

@@ -110,20 +110,26 @@ for _, case in ipairs{ { 1000, false, true }, { 1000, true, false }, { 1400, fal
   end)
 end
 
+-- A galley of another command at the shore with blades aboard.
+local function galley(t)
+  t:board{ 2400, 2400 }
+  t:weather{ wind = "west" }
+  t:waterway{ outline = { { 0, 1800 }, { 2400, 1800 }, { 2400, 2400 }, { 0, 2400 } } }
+  t:command{ "Fleet", side = "red" }
+  t:command{ "Own", side = "red" }
+  local ship = t:red("Reg Gal (O)", { at = { 1000, 1800 }, facing = "south", command = "Fleet" })
+  local troops = t:red("Reg Bd (O)", { aboard = ship, command = "Own" })
+  for i = 1, 9 do t:red("Reg Sp (O)", { at = { 200 * i, 200 }, facing = "north" }) end
+  t:blue("Reg Bd (O)", { at = { 2200, 1000 }, facing = "west" })
+  return ship, troops
+end
+
 -- A galley of another command has put blades ashore, who have gone inland. Demoralised they run back to it and stop there; blades
 -- who did not come by sea run to their base edge.
 for _, inland in ipairs{ 100, 160 } do
   situation("blades from a galley, " .. inland .. " paces from it, of a demoralised command flee", { "dbm.flee.06", "dbm.demoral.05" }, function(t)
-    t:board{ 2400, 2400 }
-    t:weather{ wind = "west" }
-    t:waterway{ outline = { { 0, 1800 }, { 2400, 1800 }, { 2400, 2400 }, { 0, 2400 } } }
-    t:command{ "Fleet", side = "red" }
-    t:command{ "Own", side = "red" }
-    local ship = t:red("Reg Gal (O)", { at = { 1000, 1800 }, facing = "south", command = "Fleet" })
-    local troops = t:red("Reg Bd (O)", { aboard = ship, command = "Own" })
+    local ship, troops = galley(t)
     local other = t:red("Reg Bd (O)", { at = { 1400, 1300 }, facing = "east", command = "Own" })
-    for i = 1, 9 do t:red("Reg Sp (O)", { at = { 200 * i, 200 }, facing = "north" }) end
-    t:blue("Reg Bd (O)", { at = { 2200, 1000 }, facing = "west" })
     t:order("land " .. troops.name .. " at 1000,1770 facing south")
     t:bound{ number = 5, pips = 9 }
     t:order(troops, { straight = 100 })
@@ -148,16 +154,8 @@ end
 -- Beside the galley there is room to turn to it, unless friends stand there.
 for _, crowded in ipairs{ false, true } do
   situation("blades beside their galley flee to it" .. (crowded and ", but friends leave them no room to turn" or ""), { "dbm.flee.06" }, function(t)
-    t:board{ 2400, 2400 }
-    t:weather{ wind = "west" }
-    t:waterway{ outline = { { 0, 1800 }, { 2400, 1800 }, { 2400, 2400 }, { 0, 2400 } } }
-    t:command{ "Fleet", side = "red" }
-    t:command{ "Own", side = "red" }
-    local ship = t:red("Reg Gal (O)", { at = { 1000, 1800 }, facing = "south", command = "Fleet" })
-    local troops = t:red("Reg Bd (O)", { aboard = ship, command = "Own" })
+    local _, troops = galley(t)
     local friend = t:red("Reg Bd (O)", { at = { 1090, 1640 }, facing = "north", command = "Fleet" })
-    for i = 1, 9 do t:red("Reg Sp (O)", { at = { 200 * i, 200 }, facing = "north" }) end
-    t:blue("Reg Bd (O)", { at = { 2200, 1000 }, facing = "west" })
     t:order("land " .. troops.name .. " at 1000,1770 facing south")
     t:bound{ number = 5, pips = 9 }
     t:order("move " .. troops.name .. " to 1090,1740 facing south")
