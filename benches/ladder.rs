@@ -78,7 +78,9 @@ const TRIED: [[&str; 2]; 16] = [
 const LAST_BOUND: u16 = 200;
 
 /// A rung: who plays, against whom, and the least score in percent.
-const RUNGS: [(&str, &str, f64); 9] = [
+const RUNGS: [(&str, &str, f64); 11] = [
+    ("general-8", "general-1", 54.0),
+    ("general-8", "straight", 72.0),
     ("general-7", "general-1", 46.0),
     ("general-7", "straight", 72.0),
     ("general-5", "general-1", 54.0),
@@ -233,7 +235,7 @@ fn main() -> ExitCode {
     let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_built_in(word)).collect();
     if words.iter().any(|word| word == "problems") {
         let levels = if named.is_empty() {
-            vec!["straight", "captain", "general-3", "general-5", "general-7", "legate", "marshal"]
+            vec!["straight", "captain", "general-3", "general-8", "general-7", "legate", "marshal"]
         } else {
             named
         };
@@ -255,7 +257,7 @@ fn main() -> ExitCode {
         let positions = words.iter().find_map(|word| word.parse().ok()).unwrap_or(200);
         let told = words.iter().any(|word| word == "--told");
         let names = if named.is_empty() {
-            vec!["general-1", "general-3", "general-4", "general-5", "general-6", "general-7"]
+            vec!["general-1", "general-3", "general-4", "general-5", "general-6", "general-7", "general-8"]
         } else {
             named
         };

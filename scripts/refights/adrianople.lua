@@ -31,6 +31,9 @@ local fritigern = goths:command { name = "Fritigern", cinc = true }
 fritigern:line { left = { 11.5, 11.4 }, "4Wb*3", "4Wb general", "4Wb*4", "Ps" }
 fritigern:reserve { "3Kn*2", "LH" }                                                                  -- Alatheus and Saphrax
 
+-- While envoys still went to and fro the Roman van fell on unasked, and the foot followed it up to the wagons.
+valens:mission { attack = "the ridge of the wagons" }
+
 -- Fritigern spun the day out with envoys and fires till his horse should come, and stood at the wagons.
 fritigern:mission { hold = true, till = { attacked = true, bound = 8 } }
 

@@ -56,8 +56,12 @@ local hereford = english:command { name = "Hereford", die = 3 }
 hereford:line { left = { 20.6, 5.2 }, "3Kn general" }
 hereford:line { left = { 20.6, 4.2 }, "3Lb*" .. foot - 6 }
 
--- Edward Bruce's division met the van first, Moray's came up on its left when that was at blows, and the king kept his back till he was needed.
+-- Gloucester, stung by the king's taunt, charged unasked. Edward Bruce's division met his van, Moray's came up on its left when that was at
+-- blows and pressed on against the king's horse, and the king of Scots kept his own back till it was needed.
+gloucester:mission { attack = "Edward Bruce" }
+edward_bruce:mission { attack = "Gloucester" }
 moray:mission { wait = true, till = { attacked = true, bound = 5 } }
+moray:mission { attack = "King Edward" }
 robert:mission { reserve = "Edward Bruce" }
 
 bannockburn:objective { name = "Stirling relieved", side = "English", exit = "east", count = 3, text = "three elements of the English get through to Stirling, in the east of the map" }

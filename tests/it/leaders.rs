@@ -10,7 +10,7 @@ const TELLS: &str = "return function(battle, moves, side) print(\"Surena leads \
 /// Parthia led by a file, Rome as usual; the fields are those of the army and of its one command.
 fn script(army: &str, command: &str) -> Script {
     let script = Script::new(&format!(
-        r#"local s = scenario {{ title = "Carrhae", rules = "dba3", board = {{ 15, 15 }}, max_bounds = 4 }}
+        r#"local s = scenario {{ title = "Carrhae", rules = "dba3", board = {{ 15, 15 }}, max_bounds = 6 }}
 local rome = s:army {{ name = "Rome", edge = "south", first_bound = true }}
 rome:command {{ name = "Crassus" }}:line {{ left = {{ 4, 4 }}, "4Bd general", "4Bd*4" }}
 local parthia = s:army {{ name = "Parthia", edge = "north"{army} }}
@@ -47,7 +47,7 @@ fn a_command_is_led_by_its_own() {
     let told = stdout(&run(&format!("fight {}", script.path().display()), 0));
     assert!(told.contains("surena.lua: Surena leads Parthia"), "{told}");
     assert!(told.replace("\n ", "").contains("general,Surena="), "the other command has the usual one: {told}");
-    assert!(told.contains("Silaces' LH"), "both command some orders: {told}");
+    assert!(told.contains("Silaces: move LH"), "both command some orders: {told}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{Battle, Event, MissionEnd, Order, Task, Till, Viewer, What};
 use debellis::course::run::Run;
 use debellis::course::{Game, General, Nobody};
-use debellis::general::{Straight, Thoughtful};
+use debellis::general::{GeneralVersion, Straight, Thoughtful};
 use debellis::geometry::{Base, Facing, Point, distance};
 use debellis::script::scenario::Scenario;
 
@@ -45,7 +45,7 @@ fn loaded(script: &Script) -> Scenario {
     script.load().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The battle after each bound, by number, and all events; Rome is led by `rome`.
+/// The battle after each bound, by number, and all events; Rome is led by `rome`, the enemy by the first version of the general.
 fn fought(
     scenario: &Scenario,
     mut rome: Box<dyn General>,
@@ -53,7 +53,7 @@ fn fought(
     most: u16,
 ) -> (BTreeMap<u16, Battle>, Vec<Event>) {
     let mut game = Run::new(Game::new(&scenario.rules, scenario.start.clone()), most);
-    let mut enemy = Thoughtful::default();
+    let mut enemy = Thoughtful::of(GeneralVersion::FIRST);
     let mut both: [&mut dyn General; 2] = [rome.as_mut(), &mut enemy];
     game.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("they never stop");
     let (mut battle, mut after) = (scenario.start.clone(), BTreeMap::new());
@@ -312,7 +312,7 @@ fn ground_is_held_and_taken() {
         )
     };
     let taken = loaded(&with("Cv general\", \"Cv*3", "attack = \"the hill\"", &there("20, 15")));
-    let (_, events) = fought(&taken, heedful(), 1, 20);
+    let (_, events) = fought(&taken, heedful(), 2, 20);
     assert_eq!(ends(&events), [MissionEnd::Done]);
     let contested = loaded(&with("Cv general\", \"Cv*3", "attack = \"the hill\"", &there("2.5, 12")));
     let (mut post, mut met) = (None, false);

@@ -171,7 +171,7 @@ end
 fn the_shipped_generals_fight_without_a_mistake_and_in_their_own_way() {
     let plain = json(&format!("fight {SCRIPT}"), 0)["hash"].clone();
     for general in ["patient", "reckoner", "refused_flank"] {
-        let words = format!("fight {SCRIPT} --red scripts/generals/{general}.lua");
+        let words = format!("fight {SCRIPT} --blue scripts/generals/{general}.lua");
         let log = stdout(&run(&words, 0)).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(!log.contains("the built-in general decides"), "{general}: {log}");
         assert_ne!(json(&words, 0)["hash"], plain, "{general}");

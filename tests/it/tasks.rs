@@ -6,6 +6,7 @@ use serde_json::json as value;
 
 use super::cli::{json, run, stdout};
 use super::play::{STANDARD, folder, read, said};
+use super::scenario::Script;
 
 /// How many tasks a replay has, given and ended.
 fn tasks(replay: &Replay) -> [usize; 2] {
@@ -55,7 +56,7 @@ fn a_person_gives_tasks_for_nothing_and_takes_them_back() {
     assert!(text.contains("there is no task to take from 4Sp 1"), "{text}");
     assert!(text.contains("Ps 2 and Ps 3) is to stand in reserve"), "{text}");
     let replay = read(&file);
-    assert_eq!(tasks(&replay), [2, 1]);
+    assert_eq!(tasks(&replay), [4, 1]);
     let orders: Vec<String> = replay.parts.iter().filter_map(|part| part.order.clone()).collect();
     assert!(orders.contains(&"task Ps 2 + Ps 3 reserve".to_string()), "{orders:?}");
 }
@@ -96,4 +97,22 @@ b:command { name = "Legions", cinc = true }:line { left = { 8, 11 }, "4Bd genera
     ] {
         assert!(text.contains(told), "{told}{text}");
     }
+}
+
+#[test]
+fn where_an_objective_wants_elements_somewhere_the_captain_gives_no_tasks() {
+    let battle = |objective: &str| {
+        let text = format!(
+            r#"local s = scenario {{ title = "Trasimene", rules = "dba3", board = {{ 15, 15 }}, max_bounds = 8 }}
+s:army {{ name = "Rome", edge = "south", first_bound = true }}:command {{ name = "Scipio" }}:line {{ left = {{ 2, 4 }}, "LH*2", "4Bd general", "4Bd*4" }}
+s:army {{ name = "Carthage", edge = "north" }}:command {{ name = "Hannibal" }}:line {{ left = {{ 9, 11 }}, "4Bd general", "4Bd*4" }}
+{objective}"#
+        );
+        let script = Script::new(&text);
+        let fought = |red| stdout(&run(&format!("fight {} --red {red} --blue random", script.path().display()), 0));
+        ["general-5", "general-8"].map(|red| fought(red).contains("LH 1 and LH 2) is to ride round"))
+    };
+    assert_eq!(battle(""), [true, true]);
+    let exit = r#"s:objective { name = "away", side = "Rome", exit = "west", count = 2, points = 1 }"#;
+    assert_eq!(battle(exit), [true, false]);
 }

@@ -189,7 +189,7 @@ fn a_battle_under_a_changing_sky_is_told_and_fought_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let replay = folder.path().join("battle.replay");
     let (path, file) = (script.path().display().to_string(), replay.display().to_string());
-    let fought = json(&format!("fight {path} --seed 3 --max-bounds 20 --replay {file}"), 0);
+    let fought = json(&format!("fight {path} --seed 3 --max-bounds 10 --replay {file}"), 0);
     assert!(fought["weather"].as_str().expect("a text").starts_with("summer, clear, "), "{}", fought["weather"]);
     let told = fought["amendments"].to_string();
     assert!(
@@ -197,11 +197,11 @@ fn a_battle_under_a_changing_sky_is_told_and_fought_again() {
         "{told}"
     );
     assert_eq!(json(&format!("replay {file}"), 0)["check"], value!("agrees"));
-    let log = stdout(&run(&format!("fight {path} --seed 3 --max-bounds 20"), 0));
+    let log = stdout(&run(&format!("fight {path} --seed 3 --max-bounds 10"), 0));
     assert!(log.contains("It is 07:00 [dba3.scale.20]") && log.contains("The weather: clear"), "{log}");
     assert!(log.contains("house rules of the weather"), "{log}");
     let page = folder.path().join("page");
-    run(&format!("fight {path} --seed 3 --max-bounds 20 --out {} --log none", page.display()), 0);
+    run(&format!("fight {path} --seed 3 --max-bounds 10 --out {} --log none", page.display()), 0);
     let html = std::fs::read_to_string(page.join("zama-3.html")).expect("a page");
     assert!(html.contains("House rule: house rules of the weather"), "the page names the house rules");
     assert!(html.contains("The weather at the start: mist."), "and the story the weather");

@@ -11,6 +11,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Goal, Objective, ObjectiveFate, Whom};
 use crate::battle::{Going, Objectives, Standing};
 use crate::course::objectives::each;
+use crate::general::temper::Temper;
 use crate::general::towards::{WantedSpot, alone, gap, target, together};
 use crate::geometry::{Rect, TOLERANCE};
 use crate::view::lost::is_lost;
@@ -20,8 +21,7 @@ use crate::view::{Situation, lost};
 const PULL: f64 = 0.1;
 /// The value of being there, as a part of the objective's.
 const THERE: f64 = 0.4;
-/// The value of a base width further from the enemy for an element that must not be lost, up to `FAR` base widths.
-const SHY: f64 = 0.05;
+/// The most base widths that an element that must not be lost is worth more away from the enemy.
 const FAR: f64 = 8.0;
 /// The value of an objective that only gives points, as a part of that of one that ends the battle.
 const POINTS: f64 = 0.6;
@@ -34,7 +34,7 @@ const BARRED: f64 = 0.7;
 pub struct Aims {
     /// The place where each element is wanted, and the value of that.
     wanted: Vec<Option<(WantedSpot, f64)>>,
-    /// The value of keeping away from the enemy, by element.
+    /// The value of a base width further from the enemy, up to `FAR`, by element.
     shy: Vec<f64>,
 }
 
@@ -94,10 +94,10 @@ pub fn stakes(at: &Situation, decisive: f64) -> Vec<f64> {
 
 impl Aims {
     /// The wishes of a side; `None` if there is nothing left to gain.
-    pub fn of(at: &Situation, side: SideId, decisive: f64) -> Option<Aims> {
+    pub fn of(at: &Situation, side: SideId, temper: &Temper) -> Option<Aims> {
         let count = at.battle.elements.len();
         let mut aims = Aims { wanted: vec![None; count], shy: vec![0.0; count] };
-        let mut all: Vec<(&Objective, f64)> = open(at, decisive).filter(|(_, stake)| *stake > 0.0).collect();
+        let mut all: Vec<(&Objective, f64)> = open(at, temper.aim).filter(|(_, stake)| *stake > 0.0).collect();
         all.sort_by(|a, b| b.1.total_cmp(&a.1));
         for (objective, stake) in all {
             match &objective.goal {
@@ -115,7 +115,7 @@ impl Aims {
                 Goal::Survive { who, least } if objective.side == side => {
                     let left = left_of(at, who);
                     if left.len() <= usize::from(*least) {
-                        left.into_iter().for_each(|id| aims.shy[id.index()] += stake);
+                        left.into_iter().for_each(|id| aims.shy[id.index()] += stake * temper.shy);
                     }
                 }
                 _ => {}
@@ -161,7 +161,7 @@ impl Aims {
             let gap = gap(at, spot, rect);
             stake * (if gap <= TOLERANCE { THERE } else { 0.0 } - gap / at.bw() * PULL)
         });
-        there + self.shy[id.index()] * SHY * (near / at.bw()).min(FAR)
+        there + self.shy[id.index()] * (near / at.bw()).min(FAR)
     }
 
     /// Whether an element has a wish other than to attack the enemy.

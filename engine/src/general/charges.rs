@@ -3,9 +3,10 @@
 //! Whoever stands in the threat zone of another does not come, nor does who has somebody in his way. Knows no values; a position is
 //! a list of bases by element.
 
-use std::cell::Cell;
+use std::sync::OnceLock;
 
 use crate::base::names::ElementId;
+use crate::general::foes_seen::{Charge, Charges};
 use crate::general::footing::advantage;
 use crate::general::outlook::Outlook;
 use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, beside, lined_up, lined_up_place, overlaps, touches};
@@ -15,37 +16,11 @@ const STRAIGHT: f64 = 0.1;
 /// How near to the middle of his way a friend is in an enemy's way, as a part of both bases.
 const IN_THE_WAY: f64 = 0.9;
 
-/// A charge that an enemy could make if nobody stopped him.
-pub(super) struct Charge {
-    pub by: ElementId,
-    pub onto: LinedUp,
-    /// The side of the charged element from which it comes: left or right.
-    pub side: usize,
-    /// How far from straight ahead it comes, in base widths.
-    pub aside: f64,
-    /// Where he would stand.
-    pub place: Rect,
-    /// Whether he goes so far that who stands in the middle of his way stops him.
-    long: bool,
-    /// Whether bad ground on his way makes it too far; not known until it was asked.
-    bogged: Cell<Option<bool>>,
-    /// The advantage by slope and bank of the charged element; not known until it was asked.
-    ground: Cell<Option<i8>>,
-}
-
-/// What enemies could do to an element at a place.
-pub(super) struct Charges {
-    /// An enemy with whom it is front to front already.
-    pub met: Option<ElementId>,
-    /// The charges of all others.
-    pub all: Vec<Charge>,
-}
-
 impl Charges {
     /// The charges on an element as it stands in a position, by enemies who do not fight already.
     pub fn on(outlook: &Outlook, rects: &[Rect], id: ElementId, in_combat: impl Fn(ElementId) -> bool) -> Charges {
         let own = &rects[id.index()];
-        let mut charges = Charges { met: None, all: Vec::new() };
+        let mut charges = Charges { met: None, all: Vec::new(), bad_ground: OnceLock::new() };
         let radius = outlook.radius(id);
         for foe in &outlook.view.foes {
             let them = &rects[foe.index()];
@@ -86,8 +61,8 @@ impl Charges {
                 aside: (seen.x.abs() / bw - 0.5).max(0.0),
                 place,
                 long: length > bw * 0.5,
-                bogged: Cell::new(if length > outlook.slow(foe) + TOLERANCE { None } else { Some(false) }),
-                ground: Cell::new(None),
+                bogged: if length > outlook.slow(foe) + TOLERANCE { OnceLock::new() } else { OnceLock::from(false) },
+                ground: OnceLock::new(),
             });
         }
     }
@@ -101,19 +76,15 @@ impl Charge {
 
     /// Whether bad ground on his way from a place makes it too far.
     pub fn is_bogged(&self, outlook: &Outlook, from: &Rect) -> bool {
-        let bogged = self.bogged.get().unwrap_or_else(|| {
+        *self.bogged.get_or_init(|| {
             let middle = from.moved((self.place.centre() - from.centre()) * 0.5);
             [from, &middle, &self.place].into_iter().any(|rect| outlook.slows(self.by, rect))
-        });
-        self.bogged.set(Some(bogged));
-        bogged
+        })
     }
 
     /// The advantage in points by slope and bank of the charged element against who comes to its front from a place.
     pub fn ground(&self, outlook: &Outlook, own: &Rect, from: &Rect) -> i8 {
-        let ground = self.ground.get().unwrap_or_else(|| advantage(outlook.view.at, own, from));
-        self.ground.set(Some(ground));
-        ground
+        *self.ground.get_or_init(|| advantage(outlook.view.at, own, from))
     }
 }
 

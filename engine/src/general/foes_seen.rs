@@ -1,7 +1,7 @@
 //! What an element at a place has to hope and to fear of the enemies. Knows no battle.
 
 use crate::base::names::ElementId;
-use crate::geometry::{Between, Facing, Rect};
+use crate::geometry::{Between, Facing, LinedUp, Rect};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -21,11 +21,63 @@ pub(super) struct FoesSeen {
     /// The harm of their shots, and of its own.
     pub(super) shot_at: f64,
     pub(super) shoots: f64,
+    /// The advantage in points by slope and bank over whoever comes; 0 for a general who does not reckon with it.
+    pub(super) stands: i8,
+    /// The charges on it, for a general who reckons with what the enemy can do together.
+    pub(super) charges: Option<ChargesSeen>,
     /// The lines of shots and charges between them and it, where it is asked who stands between.
     pub(super) lanes: Option<Arc<Lanes>>,
     /// Whether it has met one, and whether it touches one at all.
     pub(super) met: bool,
     pub(super) touched: bool,
+}
+
+/// A charge that an enemy could make if nobody stopped him.
+#[derive(Debug)]
+pub(super) struct Charge {
+    pub by: ElementId,
+    pub onto: LinedUp,
+    /// The side of the charged element from which it comes: left or right.
+    pub side: usize,
+    /// How far from straight ahead it comes, in base widths.
+    pub aside: f64,
+    /// Where he would stand.
+    pub place: Rect,
+    /// Whether he goes so far that who stands in the middle of his way stops him.
+    pub long: bool,
+    /// Whether bad ground on his way makes it too far; not known until it was asked.
+    pub bogged: OnceLock<bool>,
+    /// The advantage by slope and bank of the charged element; not known until it was asked.
+    pub ground: OnceLock<i8>,
+}
+
+/// What enemies could do to an element at a place.
+#[derive(Debug)]
+pub(super) struct Charges {
+    /// An enemy with whom it is front to front already.
+    pub met: Option<ElementId>,
+    /// The charges of all others.
+    pub all: Vec<Charge>,
+    /// Whether the charged element stands on ground that hinders it; not known until it was asked.
+    pub bad_ground: OnceLock<bool>,
+}
+
+/// The charges that the enemies could make on an element at a place, once they were asked.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ChargesSeen(Arc<OnceLock<Charges>>);
+
+impl ChargesSeen {
+    /// The charges, found by `find` if they were not asked yet.
+    pub(super) fn get(&self, find: impl FnOnce() -> Charges) -> &Charges {
+        self.0.get_or_init(find)
+    }
+}
+
+impl PartialEq for ChargesSeen {
+    /// They follow from the rest.
+    fn eq(&self, _: &ChargesSeen) -> bool {
+        true
+    }
 }
 
 /// The lines between an element at a place and the enemies.

@@ -21,7 +21,7 @@ pub fn advantage(at: &Situation, stands: &Rect, comes: &Rect) -> i8 {
     if !at.field.grounds.iter().any(lies_near) {
         return 0;
     }
-    let slope = i8::from(heights::uphill(at, stands, comes)) - i8::from(heights::uphill(at, comes, stands));
+    let slope = heights::slope(at, stands, comes);
     let bank = match is_wet(at, stands) {
         true => -i8::from(!on_river(at, comes)),
         false => i8::from(is_wet(at, comes) && !on_river(at, stands)),

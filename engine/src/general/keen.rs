@@ -56,16 +56,25 @@ impl Outlook<'_> {
         !at.field.grounds.is_empty() && at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) > Going::Good
     }
 
+    /// The advantage in points by slope and bank that a base has over whoever comes, if an enemy is this near.
+    pub(super) fn stands(&self, own: &Rect, near: f64) -> i8 {
+        let at = self.view.at;
+        if near < COMES * at.bw() { advantage(at, own, &own.with_front(own.at, own.facing.reversed())) } else { 0 }
+    }
+
     /// What a keen general gives for a place besides: slope and bank against who comes, and his voice.
-    pub(super) fn keen_place(&self, rects: &[Rect], id: ElementId, near: f64) -> f64 {
-        let (at, own, temper) = (self.view.at, &rects[id.index()], self.temper_of(id));
+    pub(super) fn keen_place(&self, rects: &[Rect], id: ElementId, stands: i8) -> f64 {
+        let temper = self.temper_of(id);
         if !temper.is_keen() {
             return 0.0;
         }
-        let comes = own.with_front(own.at, own.facing.reversed());
-        let stands = if near < COMES * at.bw() { f64::from(advantage(at, own, &comes)) } else { 0.0 };
-        let unheard = if at.element(id).general { self.unheard(rects, id) as f64 } else { 0.0 };
-        stands * temper.stand - unheard * temper.voice
+        let unheard = if self.view.at.element(id).general { self.unheard(rects, id) as f64 } else { 0.0 };
+        f64::from(stands) * temper.stand - unheard * temper.voice
+    }
+
+    /// How much the general of an element's command minds what the enemy can do, as a part of what the side's general does.
+    pub(super) fn dread(&self, id: ElementId) -> f64 {
+        self.temper_of(id).menace / self.temper.menace
     }
 
     /// The number of elements of a general's command that would be beyond his voice in a position.

@@ -1,7 +1,7 @@
 //! How an element looks round at the enemies from a place, each by where it stands.
 
 use crate::base::names::ElementId;
-use crate::general::foes_seen::{FoesSeen, SeenFrom};
+use crate::general::foes_seen::{ChargesSeen, FoesSeen, SeenFrom};
 use crate::general::grazing::grazes;
 use crate::general::matchups::SupposedFight;
 use crate::general::outlook::Outlook;
@@ -104,6 +104,10 @@ impl Outlook<'_> {
             if !they.in_combat && !screened && gap < they.reach + 0.5 * bw {
                 seen.danger.count(own, them, -gain, me.worth, temper.aside);
             }
+        }
+        if keen {
+            seen.stands = self.stands(own, seen.near.0);
+            seen.charges = Some(ChargesSeen::default());
         }
         seen.lanes = self.lanes(rects, id, seen.hindered, steadied).map(Arc::new);
         seen

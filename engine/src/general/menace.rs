@@ -5,7 +5,8 @@
 //! once for all moves that are weighed.
 
 use crate::base::names::ElementId;
-use crate::general::charges::{Charge, Charges, is_held};
+use crate::general::charges::is_held;
+use crate::general::foes_seen::{Charge, Charges, ChargesSeen};
 use crate::general::footing::{advantage, is_bad};
 use crate::general::matchups::{FightLoss, SupposedFight};
 use crate::general::outlook::Outlook;
@@ -16,7 +17,7 @@ const NEAR: f64 = 3.0;
 
 /// What is known of an own element as it stands.
 struct Still {
-    charges: Charges,
+    seen: ChargesSeen,
     /// For each charge those who stand in its way as they stand.
     stoppers: Vec<Vec<ElementId>>,
     /// The harm that the enemy could do to it, in elements.
@@ -51,23 +52,24 @@ impl<'o> Menace<'o> {
     }
 
     /// The harm that the enemy could do to an element as it stands.
-    fn still(&mut self, id: ElementId) -> f64 {
+    pub fn still(&mut self, id: ElementId) -> f64 {
         if let Some(still) = &self.still[id.index()] {
             return still.harm;
         }
         let (outlook, rects) = (self.outlook, self.outlook.view.at.rects());
-        let charges = Charges::on(outlook, rects, id, |foe| outlook.is_in_combat(foe));
+        let seen = charges_seen(outlook, rects, id);
+        let charges = charges_of(&seen, outlook, rects, id);
         let stopping = |charge: &Charge| {
             let stops = |other: &ElementId| stops(rects, id, charge, *other);
             outlook.view.own.iter().copied().filter(stops).collect::<Vec<_>>()
         };
         let stoppers: Vec<Vec<ElementId>> = charges.all.iter().map(stopping).collect();
         let stands = Stands { outlook, rects, id };
-        let harm = stands.harm(&charges, |i, foe| {
+        let harm = stands.harm(charges, |i, foe| {
             let is_pinned = is_pinned(outlook, id, |own| self.is_held(foe, own));
             is_pinned || !stoppers[i].is_empty()
         });
-        self.still[id.index()] = Some(Still { charges, stoppers, harm });
+        self.still[id.index()] = Some(Still { seen, stoppers, harm });
         harm
     }
 
@@ -82,16 +84,19 @@ impl<'o> Menace<'o> {
             })
         };
         match &self.still[id.index()] {
-            Some(still) if !moved.contains(&id) => stands.harm(&still.charges, |i, foe| {
-                let charge = &still.charges.all[i];
-                still.stoppers[i].iter().any(|own| !moved.contains(own))
-                    || moved.iter().any(|own| stops(rects, id, charge, *own))
-                    || pinned(foe)
-            }),
+            Some(still) if !moved.contains(&id) => {
+                let charges = charges_of(&still.seen, outlook, rects, id);
+                stands.harm(charges, |i, foe| {
+                    still.stoppers[i].iter().any(|own| !moved.contains(own))
+                        || moved.iter().any(|own| stops(rects, id, &charges.all[i], *own))
+                        || pinned(foe)
+                })
+            }
             _ => {
-                let charges = Charges::on(outlook, rects, id, |foe| outlook.is_in_combat(foe));
+                let seen = charges_seen(outlook, rects, id);
+                let charges = charges_of(&seen, outlook, rects, id);
                 let stopped = |charge: &Charge| outlook.view.own.iter().any(|own| stops(rects, id, charge, *own));
-                stands.harm(&charges, |i, foe| pinned(foe) || stopped(&charges.all[i]))
+                stands.harm(charges, |i, foe| pinned(foe) || stopped(&charges.all[i]))
             }
         }
     }
@@ -119,6 +124,15 @@ impl<'o> Menace<'o> {
         let after: f64 = near.iter().map(|id| self.after(rects, *id, moved)).sum();
         Some(after - before)
     }
+}
+
+/// The charges on an element in a position in which all enemies stand where they stand now.
+fn charges_seen(outlook: &Outlook, rects: &[Rect], id: ElementId) -> ChargesSeen {
+    outlook.foes_seen_now(rects, id).charges.unwrap_or_default()
+}
+
+fn charges_of<'c>(seen: &'c ChargesSeen, outlook: &Outlook, rects: &[Rect], id: ElementId) -> &'c Charges {
+    seen.get(|| Charges::on(outlook, rects, id, |foe| outlook.is_in_combat(foe)))
 }
 
 /// The harm to all own elements of a position, in elements.
@@ -154,6 +168,11 @@ impl Stands<'_> {
     /// The harm of the best of these charges on it, in elements, without those that are barred; asked by the number of the
     /// charge and who makes it.
     fn harm(&self, charges: &Charges, is_barred: impl Fn(usize, ElementId) -> bool) -> f64 {
+        self.plain_harm(charges, is_barred) * self.outlook.dread(self.id)
+    }
+
+    /// The same without regard to who leads it.
+    fn plain_harm(&self, charges: &Charges, is_barred: impl Fn(usize, ElementId) -> bool) -> f64 {
         let Stands { outlook, rects, id } = *self;
         let comes = |(i, charge): &(usize, &Charge)| {
             !is_barred(*i, charge.by) && !charge.is_bogged(outlook, &rects[charge.by.index()])
@@ -172,14 +191,14 @@ impl Stands<'_> {
                 return 0.0;
             }
             let ground = advantage(outlook.view.at, &rects[id.index()], &rects[foe.index()]);
-            let bad_ground = self.is_on_bad_ground();
+            let bad_ground = self.is_on_bad_ground(charges);
             let loss = |by: i8| self.loss(foe, ground - by, SupposedFight { bad_ground, struck: by > 0 });
             return match laps {
                 0 => (loss(by) - loss(0)).max(0.0) * outlook.temper.taken,
                 laps => (self.loss(foe, ground - laps, calm(bad_ground)) - loss(0)).max(0.0) * outlook.temper.lapped,
             };
         }
-        let (cover, bad_ground) = (outlook.cover_of(rects, id), self.is_on_bad_ground());
+        let (cover, bad_ground) = (outlook.cover_of(rects, id), self.is_on_bad_ground(charges));
         let harm_by = |charge: &&Charge| {
             let by = flanked(charge.by);
             let laps = (0..2).filter(|side| {
@@ -218,8 +237,8 @@ impl Stands<'_> {
     }
 
     /// Whether it stands on ground that hinders it.
-    fn is_on_bad_ground(&self) -> bool {
-        is_bad(self.outlook.view.at, self.id, &self.rects[self.id.index()])
+    fn is_on_bad_ground(&self, charges: &Charges) -> bool {
+        *charges.bad_ground.get_or_init(|| is_bad(self.outlook.view.at, self.id, &self.rects[self.id.index()]))
     }
 
     /// The side's loss if an enemy comes to its front, with these points for it.

@@ -24,7 +24,7 @@ use crate::general::neighbours::{cover, leaves_neighbours, zone};
 use crate::general::prizes::{Prize, prizes};
 use crate::general::recoils::{are_deadly, hemmed_by, is_hemmed};
 use crate::general::tasked::PartTasks;
-use crate::general::temper::Temper;
+use crate::general::temper::{TaskGiving, Temper};
 use crate::geometry::Rect;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -302,6 +302,15 @@ impl<'a> Outlook<'a> {
         self.files.as_ref().is_some_and(|files| files.stays_behind(self.view.at.rects(), rects, own))
     }
 
+    /// Whether the general gives tasks in this battle.
+    pub(super) fn gives_tasks(&self) -> bool {
+        match self.temper.tasks {
+            TaskGiving::Never => false,
+            TaskGiving::Freely => true,
+            TaskGiving::Sparingly => self.aims.is_none(),
+        }
+    }
+
     /// Finds the values of elements with tasks.
     fn heed_tasks(&mut self) {
         let Some(tasks) = &self.tasks else { return };
@@ -418,7 +427,7 @@ impl<'a> Outlook<'a> {
             (Some(aims), None) if aims.is_bound(id) => (0.0, aims.worth(self.view.at, id, own, near.0)),
             _ => (lure, 0.0),
         };
-        let good = self.keen_place(rects, id, near.0) + fire + covered * temper.covered + lurking * temper.lurking;
+        let good = self.keen_place(rects, id, seen.stands) + fire + covered * temper.covered + lurking * temper.lurking;
         (if self.aims.is_some() || duty.is_some() { good + aim } else { good })
             - lure * temper.nearer
             - calm

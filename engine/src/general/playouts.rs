@@ -8,6 +8,7 @@ use crate::battle::{Battle, Order, Phase};
 use crate::course::{Game, General, Stop};
 use crate::general::Temper;
 use crate::general::straight::Straight;
+use crate::general::temper::TaskGiving;
 use crate::general::thoughtful::Thoughtful;
 use crate::view::{Situation, victory};
 
@@ -159,7 +160,11 @@ pub(super) fn plans(table: &mut PlayoutTable, most: usize) -> Result<Vec<Vec<Ord
         Temper { lasting: 1.5, ..sure },
     ];
     let captain = table.captain;
-    let own = table.made_by(&mut captain.with(Temper { tasks: false, ..Temper::PLANNING }))?;
+    let own = table.made_by(&mut captain.with(Temper {
+        tasks: TaskGiving::Never,
+        aim: Temper::CALM.aim,
+        ..Temper::PLANNING
+    }))?;
     let mut all = vec![own.clone()];
     let mut add = |plan: Vec<Order>| {
         if !all.contains(&plan) && all.len() < most {

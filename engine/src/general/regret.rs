@@ -105,18 +105,18 @@ mod tests {
     use crate::base::dice::Seeded;
     use crate::battle::Phase;
     use crate::course::{Game, General};
-    use crate::general::staged;
+    use crate::general::{GeneralVersion, staged};
     use crate::rules::dba3;
 
     const BRIEF: RegretBudget = RegretBudget { others: 6, rounds: &[2, 4], weighing: 6, bounds: 6 };
 
     #[test]
-    fn to_stand_still_is_regretted_more_than_what_a_captain_does() {
+    fn to_stand_still_is_regretted_more_than_what_a_general_does() {
         let rules = dba3::rulebook();
         let mut game = Game::new(&rules, staged::battle(&rules, 3));
         let mut dice = Seeded::new(3, "battle");
         game.begin(&mut dice);
-        let mut captains = [Thoughtful::default(), Thoughtful::default()];
+        let mut captains = [GeneralVersion::FIRST; 2].map(Thoughtful::of);
         let mut weighers = [OrderWeigher::new(BRIEF), OrderWeigher::new(BRIEF)];
         let (mut stood, mut went, mut positions, mut last) = (0.0, 0.0, 0, 0);
         while game.now().battle.ending.is_none() && positions < 8 {
@@ -124,7 +124,7 @@ mod tests {
             let order = captains[side].order(&game.now()).expect("he never stops");
             let weigher = &mut weighers[side];
             weigher.look(&game.now());
-            if bound.phase == Phase::Moves && bound.number != last && order != Order::Done {
+            if bound.phase == Phase::Moves && bound.number != last && matches!(order, Order::Move(_)) {
                 (last, positions) = (bound.number, positions + 1);
                 let mut loss = |order: &Order| {
                     let [first, again] = [0, 1].map(|_| weigher.regret(&game.now(), order).expect("it never stops"));

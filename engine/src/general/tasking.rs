@@ -10,6 +10,8 @@ use crate::fight::ranges::row_of;
 use crate::general::outlook::Outlook;
 use crate::general::task_field::{self, TaskField};
 use crate::general::task_judge::TaskJudge;
+use crate::general::temper::TaskGiving;
+use crate::geometry::Vec2;
 use crate::view::parts;
 
 /// The room that going round takes, in base widths.
@@ -27,6 +29,8 @@ const BEHIND: f64 = 0.8;
 const CALLED: f64 = 3.0;
 /// The most elements in reserve.
 const MOST_RESERVE: usize = 3;
+/// Of so many elements, one waits in reserve under a sparing general.
+const MOST_WAIT: usize = 4;
 /// The most elements that stay at a camp.
 const MOST_COVER: usize = 2;
 /// The own bounds without a loss on either side after which nobody waits any more.
@@ -220,6 +224,12 @@ fn reserves(judge: &TaskJudge, _: &[Wing], wing: &Wing) -> Found {
     let behind = |id: &&ElementId| judge.field.own.iter().any(|(own, at)| own == *id && at.y <= line);
     let who: Vec<ElementId> = wing.who.iter().filter(behind).copied().collect();
     let few = !who.is_empty() && who.len() <= MOST_RESERVE && who.len() * 3 <= judge.field.own.len();
+    let waits = |(id, _): &&(ElementId, Vec2)| {
+        judge.outlook.view.at.battle.task_of(*id).is_some_and(|given| given.task == PartTask::Reserve)
+    };
+    let sparing = judge.outlook.temper.tasks == TaskGiving::Sparingly;
+    let all = who.len() + if sparing { judge.field.own.iter().filter(waits).count() } else { 0 };
+    let few = few && (!sparing || all * MOST_WAIT <= judge.field.own.len());
     few.then_some((who, PartTask::Reserve, TaskReason::Gaps))
 }
 
@@ -240,11 +250,15 @@ mod tests {
     const LEFT: PartTask = PartTask::Round(Hand::Left);
 
     fn asked(battle: &Battle, quiet: u16) -> Option<TaskOrder> {
+        asked_of(Temper::PLANNING, battle, quiet)
+    }
+
+    fn asked_of(temper: Temper, battle: &Battle, quiet: u16) -> Option<TaskOrder> {
         let (rules, field) = (dba3::rulebook(), Field::new(battle));
         let at = Situation::new(&rules, &field, battle);
         let (view, matchups) = (SideView::of(&at, SideId(0)), Matchups::of(&at));
         let worths = vec![1.0; battle.elements.len()];
-        next(&Outlook::new(&view, &matchups, &worths, Temper::PLANNING, None, None, None), quiet)
+        next(&Outlook::new(&view, &matchups, &worths, temper, None, None, None), quiet)
     }
 
     /// A task that was given, or taken, with its elements and its reason.
@@ -252,9 +266,13 @@ mod tests {
 
     /// The battle after all tasks that are to be given and taken, and these by elements, tasks and reasons.
     fn settled(battle: &Battle, quiet: u16) -> (Battle, Vec<SettledTask>) {
+        settled_of(Temper::PLANNING, battle, quiet)
+    }
+
+    fn settled_of(temper: Temper, battle: &Battle, quiet: u16) -> (Battle, Vec<SettledTask>) {
         let rules = dba3::rulebook();
         let (mut battle, mut all) = (battle.clone(), Vec::new());
-        while let Some(order) = asked(&battle, quiet) {
+        while let Some(order) = asked_of(temper, &battle, quiet) {
             assert!(all.len() < 20, "it never ends: {all:?}");
             all.push((order.who.iter().map(|id| id.0).collect(), order.task, order.why));
             let mut game = Game::new(&rules, battle);
@@ -363,6 +381,22 @@ mod tests {
         lost.elements[2].standing = Standing::Destroyed;
         let over = asked(&lost, 0).expect("the line has a gap");
         assert_eq!((over.who, over.task, over.why), (vec![ElementId(6)], None, TaskReason::Needed));
+    }
+
+    #[test]
+    fn a_sparing_general_keeps_no_more_than_a_quarter_in_reserve() {
+        // Two behind a line of five or six: of eight they are a quarter, of seven more.
+        let behind = |line: usize| {
+            let red = [row("Sp", line, 6.0, 8.0), row("4Bd", 2, 7.0, 6.0)].concat();
+            troops(&red, &row("Sp", line, 6.0, 16.0))
+        };
+        let waiting = |temper, line| {
+            let tasks = settled_of(temper, &behind(line), 0).0.tasks;
+            let in_reserve = tasks.iter().filter(|given| given.task == PartTask::Reserve);
+            in_reserve.map(|given| given.who.len()).sum::<usize>()
+        };
+        assert_eq!([5, 6].map(|line| waiting(Temper::PLANNING, line)), [2, 2]);
+        assert_eq!([5, 6].map(|line| waiting(Temper::RESOLVED, line)), [1, 2]);
     }
 
     #[test]

@@ -63,8 +63,24 @@ pub struct Temper {
     /// His values belong to sets in which nobody fights in files or is led, and recoils stop: elsewhere he has those of
     /// `general-1`.
     pub settled: bool,
-    /// He gives parts of his army tasks; those that they have are heeded by all.
-    pub tasks: bool,
+    /// When he gives parts of his army tasks; those that they have are heeded by all.
+    pub tasks: TaskGiving,
+    /// The worth of an objective that ends the battle.
+    pub aim: f64,
+    /// A base width further from the enemy for an element that must not be lost, as a part of what its loss costs.
+    pub shy: f64,
+}
+
+/// When a general gives parts of his army tasks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskGiving {
+    /// Never.
+    Never,
+    /// Whenever there is a reason, in every battle.
+    Freely,
+    /// In battles in which no objective wants elements of his side at a place or away from the enemy; and only a quarter of the
+    /// army waits in reserve.
+    Sparingly,
 }
 
 impl Temper {
@@ -84,6 +100,7 @@ impl Temper {
         lasting: 4.8,
         general: 0.95,
         decisive: 1.3,
+        aim: 1.3,
         fire: 1.85,
         menace: 1.25,
         stand: 0.12,
@@ -95,7 +112,7 @@ impl Temper {
     };
 
     /// The values of `general-5`, who gives parts of his army tasks.
-    pub const PLANNING: Temper = Temper { tasks: true, patience: 16, wary: true, ..Temper::SEASONED };
+    pub const PLANNING: Temper = Temper { tasks: TaskGiving::Freely, patience: 16, wary: true, ..Temper::SEASONED };
 
     /// The values of `general-6`, who is `general-1` with an end to his patience.
     pub const PATIENT: Temper = Temper { patience: 16, ..Temper::CALM };
@@ -105,12 +122,16 @@ impl Temper {
         nearer: 0.02,
         flank_danger: 0.09,
         lasting: 4.0,
-        tasks: true,
+        tasks: TaskGiving::Freely,
         patience: 16,
         wary: true,
         settled: true,
         ..Temper::SURE
     };
+
+    /// The values of `general-8`, who is `general-5` for whom an objective is worth as much as for `general-1`.
+    pub const RESOLVED: Temper =
+        Temper { tasks: TaskGiving::Sparingly, aim: Temper::CALM.aim, shy: 0.02, settled: true, ..Temper::PLANNING };
 
     /// The values of `general-1`.
     pub const CALM: Temper = Temper {
@@ -141,7 +162,9 @@ impl Temper {
         patience: 0,
         wary: false,
         settled: false,
-        tasks: false,
+        tasks: TaskGiving::Never,
+        aim: 3.0,
+        shy: 0.05,
     };
 
     /// The values of `general-1`, with the same patience.
@@ -162,6 +185,7 @@ impl Temper {
             nearer: self.nearer * part(Trait::Nearer),
             prey: self.prey * part(Trait::Prey),
             front_danger: self.front_danger * part(Trait::FrontDanger),
+            menace: self.menace * part(Trait::FrontDanger),
             flank_danger: self.flank_danger * part(Trait::FlankDanger),
             lurking: self.lurking * part(Trait::Lurking),
             covered: self.covered * part(Trait::Covered),

@@ -127,7 +127,7 @@ impl Thoughtful {
 
     /// The wishes by the objectives.
     fn aims(&self, at: &Situation) -> Option<Aims> {
-        self.heeds(at).then(|| Aims::of(at, at.battle.bound.side, self.temper.decisive)).flatten()
+        self.heeds(at).then(|| Aims::of(at, at.battle.bound.side, &self.temper)).flatten()
     }
 
     /// The missions of the side's commands.
@@ -172,7 +172,7 @@ impl Thoughtful {
         if !self.heeds(at) {
             return worths(at, &self.temper, true);
         }
-        let more = aims::stakes(at, self.temper.decisive);
+        let more = aims::stakes(at, self.temper.aim);
         let worths = worths(at, &self.temper, !at.battle.objectives.alone);
         worths.into_iter().zip(more).map(|(worth, more)| worth + more).collect()
     }
@@ -228,7 +228,7 @@ impl Thoughtful {
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = SideView::of(at, at.battle.bound.side);
         let outlook = self.outlook(&view, matchups).with_urged(&self.urged.1).with_seen(self.seen.take());
-        let planning = outlook.temper.tasks && self.planned != at.battle.bound.number;
+        let planning = outlook.gives_tasks() && self.planned != at.battle.bound.number;
         if let Some(task) = planning.then(|| tasking::next(&outlook, self.quiet(at))).flatten() {
             return (Order::Task(task), None);
         }

@@ -21,10 +21,10 @@ impl GeneralVersion {
     pub const FIRST: GeneralVersion = GeneralVersion(1);
 
     /// The present one, whom [`USUAL`] means in what is begun now.
-    pub const PRESENT: GeneralVersion = GeneralVersion(6);
+    pub const PRESENT: GeneralVersion = GeneralVersion(8);
 
     /// The newest one, who can be asked for by his name.
-    pub const NEWEST: GeneralVersion = GeneralVersion(7);
+    pub const NEWEST: GeneralVersion = GeneralVersion(8);
 
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
@@ -40,7 +40,8 @@ impl GeneralVersion {
             4 => Temper::SEASONED,
             5 => Temper::PLANNING,
             6 => Temper::PATIENT,
-            _ => Temper::STEADY,
+            7 => Temper::STEADY,
+            _ => Temper::RESOLVED,
         }
     }
 

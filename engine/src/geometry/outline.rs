@@ -53,7 +53,7 @@ impl Outline {
 
     /// The lines of its border; the last one returns to the first point.
     pub fn edges(&self) -> impl Iterator<Item = Segment> + '_ {
-        let next = self.points.iter().cycle().skip(1);
+        let next = self.points.iter().skip(1).chain(self.points.first());
         self.points.iter().zip(next).map(|(&a, &b)| Segment::new(a, b))
     }
 
@@ -105,7 +105,14 @@ impl Outline {
 
     /// How far a place is from the border, inside or outside.
     pub fn border_distance(&self, at: Vec2) -> f64 {
-        self.edges().map(|edge| edge.distance_to_point(at)).fold(f64::INFINITY, f64::min)
+        let mut nearest = f64::INFINITY;
+        let Some(mut a) = self.points.last().copied() else { return nearest };
+        for b in &self.points {
+            let edge = Segment::new(a, *b);
+            nearest = nearest.min(edge.point(edge.nearest(at)).distance_squared(at));
+            a = *b;
+        }
+        libm::sqrt(nearest)
     }
 
     /// How far a place is from the area; 0 in it.
