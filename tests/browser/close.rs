@@ -133,8 +133,10 @@ const TROOPS: &str = "JSON.stringify([...document.querySelectorAll('.bound.now .
 fn moves(program: &Path) {
     let mut page = refight(program);
     let browser = &mut page.browser;
-    let mut seen = 0;
-    for _ in 0..14 {
+    let (mut seen, mut bounds) = (0, 0);
+    // Some bounds have few moves.
+    while seen <= 30 && bounds < 60 {
+        bounds += 1;
         browser.press("ArrowRight");
         let (whole, steps) =
             (browser.value(TROOPS), browser.value("document.querySelectorAll('.bound.now li[data-s]').length"));
