@@ -527,7 +527,7 @@ local odds = {}
 --- One of the moves that a general is shown, worth a look.
 ---@class move
 ---@field text string The order as it is written; a general may answer with it, or with the move itself.
----@field kind "move"|"done"|"fight"|"shoot"|"choice"|"other" What sort of order it is.
+---@field kind "move"|"march"|"done"|"fight"|"shoot"|"choice"|"task"|"other" What sort of order it is.
 ---@field elements (element)[] Those who carry it out.
 ---@field pips integer The points that it costs.
 ---@field gain number What it gains for each point in the eyes of the built-in general, who tries it on a copy of the battle; nil for what is no move.

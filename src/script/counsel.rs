@@ -316,9 +316,12 @@ impl MoveWord {
             Order::Choose(_) => "choice",
             order => match order.kind() {
                 OrderKind::Aim => OrderKind::Shoot.word(),
-                kind @ (OrderKind::Move | OrderKind::March | OrderKind::Done | OrderKind::Fight | OrderKind::Shoot) => {
-                    kind.word()
-                }
+                kind @ (OrderKind::Move
+                | OrderKind::March
+                | OrderKind::Done
+                | OrderKind::Fight
+                | OrderKind::Shoot
+                | OrderKind::Task) => kind.word(),
                 _ => "other",
             },
         }

@@ -184,6 +184,9 @@ fn what_the_built_in_general_would_do_is_what_he_does() {
     let plain = json(&format!("fight {SCRIPT} --max-bounds 8"), 0);
     let asks = commanded(&folder, "return function(_, _, _, general) return general:default() end");
     assert_eq!(json(&asks, 0)["hash"], plain["hash"]);
+    // The captain's tasks are orders of their own kind.
+    let tells = "return function(_, _, _, general) local usual = general:default() print(usual.kind, usual.text) end";
+    assert!(told(&folder, tells).contains("task task "), "a task is told as one");
 }
 
 #[test]

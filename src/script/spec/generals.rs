@@ -39,7 +39,7 @@ pub(super) const WORDS: &[Word] = &[
         "if odds.gain < 0 then return \"done\" end"),
 
     read("move", "text", Type::Text, "The order as it is written; a general may answer with it, or with the move itself.", "if move.text == \"done\" then return end"),
-    read("move", "kind", Type::OneOf(&["move", "done", "fight", "shoot", "choice", "other"]), "What sort of order it is.", "if move.kind == \"move\" then return move end"),
+    read("move", "kind", Type::OneOf(&["move", "march", "done", "fight", "shoot", "choice", "task", "other"]), "What sort of order it is.", "if move.kind == \"move\" then return move end"),
     read("move", "elements", ELEMENTS, "Those who carry it out.", "local first = move.elements[1]"),
     read("move", "pips", Type::Whole, "The points that it costs.", "if move.pips > 2 then return end"),
     read("move", "gain", Type::Number,
