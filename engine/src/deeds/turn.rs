@@ -345,7 +345,8 @@ fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mu
         let place = lined_up_place(&new, crate::ways::meeting::position(edge), base);
         let mut without: Vec<ElementId> = shifts.iter().map(|s| s.0).collect();
         without.push(id);
-        let clear = shifts.iter().all(|(_, rect, ..)| !overlaps(rect, &place));
+        let on_board = at.field.off_board(&place).is_none();
+        let clear = on_board && shifts.iter().all(|(_, rect, ..)| !overlaps(rect, &place));
         if clear && (Bystanders { at, without: &without, moved: &[] }).is_free(&place) {
             shifts.push((id, place, MoveKind::Conform, Some(clause)));
         }
