@@ -235,7 +235,7 @@ fn main() -> ExitCode {
     let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_built_in(word)).collect();
     if words.iter().any(|word| word == "problems") {
         let levels = if named.is_empty() {
-            vec!["straight", "captain", "general-3", "general-8", "general-7", "legate", "marshal"]
+            vec!["straight", "captain", "general-3", "general-5", "general-7", "legate", "marshal"]
         } else {
             named
         };

@@ -87,7 +87,7 @@ mod tests {
     use crate::battle::Order;
     use crate::course::run::Run;
     use crate::course::{Game, General, Nobody, Stop};
-    use crate::general::foes_seen::FoesSeen;
+    use crate::general::foes_seen::{Charges, FoesSeen};
     use crate::general::{GeneralVersion, Thoughtful, staged};
     use crate::geometry::Vec2;
     use crate::rules::{dba3, dbv};
@@ -114,6 +114,13 @@ mod tests {
                         rects[id.index()] = at.rect(*id).with_front(Vec2::new(x, y), from.facing);
                         let anew = outlook.look_round(&rects, *id, &from);
                         assert_eq!(anew, seen, "{id:?} from {from:?}");
+                        let find = || Charges::on(&outlook, &rects, *id, |foe| outlook.is_in_combat(foe));
+                        let told = |charges: &Charges| -> Vec<(ElementId, Rect)> {
+                            charges.all.iter().map(|charge| (charge.by, charge.place)).collect()
+                        };
+                        if let Some(kept) = &seen.charges {
+                            assert_eq!(told(kept.get(find)), told(&find()), "{id:?} from {from:?}");
+                        }
                         let worth = |seen: &FoesSeen| outlook.place_by(&rects, *id, seen);
                         assert_eq!(worth(&anew), worth(&seen), "{id:?} from {from:?}");
                         self.kept += 1;

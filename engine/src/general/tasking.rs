@@ -11,7 +11,6 @@ use crate::general::outlook::Outlook;
 use crate::general::task_field::{self, TaskField};
 use crate::general::task_judge::TaskJudge;
 use crate::general::temper::TaskGiving;
-use crate::geometry::Vec2;
 use crate::view::parts;
 
 /// The room that going round takes, in base widths.
@@ -143,6 +142,12 @@ impl TaskJudge<'_, '_> {
         if is_done { Some(TaskReason::Done) } else { is_past.then_some(TaskReason::Past) }
     }
 
+    /// How many stand in reserve.
+    fn waiting(&self) -> usize {
+        let task = |id| self.outlook.view.at.battle.task_of(id).map(|given| given.task);
+        self.field.own.iter().filter(|(id, _)| task(*id) == Some(PartTask::Reserve)).count()
+    }
+
     /// Whether nothing has happened for so long that nobody waits any more.
     fn waited(&self) -> bool {
         self.quiet >= PATIENCE
@@ -224,13 +229,11 @@ fn reserves(judge: &TaskJudge, _: &[Wing], wing: &Wing) -> Found {
     let behind = |id: &&ElementId| judge.field.own.iter().any(|(own, at)| own == *id && at.y <= line);
     let who: Vec<ElementId> = wing.who.iter().filter(behind).copied().collect();
     let few = !who.is_empty() && who.len() <= MOST_RESERVE && who.len() * 3 <= judge.field.own.len();
-    let waits = |(id, _): &&(ElementId, Vec2)| {
-        judge.outlook.view.at.battle.task_of(*id).is_some_and(|given| given.task == PartTask::Reserve)
+    let fits = match judge.outlook.temper.tasks {
+        TaskGiving::Sparingly => (who.len() + judge.waiting()) * MOST_WAIT <= judge.field.own.len(),
+        TaskGiving::Freely | TaskGiving::Never => true,
     };
-    let sparing = judge.outlook.temper.tasks == TaskGiving::Sparingly;
-    let all = who.len() + if sparing { judge.field.own.iter().filter(waits).count() } else { 0 };
-    let few = few && (!sparing || all * MOST_WAIT <= judge.field.own.len());
-    few.then_some((who, PartTask::Reserve, TaskReason::Gaps))
+    (few && fits).then_some((who, PartTask::Reserve, TaskReason::Gaps))
 }
 
 #[cfg(test)]

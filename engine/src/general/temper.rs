@@ -185,7 +185,8 @@ impl Temper {
             nearer: self.nearer * part(Trait::Nearer),
             prey: self.prey * part(Trait::Prey),
             front_danger: self.front_danger * part(Trait::FrontDanger),
-            menace: self.menace * part(Trait::FrontDanger),
+            // Whoever fears nothing still sees slopes and support.
+            menace: self.menace * part(Trait::FrontDanger).max(0.01),
             flank_danger: self.flank_danger * part(Trait::FlankDanger),
             lurking: self.lurking * part(Trait::Lurking),
             covered: self.covered * part(Trait::Covered),
