@@ -3,8 +3,10 @@
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, EndReason, Phase, Tally};
 use crate::book::Rulebook;
+use crate::report::names;
 use crate::view::points::SidePoints;
 use crate::view::shares::{self, LossShare};
+use crate::view::victory;
 
 /// The number of bounds of a battle; one that was ended after its last bound, when the next had begun, does not count
 /// that one.
@@ -29,7 +31,8 @@ pub fn victory_points(battle: &Battle, scored: &[SidePoints; 2]) -> String {
 }
 
 /// The losses of a side against what beats it, as `30 of 58 EE, beaten at 29`, or `30 of 58 EE and 1 for baggage and built-up areas,
-/// beaten at 29`, which is not of these 58; `None` if no share of its troops beats it.
+/// beaten at 29`, or `18 of 36 and 1 for the general, beaten at 18`: these are not of the 58 or 36; `None` if no share of its troops
+/// beats it.
 pub fn share(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String> {
     let forces = shares::of_forces(rules, battle, side);
     if !forces.is_empty() {
@@ -39,19 +42,21 @@ pub fn share(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String> 
         };
         return Some(forces.iter().map(each).collect::<Vec<_>>().join("; "));
     }
-    let LossShare { lost, of, beside, beats } = shares::of_side(rules, battle, side)?;
+    let LossShare { lost, of, beside, generals, beats } = shares::of_side(rules, battle, side)?;
     let (troops, baggage) = match shares::has_equivalents(rules) && beside > Tally::NONE {
         true => (lost - beside, format!(" and {beside} for baggage and built-up areas")),
         false => (lost, String::new()),
     };
-    Some(format!("{troops} of {of}{}{baggage}, beaten at {beats}", unit(rules)))
+    let (troops, led) = (troops - generals, for_generals(generals));
+    Some(format!("{troops} of {of}{}{led}{baggage}, beaten at {beats}", unit(rules)))
 }
 
 /// The losses of a command against what demoralises it, as `6 of 18 EE, demoralised at 6`; of a demoralised one it says what
 /// counts as lost. `None` if no share of its troops demoralises it.
 pub fn share_of_command(rules: &Rulebook, battle: &Battle, command: CommandId) -> Option<String> {
-    let LossShare { lost, of, beats, .. } = shares::of_command(rules, battle, command)?;
-    let unit = unit(rules);
+    let LossShare { lost, of, generals, beats, .. } = shares::of_command(rules, battle, command)?;
+    let unit = format!("{}{}", unit(rules), for_generals(generals));
+    let lost = lost - generals;
     Some(match battle.commands[command.index()].demoralised {
         true if shares::all_count_as_lost(rules) => {
             format!("{lost} of {of}{unit}; demoralised, so that all {of} count as lost")
@@ -59,6 +64,33 @@ pub fn share_of_command(rules: &Rulebook, battle: &Battle, command: CommandId) -
         true => format!("{lost} of {of}{unit}; demoralised"),
         false => format!("{lost} of {of}{unit}, demoralised at {beats}"),
     })
+}
+
+/// What lost generals count for beyond their elements, after the count of these.
+fn for_generals(generals: Tally) -> String {
+    match generals {
+        Tally::NONE => String::new(),
+        Tally::ONE => " and 1 for the general".into(),
+        several => format!(" and {several} for the generals"),
+    }
+}
+
+/// What a side's losses count as by terms of victory without shares, where that is not their number: `they count as 4, 1 of it for
+/// the general`.
+pub fn counted(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String> {
+    let (counts, lost) = (victory::losses(rules, battle)[side.index()], Tally::whole(lost(battle, side) as u16));
+    let generals = victory::generals_of_side(rules, battle, side);
+    let without = victory::uncounted(rules, battle, side);
+    let elements = lost - Tally::whole(without as u16) + generals;
+    let places = counts - elements;
+    let parts = [
+        (generals > Tally::NONE).then(|| format!("{generals} of it for the general")),
+        (places > Tally::NONE).then(|| format!("{places} of it for strongholds")),
+        (without > 0).then(|| format!("{without} of the elements not at all")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let told = if parts.is_empty() { String::new() } else { format!(", {}", names::and(&parts)) };
+    (counts != lost || !parts.is_empty()).then(|| format!("they count as {counts}{told}"))
 }
 
 /// What beat the loser of a battle that a share of the troops decided: `Persia lost 30 of 58 EE, beaten at 29.`

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::base::peoples::is_people;
+use crate::base::peoples::{is_people, within};
 use crate::base::shown::shown;
-use crate::battle::{Battle, Bearing, Command, Tally, TogetherFault};
+use crate::battle::{Battle, Bearing, Command, Feature, Tally, TogetherFault};
 
 /// A space at which a line must not be broken: between the code and the number of an element.
 const TIED: char = '\u{a0}';
@@ -96,10 +96,20 @@ pub fn and(parts: &[String]) -> String {
     }
 }
 
-/// A feature by its name, or by its kind: `the woods`.
+/// A feature by its name, or by its kind: `the woods`; `the plough (2 of 3)` if several are called so.
 pub fn feature(battle: &Battle, id: FeatureId) -> String {
     match battle.features.get(id.index()) {
-        Some(feature) => feature.name.clone().unwrap_or_else(|| format!("the {}", word(&feature.kind))),
+        Some(feature) => {
+            let name =
+                |feature: &Feature| feature.name.clone().unwrap_or_else(|| format!("the {}", word(&feature.kind)));
+            let called = name(feature);
+            let alike: Vec<usize> =
+                (0..battle.features.len()).filter(|i| name(&battle.features[*i]) == called).collect();
+            match alike.iter().position(|i| *i == id.index()).filter(|_| alike.len() > 1) {
+                Some(place) => format!("{called} ({} of {})", place + 1, alike.len()),
+                None => called,
+            }
+        }
         None => format!("feature #{id}"),
     }
 }
@@ -111,11 +121,15 @@ pub fn stronghold(battle: &Battle, place: u8) -> String {
     there.name.as_ref().map_or(owned.clone(), |name| format!("{name} ({owned})"))
 }
 
-/// The owner of something, before it: `Scipio's`, `the Scots'`; `English` of a people whose name has no plural.
+/// The owner of something, before it: `Scipio's`, `the Scots'`; `English` of a people whose name has no plural, and `Ptolemy's left`
+/// of a name that has an owner itself.
 pub fn owner(name: &str) -> String {
+    let name = within(name);
+    let owned = ["'s ", "s' ", "\u{2019}s ", "s\u{2019} "].iter().any(|mark| name.contains(mark));
     match name.ends_with('s') {
+        _ if owned => name,
         true => format!("{name}'"),
-        false if is_people(name) => name.to_string(),
+        false if is_people(&name) => name,
         false => format!("{name}'s"),
     }
 }
@@ -127,7 +141,8 @@ pub fn led(battle: &Battle, command: &Command) -> Option<String> {
     let led_by = command.led_by.as_ref().map(|general| format!("led by {general}"));
     let missions: Vec<String> = command.missions.iter().map(|mission| mission.told(battle)).collect();
     let missions = (!missions.is_empty()).then(|| missions.join(", then "));
-    let told = [command.leader.clone(), led_by, command.bearing.as_ref().map(Bearing::told), doubt, missions];
+    let leader = command.leader.clone().filter(|leader| *leader != command.name);
+    let told = [leader, led_by, command.bearing.as_ref().map(Bearing::told), doubt, missions];
     let told: Vec<String> = told.into_iter().flatten().filter(|told| !told.is_empty()).collect();
     (!told.is_empty()).then(|| told.join(", "))
 }
@@ -209,7 +224,8 @@ mod tests {
             ("Scots", "Scots'", "the Scots"),
             ("English", "English", "the English"),
             ("Swiss", "Swiss'", "the Swiss"),
-            ("The Britons", "The Britons'", "the Britons"),
+            ("The Britons", "the Britons'", "the Britons"),
+            ("Ptolemy's left", "Ptolemy's left", "Ptolemy's left"),
             ("Polybian Roman Army", "Polybian Roman Army's", "the Polybian Roman Army"),
         ] {
             assert_eq!((owner(name).as_str(), side(name).as_str()), (owned, in_a_sentence), "{name}");

@@ -163,7 +163,8 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
         hash: battle.hash(),
         sides: battle.sides.clone().map(|side| side.name),
         headline: headline(rules, battle, scored.as_ref()),
-        weighed: [SideId(0), SideId(1)].map(|side| counts::share(rules, battle, side)),
+        weighed: [SideId(0), SideId(1)]
+            .map(|side| counts::share(rules, battle, side).or_else(|| counts::counted(rules, battle, side))),
         objectives: objectives::outcomes(battle),
         points: match objectives::standing(battle) {
             Some(_) => by_side(&|side| Value::from(battle.objectives.points(side))),

@@ -98,7 +98,7 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         }
         SetupStep::Beach => "the Waterway is bordered by a beach".to_string(),
         SetupStep::EdgeDie { side, face, favoured } => {
-            format!("{} throws {face} for its base edge, and favours {}", name(*side), favoured.name())
+            format!("{} would like the {} edge best, and throws {face} for it", name(*side), favoured.name())
         }
         SetupStep::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
         SetupStep::Form { side, afoot } => {

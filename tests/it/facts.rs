@@ -267,7 +267,7 @@ fn ice_breaks_and_those_on_it_are_lost() {
     let fates: Vec<bool> = end.elements.iter().map(|e| e.standing.is_lost()).collect();
     assert_eq!(fates, [false, false, true, true, false], "the Blades stand on the lake");
     let lines = told(&scenario, &events);
-    assert_eq!(lines[..3], ["the lake is impassable going from now on", "4Bd 1 is destroyed", "4Bd 2 is destroyed"]);
+    assert_eq!(lines[..3], ["The lake is impassable going from now on", "4Bd 1 is destroyed", "4Bd 2 is destroyed"]);
     let silent = refused(GROUND, &format!("{change} }}"));
     assert!(silent.contains("say what becomes of those who are there, `those_there = \"lost\"`"), "{silent}");
     let stay = refused(GROUND, &format!("{change}, those_there = \"stay\" }}"));
@@ -290,10 +290,10 @@ end)
     assert_eq!((river.state, bridge.absent, fields.kind, flood.absent), (Some(5), true, FeatureKind::Marsh, false));
     let lines: Vec<String> = told(&scenario, &events).into_iter().filter(|line| !line.starts_with("By ")).collect();
     let expected = [
-        "the bridge is there no more",
-        "the fields becomes marsh",
-        "the flood is there from now on",
-        "the river is as with a die of 5",
+        "The bridge is there no more",
+        "The fields becomes marsh",
+        "The flood is there from now on",
+        "The river is as with a die of 5",
     ];
     assert_eq!(lines, expected);
     let picture = |battle: &Battle| debellis::report::picture::part(battle, "", &[], Default::default());
@@ -327,7 +327,7 @@ fn a_wounded_general_leads_no_longer_and_is_not_lost() {
     assert_eq!((end.commands[scipio].leading(), end.commands[scipio].general), (None, Some(ElementId(4))));
     assert!(lost::general_lost(&end, CommandId(scipio as u8)));
     assert_eq!(lost::lost(&end, SideId(0)).count(), 0);
-    assert_eq!(told(&scenario, &events), ["the general of Scipio is wounded, and leads and fights no longer"]);
+    assert_eq!(told(&scenario, &events), ["The general of Scipio is wounded, and leads and fights no longer"]);
     let twice = refused("", &format!("{deed}\nbattle:after(1, function(battle) {deed} end)"));
     assert!(twice.contains("\"Scipio\" has no general on the table who could be wounded"), "{twice}");
 }

@@ -341,7 +341,7 @@ s:at({ bound = 2 }, function(battle) battle:send("Left", { { attack = "the gap" 
     let told = all_told(&format!("fight {} --seed 2 --max-bounds 20", script.path().display()));
     for line in [
         "Left is sent: from now on it attacks the gap, then holds the gap",
-        "Left attacks the gap: it is taken; now it holds the gap",
+        "Left was to attack the gap: it is taken; from now on it holds the gap",
     ] {
         assert!(told.contains(line), "{line}: {told}");
     }
@@ -401,9 +401,9 @@ fn logs_and_replays_have_them() {
     let path = script.path().display().to_string();
     let file = script.path().with_file_name("missions.replay").display().to_string();
     let told = stdout(&run(&format!("fight {path} --seed 1 --max-bounds 20 --replay {file}"), 0));
-    let line = "Left holds its ground till bound 3: it is bound 3; now it goes for the hill";
+    let line = "Left was to hold its ground till bound 3: it is bound 3; from now on it goes for the hill";
     assert!(told.contains(line), "{told}");
-    assert!(told.contains("goes for the hill: it is there; the general does as he likes"), "{told}");
+    assert!(told.contains("Left was to go for the hill: it is there; its general is free"), "{told}");
     assert_eq!(json(&format!("replay {file}"), 0)["check"], "agrees");
 }
 
@@ -422,7 +422,7 @@ end)"#,
     for line in [
         "\"hold: holds its ground\"",
         "Left is sent: from now on it goes for the hill, then holds its ground till 2 of its elements are lost",
-        "Left goes for the hill: it is there; now it holds its ground",
+        "Left was to go for the hill: it is there; from now on it holds its ground",
     ] {
         assert!(told.contains(line), "{line}: {told}");
     }

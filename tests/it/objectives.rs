@@ -146,7 +146,7 @@ fn a_bound_that_never_comes_is_not_met_unless_the_objective_says_early() {
     )));
     let lines = BattleLog::new(&rules, start.load().expect("a scenario").start.clone()).tell(&events);
     let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).filter(|line| line.contains("ridge")).collect();
-    assert_eq!(told, ["the objective \"ridge\" of Rome is not met: the battle ends before bound 6"]);
+    assert_eq!(told, ["The objective \"ridge\" of Rome is not met: the battle ends before bound 6"]);
 }
 
 #[test]

@@ -108,7 +108,7 @@ hannibal:mission { attack = "camp of Rome" }"#,
     }
     assert!(taken > 0, "they take it");
     let log = stdout(&run(&format!("fight {} --seed 1 --max-bounds 8", camp.path().display()), 0));
-    assert!(log.contains("The besiegers attack camp of Rome: it is taken"), "{log}");
+    assert!(log.contains("The besiegers were to attack camp of Rome: it is taken"), "{log}");
 }
 
 #[test]

@@ -13,6 +13,11 @@ pub fn is_people(name: &str) -> bool {
     !name.contains(' ') && (OTHERS.contains(&name) || PEOPLES.iter().any(|end| name.ends_with(end)))
 }
 
+/// A name in a sentence: `the first line` for `The first line`.
+pub fn within(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_string(), |rest| format!("the {rest}"))
+}
+
 /// Whether a name is written as several with their article: `the besiegers`, `The Numidians`; not `the wing of Crassus`.
 fn are_several(name: &str) -> bool {
     let word = name.strip_prefix("the ").or_else(|| name.strip_prefix("The "));
@@ -28,6 +33,21 @@ pub fn does(name: &str, what: &str) -> String {
         (false, true) => "",
         (false, false) => return format!("{name} {what}"),
     };
+    format!("{article}{name} {}", of_several(what))
+}
+
+/// What a side or a command was to do: `Rome was to hold`, `the Franks were to hold`; `what` begins with the verb, as one does it.
+pub fn was_to_do(name: &str, what: &str) -> String {
+    let what = of_several(what);
+    match (is_people(name), are_several(name)) {
+        (true, _) => format!("the {name} were to {what}"),
+        (false, true) => format!("{name} were to {what}"),
+        (false, false) => format!("{name} was to {what}"),
+    }
+}
+
+/// What one does, as several do it: `goes round`, `go round`.
+fn of_several(what: &str) -> String {
     let (verb, rest) = what.split_at(what.find(' ').unwrap_or(what.len()));
     let verb = match verb {
         "has" => "have",
@@ -35,7 +55,7 @@ pub fn does(name: &str, what: &str) -> String {
         "goes" => "go",
         verb => verb.strip_suffix('s').unwrap_or(verb),
     };
-    format!("{article}{name} {verb}{rest}")
+    format!("{verb}{rest}")
 }
 
 #[cfg(test)]
@@ -46,6 +66,8 @@ mod tests {
     fn peoples_hold_and_a_city_holds() {
         assert_eq!(does("Rome", "holds"), "Rome holds");
         assert_eq!(does("Franks", "loses"), "the Franks lose");
+        assert_eq!(was_to_do("Franks", "goes round"), "the Franks were to go round");
+        assert_eq!(was_to_do("Ptolemy's left", "waits"), "Ptolemy's left was to wait");
         assert_eq!(does("English", "holds"), "the English hold");
         assert_eq!(does("English", "moves first"), "the English move first");
         assert_eq!(does("Normans", "has 36 elements"), "the Normans have 36 elements");

@@ -4,6 +4,7 @@ use super::Battle;
 use super::mission::{Mission, Task, Till};
 use super::objective::Whom;
 use crate::base::names::CommandId;
+use crate::base::peoples::within;
 
 impl Mission {
     /// What is to be done and till when, in words that follow the name of the command: `holds its ground till bound 6`.
@@ -61,7 +62,7 @@ impl Till {
 }
 
 fn name(battle: &Battle, id: CommandId) -> String {
-    battle.commands.get(id.index()).map_or_else(String::new, |command| command.name.clone())
+    battle.commands.get(id.index()).map_or_else(String::new, |command| within(&command.name))
 }
 
 /// A distance for people, to a tenth of a base width.

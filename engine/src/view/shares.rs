@@ -17,6 +17,8 @@ pub struct LossShare {
     pub of: Tally,
     /// The part of the losses that belongs to no command's count: of a side its baggage and its built-up areas.
     pub beside: Tally,
+    /// The part of the losses that lost generals count for beyond their elements.
+    pub generals: Tally,
     /// The least loss that beats a side or demoralises a command.
     pub beats: Tally,
 }
@@ -27,7 +29,8 @@ pub fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<LossSh
     let part = part_that_beats(rules, battle).filter(|_| battle.forces_of(side) == 1)?;
     let of = victory::troops(rules, battle, side);
     let lost = victory::losses(rules, battle)[side.index()];
-    Some(LossShare { lost, of, beside: lost - in_commands(rules, battle, side), beats: least(part, of) })
+    let generals = victory::generals_of_side(rules, battle, side);
+    Some(LossShare { lost, of, beside: lost - in_commands(rules, battle, side), generals, beats: least(part, of) })
 }
 
 /// The losses of each force of a side by which it is beaten (`dbv.victory.05`); none if the side has one force, or no share beats it.
@@ -36,7 +39,7 @@ pub fn of_forces(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<(u8, Lo
     let Some(part) = part_that_beats(rules, battle).filter(|_| several > 1) else { return Vec::new() };
     let share = |force| {
         let [lost, of] = victory::of_force(rules, battle, side, force);
-        (force, LossShare { lost, of, beside: Tally::NONE, beats: least(part, of) })
+        (force, LossShare { lost, of, beside: Tally::NONE, generals: Tally::NONE, beats: least(part, of) })
     };
     (0..several).map(share).collect()
 }
@@ -57,7 +60,8 @@ pub fn of_command(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opti
     let part = rules.victory.demoralised.as_ref()?.lost.as_ref()?.value;
     let of = victory::troops_of(rules, battle, command);
     let lost = victory::lost_of(rules, battle, command);
-    Some(LossShare { lost, of, beside: Tally::NONE, beats: least(part, of) })
+    let generals = victory::generals_of_command(rules, battle, command);
+    Some(LossShare { lost, of, beside: Tally::NONE, generals, beats: least(part, of) })
 }
 
 /// What the commands of a side have lost: all of those whose troops all count as lost.

@@ -91,6 +91,29 @@ fn shaking(rules: &Rulebook) -> LossCount {
     }
 }
 
+/// What the lost generals of a side count for beyond their elements (`dba3.victory.04`).
+pub fn generals_of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
+    let count = &rules.victory.losses;
+    for_generals(count, fielded(count, battle).filter(|e| raised_by(battle, e) == side && is_lost(e)))
+}
+
+/// What the lost general of a command counts for beyond his element, when it is asked whether the command is demoralised
+/// (`dba3.bbdba.38`).
+pub fn generals_of_command(rules: &Rulebook, battle: &Battle, command: CommandId) -> Tally {
+    for_generals(&shaking(rules), of_command(battle, command).map(|(_, e)| e).filter(|e| is_lost(e)))
+}
+
+fn for_generals<'a>(count: &LossCount, lost: impl Iterator<Item = &'a Element>) -> Tally {
+    let more = count.general.map_or(Tally::NONE, |more| Tally::whole(more.value));
+    lost.filter(|e| e.general).map(|_| more).sum()
+}
+
+/// The number of a side's lost elements that do not count.
+pub fn uncounted(rules: &Rulebook, battle: &Battle, side: SideId) -> usize {
+    let spared = rules.victory.losses.spared.value;
+    battle.troops().filter(|(_, e)| e.side == side && is_lost(e) && spared.has(e.kind)).count()
+}
+
 /// The losses of a command that its next die for points must exceed, or it loses heart; `None` if that die decides nothing: its
 /// general leads, a die has decided before, or it has lost heart (`dbm.demoral.02`, `.03`).
 pub fn must_exceed(rules: &Rulebook, battle: &Battle, command: CommandId) -> Option<Tally> {

@@ -33,8 +33,8 @@ fn press(log: &LogState, first: &str, way: i32) -> String {
     format!("{name} {} not press forward{together}", if who.len() == 1 { "does" } else { "do" })
 }
 
-/// The decision of an owner whom the rules ask.
-pub(super) fn chosen(log: &LogState, choice: Choice) -> String {
+/// The decision of an owner whom the rules ask; `None` for one that is told by the move that follows from it.
+pub(super) fn chosen(log: &LogState, choice: Choice) -> Option<String> {
     let who = match log.battle.pending.as_ref().map(Pending::owner) {
         Some(DecisionOwner::Element(element)) => names::element(&log.battle, element),
         Some(DecisionOwner::Command(command)) => log.battle.commands[command.index()].name.clone(),
@@ -47,15 +47,14 @@ pub(super) fn chosen(log: &LogState, choice: Choice) -> String {
         }
         _ => who.clone(),
     };
-    match choice {
+    Some(match choice {
+        Choice::Recoil(1..) | Choice::Pursue(1..) | Choice::Conform(true) | Choice::Occupy(_) => return None,
         Choice::Recoil(distance) => format!("{who} will recoil {}", scale::length(log.rules, &log.battle, distance)),
         Choice::Pursue(0) => format!("{who} stays"),
         Choice::Pursue(way) => format!("{who} will pursue {}", scale::length(log.rules, &log.battle, way)),
         Choice::Press(way) => press(log, &who, way),
         Choice::Bonus(taken) => bonus(log, &who, taken),
-        Choice::Conform(true) => format!("{who} conforms"),
         Choice::Conform(false) => format!("{who} does not conform"),
-        Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
         Choice::MainShooter(main) => format!("{} is the main shooter", names::element(&log.battle, main)),
         Choice::Give { face, to } if log.battle.commands[to.index()].name == who => format!("{who} keeps the {face}"),
         Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
@@ -65,5 +64,5 @@ pub(super) fn chosen(log: &LogState, choice: Choice) -> String {
         Choice::Retreat(false) => format!("{} will stay", side()),
         Choice::Enter(true) => format!("{who} goes into the camp"),
         Choice::Enter(false) => format!("{who} stays outside the camp"),
-    }
+    })
 }

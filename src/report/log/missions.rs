@@ -1,7 +1,7 @@
 //! The sentences for missions: when one is over, what comes next, and what a script sends a command for.
 
 use crate::base::names::CommandId;
-use crate::base::peoples::does;
+use crate::base::peoples::{does, was_to_do};
 use crate::battle::{Battle, Mission, MissionEnd, Task, Till};
 use crate::report::names;
 
@@ -9,14 +9,14 @@ use crate::report::names;
 pub(super) fn over(battle: &Battle, command: CommandId, why: MissionEnd) -> Option<String> {
     let command = battle.commands.get(command.index())?;
     let mut missions = command.missions.iter().map(|mission| mission.told(battle));
-    let did = names::begun(&does(&command.name, &missions.next()?));
+    let did = names::begun(&was_to_do(&command.name, &missions.next()?));
     let why = match why {
         MissionEnd::Done => done(&command.missions.first()?.task).to_string(),
         MissionEnd::Came(Till::Bound(bound)) => format!("it is bound {bound}"),
         MissionEnd::Came(till) => till.told(battle),
     };
     let next =
-        missions.next().map_or_else(|| "the general does as he likes".to_string(), |next| format!("now it {next}"));
+        missions.next().map_or_else(|| "its general is free".to_string(), |next| format!("from now on it {next}"));
     Some(format!("{did}: {why}; {next}"))
 }
 

@@ -10,6 +10,7 @@ mod missions;
 mod notes;
 mod sentence;
 mod state;
+mod states;
 mod tasks;
 
 pub(in crate::report) use ending::end;
@@ -86,7 +87,7 @@ impl<'r> BattleLog<'r> {
     pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
         let lines = opening(rules, &start).into_iter().chain(house_rules(&start)).collect();
         BattleLog {
-            state: LogState { rules, battle: start, told: Vec::new(), given_up: None },
+            state: LogState { rules, battle: start, told: Vec::new(), given_up: None, ordered: false },
             lines,
             untold: Vec::new(),
         }
@@ -113,14 +114,20 @@ impl<'r> BattleLog<'r> {
     /// Logs the first of some events; returns the number of events that it logged.
     fn one(&mut self, event: &Event, left: &[Event]) -> usize {
         let length = match &event.what {
-            What::BoundBegan { .. } | What::Ordered { .. } => {
+            What::BoundBegan { .. } => {
+                (self.state.told, self.state.ordered) = (Vec::new(), false);
+                1
+            }
+            What::Ordered { order, .. } => {
                 self.state.told.clear();
+                self.state.ordered |= order.kind().is_movement();
                 1
             }
             What::PipsGiven { .. } => run(left, |what| matches!(what, What::PipsGiven { .. })),
             What::Moved { kind: MoveKind::Conform, .. } => {
                 run(left, |what| matches!(what, What::Moved { kind: MoveKind::Conform, .. }))
             }
+            what if states::is_state(what) => run(left, states::is_state),
             What::Fought { .. } => 1 + run(&left[1..], |what| matches!(what, What::Result { .. })),
             _ => 1,
         };
@@ -152,14 +159,18 @@ impl<'r> BattleLog<'r> {
             What::BoundBegan { number, side } => (number, side),
             _ => (self.state.battle.bound.number, self.state.battle.bound.side),
         };
+        let clauses = match states::is_state(&events[0].what) {
+            true => states::clauses(&self.state, events),
+            false => sentence::clauses(events),
+        };
         self.lines.push(LogLine {
             bound,
             side: names::one_line(&self.state.battle.sides[side.index()].name),
             depth,
-            text: names::one_line(&text),
-            clauses: sentence::clauses(events),
+            text: names::one_line(&begun(&text)),
+            clauses,
             events: all,
-            tied: names::tame(&text),
+            tied: names::tame(&begun(&text)),
         });
         if let Some(line) = self.lines.last_mut() {
             paid.iter().for_each(|event| sentence::add_price(line, event));
@@ -183,4 +194,9 @@ impl<'r> BattleLog<'r> {
 /// The number of events of a kind from the first on.
 fn run(events: &[Event], kind: impl Fn(&What) -> bool) -> usize {
     events.iter().take_while(|e| kind(&e.what)).count()
+}
+
+/// A line that begins with a name that has an article begins with a capital.
+fn begun(text: &str) -> String {
+    if text.starts_with("the ") { names::begun(text) } else { text.to_string() }
 }

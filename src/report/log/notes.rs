@@ -1,6 +1,7 @@
 //! What a command decides and meets, in sentences.
 
-use crate::battle::{Battle, CommandNote, FlankMarch, MarchStage, Order, What};
+use super::state::LogState;
+use crate::battle::{Battle, CommandNote, FlankMarch, MarchStage, Order, Phase, What};
 use crate::report::names;
 
 /// The sentence for what happens to a command of this name; `None` if nobody need be told.
@@ -56,4 +57,15 @@ pub(super) fn river(battle: &Battle, what: &What) -> String {
 /// Whether the line of an order is the order itself; other orders are reported by their results.
 pub(super) fn is_told(order: &Order) -> bool {
     order.kind().is_movement() || order.kind().is_of_hidden()
+}
+
+/// The sentence for a side that ends its moves without an order to move; `None` if it gave one, or its moves go on.
+pub(super) fn idle(log: &LogState) -> Option<String> {
+    let bound = &log.battle.bound;
+    if bound.phase != Phase::Moves || log.ordered {
+        return None;
+    }
+    let left: u32 = log.battle.commands_of(bound.side).map(|(_, command)| u32::from(command.pips)).sum();
+    let are = if left == 1 { "is" } else { "are" };
+    (left > 0).then(|| format!("No order is given: {} {are} left", names::count(left as usize, "PIP")))
 }

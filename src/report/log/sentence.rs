@@ -3,13 +3,13 @@
 use super::decision::chosen;
 use super::line::LogLine;
 use super::state::LogState;
-use super::{ending, missions, notes, tasks};
+use super::{ending, missions, notes, states, tasks};
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{
-    Battle, Blow, Choice, ElementState, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, Lasting,
-    MoveKind, Order, Outcome, Party, Place, Pose, Rule, SideReply, Speech, Standing, What,
+    Battle, Blow, Choice, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, MoveKind, Order, Outcome,
+    Party, Place, Pose, Rule, SideReply, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -26,9 +26,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::PipsGiven { .. } => return Some((1, pips(&log.battle, events))),
         What::Ordered { order: Order::Choose(choice @ Choice::Bonus(_)), .. } => {
-            return Some((2, chosen(log, *choice)));
+            return Some((2, chosen(log, *choice)?));
         }
-        What::Ordered { order: Order::Choose(choice), .. } => return Some((1, chosen(log, *choice))),
+        What::Ordered { order: Order::Choose(choice), .. } => return Some((1, chosen(log, *choice)?)),
         What::Ordered { side, order } if notes::is_told(order) => return Some((1, log.order(*side, order))),
         What::Aimed { .. } if is_shot_at_once(&events[1..]) => return None,
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
@@ -66,8 +66,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::WentOver { element, command, .. } => names::going_over(&log.battle, *element, *command),
         What::Held { element } => format!("{} is held in place", name(element)),
-        What::StateBegan { element, lasting } => begun(log, *element, lasting)?,
-        What::StateEnded { element, state } => ended(log, *element, *state)?,
+        What::StateBegan { .. } | What::StateEnded { .. } => states::told(log, events)?,
         What::AtBank { element, stands: true } => format!("{} halts at the bank", name(element)),
         What::AtBank { element, stands: false } => format!("{} leaves the bank", name(element)),
         What::RiverKnown { feature, face, sector: None } => {
@@ -138,8 +137,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             let name = &log.battle.commands[kept.command.index()].name;
             format!("{name} keeps {} back to restrain hidden {hidden}", names::count(kept.pips.into(), "PIP"))
         }
-        What::PhaseBegan { .. }
-        | What::Fresh { .. }
+        What::PhaseBegan { .. } => return Some((1, notes::idle(log)?)),
+        What::Fresh { .. }
         | What::Ordered { .. }
         | What::Paid { .. }
         | What::MoveMade { .. }
@@ -178,38 +177,6 @@ fn became(battle: &Battle, id: FeatureId, now: &GroundNow) -> String {
         parts.push("is as it usually is".to_string());
     }
     format!("{name} {}", names::and(&parts))
-}
-
-/// The sentence for a state that begins; `None` if a state of the same kind goes on, or another line tells it.
-fn begun(log: &LogState, id: ElementId, lasting: &Lasting) -> Option<String> {
-    let name = names::element(&log.battle, id);
-    let before = log.battle.element(id).lasting(lasting.state);
-    Some(match (lasting.state, lasting.of) {
-        (ElementState::Rallied, _) => return None,
-        (ElementState::Locked, Some(of)) if before.is_none_or(|own| own.of != Some(of)) => {
-            format!("{name} keeps to its target {}", names::element(&log.battle, of))
-        }
-        (ElementState::Locked, _) => return None,
-        _ if before.is_some() => return None,
-        (ElementState::Fleeing, _) => format!("{name} flees until it is rallied"),
-        (ElementState::Flinched, _) => format!("{name} is shaken by the shot"),
-        (ElementState::Bolted, _) => format!("{name} has bolted"),
-        (ElementState::Revealed, _) => format!("{name} has shown where it is"),
-        (ElementState::Loosed, _) => format!("{name} stands still after its shot"),
-    })
-}
-
-/// The sentence for a state that ends; `None` if nobody would ask.
-fn ended(log: &LogState, id: ElementId, state: ElementState) -> Option<String> {
-    let name = names::element(&log.battle, id);
-    Some(match state {
-        ElementState::Fleeing => format!("{name} is rallied"),
-        ElementState::Locked => format!("{name} is free to choose a target"),
-        ElementState::Flinched => format!("{name} is steady again"),
-        ElementState::Revealed => format!("{name} is out of sight again"),
-        ElementState::Loosed => format!("{name} may move again"),
-        ElementState::Bolted | ElementState::Rallied => return None,
-    })
 }
 
 /// The sentence for an exchange.
@@ -290,7 +257,11 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
         MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
         // A rank that only closes up by less than anybody sees.
-        MoveKind::Advance if length() == scale.tell_rough(0) => return None,
+        MoveKind::Advance | MoveKind::Press | MoveKind::Pursue | MoveKind::Follow | MoveKind::Flee
+            if length() == scale.tell_rough(0) =>
+        {
+            return None;
+        }
         MoveKind::Advance => format!("{name} advances without orders {}", length()),
         MoveKind::Conform => format!("{name} lines up"),
         MoveKind::TurnToFace => format!("{name} turns to face"),
@@ -311,7 +282,6 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
     })
 }
 
-/// The distance between two places, rounded to 1/1000 mm.
 /// How far the middle of a base goes: whoever turns where it stands has not gone anywhere.
 fn distance(base: Base, from: &Pose, to: &Pose) -> i32 {
     let middle = |pose: &Pose| Base { at: pose.at, facing: pose.facing, ..base }.rect().centre();

@@ -13,6 +13,8 @@ pub(super) struct LogState<'r> {
     pub told: Vec<(ElementId, Outcome)>,
     /// Who lays down its arms after the fight that is told now.
     pub given_up: Option<ElementId>,
+    /// Whether the side on move has given an order to move in this bound.
+    pub ordered: bool,
 }
 
 impl LogState<'_> {

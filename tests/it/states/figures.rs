@@ -64,7 +64,7 @@ fn figures_flee_are_rallied_bolt_and_keep_their_targets_in_a_battle_that_is_foug
     }
     let mut log = BattleLog::new(&scenario.rules, scenario.start.clone());
     let text: String = log.tell(&all).iter().map(|line| line.wrapped() + "\n").collect();
-    for told in ["flees", "keeps to its target", "is shaken by the shot"] {
+    for told in ["flees", "keeps to its target", "is steady again"] {
         assert!(text.contains(told), "nobody {told}");
     }
     assert!(all.iter().any(|event| matches!(event.what, What::StateEnded { .. })));
