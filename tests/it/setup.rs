@@ -4,7 +4,7 @@ use crate::cli::{json, mistake, run, stderr, stdout};
 use crate::play::said;
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
-use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing, Stronghold};
+use debellis::battle::{FeatureKind, Going, Kind, Kinds, Place, Standing, Stronghold};
 use debellis::book::army_tables::CommandTables;
 use debellis::book::length::Length;
 use debellis::book::objection::{Breach, PostFault};
@@ -16,6 +16,7 @@ use debellis::report::reckoning::reckon;
 use debellis::rules::dba3::{big, giant, rulebook};
 use debellis::setup::pickup::{SetUp, set_up};
 use debellis::setup::{Agreed, Land, SetupStep, judge_edge, judge_near_general, judge_place};
+use debellis::view::Field;
 use serde_json::json as value;
 
 #[test]
@@ -125,6 +126,24 @@ const TIGHT: [([&str; 2], u64); 6] = [
     (["IV/5c", "IV/85a"], 958425729086726),
     (["IV/85a", "IV/37a"], 7841807469312881),
 ];
+
+#[test]
+fn the_computer_draws_few_horse_up_in_bad_going() {
+    let rules = rulebook();
+    let (mut all, mut bad) = (0, 0);
+    for lists in [["II/12", "II/7"], ["IV/4a", "III/78"], ["II/37", "II/58"], ["III/14a", "III/25b"]] {
+        for seed in 1..=10 {
+            let start = battle(lists, seed).battle;
+            let field = Field::new(&start);
+            for (_, horse) in start.on_table().filter(|(_, e)| e.mounted() && e.place.is_none()) {
+                all += 1;
+                bad += usize::from(field.going(&rules.moves, &start, &horse.base.rect(), horse) == Going::Bad);
+            }
+        }
+    }
+    // Where land is scarce a few stand there all the same; a line that does not look at the ground has one in eight there.
+    assert!(all > 300 && bad * 25 < all, "{bad} of {all} horse");
+}
 
 #[test]
 fn everybody_finds_a_place_where_room_is_scarce() {

@@ -27,6 +27,10 @@ const FORBIDDEN: i32 = 10_000;
 const NOWHERE: i32 = 10_000_000;
 /// The value of gaining one element by the enemies opposite.
 const OPPOSITE: f64 = 200.0;
+/// The cost of ground on which troops are slow and lose, such as a wood under horse.
+const UNFIT: i32 = 40;
+/// The least cost of ground that hinders those who stand on it.
+pub(crate) const HINDERED: i32 = 20;
 /// The step between the places tried, in base widths.
 const STEP: f64 = 0.5;
 
@@ -92,6 +96,9 @@ pub fn draw_up(
         for stretch in &stretches {
             drawing.exchange(army, stretch, &mut array.bases);
         }
+    }
+    for stretch in &stretches {
+        drawing.relieve(army, stretch, &mut array.bases);
     }
     drawing.clear_rears(army, &mut array.bases);
     array
@@ -230,29 +237,25 @@ impl<'a> Drawing<'a> {
         if self.judge(element, &rect).is_err() {
             return FORBIDDEN;
         }
-        let likes = liking(std::slice::from_ref(element)) > 0;
-        let weight = |going: Going| match going {
-            Going::Good => i32::from(likes),
-            Going::Rough => {
-                if likes {
-                    1
-                } else {
-                    3
-                }
-            }
-            Going::Bad | Going::Impassable => {
-                if likes {
-                    0
-                } else {
-                    6
-                }
-            }
-        };
         let ahead =
             Rect::new(rect.ahead(3.0 * self.bw).edge(Edge::Front).middle(), base.facing, self.bw, 3.0 * self.bw);
         let wet = if self.is_wet(&rect) { WET } else { 0 };
-        wet + 2 * weight(self.land.going(&self.grounds, self.rules, element, &rect))
-            + weight(self.land.going(&self.grounds, self.rules, element, &ahead))
+        wet + 2 * self.ground(element, &rect) + self.ground(element, &ahead)
+    }
+
+    /// How badly the ground of a place suits an element.
+    pub(crate) fn ground(&self, element: &Element, rect: &Rect) -> i32 {
+        let likes = liking(std::slice::from_ref(element));
+        match (self.land.going(&self.grounds, self.rules, element, rect), likes) {
+            (Going::Good, 1..) => 1,
+            (Going::Good, _) => 0,
+            (Going::Rough, 1..) => 1,
+            (Going::Rough, 0) => 6,
+            (Going::Rough, _) => 15,
+            (Going::Bad | Going::Impassable, 1..) => 0,
+            (Going::Bad | Going::Impassable, 0) => HINDERED,
+            (Going::Bad | Going::Impassable, _) => UNFIT,
+        }
     }
 
     /// How badly a place suits an element: by the ground and by the enemies opposite.

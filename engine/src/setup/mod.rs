@@ -50,6 +50,7 @@ pub mod placer;
 pub mod planner;
 pub mod posts;
 pub mod quarter;
+mod relief;
 pub mod road;
 pub mod roster;
 mod run;

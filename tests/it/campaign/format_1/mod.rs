@@ -91,7 +91,7 @@ fn a_file_of_format_1_is_upgraded_when_it_is_opened_to_be_written_to_and_kept_as
     let again = desk.again(false).expect("a journal");
     assert_eq!((again.seasons, again.faults, again.remarks), (4, vec![], vec![]));
     assert_eq!(desk.dice_faults(), Vec::<String>::new());
-    // The secret seed was kept: the battle that waited is fought as the old program would have fought it.
+    // The secret seed was kept: the battle that waited is fought with its dice.
     desk.advance(Until::default(), Seed([6; 32])).expect("the season goes on");
     assert_eq!(season(&desk, 5).replace(&line, ""), page("six_powers-5-whole"));
     assert_eq!((desk.store().verify(), desk.again(true).expect("a journal").faults), (vec![], vec![]));
