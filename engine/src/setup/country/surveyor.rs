@@ -9,6 +9,7 @@ use crate::setup::country::arranger::{Arranger, ArrayPost};
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::draft;
+use crate::setup::country::island::{self, IslandReason};
 use crate::setup::country::judged::judge_laid;
 use crate::setup::country::named::{NamedCountry, beside};
 use crate::setup::country::named_army::{NamedPost, NamedView};
@@ -62,6 +63,10 @@ pub trait Surveyor {
     ) -> Result<Option<Vec<Feature>>, Left>;
     /// What a scenario lays down for a wish; no dice are thrown for its place then.
     fn given(&mut self, _at: &CountryScene, _who: SideId, _wish: &LandWish) -> Option<Vec<Feature>> {
+        None
+    }
+    /// Why the computer that decides for a side wants a hill in the water; `None` if it does not, or a person decides.
+    fn island(&self, _at: &CountryScene, _who: SideId, _wish: &LandWish, _demand: Demand) -> Option<IslandReason> {
         None
     }
     /// Called when the last choice or place of a side was refused.
@@ -137,14 +142,27 @@ impl Surveyor for ComputerSurveyor<'_> {
     fn lay(
         &mut self,
         at: &CountryScene,
-        _who: SideId,
+        who: SideId,
         wish: &LandWish,
         demand: Demand,
     ) -> Result<Option<Vec<Feature>>, Left> {
+        if let (Some(_), Demand::Area { sector, .. }) = (self.island(at, who, wish, demand), demand) {
+            let at_sea = (0..TRIES).find_map(|_| {
+                let laid = island::draw(at, wish, sector, self.chance)?;
+                judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
+            });
+            if at_sea.is_some() {
+                return Ok(at_sea);
+            }
+        }
         Ok((0..TRIES).find_map(|_| {
             let laid = draft::draw(at, wish, demand, self.chance)?;
             judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
         }))
+    }
+
+    fn island(&self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<IslandReason> {
+        island::reason(at, who, wish, demand, self.liking[who.index()] - self.liking[who.enemy().index()])
     }
 
     fn given(&mut self, at: &CountryScene, who: SideId, wish: &LandWish) -> Option<Vec<Feature>> {
