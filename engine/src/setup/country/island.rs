@@ -54,13 +54,24 @@ pub(super) fn reason(
     {
         return None;
     }
-    let (own, enemy) = if who == at.defender { (at.fleet, at.vessels) } else { (at.vessels, at.fleet) };
+    let [own, enemy] = vessels(at, who);
     match own.cmp(&enemy) {
         Ordering::Less => Some(IslandReason::FewerVessels { own, enemy }),
         // Its own vessels keep the sea free.
         Ordering::Greater => None,
         Ordering::Equal => (liking < 0 && at.class(wish) != Going::Good).then_some(IslandReason::OutOfTheWay),
     }
+}
+
+/// The numbers of a side's vessels and of its enemy's.
+fn vessels(at: &CountryScene, who: SideId) -> [usize; 2] {
+    if who == at.defender { [at.fleet, at.vessels] } else { [at.vessels, at.fleet] }
+}
+
+/// Whether a side has more vessels than its enemy.
+pub(super) fn has_more_vessels(at: &CountryScene, who: SideId) -> bool {
+    let [own, enemy] = vessels(at, who);
+    own > enemy
 }
 
 /// Whether a sector reaches the short edge along which the waterway lies.

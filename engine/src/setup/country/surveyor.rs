@@ -146,19 +146,20 @@ impl Surveyor for ComputerSurveyor<'_> {
         wish: &LandWish,
         demand: Demand,
     ) -> Result<Option<Vec<Feature>>, Left> {
-        if let (Some(_), Demand::Area { sector, .. }) = (self.island(at, who, wish, demand), demand) {
-            let at_sea = (0..TRIES).find_map(|_| {
-                let laid = island::draw(at, wish, sector, self.chance)?;
-                judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
-            });
-            if at_sea.is_some() {
-                return Ok(at_sea);
+        let at_sea = self.island(at, who, wish, demand).is_some();
+        let liked = match demand {
+            Demand::Area { sector, .. } if at_sea => {
+                self.tried(at, wish, demand, |chance| island::draw(at, wish, sector, chance))
             }
-        }
-        Ok((0..TRIES).find_map(|_| {
-            let laid = draft::draw(at, wish, demand, self.chance)?;
-            judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
-        }))
+            // Vessels that are more than the enemy's have as much room as the die gives them.
+            Demand::Water { edge, face } if island::has_more_vessels(at, who) => {
+                self.tried(at, wish, demand, |chance| {
+                    Some(draft::water(at, (edge, face), draft::WaterDepth::Deep, chance))
+                })
+            }
+            _ => None,
+        };
+        Ok(liked.or_else(|| self.tried(at, wish, demand, |chance| draft::draw(at, wish, demand, chance))))
     }
 
     fn island(&self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<IslandReason> {
@@ -184,6 +185,22 @@ impl Surveyor for ComputerSurveyor<'_> {
         let fights = |post: &&NamedPost| army.iter().any(|element| element.code == post.code);
         let named: Vec<NamedPost> = self.named.armies[who.index()].posts.iter().filter(fights).copied().collect();
         NamedView::new(at, edge).posts(army, &named, at.tables.deploying.order)
+    }
+}
+
+impl ComputerSurveyor<'_> {
+    /// The first of some drawn places that is legal.
+    fn tried(
+        &mut self,
+        at: &CountryScene,
+        wish: &LandWish,
+        demand: Demand,
+        draw: impl Fn(&mut Seeded) -> Option<Vec<Feature>>,
+    ) -> Option<Vec<Feature>> {
+        (0..TRIES).find_map(|_| {
+            let laid = draw(self.chance)?;
+            judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
+        })
     }
 }
 

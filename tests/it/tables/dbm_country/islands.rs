@@ -1,15 +1,15 @@
 //! Hills that the computer lays into the water: for a reason, where the dice let them lie there, and where the water is wide enough.
 
 use super::{ALL, BLUE, PACE, RED, boxed, scene};
+use crate::tables::Table;
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::FeatureKind::{self, DifficultHill, GentleHill, Waterway, Woods};
-use debellis::battle::{Feature, Shape};
+use debellis::battle::{Compass, Feature, Shape};
 use debellis::book::Rulebook;
 use debellis::geometry::{Outline, Point};
-use debellis::rules::by_name;
 use debellis::setup::country::{
-    ComputerSurveyor, CountryScene, Demand, IslandReason, LandWish, NamedCountry, Surveyor, judge_laid,
+    ComputerSurveyor, CountryScene, Demand, IslandReason, LandWish, NamedCountry, Surveyor,
 };
 
 /// The defender's left sector of his own half, in the west, where the water is.
@@ -23,10 +23,6 @@ fn by_the_sea(rules: &Rulebook, depth: i32) -> CountryScene<'_> {
     at.land.features.push(boxed(Waterway, [0, 0], [depth, 2_400]));
     at.placed.push((RED, LandWish::line(Waterway)));
     at
-}
-
-fn rules() -> Rulebook {
-    by_name("dbm", None).expect("a rule set")
 }
 
 /// What a computer whose army likes bad going so much lays down for a hill, by each of some seeds, and why it wants it at sea.
@@ -44,11 +40,7 @@ fn laid(
         let mut chance = Seeded::new(seed, "places");
         let mut computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking: likings };
         why = computer.island(at, who, wish, demand);
-        let laid = computer.lay(at, who, wish, demand).expect("the computer stays");
-        if let Some(laid) = &laid {
-            assert_eq!(judge_laid(at, wish, demand, laid), Ok(()), "seed {seed}");
-        }
-        laid
+        computer.lay(at, who, wish, demand).expect("the computer stays")
     });
     (all.collect(), why)
 }
@@ -69,52 +61,56 @@ fn hill(kind: FeatureKind) -> LandWish {
     LandWish::area(kind, 2)
 }
 
-#[test]
-fn who_has_fewer_vessels_lays_a_hill_into_the_water_that_the_dice_let_lie_there() {
-    let rules = rules();
+pub fn wanted(table: &mut Table) {
+    let rules = table.rules.clone();
     let at = by_the_sea(&rules, 600);
     let (all, why) = laid(&at, BLUE, &hill(GentleHill), (AT_THE_WATER, TOUCHING), 0);
-    assert_eq!(why, Some(IslandReason::FewerVessels { own: 0, enemy: 2 }));
-    assert_eq!(islands(&at, &all), all.len());
+    table.same("why", why, Some(IslandReason::FewerVessels { own: 0, enemy: 2 }));
+    table.same("all are islands", islands(&at, &all), all.len());
+    let again = || islands(&at, &laid(&at, BLUE, &hill(GentleHill), (AT_THE_WATER, TOUCHING), 0).0);
+    table.traced("islands", "dbm.waterway.13", all.len(), again);
     for place in all.iter().flatten().flat_map(|laid| outline(&laid[0])) {
         // 300 paces from the edge of the table, and an element's width, 80 paces, from the shore.
         let paces = f64::from(place.x) / f64::from(PACE);
-        assert!((299.9..=520.1).contains(&paces), "{paces}");
+        table.same(format!("{paces} paces"), (299.9..=520.1).contains(&paces), true);
     }
     // The other half of the same flank is at the water too, and its sectors count from the invader's left.
     let (far, _) = laid(&at, BLUE, &hill(GentleHill), (6, 2), 0);
-    assert_eq!(islands(&at, &far), far.len());
+    table.same("all are islands before the invader", islands(&at, &far), far.len());
 }
 
-#[test]
-fn the_dice_keep_a_hill_out_of_the_water() {
-    let rules = rules();
+pub fn dice(table: &mut Table) {
+    let rules = table.rules.clone();
     let at = by_the_sea(&rules, 600);
     // From 3 on it lies further from the water, and the other sectors are inland.
     for spot in [(1, 3), (1, 4), (1, 5), (1, 6), (2, 1), (3, 1), (4, 1), (5, 1)] {
         let (all, why) = laid(&at, BLUE, &hill(GentleHill), spot, 0);
-        assert_eq!((islands(&at, &all), why), (0, None), "{spot:?}");
+        table.same(format!("{spot:?}"), (islands(&at, &all), why), (0, None));
     }
     let dry = scene(&rules, ALL, &[]);
-    assert_eq!(laid(&dry, BLUE, &hill(GentleHill), (AT_THE_WATER, TOUCHING), 0).1, None);
+    let near = || islands(&at, &laid(&at, BLUE, &hill(GentleHill), (AT_THE_WATER, 3), 0).0);
+    table.traced("not at the water", "dbm.terrain.60", 0, near);
+    table.same("no water", laid(&dry, BLUE, &hill(GentleHill), (AT_THE_WATER, TOUCHING), 0).1, None);
 }
 
-#[test]
-fn an_island_needs_water_that_is_wide_enough() {
-    let rules = rules();
+pub fn room(table: &mut Table) {
+    let rules = table.rules.clone();
     // 300 paces to the edge, 100 at least for a hill, and 80 to the shore.
     for (depth, some) in [(400, false), (480, false), (520, true)] {
         let at = by_the_sea(&rules, depth);
         let (all, why) = laid(&at, BLUE, &hill(GentleHill), (AT_THE_WATER, TOUCHING), 0);
-        assert!(why.is_some());
-        assert_eq!(islands(&at, &all) > 0, some, "{depth}");
-        assert!(all.iter().any(Option::is_some), "it finds a place on land");
+        table.same(format!("wanted in {depth}"), why.is_some(), true);
+        table.same(format!("islands in {depth}"), islands(&at, &all) > 0, some);
+        if some {
+            let again = || islands(&at, &laid(&at, BLUE, &hill(GentleHill), (AT_THE_WATER, TOUCHING), 0).0) > 0;
+            table.traced("off the shore", "dbm.waterway.15", true, again);
+        }
+        table.same(format!("a place in {depth} or on land"), all.iter().any(Option::is_some), true);
     }
 }
 
-#[test]
-fn who_has_as_many_vessels_lays_only_what_hinders_its_own_army_into_the_water() {
-    let rules = rules();
+pub fn reasons(table: &mut Table) {
+    let rules = table.rules.clone();
     let mut at = by_the_sea(&rules, 600);
     at.fleet = 2;
     let spot = (AT_THE_WATER, TOUCHING);
@@ -125,15 +121,46 @@ fn who_has_as_many_vessels_lays_only_what_hinders_its_own_army_into_the_water() 
         (GentleHill, -1, None),
     ] {
         let (all, why) = laid(&at, BLUE, &hill(kind), spot, liking);
-        assert_eq!(why, wanted, "{kind:?}, {liking}");
-        assert_eq!(islands(&at, &all), if wanted.is_some() { all.len() } else { 0 }, "{kind:?}, {liking}");
+        table.same(format!("{kind:?}, {liking}"), why, wanted);
+        let number = if wanted.is_some() { all.len() } else { 0 };
+        table.same(format!("{kind:?} at sea, {liking}"), islands(&at, &all), number);
     }
     // What covers a gentle hill hinders too; woods without a hill are no island.
     let wooded = hill(GentleHill).covered(Woods);
-    assert_eq!(laid(&at, BLUE, &wooded, spot, -1).1, Some(IslandReason::OutOfTheWay));
-    assert_eq!(laid(&at, BLUE, &hill(Woods), spot, -1).1, None);
+    table.same("wooded", laid(&at, BLUE, &wooded, spot, -1).1, Some(IslandReason::OutOfTheWay));
+    let covered = || islands(&at, &laid(&at, BLUE, &wooded, spot, -1).0) > 0;
+    table.traced("wooded and at sea", "dbm.waterway.14", true, covered);
+    table.same("woods", laid(&at, BLUE, &hill(Woods), spot, -1).1, None);
     // With more vessels than the enemy it keeps the sea free, for whichever side.
     at.fleet = 3;
-    assert_eq!(laid(&at, BLUE, &hill(DifficultHill), spot, -1).1, None);
-    assert_eq!(laid(&at, RED, &hill(DifficultHill), spot, 0).1, Some(IslandReason::FewerVessels { own: 2, enemy: 3 }));
+    table.same("more vessels", laid(&at, BLUE, &hill(DifficultHill), spot, -1).1, None);
+    let fewer = Some(IslandReason::FewerVessels { own: 2, enemy: 3 });
+    table.same("the invader", laid(&at, RED, &hill(DifficultHill), spot, 0).1, fewer);
+}
+
+/// The greatest depth of the waterways that a computer lays along the west by each of some seeds, in paces.
+fn depths(at: &CountryScene, who: SideId, face: u8) -> Vec<i32> {
+    let (wish, demand) = (LandWish::line(Waterway), Demand::Water { edge: Compass::West, face });
+    let laid = |seed| {
+        let mut chance = Seeded::new(seed, "places");
+        let mut computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking: [0, 0] };
+        let laid = computer.lay(at, who, &wish, demand).expect("the computer stays").expect("it has room");
+        outline(&laid[0]).iter().map(|point| point.x / PACE).max().unwrap_or(0)
+    };
+    (1..=20).map(laid).collect()
+}
+
+pub fn deep(table: &mut Table) {
+    let rules = table.rules.clone();
+    let at = scene(&rules, ALL, &[]);
+    for face in 1..=6 {
+        let most = 300 + 100 * i32::from(face);
+        let deepest = |who| depths(&at, who, face).into_iter().max().unwrap_or(0);
+        // The invader has two vessels, the defender none: his would have no part beyond 600 paces.
+        table.traced(format!("by {face}"), "dbm.waterway.04", true, || deepest(RED) > 300);
+        table.same(format!("without vessels, {face}"), deepest(BLUE) <= most.min(600), true);
+        let found = deepest(RED);
+        table.same(format!("{found} by {face}"), found <= most, true);
+        table.same(format!("deeper than 600 by {face}"), found > 600, face >= 4);
+    }
 }
