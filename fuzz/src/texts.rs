@@ -106,7 +106,7 @@ pub fn umpire(text: &str) {
                 .expect("the shipped campaign can be read")
                 .campaign
         });
-        let _ = hand::read(campaign, text, "the umpire", None);
+        let _ = hand::read(campaign, &hand::no_lists, text, "the umpire", None);
         let _ = AddressBook::read(text, campaign);
     });
 }

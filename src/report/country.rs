@@ -5,7 +5,7 @@ use crate::battle::{Battle, FeatureKind};
 use crate::book::length::trimmed;
 use crate::report::names;
 use crate::setup::country::works::WorksFor;
-use crate::setup::country::{CountryStep, Demand, LandWish};
+use crate::setup::country::{CountryStep, Demand, IslandReason, LandWish};
 
 /// A step as a sentence.
 pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
@@ -38,6 +38,20 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             format!("{hills} at the {} edge give way to the water and are moved inland", edge.name())
         }
         CountryStep::Placed { side, kind } => format!("{} places the {}", name(side), title(*kind)),
+        CountryStep::Island { side, kind, why } => {
+            let why = match why {
+                IslandReason::FewerVessels { own, enemy } => {
+                    format!(
+                        "which leaves less room for the enemy's {} beside {own} of its own",
+                        names::count(*enemy, "vessel")
+                    )
+                }
+                IslandReason::OutOfTheWay => {
+                    "since on land it would hinder its own army more than the enemy".to_string()
+                }
+            };
+            format!("the {} of {} is an island, {why}", title(*kind), name(side))
+        }
         CountryStep::LeftOut { kind, .. } => format!("the {} finds no place and is left out", title(*kind)),
         CountryStep::Baggage { side, elements } => {
             format!("{} places {} of baggage", name(side), names::count(*elements, "element"))

@@ -29,6 +29,7 @@ use crate::campaign::hooks::{self, Hooks, NEWS};
 use crate::campaign::names::NationName;
 use crate::campaign::purse::Purse;
 use crate::course::Stop;
+use crate::muster::priced::list::BoughtList;
 use crate::script::error::wrong;
 
 /// A campaign as its script defines it, before its first turn.
@@ -128,6 +129,18 @@ pub(super) fn made(vm: &Vm, draft: &CampaignDraft, mut campaign: Campaign) -> Re
 fn background(vm: &Vm, name: &str) -> Result<(Backdrop, ScriptPicture), String> {
     let picture = vm.picture(name, MOST_BYTES)?;
     Ok((Backdrop::of(&picture.bytes)?, picture))
+}
+
+/// The lists of the armies of a campaign that are bought: the files that it is played with, run again.
+///
+/// # Errors
+/// A mistake in them, although they were complete when the campaign was founded.
+pub fn bought_lists(files: &[(String, String)], limits: Limits) -> Result<Vec<Rc<BoughtList>>, Stop> {
+    let (vm, shared) =
+        (Vm::new(limits, Folders::default()).map_err(|error| error.to_string())?, SharedDraft::default());
+    let run = define(&vm, &shared).and_then(|()| vm.run_given::<MultiValue>(files));
+    let draft = run.and_then(|_| close(&shared, &vm.files())).map_err(|error| vm.render(&error))?;
+    Ok(draft.bought_lists.into_values().collect())
 }
 
 /// The functions of a campaign's script that decide in the place of policies, in a machine of their own.

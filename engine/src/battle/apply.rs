@@ -143,8 +143,12 @@ impl Battle {
                 let present = self.commands[command.index()].missions.first_mut();
                 present.into_iter().for_each(|mission| mission.fled = Some(*bound));
             }
-            What::ChangedSides { command, numbers, hidden } => self.change_sides(*command, numbers, hidden),
-            What::WentOver { element, command, number } => self.go_over(*element, *command, *number),
+            What::ChangedSides { command, numbers, hidden, seen } => {
+                self.change_sides(*command, (numbers, seen.as_deref()), hidden);
+            }
+            What::WentOver { element, command, number, seen } => {
+                self.go_over(*element, *command, (*number, seen.as_deref()));
+            }
             What::Fresh { command } => self.commands[command.index()].fresh = true,
             What::HeartTested { command } => self.commands[command.index()].tested = true,
             What::Committed { command } => self.commands[command.index()].doubt = None,

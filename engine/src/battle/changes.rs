@@ -3,7 +3,7 @@
 //!
 //! Decides nothing: who may change, and into what, the rows of `book::change_tables` say.
 
-use super::{Battle, Code, Element, ExchangedElement, Hidden, Mark, Place, RiderlessMounts, Standing};
+use super::{Battle, Element, ExchangedElement, Hidden, Mark, Place, RiderlessMounts, SeenNumbers, Standing};
 use crate::base::names::{CommandId, ElementId, SideId};
 
 impl Battle {
@@ -15,12 +15,6 @@ impl Battle {
         };
         // Each exchange leads to another element; a chain is never longer than the roster.
         std::iter::successors(Some(id), |id| next(*id)).take(self.elements.len()).last().unwrap_or(id)
-    }
-
-    /// The number that the next element of a side with this code gets.
-    pub fn next_number(&self, side: SideId, code: Code) -> u8 {
-        let alike = self.elements.iter().filter(|e| e.side == side && e.code == code);
-        alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1)
     }
 
     /// The riderless mounts of an element.
@@ -94,7 +88,12 @@ impl Battle {
 
     /// A command with all that belongs to it is the enemy's from now on; `hidden` are its hidden troops, as far as they
     /// are told.
-    pub(super) fn change_sides(&mut self, id: CommandId, numbers: &[(ElementId, u8)], hidden: &[Hidden]) {
+    pub(super) fn change_sides(
+        &mut self,
+        id: CommandId,
+        (numbers, seen): (&[(ElementId, u8)], Option<&SeenNumbers>),
+        hidden: &[Hidden],
+    ) {
         let command = &mut self.commands[id.index()];
         let side = command.side.enemy();
         command.began = Some(command.began.unwrap_or(command.side)).filter(|began| *began != side);
@@ -102,10 +101,8 @@ impl Battle {
         command.watched.clear();
         command.shot_by.clear();
         command.missions.clear();
-        self.elements.iter_mut().filter(|e| e.command == id).for_each(|e| e.side = side);
-        for (element, number) in numbers {
-            self.elements[element.index()].number = *number;
-        }
+        self.elements.iter_mut().filter(|e| e.command == id).for_each(|e| change_owner(e, side));
+        self.renumber(numbers, seen);
         self.strongholds.iter_mut().filter(|there| there.command == Some(id)).for_each(|there| there.side = side);
         self.hidden.retain(|hidden| hidden.element.command != id);
         self.hidden.extend_from_slice(hidden);
@@ -113,11 +110,30 @@ impl Battle {
     }
 
     /// An element is of a command of the enemy from now on.
-    pub(super) fn go_over(&mut self, id: ElementId, command: CommandId, number: Option<u8>) {
+    pub(super) fn go_over(
+        &mut self,
+        id: ElementId,
+        command: CommandId,
+        (number, seen): (Option<u8>, Option<&SeenNumbers>),
+    ) {
         let side = self.commands[command.index()].side;
         let e = &mut self.elements[id.index()];
-        (e.side, e.command, e.number) = (side, command, number.unwrap_or(e.number));
+        change_owner(e, side);
+        e.command = command;
+        let numbers: Vec<(ElementId, u8)> = number.map(|number| (id, number)).into_iter().collect();
+        self.renumber(&numbers, seen);
         self.part_friends();
+    }
+
+    /// Gives elements the numbers by which their new side calls them, and those by which others do.
+    fn renumber(&mut self, numbers: &[(ElementId, u8)], seen: Option<&SeenNumbers>) {
+        for (id, number) in numbers {
+            self.elements[id.index()].number = *number;
+        }
+        for (id, number) in seen.map(|seen| seen.numbers.as_slice()).unwrap_or_default() {
+            let e = &mut self.elements[id.index()];
+            e.seen_as = if e.number == *number { 0 } else { *number };
+        }
     }
 
     /// Nobody aims at a friend, keeps to the contact with one, or has a task of the side that he left.
@@ -129,4 +145,10 @@ impl Battle {
         let sides: Vec<SideId> = elements.iter().map(|e| e.side).collect();
         self.keep_tasks(|given, id| sides[id.index()] == given.side);
     }
+}
+
+/// An element is of another side, which has called it by the number that it saw.
+fn change_owner(e: &mut Element, side: SideId) {
+    let seen = e.numbers().seen;
+    (e.side, e.number, e.seen_as) = (side, seen, 0);
 }

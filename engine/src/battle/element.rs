@@ -335,6 +335,11 @@ pub enum Place {
     Inside(u8),
 }
 
+/// Whether there is no such number.
+pub(super) fn is_none(number: &u8) -> bool {
+    *number == 0
+}
+
 /// One base of troops.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -343,6 +348,9 @@ pub struct Element {
     pub code: Code,
     /// Its number among those of its side with the same code, from 1.
     pub number: u8,
+    /// The number by which the enemy calls it while the battle goes on, since its own tells of hidden troops; 0 for its own.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub seen_as: u8,
     /// The name that the scenario gives it, alone or with others of its side; `None` if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,

@@ -1,10 +1,9 @@
 //! Events: all that happens in a battle, in its order. A battle is its start with its events folded over it.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Aim, Blow, Clinch, ClosedReach, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
+use serde::{Deserialize, Serialize};
 
 /// One event, with the rule that caused it, if one did. Unknown fields pass: serde cannot tell them from those of `what`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -435,6 +434,9 @@ pub enum What {
         /// Its hidden troops as its new side calls them; only that side is told of them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         hidden: Vec<super::Hidden>,
+        /// The numbers by which others than its new side call its elements, where these are not those by which that does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen: Option<Box<super::SeenNumbers>>,
     },
     /// An element went over to a command of the enemy.
     WentOver {
@@ -445,6 +447,9 @@ pub enum What {
         /// Its number from now on, if the new side has one of its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         number: Option<u8>,
+        /// The number by which others than its new side call it, where this is not that by which that side does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen: Option<Box<super::SeenNumbers>>,
     },
     /// Hidden troops became known to the enemy: they are an element on the table from now on, the last of the roster.
     Revealed {

@@ -16,6 +16,9 @@ pub struct Hidden {
     /// The troops. `number` is their number among the hidden troops of their side, from 1, and `base` their recorded
     /// place, if they are in ambush; `standing` is that of a reserve.
     pub element: Element,
+    /// The number by which their own side calls them once they are shown; 0 for the next of their troops.
+    #[serde(default, skip_serializing_if = "super::element::is_none")]
+    pub own: u8,
     /// Where they are.
     pub hideout: Hideout,
     /// The initiative points kept back in this bound to restrain them in secret (`dbm.ambush.11`); `None` if they are not

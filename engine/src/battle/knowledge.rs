@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use super::{Battle, Choice, Command, Event, Hidden, Night, Order, What};
+use super::{Battle, Choice, Command, Element, Event, ExchangedElement, Hidden, Night, Order, What};
 use crate::base::names::{CommandId, SideId};
 
 /// Who looks at a battle.
@@ -38,11 +38,15 @@ impl Battle {
         let told = |to: Option<SideId>| to.is_none_or(|side| eyes.share(side));
         let all = all && self.start_throws.iter().all(|throw| told(throw.to));
         let all = all && self.options.iter().all(|option| told(option.to));
+        let all = all && self.elements.iter().all(|e| e.seen_as == 0);
         if self.ending.is_some() || all && chosen {
             return Cow::Borrowed(self);
         }
         let mut known = self.clone();
         known.hidden.retain(|hidden| eyes.share(hidden.element.side));
+        for e in known.elements.iter_mut().filter(|e| e.seen_as != 0) {
+            (e.number, e.seen_as) = (e.number_for(eyes), 0);
+        }
         known.tasks.retain(|task| eyes.share(task.side));
         known.start_throws.retain(|throw| told(throw.to));
         known.options.retain(|option| told(option.to));
@@ -55,9 +59,10 @@ impl Battle {
         Cow::Owned(known)
     }
 
-    /// Whether a side has troops, missions, tasks, a choice, a throw or an option of which the enemy does not know.
+    /// Whether a side has troops, numbers, missions, tasks, a choice, a throw or an option of which the enemy does not know.
     pub fn has_secrets(&self) -> bool {
         !self.hidden.is_empty()
+            || self.elements.iter().any(|e| e.seen_as != 0)
             || !self.tasks.is_empty()
             || self.start_throws.iter().any(|throw| throw.to.is_some())
             || self.options.iter().any(|option| option.to.is_some())
@@ -82,6 +87,19 @@ impl Battle {
         }
         let kept = self.hidden.iter().filter_map(|hidden| hidden.restrained).filter(|kept| kept.command == command);
         kept.fold(self.commands[command.index()].pips, |left, kept| left.saturating_sub(kept.pips))
+    }
+}
+
+impl Element {
+    /// The number by which `eyes` call it.
+    fn number_for(&self, eyes: Viewer) -> u8 {
+        let numbers = self.numbers();
+        if eyes.share(self.side) { numbers.own } else { numbers.seen }
+    }
+
+    /// The element as `eyes` know it: with the number by which they call it, and no other.
+    fn known_to(&self, eyes: Viewer) -> Element {
+        Element { number: self.number_for(eyes), seen_as: 0, ..self.clone() }
     }
 }
 
@@ -110,20 +128,43 @@ impl Event {
     pub fn told_to(&self, eyes: Viewer) -> Option<Cow<'_, Event>> {
         match &self.what {
             _ if !self.seen_by(eyes) => None,
-            // The number among the hidden troops would tell how many there are.
-            What::Revealed { hidden: Some(_), element } if !eyes.share(element.side) => {
-                let what = What::Revealed { hidden: None, element: element.clone() };
-                Some(Cow::Owned(Event { what, clause: self.clause }))
+            What::Revealed { hidden, element }
+                if element.seen_as != 0 || hidden.is_some() && !eyes.share(element.side) =>
+            {
+                // The number among the hidden troops would tell how many there are.
+                let hidden = hidden.filter(|_| eyes.share(element.side));
+                self.retold(What::Revealed { hidden, element: Box::new(element.known_to(eyes)) })
+            }
+            What::Dismounted { element, code, becomes } if becomes.seen_as != 0 => {
+                let becomes = Box::new(becomes.known_to(eyes));
+                self.retold(What::Dismounted { element: *element, code: *code, becomes })
+            }
+            What::Exchanged { from, into } if into.iter().any(|one| one.element.seen_as != 0) => {
+                let into = into.iter().map(|one| ExchangedElement { id: one.id, element: one.element.known_to(eyes) });
+                self.retold(What::Exchanged { from: from.clone(), into: into.collect() })
             }
             // Of the hidden troops of a command that changes sides, only its new side is told.
-            What::ChangedSides { command, numbers, hidden }
-                if hidden.first().is_some_and(|one| !eyes.share(one.element.side)) =>
-            {
-                let what = What::ChangedSides { command: *command, numbers: numbers.clone(), hidden: Vec::new() };
-                Some(Cow::Owned(Event { what, clause: self.clause }))
+            What::ChangedSides { command, numbers, hidden, seen } if seen.is_some() || !hidden.is_empty() => {
+                let own = |hidden: &Hidden| eyes.share(hidden.element.side);
+                let hidden = hidden.iter().filter(|hidden| own(hidden)).cloned().collect();
+                let numbers = match seen.as_ref().filter(|seen| !eyes.share(seen.side)) {
+                    Some(seen) => seen.numbers.clone(),
+                    None => numbers.clone(),
+                };
+                self.retold(What::ChangedSides { command: *command, numbers, hidden, seen: None })
+            }
+            What::WentOver { element, command, number, seen: Some(seen) } => {
+                let others = seen.numbers.first().map(|(_, number)| *number).filter(|_| !eyes.share(seen.side));
+                let number = others.or(*number);
+                self.retold(What::WentOver { element: *element, command: *command, number, seen: None })
             }
             _ => Some(Cow::Borrowed(self)),
         }
+    }
+
+    /// This event with something else that happened, by the same rule.
+    fn retold(&self, what: What) -> Option<Cow<'_, Event>> {
+        Some(Cow::Owned(Event { what, clause: self.clause }))
     }
 }
 

@@ -55,6 +55,7 @@ impl TroopRow {
         Element {
             code: self.held_code(),
             number,
+            seen_as: 0,
             name: None,
             kind: self.kind,
             pace: self.pace,

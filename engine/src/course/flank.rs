@@ -6,6 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, CommandNote, Compass, Element, FlankMarch, Hideout, MarchStage, Standing, What};
 use crate::book::Proof;
 use crate::book::flank_tables::FlankRules;
+use crate::deeds::ambush::shown;
 use crate::moves::flank;
 use crate::view::Cx;
 
@@ -92,10 +93,9 @@ fn show(cx: &mut Cx, side: SideId, command: CommandId, clause: Clause) {
         cx.battle.hidden_of(side).filter(|h| h.element.command == command).map(|h| h.element.number).collect();
     for number in numbers {
         let Some(hidden) = cx.battle.hidden_called(side, number) else { continue };
-        let own = &hidden.element;
-        let next = cx.battle.next_number(own.side, own.code);
-        let element = Element { number: next, standing: Standing::Reserve, ..own.clone() };
-        cx.emit(What::Revealed { hidden: Some(number), element: Box::new(element) }, Some(clause));
+        let element = Element { standing: Standing::Reserve, ..hidden.element.clone() };
+        let what = shown(cx.battle, hidden, element);
+        cx.emit(what, Some(clause));
     }
 }
 

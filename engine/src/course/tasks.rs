@@ -134,7 +134,7 @@ mod tests {
         let mut battle = game.into_battle();
         battle.elements[1].command = CommandId(0);
         battle.apply(&crate::battle::Event {
-            what: What::WentOver { element: ElementId(0), command: CommandId(1), number: Some(9) },
+            what: What::WentOver { element: ElementId(0), command: CommandId(1), number: Some(9), seen: None },
             clause: None,
         });
         assert_eq!(battle.tasks[0].who, [ElementId(1)]);

@@ -4,7 +4,9 @@
 //! and its recorded place is taken, it stands as near to it as it can.
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What};
+use crate::battle::{
+    Battle, CalledNumbers, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What,
+};
 use crate::book::BookStep;
 use crate::book::cost_tables::{CostClass, CostRow};
 use crate::geometry::{Base, Point, Rect, Vec2};
@@ -89,13 +91,18 @@ pub fn reveal(cx: &mut Cx, side: SideId, number: u8) {
     cx.emit(what, cx.rules.step(BookStep::Ambush));
 }
 
-/// The event that hidden troops stand at this place from now on. They get the next number of their troops that the
-/// enemy knows.
+/// The event that hidden troops stand at this place from now on.
 pub fn revealed(battle: &Battle, hidden: &Hidden, base: Base) -> What {
-    let own = &hidden.element;
-    let number = battle.next_number(own.side, own.code);
-    let element = Element { number, base, standing: Standing::OnTable, ..own.clone() };
-    What::Revealed { hidden: Some(own.number), element: Box::new(element) }
+    shown(battle, hidden, Element { base, standing: Standing::OnTable, ..hidden.element.clone() })
+}
+
+/// The event that hidden troops are this element from now on: with the number of its side's own, and for the enemy with the next
+/// of these troops that he knows.
+pub fn shown(battle: &Battle, hidden: &Hidden, element: Element) -> What {
+    let next = battle.next_numbers(element.side, element.code);
+    let own = if hidden.own == 0 { next.own } else { hidden.own };
+    let element = Box::new(element.numbered(CalledNumbers { own, ..next }));
+    What::Revealed { hidden: Some(hidden.element.number), element }
 }
 
 /// Puts every ambush on the table that an enemy sees from where he stands.

@@ -25,11 +25,10 @@ pub fn front_of(cx: &mut Cx, id: ElementId, close: bool) -> Option<ElementId> {
     let half = Base { depth, ..e.base };
     let behind = Base { depth, ..e.base.rect().ahead(-f64::from(depth)).snap() };
     let next = cx.battle.elements.len() as u16;
-    let first = cx.battle.next_number(e.side, rear.code);
-    let second =
-        if rear.code == front.code { first.saturating_add(1) } else { cx.battle.next_number(e.side, front.code) };
-    let rear = Element { number: first, base: behind, general: false, ..rear };
-    let front = Element { number: second, base: half, ..front };
+    let first = cx.battle.next_numbers(e.side, rear.code);
+    let second = if rear.code == front.code { first.next() } else { cx.battle.next_numbers(e.side, front.code) };
+    let rear = Element { base: behind, general: false, ..rear }.numbered(first);
+    let front = Element { base: half, ..front }.numbered(second);
     let into = vec![
         ExchangedElement { id: ElementId(next), element: rear },
         ExchangedElement { id: ElementId(next + 1), element: front },

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Code, Element, Hidden, What};
+use crate::battle::{Battle, Code, Element, Hidden, SeenNumbers, What};
 use crate::book::Rulebook;
 use crate::view::Cx;
 use crate::view::doubt::needs;
@@ -39,38 +39,56 @@ fn turns(rules: &Rulebook, battle: &Battle, id: CommandId) -> Option<Clause> {
         .map(|row| row.clause)
 }
 
-/// The event that a command changes sides. Its elements keep their numbers, unless the new side has one of the same
-/// troops with that number.
+/// The event that a command changes sides. Its elements keep the numbers by which the enemy knew them, unless the new side has one
+/// of the same troops with that number.
 pub fn changed(battle: &Battle, command: CommandId) -> What {
     let side = battle.commands[command.index()].side.enemy();
-    let mut taken: Vec<(Code, u8)> =
-        battle.elements.iter().filter(|e| e.side == side).map(|e| (e.code, e.number)).collect();
-    let mut numbers = Vec::new();
-    for (id, e) in battle.roster().filter(|(_, e)| e.command == command) {
-        if let Some(number) = other_number(&taken, e) {
-            numbers.push((id, number));
-            taken.push((e.code, number));
-        } else {
-            taken.push((e.code, e.number));
-        }
-    }
-    What::ChangedSides { command, numbers, hidden: joining(battle, command, side) }
+    let (numbers, seen) = joined(battle, side, battle.roster().filter(|(_, e)| e.command == command));
+    What::ChangedSides { command, numbers, hidden: joining(battle, command, side), seen }
 }
 
-/// The event that an element goes over to a command of the enemy. It keeps its number, unless its new side has one of
-/// the same troops with that number.
+/// The event that an element goes over to a command of the enemy. It keeps the number by which the enemy knew it, unless its new
+/// side has one of the same troops with that number.
 pub fn gone_over(battle: &Battle, element: ElementId, command: CommandId) -> What {
     let side = battle.commands[command.index()].side;
-    let theirs = battle.elements.iter().filter(|e| e.side == side);
-    let taken: Vec<(Code, u8)> = theirs.map(|e| (e.code, e.number)).collect();
-    What::WentOver { element, command, number: other_number(&taken, battle.element(element)) }
+    let (numbers, seen) = joined(battle, side, std::iter::once((element, battle.element(element))));
+    What::WentOver { element, command, number: numbers.first().map(|(_, number)| *number), seen }
 }
 
-/// Another number for an element whose own is taken.
-fn other_number(taken: &[(Code, u8)], e: &Element) -> Option<u8> {
-    let clash = taken.contains(&(e.code, e.number));
-    let most = || taken.iter().filter(|(code, _)| *code == e.code).map(|(_, number)| *number).max().unwrap_or(0);
-    clash.then(|| most().saturating_add(1))
+/// Elements with their numbers.
+type NumberedElements = Vec<(ElementId, u8)>;
+
+/// Those of the elements that join a side that get another number than that by which it knew them, and the numbers by which
+/// others call all of them, where a side has numbers of its own.
+fn joined<'b>(
+    battle: &'b Battle,
+    side: SideId,
+    all: impl Iterator<Item = (ElementId, &'b Element)>,
+) -> (NumberedElements, Option<Box<SeenNumbers>>) {
+    let theirs = || battle.elements.iter().filter(|e| e.side == side).map(|e| (e.code, e.numbers()));
+    let hidden = battle.hidden_of(side).map(|hidden| (hidden.element.code, hidden.own));
+    let mut own: Vec<(Code, u8)> = theirs().map(|(code, numbers)| (code, numbers.own)).chain(hidden).collect();
+    let mut others: Vec<(Code, u8)> = theirs().map(|(code, numbers)| (code, numbers.seen)).collect();
+    let (mut changed, mut seen) = (Vec::new(), Vec::new());
+    let mut apart = false;
+    for (id, e) in all {
+        let known = e.numbers().seen;
+        let [number, other] = [&mut own, &mut others].map(|taken| free_number(taken, e.code, known));
+        if number != known {
+            changed.push((id, number));
+        }
+        apart |= number != other || e.seen_as != 0;
+        seen.push((id, other));
+    }
+    (changed, apart.then(|| Box::new(SeenNumbers { side, numbers: seen })))
+}
+
+/// The number of an element, or another where it is taken; it is taken from now on.
+fn free_number(taken: &mut Vec<(Code, u8)>, code: Code, number: u8) -> u8 {
+    let most = || taken.iter().filter(|(of, _)| *of == code).map(|(_, number)| *number).max().unwrap_or(0);
+    let free = if taken.contains(&(code, number)) { most().saturating_add(1) } else { number };
+    taken.push((code, free));
+    free
 }
 
 /// The hidden troops of a command as its new side calls them.
@@ -79,7 +97,8 @@ fn joining(battle: &Battle, command: CommandId, side: SideId) -> Vec<Hidden> {
     let own = battle.hidden.iter().filter(|hidden| hidden.element.command == command);
     let join = |hidden: &Hidden| {
         last = last.saturating_add(1);
-        Hidden { element: Element { side, number: last, ..hidden.element.clone() }, restrained: None, ..hidden.clone() }
+        let element = Element { side, number: last, ..hidden.element.clone() };
+        Hidden { element, own: 0, restrained: None, ..hidden.clone() }
     };
     own.map(join).collect()
 }

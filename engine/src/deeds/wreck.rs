@@ -80,14 +80,14 @@ fn save(cx: &mut Cx, sea: &SeaRules, vessel: ElementId) {
             cx.emit(What::Destroyed { element: id, by: None, disabled: false }, Some(sea.wreck.castaways.clause));
             continue;
         };
-        let number = battle.next_number(old.side, row.held_code());
         let element = Element {
             general: old.general,
             name: old.name.clone(),
             counts: Some(cx.rules.victory.losses.counts(old).0),
             standing: Standing::OnTable,
-            ..row.element(number, old.side, old.command, base)
+            ..row.element(1, old.side, old.command, base)
         };
+        let element = element.numbered(battle.next_numbers(old.side, row.held_code()));
         let into = vec![ExchangedElement { id: ElementId(battle.elements.len() as u16), element }];
         cx.emit(What::Exchanged { from: vec![id], into }, Some(sea.wreck.castaways.clause));
     }

@@ -37,6 +37,7 @@ pub fn afoot(rules: &Rulebook, e: &Element, scale: BattleScale) -> Option<Elemen
         drill: e.drill,
         counts: Some(rules.victory.losses.counts(e).0),
         standing: e.standing,
+        seen_as: e.seen_as,
         ..foot.element(e.number, e.side, e.command, Base { width, depth, ..e.base })
     })
 }
@@ -180,9 +181,9 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     let made = who.iter().map(|id| battle.element(*id).deeds.moves).max().unwrap_or(0).saturating_add(1);
     let alike = |e: &Element| e.side == first.side && e.code == foot.held_code();
     let earlier = battle.roster().find(|(_, e)| alike(e) && e.standing == Standing::Exchanged(who[0]));
-    let number = || battle.next_number(first.side, foot.held_code());
-    let (id, number) =
-        earlier.map_or_else(|| (ElementId(battle.elements.len() as u16), number()), |(id, e)| (id, e.number));
+    let numbers = || battle.next_numbers(first.side, foot.held_code());
+    let (id, numbers) =
+        earlier.map_or_else(|| (ElementId(battle.elements.len() as u16), numbers()), |(id, e)| (id, e.numbers()));
     let (width, depth) = foot.size(battle.scale());
     let counted = who.iter().map(|id| rules.victory.losses.counts(battle.element(*id)).0);
     let becomes = Element {
@@ -193,8 +194,9 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
         place: first.place,
         // After a march it may march on, as far as points go.
         deeds: Deeds { moves: if as_move == MoveType::March { made } else { u8::MAX }, ..first.deeds },
-        ..foot.element(number, first.side, first.command, Base { width, depth, ..first.base })
+        ..foot.element(1, first.side, first.command, Base { width, depth, ..first.base })
     };
+    let becomes = becomes.numbered(numbers);
     rules.mark(Proof::KeepsStatus);
     if first.dismounts_to.is_some() && row.into != Some(foot.code) {
         rules.mark(Proof::ListedForm);

@@ -84,12 +84,11 @@ pub(super) fn on_foot(rules: &Rulebook, battle: &Battle, who: ElementId) -> Opti
     let mounted = battle.element(who);
     let row = mounted.dismounts_to.and_then(|code| rules.troop(code.as_str()))?;
     let code = row.held_code();
-    let number = battle.next_number(mounted.side, code);
     let (width, depth) = row.size(battle.scale());
     let base = Base { width, depth, ..mounted.base };
     let Element { kind, pace, marks, grade, drill, branch, .. } = row.element(1, mounted.side, mounted.command, base);
-    let becomes = Element { code, kind, pace, marks, grade, drill, branch, base, number, ..mounted.clone() };
-    Some(Element { dismounts_to: None, ..becomes })
+    let becomes = Element { code, kind, pace, marks, grade, drill, branch, base, ..mounted.clone() };
+    Some(Element { dismounts_to: None, ..becomes }.numbered(battle.next_numbers(mounted.side, code)))
 }
 
 /// Judges holding elements in place that would move by themselves: demoralised ones, in some sets also those that may

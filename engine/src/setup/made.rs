@@ -7,7 +7,7 @@ use crate::battle::{
 use crate::book::setup_tables::Camping;
 use crate::book::{Proof, Rulebook};
 use crate::muster::{Corps, Force};
-use crate::setup::numbered::close_gaps;
+use crate::setup::numbered::hide_gaps;
 use crate::setup::{Agreed, Concealed, Scene, StartingPost};
 
 /// The battle before its first bound.
@@ -23,7 +23,7 @@ pub(crate) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle
     }
     let hides = [SideId(0), SideId(1)].map(|side| battle.hidden_of(side).next().is_some());
     for side in [SideId(0), SideId(1)].into_iter().filter(|side| hides[side.index()]) {
-        close_gaps(battle.elements.iter_mut().filter(|element| element.side == side));
+        hide_gaps(battle.elements.iter_mut().filter(|element| element.side == side));
     }
     settle(at.rules, &at.setup.camping, &at.followed, &mut battle);
     for (i, general) in battle.elements.iter().enumerate().filter(|(_, element)| element.general) {
@@ -81,8 +81,9 @@ impl Scene<'_> {
 /// Adds an element that is hidden from the enemy.
 fn conceal(battle: &mut Battle, element: &Element, hidden: &Concealed) {
     let number = battle.hidden_of(element.side).count() as u8 + 1;
+    let own = element.number;
     let element = Element { number, base: hidden.base, standing: Standing::Reserve, ..element.clone() };
-    battle.hidden.push(Hidden { element, hideout: hidden.hideout, restrained: None });
+    battle.hidden.push(Hidden { element, own, hideout: hidden.hideout, restrained: None });
 }
 
 /// Adds an element at its post.

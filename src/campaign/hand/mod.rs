@@ -21,12 +21,14 @@
 mod apply;
 mod fault;
 mod judge;
+mod listed;
 mod read;
 mod resolve;
 mod weather;
 
 pub use fault::{ActFault, ActRefusal};
 pub use judge::judge;
+pub use listed::{HandLists, no_lists};
 pub use read::{MOST_ACTS, MOST_REASON, read};
 pub use weather::BattleWeather;
 

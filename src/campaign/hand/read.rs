@@ -2,6 +2,7 @@
 
 use super::fault::{ActFault, ActRefusal};
 use super::judge::judge;
+use super::listed::{self, HandLists};
 use super::resolve::{self, NewArmy};
 use super::weather::{BattleWeather, MOST_SCORE, SKIES};
 use super::{SignedAct, UmpireAct};
@@ -51,12 +52,13 @@ const VERBS: &[ActVerb] = &[
 ];
 
 /// Reads acts, one a line. `#` begins a remark; a line `reason: TEXT` gives the reason of the acts below it. Each act is
-/// judged on the campaign after those before it.
+/// judged on the campaign after those before it, and a new army of bought elements by its list.
 ///
 /// # Errors
 /// Every line with a fault; nothing is to be done then.
 pub fn read(
     campaign: &Campaign,
+    lists: HandLists,
     text: &str,
     who: &str,
     reason: Option<&str>,
@@ -87,6 +89,9 @@ pub fn read(
         let act = act(&mut reader, &at).and_then(|act| {
             let reason = signed("a reason", reason.as_deref())?;
             judge(&at, &act)?;
+            if let UmpireAct::Form { army, .. } = &act {
+                listed::judge(&at, army, lists)?;
+            }
             Ok(SignedAct { act, reason, who: who.clone() })
         });
         match act {

@@ -132,7 +132,7 @@ pub(super) fn formed(at: &Campaign, new: &NewArmy) -> Result<(ArmyName, Army, Ne
     Ok((name, army, troops))
 }
 
-/// An army that is formed of elements that are bought: its list gives what its battles need, and the umpire whom he likes.
+/// An army that is formed of elements that are bought, not judged by its list yet.
 fn bought(
     at: &Campaign,
     new: &NewArmy,

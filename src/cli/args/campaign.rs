@@ -379,7 +379,8 @@ The acts:
   weather: rain, mud           weather of 3-Sardis: score 4
 
 A file holds one act a line; a line `reason: TEXT` gives the reason of the acts below it. All of them are done, or none. \
-They stand in the journal, are told on the season's page, and are taken back with their season.")]
+They stand in the journal, are told on the season's page, and are taken back with their season. A new army is judged by its list; \
+`raise` asks no list.")]
     Amend {
         /// The folder of the campaign
         folder: PathBuf,

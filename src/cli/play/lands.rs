@@ -14,7 +14,7 @@ use crate::setup::country::arranger::Arranger;
 use crate::setup::country::named::in_order;
 use crate::setup::country::notation::{equivalents, read_wishes};
 use crate::setup::country::sketched::sketched;
-use crate::setup::country::{CountryPhase, CountryScene, Demand, LandWish, Surveyor};
+use crate::setup::country::{CountryPhase, CountryScene, Demand, IslandReason, LandWish, Surveyor};
 use crate::setup::{Left, SetupStep};
 
 const SEASONS: [(&str, Season); 4] =
@@ -79,6 +79,10 @@ impl Surveyor for ArraySeats<'_, '_, '_> {
             Some(wishes) => Ok(wishes),
             None => self.computer.choose(at, who, phase),
         }
+    }
+
+    fn island(&self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<IslandReason> {
+        if self.is_person(who) { None } else { self.computer.island(at, who, wish, demand) }
     }
 
     fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Result<Compass, Left> {

@@ -13,6 +13,7 @@ fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) 
         name: None,
         code: Code::parse(code).unwrap(),
         number: 1,
+        seen_as: 0,
         kind: Kind::Blades,
         pace: None,
         marks: Marks::NONE,

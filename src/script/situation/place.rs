@@ -140,7 +140,7 @@ pub fn put(
     if let Some(hideout) = hideout {
         let number = setting.battle.hidden_of(side).count() as u8 + 1;
         let element = Element { number, general, dismounts_to, standing: Standing::Reserve, ..element };
-        setting.battle.hidden.push(Hidden { element, hideout, restrained: None });
+        setting.battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
         return Ok(None);
     }
     let element = Element { general, dismounts_to, standing, ..element };

@@ -106,7 +106,7 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
                     Hideout::Ambush { seen_from: seen_from.unwrap_or_else(|| sight(draft, &element)) }
                 }
             };
-            draft.hidden.push(Hidden { element, hideout, restrained: None });
+            draft.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
         }
     }
     Ok(())

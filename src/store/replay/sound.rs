@@ -171,10 +171,13 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
             if let MissionEnd::Came(till) = why { ends(start, till) } else { Ok(()) }
         }
         What::FlightFeigned { side: s, command: id, .. } => side(*s).and_then(|()| command(start, *id)),
-        What::ChangedSides { command: id, numbers, hidden } => changes_sides(start, *id, numbers, hidden),
-        What::WentOver { element: id, command: joined, .. } => {
-            who(id)?;
-            command(start, *joined)?;
+        What::ChangedSides { command: id, numbers, hidden, seen } => {
+            let seen = seen.iter().flat_map(|seen| &seen.numbers);
+            changes_sides(start, *id, numbers.iter().chain(seen).map(|(who, _)| *who), hidden)
+        }
+        What::WentOver { element: id, command: joined, seen, .. } => {
+            who(id).and_then(|()| command(start, *joined))?;
+            seen.iter().flat_map(|seen| &seen.numbers).try_for_each(|(id, _)| who(id))?;
             expect(!start.element(*id).general, || format!("element {id} is a general, who does not go over alone"))
         }
         What::TakenOff(taken) => side(taken.side),
@@ -363,18 +366,17 @@ fn exchange(battle: &Battle, from: &[ElementId], into: &[ExchangedElement]) -> S
 }
 
 /// Checks that a command can change sides with these elements and hidden troops.
-fn changes_sides(battle: &Battle, id: CommandId, numbers: &[(ElementId, u8)], joining: &[Hidden]) -> Sound {
+fn changes_sides(battle: &Battle, id: CommandId, who: impl Iterator<Item = ElementId>, joining: &[Hidden]) -> Sound {
     command(battle, id)?;
-    for (who, _) in numbers {
-        element(battle, *who)?;
-        expect(battle.element(*who).command == id, || format!("element {who} is not of command {id}"))?;
+    for who in who {
+        element(battle, who)?;
+        expect(battle.element(who).command == id, || format!("element {who} is not of command {id}"))?;
     }
     let side = battle.commands[id.index()].side.enemy();
     let known = battle.hidden.iter().filter(|hidden| hidden.element.command == id).count();
     let fits = |hidden: &Hidden| hidden.element.command == id && hidden.element.side == side;
-    expect(joining.len() <= known && joining.iter().all(fits), || {
-        format!("these are not the hidden troops of command {id}")
-    })?;
+    let own = joining.len() <= known && joining.iter().all(fits);
+    expect(own, || format!("these are not the hidden troops of command {id}"))?;
     joining.iter().try_for_each(|hidden| whole_element(battle, &hidden.element))
 }
 

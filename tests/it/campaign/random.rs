@@ -8,7 +8,7 @@ use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving, Place
 use debellis::campaign::army::ElementNumber;
 use debellis::campaign::battle::Engagement;
 use debellis::campaign::dice::Seed;
-use debellis::campaign::hand::read as read_acts;
+use debellis::campaign::hand::{no_lists, read as read_acts};
 use debellis::campaign::map::Walls;
 use debellis::campaign::purse::Purse;
 use debellis::campaign::result::{ResultTerms, judge};
@@ -335,7 +335,7 @@ fn play(start: &Campaign, seed: u64, seasons: usize, players: &[&str]) -> Result
         }
         let mut chance = Chance::of(seed, &format!("acts {turn}"));
         for text in acts(&mut chance, &played.campaign) {
-            for signed in read_acts(&played.campaign, &text, "chance", Some("chance")).unwrap_or_default() {
+            for signed in read_acts(&played.campaign, &no_lists, &text, "chance", Some("chance")).unwrap_or_default() {
                 played.happens(CampaignEventKind::Amended(Box::new(signed)));
             }
         }

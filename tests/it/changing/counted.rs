@@ -142,7 +142,10 @@ fn a_command_that_has_changed_sides_counts_for_the_side_that_it_began_on() {
         t.rules.victory.losses.fallen = if fallen { vec![row] } else { Vec::new() };
         lose(&mut t, &[dead.0], Standing::Destroyed);
         assert_eq!(counted(&t), ["1", "0"]);
-        fold(&mut t, &[What::ChangedSides { command: CommandId(2), numbers: Vec::new(), hidden: Vec::new() }]);
+        fold(
+            &mut t,
+            &[What::ChangedSides { command: CommandId(2), numbers: Vec::new(), hidden: Vec::new(), seen: None }],
+        );
         assert_eq!(counted(&t), expected);
     }
 }

@@ -97,7 +97,8 @@ fn a_command_changes_sides_with_all_that_is_its_own() {
     let own = t.blue("LH", 400.0, 500.0);
     let camp = |side| Stronghold::camp(side, t.battle.element(own).base);
     t.battle.strongholds = vec![Stronghold { command: Some(CommandId(0)), ..camp(RED) }, camp(RED)];
-    let change = What::ChangedSides { command: CommandId(0), numbers: vec![(ElementId(0), 3)], hidden: Vec::new() };
+    let change =
+        What::ChangedSides { command: CommandId(0), numbers: vec![(ElementId(0), 3)], hidden: Vec::new(), seen: None };
     fold(&mut t, std::slice::from_ref(&change));
     assert!(t.battle.elements.iter().all(|e| e.side == BLUE));
     let command = &t.battle.commands[0];
@@ -115,7 +116,8 @@ fn only_the_new_side_is_told_of_the_hidden_troops_of_a_command() {
     let start = crate::hidden::battle("dba3", std::slice::from_ref(&hidden));
     let mut joins = hidden;
     (joins.element.side, joins.element.number) = (SideId(0), 1);
-    let change = What::ChangedSides { command: joins.element.command, numbers: Vec::new(), hidden: vec![joins] };
+    let change =
+        What::ChangedSides { command: joins.element.command, numbers: Vec::new(), hidden: vec![joins], seen: None };
     let events = [Event { what: change, clause: None }];
     let mut truth = start.clone();
     truth.apply(&events[0]);
@@ -172,7 +174,7 @@ fn a_replay_whose_roster_grows_is_read_back() {
         What::Exchanged { from: vec![ElementId(3)], into: back },
         What::Boarded { element: ElementId(0), carrier: ElementId(1) },
         What::Arrived { element: ElementId(0), base },
-        What::ChangedSides { command: CommandId(0), numbers: Vec::new(), hidden: Vec::new() },
+        What::ChangedSides { command: CommandId(0), numbers: Vec::new(), hidden: Vec::new(), seen: None },
         What::Left { element: ElementId(1), returns: true },
     ];
     let end = read_again(&t.battle, &events).expect("a sound replay");
@@ -206,7 +208,12 @@ fn a_file_with_changes_that_cannot_be_is_refused() {
         (aboard(0, 0), "element 0 cannot carry element 0"),
         (aboard(0, 7), "there is no element 7: the battle has 3"),
         (
-            What::ChangedSides { command: CommandId(0), numbers: vec![(ElementId(2), 4)], hidden: Vec::new() },
+            What::ChangedSides {
+                command: CommandId(0),
+                numbers: vec![(ElementId(2), 4)],
+                hidden: Vec::new(),
+                seen: None,
+            },
             "element 2 is not of command 0",
         ),
     ] {

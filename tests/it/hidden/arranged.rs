@@ -2,7 +2,7 @@
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::{CommandId, SideId};
-use debellis::battle::{Compass, Feature, Hour, Season, Shape, Viewer};
+use debellis::battle::{Battle, Compass, EndReason, Ending, Feature, Hour, Season, Shape, Viewer};
 use debellis::book::Objection;
 use debellis::geometry::{Base, Point};
 use debellis::muster::priced::read;
@@ -177,6 +177,13 @@ fn force(name: &str) -> BoughtForce {
 /// Gauls against Rome, whose player has these secrets: what the Gauls' player is shown, the battle as they know it, and the number of Rome's
 /// hidden elements.
 fn arranged(seed: u64, secrets: Secrets) -> (Vec<String>, String, usize) {
+    let (seen, battle) = set(seed, secrets);
+    let known = serde_json::to_string(&*battle.known_to(Viewer::Of(ROME))).expect("a battle is data");
+    (seen, known, battle.hidden_of(CARTHAGE).count())
+}
+
+/// What the Gauls' player is shown before such a battle, and the battle.
+fn set(seed: u64, secrets: Secrets) -> (Vec<String>, Battle) {
     let rules = book("dbm");
     let tables = rules.country.clone().expect("the set lays countries out");
     let forces = [force("gauls"), force("rome")];
@@ -186,9 +193,32 @@ fn arranged(seed: u64, secrets: Secrets) -> (Vec<String>, String, usize) {
     let mut table = Table { computer, players: [Player::new(None), Player::new(Some(secrets))] };
     let SetUp { battle, .. } =
         set_up(&rules, &tables, &forces, &mut dice, &mut table).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
-    let known = serde_json::to_string(&*battle.known_to(Viewer::Of(ROME))).expect("a battle is data");
     let [gauls, _] = table.players;
-    (gauls.seen, known, battle.hidden_of(CARTHAGE).count())
+    (gauls.seen, battle)
+}
+
+/// A battle before which one of the light troops of the second side was hidden, and the others stand on the table.
+pub fn with_an_ambush() -> Battle {
+    let secrets = Secrets { reversed: false, march: None, ambush: Some((1, false)) };
+    let all = (1..=12).map(|seed| set(seed, secrets).1);
+    all.into_iter().find(|battle| battle.hidden_of(CARTHAGE).count() > 0).expect("some land has cover for an ambush")
+}
+
+/// The codes and numbers of the second side's elements, sorted.
+fn numbers(battle: &Battle) -> Vec<(String, u8)> {
+    let own = battle.elements.iter().filter(|e| e.side == CARTHAGE);
+    let mut numbers: Vec<(String, u8)> = own.map(|e| (e.code.to_string(), e.number)).collect();
+    numbers.sort();
+    numbers
+}
+
+/// No number of them is missing.
+#[track_caller]
+fn has_no_gap(numbers: &[(String, u8)]) {
+    for (i, (code, number)) in numbers.iter().enumerate() {
+        let before = numbers[..i].iter().filter(|(other, _)| other == code).count() as u8;
+        assert_eq!(*number, before + 1, "{code}");
+    }
 }
 
 #[test]
@@ -224,19 +254,27 @@ fn marches_and_ambushes_that_are_recorded_show_nothing() {
 
 #[test]
 fn numbers_of_elements_have_no_gap_where_one_is_hidden() {
-    let found = (1..=12).find_map(|seed| {
-        let secrets = Secrets { reversed: false, march: None, ambush: Some((1, false)) };
-        let (_, known, hidden) = arranged(seed, secrets);
-        (hidden > 0).then_some(known)
-    });
-    let known: debellis::battle::Battle =
-        serde_json::from_str(&found.expect("some land has cover for an ambush")).expect("a battle");
-    let mut numbers: Vec<(String, u8)> =
-        known.elements.iter().filter(|e| e.side == CARTHAGE).map(|e| (e.code.to_string(), e.number)).collect();
-    numbers.sort();
-    for (i, (code, number)) in numbers.iter().enumerate() {
-        let before = numbers[..i].iter().filter(|(other, _)| other == code).count() as u8;
-        assert_eq!(*number, before + 1, "{code}");
+    let battle = with_an_ambush();
+    for eyes in [Viewer::Of(ROME), Viewer::Onlooker] {
+        has_no_gap(&numbers(&battle.known_to(eyes)));
+    }
+}
+
+#[test]
+fn who_hides_troops_keeps_the_numbers_of_the_set_up() {
+    let mut battle = with_an_ambush();
+    let hidden: Vec<(String, u8)> =
+        battle.hidden_of(CARTHAGE).map(|hidden| (hidden.element.code.to_string(), hidden.own)).collect();
+    assert!(hidden.iter().any(|(code, own)| code.contains(" Ps ") && *own == 1), "{hidden:?}");
+    let own = numbers(&battle.known_to(Viewer::Of(CARTHAGE)));
+    assert!(hidden.iter().all(|one| !own.contains(one)), "{own:?}");
+    let mut all = [own.clone(), hidden].concat();
+    all.sort();
+    has_no_gap(&all);
+    // After the battle everybody has them.
+    battle.ending = Some(Ending { winner: None, why: EndReason::Bounds });
+    for eyes in [Viewer::Of(ROME), Viewer::Onlooker] {
+        assert_eq!(numbers(&battle.known_to(eyes)), own);
     }
 }
 

@@ -8,6 +8,7 @@ pub mod forts;
 pub mod garrisons;
 pub mod hiding;
 pub mod inland;
+pub mod islands;
 pub mod lines;
 pub mod seasons;
 pub mod slips;

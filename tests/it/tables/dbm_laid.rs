@@ -60,7 +60,7 @@ impl LaidBench {
         let number = self.battle.hidden_of(side).count() as u8 + 1;
         let mut element = row.element(number, side, CommandId(command), base);
         element.standing = Standing::Reserve;
-        self.battle.hidden.push(Hidden { element, hideout, restrained: None });
+        self.battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
     }
 
     fn ground(&mut self, kind: FeatureKind, [x, y]: [i32; 2], [w, d]: [i32; 2]) {

@@ -172,6 +172,20 @@ pub enum PricedFault {
     ListShare { entry: String, line: Option<u32>, found: u16, part: [u16; 2], of: String, whole: u16, least: bool },
 }
 
+impl PricedFault {
+    /// Whether something is missing that further elements would bring.
+    pub fn is_lack(&self) -> bool {
+        match self {
+            PricedFault::Generals { found, least, .. } => found < least,
+            PricedFault::Chiefs { found } | PricedFault::CommandGenerals { found, .. } => *found == 0,
+            PricedFault::Baggage { found, wanted, .. } => found < wanted,
+            PricedFault::ListShare { least, .. } => *least,
+            PricedFault::CarriesNone { .. } | PricedFault::ListTooFew { .. } => true,
+            _ => false,
+        }
+    }
+}
+
 fn all(names: &[String]) -> String {
     if names.is_empty() { "none".to_string() } else { names.join(", ") }
 }

@@ -43,6 +43,17 @@ pub fn unagreed(rules: &Rulebook, tables: &PriceTables, army: &PricedArmy, list:
     verdict
 }
 
+/// What is wrong with an army that may get further elements: with those that it has, not with what it lacks.
+pub fn faults_so_far(
+    rules: &Rulebook,
+    tables: &PriceTables,
+    army: &PricedArmy,
+    list: &BoughtList,
+) -> Vec<PricedFinding> {
+    let faults = unagreed(rules, tables, army, Some(list)).faults;
+    faults.into_iter().filter(|finding| !finding.fault.is_lack()).collect()
+}
+
 /// Judges an army beside its list; what the list must allow is settled then.
 pub fn judge(tables: &PriceTables, army: &PricedArmy, list: &BoughtList, verdict: &mut PricedVerdict) {
     let clause = tables.listing.entries;

@@ -452,6 +452,7 @@ fn not_laid(work: SetupWork, clause: Clause) -> Objection {
 
 /// An element that is hidden so; `before` are hidden before it.
 fn hide(element: usize, before: usize, hidden: Element, hideout: Hideout) -> HiddenPost {
+    let own = hidden.number;
     let of = Element { number: (before + 1).min(255) as u8, standing: Standing::Reserve, ..hidden };
-    HiddenPost { element, hidden: Hidden { element: of, hideout, restrained: None } }
+    HiddenPost { element, hidden: Hidden { element: of, own, hideout, restrained: None } }
 }

@@ -1,7 +1,7 @@
 //! Features drawn by chance where the dice demand them. Knows no judge; what is drawn may break a rule.
 
 use crate::base::dice::Seeded;
-use crate::battle::{Area, Feature, FeatureKind, Shape};
+use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
 use crate::book::country_tables::SpotDistance;
 use crate::book::length::Length::Paces;
 use crate::geometry::{Outline, Point, Segment, Vec2, bounds};
@@ -23,17 +23,7 @@ const ROAD: i32 = 40;
 pub fn draw(at: &CountryScene, wish: &LandWish, demand: Demand, chance: &mut Seeded) -> Option<Vec<Feature>> {
     match demand {
         Demand::Area { sector, face } => Some(area(at, wish, (sector, face), chance)),
-        Demand::Water { edge, face } => {
-            let rules = &at.tables.land.water;
-            let [least, base, each] = rules.depth.value.map(|length| at.on(length));
-            let most = (base + each * f64::from(face)).min(at.on(rules.half.value));
-            let whole = at.land.side_length(edge);
-            let shore = winding(STEPS, least, most, chance).into_iter().enumerate();
-            let mut outline: Vec<Point> =
-                shore.map(|(i, depth)| place(&at.land, edge, whole * i as f64 / STEPS as f64, depth)).collect();
-            outline.extend([place(&at.land, edge, whole, 0.0), place(&at.land, edge, 0.0, 0.0)]);
-            Some(vec![feature(FeatureKind::Waterway, Shape::Area(Area { outline, crest: None }))])
-        }
+        Demand::Water { edge, face } => Some(water(at, (edge, face), WaterDepth::Even, chance)),
         Demand::Band { edge, face } => {
             let band = at.tables.land.invader.river_band.value;
             let limits = band.map(|[base, each]| at.on(Paces(base + each * i32::from(face))));
@@ -56,6 +46,34 @@ pub fn draw(at: &CountryScene, wish: &LandWish, demand: Demand, chance: &mut See
         Demand::Town { face } => Some(town(at, wish, face, chance)),
         Demand::Fields => fields(at, wish, chance),
     }
+}
+
+/// How deep a drawn waterway is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum WaterDepth {
+    /// No part of it lies beyond the depth that only half of it may have.
+    Even,
+    /// As deep as the face allows; more than half of it may lie beyond.
+    Deep,
+}
+
+/// A waterway along an edge with a winding shore.
+pub(super) fn water(
+    at: &CountryScene,
+    (edge, face): (Compass, u8),
+    depth: WaterDepth,
+    chance: &mut Seeded,
+) -> Vec<Feature> {
+    let rules = &at.tables.land.water;
+    let [least, base, each] = rules.depth.value.map(|length| at.on(length));
+    let allowed = base + each * f64::from(face);
+    let most = if depth == WaterDepth::Deep { allowed } else { allowed.min(at.on(rules.half.value)) };
+    let whole = at.land.side_length(edge);
+    let shore = winding(STEPS, least, most, chance).into_iter().enumerate();
+    let mut outline: Vec<Point> =
+        shore.map(|(i, depth)| place(&at.land, edge, whole * i as f64 / STEPS as f64, depth)).collect();
+    outline.extend([place(&at.land, edge, whole, 0.0), place(&at.land, edge, 0.0, 0.0)]);
+    vec![feature(FeatureKind::Waterway, Shape::Area(Area { outline, crest: None }))]
 }
 
 fn feature(kind: FeatureKind, shape: Shape) -> Feature {
@@ -272,7 +290,7 @@ pub(super) fn link(at: &CountryScene, from: Vec2, hill: &Feature) -> Option<Feat
 }
 
 /// How far a waterway reaches in at a distance from the defender's edge.
-fn shore_depth(at: &CountryScene, edge: crate::battle::Compass, from_rear: f64) -> f64 {
+fn shore_depth(at: &CountryScene, edge: Compass, from_rear: f64) -> f64 {
     let Some(water) = linear::water(&at.land) else { return 0.0 };
     let near = water.points().iter().filter(|point| linear::along(&at.land, edge, **point).1 > 1.0);
     let gap = |point: &&Vec2| (at.frame.seen(&at.land, **point).y - from_rear).abs();

@@ -10,6 +10,7 @@ use crate::book::objection::{Breach, SiteFault, StepFault};
 use crate::setup::country::beach::beach;
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
+use crate::setup::country::island::is_island;
 use crate::setup::country::judged::judge_laid;
 use crate::setup::country::obstructed::{edge_for, moved_inland, obstructing};
 use crate::setup::country::scene::CountryScene;
@@ -155,7 +156,13 @@ impl CountryLaying<'_, '_> {
         let room = self.clear_away(who, demand);
         let laid = if room { self.place(who, &wish, demand)? } else { None };
         match laid {
-            Some(laid) => self.lies(who, phase, wish, laid, clause),
+            Some(laid) => {
+                let at_sea = laid.first().is_some_and(|hill| is_island(&self.at, hill));
+                let why = self.surveyor.island(&self.at, who, &wish, demand).filter(|_| at_sea);
+                self.lies(who, phase, wish, laid, clause);
+                let clause = self.at.tables.land.water.island;
+                why.into_iter().for_each(|why| self.happens(CountryStep::Island { side: who, kind, why }, clause));
+            }
             None => {
                 let clause = self.at.tables.land.spots.discarded;
                 self.happens(CountryStep::LeftOut { side: who, kind }, clause);

@@ -4,6 +4,7 @@ use crate::base::names::{CommandId, SideId};
 use crate::battle::{Climate, Compass, FeatureKind, Hour, Season};
 use crate::book::Objection;
 use crate::setup::country::demand::Demand;
+use crate::setup::country::island::IslandReason;
 use crate::setup::country::wish::LandWish;
 use crate::setup::country::works::WorksFor;
 
@@ -29,6 +30,8 @@ pub enum CountryStep {
     Inland { side: SideId, edge: Compass, hills: usize },
     /// It was placed.
     Placed { side: SideId, kind: FeatureKind },
+    /// The computer laid it into the water as an island, and why.
+    Island { side: SideId, kind: FeatureKind, why: IslandReason },
     /// It finds no place and is left out.
     LeftOut { side: SideId, kind: FeatureKind },
     /// A side places its baggage.

@@ -9,6 +9,7 @@ use crate::setup::country::arranger::{Arranger, ArrayPost};
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::draft;
+use crate::setup::country::island::{self, IslandReason};
 use crate::setup::country::judged::judge_laid;
 use crate::setup::country::named::{NamedCountry, beside};
 use crate::setup::country::named_army::{NamedPost, NamedView};
@@ -62,6 +63,10 @@ pub trait Surveyor {
     ) -> Result<Option<Vec<Feature>>, Left>;
     /// What a scenario lays down for a wish; no dice are thrown for its place then.
     fn given(&mut self, _at: &CountryScene, _who: SideId, _wish: &LandWish) -> Option<Vec<Feature>> {
+        None
+    }
+    /// Why the computer that decides for a side wants a hill in the water; `None` if it does not, or a person decides.
+    fn island(&self, _at: &CountryScene, _who: SideId, _wish: &LandWish, _demand: Demand) -> Option<IslandReason> {
         None
     }
     /// Called when the last choice or place of a side was refused.
@@ -137,14 +142,28 @@ impl Surveyor for ComputerSurveyor<'_> {
     fn lay(
         &mut self,
         at: &CountryScene,
-        _who: SideId,
+        who: SideId,
         wish: &LandWish,
         demand: Demand,
     ) -> Result<Option<Vec<Feature>>, Left> {
-        Ok((0..TRIES).find_map(|_| {
-            let laid = draft::draw(at, wish, demand, self.chance)?;
-            judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
-        }))
+        let at_sea = self.island(at, who, wish, demand).is_some();
+        let liked = match demand {
+            Demand::Area { sector, .. } if at_sea => {
+                self.tried(at, wish, demand, |chance| island::draw(at, wish, sector, chance))
+            }
+            // Vessels that are more than the enemy's have as much room as the die gives them.
+            Demand::Water { edge, face } if island::has_more_vessels(at, who) => {
+                self.tried(at, wish, demand, |chance| {
+                    Some(draft::water(at, (edge, face), draft::WaterDepth::Deep, chance))
+                })
+            }
+            _ => None,
+        };
+        Ok(liked.or_else(|| self.tried(at, wish, demand, |chance| draft::draw(at, wish, demand, chance))))
+    }
+
+    fn island(&self, at: &CountryScene, who: SideId, wish: &LandWish, demand: Demand) -> Option<IslandReason> {
+        island::reason(at, who, wish, demand, self.liking[who.index()] - self.liking[who.enemy().index()])
     }
 
     fn given(&mut self, at: &CountryScene, who: SideId, wish: &LandWish) -> Option<Vec<Feature>> {
@@ -166,6 +185,22 @@ impl Surveyor for ComputerSurveyor<'_> {
         let fights = |post: &&NamedPost| army.iter().any(|element| element.code == post.code);
         let named: Vec<NamedPost> = self.named.armies[who.index()].posts.iter().filter(fights).copied().collect();
         NamedView::new(at, edge).posts(army, &named, at.tables.deploying.order)
+    }
+}
+
+impl ComputerSurveyor<'_> {
+    /// The first of some drawn places that is legal.
+    fn tried(
+        &mut self,
+        at: &CountryScene,
+        wish: &LandWish,
+        demand: Demand,
+        draw: impl Fn(&mut Seeded) -> Option<Vec<Feature>>,
+    ) -> Option<Vec<Feature>> {
+        (0..TRIES).find_map(|_| {
+            let laid = draw(self.chance)?;
+            judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
+        })
     }
 }
 

@@ -27,7 +27,7 @@ use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::surveyor::Surveyor;
 use crate::setup::country::wish::CountryPhase;
-use crate::setup::numbered::close_gaps;
+use crate::setup::numbered::hide_gaps;
 use crate::setup::pickup::SetUp;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{Left, SetupStep, Unset};
@@ -372,7 +372,7 @@ impl<'a> CountryTable<'a, '_> {
         }
         for (side, hidden) in [SideId(0), SideId(1)].into_iter().zip(&self.hidden) {
             if !hidden.is_empty() {
-                close_gaps(battle.elements.iter_mut().filter(|element| element.side == side));
+                hide_gaps(battle.elements.iter_mut().filter(|element| element.side == side));
             }
         }
         battle.hidden.extend(self.hidden.into_iter().flatten().map(|post| post.hidden));

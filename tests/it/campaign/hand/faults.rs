@@ -1,7 +1,7 @@
 //! Acts that cannot be done: what was found, what was expected, the nearest name; and nothing is done by halves.
 
 use super::{asked, begun, done, refused};
-use debellis::campaign::hand::{MOST_ACTS, MOST_REASON, read};
+use debellis::campaign::hand::{MOST_ACTS, MOST_REASON, no_lists, read};
 
 #[test]
 fn a_fault_says_what_was_found_and_what_was_expected() {
@@ -68,7 +68,7 @@ fn a_fault_says_what_was_found_and_what_was_expected() {
 fn an_act_needs_a_reason_and_a_signature_of_one_line() {
     let played = begun("");
     let told = |who: &str, reason: Option<&str>| {
-        read(&played.campaign, "give 1 coin to Red", who, reason).map_err(|faults| faults[0].to_string())
+        read(&played.campaign, &no_lists, "give 1 coin to Red", who, reason).map_err(|faults| faults[0].to_string())
     };
     let expected = |what: &str, found: &str| {
         Err(format!("line 1: found {found}, expected {what} of 1 to {MOST_REASON} letters on one line"))

@@ -2,6 +2,7 @@
 
 mod acts;
 pub mod affairs;
+mod bought;
 mod desk;
 mod faults;
 mod judged;
@@ -9,7 +10,7 @@ mod seats;
 
 use crate::common::seasons::{Played, army, pips, world};
 use debellis::campaign::CampaignEventKind;
-use debellis::campaign::hand::{ActRefusal, SignedAct, read};
+use debellis::campaign::hand::{ActRefusal, SignedAct, no_lists, read};
 use debellis::rules::dba3;
 
 /// Red with the Lions at Acre, Blue with the Bulls at Byblos and a garrison there; orders are open.
@@ -21,7 +22,7 @@ fn begun(policies: &str) -> Played {
 
 /// Acts as they are judged.
 fn asked(played: &Played, text: &str) -> Result<Vec<SignedAct>, Vec<ActRefusal>> {
-    read(&played.campaign, text, "Jon", Some("a test"))
+    read(&played.campaign, &no_lists, text, "Jon", Some("a test"))
 }
 
 /// Does acts; returns their lines on the season's page.
