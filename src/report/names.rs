@@ -96,22 +96,19 @@ pub fn and(parts: &[String]) -> String {
     }
 }
 
-/// A feature by its name, or by its kind: `the woods`; `the plough (2 of 3)` if several are called so.
+/// A feature by its name, or by its kind: `the woods`; `the plough (2 of 3)` if several on the field are called so.
 pub fn feature(battle: &Battle, id: FeatureId) -> String {
-    match battle.features.get(id.index()) {
-        Some(feature) => {
-            let name =
-                |feature: &Feature| feature.name.clone().unwrap_or_else(|| format!("the {}", word(&feature.kind)));
-            let called = name(feature);
-            let alike: Vec<usize> =
-                (0..battle.features.len()).filter(|i| name(&battle.features[*i]) == called).collect();
-            match alike.iter().position(|i| *i == id.index()).filter(|_| alike.len() > 1) {
-                Some(place) => format!("{called} ({} of {})", place + 1, alike.len()),
-                None => called,
-            }
-        }
-        None => format!("feature #{id}"),
+    let Some(called) = battle.features.get(id.index()).map(ground) else { return format!("feature #{id}") };
+    let alike: Vec<FeatureId> = battle.ground().filter(|(_, f)| ground(f) == called).map(|(id, _)| id).collect();
+    match alike.iter().position(|other| *other == id).filter(|_| alike.len() > 1) {
+        Some(place) => format!("{called} ({} of {})", place + 1, alike.len()),
+        None => called,
     }
+}
+
+/// What a feature is called, alone or with others: its name or its kind.
+pub fn ground(feature: &Feature) -> String {
+    feature.name.clone().unwrap_or_else(|| format!("the {}", word(&feature.kind)))
 }
 
 /// A stronghold by its owner, such as `Rome's camp`, or behind its name: `Tyre (Persia's City)`.

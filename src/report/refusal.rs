@@ -347,7 +347,7 @@ impl Teller<'_> {
             Reason::InState { state } => format!("{who} may not do that: {}", state_told(*state)),
             Reason::NoTakingBack => "these rules let nobody take a move back".into(),
             Reason::NothingToTakeBack => "there is no move to take back: only the latest may be, until another \
-                                          element starts to move"
+                                          element starts to move; a task is no move, and `task ... free` ends it"
                 .into(),
             Reason::DieThrown => format!("a die was thrown since {who} began to move"),
             Reason::NoConsent { opponent } => {

@@ -73,8 +73,16 @@ pub(super) fn asked(
     let (from, to) = match [own.name, played.name].map(|set| (set, rules::conversion(set))) {
         [(_, Some(from)), (_, Some(to))] => (from, to),
         [(set, None), _] | [_, (set, _)] => {
-            let message =
-                format!("there is no table by which battles go from {} to {}: `{set}` has none", own.name, played.name);
+            let others: Vec<&str> =
+                rules::names().filter(|name| *name != own.name && rules::conversion(name).is_some()).collect();
+            let open = match rules::conversion(own.name) {
+                Some(_) => format!("a battle of {} can be fought by {}", own.name, others.join(", ")),
+                None => format!("a battle of {} is fought by no other set", own.name),
+            };
+            let message = format!(
+                "there is no table by which battles go from {} to {}: `{set}` has none; {open}",
+                own.name, played.name
+            );
             return Err(vec![wrong(FindingKind::Refused, &draft.at, message)]);
         }
     };

@@ -122,7 +122,10 @@ pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<ElementNumber>, 
         let Some((number, _)) = next else {
             let asked = wanted.iter().filter(|other| *other == what).count();
             let has = army.present(turn).filter(|(_, troop)| is(troop)).count();
-            let near = nearest(what, army.present(turn).map(|(_, troop)| troop.what.as_str()));
+            let there = || army.present(turn).map(|(_, troop)| troop.what.as_str());
+            // Of troops by grade the bare type is often written.
+            let of_type = |has: &&str| has.split_whitespace().any(|word| word.eq_ignore_ascii_case(what));
+            let near = nearest(what, there()).or_else(|| there().find(of_type));
             let (troops, nearest) = (what.clone(), near.map(str::to_string));
             return Err(match has {
                 0 => TroopsFault::Absent { troops, nearest },

@@ -109,7 +109,13 @@ pub fn deadline(
     let turn = desk.campaign.date.turn;
     let by = by.map(|text| clock::read("a deadline", text)).transpose()?;
     desk.manage(Affair::Deadline { turn, at: by }, who, reason)?;
+    let now = clock::time(at)?;
     let done = match by {
+        Some(by) if by < now => format!(
+            "orders for turn {turn} were to be in by {}, which is past: from now on they are late; `deadline` with another time \
+             mends it",
+            time(by)
+        ),
         Some(by) => format!("orders for turn {turn} are to be in by {}", time(by)),
         None => format!("there is no deadline for turn {turn} any more"),
     };

@@ -10,7 +10,7 @@ use super::window::MapPart;
 use super::wording;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Compass, Feature};
+use crate::battle::{Battle, Compass, Feature};
 use crate::book::Objection;
 use crate::book::setup_tables::SecretTables;
 use crate::course::Game;
@@ -33,12 +33,14 @@ pub struct Seats<'t, 'o, 'c> {
     pub names: [String; 2],
     /// The posts that a person has chosen so far, by element.
     posts: Vec<Option<StartingPost>>,
+    /// The battle as it was last drawn after a step: several features that are laid at once are drawn once.
+    drawn: Option<Battle>,
 }
 
 impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
     /// People for some sides of a battle that is to be set up.
     pub fn new(talk: &'t mut Talk<'o>, human: [bool; 2], computer: Computer<'c>, names: [String; 2]) -> Self {
-        Seats { talk, human, computer, names, posts: Vec::new() }
+        Seats { talk, human, computer, names, posts: Vec::new(), drawn: None }
     }
 
     /// A person's answer; `None` for `auto`.
@@ -281,8 +283,10 @@ impl Planner for Seats<'_, '_, '_> {
     fn told(&mut self, at: &Scene, step: &Cited<SetupStep>) {
         let battle = at.so_far(self.names.each_ref().map(String::as_str));
         self.talk.say(&setting::tell(&battle, std::slice::from_ref(step)));
-        if matches!(step.value, SetupStep::Placed { .. } | SetupStep::Camp { .. }) {
+        let shown = matches!(step.value, SetupStep::Placed { .. } | SetupStep::Camp { .. });
+        if shown && self.drawn.as_ref() != Some(&battle) {
             self.map(at);
+            self.drawn = Some(battle);
         }
         self.posts.clear();
     }

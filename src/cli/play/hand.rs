@@ -199,7 +199,9 @@ pub fn why(talk: &mut Talk, refusal: Option<&Refusal>) {
     }
     match (refusal, clauses.is_empty()) {
         (None, _) => talk.say("Nothing was refused yet."),
-        (Some(_), true) => talk.say("No rule stands behind that: the order makes no sense as the battle stands."),
+        (Some(_), true) => talk.say(
+            "No clause stands behind that: these rules do not know it, or it makes no sense as the battle stands.",
+        ),
         (Some(_), false) => clauses.iter().for_each(|clause| show_rule(talk, clause.id())),
     }
 }

@@ -2,9 +2,12 @@
 
 use super::unbidden::by_codes;
 use crate::ask::bodies::{affordable, bodies};
+use crate::ask::candidates::likely;
 use crate::ask::choices::choices;
 use crate::ask::halts::halts;
+use crate::ask::marches::marches;
 use crate::ask::places::revolts;
+use crate::ask::proposal::SideView;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::order_kind::OrderKind;
 use crate::battle::{Battle, Element, Kind, Order, Standing};
@@ -50,7 +53,7 @@ pub fn lines(at: &Situation) -> Vec<String> {
         let possible = legal(at);
         for (kind, says) in KINDS.iter().filter(|(kind, _)| at.takes(*kind)) {
             let order = match kind {
-                OrderKind::March => Some(format!("march {} straight {}", cast.run, cast.far)),
+                OrderKind::March => a_march(at).map(|order| told(at, &order)),
                 _ => possible.iter().find(|order| order.kind() == *kind).map(|order| told(at, order)),
             };
             if let Some(order) = order {
@@ -179,9 +182,30 @@ fn able<'b>(at: &Situation<'b>, side: SideId) -> Vec<&'b Element> {
     all.into_iter().flat_map(|body| body.who).map(|id: ElementId| battle.element(id)).collect()
 }
 
-/// Examples of moves.
+/// A march that would be carried out, of as many as can go together.
+fn a_march(at: &Situation) -> Option<Order> {
+    let all = marches(&SideView::of(at, at.battle.to_decide()));
+    let orders = all.into_iter().map(|proposal| Order::Move(proposal.order));
+    orders.filter(|order| judge(at, order).is_ok()).max_by_key(|order| order.who().len())
+}
+
+/// Whether an order, as it is typed, would be carried out.
+fn is_allowed(at: &Situation, order: &str) -> bool {
+    let read = written::read(at.rules, at.battle, at.battle.to_decide(), order);
+    read.is_ok_and(|order| judge(at, &order).is_ok())
+}
+
+/// The most moves of those worth a look that the help shows.
+const MOST_LIKELY: usize = 3;
+
+/// Examples of moves: some that are worth a look, and of the rest those that would be carried out.
 fn moves(at: &Situation, cast: &HelpCast) -> Vec<(String, &'static str)> {
     let HelpCast { one, run, rider, foe, far, near, place, .. } = cast;
+    let group = |order: &Order| order.who().len() > 1;
+    let moves: Vec<Order> = likely(at).into_iter().filter(|order| order.kind() == OrderKind::Move).collect();
+    let alone = moves.iter().filter(|order| !group(order)).map(|order| (told(at, order), ""));
+    let together = moves.iter().filter(|order| group(order)).map(|order| (told(at, order), "a group, its first leads"));
+    let mut shown: Vec<(String, &'static str)> = together.take(1).chain(alone).take(MOST_LIKELY).collect();
     let steps = written::steps(at.rules);
     let places = !at.battle.strongholds.is_empty();
     let all = [
@@ -202,7 +226,10 @@ fn moves(at: &Situation, cast: &HelpCast) -> Vec<(String, &'static str)> {
         (places, format!("move {one} leave gate 2 straight {near}"), "out of it; `leave front` where there is no gate"),
         (places, format!("move {run} pass"), "in column through a City"),
     ];
-    all.into_iter().filter(|(known, ..)| *known).map(|(_, order, says)| (order, says)).collect()
+    let steps = |order: &str| order.starts_with(' ');
+    let rest = all.into_iter().filter(|(known, order, _)| *known && (steps(order) || is_allowed(at, order)));
+    shown.extend(rest.map(|(_, order, says)| (order, says)));
+    shown
 }
 
 /// What the help says of tasks.

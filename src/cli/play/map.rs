@@ -243,8 +243,8 @@ fn letters(mark: &str, line: &[MapLetter], field: &mut FieldDrawing) {
 fn legend(battle: &Battle, cells: &[Vec<MapLetter>]) -> Vec<String> {
     let seen = |letter| cells.iter().flatten().any(|cell| cell.side.is_none() && cell.letter == letter);
     let mut grounds: Vec<String> = Vec::new();
-    for (id, feature) in battle.ground().filter(|(_, f)| seen(sign(f.kind))) {
-        let line = format!("{} {}", sign(feature.kind), names::one_line(&names::feature(battle, id)));
+    for (_, feature) in battle.ground().filter(|(_, f)| seen(sign(f.kind))) {
+        let line = format!("{} {}", sign(feature.kind), names::one_line(&names::ground(feature)));
         if !grounds.contains(&line) {
             grounds.push(line);
         }

@@ -43,7 +43,10 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show) -> Group {
 
 /// Their names.
 pub(super) fn named(battle: &Battle, sheet: &BoardSheet, labels: &mut PictureLabels) {
-    for objective in &battle.objectives.list {
+    // Ground of the same name has it already.
+    let bare = |name: &str| name.trim_start_matches("the ").to_string();
+    let ground_names: Vec<String> = battle.ground().filter_map(|(_, f)| f.name.as_deref().map(bare)).collect();
+    for objective in battle.objectives.list.iter().filter(|objective| !ground_names.contains(&bare(&objective.name))) {
         let places: Vec<Vec2> = match objective.goal {
             Goal::Exit { edge, .. } => vec![at_edge(sheet, edge, 0.35)],
             _ => grounds(battle, objective).into_iter().flatten().collect(),

@@ -269,7 +269,7 @@ fn a_player_is_told_what_decides_and_who_goes_by_himself() {
         "  C: 0 of 4 EE, demoralised at 1.5",
         "Victory points, which measure the result: Red 5 (5 for sound commands, 0 for broken enemy ones),",
         "  move Irr Wb (F) 1-2 straight 50",
-        "  march Irr Wb (F) 1-2 straight 100",
+        "  march Reg Cv (O) 1 + Reg Cv (O) 2 straight 120paces",
         "such as `move Reg Cv (O) 1 back 100`",
     ] {
         assert!(text.contains(told), "`{told}` is missing in\n{text}");

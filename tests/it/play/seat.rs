@@ -49,7 +49,9 @@ fn help_shows_what_can_be_ordered_now_on_troops_that_could_do_it() {
     let help = after(&text, "help");
     let has = |start: &str| help.iter().any(|line| line.starts_with(start));
     assert!(
-        has("  move Reg Bd (O) 1 straight ") && has("  move Reg Bd (O) 1-4 ") && has("  march Reg Bd (O) 1-4 "),
+        has("  move Reg Bd (O) 1-32 straight ")
+            && has("  move Reg Bd (O) 1-4 ")
+            && has("  march Irr Wb (F) 1 + Irr Wb (F) 2 straight 90paces"),
         "{help:#?}"
     );
     assert!(!help.iter().any(|line| line.contains("Bge")), "baggage is no example: {help:#?}");

@@ -63,7 +63,7 @@ c:line { left = { 700, 800 }, facing = "south", "Ax general", "Ax" }
     let words = format!("{} --blue human --save {file} --seed 3", script.display());
     let text = said(&words, &["move Ax 1 straight 50", "undo", "why"]);
     assert!(text.contains("\nrefused: these rules let nobody take a move back\n"), "{text}");
-    assert!(text.contains("No rule stands behind that"), "{text}");
+    assert!(text.contains("No clause stands behind that"), "{text}");
 }
 
 fn ordered(who: u16) -> Event {
