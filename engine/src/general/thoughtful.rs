@@ -427,7 +427,7 @@ mod tests {
         let version = |name| Thoughtful::of(GeneralVersion::named(name).expect("a version"));
         let beside = || Beside { first: version("general-1"), second: version("general-2"), went_on: 0 };
         let mut went_on = 0;
-        for seed in 1..=4 {
+        for seed in 1..=20 {
             let mut run = Run::new(Game::new(&rules, staged::battle(&rules, seed)), 30);
             let (mut red, mut blue) = (beside(), beside());
             let mut both: [&mut dyn General; 2] = [&mut red, &mut blue];
