@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Feature, FeatureKind, Going, MoveKind};
+use crate::battle::{Compass, Feature, FeatureKind, Going, MoveKind};
 use crate::book::combat_tables::FlightCourse;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
@@ -144,7 +144,7 @@ fn plan_to(
         return Flight::Destroyed(at.rules.step(BookStep::FleeStruck), Some(by));
     }
     let own = *room.rect(id);
-    let turned = toward.map_or_else(|| own.about_turned(), |facing| own.turned_about_centre(facing));
+    let turned = toward.map_or_else(|| own.about_turned(), |facing| kept_on(at, &own.turned_about_centre(facing)));
     let length = distance(at, id).map_or(0.0, |d| {
         cite(d.clause);
         d.value
@@ -166,6 +166,16 @@ fn plan_to(
         return straight.into_flight(&mut room, id);
     }
     veered(&mut room, id, [&own, &turned], length, straight).into_flight(&mut room, id)
+}
+
+/// A base that turned beside an edge of the table, moved inward until none of it is beyond the edge.
+fn kept_on(at: &Situation, turned: &Rect) -> Rect {
+    let beyond = |edge: &Compass| {
+        let out =
+            turned.corners().map(|corner| -at.battle.board.from_edge(*edge, corner)).into_iter().fold(0.0, f64::max);
+        edge.inward().forward() * out
+    };
+    turned.moved(Compass::ALL.iter().map(beyond).fold(Vec2::ZERO, |all, way| all + way))
 }
 
 /// The flight straight on behind friends who have fled with it from the same fight: it does not turn aside from them.

@@ -18,6 +18,18 @@ for arrival, facing in pairs({ west = "west", east = "east", none = "south" }) d
   end)
 end
 
+-- Light Horse whose front is so far from the west edge, in paces, and who flee along it: their base is broader than deep.
+for front, along in pairs({ [7] = 40, [10] = 40, [11] = 41, [30] = 60 }) do
+  situation("demoralised horse " .. front .. " from the edge that turn beside it stay on the table", { "dbm.flee.05" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "red", demoralised = true }
+    local lh = t:red("Irr LH (O)", { at = { front, 1200 }, facing = "west", command = "Lost" })
+    t:blue("Reg Bd (O)", { at = { 1200, 2200 }, facing = "south" })
+    t:order("done")
+    t:expect(lh, { fled = true, facing = "south", at = { along, 870 } })
+  end)
+end
+
 -- Psiloi who flee straight against friends of this facing: they turn aside to go through them, so far that nobody sees a difference
 -- (5 degrees).
 for turn, aside in pairs({ [0] = 0, [5] = 0, [6] = 1, [20] = 15, [340] = 345 }) do
