@@ -11,6 +11,7 @@ use crate::deeds::flight::stays_put;
 use crate::deeds::headlong;
 use crate::geometry::{Facing, TOLERANCE, Vec2, distance};
 use crate::view::{Cx, Situation, works};
+use crate::ways::movers::waits_for_troops;
 
 /// Makes the demoralised elements of the side on move flee towards their base edge, except those that are held, have made a
 /// move of theirs, are in close combat or in a place. Those nearest to the edge flee first, to make way for the others.
@@ -104,10 +105,12 @@ fn runaways(at: &Situation, terms: &Demoralisation) -> Vec<ElementId> {
         if sheltered || stays(at, terms, id) {
             at.rules.mark(Proof::StaysInRout);
         }
+        let waits = waits_for_troops(at, id);
+        waits.into_iter().for_each(cite);
         // The one that has made its command's move does not flee, where all others must.
         let moved = terms.single.filter(|_| e.deeds.moves > 0);
         moved.into_iter().for_each(cite);
-        (!sheltered && held.is_none() && moved.is_none()).then_some(id)
+        (!sheltered && held.is_none() && moved.is_none() && waits.is_none()).then_some(id)
     };
     at.battle.of_side(at.battle.bound.side).filter_map(flees).collect()
 }

@@ -1,5 +1,6 @@
 //! The elements that an order may move.
 
+use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
 use crate::battle::{Mark, Marks, MoveOrder, MoveType, Place, Reason, Refusal, Standing, Step, Stronghold};
@@ -88,6 +89,13 @@ pub fn not_demoralised(at: &Situation, command: CommandId, who: &[ElementId]) ->
     }
 }
 
+/// The rule by which a vessel whose troops are ashore stays where it is (`dbm.landing.06`).
+pub fn waits_for_troops(at: &Situation, id: ElementId) -> Option<Clause> {
+    let e = at.element(id);
+    let row = at.rules.changing.carriers.iter().find(|row| row.carrier.is(e))?;
+    Some(row.ashore.filter(|_| e.marks.has_all(Marks::of(&[Mark::Unladen])))?.stays)
+}
+
 /// Refuses a move of an element that is held, since halts and moves exclude each other (`dbm.halt.07`), or in a state
 /// which forbids it.
 ///
@@ -99,12 +107,7 @@ pub fn free_to_move(at: &Situation, who: &[ElementId], kind: MoveType) -> Result
         let alone = at.rules.step(BookStep::HaltAlone);
         return refuse(alone.or(at.rules.step(BookStep::Hold)), Reason::Halted, &[*id]);
     }
-    let ashore = |id: &ElementId| {
-        let e = at.element(*id);
-        let row = at.rules.changing.carriers.iter().find(|row| row.carrier.is(e))?;
-        Some((*id, row.ashore.filter(|_| e.marks.has_all(Marks::of(&[Mark::Unladen])))?.stays))
-    };
-    if let Some((id, clause)) = who.iter().find_map(ashore) {
+    if let Some((id, clause)) = who.iter().find_map(|id| Some((*id, waits_for_troops(at, *id)?))) {
         return refuse(Some(clause), Reason::TroopsAshore, &[id]);
     }
     let act = if kind == MoveType::March { BarredAct::March } else { BarredAct::Move };

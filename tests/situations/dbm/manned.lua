@@ -151,6 +151,17 @@ for _, inland in ipairs{ 100, 160 } do
   end)
 end
 
+for _, ashore in ipairs{ true, false } do
+  situation("a galley of a demoralised command " .. (ashore and "waits for its troops ashore" or "flees with its troops aboard"), { ashore and "dbm.landing.06" or "dbm.flee.05" }, function(t)
+    local ship, troops = galley(t)
+    if ashore then t:order("land " .. troops.name .. " at 1000,1770 facing south") end
+    t:bound{ number = 5, pips = 0 }
+    t:command{ "Fleet", side = "red", demoralised = true }
+    t:order("done")
+    t:expect(ship, { fled = not ashore })
+  end)
+end
+
 -- Beside the galley there is room to turn to it, unless friends stand there.
 for _, crowded in ipairs{ false, true } do
   situation("blades beside their galley flee to it" .. (crowded and ", but friends leave them no room to turn" or ""), { "dbm.flee.06" }, function(t)
