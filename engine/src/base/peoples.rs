@@ -46,8 +46,8 @@ pub fn was_to_do(name: &str, what: &str) -> String {
     }
 }
 
-/// What one does, as several do it: `goes round`, `go round`.
-fn of_several(what: &str) -> String {
+/// What one does, as several do it: `goes round`, `go round`; it begins with the verb.
+pub fn of_several(what: &str) -> String {
     let (verb, rest) = what.split_at(what.find(' ').unwrap_or(what.len()));
     let verb = match verb {
         "has" => "have",

@@ -32,7 +32,7 @@ const UNFIT: i32 = 40;
 /// The least cost of ground that hinders those who stand on it.
 pub(crate) const HINDERED: i32 = 20;
 /// The step between the places tried, in base widths.
-const STEP: f64 = 0.5;
+pub(crate) const STEP: f64 = 0.5;
 
 /// The places of an army, by element, with their cost; the cost is higher if elements were left out or stand badly.
 #[derive(Clone, Debug)]

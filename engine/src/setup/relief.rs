@@ -2,7 +2,7 @@
 
 use crate::battle::Element;
 use crate::geometry::{Base, Rect, overlaps, touches};
-use crate::setup::draw_up::{Drawing, HINDERED};
+use crate::setup::draw_up::{Drawing, HINDERED, STEP};
 use crate::setup::stretch::FrontStretch;
 
 /// The cost of each base width that a place is further from the old one.
@@ -22,10 +22,11 @@ impl Drawing<'_> {
                 let way = base.rect().centre() - now.rect().centre();
                 f64::from(self.suits(army, *id, base)) + way.length() / self.bw * FAR
             };
-            let better = self.places(&army[*id], from, 0.5).filter(|base| {
+            let most = bad(&now) - WORTH_IT;
+            let better = self.places(&army[*id], from, STEP).filter(|base| {
                 let rect = base.rect();
                 self.ground(&army[*id], &rect) < HINDERED
-                    && bad(base) + WORTH_IT < bad(&now)
+                    && bad(base) < most
                     && beside_friend(bases, *id, &rect)
                     && self.is_free(army, bases, *id, base)
             });

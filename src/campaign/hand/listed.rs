@@ -33,7 +33,7 @@ pub fn no_lists(_: &str) -> Result<Option<Rc<BoughtList>>, String> {
 /// Judges an army that is formed by its list; one that is chosen from a list has been judged already.
 ///
 /// # Errors
-/// The first fault of it, or that its list is not to be had.
+/// All faults of it, or that its list is not to be had.
 pub(super) fn judge(at: &Campaign, army: &Army, lists: HandLists) -> Result<(), ActFault> {
     let refused = |why: String| Err(ActFault::List { why });
     let Some(rules) = rules::by_name(&at.rules, None) else { return Ok(()) };

@@ -3,6 +3,7 @@
 use super::state::LogState;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::peoples::of_several;
 use crate::battle::{ElementState, Event, Lasting, Outcome, What};
 use crate::report::names;
 
@@ -56,17 +57,11 @@ pub(super) fn told(log: &LogState, events: &[Event]) -> Option<String> {
     (!alike.is_empty()).then(|| alike.iter().map(sentence).collect::<Vec<String>>().join("; "))
 }
 
-/// What one does as several do it: `is steady again`, `are steady again`.
+/// What one does as so many do it: `stands still after its shot`, `stand still after their shot`.
 fn of_number(text: &str, count: usize) -> String {
-    let (verb, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
-    match (count, verb) {
-        (1, _) | (_, "may") => text.to_string(),
-        (_, "is") => format!("are{rest}"),
-        (_, "has") => format!("have{}", rest.replace(" it is", " they are")),
-        (_, verb) => {
-            let several = verb.strip_suffix('s').unwrap_or(verb);
-            format!("{several}{}", rest.replace(" its ", " their ").replace(" it is ", " they are "))
-        }
+    match count {
+        1 => text.to_string(),
+        _ => of_several(text).replace(" its ", " their ").replace(" it is", " they are"),
     }
 }
 
