@@ -24,6 +24,6 @@ scenario_test("the eastern wing feigns flight, and Publius rides out after it, a
   t:equal(battle:mission("The eastern wing").task, "feign")
   local start = battle:element("Rome", "Irr Cv (O) 6").y
   t:fight { seed = 1, bounds = 8 }
-  t:equal(battle:mission("Publius").text, "attacks The eastern wing")
+  t:equal(battle:mission("Publius").text, "attacks the eastern wing")
   t:check(battle:element("Rome", "Irr Cv (O) 6").y > start + 200, "Publius is still at the square")
 end)

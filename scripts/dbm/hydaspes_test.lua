@@ -29,7 +29,7 @@ scenario_test("Craterus stays in the old camp till the elephants of the king are
     t:equal(battle:mission("Craterus").task, "hold")
     for _, element in ipairs(battle:elements { command = "Craterus" }) do t:check(element.x < 500, element.name .. " has gone into the river") end
     t:fight { seed = seed, bounds = 12 }
-    if battle:mission("Craterus").text == "attacks The guard of the ford" then return end
+    if battle:mission("Craterus").text == "attacks the guard of the ford" then return end
   end
   t:check(false, "he waits till bound 16 in every battle")
 end)

@@ -39,7 +39,7 @@ scenario_test("when a great gun is lost the king goes for the forward column", f
     for i = 1, 3 do t:blue("Reg Pk (S)", { front_of = t:element("France", "Reg Art (S) " .. i) }) end
     t:fight { seed = seed, bounds = 4 }
     if battle:lost("France", "Reg Art (S)") > 0 then
-      t:equal(battle:mission("The king").text, "attacks The forward column")
+      t:equal(battle:mission("The king").text, "attacks the forward column")
       return
     end
   end

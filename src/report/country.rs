@@ -1,6 +1,7 @@
 //! The laying out of a country, for people: a sentence for each step.
 
 use crate::base::names::SideId;
+use crate::base::peoples::within;
 use crate::battle::{Battle, FeatureKind};
 use crate::book::length::trimmed;
 use crate::report::names;
@@ -77,7 +78,7 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             format!("{} of {} in the built-up area", names::count(*elements, "element"), name(side))
         }
         CountryStep::Assigned { side, command, elements } => {
-            let of = names::one_line(&battle.commands[command.index()].name);
+            let of = within(&names::one_line(&battle.commands[command.index()].name));
             format!("{} of baggage from {} to {of}", names::count(*elements, "element"), name(side))
         }
         CountryStep::NoAccess { side, elements } => {

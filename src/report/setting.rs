@@ -2,6 +2,7 @@
 
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
+use crate::base::peoples::within;
 use crate::battle::{Battle, Event, Hidden, What};
 use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
@@ -116,7 +117,7 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
         SetupStep::DrawnUp { side, command, elements } => {
             let of = match battle.commands_of(*side).count() {
                 1 => String::new(),
-                _ => format!(" of {}", names::one_line(&battle.commands[command.index()].name)),
+                _ => format!(" of {}", within(&names::one_line(&battle.commands[command.index()].name))),
             };
             format!("{} draws up {}{of}", name(*side), names::count(*elements, "element"))
         }

@@ -1,12 +1,12 @@
 //! Names of sides in sentences: which are those of peoples, so that the verb is in the plural.
 
 /// The endings of names of peoples, which take the article: the Normans, the English; Rome takes none.
-const PEOPLES: [&str; 26] = [
-    "ans", "ons", "ots", "ths", "uls", "ols", "nes", "rks", "eks", "abs", "ars", "ish", "ese", "lts", "nts", "cts",
+const PEOPLES: [&str; 25] = [
+    "ans", "ons", "ots", "ths", "uls", "ols", "rks", "eks", "abs", "ars", "ish", "ese", "lts", "nts", "cts",
     "ers", "ngs", "als", "xons", "gars", "French", "Dutch", "Welsh", "Swiss", "Huns",
 ];
 /// Names of peoples with other endings.
-const OTHERS: [&str; 5] = ["Franks", "Jutes", "Picts", "Thebans", "Turks"];
+const OTHERS: [&str; 6] = ["Danes", "Franks", "Jutes", "Picts", "Thebans", "Turks"];
 
 /// Whether a name is that of a people: `Normans`, `English`.
 pub fn is_people(name: &str) -> bool {
@@ -70,6 +70,8 @@ mod tests {
         assert_eq!(was_to_do("Ptolemy's left", "waits"), "Ptolemy's left was to wait");
         assert_eq!(does("English", "holds"), "the English hold");
         assert_eq!(does("English", "moves first"), "the English move first");
+        assert_eq!(does("Danes", "holds"), "the Danes hold");
+        assert_eq!(does("Demosthenes", "holds"), "Demosthenes holds");
         assert_eq!(does("Normans", "has 36 elements"), "the Normans have 36 elements");
         assert_eq!(does("Persia", "has 43 elements"), "Persia has 43 elements");
         assert_eq!(does("The Standard", "loses"), "The Standard loses");

@@ -317,6 +317,13 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> FlightRun {
     if let Some(off) = there.filter(|off| *off <= way + 4.0 * TOLERANCE) {
         (way, end) = (way.min(off), End::Whole);
     }
+    // Where nobody stops short, whoever would stand with its front against an enemy has met it.
+    if end == End::Whole
+        && room.at.rules.combat.flight.headlong.is_some()
+        && let Some(foe) = room.foe_before(id, &from.ahead(way))
+    {
+        end = End::Halted(foe);
+    }
     pushed.retain(|(off, _)| *off <= way);
     let mut pushed: Vec<Act> = pushed.into_iter().map(|(_, act)| act).collect();
     pushed.extend(trampled(room, id, from.forward * way));
@@ -486,14 +493,5 @@ impl FlightRun {
             End::Ground(stage) => Flight::Ends(there, self.pushed, at.rules.step(stage)),
             End::Whole => Flight::Ends(there, self.pushed, at.rules.step(BookStep::Flee)),
         }
-    }
-}
-
-impl Room<'_> {
-    /// As [`Room::stopped_by_ground`] without the table's edge, which stops no flight.
-    pub(super) fn stopped_on_table(&self, id: ElementId, way: Vec2) -> Option<f64> {
-        let stop = self.stopped_by_ground(id, way)?;
-        let edge = self.to_edge(self.rect(id), way);
-        edge.is_none_or(|off| stop < off).then_some(stop)
     }
 }

@@ -193,12 +193,26 @@ impl<'a> Room<'a> {
         })
     }
 
+    /// The enemy against whom an element would have its front at a place.
+    pub fn foe_before(&self, id: ElementId, there: &Rect) -> Option<ElementId> {
+        let against = |foe: ElementId, edge| edges_touch(there, Edge::Front, self.rect(foe), edge).is_some();
+        let mut foes = self.others(id).filter(|other| self.are_enemies(id, *other));
+        foes.find(|foe| Edge::ALL.into_iter().any(|edge| against(*foe, edge)))
+    }
+
     /// How far an element goes along `way` before ground that it cannot enter, the table's edge or a camp stops it.
     pub fn stopped_by_ground(&self, id: ElementId, way: Vec2) -> Option<f64> {
         self.stopper(id, way).map(|(off, _)| off)
     }
 
-    /// The same, and what stops it.
+    /// The same without the table's edge, which stops no flight.
+    pub fn stopped_on_table(&self, id: ElementId, way: Vec2) -> Option<f64> {
+        let stop = self.stopped_by_ground(id, way)?;
+        let edge = self.to_edge(self.rect(id), way);
+        edge.is_none_or(|off| stop < off).then_some(stop)
+    }
+
+    /// What stops it, and where.
     pub fn stopper(&self, id: ElementId, way: Vec2) -> Option<(f64, RoomStop)> {
         let rect = self.rect(id);
         let ground = self.entered(id, way, |f| self.is_closed(id, f)).map(|(_, way)| way);

@@ -7,6 +7,7 @@ use crate::battle::{Clinch, Element, ElementState, MoveKind, What};
 use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
 use crate::fight::backed;
+use crate::fight::pairs::storms_unseen;
 use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps, touches};
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
@@ -17,11 +18,14 @@ use crate::ways::way::placed;
 /// An element that changes its place because another one turns.
 type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
 
-/// Makes all elements that were struck on flank or rear in this bound's movement turn to face the first striker.
+/// Makes all elements that are struck on flank or rear turn to face the first striker. Those of the side on move were struck
+/// after the last movement, by a pursuer for example; they turn first, since they were struck first. Whoever has moved against
+/// an enemy's front by itself stays as it is.
 pub fn end(cx: &mut Cx) {
     if cx.rules.moves.contact.turns.is_none() {
-        let side = cx.battle.bound.side.enemy();
-        all(cx, side, |_, _| true);
+        let side = cx.battle.bound.side;
+        all(cx, side, |at, who| at.element(who).deeds.moves == 0);
+        all(cx, side.enemy(), |_, _| true);
     }
 }
 
@@ -155,7 +159,7 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
         return None;
     }
     let stands = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(who)));
-    if !contact.faces_nobody() {
+    if !contact.faces_nobody() || storms_unseen(at, who) {
         if contact.struck() {
             at.rules.mark(Proof::NoTurn);
         }

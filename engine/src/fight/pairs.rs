@@ -4,6 +4,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
+use crate::battle::Stronghold;
 use crate::book::stronghold_tables::{Engaged, Turns};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
@@ -73,7 +74,7 @@ fn fought_in_turn(at: &Situation) -> Vec<(ElementId, ElementId)> {
 /// or the enemy that was the first to strike it, if the struck element could not turn.
 pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
     let contact = at.contacts().get(id);
-    if contact.storms.is_some() {
+    if contact.storms.is_some() || storms_unseen(at, id) {
         return None;
     }
     let is_wagon = |id: &ElementId| at.rules.combat.is_wagon(at.element(*id));
@@ -99,7 +100,8 @@ pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
             return None;
         }
         let theirs = at.contacts().get(struck);
-        if theirs.faces_nobody() && first_striker(at, struck, theirs) == Some(id) {
+        let faces_nobody = theirs.faces_nobody() && !storms_unseen(at, struck);
+        if faces_nobody && first_striker(at, struck, theirs) == Some(id) {
             return Some(struck);
         }
     }
@@ -108,6 +110,17 @@ pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
         return None;
     }
     at.contacts().get(striker).foe.is_none().then_some(striker)
+}
+
+/// Whether an element fights an enemy place with its front, in a set in which that is settled in the combat step.
+pub fn storms_unseen(at: &Situation, id: ElementId) -> bool {
+    if at.battle.strongholds.is_empty() || at.rules.strongholds.storm.is_seen() {
+        return false;
+    }
+    let (contact, own) = (at.contacts().get(id), at.element(id).side);
+    let enemy = |place: &&Stronghold| place.held_by.is_some_and(|inside| at.element(inside).side != own);
+    let free = contact.foe.is_none() && contact.strikes.is_none();
+    free && at.battle.strongholds.iter().filter(enemy).any(|place| strongholds::is_before(at, id, place))
 }
 
 /// The first of the enemies with their front on an element's flank or rear.

@@ -7,8 +7,9 @@ use crate::book::Rulebook;
 use crate::view::written::{HEADINGS, forms, steps};
 
 /// The commands that a player may type beside orders.
-pub const COMMANDS: &[&str] =
-    &["help", "map", "list", "moves", "odds", "auto", "why", "rule", "undo", "log", "losses", "resign", "quit"];
+pub const COMMANDS: &[&str] = &[
+    "help", "map", "list", "moves", "preview", "odds", "auto", "why", "rule", "undo", "log", "losses", "resign", "quit",
+];
 
 /// The most words of the name of an element, such as `Irr Bw (O) crossbow 2`.
 const NAME_WORDS: usize = 5;
@@ -54,6 +55,8 @@ impl Vocabulary {
     /// The words that may follow these words.
     fn after(&self, words: &[&str]) -> Vec<String> {
         let fixed = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
+        // What is previewed is an order.
+        let words = words.strip_prefix(&["preview"]).unwrap_or(words);
         let Some(last) = words.last() else {
             let verbs = self.orders.iter().map(|form| form.word).chain(COMMANDS.iter().copied());
             return fixed(&verbs.collect::<Vec<_>>());

@@ -5,6 +5,7 @@ use super::complete::{COMMANDS, Vocabulary};
 use super::hand;
 use super::help;
 use super::offers::Offers;
+use super::preview;
 use super::status::status;
 use super::talk::Talk;
 use super::unbidden;
@@ -239,15 +240,39 @@ impl<'s, 'o> Evening<'s, 'o> {
                 Ok(lines) => lines.iter().for_each(|line| self.talk.tell_under(&names::one_line(line), "      ")),
                 Err(why) => self.talk.tell(&names::one_line(&why)),
             },
-            _ => return self.written(side, line),
+            "preview" => self.preview(side, rest),
+            _ => {
+                return match self.written(side, line) {
+                    Some(order) => self.order(&order),
+                    None => Ok(EveningTurn::GoesOn),
+                };
+            }
         }
         Ok(EveningTurn::GoesOn)
     }
 
-    /// Carries out an order that is typed as text.
-    fn written(&mut self, side: SideId, line: &str) -> Result<EveningTurn, SittingError> {
+    /// Shows what an order that is typed or was offered would do.
+    fn preview(&mut self, side: SideId, line: &str) {
+        let order = match line.parse::<usize>() {
+            Ok(number) => self.numbered(number),
+            Err(_) if line.is_empty() => {
+                return self.talk.say("`preview` stands before an order, or before the number of one that was offered");
+            }
+            Err(_) => self.written(side, line),
+        };
+        let Some(order) = order else { return };
+        match preview::lines(&self.sitting.now(), &order) {
+            Ok(lines) => lines.iter().for_each(|line| self.talk.tell_under(&names::one_line(line), "      ")),
+            Err(refusal) => {
+                self.after(OrderResult::Refused(refusal));
+            }
+        }
+    }
+
+    /// Reads an order that is typed as text; tells what is wrong with one that cannot be read.
+    fn written(&mut self, side: SideId, line: &str) -> Option<Order> {
         match read(&self.scenario.rules, self.sitting.known(), side, line) {
-            Ok(order) => self.order(&order),
+            Ok(order) => Some(order),
             Err(mistake) => {
                 let word = line.split_whitespace().next().unwrap_or_default();
                 let slip =
@@ -258,26 +283,29 @@ impl<'s, 'o> Evening<'s, 'o> {
                     _ => String::new(),
                 };
                 self.talk.tell(&names::one_line(&format!("{mistake}{slip}")));
-                Ok(EveningTurn::GoesOn)
+                None
             }
         }
     }
 
     /// Carries out an offered order by its number.
     fn offered(&mut self, number: usize) -> Result<EveningTurn, SittingError> {
-        match number.checked_sub(1).and_then(|place| self.offers.orders.get(place)).cloned() {
+        match self.numbered(number) {
             Some(order) => self.order(&order),
-            None => {
-                match self.offers.orders.len() {
-                    // A player who types a number wants to choose: show the offers.
-                    0 => self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), ""),
-                    most => {
-                        self.talk.say(&format!("The orders offered are numbered 1 to {most}; `moves` shows them."));
-                    }
-                }
-                Ok(EveningTurn::GoesOn)
-            }
+            None => Ok(EveningTurn::GoesOn),
         }
+    }
+
+    /// The offered order with a number; if there is none, shows the offers or tells their numbers.
+    fn numbered(&mut self, number: usize) -> Option<Order> {
+        let order = number.checked_sub(1).and_then(|place| self.offers.orders.get(place)).cloned();
+        match self.offers.orders.len() {
+            _ if order.is_some() => {}
+            // A player who types a number wants to choose: show the offers.
+            0 => self.offers = hand::show_moves(&mut self.talk, &self.sitting.now(), ""),
+            most => self.talk.say(&format!("The orders offered are numbered 1 to {most}; `moves` shows them.")),
+        }
+        order
     }
 
     /// The present bound and phase, for a side.

@@ -27,6 +27,7 @@ Questions:
   list   list our   list COMMAND           who is where: all, yours (`their`: theirs), a command's
   log   log all                            what happened in this bound, in the whole battle
   moves   moves all   moves ELEMENT        orders worth a look, with the chances of their fights
+  preview ORDER   preview 7                what an order would do: price, places, contacts and fights
   odds                                     the fights that are on: their chances, and what counts in them";
 
 const WHY: &str = "  why   rule ID                            the rule that refused the last order, or any rule";

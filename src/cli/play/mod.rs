@@ -17,6 +17,7 @@ mod lands;
 mod map;
 mod mended;
 mod offers;
+mod preview;
 mod read;
 mod status;
 mod talk;

@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Choice, DecisionOwner, Pending};
 use crate::geometry::directly_behind;
 use crate::report::names;
-use crate::view::written::scale;
+use crate::view::written::Scale;
 
 /// The decision on the commander-in-chief's bonus with the totals that it leaves: by these the fight above it comes out.
 fn bonus(log: &LogState, who: &str, taken: bool) -> String {
@@ -24,7 +24,7 @@ fn press(log: &LogState, first: &str, way: i32) -> String {
     let Some(Pending::Press { who, .. }) = &log.battle.pending else { return format!("{first} stays") };
     let name = names::elements(&log.battle, who);
     if way > 0 {
-        return format!("{name} will press forward {}", scale::length(log.rules, &log.battle, way));
+        return format!("{name} will press forward {}", Scale::of(log.rules, &log.battle).tell_rough(way));
     }
     let rect = |id: ElementId| log.battle.element(id).base.rect();
     let is_head = |id: ElementId| !who.iter().any(|other| directly_behind(&rect(*other), &rect(id)));
@@ -49,9 +49,8 @@ pub(super) fn chosen(log: &LogState, choice: Choice) -> Option<String> {
     };
     Some(match choice {
         Choice::Recoil(1..) | Choice::Pursue(1..) | Choice::Conform(true) | Choice::Occupy(_) => return None,
-        Choice::Recoil(distance) => format!("{who} will recoil {}", scale::length(log.rules, &log.battle, distance)),
-        Choice::Pursue(0) => format!("{who} stays"),
-        Choice::Pursue(way) => format!("{who} will pursue {}", scale::length(log.rules, &log.battle, way)),
+        Choice::Recoil(_) => format!("{who} goes back no further"),
+        Choice::Pursue(_) => format!("{who} stays"),
         Choice::Press(way) => press(log, &who, way),
         Choice::Bonus(taken) => bonus(log, &who, taken),
         Choice::Conform(false) => format!("{who} does not conform"),

@@ -1,25 +1,42 @@
 //! What a command decides and meets, in sentences.
 
 use super::state::LogState;
-use crate::battle::{Battle, CommandNote, FlankMarch, MarchStage, Order, Phase, What};
+use crate::base::names::CommandId;
+use crate::base::peoples::does;
+use crate::battle::{Battle, Command, CommandNote, FlankMarch, InDark, MarchStage, Order, Phase, What};
 use crate::report::names;
 
-/// The sentence for what happens to a command of this name; `None` if nobody need be told.
-pub(super) fn told(name: &str, what: &What) -> Option<String> {
+/// The sentence for what happens to a command; `None` if nobody need be told.
+pub(super) fn told(log: &LogState, id: CommandId, what: &What) -> Option<String> {
+    let command = &log.battle.commands[id.index()];
+    let name = &command.name;
     match what {
-        What::Committed { .. } => Some(format!("{name} has made up its mind and fights")),
+        What::Committed { .. } => Some(does(name, "has made up its mind and fights")),
         What::Doubted { until, .. } => {
-            Some(format!("{name} is of doubtful loyalty: it waits until a die shows {until}"))
+            let what = format!("is of doubtful loyalty, and waits until a die shows {until}");
+            Some(does(name, &what))
         }
-        What::Noted { note: CommandNote::Dark(met), .. } if met.seen => Some(format!("{name} has seen an enemy")),
-        What::Noted { note: CommandNote::Dark(met), .. } => {
-            Some(format!("{name} cannot see its way: its low dice so far are {}", met.low))
-        }
+        What::Noted { note: CommandNote::Dark(met), .. } => groping(log, command, met),
         What::Noted { note: CommandNote::March(march), .. } => Some(marched(name, march)),
         What::Noted { note: CommandNote::Centre(_), .. } => {
-            Some(format!("{name} has gone through the middle of a built-up area"))
+            Some(does(name, "has gone through the middle of a built-up area"))
         }
         _ => None,
+    }
+}
+
+/// What a command meets in the dark. Low dice do not matter to one that has seen an enemy.
+fn groping(log: &LogState, command: &Command, met: &InDark) -> Option<String> {
+    let seen = command.dark.is_some_and(|before| before.seen);
+    let stays = log.rules.moves.separate.and_then(|rule| rule.low).is_some_and(|low| met.low >= low.times);
+    let low = names::count(met.low.into(), "low die").replace("dies", "dice");
+    match (seen, met.seen) {
+        (true, _) => None,
+        (false, true) => Some(does(&command.name, "has seen an enemy")),
+        (false, false) if stays => {
+            Some(does(&command.name, &format!("cannot find the way until an enemy is seen: {low} in the dark")))
+        }
+        (false, false) => Some(does(&command.name, &format!("has thrown {low} in the dark"))),
     }
 }
 

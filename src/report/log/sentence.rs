@@ -7,6 +7,7 @@ use super::{ending, missions, notes, states, tasks};
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
+use crate::base::peoples::does;
 use crate::battle::{
     Battle, Blow, Choice, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, MoveKind, Order, Outcome,
     Party, Place, Pose, Rule, SideReply, Speech, Standing, What,
@@ -62,7 +63,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Boarded { element, carrier } => format!("{} goes aboard {}", name(element), name(carrier)),
         What::ChangedSides { command, .. } => {
             let command = &log.battle.commands[command.index()];
-            format!("{} changes sides and joins {}", command.name, log.battle.sides[command.side.enemy().index()].name)
+            let joined = names::side(&log.battle.sides[command.side.enemy().index()].name);
+            format!("{}{joined}", does(&command.name, "changes sides and joins "))
         }
         What::WentOver { element, command, .. } => names::going_over(&log.battle, *element, *command),
         What::Held { element } => format!("{} is held in place", name(element)),
@@ -78,9 +80,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::GroundBecame { feature, now } => became(&log.battle, *feature, now),
         What::Awarded { side, points } => {
-            let (side, many) =
-                (&log.battle.sides[side.index()].name, names::count(points.unsigned_abs() as usize, "point"));
-            format!("{side} {} {many}", if *points < 0 { "loses" } else { "is given" })
+            let many = names::count(points.unsigned_abs() as usize, "point");
+            let what = format!("{} {many}", if *points < 0 { "loses" } else { "is given" });
+            does(&log.battle.sides[side.index()].name, &what)
         }
         What::GeneralWounded { command } => {
             let name = &log.battle.commands[command.index()].name;
@@ -110,9 +112,10 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::Turned { place, rule, .. } => turned(&log.battle, *place, *rule),
         What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
         What::HeartTested { command } => {
-            format!("{} has no general: its die against its losses", log.battle.commands[command.index()].name)
+            let what = "has no general: a die against the losses";
+            does(&log.battle.commands[command.index()].name, what)
         }
-        What::Demoralised { command } => format!("{} is demoralised", log.battle.commands[command.index()].name),
+        What::Demoralised { command } => does(&log.battle.commands[command.index()].name, "is demoralised"),
         What::MissionGiven { command, missions, .. } => {
             return Some((1, missions::given(&log.battle, *command, missions)?));
         }
@@ -120,22 +123,27 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::TaskGiven(given) => return Some((1, tasks::given(&log.battle, given))),
         What::TaskEnded(ended) => return Some((1, tasks::ended(&log.battle, ended)?)),
         What::FlightFeigned { command, .. } => {
-            let name = names::begun(&log.battle.commands[command.index()].name);
-            return Some((1, format!("{name} feigns flight and goes back")));
+            let told = does(&log.battle.commands[command.index()].name, "feigns flight and goes back");
+            return Some((1, names::begun(&told)));
         }
         What::Committed { command } | What::Doubted { command, .. } | What::Noted { command, .. } => {
-            notes::told(&log.battle.commands[command.index()].name, &event.what)?
+            notes::told(log, *command, &event.what)?
         }
         // At dawn all draw up anew; one line has said so.
         What::Arrived { element, .. } if log.battle.element(*element).standing == Standing::OnTable => return None,
         What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
         What::Revealed { element, .. } => {
             let side = names::owner(&log.battle.sides[element.side.index()].name);
-            format!("{side} {} {} comes out of hiding", element.code, element.number)
+            // Who waits beside the table comes with a flank march.
+            let does = match element.standing {
+                Standing::Reserve => "is with the flank march",
+                _ => "comes out of hiding",
+            };
+            format!("{side} {} {} {does}", element.code, element.number)
         }
         What::Restrained { hidden, kept, .. } => {
-            let name = &log.battle.commands[kept.command.index()].name;
-            format!("{name} keeps {} back to restrain hidden {hidden}", names::count(kept.pips.into(), "PIP"))
+            let what = format!("keeps {} back to restrain hidden {hidden}", names::count(kept.pips.into(), "PIP"));
+            does(&log.battle.commands[kept.command.index()].name, &what)
         }
         What::PhaseBegan { .. } => return Some((1, notes::idle(log)?)),
         What::Fresh { .. }
@@ -202,8 +210,8 @@ fn failed(battle: &Battle, objective: u8, bound: u16) -> Option<String> {
 /// The sentence for an objective that was met or failed.
 fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
     let objective = battle.objectives.list.get(usize::from(objective))?;
-    let (side, name) = (&battle.sides[objective.side.index()].name, &objective.name);
-    Some(format!("{side} {what} its objective \"{name}\": {}", objective.text))
+    let told = format!("{what} the objective \"{}\": {}", objective.name, objective.text);
+    Some(names::begun(&does(&battle.sides[objective.side.index()].name, &told)))
 }
 
 fn pips(battle: &Battle, events: &[Event]) -> String {
@@ -222,7 +230,7 @@ fn throw(log: &LogState, purpose: Purpose, face: u8) -> Option<String> {
         Purpose::SetUp => Some(format!("before the battle: die {face}")),
         Purpose::Weather => Some(format!("the weather: die {face}")),
         Purpose::Doubt(command) => {
-            Some(format!("{} waits and sees: die {face}", log.battle.commands[command.index()].name))
+            Some(does(&log.battle.commands[command.index()].name, &format!("waits and sees: die {face}")))
         }
         Purpose::Script => Some(format!("the scenario throws a die: {face}")),
     }
@@ -257,7 +265,12 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
         MoveKind::Flinch if log.was_told(id, Outcome::Flinch) => return None,
         // A rank that only closes up by less than anybody sees.
-        MoveKind::Advance | MoveKind::Press | MoveKind::Pursue | MoveKind::Follow | MoveKind::Flee
+        MoveKind::Advance
+        | MoveKind::Press
+        | MoveKind::Pursue
+        | MoveKind::Follow
+        | MoveKind::Flee
+        | MoveKind::PushBack
             if length() == scale.tell_rough(0) =>
         {
             return None;
@@ -272,7 +285,7 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         MoveKind::Shy => format!("{name} shies {}", length()),
         MoveKind::Bolt => format!("{name} bolts {}", length()),
         MoveKind::PushBack => format!("{name} is pushed back {}", length()),
-        MoveKind::PassThrough => format!("{name} recoils through friends {}", length()),
+        MoveKind::PassThrough => format!("{name} goes back through friends {}", length()),
         MoveKind::Flee => format!("{name} flees {}", length()),
         MoveKind::Feign => format!("{name} feigns flight, and goes back {}", length()),
         MoveKind::Pursue => format!("{name} pursues {}", length()),
@@ -352,6 +365,8 @@ fn cause(battle: &Battle, factor: &Factor, [own, foe]: [ElementId; 2]) -> String
         // Nobody but the edge of the board overlaps it.
         (FactorKind::Overlap, None) => format!("{word} (battlefield edge)"),
         (FactorKind::Overlap, Some(id)) if id == foe && stands_askew() => format!("{word} (not lined up)"),
+        // The enemy whom it fights and does not face.
+        (FactorKind::Flank | FactorKind::Rear, Some(id)) if id == foe => format!("{word} (not faced)"),
         (_, Some(id)) => format!("{word} ({})", names::element(battle, id)),
         (_, None) => word,
     }

@@ -133,6 +133,13 @@ impl Setting {
         Ok(())
     }
 
+    /// Restarts the record if the test has put something on the table since the last order: no event tells of that.
+    fn note_changes(&mut self) {
+        if self.stage.as_ref().is_some_and(|stage| *stage.view.battle.borrow() != self.battle) {
+            self.restart();
+        }
+    }
+
     /// Continues the battle; the dice are the faces that the test gave, unless others are handed in.
     fn go_on_with(
         &mut self,
@@ -140,6 +147,7 @@ impl Setting {
         dice: Option<Seeded>,
         act: impl FnOnce(&mut Run, &mut dyn Watcher, &mut dyn Dice) -> Result<(), Stop>,
     ) -> Result<(), String> {
+        self.note_changes();
         let Some(stage) = &mut self.stage else { return Ok(()) };
         let mut watcher = match stage.watcher.take() {
             Some(watcher) => watcher,

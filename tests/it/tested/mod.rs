@@ -96,6 +96,19 @@ fn a_failure_has_its_line_and_its_battle() {
 }
 
 #[test]
+fn the_battle_of_a_failure_begins_with_what_the_test_put_on_the_table_last() {
+    let text = "scenario_test('bad', function(t)\n  t:scenario()\n  t:blue('4Bd', { at = { 1, 12 } })\n\
+        t:fight { bounds = 2 }\n  t:blue('4Bd', { at = { 22, 12 } })\n\
+        t:fight { bounds = 6 }\n  t:check(false)\nend)";
+    let folder = beside(text);
+    let told = json(&tests(folder.path()), 1);
+    let bad = &told["tests"][0];
+    let replay = bad["replay"].as_str().unwrap_or_else(|| panic!("no replay: {bad}"));
+    let told = stdout(&run(&format!("replay {replay}"), 0));
+    assert!(told.contains("of 14 elements") && told.contains("Fought again"), "{told}");
+}
+
+#[test]
 fn tests_are_picked_by_name() {
     let folder =
         beside("for _, n in ipairs { 'one', 'one and all' } do scenario_test(n, function(t) t:check(true) end) end");

@@ -194,3 +194,18 @@ situation("nor whoever has an enemy before him", { "dba22.turn.05" }, function(t
   t:order("done")
   t:expect(foe, { facing = "south" })
 end)
+
+-- Whom a pursuer strikes in its own bound turns when the next tactical moves are done, its own.
+for edge, facing in pairs { on_left_of = "west", on_right_of = "east", behind = "south" } do
+  for _, fights in ipairs { false, true } do
+    situation(("struck %s by a pursuer%s"):format(edge, fights and ", with an enemy before it" or ""), { fights and "dba22.turn.05" or "dba22.turn.01" }, function(t)
+      local own = red(t, "4Bd", 1000, 1000)
+      t:blue("3Kn", { [edge] = own })
+      if fights then t:blue("4Bd", { front_of = own }) end
+      t:bound{ pips = 6 }
+      t:dice(3, 3)
+      t:order "done"
+      t:expect(own, { facing = fights and "north" or facing })
+    end)
+  end
+end

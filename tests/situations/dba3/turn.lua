@@ -110,3 +110,27 @@ situation("a column struck in flank without room fights with the one on whom the
   t:happened { event = "clinched", clause = "dba3.turn.01" }
   t:totals(horse, 5, foe, 6)
 end)
+
+-- An enemy who came against a flank outside a movement phase, as a pursuer does, is faced at the end of the next one, the victim's own.
+local function caught(t, edge, front)
+  local own = t:red("4Sp", { at = { 10, 12 }, facing = "north" })
+  local horse = t:blue("3Kn", { [edge] = own })
+  if front then t:blue("4Sp", { front_of = own }) end
+  t:bound { pips = 6 }
+  t:dice(3, 3)
+  t:order "done"
+  return own, horse
+end
+
+for edge, facing in pairs { on_left_of = "west", on_right_of = "east", behind = "south" } do
+  situation("whoever was struck in a bound before turns at the end of its own movement: " .. edge, { "dba3.turn.01" }, function(t)
+    local own = caught(t, edge)
+    t:happened { event = "moved", element = own, kind = "turn_to_face", clause = "dba3.turn.01" }
+    t:expect(own, { facing = facing })
+  end)
+end
+
+situation("whoever was struck in a bound before and faces another enemy does not turn in its own movement", { "dba3.turn.03" }, function(t)
+  local own = caught(t, "on_left_of", true)
+  t:not_happened { event = "moved", element = own, kind = "turn_to_face" }
+end)

@@ -35,12 +35,17 @@ advances("baggage does not advance on baggage", {}, false, function(t)
 end)
 
 for _, engaged in ipairs{ true, false } do
-  advances("warband touched by an enemy's front", { engaged and "dbm.spont.08" or "dbm.spont.02" }, not engaged, function(t)
+  situation("warband touched by an enemy's front: " .. tostring(not engaged), { engaged and "dbm.spont.08" or "dbm.spont.02" }, function(t)
+    t:board{ 2400, 2400 }
     local wb = t:red("Irr Wb (O)", { at = { 1000, 800 }, facing = "north" })
     if engaged then t:blue("Reg Ps (O)", { on_left_of = wb }) end
     foe(t, 1000, 1500)
-    return wb
-  end, engaged and { 4, 4 } or nil)
+    if engaged then t:dice(4, 4) end
+    t:order("done")
+    local is_told = engaged and t.not_happened or t.happened
+    is_told(t, { event = "moved", kind = "advance" })
+    t:expect(wb, { facing = engaged and 270 or 0 })
+  end)
 end
 
 for _, row in ipairs{ { "Reg Bd (O)", 0, false }, { "Reg Bd (O)", 60, true } } do

@@ -32,6 +32,17 @@ for _, row in ipairs{ { 0, 35 }, { 40, 18 }, { 79, 1 }, { 81, 0 } } do
   end)
 end
 
+-- An enemy whose rear is just where the flight would end, or a pace beyond.
+for _, row in ipairs{ { 0, false }, { 1, true } } do
+  local beyond, straight = row[1], row[2]
+  situation(("a fugitive meets an enemy whose rear is %d paces beyond the end of its flight: %s"):format(beyond, tostring(not straight)), { straight and "dbm.flee.13" or "dbm.flee.08" }, function(t)
+    local red, ps = beaten(t)
+    t:red("Reg Bd (O)", { at = { 1000, 1310 + beyond }, facing = "north" })
+    fight(t, red)
+    t:expect(ps, { alive = true, facing = straight and 0 or 340 })
+  end)
+end
+
 situation("a fugitive that is hemmed in by enemies is destroyed", { "dbm.flee.10" }, function(t)
   local red, ps = beaten(t)
   for _, place in ipairs({ { 1000, 1180, "south" }, { 1090, 1180, "south" }, { 910, 1180, "south" }, { 1150, 1100, "west" }, { 850, 1100, "east" }, { 1150, 1020, "west" }, { 850, 1020, "east" } }) do

@@ -20,3 +20,19 @@ for _, row in ipairs{
     end)
   end
 end
+
+-- Whom a pursuer strikes in flank or rear in its own bound turns at the end of the next movement phase, its own.
+for edge, facing in pairs{ on_left_of = 270, on_right_of = 90, behind = 180 } do
+  for _, fights in ipairs{ false, true } do
+    situation(("struck %s by a pursuer%s"):format(edge, fights and ", with an enemy before it" or ""), fights and {} or { "dbm.close.02" }, function(t)
+      t:board{ 2400, 2400 }
+      local own = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+      t:blue("Irr Kn (F)", { [edge] = own })
+      if fights then t:blue("Reg Bd (O)", { front_of = own }) end
+      t:bound{ pips = 6 }
+      t:dice(3, 3)
+      t:order("done")
+      t:expect(own, { facing = fights and 0 or facing })
+    end)
+  end
+end

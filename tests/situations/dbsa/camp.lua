@@ -216,6 +216,20 @@ situation("an enemy on the flank of who storms a camp counts nothing", { "dbsa.c
   t:totals(other, 7, horse, 4)
 end)
 
+-- The one who storms is in combat with the garrison, in its own bound and in the enemy's.
+for _, side in ipairs { "red", "blue" } do
+  situation("who storms a camp does not turn to an enemy on the flank; bound of " .. side, { "dbsa.combat.10" }, function(t)
+    local red, inside = storm(t, "Sp", "Ax")
+    local horse = t:blue("LH", { on_left_of = red })
+    t:bound { side = side, pips = 6 }
+    t:dice(3, 3)
+    t:order("done")
+    t:expect(red, { facing = "north" })
+    t:totals(red, 7, inside, 8)
+    t:stands(horse)
+  end)
+end
+
 situation("a camp is stormed by a front edge along its own, not by a corner", { "dbsa.combat.10" }, function(t)
   local inside = t:blue("Ax", { at = { 600, 970 }, facing = "south" })
   camp(t, "blue", { at = { 600, 1000 }, held_by = inside })

@@ -247,3 +247,13 @@ situation("a friend in the way of who turns, and out of the striker's reach, goe
     -- Turned, the element reaches a base's width up from where its front was.
     t:expect(friend, { at = { 620, 700 + t:mm(40) }, facing = "south" })
   end)
+
+situation("who was struck in a bound before turns at the end of its own moves", { "dbsa.combat.04", "dbsa.combat.05" }, function(t)
+  local own = t:red("Sp", { at = { 600, 700 }, facing = "north" })
+  t:blue("Cv", { on_right_of = own })
+  t:bound { pips = 6 }
+  t:dice(3, 3)
+  t:order("done")
+  t:happened { event = "moved", element = own, kind = "turn_to_face" }
+  t:expect(own, { facing = "east" })
+end)

@@ -62,7 +62,7 @@ impl Scale {
             Unit::BaseWidths => self.tell(length),
             Unit::Paces => {
                 let paces = rounded(i128::from(length) * self.own_size().per, self.own_size().steps);
-                format!("{paces} paces")
+                if paces == 1 { "1 pace".to_string() } else { format!("{paces} paces") }
             }
         }
     }

@@ -1,0 +1,78 @@
+//! What an order would do, before it is given: its price and length, where everybody would stand, whom it touches, and the
+//! fights that follow with their chances. It judges by what the player knows: troops in ambush stop nobody here.
+
+use super::offers::chances;
+use crate::ask::foresight::prospects;
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::battle::{Order, Refusal};
+use crate::course::bound::{Plan, judge};
+use crate::geometry::Base;
+use crate::moves::MovePlan;
+use crate::report::names;
+use crate::view::Situation;
+use crate::view::written::{Scale, heading_told};
+
+/// The number of movers whose places are told.
+const TOLD: usize = 8;
+
+/// The lines about a legal order.
+///
+/// # Errors
+/// The refusal of one that is not.
+pub fn lines(at: &Situation, order: &Order) -> Result<Vec<String>, Refusal> {
+    let mut lines = match judge(at, order)? {
+        Plan::Move(plan) => of_move(at, &plan),
+        Plan::Together(plans) => plans.iter().flat_map(|plan| of_move(at, plan)).collect(),
+        Plan::Plain => vec!["It may be given.".to_string()],
+    };
+    let fights = prospects(at, order);
+    let side = at.battle.to_decide().index();
+    lines.extend(fights.iter().map(|fight| format!("  {}", chances(at.battle, side, fight))));
+    Ok(lines)
+}
+
+fn of_move(at: &Situation, plan: &MovePlan) -> Vec<String> {
+    let scale = Scale::of(at.rules, at.battle);
+    let price = names::count(plan.pips.into(), "PIP");
+    let most = plan.limit.map(|limit| format!(" of {}", scale.tell_rough(limit.value))).unwrap_or_default();
+    let clauses: Vec<Clause> = plan.reasons.iter().map(|(_, clause)| *clause).collect();
+    let first = format!("It costs {price}, and goes {}{most}{}", scale.tell_rough(plan.length), cited(&clauses));
+    let name = |id: ElementId| at.battle.name(id);
+    let place = |base: &Base| {
+        let (x, y) = (scale.tell_bare(base.at.x), scale.tell_bare(base.at.y));
+        format!("{x}, {y} facing {}", heading_told(base.facing))
+    };
+    let mut lines = vec![first];
+    let lined_up = |id: ElementId| plan.conforming.iter().any(|(other, ..)| *other == id);
+    let movers: Vec<&(ElementId, Base)> = plan.places.iter().filter(|(id, _)| !lined_up(*id)).collect();
+    lines.extend(movers.iter().take(TOLD).map(|(id, base)| format!("  {} to {}", name(*id), place(base))));
+    if movers.len() > TOLD {
+        lines.push(format!("  and {} more", movers.len() - TOLD));
+    }
+    let conforming = plan.conforming.iter();
+    lines.extend(
+        conforming
+            .map(|(id, base, clause)| format!("  {} lines up at {}{}", name(*id), place(base), cited(&[*clause]))),
+    );
+    if let Some(id) = plan.choosing {
+        lines.push(format!("  whether {} lines up is its owner's choice", name(id)));
+    }
+    let struck = plan.struck.iter();
+    lines.extend(struck.map(|(id, by, clause)| {
+        let clauses: Vec<Clause> = clause.iter().copied().collect();
+        format!("  {} comes against the flank or rear of {}{}", name(*by), name(*id), cited(&clauses))
+    }));
+    lines
+}
+
+/// Clauses in brackets, each once.
+fn cited(clauses: &[Clause]) -> String {
+    let mut ids: Vec<&str> = Vec::new();
+    clauses.iter().map(Clause::id).for_each(|id| {
+        if !ids.contains(&id) {
+            ids.push(id);
+        }
+    });
+    if ids.is_empty() { String::new() } else { format!(" [{}]", ids.join(", ")) }
+}
