@@ -134,6 +134,12 @@ pub fn meant<'a>(written: &str, own: &[&'a str], known: &[&'a str]) -> Result<&'
     Err(several.map_or(NoName::Unknown, NoName::Several))
 }
 
+/// A number of things: `1 coin`, `2 coins`.
+pub fn number_of(count: impl TryInto<i64>, thing: &str) -> String {
+    let count = count.try_into().unwrap_or(i64::MAX);
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}
+
 /// As [`meant`], with the reason in words.
 ///
 /// # Errors

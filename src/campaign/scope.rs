@@ -92,8 +92,8 @@ impl CampaignEvent {
             | Kind::Sacked { by: nation, .. } => one(nation),
             Kind::Threw { throw, .. } => at.thrown(throw),
             Kind::Drew { by, .. } => at.drawn(by),
+            Kind::Stands { army, posture } => at.of(army).into_iter().chain(at.besieged(army, posture)).collect(),
             Kind::Marched { army, .. }
-            | Kind::Stands { army, .. }
             | Kind::Allowed { army, .. }
             | Kind::Lost { army, .. }
             | Kind::Away { army, .. }
@@ -310,6 +310,17 @@ impl Scope<'_> {
     /// The nation of an army.
     fn of(&self, army: &ArmyName) -> BTreeSet<NationName> {
         self.0.armies.get(army).map(|army| army.nation.clone()).into_iter().collect()
+    }
+
+    /// Whose place an army besieges from now on, or until now, and whose armies are within it.
+    fn besieged(&self, army: &ArmyName, posture: &Posture) -> BTreeSet<NationName> {
+        let Some(army) = self.0.armies.get(army) else { return BTreeSet::new() };
+        let besieges = |posture: &Posture| matches!(posture, Posture::Besieging(_));
+        if besieges(&army.posture) == besieges(posture) {
+            return BTreeSet::new();
+        }
+        let within = self.0.at(&army.at).filter(|(_, other)| other.posture == Posture::Inside);
+        within.map(|(_, other)| &other.nation).chain(self.0.owner(&army.at)).cloned().collect()
     }
 
     /// The nation of a fleet.

@@ -32,7 +32,9 @@ pub fn judge(at: &Campaign, signed: &SignedAffair) -> Result<(), AffairFault> {
         (Affair::Pause | Affair::Resume | Affair::Silent { .. } | Affair::Late { .. } | Affair::Sent { .. }, _) => {
             Ok(())
         }
-        (Affair::Deadline { at: None, .. }, _) if record.deadline.is_none() => Err(AffairFault::NoDeadline),
+        (Affair::Deadline { at: None, .. }, _) if record.deadline_of(at.date.turn).is_none() => {
+            Err(AffairFault::NoDeadline)
+        }
         (Affair::Deadline { .. }, _) => Ok(()),
         (Affair::Computer { player, .. }, _) if !at.players.contains_key(player) => {
             Err(AffairFault::Unknown { player: player.clone(), nearest: None })

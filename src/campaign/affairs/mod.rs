@@ -192,6 +192,11 @@ impl AffairsRecord {
         *self == AffairsRecord::default()
     }
 
+    /// The deadline for the orders of a turn; a season that was taken back leaves that of a later turn, which is none for this one.
+    pub fn deadline_of(&self, turn: u32) -> Option<GameDeadline> {
+        self.deadline.filter(|deadline| deadline.turn == turn)
+    }
+
     /// A turn begins: what counted for the last season alone is dropped.
     pub(super) fn open_turn(&mut self) {
         self.deadline = None;

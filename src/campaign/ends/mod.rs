@@ -19,7 +19,7 @@ pub use sum::NationSum;
 pub use tally::{NationTally, tallies};
 
 use super::calendar::Date;
-use super::names::{AimName, NationName, NodeName};
+use super::names::{AimName, NationName, NodeName, number_of};
 
 /// A secret aim: all that it asks for must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ impl fmt::Display for SecretAim {
         }
         all.extend(self.cities.map(|least| format!("own {least} cities")));
         all.extend(self.worth.map(|least| format!("own land worth {least}")));
-        all.extend(self.coins.map(|least| format!("have {least} coins")));
+        all.extend(self.coins.map(|least| format!("have {}", number_of(least, "coin"))));
         f.write_str(&all.join(", "))
     }
 }

@@ -1,6 +1,7 @@
 //! What a reader of orders knows of the campaign besides the text: names, the places of the player's own armies, walls,
 //! and treaties offered to him. None of it is a secret from him.
 
+use crate::base::names::nearest;
 use crate::campaign::army::Army;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NoName, NodeName, PlayerName, find, meant};
@@ -34,6 +35,11 @@ impl<'c> OrderGround<'c> {
     pub fn is_army(&self, written: &str) -> bool {
         let found = meant(written, &self.own, &self.armies);
         written.chars().count() > 1 && !matches!(found, Err(NoName::Unknown))
+    }
+
+    /// The army of the player's whose name is nearest to a written one, if one is near.
+    pub fn nearest_army(&self, written: &str) -> Option<&'c str> {
+        nearest(written, self.own.iter().copied())
     }
 
     /// The only army of the player's that is no garrison.

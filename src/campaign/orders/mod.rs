@@ -33,6 +33,7 @@
 
 mod answer;
 mod ballot;
+mod called;
 mod check;
 mod courtesy;
 mod either;

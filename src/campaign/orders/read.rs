@@ -1,6 +1,7 @@
 //! Reads orders as text, one a line: the conditions before an order, its nation, and several orders for one army.
 
 use super::answer::ballot;
+use super::called::{CALLED_ARMY, INTENDS, bare, misnamed, only_army, ordered, whole};
 use super::courtesy::CutReason;
 use super::fault::{OrderFault, OrdersReading};
 use super::ground::OrderGround;
@@ -377,68 +378,11 @@ fn subject(reader: &mut OrderReader) -> Result<Option<ArmyName>, OrderFault> {
     Ok(Some(ArmyName(name)))
 }
 
-/// The only army in the field that a player has, if an order of armies is next that names none.
-fn only_army(reader: &OrderReader) -> Option<ArmyName> {
-    let nations = NATION.iter().any(|verb| reader.clone().verb(verb.phrases));
-    if nations || !ordered(reader) { None } else { reader.ground()?.only_army() }
-}
-
-/// Words before the name of an army.
-const CALLED_ARMY: &[&str] = &["army", "the army", "our army", "my army"];
-/// The most words of an army's name without the word `army` before it.
-const MOST_WORDS: usize = 6;
-
-/// Reads the name of an army of the campaign without the word `army` before it, if a verb of armies follows.
-fn bare(reader: &mut OrderReader) -> Option<ArmyName> {
-    let ground = reader.ground()?;
-    let mut ahead = reader.clone();
-    ahead.take(&["the", "our", "my"]);
-    let mut name = ahead.plain()?;
-    for _ in 0..MOST_WORDS {
-        if ordered(&ahead) && ground.is_army(&name) {
-            reader.back_to(&ahead);
-            let _ = reader.signs(&[":", ","]);
-            reader.take(INTENDS);
-            return Some(ArmyName(name));
-        }
-        name.push(' ');
-        name.push_str(&ahead.plain()?);
-    }
-    None
-}
-
-/// Reads the whole name of an army of the campaign without the word `army` before it, whatever follows.
-fn whole(reader: &mut OrderReader) -> Option<ArmyName> {
-    let ground = reader.ground()?;
-    let (mut ahead, mut name, mut found) = (reader.clone(), String::new(), None);
-    for _ in 0..MOST_WORDS {
-        let Some(word) = ahead.plain() else { break };
-        name = if name.is_empty() { word } else { format!("{name} {word}") };
-        if ground.is_whole_army(&name) {
-            reader.back_to(&ahead);
-            found = Some(ArmyName(name.clone()));
-        }
-    }
-    found
-}
-
-/// Whether a verb of armies or an occasion is next.
-fn ordered(reader: &OrderReader) -> bool {
-    let mut ahead = reader.clone();
-    let _ = ahead.signs(&[":", ","]);
-    ahead.take(INTENDS);
-    let phrases = || ARMY.iter().map(|verb| verb.phrases).chain([ATTACK, BACK]);
-    phrase::back(&mut ahead).is_some() || ahead.signs(ARROWS) || phrases().any(|phrases| ahead.verb(phrases))
-}
-
 /// Whether a further order of a line begins here.
 fn is_next(reader: &OrderReader) -> bool {
     let named = |mut ahead: OrderReader| ahead.take(CALLED_ARMY) || bare(&mut ahead).is_some();
     begins(reader) || named(reader.clone())
 }
-
-/// Words between an army and its verb.
-const INTENDS: &[&str] = &["to", "shall", "will", "is to"];
 
 /// Whether a verb or an occasion begins here.
 fn begins(reader: &OrderReader) -> bool {
@@ -476,6 +420,9 @@ fn for_nation(reader: &mut OrderReader) -> Result<CampaignOrder, OrderFault> {
     }
     if ARMY.iter().any(|verb| reader.clone().verb(verb.phrases)) {
         return Err(reader.fault("an army before what it is to do", &[], MARCH));
+    }
+    if let Some(fault) = misnamed(reader) {
+        return Err(fault);
     }
     let expected = format!("an order: army \"NAME\" ..., {}; `#` before a remark", words(NATION).join(", "));
     let mut near = words(NATION);

@@ -11,7 +11,7 @@ use crate::campaign::army::{Army, Posture};
 use crate::campaign::element::written;
 use crate::campaign::going::{fare, open};
 use crate::campaign::map::MapLink;
-use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName, number_of};
 use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
@@ -83,9 +83,9 @@ impl Paper {
 
     fn nation(&mut self, campaign: &Campaign, name: &NationName) {
         let coins = campaign.coins(&Purse::Nation(name.clone()));
-        let mut told = format!("{name}: {coins} coins");
+        let mut told = format!("{name}: {}", number_of(coins, "coin"));
         if let Some(pips) = campaign.pips.get(name) {
-            told.push_str(&format!(", {pips} PIPs"));
+            told.push_str(&format!(", {}", number_of(*pips, "PIP")));
         }
         self.remark(told);
         let held = campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name));
@@ -99,7 +99,7 @@ impl Paper {
             let (from, to, terms) = (&treaty.from, &treaty.to, treaty.terms);
             match treaty.since {
                 Some(turn) if from == name || to == name => {
-                    self.remark(format!("  {terms}, offered by {from} to {to}, since turn {turn}"));
+                    self.remark(format!("  {terms}, in force since turn {turn}, as {from} offered it to {to}"));
                 }
                 None if to == name => {
                     let answer = CampaignOrder::Accept { from: from.clone(), terms };
@@ -184,7 +184,8 @@ fn troops(army: &Army, turn: u32) -> String {
     let all: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
     let told = written(&all);
     let away = army.troops.len() - all.len();
-    let there = if all.is_empty() { "nobody".to_string() } else { format!("{} elements, {told}", all.len()) };
+    let there =
+        if all.is_empty() { "nobody".to_string() } else { format!("{}, {told}", number_of(all.len(), "element")) };
     if away == 0 { there } else { format!("{there}; {away} more come back later") }
 }
 

@@ -1,5 +1,6 @@
 //! Writes orders as text, always in one form.
 
+use crate::campaign::names::number_of;
 use std::fmt::{self, Display, Formatter};
 
 use super::phrase;
@@ -147,7 +148,7 @@ impl CampaignOrder {
             CampaignOrder::Accept { from, terms } => write!(f, "accept {terms} from {}", Name(from)),
             CampaignOrder::Renounce { with } => write!(f, "renounce {}", Name(with)),
             CampaignOrder::Give { to, coins: 1 } => write!(f, "give 1 coin to {}", Name(to)),
-            CampaignOrder::Give { to, coins } => write!(f, "give {coins} coins to {}", Name(to)),
+            CampaignOrder::Give { to, coins } => write!(f, "give {} to {}", number_of(*coins, "coin"), Name(to)),
             CampaignOrder::Letter { to: Some(to), text } => write!(f, "letter to {} {}", Name(to), Quoted(text)),
             CampaignOrder::Realm(order) => order.fmt(f),
             CampaignOrder::Cancel { .. } => f.write_str("cancel standing orders"),

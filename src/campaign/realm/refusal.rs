@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::need::Need;
 use crate::base::names::{cut, meant};
-use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName, number_of};
 
 /// Why something cannot be bought now.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
@@ -16,7 +16,7 @@ pub enum RealmRefusal {
     #[error("{need} is not for sale in this campaign: its script sets no price")]
     NoPrice { need: Need },
     /// The nation has too few coins.
-    #[error("{need} costs {price}, and {nation} has {coins} coins for it")]
+    #[error("{need} costs {price}, and {nation} has {} for it", number_of(*.coins, "coin"))]
     Coins { need: Need, price: u64, nation: NationName, coins: i64 },
     /// The nation does not own the place.
     #[error("{at} is not a place of {nation}")]

@@ -301,8 +301,8 @@ Examples:
   debellis campaign undo my-season --same-dice    it keeps them
 
 Its reports go to reports/taken-back, and its saved games are put aside under other names. Results that were typed \
-in or played are used again where the very same battle comes about again; say `resolve BATTLE --by` before, or \
-`undo --fight-again`, where they are not to be.")]
+in or played are used again where the very same battle comes about again, which new dice may prevent. Where one is not to be: \
+`advance --hold` stops before the battles, `resolve BATTLE --by` asks for another result, and `undo --fight-again` forgets all.")]
     Undo {
         /// The folder of the campaign
         folder: PathBuf,

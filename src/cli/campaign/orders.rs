@@ -88,6 +88,8 @@ pub(super) fn received(
         true => Written::Orders(replaced(&desk, &player, &receipt)),
         false => Written::Vote,
     };
+    let late = desk.lateness(desk.came(None)).filter(|_| orders);
+    let note = [note, late].into_iter().flatten().reduce(|note, late| format!("{note}\n{late}"));
     desk.submit_received(&of, text, &receipt)?;
     let what = if orders { "orders of {player} are" } else { "answer of {player} in the vote is" };
     let done = format!("the {} taken and stand in the journal", what.replace("{player}", &player));

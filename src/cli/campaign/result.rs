@@ -134,7 +134,14 @@ fn told(desk: &CampaignDesk, name: &BattleName, json: bool, out: &mut impl Write
     for battle in this.iter().chain(others.iter().filter(|battle| waits(&battle.name))) {
         writeln!(out, "{}", battle.text)?;
     }
-    writeln!(out, "`debellis campaign advance {}` goes on with the season", desk.folder.display())?;
+    let people =
+        |name: &BattleName| desk.campaign.battles.get(name).is_some_and(|of| of.fought != BattleMode::Computer);
+    let wait = others.iter().filter(|battle| waits(&battle.name) && people(&battle.name));
+    let wait: Vec<String> = wait.map(|one| one.name.to_string()).collect();
+    match wait.is_empty() {
+        true => writeln!(out, "`debellis campaign advance {}` goes on with the season", desk.folder.display())?,
+        false => writeln!(out, "the season waits for {}", wait.join(" and "))?,
+    }
     Ok(CommandEnding::Done)
 }
 

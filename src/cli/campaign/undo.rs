@@ -10,7 +10,8 @@ use serde::Serialize;
 use super::away::{RenamedFile, put_away};
 use super::desk::{open, seed, status};
 use super::files::save_of;
-use crate::campaign::event::CampaignEventKind;
+use crate::campaign::battle::BattleMode;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::BattleName;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::report::campaign::status::Status;
@@ -21,6 +22,11 @@ use crate::store::replay::Save;
 #[derive(Serialize)]
 struct Undone {
     entries: usize,
+    /// The battles with results that people brought in, which are used again where they come about as they were.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kept: Vec<String>,
+    /// Whether the season has its old dice.
+    same_dice: bool,
     /// The umpire's own acts that were taken back, in lines.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     acts: Vec<String>,
@@ -43,8 +49,9 @@ pub fn run(
     let mut desk = open(folder, at)?;
     let before = battles(&desk);
     saved_games_are_free(&desk)?;
-    let hand = acts(&desk);
+    let (hand, results) = (acts(&desk), results(&desk));
     let entries = desk.undo(same_dice, fight_again, seed()?)?;
+    let kept = if fight_again { Vec::new() } else { results.into_iter().map(|name| name.to_string()).collect() };
     let gone: Vec<BattleName> = before.difference(&battles(&desk)).cloned().collect();
     let stands = |entry: u32| desk.events.iter().any(|(number, _)| *number == entry);
     let acts = hand.into_iter().filter(|(number, _)| !stands(*number)).map(|(_, line)| line).collect();
@@ -54,7 +61,7 @@ pub fn run(
         moved
     });
     let status = Status::of(&desk.campaign);
-    answer::after_writing(&done, out, |out| tell(Undone { entries, acts, moved, status }, json, out))
+    answer::after_writing(&done, out, |out| tell(Undone { entries, kept, same_dice, acts, moved, status }, json, out))
 }
 
 /// Prints what was taken back.
@@ -63,11 +70,20 @@ fn tell(undone: Undone, json: bool, out: &mut impl Write) -> anyhow::Result<Comm
         print_json(&undone, out)?;
         return Ok(CommandEnding::Done);
     }
-    let Undone { entries, acts, moved, status } = undone;
+    let Undone { entries, kept, same_dice, acts, moved, status } = undone;
     let taken = told::counted(entries, "entry").replace("entrys", "entries");
     writeln!(out, "{taken} taken back: {} again, {}", status.date, status.phase)?;
     for act in acts {
         writeln!(out, "taken back with it: {act}")?;
+    }
+    if !kept.is_empty() {
+        let dice = if same_dice { "" } else { ", which other dice may prevent" };
+        let battles = kept.join(", ");
+        writeln!(out, "used again where the very same battle comes about{dice}: the result of {battles}")?;
+        writeln!(
+            out,
+            "  help: `advance --hold` stops before the battles, and `resolve BATTLE --by` asks for another result"
+        )?;
     }
     for RenamedFile { from, to } in moved {
         writeln!(out, "{from} is now {to}")?;
@@ -104,6 +120,22 @@ fn acts(desk: &CampaignDesk) -> Vec<(u32, String)> {
         }
     }
     found
+}
+
+/// The battles of the last season, and of the open one, with results that people brought in.
+fn results(desk: &CampaignDesk) -> BTreeSet<BattleName> {
+    let first = desk.campaign.date.turn.saturating_sub(u32::from(desk.campaign.battles.is_empty()));
+    let begins = desk
+        .events
+        .iter()
+        .position(|(_, event)| matches!(&event.what, CampaignEventKind::Opened { date, .. } if date.turn == first));
+    let brought = |event: &CampaignEvent| match &event.what {
+        CampaignEventKind::Fought { name, record } if BattleMode::of(record) != BattleMode::Computer => {
+            Some(name.clone())
+        }
+        _ => None,
+    };
+    desk.events.iter().skip(begins.unwrap_or(desk.events.len())).filter_map(|(_, event)| brought(event)).collect()
 }
 
 /// The names of all battles in the journal.

@@ -124,7 +124,7 @@ impl AffairsStatus {
         };
         AffairsStatus {
             silent: silent.iter().map(ToString::to_string).collect(),
-            deadline: affairs.deadline,
+            deadline: affairs.deadline_of(at.date.turn),
             seats: affairs.seats.clone(),
             paused: affairs
                 .pause

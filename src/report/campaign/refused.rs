@@ -1,6 +1,7 @@
 //! The sentences for orders that could not be carried out in their season.
 
 use crate::base::names::{cut, meant};
+use crate::campaign::names::number_of;
 use crate::campaign::refusal::{Inability, MissingTroops, SeasonRefusal};
 
 /// Why an order could not be carried out, in words.
@@ -11,7 +12,7 @@ pub fn told(why: &SeasonRefusal) -> String {
         Why::NotOffered { from, nation } => format!("{from} has not offered this to {nation}"),
         Why::Treaty { obstacle } => obstacle.to_string(),
         Why::TooFewCoins { nation, held, asked, to } => {
-            format!("{nation} has {held} coins, and {asked} were to be given to {to}")
+            format!("{nation} has {}, and {asked} were to be given to {to}", number_of(*held, "coin"))
         }
         Why::TooFarToScout { at, most, from } => format!("{at} is more than {most} stages from {from}"),
         Why::NotTwoThere { army, into } => format!("there are no armies `{army}` and `{into}`"),

@@ -161,9 +161,8 @@ impl CampaignDesk {
     /// The deadline, who has sent nothing, and what to do.
     pub fn due(&self, now: EntryTime) -> Result<(), Trouble> {
         let opens = self.campaign.phase == SeasonPhase::Orders;
-        let Some(deadline) = self.campaign.hand.affairs.deadline.filter(|deadline| opens && now < deadline.at) else {
-            return Ok(());
-        };
+        let deadline = self.campaign.hand.affairs.deadline_of(self.campaign.date.turn);
+        let Some(deadline) = deadline.filter(|deadline| opens && now < deadline.at) else { return Ok(()) };
         let silent = self.silent();
         let sent = match silent.as_slice() {
             [] => "everybody has sent orders".to_string(),
@@ -194,12 +193,12 @@ impl CampaignDesk {
         given.filter(is_for).map(ToString::to_string).collect()
     }
 
-    /// Whether a player may give orders now.
+    /// Whether a player may give orders that came at this time.
     ///
     /// # Errors
     /// If there is no such player, he has left, orders are closed, or they are late and late orders are refused.
-    pub(super) fn may_order(&self, player: &PlayerName) -> Result<(), String> {
-        self.in_time()?;
+    pub(super) fn may_order(&self, player: &PlayerName, came: Option<EntryTime>) -> Result<(), String> {
+        self.in_time(came)?;
         match (&self.campaign.phase, self.campaign.players.get(player)) {
             (_, None) => Err(format!("there is no player {player}")),
             (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
@@ -213,15 +212,24 @@ impl CampaignDesk {
         }
     }
 
-    /// The deadline, and how many seconds ago it was; `None` before it.
-    fn late(&self) -> Option<(GameDeadline, i64)> {
-        let late = self.campaign.hand.affairs.deadline.zip(self.now);
+    /// The time at which a mail came that was sent then: the clock of its sender may be fast, so that it is never later than now.
+    /// What has no date comes now.
+    pub fn came(&self, sent: Option<EntryTime>) -> Option<EntryTime> {
+        match (sent, self.now) {
+            (Some(sent), Some(now)) => Some(sent.min(now)),
+            (sent, now) => now.or(sent),
+        }
+    }
+
+    /// The deadline, and how many seconds after it this time is; `None` before it.
+    fn late(&self, came: Option<EntryTime>) -> Option<(GameDeadline, i64)> {
+        let late = self.campaign.hand.affairs.deadline_of(self.campaign.date.turn).zip(came);
         late.map(|(deadline, now)| (deadline, now.0 - deadline.at.0)).filter(|(_, seconds)| *seconds > 0)
     }
 
-    /// That orders which are taken now come after the deadline; `None` if they do not.
-    pub(super) fn lateness(&self) -> Option<String> {
-        let (deadline, _) = self.late()?;
+    /// That orders which came at this time come after the deadline; `None` if they do not.
+    pub fn lateness(&self, came: Option<EntryTime>) -> Option<String> {
+        let (deadline, _) = self.late(came)?;
         let at = time(deadline.at);
         Some(format!(
             "they come after the deadline of turn {}, {at}, and are taken [policy: late_orders]",
@@ -230,8 +238,8 @@ impl CampaignDesk {
     }
 
     /// Refuses orders that are late where late orders are refused.
-    fn in_time(&self) -> Result<(), String> {
-        match (self.late(), self.campaign.policies.late_orders) {
+    fn in_time(&self, came: Option<EntryTime>) -> Result<(), String> {
+        match (self.late(came), self.campaign.policies.late_orders) {
             (Some((deadline, _)), LateOrders::Refused) => Err(format!(
                 "the deadline of turn {} is over: {} [policy: late_orders]\n  help: `debellis campaign deadline {} TIME` sets \
                  a later one",
@@ -244,12 +252,12 @@ impl CampaignDesk {
     }
 
     /// What goes into the journal beside orders: that somebody else sends them, and that they are late.
-    pub(super) fn beside_orders(&self, of: &Spokesman) -> Vec<CampaignEvent> {
+    pub(super) fn beside_orders(&self, of: &Spokesman, came: Option<EntryTime>) -> Vec<CampaignEvent> {
         let Spokesman { player, sender } = of;
         let affairs = &self.campaign.hand.affairs;
         let before = affairs.senders.get(player).unwrap_or(player);
         let sent = (before != sender).then(|| Affair::Sent { player: player.clone(), by: sender.clone() });
-        let late = self.late();
+        let late = self.late(came);
         let late = late.map(|(_, seconds)| Affair::Late { player: player.clone(), seconds });
         let event = |affair| managed(SignedAffair { affair, reason: None, who: NOBODY.into() });
         sent.into_iter().chain(late).map(event).collect()

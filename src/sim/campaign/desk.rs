@@ -144,8 +144,8 @@ impl CampaignDesk {
     /// The orders of a player as events, with what goes into the journal beside them.
     fn ordered(&self, of: &Spokesman, text: &str, lines: Vec<OrderLine>) -> Result<Vec<CampaignEvent>, Trouble> {
         let player = &of.player;
-        self.may_order(player).map_err(Trouble::Refused)?;
-        let mut events = self.beside_orders(of);
+        self.may_order(player, self.now).map_err(Trouble::Refused)?;
+        let mut events = self.beside_orders(of, self.now);
         let what = CampaignEventKind::Ordered { player: player.clone(), text: text.to_string(), lines };
         events.push(CampaignEvent { what, why: CampaignCause::Umpire });
         Ok(events)

@@ -13,7 +13,7 @@ use crate::cli::{json, mistake, run, stdout};
 pub struct Post {
     _folder: tempfile::TempDir,
     pub campaign: PathBuf,
-    inbox: PathBuf,
+    pub inbox: PathBuf,
 }
 
 impl Post {
@@ -460,21 +460,6 @@ fn a_mail_of_whoever_stands_in_is_his_whom_he_stands_in_for() {
     post.put("4.eml", mail("gina@example.org", "4", "turn 2\nLions hold\n"));
     let why = fate(&post.taken(1), "4.eml")["why"].to_string();
     assert!(why.contains("Gina is seated at Red in turn 1, and this is turn 2"), "{why}");
-}
-
-#[test]
-fn mails_that_come_after_the_deadline_say_so_on_the_receipt() {
-    let post = Post::new();
-    let place = post.campaign.display().to_string();
-    run(&format!("campaign --at 2026-03-01T20:00Z deadline {place} 2026-03-02T20:00Z"), 0);
-    post.put("1.eml", mail("anna@example.org", "1", "Lions hold\n"));
-    let in_time =
-        json(&format!("campaign --at 2026-03-02T20:00Z orders submit {place} {} --preview", post.inbox.display()), 0);
-    assert_eq!(in_time["mails"][0]["notes"], Value::Null);
-    let late = json(&format!("campaign --at 2026-03-02T20:01Z orders submit {place} {}", post.inbox.display()), 0);
-    let note = "they come after the deadline of turn 1, 2026-03-02 20:00 UTC, and are taken [policy: late_orders]";
-    assert_eq!(late["mails"][0]["notes"][0], note);
-    assert!(post.receipt("turn-001-Anna.txt").contains(note));
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod forwarded;
 mod hand;
 mod inlet;
 mod journal;
+mod late_mails;
 mod lists;
 mod map;
 mod marched;

@@ -62,6 +62,8 @@ fn an_event_is_known_whole_by_those_it_is_about() {
             "Gaza Sardis",
         ),
         (Kind::Stands { army: nile.clone(), posture: Posture::Field }, "Egypt", "Gaza"),
+        // Whose walls an army comes before sees it.
+        (Kind::Stands { army: first.clone(), posture: Posture::Besieging(1) }, "Rome", "Sardis"),
         (Kind::Lost { army: nile.clone(), troops: vec![ElementNumber(31)] }, "Egypt", "Gaza"),
         (Kind::Handed { from: first.clone(), to: ArmyName::from("Second"), troops: Vec::new() }, "Rome", "Sardis"),
         (Kind::Took { node: gaza.clone(), owner: Some(rome.clone()), how: Taking::Entered }, "all", "Gaza"),
@@ -146,7 +148,7 @@ fn both_sides_know_a_battle_and_who_besieges_knows_the_dice_of_the_siege() {
     let mut found = Vec::new();
     for event in &played.events {
         let told = (event.what.word(), shown(&event.audience(&at)), event.step(&at));
-        if matches!(told.0, "met" | "fought" | "lost" | "threw" | "marched") {
+        if matches!(told.0, "met" | "fought" | "lost" | "threw" | "marched" | "stands") {
             found.push(told);
         }
         at.apply(event).expect("it happened");
@@ -158,6 +160,7 @@ fn both_sides_know_a_battle_and_who_besieges_knows_the_dice_of_the_siege() {
         row("fought", "Blue Red", SeasonStep::Battles),
         row("lost", "Blue Red", SeasonStep::Battles),
         row("marched", "Red", SeasonStep::Marches),
+        row("stands", "Blue Red", SeasonStep::Marches),
         row("threw", "Blue Red", SeasonStep::Hunger),
     ];
     assert_eq!(found, expected, "{}", played.told());

@@ -19,6 +19,21 @@ fn plain(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_name_that_is_nearly_that_of_an_own_army_is_told() {
+    let campaign = world();
+    let near = |line: &str| {
+        let reading = read_for(&campaign, &anna(), line);
+        let fault = reading.faults.first().unwrap_or_else(|| panic!("`{line}` is read as {:?}", reading.lines));
+        (fault.found.clone(), fault.near.clone())
+    };
+    assert_eq!(near("Frist hold"), ("`Frist`".into(), Some("First".into())));
+    assert_eq!(near("our Secnd: shall march Gordion"), ("`Secnd`".into(), Some("Second".into())));
+    // Armies of others are no help, nor is a name that is far from all.
+    assert_eq!(near("Nilee hold").1, None);
+    assert_eq!(near("Thunderbolts hold").1, None);
+}
+
+#[test]
 fn an_army_need_not_be_called_an_army() {
     for (text, orders) in [
         ("First march Gordion", vec![r#"1 army "First" march Gordion"#]),

@@ -3,7 +3,7 @@
 use crate::base::names::{cut, meant};
 use crate::campaign::calendar::Date;
 use crate::campaign::going::WayFault;
-use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName, number_of};
 use crate::campaign::nation::TreatyObstacle;
 use crate::campaign::orders::{TreatyTerms, TroopsFault};
 use crate::campaign::realm::RealmRefusal;
@@ -110,7 +110,7 @@ pub enum RemarkFault {
     #[error("recruits come at the year's end, and it is {date}")]
     RecruitsLater { date: Date },
     /// The recruits cost more than the nation has.
-    #[error("{recruits} recruits cost {cost} coins, and {nation} has {coins}")]
+    #[error("{} cost{} {}, and {nation} has {coins}", number_of(*.recruits, "recruit"), if *.recruits == 1 { "s" } else { "" }, number_of(*.cost, "coin"))]
     RecruitCost { nation: NationName, recruits: usize, cost: i64, coins: i64 },
     /// The player leads no nation.
     #[error("{player} leads no nation")]
@@ -125,7 +125,7 @@ pub enum RemarkFault {
     #[error("{nation} has no treaty with {other}")]
     NoTreaty { nation: NationName, other: NationName },
     /// The nation has too few coins.
-    #[error("{nation} has {coins} coins to give, not {asked}")]
+    #[error("{nation} has {} to give, not {asked}", number_of(*.coins, "coin"))]
     Coins { nation: NationName, coins: i64, asked: u32 },
     /// Treaties in force keep the offered one from coming into force.
     #[error(transparent)]

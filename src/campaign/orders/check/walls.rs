@@ -27,11 +27,14 @@ impl OrderDesk<'_> {
         let (fault, help) = match policies.stubborn.storming(policies.storming.into(), besiegers, garrison) {
             Storming::Die(least) if garrison == 0 => {
                 let fault = RemarkFault::StormsByDie { army, node, besiegers, garrison, least };
-                (fault, "on a 1 it loses an element")
+                (fault, "an enemy in the field there is fought first; on a 1 it loses an element")
             }
             Storming::Die(least) => {
                 let fault = RemarkFault::StormsByDie { army, node, besiegers, garrison, least };
-                (fault, "where it fails it loses an element, and the siege goes on")
+                (
+                    fault,
+                    "an enemy in the field there is fought first; where it fails it loses an element, and the siege goes on",
+                )
             }
             Storming::Battle => {
                 let fault = RemarkFault::FightsBeforeWalls { army, node, besiegers, garrison };

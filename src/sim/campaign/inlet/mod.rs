@@ -24,6 +24,7 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::names::PlayerName;
 use crate::campaign::orders::{BallotLine, OrderLine, read_for, silent, turn_named};
 use crate::campaign::state::Campaign;
+use crate::campaign::time::EntryTime;
 use crate::input::mail::{Mail, MailRead};
 
 /// The remark that names a mail at the end of the text of an entry.
@@ -91,7 +92,7 @@ impl CampaignDesk {
             let answer = mail.receipt.as_ref().filter(|_| mail.vote.is_some());
             let mut events = Vec::from_iter(answer.and_then(|receipt| self.ballot(&of, receipt, print)));
             if taken {
-                events.extend(self.beside_orders(&of));
+                events.extend(self.beside_orders(&of, mail.came));
                 let (text, lines) = (mail.text.clone(), mail.lines.clone());
                 let what = CampaignEventKind::Ordered { player: of.player, text, lines };
                 events.push(CampaignEvent { what, why: CampaignCause::Umpire });
@@ -196,13 +197,14 @@ impl MailSorter<'_> {
         told.text = mail.text;
         told.print.clone_from(&key.1);
         let orders = !receipt.is_void() || !receipt.lines.is_empty();
-        match self.desk.may_order(&player) {
+        told.came = self.desk.came(mail.sent.map(EntryTime));
+        match self.desk.may_order(&player, told.came) {
             // Orders may be late where an answer is not.
             Err(why) if orders || receipt.vote.is_none() => told.fate = MailFate::Refused { why },
             Ok(()) if !receipt.is_void() => {
                 let end = if told.text.ends_with('\n') { "" } else { "\n" };
                 told.text.push_str(&format!("{end}{MARK}{}\n", key.1));
-                told.notes.extend(self.desk.lateness());
+                told.notes.extend(self.desk.lateness(told.came));
                 self.take(&mut told, &player, receipt.accepted());
             }
             _ if receipt.vote.is_some() => told.fate = MailFate::Voted,

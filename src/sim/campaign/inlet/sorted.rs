@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::campaign::affairs::Spokesman;
 use crate::campaign::names::PlayerName;
 use crate::campaign::orders::{BallotLine, OrderLine, Receipt, SilentPlayer};
+use crate::campaign::time::EntryTime;
 
 /// What became of a mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -83,6 +84,9 @@ pub struct InletMail {
     /// What tells the mail from others.
     #[serde(skip)]
     pub(super) print: String,
+    /// The time at which it came.
+    #[serde(skip)]
+    pub(super) came: Option<EntryTime>,
     /// The lines that are taken.
     #[serde(skip)]
     pub(super) lines: Vec<OrderLine>,
@@ -126,6 +130,7 @@ impl InletMail {
             receipt: None,
             print: String::new(),
             text: String::new(),
+            came: None,
             lines: Vec::new(),
         }
     }

@@ -147,6 +147,18 @@ fn orders_after_the_deadline_are_told_as_late() {
 }
 
 #[test]
+fn a_season_that_is_taken_back_leaves_a_deadline_for_the_turn_for_which_it_was_set() {
+    let (_folder, campaign) = with("");
+    let folder = campaign.display();
+    run(&format!("campaign advance {folder} --anyway --at 2026-11-28T18:00Z"), 0);
+    run(&format!("campaign deadline {folder} 2026-11-30T18:00Z"), 0);
+    run(&format!("campaign undo {folder}"), 0);
+    assert!(json(&format!("campaign status {folder}"), 0)["deadline"].is_null());
+    run(&format!("campaign advance {folder} --anyway --at 2026-11-29T18:00Z"), 0);
+    run(&format!("campaign verify {folder}"), 0);
+}
+
+#[test]
 fn late_orders_are_refused_where_the_policy_says_so() {
     let (_folder, campaign) = with(", late_orders = \"refused\"");
     let folder = campaign.display().to_string();
