@@ -2,8 +2,8 @@
 
 /// The endings of names of peoples, which take the article: the Normans, the English; Rome takes none.
 const PEOPLES: [&str; 25] = [
-    "ans", "ons", "ots", "ths", "uls", "ols", "rks", "eks", "abs", "ars", "ish", "ese", "lts", "nts", "cts",
-    "ers", "ngs", "als", "xons", "gars", "French", "Dutch", "Welsh", "Swiss", "Huns",
+    "ans", "ons", "ots", "ths", "uls", "ols", "rks", "eks", "abs", "ars", "ish", "ese", "lts", "nts", "cts", "ers",
+    "ngs", "als", "xons", "gars", "French", "Dutch", "Welsh", "Swiss", "Huns",
 ];
 /// Names of peoples with other endings.
 const OTHERS: [&str; 6] = ["Danes", "Franks", "Jutes", "Picts", "Thebans", "Turks"];

@@ -34,6 +34,8 @@ pub struct SightRules {
     pub pit: Option<PitRule>,
     /// Of whom a command is aware without seeing him; `None` if of nobody.
     pub learnt: Option<LearntRules>,
+    /// Whoever shoots must see the target by these rules (`dbm.shoot.04`); `None` if shots have rules of sight of their own.
+    pub shots: Option<Clause>,
     /// The clause of awareness.
     pub clause: Clause,
 }

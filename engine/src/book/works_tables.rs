@@ -123,6 +123,8 @@ pub struct CrossingRow {
 pub enum Crossing {
     /// Either way in a move, if the gap is as wide as the base.
     Through,
+    /// As [`Crossing::Through`], but inward only while no enemy defends it: the row does not hold otherwise.
+    Unopposed,
     /// In a move from the inner to the outer side. The row does not hold for the other way.
     Outward,
     /// Never from the inner to the outer side. The row does not hold for the other way.

@@ -2,7 +2,7 @@
 //!
 //! Two that fight across a section fight like any others (`deeds::combat`).
 
-use crate::base::clause::Cited;
+use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::{self, cite};
@@ -15,7 +15,9 @@ use crate::deeds::cause::{Bout, Cause, has_given_way};
 use crate::deeds::recoil::{carry, go_back, recoil};
 use crate::deeds::room::Room;
 use crate::fight::works;
-use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, directly_behind, edges_touch, lined_up_place, overlaps};
+use crate::geometry::{
+    Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, directly_behind, edges_touch, lined_up_place, overlaps,
+};
 use crate::view::contact::Assault;
 use crate::view::crossing::{crossing, is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
@@ -278,6 +280,25 @@ fn in_place_of(at: &Situation, storm: &StormingRules, who: ElementId) -> Option<
     found
 }
 
+/// Moves an enemy of a stormer back along this way, with those behind him whom he would meet; false if there is no room.
+fn moved_back(room: &mut Room, id: ElementId, way: Vec2, stormer: ElementId, clause: Option<Clause>) -> bool {
+    let length = way.length();
+    let behind = room.others(id).filter(|other| *other != stormer);
+    let behind: Vec<(f64, ElementId)> = behind.filter_map(|other| Some((room.meets(id, way, other)?, other))).collect();
+    for (off, other) in behind {
+        let rest = way.normalize_or_zero() * (length - off + TOLERANCE);
+        if room.are_enemies(id, other) || !moved_back(room, other, rest, stormer, clause) {
+            return false;
+        }
+    }
+    let there = room.rect(id).moved(way);
+    if !room.is_free(id, &there, &[stormer]) {
+        return false;
+    }
+    room.shift(id, there, MoveKind::PushBack, clause);
+    true
+}
+
 /// An element that has stormed a section goes in: all of it just inside the inner edge.
 fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
     let storm = cx.rules.works.assault.as_ref().and_then(|AssaultRules { storm, .. }| storm.clone());
@@ -309,10 +330,10 @@ fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
             cx.rules.mark(Proof::StormBlocked);
             return;
         }
-        if !room.is_free(id, &back, &[who]) {
+        let way = back.at - rect.at;
+        if !moved_back(&mut room, id, way, who, storm.makes_room) {
             return;
         }
-        room.shift(id, back, MoveKind::PushBack, storm.makes_room);
     }
     if !room.is_free(who, &there, &[]) {
         return;

@@ -201,7 +201,7 @@ fn turned(
     let front = at.rect(striker);
     let place = at.rect(who).with_front(front.at, front.facing.reversed());
     let mut shifts: Vec<Shift> = vec![(who, place, MoveKind::TurnToFace, Some(clause))];
-    make_room(at, flanked, &mut shifts)?;
+    make_room(at, flanked, striker, &mut shifts)?;
     keep_contacts(at, who, striker, &mut shifts);
     fit(at, &shifts).then_some(shifts)
 }
@@ -280,7 +280,7 @@ fn fit(at: &Situation, shifts: &[Shift]) -> bool {
 
 /// Makes room for an element that turns: the next friend that the striker touches goes behind it, others straight
 /// back. In a set in which nobody goes back, all whom the striker touches go behind one another.
-fn make_room(at: &Situation, flanked: &[ElementId], shifts: &mut Vec<Shift>) -> Option<()> {
+fn make_room(at: &Situation, flanked: &[ElementId], striker: ElementId, shifts: &mut Vec<Shift>) -> Option<()> {
     let [behind, back] = [BookStep::MakeRoomBehind, BookStep::MakeRoomBack].map(|step| at.rules.step(step));
     let who = shifts[0].0;
     let side = at.element(who).side;
@@ -305,9 +305,9 @@ fn make_room(at: &Situation, flanked: &[ElementId], shifts: &mut Vec<Shift>) -> 
             } else {
                 (back.and_then(|_| pushed_back(base, shifts))?, back)
             };
-            // Where whoever cannot turn stays as it is, nobody in contact with the enemy makes room.
+            // Where whoever cannot turn stays as it is, nobody in contact with another enemy than the striker makes room.
             let held = at.rules.step(BookStep::LeftUnturned).is_some()
-                && at.enemies_in_open(side).any(|enemy| touches(base, at.rect(enemy)));
+                && at.enemies_in_open(side).any(|enemy| enemy != striker && touches(base, at.rect(enemy)));
             if held || at.in_combat(id) && at.contacts().get(id).foe.is_some() || e.place.is_some() {
                 return None;
             }

@@ -16,6 +16,7 @@ use crate::fight::{Duel, arc, pairs, places};
 use crate::geometry::{Edge, Plot, TOLERANCE, beside, corner_overlap, flank_touch, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, doubt, sight, strongholds, works};
+use crate::ways::aware;
 
 /// Whether an element can be part of a shot: it stands in the open, or mans a place.
 pub fn takes_part(at: &Situation, id: ElementId) -> bool {
@@ -252,7 +253,12 @@ fn shot_of_able(
         Some(rules) => sight::unseen(at, from, to).inspect(|_| cite(rules.shots)),
         None => works::indoors(at, from, to),
     };
-    if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both, Hides::WholeTarget]).or_else(unseen) {
+    let unaware = || {
+        let rules = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight)?;
+        rules.shots.filter(|_| !aware::sees(at, rules, from, to))
+    };
+    let hidden = hidden_by(at, tables, to, &[Hides::Both, Hides::WholeTarget]);
+    if let Some(clause) = hidden.or_else(unseen).or_else(unaware) {
         return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);

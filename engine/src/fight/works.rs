@@ -99,11 +99,19 @@ pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
     let mut out: Vec<Factor> = combat_factor.into_iter().collect();
     let command = at.battle.command_of(own);
     let spared = victory::heartened(at.rules, at.battle, own);
-    for case in [FactorKind::General, FactorKind::AcrossWorks, FactorKind::Demoralised, FactorKind::BadGoing] {
+    let cases = [
+        FactorKind::General,
+        FactorKind::AcrossWorks,
+        FactorKind::Demoralised,
+        FactorKind::BadGoing,
+        FactorKind::Wading,
+    ];
+    for case in cases {
         let applies = match case {
             FactorKind::General => e.general && !command.wounded && spared.is_none(),
             FactorKind::Demoralised => command.demoralised && spared.is_none(),
             FactorKind::BadGoing => ground::in_going(at, own, combat.hindered_from.value),
+            FactorKind::Wading => ground::river_under(at, own).is_some(),
             _ => true,
         };
         let row = combat.tactical.iter().find(|row| {

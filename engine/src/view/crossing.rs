@@ -23,14 +23,20 @@ pub struct Barred {
 fn row_of<'a>(at: &Position<'a>, who: &Element, section: &FieldSection, outward: bool) -> Option<&'a CrossingRow> {
     let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
     let holds = |row: &&CrossingRow| {
-        let this_way = match row.how {
+        let this_way = || match row.how {
             Crossing::Outward | Crossing::Kept => outward,
             Crossing::Shunned => !outward,
+            Crossing::Unopposed => outward || !is_opposed(at, who, section),
             Crossing::Through | Crossing::Assault | Crossing::Barred => true,
         };
-        row.works.contains(&kind) && row.sections.contains(&now.kind) && this_way && row.who.is(who)
+        row.works.contains(&kind) && row.sections.contains(&now.kind) && row.who.is(who) && this_way()
     };
     at.rules.works.crossing.iter().find(holds)
+}
+
+/// Whether an enemy stands behind a section as its defender.
+fn is_opposed(at: &Position, who: &Element, section: &FieldSection) -> bool {
+    at.enemies(who.side).any(|id| at.is_open(id) && is_behind(at, id, section))
 }
 
 /// How an element crosses a section in a move: the row that holds for it; `None` for a broken section, which all cross.
@@ -59,7 +65,7 @@ pub fn crossing<'a>(
         return Err(Barred { clause: None, fault: WorksFault::Closed });
     };
     match row.how {
-        Crossing::Through => fits(Some(row.clause))?,
+        Crossing::Through | Crossing::Unopposed => fits(Some(row.clause))?,
         Crossing::Outward => {}
         Crossing::Assault => return Err(Barred { clause: Some(row.clause), fault: WorksFault::AssaultOnly }),
         Crossing::Barred | Crossing::Kept | Crossing::Shunned => {

@@ -21,7 +21,7 @@ pub fn standing<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection>
 pub fn may_stand(at: &Situation, who: &Element, rect: &Rect) -> bool {
     let through = |section: &FieldSection| {
         let row = crossing(at, who, section, false);
-        row.is_ok_and(|row| row.is_none_or(|row| row.how == Crossing::Through))
+        row.is_ok_and(|row| row.is_none_or(|row| matches!(row.how, Crossing::Through | Crossing::Unopposed)))
     };
     at.field.works.iter().all(|section| !overlaps(rect, &section.rect) || through(section))
 }

@@ -5,7 +5,9 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Feature, FeatureKind, MoveType, StrongholdKind};
 use crate::book::Proof;
-use crate::geometry::{TOLERANCE, touches};
+use crate::geometry::{Edge, Rect, TOLERANCE, edges_touch, touches};
+use crate::view::crossing::is_behind;
+use crate::view::section::FieldSection;
 use crate::view::{Situation, sight};
 use crate::ways::river::stands_at_bank;
 use crate::ways::way::{Motion, Way};
@@ -128,8 +130,14 @@ impl<'w> Manner<'w> {
     pub fn ends_in_contact(&self, at: &Situation) -> bool {
         let meets = |way: &Way| {
             let mut enemies = at.enemies(at.element(way.who).side);
-            enemies.any(|enemy| touches(&way.end, at.rect(enemy)))
+            enemies.any(|enemy| touches(&way.end, at.rect(enemy)) || faces_across(at, &way.end, enemy))
         };
         self.ways.iter().any(meets)
     }
+}
+
+/// Whether a base stands before works that an enemy defends: the two are in close combat then (`dbm.close.01`).
+fn faces_across(at: &Situation, base: &Rect, enemy: ElementId) -> bool {
+    let before = |section: &&FieldSection| edges_touch(base, Edge::Front, &section.rect, Edge::Front).is_some();
+    at.is_open(enemy) && at.field.works.iter().filter(before).any(|section| is_behind(at, enemy, section))
 }

@@ -94,9 +94,12 @@ impl Zone {
     }
 }
 
+/// The depth of the strip from which the ground before a base is measured.
+pub(crate) const STRIP: f64 = 2.0 * TOLERANCE;
+
 /// The strip just before the front edge of a base, from which the ground before it is measured.
 pub(crate) fn front_strip(base: &Rect) -> Rect {
-    beside(base, Edge::Front, 2.0 * TOLERANCE, -TOLERANCE)
+    beside(base, Edge::Front, STRIP, -TOLERANCE)
 }
 
 /// The distance from the front of a base to the first element before it, other than `of`, who stands there, and the movers; at
@@ -105,7 +108,8 @@ pub(crate) fn first_ahead(at: &Situation, of: ElementId, base: &Rect, depth: f64
     let (front, way) = (front_strip(base), base.forward * depth);
     let near = |id: &ElementId| may_be_near(&front, at.rect(*id), depth);
     let others = at.in_open().filter(|id| near(id) && *id != of && !movers.contains(id));
-    others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth).fold(depth, f64::min)
+    let off = others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth + STRIP);
+    off.fold(depth, f64::min)
 }
 
 /// A moment of a move: a part of a leg, 0 to 1, is gone.

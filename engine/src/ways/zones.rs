@@ -19,7 +19,7 @@ use crate::ways::meeting::Meeting;
 use crate::ways::squaring;
 use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Leg, Motion, Way};
-use crate::ways::zone::{Moment, Zone, first_ahead, front_strip};
+use crate::ways::zone::{Moment, STRIP, Zone, first_ahead, front_strip};
 use crate::ways::zone_entry::{ZoneEntry, may_reach};
 
 /// The row of the zone that an element has when it is not in close combat.
@@ -77,7 +77,7 @@ fn zones<'a>(
 fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
     let (front, way) = (front_strip(base), base.forward * depth);
     let held = at.battle.strongholds.iter().filter(|place| place.held_by.is_some());
-    let places = held.filter_map(|place| place.plot().slide(&front, way)).map(|part| part * depth);
+    let places = held.filter_map(|place| place.plot().slide(&front, way)).map(|part| part * depth + STRIP);
     let least = places.fold(first_ahead(at, of, base, depth, movers), f64::min);
     let least = least.min(first_water(at, of, &front, way));
     if trace::is_on() {

@@ -2,6 +2,7 @@
 
 use super::state::LogState;
 use crate::base::names::ElementId;
+use crate::base::peoples::{does, within};
 use crate::battle::{Choice, DecisionOwner, Pending};
 use crate::geometry::directly_behind;
 use crate::report::names;
@@ -55,8 +56,12 @@ pub(super) fn chosen(log: &LogState, choice: Choice) -> Option<String> {
         Choice::Bonus(taken) => bonus(log, &who, taken),
         Choice::Conform(false) => format!("{who} does not conform"),
         Choice::MainShooter(main) => format!("{} is the main shooter", names::element(&log.battle, main)),
-        Choice::Give { face, to } if log.battle.commands[to.index()].name == who => format!("{who} keeps the {face}"),
-        Choice::Give { face, to } => format!("{who} gives the {face} to {}", log.battle.commands[to.index()].name),
+        Choice::Give { face, to } if log.battle.commands[to.index()].name == who => {
+            does(&who, &format!("keeps the {face}"))
+        }
+        Choice::Give { face, to } => {
+            does(&who, &format!("gives the {face} to {}", within(&log.battle.commands[to.index()].name)))
+        }
         Choice::FightOn(true) => format!("{} fights on by moonlight", side()),
         Choice::FightOn(false) => format!("{} would break off for the night", side()),
         Choice::Retreat(true) => format!("{} will retreat in the dark", side()),

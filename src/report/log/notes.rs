@@ -61,7 +61,7 @@ fn marched(name: &str, march: &FlankMarch) -> String {
 pub(super) fn river(battle: &Battle, what: &What) -> String {
     match what {
         What::RiverKnown { feature, face, .. } => {
-            format!("{} is known in this sector: die {face}", names::feature(battle, *feature))
+            format!("{} is known in this sector: score {face}", names::feature(battle, *feature))
         }
         What::RiverClosed { feature, near } => {
             let part = near.map_or("", |_| " near there");

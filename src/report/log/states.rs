@@ -2,10 +2,11 @@
 
 use super::state::LogState;
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::peoples::of_several;
-use crate::battle::{ElementState, Event, Lasting, Outcome, What};
+use crate::battle::{ElementState, Event, Feature, FeatureKind, Lasting, Outcome, What};
 use crate::report::names;
+use crate::view::field::Field;
 
 /// Whether an event is the beginning or the end of a state.
 pub(super) fn is_state(what: &What) -> bool {
@@ -15,10 +16,29 @@ pub(super) fn is_state(what: &What) -> bool {
 /// What an event tells of an element; `None` if nobody would ask, or another line tells it.
 fn of(log: &LogState, event: &Event) -> Option<(ElementId, String)> {
     match &event.what {
+        // Nobody asks whether troops in the open are seen.
+        What::StateBegan { element, lasting: Lasting { state: ElementState::Revealed, .. } }
+        | What::StateEnded { element, state: ElementState::Revealed }
+            if !is_covered(log, *element) =>
+        {
+            None
+        }
         What::StateBegan { element, lasting } => begun(log, *element, lasting).map(|text| (*element, text)),
         What::StateEnded { element, state } => ended(*state).map(|text| (*element, text.to_string())),
         _ => None,
     }
+}
+
+/// Whether an element is in ground that conceals troops.
+fn is_covered(log: &LogState, id: ElementId) -> bool {
+    let aware = log.rules.moves.impulse.iter().flat_map(|tables| tables.sight.covers.iter().map(|row| row.ground));
+    let seeing = log.rules.sight.iter().flat_map(|rules| rules.covers.iter().map(|row| row.ground));
+    let kinds: Vec<FeatureKind> = aware.chain(seeing).collect();
+    let (field, base) = (Field::new(&log.battle), log.battle.element(id).base.rect());
+    let covers = |(ground, feature): (FeatureId, &Feature)| {
+        kinds.contains(&feature.kind) && field.ground(ground).contains(&base)
+    };
+    log.battle.ground().any(covers)
 }
 
 /// The clauses of the states that are told.

@@ -72,6 +72,7 @@ pub fn impulse() -> ImpulseTables {
             crest: None,
             pit: None,
             learnt: None,
+            shots: None,
             clause: clause!("dbm.visibility.21"),
         },
         prize: Some(PrizeRule { who: baggage, clear: Paces(200), clause: clause!("dbm.spont.13") }),

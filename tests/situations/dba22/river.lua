@@ -281,3 +281,16 @@ for _, row in ipairs { { 201, 201 }, { 230, 230 }, { 199, nil } } do
     if row[2] then t:moved(cv, { back = row[2] }) else t:stands(cv) end
   end)
 end
+
+-- Knights kill spears who stand in good going, and a river counts as good going whatever its difficulty.
+for _, state in ipairs { 1, 4, 6 } do
+  situation("spears beaten by knights in a river of " .. state, { "dba22.river.01" }, function(t)
+    river(t, state)
+    local sp = t:blue("4Sp", { at = { 1000, 1000 }, facing = "south" })
+    local kn = t:red("3Kn", { front_of = sp })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = kn }
+    t:expect(sp, { alive = false })
+  end)
+end

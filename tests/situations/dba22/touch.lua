@@ -154,8 +154,9 @@ end)
 
 situation("who has no room to turn stays and does not fight", { "dba22.turn.03" }, function(t)
   local foe = foe_at(t)
-  -- The friend behind touches the striker too, and so does not make room.
+  -- The friend behind touches another enemy beside it, and so does not make room.
   local behind = foe_at(t, "4Bd", 1000, 1200 + t:mm(15))
+  red(t, "3Cv", 1000 - t:bw(1), 1200 + t:mm(15), "south")
   local one = red(t, "2LH", 1300, 1200, "west")
   t:order(one, { to = { on_left_of = foe } })
   t:order("done")
@@ -209,3 +210,14 @@ for edge, facing in pairs { on_left_of = "west", on_right_of = "east", behind = 
     end)
   end
 end
+
+situation("of a column struck on the flank the head turns, and whoever touches the striker alone goes behind it", { "dba22.turn.01", "dba22.turn.03" }, function(t)
+  local head = t:blue("4Pk", { at = { 1000, 1200 }, facing = "south" })
+  local second = t:blue("4Pk", { behind = head })
+  local horse = red(t, "2LH", 1300, 1200, "west")
+  t:order(horse, { to = { on_left_of = head } })
+  t:dice(3, 3)
+  t:order "done"
+  t:expect(head, { facing = "east" })
+  t:expect(second, { alive = true })
+end)

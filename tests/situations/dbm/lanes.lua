@@ -72,8 +72,8 @@ for _, case in ipairs({
 end
 
 situation("who shoots back out of a wood is hampered too", { "dbm.tactical.11" }, function(t)
-  t:woods{ at = { 1000, 1170 }, size = { 300, 42 } }
-  local one, other = bowman(t, 1000), foe(t, 1000, 1151, "Reg Bw (O)")
+  t:woods{ at = { 1000, 1069 }, size = { 300, 42 } }
+  local one, other = bowman(t, 1000), foe(t, 1000, 1050, "Reg Bw (O)")
   t:bound{ phase = "shooting" }
   t:dice(3, 3)
   t:order(shoots({ one }, other))

@@ -261,23 +261,13 @@ situation("friend and foe in between block a shot", { "dbm.shoot.30" }, function
   t:try(shoots({ two }, other)):refused{ clause = "dbm.shoot.30", why = "LineBlocked" }
 end)
 
-situation("fifty paces of wood hide a target", { "dbm.visibility.09" }, function(t)
-  t:woods{ at = { 500, 1125 }, size = { 300, 49 } }
-  t:woods{ at = { 1200, 1125 }, size = { 300, 50 } }
-  local one, two = bowman(t, 500), bowman(t, 1200)
-  local seen, hidden = foe(t, 500, 1190), foe(t, 1200, 1190)
-  t:bound{ phase = "shooting" }
-  t:try(shoots({ one }, seen)):ok()
-  t:try(shoots({ two }, hidden)):refused{ why = "LineBlocked" }
-end)
-
-situation("a crest hides what is beyond it", { "dbm.visibility.02" }, function(t)
+situation("a hill hides what is beyond it", { "dbm.shoot.04" }, function(t)
   t:difficult_hill{ at = { 1200, 1100 }, size = { 300, 100 }, crest = { { 1050, 1100 }, { 1350, 1100 } } }
   local one, two = bowman(t, 500), bowman(t, 1200)
   local seen, hidden = foe(t, 500, 1190), foe(t, 1200, 1190)
   t:bound{ phase = "shooting" }
   t:try(shoots({ one }, seen)):ok()
-  t:try(shoots({ two }, hidden)):refused{ why = "LineBlocked" }
+  t:try(shoots({ two }, hidden)):refused{ clause = "dbm.shoot.04", why = "NoTarget" }
 end)
 
 situation("troops in a gully cannot shoot out", { "dbm.visibility.19" }, function(t)
@@ -324,13 +314,15 @@ for _, row in ipairs({
   local code, a, b, outcome, clause, ground = row[1], row[2], row[3], row[4], row[5], row[6]
   local aids = outcome == "destroyed" and 2 or 0
   situation(code .. " shot at with " .. a .. " against " .. b .. " in " .. (ground or "the open") .. ": " .. outcome, { clause }, function(t)
-    if ground then t[ground](t, { at = { 1000, 1180 }, size = { 400, 80 } }) end
+    -- One sees fifty paces into a wood.
+    local far = ground and 50 or 150
+    if ground then t[ground](t, { at = { 1000, 1080 }, size = { 400, 80 } }) end
     local all = { bowman(t) }
     if aids > 0 then
       all[2] = t:red("Reg Bw (O)", { left_of = all[1] })
       all[3] = t:red("Reg Bw (O)", { right_of = all[1] })
     end
-    local target = foe(t, 1000, 1150, code)
+    local target = foe(t, 1000, 1000 + far, code)
     t:bound{ phase = "shooting" }
     t:dice(a, b)
     t:order(shoots(all, target))
@@ -340,9 +332,9 @@ end
 
 for _, code in ipairs({ "Reg Cv (O)", "Irr Wb (O)", "Reg Sp (O)" }) do
   situation(code .. " shot at in a wood has no factor of bad going", { "dbm.factor.06" }, function(t)
-    t:woods{ at = { 1000, 1180 }, size = { 400, 80 } }
+    t:woods{ at = { 1000, 1080 }, size = { 400, 80 } }
     local bow = bowman(t)
-    local target = foe(t, 1000, 1150, code)
+    local target = foe(t, 1000, 1050, code)
     t:bound{ phase = "shooting" }
     t:dice(3, 3)
     t:order(shoots({ bow }, target))
@@ -411,9 +403,9 @@ situation("bowmen do not shoot to their side", {}, function(t)
 end)
 
 situation("the general counts when shot at, the bad going does not", { "dbm.tactical.07" }, function(t)
-  t:woods{ at = { 1000, 1180 }, size = { 400, 80 } }
+  t:woods{ at = { 1000, 1080 }, size = { 400, 80 } }
   local bow = bowman(t)
-  local target = t:blue("Reg Bd (O)", { at = { 1000, 1150 }, facing = "south", general = true })
+  local target = t:blue("Reg Bd (O)", { at = { 1000, 1050 }, facing = "south", general = true })
   t:bound{ phase = "shooting" }
   t:dice(3, 3)
   t:order(shoots({ bow }, target))
@@ -561,4 +553,34 @@ for gap, held in pairs{ [5] = true, [200] = false } do
     t:order("done")
     if held then t:not_happened{ event = "fought" } else t:happened{ event = "fought" } end
   end)
+end
+
+-- Whoever shoots must see the target: ground between the two, and ground that conceals it.
+local HIDING = {
+  -- ground, the depth that lies between, the distance of the target, whether it is seen
+  { "hamlet", 60, 190, false, "dbm.visibility.02" }, { "woods", 40, 190, false, "dbm.visibility.02" }, { "orchard", 100, 190, false, "dbm.visibility.02" }, { "dunes", 100, 190, false, "dbm.visibility.02" },
+  { "scrub", 100, 190, true, "dbm.visibility.01" },
+}
+for _, row in ipairs(HIDING) do
+  local ground, deep, far, seen, clause = table.unpack(row)
+  situation(("bowmen see over %d paces of %s that lie between: %s"):format(deep, ground, tostring(seen)), { not seen and "dbm.shoot.04" or clause }, function(t)
+    t[ground](t, { at = { 1000, 1100 }, size = { 600, deep } })
+    local own, target = bowman(t), foe(t, 1000, 1000 + far)
+    t:bound{ phase = "shooting" }
+    if seen then t:try(shoots({ own }, target)):ok() else t:try(shoots({ own }, target)):refused{ clause = "dbm.shoot.04", why = "NoTarget" } end
+  end)
+end
+
+-- A target in cover, at the greatest distance from which it is seen and a pace beyond.
+for _, row in ipairs{ { "woods", 50, "Irr Wb (O)", "dbm.visibility.09" }, { "hamlet", 50, "Irr Wb (O)", "dbm.visibility.09" }, { "orchard", 150, "Irr Wb (O)", "dbm.visibility.10" }, { "scrub", 150, "Irr Ps (O)", "dbm.visibility.13" } } do
+  local ground, most, code, clause = table.unpack(row)
+  for beyond = 0, 1 do
+    situation(("bowmen shoot at %s in %s %d paces off: %s"):format(code, ground, most + beyond, tostring(beyond == 0)), { beyond == 0 and "dbm.shoot.04" or clause }, function(t)
+      local front = 1000 + most + beyond
+      t[ground](t, { at = { 1000, front + 200 }, size = { 600, 400 } })
+      local own, target = bowman(t), foe(t, 1000, front, code)
+      t:bound{ phase = "shooting" }
+      if beyond == 0 then t:try(shoots({ own }, target)):ok() else t:try(shoots({ own }, target)):refused{ clause = "dbm.shoot.04", why = "NoTarget" } end
+    end)
+  end
 end

@@ -76,9 +76,11 @@ for _, case in ipairs{
   local by, target, band, outcome, clause, ground = table.unpack(case)
   situation(("%s shot at by %s%s, %s: %s"):format(target, by, ground and " in " .. ground or "", band, outcome), { clause }, function(t)
     t:board{ 2400, 2400 }
-    if ground then t[ground](t, { at = { 1000, 1180 }, size = { 400, 80 } }) end
+    -- One sees fifty paces into a wood.
+    local far = ground == "woods" and 50 or by == "Reg Art (X)" and 100 or 150
+    if ground then t[ground](t, { at = { 1000, 1030 + far }, size = { 400, 80 } }) end
     local red = t:red(by, { at = { 1000, 1000 }, facing = "north" })
-    local blue = t:blue(target, { at = { 1000, by == "Reg Art (X)" and 1100 or 1150 }, facing = "south" })
+    local blue = t:blue(target, { at = { 1000, 1000 + far }, facing = "south" })
     t:bound{ phase = "shooting" }
     t:dice(faces(by, target, band, ground))
     t:order("shoot " .. red.name .. " at " .. blue.name)

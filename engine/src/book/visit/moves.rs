@@ -102,7 +102,7 @@ fields! {
     ThroughRules, by clause { barred, feared, flee, away, again, recoil, calm, room }
     ImpulseRow, by clause { who, when }
     ExcuseRow, by clause { when }
-    SightRules, by clause { command, open, troops, blocked_by, covers, mixed, out, shown, over, crest, pit, learnt }
+    SightRules, by clause { command, open, troops, blocked_by, covers, mixed, out, shown, over, crest, pit, learnt, shots }
     CoverRow, by clause { ground, who, still, within }
     OverRule, by clause { up, never, beyond, low }
     CrestRule, by clause { steep, within }

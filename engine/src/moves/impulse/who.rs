@@ -76,7 +76,11 @@ fn excuse(at: &Situation, rules: &ImpulseTables, id: ElementId) -> Option<Clause
     Some(row.clause)
 }
 
+/// Whether an element is in close combat, across works too, or touches an enemy with a front of either.
 fn is_engaged(at: &Situation, id: ElementId) -> bool {
+    if at.in_combat(id) {
+        return true;
+    }
     let own = at.rect(id);
     if !at.may_be_near_enemies(at.element(id).side, own, TOLERANCE) {
         return false;

@@ -51,7 +51,7 @@ pub fn combat() -> CombatTables {
         wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba22.wwg.02"))),
         wagon_edges: Some(WAGON_EDGES),
         paltry: Some(Cited::new(2, clause!("dba22.river.07"))),
-        water_is_good: None,
+        water_is_good: Some(clause!("dba22.river.01")),
         bonus: None,
         recoils: outcomes::RECOILS.to_vec(),
         passing: outcomes::RECOIL_PASSING.to_vec(),

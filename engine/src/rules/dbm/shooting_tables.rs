@@ -128,15 +128,8 @@ pub fn shooting() -> ShootingTables {
         zone: None,
         ahead: Some(clause!("dbm.shoot.31")),
         corners: Some(CornerLane { gap: Bw(100), clause: clause!("dbm.shoot.30") }),
-        ground: vec![
-            sight(FeatureKind::Woods, Hides::Depth(Paces(50)), clause!("dbm.visibility.09")),
-            sight(FeatureKind::Oasis, Hides::Depth(Paces(150)), clause!("dbm.visibility.10")),
-            sight(FeatureKind::Orchard, Hides::Depth(Paces(150)), clause!("dbm.visibility.10")),
-            sight(FeatureKind::Dunes, Hides::Depth(Paces(150)), clause!("dbm.visibility.10")),
-            sight(FeatureKind::GentleHill, Hides::Crest, clause!("dbm.visibility.02")),
-            sight(FeatureKind::DifficultHill, Hides::Crest, clause!("dbm.visibility.02")),
-            sight(FeatureKind::Gully, Hides::Shooter, clause!("dbm.visibility.19")),
-        ],
+        // What hides a target otherwise is said by the rules of sight.
+        ground: vec![sight(FeatureKind::Gully, Hides::Shooter, clause!("dbm.visibility.19"))],
         trees: &[FeatureKind::Woods, FeatureKind::Oasis, FeatureKind::Orchard],
         aids: Cited::new(2, clause!("dbm.shoot.17")),
         from_works: Some(Cited::new(&[FeatureKind::PermanentWorks], clause!("dbm.shoot.28"))),

@@ -61,6 +61,7 @@ pub fn sight() -> SightRules {
             watched: clause!("dbm.visibility.23"),
             fortified: clause!("dbm.visibility.24"),
         }),
+        shots: Some(clause!("dbm.shoot.04")),
         clause: clause!("dbm.visibility.21"),
     }
 }

@@ -39,10 +39,18 @@ const fn in_column(row: CrossingRow) -> CrossingRow {
     CrossingRow { column: Some(clause!("dbm.group.26")), ..row }
 }
 
-/// Who crosses what; elephants also assault the gates that stay shut to other mounted troops.
+/// Who crosses what. Through a gateway that nobody defends all go in; one that is defended is assaulted, and then stays shut to all
+/// mounted troops but elephants where the works are permanent.
 #[rustfmt::skip]
 const CROSSING: &[CrossingRow] = &[
-    in_column(row(LINES, GATES, Who::ANY, Crossing::Through, clause!("dbm.contact.15"))),
+    in_column(row(LINES, GATES, Who::ANY, Crossing::Unopposed, clause!("dbm.contact.15"))),
+    row(LINES,           GATES, RAMS,     Crossing::Assault, clause!("dbm.contact.12")),
+    row(LINES,           GATES, Who::TRAIN, Crossing::Shunned, clause!("dbm.contact.12")),
+    row(LINES,           GATES, CAMELS_X, Crossing::Shunned, clause!("dbm.types.62")),
+    row(TF,              GATES, Who::ANY, Crossing::Assault, clause!("dbm.fortassault.03")),
+    row(PF,              GATES, FOOT,     Crossing::Assault, clause!("dbm.fortassault.02")),
+    row(PF,              GATES, of(&[Elephants]), Crossing::Assault, clause!("dbm.fortassault.03")),
+    row(PF,              GATES, Who::ANY, Crossing::Barred,  clause!("dbm.fortassault.03")),
     row(LINES,           WALLS, Who::MOUNTED, Crossing::Kept, clause!("dbm.contact.17")),
     row(LINES,           WALLS, Who::TRAIN, Crossing::Kept,  clause!("dbm.contact.17")),
     in_column(row(TF,    WALLS, FOOT,     Crossing::Outward, clause!("dbm.contact.16"))),
