@@ -10,7 +10,7 @@ use crate::deeds::ambush;
 use crate::deeds::cause::{Cause, destroy, disable, leave};
 use crate::deeds::flee::flee_for;
 use crate::deeds::room::{Act, Room};
-use crate::deeds::wade;
+use crate::deeds::{turn, wade};
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
 use crate::geometry::TOLERANCE;
 use crate::view::{Cx, Situation};
@@ -55,7 +55,12 @@ pub fn flinch(cx: &mut Cx, element: ElementId) {
     let mut room = Room::new(&now);
     // The acts show how far it went.
     let _ = room.give_ground(element, f64::from(distance), MoveKind::Flinch);
-    carry(cx, room.acts);
+    let (acts, struck) = (room.acts, now.contacts().get(element).struck());
+    drop(now);
+    carry(cx, acts);
+    if !struck {
+        turn::this_one(cx, element);
+    }
 }
 
 /// Makes an element go back by the distance of its recoil, if it has room for all of it; otherwise it stays where it is.

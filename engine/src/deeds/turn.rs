@@ -59,8 +59,9 @@ pub fn later(cx: &mut Cx) {
     });
 }
 
-/// Makes an element turn that is rallied in contact with the enemy, in sets in which it does so at once.
-pub fn rallied(cx: &mut Cx, who: ElementId) {
+/// Makes an element turn that has come to be struck otherwise than by a move, in sets in which it does so at once: it is rallied in
+/// contact with the enemy, or has flinched against an enemy's front.
+pub fn this_one(cx: &mut Cx, who: ElementId) {
     let side = cx.battle.element(who).side;
     if cx.rules.moves.contact.turns.is_some() {
         all(cx, side, |_, id| id == who);

@@ -33,7 +33,7 @@ pub fn carry_out(cx: &mut Cx, who: ElementId) {
     pay(cx, &[who], &Manner::standing(MoveType::Rally));
     cx.rules.mark(Proof::RallyPaid);
     states::rally(cx, who);
-    turn::rallied(cx, who);
+    turn::this_one(cx, who);
 }
 
 /// The legal orders to rally for the side on move; empty in sets without rallies.

@@ -209,7 +209,7 @@ impl<'c> Asked<'c> {
                 what: what.clone(),
                 most: count(full, what),
                 asked: count(&named, what),
-                all: full.iter().collect::<BTreeSet<_>>().into_iter().cloned().collect::<Vec<_>>().join(", "),
+                all: element::written(&full.iter().map(String::as_str).collect::<Vec<_>>()),
             }),
             None => Ok(named),
         }
@@ -309,7 +309,10 @@ impl<'c> Asked<'c> {
         let (price, need, walls) = match self.walls_of(node) {
             Walls::None => (prices.fort, Need::Fort, Walls::Fort),
             Walls::Fort => (prices.city, Need::City, Walls::City),
-            Walls::City => return Err(RealmRefusal::Walled { at: node.clone() }),
+            Walls::City => {
+                self.own(node)?;
+                return Err(RealmRefusal::Walled { at: node.clone() });
+            }
         };
         let price = priced(price, need)?;
         self.own(node)?;

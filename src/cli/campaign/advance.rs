@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::desk::{look, open, seed};
 use super::{clock, orders, pages};
 use crate::campaign::affairs::Affair;
+use crate::campaign::battle::BattleMode;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::PlayerName;
 use crate::campaign::season::Come;
@@ -14,6 +15,7 @@ use crate::campaign::state::Campaign;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::args::campaign::advance::AdvanceArgs;
 use crate::report::campaign::hand::NOBODY;
+use crate::report::campaign::map::{MapBattle, waiting};
 use crate::report::campaign::page::{JournalEnd, SeasonReport};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::{affairs, told};
@@ -75,10 +77,19 @@ pub fn run(asked: &AdvanceArgs, at: Option<&str>, json: bool, out: &mut impl Wri
         if !json {
             changes(&desk, out)?;
             let page = pages::page_of(&desk.folder, turn, "html");
-            writeln!(out, "\n{}\nthe whole season: {}", season.come, page.display())?;
+            writeln!(out, "\n{}", season.come)?;
+            for battle in waiting(&desk.campaign).iter().filter(|battle| waits(&desk.campaign, battle)) {
+                writeln!(out, "  {}", battle.text)?;
+            }
+            writeln!(out, "the whole season: {}", page.display())?;
         }
         Ok(CommandEnding::Done)
     })
+}
+
+/// Whether a battle waits for people to fight it.
+fn waits(campaign: &Campaign, battle: &MapBattle) -> bool {
+    campaign.battles.get(&battle.name).is_some_and(|of| of.record.is_none() && of.fought != BattleMode::Computer)
 }
 
 /// What an advance has brought about; without a `journal` it is only a preview, which keeps the seed of the season

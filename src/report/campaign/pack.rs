@@ -33,6 +33,8 @@ struct PackSide {
     colour: String,
     edge: String,
     beaten_at: Option<u16>,
+    /// Its number of elements.
+    strength: usize,
     armies: Vec<PackArmy>,
 }
 
@@ -95,6 +97,7 @@ fn of_side(campaign: &Campaign, rules: &Rulebook, battle: &Engagement, start: &B
             || losing_count(rules, &campaign.policies, battle.strength(side)),
             |at| Some(at[side.index()]),
         ),
+        strength: battle.strength(side),
         armies: armies.collect(),
     }
 }

@@ -416,8 +416,11 @@ fn met(at: &Campaign, name: &str, battle: &Engagement) -> String {
 
 fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::BattleRecord) -> String {
     let Some(battle) = at.battles.get(name) else { return "fought".into() };
-    let who =
-        |side: SideId| battle.sides[side.index()].first().map_or("nobody".to_string(), |host| host.army.to_string());
+    // The largest of several that fight on a side gives it its name.
+    let who = |side: SideId| {
+        let largest = battle.sides[side.index()].iter().rev().max_by_key(|host| host.troops.len());
+        largest.map_or("nobody".to_string(), |host| host.army.to_string())
+    };
     let lasted = counted(usize::from(record.bounds), "bound");
     match record.winner {
         Some(winner) => match record.night {

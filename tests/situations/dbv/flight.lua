@@ -187,7 +187,9 @@ situation("a flinch stops at what it meets, and slays nobody", { "dbv.flinch.11"
   t:bound{ phase = "shooting", pips = 6 }
   t:dice(4, 3)
   t:order("shoot Shooter 1 at Blade 1")
-  t:expect(foe, { at = { 40, 62 }, alive = true })
+  t:happened{ event = "moved", element = foe, kind = "flinch", to = { at = { 40, 62 } } }
+  -- It turns to the enemy against whose front it has come.
+  t:expect(foe, { at = { 40, 65 }, facing = "north", alive = true })
   t:stands(behind)
 end)
 

@@ -327,3 +327,17 @@ situation("a pursuer that goes no further than the edge stays on the field", { "
   t:order{ pursue = 10 }
   t:expect(knight, { standing = "on_table", at = { 45, 90 } })
 end)
+
+-- Blades flinch three paces from a shot; an enemy stands so far behind them, or a pace further off.
+for _, row in ipairs{ { 61, "north" }, { 62, "south" } } do
+  local y, facing = row[1], row[2]
+  situation(("blades that flinch towards an enemy's front at %d face %s"):format(y, facing), { facing == "north" and "dbv.combat.03" or "dbv.flinch.02" }, function(t)
+    local one = t:red("Shooter", { at = { 60, 40 }, facing = "north" })
+    local foe = t:blue("Blade", { at = { 60, 55 }, facing = "south" })
+    t:red("Blade", { at = { 60, y }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    t:dice(4, 2)
+    t:order("shoot " .. one.name .. " at " .. foe.name)
+    t:expect(foe, { facing = facing })
+  end)
+end

@@ -211,6 +211,9 @@ pub enum RemarkFault {
     /// The garrison is too strong to be stormed by a die, as it is now.
     #[error("{army} with {besiegers} must beat the {garrison} within {node} in a battle before it can storm the walls")]
     FightsBeforeWalls { army: ArmyName, node: NodeName, besiegers: usize, garrison: usize },
+    /// A march goes on from the end of that of an earlier line.
+    #[error("{army} marches on from {from}, where its march of line {earlier} ends")]
+    MarchesOn { army: ArmyName, from: NodeName, earlier: u32 },
     /// The army will be at other nodes.
     #[error("{army} will be at {}, not at {node}", joined(.places, " or "))]
     Elsewhere { army: ArmyName, places: Vec<NodeName>, node: NodeName },

@@ -89,6 +89,8 @@ struct ForeseenArmy {
     places: Vec<NodeName>,
     /// The nodes that it may have passed on its way.
     passed: Vec<NodeName>,
+    /// The line of its last march.
+    marched: Option<u32>,
     /// The cost of its marches.
     cost: u16,
     /// The line that merged it into another army.
@@ -212,7 +214,14 @@ impl<'c> OrderDesk<'c> {
 
 impl ForeseenArmy {
     fn of(army: Army) -> ForeseenArmy {
-        ForeseenArmy { places: vec![army.at.clone()], passed: vec![army.at.clone()], army, cost: 0, merged: None }
+        ForeseenArmy {
+            places: vec![army.at.clone()],
+            passed: vec![army.at.clone()],
+            marched: None,
+            army,
+            cost: 0,
+            merged: None,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Judges where armies march, and what they do where they arrive.
 
 use super::fault::RemarkFault;
-use super::{Objected, OrderDesk, objected, policy};
+use super::{Objected, OrderDesk, Weight, objected, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::going::{TravelStage, protected, step};
@@ -113,6 +113,16 @@ impl OrderDesk<'_> {
         ))
     }
 
+    /// Notes that a march goes on where one of an earlier line ends, which a second thought may not have meant.
+    fn marches_on(&mut self, i: usize, line: &OrderLine, army: &ArmyName) {
+        let Some(plan) = self.plans.get(army) else { return };
+        let earlier = plan.marched.filter(|earlier| *earlier != line.line && line.when.is_empty());
+        let (Some(earlier), Some(from)) = (earlier, plan.places.last().cloned()) else { return };
+        let fault = RemarkFault::MarchesOn { army: army.clone(), from, earlier };
+        let help = "to march there instead, leave the earlier line out";
+        self.remark(Weight::Note, i, line, fault, policy(CampaignPolicy::March), help);
+    }
+
     /// Notes that an army has marched an open way: its possible places and the cost.
     fn go(
         &mut self,
@@ -129,8 +139,10 @@ impl OrderDesk<'_> {
             self.warn(i, line, fault, CampaignCause::Rule(clause), "keep to a coast, or wait for the summer");
         }
         let stops = self.stops(army, way, stages);
+        self.marches_on(i, line, army);
         let Some(plan) = self.plans.get_mut(army) else { return };
         let Some(end) = way.last() else { return };
+        plan.marched = Some(line.line);
         let cost: u16 = stages.iter().map(|stage| stage.cost).fold(0, u16::saturating_add);
         let before = plan.cost;
         plan.passed.extend(way.iter().cloned());
