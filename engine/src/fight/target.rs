@@ -255,7 +255,7 @@ fn shot_of_able(
     };
     let unaware = || {
         let rules = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight)?;
-        rules.shots.filter(|_| !aware::sees(at, rules, from, to))
+        rules.shots.filter(|_| !aware::sees(at, rules, first, to))
     };
     let hidden = hidden_by(at, tables, to, &[Hides::Both, Hides::WholeTarget]);
     if let Some(clause) = hidden.or_else(unseen).or_else(unaware) {

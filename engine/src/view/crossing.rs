@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Element, WorksFault};
+use crate::battle::{Element, SectionKind, WorksFault};
 use crate::book::works_tables::{Crossing, CrossingRow};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up};
 use crate::view::contact::Assault;
@@ -94,7 +94,14 @@ pub fn is_before(at: &Position, id: ElementId, section: &FieldSection) -> bool {
         Ok(_) => true,
         Err(barred) => barred.fault == WorksFault::AssaultOnly,
     };
-    edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Front).is_some() && may()
+    edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Front).is_some() && is_at_gate(at, id, section) && may()
+}
+
+/// Whether the middle of an element's front is before a gateway, if the section is one: who stands mostly before the wall beside it
+/// assaults that.
+fn is_at_gate(at: &Position, id: ElementId, section: &FieldSection) -> bool {
+    let outer = section.rect.edge(Edge::Front);
+    section.now(at.battle).kind != SectionKind::Gate || outer.distance_to_point(at.rect(id).at) <= TOLERANCE
 }
 
 /// Whether an element stands with its front edge along the inner edge of a section and may defend it.

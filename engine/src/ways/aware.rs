@@ -7,6 +7,7 @@ use crate::book::aware_tables::{CoverRow, OverRule, SightRules};
 use crate::book::length::Length;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, are_within, bounds, distance, within};
 use crate::view::field::Ground;
+use crate::view::manned::mans;
 use crate::view::{Gaze, Situation, heights, works};
 use crate::ways::hiding::{behind_strongholds, beyond_crest, lies_between, lines};
 use std::rc::Rc;
@@ -140,6 +141,12 @@ fn has_learnt(at: &Situation, rules: &SightRules, command: CommandId, enemy: Ele
 /// The row of the ground that conceals an element, if some does; of several that by which it is seen from furthest away.
 pub fn cover_of<'r>(at: &Situation, rules: &'r SightRules, id: ElementId) -> Option<&'r CoverRow> {
     let row = concealing(at, rules, id)?;
+    // Who defends works on the border of a built-up area is not in its interior (`dbm.visibility.09`).
+    let manned = at.rules.works.assault.as_ref().and_then(|rules| rules.manned);
+    if manned.is_some_and(|manned| manned.value.contains(&row.ground)) && mans(at, at.field, id) {
+        cite(row.clause);
+        return None;
+    }
     let shown = rules.shown.filter(|_| at.element(id).is_in(ElementState::Revealed));
     if row.still && (at.element(id).deeds.moves > 0 || at.in_combat(id)) {
         cite(row.clause);
@@ -328,11 +335,24 @@ impl<'a> Glimpse<'a> {
             cite(crest.clause);
             return !are_within(from, to, f64::from(crest.within.on(self.at.battle)));
         }
-        let blocks = self.rules.blocked_by.contains(&feature.kind);
-        if !blocks || ground.touches(from) || ground.touches(to) || !lies_between(ground, from, to) {
+        if !self.rules.blocked_by.contains(&feature.kind) || !self.is_between(feature, ground) {
             return false;
         }
         self.rules.over.is_none_or(|over| !self.sees_over(&over, feature, ground))
+    }
+
+    /// Whether ground that blocks sight lies between the two. Of ground on which one of them stands, hills aside, that is more than the
+    /// distance that one sees into it: who stands just inside sees as from outside, and is seen so (`dbm.visibility.12`).
+    fn is_between(&self, feature: &Feature, ground: &Ground) -> bool {
+        let [from, to] = self.bases;
+        if !ground.touches(from) && !ground.touches(to) {
+            return lies_between(ground, from, to);
+        }
+        let Some(row) = self.rules.covers.iter().find(|row| row.ground == feature.kind && !row.still) else {
+            return false;
+        };
+        let most = f64::from(row.within.on(self.at.battle)) + TOLERANCE;
+        lines(from, to).all(|line| ground.length_inside(&line) > most)
     }
 
     /// Whether one of the two is high enough to see, or to be seen, over ground between them.

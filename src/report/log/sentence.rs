@@ -10,7 +10,7 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::peoples::does;
 use crate::battle::{
     Battle, Blow, Choice, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, MoveKind, Order, Outcome,
-    Party, Place, Pose, Rule, SideReply, Speech, Standing, What,
+    Party, Place, Pose, Rule, SectionKind, SideReply, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -92,8 +92,12 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             let works = names::feature(&log.battle, *feature);
             format!("{} assaults {works}, which nobody defends there: {own} to {theirs}", name(element))
         }
-        What::Breached { feature, .. } => {
-            format!("{} is broken open", names::feature(&log.battle, *feature))
+        What::Breached { feature, section } => {
+            let works = names::feature(&log.battle, *feature);
+            match log.battle.features[feature.index()].works.get(usize::from(*section)).map(|section| section.kind) {
+                Some(SectionKind::Gate) => format!("a gateway of {works} stands open"),
+                _ => format!("a section of {works} is broken open"),
+            }
         }
         What::Clinched { clinch } => {
             format!("{} and {} fight without lining up", name(&clinch.contactor), name(&clinch.contacted))

@@ -105,3 +105,16 @@ for _, held in ipairs{ true, false } do
     t:happened{ event = "paid", pips = held and 1 or 2 }
   end)
 end
+
+-- Elephants whose middle is before the gateway assault it, others stand before the wall.
+for _, row in ipairs{ { 1040, true }, { 1041, false } } do
+  situation("elephants at " .. row[1] .. " before permanent works with a gateway up to 1040 fight: " .. tostring(row[2]), { not row[2] and "dbm.fortassault.03" or nil }, function(t)
+    t:permanent_works{ path = LINE, side = "blue", gates = { { 1000, 1000 } } }
+    local el = t:red("Irr El (O)", { at = { row[1], 1000 }, facing = "south" })
+    t:blue("Reg Bd (O)", { at = { row[1], 990 }, facing = "north" })
+    if not row[2] then t:try(el, { straight = 20 }):refused{ clause = "dbm.fortassault.03", why = "Works" } end
+    if row[2] then t:dice(3, 3) end
+    t:order("done")
+    if row[2] then t:happened{ event = "fought" } else t:not_happened{ event = "fought" } end
+  end)
+end

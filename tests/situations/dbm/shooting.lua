@@ -584,3 +584,41 @@ for _, row in ipairs{ { "woods", 50, "Irr Wb (O)", "dbm.visibility.09" }, { "ham
     end)
   end
 end
+
+-- Who stands a pace inside ground sees out of it, and not through all of it.
+for ground, most in pairs{ woods = 50, hamlet = 50, orchard = 150, dunes = 150 } do
+  for _, row in ipairs{ { most - 1, true }, { most + 3, false } } do
+    local deep, seen = row[1], row[2]
+    situation(("bowmen a pace inside %s shoot through %d paces of it: %s"):format(ground, deep, tostring(seen)), { not seen and "dbm.shoot.04" or nil }, function(t)
+      t[ground](t, { at = { 1000, 999 + deep / 2 }, size = { 600, deep } })
+      local own, target = bowman(t), foe(t, 1000, 1190)
+      t:bound{ phase = "shooting" }
+      if seen then t:try(shoots({ own }, target)):ok() else t:try(shoots({ own }, target)):refused{ clause = "dbm.shoot.04", why = "NoTarget" } end
+    end)
+  end
+end
+
+-- By night without a moon one sees a hundred paces: the second rank shoots at whom the first sees.
+for _, far in ipairs{ 90, 101 } do
+  situation("the second rank shoots with the first at a target " .. far .. " paces off by night: " .. tostring(far <= 100), { far <= 100 and "dbm.shoot.34" or nil }, function(t)
+    t:weather{ hour = 24, sky = "overcast" }
+    local own = bowman(t)
+    local second = t:red("Reg Bw (O)", { behind = own })
+    local target = foe(t, 1000, 1000 + far)
+    t:bound{ phase = "shooting" }
+    local verdict = t:try(shoots({ own, second }, target))
+    if far <= 100 then verdict:ok() else verdict:refused{ why = "NoTarget" } end
+  end)
+end
+
+-- Who lines the works round a built-up area is seen from afar, who stands in its middle is not.
+for _, row in ipairs{ { 1175, true }, { 1250, false } } do
+  situation("artillery shoot at blades in a walled town, at " .. row[1] .. ": " .. tostring(row[2]), { row[2] and "dbm.visibility.09" or "dbm.shoot.04" }, function(t)
+    t:hamlet{ at = { 1000, 1300 }, size = { 400, 260 } }
+    t:permanent_works{ path = { { 1200, 1165 }, { 800, 1165 } }, side = "blue" }
+    local own, target = bowman(t, 1000, 900, "Reg Art (S)"), foe(t, 1000, row[1], "Reg Bd (O)")
+    t:bound{ phase = "shooting" }
+    local verdict = t:try(shoots({ own }, target))
+    if row[2] then verdict:ok() else verdict:refused{ clause = "dbm.shoot.04", why = "NoTarget" } end
+  end)
+end

@@ -129,7 +129,7 @@ pub fn shooting() -> ShootingTables {
         ahead: Some(clause!("dbm.shoot.31")),
         corners: Some(CornerLane { gap: Bw(100), clause: clause!("dbm.shoot.30") }),
         // What hides a target otherwise is said by the rules of sight.
-        ground: vec![sight(FeatureKind::Gully, Hides::Shooter, clause!("dbm.visibility.19"))],
+        ground: vec![sight(FeatureKind::Gully, Hides::WholeShooter, clause!("dbm.visibility.19"))],
         trees: &[FeatureKind::Woods, FeatureKind::Oasis, FeatureKind::Orchard],
         aids: Cited::new(2, clause!("dbm.shoot.17")),
         from_works: Some(Cited::new(&[FeatureKind::PermanentWorks], clause!("dbm.shoot.28"))),
