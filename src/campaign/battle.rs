@@ -134,6 +134,11 @@ pub const INVADER: SideId = SideId(0);
 pub const DEFENDER: SideId = SideId(1);
 
 impl Engagement {
+    /// Whether it waits for people to fight it.
+    pub fn waits_for_people(&self) -> bool {
+        self.record.is_none() && self.fought != BattleMode::Computer
+    }
+
     /// The number of elements of a side, those that come later included.
     pub fn strength(&self, side: SideId) -> usize {
         self.sides[side.index()].iter().map(|host| host.troops.len()).sum()

@@ -59,7 +59,7 @@ pub fn share_of_command(rules: &Rulebook, battle: &Battle, command: CommandId) -
     let lost = lost - generals;
     Some(match battle.commands[command.index()].demoralised {
         true if shares::all_count_as_lost(rules) => {
-            let all = if of.to_string() == "1" { "it counts".to_string() } else { format!("all {of} count") };
+            let all = if of == Tally::ONE { "it counts".to_string() } else { format!("all {of} count") };
             format!("{lost} of {of}{unit}; demoralised, so that {all} as lost")
         }
         true => format!("{lost} of {of}{unit}; demoralised"),

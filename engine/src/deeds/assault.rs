@@ -325,12 +325,11 @@ fn storm_in(cx: &mut Cx, who: ElementId, feature: FeatureId, section: usize) {
     for id in met {
         let rect = *room.rect(id);
         let nearest = rect.corners().into_iter().map(|corner| there.local(corner).y).fold(f64::INFINITY, f64::min);
-        let back = rect.moved(there.forward * (TOLERANCE - nearest).max(0.0));
+        let way = there.forward * (TOLERANCE - nearest).max(0.0);
         if !room.are_enemies(who, id) {
             cx.rules.mark(Proof::StormBlocked);
             return;
         }
-        let way = back.at - rect.at;
         if !moved_back(&mut room, id, way, who, storm.makes_room) {
             return;
         }

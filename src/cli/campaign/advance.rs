@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::desk::{look, open, seed};
 use super::{clock, orders, pages};
 use crate::campaign::affairs::Affair;
-use crate::campaign::battle::BattleMode;
+use crate::campaign::battle::Engagement;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::PlayerName;
 use crate::campaign::season::Come;
@@ -78,18 +78,15 @@ pub fn run(asked: &AdvanceArgs, at: Option<&str>, json: bool, out: &mut impl Wri
             changes(&desk, out)?;
             let page = pages::page_of(&desk.folder, turn, "html");
             writeln!(out, "\n{}", season.come)?;
-            for battle in waiting(&desk.campaign).iter().filter(|battle| waits(&desk.campaign, battle)) {
+            let people =
+                |battle: &&MapBattle| desk.campaign.battles.get(&battle.name).is_some_and(Engagement::waits_for_people);
+            for battle in waiting(&desk.campaign).iter().filter(people) {
                 writeln!(out, "  {}", battle.text)?;
             }
             writeln!(out, "the whole season: {}", page.display())?;
         }
         Ok(CommandEnding::Done)
     })
-}
-
-/// Whether a battle waits for people to fight it.
-fn waits(campaign: &Campaign, battle: &MapBattle) -> bool {
-    campaign.battles.get(&battle.name).is_some_and(|of| of.record.is_none() && of.fought != BattleMode::Computer)
 }
 
 /// What an advance has brought about; without a `journal` it is only a preview, which keeps the seed of the season

@@ -12,7 +12,7 @@ use super::files::{plain, save_of, text_of};
 use super::pages;
 use crate::base::names::cut_message;
 use crate::battle::Compass;
-use crate::campaign::battle::{BattleMode, INVADER};
+use crate::campaign::battle::{BattleMode, Engagement, INVADER};
 use crate::campaign::names::{BattleName, find};
 use crate::campaign::result::{ResultForm, ResultTerms, blank, filled};
 use crate::cli::answer::{self, CommandEnding, print_json};
@@ -134,9 +134,8 @@ fn told(desk: &CampaignDesk, name: &BattleName, json: bool, out: &mut impl Write
     for battle in this.iter().chain(others.iter().filter(|battle| waits(&battle.name))) {
         writeln!(out, "{}", battle.text)?;
     }
-    let people =
-        |name: &BattleName| desk.campaign.battles.get(name).is_some_and(|of| of.fought != BattleMode::Computer);
-    let wait = others.iter().filter(|battle| waits(&battle.name) && people(&battle.name));
+    let people = |name: &BattleName| desk.campaign.battles.get(name).is_some_and(Engagement::waits_for_people);
+    let wait = others.iter().filter(|battle| people(&battle.name));
     let wait: Vec<String> = wait.map(|one| one.name.to_string()).collect();
     match wait.is_empty() {
         true => writeln!(out, "`debellis campaign advance {}` goes on with the season", desk.folder.display())?,

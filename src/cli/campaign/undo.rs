@@ -10,8 +10,7 @@ use serde::Serialize;
 use super::away::{RenamedFile, put_away};
 use super::desk::{open, seed, status};
 use super::files::save_of;
-use crate::campaign::battle::BattleMode;
-use crate::campaign::event::{CampaignEvent, CampaignEventKind};
+use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::BattleName;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::report::campaign::status::Status;
@@ -49,9 +48,9 @@ pub fn run(
     let mut desk = open(folder, at)?;
     let before = battles(&desk);
     saved_games_are_free(&desk)?;
-    let (hand, results) = (acts(&desk), results(&desk));
+    let hand = acts(&desk);
     let entries = desk.undo(same_dice, fight_again, seed()?)?;
-    let kept = if fight_again { Vec::new() } else { results.into_iter().map(|name| name.to_string()).collect() };
+    let kept = desk.withdrawn().iter().map(ToString::to_string).collect();
     let gone: Vec<BattleName> = before.difference(&battles(&desk)).cloned().collect();
     let stands = |entry: u32| desk.events.iter().any(|(number, _)| *number == entry);
     let acts = hand.into_iter().filter(|(number, _)| !stands(*number)).map(|(_, line)| line).collect();
@@ -120,22 +119,6 @@ fn acts(desk: &CampaignDesk) -> Vec<(u32, String)> {
         }
     }
     found
-}
-
-/// The battles of the last season, and of the open one, with results that people brought in.
-fn results(desk: &CampaignDesk) -> BTreeSet<BattleName> {
-    let first = desk.campaign.date.turn.saturating_sub(u32::from(desk.campaign.battles.is_empty()));
-    let begins = desk
-        .events
-        .iter()
-        .position(|(_, event)| matches!(&event.what, CampaignEventKind::Opened { date, .. } if date.turn == first));
-    let brought = |event: &CampaignEvent| match &event.what {
-        CampaignEventKind::Fought { name, record } if BattleMode::of(record) != BattleMode::Computer => {
-            Some(name.clone())
-        }
-        _ => None,
-    };
-    desk.events.iter().skip(begins.unwrap_or(desk.events.len())).filter_map(|(_, event)| brought(event)).collect()
 }
 
 /// The names of all battles in the journal.

@@ -1,6 +1,7 @@
 //! Phrases that many lines of reports of campaigns share.
 
 use crate::campaign::cause::CampaignCause;
+use crate::campaign::names::number_of;
 
 /// A cause in words.
 pub fn cause(why: &CampaignCause) -> String {
@@ -16,7 +17,7 @@ pub fn cause(why: &CampaignCause) -> String {
 
 /// A number with its noun: `1 coin`, `3 coins`.
 pub fn counted(count: usize, of: &str) -> String {
-    if count == 1 { format!("1 {of}") } else { format!("{count} {of}s") }
+    number_of(count, of)
 }
 
 /// `2 x 4Pk, Cv general`: equal elements together.

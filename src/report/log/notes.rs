@@ -29,7 +29,7 @@ pub(super) fn told(log: &LogState, id: CommandId, what: &What) -> Option<String>
 fn groping(log: &LogState, command: &Command, met: &InDark) -> Option<String> {
     let seen = command.dark.is_some_and(|before| before.seen);
     let stays = log.rules.moves.separate.and_then(|rule| rule.low).is_some_and(|low| met.low >= low.times);
-    let low = names::count(met.low.into(), "low die").replace("dies", "dice");
+    let low = if met.low == 1 { "1 low die".to_string() } else { format!("{} low dice", met.low) };
     match (seen, met.seen) {
         (true, _) => None,
         (false, true) => Some(does(&command.name, "has seen an enemy")),

@@ -2,6 +2,8 @@
 //! seasons that were taken back are used again if the very same battle comes about again, unless the umpire asks for
 //! another.
 
+use std::collections::BTreeSet;
+
 use super::desk::CampaignDesk;
 use super::taken_back::WithdrawnResult;
 use super::trouble::Trouble;
@@ -14,6 +16,12 @@ use crate::campaign::season::RunningSeason;
 use crate::report::campaign::told::fought_told;
 
 impl CampaignDesk {
+    /// The battles of the open season with results that were taken back, which count again where they come about as they were.
+    pub fn withdrawn(&self) -> BTreeSet<BattleName> {
+        let open = self.campaign.date.turn;
+        self.recorded.iter().filter(|one| one.turn == open).map(|one| one.name.clone()).collect()
+    }
+
     /// Changes who fights a battle; a result from which the season has not gone on yet no longer counts.
     ///
     /// # Errors

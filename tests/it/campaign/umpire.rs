@@ -110,7 +110,12 @@ fn a_battle_that_was_begun_is_waited_for_and_may_be_left_to_computers() {
     let whole = fs::read(&save).expect("a save");
     assert!(whole.starts_with(&begun), "what was played stands");
     run(&format!("campaign verify {folder}"), 0);
-    run(&format!("campaign undo {folder} --fight-again"), 0);
+    let kept = "used again where the very same battle comes about: the result of 1-Mara\n";
+    let told = stdout(&run(&format!("campaign undo {folder} --same-dice"), 0));
+    assert!(told.contains(kept), "{told}");
+    run(&format!("campaign advance {folder} --hold"), 0);
+    let told = stdout(&run(&format!("campaign undo {folder} --fight-again"), 0));
+    assert!(!told.contains("used again"), "{told}");
     run(&format!("campaign advance {folder} --hold"), 0);
     fs::write(&save, &begun).expect("a save");
     play("--red general --blue general", &[]);

@@ -40,6 +40,16 @@ for _, row in ipairs({
   end)
 end
 
+-- Spears who stand in water before works that nobody defends: 4 less 2 for wading, with a die of 3.
+for _, wades in ipairs{ true, false } do
+  situation("spears " .. (wades and "in a river" or "on dry land") .. " before a section that nobody defends", { wades and "dbm.tactical.17" or "dbm.fortassault.04" }, function(t)
+    if wades then t:river{ path = { { 0, 1050 }, { 2400, 1050 } }, width = 100, state = 4 } end
+    assault(t, "temporary_works", "Reg Sp (O)", nil, 3, 3)
+    t:order("done")
+    t:happened{ event = "assaulted", totals = { wades and 5 or 7, 3 }, clause = "dbm.fortassault.04" }
+  end)
+end
+
 situation("a defender across two sections shifts into line with its attacker, where there is room", { "dbm.fortassault.06" }, function(t)
   t:temporary_works{ path = LINE, side = "blue" }
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
