@@ -65,6 +65,9 @@ pub struct ContactRules {
     pub shot: Vec<ContactBar>,
     /// Troops that never turn to face.
     pub never_turn: Vec<Cited<Who>>,
+    /// A front that touches an enemy in part only is in contact with him too, if neither fights another; `None` if only
+    /// one that is lined up is.
+    pub parts: Option<Clause>,
     /// When elements turn to face; `None` if at the end of movement.
     pub turns: Option<TurnRules>,
 }

@@ -321,15 +321,24 @@ pub struct DoorRules {
     pub never: Cited<Who>,
 }
 
-/// A group makes its front narrower to pass a gap.
+/// A group makes its front narrower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NarrowRules {
-    /// By no more than it must.
-    pub least: Clause,
-    /// Those outside the gap fall in behind the others.
+    /// To pass a gap only; `None` if for any purpose.
+    pub to_pass: Option<PassedGap>,
+    /// The others fall in behind those who keep their files.
     pub behind: Clause,
     /// All end in the group, none further than it may go.
     pub all: Clause,
+    /// None ends with its front edge behind the line where it was (`dbsa.move.24`); `None` if one may.
+    pub line: Option<Clause>,
+}
+
+/// The gap for which a group makes its front narrower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PassedGap {
+    /// By no more than it must.
+    pub least: Clause,
     /// What makes a gap.
     pub gap: Clause,
 }
@@ -401,7 +410,7 @@ pub struct GroupRules {
     pub slide_in_zone: Option<Clause>,
     /// They may shift sideways to line up before an enemy near by (`dba22.group.06`); `None` if not.
     pub slide: Option<SlideRules>,
-    /// They may make their front narrower to pass a gap (`dba22.group.14`); `None` if only to a column.
+    /// They may make their front narrower (`dba22.group.14`, `dbsa.move.22`); `None` if only to a column.
     pub narrow: Option<NarrowRules>,
     /// They cross bad going only in column, unless all are of these troops.
     pub column_in_bad: Option<Cited<Who>>,

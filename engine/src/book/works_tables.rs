@@ -3,7 +3,7 @@
 //! A set without works has empty tables, which are asked first.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, FightKind, SectionKind};
+use crate::battle::{FeatureKind, FightKind, Kind, SectionKind};
 use crate::book::Who;
 use crate::book::length::Length;
 
@@ -50,10 +50,21 @@ pub struct AssaultRules {
     /// Whoever assaults the section round a corner, of two of which one is defended, fights on the flank of the defender
     /// (`dbm.fortassault.09`); `None` if each fights alone.
     pub flanker: Option<FlankerRules>,
-    /// The factor of a section that nobody defends; `None` if it cannot be assaulted.
-    pub undefended: Option<Cited<i8>>,
+    /// What a section that nobody defends counts; `None` if it cannot be assaulted.
+    pub undefended: Option<BareSection>,
     /// An assaulter that wins goes in; `None` if it does not.
     pub storm: Option<StormingRules>,
+}
+
+/// What a section counts that nobody defends (`dbm.fortassault.04`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BareSection {
+    /// Its combat factor.
+    pub factor: i8,
+    /// It is fought like troops of this type that have no factors of their own.
+    pub stands_for: Kind,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Assaulters of both sections at a corner, of which one is defended.

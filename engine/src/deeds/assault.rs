@@ -2,7 +2,7 @@
 //!
 //! Two that fight across a section fight like any others (`deeds::combat`).
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::{self, cite};
@@ -10,7 +10,7 @@ use crate::battle::{
     Branch, DeedMark, Factor, FactorKind, MarkedDeed, MoveKind, SectionKind, Standing, What, WorksFault,
 };
 use crate::book::Proof;
-use crate::book::works_tables::{AssaultRules, FlankerRules, StormingRules};
+use crate::book::works_tables::{AssaultRules, BareSection, FlankerRules, StormingRules};
 use crate::deeds::cause::{Bout, Cause, has_given_way};
 use crate::deeds::recoil::{carry, go_back, recoil};
 use crate::deeds::room::Room;
@@ -139,19 +139,21 @@ pub fn undefended(cx: &mut Cx) {
 }
 
 /// What a section that nobody defends counts, in a set in which it is fought for.
-fn bare(cx: &Cx) -> Option<Cited<i8>> {
+fn bare(cx: &Cx) -> Option<BareSection> {
     cx.rules.works.assault.as_ref()?.undefended
 }
 
 /// Fights the assault of a section that nobody defends, which counts this; `flank` is what friends round its corners add to
 /// that. Returns whether the assaulter has lost.
-fn assault(cx: &mut Cx, bare: Cited<i8>, who: ElementId, (feature, section): (FeatureId, usize), flank: i8) -> bool {
-    let factors = works::alone(&cx.now(), who);
+fn assault(cx: &mut Cx, bare: BareSection, who: ElementId, (feature, section): (FeatureId, usize), flank: i8) -> bool {
+    let is_here = |there: &&FieldSection| there.feature == feature && there.number == section;
+    let there = cx.field.works.iter().find(is_here).copied();
+    let factors = there.map(|there| works::alone(&cx.now(), who, &there, bare.stands_for)).unwrap_or_default();
     let side = cx.battle.element(who).side;
     let own = cx.roll(side, Purpose::Combat(who), Some(bare.clause));
     let theirs = cx.roll(side.enemy(), Purpose::Combat(who), Some(bare.clause));
     let [own, theirs] = [own, theirs].map(|face| cx.rules.moves.die.value.counts(face));
-    let totals = [Factor::total(own, &factors), theirs.saturating_add(bare.value).saturating_add(flank)];
+    let totals = [Factor::total(own, &factors), theirs.saturating_add(bare.factor).saturating_add(flank)];
     factors.iter().for_each(|factor| cite(factor.clause));
     cx.emit(What::Assaulted { element: who, feature, section: section as u16, totals }, Some(bare.clause));
     if totals[0] > totals[1] {

@@ -9,7 +9,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::{
-    Flight, beyond, by_corners, distance, measured, passes_through, slowed, stays_put, trampled,
+    Flight, beyond, by_corners, distance, is_left_behind, measured, passes_through, slowed, stays_put, trampled,
 };
 use crate::deeds::headlong;
 use crate::deeds::remount;
@@ -347,7 +347,10 @@ fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> FlightHalt {
         .filter(|other| room.goal != Some(*other))
         .filter_map(|other| Some((room.meets(id, way, other)?, other)))
         .collect();
-    met.retain(|(off, _)| *off <= reach);
+    // Who goes straight on is stopped by what his front meets (`dba3.flee.02`).
+    let straight = room.at.rules.combat.flight.course.value == FlightCourse::Straight;
+    let left = |other| straight && is_left_behind(room, id, way.normalize_or_zero() * reach, other);
+    met.retain(|(off, other)| *off <= reach && !left(*other));
     met.sort_by(|a, b| a.0.total_cmp(&b.0));
     let passes = |other: ElementId| passes_through(room, id, other);
     let mut passed = Vec::new();

@@ -11,7 +11,7 @@ use crate::book::passing_tables::PassingRow;
 use crate::book::{BookStep, Proof};
 use crate::deeds::room::{Act, Room};
 use crate::fight::ground::is_astride;
-use crate::geometry::{Corner, Rect, TOLERANCE, Vec2, overlaps};
+use crate::geometry::{Corner, Rect, TOLERANCE, Vec2, overlaps, slide};
 use crate::view::{Situation, amended, reaches};
 use crate::ways::passing::barred;
 use crate::ways::{ground, shore};
@@ -198,4 +198,11 @@ fn is_aligned(room: &Room, id: ElementId, other: ElementId) -> bool {
     let moves = &room.at.rules.moves;
     let any = |row: &PassingRow| !row.straight && !row.crushes && row.who.is(e) && row.through.is(friend);
     room.at.rules.step(BookStep::PassingFacing).is_none() && moves.passing.iter().any(any)
+}
+
+/// Whether a base on which the fugitive lies since it turned is left behind: its front meets it nowhere, and it ends clear of it.
+pub(super) fn is_left_behind(room: &Room, id: ElementId, way: Vec2, other: ElementId) -> bool {
+    let (own, there) = (room.rect(id), room.rect(other));
+    let front = Rect { depth: 4.0 * TOLERANCE, ..*own };
+    overlaps(own, there) && slide(&front, way, there).is_none() && !overlaps(&own.moved(way), there)
 }

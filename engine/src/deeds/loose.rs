@@ -34,7 +34,8 @@ pub fn settle(cx: &mut Cx) {
 /// A mover and an enemy, neither of them with an opponent, whose fronts meet and are not lined up.
 fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
     let side = at.battle.bound.side;
-    let alone = |id: ElementId| at.contacts().get(id).foe.is_none();
+    let contact = |id: ElementId| at.contacts().get(id);
+    let alone = |id: ElementId| contact(id).foe.is_none() || contact(id).in_part;
     let enemies = || at.in_open().filter(|id| at.element(*id).side != side);
     // Most movers are nowhere near the enemy: no front meets theirs beyond the box round their fronts.
     let theirs = Surround::of(enemies().map(|id| (at.rect(id).at, at.rect(id).half_width + 4.0 * TOLERANCE)));
@@ -45,7 +46,8 @@ fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
         let front = Some(at.rect(mover)).filter(near)?;
         let mut met = enemies().filter(|id| meets_front(front, at.rect(*id)));
         let enemy = met.find(|enemy| alone(*enemy))?;
-        (alone(mover) && at.contacts().get(mover).strikes.is_none()).then_some((mover, enemy))
+        (alone(mover) && (contact(mover).strikes.is_none() || contact(mover).is_in_part_alone()))
+            .then_some((mover, enemy))
     })
 }
 
@@ -62,7 +64,10 @@ fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<R
     let front = at.rect(contactor);
     let place = at.rect(contacted).with_front(front.at, front.facing.reversed());
     let free = Bystanders { at, without: &[contacted], moved: &[] }.is_free(&place);
-    (free && !at.in_combat(contacted) && may_stand(at, at.element(contacted), &place)).then_some(place)
+    (free
+        && (!at.in_combat(contacted) || at.contacts().get(contacted).is_in_part_alone())
+        && may_stand(at, at.element(contacted), &place))
+    .then_some(place)
 }
 
 /// Carries out the owner's decision whether a contacted element conforms.

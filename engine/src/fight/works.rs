@@ -3,14 +3,14 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Factor, FactorKind, FightKind, SectionKind};
-use crate::book::{Proof, Who};
-use crate::fight::{Duel, ground};
-use crate::geometry::{Edge, front_corner_overlap};
-use crate::view::amended::{self, FightNumber};
+use crate::battle::{Deeds, Element, Factor, Grade, Kind, Marks, SectionKind};
+use crate::book::Proof;
+use crate::fight::{Duel, factors};
+use crate::geometry::{Edge, LinedUp, front_corner_overlap, lined_up_place};
+use crate::view::contact::Assault;
 use crate::view::crossing::{is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
-use crate::view::{Situation, victory, works};
+use crate::view::{Situation, works};
 
 /// The opponent of `own` in a fight.
 fn foe(duel: &Duel, own: ElementId) -> ElementId {
@@ -81,46 +81,33 @@ pub fn corner_flankers(at: &Situation, duel: &Duel, own: ElementId) -> Vec<(Elem
     works::standing(at).filter(|other| is_round_corner(here, other)).filter_map(flanker).collect()
 }
 
-/// The factors of an element that assaults works which nobody defends: its combat factor against foot, and the tactical
-/// factors that ask for no opponent.
-pub fn alone(at: &Situation, own: ElementId) -> Vec<Factor> {
-    let (e, combat) = (at.element(own), &at.rules.combat);
-    let close = |how: Option<FightKind>| how.is_none_or(|how| how == FightKind::CloseCombat);
-    let row = combat
-        .factors
-        .iter()
-        .find(|row| row.who.is(e) && row.against.is_none() && close(row.how) && row.held.is(false));
-    let factor = |kind, (which, value), clause| {
-        let value = amended::number(at, e, clause, which, value);
-        Factor { kind, value, clause, from: None }
-    };
+/// The factors of an element that assaults a section which nobody defends: those that it has against troops of a type that stands
+/// for it.
+pub fn alone(at: &Situation, own: ElementId, section: &FieldSection, stands_for: Kind) -> Vec<Factor> {
+    let mut battle = at.battle.clone();
+    let defender = ElementId(battle.elements.len() as u16);
+    let side = at.element(own).side.enemy();
+    let there = lined_up_place(&at.rect(own).ahead(section.rect.depth), LinedUp::Front, at.rect(own)).snap();
+    let like = at.element(own).clone();
+    let command = at.battle.commands_of(side).next().map_or(like.command, |(command, _)| command);
+    battle.elements.push(Element {
+        kind: stands_for,
+        grade: like.grade.map(|_| Grade::O),
+        marks: Marks::NONE,
+        pace: None,
+        branch: None,
+        side,
+        command,
+        general: false,
+        base: there,
+        deeds: Deeds::default(),
+        states: Vec::new(),
+        ..like
+    });
+    let at = at.beside(&battle);
+    let thick = section.now(&battle).thick;
+    let across = Assault { feature: section.feature, section: section.number, thick, assaulter: own, defender };
+    let duel = Duel { across: Some(across), ..Duel::close([own, defender]) };
     at.rules.mark(Proof::AssaultAsFoot);
-    let combat_factor = row.map(|row| factor(FactorKind::Combat, (FightNumber::Foot, row.foot), row.clause));
-    let mut out: Vec<Factor> = combat_factor.into_iter().collect();
-    let command = at.battle.command_of(own);
-    let spared = victory::heartened(at.rules, at.battle, own);
-    let cases = [
-        FactorKind::General,
-        FactorKind::AcrossWorks,
-        FactorKind::Demoralised,
-        FactorKind::BadGoing,
-        FactorKind::Wading,
-    ];
-    for case in cases {
-        let applies = match case {
-            FactorKind::General => e.general && !command.wounded && spared.is_none(),
-            FactorKind::Demoralised => command.demoralised && spared.is_none(),
-            FactorKind::BadGoing => ground::in_going(at, own, combat.hindered_from.value),
-            FactorKind::Wading => ground::river_under(at, own).is_some(),
-            _ => true,
-        };
-        let row = combat.tactical.iter().find(|row| {
-            let counts = !out.iter().any(|factor| row.unless.contains(&factor.kind));
-            // Who assaults a bare section fights as against foot.
-            let against = [Who::ANY, Who::FOOT].contains(&row.against);
-            row.case == case && row.who.is(e) && against && close(row.how) && counts
-        });
-        out.extend(row.filter(|_| applies).map(|row| factor(case, (FightNumber::Value, row.value), row.clause)));
-    }
-    out
+    factors::factors(&at, &duel, 0)
 }

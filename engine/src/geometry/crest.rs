@@ -38,9 +38,9 @@ impl Crest {
         self.pieces.iter().map(|piece| piece.distance_to_point(at)).fold(f64::INFINITY, f64::min)
     }
 
-    /// Whether a line crosses the crest; no line crosses a summit that it can go round.
-    pub fn crosses(&self, line: &Segment) -> bool {
-        self.pieces.iter().any(|piece| piece.a != piece.b && piece.crosses(line))
+    /// Whether the crest lies between the ends of a line, of which neither is on it; no line crosses a summit that it can go round.
+    pub fn parts(&self, line: &Segment) -> bool {
+        self.pieces.iter().any(|piece| piece.a != piece.b && parts(piece, line))
     }
 
     /// Whether all of `there`, seen from all of `here`, lies beyond the crest: every line between the two crosses it,
@@ -133,7 +133,7 @@ mod tests {
         let height = |x| height_at(&hill, &crest, Vec2::new(x, 50_000.0));
         assert_eq!((height(150_000.0), height(50_000.0)), (1.0, 1.0 / 3.0));
         let over = Segment::new(Vec2::new(150_000.0, 0.0), Vec2::new(150_000.0, 90_000.0));
-        assert!(!crest.crosses(&over));
+        assert!(!crest.parts(&over));
         assert!(!crest.hides(&edge(130_000.0, 5_000.0), &edge(130_000.0, 90_000.0)));
     }
 }

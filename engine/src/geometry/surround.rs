@@ -38,9 +38,9 @@ pub fn are_within(a: &Rect, b: &Rect, far: f64) -> bool {
     may_be_near(a, b, far + TOLERANCE) && within(distance(a, b), far)
 }
 
-/// False only if neither base can have its front edge lined up on the other.
+/// False only if neither base can have its front edge against the other.
 pub fn may_line_up(a: &Rect, b: &Rect) -> bool {
-    let far = |rect: &Rect| rect.half_width.max(rect.depth) + TOLERANCE;
+    let far = |rect: &Rect| libm::sqrt(rect.half_width * rect.half_width + rect.depth * rect.depth) + TOLERANCE;
     let far = far(a) + far(b);
     a.at.distance_squared(b.at) <= far * far
 }

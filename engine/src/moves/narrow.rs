@@ -1,5 +1,5 @@
-//! A group that makes its front narrower to pass a gap: the files before the gap go on as a group, and the others fall in
-//! behind them (`dba22.group.14` to `.18`).
+//! A group that makes its front narrower, to pass a gap or for any purpose: some files go on as a group, and the others fall in
+//! behind them (`dba22.group.14` to `.18`, `dbsa.move.22`).
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
@@ -34,9 +34,11 @@ pub fn judge(at: &Situation, order: &MoveOrder, keep: u8, look: Look) -> Result<
     }
     let own = files.iter().position(|file| file.contains(&who[0])).unwrap_or(0);
     let firsts = (own + 1).saturating_sub(keep)..=own.min(files.len() - keep);
-    let mut refused = refuse(Some(rules.least), Reason::NotForGroups { step: "narrow".into() }, who);
-    for first in firsts.filter(|first| too_wide(at, who, &files, (*first, keep), path)) {
-        [rules.least, rules.gap].into_iter().for_each(cite);
+    let least = rules.to_pass.map(|gap| gap.least);
+    let mut refused = refuse(least.or(clause), Reason::NotForGroups { step: "narrow".into() }, who);
+    let fits = |first: &usize| rules.to_pass.is_none() || too_wide(at, who, &files, (*first, keep), path);
+    for first in firsts.filter(fits) {
+        rules.to_pass.iter().flat_map(|gap| [gap.least, gap.gap]).for_each(cite);
         refused = passed(at, order, &files, (first, keep), path, look, &rules);
         if refused.is_ok() {
             break;
@@ -120,6 +122,10 @@ fn passed(
         tails[i].push(*id);
         moved.push((*id, way.end));
         ways.push(way);
+    }
+    let behind = |way: &&Way| at.rect(way.who).local(way.end.at).y < -TOLERANCE;
+    if let Some((line, way)) = rules.line.zip(ways.iter().find(behind)) {
+        return refuse(Some(line), Reason::NotAGroup, &[way.who]);
     }
     let apart = |(_, a): &(ElementId, Rect)| {
         moved.iter().all(|(_, b)| a.at.distance(b.at) <= TOLERANCE || !crate::geometry::overlaps(a, b))

@@ -19,6 +19,8 @@ pub struct Contact {
     pub storms: Option<u8>,
     /// It is in a stronghold that is stormed.
     pub stormed: bool,
+    /// Its own front touches an enemy in part only.
+    pub in_part: bool,
 }
 
 /// A side of the struck element.
@@ -41,6 +43,11 @@ impl Contact {
     /// Whether no enemy fights its front edge.
     pub fn faces_nobody(&self) -> bool {
         self.foe.is_none() && self.storms.is_none() && !self.stormed
+    }
+
+    /// Whether it is in contact by a front that touches in part, and in no other way.
+    pub fn is_in_part_alone(&self) -> bool {
+        self.in_part && !self.struck() && (self.foe.is_none() || self.strikes.is_none())
     }
 
     /// Whether an enemy front is against a flank or the rear.

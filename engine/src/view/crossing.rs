@@ -39,7 +39,14 @@ fn is_opposed(at: &Position, who: &Element, section: &FieldSection) -> bool {
     at.enemies(who.side).any(|id| at.is_open(id) && is_behind(at, id, section))
 }
 
-/// How an element crosses a section in a move: the row that holds for it; `None` for a broken section, which all cross.
+/// Whether a section is an obstacle: it was not stormed, or troops of its owner defend it again.
+pub fn stands(at: &Position, section: &FieldSection) -> bool {
+    let owner = at.battle.features[section.feature.index()].side;
+    let held = |side| at.battle.of_side(side).any(|(id, _)| at.is_open(id) && is_behind(at, id, section));
+    !section.now(at.battle).broken || owner.is_some_and(held)
+}
+
+/// How an element crosses a section in a move: the row that holds for it; `None` for one that was stormed, which all cross.
 ///
 /// # Errors
 /// The reason if it cannot.
@@ -56,7 +63,7 @@ pub fn crossing<'a>(
         true => Ok(()),
         false => Err(Barred { clause, fault: WorksFault::Narrow { gap, width: who.base.width } }),
     };
-    if let Some(clause) = tables.broken.filter(|_| now.broken) {
+    if let Some(clause) = tables.broken.filter(|_| !stands(at, section)) {
         fits(Some(clause))?;
         trace::cite(clause);
         return Ok(None);
@@ -80,7 +87,7 @@ pub fn crossing<'a>(
 /// `None` if it may come up to it.
 pub fn shunned(at: &Position, who: &Element, rect: &Rect, section: &FieldSection) -> Option<Clause> {
     let owner = at.battle.features[section.feature.index()].side;
-    if owner.is_none_or(|owner| owner == who.side) || !section.is_outside(rect) || section.now(at.battle).broken {
+    if owner.is_none_or(|owner| owner == who.side) || !section.is_outside(rect) || !stands(at, section) {
         return None;
     }
     let touches = |edge| edges_touch(rect, edge, &section.rect, Edge::Front).is_some();
@@ -139,7 +146,7 @@ pub fn assaults(at: &Position) -> Vec<Assault> {
         return Vec::new();
     }
     let mut all: Vec<Assault> = Vec::new();
-    for section in FieldSection::all(at.battle).iter().filter(|section| !section.now(at.battle).broken) {
+    for section in FieldSection::all(at.battle).iter().filter(|section| stands(at, section)) {
         for defender in at.in_open().filter(|id| is_behind(at, *id, section)) {
             let across = |id: &ElementId| {
                 at.is_open(*id)

@@ -4,7 +4,7 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, Going};
 use crate::view::Field;
-use crate::view::crossing::is_behind;
+use crate::view::crossing::{is_behind, stands};
 use crate::view::position::Position;
 
 /// The going under an element, with the ground left out that does not hinder defenders of works on its border.
@@ -24,5 +24,5 @@ pub fn going(at: &Position, field: &Field, id: ElementId, viewer: &Element) -> G
 
 /// Whether an element stands behind a standing section that it may defend.
 pub fn mans(at: &Position, field: &Field, id: ElementId) -> bool {
-    field.works.iter().any(|section| !section.now(at.battle).broken && is_behind(at, id, section))
+    field.works.iter().any(|section| is_behind(at, id, section) && stands(at, section))
 }

@@ -7,14 +7,14 @@ use crate::battle::{Element, ElementState, FeatureKind, FightKind, SectionKind};
 use crate::book::works_tables::Crossing;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
 use crate::view::Situation;
-use crate::view::crossing::{crossing, is_behind};
+use crate::view::crossing::{crossing, is_behind, stands};
 use crate::view::field::Ground;
 use crate::view::manned::mans;
 use crate::view::section::FieldSection;
 
 /// The sections that stand, of all works.
 pub fn standing<'a>(at: &'a Situation) -> impl Iterator<Item = &'a FieldSection> {
-    at.field.works.iter().filter(|section| !section.now(at.battle).broken)
+    at.field.works.iter().filter(|section| stands(at, section))
 }
 
 /// Whether a base may stand on the ground of all sections that it covers: only in a gap that it could pass through.
@@ -35,7 +35,7 @@ pub fn hides(at: &Situation, here: &Segment, there: &Segment) -> Option<(Feature
     let hiding = |section: &&FieldSection| {
         let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
         let row = rows.iter().find(|row| row.works.contains(&kind) && row.sections.contains(&now.kind));
-        row.filter(|_| !now.broken).map(|row| row.clause)
+        row.filter(|_| stands(at, section)).map(|row| row.clause)
     };
     let walls: Vec<(&FieldSection, Clause)> =
         at.field.works.iter().filter_map(|section| Some((section, hiding(&section)?))).collect();
@@ -55,10 +55,7 @@ fn cuts(wall: &Rect, line: &Segment) -> bool {
 pub fn bars(at: &Situation, own: &Rect, there: &Rect) -> bool {
     let way = Segment::new(own.at, there.centre());
     let between = |section: &FieldSection| {
-        !section.now(at.battle).broken
-            && section.is_outside(own)
-            && !section.is_outside(there)
-            && cuts(&section.rect, &way)
+        section.is_outside(own) && !section.is_outside(there) && cuts(&section.rect, &way) && stands(at, section)
     };
     at.field.works.iter().any(between)
 }
@@ -68,8 +65,7 @@ pub fn between(at: &Situation, enemy: &Rect, mover: &Rect) -> bool {
     let looks = |edge: &Edge| mover.outward(*edge).dot(enemy.at - mover.centre());
     let near = Edge::ALL.into_iter().max_by(|a, b| looks(a).total_cmp(&looks(b))).unwrap_or(Edge::Front);
     let ground = crate::geometry::Between::new(&enemy.edge(Edge::Front), &mover.edge(near));
-    let standing = |section: &&FieldSection| !section.now(at.battle).broken;
-    at.field.works.iter().filter(standing).any(|section| !ground.is_left_free_by(&section.rect))
+    standing(at).any(|section| !ground.is_left_free_by(&section.rect))
 }
 
 /// Why one element cannot see another in or from a house: the rule. Elements that are both in the open see each other
@@ -136,7 +132,7 @@ pub fn is_refuge(at: &Situation, id: ElementId) -> bool {
     }
     let tower = |section: &FieldSection| {
         let now = section.now(at.battle);
-        now.kind == SectionKind::Tower && !now.broken && is_behind(at, id, section)
+        now.kind == SectionKind::Tower && stands(at, section) && is_behind(at, id, section)
     };
     let entered = |circuit: FeatureId| {
         at.enemies_in_open(at.element(id).side).any(|enemy| house_of(at, at.rect(enemy)) == Some(circuit))
@@ -152,8 +148,7 @@ pub fn is_in_circuit(at: &Situation, id: ElementId, kinds: &[FeatureKind]) -> bo
 /// The standing section behind which an element defends works that an enemy is outside of.
 pub fn before<'a>(at: &Situation<'a>, own: ElementId, foe: ElementId) -> Option<&'a FieldSection> {
     let foe_outside = |section: &&FieldSection| {
-        let standing = !section.now(at.battle).broken;
-        standing && section.is_outside(at.rect(foe)) && is_behind(at, own, section)
+        section.is_outside(at.rect(foe)) && is_behind(at, own, section) && stands(at, section)
     };
     at.field.works.iter().find(foe_outside)
 }
@@ -162,7 +157,7 @@ pub fn before<'a>(at: &Situation<'a>, own: ElementId, foe: ElementId) -> Option<
 pub fn defends(at: &Situation, id: ElementId, kinds: &[FeatureKind]) -> bool {
     at.field.works.iter().any(|section| {
         let kind = at.battle.features[section.feature.index()].kind;
-        kinds.contains(&kind) && !section.now(at.battle).broken && is_behind(at, id, section)
+        kinds.contains(&kind) && is_behind(at, id, section) && stands(at, section)
     })
 }
 

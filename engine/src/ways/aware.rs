@@ -341,15 +341,16 @@ impl<'a> Glimpse<'a> {
         self.rules.over.is_none_or(|over| !self.sees_over(&over, feature, ground))
     }
 
-    /// Whether ground that blocks sight lies between the two. Of ground on which one of them stands, hills aside, that is more than the
-    /// distance that one sees into it: who stands just inside sees as from outside, and is seen so (`dbm.visibility.12`).
+    /// Whether ground that blocks sight lies between the two. Of a hill on which one of them stands, that is its crest
+    /// (`dbm.visibility.15`); of other ground, more than the distance that one sees into it: who stands just inside sees as from
+    /// outside, and is seen so (`dbm.visibility.12`).
     fn is_between(&self, feature: &Feature, ground: &Ground) -> bool {
         let [from, to] = self.bases;
         if !ground.touches(from) && !ground.touches(to) {
             return lies_between(ground, from, to);
         }
         let Some(row) = self.rules.covers.iter().find(|row| row.ground == feature.kind && !row.still) else {
-            return false;
+            return ground.touches(from) != ground.touches(to) && beyond_crest(ground, from, to);
         };
         let most = f64::from(row.within.on(self.at.battle)) + TOLERANCE;
         lines(from, to).all(|line| ground.length_inside(&line) > most)

@@ -8,8 +8,8 @@ use crate::book::passing_tables::GapRules;
 use crate::geometry::{
     Edge, Facing, Rect, Segment, TOLERANCE, Vec2, beside, front_on, may_be_near, overlaps, slide, touches,
 };
-use crate::view::Situation;
 use crate::view::field::Ground;
+use crate::view::{Situation, works};
 use crate::ways::GroupForm;
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::Meeting;
@@ -161,7 +161,7 @@ fn bars(at: &Situation, way: &Way, circle: &Circle, movers: &[ElementId]) -> Vec
     let mut all: Vec<GapBar> = Vec::new();
     let elements = at.in_open().filter(stands);
     all.extend(elements.map(|id| GapBar { base: *at.rect(id), who: Some(id), of: None }));
-    let standing = at.field.works.iter().filter(|section| !section.now(at.battle).broken && near(&section.rect));
+    let standing = works::standing(at).filter(|section| near(&section.rect));
     all.extend(standing.map(|section| GapBar { base: section.rect, who: None, of: Some(section.feature) }));
     // Most ground is far off, and what it is to the element need not be asked.
     let reach = Vec2::splat(circle.reach + wide);

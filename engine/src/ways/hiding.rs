@@ -9,10 +9,10 @@ pub fn lies_between(ground: &Ground, from: &Rect, to: &Rect) -> bool {
     ground.may_lie_between(from, to) && lines(from, to).all(|line| ground.is_crossed_by(&line))
 }
 
-/// Whether the crest of some ground lies across every line from one base to another.
+/// Whether the crest of some ground lies across every line from one base to another; who stands on it is beyond it for nobody.
 pub fn beyond_crest(ground: &Ground, from: &Rect, to: &Rect) -> bool {
     match ground {
-        Ground::Area { crest: Some(crest), .. } => lines(from, to).all(|line| crest.crosses(&line)),
+        Ground::Area { crest: Some(crest), .. } => lines(from, to).all(|line| crest.parts(&line)),
         _ => false,
     }
 }

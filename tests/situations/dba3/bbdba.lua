@@ -304,6 +304,21 @@ situation("all others not in close combat flee to their base edge", { "dba3.bbdb
     t:expect(fights, { fled = false, alive = true })
   end)
 
+-- A pair at a slant, of which the right one is held: the left one turns over it with a rear corner and runs; one in its way stops it.
+for _, before in ipairs { false, true } do
+  situation("who turns over a friend and runs from him, with another " .. (before and "before" or "a step from") .. " his front corner", { before and "dba3.flee.05" or "dba3.bbdba.45", variant = "big" }, function(t)
+    t:command { "Lost", side = "red", demoralised = true }
+    local left = t:red("4Bd", { at = { 10, 15 }, facing = 355, command = "Lost" })
+    local right = t:red("4Bd", { right_of = left, command = "Lost" })
+    local other = t:red("4Bd", before and { behind = left, command = "Lost" } or { at = { 11.1, 14.4 }, facing = 355, command = "Lost" })
+    t:bound { pips = { Lost = 2 } }
+    t:order { hold = right }
+    t:order { hold = other }
+    t:order("done")
+    if before then t:expect(left, { alive = false }) else t:expect(left, { alive = true, fled = true, facing = "south" }) end
+  end)
+end
+
 situation("to the base edge wherever it is", { "dba3.bbdba.45", variant = "big" }, function(t)
   t:side { "red", edge = "west" }
   t:command { "Lost", side = "red", demoralised = true }

@@ -40,6 +40,23 @@ for _, row in ipairs({
   end)
 end
 
+-- Ranks behind support an assaulter of a bare section as against foot, and idle defenders beside it overlap him.
+for _, ranks in ipairs{ 1, 2 } do
+  for _, beside in ipairs{ 0, 1 } do
+    local clauses = { "dbm.fortassault.04", ranks == 2 and "dbm.rear.17" or "dbm.factor.10", beside == 1 and "dbm.tactical.09" or nil }
+    situation(("warband %d deep before a bare section with %d defenders beside it"):format(ranks, beside), clauses, function(t)
+      t:temporary_works{ path = { { 500, 1000 }, { 960, 1000 }, { 1040, 1000 }, { 1500, 1000 } }, side = "blue" }
+      local red = t:red("Irr Wb (O)", { at = { 1000, 1000 }, facing = "south" })
+      if ranks == 2 then t:red("Irr Wb (S)", { behind = red }) end
+      t:blue("Reg Bd (O)", { at = { beside == 1 and 1080 or 1081, 990 }, facing = "north" })
+      t:bound{ phase = "combat" }
+      t:dice(3, 3)
+      t:order("done")
+      t:happened{ event = "assaulted", element = red, totals = { 3 + 3 + ranks - 1 - beside, 3 }, clause = "dbm.fortassault.04" }
+    end)
+  end
+end
+
 -- Spears who stand in water before works that nobody defends: 4 less 2 for wading, with a die of 3.
 for _, wades in ipairs{ true, false } do
   situation("spears " .. (wades and "in a river" or "on dry land") .. " before a section that nobody defends", { wades and "dbm.tactical.17" or "dbm.fortassault.04" }, function(t)

@@ -270,6 +270,17 @@ situation("a hill hides what is beyond it", { "dbm.shoot.04" }, function(t)
   t:try(shoots({ two }, hidden)):refused{ clause = "dbm.shoot.04", why = "NoTarget" }
 end)
 
+-- Bows before a hill, with their front on its crest, and a pace behind that.
+for _, row in ipairs{ { "before the hill", 1060, 1080, false }, { "on the crest", 1000, 1000, true }, { "behind the crest", 1000, 1001, false } } do
+  situation("bows " .. row[1] .. " shoot at one beyond it: " .. tostring(row[4]), { not row[4] and "dbm.shoot.04" or nil }, function(t)
+    t:gentle_hill{ at = { 500, row[2] }, size = { 300, 100 }, crest = { { 351, row[3] }, { 649, row[3] } } }
+    local bow, target = bowman(t, 500), foe(t, 500, 1100 + (row[2] == 1060 and 1 or 3))
+    t:bound{ phase = "shooting" }
+    if row[4] then t:try(shoots({ bow }, target)):ok()
+    else t:try(shoots({ bow }, target)):refused{ clause = "dbm.shoot.04", why = "NoTarget" } end
+  end)
+end
+
 situation("troops in a gully cannot shoot out", { "dbm.visibility.19" }, function(t)
   t:gully{ at = { 1200, 980 }, size = { 300, 60 } }
   local one, two = bowman(t, 500), bowman(t, 1200)

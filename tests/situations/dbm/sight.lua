@@ -138,6 +138,14 @@ for _, far in ipairs{ 100, 101 } do
   end, { dice = true, far = 101 })
 end
 
+-- On a hill of which the viewer stands off: its crest hides who stands beyond it, not who stands on it.
+for _, row in ipairs{ { 760, true }, { 761, false, "dbm.visibility.14" }, { 900, false, "dbm.visibility.15" } } do
+  aware("an enemy with his front at " .. row[1] .. " on a hill whose crest is at 760, from the plain", row[2], { row[3] }, function(t)
+    t:gentle_hill{ at = { 1200, 760 }, size = { 600, 400 }, crest = { { 910, 760 }, { 1490, 760 } } }
+    t:blue("Reg Bd (O)", { at = { 1200, row[1] }, facing = "south" })
+  end)
+end
+
 -- Gullies.
 for _, at_edge in ipairs{ true, false } do
   aware("an enemy in a gully, from " .. (at_edge and "its edge" or "a pace from it"), at_edge, { not at_edge and "dbm.visibility.17" or nil }, function(t)

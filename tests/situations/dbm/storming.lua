@@ -49,6 +49,26 @@ for _, part in ipairs({ "gate", "wall" }) do
   end)
 end
 
+-- A gateway that was stormed shelters its owner's troops again who come back behind it.
+situation("who regains a stormed gateway is behind works", { "dbm.storm.04", "dbm.storm.06", "dbm.tactical.02" }, function(t)
+  t:permanent_works{ path = LINE, side = "blue", gates = { { 1000, 1000 } } }
+  local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
+  t:blue("Irr Hd (I)", { at = { 1000, 990 }, facing = "north" })
+  local blue = t:blue("Reg Bd (O)", { at = { 1000, 950 }, facing = "north" })
+  t:bound{ phase = "combat" }
+  t:dice(6, 1, 6, 1, 3, 3)
+  t:order{ fight = red }
+  t:happened{ event = "breached", clause = "dbm.storm.04" }
+  t:expect(red, { at = { 1000, 960 } })
+  t:order("done")
+  t:order(blue, { straight = 10 })
+  t:order("done")
+  t:expect(red, { recoiled = true, at = { 1000, 1000 } })
+  t:expect(blue, { at = { 1000, 990 } })
+  t:order("done")
+  t:factor(blue, "works", 2, "dbm.tactical.02")
+end)
+
 -- Blades inside works of the enemy fight spears of his: they recoil, and stand just outside or not.
 for inside, way in pairs({ [20] = "out", [40] = "in" }) do
   situation("stormers who recoil with works " .. inside .. " behind them end " .. way, { way == "out" and "dbm.storm.05" or "dbm.recoil.01" }, function(t)

@@ -14,8 +14,9 @@ use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow,
     DoorRules, DrowningRules, DutyRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GapRules, GoingRow,
-    GroupRules, HeavyWaders, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassingRow, PositionRules, RiverDieRow,
-    RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules, ZoneRow,
+    GroupRules, HeavyWaders, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassedGap, PassingRow, PositionRules,
+    RiverDieRow, RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules,
+    ZoneRow,
 };
 use crate::book::passing_tables::{BeyondRule, EyeRules, PassingBars};
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
@@ -82,10 +83,11 @@ fields! {
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
     GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, bad_at_end, alone_in_rough, unmixed, about, column_line, each_wheel, column_head, wheels, expands, contracts, narrows }
-    NarrowRules { least, behind, all, gap }
+    NarrowRules { to_pass, behind, all, line }
+    PassedGap { least, gap }
     ContactRules {
         barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, contacted,
-        duty, positions, shot, never_turn, turns,
+        duty, positions, shot, never_turn, parts, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
     AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, unknown, any_part, heavy }

@@ -6,7 +6,7 @@ use crate::book::stronghold_tables::{
     StormRules, StrongholdTables, Turns, WaysIn,
 };
 use crate::book::works_tables::{
-    AssaultRules, BareRow, CrossingRow, FlankerRules, HidingRow, IndoorRules, StormingRules, WorksTables,
+    AssaultRules, BareRow, BareSection, CrossingRow, FlankerRules, HidingRow, IndoorRules, StormingRules, WorksTables,
 };
 
 fields! {
@@ -27,6 +27,7 @@ fields! {
     AssaultRules {
         across, defenders, overlaps, unsupported, manned, not_good, bare, shifts, corners, flanker, undefended, storm,
     }
+    BareSection, by clause { factor, stands_for }
     FlankerRules { flanks, chosen, stays }
     BareRow, by clause { works, against, how }
     StormingRules, by clause { except, instead, landing, back_out, regain, makes_room, gates_open }

@@ -8,7 +8,7 @@ use crate::book::length::Length::{self, Bw, Paces};
 use crate::book::move_tables::{
     AttemptRules, ClosedRow, Conforms, ContactBar, ContactRules, CornerRules, DieFace, DistanceRow, DoorRules,
     FlankStart, FurtherRow, FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, NarrowRules, OwnLineUp,
-    PassingBars, PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SlideRules, SquaringRules, ZoneRow,
+    PassedGap, PassingBars, PassingRow, PipDice, RiverRow, RiverRule, RoadRow, SlideRules, SquaringRules, ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{DifficultHill, Dunes, GentleHill, Marsh, Oasis, River, Road, RoughGround, Waterway, Woods};
@@ -203,10 +203,10 @@ const DOOR: DoorRules = DoorRules {
 };
 
 const NARROW: NarrowRules = NarrowRules {
-    least: clause!("dba22.group.14"),
+    to_pass: Some(PassedGap { least: clause!("dba22.group.14"), gap: clause!("dba22.group.17") }),
     behind: clause!("dba22.group.15"),
     all: clause!("dba22.group.16"),
-    gap: clause!("dba22.group.17"),
+    line: None,
 };
 
 const SLIDE: SlideRules = SlideRules {
@@ -286,6 +286,7 @@ fn contact() -> ContactRules {
         positions: None,
         shot: Vec::new(),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba22.turn.04"))],
+        parts: None,
     }
 }
 

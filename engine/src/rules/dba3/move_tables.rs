@@ -252,6 +252,7 @@ fn contact() -> ContactRules {
         positions: None,
         shot: Vec::new(),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
+        parts: None,
     }
 }
 

@@ -5,14 +5,14 @@ use crate::battle::{FeatureKind, FightKind, Grade, Grades, Kind, Kinds, SectionK
 use crate::book::Who;
 use crate::book::combat_tables::of;
 use crate::book::works_tables::{
-    AssaultRules, BareRow, Crossing, CrossingRow, FlankerRules, StormingRules, WorksTables,
+    AssaultRules, BareRow, BareSection, Crossing, CrossingRow, FlankerRules, StormingRules, WorksTables,
 };
 use crate::clause;
 
 use super::contact_tables::CAMELS_X;
 use FightKind::{CloseCombat, Shooting};
 use Grade::{S, X};
-use Kind::{Artillery, Boats, Elephants, Psiloi, Ships, WarWagons};
+use Kind::{Artillery, Boats, Elephants, Hordes, Psiloi, Ships, WarWagons};
 
 const TF: &[FeatureKind] = &[FeatureKind::TemporaryWorks];
 const PF: &[FeatureKind] = &[FeatureKind::PermanentWorks];
@@ -107,7 +107,7 @@ pub fn works() -> WorksTables {
                 chosen: clause!("dbm.fortassault.10"),
                 stays: clause!("dbm.fortassault.11"),
             }),
-            undefended: Some(Cited::new(0, clause!("dbm.fortassault.04"))),
+            undefended: Some(BareSection { factor: 0, stands_for: Hordes, clause: clause!("dbm.fortassault.04") }),
             storm: Some(StormingRules {
                 except: vec![
                     Cited::new(RAMS, clause!("dbm.storm.07")),

@@ -8,7 +8,7 @@ use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
     ClosedRow, Conforms, ContactRules, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules, MoveTables,
-    PassingBars, PassingRow, PipDice, RiverRule,
+    NarrowRules, PassingBars, PassingRow, PipDice, RiverRule,
 };
 use crate::clause;
 
@@ -41,7 +41,12 @@ pub fn moves() -> MoveTables {
             back_from_zone: None,
             slide_in_zone: None,
             slide: None,
-            narrow: None,
+            narrow: Some(NarrowRules {
+                to_pass: None,
+                behind: clause!("dbsa.move.22"),
+                all: clause!("dbsa.move.24"),
+                line: Some(clause!("dbsa.move.24")),
+            }),
             column_in_bad: None,
             bad_at_end: None,
             alone_in_rough: Vec::new(),
@@ -132,6 +137,7 @@ fn contact() -> ContactRules {
         positions: None,
         shot: Vec::new(),
         never_turn: Vec::new(),
+        parts: Some(clause!("dbsa.combat.02")),
     }
 }
 

@@ -105,6 +105,7 @@ pub fn moves() -> MoveTables {
             positions: None,
             shot: Vec::new(),
             never_turn: Vec::new(),
+            parts: None,
         },
         from_touch: None,
         charge: Some(ChargeRules {
