@@ -15,7 +15,7 @@ use crate::ways::findings::refuse;
 use crate::ways::group::ColumnLink;
 use crate::ways::passing::Bystanders;
 use crate::ways::places::Errand;
-use crate::ways::way::{Motion, Way};
+use crate::ways::way::{Motion, Way, furthest_corner};
 use crate::ways::{GroupForm, ground, places};
 
 /// Judges a passage through a City.
@@ -41,8 +41,11 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, look: Look) ->
     };
     trace::cite(may);
     let errand = Errand { passes: Some(place), ..Errand::default() };
+    // No distance bounds the passage, but whoever has come so far has moved so far, and may not shoot (`dba3.shoot.18`).
+    let gone = ways.iter().map(|way| furthest_corner(&way.start, &way.end)).fold(0.0, f64::max);
     let mut plan = examine(at, order, &form, ways, look, errand)?;
     plan.made_as = Some(how);
+    plan.length = libm::round(gone) as i32;
     Ok(plan)
 }
 

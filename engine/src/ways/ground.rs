@@ -167,7 +167,7 @@ pub fn entry(way: &Way, ground: &Ground) -> Rect {
 }
 
 /// The front edge as ground.
-fn front_edge(rect: &Rect) -> Rect {
+pub(super) fn front_edge(rect: &Rect) -> Rect {
     Rect { depth: 1.0, ..*rect }
 }
 

@@ -10,7 +10,7 @@ use crate::geometry::{Rect, TOLERANCE, Vec2, lined_up};
 use crate::view::field::Ground;
 use crate::view::{Situation, reaches};
 use crate::ways::findings::{Findings, find};
-use crate::ways::ground::{Crossed, RiverCrossed, entry, touched};
+use crate::ways::ground::{Crossed, RiverCrossed, entry, front_edge, touched};
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, shore, wading, zones};
 
@@ -67,6 +67,7 @@ fn one(
             // Crossing a paltry river is like going over good ground.
             if row.is_none_or(|row| row.limit.is_some()) {
                 course(at, way, ground, river, out);
+                onward(at, way, ground, river, out);
             }
             face.is_none().then_some(RiverThrow { river, least: None, sector: None })
         }
@@ -235,6 +236,15 @@ fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mu
             out.push(find(at.rules.step(BookStep::RiverCourse), Reason::River { feature: river }, &[way.who]));
             return;
         }
+    }
+}
+
+/// Adds a finding if an element whose front is in the water goes back to the bank from which it has come. One with its front on
+/// land may have been driven in backwards, so that both ways lead on.
+fn onward(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mut Findings) {
+    let back = |leg: &Leg| matches!(leg.motion, Motion::Slide(delta) if delta.dot(way.start.forward) < -TOLERANCE);
+    if ground.touches(&front_edge(&way.start)) && way.legs.iter().any(back) && !meets_enemy(at, way) {
+        out.push(find(at.rules.step(BookStep::RiverCourse), Reason::River { feature: river }, &[way.who]));
     }
 }
 

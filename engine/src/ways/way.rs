@@ -320,7 +320,7 @@ impl Leg {
 }
 
 /// The distance of the corner that comes furthest, straight from its old place to its new one.
-fn furthest_corner(from: &Rect, to: &Rect) -> f64 {
+pub fn furthest_corner(from: &Rect, to: &Rect) -> f64 {
     let corners = from.corners().into_iter().zip(to.corners());
     corners.map(|(old, new)| old.distance(new)).fold(0.0, f64::max)
 }

@@ -64,8 +64,9 @@ fn who_is_in_a_river_keeps_his_course() {
     t.battle.features[0].state = Some(4);
     let e = t.red("Cv", 300, 315);
     assert!(t.try_move(&one(e, straight(20))).is_ok());
-    assert!(t.try_move(&one(e, Step::Back(20_000))).is_ok());
-    for step in [Step::Sideways(10_000), wheel(Hand::Left, 10.0), to(300, 325, 10.0), to(310, 325, 0.0)] {
+    for step in
+        [Step::Back(20_000), Step::Sideways(10_000), wheel(Hand::Left, 10.0), to(300, 325, 10.0), to(310, 325, 0.0)]
+    {
         let why = t.refused_by(&one(e, step), "dba3.river.01");
         assert!(matches!(why, Reason::River { .. }), "{why:?}");
     }

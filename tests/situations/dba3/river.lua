@@ -18,6 +18,23 @@ situation("who is in a river goes on as he entered", { "dba3.river.01" }, functi
   t:try(dry, { { straight = 0.3 }, { sideways = 0.3 } }):refused{ clause = "dba3.river.01", why = "River" }
 end)
 
+situation("who has gone into a river does not go back", { "dba3.river.01" }, function(t)
+  river(t, 4)
+  local one = t:red("LH", { at = { 10, 9.6 }, facing = "north" })
+  t:try(one, { back = 0.1 }):refused{ clause = "dba3.river.01", why = "River" }
+  t:try(one, { straight = 0.1 }):ok()
+  -- With the front on land it may have been driven in backwards.
+  local rear = t:red("LH", { at = { 20, 10.6 }, facing = "north" })
+  t:try(rear, { back = 0.3 }):ok()
+  t:try(rear, { straight = 0.3 }):ok()
+end)
+
+situation("nobody is kept from going back in a paltry river", {}, function(t)
+  river(t, 2)
+  local one = t:red("LH", { at = { 10, 9.6 }, facing = "north" })
+  t:try(one, { back = 0.1 }):ok()
+end)
+
 situation("a slanting way in goes on slanting", { "dba3.river.01" }, function(t)
   river(t, 4)
   local one = t:red("LH", { at = { 10, 9.4 }, facing = "north" })

@@ -209,6 +209,24 @@ for moved, clause in pairs { [1] = false, [1.01] = "dba3.shoot.18" } do
   end)
 end
 
+-- Through a City so deep: with the depth of its own base it comes so far.
+for depth, clause in pairs { [0.5] = false, [0.51] = "dba3.shoot.18" } do
+  situation("bows that passed through a City " .. depth .. " deep", clause and { clause } or { "dba3.bua.09" }, function(t)
+    t:road{ path = { { 10, 0 }, { 10, 30 } } }
+    t:city{ side = "red", size = { 2, depth }, at = { 10, 10 }, gates = { "front", "rear" } }
+    local bows = t:red("4Bw", { at = { 10, 10 - depth }, facing = "north" })
+    local foe = t:blue("4Sp", { at = { 10, 13 }, facing = "south" })
+    t:blue("4Sp", { at = { 11.2, 13 }, facing = "south" })
+    choosing(t)
+    t:bound{ phase = "moves" }
+    t:order(bows, { pass = true })
+    t:expect(bows, { at = { 10, 10 + t:mm(20) } })
+    t:order("done")
+    local shot = t:try{ aim = bows, at = foe }
+    if clause then shot:refused{ clause = clause, why = "CannotShoot" } else shot:ok() end
+  end)
+end
+
 -- Ground between a shooter and its target 2.5 ahead: so deep, blocked or not, by which clause.
 for _, row in ipairs {
   { "woods", 0.5, "dba3.shoot.21" }, { "woods", 0.48, false }, { "oasis", 0.5, "dba3.shoot.21" },
