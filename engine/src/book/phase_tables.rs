@@ -50,6 +50,9 @@ pub struct ShotRules {
     pub both: bool,
     /// A target that can shoot at the one that shoots does so in the same throw (`dba22.shoot.17`); `None` if never.
     pub back: Option<Clause>,
+    /// The nearest of those who shoot together is the main one, even if the target shoots at another: it does so in a shot of its
+    /// own (`dba22.shoot.43`). `None` where one that the target shoots at is the main one.
+    pub nearest: Option<Clause>,
     /// Whoever can shoot must: shots that the side on move does not order are made at the end (`dba22.shoot.16`).
     pub must: Option<Clause>,
     /// The number of points that each shooter pays (`dbv.pips.06`); `None` if shots are free.

@@ -41,8 +41,7 @@ fn complete(
     let open = open(at, rules);
     let party = party(at, rules, &open, side, target);
     let room = most(at).saturating_sub(who.len());
-    let elsewhere = |id: ElementId| first_targets(at, id, targets(at, id)).0.len() > 1;
-    let left = party.iter().copied().find(|id| !who.contains(id) && !elsewhere(*id));
+    let left = party.iter().copied().find(|id| !who.contains(id) && !has_choice(at, *id));
     trace::cite(must);
     if let Some(element) = left.filter(|_| room > 0) {
         return refuse(Some(must), Reason::StillOwed { element }, &[element]);
@@ -62,8 +61,8 @@ fn most(at: &Situation) -> usize {
     1 + at.rules.combat.shooting.as_ref().map_or(0, |tables| usize::from(tables.aids.value))
 }
 
-/// All of a side that shoot at a target now, by the shots that are open: one that the target shoots at too comes first, then
-/// the nearest, then second ranks whose first rank is among them.
+/// All of a side that shoot at a target now, by the shots that are open: one that the target shoots at too comes first, unless
+/// the nearest does in all cases, then the nearest, then second ranks whose first rank is among them.
 fn party(
     at: &Situation,
     rules: &ShotRules,
@@ -74,8 +73,11 @@ fn party(
     let own = open.iter().filter(|(id, at_whom)| *at_whom == target && at.element(*id).side == side);
     let mut all: Vec<ElementId> = own.map(|(id, _)| *id).collect();
     let answers = |id: ElementId| rules.back.is_some() && open.contains(&(target, id));
-    let far = |id: ElementId| libm::round(distance(at, id, target) / (2.0 * TOLERANCE)) as i64;
-    all.sort_by_key(|id| (!answers(*id), far(*id)));
+    let rank = |id: ElementId| match rules.nearest {
+        Some(_) => (far(at, id, target), i64::from(!answers(id))),
+        None => (i64::from(!answers(id)), far(at, id, target)),
+    };
+    all.sort_by_key(|id| rank(*id));
     let behind = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !all.contains(id));
     let aids = |id: &ElementId| {
         let front = first_rank(at, *id).filter(|front| all.contains(front));
@@ -84,6 +86,16 @@ fn party(
     let behind: Vec<ElementId> = behind.filter(aids).collect();
     all.extend(behind);
     all
+}
+
+/// The distance of a shot, in steps within which two are equally far.
+fn far(at: &Situation, shooter: ElementId, target: ElementId) -> i64 {
+    libm::round(distance(at, shooter, target) / (2.0 * TOLERANCE)) as i64
+}
+
+/// Whether an element may choose another target.
+fn has_choice(at: &Situation, shooter: ElementId) -> bool {
+    first_targets(at, shooter, targets(at, shooter)).0.len() > 1
 }
 
 /// The shots that may be ordered now where all who can shoot must: for each target the shooters of a side together, the main
@@ -242,9 +254,19 @@ fn found(at: &Situation, rules: &ShotRules) -> Vec<(ElementId, ElementId)> {
     all.filter(|(who, target)| judge_party_by(at, rules, &[*who], *target, known).is_ok()).collect()
 }
 
-/// The element that shoots back at a shooter, and those of its side who aid it.
+/// The element that shoots back at a shooter, and those of its side who aid it; nobody if a nearer friend must shoot at him too and
+/// is the main shooter in all cases.
 fn answering(at: &Situation, rules: &ShotRules, back: ElementId, shooter: ElementId) -> Vec<ElementId> {
     let mut all = party(at, rules, &open(at, rules), at.element(back).side, shooter);
+    if let Some(clause) = rules.nearest {
+        let own = far(at, back, shooter);
+        let nearer = |id: &ElementId| far(at, *id, shooter) < own;
+        if all.iter().any(|id| nearer(id) && !has_choice(at, *id)) {
+            trace::cite(clause);
+            return Vec::new();
+        }
+        all.retain(|id| !nearer(id));
+    }
     all.retain(|id| *id != back);
     all.insert(0, back);
     all.truncate(most(at));
@@ -297,6 +319,16 @@ fn leaders(at: &Situation, rules: &ShotRules, who: &[ElementId], target: Element
     if differ { front } else { Vec::new() }
 }
 
+/// Notes for a trace that the target shoots at one who only aids, and not at the main shooter.
+fn cite_nearest(at: &Situation, rules: &ShotRules, who: &[ElementId], target: ElementId) {
+    let Some(clause) = rules.nearest.filter(|_| trace::is_on()) else { return };
+    let main = shots::main_shooter(at, target);
+    let answers = |id: &ElementId| judge_target(at, target, *id).is_ok();
+    if !main.as_ref().is_some_and(answers) && who.iter().any(answers) {
+        trace::cite(clause);
+    }
+}
+
 /// Makes a shot; a target that can shoot back at its shooter does so in the same throw, if the rules want that.
 fn shot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementId) {
     for id in who {
@@ -328,6 +360,7 @@ fn shot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementId) {
             cx.emit(What::Aimed { aim }, Some(clause));
         }
     }
+    cite_nearest(&cx.now(), rules, who, target);
     for id in who {
         states::begin(cx, *id, StateCause::Shot, Some(target));
         watch::shot_at(cx, *id, target);

@@ -18,6 +18,7 @@ use super::table::{BLUE, RED, Table};
 const ALL: ShotRules = ShotRules {
     both: true,
     back: Some(clause!("dba22.shoot.17")),
+    nearest: None,
     must: Some(clause!("dba22.shoot.16")),
     price: None,
     once: clause!("dba22.shoot.13"),
@@ -27,6 +28,7 @@ const ALL: ShotRules = ShotRules {
 const PAID: ShotRules = ShotRules {
     both: false,
     back: None,
+    nearest: None,
     must: None,
     price: Some(Cited::new(1, clause!("dbv.pips.06"))),
     once: clause!("dbv.shoot.21"),

@@ -23,6 +23,7 @@ use crate::dba3::table::Table;
 const SHOTS: ShotRules = ShotRules {
     both: false,
     back: None,
+    nearest: None,
     must: None,
     price: Some(Cited::new(1, clause!("dbv.pips.06"))),
     once: clause!("dbv.shoot.21"),

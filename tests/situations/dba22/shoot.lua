@@ -527,3 +527,42 @@ situation("the arc reaches a base width to either side, and no further", { "dba2
   t:try(shoots({ one }, inside)):ok()
   t:try(shoots({ two }, outside)):refused{ clause = "dba22.shoot.32", why = "NoTarget" }
 end)
+
+-- A red bow before a blue one, 150 paces away, and another so far east of the blue one's flank, where that can not shoot.
+local function three(t, far)
+  local front, blue = bow(t, 1000), foe(t, 1000, 1150, "4Bw")
+  local aside = t:red("4Bw", { at = { 1000 + t:bw(0.5) + far, 1152 + t:bw(0.5) }, facing = "west" })
+  t:bound{ phase = "shooting" }
+  return front, blue, aside
+end
+
+situation("a nearer friend is the main shooter, whom the target does not shoot at, and the target has its own shot", { "dba22.shoot.43", "dba22.shoot.15" }, function(t)
+  local front, blue, aside = three(t, 100)
+  t:dice(3, 4)
+  t:order(shoots({ aside, front }, blue))
+  t:totals(aside, 5, blue, 5)
+  t:factor(blue, "aided", -1)
+  t:dice(1, 6)
+  t:order(they_shoot(blue, front))
+  t:totals(blue, 3, front, 8)
+  t:stands(blue)
+end)
+
+situation("nor is its own shot answered if it comes first", { "dba22.shoot.43" }, function(t)
+  local front, blue, aside = three(t, 149)
+  t:dice(1, 6)
+  t:order(they_shoot(blue, front))
+  t:stands(blue)
+  t:dice(3, 4)
+  t:order(shoots({ aside, front }, blue))
+  t:totals(aside, 5, blue, 5)
+end)
+
+situation("a friend that is no nearer aids the one that the target shoots back at", { "dba22.shoot.17", "dba22.shoot.20" }, function(t)
+  local front, blue, aside = three(t, 151)
+  t:dice(1, 6)
+  t:order(shoots({ front, aside }, blue))
+  t:totals(front, 3, blue, 7)
+  t:dead(front)
+  t:stands(aside)
+end)

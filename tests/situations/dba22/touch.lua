@@ -152,6 +152,19 @@ situation("to the first who struck", { "dba22.turn.02" }, function(t)
   t:expect(found[2], { facing = "west" })
 end)
 
+situation("another who strikes its rear does not keep it from turning, and keeps his contact", { "dba22.turn.06", "dba22.turn.02" }, function(t)
+  local foe = foe_at(t)
+  local first = red(t, "2LH", 1300, 1200, "west")
+  local second = red(t, "2LH", 1000, 1500, "south")
+  t:order(first, { to = { on_left_of = foe } })
+  t:order(second, { to = { behind = foe } })
+  t:dice(3, 3)
+  t:order("done")
+  t:happened{ event = "moved", element = foe, kind = "turn_to_face" }
+  t:happened{ event = "moved", element = second, kind = "conform", clause = "dba22.turn.06" }
+  t:factor(foe, "flank", -1)
+end)
+
 situation("who has no room to turn stays and does not fight", { "dba22.turn.03" }, function(t)
   local foe = foe_at(t)
   -- The friend behind touches another enemy beside it, and so does not make room.

@@ -60,7 +60,7 @@ fields! {
     DimRules, by clause { most, used_to, sky }
     SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { what, who, when, most, apart }
-    ShotRules { both, back, must, price, once }
+    ShotRules { both, back, nearest, must, price, once }
     LooseRules { who, enemy, apart, straight, halts }
     MarchRules { apart, exactly, visible, aware, loose, discovers, by_road, elsewhere, alone, abreast }
     PhaseRow { phase, work, takes, clause as kept }

@@ -178,6 +178,7 @@ pub const TACTICAL: &[TacticalRow] = &[
 pub const SHOTS: ShotRules = ShotRules {
     both: true,
     back: Some(clause!("dba22.shoot.17")),
+    nearest: Some(clause!("dba22.shoot.43")),
     must: Some(clause!("dba22.shoot.16")),
     price: None,
     once: clause!("dba22.shoot.13"),

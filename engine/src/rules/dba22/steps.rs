@@ -42,7 +42,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::TurnToFace,      clause!("dba22.turn.01")),
     (BookStep::LeftUnturned,    clause!("dba22.turn.03")),
     (BookStep::MakeRoomBack,    clause!("dba22.turn.03")),
-    (BookStep::KeepContacts,    clause!("dba22.turn.02")),
+    (BookStep::KeepContacts,    clause!("dba22.turn.06")),
     (BookStep::River,           clause!("dba22.river.04")),
     (BookStep::RiverCourse,     clause!("dba22.river.10")),
     (BookStep::Road,            clause!("dba22.dist.01")),

@@ -21,6 +21,7 @@ const BOWMEN: Who = of(&[Bows]);
 pub const SHOTS: ShotRules = ShotRules {
     both: true,
     back: Some(clause!("dbm.shoot.36")),
+    nearest: None,
     must: Some(clause!("dbm.shoot.16")),
     price: None,
     once: clause!("dbm.shoot.17"),

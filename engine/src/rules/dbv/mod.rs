@@ -44,6 +44,7 @@ const PHASES: &[PhaseRow] = &[
 const SHOTS: ShotRules = ShotRules {
     both: false,
     back: None,
+    nearest: None,
     must: None,
     price: Some(Cited::new(1, clause!("dbv.pips.06"))),
     once: clause!("dbv.shoot.23"),
