@@ -4,7 +4,7 @@ use crate::small::{BW, battle};
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use debellis::geometry::{Edge, Facing, Point, Turn};
-use debellis::rules::dba3;
+use debellis::rules::{dba3, dba22};
 use debellis::view::written::{read, write};
 use proptest::prelude::*;
 
@@ -76,7 +76,7 @@ fn every_other_order_is_written_and_read() {
     both_ways("dismount 4Bd 1", Order::Dismount { who: vec![ElementId(0)] });
     both_ways("hold 4Bd 1 + 4Sp 1", Order::Hold { who: ids([0, 3]), facing: None });
     both_ways("hold Ps 1 facing west", Order::Hold { who: ids([5]), facing: Some(Facing::WEST) });
-    let land = |column| Order::Land { who: ids([5, 0]), at: Point::new(2 * BW, BW), facing: Facing::EAST, column };
+    let land = |column| Order::landing(&ids([5, 0]), Point::new(2 * BW, BW), Facing::EAST, column);
     both_ways("land Ps 1 + 4Bd 1 at 2bw,1bw facing east", land(false));
     both_ways("land Ps 1 + 4Bd 1 at 2bw,1bw facing east column", land(true));
     both_ways("aim Ps 1 at Ps 2", Order::Aim { shooter: ElementId(5), target: ElementId(11) });
@@ -89,6 +89,18 @@ fn every_other_order_is_written_and_read() {
     both_ways("enter no", Order::Choose(Choice::Enter(false)));
     both_ways("occupy 4Sp 2", Order::Choose(Choice::Occupy(ElementId(4))));
     both_ways("done", Order::Done);
+}
+
+#[test]
+fn orders_that_one_set_alone_has_read_back() {
+    let rules = dba22::rulebook();
+    let landing = Order::landing(&ids([5, 0]), Point::new(2 * BW, BW), Facing::EAST, true);
+    let Order::Land { who, at, facing, column, .. } = landing else { panic!("a landing") };
+    let afoot = Order::Land { who, at, facing, column, dismounting: ids([0]) };
+    for wanted in [afoot, Order::Choose(Choice::Attacker(ElementId(4)))] {
+        let line = write(&rules, &battle(), ROME, &wanted);
+        assert_eq!(read(&rules, &battle(), ROME, &line).unwrap(), wanted, "{line}");
+    }
 }
 
 #[test]

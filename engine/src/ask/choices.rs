@@ -54,6 +54,7 @@ fn answers(pending: &Pending) -> Vec<Choice> {
         Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
         Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),
         Pending::MainShooter { options, .. } => options.iter().map(|who| Choice::MainShooter(*who)).collect(),
+        Pending::Attacker { options, .. } => options.iter().map(|who| Choice::Attacker(*who)).collect(),
         Pending::Enter { .. } => vec![Choice::Enter(true), Choice::Enter(false)],
         Pending::FightOn { .. } => vec![Choice::FightOn(true), Choice::FightOn(false)],
         Pending::DrawUp { .. } => Vec::new(),

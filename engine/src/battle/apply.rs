@@ -229,7 +229,12 @@ impl Battle {
 
     fn mark_fought(&mut self, blow: &super::Blow, also: &[ElementId]) {
         if blow.how == super::FightKind::CloseCombat {
-            blow.parties.iter().for_each(|party| self.at(party.element).deeds.fought = true);
+            for party in &blow.parties {
+                let element = self.at(party.element);
+                let again = element.deeds.fought && element.place.is_some();
+                element.deeds.again = element.deeds.again.saturating_add(u8::from(again));
+                element.deeds.fought = true;
+            }
             return;
         }
         for id in blow.shooters().chain(also.iter().copied()) {

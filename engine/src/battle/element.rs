@@ -417,6 +417,9 @@ pub struct Deeds {
     pub shot: bool,
     /// It has fought its close combat, or is excused from it for this bound.
     pub fought: bool,
+    /// How many close combats it has fought after its first one, inside a place.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub again: u8,
     /// Its command holds it in place although it is demoralised.
     pub held: bool,
     /// The enemy that first touched its flank or rear in this bound; it is faced when movement ends. For a wagon, the
@@ -453,6 +456,11 @@ pub struct Deeds {
     /// A friend that advanced by itself has passed through it and taken it along, whatever held it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub loosed: bool,
+}
+
+/// Whether a fight was the first one of a bound.
+const fn is_first(again: &u8) -> bool {
+    *again == 0
 }
 
 impl Deeds {

@@ -64,6 +64,9 @@ pub enum Order {
         /// Whether they stand one behind another.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         column: bool,
+        /// Those of them that dismount before they come on (`dba22.dismount.03`).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        dismounting: Vec<ElementId>,
     },
     /// A fleeing element is rallied (`dbv.flee.03`).
     Rally {
@@ -276,6 +279,8 @@ pub enum Choice {
     Occupy(ElementId),
     /// The main shooter, among those offered.
     MainShooter(ElementId),
+    /// The one that attacks, among those offered.
+    Attacker(ElementId),
     /// Whether to go on by moonlight.
     FightOn(bool),
     /// Whether to retreat in the dark.
@@ -317,6 +322,7 @@ impl Order {
             Order::Choose(Choice::Press(_)) => OrderKind::Press,
             Order::Choose(Choice::Occupy(_)) => OrderKind::Occupy,
             Order::Choose(Choice::MainShooter(_)) => OrderKind::MainShooter,
+            Order::Choose(Choice::Attacker(_)) => OrderKind::Attacker,
             Order::Choose(Choice::FightOn(_)) => OrderKind::FightOn,
             Order::Choose(Choice::Retreat(_)) => OrderKind::Retreat,
             Order::Choose(Choice::Give { .. }) => OrderKind::Give,
@@ -352,6 +358,11 @@ impl Order {
     /// Whether it is a move by which a column spreads out into a line.
     pub fn spreads(&self) -> bool {
         matches!(self, Order::Move(order) if order.path.iter().any(|step| matches!(step, Step::Expand { .. })))
+    }
+
+    /// These land with the first one's front here; nobody dismounts.
+    pub fn landing(who: &[ElementId], at: Point, facing: Facing, column: bool) -> Order {
+        Order::Land { who: who.to_vec(), at, facing, column, dismounting: Vec::new() }
     }
 
     /// The next shot to be resolved is that at a target, among those named.

@@ -49,6 +49,8 @@ pub enum OrderKind {
     Occupy,
     /// Answers which element is the main shooter.
     MainShooter,
+    /// Answers which element attacks.
+    Attacker,
     /// Answers which command gets a die.
     Give,
     /// Answers whether a side goes on by moonlight.
@@ -125,7 +127,7 @@ use OrderPart::{Answer, City, Command, Face, Foe, Group, Heading, Hidden, Length
 
 /// The forms of all kinds, in the order in which they are listed to people.
 #[rustfmt::skip]
-pub const FORMS: [OrderForm; 31] = [
+pub const FORMS: [OrderForm; 32] = [
     form(OrderKind::Move,     "move",     &[Group, Steps]),
     special(OrderKind::March, "march",    &[Group, Steps]),
     special(OrderKind::Together, "together", &[Group, Steps, Word("and")]),
@@ -150,6 +152,7 @@ pub const FORMS: [OrderForm; 31] = [
     special(OrderKind::Pursue, "pursue",  &[Length]),
     special(OrderKind::Press, "press",    &[Length]),
     special(OrderKind::MainShooter, "main", &[One]),
+    special(OrderKind::Attacker, "attack", &[One]),
     special(OrderKind::Give,  "give",     &[Face, Word("to"), Command]),
     special(OrderKind::FightOn, "fighton", &[Answer]),
     special(OrderKind::Retreat, "retreat", &[Answer]),

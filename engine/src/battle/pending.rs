@@ -121,6 +121,16 @@ pub enum Pending {
         /// Their target.
         target: ElementId,
     },
+    /// Which of several enemies attacks an element in its camp, or a wagon, in the bound of that side (`dba22.camp-combat.02`,
+    /// `dba22.wwg.08`).
+    Attacker {
+        /// The first of them, whose owner decides.
+        element: ElementId,
+        /// All who may attack.
+        options: Vec<ElementId>,
+        /// The one that is attacked.
+        against: ElementId,
+    },
     /// Whether a contacted element conforms to contactors that cannot conform, or fights as overlapped.
     Conform {
         /// The contacted element.
@@ -172,6 +182,7 @@ impl Pending {
             | Pending::Conform { element, .. }
             | Pending::Occupy { element, .. }
             | Pending::MainShooter { element, .. }
+            | Pending::Attacker { element, .. }
             | Pending::Pursue { element, .. }
             | Pending::Press { element, .. }
             | Pending::Enter { element, .. } => DecisionOwner::Element(*element),

@@ -13,6 +13,7 @@ use crate::book::laid_tables::LaidRules;
 use crate::book::move_tables::PipDice;
 use crate::book::phase_tables::PhaseRow;
 use crate::book::scale::ScaleRow;
+use crate::book::stronghold_tables::Turns;
 use crate::book::troop_tables::TroopTables;
 use crate::book::troops::{TroopName, TroopRow};
 
@@ -181,6 +182,7 @@ impl Rulebook {
             OrderKind::FightOn | OrderKind::Retreat => self.weather.nightfall.is_some(),
             OrderKind::Press => presses,
             OrderKind::MainShooter => self.step(BookStep::ChosenShooter).is_some(),
+            OrderKind::Attacker => self.strongholds.storm.turns.value == Turns::ChosenOne,
             _ => false,
         };
         FORMS.iter().filter(move |form| form.common || taken(form.kind) || asked(form.kind))

@@ -148,6 +148,9 @@ pub enum Turns {
         limit: Clause,
         /// The fights are over when the defender is destroyed, or when all have fought.
         ends: Clause,
+        /// The number is that of the attacks of a bound, not of those who are there at once (`dba22.camp-combat.07`): whoever
+        /// comes after one that has given way is none too many for the place, and one too many for the bound.
+        counted: bool,
     },
 }
 

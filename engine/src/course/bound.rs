@@ -15,9 +15,10 @@ use crate::deeds::{
     ambush, centre, chosen, combat, doubt, forces, leaders, mounts, rout, shooting, shots, siege, states, strongholds,
     turn, turncoat, watch, wreck,
 };
+use crate::fight::pairs;
 use crate::moves;
 use crate::moves::coming::LandingForce;
-use crate::moves::{boarding, break_off, exchange, flank, hold, impulse, landing, press, rally, tactical, together};
+use crate::moves::{boarding, break_off, exchange, hold, impulse, landing, press, rally, tactical, together};
 use crate::view::{Cx, Situation, victory};
 
 /// The effects of an order that was found legal.
@@ -117,14 +118,9 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Rally { who } => plain(rally::judge(at, *who)),
         Order::BreakOff { who } => plain(break_off::judge(at, *who)),
         Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
-        Order::Land { who, at: first, facing, .. } if boarding::carrier_of(at, who).is_some() => {
-            plain(boarding::judge_ashore(at, who, Pose { at: *first, facing: *facing }))
-        }
-        Order::Land { who, at: first, facing, column } if flank::is_one(at, who) => {
-            plain(flank::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
-        }
-        Order::Land { who, at: first, facing, column } => {
-            plain(landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column }))
+        Order::Land { who, at: first, facing, column, dismounting } => {
+            let force = LandingForce { who, first: *first, facing: *facing, column: *column };
+            plain(landing::judge_any(at, &force, dismounting))
         }
         Order::Aim { shooter, target } => plain(shooting::judge_aim(at, *shooter, *target)),
         Order::Shoot { target, who } => match work(at.rules, at.battle) {
@@ -153,7 +149,8 @@ fn fits(pending: &Pending, choice: &Choice) -> bool {
         }
         (Pending::Press { most, .. }, Choice::Press(way)) => (0..=*most).contains(way),
         (Pending::Occupy { options, .. }, Choice::Occupy(who))
-        | (Pending::MainShooter { options, .. }, Choice::MainShooter(who)) => options.contains(who),
+        | (Pending::MainShooter { options, .. }, Choice::MainShooter(who))
+        | (Pending::Attacker { options, .. }, Choice::Attacker(who)) => options.contains(who),
         (Pending::Allot { faces, to: open, .. }, Choice::Give { face, to }) => {
             faces.contains(face) && open.contains(to)
         }
@@ -188,14 +185,9 @@ pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Rally { who }, _) => rally::carry_out(cx, *who),
         (Order::BreakOff { who }, _) => break_off::carry_out(cx, *who),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
-        (Order::Land { who, at, facing, .. }, _) if boarding::carrier_of(&cx.now(), who).is_some() => {
-            boarding::ashore(cx, who[0], Pose { at: *at, facing: *facing });
-        }
-        (Order::Land { who, at, facing, column }, _) if flank::is_one(&cx.now(), who) => {
-            flank::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
-        }
-        (Order::Land { who, at, facing, column }, _) => {
-            landing::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
+        (Order::Land { who, at, facing, column, dismounting }, _) => {
+            let force = LandingForce { who, first: *at, facing: *facing, column: *column };
+            landing::carry_out_any(cx, &force, dismounting);
         }
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
         (Order::Shoot { target, who }, _) => match work(cx.rules, cx.battle) {
@@ -230,6 +222,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
                 chosen::led_by(cx, &rules, &who, main, target);
             }
         }
+        (Pending::Attacker { against, .. }, Choice::Attacker(who)) => combat::attacked(cx, who, against),
         (Pending::Allot { by, faces, to: open }, Choice::Give { face, to }) => {
             let all_given = pips::give(cx, by, faces, open, (face, to));
             if all_given {
@@ -426,10 +419,14 @@ pub(crate) fn begin_bound(cx: &mut Cx) {
     }
     states::end_bound(cx, bound.side);
     let clause = cx.rules.step(BookStep::Bounds);
-    let wagons = crate::fight::pairs::wagon_fronts(&cx.now());
+    let wagons = pairs::wagon_fronts(&cx.now());
+    let struck = pairs::remembered(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {
         cx.emit(What::Struck { element, by, from: None }, cx.rules.combat.wagons.map(|w| w.clause));
+    }
+    for (element, by) in struck {
+        cx.emit(What::Struck { element, by, from: None }, cx.rules.step(BookStep::TurnToFace));
     }
     pips::note_fresh(cx);
     nightfall::encamp(cx);

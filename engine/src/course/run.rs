@@ -485,6 +485,7 @@ pub fn fallback(at: &Situation) -> Order {
             Order::Choose(Choice::Occupy(options.first().copied().unwrap_or(*element)))
         }
         Some(Pending::MainShooter { element, .. }) => Order::Choose(Choice::MainShooter(*element)),
+        Some(Pending::Attacker { element, .. }) => Order::Choose(Choice::Attacker(*element)),
         Some(Pending::Enter { .. }) => Order::Choose(Choice::Enter(true)),
         Some(Pending::FightOn { .. }) => Order::Choose(Choice::FightOn(false)),
         Some(Pending::Retreat { .. }) => Order::Choose(Choice::Retreat(false)),

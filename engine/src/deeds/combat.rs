@@ -16,7 +16,7 @@ use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Bout, Cause, destroy};
 use crate::deeds::closing_up;
 use crate::deeds::{assault, follow, outcome, pursuit, recoil, siege, sweep};
-use crate::fight::pairs::{fights, opponent};
+use crate::fight::pairs::{contenders, fights, opponent};
 use crate::fight::{Duel, Stakes, Verdict, places, storm, works};
 use crate::view::{Cx, Situation};
 
@@ -56,12 +56,21 @@ fn find(at: &Situation, who: ElementId) -> Option<Duel> {
 pub fn fight(cx: &mut Cx, who: ElementId) {
     let found = find(&cx.now(), who);
     if let Some(duel) = found {
-        return throw(cx, duel);
+        let chosen = contenders(&cx.now(), &duel);
+        let Some((options, clause)) = chosen else { return throw(cx, duel) };
+        let pending = Pending::Attacker { element: options[0], options, against: duel.pair[0] };
+        return cx.emit(What::Asked { pending }, Some(clause));
     }
     let choice = corner(&cx.now(), who);
     if let Some(choice) = choice {
         assault::storm_corner(cx, choice);
     }
+}
+
+/// Fights the attack that the owner of several attackers has chosen.
+pub fn attacked(cx: &mut Cx, who: ElementId, against: ElementId) {
+    let duel = Duel::met(&cx.now(), [against, who]);
+    throw(cx, duel);
 }
 
 /// The assault at a corner of works that an element may fight, where no other fight is left.

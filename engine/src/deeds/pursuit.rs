@@ -14,6 +14,7 @@ use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::own_move;
 use crate::deeds::room::{Room, RoomStop};
 use crate::deeds::strongholds::occupy;
+use crate::deeds::turn;
 use crate::deeds::wade;
 use crate::fight::ground::is_astride;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, front_on, lined_up, lined_up_place};
@@ -409,7 +410,7 @@ fn inner(own: &crate::geometry::Segment, theirs: &crate::geometry::Segment) -> b
 /// Notes the first enemy that touches a flank or the rear.
 fn note_struck(cx: &mut Cx, id: ElementId, struck: ElementId, on_front: bool) {
     let e = cx.battle.element(struck);
-    if (!on_front || cx.rules.combat.is_wagon(e)) && e.deeds.struck_by.is_none() {
-        cx.emit(What::Struck { element: struck, by: id, from: None }, cx.rules.step(BookStep::PursuitContact));
+    if !on_front || cx.rules.combat.is_wagon(e) {
+        turn::struck(cx, struck, (id, None), &[id], cx.rules.step(BookStep::PursuitContact));
     }
 }

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Clinch, Element, ElementState, MoveKind, What};
+use crate::battle::{Clinch, Element, ElementState, MoveKind, Pose, What};
 use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
 use crate::fight::backed;
@@ -66,6 +66,25 @@ pub fn this_one(cx: &mut Cx, who: ElementId) {
     if cx.rules.moves.contact.turns.is_some() {
         all(cx, side, |_, id| id == who);
     }
+}
+
+/// Notes who was the first to strike an element's flank or rear, unless that is known. Deeds are those of a bound: whoever
+/// has struck it in an earlier one and still does was there before those who come now.
+pub fn struck(
+    cx: &mut Cx,
+    element: ElementId,
+    (by, from): (ElementId, Option<Pose>),
+    coming: &[ElementId],
+    clause: Option<Clause>,
+) {
+    if cx.battle.element(element).deeds.struck_by.is_some() {
+        return;
+    }
+    let now = cx.now();
+    let earlier = now.contacts().get(element).strikers().find(|id| *id != by && !coming.contains(id));
+    drop(now);
+    let (by, from) = earlier.map_or((by, from), |first| (first, None));
+    cx.emit(What::Struck { element, by, from }, clause);
 }
 
 /// Whether a friend touches a side edge of an element.

@@ -2,6 +2,7 @@
 //!
 //! Knows no numbers.
 
+use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::Stronghold;
@@ -56,6 +57,28 @@ fn choices_at_wagons(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
             }
         }
     }
+}
+
+/// The attackers of a camp or wagon of the side on move, with the rule by which their owner chooses the one that fights; `None` where
+/// he has no choice.
+pub fn contenders(at: &Situation, duel: &Duel) -> Option<(Vec<ElementId>, Clause)> {
+    let [own, foe] = duel.pair;
+    if at.element(foe).side == at.battle.bound.side {
+        return None;
+    }
+    let (all, clause) = match duel.places[0] {
+        Some(place) => {
+            let turns = at.rules.strongholds.turns(at.battle.strongholds[usize::from(place)].kind);
+            (stormers(at, place), Some(turns.clause).filter(|_| turns.value == Turns::ChosenOne)?)
+        }
+        None => {
+            let edges = at.rules.combat.wagon_edges.filter(|_| at.rules.combat.is_wagon(at.element(own)))?;
+            let against = |id: &ElementId| opponent(at, *id) == Some(own);
+            (round_wagon(at, own).into_iter().filter(against).collect(), edges.chosen)
+        }
+    };
+    let all: Vec<ElementId> = all.into_iter().filter(|id| !at.element(*id).deeds.fought).collect();
+    (all.len() > 1).then_some((all, clause))
 }
 
 /// The wagons with the enemies that they fight one after another: all with their front against the edge that the wagon
@@ -129,6 +152,17 @@ pub fn first_striker(at: &Situation, id: ElementId, contact: &Contact) -> Option
     first.or_else(|| contact.strikers().next())
 }
 
+/// The elements that several enemies strike of whom the first is known, and would not be taken for it when that is forgotten,
+/// each with him. Wagons remember it themselves ([`wagon_fronts`]).
+pub fn remembered(at: &Situation) -> Vec<(ElementId, ElementId)> {
+    let first = |id: ElementId| {
+        let (element, contact) = (at.element(id), at.contacts().get(id));
+        let first = element.deeds.struck_by.filter(|by| contact.strikers().any(|striker| striker == *by))?;
+        (contact.strikers().next() != Some(first) && !at.rules.combat.is_wagon(element)).then_some((id, first))
+    };
+    at.in_open().filter_map(first).collect()
+}
+
 /// All enemies in one of the positions round a wagon, in the order of the roster.
 pub fn round_wagon(at: &Situation, wagon: ElementId) -> Vec<ElementId> {
     let against = |id: &ElementId| {
@@ -179,6 +213,8 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
             Turns::One => usize::from(!fought(&inside)),
             Turns::ChosenOne if fought(&inside) => 0,
             Turns::ChosenOne => usize::MAX,
+            Turns::Each { most, counted: true, .. } if withstood(at, inside) >= most => 0,
+            Turns::Each { counted: true, .. } => usize::MAX,
             Turns::Each { most, .. } => usize::from(most),
         };
         for stormer in left.take(turns) {
@@ -186,6 +222,12 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
             all.push(Duel::met(at, pair));
         }
     }
+}
+
+/// How many attacks an element inside a place has withstood in this bound.
+pub fn withstood(at: &Situation, inside: ElementId) -> u8 {
+    let deeds = &at.element(inside).deeds;
+    u8::from(deeds.fought).saturating_add(deeds.again)
 }
 
 /// The elements that storm a place now and are not engaged otherwise, whether they have fought or not.
@@ -201,7 +243,7 @@ pub fn stormers(at: &Situation, place: u8) -> Vec<ElementId> {
         }
     };
     let most = match at.rules.strongholds.turns(there.kind).value {
-        Turns::One | Turns::ChosenOne => usize::MAX,
+        Turns::One | Turns::ChosenOne | Turns::Each { counted: true, .. } => usize::MAX,
         Turns::Each { most, .. } => usize::from(most),
     };
     at.in_open().filter(storms).take(most).collect()

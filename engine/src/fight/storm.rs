@@ -8,7 +8,7 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Stronghold, StrongholdKind};
 use crate::book::Proof;
 use crate::book::stronghold_tables::{StormGround, Turns};
-use crate::fight::pairs::stormers;
+use crate::fight::pairs::{stormers, withstood};
 use crate::fight::{Duel, ground};
 use crate::geometry::{Plot, Rect};
 use crate::view::field::Ground;
@@ -37,9 +37,10 @@ pub fn cite_storm(at: &Situation, duel: &Duel) {
     if at.rules.combat.is_wagon(at.element(assaulter)) {
         at.rules.mark(Proof::WagonCharge);
     }
-    if let Turns::Each { most, limit, ends } = turns.value {
+    if let Turns::Each { most, limit, ends, counted } = turns.value {
         let stormers = stormers(at, number);
-        if stormers.len() == usize::from(most) {
+        let last = counted && there.held_by.is_some_and(|inside| withstood(at, inside).saturating_add(1) == most);
+        if last || stormers.len() == usize::from(most) {
             cite(limit);
         }
         if stormers.iter().filter(|id| !at.element(**id).deeds.fought).count() == 1 {

@@ -146,6 +146,15 @@ pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
                 options.iter().copied().reduce(|best, next| if promise(&next) > promise(&best) { next } else { best });
             best.map_or_else(|| fallback(at), |main| Order::Choose(Choice::MainShooter(main)))
         }
+        Pending::Attacker { options, against, .. } => {
+            let promise = |who: &ElementId| {
+                let pair = [*who, *against];
+                gain(&Odds::of(at, Duel::met(at, pair)), pair, worths)
+            };
+            let best =
+                options.iter().copied().reduce(|best, next| if promise(&next) > promise(&best) { next } else { best });
+            best.map_or_else(|| fallback(at), |who| Order::Choose(Choice::Attacker(who)))
+        }
         // By night whoever is worse off would be glad of the dark; the other would not, nor who is sent to attack.
         Pending::FightOn { .. } => {
             let side = at.battle.to_decide();

@@ -2,39 +2,26 @@
 //! up, and the rest of the move is judged as that of foot (`dba22.dismount.03` to `.07`).
 
 use crate::base::names::ElementId;
-use crate::battle::{MoveKind, MoveOrder, Reason, Refusal, Step, What};
+use crate::battle::{Battle, Element, MoveKind, MoveOrder, Reason, Refusal, Step, What};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Base, Point, directly_behind, touches};
+use crate::geometry::{Base, Point, Rect, directly_behind, touches};
 use crate::moves::MovePlan;
+use crate::moves::coming::LandingForce;
 use crate::moves::examine::Look;
-use crate::moves::{hold, plan};
+use crate::moves::{hold, landing, plan};
 use crate::view::strongholds::held_against;
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
+
+/// An element, and what it becomes on foot.
+type Afoot = (ElementId, Element);
 
 /// Judges a move in which some of the movers dismount.
 ///
 /// # Errors
 /// The refusal of the dismounting, or of the move on foot.
 pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Refusal> {
-    let clause = at.rules.step(BookStep::DismountInMove);
-    if clause.is_none() {
-        let never = at.rules.changing.single.filter(|_| order.who.len() > 1);
-        return refuse(never, Reason::BadPath { step: "dismount".into() }, &order.dismounting);
-    }
-    let mut battle = at.battle.clone();
-    let mut dismounting = Vec::with_capacity(order.dismounting.len());
-    for (i, id) in order.dismounting.iter().enumerate() {
-        if !order.who.contains(id) || order.dismounting[..i].contains(id) || !at.battle.knows(*id) {
-            return refuse(None, Reason::BadList, &[*id]);
-        }
-        let Some(becomes) = hold::on_foot(at.rules, &battle, *id) else {
-            at.rules.mark(Proof::StaysAfoot);
-            return refuse(at.rules.step(BookStep::MayDismount).or(clause), Reason::CannotDismount, &[*id]);
-        };
-        battle.elements[id.index()] = becomes.clone();
-        dismounting.push((*id, becomes));
-    }
+    let (mut battle, dismounting) = dismounted(at, &order.who, &order.dismounting)?;
     let closing = closed_up(at, order, &dismounting);
     for (id, base) in &closing {
         battle.elements[id.index()].base = *base;
@@ -50,6 +37,65 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
     Ok(planned)
 }
 
+/// The battle after these of the movers have dismounted, and what they have become.
+fn dismounted(at: &Situation, who: &[ElementId], wanted: &[ElementId]) -> Result<(Battle, Vec<Afoot>), Refusal> {
+    let clause = at.rules.step(BookStep::DismountInMove);
+    if clause.is_none() {
+        let never = at.rules.changing.single.filter(|_| who.len() > 1);
+        return refuse(never, Reason::BadPath { step: "dismount".into() }, wanted);
+    }
+    let mut battle = at.battle.clone();
+    let mut all = Vec::with_capacity(wanted.len());
+    for (i, id) in wanted.iter().enumerate() {
+        if !who.contains(id) || wanted[..i].contains(id) || !at.battle.knows(*id) {
+            return refuse(None, Reason::BadList, &[*id]);
+        }
+        let Some(becomes) = hold::on_foot(at.rules, &battle, *id) else {
+            at.rules.mark(Proof::StaysAfoot);
+            return refuse(at.rules.step(BookStep::MayDismount).or(clause), Reason::CannotDismount, &[*id]);
+        };
+        battle.elements[id.index()] = becomes.clone();
+        all.push((*id, becomes));
+    }
+    Ok((battle, all))
+}
+
+/// Judges a landing in which some dismount first.
+///
+/// # Errors
+/// The refusal of the dismounting, or all faults of the landing.
+pub fn judge_landing(at: &Situation, force: &LandingForce, dismounting: &[ElementId]) -> Result<(), Refusal> {
+    if dismounting.is_empty() {
+        return landing::judge(at, force);
+    }
+    let (battle, _) = dismounted(at, force.who, dismounting)?;
+    let foot = at.beside(&battle);
+    landing::judge(&foot, force)?;
+    let met = |(id, base): &(ElementId, Base)| is_at_enemy(&foot, *id, &base.rect());
+    if let Some((met, _)) = force.places(&foot).into_iter().find(met) {
+        return refuse(at.rules.step(BookStep::DismountedApart), Reason::InCombat, &[met]);
+    }
+    [Proof::MovesAfoot, Proof::FootInPlace].into_iter().for_each(|proof| at.rules.mark(proof));
+    at.rules.cite(BookStep::DismountedApart);
+    Ok(())
+}
+
+/// Exchanges those of a landing who dismount.
+pub fn dismount_landing(cx: &mut Cx, force: &LandingForce, dismounting: &[ElementId]) {
+    let afoot = match dismounting {
+        [] => Vec::new(),
+        wanted => dismounted(&cx.now(), force.who, wanted).map_or_else(|_| Vec::new(), |(_, all)| all),
+    };
+    exchange(cx, &afoot);
+}
+
+fn exchange(cx: &mut Cx, afoot: &[Afoot]) {
+    let clause = cx.rules.step(BookStep::DismountInMove);
+    for (id, becomes) in afoot {
+        cx.emit(What::Dismounted { element: *id, code: becomes.code, becomes: Box::new(becomes.clone()) }, clause);
+    }
+}
+
 /// The move that is left after the dismounting; one without steps stays where it is.
 pub fn rest(order: &MoveOrder) -> MoveOrder {
     let path = if order.path.is_empty() { vec![Step::Straight(0)] } else { order.path.clone() };
@@ -58,21 +104,14 @@ pub fn rest(order: &MoveOrder) -> MoveOrder {
 
 /// Exchanges those who dismount, and lets the others close up.
 pub fn carry_out(cx: &mut Cx, plan: &MovePlan) {
-    let clause = cx.rules.step(BookStep::DismountInMove);
-    for (id, becomes) in &plan.dismounting {
-        cx.emit(What::Dismounted { element: *id, code: becomes.code, becomes: Box::new(becomes.clone()) }, clause);
-    }
+    exchange(cx, &plan.dismounting);
     for (id, base) in &plan.closing {
         cx.shift(*id, *base, MoveKind::Tactical, cx.rules.step(BookStep::CloseUp));
     }
 }
 
 /// The places of the movers behind those who stand on a shallower base now: each comes forward to the one before it.
-fn closed_up(
-    at: &Situation,
-    order: &MoveOrder,
-    dismounting: &[(ElementId, crate::battle::Element)],
-) -> Vec<(ElementId, Base)> {
+fn closed_up(at: &Situation, order: &MoveOrder, dismounting: &[Afoot]) -> Vec<(ElementId, Base)> {
     let lead = at.rect(order.who[0]);
     let mut by_rank = order.who.clone();
     by_rank.sort_by(|a, b| lead.local(at.rect(*b).at).y.total_cmp(&lead.local(at.rect(*a).at).y).then(a.cmp(b)));
@@ -99,8 +138,12 @@ fn closed_up(
 
 /// Whether a mover ends against an enemy, or against a place that holds one.
 fn meets_enemy(at: &Situation, planned: &MovePlan, id: ElementId) -> bool {
-    let Some(end) = planned.after(id).map(|base| base.rect()) else { return false };
+    planned.after(id).is_some_and(|base| is_at_enemy(at, id, &base.rect()))
+}
+
+/// Whether an element at this place touches an enemy, or a place that holds one.
+fn is_at_enemy(at: &Situation, id: ElementId, end: &Rect) -> bool {
     let side = at.element(id).side;
-    at.enemies_in_open(side).any(|enemy| touches(&end, at.rect(enemy)))
-        || held_against(at, side).any(|(place, _)| place.plot().touches(&end))
+    at.enemies_in_open(side).any(|enemy| touches(end, at.rect(enemy)))
+        || held_against(at, side).any(|(place, _)| place.plot().touches(end))
 }

@@ -223,5 +223,6 @@ fn landings(at: &Situation, who: ElementId, carrier: ElementId) -> Vec<Order> {
         Pose { at: Point::round(middle + facing.forward() * depth), facing }
     };
     let legal = Edge::ALL.into_iter().map(place).filter(|pose| judge_ashore(at, &[who], *pose).is_ok());
-    legal.map(|pose| Order::Land { who: vec![who], at: pose.at, facing: pose.facing, column: false }).collect()
+    let ashore = |Pose { at, facing }| Order::landing(&[who], at, facing, false);
+    legal.map(ashore).collect()
 }

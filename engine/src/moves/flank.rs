@@ -365,7 +365,7 @@ fn of_command(at: &Situation, command: CommandId) -> Vec<Order> {
             let ahead = (f64::from(most) - f64::from(start.depth)).max(0.0);
             let first = Point::round(start.at.vec() + facing.forward() * ahead);
             let force = LandingForce { who, first, facing, column };
-            judge(at, &force).is_ok().then(|| Order::Land { who: who.to_vec(), at: first, facing, column })
+            judge(at, &force).is_ok().then(|| Order::landing(who, first, facing, column))
         };
         let lines = (0..=tries).filter_map(|i| order(i, false));
         lines.chain((0..=tries).filter_map(|i| order(i, true))).take(2).collect::<Vec<Order>>()

@@ -7,12 +7,13 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Finding, MoveKind, MoveType, Order, Reason, Refusal, Standing, What};
+use crate::battle::{FeatureKind, Finding, MoveKind, MoveType, Order, Pose, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
 use crate::book::setup_tables::ShoreRules;
+use crate::deeds::turn;
 use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
-use crate::moves::flank;
+use crate::moves::{afoot, boarding, flank};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
 use crate::ways::contact::to_arrivals;
@@ -40,6 +41,37 @@ pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
         return Vec::new();
     }
     at.battle.landing.iter().copied().filter(own).collect()
+}
+
+/// Judges an order to land, whoever comes: over the water, with these dismounting first, from a vessel, or over an edge.
+///
+/// # Errors
+/// All faults of it.
+pub fn judge_any(at: &Situation, landing: &LandingForce, dismounting: &[ElementId]) -> Result<(), Refusal> {
+    let who = landing.who;
+    let aboard = boarding::carrier_of(at, who).is_some();
+    if !aboard && !flank::is_one(at, who) {
+        return afoot::judge_landing(at, landing, dismounting);
+    }
+    if !dismounting.is_empty() {
+        return Err(Refusal::one(None, Reason::BadPath { step: "dismount".into() }, dismounting));
+    }
+    match aboard {
+        true => boarding::judge_ashore(at, who, Pose { at: landing.first, facing: landing.facing }),
+        false => flank::judge(at, landing),
+    }
+}
+
+/// Carries out an order to land.
+pub fn carry_out_any(cx: &mut Cx, landing: &LandingForce, dismounting: &[ElementId]) {
+    if boarding::carrier_of(&cx.now(), landing.who).is_some() {
+        return boarding::ashore(cx, landing.who[0], Pose { at: landing.first, facing: landing.facing });
+    }
+    if flank::is_one(&cx.now(), landing.who) {
+        return flank::carry_out(cx, landing);
+    }
+    afoot::dismount_landing(cx, landing, dismounting);
+    carry_out(cx, landing);
 }
 
 /// Judges a landing.
@@ -163,13 +195,11 @@ pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
     }
     for (by, base) in places.iter().filter(|_| rules.is_some()) {
         let now = cx.now();
-        let fresh = |id: &ElementId| now.element(*id).deeds.struck_by.is_none();
-        let met =
-            touched(&now, *by, &base.rect()).into_iter().filter(|id| struck(&now, &base.rect(), *id) && fresh(id));
+        let met = touched(&now, *by, &base.rect()).into_iter().filter(|id| struck(&now, &base.rect(), *id));
         let met: Vec<ElementId> = met.collect();
         drop(now);
         for element in met {
-            cx.emit(What::Struck { element, by: *by, from: None }, rules.map(|rules| rules.near.clause));
+            turn::struck(cx, element, (*by, None), landing.who, rules.map(|rules| rules.near.clause));
         }
     }
     cx.emit(What::MoveMade { who: landing.who.to_vec(), length: 0, by_road: false, kind: MoveType::Tactical }, clause);
@@ -214,7 +244,7 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
     places.sort_by(|a, b| a.0.total_cmp(&b.0));
     let force = |first: Point, facing: Facing| LandingForce { who, first, facing, column };
     let legal = places.into_iter().filter(|(_, first, facing)| judge(at, &force(*first, *facing)).is_ok());
-    legal.take(MOST).map(|(_, at, facing)| Order::Land { who: who.to_vec(), at, facing, column }).collect()
+    legal.take(MOST).map(|(_, at, facing)| Order::landing(who, at, facing, column)).collect()
 }
 
 /// The place of the first element when a force that stands inland has gone back until the rear of one touches the

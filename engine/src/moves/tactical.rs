@@ -8,7 +8,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{
-    DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Pose, Reason, Refusal, What,
+    DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Pose, Reason, Refusal, Step, What,
 };
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
@@ -46,7 +46,7 @@ fn look_at(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Re
     if order.dismounting.is_empty() {
         crate::moves::plan::judge(at, order, look)
     } else {
-        movers::own(at, &order.who, false)?;
+        movers::own(at, &order.who, matches!(order.path.first(), Some(Step::Leave(_))))?;
         afoot::judge(at, order, look)
     }
 }
@@ -182,9 +182,7 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
         cx.shift(*id, *base, MoveKind::Conform, Some(*clause));
     }
     for ((element, by, clause), from) in plan.struck.iter().zip(began) {
-        if cx.battle.element(*element).deeds.struck_by.is_none() {
-            cx.emit(What::Struck { element: *element, by: *by, from }, *clause);
-        }
+        turn::struck(cx, *element, (*by, from), &who, *clause);
     }
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road, kind: plan.kind }, clause);

@@ -56,6 +56,7 @@ pub(super) fn chosen(log: &LogState, choice: Choice) -> Option<String> {
         Choice::Bonus(taken) => bonus(log, &who, taken),
         Choice::Conform(false) => format!("{who} does not conform"),
         Choice::MainShooter(main) => format!("{} is the main shooter", names::element(&log.battle, main)),
+        Choice::Attacker(one) => format!("{} is the one that attacks", names::element(&log.battle, one)),
         Choice::Give { face, to } if log.battle.commands[to.index()].name == who => {
             does(&who, &format!("keeps the {face}"))
         }

@@ -36,6 +36,10 @@ impl Teller<'_> {
                 let options: Vec<String> = options.iter().map(|id| format!("`main {}`", self.foe(*id))).collect();
                 format!("who is the main shooter at {}: {}", self.foe(*target), options.join(" or "))
             }
+            Some(Pending::Attacker { options, against, .. }) => {
+                let options: Vec<String> = options.iter().map(|id| format!("`attack {}`", self.foe(*id))).collect();
+                format!("which of them attacks {}: {}", self.foe(*against), options.join(" or "))
+            }
             Some(Pending::Enter { element, .. }) => {
                 format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
             }

@@ -85,6 +85,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Occupy(element(lua, setting, &who)?))
     } else if let Some(who) = keys.opt::<Value>("main")? {
         Order::Choose(Choice::MainShooter(element(lua, setting, &who)?))
+    } else if let Some(who) = keys.opt::<Value>("attack")? {
+        Order::Choose(Choice::Attacker(element(lua, setting, &who)?))
     } else if let Some(yes) = keys.opt("fighton")? {
         Order::Choose(Choice::FightOn(yes))
     } else if let Some(yes) = keys.opt("retreat")? {
@@ -93,7 +95,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Enter(yes))
     } else {
         let verbs = "fight, together, shoot, aim, dismount, mount, embark, return, hold, rally, revolt, show, restrain, recoil, \
-                     pursue, press, bonus, conform, enter, occupy, main, fighton, retreat";
+                     pursue, press, bonus, conform, enter, occupy, main, attack, fighton, retreat";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

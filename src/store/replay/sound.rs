@@ -466,25 +466,25 @@ fn blow(battle: &Battle, blow: &Blow) -> Sound {
 
 fn pending(battle: &Battle, pending: &Pending) -> Sound {
     match pending {
-        Pending::Recoil { element: id, blow: b, .. } | Pending::Bonus { element: id, blow: b } => {
-            element(battle, *id).and_then(|()| blow(battle, b))
-        }
+        Pending::Recoil { element: id, blow: b, .. }
+        | Pending::Bonus { element: id, blow: b }
+        | Pending::Pursue { element: id, blow: b, .. } => element(battle, *id).and_then(|()| blow(battle, b)),
         Pending::Conform { element: id, to } => element(battle, *id).and_then(|()| element(battle, *to)),
         Pending::Occupy { element: id, place, options, .. } => {
             stronghold(battle, *place)?;
-            element(battle, *id)?;
-            options.iter().try_for_each(|id| element(battle, *id))
+            [id].into_iter().chain(options).try_for_each(|id| element(battle, *id))
         }
         Pending::MainShooter { element: id, who, options, target } => {
-            expect(options.iter().all(|id| who.contains(id)), || {
-                "a main shooter is offered who does not shoot".into()
-            })?;
+            let shoots = options.iter().all(|id| who.contains(id));
+            expect(shoots, || "a main shooter is offered who does not shoot".into())?;
             [id, target].into_iter().chain(who).try_for_each(|id| element(battle, *id))
+        }
+        Pending::Attacker { element: id, options, against } => {
+            [id, against].into_iter().chain(options).try_for_each(|id| element(battle, *id))
         }
         Pending::Allot { by, to, .. } => {
             command(battle, *by).and_then(|()| to.iter().try_for_each(|id| command(battle, *id)))
         }
-        Pending::Pursue { element: id, blow: b, .. } => element(battle, *id).and_then(|()| blow(battle, b)),
         Pending::FightOn { by } | Pending::Retreat { by } | Pending::DrawUp { by } => command(battle, *by),
         Pending::Press { element: id, who, .. } => {
             element(battle, *id)?;

@@ -272,7 +272,7 @@ fn troops_go_aboard_a_carrier_that_they_touch_and_ashore_beside_it() {
     let order = all.iter().find(landing).expect("a place beside the wagon").clone();
     let Order::Land { who, at, facing, .. } = order.clone() else { panic!("a landing") };
     let off = debellis::geometry::Point::new(at.x + 2_000, at.y + 2_000);
-    assert_eq!(t.refused(&Order::Land { who, at: off, facing, column: false }).1, Reason::NotBeside { carrier: ship });
+    assert_eq!(t.refused(&Order::landing(&who, off, facing, false)).1, Reason::NotBeside { carrier: ship });
     t.battle.elements[ship.index()].standing = Standing::Away;
     assert_eq!(t.refused(&order).1, Reason::NotBeside { carrier: ship }, "nobody lands from a carrier that has left");
     t.battle.elements[ship.index()].standing = Standing::OnTable;

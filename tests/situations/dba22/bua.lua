@@ -203,11 +203,29 @@ situation("up to three attack one after another, until the defender is destroyed
   local two, three = t:red("4Ax", { left_of = one }), t:red("4Ax", { right_of = one })
   local four = t:red("4Ax", { right_of = three })
   t:bound{ phase = "combat" }
-  t:try{ fight = four }:refused{ why = "NoFight" }
+  t:try{ fight = four }:ok()
   t:dice(3, 3, 4, 2)
   t:order{ fight = two }
   t:order{ fight = one }
   t:expect(de, { standing = "destroyed" })
   t:expect(one, { in_camp = true })
   t:stands(three)
+end)
+
+situation("a fourth does not attack in the same turn, although one that attacked has recoiled", { "dba22.camp-combat.07" }, function(t)
+  local de = town(t, { size = { 700, 200 } })
+  local one = red(t, "4Ax")
+  local two, three = t:red("4Ax", { left_of = one }), t:red("4Ax", { right_of = one })
+  local four = t:red("4Ax", { right_of = three })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3, 3, 3, 3, 3)
+  t:order{ fight = one }
+  t:moved(one, { back = t:mm(20) })
+  t:order{ fight = two }
+  t:try{ fight = four }:ok()
+  t:order{ fight = three }
+  -- No fight is left.
+  t:phase("blue", "moves")
+  t:stands(four)
+  t:expect(de, { alive = true })
 end)

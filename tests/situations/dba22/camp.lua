@@ -171,3 +171,30 @@ situation("nobody moves partly into a camp", { "dba22.camp.05" }, function(t)
   t:bound{ pips = 6, number = 3 }
   t:try(one, { straight = 150 }):refused{ why = "Walls" }
 end)
+
+-- Blue elements at the front of a camp of red, in red's bound.
+local function besiegers(t, count)
+  local inside = camp(t, "red", "4Bd")
+  local one = t:blue("4Ax", { at = { 1000 - t:mm(20), 1200 }, facing = "north" })
+  local two = count > 1 and t:blue("4Ax", { right_of = one }) or nil
+  t:bound{ phase = "combat" }
+  return inside, one, two
+end
+
+situation("in the enemy's bound the owner of several attackers chooses who attacks a camp", { "dba22.camp-combat.02" }, function(t)
+  local inside, one, two = besiegers(t, 2)
+  t:order{ fight = one }
+  t:pending("attacker", one, { one, two })
+  t:dice(3, 3)
+  t:choose{ attack = two }
+  t:totals(two, 6, inside, 10)
+  t:stands(one)
+  t:phase("blue", "moves")
+end)
+
+situation("of one attacker nobody is asked", { "dba22.camp-combat.02" }, function(t)
+  local inside, one = besiegers(t, 1)
+  t:dice(3, 3)
+  t:go_on()
+  t:totals(one, 6, inside, 10)
+end)

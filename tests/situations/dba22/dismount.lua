@@ -62,3 +62,57 @@ situation("nobody of that move comes into contact with the enemy", { "dba22.dism
   t:try({ kn, cv }, { dismount = kn, straight = 148 }):ok()
   t:expect(foe, { alive = true })
 end)
+
+situation("on leaving a camp, with the distance of foot", { "dba22.dismount.03", "dba22.dismount.04" }, function(t)
+  local kn = t:red("3Kn//4Bd", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+  t:camp{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south", held_by = kn }
+  t:bound{ pips = 6, number = 3 }
+  t:try(kn, { { leave = "front" }, { straight = 300 } }):ok()
+  t:try(kn, { dismount = kn, { leave = "front" }, { straight = 200 } }):ok()
+  t:try(kn, { dismount = kn, { leave = "front" }, { straight = 201 } }):refused{ clause = "dba22.dist.07", why = "TooFar", limit = 200 }
+  -- Inside it stays inside.
+  t:try(kn, { dismount = kn, straight = 0 }):refused{ clause = "dba22.camp.14", why = "Inside" }
+  t:order(kn, { dismount = kn, { leave = "front" }, { straight = 100 } })
+  t:expect(kn, { code = "4Bd", in_camp = false, at = { 1000, 1200 - t:mm(15) - 100 }, facing = "south" })
+end)
+
+situation("nor does one that leaves a camp come into contact", { "dba22.dismount.07" }, function(t)
+  local kn = t:red("3Kn//4Bd", { standing = "reserve", at = { 1, 1 }, facing = "south" })
+  t:camp{ side = "red", size = { 300, 200 }, at = { 1000, 1200 }, facing = "south", held_by = kn }
+  t:blue("4Bd", { at = { 1000, 1100 - t:mm(15) }, facing = "north" })
+  t:bound{ pips = 6, number = 3 }
+  t:try(kn, { dismount = kn, { leave = "front" }, { straight = 100 } }):refused{ clause = "dba22.dismount.07", why = "InCombat" }
+  t:try(kn, { dismount = kn, { leave = "front" }, { straight = 98 } }):ok()
+end)
+
+-- Knights and blades wait to land from water that reaches 300 paces in from the west edge; a foe has its front at y 1500.
+local function shore(t)
+  t:board{ 2400, 2400 }
+  t:waterway{ outline = { { 0, 0 }, { 0, 2400 }, { 300, 2400 }, { 300, 0 } } }
+  local kn = t:red("3Kn//4Bd", { standing = "landing" })
+  local bd = t:red("4Bd", { standing = "landing" })
+  t:red("3Kn", { at = { 1600, 300 }, general = true })
+  t:blue("4Sp", { at = { 300 + t:bw(0.5), 1500 }, facing = "south", general = true })
+  t:bound{ side = "red", number = 1, pips = 2 }
+  return kn, bd, 300 + t:bw(0.5)
+end
+
+local function land(who, x, y, rest) return ("land %s at %g,%g facing %s"):format(who, x, y, rest) end
+
+situation("in a landing those who dismount land as foot, and those behind stand against them", { "dba22.dismount.03", "dba22.dismount.05" }, function(t)
+  local kn, bd, x = shore(t)
+  t:try(land("3Kn 1 + 4Bd 1", x, 900, "north column dismount 4Bd 1")):refused{ clause = "dba22.dismount.01", why = "CannotDismount" }
+  t:order(land("3Kn 1 + 4Bd 1", x, 900, "north column dismount 3Kn 1"))
+  t:expect(kn, { code = "4Bd", kind = "blades", at = { x, 900 }, standing = "on_table", moves = 1 })
+  t:expect(bd, { at = { x, 900 - t:mm(15) } })
+  t:pips("red", 1)
+end)
+
+situation("nobody of a landing with dismounting comes into contact with the enemy", { "dba22.dismount.07" }, function(t)
+  local _, _, x = shore(t)
+  t:try(land("3Kn 1", x, 1500, "north")):ok()
+  t:try(land("3Kn 1", x, 1500, "north dismount 3Kn 1")):refused{ clause = "dba22.dismount.07", why = "InCombat" }
+  t:try(land("3Kn 1", x, 1498, "north dismount 3Kn 1")):ok()
+  -- Nor one that stays what it is.
+  t:try(land("4Bd 1 + 3Kn 1", x, 1500, "north column dismount 3Kn 1")):refused{ clause = "dba22.dismount.07", why = "InCombat" }
+end)

@@ -88,3 +88,26 @@ for _, row in ipairs { { 40, true }, { 0, true }, { 20, false } } do
     else t:try(one, { straight = 100 }):refused{ clause = "dba22.contact.08" } end
   end)
 end
+
+for _, chosen in ipairs { 4, 5 } do
+  situation("in the bound of a wagon the owner of the two before it chooses which fights: " .. chosen, { "dba22.wwg.08" }, function(t)
+    local own, put = wagon(t, "WWg")
+    local at = put(4, 5)
+    t:bound{ side = "blue", phase = "combat" }
+    t:order{ fight = own }
+    t:pending("attacker", at[4], { at[4], at[5] })
+    t:dice(3, 3)
+    t:choose{ attack = at[chosen] }
+    t:totals(at[chosen], 6, own, 6)
+    t:stands(at[9 - chosen])
+  end)
+end
+
+situation("one on a flank is not chosen", { "dba22.wwg.02" }, function(t)
+  local own, put = wagon(t, "WWg")
+  local at = put(1, 3)
+  t:bound{ side = "blue", phase = "combat" }
+  t:dice(3, 3)
+  t:go_on()
+  t:totals(at[1], 6, own, 5)
+end)

@@ -28,6 +28,40 @@ situation("it faces the first who struck it, and the other keeps its contact", {
   t:factor(foe, "flank", -1)
 end)
 
+-- Whoever stands there when the bound begins has come as a pursuer in an earlier one.
+for first, then_ in pairs { on_left_of = "on_right_of", on_right_of = "on_left_of" } do
+  situation("it faces who struck it in an earlier bound, " .. first, { "dba3.turn.01" }, function(t)
+    local foe = t:blue("4Sp", { at = { 10, 12 }, facing = "south" })
+    t:red("LH", { [first] = foe })
+    local west = first == "on_left_of"
+    local late = t:red("LH", { at = { west and 7.5 or 12.5, 12.5 }, facing = west and "east" or "west" })
+    t:order(late, { to = { [then_] = foe } })
+    t:dice(3, 3)
+    t:order "done"
+    t:expect(foe, { facing = first == "on_left_of" and "east" or "west" })
+  end)
+end
+
+for _, first in ipairs { "east", "west" } do
+  situation("of two pursuers it faces the first, when the next moves are done: " .. first, { "dba3.turn.01" }, function(t)
+    local foe = t:blue("4Sp", { at = { 10, 12 }, facing = "south" })
+    local kn = {
+      east = t:red("3Kn", { at = { 11.2, 12.5 }, facing = "west" }),
+      west = t:red("3Kn", { at = { 8.8, 12.5 }, facing = "east" }),
+    }
+    t:blue("Ps", { front_of = kn.east })
+    t:blue("Ps", { front_of = kn.west })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1, 6, 1)
+    t:order{ fight = kn[first] }
+    t:go_on()
+    t:phase("blue", "moves")
+    t:dice(3, 3)
+    t:order "done"
+    t:expect(foe, { facing = first })
+  end)
+end
+
 situation("in mutual front contact it does not turn", { "dba3.turn.03" }, function(t)
   local foe, horse = struck(t)
   t:red("4Sp", { front_of = foe })

@@ -54,10 +54,11 @@ impl Visit for WaysIn {
 
 impl Visit for Turns {
     fn visit(&mut self, walk: &mut BookWalk) {
-        if let Turns::Each { most, limit, ends } = self {
+        if let Turns::Each { most, limit, ends, counted } = self {
             walk.under(Some(*limit), |walk| walk.field("most", most));
             walk.field("limit", limit);
             walk.field("ends", ends);
+            walk.field("counted", counted);
         }
     }
 }

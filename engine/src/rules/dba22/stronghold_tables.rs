@@ -28,7 +28,8 @@ pub fn strongholds() -> StrongholdTables {
         camp: None,
         city: None,
     };
-    let most = Turns::Each { most: 3, limit: clause!("dba22.camp-combat.07"), ends: clause!("dba22.camp-combat.07") };
+    let three = clause!("dba22.camp-combat.07");
+    let most = Turns::Each { most: 3, limit: three, ends: three, counted: true };
     let built_up = PlaceRow {
         kind: City,
         ways: Cited::new(WaysIn::BySteps, clause!("dba22.camp.14")),
@@ -37,7 +38,7 @@ pub fn strongholds() -> StrongholdTables {
         gates: None,
         not_held_by: Cited::new(Who::NOBODY, clause!("dba22.camp-combat.09")),
         undefended: clause!("dba22.bua.14"),
-        turns: Some(Cited::new(most, clause!("dba22.camp-combat.07"))),
+        turns: Some(Cited::new(most, three)),
         replaced: None,
         fixed: Some(clause!("dba22.bua.03")),
         camp: None,

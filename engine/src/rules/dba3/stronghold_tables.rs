@@ -109,7 +109,7 @@ const STORM: StormRules = StormRules {
     approach: Cited::new(Approach::FrontEdge, clause!("dba3.contact.22")),
     engaged: Cited::new(Engaged::AtContact, clause!("dba3.combat.03")),
     turns: Cited::new(
-        Turns::Each { most: 3, limit: clause!("dba3.combat.17"), ends: clause!("dba3.combat.19") },
+        Turns::Each { most: 3, limit: clause!("dba3.combat.17"), ends: clause!("dba3.combat.19"), counted: false },
         clause!("dba3.combat.18"),
     ),
     at_gates: &[Cited::new(Who::of(&[Elephants]), clause!("dba3.combat.20"))],

@@ -180,6 +180,7 @@ impl<'a> WrittenReader<'a> {
             OrderKind::Enter => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
             OrderKind::Occupy => Ok(Order::Choose(Choice::Occupy(self.own()?))),
             OrderKind::MainShooter => Ok(Order::Choose(Choice::MainShooter(self.own()?))),
+            OrderKind::Attacker => Ok(Order::Choose(Choice::Attacker(self.own()?))),
             OrderKind::Conform => Ok(Order::Choose(Choice::Conform(self.one_of(&ANSWERS)?))),
             OrderKind::FightOn => Ok(Order::Choose(Choice::FightOn(self.one_of(&ANSWERS)?))),
             OrderKind::Retreat => Ok(Order::Choose(Choice::Retreat(self.one_of(&ANSWERS)?))),
@@ -297,7 +298,10 @@ impl<'a> WrittenReader<'a> {
         let at = self.place()?;
         self.demand("facing")?;
         let facing = self.heading()?;
-        Ok(Order::Land { who, at, facing, column: self.skip("column") })
+        let column = self.skip("column");
+        let dismounts = self.rules.step(BookStep::DismountInMove).is_some() && self.skip("dismount");
+        let dismounting = if dismounts { self.list()? } else { Vec::new() };
+        Ok(Order::Land { who, at, facing, column, dismounting })
     }
 
     fn aim(&mut self) -> Result<Order, Unreadable> {

@@ -63,13 +63,14 @@ impl Writer<'_> {
             | Order::Rally { who }
             | Order::BreakOff { who }
             | Order::Fight { who }
-            | Order::Choose(Choice::Occupy(who) | Choice::MainShooter(who)) => self.own(*who),
+            | Order::Choose(Choice::Occupy(who) | Choice::MainShooter(who) | Choice::Attacker(who)) => self.own(*who),
             Order::Embark { who, aboard } => format!("{} on {}", self.own(*who), self.own(*aboard)),
             Order::Dismount { who } | Order::Hold { who, facing: None } | Order::Advance { who } => self.list(who),
             Order::Hold { who, facing: Some(facing) } => format!("{} facing {}", self.list(who), self.heading(*facing)),
-            Order::Land { who, at, facing, column } => {
+            Order::Land { who, at, facing, column, dismounting } => {
                 let behind = if *column { " column" } else { "" };
-                format!("{} at {} facing {}{behind}", self.list(who), self.place(*at), self.heading(*facing))
+                let afoot = self.dismounting(dismounting);
+                format!("{} at {} facing {}{behind}{afoot}", self.list(who), self.place(*at), self.heading(*facing))
             }
             Order::Aim { shooter, target } => format!("{} at {}", self.own(*shooter), self.foe(*target)),
             Order::Shoot { target, who } if who.is_empty() => self.foe(*target),
@@ -96,11 +97,13 @@ impl Writer<'_> {
         if plain { name.split_whitespace().collect::<Vec<_>>().join(" ") } else { format!("#{}", id.0) }
     }
 
+    /// Those of an order that dismount first, if there are such.
+    fn dismounting(&self, who: &[ElementId]) -> String {
+        if who.is_empty() { String::new() } else { format!(" dismount {}", self.list(who)) }
+    }
+
     fn moving(&self, order: &MoveOrder) -> String {
-        let mut text = self.list(&order.who);
-        if !order.dismounting.is_empty() {
-            text.push_str(&format!(" dismount {}", self.list(&order.dismounting)));
-        }
+        let mut text = self.list(&order.who) + &self.dismounting(&order.dismounting);
         for step in &order.path {
             text.push(' ');
             text.push_str(&self.step(step));
