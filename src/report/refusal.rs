@@ -221,7 +221,7 @@ impl Teller<'_> {
             Reason::NotAfloat => format!("{who} would leave the water that it can sail"),
             Reason::NotAway => format!("{who} has not left the battlefield so that it may come back"),
             Reason::NoRoom => format!("there is no free place for {who}"),
-            Reason::TooForward { .. } | Reason::TooNearSide { .. } => self.not_drawn_up(why),
+            Reason::TooForward { .. } | Reason::TooNearSide { .. } | Reason::Undrawn { .. } => self.not_drawn_up(why),
             Reason::Backwards { by } => {
                 format!("{who} would end {} further to the rear than before", self.length(*by))
             }

@@ -12,7 +12,7 @@ use crate::view::Situation;
 pub fn choices(at: &Situation) -> Vec<Order> {
     if let Some(pending) = &at.battle.pending {
         if let Pending::DrawUp { .. } = pending {
-            return vec![Order::Done];
+            return [Order::Done].into_iter().filter(|order| judge(at, order).is_ok()).collect();
         }
         return answers(pending).into_iter().map(Order::Choose).collect();
     }

@@ -96,6 +96,20 @@ pub enum LaidWrong {
     WorksGap { found: i32, least: i32 },
     /// A corner of works that is too sharp, in degrees.
     WorksAngle { found: u16, least: u16 },
+    /// Temporary works too near to the line midway between the base edges.
+    WorksForward { found: i32, least: i32 },
+    /// Temporary works too near to a side edge.
+    WorksSide { found: i32, least: i32 },
+    /// Temporary works too near to a walled place of the enemy.
+    WorksTown { found: i32, least: i32 },
+    /// Permanent works away from every built-up area.
+    WorksAlone,
+    /// A built-up area that is too large to have no permanent works.
+    TownUnwalled { found: i32, most: i32 },
+    /// A built-up area with works that have too few or too many gateways.
+    TownGates { found: u16, least: u16, most: u16 },
+    /// A built-up area with works of which some of the border is open.
+    TownOpen { found: i32 },
     /// Vessels on frozen water.
     OnIce,
     /// Vessels away from all water.

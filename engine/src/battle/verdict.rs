@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ElementState, Going};
+use super::{ElementState, Going, LaidWrong};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::Point;
@@ -150,6 +150,8 @@ pub enum Reason {
     TooForward { distance: i32, least: i32 },
     /// Drawn up there it would be too near to a side edge, in 1/1000 mm.
     TooNearSide { distance: i32, least: i32 },
+    /// Drawn up so, its side would break another rule on how armies are deployed.
+    Undrawn { wrong: LaidWrong },
     /// It cannot shoot.
     CannotShoot,
     /// That is no target for it: out of range, out of arc, or hidden.

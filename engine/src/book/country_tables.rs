@@ -204,6 +204,8 @@ pub struct OverlapRow {
     pub over: &'static [FeatureKind],
     /// The other; empty for any.
     pub on: &'static [FeatureKind],
+    /// It is laid on what is there already, and one of both lies wholly on the other.
+    pub whole: bool,
     /// Its clause.
     pub clause: Clause,
 }

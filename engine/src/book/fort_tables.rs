@@ -10,6 +10,10 @@ pub struct FortLaying {
     /// Those of a built-up area enclose all of its border, but for what lies at an edge of the table or at a waterway
     /// (`dbm.forts.05`).
     pub enclosed: Clause,
+    /// Each gateway of permanent ones is one that was bought (`dbm.cost.32`).
+    pub gateways: Clause,
+    /// So is each tower (`dbm.cost.31`).
+    pub towers: Clause,
     /// Each road inside leads through a gateway (`dbm.forts.07`).
     pub roads: Clause,
     /// What lies beyond the edge of the table closes the circuit and is not paid for (`dbm.forts.08`).

@@ -1,7 +1,7 @@
 //! The rules on how the commands of both sides lie before the first bound, and on troops of which the enemy does not know,
 //! for a set whose commands are deployed one after another.
 //!
-//! `setup::laid` judges battles by them.
+//! `course::laid` judges battles by them.
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::Who;
@@ -70,6 +70,12 @@ pub struct WorkLines {
     pub towers: Clause,
     /// The gap between lines that are not continuous (`dbm.forts.12`).
     pub gaps: Clause,
+    /// Temporary ones lie where their side deploys, but for those round a built-up area and along a wood (`dbm.forts.14`).
+    pub own_ground: Clause,
+    /// Permanent ones exist only round a built-up area (`dbm.forts.02`).
+    pub with_town: Clause,
+    /// Those round one enclose all of its border, but for what lies at an edge of the table or at a waterway (`dbm.forts.05`).
+    pub enclosed: Clause,
     /// The angle inside a corner is from 90 to 270 degrees (`dbm.forts.13`).
     pub corners: Clause,
 }

@@ -10,7 +10,7 @@ use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::state_tables::FlightTime;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
-use crate::course::{nightfall, pips, tasks, weather as sky};
+use crate::course::{dawn, nightfall, pips, tasks, weather as sky};
 use crate::deeds::{
     ambush, centre, chosen, combat, doubt, forces, leaders, mounts, rout, shooting, shots, siege, states, strongholds,
     turn, turncoat, watch, wreck,
@@ -66,9 +66,9 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
     if let Some(pending) = &at.battle.pending {
         return match order {
             Order::Land { who, at: first, facing, .. } if matches!(pending, Pending::DrawUp { .. }) => {
-                nightfall::judge_place(at, who, Pose { at: *first, facing: *facing }).map(|()| Plan::Plain)
+                dawn::judge_place(at, who, Pose { at: *first, facing: *facing }).map(|()| Plan::Plain)
             }
-            Order::Done if matches!(pending, Pending::DrawUp { .. }) => Ok(Plan::Plain),
+            Order::Done if matches!(pending, Pending::DrawUp { .. }) => dawn::judge_done(at).map(|()| Plan::Plain),
             Order::Choose(choice) if fits(pending, choice) => Ok(Plan::Plain),
             Order::Choose(_) => no(Reason::NotAnOption),
             _ => no(Reason::DecisionOwed),

@@ -3,13 +3,20 @@
 //! Knows generals and watchers only as traits.
 
 pub mod arrival;
+pub(crate) mod baggage_groups;
 pub mod bound;
+mod dawn;
 pub mod doubt;
 pub mod facts;
 mod flank;
 mod game;
 pub mod general;
 mod known;
+pub mod laid;
+mod laid_forts;
+mod laid_trains;
+pub mod laid_words;
+pub(crate) mod laid_works;
 pub mod missions;
 mod nightfall;
 pub mod objectives;

@@ -1,23 +1,18 @@
 //! The night that falls on a battle: whether it goes on by moonlight, who retreats in the dark, and how all draw up anew at
 //! dawn: each where it stood when the battle began or as near to its command as there is room, and then, first the side that did
-//! not begin, where its player wants it.
+//! not begin, where its player wants it (`dawn` judges that).
 
-use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, CommandNote, Compass, Element, EndReason, Ending, Hour, Night, Pending, Pose, Reason, Refusal,
-    RiderlessMounts, Standing, What,
+    Battle, CommandNote, Element, EndReason, Ending, Hour, Night, Pending, Pose, RiderlessMounts, Standing, What,
 };
+use crate::book::Rulebook;
 use crate::book::nightfall_tables::NightfallRules;
-use crate::book::{Rulebook, Who};
 use crate::deeds::ambush;
 use crate::deeds::cause::leave;
-use crate::geometry::{Base, Rect, TOLERANCE};
+use crate::geometry::Base;
 use crate::view::{Cx, Situation, points, works};
-use crate::ways::findings::refuse;
-use crate::ways::ground::may_stand;
-use crate::ways::passing::Bystanders;
 
 /// The rules of nightfall, if night may fall on this battle.
 fn rules_of(rules: &Rulebook, battle: &Battle) -> Option<NightfallRules> {
@@ -159,52 +154,6 @@ fn ask_places(cx: &mut Cx, rules: &NightfallRules, side: SideId) {
     if let Some(by) = chief(cx.battle, side) {
         cx.emit(What::Asked { pending: Pending::DrawUp { by } }, Some(rules.anew));
     }
-}
-
-/// Judges the place of one element that draws up anew: free, on the table, and where its side may deploy.
-///
-/// # Errors
-/// The refusal.
-pub(crate) fn judge_place(at: &Situation, who: &[ElementId], pose: Pose) -> Result<(), Refusal> {
-    let clause = at.rules.weather.nightfall.map(|rules| rules.anew);
-    let &[id] = who else { return refuse(clause, Reason::BadList, who) };
-    let own = |e: &Element| e.side == at.battle.to_decide() && e.standing == Standing::OnTable && e.place.is_none();
-    if !at.battle.knows(id) || !own(at.element(id)) {
-        return refuse(None, Reason::NoSuchElement { element: id }, &[]);
-    }
-    let e = at.element(id);
-    let rect = Base { at: pose.at, facing: pose.facing, ..e.base }.rect();
-    if let Some(out) = at.field.off_board(&rect) {
-        return refuse(clause, Reason::OffBoard { at: out }, who);
-    }
-    let standing = Bystanders { at, without: who, moved: &[] };
-    if !standing.is_free(&rect) || !may_stand(at, e, &rect) {
-        return refuse(clause, Reason::NoRoom, who);
-    }
-    deploys(at, e, &rect).map_or(Ok(()), |(clause, why)| refuse(Some(clause), why, who))
-}
-
-/// Why an element may not deploy on this base, in a set that says how far forward and how near to the sides it may.
-fn deploys(at: &Situation, e: &Element, rect: &Rect) -> Option<(Clause, Reason)> {
-    let (rules, board) = (at.rules.laid.as_ref()?, at.battle.board);
-    let edge = at.battle.sides[e.side.index()].edge;
-    let deep = match edge {
-        Compass::South | Compass::North => board.depth,
-        Compass::East | Compass::West => board.width,
-    };
-    let whole = |far: f64| libm::round(far) as i32;
-    let (forward, least) =
-        (f64::from(deep) * 0.5 - board.span_from_edge(edge, rect)[1], rules.front.value.on(at.battle));
-    cite(rules.front.clause);
-    if forward < f64::from(least) - TOLERANCE {
-        return Some((rules.front.clause, Reason::TooForward { distance: whole(forward), least }));
-    }
-    let sides = Compass::ALL.into_iter().filter(|side| *side != edge && *side != edge.opposite());
-    let aside = sides.map(|side| board.span_from_edge(side, rect)[0]).fold(f64::INFINITY, f64::min);
-    let least = rules.sides.value.on(at.battle);
-    cite(rules.sides.clause);
-    let near = aside < f64::from(least) - TOLERANCE && !Who::NAVAL.is(e);
-    near.then_some((rules.sides.clause, Reason::TooNearSide { distance: whole(aside), least }))
 }
 
 /// Puts an element that draws up anew in its place, with its riderless mounts behind it.

@@ -8,7 +8,7 @@ use crate::battle::{
 use crate::course::arrival::has_room;
 use crate::course::bound::{Plan, cut_short, judge};
 use crate::course::facts::{self, FactFault, HouseDeed, HouseFact};
-use crate::course::{Game, General, Stop, Watcher, Wish, missions, objectives};
+use crate::course::{Game, General, Stop, Watcher, Wish, dawn, missions, objectives};
 use crate::deeds::ambush;
 use crate::geometry::Base;
 use crate::view::Situation;
@@ -495,6 +495,7 @@ pub fn fallback(at: &Situation) -> Order {
             let to = to.iter().rev().copied().max_by_key(elements).unwrap_or(*by);
             Order::Choose(Choice::Give { face: faces.first().copied().unwrap_or(0), to })
         }
-        Some(Pending::DrawUp { .. }) | None => Order::Done,
+        Some(Pending::DrawUp { .. }) => dawn::ends(at),
+        None => Order::Done,
     }
 }

@@ -64,7 +64,9 @@ pub(crate) fn overlap(one: &Outline, other: &Outline) -> bool {
     let reaches = |a: &Outline, b: &Outline| {
         a.edges().any(|edge| (0..=PARTS).any(|i| deep(b, edge.point(f64::from(i) / f64::from(PARTS)))))
     };
-    reaches(one, other) || reaches(other, one)
+    // Areas with the same border have their middle in common.
+    let middle = one.points().iter().fold(Vec2::ZERO, |sum, place| sum + *place) / one.points().len().max(1) as f64;
+    reaches(one, other) || reaches(other, one) || deep(one, middle) && deep(other, middle)
 }
 
 /// Whether a band along a line meets an area.

@@ -30,8 +30,6 @@ mod entering;
 pub mod entrant;
 pub mod exchange;
 pub mod feature;
-pub mod laid;
-mod laid_works;
 pub mod land;
 pub mod landing;
 pub mod laying;

@@ -12,8 +12,9 @@ use crate::battle::{Battle, Compass, FeatureKind, Going, Place, SetupFault, Setu
 use crate::book::length::trimmed;
 use crate::book::opening_tables::OpeningTables;
 use crate::book::{Proof, Rulebook};
+use crate::course::laid_words;
 use crate::geometry::{Base, TOLERANCE};
-use crate::setup::{eligible, laid};
+use crate::setup::eligible;
 use crate::view::Field;
 use crate::view::written::scale;
 
@@ -221,7 +222,7 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         SetupWrong::CampOffEdge { gap } => {
             format!("the camp of {name} is {} from its base edge instead of touching it", length(gap))
         }
-        SetupWrong::Laid(wrong) => laid::words(wrong, &name, &who, &length),
+        SetupWrong::Laid(wrong) => laid_words::words(wrong, &name, &who, &length),
         SetupWrong::Force(wrong) => format!("{name}: {wrong}"),
         SetupWrong::OneForce { force, wrong } => format!("{name}, force {}: {wrong}", u16::from(force) + 1),
         SetupWrong::FewQuarters { found, least } => {

@@ -2,6 +2,7 @@
 
 use super::Teller;
 use crate::battle::{Pending, Reason};
+use crate::course::laid_words;
 
 impl Teller<'_> {
     /// The pending decision, with the orders that would give it.
@@ -80,6 +81,10 @@ impl Teller<'_> {
             Reason::TooNearSide { distance, least } => {
                 let [distance, least] = far(distance, least);
                 format!("{who} would be {distance} from a side edge, at least {least}")
+            }
+            Reason::Undrawn { wrong } => {
+                let name = &self.battle.sides[self.battle.to_decide().index()].name;
+                laid_words::words(wrong, name, &who, &|far| self.length(far))
             }
             _ => String::new(),
         }

@@ -6,13 +6,13 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Departure, FeatureKind, SetupFault, SetupWrong, Shape};
 use crate::book::Objection;
 use crate::book::objection::OpeningFault;
+use crate::course::laid;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::keys::Keys;
 use crate::script::languages;
 use crate::script::words::named::NAME;
 use crate::script::words::wanted::SetUpBy;
-use crate::setup::laid;
 use crate::setup::{Made, SetupSubject, check, opening};
 
 /// The words for [`SetUpBy`].

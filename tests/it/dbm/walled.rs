@@ -2,14 +2,15 @@
 
 use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
-use debellis::base::names::SideId;
-use debellis::battle::FeatureKind;
+use debellis::base::names::{CommandId, SideId};
+use debellis::battle::{FeatureKind, Grade, Kind};
 use debellis::muster::priced::read;
 use debellis::rules::by_name;
 use debellis::script::bought::load;
 use debellis::setup::SetupStep;
 use debellis::setup::country::works::WorksFor;
 use debellis::setup::country::{BoughtForce, ComputerSurveyor, CountryStep, NamedCountry, set_up};
+use debellis::setup::pickup::SetUp;
 use std::path::Path;
 
 const RED: SideId = SideId(0);
@@ -33,12 +34,17 @@ fn force(name: &str, works: Option<&str>) -> BoughtForce {
 
 /// The steps by which the armies are set up.
 fn steps(forces: &[BoughtForce; 2], seed: u64) -> Vec<Cited<SetupStep>> {
+    battle(forces, seed).steps
+}
+
+/// The battle that comes of it.
+fn battle(forces: &[BoughtForce; 2], seed: u64) -> SetUp {
     let rules = by_name("dbm", None).expect("a rule set");
     let tables = rules.country.clone().expect("the set lays countries out");
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "places"));
     let liking = forces.each_ref().map(|force| force.liking(&rules));
     let mut surveyor = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking };
-    set_up(&rules, &tables, forces, &mut dice, &mut surveyor).unwrap_or_else(|why| panic!("seed {seed}: {why}")).steps
+    set_up(&rules, &tables, forces, &mut dice, &mut surveyor).unwrap_or_else(|why| panic!("seed {seed}: {why}"))
 }
 
 /// What becomes of red's works: what they serve and their sections, or the clause by which they are not laid down.
@@ -94,4 +100,33 @@ fn walls_that_no_built_up_area_needs_are_lost_and_the_log_says_so() {
         defended += u32::from(steps.iter().any(|step| matches!(step.value, SetupStep::Defends(RED))));
     }
     assert!(defended >= 1, "{defended} of them defended");
+}
+
+#[test]
+fn a_ship_that_carries_troops_is_no_baggage() {
+    // The crusaders have six elements of baggage, and a ship (I) with a knight of their second command.
+    let assigned = |setup: &SetUp| {
+        let told = |step: &Cited<SetupStep>| match step.value {
+            SetupStep::Country(CountryStep::Assigned { side: RED, elements, .. }) => Some(elements),
+            _ => None,
+        };
+        setup.steps.iter().find_map(told)
+    };
+    let mut afloat = 0;
+    for other in ["rome", "alexander", "vikings"] {
+        for seed in 1..=6 {
+            let setup = battle(&[force("crusade", None), force(other, None)], seed);
+            assert_eq!(assigned(&setup), Some(6), "{other}, seed {seed}");
+            let ships = setup
+                .battle
+                .elements
+                .iter()
+                .filter(|e| e.side == RED && e.kind == Kind::Ships && e.grade == Some(Grade::I));
+            for ship in ships {
+                afloat += 1;
+                assert_eq!(ship.command, CommandId(1), "{other}, seed {seed}");
+            }
+        }
+    }
+    assert!(afloat > 0, "no ship came to the table");
 }

@@ -68,6 +68,7 @@ pub fn scene<'a>(rules: &'a Rulebook, kinds: &[FeatureKind], compulsory: &[Featu
         failed: Vec::new(),
         invader_roads: 0,
         walls: 0,
+        gates: 0,
         ring: 0,
     }
 }

@@ -1,15 +1,17 @@
 //! How the commands of DBM lie before the first bound, against the book: what is allowed at the limit, and what one pace beyond.
 
+pub mod forts;
+
 use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Hidden, Hideout, Phase, Section, SectionKind,
-    Shape, Side, Standing, Stronghold, StrongholdKind, Water,
+    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Hidden, Hideout, Phase, Shape, Side, Standing,
+    Stronghold, StrongholdKind, Water,
 };
 use debellis::book::Rulebook;
+use debellis::course::laid;
 use debellis::geometry::{Base, Facing, Point};
-use debellis::setup::laid;
 
 /// 1/1000 mm in a pace.
 const PACE: i32 = 500;
@@ -147,6 +149,36 @@ pub fn places(table: &mut Table) {
             b.ground(kind, [1200, 50], [300, 100]);
         }
     };
+    let group = |all: &'static [[i32; 2]]| {
+        move |b: &mut LaidBench| {
+            for [x, ranks] in all {
+                b.put(0, BAGGAGE, [*x, ranks * deep], Facing::NORTH);
+            }
+        }
+    };
+    limit(
+        table,
+        "before others at the edge",
+        "dbm.deploy.06",
+        group(&[[1200, 1], [1200, 2], [1280, 1]]),
+        group(&[[1200, 1], [1200, 2], [1280, 2]]),
+    );
+    limit(table, "two in the field", "dbm.deploy.06", group(&[[1200, 1], [1280, 1]]), group(&[[1200, 5], [1280, 5]]));
+    let by_river = |x| {
+        move |b: &mut LaidBench| {
+            b.ground(FeatureKind::River, [900, 500], [100, 1000]);
+            b.put(0, BAGGAGE, [990, 300], Facing::NORTH);
+            b.put(0, BAGGAGE, [x, 300], Facing::NORTH);
+        }
+    };
+    limit(table, "a group at a river", "dbm.deploy.06", by_river(1070), by_river(1071));
+    let in_town = |x| {
+        move |b: &mut LaidBench| {
+            b.ground(FeatureKind::Hamlet, [1200, 150], [300, 300]);
+            b.put(0, BAGGAGE, [x, deep], Facing::NORTH);
+        }
+    };
+    limit(table, "wholly in a town", "dbm.deploy.05", in_town(1310), in_town(1311));
     let aside = |command, at| {
         move |b: &mut LaidBench| {
             b.put(0, BAGGAGE, [1200, deep], Facing::NORTH);
@@ -177,6 +209,20 @@ pub fn places(table: &mut Table) {
     };
     limit(table, "ships for baggage, afloat by the side edge", "dbm.deploy.25", ships([100, 600]), ships([500, 600]));
     limit(table, "300 paces from the middle line", "dbm.deploy.02", ships([100, 900]), ships([100, 901]));
+    // A ship of the same grade that carries troops is of its own command, wherever the baggage is.
+    let laden = |laden: bool| {
+        move |b: &mut LaidBench| {
+            b.put(0, BAGGAGE, [1200, deep], Facing::NORTH);
+            b.ground(FeatureKind::Waterway, [200, 1200], [400, 2400]);
+            let ship = ElementId(b.battle.elements.len() as u16);
+            b.put(1, "Irr Shp (I)", [100, 600], Facing::NORTH);
+            if laden {
+                b.put(1, BD, [100, 600], Facing::NORTH);
+                b.battle.elements[ship.index() + 1].standing = Standing::Aboard(ship);
+            }
+        }
+    };
+    limit(table, "a ship that carries troops", "dbm.army.09", laden(true), laden(false));
     limit(table, "baggage in good going", "dbm.deploy.05", muddy(FeatureKind::Plough), muddy(FeatureKind::Marsh));
 }
 
@@ -221,6 +267,14 @@ pub fn commands(table: &mut Table) {
     };
     limit(table, "a garrison of one command", "dbm.deploy.09", garrison(2, 2), garrison(2, 1));
     limit(table, "not the largest", "dbm.deploy.10", garrison(2, 2), garrison(0, 0));
+    let lurking = |hidden: i32| {
+        move |b: &mut LaidBench| {
+            garrison(2, 2)(b);
+            b.ground(FeatureKind::Woods, [200, 800], [300, 200]);
+            (0..hidden).for_each(|i| b.hide(2, BD, [160, 850 - 50 * i], AMBUSH));
+        }
+    };
+    limit(table, "nor with those in ambush", "dbm.deploy.10", lurking(1), lurking(2));
     table.traced("rectangles", "dbm.deploy.17", true, || {
         let mut bench = LaidBench::new(&table_rules());
         two(1120)(&mut bench);
@@ -340,38 +394,6 @@ pub fn ambushes(table: &mut Table) {
     }
 }
 
-/// Works along these places, with towers of one base width round the middle of these sections.
-fn line(b: &mut LaidBench, path: &[[i32; 2]], towers: &[usize]) {
-    let place = |[x, y]: [i32; 2]| Point::new(x * PACE, y * PACE);
-    let path: Vec<Point> = path.iter().map(|at| place(*at)).collect();
-    let kind = |i: usize| if towers.contains(&i) { SectionKind::Tower } else { SectionKind::Wall };
-    let sections = path.windows(2).enumerate();
-    let works = sections.map(|(i, ends)| Section::new(ends[0], ends[1], 5 * PACE, kind(i))).collect();
-    let shape = Shape::Line { path, width: 5 * PACE };
-    b.battle.features.push(Feature { works, ..Feature::new(FeatureKind::TemporaryWorks, shape) });
-}
-
-pub fn works(table: &mut Table) {
-    let towers = |x| {
-        move |b: &mut LaidBench| {
-            line(b, &[[500, 300], [580, 300], [x, 300], [x + 80, 300]], &[0, 2]);
-        }
-    };
-    limit(table, "towers a base width apart", "dbm.forts.09", towers(660), towers(659));
-    let gap = |x| {
-        move |b: &mut LaidBench| {
-            line(b, &[[300, 300], [500, 300]], &[]);
-            line(b, &[[x, 300], [x + 100, 300]], &[]);
-        }
-    };
-    limit(table, "a gap of a base width", "dbm.forts.12", gap(580), gap(579));
-    limit(table, "no gap", "dbm.forts.12", gap(500), gap(579));
-    let corner = |x| move |b: &mut LaidBench| line(b, &[[500, 300], [600, 300], [x, 400]], &[]);
-    limit(table, "a corner of 90 degrees", "dbm.forts.13", corner(600), corner(598));
-    let other = |x| move |b: &mut LaidBench| line(b, &[[500, 300], [600, 300], [x, 200]], &[]);
-    limit(table, "a corner of 270 degrees", "dbm.forts.13", other(600), other(598));
-}
-
 pub fn vessels(table: &mut Table) {
     let afloat = |water| {
         move |b: &mut LaidBench| {
@@ -441,6 +463,11 @@ pub fn marches(table: &mut Table) {
     limit(table, "whole commands", "dbm.flankmarch.01", march(&[(1, Compass::West)]), |b: &mut LaidBench| {
         march(&[(1, Compass::West)])(b);
         b.put(1, BD, [1000, 500], Facing::NORTH);
+    });
+    limit(table, "nobody of it in ambush", "dbm.flankmarch.01", march(&[(1, Compass::West)]), |b: &mut LaidBench| {
+        march(&[(1, Compass::West)])(b);
+        b.ground(FeatureKind::Woods, [300, 600], [300, 200]);
+        b.hide(1, BD, [300, 600], AMBUSH);
     });
     table.traced("off the table", "dbm.deploy.22", true, || {
         let mut bench = LaidBench::new(&table_rules());

@@ -138,12 +138,99 @@ situation("at dawn each side draws up where it wants: 300 paces short of the mid
   t:order("done")
   t:phase("red", "pips")
   t:pending("draw_up")
-  t:order(land(own, 1500, 1200, "north"))
-  t:order(land(own, 1600, 1200, "north"))
-  t:expect(own, { at = { 1600, 1200 }, facing = "north" })
+  t:order(land(own, 500, 1200, "north"))
+  t:order(land(own, 600, 1200, "north"))
+  t:expect(own, { at = { 600, 1200 }, facing = "north" })
   t:order("done")
   t:order(own, { straight = 50 })
   t:expect(foe, { at = { 340, 1800 } })
+end)
+
+-- Night has broken off the fight, and blue draws up.
+local function dawn(t)
+  t:bound{ phase = "start", number = 5 }
+  t:go_on()
+  t:order("retreat no")
+  t:order("retreat no")
+end
+
+local function lands(who, x, y) return "land " .. who.name .. " at " .. x .. ", " .. y .. " facing south" end
+
+-- Its base is 80 paces deep: with its front at 2920 its rear is on the edge.
+situation("at dawn baggage stands at the edge in good going", { "dbm.deploy.05", "dbm.deploy.06" }, function(t)
+  armies(t, false)
+  t:woods{ at = { 2000, 2900 }, size = { 200, 200 } }
+  local bge = t:blue("Irr Bge (I)", { at = { 1500, 2920 }, facing = "south", command = "Hannibal" })
+  dawn(t)
+  t:try(lands(bge, 1700, 2920)):ok()
+  t:try(lands(bge, 1700, 2919)):refused{ clause = "dbm.deploy.06" }
+  t:try(lands(bge, 1860, 2920)):ok()
+  t:try(lands(bge, 1861, 2920)):refused{ clause = "dbm.deploy.05" }
+end)
+
+-- A second rank stands behind the first only while that is there.
+situation("at dawn a side is not done while its baggage is away from the edge", { "dbm.deploy.06", "dbm.time.20" }, function(t)
+  armies(t, false)
+  local first = t:blue("Irr Bge (I)", { at = { 1500, 2920 }, facing = "south", command = "Hannibal" })
+  local second = t:blue("Irr Bge (I)", { at = { 1500, 2840 }, facing = "south", command = "Hannibal" })
+  dawn(t)
+  t:order(lands(first, 1700, 2920))
+  t:try("done"):refused{ clause = "dbm.deploy.06" }
+  t:order(lands(second, 1700, 2840))
+  t:order("done")
+  t:pending("draw_up")
+  t:phase("red", "pips")
+end)
+
+-- Hannibal's last stands behind the others, who reach from 160 to 1340 paces then; Maharbal's second beside them, or among them.
+for _, row in ipairs{ { 1380, "dbm.deploy.20" }, { 1379, "dbm.deploy.18" }, { 1300, "dbm.deploy.19" } } do
+  local x, clause = row[1], row[2]
+  situation("at dawn commands keep to ground of their own: at " .. x, { "dbm.deploy.17", clause }, function(t)
+    local all = armies(t, false)
+    dawn(t)
+    t:order(lands(all.Hannibal[7], 1300, 2500))
+    t:order(lands(all.Maharbal[2], x, 2400))
+    if x == 1380 then t:try("done"):ok() else t:try("done"):refused{ clause = clause } end
+  end)
+end
+
+-- A side that breaks no rule more than where all stood may be done: here its commands stood on each other's ground.
+situation("at dawn nobody has to mend what was so before", { "dbm.time.20" }, function(t)
+  local all = armies(t, false)
+  t:blue("Irr Bd (O)", { at = { 300, 2400 }, facing = "south", command = "Maharbal" })
+  dawn(t)
+  t:order(lands(all.Hannibal[2], 400, 2500))
+  t:order("done")
+  t:phase("red", "pips")
+end)
+
+for _, works in ipairs{ true, false } do
+  situation("at dawn near a side edge " .. (works and "inside works of a town" or "in an open town"), { works and "dbm.time.20" or "dbm.deploy.03" }, function(t)
+    local all = armies(t, false)
+    t:hamlet{ at = { 2800, 2500 }, size = { 400, 400 } }
+    if works then t:permanent_works{ outline = { { 2600, 2300 }, { 2600, 2700 }, { 3000, 2700 }, { 3000, 2300 } }, gates = { { 2800, 2300 } }, side = "blue" } end
+    local foe = all.Maharbal[5]
+    dawn(t)
+    if works then
+      t:order(lands(foe, 2900, 2500))
+      t:expect(foe, { at = { 2900, 2500 } })
+      t:order("done")
+      t:phase("red", "pips")
+    else
+      t:try(lands(foe, 2900, 2500)):refused{ clause = "dbm.deploy.03" }
+    end
+  end)
+end
+
+-- Red holds a town that reaches to 1800 paces.
+situation("at dawn 200 paces from a town of the enemy", { "dbm.deploy.04" }, function(t)
+  local all = armies(t, false)
+  t:hamlet{ at = { 2800, 1600 }, size = { 400, 400 } }
+  t:permanent_works{ outline = { { 2600, 1400 }, { 2600, 1800 }, { 3000, 1800 }, { 3000, 1400 } }, gates = { { 2800, 1400 } }, side = "red" }
+  t:red("Irr Bd (O)", { at = { 2800, 1600 }, facing = "north", command = "Varro" })
+  dawn(t)
+  t:try(lands(all.Maharbal[5], 2640, 2000)):ok()
+  t:try(lands(all.Maharbal[5], 2640, 1999)):refused{ clause = "dbm.deploy.04" }
 end)
 
 situation("at dawn the demoralised are gone", { "dbm.time.20" }, function(t)

@@ -11,6 +11,10 @@ use serde::Serialize;
 pub enum FortFault {
     /// More pieces than were bought for such a use.
     NotBought { found: u32, wanted: u32 },
+    /// More gateways of permanent works than were bought.
+    GatesNotBought { found: u32, wanted: u32 },
+    /// More towers than were bought.
+    TowersNotBought { found: u32, wanted: u32 },
     /// More permanent ones were bought than enclose the built-up area.
     Surplus { found: u32, most: u32 },
     /// There is no built-up area, or the works do not enclose one.

@@ -56,7 +56,7 @@ fields! {
     }
     HillFeatures { one, crest, kinds, covers }
     FieldRules { touching, kinds, own }
-    OverlapRow, by clause { over, on }
+    OverlapRow, by clause { over, on, whole }
     InvaderRules { one, options, river_band, hills, steep, covers }
     OptionRow, by clause { kind, face, compulsory, failed, vessels }
     DefenderRules {
@@ -79,7 +79,7 @@ fields! {
         in_ambush, dismounted,
     }
     FortLaying {
-        enclosed, roads, circuit, corners, own_ground, reduced, full, with_town, camp, plashed, enclosing,
+        enclosed, gateways, towers, roads, circuit, corners, own_ground, reduced, full, with_town, camp, plashed, enclosing,
     }
     FigureRow, by clause { who, points }
     EligibleRules { featured, rough, tests, third, reaches, flat, stream, stream_width, path_width }
@@ -110,7 +110,7 @@ fields! {
         front, sides, towns, train, train_back, ships, assigned, garrison, largest, rectangle, parallel, apart, touching, off_table, secrets, behind,
         recorded, ambush_towns, ambush_train, ambush_sides, edge, march_train, works, ice, dry,
     }
-    WorkLines { towers, gaps, corners }
+    WorkLines { towers, gaps, own_ground, with_town, enclosed, corners }
     FlankMarchRules { share, each, chief }
     HomeRow, by clause { home, compulsory, optional }
     Offer { of, least, most, alike, each, clause }

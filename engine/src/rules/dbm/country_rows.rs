@@ -95,7 +95,7 @@ pub fn land() -> CountryLand {
 }
 
 const fn over(over: &'static [FeatureKind], on: &'static [FeatureKind], clause: Clause) -> OverlapRow {
-    OverlapRow { over, on, clause }
+    OverlapRow { over, on, whole: false, clause }
 }
 
 #[rustfmt::skip]
@@ -104,7 +104,8 @@ const OVERLAPS: &[OverlapRow] = &[
     over(&[Marsh, Rocky, Dunes, Hamlet],         &[Beach],      clause!("dbm.terrain.11")),
     over(HILLS,                                  &[Waterway, Beach], clause!("dbm.terrain.11")),
     over(&[Hamlet],                              &[Waterway],   clause!("dbm.terrain.11")),
-    over(&[Hamlet],                              HILLS,         clause!("dbm.terrain.11")),
+    // A built-up area incorporates the hill, or stands on it.
+    OverlapRow { over: &[Hamlet], on: HILLS, whole: true, clause: clause!("dbm.terrain.11") },
 ];
 
 const fn option(

@@ -62,6 +62,9 @@ pub fn laid() -> LaidRules {
         works: WorkLines {
             towers: clause!("dbm.forts.09"),
             gaps: clause!("dbm.forts.12"),
+            own_ground: clause!("dbm.forts.14"),
+            with_town: clause!("dbm.forts.02"),
+            enclosed: clause!("dbm.forts.05"),
             corners: clause!("dbm.forts.13"),
         },
         ice: clause!("dbm.navalterrain.06"),

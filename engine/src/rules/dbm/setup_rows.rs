@@ -79,6 +79,8 @@ pub fn country() -> CountryTables {
         },
         forts: FortLaying {
             enclosed: clause!("dbm.forts.05"),
+            gateways: clause!("dbm.cost.32"),
+            towers: clause!("dbm.cost.31"),
             roads: clause!("dbm.forts.07"),
             circuit: clause!("dbm.forts.08"),
             corners: clause!("dbm.forts.10"),

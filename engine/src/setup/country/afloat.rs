@@ -1,7 +1,7 @@
 //! Vessels of armies that were bought, placed on the waterway: by their player, or by the computer behind the line of deployment.
 
 use crate::base::names::SideId;
-use crate::battle::{Element, Standing};
+use crate::battle::Element;
 use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::book::setup_steps::SetupRow;
@@ -66,7 +66,7 @@ impl CountryTable<'_, '_> {
             if posts[..i].iter().any(|other| overlaps(&other.base.rect(), &rect)) {
                 return Err(Objection::new(PostFault::OnElement { code: vessel.code }, row.clause));
             }
-            battle.elements.push(Element { base: post.base, standing: Standing::OnTable, ..vessel.clone() });
+            self.stand(&mut battle, vessel, post.base);
         }
         self.judge_laid(side, &battle)
     }

@@ -4,7 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Feature, FeatureKind, Shape};
 use crate::book::Objection;
-use crate::book::country_tables::SpotDistance;
+use crate::book::country_tables::{OverlapRow, SpotDistance};
 use crate::book::length::Length;
 use crate::book::objection::SiteFault;
 use crate::geometry::{Outline, TOLERANCE, measure, within};
@@ -28,8 +28,12 @@ pub(super) fn judge(
     if let Some(cover) = wish.cover {
         let over = laid.get(1).filter(|over| over.kind == cover).map(|over| ground(at, over)).transpose()?;
         let on = |place| area.inside(place) || area.border_distance(place) <= TOLERANCE;
-        if over.is_none_or(|over| over.points().iter().any(|place| !on(*place))) {
+        if over.as_ref().is_none_or(|over| over.points().iter().any(|place| !on(*place))) {
             return Err(Objection::new(SiteFault::Drawn { kind: cover, as_area: false }, land.hills.covers.clause));
+        }
+        // It is an area as large as any, whatever its hill counts.
+        if let Some(over) = &over {
+            quarters(at, over)?;
         }
     }
     [land.sectors.clause, land.numbered, spots.sector, spots.both].into_iter().for_each(cite);
@@ -188,26 +192,53 @@ pub(super) fn check_overlaps(at: &CountryScene, kind: FeatureKind, area: &Outlin
         Shape::Line { path, width } => meets(path, *width, area),
     };
     let mut others = at.land.features.iter().filter(on);
-    others.try_for_each(|other| check_pair(at, kind, other.kind))
+    others.try_for_each(|other| match &other.shape {
+        Shape::Area(under) => check_areas(at, (kind, area), (other.kind, &Outline::new(&under.outline))),
+        Shape::Line { .. } => check_pair(at, kind, other.kind),
+    })
+}
+
+/// Checks that a new area may lie on another one, or under it: wholly, where the rules want that.
+pub(super) fn check_areas(
+    at: &CountryScene,
+    (kind, area): (FeatureKind, &Outline),
+    (other, under): (FeatureKind, &Outline),
+) -> Result<(), Objection> {
+    let lies = |one: &Outline, on: &Outline| {
+        one.points().iter().all(|place| on.inside(*place) || on.border_distance(*place) <= TOLERANCE)
+    };
+    if overlap_row(at, kind, other).is_some_and(|row| row.whole) && !lies(area, under) && !lies(under, area) {
+        return Err(overlaps(at, kind, other));
+    }
+    check_pair(at, kind, other)
 }
 
 /// Checks that a new feature may lie on another, or under it.
 pub(super) fn check_pair(at: &CountryScene, kind: FeatureKind, other: FeatureKind) -> Result<(), Objection> {
-    let rows = &at.tables.land.overlaps;
-    let may = |over: FeatureKind, under: FeatureKind| {
-        rows.iter().find(|row| row.over.contains(&over) && (row.on.is_empty() || row.on.contains(&under)))
-    };
-    match may(kind, other).or_else(|| may(other, kind)) {
+    match overlap_row(at, kind, other) {
         Some(row) => {
             cite(row.clause);
             Ok(())
         }
-        None => {
-            let clause = rows.last().map_or(at.tables.land.flat, |row| row.clause);
-            cite(clause);
-            Err(Objection::new(SiteFault::Overlaps { kind, other }, clause))
-        }
+        None => Err(overlaps(at, kind, other)),
     }
+}
+
+/// The rule by which a new feature may lie on another, or under it.
+fn overlap_row<'a>(at: &CountryScene<'a>, kind: FeatureKind, other: FeatureKind) -> Option<&'a OverlapRow> {
+    let rows = at.tables.land.overlaps.iter();
+    let may = |row: &&OverlapRow, over: FeatureKind, under: FeatureKind| {
+        row.over.contains(&over) && (row.on.is_empty() || row.on.contains(&under))
+    };
+    rows.clone()
+        .find(|row| may(row, kind, other))
+        .or_else(|| rows.clone().find(|row| !row.whole && may(row, other, kind)))
+}
+
+fn overlaps(at: &CountryScene, kind: FeatureKind, other: FeatureKind) -> Objection {
+    let clause = at.tables.land.overlaps.last().map_or(at.tables.land.flat, |row| row.clause);
+    cite(clause);
+    Objection::new(SiteFault::Overlaps { kind, other }, clause)
 }
 
 /// Judges fields: they touch the built-up area, in its sector.

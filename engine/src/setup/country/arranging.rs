@@ -3,24 +3,24 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
-use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Element, Hidden, Hideout, Standing, Viewer};
 use crate::book::Objection;
 use crate::book::objection::{ArrayFault, OpeningFault, PostFault};
 use crate::book::setup_steps::{SetupRow, SetupWork};
+use crate::course::laid;
 use crate::geometry::{Base, overlaps};
 use crate::muster::priced::{PricedWork, WorksUse};
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder, HiddenPost};
 use crate::setup::country::arrayed::judge_once;
-use crate::setup::country::posts::judge_train;
+use crate::setup::country::enclosed::judge_open;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::table::CountryTable;
 use crate::setup::country::works::{WorksAt, WorksLine, judge_works, round_camp, round_town, works_feature};
 use crate::setup::numbered::close_gaps;
+use crate::setup::opening;
 use crate::setup::run::SetupTable;
 use crate::setup::step::{Left, SetupStep, Unset};
-use crate::setup::{laid, opening};
 
 /// How often a player is asked again after a refusal.
 const MOST_REFUSALS: usize = 200;
@@ -98,7 +98,7 @@ impl CountryTable<'_, '_> {
         battle.bound.side = at.invader();
         for (element, base) in self.posts.iter().flatten() {
             let Some(base) = base else { continue };
-            battle.elements.push(Element { base: *base, standing: Standing::OnTable, ..element.clone() });
+            self.stand(&mut battle, element, *base);
         }
         for side in [SideId(0), SideId(1)] {
             battle.elements.extend(self.waiting_beside(side, at));
@@ -116,28 +116,6 @@ impl CountryTable<'_, '_> {
         };
         let (words, clause) = (opening::fault_words(self.rules, battle, &fault), fault.clause);
         Err(Objection::new(OpeningFault { faults: vec![fault], words }, clause))
-    }
-
-    /// The bases of a side's baggage that a player wants.
-    pub(super) fn judge_train(&self, side: SideId, row: &SetupRow, bases: &[Base]) -> Result<(), Objection> {
-        let (at, edge) = (self.seen(row)?, self.edge_of(side, row)?);
-        let baggage = self.roster(side, at).baggage;
-        if bases.len() != baggage.len() {
-            let fault = PostFault::Number { found: bases.len(), wanted: baggage.len() };
-            return Err(Objection::new(fault, row.clause));
-        }
-        judge_train(at, edge, &baggage, bases)?;
-        for (i, (element, base)) in baggage.iter().zip(bases).enumerate() {
-            if bases[..i].iter().any(|other| overlaps(&other.rect(), &base.rect())) {
-                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
-            }
-        }
-        let mut battle = self.so_far(at);
-        let placed = baggage.iter().zip(bases);
-        let placed =
-            placed.map(|(element, base)| Element { base: *base, standing: Standing::OnTable, ..element.clone() });
-        battle.elements.extend(placed);
-        self.judge_laid(side, &battle)
     }
 
     /// A side lays its works down.
@@ -214,7 +192,11 @@ impl CountryTable<'_, '_> {
 
     fn judge_lines(&self, side: SideId, row: &SetupRow, lines: &[WorksLine]) -> Result<(), Objection> {
         let (at, baggage) = (self.seen(row)?, self.train(side));
-        judge_works(&self.works_at(at, side, &baggage, row.work == SetupWork::Walls), lines)?;
+        let with_town = row.work == SetupWork::Walls;
+        judge_works(&self.works_at(at, side, &baggage, with_town), lines)?;
+        if with_town {
+            judge_open(at, lines)?;
+        }
         let mut battle = self.so_far(at);
         battle.features.extend(lines.iter().map(|line| works_feature(at, line, side)));
         self.judge_laid(side, &battle)
@@ -383,44 +365,6 @@ impl CountryTable<'_, '_> {
         let on =
             |row: &&crate::book::setup_tables::AmbushRow| row.ground.iter().any(|kind| at.land.is_in(*kind, &rect));
         rows.into_iter().find(on).map_or(0, |row| libm::round(at.land.on(row.seen_from)) as i32)
-    }
-
-    /// A side gives all its baggage to one command.
-    pub(super) fn assign(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
-        if !self.posts[side.index()].iter().any(|(element, _)| self.is_train(element)) {
-            return Ok(());
-        }
-        let asked = self.ask(
-            side,
-            row,
-            |player, view| player.assign(view),
-            |table, command: &CommandId| table.judge_assigned(side, row, *command),
-        )?;
-        let chief = self.commands(side).get(self.forces[side.index()].chief()).copied();
-        let Some(command) = asked.or(chief) else { return Ok(()) };
-        let trains: Vec<bool> = self.posts[side.index()].iter().map(|(element, _)| self.is_train(element)).collect();
-        for ((element, _), train) in self.posts[side.index()].iter_mut().zip(&trains) {
-            if *train {
-                element.command = command;
-            }
-        }
-        let elements = trains.iter().filter(|train| **train).count();
-        self.tell(CountryStep::Assigned { side, command, elements }, row.clause);
-        Ok(())
-    }
-
-    /// Whether an element is baggage, or a ship in its place.
-    fn is_train(&self, element: &Element) -> bool {
-        self.rules.laid.as_ref().is_some_and(|tables| tables.train.value.is(element) || tables.ships.value.is(element))
-    }
-
-    fn judge_assigned(&self, side: SideId, row: &SetupRow, command: CommandId) -> Result<(), Objection> {
-        cite(self.tables.posts.assigned);
-        self.judge_own(side, command, self.tables.posts.assigned)?;
-        let mut battle = self.so_far(self.seen(row)?);
-        let of = battle.elements.iter_mut().filter(|element| element.side == side);
-        of.filter(|element| self.is_train(element)).for_each(|element| element.command = command);
-        self.judge_laid(side, &battle)
     }
 
     /// Judges that a command is one of a side's own.

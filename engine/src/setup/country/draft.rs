@@ -241,6 +241,7 @@ fn town(at: &CountryScene, wish: &LandWish, face: u8, chance: &mut Seeded) -> Ve
     let half = half(at, wish.size.unwrap_or(0), chance) * 0.8;
     let half = Vec2::new(half.x, half.y.max(half.x * 0.6));
     let under = wish.hill.map(|(_, size)| self::half(at, size, chance));
+    let half = under.map_or(half, |under| within_oval(half, under));
     let dry = under.is_none() && linear::water(&at.land).is_none();
     let mut rear = face < at.tables.land.town.rear.value;
     // What may lie anywhere stands at the edge where the works that were bought suit it only there.
@@ -267,6 +268,13 @@ fn town(at: &CountryScene, wish: &LandWish, face: u8, chance: &mut Seeded) -> Ve
     let built = feature(wish.kind, field(middle, axis, half));
     let link = hill.as_ref().filter(|_| wish.link).and_then(|hill| link(at, middle, hill));
     hill.into_iter().chain([built]).chain(link).collect()
+}
+
+/// Half of the sides of a rectangle, made smaller until it lies within an oval round the same middle.
+fn within_oval(half: Vec2, oval: Vec2) -> Vec2 {
+    /// How far out its corners may be, since the border of a drawn oval goes in and out.
+    const REACH: f64 = 0.8;
+    half * (REACH / (half / oval).length()).min(1.0)
 }
 
 /// Half of the sides of a built-up area that the works that were bought enclose; `None` without any, or where none suits.

@@ -5,6 +5,7 @@ use crate::book::Objection;
 use crate::book::objection::SiteFault;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::drawn::{points, width};
+use crate::setup::country::enclosed::check_enclosed;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::wish::LandWish;
 use crate::setup::country::{area, line, road, town};
@@ -32,5 +33,6 @@ pub fn judge_laid(at: &CountryScene, wish: &LandWish, demand: Demand, laid: &[Fe
             road::judge(at, wish, demand, points(at, first, false)?, width(first))?;
         }
     }
-    road::judge_sides(at, laid)
+    road::judge_sides(at, laid)?;
+    check_enclosed(at, laid)
 }

@@ -98,6 +98,12 @@ impl BoughtForce {
         walls.map(|work| u32::from(work.pieces) * u32::from(work.faces)).sum()
     }
 
+    /// How many of them are gateways.
+    pub fn gates(&self) -> u32 {
+        let gates = self.army.works.iter().filter(|work| work.permanent && work.gateway);
+        gates.map(|work| u32::from(work.pieces)).sum()
+    }
+
     /// How many pieces it has paid for that go round a built-up area: permanent ones, or else temporary ones for that alone.
     pub fn ring(&self) -> u32 {
         let tied = self.army.works.iter().filter(|work| work.is_for_town() && !work.permanent);

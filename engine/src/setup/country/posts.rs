@@ -1,10 +1,10 @@
-//! Where baggage and commands stand when the battle begins, and the judge of it.
+//! Where commands stand when the battle begins, and the judge of it.
 
 use crate::base::names::CommandId;
 use crate::base::trace::cite;
-use crate::battle::{Compass, Element, FeatureKind, Going};
+use crate::battle::{Compass, Element};
 use crate::book::Objection;
-use crate::book::objection::{Breach, PostFault, SiteFault};
+use crate::book::objection::{PostFault, SiteFault};
 use crate::geometry::{Base, Outline, Rect, TOLERANCE, Vec2, bounds, overlaps};
 use crate::setup::country::array::{CommandFront, FrontOrder, array, fronts};
 use crate::setup::country::frame::CountryFrame;
@@ -16,102 +16,6 @@ use crate::view::field::Ground;
 
 /// The steps of the places that are tried, in base widths.
 const STEP: f64 = 0.5;
-
-/// Places baggage in one group along a base edge, as near to its middle as good going allows; the bases of those that find
-/// a place, in their order.
-pub fn place_baggage(at: &CountryScene, edge: Compass, baggage: &[Element]) -> Vec<Base> {
-    let whole = at.land.side_length(edge);
-    let length: f64 = baggage.iter().map(|element| f64::from(element.base.width)).sum();
-    let step = f64::from(at.land.base_width) * STEP;
-    let row = |from: f64| {
-        let mut along = from;
-        let mut bases = Vec::new();
-        for element in baggage {
-            let base = &element.base;
-            along += f64::from(base.width) * 0.5;
-            let front = f64::from(base.depth);
-            bases.push(Base { at: place(&at.land, edge, along, front), facing: edge.inward(), ..*base });
-            along += f64::from(base.width) * 0.5;
-        }
-        bases
-    };
-    let tries = (whole / step) as i32;
-    for i in 0..=tries * 2 {
-        let from = (whole - length) * 0.5 + f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
-        let bases = row(from);
-        let all = baggage.iter().zip(&bases);
-        if all.clone().all(|(element, base)| judge_baggage(at, edge, element, base).is_ok()) {
-            return bases;
-        }
-    }
-    Vec::new()
-}
-
-/// Judges the place of an element of baggage.
-///
-/// # Errors
-/// The first rule that it breaks.
-pub fn judge_baggage(at: &CountryScene, edge: Compass, element: &Element, base: &Base) -> Result<(), Objection> {
-    let posts = &at.tables.posts;
-    let rect = base.rect();
-    let grounds = at.land.grounds();
-    cite(posts.baggage);
-    let town = at.tables.land.town.kind.value;
-    let inside = at.land.is_in(town, &rect);
-    let good = at.land.going(&grounds, at.rules, element, &rect) == Going::Good;
-    if !inside && (!good || at.land.is_in(FeatureKind::River, &rect)) {
-        return Err(Objection::new(SiteFault::Baggage { rear: false }, posts.baggage));
-    }
-    cite(posts.baggage_rear);
-    let rear = rect.corners().map(|corner| linear::along(&at.land, edge, corner).1);
-    let full = base.facing == edge.inward() && rear.iter().filter(|depth| depth.abs() <= TOLERANCE).count() == 2;
-    let wet = at.land.features.iter().zip(&grounds).any(|(feature, ground)| {
-        let water = matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach | FeatureKind::River);
-        water && ground.touches(&grown(&rect))
-    });
-    if !inside && !full && !wet {
-        return Err(Objection::new(SiteFault::Baggage { rear: true }, posts.baggage_rear));
-    }
-    judge_place_on(at.rules, &at.tables.deploying, &at.land, &grounds, element, edge, &rect)
-}
-
-/// Judges the places of all baggage of a side: one behind others of a group needs no base edge itself.
-///
-/// # Errors
-/// The first rule that they break.
-pub fn judge_train(at: &CountryScene, edge: Compass, baggage: &[Element], bases: &[Base]) -> Result<(), Objection> {
-    let judged: Vec<Result<(), Objection>> =
-        baggage.iter().zip(bases).map(|(element, base)| judge_baggage(at, edge, element, base)).collect();
-    let clause = at.tables.posts.baggage_rear;
-    let off = |judged: &Result<(), Objection>| {
-        let rear = |why: &Objection| matches!(*why.breach, Breach::Site(SiteFault::Baggage { rear: true }));
-        judged.as_ref().is_err_and(|why| why.clause == clause && rear(why))
-    };
-    // From those at the edge or at water to those who touch them, facing the same way.
-    let mut rooted: Vec<bool> = judged.iter().map(|judged| !off(judged)).collect();
-    let beside = |i: usize, j: usize| {
-        bases[i].facing == bases[j].facing && crate::geometry::touches(&bases[i].rect(), &bases[j].rect())
-    };
-    while let Some(i) = (0..bases.len()).find(|i| !rooted[*i] && (0..bases.len()).any(|j| rooted[j] && beside(*i, j))) {
-        rooted[i] = true;
-    }
-    let grounds = at.land.grounds();
-    for (i, why) in judged.into_iter().enumerate() {
-        let (element, rect) = (&baggage[i], bases[i].rect());
-        if off(&why) && rooted[i] {
-            judge_place_on(at.rules, &at.tables.deploying, &at.land, &grounds, element, edge, &rect)?;
-        } else {
-            why?;
-        }
-    }
-    Ok(())
-}
-
-/// A base with a hair of ground round it, so that it meets what it touches.
-fn grown(rect: &Rect) -> Rect {
-    let (width, depth) = (rect.width() + 4.0 * TOLERANCE, rect.depth + 4.0 * TOLERANCE);
-    Rect::new(rect.centre() + rect.facing.forward() * (depth * 0.5), rect.facing, width, depth)
-}
 
 /// Draws an army up before an edge, each command on a part of its front, clear of the bases that are `taken`; `foes` are the
 /// enemies that stand already.

@@ -53,6 +53,8 @@ pub struct CountryScene<'a> {
     pub invader_roads: usize,
     /// How many pieces of permanent fortifications the defender has bought for a built-up area.
     pub walls: u32,
+    /// How many of them are gateways.
+    pub gates: u32,
     /// How many pieces it has bought that go round one and nothing else.
     pub ring: u32,
 }

@@ -5,10 +5,12 @@ use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Feature, FeatureKind, Going, Hour, Season};
 use crate::book::Objection;
+use crate::geometry::within;
 use crate::setup::country::arranger::{Arranger, ArrayPost};
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
 use crate::setup::country::draft;
+use crate::setup::country::enclosed::may_enclose;
 use crate::setup::country::island::{self, IslandReason};
 use crate::setup::country::judged::judge_laid;
 use crate::setup::country::named::{NamedCountry, beside};
@@ -197,10 +199,20 @@ impl ComputerSurveyor<'_> {
         demand: Demand,
         draw: impl Fn(&mut Seeded) -> Option<Vec<Feature>>,
     ) -> Option<Vec<Feature>> {
-        (0..TRIES).find_map(|_| {
+        let mut open = None;
+        let found = (0..TRIES).find_map(|_| {
             let laid = draw(self.chance)?;
-            judge_laid(at, wish, demand, &laid).is_ok().then_some(laid)
-        })
+            judge_laid(at, wish, demand, &laid).ok()?;
+            // A road where no gateway was bought would leave the built-up area open.
+            match may_enclose(at, &laid) {
+                Some(false) => {
+                    open.get_or_insert(laid);
+                    None
+                }
+                _ => Some(laid),
+            }
+        });
+        found.or(open)
     }
 }
 
@@ -277,11 +289,20 @@ fn walled(at: &CountryScene, wish: LandWish, sizes: &[u8], chance: &mut Seeded) 
     if at.ring == 0 || wish.kind != at.tables.land.town.kind.value {
         return wish;
     }
-    // At a waterway no side of it lies at its owner's edge.
-    let suits = |size: &u8| !ring::sides(at, *size, !at.has(FeatureKind::Waterway)).is_empty();
+    // At a waterway, also one that is to come, no side of it lies at its owner's edge.
+    let wet = at.has(FeatureKind::Waterway) || at.missing().any(|kind| kind == FeatureKind::Waterway);
+    let suits = |size: &u8| !ring::sides(at, *size, !wet).is_empty();
     let suiting: Vec<u8> = sizes.iter().copied().filter(suits).collect();
-    match suiting.get(chance.below(suiting.len().max(1) as u32) as usize) {
-        Some(size) => LandWish { size: Some(*size), ..wish },
+    let drawn = chance.below(suiting.len().max(1) as u32) as usize;
+    // Where none suits, one that is small enough may stay open.
+    let open = || {
+        let rows = at.tables.land.sizes.rows.iter().filter(|row| sizes.contains(&row.quarters));
+        let most = at.land.on(at.tables.land.town.walled.value);
+        let small = rows.filter(|row| row.up_to.is_some_and(|up_to| within(at.on(up_to), most)));
+        small.last().map(|row| row.quarters)
+    };
+    match suiting.get(drawn).copied().or_else(open) {
+        Some(size) => LandWish { size: Some(size), ..wish },
         None => wish,
     }
 }

@@ -6,7 +6,7 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
     Battle, BattleScale, Board, Bound, Climate, Code, Compass, Draw, Element, Forecast, Hour, Phase, Season, Side,
-    Standing, Weather,
+    Weather,
 };
 use crate::book::country_tables::CountryTables;
 use crate::book::objection::{PostFault, SizeFault, StepFault};
@@ -22,7 +22,6 @@ use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_
 use crate::setup::country::laying::CountryLaying;
 use crate::setup::country::muster::{BoughtRoster, muster};
 use crate::setup::country::named::GivenBattle;
-use crate::setup::country::posts::place_baggage;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::surveyor::Surveyor;
@@ -137,7 +136,7 @@ pub(super) struct CountryTable<'a, 'p> {
     /// The commands that each side has still to draw up; `None` before its first.
     pub(super) planned: [Option<Vec<PlannedCommand>>; 2],
     /// The troops aboard vessels, each with the code and the number of its vessel.
-    aboard: Vec<(Code, u8, Element)>,
+    pub(super) aboard: Vec<(Code, u8, Element)>,
     /// The elements of each side in ambush and on flank marches.
     pub(super) hidden: [Vec<HiddenPost>; 2],
     /// The elements of each side that hold its built-up area, by their numbers in its army.
@@ -288,6 +287,7 @@ impl<'a> CountryTable<'a, '_> {
             failed: Vec::new(),
             invader_roads: 0,
             walls: force.walls(),
+            gates: force.gates(),
             ring: force.ring(),
         }
     }
@@ -321,40 +321,12 @@ impl<'a> CountryTable<'a, '_> {
         muster(self.rules, &self.forces[side.index()], (side, CommandId(first as u8)), at.land.scale(), ashore)
     }
 
-    /// A side places its baggage, and its vessels if there is water for them.
-    fn place_baggage(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
-        let edge = self.edge(side, row)?;
-        let at = self.scene(row)?.clone();
-        let BoughtRoster { baggage, vessels, aboard, .. } = self.roster(side, &at);
-        self.aboard.extend(aboard);
-        let asked = match baggage.is_empty() {
-            true => None,
-            false => self.ask(
-                side,
-                row,
-                |player, view| player.baggage(view),
-                |table, bases: &Vec<Base>| table.judge_train(side, row, bases),
-            )?,
-        };
-        let bases = asked.unwrap_or_else(|| place_baggage(&at, edge, &baggage));
-        if bases.len() < baggage.len() {
-            let code = baggage[0].code;
-            return Err(Unset::Refused(Objection::new(PostFault::NoPlace { code }, self.tables.posts.baggage)));
-        }
-        let elements = baggage.len();
-        let placed = baggage.into_iter().zip(bases).map(|(element, base)| (element, Some(base)));
-        self.posts[side.index()].extend(placed);
-        self.tell(CountryStep::Baggage { side, elements }, row.clause);
-        self.place_afloat(side, row, vessels)
-    }
-
     /// The battle before its first bound.
     fn finish(self) -> Result<SetUp, Objection> {
         let none = || Objection::new(StepFault::NotHere { work: "the battlefield" }, self.tables.land.phases);
         let Some((at, opens)) = self.scene.as_ref().zip(self.opening) else { return Err(none()) };
         let mut battle = self.battle(at, Some(opens));
-        let aboard = self.aboard;
-        for (element, base) in self.posts.into_iter().flatten() {
+        for (element, base) in self.posts.iter().flatten() {
             let Some(base) = base else { continue };
             if element.general {
                 let id = ElementId(battle.elements.len() as u16);
@@ -362,13 +334,7 @@ impl<'a> CountryTable<'a, '_> {
                     command.general = Some(id);
                 }
             }
-            let id = ElementId(battle.elements.len() as u16);
-            let is_vessel = |(code, number, troops): &&(Code, u8, Element)| {
-                (*code, *number, troops.side) == (element.code, element.number, element.side)
-            };
-            let troops = aboard.iter().find(is_vessel).map(|(.., troops)| troops.clone());
-            battle.elements.push(Element { base, standing: Standing::OnTable, ..element });
-            battle.elements.extend(troops.map(|troops| Element { standing: Standing::Aboard(id), ..troops }));
+            self.stand(&mut battle, element, *base);
         }
         for (side, hidden) in [SideId(0), SideId(1)].into_iter().zip(&self.hidden) {
             if !hidden.is_empty() {

@@ -5,7 +5,7 @@ use crate::battle::{Feature, FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::objection::{FortFault, SiteFault};
 use crate::geometry::{Outline, Segment, TOLERANCE, measure, within};
-use crate::setup::country::area::{check_overlaps, judge_body, judge_water};
+use crate::setup::country::area::{check_areas, check_overlaps, judge_body, judge_water};
 use crate::setup::country::drawn::ground;
 use crate::setup::country::road::{joined, touches};
 use crate::setup::country::scene::CountryScene;
@@ -31,6 +31,9 @@ pub(super) fn judge(at: &CountryScene, wish: &LandWish, face: u8, laid: &[Featur
     let Some(town) = rest.next() else { return Ok(()) };
     let area = ground(at, town)?;
     judge_body(at, wish.kind, wish.size, town, &area)?;
+    if let Some((hill, (kind, _))) = hill.as_ref().zip(wish.hill) {
+        check_areas(at, (wish.kind, &area), (kind, hill))?;
+    }
     check_walls(at, &area)?;
     cite(rules.one_sector);
     let sectors = at.tables.land.sectors.value;

@@ -7,7 +7,7 @@ use crate::battle::{Compass, Feature, FeatureKind, Section, SectionKind, Shape};
 use crate::book::Objection;
 use crate::book::fort_tables::FortLaying;
 use crate::book::objection::FortFault;
-use crate::geometry::{Base, Outline, Point, Rect, Segment, TOLERANCE, Vec2};
+use crate::geometry::{Base, Outline, Point, Rect, Segment, TOLERANCE, Vec2, distance};
 use crate::muster::priced::{PricedWork, WorksUse};
 use crate::setup::country::draft::crossing;
 use crate::setup::country::scene::CountryScene;
@@ -86,7 +86,7 @@ impl WorksAt<'_> {
     }
 
     /// The built-up area.
-    fn town(&self) -> Option<Outline> {
+    pub(super) fn town(&self) -> Option<Outline> {
         let kind = self.scene.tables.land.town.kind.value;
         let town = self.scene.land.features.iter().find(|feature| feature.kind == kind)?;
         match &town.shape {
@@ -285,6 +285,7 @@ fn judge_town(at: &WorksAt, all: &[&WorksLine]) -> Result<(), Objection> {
             return Err(Objection::new(FortFault::Gateways { found, least, most }, clause));
         }
     }
+    judge_bought(at, all)?;
     cite(rules.roads);
     let shut = |way: &Segment| {
         let crossed = |section: &&&Section| {
@@ -296,6 +297,32 @@ fn judge_town(at: &WorksAt, all: &[&WorksLine]) -> Result<(), Objection> {
     let ways = lines_of(&at.scene.land, FeatureKind::Road).flat_map(|(path, _)| lines(path));
     if ways.into_iter().any(|way| shut(&way)) {
         return Err(Objection::new(FortFault::RoadShut, rules.roads));
+    }
+    Ok(())
+}
+
+/// Checks that the gateways and the towers of permanent works were bought as such.
+fn judge_bought(at: &WorksAt, all: &[&WorksLine]) -> Result<(), Objection> {
+    let rules = at.rules();
+    let laid = |kind: SectionKind| {
+        let walls = all.iter().filter(|line| line.permanent).flat_map(|line| &line.sections);
+        walls.filter(|section| section.kind == kind).count() as u32
+    };
+    let bought = |of: fn(&PricedWork) -> bool| -> u32 {
+        let works = at.stock.iter().filter(|work| work.permanent && of(work));
+        works.map(|work| u32::from(work.pieces) * u32::from(work.faces)).sum()
+    };
+    cite(rules.gateways);
+    let (wanted, found) = (laid(SectionKind::Gate), bought(|work| work.gateway));
+    if wanted > found {
+        return Err(Objection::new(FortFault::GatesNotBought { found, wanted }, rules.gateways));
+    }
+    let (wanted, found) = (laid(SectionKind::Tower), bought(|work| work.tower));
+    if wanted > 0 {
+        cite(rules.towers);
+    }
+    if wanted > found {
+        return Err(Objection::new(FortFault::TowersNotBought { found, wanted }, rules.towers));
     }
     Ok(())
 }
@@ -351,7 +378,8 @@ pub fn sections_along(path: &[Point], base_width: i32, gates: &[Vec2]) -> Vec<Se
     made
 }
 
-/// Works round the built-up area: gateways where roads cross its border, or one in the middle of its longest side.
+/// Works round the built-up area: gateways where roads cross its border, or one in the middle of its longest side; the towers that were
+/// bought, as far from each other as may be.
 pub fn round_town(at: &WorksAt) -> Vec<WorksLine> {
     let Some(town) = at.town() else { return Vec::new() };
     let permanent = at.stock.iter().any(|work| work.permanent);
@@ -380,7 +408,32 @@ pub fn round_town(at: &WorksAt) -> Vec<WorksLine> {
         let near = line.sections.iter_mut().min_by(|a, b| off(a).total_cmp(&off(b)));
         near.into_iter().for_each(|section| section.kind = SectionKind::Gate);
     }
+    raise_towers(at, &mut line.sections);
     vec![line]
+}
+
+/// Makes towers of walls, as many as were bought and have room; a tower with faces at a corner is one.
+fn raise_towers(at: &WorksAt, sections: &mut [Section]) {
+    let bought = at.stock.iter().filter(|work| work.permanent && work.tower && !work.gateway);
+    let bought: u32 = bought.map(|work| u32::from(work.pieces)).sum();
+    let width = f64::from(at.scene.land.base_width);
+    for _ in 0..bought {
+        let towers: Vec<Rect> =
+            sections.iter().filter(|section| section.kind == SectionKind::Tower).map(Section::rect).collect();
+        let gap = |section: &Section| {
+            let rect = section.rect();
+            towers.iter().map(|tower| distance(tower, &rect)).fold(f64::INFINITY, f64::min)
+        };
+        let walls = sections.iter().enumerate().filter(|(_, section)| section.kind == SectionKind::Wall);
+        let gaps = walls.map(|(i, section)| (i, gap(section))).filter(|(_, gap)| *gap >= width);
+        // The first of those that are as far away.
+        let best = gaps.fold(None, |best: Option<(usize, f64)>, (i, gap)| match best {
+            Some((_, most)) if gap <= most => best,
+            _ => Some((i, gap)),
+        });
+        let Some((i, _)) = best else { return };
+        sections[i].kind = SectionKind::Tower;
+    }
 }
 
 /// The pieces that enclose the built-up area, where no edge or waterway does.

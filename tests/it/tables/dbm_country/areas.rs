@@ -149,6 +149,13 @@ pub fn overlaps(table: &mut Table) {
         |x| area(DifficultHill, &[[400, 400], [700, 400], [700, 700], [400, 700]], Some(&[[550, 550], [x, 550]]));
     allowed(table, "a ridge", lies(&bare, ridge(699), 1, 5));
     refused(table, "a ridge beyond its edge", lies(&bare, ridge(701), 1, 5), "dbm.hills.02");
+    let wooded = |wide| {
+        let laid = [boxed(GentleHill, [400, 400], [300, 300]), boxed(Woods, [400, 400], [wide, 300])];
+        let demand = Demand::Area { sector: 1, face: 5 };
+        judge_laid(&bare, &LandWish::area(GentleHill, 2).covered(Woods), demand, &laid)
+    };
+    allowed(table, "a wood on a part of it", wooded(100));
+    refused(table, "a wood of 99 paces on it", wooded(99), "dbm.terrain.47");
     allowed(table, "the table is bare", lies(&bare, boxed(Woods, [400, 400], [300, 300]), 1, 5));
     table.traced("flat at first", "dbm.terrain.02", true, || {
         lies(&bare, boxed(Woods, [400, 400], [300, 300]), 1, 5).is_ok()
@@ -192,8 +199,23 @@ pub fn towns(table: &mut Table) {
     allowed(table, "600 by 450 without walls", built(&at, [100, 0], [600, 450], 4));
     refused(table, "601 by 450 without walls", built(&at, [100, 0], [601, 450], 4), "dbm.forts.03");
     let mut walled = scene(&rules, super::ALL, &[]);
-    walled.walls = 1;
+    // Six pieces at either side and eight before it, one of them a gateway.
+    (walled.walls, walled.gates) = (20, 1);
     allowed(table, "with walls", built(&walled, [100, 0], [601, 450], 4));
+    walled.walls = 19;
+    refused(table, "with walls a piece too few", built(&walled, [100, 0], [601, 450], 4), "dbm.forts.03");
+    (walled.walls, walled.gates) = (20, 0);
+    refused(table, "with walls without a gateway", built(&walled, [100, 0], [601, 450], 4), "dbm.forts.03");
+    walled.land.features.push(line(Road, &[[0, 200], [3_600, 200]], 40));
+    for gates in [1, 2] {
+        walled.gates = gates;
+        let on_road = built(&walled, [100, 0], [601, 450], 4);
+        if gates == 2 {
+            allowed(table, "a gateway for each way of a road", on_road);
+        } else {
+            refused(table, "one for a road right through", on_road, "dbm.forts.03");
+        }
+    }
     table.traced("a small one without any", "dbm.forts.04", true, || built(&at, [100, 0], [600, 450], 4).is_ok());
     // A road down: from the built-up area to the foot of the hill, and not beyond it.
     let down = |path: &[[i32; 2]]| {
@@ -205,6 +227,21 @@ pub fn towns(table: &mut Table) {
     refused(table, "a pace short of it", down(&[[600, 100], [600, 399]]), "dbm.terrain.08");
     refused(table, "a pace beyond it", down(&[[600, 100], [600, 401]]), "dbm.terrain.08");
     refused(table, "not from the built-up area", down(&[[800, 100], [800, 400]]), "dbm.terrain.08");
+    let on_hill = |x| {
+        let wish = LandWish { hill: Some((GentleHill, 4)), ..LandWish::area(Hamlet, 2) };
+        let laid = [boxed(GentleHill, [300, 0], [600, 400]), boxed(Hamlet, [x, 0], [200, 200])];
+        judge_laid(&at, &wish, Demand::Town { face: 1 }, &laid)
+    };
+    table.traced("wholly on its hill", "dbm.terrain.11", true, || on_hill(700).is_ok());
+    refused(table, "a pace off its hill", on_hill(701), "dbm.terrain.11");
+    let mut hilly = scene(&rules, super::ALL, &[]);
+    hilly.land.features.push(boxed(GentleHill, [500, 400], [300, 300]));
+    table.traced("on another hill", "dbm.terrain.11", true, || built(&hilly, [500, 400], [300, 300], 6).is_ok());
+    allowed(table, "round another hill", built(&hilly, [450, 350], [400, 400], 6));
+    refused(table, "half on another hill", built(&hilly, [499, 400], [300, 300], 6), "dbm.terrain.11");
+    let mut under = scene(&rules, super::ALL, &[]);
+    under.land.features.push(boxed(Hamlet, [500, 400], [300, 300]));
+    refused(table, "a hill under it", lies(&under, boxed(GentleHill, [500, 400], [300, 300]), 1, 5), "dbm.terrain.11");
     let mut town = scene(&rules, super::ALL, &[]);
     town.land.features.push(boxed(Hamlet, [500, 0], [400, 300]));
     town.placed.push((BLUE, LandWish::area(Hamlet, 2)));

@@ -110,6 +110,7 @@ fn scene<'a>(rules: &'a Rulebook, tables: &'a CountryTables) -> CountryScene<'a>
         failed: Vec::new(),
         invader_roads: 0,
         walls: 0,
+        gates: 0,
         ring: 0,
     }
 }

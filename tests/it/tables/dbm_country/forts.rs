@@ -6,10 +6,10 @@ use crate::tables::dba3_setup::{allowed, refused};
 use debellis::battle::FeatureKind::{Hamlet, River, Road, Woods};
 use debellis::battle::{Section, SectionKind};
 use debellis::book::Objection;
-use debellis::geometry::{Base, Facing, Point, Vec2};
+use debellis::geometry::{Base, Facing, Point, Vec2, distance};
 use debellis::muster::priced::{PricedWork, WorksUse};
 use debellis::setup::country::CountryScene;
-use debellis::setup::country::works::{WorksAt, WorksFor, WorksLine, judge_works, sections_along};
+use debellis::setup::country::works::{WorksAt, WorksFor, WorksLine, judge_works, round_town, sections_along};
 
 /// The width of a base, in paces.
 const BW: i32 = 80;
@@ -24,7 +24,15 @@ fn bought(permanent: bool, serves: Option<WorksUse>, pieces: u16) -> Vec<PricedW
 }
 
 fn walls(pieces: u16) -> Vec<PricedWork> {
-    bought(true, Some(WorksUse::Town), pieces)
+    gated(pieces, 3)
+}
+
+/// So many walls, some of them gateways.
+fn gated(pieces: u16, gates: u16) -> Vec<PricedWork> {
+    let mut all =
+        [bought(true, Some(WorksUse::Town), pieces - gates), bought(true, Some(WorksUse::Town), gates)].concat();
+    all[1].gateway = true;
+    all
 }
 
 /// Works along these places, with gateways at others.
@@ -58,6 +66,33 @@ pub fn towns(table: &mut Table) {
     let four = [[1_000, 720], [1_000, 400], [800, 600], [1_200, 600]];
     refused(table, "four gateways", ring(&four), "dbm.forts.06");
     allowed(table, "three gateways", ring(&four[..3]));
+    let two = |gates| judged(&open, &gated(18, gates), &[], &town(RING, &four[..2]));
+    table.traced("two gateways that were bought", "dbm.cost.32", Ok(()), || two(2));
+    refused(table, "a gateway that was not bought", two(1), "dbm.cost.32");
+    let palisade = [works(false, WorksFor::Town, RING, &four[..3])];
+    allowed(
+        table,
+        "those of a palisade are free",
+        judged(&open, &bought(false, Some(WorksUse::Town), 18), &[], &palisade),
+    );
+    let towered = |pieces: u16| {
+        let mut stock = [gated(18 - pieces, 1), bought(true, Some(WorksUse::Town), pieces)].concat();
+        stock[2].tower = true;
+        stock
+    };
+    let mut tower = town(RING, &gate);
+    tower[0].sections[0].kind = SectionKind::Tower;
+    tower[0].sections[3].kind = SectionKind::Tower;
+    table.traced("two towers that were bought", "dbm.cost.31", Ok(()), || judged(&open, &towered(2), &[], &tower));
+    refused(table, "a tower that was not bought", judged(&open, &towered(1), &[], &tower), "dbm.cost.31");
+    // The computer's: those that were bought stand, far from each other.
+    let stock = towered(2);
+    let own = round_town(&WorksAt { scene: &open, side: BLUE, stock: &stock, baggage: &[], with_town: true });
+    let towers: Vec<&Section> = own[0].sections.iter().filter(|section| section.kind == SectionKind::Tower).collect();
+    table.same("its towers", towers.len(), 2);
+    let apart = distance(&towers[0].rect(), &towers[1].rect());
+    table.same("at opposite corners", apart > f64::from(3 * BW * PACE), true);
+    table.same("and they are legal", judged(&open, &stock, &[], &own).is_ok(), true);
     let mut road = open.clone();
     road.land.features.push(line(Road, &[[1_000, 0], [1_000, 560]], 40));
     let led = |gate: [i32; 2]| judged(&road, &walls(18), &[], &town(RING, &[gate]));

@@ -6,15 +6,18 @@ use crate::tables::dba3_setup::{allowed, refused};
 use debellis::base::clause::Cited;
 use debellis::base::dice::{Dice, Roll, Scripted, Seeded};
 use debellis::base::names::{CommandId, SideId};
-use debellis::battle::{Climate, Compass, Element, Feature, FeatureKind, Hour, Season, Sky, Standing};
+use debellis::battle::{
+    Climate, Compass, Element, Feature, FeatureKind, Hour, Season, Section, SectionKind, Sky, Standing,
+};
 use debellis::book::Rulebook;
 use debellis::geometry::{Base, Facing, Point};
 use debellis::muster::priced::list::{BoughtList, WorkPermits};
 use debellis::muster::priced::read;
 use debellis::setup::SetupStep;
+use debellis::setup::country::baggage::{judge_baggage, judge_train, place_baggage};
 use debellis::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moonlit};
 use debellis::setup::country::laying::CountryLaying;
-use debellis::setup::country::posts::{judge_baggage, judge_commands};
+use debellis::setup::country::posts::judge_commands;
 use debellis::setup::country::{
     BoughtForce, ComputerSurveyor, CountryPhase, CountryScene, CountryStep, Demand, LandWish, NamedCountry, Surveyor,
     set_up,
@@ -242,6 +245,36 @@ pub fn deployment(table: &mut Table) {
     let mut river = scene(&rules, ALL, &[]);
     river.land.features.push(super::line(FeatureKind::River, &[[0, 500], [3_600, 500]], 100));
     allowed(table, "at a river", lies(&river, [1_800, 450]));
+    let mut town = scene(&rules, ALL, &[]);
+    town.land.features.push(super::boxed(FeatureKind::Hamlet, [1_840, 20], [300, 300]));
+    allowed(table, "wholly in a built-up area", lies(&town, [1_880, 200]));
+    refused(table, "a pace out of it", lies(&town, [1_879, 200]), "dbm.deploy.05");
+    let mut aside = scene(&rules, ALL, &[]);
+    aside.land.features.push(super::boxed(FeatureKind::Hamlet, [100, 20], [300, 300]));
+    refused(table, "in one near a side edge", lies(&aside, [200, 200]), "dbm.deploy.03");
+    let ends = [[100, 20], [100, 320]].map(|[x, y]| Point::new(x * super::PACE, y * super::PACE));
+    aside.land.features[0].works = vec![Section::new(ends[0], ends[1], 5 * super::PACE, SectionKind::Wall)];
+    allowed(table, "in a fortified one", lies(&aside, [200, 200]));
+    // The computer's six: in two groups where a marsh leaves two gaps of three bases, in the built-up area where it leaves none.
+    let six = vec![baggage; 6];
+    let marsh = |x: i32, y: i32, w: i32| super::boxed(FeatureKind::Marsh, [x, y], [w, 300 - y]);
+    let lie = |at: &CountryScene, most: usize| {
+        let bases = place_baggage(at, Compass::South, &six, &|bases| bases.len() <= most);
+        judge_train(at, Compass::South, &six, &bases).is_ok().then_some(bases.len())
+    };
+    let mut gaps = scene(&rules, ALL, &[]);
+    gaps.land.features = vec![marsh(0, 0, 1_000), marsh(1_240, 0, 1_160), marsh(2_640, 0, 960)];
+    table.traced("two groups", "dbm.deploy.05", Some(6), || lie(&gaps, 6));
+    table.same("where all of them are allowed", lie(&gaps, 5), Some(5));
+    let mut wet = scene(&rules, ALL, &[]);
+    let hamlet = super::boxed(FeatureKind::Hamlet, [1_500, 100], [300, 300]);
+    wet.land.features = vec![
+        marsh(0, 0, 1_500),
+        super::boxed(FeatureKind::Marsh, [1_500, 0], [300, 100]),
+        hamlet,
+        marsh(1_800, 0, 1_800),
+    ];
+    table.traced("in the built-up area", "dbm.deploy.05", Some(6), || lie(&wet, 6));
 }
 
 /// A player who chooses a wood, and finds a place for it or not.

@@ -9,6 +9,12 @@ impl fmt::Display for FortFault {
             FortFault::NotBought { found, wanted } => {
                 write!(f, "the works need {wanted} pieces, and {found} were bought for such a use")
             }
+            FortFault::GatesNotBought { found, wanted } => {
+                write!(f, "the works have {wanted} gateways, and {found} were bought")
+            }
+            FortFault::TowersNotBought { found, wanted } => {
+                write!(f, "the works have {wanted} towers, and {found} were bought")
+            }
             FortFault::Surplus { found, most } => {
                 write!(f, "{found} permanent pieces were bought, and this built-up area needs {most}")
             }

@@ -1,17 +1,17 @@
 //! Judges how the commands of both sides lie before the first bound, with their baggage, garrisons, ambushes and flank
-//! marches, in a set that has rules on it. The side that begins is the invader.
+//! marches, in a set that has rules on it. The side that begins is the invader. Of baggage: [`laid_trains`].
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, Branch, Command, Compass, Element, FeatureKind, Going, Hidden, Hideout, LaidWrong, SetupFault, SetupWrong,
+    Battle, Branch, Command, Compass, Element, FeatureKind, Hidden, Hideout, LaidWrong, SetupFault, SetupWrong,
     Standing,
 };
 use crate::book::Rulebook;
 use crate::book::laid_tables::LaidRules;
-use crate::geometry::{Base, Rect, Segment, TOLERANCE, Vec2};
-use crate::setup::laid_works;
+use crate::course::laid_works;
+use crate::geometry::{Rect, Segment, TOLERANCE, Vec2};
 use crate::view::field::Ground;
 use crate::view::{Field, Situation, works};
 
@@ -26,22 +26,37 @@ pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<Setup
         judged.ambushes(side);
         judged.marches(side);
         judged.trains(side);
+        judged.lies_baggage(side);
     }
     judged.ground();
+    judged.forts();
+    judged.faults
+}
+
+/// Judges where a side stands that draws up anew, with nobody hidden; returns every rule that it breaks.
+pub(super) fn judge_drawn(rules: &Rulebook, tables: &LaidRules, battle: &Battle, side: SideId) -> Vec<SetupFault> {
+    let mut judged = LaidBattle { rules, tables, battle, field: Field::new(battle), faults: Vec::new() };
+    judged.elements(side);
+    judged.commands(side);
+    judged.lies_baggage(side);
     judged.faults
 }
 
 /// A battle that is judged.
-struct LaidBattle<'a> {
-    rules: &'a Rulebook,
-    tables: &'a LaidRules,
-    battle: &'a Battle,
-    field: Field,
+pub(super) struct LaidBattle<'a> {
+    pub(super) rules: &'a Rulebook,
+    pub(super) tables: &'a LaidRules,
+    pub(super) battle: &'a Battle,
+    pub(super) field: Field,
     faults: Vec<SetupFault>,
 }
 
 impl LaidBattle<'_> {
-    fn add(&mut self, clause: Clause, wrong: LaidWrong, side: SideId, who: &[ElementId]) {
+    pub(super) fn fault(&mut self, fault: SetupFault) {
+        self.faults.push(fault);
+    }
+
+    pub(super) fn add(&mut self, clause: Clause, wrong: LaidWrong, side: SideId, who: &[ElementId]) {
         let wrong = SetupWrong::Laid(wrong);
         self.faults.push(SetupFault { clause, wrong, side: Some(side), who: who.to_vec() });
     }
@@ -59,7 +74,7 @@ impl LaidBattle<'_> {
             self.add(self.tables.ice, LaidWrong::OnIce, self.battle.element(id).side, &[id]);
         }
         // Of ships with baggage another rule says so.
-        let baggage = |id: &ElementId| self.tables.ships.value.is(self.battle.element(*id));
+        let baggage = |id: &ElementId| self.is_supply_ship(*id);
         let dry: Vec<ElementId> = laid_works::on_land(self.battle, &self.field);
         let dry: Vec<ElementId> = dry.into_iter().filter(|id| !baggage(id)).collect();
         for id in dry {
@@ -67,12 +82,12 @@ impl LaidBattle<'_> {
         }
     }
 
-    fn edge(&self, side: SideId) -> Compass {
+    pub(super) fn edge(&self, side: SideId) -> Compass {
         self.battle.sides[side.index()].edge
     }
 
     /// The distance between the base edges of the two sides, and the length of each.
-    fn sizes(&self, side: SideId) -> [f64; 2] {
+    pub(super) fn sizes(&self, side: SideId) -> [f64; 2] {
         let (wide, deep) = (f64::from(self.battle.board.width), f64::from(self.battle.board.depth));
         match self.edge(side) {
             Compass::South | Compass::North => [deep, wide],
@@ -81,21 +96,21 @@ impl LaidBattle<'_> {
     }
 
     /// The distance of a base from the nearer of the two side edges.
-    fn off_sides(&self, side: SideId, base: &Base) -> f64 {
+    pub(super) fn off_sides(&self, side: SideId, rect: &Rect) -> f64 {
         let own = self.edge(side);
         let sides = Compass::ALL.into_iter().filter(|edge| *edge != own && *edge != own.opposite());
-        sides.map(|edge| self.battle.board.span_from_edge(edge, &base.rect())[0]).fold(f64::INFINITY, f64::min)
+        sides.map(|edge| self.battle.board.span_from_edge(edge, rect)[0]).fold(f64::INFINITY, f64::min)
     }
 
     /// The distance of a base from the nearest walled place that the enemy holds.
-    fn off_towns(&self, side: SideId, base: &Base) -> f64 {
+    pub(super) fn off_towns(&self, side: SideId, rect: &Rect) -> f64 {
         let held = |place: &&crate::battle::Stronghold| {
             place.is_walled() && place.held_by.is_some_and(|by| self.battle.element(by).side != side)
         };
         let towns = self.battle.strongholds.iter().filter(held);
-        let far = towns.map(|place| place.plot().distance(&base.rect())).fold(f64::INFINITY, f64::min);
+        let far = towns.map(|place| place.plot().distance(rect)).fold(f64::INFINITY, f64::min);
         let enemies = self.battle.of_side(side.enemy()).filter_map(|(_, e)| self.circuit(e));
-        enemies.map(|id| self.field.ground(id).distance_to(&base.rect())).fold(far, f64::min)
+        enemies.map(|id| self.field.ground(id).distance_to(rect)).fold(far, f64::min)
     }
 
     /// The fortified built-up area that an element is in.
@@ -117,9 +132,6 @@ impl LaidBattle<'_> {
             let gap = between * 0.5 - self.battle.board.span_from_edge(self.edge(side), &e.base.rect())[1];
             let whole = |far: f64| libm::round(far) as i32;
             if self.circuit(e).is_some() {
-                if tables.train.value.is(e) {
-                    self.train(side, id, e);
-                }
                 continue;
             }
             cite(tables.front.clause);
@@ -127,75 +139,18 @@ impl LaidBattle<'_> {
                 let wrong = LaidWrong::Front { found: whole(gap), least: whole(on(tables.front.value)) };
                 self.add(tables.front.clause, wrong, side, &[id]);
             }
-            let aside = self.off_sides(side, &e.base);
+            let aside = self.off_sides(side, &e.base.rect());
             cite(tables.sides.clause);
             if aside < on(tables.sides.value) - TOLERANCE && !crate::book::Who::NAVAL.is(e) {
                 let wrong = LaidWrong::Side { found: whole(aside), least: whole(on(tables.sides.value)) };
                 self.add(tables.sides.clause, wrong, side, &[id]);
             }
-            let town = self.off_towns(side, &e.base);
+            let town = self.off_towns(side, &e.base.rect());
             cite(tables.towns.clause);
             if town < on(tables.towns.value) - TOLERANCE {
                 let wrong = LaidWrong::Town { found: whole(town), least: whole(on(tables.towns.value)) };
                 self.add(tables.towns.clause, wrong, side, &[id]);
             }
-            if tables.train.value.is(e) {
-                self.train(side, id, e);
-            }
-            cite(tables.ships.clause);
-            let afloat = || {
-                let water = battle.ground().filter(|(_, f)| f.kind == FeatureKind::Waterway);
-                water.into_iter().any(|(n, _)| self.field.ground(n).contains(&e.base.rect()))
-            };
-            if tables.ships.value.is(e) && !afloat() {
-                self.add(tables.ships.clause, LaidWrong::Aground, side, &[id]);
-            }
-        }
-    }
-
-    /// The command that has the baggage, ships among it.
-    fn trains(&mut self, side: SideId) {
-        let (tables, battle) = (self.tables, self.battle);
-        let own = battle.of_side(side).filter(|(_, e)| tables.train.value.is(e) || tables.ships.value.is(e));
-        let own: Vec<(ElementId, CommandId)> = own.map(|(id, e)| (id, e.command)).collect();
-        let Some((first, command)) = own.first().copied() else { return };
-        cite(tables.assigned);
-        let apart: Vec<ElementId> = own.iter().filter(|(_, of)| *of != command).map(|(id, _)| *id).collect();
-        if !apart.is_empty() {
-            self.add(tables.assigned, LaidWrong::SeveralTrains, side, &apart);
-        }
-        let marches = |hidden: &Hidden| matches!(hidden.hideout, Hideout::FlankMarch(_));
-        let away = battle.hidden_of(side).any(|hidden| marches(hidden) && hidden.element.command == command);
-        if away || battle.commands[command.index()].ally {
-            self.add(tables.assigned, LaidWrong::TrainCommand, side, &[first]);
-        }
-    }
-
-    fn train(&mut self, side: SideId, id: ElementId, e: &Element) {
-        let (tables, battle, rect) = (self.tables, self.battle, e.base.rect());
-        cite(tables.train.clause);
-        let town = self.rules.country.as_ref().map(|country| country.land.town.kind.value);
-        if battle.ground().any(|(n, f)| Some(f.kind) == town && self.field.ground(n).contains(&rect)) {
-            return;
-        }
-        if self.field.going(&self.rules.moves, battle, &rect, e) > Going::Good {
-            self.add(tables.train.clause, LaidWrong::TrainGoing, side, &[id]);
-        }
-        let water = [FeatureKind::Waterway, FeatureKind::Beach, FeatureKind::River];
-        let wet = || {
-            let near = rect.grown(2.0 * TOLERANCE);
-            battle.ground().any(|(n, f)| water.contains(&f.kind) && self.field.ground(n).touches(&near))
-        };
-        cite(tables.train_back);
-        let back = e.base.facing == self.edge(side).inward()
-            && self.battle.board.span_from_edge(self.edge(side), &e.base.rect())[0] <= TOLERANCE;
-        let behind_others = || {
-            let own = battle.of_side(side).filter(|(other, o)| *other != id && tables.train.value.is(o));
-            own.into_iter()
-                .any(|(_, o)| crate::geometry::touches(&rect, &o.base.rect()) && o.base.facing == e.base.facing)
-        };
-        if !back && !wet() && !behind_others() {
-            self.add(tables.train_back, LaidWrong::TrainBack, side, &[id]);
         }
     }
 
@@ -212,9 +167,12 @@ impl LaidBattle<'_> {
         if holders.iter().any(|id| battle.element(*id).command != command) {
             self.add(tables.garrison, LaidWrong::Garrisons, side, &holders);
         }
+        // Those in ambush and on flank marches are of their commands too.
         let size = |id: CommandId| {
-            let own = battle.elements.iter().filter(|e| e.command == id);
-            own.filter(|e| !tables.train.value.is(e)).map(Element::ranks).sum::<usize>()
+            let own = battle.roster().filter(|(n, e)| e.command == id && !self.is_train(*n)).map(|(_, e)| e);
+            let hidden = battle.hidden_of(side).map(|hidden| &hidden.element);
+            let hidden = hidden.filter(|e| e.command == id && !tables.train.value.is(e));
+            own.chain(hidden).map(Element::ranks).sum::<usize>()
         };
         let most = battle.commands_of(side).map(|(id, _)| size(id)).max().unwrap_or(0);
         cite(tables.largest);
@@ -231,8 +189,7 @@ impl LaidBattle<'_> {
             let own = battle.of_side(side).filter(|(_, e)| e.command == id && e.place.is_none());
             let own = own.filter(|(_, e)| (e.branch() == Branch::Naval) == afloat);
             // Ships in place of baggage are baggage.
-            let train = |e: &Element| tables.train.value.is(e) || tables.ships.value.is(e);
-            let own = own.filter(|(_, e)| !train(e) && self.circuit(e).is_none());
+            let own = own.filter(|(id, e)| !self.is_train(*id) && self.circuit(e).is_none());
             own.flat_map(|(_, e)| e.base.rect().corners()).collect()
         };
         let both = |(id, _): (CommandId, &Command)| [false, true].map(|afloat| (id, places(id, afloat)));
@@ -292,7 +249,7 @@ impl LaidBattle<'_> {
                 let wrong = LaidWrong::Forward { hidden: number, found: libm::round(gap) as i32, least };
                 self.add(line.clause, wrong, side, &[]);
             }
-            let (town, least) = (self.off_towns(side, base), tables.towns.value.on(battle));
+            let (town, least) = (self.off_towns(side, &base.rect()), tables.towns.value.on(battle));
             cite(tables.ambush_towns);
             if town < f64::from(least) - TOLERANCE {
                 let wrong = LaidWrong::HiddenByTown { hidden: number, found: libm::round(town) as i32, least };
@@ -395,7 +352,9 @@ impl LaidBattle<'_> {
         }
         for (i, (command, edge)) in marches.iter().enumerate() {
             let own = battle.of_side(side).map(|(_, e)| e).filter(|e| e.command == *command);
-            if own.into_iter().any(|e| !tables.train.value.is(e)) {
+            let here = own.into_iter().any(|e| !tables.train.value.is(e));
+            let waits = |hidden: &Hidden| hidden.element.command == *command && hidden.seen_from().is_some();
+            if here || battle.hidden_of(side).any(waits) {
                 self.add(rules.share.clause, LaidWrong::PartMarches, side, &[]);
             }
             if battle.commands[command.index()].chief {
@@ -426,64 +385,4 @@ fn is_parted(own: &[Vec2], theirs: &[Vec2]) -> bool {
         let ((low, high), (from, to)) = (span(own, way), span(theirs, way));
         high <= from + TOLERANCE || to <= low + TOLERANCE
     })
-}
-
-/// A fault in words; `name` is that of the army, `who` the elements, `length` tells a length.
-pub(super) fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32) -> String) -> String {
-    let far = |found, least| format!("{} instead of at least {}", length(found), length(least));
-    match wrong {
-        LaidWrong::Front { found, least } => {
-            format!("{name} deploys {who} {} from the middle line", far(found, least))
-        }
-        LaidWrong::Side { found, least } => format!("{name} deploys {who} {} from a side edge", far(found, least)),
-        LaidWrong::Town { found, least } => {
-            format!("{name} deploys {who} {} from a walled place of the enemy", far(found, least))
-        }
-        LaidWrong::TrainGoing => format!("{name} has its baggage {who} outside of good going"),
-        LaidWrong::TrainBack => format!("{name} has its baggage {who} away from its base edge and from water"),
-        LaidWrong::Garrisons => format!("{name} holds walled places with several commands, as with {who}"),
-        LaidWrong::Largest => format!("{name} holds walled places with its largest command, as with {who}"),
-        LaidWrong::Commands => {
-            format!("two commands of {name} are deployed on the same ground, that of {who} among them")
-        }
-        LaidWrong::Slanted => {
-            format!(
-                "a rectangle parallel with the edges does not part two commands of {name}, that of {who} among them"
-            )
-        }
-        LaidWrong::SeveralTrains => format!("{name} has baggage of several commands, with {who}"),
-        LaidWrong::TrainCommand => {
-            format!("the command of {name} that has its baggage, as with {who}, is an ally's or off the table")
-        }
-        LaidWrong::Aground => format!("{name} has {who} in place of baggage ashore"),
-        LaidWrong::PartlyConcealed { hidden } => {
-            format!("the hidden troops {hidden} of {name} are only partly in the ground that conceals them")
-        }
-        LaidWrong::OthersCover { hidden } => {
-            format!("the ground of the hidden troops {hidden} of {name} conceals only other troops")
-        }
-        LaidWrong::Unconcealed { hidden } => format!("nothing conceals the hidden troops {hidden} of {name}"),
-        LaidWrong::Central { hidden } => {
-            format!("the hidden troops {hidden} of {name} are not in a flank third of the table")
-        }
-        LaidWrong::Forward { hidden, found, least } => {
-            format!("the hidden troops {hidden} of {name} are {} from the middle line", far(found, least))
-        }
-        LaidWrong::HiddenByTown { hidden, found, least } => {
-            format!("the hidden troops {hidden} of {name} are {} from a walled place of the enemy", far(found, least))
-        }
-        LaidWrong::HiddenTrain { hidden } => format!("the hidden troops {hidden} of {name} are baggage"),
-        LaidWrong::Marches { found, most } => format!("{name} has {found} flank marches, at most {most}"),
-        LaidWrong::OneEdge => format!("{name} has two flank marches over one edge"),
-        LaidWrong::ChiefMarches => format!("the commander-in-chief of {name} is on a flank march"),
-        LaidWrong::PartMarches => format!("only a part of a command of {name} is on its flank march"),
-        LaidWrong::Towers { found, least } => format!("two towers stand {} apart", far(found, least)),
-        LaidWrong::WorksGap { found, least } => format!("a gap between works is {} wide", far(found, least)),
-        LaidWrong::WorksAngle { found, least } => {
-            format!("a corner of works has {found} degrees instead of at least {least}")
-        }
-        LaidWrong::OnIce => format!("{name} has its vessels {who} on ice"),
-        LaidWrong::OnLand => format!("{name} has its vessels {who} where no water lets them come"),
-        LaidWrong::BaseEdge => format!("a flank march of {name} comes over a base edge"),
-    }
 }

@@ -6,11 +6,11 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, FeatureKind, LaidWrong, Section, SectionKind, Standing, Water};
 use crate::book::Who;
 use crate::book::laid_tables::WorkLines;
-use crate::geometry::{Rect, TOLERANCE, distance, touches};
+use crate::geometry::{Point, Rect, TOLERANCE, distance, touches};
 use crate::view::Field;
 
 /// What is wrong with the works of a battle: each fault with its rule.
-pub(super) fn faults(rules: &WorkLines, battle: &Battle) -> Vec<(Clause, LaidWrong)> {
+pub(crate) fn faults(rules: &WorkLines, battle: &Battle) -> Vec<(Clause, LaidWrong)> {
     let mut found = Vec::new();
     let kinds = [FeatureKind::TemporaryWorks, FeatureKind::PermanentWorks];
     let of_kind = battle.all_ground().filter(|(_, feature)| kinds.contains(&feature.kind));
@@ -41,11 +41,10 @@ pub(super) fn faults(rules: &WorkLines, battle: &Battle) -> Vec<(Clause, LaidWro
             }
         }
     }
-    for (one, next) in corners(&all) {
-        let turn = angle(one, next);
+    for inside in angles(&all) {
         cite(rules.corners);
-        if turn > 90.0 + 0.01 {
-            found.push((rules.corners, LaidWrong::WorksAngle { found: libm::round(180.0 - turn) as u16, least: 90 }));
+        if inside < 90.0 - 0.01 {
+            found.push((rules.corners, LaidWrong::WorksAngle { found: libm::round(inside) as u16, least: 90 }));
         }
     }
     found
@@ -65,20 +64,19 @@ fn joined(all: &[&Section]) -> Vec<usize> {
     lines
 }
 
-/// The pairs of sections of which the second begins where the first ends.
-fn corners<'a>(all: &'a [&'a Section]) -> impl Iterator<Item = (&'a Section, &'a Section)> {
-    all.iter().flat_map(move |one| all.iter().filter(|next| next.from == one.to).map(|next| (*one, *next)))
-}
-
-/// How far the line turns from one section to the next, in degrees.
-fn angle(one: &Section, next: &Section) -> f64 {
-    let way = |section: &Section| section.to.vec() - section.from.vec();
-    let (a, b) = (way(one).normalize_or_zero(), way(next).normalize_or_zero());
-    libm::acos(a.dot(b).clamp(-1.0, 1.0)).to_degrees()
+/// The angles, in degrees, between sections that meet at an end, of whichever lines and whichever way those run.
+pub(crate) fn angles(all: &[&Section]) -> Vec<f64> {
+    let ends = |section: &Section| [[section.from, section.to], [section.to, section.from]];
+    let pairs = all.iter().enumerate().flat_map(|(i, one)| all[i + 1..].iter().map(move |next| (*one, *next)));
+    let met = pairs
+        .flat_map(|(one, next)| ends(one).into_iter().flat_map(move |a| ends(next).into_iter().map(move |b| [a, b])));
+    let met = met.filter(|[[a, _], [b, _]]| (a.vec() - b.vec()).length() <= TOLERANCE);
+    let way = |[from, to]: [Point; 2]| (to.vec() - from.vec()).normalize_or_zero();
+    met.map(|[a, b]| libm::acos(way(a).dot(way(b)).clamp(-1.0, 1.0)).to_degrees()).collect()
 }
 
 /// The vessels that touch no water.
-pub(super) fn on_land(battle: &Battle, field: &Field) -> Vec<ElementId> {
+pub(crate) fn on_land(battle: &Battle, field: &Field) -> Vec<ElementId> {
     let wet = |kind: FeatureKind| matches!(kind, FeatureKind::Waterway | FeatureKind::River);
     let vessels = battle.roster().filter(|(_, e)| Who::NAVAL.is(e) && e.standing == Standing::OnTable);
     let afloat = |rect: &Rect| battle.ground().any(|(id, feature)| wet(feature.kind) && field.ground(id).touches(rect));
@@ -86,7 +84,7 @@ pub(super) fn on_land(battle: &Battle, field: &Field) -> Vec<ElementId> {
 }
 
 /// The vessels that are put on frozen water.
-pub(super) fn on_ice(battle: &Battle, field: &Field) -> Vec<ElementId> {
+pub(crate) fn on_ice(battle: &Battle, field: &Field) -> Vec<ElementId> {
     let frozen = |kind: FeatureKind| match kind {
         FeatureKind::Waterway => battle.weather.waterways == Water::Frozen,
         FeatureKind::River => battle.weather.rivers == Water::Frozen,

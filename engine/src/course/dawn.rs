@@ -1,0 +1,123 @@
+//! Where the sides draw up anew at dawn, judged as at the start of a new battle: each element when it is put down, the commands and
+//! the groups of baggage when a side is done.
+//!
+//! What was so when the battle began, or where there was no better room, is no fault of the player who leaves it.
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Element, LaidWrong, Order, Pose, Reason, Refusal, SetupFault, SetupWrong, Standing};
+use crate::book::Rulebook;
+use crate::course::laid;
+use crate::geometry::Base;
+use crate::view::Situation;
+use crate::ways::findings::refuse;
+use crate::ways::ground::may_stand;
+use crate::ways::passing::Bystanders;
+
+/// Judges the place of one element that draws up anew: free, on the table, and where its side may deploy.
+///
+/// # Errors
+/// The refusal.
+pub(super) fn judge_place(at: &Situation, who: &[ElementId], pose: Pose) -> Result<(), Refusal> {
+    let clause = at.rules.weather.nightfall.map(|rules| rules.anew);
+    let &[id] = who else { return refuse(clause, Reason::BadList, who) };
+    if !at.battle.knows(id) || !draws_up(at.battle, at.element(id)) {
+        return refuse(None, Reason::NoSuchElement { element: id }, &[]);
+    }
+    let e = at.element(id);
+    let base = Base { at: pose.at, facing: pose.facing, ..e.base };
+    let rect = base.rect();
+    if let Some(out) = at.field.off_board(&rect) {
+        return refuse(clause, Reason::OffBoard { at: out }, who);
+    }
+    let standing = Bystanders { at, without: who, moved: &[] };
+    if !standing.is_free(&rect) || !may_stand(at, e, &rect) {
+        return refuse(clause, Reason::NoRoom, who);
+    }
+    if stood(at.battle, id).is_some_and(|stood| stood.at == pose.at && stood.facing == pose.facing) {
+        return Ok(());
+    }
+    let mut battle = at.battle.clone();
+    battle.elements[id.index()].base = base;
+    // The ground of its command is looked at when all stand.
+    let mixed = |wrong: LaidWrong| matches!(wrong, LaidWrong::Commands | LaidWrong::Slanted);
+    let of = |fault: &SetupFault| fault.who.contains(&id) && laid_wrong(fault).is_some_and(|wrong| !mixed(wrong));
+    match faults(at.rules, &battle, e.side).into_iter().find(of) {
+        Some(fault) => refused(&fault),
+        None => Ok(()),
+    }
+}
+
+/// Judges whether a side that draws up anew may be done.
+///
+/// # Errors
+/// The first rule that it breaks and did not break where all stood.
+pub(super) fn judge_done(at: &Situation) -> Result<(), Refusal> {
+    let (battle, side) = (at.battle, at.battle.to_decide());
+    let found = faults(at.rules, battle, side);
+    if found.is_empty() {
+        return Ok(());
+    }
+    let mut before = battle.clone();
+    for (i, e) in before.elements.iter_mut().enumerate().filter(|(_, e)| draws_up(battle, e)) {
+        if let Some(stood) = stood(battle, ElementId(i as u16)) {
+            e.base = Base { at: stood.at, facing: stood.facing, ..e.base };
+        }
+    }
+    let before = faults(at.rules, &before, side);
+    let known = |fault: &SetupFault| before.iter().any(|old| old.clause == fault.clause && old.who == fault.who);
+    match found.iter().find(|fault| !known(fault)) {
+        Some(fault) => refused(fault),
+        None => Ok(()),
+    }
+}
+
+/// The order by which a side that gives no other comes to an end of drawing up: what is against the rules goes back to where it
+/// stood.
+pub(super) fn ends(at: &Situation) -> Order {
+    if judge_done(at).is_ok() {
+        return Order::Done;
+    }
+    let moved = at.battle.on_table().filter(|(_, e)| draws_up(at.battle, e)).filter_map(|(id, e)| {
+        let stood = stood(at.battle, id).filter(|stood| stood.at != e.base.at || stood.facing != e.base.facing)?;
+        Some((id, Pose { at: stood.at, facing: stood.facing }))
+    });
+    let back = moved.into_iter().find(|(id, pose)| judge_place(at, &[*id], *pose).is_ok());
+    back.map_or(Order::Done, |(id, pose)| Order::Land {
+        who: vec![id],
+        at: pose.at,
+        facing: pose.facing,
+        column: false,
+    })
+}
+
+/// Whether an element is one of those that its player may draw up now.
+fn draws_up(battle: &Battle, e: &Element) -> bool {
+    e.side == battle.to_decide() && e.standing == Standing::OnTable && e.place.is_none()
+}
+
+/// Where an element stood when the battle began.
+fn stood(battle: &Battle, id: ElementId) -> Option<Base> {
+    battle.nightfall.as_ref().and_then(|night| night.stood.get(id.index()).copied().flatten())
+}
+
+/// The rules on deployment that a side breaks.
+fn faults(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<SetupFault> {
+    rules.laid.as_ref().map_or_else(Vec::new, |tables| laid::judge_drawn(rules, tables, battle, side))
+}
+
+fn laid_wrong(fault: &SetupFault) -> Option<LaidWrong> {
+    match fault.wrong {
+        SetupWrong::Laid(wrong) => Some(wrong),
+        _ => None,
+    }
+}
+
+fn refused(fault: &SetupFault) -> Result<(), Refusal> {
+    let why = match laid_wrong(fault) {
+        Some(LaidWrong::Front { found, least }) => Reason::TooForward { distance: found, least },
+        Some(LaidWrong::Side { found, least }) => Reason::TooNearSide { distance: found, least },
+        Some(wrong) => Reason::Undrawn { wrong },
+        None => return Ok(()),
+    };
+    refuse(Some(fault.clause), why, &fault.who)
+}

@@ -1,0 +1,82 @@
+//! What is wrong with how the commands of both sides lie before the first bound, in words.
+
+use crate::battle::LaidWrong;
+
+/// A fault in words; `name` is that of the army, `who` the elements, `length` tells a length.
+pub fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32) -> String) -> String {
+    let far = |found, least| format!("{} instead of at least {}", length(found), length(least));
+    match wrong {
+        LaidWrong::Front { found, least } => {
+            format!("{name} deploys {who} {} from the middle line", far(found, least))
+        }
+        LaidWrong::Side { found, least } => format!("{name} deploys {who} {} from a side edge", far(found, least)),
+        LaidWrong::Town { found, least } => {
+            format!("{name} deploys {who} {} from a walled place of the enemy", far(found, least))
+        }
+        LaidWrong::TrainGoing => format!("{name} has its baggage {who} outside of good going"),
+        LaidWrong::TrainBack => format!("{name} has its baggage {who} away from its base edge and from water"),
+        LaidWrong::Garrisons => format!("{name} holds walled places with several commands, as with {who}"),
+        LaidWrong::Largest => format!("{name} holds walled places with its largest command, as with {who}"),
+        LaidWrong::Commands => {
+            format!("two commands of {name} are deployed on the same ground, that of {who} among them")
+        }
+        LaidWrong::Slanted => {
+            format!(
+                "a rectangle parallel with the edges does not part two commands of {name}, that of {who} among them"
+            )
+        }
+        LaidWrong::SeveralTrains => format!("{name} has baggage of several commands, with {who}"),
+        LaidWrong::TrainCommand => {
+            format!("the command of {name} that has its baggage, as with {who}, is an ally's or off the table")
+        }
+        LaidWrong::Aground => format!("{name} has {who} in place of baggage ashore"),
+        LaidWrong::PartlyConcealed { hidden } => {
+            format!("the hidden troops {hidden} of {name} are only partly in the ground that conceals them")
+        }
+        LaidWrong::OthersCover { hidden } => {
+            format!("the ground of the hidden troops {hidden} of {name} conceals only other troops")
+        }
+        LaidWrong::Unconcealed { hidden } => format!("nothing conceals the hidden troops {hidden} of {name}"),
+        LaidWrong::Central { hidden } => {
+            format!("the hidden troops {hidden} of {name} are not in a flank third of the table")
+        }
+        LaidWrong::Forward { hidden, found, least } => {
+            format!("the hidden troops {hidden} of {name} are {} from the middle line", far(found, least))
+        }
+        LaidWrong::HiddenByTown { hidden, found, least } => {
+            format!("the hidden troops {hidden} of {name} are {} from a walled place of the enemy", far(found, least))
+        }
+        LaidWrong::HiddenTrain { hidden } => format!("the hidden troops {hidden} of {name} are baggage"),
+        LaidWrong::Marches { found, most } => format!("{name} has {found} flank marches, at most {most}"),
+        LaidWrong::OneEdge => format!("{name} has two flank marches over one edge"),
+        LaidWrong::ChiefMarches => format!("the commander-in-chief of {name} is on a flank march"),
+        LaidWrong::PartMarches => format!("only a part of a command of {name} is on its flank march"),
+        LaidWrong::Towers { found, least } => format!("two towers stand {} apart", far(found, least)),
+        LaidWrong::WorksGap { found, least } => format!("a gap between works is {} wide", far(found, least)),
+        LaidWrong::WorksAngle { found, least } => {
+            format!("a corner of works has {found} degrees instead of at least {least}")
+        }
+        LaidWrong::WorksForward { found, least } => {
+            format!("temporary works of {name} are {} from the middle line", far(found, least))
+        }
+        LaidWrong::WorksSide { found, least } => {
+            format!("temporary works of {name} are {} from a side edge", far(found, least))
+        }
+        LaidWrong::WorksTown { found, least } => {
+            format!("temporary works of {name} are {} from a walled place of the enemy", far(found, least))
+        }
+        LaidWrong::WorksAlone => "permanent works enclose no built-up area".to_string(),
+        LaidWrong::TownUnwalled { found, most } => {
+            format!("a built-up area without permanent works is {} across, at most {}", length(found), length(most))
+        }
+        LaidWrong::TownGates { found, least, most } => {
+            format!("the works of a built-up area have {found} gateways; there are {least} to {most}")
+        }
+        LaidWrong::TownOpen { found } => {
+            format!("the works of a built-up area leave {} of its border open", length(found))
+        }
+        LaidWrong::OnIce => format!("{name} has its vessels {who} on ice"),
+        LaidWrong::OnLand => format!("{name} has its vessels {who} where no water lets them come"),
+        LaidWrong::BaseEdge => format!("a flank march of {name} comes over a base edge"),
+    }
+}
