@@ -10,8 +10,7 @@ use crate::battle::{
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
-use crate::view::written::scale;
-use crate::view::written::{self, Scale};
+use crate::view::written::{self, Scale, scale};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -221,10 +220,11 @@ impl Teller<'_> {
             Reason::NotAfloat => format!("{who} would leave the water that it can sail"),
             Reason::NotAway => format!("{who} has not left the battlefield so that it may come back"),
             Reason::NoRoom => format!("there is no free place for {who}"),
-            Reason::TooForward { .. } | Reason::TooNearSide { .. } | Reason::Undrawn { .. } => self.not_drawn_up(why),
-            Reason::Backwards { by } => {
-                format!("{who} would end {} further to the rear than before", self.length(*by))
-            }
+            Reason::TooForward { .. }
+            | Reason::TooNearSide { .. }
+            | Reason::FarInland { .. }
+            | Reason::Undrawn { .. } => self.not_drawn_up(why),
+            Reason::Backwards { by } => format!("{who} would end {} further to the rear", self.length(*by)),
             Reason::Passing { through } => format!("{who} cannot pass through {} like this", self.foe(*through)),
             Reason::Blocked { by, at } => {
                 format!("the way of {who} is blocked by {} at {}", self.foe(*by), self.place(*at))

@@ -128,7 +128,7 @@ fn the_generals_of_a_pick_up_battle_are_named() {
 
 #[test]
 fn a_legate_fights_a_battle_again_to_the_same_bytes() {
-    let pickup = "fight --rules dba3 --red II/33 --blue II/32a --max-bounds 6 --red-general legate";
+    let pickup = "fight --rules dba3 --red II/33 --blue II/32a --max-bounds 8 --red-general legate";
     let fought = json(pickup, 0);
     assert_eq!(fought["generals"], value!(["legate", "general"]));
     assert_eq!(fought["hash"], json(pickup, 0)["hash"]);

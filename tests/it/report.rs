@@ -325,7 +325,7 @@ there is no fight for Scipio's 4Bd 1 and 4Bd 2 now
 Scipio is demoralised
 that is not among the choices: how far Hannibal's 4Sp 1 recoils: `recoil 0.375bw` or `recoil 1bw`
 Scipio's 4Bd 1 and 4Bd 2 cannot enter, leave or pass a camp like this
-Scipio's 4Bd 1 and 4Bd 2 would end 0.1 BW further to the rear than before
+Scipio's 4Bd 1 and 4Bd 2 would end 0.1 BW further to the rear
 "#);
     let nobody = refusal::sentence(&rules, &battle, &finding(Reason::NotAGroup, &[], None));
     assert_eq!(nobody, "these elements do not stand as one group");

@@ -58,11 +58,12 @@ fn what_is_named_is_so_with_every_seed() {
     }
     // A feature whose quarter has no room is left out, so that it is not on every land.
     let on = |kind| battles.iter().filter(|battle| battle.features.iter().any(|f| f.kind == kind)).count();
-    assert!(on(FeatureKind::Woods) > 6 && on(FeatureKind::Marsh) > 6);
+    let (woods, marsh) = (on(FeatureKind::Woods), on(FeatureKind::Marsh));
+    assert!(woods > 3 && marsh > 3, "{woods} and {marsh} of {}", battles.len());
     let free = dealt(&script("", "", "defender = \"Carthage\""));
     assert!(free.iter().all(|battle| battle.bound.side.index() == 1), "nobody throws for the defender");
     let both = |battle: &&Battle| battle.features.iter().any(|f| f.kind == FeatureKind::Marsh);
-    assert!(free.iter().filter(both).count() < 6, "other choices have fewer");
+    assert!(free.iter().filter(both).count() < marsh, "other choices have fewer");
 }
 
 #[test]

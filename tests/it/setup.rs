@@ -267,6 +267,42 @@ fn a_script_that_asks_for_it_is_judged_as_players_are() {
     );
 }
 
+/// A Big Battle at the coast, with the command of Mago aboard ships.
+const COAST: &str = r#"local s = scenario { title = "Ships", rules = "dba3", variant = "big", board = { 30, 15 }, setup = "preset" }
+s:terrain { waterway { name = "the bay", edge = "west", depth = 3 } }
+local carthage = s:army { name = "Carthage", edge = "south", home = "Littoral", first_bound = true }
+carthage:camp { at = { 9, 1 } }
+carthage:command { name = "Hanno", cinc = true }:line { left = { 8, 4.5 }, "Cv general", "Sp*5" }
+local mago = carthage:command { name = "Mago" }
+mago:reserve { "Cv general", "4Ax*5" }
+local rome = s:army { name = "Rome", edge = "north", home = "Arable" }
+rome:camp { at = { 15, 14 } }
+rome:command { name = "Scipio", cinc = true }:line { left = { 12, 10.5 }, facing = "south", "Cv general", "4Bd*5" }
+"#;
+
+#[test]
+fn a_command_of_a_big_battle_waits_whole_for_its_landing() {
+    fight(COAST, 0);
+    let ashore = "mago:line { left = { 16, 4.5 }, \"4Ax\" }\nmago:reserve { \"Cv general\", \"4Ax*4\" }";
+    let changes = [
+        ("mago:reserve { \"Cv general\", \"4Ax*5\" }", ashore, "dba3.bbdba.26", "5 of 6 elements"),
+        ("\"Littoral\"", "\"Hilly\"", "dba3.bbdba.26", "is not of an army whose home is Littoral"),
+        ("\"4Ax*5\"", "\"El\", \"4Ax*4\"", "dba3.deploy.15", "El does not land"),
+        (
+            "waterway { name = \"the bay\", edge = \"west\", depth = 3 }",
+            "woods { at = { 20, 11 }, size = { 2, 2 } }",
+            "dba3.deploy.14",
+            "no Waterway",
+        ),
+    ];
+    for (old, new, clause, said) in changes {
+        let script = COAST.replace(old, new);
+        assert_ne!(script, COAST, "{old}");
+        let (told, _) = fight(&script, 1);
+        assert!(told.contains(&format!("[{clause}]")) && told.contains(said), "{new}: {told}");
+    }
+}
+
 /// A script with an army of Rome from its list, of these elements, and Carthage drawn up.
 fn of_lists(more: &str, first: &str, rest: &str) -> String {
     format!(

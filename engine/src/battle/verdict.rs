@@ -252,6 +252,8 @@ pub enum Reason {
     LandsAsOne,
     /// None of the landing elements touches the water.
     NotAtWater,
+    /// It would land this far from the water, in 1/1000 mm.
+    FarInland { distance: i32, limit: i32 },
     /// A front edge ends further to the rear than it began.
     Backwards { by: i32 },
     /// Nothing may be taken back under these rules.

@@ -2,7 +2,7 @@
 //!
 //! `ways::hiding` asks these rules, for marches and advances. What an element may shoot at are rows of the tables of shooting.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind;
 use crate::book::Who;
 use crate::book::length::Length;
@@ -17,7 +17,7 @@ pub struct SightRules {
     /// Troops hide nobody (`dbm.visibility.03`).
     pub troops: Clause,
     /// Ground that hides what lies beyond it, but not from an element that it touches (`dbm.visibility.02`).
-    pub blocked_by: &'static [FeatureKind],
+    pub blocked_by: Cited<&'static [FeatureKind]>,
     /// Ground that hides troops wholly in it.
     pub covers: &'static [CoverRow],
     /// Who is on several sorts of ground is seen as on that which hides least (`dbm.terrain.67`); it decides nothing.

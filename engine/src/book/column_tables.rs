@@ -34,3 +34,25 @@ pub struct ContractRules {
     /// It may take several moves.
     pub again: Clause,
 }
+
+/// A group makes its front narrower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NarrowRules {
+    /// To pass a gap only; `None` if for any purpose.
+    pub to_pass: Option<PassedGap>,
+    /// The others fall in behind those who keep their files.
+    pub behind: Clause,
+    /// All end in the group, none further than it may go.
+    pub all: Clause,
+    /// None ends with its front edge behind the line where it was (`dbsa.move.24`); `None` if one may.
+    pub line: Option<Clause>,
+}
+
+/// The gap for which a group makes its front narrower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PassedGap {
+    /// By no more than it must.
+    pub least: Clause,
+    /// What makes a gap.
+    pub gap: Clause,
+}

@@ -106,6 +106,8 @@ pub struct WaterRules {
     pub along: Option<Clause>,
     /// It lies along no long side, if the set has such a rule.
     pub short_sides: Option<Clause>,
+    /// No area lies in it and no road leads into it; `None` if the set has no such rule but `Placing::apart`.
+    pub dry: Option<Clause>,
 }
 
 /// The rules on rivers.
@@ -141,8 +143,8 @@ pub struct RoadRules {
     pub width: Cited<Length>,
     /// Whether it may be exactly so wide.
     pub width_itself: LimitItself,
-    /// Its bends lead it round areas, and it has no others; `None` if it may bend as it likes.
-    pub bends: Option<Clause>,
+    /// Its bends lead it round areas and features of these kinds, and it has no others; `None` if it may bend as it likes.
+    pub bends: Option<Cited<&'static [FeatureKind]>>,
     /// It leads from one edge to the opposite one.
     pub ends: Clause,
     /// It neither begins nor ends at a waterway.

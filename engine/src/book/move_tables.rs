@@ -7,6 +7,7 @@ use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going, MoveType};
 use crate::book::Who;
 use crate::book::column_tables::{ContractRules, ExpandRules};
+pub use crate::book::column_tables::{NarrowRules, PassedGap};
 pub use crate::book::contact_tables::{
     BreakOffBars, Conforms, ContactBar, ContactRules, DutyRules, FlankStart, FrontRules, OwnLineUp, PositionRules,
     RunRules, TurnRules,
@@ -319,28 +320,6 @@ pub struct DoorRules {
     pub opposed: Clause,
     /// Troops that may not.
     pub never: Cited<Who>,
-}
-
-/// A group makes its front narrower.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NarrowRules {
-    /// To pass a gap only; `None` if for any purpose.
-    pub to_pass: Option<PassedGap>,
-    /// The others fall in behind those who keep their files.
-    pub behind: Clause,
-    /// All end in the group, none further than it may go.
-    pub all: Clause,
-    /// None ends with its front edge behind the line where it was (`dbsa.move.24`); `None` if one may.
-    pub line: Option<Clause>,
-}
-
-/// The gap for which a group makes its front narrower.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PassedGap {
-    /// By no more than it must.
-    pub least: Clause,
-    /// What makes a gap.
-    pub gap: Clause,
 }
 
 /// A group shifts sideways to line up before an enemy.

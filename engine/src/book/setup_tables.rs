@@ -197,7 +197,7 @@ pub struct Deploying {
     pub garrison: Clause,
     /// The least distance from each enemy City or Fort, if there is one.
     pub from_towns: Option<Cited<Length>>,
-    /// How whole commands land from the water.
+    /// Landings are those of whole commands, instead of the number of elements in `landing`.
     pub command_landing: Option<Landing>,
     /// How the dice for initiative points are given to commands.
     pub dice: Option<DiceRules>,

@@ -18,7 +18,7 @@ use crate::deeds::{
 use crate::fight::pairs;
 use crate::moves;
 use crate::moves::coming::LandingForce;
-use crate::moves::{boarding, break_off, exchange, hold, impulse, landing, press, rally, tactical, together};
+use crate::moves::{arrivals, boarding, break_off, exchange, hold, impulse, press, rally, tactical, together};
 use crate::view::{Cx, Situation, victory};
 
 /// The effects of an order that was found legal.
@@ -120,7 +120,7 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
         Order::Revolt { place } => plain(strongholds::judge_revolt(at, *place)),
         Order::Land { who, at: first, facing, column, dismounting } => {
             let force = LandingForce { who, first: *first, facing: *facing, column: *column };
-            plain(landing::judge_any(at, &force, dismounting))
+            plain(arrivals::judge(at, &force, dismounting))
         }
         Order::Aim { shooter, target } => plain(shooting::judge_aim(at, *shooter, *target)),
         Order::Shoot { target, who } => match work(at.rules, at.battle) {
@@ -187,7 +187,7 @@ pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
         (Order::Land { who, at, facing, column, dismounting }, _) => {
             let force = LandingForce { who, first: *at, facing: *facing, column: *column };
-            landing::carry_out_any(cx, &force, dismounting);
+            arrivals::carry_out(cx, &force, dismounting);
         }
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
         (Order::Shoot { target, who }, _) => match work(cx.rules, cx.battle) {

@@ -82,12 +82,7 @@ pub(super) fn ends(at: &Situation) -> Order {
         Some((id, Pose { at: stood.at, facing: stood.facing }))
     });
     let back = moved.into_iter().find(|(id, pose)| judge_place(at, &[*id], *pose).is_ok());
-    back.map_or(Order::Done, |(id, pose)| Order::Land {
-        who: vec![id],
-        at: pose.at,
-        facing: pose.facing,
-        column: false,
-    })
+    back.map_or(Order::Done, |(id, pose)| Order::landing(&[id], pose.at, pose.facing, false))
 }
 
 /// Whether an element is one of those that its player may draw up now.

@@ -300,7 +300,7 @@ impl LaidBattle<'_> {
         let screens: Vec<&Ground> = self
             .battle
             .ground()
-            .filter(|(_, f)| sight.blocked_by.contains(&f.kind) && !never.contains(&f.kind))
+            .filter(|(_, f)| sight.blocked_by.value.contains(&f.kind) && !never.contains(&f.kind))
             .map(|(n, _)| self.field.ground(n))
             .filter(|ground| !ground.touches(rect))
             .collect();

@@ -458,10 +458,9 @@ impl<'r> Run<'r> {
     /// Brings hidden troops onto the table if their ground is free; the others stay hidden.
     fn reveal(&mut self, places: &[(SideId, u8, Base)]) {
         for (side, number, base) in places {
-            let battle = self.game.battle();
-            let Some(hidden) = battle.hidden_called(*side, *number) else { continue };
+            let Some(hidden) = self.game.battle().hidden_called(*side, *number) else { continue };
             if has_room(&self.game.truth(), &hidden.element, base) {
-                self.happen(ambush::revealed(battle, hidden, *base));
+                self.happen(ambush::revealed(self.game.battle(), hidden, *base));
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::book::works_tables::{AssaultRules, BareSection, FlankerRules, Stormin
 use crate::deeds::cause::{Bout, Cause, has_given_way};
 use crate::deeds::recoil::{carry, go_back, recoil};
 use crate::deeds::room::Room;
-use crate::fight::works;
+use crate::fight::bare;
 use crate::geometry::{
     Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, directly_behind, edges_touch, lined_up_place, overlaps,
 };
@@ -148,7 +148,7 @@ fn bare(cx: &Cx) -> Option<BareSection> {
 fn assault(cx: &mut Cx, bare: BareSection, who: ElementId, (feature, section): (FeatureId, usize), flank: i8) -> bool {
     let is_here = |there: &&FieldSection| there.feature == feature && there.number == section;
     let there = cx.field.works.iter().find(is_here).copied();
-    let factors = there.map(|there| works::alone(&cx.now(), who, &there, bare.stands_for)).unwrap_or_default();
+    let factors = there.map(|there| bare::alone(&cx.now(), who, &there, bare.stands_for)).unwrap_or_default();
     let side = cx.battle.element(who).side;
     let own = cx.roll(side, Purpose::Combat(who), Some(bare.clause));
     let theirs = cx.roll(side.enemy(), Purpose::Combat(who), Some(bare.clause));

@@ -5,6 +5,7 @@
 pub mod adjust;
 mod arc;
 pub mod backed;
+pub mod bare;
 pub mod counted;
 pub mod duel;
 pub mod factors;

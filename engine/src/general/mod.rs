@@ -1,6 +1,7 @@
 //! The computer's generals. They know of a rule set only what the situation shows.
 
 pub mod aims;
+mod alike_dice;
 pub mod allotting;
 mod charges;
 mod cheapest;

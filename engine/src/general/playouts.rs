@@ -1,12 +1,14 @@
 //! Plans for the moves of a bound, and how a side fares when the battle is played on after them.
 //!
-//! Knows no budget; everything happens on a copy of the battle, with dice that are the same for every plan.
+//! Knows no budget; everything happens on a copy of the battle, with dice that are the same for every plan, throw by throw
+//! ([`alike_dice`](super::alike_dice)).
 
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Battle, Order, Phase};
 use crate::course::{Game, General, Stop};
 use crate::general::Temper;
+use crate::general::alike_dice::AlikeDice;
 use crate::general::straight::Straight;
 use crate::general::temper::TaskGiving;
 use crate::general::thoughtful::Thoughtful;
@@ -22,8 +24,13 @@ const MOST_PLAYED: usize = 600;
 const LEAD: f64 = 0.55;
 const LATER: f64 = 0.15;
 
-/// By how many standard errors another plan must be better than the captain's own.
-const SURELY: f64 = 1.0;
+/// By how many standard errors another plan must be better than the captain's own. It is the best of many, so that luck alone
+/// often makes it better by one.
+const SURELY: f64 = 2.0;
+
+/// By how much it must be better beyond that: those who play the battle on see less than the captain, and however often it is
+/// played on, what they would do is not what he and his enemy do.
+const CLEARLY: f64 = 0.05;
 
 /// A copy of the battle on which plans are made and played on.
 pub(super) struct PlayoutTable<'a> {
@@ -86,7 +93,7 @@ impl<'a> PlayoutTable<'a> {
     pub fn played_on(&mut self, plan: &[Order], number: u32) -> Result<f64, Stop> {
         self.game.again(self.start);
         let seed = u64::from(self.start.bound.number) << 32 | u64::from(number);
-        let mut dice = Seeded::new(seed, "playouts of a marshal");
+        let mut dice = AlikeDice::new(seed);
         let side = self.side();
         let mut straight = Straight;
         let [calm, bold] = &mut self.enemies;
@@ -101,6 +108,7 @@ impl<'a> PlayoutTable<'a> {
         let mut orders = plan.iter();
         for _ in 0..MOST_PLAYED {
             while self.game.is_bound_over() {
+                dice.begin_bound(self.game.now().battle.bound.number.saturating_add(1));
                 self.game.next_bound(&mut dice);
             }
             let now = self.game.now().battle;
@@ -198,13 +206,14 @@ impl RatedPlan {
         self.chances.iter().sum()
     }
 
-    /// Whether it is better than another by so much that the dice do not explain it: playouts with the same dice are compared.
+    /// Whether it is better than another by so much that neither the dice nor those who play on explain it: playouts with the same
+    /// dice are compared.
     pub fn is_better(&self, than: &RatedPlan) -> bool {
         let more: Vec<f64> = self.chances.iter().zip(&than.chances).map(|(a, b)| a - b).collect();
         let count = more.len().max(1) as f64;
         let mean = more.iter().sum::<f64>() / count;
         let spread = more.iter().map(|one| (one - mean) * (one - mean)).sum::<f64>() / (count - 1.0).max(1.0);
-        mean > SURELY * libm::sqrt(spread / count)
+        mean > CLEARLY + SURELY * libm::sqrt(spread / count)
     }
 }
 

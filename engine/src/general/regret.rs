@@ -108,18 +108,18 @@ mod tests {
     use crate::general::{GeneralVersion, staged};
     use crate::rules::dba3;
 
-    const BRIEF: RegretBudget = RegretBudget { others: 6, rounds: &[2, 4], weighing: 6, bounds: 6 };
+    const BRIEF: RegretBudget = RegretBudget { others: 6, rounds: &[2, 4], weighing: 32, bounds: 6 };
 
     #[test]
     fn to_stand_still_is_regretted_more_than_what_a_general_does() {
         let rules = dba3::rulebook();
-        let mut game = Game::new(&rules, staged::battle(&rules, 3));
-        let mut dice = Seeded::new(3, "battle");
+        let mut game = Game::new(&rules, staged::battle(&rules, 2));
+        let mut dice = Seeded::new(2, "battle");
         game.begin(&mut dice);
         let mut captains = [GeneralVersion::FIRST; 2].map(Thoughtful::of);
         let mut weighers = [OrderWeigher::new(BRIEF), OrderWeigher::new(BRIEF)];
         let (mut stood, mut went, mut positions, mut last) = (0.0, 0.0, 0, 0);
-        while game.now().battle.ending.is_none() && positions < 8 {
+        while game.now().battle.ending.is_none() && positions < 4 {
             let (side, bound) = (game.now().battle.to_decide().index(), game.now().battle.bound);
             let order = captains[side].order(&game.now()).expect("he never stops");
             let weigher = &mut weighers[side];
@@ -138,7 +138,7 @@ mod tests {
             }
             game.play(&order, &mut dice).expect("a legal order");
         }
-        assert_eq!(positions, 8);
+        assert_eq!(positions, 4);
         assert!(stood > went, "{stood} against {went}");
     }
 }

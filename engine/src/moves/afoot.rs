@@ -14,7 +14,7 @@ use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
 
 /// An element, and what it becomes on foot.
-type Afoot = (ElementId, Element);
+type DismountedElement = (ElementId, Element);
 
 /// Judges a move in which some of the movers dismount.
 ///
@@ -38,7 +38,11 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
 }
 
 /// The battle after these of the movers have dismounted, and what they have become.
-fn dismounted(at: &Situation, who: &[ElementId], wanted: &[ElementId]) -> Result<(Battle, Vec<Afoot>), Refusal> {
+fn dismounted(
+    at: &Situation,
+    who: &[ElementId],
+    wanted: &[ElementId],
+) -> Result<(Battle, Vec<DismountedElement>), Refusal> {
     let clause = at.rules.step(BookStep::DismountInMove);
     if clause.is_none() {
         let never = at.rules.changing.single.filter(|_| who.len() > 1);
@@ -89,7 +93,7 @@ pub fn dismount_landing(cx: &mut Cx, force: &LandingForce, dismounting: &[Elemen
     exchange(cx, &afoot);
 }
 
-fn exchange(cx: &mut Cx, afoot: &[Afoot]) {
+fn exchange(cx: &mut Cx, afoot: &[DismountedElement]) {
     let clause = cx.rules.step(BookStep::DismountInMove);
     for (id, becomes) in afoot {
         cx.emit(What::Dismounted { element: *id, code: becomes.code, becomes: Box::new(becomes.clone()) }, clause);
@@ -111,7 +115,7 @@ pub fn carry_out(cx: &mut Cx, plan: &MovePlan) {
 }
 
 /// The places of the movers behind those who stand on a shallower base now: each comes forward to the one before it.
-fn closed_up(at: &Situation, order: &MoveOrder, dismounting: &[Afoot]) -> Vec<(ElementId, Base)> {
+fn closed_up(at: &Situation, order: &MoveOrder, dismounting: &[DismountedElement]) -> Vec<(ElementId, Base)> {
     let lead = at.rect(order.who[0]);
     let mut by_rank = order.who.clone();
     by_rank.sort_by(|a, b| lead.local(at.rect(*b).at).y.total_cmp(&lead.local(at.rect(*a).at).y).then(a.cmp(b)));

@@ -1,19 +1,20 @@
 //! A landing from the water (`land` as an order): the elements kept off the table for it come on in the first bound of
 //! their side, as one line or column that touches the water. It is their first move. Whether all come, how many touch it, the
-//! price and what contact is allowed are rules of the set (`ShoreRules`).
+//! price and what contact is allowed are rules of the set (`ShoreRules`). Where whole commands land (`Landing`), each lands by
+//! itself, with all its elements near the water.
 //!
 //! The elements that may be kept for a landing are judged before the battle, in `setup::posts`.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Finding, MoveKind, MoveType, Order, Pose, Reason, Refusal, Standing, What};
+use crate::battle::{FeatureKind, Finding, MoveKind, MoveType, Order, Reason, Refusal, Standing, What};
 use crate::book::BookStep;
-use crate::book::setup_tables::ShoreRules;
+use crate::book::setup_tables::{Landing, ShoreRules};
 use crate::deeds::turn;
-use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2};
+use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2, within};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
-use crate::moves::{afoot, boarding, flank};
+use crate::moves::flank;
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
 use crate::ways::contact::to_arrivals;
@@ -43,37 +44,6 @@ pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
     at.battle.landing.iter().copied().filter(own).collect()
 }
 
-/// Judges an order to land, whoever comes: over the water, with these dismounting first, from a vessel, or over an edge.
-///
-/// # Errors
-/// All faults of it.
-pub fn judge_any(at: &Situation, landing: &LandingForce, dismounting: &[ElementId]) -> Result<(), Refusal> {
-    let who = landing.who;
-    let aboard = boarding::carrier_of(at, who).is_some();
-    if !aboard && !flank::is_one(at, who) {
-        return afoot::judge_landing(at, landing, dismounting);
-    }
-    if !dismounting.is_empty() {
-        return Err(Refusal::one(None, Reason::BadPath { step: "dismount".into() }, dismounting));
-    }
-    match aboard {
-        true => boarding::judge_ashore(at, who, Pose { at: landing.first, facing: landing.facing }),
-        false => flank::judge(at, landing),
-    }
-}
-
-/// Carries out an order to land.
-pub fn carry_out_any(cx: &mut Cx, landing: &LandingForce, dismounting: &[ElementId]) {
-    if boarding::carrier_of(&cx.now(), landing.who).is_some() {
-        return boarding::ashore(cx, landing.who[0], Pose { at: landing.first, facing: landing.facing });
-    }
-    if flank::is_one(&cx.now(), landing.who) {
-        return flank::carry_out(cx, landing);
-    }
-    afoot::dismount_landing(cx, landing, dismounting);
-    carry_out(cx, landing);
-}
-
 /// Judges a landing.
 ///
 /// # Errors
@@ -81,7 +51,6 @@ pub fn carry_out_any(cx: &mut Cx, landing: &LandingForce, dismounting: &[Element
 pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
     let who = landing.who;
     let clause = at.rules.step(BookStep::Landing);
-    let no = |why, who: &[ElementId]| Err(Refusal::one(clause, why, who));
     let waiting = waiting(at, at.battle.bound.side);
     if let Some(stranger) = who.iter().find(|id| !waiting.contains(id)) {
         let late = shore_rules(at).filter(|_| at.battle.sides[at.battle.bound.side.index()].bounds > 1);
@@ -89,11 +58,13 @@ pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
         let clause = late.map(|rules| rules.late).or(clause);
         return Err(Refusal::one(clause, Reason::NoLanding, &[*stranger]));
     }
-    let ashore = shore_rules(at);
-    let whole = waiting.iter().all(|id| who.contains(id)) && who.len() == waiting.len();
+    let (ashore, commands) = (shore_rules(at), command_rules(at));
+    let all = who.first().map_or_else(Vec::new, |first| together(at, &waiting, *first));
+    let whole = all.iter().all(|id| who.contains(id)) && who.len() == all.len();
     let twice = (1..who.len()).any(|i| who[..i].contains(&who[i]));
     if who.is_empty() || twice || !whole && ashore.is_none() {
-        return no(Reason::LandsAsOne, &waiting);
+        let clause = commands.map(|rules| rules.whole).or(clause);
+        return Err(Refusal::one(clause, Reason::LandsAsOne, if all.is_empty() { &waiting } else { &all }));
     }
     let mut findings = Vec::new();
     let mut find = |why, who: ElementId| findings.push(Finding { clause, why, who: vec![who] });
@@ -110,12 +81,60 @@ pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
         None => {}
         Some(rules) => findings.extend(by_shore(at, rules, &places, wet)),
     }
+    if let Some(rules) = commands {
+        findings.extend(too_far(at, &rules, &places));
+    }
     if findings.is_empty() { Ok(()) } else { Err(Refusal { findings, longest: None }) }
 }
 
 /// How elements come ashore, if the set has rules on it.
 fn shore_rules(at: &Situation) -> Option<ShoreRules> {
     at.rules.setup.as_ref()?.deploying.landing?.ashore
+}
+
+/// How whole commands land, if the set has rules on it.
+fn command_rules(at: &Situation) -> Option<Landing> {
+    at.rules.setup.as_ref()?.deploying.command_landing
+}
+
+/// Those who land with an element that waits: its command if commands land, otherwise all who wait.
+fn together(at: &Situation, waiting: &[ElementId], first: ElementId) -> Vec<ElementId> {
+    let command = |id: &ElementId| at.element(*id).command;
+    let with = |id: &ElementId| command_rules(at).is_none() || command(id) == command(&first);
+    waiting.iter().copied().filter(with).collect()
+}
+
+/// The elements of a landing command that would be too far from the water.
+fn too_far(at: &Situation, rules: &Landing, places: &[(ElementId, Base)]) -> Vec<Finding> {
+    cite(rules.near_water.clause);
+    let limit = f64::from(rules.near_water.value.on_bases(at.battle.scale()));
+    let found = places.iter().map(|(id, base)| (*id, from_water(at, &base.rect())));
+    let far = found.filter(|(_, distance)| !within(*distance, limit));
+    far.map(|(id, distance)| {
+        let [distance, limit] = [distance, limit].map(|length| libm::round(length) as i32);
+        let why = Reason::FarInland { distance, limit };
+        Finding { clause: Some(rules.near_water.clause), why, who: vec![id] }
+    })
+    .collect()
+}
+
+/// The distance of a base from the nearest water.
+fn from_water(at: &Situation, rect: &Rect) -> f64 {
+    let waters = waters(at).map(|outline| {
+        // The nearest point is a corner of the base or of the shore: both are polygons.
+        let shore = outline.points().iter().map(|at| rect.distance_to_point(*at));
+        rect.corners().into_iter().map(|at| outline.distance_to_point(at)).chain(shore).fold(f64::INFINITY, f64::min)
+    });
+    waters.fold(f64::INFINITY, f64::min)
+}
+
+/// The shores that elements land from.
+fn waters<'a>(at: &'a Situation) -> impl Iterator<Item = &'a Outline> {
+    let waters = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::Waterway);
+    waters.filter_map(|(id, _)| match at.field.ground(id) {
+        Ground::Area { outline, .. } => Some(outline),
+        Ground::Line(_) => None,
+    })
 }
 
 /// The faults of a landing of any number of elements, of which so many touch the water.
@@ -166,14 +185,11 @@ fn struck(at: &Situation, rect: &Rect, enemy: ElementId) -> bool {
 
 /// Whether a base touches the water.
 fn is_at_water(at: &Situation, rect: &Rect) -> bool {
-    let waters = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::Waterway);
-    waters.map(|(id, _)| at.field.ground(id)).any(|ground| match ground {
-        Ground::Area { outline, .. } => {
-            let sides = crate::geometry::Edge::ALL.map(|edge| rect.edge(edge));
-            outline.edges().any(|shore| sides.iter().any(|side| shore.distance_to_segment(side) <= TOLERANCE))
-        }
-        Ground::Line(_) => false,
-    })
+    let sides = crate::geometry::Edge::ALL.map(|edge| rect.edge(edge));
+    let touches = |outline: &Outline| {
+        outline.edges().any(|shore| sides.iter().any(|side| shore.distance_to_segment(side) <= TOLERANCE))
+    };
+    waters(at).any(touches)
 }
 
 /// Brings a landing force on.
@@ -212,10 +228,9 @@ pub fn offers(at: &Situation) -> Vec<Order> {
     if !marching.is_empty() {
         return marching;
     }
-    let who = waiting(at, at.battle.bound.side);
-    if who.is_empty() {
-        return Vec::new();
-    }
+    let waiting = waiting(at, at.battle.bound.side);
+    let Some(first) = waiting.first() else { return Vec::new() };
+    let who = together(at, &waiting, *first);
     let lines = along_shores(at, &who, false);
     if lines.is_empty() && who.len() > 1 { along_shores(at, &who, true) } else { lines }
 }
@@ -225,19 +240,17 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
     let foes: Vec<Vec2> = at.enemies(at.battle.bound.side).map(|id| at.rect(id).centre()).collect();
     let far = |place: Vec2| foes.iter().map(|foe| foe.distance(place)).fold(f64::INFINITY, f64::min);
     let mut places: Vec<(f64, Point, Facing)> = Vec::new();
-    for (id, _) in at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::Waterway) {
-        let Ground::Area { outline, .. } = at.field.ground(id) else { continue };
+    for outline in waters(at) {
         for shore in outline.edges() {
             let steps = (shore.length() / (at.bw() * STEP)).ceil().max(1.0) as i32;
             for i in 0..=steps {
                 let foot = shore.point(f64::from(i) / f64::from(steps));
-                let found =
-                    [Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST].into_iter().filter_map(|facing| {
-                        let inland = foot + facing.forward() * (at.bw() * INLAND);
-                        let force = LandingForce { who, first: Point::round(inland), facing, column };
-                        Some((ashore(at, force, inland, outline)?, facing))
-                    });
-                places.extend(found.map(|(place, facing)| (far(place.vec()), place, facing)));
+                for (facing, back) in headings(at, column) {
+                    let inland = foot - back * (at.bw() * INLAND);
+                    let force = LandingForce { who, first: Point::round(inland), facing, column };
+                    let found = ashore(at, force, inland, back, outline);
+                    places.extend(found.map(|place| (far(place.vec()), place, facing)));
+                }
             }
         }
     }
@@ -247,13 +260,23 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
     legal.take(MOST).map(|(_, at, facing)| Order::landing(who, at, facing, column)).collect()
 }
 
-/// The place of the first element when a force that stands inland has gone back until the rear of one touches the
-/// water and none is in it.
-fn ashore(at: &Situation, force: LandingForce, inland: Vec2, water: &Outline) -> Option<Point> {
-    let forward = force.facing.forward();
+/// The facings that are tried, each with the way back to the water: behind all; beside a column of which every element must
+/// be near the water.
+fn headings(at: &Situation, column: bool) -> Vec<(Facing, Vec2)> {
+    let along = column && command_rules(at).is_some();
+    let of = |facing: Facing| match along {
+        true => vec![(facing, facing.right()), (facing, -facing.right())],
+        false => vec![(facing, -facing.forward())],
+    };
+    [Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST].into_iter().flat_map(of).collect()
+}
+
+/// The place of the first element when a force that stands inland has gone this way back until one touches the water and none
+/// is in it.
+fn ashore(at: &Situation, force: LandingForce, inland: Vec2, back: Vec2, water: &Outline) -> Option<Point> {
     let bases = force.places(at);
-    let reach = -forward * (at.bw() * INLAND * 1.5);
+    let reach = back * (at.bw() * INLAND * 1.5);
     let ways = bases.iter().filter_map(|(_, base)| water.enter_distance(&base.rect(), reach));
     let way = ways.fold(f64::INFINITY, f64::min) - TOLERANCE;
-    (way.is_finite() && way > 0.0).then(|| Point::round(inland - forward * way))
+    (way.is_finite() && way > 0.0).then(|| Point::round(inland + back * way))
 }

@@ -3,6 +3,7 @@
 //! Knows no phases.
 
 pub mod afoot;
+pub mod arrivals;
 pub mod boarding;
 pub mod break_off;
 pub mod column;

@@ -1,12 +1,13 @@
 //! Whether a feature lies on another one, for sets in which none does except roads.
 
+use crate::base::clause::Clause;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::land_tables::Placing;
 use crate::book::objection::LandFault;
 use crate::geometry::{Outline, Point, TOLERANCE, Vec2};
-use crate::setup::linear::{lines, water};
+use crate::setup::linear::{lines, lines_of, water};
 use crate::setup::{Land, land};
 
 /// The number of parts of an edge whose ends are looked at.
@@ -15,6 +16,9 @@ const PARTS: u8 = 32;
 /// Judges an area or a waterway beside the waters and rivers that lie there. The gap between areas is a rule of its own, and
 /// roads may lead through areas.
 pub(crate) fn judge_area(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
+    if let Some(clause) = rules.water.dry {
+        judge_dry_area(land, kind, area, clause)?;
+    }
     let Some(clause) = rules.apart else { return Ok(()) };
     cite(clause);
     let wet = kind != FeatureKind::Waterway && water(land).is_some_and(|water| overlap(area, &water));
@@ -36,6 +40,27 @@ pub(crate) fn judge_area(rules: &Placing, land: &Land, kind: FeatureKind, area: 
     Err(Objection::new(LandFault::Overlaps { kind, other }, clause))
 }
 
+/// Checks that an area lies beside the waterway, or that a waterway leaves areas and roads on land.
+fn judge_dry_area(land: &Land, kind: FeatureKind, area: &Outline, clause: Clause) -> Result<(), Objection> {
+    cite(clause);
+    let other = if kind == FeatureKind::Waterway {
+        let flooded = land::areas(land).find(|(_, other)| overlap(area, other)).map(|(kind, _)| kind);
+        let mut roads = lines_of(land, FeatureKind::Road);
+        flooded.or_else(|| roads.any(|(path, _)| leads_into(path, area)).then_some(FeatureKind::Road))
+    } else {
+        water(land).is_some_and(|water| overlap(area, &water)).then_some(FeatureKind::Waterway)
+    };
+    match other {
+        Some(other) => Err(Objection::new(LandFault::Overlaps { kind, other }, clause)),
+        None => Ok(()),
+    }
+}
+
+/// Whether the middle of a road, on which troops move, leads into an area.
+fn leads_into(path: &[Point], area: &Outline) -> bool {
+    lines(path).iter().map(|line| area.length_inside(line)).sum::<f64>() > TOLERANCE
+}
+
 /// Judges a river or a road beside the waterway and, for a river, the areas that lie there.
 pub(crate) fn judge_line(
     rules: &Placing,
@@ -44,6 +69,12 @@ pub(crate) fn judge_line(
     path: &[Point],
     width: i32,
 ) -> Result<(), Objection> {
+    if let Some(clause) = rules.water.dry.filter(|_| kind == FeatureKind::Road) {
+        cite(clause);
+        if water(land).is_some_and(|water| leads_into(path, &water)) {
+            return Err(Objection::new(LandFault::Overlaps { kind, other: FeatureKind::Waterway }, clause));
+        }
+    }
     let Some(clause) = rules.apart else { return Ok(()) };
     cite(clause);
     let overlaps = |other| Err(Objection::new(LandFault::Overlaps { kind, other }, clause));

@@ -57,7 +57,10 @@ pub fn posts(at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Objection> {
 fn landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Vec<usize> {
     let nobody = Vec::new();
     let Some(rules) = at.setup.deploying.landing else { return nobody };
-    if linear::water_edge(&at.land).is_none_or(|water| water == at.edge(who)) {
+    // A whole command would be idle all battle long if the enemy left it no room at the shore.
+    if at.setup.deploying.command_landing.is_some()
+        || linear::water_edge(&at.land).is_none_or(|water| water == at.edge(who))
+    {
         return nobody;
     }
     let (roster, army) = (&at.rosters[who.index()], at.army(who));

@@ -33,6 +33,7 @@ impl Land {
         match (&feature.shape, feature.kind) {
             (Shape::Area(area), FeatureKind::Waterway) => {
                 linear::waterway(rules, self, &area.outline)?;
+                road::none_from_water(rules, self, feature)?;
                 apart::judge_area(rules, self, FeatureKind::Waterway, &Outline::new(&area.outline))?;
             }
             (Shape::Area(area), FeatureKind::Beach) => linear::beach(rules, self, &area.outline)?,

@@ -1,51 +1,64 @@
-//! The landing of whole commands from the water: the commands that may land, and their places.
+//! The elements that are kept off the table to land from the water: some of an army, or whole commands.
 
-use crate::base::clause::Cited;
+use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::Element;
+use crate::book::Objection;
 use crate::book::objection::LandingFault;
 use crate::book::setup_tables::Landing;
-use crate::book::{Home, Objection};
-use crate::geometry::{Rect, within};
-use crate::muster::Corps;
-use crate::setup::{Land, linear};
+use crate::setup::{Scene, StartingPost, linear};
 
-/// Judges the elements of a command for a landing; `lands` says which of them are to land.
-///
-/// # Errors
-/// If some of them stay ashore, or the command's home is not the coast.
-pub fn judge_landing(rules: &Landing, corps: &Corps, lands: &[bool]) -> Result<(), Objection> {
-    cite(rules.whole);
-    if !corps.list.homes.contains(&Home::Littoral) {
-        let fault = LandingFault::OtherHomeOfCommand { list: corps.list.number, wanted: Home::Littoral };
-        return Err(Objection::new(fault, rules.whole));
+/// Checks the elements that are to land: their number or their commands, their home and their troops.
+pub(crate) fn judge_landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
+    let afloat: Vec<usize> = (0..posts.len()).filter(|i| posts[*i] == StartingPost::Landing).collect();
+    if afloat.is_empty() {
+        return Ok(());
     }
-    let landing = lands.iter().filter(|lands| **lands).count();
-    if landing != 0 && landing != corps.size() {
-        let fault = LandingFault::Part { found: landing, size: corps.size() };
-        return Err(Objection::new(fault, rules.whole));
+    let deploying = &at.setup.deploying;
+    let Some(rules) = deploying.landing else {
+        return Err(Objection::new(LandingFault::None, deploying.order));
+    };
+    cite(rules.may);
+    if linear::water(&at.land).is_none() {
+        return Err(Objection::new(LandingFault::NoWater, rules.may));
+    }
+    match &deploying.command_landing {
+        Some(rules) => judge_whole(at, who, rules, &afloat)?,
+        None => {
+            cite(rules.number.clause);
+            let [least, most] = rules.number.value;
+            if !(least..=most).contains(&afloat.len()) {
+                let fault = LandingFault::Number { found: afloat.len(), least, most };
+                return Err(Objection::new(fault, rules.number.clause));
+            }
+        }
+    }
+    let barred = rules.barred.map_or(rules.may, |barred| barred.clause);
+    let home = deploying.command_landing.map_or(barred, |rules| rules.whole);
+    [barred, home].into_iter().for_each(cite);
+    let roster = &at.rosters[who.index()];
+    for i in afloat {
+        let code = roster.elements[i].code;
+        if rules.barred.is_some_and(|barred| barred.value.is(&roster.elements[i])) {
+            return Err(Objection::new(LandingFault::Barred { code }, barred));
+        }
+        if !roster.coastal[i] {
+            return Err(Objection::new(LandingFault::OtherHome { code, wanted: rules.home }, home));
+        }
     }
     Ok(())
 }
 
-/// Judges the place of an element of a landing command.
-///
-/// # Errors
-/// If it is too far from the Waterway, or there is none.
-pub fn judge_landed(rules: &Landing, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
-    let Cited { value: most, clause } = rules.near_water;
-    cite(clause);
-    let Some(water) = linear::water(land) else {
-        return Err(Objection::new(LandingFault::NoWaterForCommand, clause));
-    };
-    // The nearest point is a corner of the base or of the shore: both are polygons.
-    let shore = water.points().iter().map(|at| rect.distance_to_point(*at));
-    let found =
-        rect.corners().into_iter().map(|at| water.distance_to_point(at)).chain(shore).fold(f64::INFINITY, f64::min);
-    let limit = land.on(most);
-    if within(found, limit) {
-        return Ok(());
+/// Checks that each command of which some elements are to land does so with all of them.
+fn judge_whole(at: &Scene, who: SideId, rules: &Landing, afloat: &[usize]) -> Result<(), Objection> {
+    cite(rules.whole);
+    let army = at.army(who);
+    for i in afloat {
+        let command = army[*i].command;
+        let size = army.iter().filter(|element| element.command == command).count();
+        let found = afloat.iter().filter(|i| army[**i].command == command).count();
+        if found < size {
+            return Err(Objection::new(LandingFault::Part { found, size }, rules.whole));
+        }
     }
-    let (found, most) = (land.extent(found), land.extent(limit));
-    Err(Objection::new(LandingFault::FarFromWater { code: element.code, found, most }, clause))
+    Ok(())
 }

@@ -394,7 +394,8 @@ impl PickupTable<'_, '_> {
         }
         let elements = posts.iter().filter(|post| **post == StartingPost::Landing).count();
         if let Some(landing) = deploying.landing.filter(|_| elements > 0) {
-            self.laying.happens(SetupStep::Landing { side, elements }, landing.number.clause);
+            let clause = deploying.command_landing.map_or(landing.number.clause, |rules| rules.whole);
+            self.laying.happens(SetupStep::Landing { side, elements }, clause);
         }
         if let Some(Cited { clause, .. }) = deploying.columns {
             for column in columns(&self.laying.at, side) {

@@ -4,7 +4,7 @@
 use crate::base::dice::Seeded;
 use crate::base::trace::cite;
 use crate::battle::{Area, Feature, FeatureKind, Shape};
-use crate::book::land_tables::{Placing, Spread};
+use crate::book::land_tables::{Placing, SecondRoad, Spread};
 use crate::geometry::{Point, TOLERANCE, Vec2};
 use crate::setup::quarter::{edges, place};
 use crate::setup::shapes::{between, direction, field, oval, winding};
@@ -52,7 +52,7 @@ fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u3
         }
         FeatureKind::Road if rules.road.bends.is_some() => {
             let road = builder::over_town(land, chance).filter(|_| rules.layout.is_some());
-            let path = road.unwrap_or_else(|| straight(land, own, 2.0 * bw, chance));
+            let path = road.unwrap_or_else(|| straight(rules, land, own, chance));
             Shape::Line { path, width: land.base_width / 2 }
         }
         FeatureKind::Road => across(land, own, [2.0 * bw, f64::INFINITY], 0.5 * bw, chance),
@@ -128,11 +128,17 @@ fn across(land: &Land, own: Quarter, [least, most]: [f64; 2], width: f64, chance
     Shape::Line { path: depths.into_iter().enumerate().map(at).collect(), width: libm::round(width) as i32 }
 }
 
-/// A straight line along an edge of the quarter, no nearer to it than this and short of the middle.
-fn straight(land: &Land, own: Quarter, least: f64, chance: &mut Seeded) -> Vec<Point> {
+/// A straight road along an edge of the quarter, no nearer to it than 2 base widths and short of the middle; aslant if it must
+/// meet another one, to which it might be parallel otherwise.
+fn straight(rules: &Placing, land: &Land, own: Quarter, chance: &mut Seeded) -> Vec<Point> {
     let edge = edges(own)[chance.below(2) as usize];
-    let depth = between(chance, least, land.half_depth(edge) - f64::from(land.base_width) * 0.1);
-    [0.0, land.side_length(edge)].map(|along| place(land, edge, along, depth)).to_vec()
+    let bw = f64::from(land.base_width);
+    let [least, most] = [2.0 * bw, land.half_depth(edge) - 0.1 * bw];
+    let from = between(chance, least, most);
+    let meets = rules.road.second.value == SecondRoad::Meets;
+    let aslant = meets && linear::lines_of(land, FeatureKind::Road).next().is_some();
+    let to = if aslant { between(chance, least, most) } else { from };
+    vec![place(land, edge, 0.0, from), place(land, edge, land.side_length(edge), to)]
 }
 
 /// A beach along the waterway that the judge accepts; `None` if there is no waterway.

@@ -5,8 +5,9 @@ use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::book::Objection;
-use crate::book::objection::{GarrisonFault, LandingFault, PostFault, SecretFault};
+use crate::book::objection::{GarrisonFault, PostFault, SecretFault};
 use crate::geometry::{Base, Rect, TOLERANCE, overlaps};
+use crate::setup::landing::judge_landing;
 use crate::setup::scene::StartingPost;
 use crate::setup::{Scene, camps, judge_near_general, judge_place, linear};
 
@@ -130,40 +131,6 @@ fn judge_garrisons(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<()
         cite(must);
         if !posts.contains(&StartingPost::Inside(i)) {
             return Err(Objection::new(GarrisonFault::Missing { place: place.kind }, must));
-        }
-    }
-    Ok(())
-}
-
-/// Checks the elements that are to land: their number, their home and their troops.
-fn judge_landing(at: &Scene, who: SideId, posts: &[StartingPost]) -> Result<(), Objection> {
-    let afloat: Vec<usize> = (0..posts.len()).filter(|i| posts[*i] == StartingPost::Landing).collect();
-    if afloat.is_empty() {
-        return Ok(());
-    }
-    let Some(rules) = at.setup.deploying.landing else {
-        return Err(Objection::new(LandingFault::None, at.setup.deploying.order));
-    };
-    cite(rules.may);
-    if linear::water(&at.land).is_none() {
-        return Err(Objection::new(LandingFault::NoWater, rules.may));
-    }
-    cite(rules.number.clause);
-    let [least, most] = rules.number.value;
-    if !(least..=most).contains(&afloat.len()) {
-        let fault = LandingFault::Number { found: afloat.len(), least, most };
-        return Err(Objection::new(fault, rules.number.clause));
-    }
-    let home = rules.barred.map_or(rules.may, |barred| barred.clause);
-    cite(home);
-    let roster = &at.rosters[who.index()];
-    for i in afloat {
-        let code = roster.elements[i].code;
-        if rules.barred.is_some_and(|barred| barred.value.is(&roster.elements[i])) {
-            return Err(Objection::new(LandingFault::Barred { code }, home));
-        }
-        if !roster.coastal[i] {
-            return Err(Objection::new(LandingFault::OtherHome { code, wanted: rules.home }, home));
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! The judge of roads, except their quarters: from edge to edge, past built-up areas or from gate to gate.
 
 use crate::base::trace::cite;
-use crate::battle::{Compass, FeatureKind};
+use crate::battle::{Compass, Feature, FeatureKind};
 use crate::book::Objection;
 use crate::book::land_tables::{LimitItself, Placing, RoadThrough, SecondRoad};
 use crate::book::objection::RoadFault;
@@ -26,25 +26,38 @@ pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     }
     let [first, .., last] = path else { return Err(Objection::new(RoadFault::Ends, road.ends)) };
     let to_water = [first, last].map(|at| is_built_at_water(rules, land, at));
-    cite(road.water);
-    if let Some(edge) = water_edge(land)
-        && [first, last].into_iter().zip(to_water).any(|(at, built)| !built && ends_at(land, at.vec()).contains(&edge))
-    {
-        return Err(Objection::new(RoadFault::AtWater { edge }, road.water));
-    }
+    check_water(rules, land, path)?;
     check_ends(rules, land, path, to_water)?;
-    if let Some(clause) = road.bends {
-        cite(clause);
-        if let Some(at) =
-            path.windows(3).map(|three| [three[0], three[1], three[2]]).position(|bend| is_idle(land, bend))
-        {
-            return Err(Objection::new(RoadFault::Bend { bend: at + 1 }, clause));
+    if let Some(bends) = road.bends {
+        cite(bends.clause);
+        if let Some(bend) = idle_bend(land, path, bends.value) {
+            return Err(Objection::new(RoadFault::Bend { bend }, bends.clause));
         }
     }
     for (kind, area) in areas(land) {
         check_through(rules, land, path, kind, &area)?;
     }
     Ok(())
+}
+
+/// Checks that a road neither begins nor ends at the waterway, except at what is built there.
+fn check_water(rules: &Placing, land: &Land, path: &[Point]) -> Result<(), Objection> {
+    let clause = rules.road.water;
+    cite(clause);
+    let Some(edge) = water_edge(land) else { return Ok(()) };
+    let [first, .., last] = path else { return Ok(()) };
+    let wet = |at: &Point| ends_at(land, at.vec()).contains(&edge) && !is_built_at_water(rules, land, at);
+    match wet(first) || wet(last) {
+        true => Err(Objection::new(RoadFault::AtWater { edge }, clause)),
+        false => Ok(()),
+    }
+}
+
+/// Checks that a waterway set down after roads leaves their ends on land.
+pub(crate) fn none_from_water(rules: &Placing, land: &Land, water: &Feature) -> Result<(), Objection> {
+    let mut with = land.clone();
+    with.features.push(water.clone());
+    lines_of(land, FeatureKind::Road).try_for_each(|(path, _)| check_water(rules, &with, path))
 }
 
 /// Checks that a road leads from edge to edge, or to a built-up area at the water, and that a second one meets the
@@ -88,16 +101,31 @@ fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2])
 /// The cosine of the greatest turn that does not count as a bend, 1 degree.
 const STRAIGHT: f64 = 0.999_847_695;
 
-/// Whether a road bends here for nothing: no area lies within a base width of the bend, or where the straight way would be.
-fn is_idle(land: &Land, [before, bend, after]: [Point; 3]) -> bool {
-    let (way, then) = (Segment::new(before.vec(), bend.vec()), Segment::new(bend.vec(), after.vec()));
-    if way.direction().dot(then.direction()) >= STRAIGHT {
-        return false;
+/// The first bend for nothing, by its place in the path; `round` are the kinds beside areas that a road may go round. A turn
+/// in many small steps is a bend where they come to one.
+fn idle_bend(land: &Land, path: &[Point], round: &[FeatureKind]) -> Option<usize> {
+    let mut from = *path.first()?;
+    for (i, ends) in path.windows(2).enumerate().skip(1) {
+        let [bend, after] = [ends[0], ends[1]];
+        let (way, then) = (Segment::new(from.vec(), bend.vec()), Segment::new(bend.vec(), after.vec()));
+        if bend == after || way.direction().dot(then.direction()) >= STRAIGHT {
+            continue;
+        }
+        if is_idle(land, [from, bend, after], round) {
+            return Some(i);
+        }
+        from = bend;
     }
+    None
+}
+
+/// Whether a bend is for nothing: nothing to go round lies within a base width of it, or where the straight way would be.
+fn is_idle(land: &Land, [before, bend, after]: [Point; 3], round: &[FeatureKind]) -> bool {
     let straight = Segment::new(before.vec(), after.vec());
     let near = f64::from(land.base_width) + TOLERANCE;
-    !areas(land)
-        .any(|(_, area)| area.distance_to_point(bend.vec()) <= near || area.length_inside(&straight) > TOLERANCE)
+    let waters = water(land).filter(|_| round.contains(&FeatureKind::Waterway));
+    let mut all = areas(land).map(|(_, area)| area).chain(waters);
+    !all.any(|area| area.distance_to_point(bend.vec()) <= near || area.length_inside(&straight) > TOLERANCE)
 }
 
 /// Whether a place is at the border of a built-up area at the waterway.

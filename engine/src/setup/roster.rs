@@ -34,9 +34,14 @@ pub fn muster(
                 standing: Standing::Reserve,
                 ..row.element(number, side, command, row.waiting(scale))
             });
-            let home = sender(rules, corps, pick);
-            roster.allied.push(corps.ally || pick.ally.is_some());
-            roster.coastal.push(coast.is_some_and(|coast| home.is_some_and(|list| list.homes.contains(&coast))));
+            let allied = corps.ally || pick.ally.is_some();
+            roster.allied.push(allied);
+            // An army has one home, the one that its player took; allies take none.
+            let by = |coast: Home| match allied {
+                true => sender(rules, corps, pick).is_some_and(|list| list.homes.contains(&coast)),
+                false => force.home() == Some(coast),
+            };
+            roster.coastal.push(coast.is_some_and(by));
         }
     }
     roster

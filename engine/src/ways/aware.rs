@@ -335,10 +335,14 @@ impl<'a> Glimpse<'a> {
             cite(crest.clause);
             return !are_within(from, to, f64::from(crest.within.on(self.at.battle)));
         }
-        if !self.rules.blocked_by.contains(&feature.kind) || !self.is_between(feature, ground) {
+        if !self.rules.blocked_by.value.contains(&feature.kind) || !self.is_between(feature, ground) {
             return false;
         }
-        self.rules.over.is_none_or(|over| !self.sees_over(&over, feature, ground))
+        let hidden = self.rules.over.is_none_or(|over| !self.sees_over(&over, feature, ground));
+        if hidden {
+            cite(self.rules.blocked_by.clause);
+        }
+        hidden
     }
 
     /// Whether ground that blocks sight lies between the two. Of a hill on which one of them stands, that is its crest

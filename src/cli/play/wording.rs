@@ -155,7 +155,7 @@ pub fn elements(at: &Scene, who: SideId) -> String {
     let words: Vec<String> =
         places(at).into_iter().filter(|(_, kind)| own.contains(kind)).map(|(word, _)| word).collect();
     let inside = if words.is_empty() { String::new() } else { format!("; `{last} in {}`", either(&words)) };
-    let lands = at.setup.deploying.landing.is_some() || at.setup.deploying.command_landing.is_some();
+    let lands = at.setup.deploying.landing.is_some();
     let shore = at.land.features.iter().any(|feature| feature.kind == FeatureKind::Waterway);
     let land = if lands && shore { format!("; `{last} land` keeps it for a landing") } else { String::new() };
     let line = in_line(at.rules, &run, &spot(at, who, 6.0, 4.0));

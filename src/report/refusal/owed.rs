@@ -86,6 +86,10 @@ impl Teller<'_> {
                 let name = &self.battle.sides[self.battle.to_decide().index()].name;
                 laid_words::words(wrong, name, &who, &|far| self.length(far))
             }
+            Reason::FarInland { distance, limit } => {
+                let [distance, limit] = far(distance, limit);
+                format!("{who} would land {distance} from the water, at most {limit}")
+            }
             _ => String::new(),
         }
     }

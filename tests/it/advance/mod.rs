@@ -54,7 +54,7 @@ pub fn impulse() -> ImpulseTables {
             excuse(ExcuseWhen::WouldContact(Who::of(&[Kind::Elephants])), clause!("dbm.spont.12")),
         ],
         sight: SightRules {
-            blocked_by: &[FeatureKind::Woods, FeatureKind::GentleHill],
+            blocked_by: Cited::new(&[FeatureKind::Woods, FeatureKind::GentleHill], clause!("dbm.visibility.02")),
             mixed: None,
             covers: &[CoverRow {
                 ground: FeatureKind::Woods,

@@ -1,5 +1,6 @@
 //! Landings from the water: in line if there is room for one, else in column.
 
+use debellis::base::names::{CommandId, SideId};
 use debellis::battle::*;
 use debellis::course::Game;
 use debellis::moves::landing;
@@ -37,4 +38,33 @@ fn a_column_is_offered_where_no_line_finds_room() {
     }
     let t = island(30);
     assert!(landing::offers(&Game::new(&t.rules, t.battle.clone()).now()).is_empty());
+}
+
+#[test]
+fn a_command_without_room_for_a_line_is_offered_a_column_beside_the_water() {
+    let mut t = table();
+    t.rules = debellis::rules::dba3::big();
+    t.area(FeatureKind::Waterway, (0, 0), (120, 600));
+    // Of the shore, stretches of 3 to 4 base widths are free.
+    for y in [40, 200, 360, 520] {
+        t.red("4Bd", 140, y);
+    }
+    let all: Vec<_> = (0..6)
+        .map(|_| {
+            let id = t.red("4Ax", 300, 300);
+            let element = &mut t.battle.elements[id.index()];
+            (element.standing, element.command) = (Standing::Reserve, CommandId(2));
+            t.battle.landing.push(id);
+            id
+        })
+        .collect();
+    t.battle.commands.push(Command { pips: 6, ..Command::new("Sea", SideId(0)) });
+    t.battle.sides[0].bounds = 1;
+    let game = Game::new(&t.rules, t.battle.clone());
+    let offers = landing::offers(&game.now());
+    assert!(!offers.is_empty(), "there is room for a column");
+    for offer in &offers {
+        assert!(matches!(offer, Order::Land { column: true, who, .. } if *who == all), "{offer:?}");
+        assert!(game.judge(offer).is_ok(), "{offer:?}");
+    }
 }

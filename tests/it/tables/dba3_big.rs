@@ -16,10 +16,7 @@ use debellis::book::setup_tables::Deploying;
 use debellis::book::{Home, Offered};
 use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
-use debellis::setup::{
-    Agreed, Made, SetupStep, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks,
-    open_edges,
-};
+use debellis::setup::{Agreed, Made, SetupStep, check, judge_edge, judge_near_general, judge_ranks, open_edges};
 
 fn commands(table: &Table) -> CommandTables {
     table.rules.armies.as_ref().and_then(|armies| armies.commands.clone()).expect("armies in commands")
@@ -223,34 +220,6 @@ pub fn deployment(table: &mut Table) {
     table.row("one army after the other", found, "dba3.bbdba.23", vec![(b, 0), (b, 1), (b, 2), (a, 0), (a, 1)]);
     let found = deploying.in_turns.map(|clause| Cited::new(turns(true), clause));
     table.row("in turns", found, "dba3.bbdba.24", vec![(b, 0), (a, 0), (b, 1), (a, 1), (b, 2)]);
-}
-
-pub fn landings(table: &mut Table) {
-    let rules = deploying(table).command_landing.expect("commands land");
-    let force = |number: &str| {
-        let list = lists(table).find(number).expect("a list");
-        Force::divided(&table.rules, &commands(table), list, 3)
-    };
-    let lands = |number: &str, lands: &[bool]| judge_landing(&rules, &force(number).corps[1], lands);
-    let (all, but_one) = ([true; 12], [[true; 11].as_slice(), &[false]].concat());
-    let found = [lands("II/32a", &all), lands("II/32a", &but_one), lands("II/33", &all)];
-    let [whole, torn, inland] = found;
-    allowed(table, "a whole command from the coast", whole);
-    refused(table, "all but one", torn, "dba3.bbdba.26");
-    refused(table, "one from inland", inland, "dba3.bbdba.26");
-    let bench = Bench::sized(&table.rules, [3_000, 1_500]).with(Waterway, boxed([100, 750], [200, 1_500]));
-    let stands = |bench: &Bench, x| {
-        let (element, rect) = bench.element(&table.rules, "Cv", Compass::West, [x, 700]);
-        let depth = (rect.depth / 400.0) as i32;
-        let (element, rect) = (element, bench.element(&table.rules, "Cv", Compass::West, [x + depth, 700]).1);
-        judge_landed(&rules, &bench.land, &element, &rect)
-    };
-    let dry = Bench::sized(&table.rules, [3_000, 1_500]);
-    let found = [stands(&bench, 300), stands(&bench, 301), stands(&dry, 300)];
-    let [near, far, none] = found;
-    allowed(table, "1 BW from the water", near);
-    refused(table, "further", far, "dba3.bbdba.27");
-    refused(table, "where there is none", none, "dba3.bbdba.27");
 }
 
 pub fn camps(table: &mut Table) {

@@ -10,7 +10,8 @@ use debellis::battle::Kind::{Camelry, Cavalry, Elephants, Knights, LightHorse, S
 use debellis::battle::{Compass, Kinds, Shape, StrongholdKind};
 use debellis::book::{Home, Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point};
-use debellis::setup::{CampGround, CampPlan, Land, Roster, Scene, StartingPost, judge_camp, judge_posts};
+use debellis::muster::{Corps, Force, PickedArmy};
+use debellis::setup::{CampGround, CampPlan, Land, Roster, Scene, StartingPost, judge_camp, judge_posts, roster};
 
 /// 1/1000 mm to a hundredth of a base width.
 const STEP: i32 = 400;
@@ -207,6 +208,64 @@ pub fn landings(table: &mut Table) {
     refused(table, "one from inland", land(&coast, &[0, 1], &[1]), "dba3.deploy.15");
     for heavy in [4, 5, 6] {
         refused(table, codes[heavy], land(&coast, &[0, heavy], &[]), "dba3.deploy.15");
+    }
+}
+
+/// Who may land is from the coast: the home that an army took, and any home of an ally's list.
+pub fn homes(table: &mut Table) {
+    let lists = (table.rules.armies.as_ref().expect("DBA 3.0 has army lists").lists)();
+    let list = |number: &str| lists.find(number).expect("a list");
+    let rules = table.rules.clone();
+    let coastal = |force: &Force| {
+        let coast = Some(Home::Littoral);
+        let roster = roster::muster(&rules, force, SideId(0), CommandId(0), (100 * STEP).into(), coast);
+        roster.coastal.iter().zip(&roster.allied).map(|(coastal, allied)| (*allied, *coastal)).collect::<Vec<_>>()
+    };
+    let saxons = list("II/73");
+    let whole = |home: Option<Home>| {
+        let army = PickedArmy { home, ..saxons.first_choice() };
+        coastal(&Force::of_one(saxons, army)).iter().all(|(_, coastal)| *coastal)
+    };
+    let found = [None, Some(Home::Forest), Some(Home::Arable), Some(Home::Littoral)].map(whole);
+    let clause = table.rules.setup.as_ref().and_then(|setup| setup.deploying.landing?.barred);
+    let found = clause.map(|barred| Cited::new(found, barred.clause));
+    table.row("the home that an army took", found, "dba3.deploy.15", [false, false, false, true]);
+    // Romans from inland with Saxons, who lived by the sea too.
+    let rome = list("II/33");
+    let mut force = Force::of_one(rome, rome.first_choice());
+    let army = saxons.first_choice();
+    force.corps.push(Corps { name: None, list: saxons, chief: false, ally: true, army });
+    table.same("allies", coastal(&force).iter().all(|(allied, coastal)| allied == coastal), true);
+}
+
+/// Commands that are to land in a Big Battle: two of two elements each.
+pub fn of_landing_commands(table: &mut Table) {
+    let rules = table.rules.clone();
+    let dry = Bench::sized(&rules, [3_000, 1_500]);
+    let coast = dry.with(Waterway, boxed([100, 750], [200, 1_500]));
+    let land = |bench: &Bench, codes: &[&str; 4], who: &[usize], inland: &[usize]| {
+        let mut at = scene(&rules, &bench.land, codes);
+        for (i, element) in at.rosters[0].elements.iter_mut().enumerate() {
+            element.command = CommandId(i as u8 / 2);
+        }
+        at.rosters[0].coastal = (0..4).map(|i| !inland.contains(&i)).collect();
+        let post = |i: usize| match who.contains(&i) {
+            true => StartingPost::Landing,
+            false => StartingPost::Open(base([900 + 100 * i as i32, 300], [100, 50])),
+        };
+        judge_posts(&at, SideId(0), &(0..4).map(post).collect::<Vec<_>>())
+    };
+    let foot = &["4Bd", "4Ax", "4Bd", "Ps"];
+    allowed(table, "a whole command", land(&coast, foot, &[0, 1], &[2, 3]));
+    allowed(table, "two of them", land(&coast, foot, &[0, 1, 2, 3], &[]));
+    refused(table, "all but one", land(&coast, foot, &[0], &[]), "dba3.bbdba.26");
+    refused(table, "one whole and one not", land(&coast, foot, &[0, 1, 2], &[]), "dba3.bbdba.26");
+    refused(table, "elements of two commands", land(&coast, foot, &[1, 2], &[]), "dba3.bbdba.26");
+    refused(table, "a command from inland", land(&coast, foot, &[0, 1], &[0, 1]), "dba3.bbdba.26");
+    refused(table, "without water", land(&dry, foot, &[0, 1], &[]), "dba3.deploy.14");
+    for heavy in ["El", "WWg", "Art"] {
+        refused(table, heavy, land(&coast, &["4Bd", heavy, "4Bd", "Ps"], &[0, 1], &[]), "dba3.deploy.15");
+        allowed(table, "in another command", land(&coast, &["4Bd", heavy, "4Bd", "Ps"], &[2, 3], &[]));
     }
 }
 

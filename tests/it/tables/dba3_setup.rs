@@ -265,7 +265,7 @@ pub fn quarters(table: &mut Table) {
     let road = |path: &[[i32; 2]], quarter| bench.judge(Road, line(path, 50), quarter);
     allowed(table, "a road in two quarters", road(&[[300, 0], [300, 1500]], 4));
     refused(table, "a road in others", road(&[[300, 0], [300, 1500]], 3), "dba3.terrain.68");
-    refused(table, "a road in three", road(&[[300, 0], [300, 800], [1000, 1500]], 4), "dba3.terrain.68");
+    refused(table, "a road in three", road(&[[300, 0], [1300, 1500]], 4), "dba3.terrain.68");
 }
 
 pub fn waters(table: &mut Table) {
@@ -329,6 +329,12 @@ pub fn roads(table: &mut Table) {
     allowed(table, "a second that crosses", road(&first, &[[0, 400], [1500, 400]], 50));
     allowed(table, "a second that joins", road(&first, &[[1500, 400], [300, 400]], 50));
     refused(table, "a second apart", road(&first, &[[500, 0], [500, 1500]], 50), "dba3.terrain.54");
+    // Set down after a road, a waterway may come up to its side, but not to its end.
+    let beside =
+        |y| bench.with(Road, line(&[[0, y], [1500, y]], 50)).judge(Waterway, water(&[[0, 200], [1500, 200]]), 4);
+    allowed(table, "a waterway beside a road", beside(201));
+    refused(table, "a waterway at a road's end", beside(200), "dba3.terrain.50");
+    refused(table, "across it", first.judge(Waterway, water(&[[0, 200], [1500, 200]]), 4), "dba3.terrain.50");
 }
 
 pub fn sides(table: &mut Table) {

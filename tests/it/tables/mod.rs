@@ -16,6 +16,7 @@ mod dba3_field;
 mod dba3_fight;
 mod dba3_ground;
 mod dba3_lists;
+mod dba3_roads;
 mod dba3_setup;
 mod dba3_steps;
 mod dba3_tournament;
@@ -73,6 +74,8 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "features in their quarters", dba3_setup::quarters),
     ("dba3", "waterways and rivers", dba3_setup::waters),
     ("dba3", "roads", dba3_setup::roads),
+    ("dba3", "bends of roads", dba3_roads::bends),
+    ("dba3", "what keeps out of the water", dba3_roads::on_land),
     ("dba3", "who defends", dba3_setup::sides),
     ("dba3", "base edges", dba3_setup::edges),
     ("dba3", "deployment zones", dba3_setup::zones),
@@ -116,6 +119,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "camps", dba3_camps::camps),
     ("dba3", "garrisons", dba3_camps::garrisons),
     ("dba3", "landings declared", dba3_camps::landings),
+    ("dba3", "homes of those who land", dba3_camps::homes),
     ("dba3-big", "players and armies", dba3_big::players),
     ("dba3-big", "sizes of an army and its commands", dba3_big::sizes),
     ("dba3-big", "allied commands", dba3_big::allies),
@@ -124,7 +128,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3-big", "numbers of features", dba3_big::features),
     ("dba3-big", "waterways and base edges", dba3_big::edges),
     ("dba3-big", "deployment of commands", dba3_big::deployment),
-    ("dba3-big", "landings", dba3_big::landings),
+    ("dba3-big", "landings", dba3_camps::of_landing_commands),
     ("dba3-big", "camps of commands", dba3_camps::of_commands),
     ("dba3-big", "camps of a battle set up", dba3_big::camps),
     ("dba3-big", "the order of dice", dba3_big::dice),

@@ -78,3 +78,65 @@ situation("a landing is for the first bound of its side", { "dba3.deploy.16" }, 
   t:bound{ side = "red", number = 2, pips = 1 }
   t:try("land Ps 1 + 4Ax 1 at 3.5,5 facing north"):refused{ clause = "dba3.deploy.16", why = "NoLanding" }
 end)
+
+-- Big Battles: whole commands land, each by itself, all of it near the water. The shore is 3 BW in from the west edge up to
+-- y = 6, and `inner` from there on.
+
+local function command_ashore(t, inner, codes)
+  t:board{ 30, 15 }
+  t:waterway{ outline = { { 0, 0 }, { 0, 15 }, { inner, 15 }, { inner, 6 }, { 3, 6 }, { 3, 0 } } }
+  t:command{ "Sea", side = "red" }
+  for i, code in ipairs(codes) do
+    t:red(code, { standing = "landing", command = "Sea", general = i == 1 })
+  end
+  t:command{ "Ashore", side = "red" }
+  t:red("4Bd", { at = { 15, 2 }, command = "Ashore", general = true })
+  t:blue("4Sp", { at = { 15, 13 }, facing = "south", general = true })
+  t:bound{ side = "red", number = 1, pips = { Sea = 1, Ashore = 1 } }
+end
+
+local four = { "4Ax", "4Ax", "4Ax", "4Ax" }
+-- In line from south to north with their backs to the water: the last stands at y = 5 to 6, the others beyond the step.
+local line = "land 4Ax 4 + 4Ax 3 + 4Ax 2 + 4Ax 1 at %g,8.5 facing east"
+
+situation("all of a landing command is 1 BW from the water, not more", { "dba3.bbdba.27", variant = "big" }, function(t)
+  command_ashore(t, 2, four)
+  t:order(line:format(3 + t:mm(20)))
+  t:pips("Sea", 1)
+end)
+
+situation("a little more than 1 BW from the water is too far", { "dba3.bbdba.27", variant = "big" }, function(t)
+  command_ashore(t, 1.99, four)
+  t:try(line:format(3 + t:mm(20))):refused{ clause = "dba3.bbdba.27", why = "FarInland", distance = 1.01, limit = 1 }
+end)
+
+situation("a landing command lies along the shore, not inland", { "dba3.bbdba.27", variant = "big" }, function(t)
+  command_ashore(t, 3, { "4Ax", "4Ax", "4Ax", "4Ax", "4Ax", "4Ax" })
+  local all = "land 4Ax 1 + 4Ax 2 + 4Ax 3 + 4Ax 4 + 4Ax 5 + 4Ax 6 at 3.5,8 facing "
+  t:try(all .. "north column"):ok()
+  t:try(all .. "east"):ok()
+  t:try(all .. "north"):refused{ clause = "dba3.bbdba.27", why = "FarInland", distance = 2, limit = 1 }
+end)
+
+situation("one of a landing command touches the water", { "dba3.deploy.16", variant = "big" }, function(t)
+  command_ashore(t, 3, { "4Ax", "4Ax" })
+  t:try("land 4Ax 1 + 4Ax 2 at 3.5,8 facing north column"):ok()
+  t:try("land 4Ax 1 + 4Ax 2 at 3.51,8 facing north column"):refused{ clause = "dba3.deploy.16", why = "NotAtWater" }
+end)
+
+situation("a command lands whole", { "dba3.bbdba.26", variant = "big" }, function(t)
+  command_ashore(t, 3, four)
+  local most = "land 4Ax 1 + 4Ax 2 + 4Ax 3%s at 3.5,8 facing north column"
+  t:try(most:format(" + 4Ax 4")):ok()
+  t:try(most:format("")):refused{ clause = "dba3.bbdba.26", why = "LandsAsOne" }
+end)
+
+situation("two commands land one after the other", { "dba3.bbdba.26", variant = "big" }, function(t)
+  command_ashore(t, 3, { "4Ax", "4Ax" })
+  t:command{ "Fleet", side = "red" }
+  t:red("Ps", { standing = "landing", command = "Fleet", general = true })
+  t:bound{ side = "red", number = 1, pips = { Sea = 1, Ashore = 1, Fleet = 1 } }
+  t:try("land 4Ax 1 + 4Ax 2 + Ps 1 at 3.5,5 facing north column"):refused{ clause = "dba3.bbdba.26", why = "LandsAsOne" }
+  t:order("land 4Ax 1 + 4Ax 2 at 3.5,5 facing north column")
+  t:order("land Ps 1 at 3.5,9 facing north")
+end)

@@ -574,7 +574,7 @@ local HIDING = {
 }
 for _, row in ipairs(HIDING) do
   local ground, deep, far, seen, clause = table.unpack(row)
-  situation(("bowmen see over %d paces of %s that lie between: %s"):format(deep, ground, tostring(seen)), { not seen and "dbm.shoot.04" or clause }, function(t)
+  situation(("bowmen see over %d paces of %s that lie between: %s"):format(deep, ground, tostring(seen)), { clause, not seen and "dbm.shoot.04" or nil }, function(t)
     t[ground](t, { at = { 1000, 1100 }, size = { 600, deep } })
     local own, target = bowman(t), foe(t, 1000, 1000 + far)
     t:bound{ phase = "shooting" }

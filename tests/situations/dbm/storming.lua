@@ -54,14 +54,13 @@ situation("who regains a stormed gateway is behind works", { "dbm.storm.04", "db
   t:permanent_works{ path = LINE, side = "blue", gates = { { 1000, 1000 } } }
   local red = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })
   t:blue("Irr Hd (I)", { at = { 1000, 990 }, facing = "north" })
-  local blue = t:blue("Reg Bd (O)", { at = { 1000, 950 }, facing = "north" })
+  local blue = t:blue("Reg Bd (O)", { at = { 1000, 900 }, facing = "north" })
   t:bound{ phase = "combat" }
   t:dice(6, 1, 6, 1, 3, 3)
   t:order{ fight = red }
   t:happened{ event = "breached", clause = "dbm.storm.04" }
   t:expect(red, { at = { 1000, 960 } })
-  t:order("done")
-  t:order(blue, { straight = 10 })
+  t:order(blue, { straight = 60 })
   t:order("done")
   t:expect(red, { recoiled = true, at = { 1000, 1000 } })
   t:expect(blue, { at = { 1000, 990 } })

@@ -32,7 +32,7 @@ situation("whoever is lined up on a flank fights the enemy before the rest of it
   t:red("LH", { front_of = light })
   t:order(pike, { to = { on_right_of = light } })
   t:order("done")
-  t:dice(3, 3)
+  t:dice(3, 3, 3, 3)
   t:order { fight = pike }
   t:totals(pike, 6, foe, 8)
 end)

@@ -2,7 +2,6 @@
 
 use crate::battle::{Code, Compass, FeatureKind, Going, StrongholdKind};
 use crate::book::Home;
-use crate::book::lists::ListNumber;
 use crate::book::objection::Extent;
 use serde::Serialize;
 
@@ -63,18 +62,12 @@ pub enum LandingFault {
     None,
     /// There is no waterway to land from.
     NoWater,
-    /// There is no waterway for a command to land from.
-    NoWaterForCommand,
     /// Too few or too many elements.
     Number { found: usize, least: usize, most: usize },
     /// Such troops do not land.
     Barred { code: Code },
     /// The home of its army is another.
     OtherHome { code: Code, wanted: Home },
-    /// The home of the command's list is another.
-    OtherHomeOfCommand { list: ListNumber, wanted: Home },
     /// Some of a command's elements are to land, but not all.
     Part { found: usize, size: usize },
-    /// It lands too far from the waterway.
-    FarFromWater { code: Code, found: Extent, most: Extent },
 }

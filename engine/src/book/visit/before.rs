@@ -127,7 +127,7 @@ fields! {
     }
     ProportionRow, by clause { of, least, most }
     SpreadRow, by clause { of, spread }
-    WaterRules { depth, half, beach, along, short_sides }
+    WaterRules { depth, half, beach, along, short_sides, dry }
     LayoutRules { quarters, hindered, obstacles, road_to_built }
     RiverRules { ends, width, course, round, clear, clear_itself }
     RoadRules { width, width_itself, bends, ends, water, second, to_water, through }

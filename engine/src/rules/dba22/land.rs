@@ -159,6 +159,7 @@ pub fn placing() -> Placing {
             beach: None,
             along: Some(clause!("dba22.placement.14")),
             short_sides: None,
+            dry: None,
         },
         river: RiverRules {
             ends: Cited::new(RiverEnds::Opposite, clause!("dba22.placement.12")),
@@ -171,7 +172,7 @@ pub fn placing() -> Placing {
         road: RoadRules {
             width: Cited::new(Bw(100), clause!("dba22.terrain.12")),
             width_itself: LimitItself::Allowed,
-            bends: Some(clause!("dba22.terrain.13")),
+            bends: Some(Cited::new(&[], clause!("dba22.terrain.13"))),
             ends: clause!("dba22.placement.12"),
             water: clause!("dba22.placement.17"),
             second: Cited::new(SecondRoad::Apart, clause!("dba22.placement.17")),

@@ -104,6 +104,7 @@ pub fn placing() -> Placing {
             beach: Some(Cited::new(Bw(200), clause!("dba3.terrain.39"))),
             along: None,
             short_sides: None,
+            dry: Some(clause!("dba3.terrain.52")),
         },
         river: RiverRules {
             ends: Cited::new(RiverEnds::Two, clause!("dba3.terrain.40")),
@@ -116,7 +117,7 @@ pub fn placing() -> Placing {
         road: RoadRules {
             width: Cited::new(Bw(100), clause!("dba3.terrain.48")),
             width_itself: LimitItself::Refused,
-            bends: None,
+            bends: Some(Cited::new(&[Waterway], clause!("dba3.terrain.49"))),
             ends: clause!("dba3.terrain.49"),
             water: clause!("dba3.terrain.50"),
             second: Cited::new(SecondRoad::Meets, clause!("dba3.terrain.54")),

@@ -77,7 +77,7 @@ fn big_setup(mut setup: SetupTables, homes: &[HomeRow]) -> SetupTables {
     setup.steps = setup_rows::steps(clause!("dba3.bbdba.23"), Some(clause!("dba3.bbdba.30")));
     deploying.in_turns = Some(clause!("dba3.bbdba.24"));
     deploying.near_general = Some(Cited::new(Bw(800), clause!("dba3.bbdba.25")));
-    deploying.landing = None;
+    // Elephants, War Wagons and Artillery do not land here either (dba3.bbdba.01, dba3.deploy.15).
     deploying.command_landing =
         Some(Landing { whole: clause!("dba3.bbdba.26"), near_water: Cited::new(Bw(100), clause!("dba3.bbdba.27")) });
     deploying.dice = Some(DiceRules { written: clause!("dba3.bbdba.30"), free: None });

@@ -4,7 +4,7 @@ use FeatureKind::{
     DifficultHill, Dunes, GentleHill, Gully, Hamlet, Marsh, Oasis, Orchard, Rocky, Scrub, Vineyard, Woods,
 };
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Kind, Sky};
 use crate::book::Who;
 use crate::book::aware_tables::{CoverRow, CrestRule, LearntRules, OverRule, PitRule, SightRules};
@@ -42,7 +42,10 @@ pub fn sight() -> SightRules {
         command: clause!("dbm.visibility.20"),
         open: clause!("dbm.visibility.01"),
         troops: clause!("dbm.visibility.03"),
-        blocked_by: &[Woods, Oasis, Orchard, Dunes, GentleHill, DifficultHill, Hamlet],
+        blocked_by: Cited::new(
+            &[Woods, Oasis, Orchard, Dunes, GentleHill, DifficultHill, Hamlet],
+            clause!("dbm.visibility.02"),
+        ),
         covers: COVERS,
         mixed: Some(clause!("dbm.terrain.67")),
         out: Some(clause!("dbm.visibility.12")),

@@ -192,7 +192,7 @@ impl Covert<'_> {
         let never = sight.over.map_or(&[][..], |over| over.never);
         let hides = |i: &usize| {
             let kind = self.at.land.features[*i].kind;
-            let screens = sight.blocked_by.contains(&kind) && !never.contains(&kind);
+            let screens = sight.blocked_by.value.contains(&kind) && !never.contains(&kind);
             screens && matches!(self.grounds[*i], Ground::Area { .. }) && self.span(*i).0.y <= self.deep[1]
         };
         let mut all: Vec<usize> = (0..self.grounds.len()).filter(hides).collect();

@@ -64,7 +64,7 @@ impl Suiting<'_> {
         let way = Segment::new(from, from + base.facing.forward() * self.at.land.on(LANE));
         let mut grounds = self.at.land.features.iter().zip(self.grounds);
         let blocks = grounds.any(|(feature, ground)| {
-            sight.blocked_by.contains(&feature.kind) && !ground.touches(&rect) && ground.is_crossed_by(&way)
+            sight.blocked_by.value.contains(&feature.kind) && !ground.touches(&rect) && ground.is_crossed_by(&way)
         });
         if blocks { BLOCKED } else { 0 }
     }

@@ -298,8 +298,8 @@ fn walled(at: &CountryScene, wish: LandWish, sizes: &[u8], chance: &mut Seeded) 
     let open = || {
         let rows = at.tables.land.sizes.rows.iter().filter(|row| sizes.contains(&row.quarters));
         let most = at.land.on(at.tables.land.town.walled.value);
-        let small = rows.filter(|row| row.up_to.is_some_and(|up_to| within(at.on(up_to), most)));
-        small.last().map(|row| row.quarters)
+        let mut small = rows.filter(|row| row.up_to.is_some_and(|up_to| within(at.on(up_to), most)));
+        small.next_back().map(|row| row.quarters)
     };
     match suiting.get(drawn).copied().or_else(open) {
         Some(size) => LandWish { size: Some(size), ..wish },

@@ -56,7 +56,6 @@ impl fmt::Display for LandingFault {
         match self {
             LandingFault::None => f.write_str("nobody lands from the water"),
             LandingFault::NoWater => f.write_str("nobody lands where there is no Waterway"),
-            LandingFault::NoWaterForCommand => f.write_str("a command lands from a Waterway, and there is none"),
             LandingFault::Number { found, least, most } => {
                 write!(f, "{found} elements are to land; there are {least} or {most}")
             }
@@ -64,14 +63,8 @@ impl fmt::Display for LandingFault {
             LandingFault::OtherHome { code, wanted } => {
                 write!(f, "{code} is not of an army whose home is {}", wanted.name())
             }
-            LandingFault::OtherHomeOfCommand { list, wanted } => {
-                write!(f, "a command of {list} does not land: its home is not {}", wanted.name())
-            }
             LandingFault::Part { found, size } => {
                 write!(f, "{found} of {size} elements are to land; a command lands whole or not at all")
-            }
-            LandingFault::FarFromWater { code, found, most } => {
-                write!(f, "{code} lands {found} from the Waterway, at most {most}")
             }
         }
     }
