@@ -1,5 +1,5 @@
 //! Judges how the commands of both sides lie before the first bound, with their baggage, garrisons, ambushes and flank
-//! marches, in a set that has rules on it. The side that begins is the invader. Of baggage: [`laid_trains`].
+//! marches, in a set that has rules on it. The side that begins is the invader. Of baggage: `laid_trains`.
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};

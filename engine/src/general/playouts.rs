@@ -1,7 +1,7 @@
 //! Plans for the moves of a bound, and how a side fares when the battle is played on after them.
 //!
 //! Knows no budget; everything happens on a copy of the battle, with dice that are the same for every plan, throw by throw
-//! ([`alike_dice`](super::alike_dice)).
+//! (`alike_dice`).
 
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
