@@ -88,6 +88,14 @@ impl LaidBench {
         self.battle.strongholds.push(fort);
     }
 
+    /// A fort of blue with its garrison, and two elements of its command at blue's edge.
+    fn garrisoned(&mut self) {
+        self.put(3, BD, [800, 1200], Facing::SOUTH);
+        self.fort(SideId(1), [800, 1200]);
+        self.put(3, BD, [1300, 1900], Facing::SOUTH);
+        self.put(3, BD, [1400, 1900], Facing::SOUTH);
+    }
+
     /// The clauses that it breaks.
     fn broken(&self) -> Vec<String> {
         let tables = self.rules.laid.as_ref().expect("rules on deployment");
@@ -126,10 +134,7 @@ pub fn places(table: &mut Table) {
     limit(table, "so from the other", "dbm.deploy.03", put(1, BD, [2060, 800]), put(1, BD, [2061, 800]));
     let by_fort = |y| {
         move |b: &mut LaidBench| {
-            b.put(3, BD, [800, 1200], Facing::SOUTH);
-            b.fort(SideId(1), [800, 1200]);
-            b.put(3, BD, [1300, 1900], Facing::SOUTH);
-            b.put(3, BD, [1400, 1900], Facing::SOUTH);
+            b.garrisoned();
             b.put(2, BD, [800, y], Facing::NORTH);
         }
     };

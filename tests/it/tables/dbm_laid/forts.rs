@@ -1,10 +1,9 @@
 //! Lines of works and built-up areas before the first bound, against the book.
 
-use super::{BD, LaidBench, PACE, RED, limit};
+use super::{LaidBench, PACE, RED, limit};
 use crate::tables::Table;
-use debellis::base::names::SideId;
 use debellis::battle::{Feature, FeatureKind, Section, SectionKind, Shape};
-use debellis::geometry::{Facing, Point};
+use debellis::geometry::Point;
 
 /// Works along these places, with towers of one base width round the middle of these sections.
 fn line(b: &mut LaidBench, path: &[[i32; 2]], towers: &[usize]) {
@@ -60,10 +59,7 @@ pub fn works(table: &mut Table) {
     limit(table, "the edge of a wood", "dbm.forts.14", by_wood(960), by_wood(940));
     let by_fort = |y| {
         move |b: &mut LaidBench| {
-            b.put(3, BD, [800, 1200], Facing::SOUTH);
-            b.fort(SideId(1), [800, 1200]);
-            b.put(3, BD, [1300, 1900], Facing::SOUTH);
-            b.put(3, BD, [1400, 1900], Facing::SOUTH);
+            b.garrisoned();
             palisade(760, y)(b);
         }
     };
