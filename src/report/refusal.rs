@@ -199,13 +199,12 @@ impl Teller<'_> {
             Reason::MovesSpent { made } => {
                 format!("{who} cannot move again after {} in this bound", count((*made).into(), "move"))
             }
+            Reason::CommandMarched => format!("others of the command of {who} have marched in this bound"),
             Reason::Halted => format!("{who} is halted in this bound"),
             Reason::NeedsColumn => format!("{who} can go there only in column"),
             Reason::NotByRoad => format!("{who} would not keep to the road all the way"),
             Reason::CannotDismount => format!("{who} cannot dismount"),
-            Reason::ExchangeRate { needs, given } => {
-                format!("{} of such troops become one element on foot, not {given}", needs)
-            }
+            Reason::ExchangeRate { needs, given } => format!("{needs} of them become one on foot, not {given}"),
             Reason::NoMounts => format!("{who} has no mounts to mount"),
             Reason::CannotCarry { carrier, most: 0 } => {
                 format!("{} does not carry {who}", element(self.battle, *carrier))
@@ -223,6 +222,7 @@ impl Teller<'_> {
             Reason::TooForward { .. }
             | Reason::TooNearSide { .. }
             | Reason::FarInland { .. }
+            | Reason::FarFromGeneral { .. }
             | Reason::Undrawn { .. } => self.not_drawn_up(why),
             Reason::Backwards { by } => format!("{who} would end {} further to the rear", self.length(*by)),
             Reason::Passing { through } => format!("{who} cannot pass through {} like this", self.foe(*through)),

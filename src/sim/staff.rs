@@ -133,7 +133,7 @@ impl Staff {
 
     /// Ends the turn of the player who has to decide now, in this phase; returns whether another player comes next.
     pub fn pass(&mut self, battle: &Battle) -> bool {
-        let turns = matches!(battle.bound.phase, Phase::Moves | Phase::Aiming | Phase::Answering);
+        let turns = matches!(battle.bound.phase, Phase::Holding | Phase::Moves | Phase::Aiming | Phase::Answering);
         let next = self.asked(battle) + 1;
         let more = battle.pending.is_none() && turns && next < self.seats.len();
         (self.when, self.turn) = (moment(battle), if more { next } else { 0 });

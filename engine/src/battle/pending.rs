@@ -14,6 +14,8 @@ pub enum Phase {
     SetUp,
     /// Initiative points are thrown for; no orders.
     Pips,
+    /// Demoralised elements are held; the others of their commands flee, in sets where they do before all moves (`dba3.bbdba.45`).
+    Holding,
     /// March moves, in sets that have them before all else (`dbv.seq.03`).
     March,
     /// Tactical moves, and march moves in sets that have them in the same phase.
@@ -37,9 +39,13 @@ impl Phase {
     pub fn decider(self, on_move: SideId) -> Option<SideId> {
         match self {
             Phase::SetUp | Phase::Pips | Phase::Close => None,
-            Phase::March | Phase::Moves | Phase::Impulses | Phase::Aiming | Phase::Shooting | Phase::Combat => {
-                Some(on_move)
-            }
+            Phase::Holding
+            | Phase::March
+            | Phase::Moves
+            | Phase::Impulses
+            | Phase::Aiming
+            | Phase::Shooting
+            | Phase::Combat => Some(on_move),
             Phase::Answering => Some(on_move.enemy()),
         }
     }

@@ -68,6 +68,8 @@ pub enum Reason {
     InCombat,
     /// It has made all the moves that it may make in this bound.
     MovesSpent { made: u8 },
+    /// Another part of the command has marched in this bound, and a command marches once (`dbv.pips.05`).
+    CommandMarched,
     /// It is halted in this bound.
     Halted,
     /// A further move may not come so near to the enemy.
@@ -254,6 +256,8 @@ pub enum Reason {
     NotAtWater,
     /// It would land this far from the water, in 1/1000 mm.
     FarInland { distance: i32, limit: i32 },
+    /// An element of a landing command that comes on further than the limit from its general (`dba3.bbdba.25`).
+    FarFromGeneral { distance: i32, limit: i32 },
     /// A front edge ends further to the rear than it began.
     Backwards { by: i32 },
     /// Nothing may be taken back under these rules.

@@ -247,6 +247,8 @@ pub struct MarchRules {
     /// A march is made by a group of two or more with at most this many files side by side (`dbv.march.01`, `.02`);
     /// `None` if single elements and lines march too.
     pub abreast: Option<Cited<u8>>,
+    /// A command marches once in a bound (`dbv.pips.05`); `None` if its parts march one after another.
+    pub once: Option<Clause>,
 }
 
 /// Further moves of some troops.
@@ -391,6 +393,8 @@ pub struct GroupRules {
     pub slide: Option<SlideRules>,
     /// They may make their front narrower (`dba22.group.14`, `dbsa.move.22`); `None` if only to a column.
     pub narrow: Option<NarrowRules>,
+    /// Bases that touch along a part of their edges are joined too (`dbv.move.10`); `None` if only those whose corners meet are.
+    pub in_part: Option<Clause>,
     /// They cross bad going only in column, unless all are of these troops.
     pub column_in_bad: Option<Cited<Who>>,
     /// It counts only where the move ends, and not for who ends in contact with enemies known at its start, or behind one who

@@ -22,6 +22,9 @@ pub struct PhaseRow {
 pub enum PhaseWork {
     /// Initiative points are thrown for, and dice allotted. It ends when all commands have their points.
     Dice,
+    /// Demoralised elements are held. It ends by an order, or when none is left that could be held; then the others flee, and they do
+    /// not do so again at the end of the moves (`dba3.bbdba.45`).
+    Holding,
     /// Moves are ordered and made. It ends by an order, or when no point is left and no move is free.
     Moves {
         /// It is the last phase of movement (`dbv.seq.11` has two): at its end elements that were touched turn to face

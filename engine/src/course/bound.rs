@@ -16,9 +16,8 @@ use crate::deeds::{
     turn, turncoat, watch, wreck,
 };
 use crate::fight::pairs;
-use crate::moves;
 use crate::moves::coming::LandingForce;
-use crate::moves::{arrivals, boarding, break_off, exchange, hold, impulse, press, rally, tactical, together};
+use crate::moves::{self, arrivals, boarding, break_off, exchange, hold, impulse, press, rally, tactical, together};
 use crate::view::{Cx, Situation, victory};
 
 /// The effects of an order that was found legal.
@@ -246,6 +245,10 @@ fn end_phase(cx: &mut Cx) {
             end_moves(cx, last);
             next_phase(cx);
         }
+        Some(PhaseWork::Holding) => {
+            rout::rout(cx);
+            next_phase(cx);
+        }
         Some(PhaseWork::Impulses) => {
             if impulse::go_on(cx) {
                 end_moves(cx, true);
@@ -276,7 +279,7 @@ fn end_phase(cx: &mut Cx) {
 fn end_moves(cx: &mut Cx, last: bool) {
     if last {
         tactical::end(cx);
-        rout::rout(cx);
+        rout::after_moves(cx);
         wreck::ashore(cx);
         crate::course::flank::end(cx);
     }
@@ -344,6 +347,7 @@ fn run_on(cx: &mut Cx) {
                 pips::throw(cx);
                 Flow::Next
             }
+            Some(PhaseWork::Holding) => Flow::next_if(rout::go_on(cx)),
             Some(PhaseWork::Moves { last }) if tactical::nothing_left(&cx.now()) => {
                 end_moves(cx, last);
                 Flow::Next

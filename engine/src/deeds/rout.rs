@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Battle, Compass, Mark, Marks, Standing};
+use crate::battle::{Battle, Compass, Mark, Marks, Phase, Standing};
 use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
 use crate::deeds::flee::{flee_for, flee_to};
@@ -58,6 +58,23 @@ pub fn fleeing(at: &Situation) -> Vec<ElementId> {
     let waits = |id| terms.to_vessels.is_some() && matches!(to_vessel(at, id), Some((_, None)));
     let runs = |id: &ElementId| !stays(at, &terms, *id) && !waits(*id) && stays_put(at, *id).is_none();
     runaways(at, &terms).into_iter().filter(runs).collect()
+}
+
+/// Makes them flee before all moves, as soon as no command has a point to hold any of them; returns whether it has none.
+pub fn go_on(cx: &mut Cx) -> bool {
+    let held = |id: ElementId| cx.battle.spendable(cx.battle.element(id).command) > 0;
+    let over = !fleeing(&cx.now()).into_iter().any(held);
+    if over {
+        rout(cx);
+    }
+    over
+}
+
+/// Makes them flee at the end of the moves, in sets where they have not done so before.
+pub fn after_moves(cx: &mut Cx) {
+    if cx.rules.phase(Phase::Holding).is_none() {
+        rout(cx);
+    }
 }
 
 /// The rule by which an element with its back to the enemy has fled before, and does so again.

@@ -5,13 +5,15 @@
 use crate::ask::bodies::{bodies, connected, joined};
 use crate::ask::halts;
 use crate::ask::proposal::SideView;
+use crate::base::dice::Scripted;
 use crate::base::names::ElementId;
 use crate::battle::order_kind::OrderKind;
-use crate::battle::{Element, Order};
+use crate::battle::{Element, Order, Standing};
 use crate::deeds::rout;
 use crate::general::outlook::Outlook;
 use crate::moves::impulse::advances;
-use crate::view::Situation;
+use crate::view::layout::KeptLayout;
+use crate::view::{Cx, Situation};
 
 /// The expected loss, in elements, from which troops are held for a point.
 const HOLDS_FROM: f64 = 0.1;
@@ -62,6 +64,19 @@ pub fn keep(at: &Situation) -> Option<Order> {
     let runs: Vec<ElementId> = rout::fleeing(at).into_iter().filter(|id| stays(*id)).collect();
     let together = |a, b| at.element(a).command == at.element(b).command && joined(at.rect(a), at.rect(b));
     connected(&runs, together).into_iter().flat_map(|who| halts::orders(at, who)).next()
+}
+
+/// The order to hold those of demoralised commands who would be lost in their flight, a body of them at a time; their commands can do
+/// nothing else with their points. `None` if all get away, or none can be held.
+pub fn keep_from_ruin(at: &Situation) -> Option<Order> {
+    let (mut battle, mut dice) = (at.battle.clone(), Scripted::default());
+    let mut layout = KeptLayout::known(at.layout().clone());
+    let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut layout, &mut dice);
+    rout::rout(&mut cx);
+    let lost = |id: &ElementId| battle.element(*id).standing != Standing::OnTable;
+    let lost: Vec<ElementId> = rout::fleeing(at).into_iter().filter(lost).collect();
+    let together = |a, b| at.element(a).command == at.element(b).command && joined(at.rect(a), at.rect(b));
+    connected(&lost, together).into_iter().flat_map(|who| halts::orders(at, who)).next()
 }
 
 #[cfg(test)]

@@ -331,6 +331,7 @@ impl Thoughtful {
                 let first = rising(at).or_else(|| first(at).or_else(|| restraint::keep(at)).map(|order| (order, None)));
                 return first.unwrap_or_else(|| self.a_move(at, matchups));
             }
+            Phase::Holding => restraint::keep(at).or_else(|| restraint::keep_from_ruin(at)).unwrap_or(Order::Done),
             Phase::March => return self.a_move(at, matchups),
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
             Phase::Shooting => melee::shot(at, &self.worths.1),

@@ -12,7 +12,7 @@ use crate::battle::{FeatureKind, Finding, MoveKind, MoveType, Order, Reason, Ref
 use crate::book::BookStep;
 use crate::book::setup_tables::{Landing, ShoreRules};
 use crate::deeds::turn;
-use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2, within};
+use crate::geometry::{Base, Facing, LinedUp, Outline, Point, Rect, TOLERANCE, Vec2, distance, within};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
 use crate::moves::flank;
 use crate::view::field::Ground;
@@ -83,6 +83,7 @@ pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
     }
     if let Some(rules) = commands {
         findings.extend(too_far(at, &rules, &places));
+        findings.extend(out_of_command(at, &places));
     }
     if findings.is_empty() { Ok(()) } else { Err(Refusal { findings, longest: None }) }
 }
@@ -114,6 +115,22 @@ fn too_far(at: &Situation, rules: &Landing, places: &[(ElementId, Base)]) -> Vec
         let [distance, limit] = [distance, limit].map(|length| libm::round(length) as i32);
         let why = Reason::FarInland { distance, limit };
         Finding { clause: Some(rules.near_water.clause), why, who: vec![id] }
+    })
+    .collect()
+}
+
+/// The elements of a landing command that would be too far from its general, in a set in which troops are deployed near him.
+fn out_of_command(at: &Situation, places: &[(ElementId, Base)]) -> Vec<Finding> {
+    let near = at.rules.setup.as_ref().and_then(|setup| setup.deploying.near_general);
+    let general = places.iter().find(|(id, _)| at.element(*id).general);
+    let (Some(near), Some((_, general))) = (near, general) else { return Vec::new() };
+    cite(near.clause);
+    let limit = near.value.on_bases(at.battle.scale());
+    let found = places.iter().map(|(id, base)| (*id, distance(&base.rect(), &general.rect())));
+    let far = found.filter(|(_, distance)| !within(*distance, f64::from(limit)));
+    far.map(|(id, distance)| {
+        let why = Reason::FarFromGeneral { distance: libm::round(distance) as i32, limit };
+        Finding { clause: Some(near.clause), why, who: vec![id] }
     })
     .collect()
 }

@@ -376,10 +376,17 @@ pub(crate) fn troops(rules: &Rulebook, battle: &Battle, side: SideId) -> Tally {
     strength(count, all.filter(|e| raised_by(battle, e) == side && count.is_troops(e)))
 }
 
+/// Whether a stronghold is the camp of an allied command.
+fn of_ally(battle: &Battle, there: &Stronghold) -> bool {
+    there.command.is_some_and(|id| battle.commands[id.index()].ally)
+}
+
 /// The row that counts a stronghold taken by the enemy.
 fn place<'c>(count: &'c LossCount, battle: &Battle, there: &Stronghold) -> Option<&'c PlaceLossRow> {
     let by_enemy = there.held_by.is_some_and(|id| battle.element(id).side != there.side);
-    let has_camp = battle.strongholds.iter().any(|p| p.side == there.side && p.kind == StrongholdKind::Camp);
+    // An ally's camp is his alone: it does not stand beside the town that the others use instead of theirs.
+    let is_camp = |p: &Stronghold| p.side == there.side && p.kind == StrongholdKind::Camp && !of_ally(battle, p);
+    let has_camp = battle.strongholds.iter().any(is_camp);
     count.places.iter().find(|row| {
         let taken = match row.when {
             PlaceLost::Entered => there.entered,
@@ -397,11 +404,10 @@ fn place<'c>(count: &'c LossCount, battle: &Battle, there: &Stronghold) -> Optio
 fn places_of(count: &LossCount, battle: &Battle, command: CommandId) -> Tally {
     let Some(clauses) = &count.by_command else { return Tally::NONE };
     let (own, side) = (&battle.commands[command.index()], battle.raised_by(command));
-    let of_ally = |there: &Stronghold| there.command.is_some_and(|id| battle.commands[id.index()].ally);
     let taken = battle.strongholds.iter().filter(|there| there.side == side).filter_map(|there| {
-        let counts = if of_ally(there) { there.command == Some(command) } else { !own.ally };
+        let counts = if of_ally(battle, there) { there.command == Some(command) } else { !own.ally };
         let row = place(count, battle, there).filter(|_| counts)?;
-        cite(if of_ally(there) { clauses.allied_camp } else { clauses.other_places });
+        cite(if of_ally(battle, there) { clauses.allied_camp } else { clauses.other_places });
         Some(Tally::whole(row.value))
     });
     taken.sum()

@@ -39,6 +39,12 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     if let Some(march) = at.rules.moves.march.filter(|_| who.iter().any(otherwise)) {
         return refuse(Some(march.alone), Reason::MovesSpent { made }, who);
     }
+    let once = at.rules.moves.march.and_then(|march| march.once).filter(|_| order.kind == MoveType::March);
+    if let Some(clause) = once {
+        if at.battle.elements.iter().any(|e| e.command == first && e.deeds.moves > 0 && e.deeds.marched) {
+            return refuse(Some(clause), Reason::CommandMarched, who);
+        }
+    }
     if made > 0 && !further::thinkable(at, who, order.kind, made, road) {
         if who.len() > 1 {
             at.rules.mark(Proof::FurtherEach);

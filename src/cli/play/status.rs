@@ -13,12 +13,16 @@ pub fn status(at: &Situation) -> String {
     let bound = format!("Bound {} ({})", battle.bound.number, name(battle.bound.side));
     let what = match battle.bound.phase {
         _ if battle.pending.is_some() => format!(": {} decides {}", name(side), refusal::owed(at.rules, battle)),
-        Phase::March | Phase::Moves => {
+        Phase::Holding | Phase::March | Phase::Moves => {
             let purse = battle.commands_of(side).map(|(id, c)| (battle.spendable(id), c)).filter(|(pips, _)| *pips > 0);
             let purses: Vec<String> =
                 purse.map(|(pips, c)| format!("{} left for {}", names::count(pips.into(), "PIP"), c.name)).collect();
             let purses = if purses.is_empty() { "no PIPs left; `done` goes on".into() } else { names::and(&purses) };
-            let moves = if battle.bound.phase == Phase::March { "marches" } else { "moves" };
+            let moves = match battle.bound.phase {
+                Phase::Holding => "who of the demoralised is held",
+                Phase::March => "marches",
+                _ => "moves",
+            };
             format!(", {moves}: {purses}")
         }
         Phase::Impulses => format!(": {} says which impetuous element advances next", name(side)),

@@ -90,6 +90,10 @@ impl Teller<'_> {
                 let [distance, limit] = far(distance, limit);
                 format!("{who} would land {distance} from the water, at most {limit}")
             }
+            Reason::FarFromGeneral { distance, limit } => {
+                let [distance, limit] = far(distance, limit);
+                format!("{who} would land {distance} from the general of the command, at most {limit}")
+            }
             _ => String::new(),
         }
     }

@@ -219,8 +219,9 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
 
 /// `t:bound{ side = "red", number = 3, pips = 4, phase = "moves" }`.
 fn moment(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<BattleMoment> {
-    const PHASES: [(&str, Phase); 9] = [
+    const PHASES: [(&str, Phase); 10] = [
         ("start", Phase::Pips),
+        ("holding", Phase::Holding),
         ("march", Phase::March),
         ("moves", Phase::Moves),
         ("impulses", Phase::Impulses),

@@ -23,7 +23,7 @@ const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", 
 const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "entered", "general_lost", "objective", "victory"]);
 
 #[rustfmt::skip]
-const PHASE: Type = Type::OneOf(&["pips", "march", "moves", "impulses", "aiming", "answering", "shooting", "combat", "close"]);
+const PHASE: Type = Type::OneOf(&["pips", "holding", "march", "moves", "impulses", "aiming", "answering", "shooting", "combat", "close"]);
 
 #[rustfmt::skip]
 const FILTER: &[SpecField] = &[

@@ -28,8 +28,9 @@ pub const SKIES: [(&str, Sky); 8] = [
 ];
 
 /// The words for the phases of a bound.
-pub const PHASES: [(&str, Phase); 9] = [
+pub const PHASES: [(&str, Phase); 10] = [
     ("pips", Phase::Pips),
+    ("holding", Phase::Holding),
     ("march", Phase::March),
     ("moves", Phase::Moves),
     ("impulses", Phase::Impulses),

@@ -29,6 +29,7 @@ const MARCH: MarchRules = MarchRules {
     elsewhere: Cited::new(2, clause!("dbv.march.10")),
     alone: clause!("dbv.march.08"),
     abreast: None,
+    once: None,
 };
 
 /// A table with a phase for march moves before that for tactical moves.

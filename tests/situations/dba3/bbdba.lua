@@ -247,7 +247,7 @@ situation("only at the start of its own bound, and for ever", { "dba3.bbdba.41",
   t:go_on()
   t:expect(one[1], { demoralised = false })
   t:order("done")
-  t:phase("blue", "moves")
+  t:phase("blue", "holding")
   t:happened { event = "demoralised", clause = "dba3.bbdba.41" }
   t:expect(one[1], { demoralised = true })
 end)
@@ -258,12 +258,14 @@ local function routed(t)
   local foot = command(t, "Lost", { demoralised = true }, 2, 15, { "4Sp", "4Sp", "4Sp" })
   local sound = command(t, "Sound", {}, 14, 15, { "4Sp" })
   t:blue("4Sp", { at = { 20, 28 }, facing = "south" })
-  t:bound { pips = { Lost = 3, Sound = 3 } }
+  t:bound { phase = "holding", pips = { Lost = 3, Sound = 3 } }
   return foot, sound[1]
 end
 
 situation("they make no tactical moves", { "dba3.bbdba.43", variant = "big" }, function(t)
   local foot, sound = routed(t)
+  t:try(sound, { straight = 1 }):refused { why = "WrongPhase" }
+  for _, one in ipairs(foot) do t:order { hold = one } end
   t:try(foot[1], { straight = 1 }):refused { clause = "dba3.bbdba.43", why = "Demoralised" }
   t:try(sound, { straight = 1 }):ok()
 end)
@@ -275,7 +277,7 @@ situation("with points they are held, and singly turned", { "dba3.bbdba.44", "db
   local single = t:red("4Sp", { at = { 15, 15 }, command = "Lost" })
   local free = t:red("4Sp", { at = { 20, 15 }, command = "Lost" })
   t:blue("4Sp", { at = { 20, 28 }, facing = "south" })
-  t:bound { pips = { Lost = 4 } }
+  t:bound { phase = "holding", pips = { Lost = 4 } }
   t:try { hold = { left, right }, facing = "east" }:refused { clause = "dba3.bbdba.44", why = "NotForGroups" }
   t:order { hold = { left, right } }
   t:order { hold = single, facing = "east" }
@@ -294,8 +296,7 @@ situation("all others not in close combat flee to their base edge", { "dba3.bbdb
     local aside = t:red("Cv", { at = { 10, 15 }, facing = "east", command = "Lost" })
     local fights = t:red("4Sp", { at = { 20, 15 }, command = "Lost" })
     t:blue("4Sp", { front_of = fights })
-    t:bound { pips = { Lost = 4 } }
-    t:dice(6, 4)
+    t:bound { phase = "holding", pips = { Lost = 4 } }
     t:order("done")
     -- Turned on the middle of their bases, 3 and 5 on.
     t:expect(ahead, { fled = true, facing = "south" })
@@ -311,7 +312,7 @@ for _, before in ipairs { false, true } do
     local left = t:red("4Bd", { at = { 10, 15 }, facing = 355, command = "Lost" })
     local right = t:red("4Bd", { right_of = left, command = "Lost" })
     local other = t:red("4Bd", before and { behind = left, command = "Lost" } or { at = { 11.1, 14.4 }, facing = 355, command = "Lost" })
-    t:bound { pips = { Lost = 2 } }
+    t:bound { phase = "holding", pips = { Lost = 2 } }
     t:order { hold = right }
     t:order { hold = other }
     t:order("done")
@@ -319,12 +320,31 @@ for _, before in ipairs { false, true } do
   end)
 end
 
+-- One behind the fugitive's line could make way for him, but only after he has run.
+situation("they flee before the others move", { "dba3.bbdba.45", variant = "big" }, function(t)
+  t:command { "Lost", side = "red", demoralised = true }
+  t:command { "Sound", side = "red" }
+  local foot = t:red("4Sp", { at = { 10, 15 }, command = "Lost" })
+  local behind = t:red("4Sp", { at = { 10, 13 }, facing = "east", command = "Sound" })
+  t:blue("4Sp", { at = { 20, 28 }, facing = "south" })
+  t:bound { phase = "holding", pips = { Lost = 1, Sound = 3 } }
+  t:try(behind, { straight = 2 }):refused { why = "WrongPhase" }
+  t:order("done")
+  t:phase("red", "moves")
+  t:expect(foot, { fled = true, facing = "south", at = { 10, 13.5 } })
+  t:try { hold = foot }:refused { why = "WrongPhase" }
+  t:order(behind, { straight = 2 })
+  -- The way is free now, and he has fled.
+  t:order("done")
+  t:stands(foot)
+end)
+
 situation("to the base edge wherever it is", { "dba3.bbdba.45", variant = "big" }, function(t)
   t:side { "red", edge = "west" }
   t:command { "Lost", side = "red", demoralised = true }
   local foot = t:red("4Sp", { at = { 15, 15 }, command = "Lost" })
   t:blue("4Sp", { at = { 20, 28 }, facing = "south" })
-  t:bound { pips = { Lost = 4 } }
+  t:bound { phase = "holding", pips = { Lost = 4 } }
   t:order("done")
   t:expect(foot, { fled = true, facing = "west" })
 end)
@@ -333,11 +353,12 @@ situation("they flee again in every bound in which they are not held", { "dba3.b
   t:command { "Lost", side = "red", demoralised = true }
   local foot = t:red("4Sp", { at = { 5, 20 }, command = "Lost" })
   t:blue("4Sp", { at = { 20, 28 }, facing = "south" })
-  t:bound { pips = { Lost = 4 } }
+  t:bound { phase = "holding", pips = { Lost = 4 } }
   t:order("done")
   t:expect(foot, { fled = true })
   t:order("done")
-  t:phase("red", "moves")
+  t:order("done")
+  t:phase("red", "holding")
   t:order("done")
   t:expect(foot, { fled = true })
   t:moved(foot, { ahead = 3 })
@@ -479,7 +500,7 @@ situation("elephants of a demoralised command destroy whom they run into, and th
   local elephants = t:red("El", { at = { 10, 15 }, command = "Lost" })
   local friend = t:red("4Sp", { at = { 10, 12 }, command = "Sound" })
   t:blue("4Sp", { at = { 20, 28 }, facing = "south" })
-  t:bound { pips = { Lost = 1, Sound = 1 } }
+  t:bound { phase = "holding", pips = { Lost = 1, Sound = 1 } }
   t:order("done")
   t:dead(elephants)
   t:dead(friend)

@@ -163,7 +163,7 @@ end)
 local function city(t, options)
   local inside
   if options.inside then inside = t:red(options.inside, { at = { 15, 13 }, facing = "south" }) end
-  local de = t:blue("De", { at = { 15, 13 }, standing = "reserve" })
+  local de = t:blue("De", { at = { 15, 13 }, standing = "reserve", command = options.command })
   local puppets = t:red("De", { at = { 15, 13 }, standing = "reserve" })
   t:city { side = "blue", size = { 3, 2 }, at = { 15, 12 }, facing = "south", held_by = inside, people = de, puppets = puppets,
     rule = options.rule, entered = options.entered }
@@ -219,12 +219,17 @@ end)
 
 -- Big Battles.
 
--- Three commands of blue of three elements each, the last of them allied, and a camp for one of them.
-local function commands(t, whose)
+-- Three commands of blue of three elements each, the last of them allied.
+local function three_commands(t)
   for i, name in ipairs { "Main", "Wing", "Ally" } do
     t:command { name, side = "blue", chief = i == 1, ally = i == 3 }
     for n = 1, 3 do t:blue("4Sp", { at = { 3 * i + n, 25 }, facing = "south", command = name }) end
   end
+end
+
+-- They have lost the camp of one of them.
+local function commands(t, whose)
+  three_commands(t)
   t:red("4Sp", { at = { 3, 3 } })
   t:camp { side = "blue", size = { 2, 1 }, at = { 15, 12 }, facing = "south", entered = true, command = whose }
   t:bound { side = "blue", phase = "start" }
@@ -239,6 +244,16 @@ situation("the main camp counts for every command that is not allied", { "dba3.b
   commands(t)
   t:lost("blue", 2)
 end)
+
+-- Two commands that are not allied count the City that they use instead of a camp, two each; a camp of their own makes it one.
+for whose, lost in pairs { Ally = 4, Main = 2 } do
+  situation("a City of an army in which the camp is of " .. whose .. " counts " .. lost, { "dba3.bbdba.40", variant = "big" }, function(t)
+    three_commands(t)
+    city(t, { rule = "puppet", entered = true, command = "Main" })
+    t:camp { side = "blue", size = { 2, 1 }, at = { 5, 22 }, facing = "south", command = whose }
+    t:lost("blue", lost)
+  end)
+end
 
 for _, inside in ipairs { true, false } do
   situation("demoralised troops in a camp fight without the two less: " .. tostring(inside), inside and { "dba3.combat.03", variant = "big" } or { "dba3.bbdba.47", variant = "big" }, function(t)

@@ -118,6 +118,23 @@ situation("a landing command lies along the shore, not inland", { "dba3.bbdba.27
   t:try(all .. "north"):refused{ clause = "dba3.bbdba.27", why = "FarInland", distance = 2, limit = 1 }
 end)
 
+-- A line of them along the shore with its general at the south end.
+for n, near in pairs { [10] = true, [11] = false } do
+  situation(n .. " of a landing command in line, " .. n - 2 .. " BW from the general to the last", { "dba3.bbdba.25", variant = "big" }, function(t)
+    local codes, names = {}, {}
+    for i = 1, n do
+      codes[i], names[n + 1 - i] = "4Ax", "4Ax " .. i
+    end
+    command_ashore(t, 2, codes)
+    local verdict = t:try(("land %s at %g,%g facing east"):format(table.concat(names, " + "), 3 + t:mm(20), n + 2.5))
+    if near then
+      verdict:ok()
+    else
+      verdict:refused { clause = "dba3.bbdba.25", why = "FarFromGeneral", distance = 9, limit = 8 }
+    end
+  end)
+end
+
 situation("one of a landing command touches the water", { "dba3.deploy.16", variant = "big" }, function(t)
   command_ashore(t, 3, { "4Ax", "4Ax" })
   t:try("land 4Ax 1 + 4Ax 2 at 3.5,8 facing north column"):ok()

@@ -62,7 +62,7 @@ fields! {
     FurtherRow, by clause { what, who, when, most, apart }
     ShotRules { both, back, nearest, must, price, once }
     LooseRules { who, enemy, apart, straight, halts }
-    MarchRules { apart, exactly, visible, aware, loose, discovers, by_road, elsewhere, alone, abreast }
+    MarchRules { apart, exactly, visible, aware, loose, discovers, by_road, elsewhere, alone, abreast, once }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, crushes, rearward, forward }
     ZoneRow, by clause { who, all_round, depth, fighting, blocked, water }
@@ -82,7 +82,7 @@ fields! {
     ZoneTerms { ahead, lines, contact, joint, follows, shift, retire, about, loose }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
-    GroupRules { back_from_zone, slide_in_zone, slide, narrow, column_in_bad, bad_at_end, alone_in_rough, unmixed, about, column_line, each_wheel, column_head, wheels, expands, contracts, narrows }
+    GroupRules { back_from_zone, slide_in_zone, slide, narrow, in_part, column_in_bad, bad_at_end, alone_in_rough, unmixed, about, column_line, each_wheel, column_head, wheels, expands, contracts, narrows }
     NarrowRules { to_pass, behind, all, line }
     PassedGap { least, gap }
     ContactRules {

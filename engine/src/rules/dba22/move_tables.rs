@@ -51,6 +51,7 @@ pub fn moves() -> MoveTables {
             slide_in_zone: None,
             slide: Some(SLIDE),
             narrow: Some(NARROW),
+            in_part: None,
             column_in_bad: Some(Cited::new(Who::NOBODY, clause!("dba22.group.08"))),
             bad_at_end: None,
             alone_in_rough: Vec::new(),

@@ -5,12 +5,14 @@ use super::{combat_tables, setup_rows, standard, victory_tables};
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{Gully, Oasis, Plough, River, Road, Waterway};
 use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
-use crate::battle::{Going, Kinds, Mark, Marks};
+use crate::battle::order_kind::OrderKind;
+use crate::battle::{Going, Kinds, Mark, Marks, Phase};
 use crate::book::Offered::{BuiltUp, Ground};
 use crate::book::army_tables::{CommandTables, Players};
 use crate::book::land_tables::LimitRow;
 use crate::book::length::Length::Bw;
 use crate::book::move_tables::{PipDice, SoakRow, SoakedWhen};
+use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::setup_tables::{CommandCamps, DiceRules, InvaderEdges, Landing, SetupTables};
 use crate::book::{HomeRow, Offered, Rulebook, Who};
 use crate::clause;
@@ -24,6 +26,7 @@ pub fn big() -> Rulebook {
     book.combat.bonus = Some(Cited::new(1, clause!("dba3.bbdba.35")));
     book.combat.tactical.push(combat_tables::DEMORALISED);
     book.victory = victory_tables::big();
+    book.phases.insert(1, HOLDING);
     book.moves.soaked = Some(SoakRow {
         kind: Plough,
         going: Going::Rough,
@@ -38,6 +41,14 @@ pub fn big() -> Rulebook {
     }
     book
 }
+
+/// After the dice and before all moves: demoralised commands flee at once but for those whom points hold.
+const HOLDING: PhaseRow = PhaseRow {
+    phase: Phase::Holding,
+    work: PhaseWork::Holding,
+    takes: &[OrderKind::Hold, OrderKind::Done],
+    clause: Some(clause!("dba3.bbdba.45")),
+};
 
 /// Giant battles: any number of commands a side.
 pub fn giant() -> Rulebook {

@@ -56,6 +56,7 @@ pub fn moves() -> MoveTables {
             slide_in_zone: Some(clause!("dba3.tz.06")),
             slide: None,
             narrow: None,
+            in_part: None,
             column_in_bad: Some(Cited::new(Who::of(&[Psiloi]), clause!("dba3.move.18"))),
             bad_at_end: None,
             alone_in_rough: Vec::new(),

@@ -40,6 +40,7 @@ pub fn groups() -> GroupRules {
         slide_in_zone: None,
         slide: Some(SHIFT),
         narrow: None,
+        in_part: None,
         column_in_bad: Some(Cited::new(of(&[Psiloi]), clause!("dbm.group.28"))),
         bad_at_end: Some(clause!("dbm.group.28")),
         alone_in_rough: WHEELED.to_vec(),

@@ -122,6 +122,7 @@ fn march() -> MarchRules {
         elsewhere: Cited::new(1, clause!("dbm.march.01")),
         alone: clause!("dbm.march.08"),
         abreast: None,
+        once: None,
     }
 }
 

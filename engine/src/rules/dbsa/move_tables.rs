@@ -47,6 +47,7 @@ pub fn moves() -> MoveTables {
                 all: clause!("dbsa.move.24"),
                 line: Some(clause!("dbsa.move.24")),
             }),
+            in_part: None,
             column_in_bad: None,
             bad_at_end: None,
             alone_in_rough: Vec::new(),
