@@ -244,6 +244,7 @@ impl Value for Support {
             Support::Behind(who) => who.others().into_iter().map(|(what, w)| (what, Support::Behind(w))).collect(),
             Support::BehindOrBeside(who) => vec![("only behind".to_string(), Support::Behind(who))],
             Support::Beside(who) => who.others().into_iter().map(|(what, w)| (what, Support::Beside(w))).collect(),
+            Support::Touching(who) => vec![("corner to corner".to_string(), Support::Beside(who))],
             Support::Ranks(ranks) | Support::BehindOwn(ranks) => {
                 let own = matches!(self, Support::BehindOwn(_));
                 let again = move |ranks| if own { Support::BehindOwn(ranks) } else { Support::Ranks(ranks) };

@@ -246,7 +246,7 @@ impl<'a> BareTable<'a> {
             Support::BehindSame => !beside && friend.kind == own.kind,
             Support::Behind(who) | Support::BehindOrBeside(who) => !beside && who.is(&friend),
             Support::Ranks(ranks) | Support::BehindOwn(ranks) => !beside && ranks.from == 2 && ranks.of.is(&friend),
-            Support::Beside(who) => beside && who.is(&friend),
+            Support::Beside(who) | Support::Touching(who) => beside && who.is(&friend),
         };
         let rows = &self.rules.combat.supports;
         rows.iter().find(|r| r.who.is(&own) && r.against.is(&foe) && fits(r.from)).is_some_and(|r| r.value != 0)

@@ -336,6 +336,9 @@ pub struct FlightRules {
     pub struck_on: &'static [Edge],
     /// Straight away, or turning aside from obstacles.
     pub course: Cited<FlightCourse>,
+    /// Of whoever turns aside no corner ends further than the length of the flight from where it was after turning about
+    /// (`dba22.dist.16`, `dbsa.move.11`); `None` if the way begins after the second turn.
+    pub by_corner: Option<Clause>,
     /// The troops that bad going does not stop; `None` if it stops all troops.
     pub fearless: Option<Cited<Who>>,
     /// Bad ground that stops no flight.

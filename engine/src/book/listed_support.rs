@@ -34,6 +34,6 @@ fn comes_from(support: Support, behind: &TroopRow) -> bool {
     match support {
         Support::Behind(who) | Support::BehindOrBeside(who) => who.is_row(behind),
         Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.of.is_row(behind),
-        Support::BehindSame | Support::Own | Support::Beside(_) => false,
+        Support::BehindSame | Support::Own | Support::Beside(_) | Support::Touching(_) => false,
     }
 }

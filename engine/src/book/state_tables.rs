@@ -36,8 +36,8 @@ pub struct ShyRules {
     pub pushes: Cited<Who>,
     /// It is destroyed by what it can neither disable nor push (`dbv.flinch.09`, `.10`).
     pub blocked: Clause,
-    /// Whoever is pushed over the table's edge is lost (`dbv.flinch.13`).
-    pub off_table: Clause,
+    /// Whoever is pushed back pushes in turn, disables nobody, and is lost over the table's edge (`dbv.flinch.13`).
+    pub pushed: Clause,
     /// Touched on one flank alone, it turns to that enemy first (`dbv.flinch.03`).
     pub turns: Option<Clause>,
     /// Its clause.

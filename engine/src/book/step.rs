@@ -146,6 +146,8 @@ listed! {
         PursuitEdge,
         /// No pursuit in or into bad going.
         PursuitGround,
+        /// A pursuit ends at ground that nobody can enter (`dba3.pursue.11`).
+        PursuitWater,
         /// A pursuit ends at another element (`dba22.pursue.04`).
         PursuitMeets,
         /// A pursuit ends at a place that is occupied (`dba22.pursue.05`).

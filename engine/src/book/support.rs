@@ -42,6 +42,8 @@ pub enum Support {
     Own,
     /// A friend of these side edge to side edge, front corners touching.
     Beside(Who),
+    /// A friend of these that touches one of its side edges, facing the same way (`dbv.tactical.03`).
+    Touching(Who),
     /// Friends lined up behind it rank by rank, facing the same way, each directly behind the one before it.
     Ranks(Ranks),
     /// The nearest friend of these lined up behind it, with nobody between but ranks of its own type (`dbm.mitigate.04`).
@@ -55,7 +57,7 @@ impl Support {
             Support::BehindSame => behind.kind == front.kind,
             Support::Behind(who) | Support::BehindOrBeside(who) => who.is(behind),
             Support::Ranks(ranks) | Support::BehindOwn(ranks) => ranks.of.is(behind),
-            Support::Own | Support::Beside(_) => false,
+            Support::Own | Support::Beside(_) | Support::Touching(_) => false,
         }
     }
 }

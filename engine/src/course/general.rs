@@ -3,7 +3,7 @@
 
 use crate::base::dice::Roll;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Event, Mission, Order, SideQuestion, Speech};
+use crate::battle::{Event, Mission, Order, SideQuestion, Speech, What};
 use crate::course::bound::Plan;
 use crate::course::facts::HouseFact;
 use crate::geometry::Base;
@@ -101,6 +101,8 @@ pub enum Wish {
     },
     /// Elements come onto the table, each on its ground if that is free; those that find none wait for the next bound.
     Arrive(Vec<(ElementId, Base)>),
+    /// Elements come onto the table behind others of their column, and have made their move.
+    Follow(Vec<What>),
     /// Hidden troops come onto the table, each on this base if it is free there; those that find no room stay hidden, and
     /// must be asked for again.
     Reveal(Vec<(SideId, u8, Base)>),

@@ -378,11 +378,10 @@ impl<'r> Run<'r> {
         match wish {
             Wish::Say(text) => self.happen(What::Said { text }),
             Wish::Speak(speech) => self.happen(What::Spoke { speech: Box::new(speech) }),
-            // Asked where the wishes are fulfilled, since the answer goes to the watcher.
-            Wish::Ask { .. } => {}
             Wish::Fact(fact) => self.facts.push(fact),
             Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
+            Wish::Follow(events) => events.into_iter().for_each(|what| self.happen(what)),
             Wish::Reveal(places) => self.reveal(&places),
             Wish::Send { command, missions } => {
                 let side = self.game.battle().commands[command.index()].side;
@@ -393,7 +392,8 @@ impl<'r> Run<'r> {
                 let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });
                 self.events.push(event);
             }
-            Wish::End { .. } => {}
+            // A question is asked where the wishes are fulfilled, since the answer goes to the watcher.
+            Wish::End { .. } | Wish::Ask { .. } => {}
         }
     }
 

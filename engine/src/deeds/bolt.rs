@@ -22,7 +22,8 @@ pub fn shy(cx: &mut Cx, id: ElementId, by: Option<ElementId>) {
     if let (true, None, [Some(flank), None] | [None, Some(flank)]) =
         (contact.foe.is_none(), contact.rear, [contact.left, contact.right])
     {
-        let turned = room.rect(id).turned_about_centre(now.rect(flank).facing.reversed());
+        let front = now.rect(flank);
+        let turned = room.rect(id).with_front(front.at, front.facing.reversed());
         rules.turns.into_iter().for_each(cite);
         if room.is_free(id, &turned, &[flank]) {
             room.shift(id, turned, MoveKind::Shy, Some(rules.clause));
@@ -56,9 +57,12 @@ fn push(room: &mut Room, id: ElementId, way: Vec2, rules: &ShyRules, kind: MoveK
     let before = (room.rects.clone(), room.here.clone(), room.acts.len());
     let cleared = met.into_iter().all(|(off, other)| {
         let e = room.at.element(other);
-        if rules.disables.value.is(e) {
+        if rules.disables.value.is(e) && kind == MoveKind::Shy {
             room.disable(other, Some(id), Some(rules.disables.clause));
             return true;
+        }
+        if kind != MoveKind::Shy {
+            cite(rules.pushed);
         }
         let on = way.normalize_or_zero() * (way.length() - off);
         rules.pushes.value.is(e) && push(room, other, on, rules, MoveKind::PushBack)
@@ -71,7 +75,7 @@ fn push(room: &mut Room, id: ElementId, way: Vec2, rules: &ShyRules, kind: MoveK
         return false;
     }
     if off_table {
-        room.leave(id, Some(rules.off_table));
+        room.leave(id, Some(rules.pushed));
     } else {
         let there = room.rect(id).moved(way);
         let clause = if kind == MoveKind::Shy { rules.clause } else { rules.pushes.clause };

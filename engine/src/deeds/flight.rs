@@ -124,12 +124,11 @@ pub(super) fn measured(at: &Situation, own: &Rect, from: &Rect, length: f64) -> 
     (length - (from.at.dot(from.forward) - rear).max(0.0)).max(0.0)
 }
 
-/// What is left of the length of a flight once an element has turned aside: in a set that measures moves by the corner that moves
-/// farthest, none ends further from where it was after the first turn (`dba22.dist.16`).
+/// What is left of the length of a flight once an element has turned aside: in a set that measures it by the corner that goes
+/// farthest, none ends further from where it was after the first turn.
 pub(super) fn by_corners(at: &Situation, turned: &Rect, course: &Rect, length: f64) -> f64 {
-    if at.rules.moves.corners.is_none() {
-        return length;
-    }
+    let Some(clause) = at.rules.combat.flight.by_corner else { return length };
+    cite(clause);
     let left = |corner| {
         let off = course.corner(corner) - turned.corner(corner);
         let along = off.dot(course.forward);

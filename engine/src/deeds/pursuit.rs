@@ -246,9 +246,18 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     {
         return Some(Pursuit { way: edge, clause: row.clause, leaves: Some(rules.away), into: None });
     }
-    let reach = room.stopped_by_ground(victor, way).unwrap_or(reach);
+    let stop = room.stopped_by_ground(victor, way);
+    if stop.is_some() {
+        at.rules.cite(BookStep::PursuitWater);
+    }
+    let reach = stop.unwrap_or(reach);
     at.rules.mark(Proof::Pursuit);
-    Some(Pursuit { way: reach, clause: row.clause, leaves: None, into: None })
+    (stop.is_none() || reach > TOLERANCE).then_some(Pursuit {
+        way: reach,
+        clause: row.clause,
+        leaves: None,
+        into: None,
+    })
 }
 
 /// Whether an element pursues whatever its troops: it stands partly in a river, or enemies make it impetuous just now.
@@ -280,8 +289,9 @@ fn shuns(at: &Situation, room: &Room, victor: ElementId, way: Vec2) -> bool {
         return false;
     }
     let e = at.element(victor);
+    // What nobody can enter is no bad going: it only ends the way.
     let bad =
-        |f: &Feature| !at.rules.combat.pursued_into.contains(&f.kind) && at.rules.moves.going_of(f, e) >= Going::Bad;
+        |f: &Feature| !at.rules.combat.pursued_into.contains(&f.kind) && at.rules.moves.going_of(f, e) == Going::Bad;
     let here = at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(victor)));
     here || room.entered(victor, way, bad).is_some()
 }

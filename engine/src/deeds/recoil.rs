@@ -53,6 +53,7 @@ pub fn flinch(cx: &mut Cx, element: ElementId) {
     cite(options.clause);
     now.rules.mark(Proof::FlinchFromShot);
     let mut room = Room::new(&now);
+    room.flinching = true;
     // The acts show how far it went.
     let _ = room.give_ground(element, f64::from(distance), MoveKind::Flinch);
     let (acts, struck) = (room.acts, now.contacts().get(element).struck());

@@ -88,6 +88,8 @@ pub struct Room<'a> {
     pub acts: Vec<Act>,
     /// The elements that go back now, each pushed by the one before it.
     pub pushing: Vec<ElementId>,
+    /// The first of them flinches: nobody is lost, and whoever is pushed goes as far as there is room (`dbv.flinch.14`).
+    pub flinching: bool,
     /// The friend at whom a flight ends (`dbm.flee.06`).
     pub goal: Option<ElementId>,
     /// Those who have fled already, for the same reason (`dbm.flee.13`).
@@ -106,6 +108,7 @@ impl<'a> Room<'a> {
             here,
             acts: Vec::new(),
             pushing: Vec::new(),
+            flinching: false,
             goal: None,
             spent: Vec::new(),
             alongside: Vec::new(),
@@ -116,7 +119,7 @@ impl<'a> Room<'a> {
     pub fn copy(&self) -> Room<'a> {
         let (rects, here, pushing) = (self.rects.clone(), self.here.clone(), self.pushing.clone());
         let (goal, spent, alongside) = (self.goal, self.spent.clone(), self.alongside.clone());
-        Room { at: self.at, rects, here, acts: Vec::new(), pushing, goal, spent, alongside }
+        Room { at: self.at, rects, here, acts: Vec::new(), pushing, flinching: self.flinching, goal, spent, alongside }
     }
 
     /// The present place of an element.

@@ -7,9 +7,10 @@ use crate::book::Proof;
 use crate::book::combat_tables::{Footing, Ranks, Support, SupportRow};
 use crate::fight::party::FactorParty;
 use crate::fight::{Duel, ground};
-use crate::geometry::side_by_side;
+use crate::geometry::{Edge, edges_touch, side_by_side};
 use crate::view::Situation;
 use crate::view::amended::FightNumber;
+use crate::ways::group::same_facing;
 
 /// The friends whose support from behind, or from behind a neighbour, adds to the factors of the party `i`, or takes from those
 /// of its opponent.
@@ -67,11 +68,11 @@ impl FactorParty<'_> {
         }
         let proof = match row.from {
             Support::Own => Some(Proof::DoubleRank),
-            Support::Beside(who) => {
+            Support::Beside(who) | Support::Touching(who) => {
                 let side = self.at.element(self.own).side;
                 let beside = |id: &ElementId| {
                     let e = self.at.element(*id);
-                    e.side == side && who.is(e) && side_by_side(self.at.rect(*id), &self.rect).is_some()
+                    e.side == side && who.is(e) && self.is_beside(*id, row.from)
                 };
                 let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
                 both.then_some(Proof::FlankSupportOnce)
@@ -139,6 +140,19 @@ impl FactorParty<'_> {
         found
     }
 
+    /// Whether an element is at its side, as this support asks for it.
+    fn is_beside(&self, id: ElementId, support: Support) -> bool {
+        let other = self.at.rect(id);
+        match support {
+            Support::Touching(_) => {
+                let flanks = [[Edge::Left, Edge::Right], [Edge::Right, Edge::Left]];
+                let touch = |[own, theirs]: [Edge; 2]| edges_touch(&self.rect, own, other, theirs).is_some();
+                same_facing(&self.rect, other) && flanks.into_iter().any(touch)
+            }
+            _ => side_by_side(other, &self.rect).is_some(),
+        }
+    }
+
     /// The friends that give it this support, nearest first. `stands` says whether an element, itself or a supporter,
     /// stands on ground on which support counts.
     fn supporters(&self, support: Support, stands: impl Fn(ElementId) -> bool) -> Vec<Option<ElementId>> {
@@ -154,9 +168,8 @@ impl FactorParty<'_> {
                 let same = |id: &ElementId| self.at.element(*id).kind == own.kind && self.is_behind(*id);
                 friends().find(same).map(Some)
             }
-            Support::Beside(who) => {
-                let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
-                friends().find(|id| who.is(self.at.element(*id)) && beside(id)).map(Some)
+            Support::Beside(who) | Support::Touching(who) => {
+                friends().find(|id| who.is(self.at.element(*id)) && self.is_beside(*id, support)).map(Some)
             }
             Support::BehindOrBeside(of) => {
                 let fits = |id: &ElementId| of.is(self.at.element(*id));

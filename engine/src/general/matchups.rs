@@ -207,7 +207,7 @@ pub(super) fn reach_of_shots(rules: &Rulebook) -> Option<ShotReach> {
 
 /// How much the support of friends beside an element adds; 0 if it has none.
 pub(super) fn steadying(rules: &Rulebook, e: &Element) -> i8 {
-    let beside = |row: &&SupportRow| matches!(row.from, Support::Beside(_)) && row.who.is(e);
+    let beside = |row: &&SupportRow| matches!(row.from, Support::Beside(_) | Support::Touching(_)) && row.who.is(e);
     rules.combat.supports.iter().find(beside).map_or(0, |row| row.value)
 }
 

@@ -100,7 +100,7 @@ pub(crate) fn cite(at: &Situation, form: &GroupForm, ways: &[Way]) {
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let others = || at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| !movers.contains(id));
     let joined = |place: fn(&Way) -> crate::geometry::Rect| {
-        ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
+        ways.iter().any(|w| others().any(|id| group::joins(at, &place(w), at.rect(id))))
     };
     at.rules.mark(Proof::Measure);
     if let Some(rules) = at.rules.moves.corners {

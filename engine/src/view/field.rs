@@ -227,6 +227,24 @@ impl Field {
 
     /// The worst going under any part of a convex stretch of ground, for this element, off-road.
     pub fn going_along(&self, tables: &MoveTables, battle: &Battle, hull: &[Vec2], element: &Element) -> Going {
+        self.worst_along(tables, battle, hull, element, Going::Impassable)
+    }
+
+    /// The going under a base that stands there. What it cannot enter is not under it, though it may reach over the border by a hair
+    /// where that stopped it.
+    pub fn going_where_it_stands(&self, tables: &MoveTables, battle: &Battle, rect: &Rect, element: &Element) -> Going {
+        self.worst_along(tables, battle, &rect.corners(), element, Going::Bad)
+    }
+
+    /// The worst going that is no worse than `most` under any part of a convex stretch of ground.
+    fn worst_along(
+        &self,
+        tables: &MoveTables,
+        battle: &Battle,
+        hull: &[Vec2],
+        element: &Element,
+        most: Going,
+    ) -> Going {
         let mut worst = tables.bare();
         let (low, high) = bounds(hull);
         for (id, feature) in battle.ground() {
@@ -235,6 +253,9 @@ impl Field {
                 continue;
             }
             let going = tables.going_of(feature, element);
+            if going > most {
+                continue;
+            }
             if (going > worst || trace::is_on()) && ground.touches_hull(hull) {
                 tables.cite_going(feature, element);
                 worst = worst.max(going);

@@ -9,7 +9,7 @@ use crate::view::position::Position;
 
 /// The going under an element, with the ground left out that does not hinder defenders of works on its border.
 pub fn going(at: &Position, field: &Field, id: ElementId, viewer: &Element) -> Going {
-    let going = field.going(&at.rules.moves, at.battle, at.rect(id), viewer);
+    let going = field.going_where_it_stands(&at.rules.moves, at.battle, at.rect(id), viewer);
     let Some(assault) = at.rules.works.assault.as_ref().filter(|_| going > Going::Good) else { return going };
     let Some(manned) = assault.manned.filter(|_| mans(at, field, id)) else { return going };
     let touched = at.battle.ground().filter(|(n, _)| field.ground(*n).touches(at.rect(id)));

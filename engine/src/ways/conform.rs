@@ -7,7 +7,7 @@ use crate::base::trace::cite;
 use crate::battle::{Finding, Going, Onto, Reason};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, carried, edges_touch, lined_up_place, touches, within};
-use crate::view::Situation;
+use crate::view::{Situation, amended};
 use crate::ways::findings::find;
 use crate::ways::ground::may_stand;
 use crate::ways::group::{joined, same_facing};
@@ -246,16 +246,29 @@ fn contactors_conform(
     }
     let length = ways.iter().zip(&places).map(|(way, rect)| way.length_to(*rect)).fold(0.0, f64::max);
     let enough = limit.is_none_or(|l| within(length, f64::from(l.value)));
-    let clause = if enough {
+    let into = ways.iter().zip(&places).find_map(|(way, rect)| too_far_into(at, way, rect));
+    let clause = if enough && into.is_none() {
         conform_clause(at, form, choice)
     } else if slides_free(at, lead, choice) {
         at.rules.step(BookStep::FreeSlide).unwrap_or(at.rules.moves.contact.single_conforms)
+    } else if let Some(found) = into.filter(|_| enough) {
+        return Err(Some(found));
     } else {
         let limit = limit.map_or(0, |l| l.value);
         let why = Reason::TooFar { moved: libm::round(length) as i32, limit, going: None };
         return Err(Some(find(at.rules.step(BookStep::FreeSlide), why, &movers)));
     };
     Ok(movers.into_iter().zip(places).map(|(id, rect)| (id, rect, clause)).collect())
+}
+
+/// The fault of a mover that would line up in going in which it may not have gone so far: where a move ends is a part of it.
+fn too_far_into(at: &Situation, way: &Way, place: &Rect) -> Option<Finding> {
+    let e = at.element(way.who);
+    let going = at.field.going(&at.rules.moves, at.battle, place, e);
+    let limit = amended::distance(at, e, going).filter(|_| going > Going::Good && !way.by_road)?;
+    let moved = way.length_to(*place);
+    let why = Reason::TooFar { moved: libm::round(moved) as i32, limit: limit.value, going: Some(going) };
+    (!within(moved, f64::from(limit.value))).then(|| find(Some(limit.clause), why, &[way.who]))
 }
 
 /// The fault of a group that would shift sideways further than it may to line up.

@@ -1,6 +1,7 @@
 //! The definition of a group: elements that stand edge to edge and corner to corner, and columns on the march.
 
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::Hand;
 use crate::geometry::{
     Corner, Edge, Rect, TOLERANCE, Turn, Vec2, directly_behind, distance, edges_touch, flank_touch, share_corner,
@@ -49,6 +50,23 @@ pub fn joined(a: &Rect, b: &Rect) -> bool {
     near(a, b) && same_facing(a, b) && edges() && share_corner(a, b)
 }
 
+/// Whether two bases face the same way and touch along edges, whether or not their corners meet.
+pub fn touching_in_part(a: &Rect, b: &Rect) -> bool {
+    const PAIRS: [[Edge; 2]; 4] =
+        [[Edge::Left, Edge::Right], [Edge::Right, Edge::Left], [Edge::Front, Edge::Rear], [Edge::Rear, Edge::Front]];
+    near(a, b) && same_facing(a, b) && PAIRS.iter().any(|[own, other]| edges_touch(a, *own, b, *other).is_some())
+}
+
+/// Whether two elements are joined as a group by the rules of the set.
+pub fn joins(at: &Situation, a: &Rect, b: &Rect) -> bool {
+    let in_part = || {
+        let clause = at.rules.moves.groups.in_part.filter(|_| touching_in_part(a, b));
+        clause.into_iter().for_each(trace::cite);
+        clause.is_some()
+    };
+    joined(a, b) || in_part()
+}
+
 /// Whether two bases are near enough to touch.
 fn near(a: &Rect, b: &Rect) -> bool {
     let reach = a.half_width + a.depth + b.half_width + b.depth + TOLERANCE;
@@ -79,7 +97,7 @@ fn connected(at: &Situation, who: &[ElementId]) -> bool {
     let mut open = vec![0];
     while let Some(i) = open.pop() {
         for j in 0..who.len() {
-            if !reached[j] && joined(at.rect(who[i]), at.rect(who[j])) {
+            if !reached[j] && joins(at, at.rect(who[i]), at.rect(who[j])) {
                 reached[j] = true;
                 open.push(j);
             }

@@ -51,7 +51,8 @@ impl<'w> Manner<'w> {
                 Motion::Slide(delta) => {
                     let shifts = self.shift.filter(|_| delta.dot(leg.from.forward).abs() <= TOLERANCE);
                     shifts.into_iter().for_each(trace::cite);
-                    shifts.is_some() || delta.dot(leg.from.forward) >= delta.length() - TOLERANCE
+                    let aside = delta.dot(leg.from.right()).abs();
+                    shifts.is_some() || aside <= 2.0 * TOLERANCE && delta.dot(leg.from.forward) >= 0.0
                 }
                 Motion::Wheel { .. } | Motion::Turn(_) => false,
             })

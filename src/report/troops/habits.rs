@@ -50,6 +50,7 @@ fn support(rules: &Rulebook, e: &Element) -> Vec<Said> {
             }
             Support::Own => "from its own rear rank".to_string(),
             Support::Beside(of) => format!("from {} side by side", who::who(rules, &of)),
+            Support::Touching(of) => format!("from {} that touch its side", who::who(rules, &of)),
             Support::Ranks(_) => "from ranks behind".to_string(),
             Support::BehindOwn(ranks) => format!("from {} behind its own type", who::who(rules, &ranks.of)),
         };
@@ -59,6 +60,7 @@ fn support(rules: &Rulebook, e: &Element) -> Vec<Said> {
         let (of, place) = match row.from {
             Support::Behind(of) => (of, "behind it"),
             Support::Beside(of) => (of, "beside it"),
+            Support::Touching(of) => (of, "whose side it touches"),
             Support::BehindOrBeside(of) => (of, "behind it or behind the same beside it"),
             _ => return None,
         };

@@ -82,7 +82,7 @@ fn supports_as_printed() {
             Support::BehindSame => "same behind".to_string(),
             Support::Behind(w) => format!("{} behind", who(w)),
             Support::Own => "itself".to_string(),
-            Support::Beside(w) => format!("{} beside", who(w)),
+            Support::Beside(w) | Support::Touching(w) => format!("{} beside", who(w)),
             Support::BehindOrBeside(of) => format!("{} behind or behind the same beside", who(of)),
             Support::Ranks(ranks) => format!("{} in ranks {} to {}", who(ranks.of), ranks.from, ranks.to),
             Support::BehindOwn(ranks) => format!("{} behind its own, to rank {}", who(ranks.of), ranks.to),

@@ -3,7 +3,7 @@
 use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
 use debellis::base::names::{CommandId, ElementId};
-use debellis::battle::{Battle, Compass, Order, Standing};
+use debellis::battle::{Battle, Compass, MoveOrder, Order, Phase, Standing, Step};
 use debellis::book::Rulebook;
 use debellis::course::arrival::Arrivals;
 use debellis::course::{Game, General, Stop, run};
@@ -83,6 +83,54 @@ fn a_command_waits_behind_its_head_and_follows_it() {
     assert_eq!(found.len(), 2, "one element follows where the head stood: {found:?}");
     let (_, follows) = found.iter().find(|(id, _)| id.index() != head).expect("the one that follows");
     assert_eq!((follows.at, follows.facing), (Point::new(x, follows.depth), Facing::NORTH));
+}
+
+/// A general whose element goes straight ahead so far in the first bound.
+struct Ahead(ElementId, i32);
+
+impl General for Ahead {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        let goes = at.battle.bound.phase == Phase::Moves && at.element(self.0).deeds.moves == 0;
+        let ahead = || Order::Move(MoveOrder::tactical(vec![self.0], vec![Step::Straight(self.1)]));
+        Ok(if goes { ahead() } else { run::fallback(at) })
+    }
+}
+
+/// The column after its head has gone so far in its first bound, the head first.
+fn after_move(far: i32) -> Vec<debellis::battle::Element> {
+    let rules = book();
+    let (found, _) = column(&rules);
+    let (battle, mut arrivals) = (found.battle, found.arrivals);
+    let head = battle.elements.iter().position(|e| e.command == CommandId(1) && e.general).expect("the head");
+    let mut run = run::Run::new(Game::new(&rules, battle), 1);
+    let mut ahead = Ahead(ElementId(head as u16), far);
+    let mut both: [&mut dyn General; 2] = [&mut Idle, &mut Idle];
+    both[RED.index()] = &mut ahead;
+    run.fight(&mut both, &mut arrivals, &mut Seeded::new(1, "battle")).expect("nobody stops");
+    let elements = &run.game.battle().elements;
+    let own = elements.iter().filter(|e| e.command == CommandId(1) && e.standing == Standing::OnTable);
+    let mut own: Vec<_> = own.cloned().collect();
+    own.sort_by_key(|e| -e.base.at.y);
+    own
+}
+
+#[test]
+fn those_who_wait_follow_the_head_as_it_moves() {
+    for far in [BW / 4, 2 * BW] {
+        let column = after_move(far);
+        let head = &column[0].base;
+        assert_eq!(head.at.y, head.depth + far);
+        let mut behind = far;
+        for (i, follower) in column.iter().enumerate().skip(1) {
+            let ahead = &column[i - 1].base;
+            assert_eq!((follower.base.at.x, follower.base.facing), (head.at.x, Facing::NORTH));
+            assert_eq!(follower.base.at.y, ahead.at.y - ahead.depth, "it stands behind the one before it");
+            assert_eq!(follower.deeds.moves, 1, "it has moved with them");
+            behind -= follower.base.depth;
+        }
+        assert!((0..=BW).contains(&behind), "as many as there is room for: {column:?}");
+        assert_eq!(column.len() > 1, far > BW, "{column:?}");
+    }
 }
 
 #[test]

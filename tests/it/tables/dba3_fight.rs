@@ -91,7 +91,7 @@ pub fn supports(table: &mut Table) {
                 Support::Behind(who) => ("others behind", spoken_of(troops, &who)),
                 Support::BehindOrBeside(who) => ("others behind, or behind one beside", spoken_of(troops, &who)),
                 Support::Own => ("its own rear rank", Codes::new()),
-                Support::Beside(who) => ("beside", spoken_of(troops, &who)),
+                Support::Beside(who) | Support::Touching(who) => ("beside", spoken_of(troops, &who)),
                 Support::Ranks(ranks) => ("in ranks", spoken_of(troops, &ranks.of)),
                 Support::BehindOwn(ranks) => ("behind its own", spoken_of(troops, &ranks.of)),
             };

@@ -168,7 +168,7 @@ for _, face in ipairs { 2, 3 } do
   end)
 end
 
-situation("who turns aside in flight goes the whole move by the corner that goes furthest", { "dba22.flee.02" }, function(t)
+situation("who turns aside in flight goes the whole move by the corner that goes furthest", { "dba22.flee.02", "dba22.dist.16" }, function(t)
   in_the_way(t, "3Cv", "woods")
   local place = t:place(flees(t, "3Cv"))
   local turn, half = math.rad(place.facing), t:bw(0.5)

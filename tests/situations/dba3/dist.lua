@@ -173,3 +173,14 @@ situation("all of a move by road is in good going, part of one is not", { "dba3.
   t:try(blades, { road = 2.01 }):refused{ clause = "dba3.dist.06", why = "TooFar", limit = 2 }
   t:try(blades, { { road = 1 }, { sideways = 0.2 } }):refused{ clause = "dba3.dist.07", why = "TooFar", limit = 1 }
 end)
+
+-- A wood where the left front corner of whoever lines up comes to stand; before that he is beside it.
+for gone, y in pairs { [3.5] = 8.5, [0.7] = 11.3 } do
+  situation("who turns into a wood to line up has gone 1 BW at most: " .. gone, { gone > 1 and "dba3.dist.07" or "dba3.dist.02" }, function(t)
+    t:blue("4Bw", { at = { 10, 12.0868 }, facing = 190 })
+    t:woods { at = { 9.35, 11.5 }, size = { 0.2, 0.3 } }
+    local horse = t:red("Cv", { at = { 10, y } })
+    local verdict = t:try(horse, { straight = gone })
+    if gone > 1 then verdict:refused { clause = "dba3.dist.07", why = "TooFar" } else verdict:ok() end
+  end)
+end

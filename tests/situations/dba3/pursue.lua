@@ -187,3 +187,21 @@ situation("with no room to line up on that flank the pursuer stays against it", 
   t:not_happened { event = "struck" }
   t:expect(foe, { alive = true })
 end)
+
+-- Knights beat psiloi who stand between them and the water: it is neither an edge nor bad going.
+for gap, goes in pairs { [0] = 0, [0.7] = 0.7, [1.1] = 1 } do
+  local stopped = gap < 1 and "dba3.pursue.11" or nil
+  situation("a pursuit ends at the water's edge, " .. gap .. " BW before them", { goes > 0 and "dba3.pursue.07" or stopped, stopped }, function(t)
+    t:board { 30, 30 }
+    t:waterway { at = { 15, 1 }, size = { 30, 2 } }
+    local psiloi = t:red("Ps", { at = { 15, 2 + gap }, facing = "north" })
+    local knights = t:blue("3Kn", { front_of = psiloi })
+    t:bound { side = "blue", phase = "combat" }
+    t:dice(6, 1)
+    t:order { fight = knights }
+    t:dead(psiloi)
+    if goes == 0 then return t:stands(knights) end
+    -- Whom the water stops stands a tenth of a millimetre in it.
+    t:expect(knights, { pursued = true, at = { 15, 2 + gap - goes - (stopped and t:mm(0.1) or 0) } })
+  end)
+end

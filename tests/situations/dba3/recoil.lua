@@ -358,3 +358,20 @@ situation("one who is pushed with an enemy front on its flank is destroyed", { "
   t:moved(spears, { back = t:mm(15) })
   t:expect(ps, { alive = true })
 end)
+
+-- The water's edge is a little aslant; the base of whoever it stops reaches over it by a tenth of a millimetre.
+situation("who stands at the water's edge stands in no bad going", { "dba3.recoil.11" }, function(t)
+  t:board { 30, 30 }
+  t:waterway { outline = { { 0, 0 }, { 30, 0 }, { 30, 2 }, { 0, 1.9 } } }
+  local horse = t:red("Cv", { at = { 15, 3 }, facing = "north" })
+  local foe = t:blue("3Kn", { front_of = horse })
+  t:bound { side = "blue", phase = "combat" }
+  t:dice(4, 3)
+  t:order { fight = foe }
+  t:go_on()
+  t:phase("red", "moves")
+  t:expect(horse, { going = "good" })
+  t:dice(3, 2)
+  t:order("done")
+  t:factor(horse, "bad_going", 0)
+end)

@@ -14,7 +14,7 @@ local function fight(t, red)
   t:order{ fight = red }
 end
 
-for _, row in ipairs{ { 0, true }, { 0.1, true }, { 5, true }, { 6, false } } do
+for _, row in ipairs{ { 0, true }, { 0.4, true }, { 5, true }, { 6, false } } do
   local askew, same = row[1], row[2]
   situation("a recoil pushes friends who face " .. askew .. " degrees askew: " .. tostring(same), same and { askew > 0 and "dbm.design.06" or "dbm.recoil.01", "dbm.recoil.04" } or { "dbm.recoil.06", "dbm.recoil.15" }, function(t)
     local red, blue = beaten(t)

@@ -273,6 +273,21 @@ situation("a fugitive turns aside from enemies, from friends it cannot pass and 
     t:not_happened { event = "destroyed", element = horse }
   end)
 
+situation("who turns aside goes no further than its distance by any corner", { "dbsa.outcome.29", "dbsa.move.11" }, function(t)
+  local horse, _, fight = lose(t, "LH", "Sw", 1, 3, { at = { 600, 900 } })
+  t:red("Sp", { at = { 600, 700 } })
+  fight()
+  local place = t:place(horse)
+  local turn, half = math.rad(place.facing), t:bw(0.5)
+  local function gone(side)
+    -- From where this front corner was after the turn about: south, its left is in the east.
+    local x, y = place.x + side * half * math.cos(turn), place.y - side * half * math.sin(turn)
+    return math.sqrt((x - 600 + side * half) ^ 2 + (y - 900 + t:mm(30)) ^ 2)
+  end
+  local far = math.max(gone(-1), gone(1))
+  t:check(math.abs(far - 300) < 1, "its corner goes " .. far)
+end)
+
 -- A camp 50 paces before a fugitive that runs to the south: it turns left by the least that clears the camp's corner.
 for wide, facing in pairs { [200] = 180 - 69, [700] = 180 - 85 } do
   situation("a fugitive turns aside from a camp " .. wide .. " paces wide by " .. 180 - facing .. " degrees", {

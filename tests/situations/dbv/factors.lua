@@ -171,3 +171,15 @@ situation("an enemy whose front is level with the rear does not overlap", { "dbv
   fight(t, red)
   t:factor(red, "overlap", -1, "dbv.tactical.13")
 end)
+
+for back, helps in pairs { [0.5] = true, [2.9] = true, [3] = false } do
+  situation("a spearman helps one whose side he touches, " .. back .. " paces out of line", { helps and "dbv.tactical.03" or "dbv.factor.05" }, function(t)
+    local foe = t:blue("Blade", { at = { 24, 53 }, facing = "south" })
+    local spear = t:red("Spearman", { front_of = foe })
+    t:red("Spearman", { at = { 26, 53 - back }, facing = "north" })
+    t:bound { phase = "combat" }
+    t:dice(3, 3)
+    t:order { fight = spear }
+    t:factor(spear, "flank_support", helps and 1 or 0)
+  end)
+end

@@ -341,3 +341,86 @@ for _, row in ipairs{ { 61, "north" }, { 62, "south" } } do
     t:expect(foe, { facing = facing })
   end)
 end
+
+-- Riders in a row, of which the first is driven back; foot stands behind them.
+situation("a rider who is pushed back disables no foot, and stops who pushes him", { "dbv.flinch.13" }, function(t)
+  local foe = t:red("Blade", { at = { 45, 50 }, facing = "north" })
+  local first = t:blue("Cavalryman", { front_of = foe })
+  local second = t:blue("Cavalryman", { behind = first })
+  local foot = t:blue("Blade", { behind = second })
+  for i = 0, 3 do t:blue("Blade", { at = { 80, 20 + 4 * i }, facing = "west" }) end
+  t:bound { phase = "combat", pips = 6 }
+  t:dice(3, 2)
+  t:order { fight = foe }
+  t:dead(first)
+  t:stands(second)
+  t:stands(foot)
+end)
+
+-- A friend behind with an enemy front on his flank, and room behind him.
+for _, shot in ipairs { false, true } do
+  situation("a friend with an enemy on his flank is pushed by one who " .. (shot and "flinches" or "recoils"), { "dbv.flinch.05", "dbv.flinch.08" }, function(t)
+    local y = shot and 60 or 57
+    local target = t:blue("Blade", { at = { 45, y }, facing = "south" })
+    local friend = t:blue("Blade", { behind = target })
+    t:blue("Blade", { left_of = friend })
+    t:red("Blade", { at = { 44, y + 5 }, facing = "east" })
+    for i = 0, 3 do t:blue("Blade", { at = { 80, 20 + 4 * i }, facing = "west" }) end
+    if shot then
+      t:red("Shooter", { at = { 45, 45 }, facing = "north" })
+      t:bound { phase = "shooting", pips = 6 }
+      t:dice(3, 2)
+      t:order("shoot Shooter 1 at Blade 1")
+    else
+      local foe = t:red("Blade", { front_of = target })
+      t:bound { phase = "combat", pips = 6 }
+      t:dice(3, 2)
+      t:order { fight = foe }
+    end
+    t:expect(target, { alive = true, at = { 45, y + 3 } })
+    t:expect(friend, { alive = true, at = { 45, y + 6 } })
+  end)
+end
+
+for _, room in ipairs { 0, 1, 3 } do
+  situation("a friend pushed by one who flinches stops at the edge, " .. room .. " paces behind him", { room < 3 and "dbv.flinch.14" or "dbv.flinch.08" }, function(t)
+    t:board { 90, 90 }
+    t:red("Shooter", { at = { 45, 60 - room }, facing = "north" })
+    local target = t:blue("Blade", { at = { 45, 84 - room }, facing = "south" })
+    local friend = t:blue("Blade", { behind = target })
+    for i = 0, 3 do t:blue("Blade", { at = { 80, 20 + 4 * i }, facing = "west" }) end
+    t:bound { phase = "shooting", pips = 6 }
+    t:dice(3, 2)
+    t:order("shoot Shooter 1 at Blade 1")
+    t:result(target, "flinch")
+    t:expect(target, { standing = "on_table", at = { 45, 84 } })
+    t:expect(friend, { standing = "on_table", at = { 45, 87 } })
+  end)
+end
+
+-- Friends behind who face a little aside, as two do who were lined up on slanting fronts.
+for aside, pushed in pairs { [0.3] = true, [0.6] = false } do
+  situation("a friend who faces " .. aside .. " degrees aside " .. (pushed and "is pushed" or "stops a recoil"), { pushed and "dbv.flinch.08" or "dbv.flinch.10" }, function(t)
+    local foe = t:red("Blade", { at = { 43, 50 }, facing = "north" })
+    local blade = t:blue("Blade", { front_of = foe })
+    t:blue("Blade", { at = { 43, 53.3 }, facing = 180 + aside })
+    for i = 0, 3 do t:blue("Blade", { at = { 80, 20 + 4 * i }, facing = "west" }) end
+    t:bound { phase = "combat", pips = 6 }
+    t:dice(3, 2)
+    t:order { fight = foe }
+    if pushed then t:expect(blade, { alive = true }) else t:dead(blade) end
+  end)
+end
+
+-- A rider struck on one flank who had no room to turn to it stays as he is, and does not back into his enemy.
+situation("a rider who shies backs into nobody at his side", { "dbv.flinch.03" }, function(t)
+  local rider = t:blue("Light Horseman", { at = { 45, 50 }, facing = "north" })
+  local foe = t:red("Spearman", { at = { 46, 49 }, facing = "west" })
+  t:red("Spearman", { at = { 39.9, 49 }, facing = "west" })
+  for i = 0, 3 do t:blue("Blade", { at = { 80, 20 + 4 * i }, facing = "west" }) end
+  t:bound { phase = "combat", pips = 6 }
+  t:dice(4, 3)
+  t:order { fight = foe }
+  t:result(rider, "shy")
+  t:expect(foe, { alive = true, standing = "on_table" })
+end)

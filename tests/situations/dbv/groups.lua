@@ -136,3 +136,14 @@ situation("a turn towards an enemy behind costs 1 if the line to him is free, 2 
   t:blue("Blade", { at = { 85, 20 }, facing = "north" })
   t:costs(two, { to = { 85, 45 }, facing = "south" }, 2, { "dbv.pips.11" })
 end)
+
+-- The second stands so far to the rear of the first; at three paces only corners touch.
+for back, joins in pairs { [0.5] = true, [2.9] = true, [3] = false } do
+  situation("edges that touch make a group, " .. back .. " paces out of line", { "dbv.move.10" }, function(t)
+    local one = t:red("Blade", { at = { 45, 50 }, facing = "north" })
+    local two = t:red("Blade", { at = { 47, 50 - back }, facing = "north" })
+    t:bound { pips = 6 }
+    local verdict = t:try({ one, two }, { straight = 3 })
+    if joins then verdict:ok() else verdict:refused { why = "NotAGroup" } end
+  end)
+end

@@ -98,3 +98,27 @@ situation("each sub-unit has a die of its own", { "dbv.seq.02" }, function(t)
   t:pips("Alan", 2)
   t:pips("Berold", 5)
 end)
+
+situation("a sub-unit marches once in a bound", { "dbv.pips.05" }, function(t)
+  local function pair(x, command)
+    local one = t:red("Peltast", { at = { x, 20 }, facing = "north", command = command })
+    t:red("Peltast", { behind = one, command = command })
+  end
+  t:command { "One", side = "red" }
+  t:command { "Two", side = "red" }
+  pair(20, "One")
+  pair(30, "One")
+  pair(40, "Two")
+  t:bound { phase = "march", pips = { One = 3, Two = 3 } }
+  t:order("march Peltast 1 + Peltast 2 straight 12")
+  t:try("march Peltast 3 + Peltast 4 straight 12"):refused { clause = "dbv.pips.05", why = "CommandMarched" }
+  t:try("march Peltast 5 + Peltast 6 straight 12"):ok()
+end)
+
+-- Half a millimetre is no straight line any more.
+situation("who goes aslant does not go straight ahead", { "dbv.pips.09", "dbv.pips.11" }, function(t)
+  local rider = t:red("Light Horseman", { at = { 20, 30 }, facing = "north" })
+  t:costs(rider, { to = { 20 + 0.02, 49.9 }, facing = "north" }, 1, { "dbv.pips.09" })
+  t:costs(rider, { to = { 20 + 0.3, 35.9 }, facing = "north" }, 2, { "dbv.pips.11" })
+  t:costs(rider, { to = { 20 + 0.6, 49.9 }, facing = "north" }, 2, { "dbv.pips.11" })
+end)

@@ -43,12 +43,12 @@ fields! {
     SweepRules { within, halved, survivor, rear, supporters, loose, spared, harmless, works }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through, crushes }
-    FlightRules { distances, passing, struck_on, course, fearless, open_ground, avoids, crash, pushes, headlong }
+    FlightRules { distances, passing, struck_on, course, by_corner, fearless, open_ground, avoids, crash, pushes, headlong }
     PursuitRules { prey, struck, choices, water, conforms, lost, driven, press }
     PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }
     DrivenRow, by clause { who, distance, by_depth }
     PursuitChoice, by clause { who, from }
-    RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, rear_corner, bridge, pushed }
+    RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, works, ends_struck, pushed_unstruck, rear_corner, bridge, pushed }
     PushedRules { unstruck, onward, recoiler, foe, foe_lost, friend, ground, works, so_far, off_table, off_table_alone }
     HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, refuge, once, joined, within }
     WagonEdges { places, chosen, all_recoil }
@@ -83,7 +83,7 @@ fields! {
     Demoralisation { to_vessels, troops, spared, lost, all_types, leader, flee, front, held, general, at_close, tested, single }
     LeaderTerms { lost, chief, alone, causes, at_once }
     StateTables { rows, bars, flights, rally, shy, bolt, follow, fought_at_once }
-    ShyRules, by clause { disables, pushes, blocked, off_table, turns }
+    ShyRules, by clause { disables, pushes, blocked, pushed, turns }
     BoltRules, by clause { distance, disables, shoves, off_table, no_room }
     FollowRow, by clause { who, after, by }
     StateRow, by clause { state, by, who, until }

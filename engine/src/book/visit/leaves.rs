@@ -221,6 +221,7 @@ impl Plain for Support {
             Support::BehindOrBeside(who) => format!("{} behind or behind the same beside", who.text()),
             Support::Own => "its own rear rank".to_string(),
             Support::Beside(who) => format!("{} beside", who.text()),
+            Support::Touching(who) => format!("{} touching a side", who.text()),
             Support::BehindOwn(Ranks { of, same_grade: _, from, to }) => {
                 format!("{} in rank {from} to {to} behind its own type", of.text())
             }

@@ -58,7 +58,7 @@ fn supports(rules: &Rulebook, front: &TroopRow, rear: &TroopRow) -> bool {
         Support::Behind(who) | Support::BehindOrBeside(who) => who.is_row(rear),
         Support::Ranks(ranks) | Support::BehindOwn(ranks) => second(ranks),
         Support::Own => (front.kind, front.grade) == (rear.kind, rear.grade),
-        Support::Beside(_) => false,
+        Support::Beside(_) | Support::Touching(_) => false,
     };
     let own = |who: &Who| who.is_row(front);
     let deep = |who: Who| Who { with: Marks::NONE, ..who }.is_row(front);

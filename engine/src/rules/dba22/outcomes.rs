@@ -175,6 +175,7 @@ pub fn flight() -> FlightRules {
         passing: FLIGHT_PASSING.to_vec(),
         struck_on: &[],
         course: Cited::new(FlightCourse::Veering, clause!("dba22.flee.03")),
+        by_corner: Some(clause!("dba22.dist.16")),
         fearless: None,
         open_ground: Vec::new(),
         avoids: AVOIDS.to_vec(),

@@ -63,6 +63,7 @@ pub fn combat() -> CombatTables {
             passing: FLIGHT_PASSING.to_vec(),
             struck_on: &[Edge::Left, Edge::Right],
             course: Cited::new(FlightCourse::Straight, clause!("dba3.flee.01")),
+            by_corner: None,
             fearless: Some(Cited::new(of(&[Psiloi, LightHorse]), clause!("dba3.flee.03"))),
             open_ground: vec![FeatureKind::Marsh],
             avoids: Vec::new(),

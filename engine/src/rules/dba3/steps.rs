@@ -51,6 +51,7 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::LeaveTable,     clause!("dba3.flee.07")),
     (BookStep::PursuitEdge,    clause!("dba3.pursue.02")),
     (BookStep::PursuitGround,  clause!("dba3.pursue.03")),
+    (BookStep::PursuitWater,   clause!("dba3.pursue.11")),
     (BookStep::PursuitColumn,  clause!("dba3.pursue.05")),
     (BookStep::PursuitContact, clause!("dba3.pursue.10")),
     (BookStep::Destroyed,      clause!("dba3.destroyed.01")),

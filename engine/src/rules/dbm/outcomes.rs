@@ -230,6 +230,7 @@ pub const RECOILING: RecoilRules = RecoilRules {
     works:       Some(clause!("dbm.recoil.18")),
     ends_struck: Some(clause!("dbm.recoil.10")),
     rear_corner: None,
+    pushed_unstruck: None,
     bridge:      Some(Cited::new(Who::NAVAL, clause!("dbm.recoil.09"))),
     pushed: Some(PushedRules {
         unstruck:        clause!("dbm.recoil.19"),
@@ -275,6 +276,7 @@ pub fn flight() -> FlightRules {
         passing: PASSING.iter().map(|row| PassRow { clause: clause!("dbm.flee.09"), ..*row }).collect(),
         struck_on: &[],
         course: Cited::new(FlightCourse::Veering, clause!("dbm.flee.08")),
+        by_corner: None,
         fearless: Some(Cited::new(ANY, clause!("dbm.flee.08"))),
         open_ground: Vec::new(),
         avoids: Vec::new(),

@@ -60,6 +60,7 @@ pub fn combat() -> CombatTables {
             passing: passing(clause!("dbsa.outcome.29")),
             struck_on: &[Edge::Left, Edge::Right, Edge::Rear],
             course: Cited::new(FlightCourse::Veering, clause!("dbsa.outcome.29")),
+            by_corner: Some(clause!("dbsa.move.11")),
             fearless: Some(Cited::new(Who::ANY, clause!("dbsa.outcome.32"))),
             open_ground: Vec::new(),
             avoids: Vec::new(),

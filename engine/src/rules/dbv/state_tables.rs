@@ -21,7 +21,7 @@ pub fn states() -> StateTables {
             disables: Cited::new(Who::FOOT, clause!("dbv.flinch.06")),
             pushes: Cited::new(Who::MOUNTED, clause!("dbv.flinch.07")),
             blocked: clause!("dbv.flinch.09"),
-            off_table: clause!("dbv.flinch.13"),
+            pushed: clause!("dbv.flinch.13"),
             turns: Some(clause!("dbv.flinch.03")),
             clause: clause!("dbv.flinch.02"),
         }),
