@@ -5,6 +5,7 @@ use crate::base::names::nearest;
 use crate::campaign::army::Army;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NoName, NodeName, PlayerName, find, meant};
+use crate::campaign::nation::Treaty;
 use crate::campaign::orders::TreatyTerms;
 use crate::campaign::orders::possible::routes;
 use crate::campaign::state::Campaign;
@@ -104,17 +105,13 @@ impl<'c> OrderGround<'c> {
         Some(ends.filter_map(first).collect())
     }
 
-    /// The coins of the tribute that a nation has offered to the player.
-    pub fn tribute(&self, from: &str) -> Option<u32> {
+    /// The treaties that a nation has offered to the player; `None` if there is no such nation.
+    pub fn offers(&self, from: &str) -> Option<Vec<TreatyTerms>> {
         let nations: Vec<&str> = self.campaign.nations.keys().map(|name| &**name).collect();
         let from = meant(from, &[], &nations).ok()?;
-        self.campaign.treaties.iter().find_map(|treaty| match treaty.terms {
-            TreatyTerms::Tribute(coins) => {
-                let offered = treaty.since.is_none() && *treaty.from == *from && self.led.contains(&&treaty.to);
-                offered.then_some(coins)
-            }
-            _ => None,
-        })
+        let offered =
+            |treaty: &&Treaty| treaty.since.is_none() && *treaty.from == *from && self.led.contains(&&treaty.to);
+        Some(self.campaign.treaties.iter().filter(offered).map(|treaty| treaty.terms).collect())
     }
 }
 

@@ -47,6 +47,7 @@ pub mod possible;
 mod read;
 mod realm;
 mod sheet;
+mod shown;
 mod silent;
 pub(super) mod troops;
 pub(super) mod words;
@@ -69,6 +70,7 @@ pub use words::MOST_BYTES;
 pub use write::write;
 
 pub(super) use check::rename_army;
+pub(super) use phrase::terms;
 
 use serde::{Deserialize, Serialize};
 

@@ -337,7 +337,8 @@ fn rumour(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<Campa
 }
 
 /// Reads the terms of a treaty.
-fn terms(reader: &mut OrderReader, example: &str) -> Result<TreatyTerms, OrderFault> {
+/// Reads the terms of a treaty.
+pub(in crate::campaign) fn terms(reader: &mut OrderReader, example: &str) -> Result<TreatyTerms, OrderFault> {
     let plain = [
         (["peace", "a truce", "truce"], TreatyTerms::Peace),
         (["alliance", "an alliance", "allies"], TreatyTerms::Alliance),
@@ -348,7 +349,8 @@ fn terms(reader: &mut OrderReader, example: &str) -> Result<TreatyTerms, OrderFa
         return Ok(terms);
     }
     if reader.take(&["tribute of", "tribute", "a tribute of"]) {
-        let coins = reader.number("how many coins each season", "offer tribute 10 to Rome")?;
+        let example = example.replacen("peace", "tribute 10", 1);
+        let coins = reader.number("how many coins each season", &example)?;
         reader.take(&["coins", "coin"]);
         return Ok(TreatyTerms::Tribute(coins));
     }
@@ -380,14 +382,27 @@ fn offer(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<Campai
     Ok(CampaignOrder::Offer { to, terms })
 }
 
+/// The fault of accepting a tribute that was not offered, with the offers that there are.
+fn no_tribute(at: &OrderReader, from: &NationName, offers: &[TreatyTerms]) -> OrderFault {
+    let known: Vec<String> = offers.iter().map(ToString::to_string).collect();
+    let known = if known.is_empty() { "nothing".into() } else { format!("{}, but no tribute", known.join(" and ")) };
+    at.fault(&format!("how many coins each season: {from} has offered {known}"), &[], "accept tribute 10 from Rome")
+}
+
 fn accept(reader: &mut OrderReader, _: &ArmyName, example: &str) -> Result<CampaignOrder, OrderFault> {
     reader.take(&["to", "the"]);
     // `accept tribute from Rome` is about the tribute that Rome has offered.
     let mut ahead = reader.clone();
     if ahead.take(&["tribute", "a tribute", "their tribute", "his tribute"]) {
+        let behind = ahead.clone();
         let from = nation(&mut ahead, example).ok();
-        let coins = from.as_ref().and_then(|from| ahead.ground()?.tribute(from));
-        if let Some((from, coins)) = from.zip(coins) {
+        let offers = from.as_ref().and_then(|from| ahead.ground()?.offers(from));
+        if let Some((from, offers)) = from.zip(offers) {
+            let coins = offers.iter().find_map(|terms| match terms {
+                TreatyTerms::Tribute(coins) => Some(*coins),
+                _ => None,
+            });
+            let Some(coins) = coins else { return Err(no_tribute(&behind, &from, &offers)) };
             reader.back_to(&ahead);
             return Ok(CampaignOrder::Accept { from, terms: TreatyTerms::Tribute(coins) });
         }

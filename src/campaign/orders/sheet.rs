@@ -1,9 +1,7 @@
 //! A sheet of orders to fill in: the player's forces as remarks, and the orders that he may write.
 
 use super::ballot::ballots;
-use super::examples::OwnExamples;
-use super::phrase::{ARMY, NATION, Verb};
-use super::read::read;
+use super::shown::ShownExamples;
 use super::write::name;
 use super::{CampaignOrder, OrderLine};
 use crate::book::campaign_tables::CampaignTables;
@@ -47,24 +45,10 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
     }
     paper.remark(String::new());
     paper.remark("What can be ordered:".into());
-    let examples = OwnExamples::of(campaign, player);
-    let sells = campaign.sells();
-    for verb in ARMY.iter().chain(NATION).filter(|verb| sells || !is_for_coins(verb)) {
-        paper.remark(format!("  {}", examples.told(verb.example)));
-    }
-    for example in [
-        "army \"First\" if attacked fall back to Pella   (or: if beaten)",
-        "nation Syria: renounce Rome   (where you lead several nations)",
-        "standing: in winter: army \"First\" winter at Pella   (or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4)",
-    ] {
-        paper.remark(format!("  {}", examples.told(example)));
+    for line in ShownExamples::of(campaign, tables, player).lines() {
+        paper.remark(format!("  {line}"));
     }
     paper.0
-}
-
-/// Whether the example of an order is one for which coins are paid.
-fn is_for_coins(verb: &Verb) -> bool {
-    read(verb.example).lines.iter().any(|line| matches!(line.order, CampaignOrder::Realm(_)))
 }
 
 #[derive(Default)]

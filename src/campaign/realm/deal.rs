@@ -1,5 +1,7 @@
 //! What an order buys, and for how much.
 
+use std::collections::BTreeMap;
+
 use crate::campaign::army::{Army, ElementNumber};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, FleetName, NodeName};
@@ -67,4 +69,18 @@ pub struct Deal {
     pub price: u64,
     /// What is bought.
     pub what: Purchase,
+}
+
+/// The elements of each code that were hired at each node in this season.
+pub type Hired = BTreeMap<(NodeName, String), usize>;
+
+impl Deal {
+    /// Notes the elements that it hires: the market has as many less in this season.
+    pub fn note_hired(&self, hired: &mut Hired) {
+        if let Purchase::Elements { troops, hired: Some(at), .. } = &self.what {
+            for what in troops {
+                *hired.entry((at.clone(), what.clone())).or_insert(0) += 1;
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Deal, Fleet, Need, Purchase, RealmOrder, RealmRefusal, WayBack};
+use super::{Deal, Fleet, Hired, Need, Purchase, RealmOrder, RealmRefusal, WayBack};
 use crate::base::names::nearest;
 use crate::campaign::army::{Army, is_general};
 use crate::campaign::element;
@@ -10,15 +10,11 @@ use crate::campaign::lists::CampaignLists;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName, is_sound_name};
 use crate::campaign::orders::{each, pick};
-use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 use crate::rules;
 
-/// The elements of each code that were hired at each node in this season.
-type Hired = BTreeMap<(NodeName, String), usize>;
-
-/// Judges an order of a nation. `here` is where the ordered army is by then, if one is ordered; `hired` is what was hired
-/// in this season so far.
+/// Judges an order of a nation that has these coins by then. `here` is where the ordered army is by then, if one is ordered;
+/// `hired` is what was hired in this season so far.
 ///
 /// # Errors
 /// The first reason for which it cannot be carried out.
@@ -26,13 +22,14 @@ pub fn judge(
     at: &Campaign,
     nation: &NationName,
     order: &RealmOrder,
+    coins: i64,
     here: Option<&NodeName>,
     hired: &Hired,
 ) -> Result<Deal, RealmRefusal> {
     if at.realm.is_out(nation) {
         return Err(RealmRefusal::Out { nation: nation.clone() });
     }
-    let asked = Asked { at, nation };
+    let asked = Asked { at, nation, coins };
     let deal = match order {
         RealmOrder::Raise { name, at, troops } => asked.army(name, at, troops),
         RealmOrder::Man { at, troops } => asked.garrison(at, troops),
@@ -44,7 +41,7 @@ pub fn judge(
         RealmOrder::Sail { fleet, .. } => asked.own_fleet(fleet),
         RealmOrder::Lend { army, troops, to, new } => asked.loan(army, troops, to, new),
     }?;
-    let (coins, need) = (asked.coins(), order.need(&deal));
+    let need = order.need(&deal);
     match coins >= deal.price as i64 {
         true => Ok(deal),
         false => Err(RealmRefusal::Coins { need, price: deal.price, nation: nation.clone(), coins }),
@@ -108,13 +105,10 @@ fn priced(price: Option<u16>, need: Need) -> Result<u64, RealmRefusal> {
 struct Asked<'c> {
     at: &'c Campaign,
     nation: &'c NationName,
+    coins: i64,
 }
 
 impl<'c> Asked<'c> {
-    fn coins(&self) -> i64 {
-        self.at.coins(&Purse::Nation(self.nation.clone()))
-    }
-
     fn walls_of(&self, node: &NodeName) -> Walls {
         self.at.map.nodes.get(node).map(|node| node.walls).unwrap_or_default()
     }
@@ -182,7 +176,7 @@ impl<'c> Asked<'c> {
         let (list, full) = mustered(self.at, self.nation)?;
         let troops = match troops {
             "" => {
-                let paid = (self.coins().max(0) as u64).checked_div(price).map_or(full.len(), |paid| paid as usize);
+                let paid = (self.coins.max(0) as u64).checked_div(price).map_or(full.len(), |paid| paid as usize);
                 full.iter().take(paid.max(1)).cloned().collect()
             }
             named => self.of_list(named, &list, &full)?,

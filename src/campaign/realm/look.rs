@@ -1,13 +1,50 @@
-//! What a campaign is asked about fleets and upkeep.
+//! What a campaign is asked about revenue, fleets and upkeep.
 
 use super::Fleet;
+use crate::campaign::army::Posture;
 use crate::campaign::names::{FleetName, NationName, NodeName};
+use crate::campaign::policy::Income;
 use crate::campaign::state::Campaign;
 
 impl Campaign {
     /// Whether coins buy anything, or elements can be lent.
     pub fn sells(&self) -> bool {
         !self.policies.prices.is_usual() || !self.realm.markets.is_empty()
+    }
+
+    /// Whether the land pays at the end of this season.
+    pub fn land_pays(&self) -> bool {
+        match self.policies.income {
+            Income::Season => true,
+            Income::Year => self.calendar.ends_year(self.date),
+            Income::None => false,
+        }
+    }
+
+    /// The income of a nation from its nodes that are not laid waste, by their worth.
+    pub fn revenue(&self, nation: &NationName) -> u32 {
+        let held = self.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(nation));
+        let paying = held.filter(|(_, holding)| holding.sacked.is_none_or(|turn| !self.is_waste(turn)));
+        let pays = |(node, worth): (&NodeName, u32)| {
+            let besieged = self
+                .at(node)
+                .any(|(_, army)| matches!(army.posture, Posture::Besieging(_)) && self.hostile(nation, &army.nation));
+            let prices = &self.policies.prices;
+            let part = match (besieged, self.blockaded(node).is_some()) {
+                (true, true) => prices.besieged.min(prices.blockaded),
+                (true, false) => prices.besieged,
+                (false, true) => prices.blockaded,
+                (false, false) => return worth,
+            };
+            worth * u32::from(part) / 100
+        };
+        let worth = |node: &NodeName| self.map.nodes.get(node).map(|node| u32::from(node.worth));
+        paying.filter_map(|(node, _)| Some(pays((node, worth(node)?)))).sum()
+    }
+
+    /// Whether a place that was laid waste in a turn still pays nothing.
+    pub fn is_waste(&self, turn: u32) -> bool {
+        self.date.turn < turn + self.calendar.seasons.len() as u32
     }
 
     /// What the armies, garrisons and fleets of a nation cost each time when the land pays.

@@ -16,7 +16,7 @@ mod prices;
 mod refusal;
 mod state;
 
-pub use deal::{Deal, Purchase};
+pub use deal::{Deal, Hired, Purchase};
 pub use event::RealmEvent;
 pub use fleet::Fleet;
 pub use judge::{judge, mustered};

@@ -99,7 +99,7 @@ impl RunningSeason<'_> {
         let (times, why) = self.number("plunder", &[node, by], usual, policy(CampaignPolicy::Plunder))?;
         let coins = worth * u64::from(times);
         let walled = self.campaign.map.nodes.get(node).is_some_and(|node| node.walls != Walls::None);
-        if coins == 0 || (walled && !within) || wasted.is_some_and(|turn| self.is_waste(turn)) {
+        if coins == 0 || (walled && !within) || wasted.is_some_and(|turn| self.campaign.is_waste(turn)) {
             return Ok(());
         }
         self.emit(CampaignEventKind::Paid { from: Purse::Land, to: Purse::Nation(by.clone()), coins }, why)
@@ -117,11 +117,6 @@ impl RunningSeason<'_> {
         }
         let event = RealmEvent::Walls { at: node.clone(), walls };
         self.emit(CampaignEventKind::Realm(event), policy(CampaignPolicy::Breaches))
-    }
-
-    /// Whether a place that was laid waste in a turn still pays nothing.
-    pub(super) fn is_waste(&self, turn: u32) -> bool {
-        self.campaign.date.turn < turn + self.campaign.calendar.seasons.len() as u32
     }
 
     /// A nation's armies carry out their orders to raid.

@@ -1,8 +1,6 @@
 //! What coins buy at the end of a season: armies, generals, garrisons, hired troops, walls, capitals; and elements that
 //! an ally lends.
 
-use std::collections::BTreeMap;
-
 use super::{Halt, RunningSeason, SeasonRefusal, policy};
 use crate::campaign::army::ElementNumber;
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
@@ -10,13 +8,13 @@ use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::{ArmyName, NationName};
 use crate::campaign::orders::CampaignOrder;
 use crate::campaign::purse::Purse;
-use crate::campaign::realm::{Deal, Purchase, RealmEvent, RealmOrder, judge};
+use crate::campaign::realm::{Deal, Hired, Purchase, RealmEvent, RealmOrder, judge};
 
 impl RunningSeason<'_> {
     /// Carries out what the nations have ordered to be bought or lent, in the order of their lines.
     pub(super) fn buy(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
-        let mut hired = BTreeMap::new();
+        let mut hired = Hired::new();
         for nation in &nations {
             let Some((player, lines)) = self.orders_of(nation) else { continue };
             for line in lines {
@@ -25,13 +23,10 @@ impl RunningSeason<'_> {
                 if matches!(order, RealmOrder::Sail { .. }) {
                     continue;
                 }
-                let why = match judge(&self.campaign, nation, order, None, &hired) {
+                let coins = self.campaign.coins(&Purse::Nation(nation.clone()));
+                let why = match judge(&self.campaign, nation, order, coins, None, &hired) {
                     Ok(deal) => {
-                        if let Purchase::Elements { troops, hired: Some(at), .. } = &deal.what {
-                            for what in troops {
-                                *hired.entry((at.clone(), what.clone())).or_insert(0) += 1;
-                            }
-                        }
+                        deal.note_hired(&mut hired);
                         self.pay_for(nation, deal, CampaignCause::Order(player.clone(), line.line))?;
                         continue;
                     }

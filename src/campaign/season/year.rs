@@ -10,18 +10,12 @@ use crate::campaign::going::step;
 use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, NOBODY};
-use crate::campaign::policy::Income;
 use crate::campaign::purse::Purse;
 
 impl RunningSeason<'_> {
     /// Pays income if it is due, then tribute.
     pub(super) fn fill_purses(&mut self) -> Result<(), Halt> {
-        let due = match self.campaign.policies.income {
-            Income::Season => true,
-            Income::Year => self.campaign.calendar.ends_year(self.campaign.date),
-            Income::None => false,
-        };
-        if due {
+        if self.campaign.land_pays() {
             let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
             for nation in &nations {
                 self.collect(nation)?;
@@ -31,7 +25,7 @@ impl RunningSeason<'_> {
     }
 
     fn collect(&mut self, nation: &NationName) -> Result<(), Halt> {
-        let usual = self.revenue(nation);
+        let usual = self.campaign.revenue(nation);
         let (coins, why) = self.number("income", &[nation], usual, policy(CampaignPolicy::Income))?;
         let coins = u64::from(coins);
         if coins == 0 {
@@ -46,27 +40,6 @@ impl RunningSeason<'_> {
             0 => Ok(()),
             coins => self.emit(CampaignEventKind::Paid { from: purse, to: Purse::Nation(lord), coins }, why),
         }
-    }
-
-    /// The income of a nation from its nodes that are not laid waste, by their worth.
-    fn revenue(&self, nation: &NationName) -> u32 {
-        let held = self.campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(nation));
-        let paying = held.filter(|(_, holding)| holding.sacked.is_none_or(|turn| !self.is_waste(turn)));
-        let pays = |(node, worth): (&NodeName, u32)| {
-            let besieged = self.campaign.at(node).any(|(_, army)| {
-                matches!(army.posture, Posture::Besieging(_)) && self.campaign.hostile(nation, &army.nation)
-            });
-            let prices = &self.campaign.policies.prices;
-            let part = match (besieged, self.campaign.blockaded(node).is_some()) {
-                (true, true) => prices.besieged.min(prices.blockaded),
-                (true, false) => prices.besieged,
-                (false, true) => prices.blockaded,
-                (false, false) => return worth,
-            };
-            worth * u32::from(part) / 100
-        };
-        let worth = |node: &NodeName| self.campaign.map.nodes.get(node).map(|node| u32::from(node.worth));
-        paying.filter_map(|(node, _)| Some(pays((node, worth(node)?)))).sum()
     }
 
     /// The year's end.

@@ -2,6 +2,7 @@
 
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::names::number_of;
+use crate::campaign::orders::TreatyTerms;
 
 /// A cause in words.
 pub fn cause(why: &CampaignCause) -> String {
@@ -32,4 +33,15 @@ pub fn grouped(names: &[&str]) -> String {
     let told =
         kinds.iter().map(|(name, count)| if *count == 1 { (*name).to_string() } else { format!("{count} x {name}") });
     told.collect::<Vec<_>>().join(", ")
+}
+
+/// The terms of a treaty, in words.
+pub fn terms(terms: TreatyTerms) -> String {
+    match terms {
+        TreatyTerms::Peace => "peace".into(),
+        TreatyTerms::Alliance => "an alliance".into(),
+        TreatyTerms::Passage => "passage".into(),
+        TreatyTerms::Tribute(coins) => format!("a tribute of {}", counted(coins as usize, "coin")),
+        TreatyTerms::Vassal => "vassalage".into(),
+    }
 }

@@ -1,8 +1,19 @@
 //! The sentences for orders that could not be carried out in their season.
 
 use crate::base::names::{cut, meant};
+use crate::campaign::Campaign;
 use crate::campaign::names::number_of;
+use crate::campaign::nation::Treaty;
 use crate::campaign::refusal::{Inability, MissingTroops, SeasonRefusal};
+
+/// The offers that there are to a nation that accepts what was not offered; nothing for other refusals. `at` is the campaign
+/// then.
+pub fn offers(at: &Campaign, why: &SeasonRefusal) -> String {
+    let SeasonRefusal::NotOffered { from, nation } = why else { return String::new() };
+    let offered = |treaty: &&Treaty| treaty.since.is_none() && treaty.from == *from && treaty.to == *nation;
+    let known: Vec<String> = at.treaties.iter().filter(offered).map(|treaty| treaty.terms.to_string()).collect();
+    if known.is_empty() { ", nor anything else".into() } else { format!(", but {}", known.join(" and ")) }
+}
 
 /// Why an order could not be carried out, in words.
 pub fn told(why: &SeasonRefusal) -> String {

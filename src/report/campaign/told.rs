@@ -1,6 +1,6 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
-pub use super::phrases::{cause, counted, grouped};
+pub use super::phrases::{cause, counted, grouped, terms};
 use super::{affairs, hand, realm, refused, standings, throws};
 use crate::base::names::SideId;
 use crate::book::aftermath::{Next, NightReckoning};
@@ -13,7 +13,7 @@ use crate::campaign::event::{CampaignEvent, CampaignEventKind, LetterKind, SeenA
 use crate::campaign::hand::UmpireAct;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::{OrderLine, TreatyTerms};
+use crate::campaign::orders::OrderLine;
 use crate::campaign::policy::Play;
 use crate::campaign::scope::Audience;
 use crate::campaign::state::Campaign;
@@ -31,6 +31,9 @@ pub struct SeasonLine {
     pub text: String,
     /// Its cause in words.
     pub cause: String,
+    /// What everybody hears of it, where only its audience may know the whole line: a rumour without who spreads it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heard: Option<String>,
     /// The clause behind it, if its cause is a rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<crate::base::clause::Clause>,
@@ -109,6 +112,7 @@ fn of_event(before: &Campaign, event: &CampaignEvent, depth: u8, text: String) -
         depth,
         text,
         cause: hand::signed(event),
+        heard: heard(&event.what),
         clause,
         kind: event.what.word(),
         step: event.step(before),
@@ -118,6 +122,19 @@ fn of_event(before: &Campaign, event: &CampaignEvent, depth: u8, text: String) -
         audience: event.audience(before),
         story: event.what.is_of_story(),
     }
+}
+
+/// What everybody hears of an event that only its audience may know.
+fn heard(what: &CampaignEventKind) -> Option<String> {
+    match what {
+        CampaignEventKind::Letter { kind: LetterKind::Rumour, text, .. } => Some(rumour(text)),
+        _ => None,
+    }
+}
+
+/// A rumour as it goes round: nobody knows whose it is.
+fn rumour(text: &str) -> String {
+    format!("it is said: {text}")
 }
 
 /// The heading of a step that follows the turns of all nations in a club campaign.
@@ -236,7 +253,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
         CampaignEventKind::Turn { .. } if at.policies.play == Play::Postal => return None,
         CampaignEventKind::Turn { nation } => (0, format!("{nation} moves")),
         CampaignEventKind::Refused { player, line, why } => {
-            (1, format!("{player}, line {line}: {}", refused::told(why)))
+            (1, format!("{player}, line {line}: {}{}", refused::told(why), refused::offers(at, why)))
         }
         CampaignEventKind::Threw { throw, face, needs } => (1, throws::told(at, throw, *face, *needs)),
         CampaignEventKind::Drew { by, among, lot } => (1, throws::drawn(by, *among, lot.saturating_add(1))),
@@ -310,7 +327,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
                 1,
                 match kind {
                     LetterKind::Letter => format!("{from} writes to {to}: {text}"),
-                    LetterKind::Rumour => format!("a rumour that {from} spreads: {text}"),
+                    LetterKind::Rumour => format!("{} (a rumour that {from} spreads)", rumour(text)),
                 },
             )
         }
@@ -443,16 +460,5 @@ fn withdrew(reckoning: NightReckoning) -> &'static str {
         NightReckoning::Losses => "having lost the greater part of what beats it",
         NightReckoning::Numbers => "with fewer elements on the field",
         NightReckoning::Field => "not having held the field",
-    }
-}
-
-/// The terms of a treaty, in words.
-pub fn terms(terms: TreatyTerms) -> String {
-    match terms {
-        TreatyTerms::Peace => "peace".into(),
-        TreatyTerms::Alliance => "an alliance".into(),
-        TreatyTerms::Passage => "passage".into(),
-        TreatyTerms::Tribute(coins) => format!("a tribute of {}", counted(coins as usize, "coin")),
-        TreatyTerms::Vassal => "vassalage".into(),
     }
 }

@@ -1,7 +1,9 @@
 //! The picture of a campaign's map: everything on it has a sign, a name and a place, and nothing is cut off.
 
 use debellis::campaign::dice::Seed;
+use debellis::campaign::event::Taking;
 use debellis::campaign::realm::Fleet;
+use debellis::campaign::{Campaign, CampaignEventKind};
 use debellis::report::campaign::map;
 use debellis::rules::dba3;
 use debellis::script::campaign::load;
@@ -127,4 +129,24 @@ fn fleets_stand_at_their_ports_with_their_squadrons_and_blockades() {
     // At home a fleet blockades nobody; one ring is on the map, one in the legend.
     assert_eq!(picture.matches("class=\"blockade\"").count(), 2);
     assert!(legend.contains("fleet, and its squadrons") && legend.contains("blockade"), "{legend}");
+}
+
+#[test]
+fn a_conquered_capital_is_in_its_owners_colour_with_the_mark_of_a_capital() {
+    let mut played = Played::of(&dba3::rulebook(), &world("play = \"postal\"", ""), Seed([1; 32]));
+    let mark = |campaign: &Campaign| {
+        let picture = map::draw(campaign, None);
+        let (before, _) = picture.split_once("<title>Byblos, of ").expect("it is drawn");
+        let (_, mark) = before.rsplit_once("<rect ").expect("a square");
+        mark.to_string()
+    };
+    let fill = |campaign: &Campaign, nation: &str| format!("fill=\"{}\"", campaign.nations[nation].colour);
+    let old = mark(&played.campaign);
+    assert!(old.contains(&fill(&played.campaign, "Blue")) && old.contains("stroke-width=\"5\""), "{old}");
+    let how = Taking::Entered;
+    played.happens(CampaignEventKind::Took { node: "Byblos".into(), owner: Some("Green".into()), how });
+    let new = mark(&played.campaign);
+    assert!(new.contains(&fill(&played.campaign, "Green")) && new.contains("stroke-width=\"5\""), "{new}");
+    assert_eq!(new.replace(&fill(&played.campaign, "Green"), ""), old.replace(&fill(&played.campaign, "Blue"), ""));
+    assert!(map::draw(&played.campaign, None).contains("<title>Byblos, of Green, capital of Blue; "));
 }

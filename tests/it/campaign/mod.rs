@@ -14,6 +14,7 @@ mod faults;
 mod fleets;
 mod format_1;
 mod forwarded;
+mod granted;
 mod hand;
 mod inlet;
 mod journal;

@@ -123,6 +123,43 @@ fn an_army_that_cannot_be_raised_is_refused_with_the_reason() {
 }
 
 #[test]
+fn coins_that_are_given_away_are_not_there_for_what_is_bought() {
+    let raise = "raise army Wolves at Acre with 3Kn general, 4Pk*2";
+    let short = |left: i64| format!("warning: a new army costs 6, and Red has {left} coins for it\n");
+    let told = |orders: &str| remarks(&priced("army = 2", ""), orders);
+    assert_eq!(told(&format!("give 4 coins to Blue\n{raise}")), "");
+    assert_eq!(told(&format!("give 5 coins to Blue\n{raise}")), short(5));
+    // Gifts go out before anything is bought, whatever the line; of several each takes what it gives.
+    assert_eq!(told(&format!("give 2 coins to Blue\n{raise}\ngive 3 coins to Green")), short(5));
+    assert_eq!(told(&format!("{raise}\ngive 4 coins to Blue")), "");
+    // What may not happen takes nothing, and an army of no named troops is as large as the rest pays.
+    assert_eq!(told(&format!("if Blue owns Mara: give 5 coins to Blue\n{raise}")), "");
+    assert_eq!(told("give 8 coins to Blue\nraise army Wolves at Acre"), "");
+    assert_eq!(
+        told("give 9 coins to Blue\nraise army Wolves at Acre"),
+        "warning: a new army costs 2, and Red has 1 coin for it\n"
+    );
+    let mut season = priced("army = 2", "");
+    runs(&mut season, &format!("give 5 coins to Blue\n{raise}"))
+        .says(&["Anna, line 2: a new army costs 6, and Red has 5 coins for it"]);
+    // Tribute is paid before, too: that in force, and that which is offered, as it may be accepted at once.
+    assert_eq!(told(&format!("offer tribute 4 to Blue\n{raise}")), "");
+    assert_eq!(told(&format!("offer tribute 5 to Blue\n{raise}")), short(5));
+    let mut bound = priced("army = 2", "c:treaty { \"Red\", \"Blue\", terms = \"tribute\", coins = 5 }\n");
+    assert_eq!(remarks(&bound, raise), short(5));
+    assert_eq!(remarks(&bound, &format!("renounce Blue\n{raise}")), "");
+    runs(&mut bound, raise).says(&["Anna, line 1: a new army costs 6, and Red has 5 coins for it"]);
+    // Who cannot pay a tribute pays nothing, and what the land pays comes first.
+    assert_eq!(told(&format!("offer tribute 20 to Blue\n{raise}")), "");
+    for (income, found) in [("none", short(5)), ("season", String::new())] {
+        let text = world("play = \"postal\" }, prices = { army = 2", &army("Lions", "Red", "Acre"));
+        let text = text.replacen("income = \"none\"", &format!("income = \"{income}\""), 1);
+        let season = Played::of(&dba3::rulebook(), &text, Seed([1; 32]));
+        assert_eq!(remarks(&season, &format!("offer tribute 5 to Blue\n{raise}")), found, "{income}");
+    }
+}
+
+#[test]
 fn an_army_without_a_general_gets_one_for_coins_and_no_second() {
     let leaderless = "c:army { \"Cubs\", nation = \"Red\", at = \"Acre\", list = \"II/18a\", elements = \"3Kn general, 4Pk*4\", now = \"4Pk*4\" }\n";
     let mut season = priced("general = 3", leaderless);
@@ -220,6 +257,7 @@ fn troops_are_hired_where_they_are_offered_and_no_more_than_are_there() {
     // The second army finds nobody any more.
     let mut season = priced("", &(both + market));
     let orders = "army Lions hire 4Ax*2\narmy Bears hire 4Ax";
+    assert!(remarks(&season, orders).contains("0 more 4Ax can be hired at Acre in this season, not 1"));
     runs(&mut season, orders).says(&["line 2: 0 more 4Ax can be hired at Acre in this season, not 1"]);
     // By the province, and at no other place.
     let script = world(

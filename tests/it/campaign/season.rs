@@ -136,7 +136,7 @@ fn treaties_are_offered_accepted_and_broken() {
     played.says(&["Red offers Blue peace", "Red and Blue agree on peace", "has not granted passage"]);
     // A second offer is not agreed on again.
     played.next().orders("Anna", "offer peace to Blue").orders("Bela", "accept peace from Red").runs();
-    played.says(&["Red has not offered this to Blue"]);
+    played.says(&["Red has not offered this to Blue, nor anything else"]);
     assert_eq!(played.campaign.treaties.len(), 1);
     played.next().orders("Anna", "renounce Blue\nrenounce Green\narmy Lions march Bari").runs();
     played.says(&["peace between Red and Blue is at an end", "there is no treaty with Green", "Red takes Bari"]);

@@ -20,11 +20,11 @@ fn a_sheet_shows_what_a_player_has_and_reads_as_it_is() {
     assert_eq!((receipt.faults.len(), receipt.remarks.len()), (0, 0));
     let lines: Vec<String> = receipt.lines.iter().map(ToString::to_string).collect();
     assert_eq!(lines, [r#"army "First" hold"#, r#"army "Second" hold"#]);
-    // Each example on the sheet is an order.
+    // Each example on the sheet is an order, or two for one army.
     let examples = blank.lines().skip_while(|line| *line != "# What can be ordered:").skip(1);
     for example in examples.map(|line| line.trim_start_matches(['#', ' ']).split("  ").next().unwrap_or_default()) {
         let example = example.split(" (or").next().unwrap_or_default();
-        assert_eq!((read(example).lines.len(), read(example).faults.len()), (1, 0), "{example}");
+        assert!(!read(example).lines.is_empty() && read(example).faults.is_empty(), "{example}");
     }
 }
 

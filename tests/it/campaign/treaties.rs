@@ -94,3 +94,17 @@ fn an_order_waits_until_the_named_nation_owns_or_stands_at_the_place() {
         assert_eq!(&*season.army("Lions").at, at, "{condition}:\n{}", season.told());
     }
 }
+
+#[test]
+fn a_rumour_is_said_and_who_spreads_it_is_for_his_own() {
+    let mut played = postal("");
+    played.orders("Anna", "rumour \"The king is dead\"\nletter to the press: All is well.").runs();
+    let lines = played.lines();
+    let line = |text: &str| lines.iter().find(|line| line.text.contains(text)).expect("it is told");
+    let rumour = line("The king is dead");
+    assert_eq!(rumour.text, "it is said: The king is dead (a rumour that Red spreads)");
+    assert_eq!(rumour.heard.as_deref(), Some("it is said: The king is dead"));
+    assert!(rumour.audience.has(&NationName::from("Red")) && !rumour.audience.has(&NationName::from("Blue")));
+    // A letter is read whole by whom it is for.
+    assert_eq!(line("All is well").heard, None);
+}

@@ -12,7 +12,7 @@ use debellis::campaign::names::{BattleName, PlayerName};
 use debellis::campaign::orders::read;
 use debellis::campaign::season::{Come, Halt, RunningSeason, SeasonBook};
 use debellis::campaign::{Campaign, CampaignCause, CampaignEvent, CampaignEventKind};
-use debellis::report::campaign::told;
+use debellis::report::campaign::told::{self, SeasonLine};
 use debellis::rules::loss_policy;
 use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
@@ -91,6 +91,7 @@ pub fn founded(script: &str) -> Campaign {
 }
 
 /// A campaign in play.
+#[derive(Clone)]
 pub struct Played {
     /// Its rules.
     pub rules: Rulebook,
@@ -224,9 +225,14 @@ impl Played {
         self
     }
 
+    /// All events, a line each.
+    pub fn lines(&self) -> Vec<SeasonLine> {
+        told::tell(&self.start, &self.events)
+    }
+
     /// All events, a line each with its cause.
     pub fn told(&self) -> String {
-        told::tell(&self.start, &self.events).iter().map(|line| line.shown() + "\n").collect()
+        self.lines().iter().map(|line| line.shown() + "\n").collect()
     }
 
     /// An army.

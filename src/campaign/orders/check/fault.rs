@@ -243,7 +243,7 @@ fn joined<T: ToString>(names: &[T], by: &str) -> String {
 }
 
 fn but(others: &[TreatyTerms]) -> String {
-    if others.is_empty() { String::new() } else { format!(", but {}", joined(others, " and ")) }
+    if others.is_empty() { ", nor anything else".into() } else { format!(", but {}", joined(others, " and ")) }
 }
 
 fn listed(list: &str, codes: &[&'static str]) -> String {

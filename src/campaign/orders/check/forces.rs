@@ -8,7 +8,6 @@ use crate::campaign::element::{self, is_bought};
 use crate::campaign::lists::CampaignLists;
 use crate::campaign::names::ArmyName;
 use crate::campaign::orders::{CampaignOrder, NOBODY, OrderLine, each, pick};
-use crate::campaign::purse::Purse;
 
 impl OrderDesk<'_> {
     /// Judges merges and splits, in the order in which they are written; armies do both before they march.
@@ -235,7 +234,7 @@ impl OrderDesk<'_> {
             self.warn(i, line, fault, winter, "order it then, or as a standing order");
         }
         let cost = i64::from(self.campaign.policies.recruit_cost) * count as i64;
-        let coins = self.campaign.coins(&Purse::Nation(of.nation.clone()));
+        let coins = self.purse(&of.nation);
         // If a function of the script sets the cost, it is known only then.
         if cost > coins && !self.campaign.policies.hooks.contains("recruit_cost") {
             let fault = RemarkFault::RecruitCost { nation: of.nation.clone(), recruits: count, cost, coins };

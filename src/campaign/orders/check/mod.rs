@@ -9,6 +9,7 @@ mod fault;
 mod forces;
 mod named;
 mod nations;
+mod purses;
 mod realm;
 mod remark;
 mod together;
@@ -74,8 +75,9 @@ fn judge(
         desk.nations(lines);
         desk.muster(lines);
         desk.marches(lines);
-        desk.others(lines);
+        desk.tributes(lines);
         desk.purchases(lines);
+        desk.others(lines);
         desk.together(lines);
     }
     desk.remarks.sort_by_key(|remark| (remark.order.unwrap_or(usize::MAX), remark.weight));
@@ -106,6 +108,8 @@ struct OrderDesk<'c> {
     /// The nations that the player leads; the first one speaks for treaties and coins.
     led: Vec<&'c NationName>,
     plans: BTreeMap<ArmyName, ForeseenArmy>,
+    /// The coins of nations from which something was taken so far.
+    purses: BTreeMap<NationName, i64>,
     remarks: Vec<OrderRemark>,
 }
 
@@ -129,7 +133,7 @@ impl<'c> OrderDesk<'c> {
         let led: Vec<&NationName> = campaign.led_by(player).collect();
         let own = campaign.armies.iter().filter(|(_, army)| led.contains(&&army.nation));
         let plans = own.map(|(name, army)| (name.clone(), ForeseenArmy::of(army.clone()))).collect();
-        OrderDesk { campaign, tables, lists, player, led, plans, remarks: Vec::new() }
+        OrderDesk { campaign, tables, lists, player, led, plans, purses: BTreeMap::new(), remarks: Vec::new() }
     }
 
     /// Spells names as the campaign spells them; refuses every order of a player who is unknown or has left.

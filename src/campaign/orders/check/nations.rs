@@ -1,14 +1,11 @@
 //! Treaties, gifts and letters.
 
-use std::collections::BTreeMap;
-
 use super::fault::RemarkFault;
 use super::{OrderDesk, policy};
 use crate::campaign::cause::CampaignPolicy;
 use crate::campaign::names::NationName;
 use crate::campaign::nation::Treaty;
 use crate::campaign::orders::{CampaignOrder, OrderLine, TreatyTerms};
-use crate::campaign::purse::Purse;
 
 impl OrderDesk<'_> {
     /// Judges orders of nations; a player who leads several speaks for the one that he names, or for the first.
@@ -21,7 +18,6 @@ impl OrderDesk<'_> {
             return;
         }
         let (campaign, player) = (self.campaign, self.player);
-        let mut purses: BTreeMap<&NationName, i64> = BTreeMap::new();
         for (i, line) in self.open(lines) {
             let Some(own) = campaign.speaker(player, line) else {
                 let nation = line.nation.as_deref().unwrap_or_default().to_string();
@@ -30,7 +26,6 @@ impl OrderDesk<'_> {
                 self.refuse(i, line, fault, policy(CampaignPolicy::Players), "name a nation of your own");
                 continue;
             };
-            let left = purses.entry(own).or_insert_with(|| campaign.coins(&Purse::Nation(own.clone())));
             let other = match &line.order {
                 CampaignOrder::Offer { to, .. }
                 | CampaignOrder::Give { to, .. }
@@ -49,11 +44,7 @@ impl OrderDesk<'_> {
                     let fault = RemarkFault::NoTreaty { nation: own.clone(), other: other.clone() };
                     self.refuse(i, line, fault, policy(CampaignPolicy::Treaties), "leave it out");
                 }
-                CampaignOrder::Give { coins, .. } if i64::from(*coins) > *left => {
-                    let fault = RemarkFault::Coins { nation: own.clone(), coins: *left, asked: *coins };
-                    self.refuse(i, line, fault, policy(CampaignPolicy::Coins), "give less, or later");
-                }
-                CampaignOrder::Give { coins, .. } if line.when.is_empty() => *left -= i64::from(*coins),
+                CampaignOrder::Give { coins, .. } => self.given(i, line, own, *coins),
                 CampaignOrder::Offer { terms, .. } => {
                     self.offered(i, line, &Treaty { terms: *terms, ..treaty(own, other) })
                 }
@@ -62,6 +53,17 @@ impl OrderDesk<'_> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Judges a gift: it goes out before anything is bought, in the order of the lines.
+    fn given(&mut self, i: usize, line: &OrderLine, own: &NationName, asked: u32) {
+        let coins = self.purse(own);
+        if i64::from(asked) > coins {
+            let fault = RemarkFault::Coins { nation: own.clone(), coins, asked };
+            self.refuse(i, line, fault, policy(CampaignPolicy::Coins), "give less, or later");
+        } else if line.when.is_empty() {
+            self.spend(own, asked.into());
         }
     }
 

@@ -1,19 +1,16 @@
 //! Judges orders for which coins are paid. What others, the season's income or its own marches could still make possible
 //! gets a warning.
 
-use std::collections::BTreeMap;
-
 use super::{OrderDesk, RemarkFault, policy};
 use crate::campaign::cause::CampaignPolicy;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
-use crate::campaign::purse::Purse;
-use crate::campaign::realm::{Deal, RealmOrder, RealmRefusal, judge};
+use crate::campaign::realm::{Deal, Hired, RealmOrder, RealmRefusal, judge};
 
 impl OrderDesk<'_> {
-    /// Judges what is bought and lent, in the order of the lines, as the coins are spent.
+    /// Judges what is bought and lent, in the order of the lines, as the coins are spent and those for hire are hired.
     pub(super) fn purchases(&mut self, lines: &[OrderLine]) {
-        let mut spent: BTreeMap<NationName, u64> = BTreeMap::new();
+        let mut hired = Hired::new();
         for (i, line) in self.open(lines) {
             let CampaignOrder::Realm(order) = &line.order else { continue };
             let army = order.army().and_then(|army| self.plans.get(army));
@@ -25,13 +22,10 @@ impl OrderDesk<'_> {
             if let RealmOrder::Sail { way, .. } = order {
                 self.voyage(i, line, way);
             }
-            let found = self.judged(&nation, order).and_then(|deal| {
-                let before = spent.get(&nation).copied().unwrap_or(0);
-                self.pays(&nation, order, deal, before)
-            });
-            let why = match found {
-                Ok(price) if line.when.is_empty() => {
-                    *spent.entry(nation).or_insert(0) += price;
+            let why = match self.judged(&nation, order, &hired) {
+                Ok(deal) if line.when.is_empty() => {
+                    self.spend(&nation, deal.price as i64);
+                    deal.note_hired(&mut hired);
                     continue;
                 }
                 Ok(_) => continue,
@@ -56,32 +50,23 @@ impl OrderDesk<'_> {
     }
 
     /// The deal where the ordered army may be by then, or as things stand.
-    fn judged(&self, nation: &NationName, order: &RealmOrder) -> Result<Deal, RealmRefusal> {
-        let hired = BTreeMap::new();
+    fn judged(&self, nation: &NationName, order: &RealmOrder, hired: &Hired) -> Result<Deal, RealmRefusal> {
+        let coins = self.purse(nation);
         let places: Vec<NodeName> = match order.army() {
             Some(army) => self.places_of(army),
             None => Vec::new(),
         };
         let mut last = None;
         for here in &places {
-            match judge(self.campaign, nation, order, Some(here), &hired) {
+            match judge(self.campaign, nation, order, coins, Some(here), hired) {
                 Ok(deal) => return Ok(deal),
                 Err(why) => last = Some(why),
             }
         }
-        last.map_or_else(|| judge(self.campaign, nation, order, None, &hired), Err)
+        last.map_or_else(|| judge(self.campaign, nation, order, coins, None, hired), Err)
     }
 
     fn places_of(&self, army: &ArmyName) -> Vec<NodeName> {
         self.plans.get(army).map(|plan| plan.places.clone()).unwrap_or_default()
-    }
-
-    /// The price, if the coins are enough beside what was spent before.
-    fn pays(&self, nation: &NationName, order: &RealmOrder, deal: Deal, spent: u64) -> Result<u64, RealmRefusal> {
-        let coins = self.campaign.coins(&Purse::Nation(nation.clone())) - spent as i64;
-        if coins >= deal.price as i64 {
-            return Ok(deal.price);
-        }
-        Err(RealmRefusal::Coins { need: order.need(&deal), price: deal.price, nation: nation.clone(), coins })
     }
 }
