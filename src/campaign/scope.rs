@@ -243,7 +243,11 @@ impl CampaignEvent {
             Kind::Broken { treaty } if treaty.since.is_some() => Audience::All,
             Kind::Amended(signed) => match &signed.act {
                 UmpireAct::News { to, .. } if to.is_empty() => Audience::All,
-                UmpireAct::Own { .. } | UmpireAct::Weather { battle: None, .. } => Audience::All,
+                UmpireAct::Own { .. } | UmpireAct::Agree { .. } | UmpireAct::Weather { battle: None, .. } => {
+                    Audience::All
+                }
+                // That an offer is withdrawn is for the two alone.
+                UmpireAct::Break { treaties } if treaties.iter().all(|treaty| treaty.since.is_some()) => Audience::All,
                 _ => own(),
             },
             Kind::Managed(signed) => match &signed.affair {
@@ -349,6 +353,8 @@ impl Scope<'_> {
             UmpireAct::Give { nation, .. } | UmpireAct::Take { nation, .. } => one(nation),
             UmpireAct::Form { army, .. } => one(&army.nation),
             UmpireAct::Own { node, owner } => self.0.owner(node).into_iter().chain(owner).cloned().collect(),
+            UmpireAct::Agree { treaty } => parties(treaty),
+            UmpireAct::Break { treaties } => treaties.iter().flat_map(parties).collect(),
             UmpireAct::News { to, .. } => to.iter().cloned().collect(),
             UmpireAct::Weather { battle, .. } => battle.as_ref().map(|name| self.battle(name)).unwrap_or_default(),
             other => other.army().map(|army| self.of(army)).unwrap_or_default(),

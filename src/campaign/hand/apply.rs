@@ -5,7 +5,8 @@ use crate::campaign::army::{Army, ElementNumber, Posture, Troop};
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::element::{ranked, same_command};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::rename_army;
+use crate::campaign::nation::Treaty;
+use crate::campaign::orders::{TreatyTerms, rename_army};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 
@@ -56,6 +57,16 @@ impl Campaign {
             }
             UmpireAct::Rename { army, to } => self.rename(army, to),
             UmpireAct::Own { node, owner } => self.own(node, owner.clone()),
+            UmpireAct::Agree { treaty } => {
+                self.agree(treaty);
+                Ok(())
+            }
+            UmpireAct::Break { treaties } => treaties.iter().try_for_each(|broken| {
+                let place = self.treaties.iter().position(|known| known == broken);
+                let place = place.ok_or_else(|| format!("there is no {} to end", broken.terms))?;
+                self.treaties.remove(place);
+                Ok(())
+            }),
             UmpireAct::News { .. } => Ok(()),
             UmpireAct::Weather { battle, weather } => {
                 match battle {
@@ -65,6 +76,15 @@ impl Campaign {
                 Ok(())
             }
         }
+    }
+
+    /// Has a treaty in force: an offer of it is settled, and an alliance takes the place of a peace.
+    fn agree(&mut self, treaty: &Treaty) {
+        let offered = |known: &Treaty| Treaty { since: treaty.since, ..known.clone() } == *treaty;
+        let lesser = |known: &Treaty| known.terms == TreatyTerms::Peace && known.binds(&treaty.from, &treaty.to);
+        let allied = treaty.terms == TreatyTerms::Alliance;
+        self.treaties.retain(|known| !(offered(known) || (allied && lesser(known))));
+        self.treaties.push(treaty.clone());
     }
 
     /// Adds new elements to an army.

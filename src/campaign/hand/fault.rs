@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::base::clause::Clause;
 use crate::base::names::meant;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
-use crate::campaign::orders::OrderFault;
+use crate::campaign::nation::TreatyObstacle;
+use crate::campaign::orders::{OrderFault, TreatyTerms};
 
 /// Why an act cannot be done.
 #[allow(missing_docs, reason = "the fields are named by what they hold")]
@@ -51,6 +52,18 @@ pub enum ActFault {
     Held { node: NodeName, army: ArmyName, nation: NationName, owner: String },
     #[error("{node} belongs to {owner} already")]
     Owned { node: NodeName, owner: String },
+    /// The two nations of a treaty are one.
+    #[error("{nation} has no treaty with itself; name another nation")]
+    Itself { nation: NationName },
+    /// The nation is out of the war.
+    #[error("{nation} is out of the war, and has no treaties; give it land or an army first")]
+    Out { nation: NationName },
+    /// Treaties in force keep it from coming into force.
+    #[error("{obstacle}; `break` it first")]
+    Treaty { obstacle: TreatyObstacle },
+    /// There is no such treaty; the others between the two.
+    #[error("{one} and {other} have {}", no_treaty(.known))]
+    NoTreaty { one: NationName, other: NationName, known: Vec<TreatyTerms> },
     /// The troops are none, or not in the army.
     #[error("{army}: {why}")]
     Troops { army: ArmyName, why: String },
@@ -79,6 +92,11 @@ pub enum ActFault {
     Empty,
     #[error("the season is not open")]
     Shut,
+}
+
+fn no_treaty(known: &[TreatyTerms]) -> String {
+    let known: Vec<String> = known.iter().map(ToString::to_string).collect();
+    if known.is_empty() { "no treaty".into() } else { format!("no such treaty, but {}", known.join(" and ")) }
 }
 
 /// A fault with the line in which it is.

@@ -7,6 +7,7 @@ use crate::campaign::army::{Army, ElementNumber, Posture, is_general, leads};
 use crate::campaign::element::is_allied;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, BattleName, MOST_NAME, NationName, NodeName, is_sound_name};
+use crate::campaign::nation::Treaty;
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 use crate::rules;
@@ -49,6 +50,8 @@ pub fn judge(at: &Campaign, act: &UmpireAct) -> Result<(), ActFault> {
             None => named(to),
         },
         UmpireAct::Own { node, owner } => owned(at, node, owner.as_ref()),
+        UmpireAct::Agree { treaty } => agreed(at, treaty),
+        UmpireAct::Break { .. } => Ok(()),
         UmpireAct::Weather { battle: Some(battle), .. } => match at.battles.get(battle) {
             Some(found) if found.record.is_some() => Err(ActFault::Fought { battle: battle.clone() }),
             _ => Ok(()),
@@ -137,6 +140,19 @@ fn appointed(army: &ArmyName, of: &Army, element: ElementNumber) -> Result<(), A
         (true, _) => Err(ActFault::Ally { army: army.clone(), what }),
         (_, true) => Err(ActFault::Leads { army: army.clone(), what }),
         _ => Ok(()),
+    }
+}
+
+fn agreed(at: &Campaign, treaty: &Treaty) -> Result<(), ActFault> {
+    if treaty.from == treaty.to {
+        return Err(ActFault::Itself { nation: treaty.from.clone() });
+    }
+    if let Some(nation) = [&treaty.from, &treaty.to].into_iter().find(|nation| at.realm.is_out(nation)) {
+        return Err(ActFault::Out { nation: nation.clone() });
+    }
+    match at.against(treaty) {
+        Some(obstacle) => Err(ActFault::Treaty { obstacle }),
+        None => Ok(()),
     }
 }
 

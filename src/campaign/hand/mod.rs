@@ -13,6 +13,8 @@
 //! kill 4Pk*2 of First                          kill the general of First
 //! injure the general of First until turn 4     appoint 3Kn of First
 //! rename First to "Royal Guard"                give Gordion to Asia               give Gordion to nobody
+//! agree peace of Asia with Egypt               agree tribute 5 of Asia with Egypt
+//! break peace of Asia with Egypt               break treaties of Asia with Egypt
 //! news: A comet is seen                        news to Asia, Egypt: The king is ill
 //! weather: rain, mud                           weather of 3-Sardis: score 4
 //! reason: TEXT                                 the reason of the acts below it, on a line of its own
@@ -38,6 +40,7 @@ use std::collections::BTreeMap;
 use super::affairs::AffairsRecord;
 use super::army::{Army, ElementNumber, Posture};
 use super::names::{ArmyName, BattleName, NationName, NodeName};
+use super::nation::Treaty;
 
 /// An act of the umpire's.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -126,6 +129,17 @@ pub enum UmpireAct {
         /// The owner; `None` for nobody.
         owner: Option<NationName>,
     },
+    /// Two nations agree on a treaty, as if one of them had offered it and the other accepted; an alliance takes the place
+    /// of a peace, and an offer of it is settled.
+    Agree {
+        /// The treaty, in force.
+        treaty: Treaty,
+    },
+    /// Treaties between two nations end, and offers are withdrawn.
+    Break {
+        /// The treaties.
+        treaties: Vec<Treaty>,
+    },
     /// A line of news.
     News {
         /// The nations that hear of it; none if all do.
@@ -205,6 +219,8 @@ impl UmpireAct {
             UmpireAct::Give { .. }
             | UmpireAct::Take { .. }
             | UmpireAct::Own { .. }
+            | UmpireAct::Agree { .. }
+            | UmpireAct::Break { .. }
             | UmpireAct::News { .. }
             | UmpireAct::Weather { .. } => None,
         }

@@ -9,9 +9,10 @@ use super::{SignedAct, UmpireAct};
 use crate::base::names::cut;
 use crate::battle::{Altered, Compass, WindForce};
 use crate::campaign::army::{ElementNumber, Posture};
-use crate::campaign::names::ArmyName;
+use crate::campaign::names::{ArmyName, NationName};
+use crate::campaign::nation::Treaty;
 use crate::campaign::orders::words::OrderReader;
-use crate::campaign::orders::{OrderFault, troops};
+use crate::campaign::orders::{OrderFault, TreatyTerms, terms, troops};
 use crate::campaign::state::{Campaign, SeasonPhase};
 
 /// The most acts in one text.
@@ -47,6 +48,8 @@ const VERBS: &[ActVerb] = &[
     verb(&["injure", "wound"], injure, "injure the general of First until turn 4"),
     verb(&["appoint"], appoint, "appoint 3Kn of First"),
     verb(&["rename"], rename, "rename First to \"Royal Guard\""),
+    verb(&["agree", "make"], agree, "agree peace of Asia with Egypt"),
+    verb(&["break", "end"], broken, "break peace of Asia with Egypt"),
     verb(&["news", "tell"], news, "news to Asia: The king is ill"),
     verb(&["weather"], weather, "weather of 3-Sardis: rain"),
 ];
@@ -249,6 +252,47 @@ fn rename(reader: &mut OrderReader, at: &Campaign, example: &str) -> Result<Umpi
     let army = army(reader, at, example)?;
     reader.take(&["as", "to"]);
     Ok(UmpireAct::Rename { army, to: ArmyName(said(reader.name("its new name", example))?) })
+}
+
+/// The two nations of a treaty, behind `of` and `with`; the first is the one that has offered it.
+fn parties(reader: &mut OrderReader, at: &Campaign, example: &str) -> Result<[NationName; 2], ActFault> {
+    reader.take(&["of", "from", "between"]);
+    let one = resolve::nation(at, &said(reader.name("the nation that offers it, behind `of`", example))?)?;
+    if !reader.take(&["with", "to", "and"]) {
+        return Err(unread(reader, "`with` and another nation", &["with"], example));
+    }
+    Ok([one, resolve::nation(at, &said(reader.name("the other nation", example))?)?])
+}
+
+fn agree(reader: &mut OrderReader, at: &Campaign, example: &str) -> Result<UmpireAct, ActFault> {
+    let terms = said(terms(reader, example))?;
+    let [from, to] = parties(reader, at, example)?;
+    Ok(UmpireAct::Agree { treaty: Treaty { from, to, terms, since: Some(at.date.turn) } })
+}
+
+/// Treaties of two nations that end: of these terms, or all, whoever offered them.
+fn broken(reader: &mut OrderReader, at: &Campaign, example: &str) -> Result<UmpireAct, ActFault> {
+    let all = reader.take(&["all treaties", "the treaties", "treaties"]);
+    // How much a tribute is need not be said.
+    let tribute = !all && reader.clone().take(&["tribute"]) && terms(&mut reader.clone(), example).is_err();
+    let named = match all || (tribute && reader.take(&["tribute"])) {
+        true => None,
+        false => Some(said(terms(reader, example))?),
+    };
+    let [one, other] = parties(reader, at, example)?;
+    let meant = |treaty: &&Treaty| {
+        let known = matches!(treaty.terms, TreatyTerms::Tribute(_));
+        all || named == Some(treaty.terms) || (tribute && known)
+    };
+    let both =
+        |treaty: &&Treaty| [&treaty.from, &treaty.to] == [&one, &other] || [&treaty.to, &treaty.from] == [&one, &other];
+    let treaties: Vec<Treaty> = at.treaties.iter().filter(both).filter(meant).cloned().collect();
+    match treaties.is_empty() {
+        false => Ok(UmpireAct::Break { treaties }),
+        true => {
+            Err(ActFault::NoTreaty { known: at.treaties.iter().filter(both).map(|t| t.terms).collect(), one, other })
+        }
+    }
 }
 
 fn news(reader: &mut OrderReader, at: &Campaign, example: &str) -> Result<UmpireAct, ActFault> {

@@ -10,7 +10,7 @@ use crate::book::aftermath::{BattleOrigin, BattleRecord, Fate, PlaceFate};
 use crate::campaign::army::ElementNumber;
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 use crate::campaign::map::Walls;
-use crate::campaign::names::BattleName;
+use crate::campaign::names::{BattleName, MOST_NAME, is_sound_name};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -54,6 +54,9 @@ pub struct ResultForm {
     /// Camps that the enemy sacked: the invader's, the defender's.
     #[serde(default)]
     pub camps: [u16; 2],
+    /// Who filled it in, and signs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
     /// The reason, if the rules alone would not lead to this result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
@@ -74,6 +77,7 @@ pub fn blank(name: &BattleName, battle: &Engagement, edge: Compass) -> ResultFor
         place: (battle.walls != Walls::None).then(|| words::place_told(PlaceFate::Held).to_string()),
         people: [0; 2],
         camps: [0; 2],
+        who: None,
         why: None,
         rows: rows(battle, &|_| Fate::Stood),
     }
@@ -89,6 +93,10 @@ pub fn filled(name: &BattleName, battle: &Engagement, record: &BattleRecord, edg
         place: record.place.map(|place| words::place_told(place).to_string()),
         people: record.people,
         camps: record.camps,
+        who: match &record.by {
+            BattleOrigin::Typed { who } if who != UNSIGNED => Some(who.clone()),
+            _ => None,
+        },
         why: record.why.clone(),
         rows: rows(battle, &|number| record.fate(number)),
         ..blank(name, battle, edge)
@@ -106,7 +114,10 @@ fn rows(battle: &Engagement, fate: &dyn Fn(u32) -> Fate) -> Vec<ResultRow> {
 }
 
 /// The keys of the text's lines, except those of elements.
-const KEYS: [&str; 9] = ["battle", "winner", "field", "bounds", "edge", "place", "people", "camps", "why"];
+const KEYS: [&str; 10] = ["battle", "winner", "field", "bounds", "edge", "place", "people", "camps", "who", "why"];
+
+/// The signature of a form that nobody signs: it is the umpire's.
+const UNSIGNED: &str = "the umpire";
 
 impl ResultForm {
     /// The form as text, with the elements grouped by army.
@@ -129,6 +140,7 @@ impl ResultForm {
         line("people", &format!("{invaders} {defenders}"), "camp followers and denizens lost by invader and defender");
         let [invaders, defenders] = self.camps;
         line("camps", &format!("{invaders} {defenders}"), "camps of invader and defender that the enemy sacked");
+        line("who", self.who.as_deref().unwrap_or(""), "who filled it in; the umpire where nobody signs");
         line("why", self.why.as_deref().unwrap_or(""), "only where the rules alone do not lead to this");
         let _ = writeln!(text, "\n# Behind each element: {}", words::fates());
         for (side, hosts) in [INVADER, DEFENDER].into_iter().zip(&battle.sides) {
@@ -157,6 +169,7 @@ impl ResultForm {
             place: None,
             people: [0; 2],
             camps: [0; 2],
+            who: None,
             why: None,
             rows: Vec::new(),
         };
@@ -202,6 +215,7 @@ impl ResultForm {
             "place" => self.place = Some(value.to_string()),
             "people" => self.people = two()?,
             "camps" => self.camps = two()?,
+            "who" => self.who = Some(value.to_string()).filter(|who| !who.is_empty()),
             "why" => self.why = Some(value.to_string()).filter(|why| !why.is_empty()),
             other => {
                 let near = did_you_mean(other, KEYS);
@@ -215,12 +229,19 @@ impl ResultForm {
         Ok(())
     }
 
-    /// The record of the form, not judged yet; `who` is noted as the person who typed it.
+    /// The record of the form, not judged yet; `who` signs it where it is given, or else who signs in the form.
     ///
     /// # Errors
-    /// Every unknown word, and every element that occurs twice.
-    pub fn record(&self, who: &str) -> Result<BattleRecord, Vec<String>> {
+    /// Every unknown word, every element that occurs twice, and a signature that is none.
+    pub fn record(&self, who: Option<&str>) -> Result<BattleRecord, Vec<String>> {
         let mut faults = Vec::new();
+        let who = who.or(self.who.as_deref()).map_or(UNSIGNED, str::trim);
+        if !is_sound_name(who) {
+            let found = cut(who);
+            faults.push(format!(
+                "`{found}`: who signs is a name of 1 to {MOST_NAME} letters on one line, without quotes"
+            ));
+        }
         let mut fates = BTreeMap::new();
         for row in &self.rows {
             let twice = match words::fate(&row.fate) {

@@ -18,7 +18,8 @@ use crate::campaign::names::BattleName;
 use crate::course::run::MAX_BOUNDS;
 
 impl ResultForm {
-    /// The record of the form if it can be a result of this battle; `who` typed it.
+    /// The record of the form if it can be a result of this battle; `who` signs it where it is given, or else who signs in
+    /// the form.
     ///
     /// # Errors
     /// All faults of the form.
@@ -27,7 +28,7 @@ impl ResultForm {
         at: ResultTerms,
         name: &BattleName,
         battle: &Engagement,
-        who: &str,
+        who: Option<&str>,
     ) -> Result<BattleRecord, Vec<String>> {
         if self.rows.len() > MOST_ROWS {
             return Err(vec![format!("a form has at most {MOST_ROWS} elements, and this one has {}", self.rows.len())]);

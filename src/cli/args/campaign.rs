@@ -282,9 +282,9 @@ With `--by` it does not count any more.")]
         /// The form as it was filled in, text or JSON; `-` for standard input
         #[arg(long)]
         form: Option<PathBuf>,
-        /// Who filled it in
-        #[arg(long, default_value = "the umpire")]
-        who: String,
+        /// Who filled it in, where the form does not say so: the umpire if nobody does
+        #[arg(long)]
+        who: Option<String>,
     },
     /// Write what a table needs for the battles that wait, as pages to print
     #[command(after_help = "Example:\n  debellis campaign pack my-season")]
@@ -375,6 +375,8 @@ The acts:
   kill 4Pk*2 of First          kill the general of First
   injure the general of First until turn 4                 appoint 3Kn of First
   rename First to \"Royal Guard\"                           give Gordion to Asia
+  agree peace of Asia with Egypt                           agree tribute 5 of Asia with Egypt
+  break peace of Asia with Egypt                           break treaties of Asia with Egypt
   news: A comet is seen        news to Asia, Egypt: The king is ill
   weather: rain, mud           weather of 3-Sardis: score 4
 

@@ -139,7 +139,8 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
         }
         CampaignCommand::Vote { ask } => affairs::vote(ask, at, json, out),
         CampaignCommand::Resolve { folder, battle, by, form, who } => {
-            let asked = result::BattleRequest { battle: battle.as_deref(), by: *by, form: form.as_deref(), who };
+            let (battle, form, who) = (battle.as_deref(), form.as_deref(), who.as_deref());
+            let asked = result::BattleRequest { battle, by: *by, form, who };
             result::run(folder, &asked, at, json, out)
         }
         CampaignCommand::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),

@@ -32,8 +32,8 @@ pub struct BattleRequest<'a> {
     pub by: Option<ByArg>,
     /// The filled form.
     pub form: Option<&'a Path>,
-    /// The name of the person who filled it in.
-    pub who: &'a str,
+    /// The name of the person who filled it in, where the form does not say it.
+    pub who: Option<&'a str>,
 }
 
 #[derive(Serialize)]

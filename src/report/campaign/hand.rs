@@ -1,6 +1,6 @@
 //! The umpire's own hand in words: his acts, and the causes of what he signed.
 
-use super::phrases::{cause, counted, grouped};
+use super::phrases::{cause, counted, grouped, terms};
 use crate::book::aftermath::BattleOrigin;
 use crate::campaign::Campaign;
 use crate::campaign::army::{ElementNumber, Posture};
@@ -8,6 +8,7 @@ use crate::campaign::cause::CampaignCause;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::hand::{HandRecord, UmpireAct};
 use crate::campaign::names::{NationName, NodeName};
+use crate::campaign::nation::Treaty;
 
 /// The signature where nobody gave another.
 pub const NOBODY: &str = "the umpire";
@@ -59,6 +60,17 @@ pub fn act(at: &Campaign, act: &UmpireAct) -> String {
         UmpireAct::Rename { army, to } => format!("{army} is called {to} now"),
         UmpireAct::Own { node, owner: Some(owner) } => format!("{node} belongs to {owner} now"),
         UmpireAct::Own { node, owner: None } => format!("{node} belongs to nobody now"),
+        UmpireAct::Agree { treaty } => {
+            format!("{} and {} agree on {}", treaty.from, treaty.to, terms(treaty.terms))
+        }
+        UmpireAct::Break { treaties } => {
+            let ended = |treaty: &Treaty| match treaty.since {
+                Some(_) => format!("{} between {} and {}", terms(treaty.terms), treaty.from, treaty.to),
+                None => format!("{}'s offer of {} to {}", treaty.from, terms(treaty.terms), treaty.to),
+            };
+            let all: Vec<String> = treaties.iter().map(ended).collect();
+            format!("{} {} at an end", all.join(" and "), if all.len() == 1 { "is" } else { "are" })
+        }
         UmpireAct::News { to, text } if to.is_empty() => format!("news: {text}"),
         UmpireAct::News { to, text } => {
             let names: Vec<&str> = to.iter().map(|nation| &**nation).collect();
@@ -79,7 +91,7 @@ pub fn signed(event: &CampaignEvent) -> String {
             reason(&signed.who, signed.reason.as_deref())
         }
         CampaignEventKind::Fought { record, .. } => match &record.by {
-            BattleOrigin::Typed { who } if event.why == CampaignCause::Umpire => reason(who, record.why.as_deref()),
+            BattleOrigin::Typed { who } if event.why == CampaignCause::Umpire => filled_in(who, record.why.as_deref()),
             _ => cause(&event.why),
         },
         _ => cause(&event.why),
@@ -89,6 +101,14 @@ pub fn signed(event: &CampaignEvent) -> String {
 /// `umpire Jon: a mail was lost`.
 pub fn by(who: &str, why: &str) -> String {
     reason(who, Some(why))
+}
+
+/// Whose form a result stands in: a player who fills it in is no umpire.
+fn filled_in(who: &str, why: Option<&str>) -> String {
+    if who == NOBODY {
+        return reason(who, why);
+    }
+    why.map_or(format!("form of {who}"), |why| format!("form of {who}: {why}"))
 }
 
 fn reason(who: &str, why: Option<&str>) -> String {

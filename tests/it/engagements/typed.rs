@@ -26,7 +26,7 @@ impl Desk {
     fn judged_by(&self, policies: &Policies, policy: &str, form: &ResultForm) -> Result<BattleRecord, Vec<String>> {
         let rules = by_name(&self.campaign.rules, None).expect("its rules");
         let at = ResultTerms { rules: &rules, policies, losses: loss_policy(policy).expect("a policy"), laid: None };
-        form.judged(at, &named(), &self.battle, "Anna")
+        form.judged(at, &named(), &self.battle, None)
     }
 
     fn judged(&self, form: &ResultForm) -> Result<BattleRecord, Vec<String>> {
@@ -66,6 +66,7 @@ fn a_form_is_printed_typed_and_read() {
         fate(form, 14, "destroyed");
         fate(form, 15, "driven over the north edge");
         form.why = Some("they asked for terms".into());
+        form.who = Some("Anna".into());
     });
     let text = form.text(&desk.battle);
     insta::assert_snapshot!("form", text);
@@ -81,6 +82,29 @@ fn a_form_is_printed_typed_and_read() {
         form,
         "what was taken is printed as it was typed"
     );
+}
+
+#[test]
+fn a_form_is_signed_in_it_or_beside_it() {
+    let desk = Desk::new();
+    let by = |said: Option<&str>, who: Option<&str>| {
+        let form = desk.form(|form| form.who = said.map(String::from));
+        form.record(who).map(|record| record.by)
+    };
+    let typed = |who: &str| Ok(BattleOrigin::Typed { who: who.into() });
+    assert_eq!(by(Some("Anna"), None), typed("Anna"));
+    assert_eq!(by(Some("Anna"), Some("Bela")), typed("Bela"));
+    assert_eq!(by(None, Some("Bela")), typed("Bela"));
+    // Where nobody signs it is the umpire's, and its form has no name in it.
+    assert_eq!(by(None, None), typed("the umpire"));
+    let unsigned = desk.form(|_| ()).record(None).expect("a result");
+    assert_eq!(filled(&named(), &desk.battle, &unsigned, Compass::South).who, None);
+    let long = |count: usize| "x".repeat(count);
+    assert!(by(Some(&long(60)), None).is_ok());
+    for wrong in [long(61), "a\u{1b}[2J".into(), " ".into()] {
+        let faults = by(Some(&wrong), None).expect_err("no name").join("");
+        assert!(faults.contains("who signs is a name of 1 to 60 letters"), "{faults}");
+    }
 }
 
 #[test]
@@ -191,7 +215,7 @@ fn the_edge_is_that_of_the_battlefield_or_of_an_own_table() {
     };
     let (start, rules): (&Battle, _) = (Box::leak(Box::new(laid.start.clone())), &laid.rules);
     let judged =
-        |edge: &str| desk.form(|form| form.edge = edge.into()).judged(at(start, rules), &named(), &desk.battle, "Anna");
+        |edge: &str| desk.form(|form| form.edge = edge.into()).judged(at(start, rules), &named(), &desk.battle, None);
     let name = |edge: Compass| format!("{edge:?}").to_lowercase();
     let (own, other) = (name(edge), name(edge.opposite()));
     assert_eq!(judged(&own).map(|record| record.edge), Ok(edge));

@@ -27,6 +27,44 @@ fn coins_come_from_the_umpires_purse_and_go_there() {
 }
 
 #[test]
+fn treaties_are_made_and_broken() {
+    let mut played = begun("");
+    let told = done(&mut played, "agree peace of Red with Blue\nagree tribute 3 of Red with Green");
+    assert_eq!(
+        told,
+        [
+            "Red and Blue agree on peace  [umpire Jon: a test]",
+            "Red and Green agree on a tribute of 3 coins  [umpire Jon: a test]"
+        ]
+    );
+    let (red, blue) = (NationName::from("Red"), NationName::from("Blue"));
+    assert!(!played.campaign.hostile(&red, &blue));
+    played.runs();
+    assert_eq!(played.campaign.coins(&Purse::Nation(red.clone())), 7, "{}", played.told());
+    // An alliance takes the place of a peace, as where nations agree on it, and an offer of it is settled.
+    played.next().orders("Bela", "offer alliance to Red").turn();
+    assert_eq!(played.campaign.treaties.len(), 3);
+    done(&mut played, "make an alliance between Blue and Red");
+    let known: Vec<String> = played.campaign.treaties.iter().map(|treaty| treaty.terms.to_string()).collect();
+    assert_eq!(known, ["tribute 3", "alliance"]);
+    assert!(played.campaign.allied(&red, &blue));
+    // Whoever offered them; of a tribute the word is enough, and `treaties` are all.
+    let told = done(&mut played, "break tribute between Green and Red\nbreak treaties of Red with Blue");
+    assert_eq!(
+        told,
+        [
+            "a tribute of 3 coins between Red and Green is at an end  [umpire Jon: a test]",
+            "an alliance between Blue and Red is at an end  [umpire Jon: a test]"
+        ]
+    );
+    assert!(played.campaign.treaties.is_empty() && played.campaign.hostile(&red, &blue));
+    // An offer is withdrawn as well.
+    played.orders("Bela", "offer passage to Red").turn();
+    let told = done(&mut played, "break passage of Blue to Red");
+    assert_eq!(told, ["Blue's offer of passage to Red is at an end  [umpire Jon: a test]"]);
+}
+
+#[test]
 fn an_army_is_put_elsewhere_and_marches_on_from_there() {
     let mut played = begun("");
     let told = done(&mut played, "move Lions to Ashdod");

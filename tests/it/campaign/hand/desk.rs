@@ -118,6 +118,29 @@ fn a_ledger_follows_an_army_that_was_formed_and_renamed_by_hand() {
 }
 
 #[test]
+fn treaties_by_the_umpires_hand_are_taken_back_with_their_season() {
+    let (_folder, campaign) = with("");
+    let folder = campaign.display();
+    let treaties = || json(&format!("campaign status {folder}"), 0)["treaties"].to_string();
+    run(&format!("campaign advance {folder}"), 0);
+    let told = stdout(&amend(&campaign, &["agree peace of Red with Blue", "--reason", "x", "--preview"], 0));
+    assert!(told.contains("Red and Blue agree on peace") && told.ends_with("nothing was written\n"), "{told}");
+    assert_eq!(treaties(), "[]");
+    // What was done while orders are open stays, and goes with the season that runs after it.
+    amend(&campaign, &["agree peace of Red with Blue", "--reason", "a truce", "--who", "Jon"], 0);
+    assert!(treaties().contains("peace"), "{}", treaties());
+    run(&format!("campaign advance {folder}"), 0);
+    amend(&campaign, &["break peace of Red with Blue", "--reason", "a murder", "--who", "Jon"], 0);
+    assert_eq!(treaties(), "[]");
+    let page = fs::read_to_string(campaign.join("reports/turn-002.txt")).expect("a page");
+    assert!(page.contains("Red and Blue agree on peace  [umpire Jon: a truce]"), "{page}");
+    let told = stdout(&run(&format!("campaign undo {folder}"), 0));
+    assert!(told.contains("peace between Red and Blue is at an end  [umpire Jon: a murder]"), "{told}");
+    assert!(treaties().contains("peace"), "{}", treaties());
+    run(&format!("campaign verify {folder}"), 0);
+}
+
+#[test]
 fn who_typed_a_result_and_why_are_told() {
     let (folder, campaign) = with("");
     let name = campaign.display();
@@ -130,11 +153,15 @@ fn who_typed_a_result_and_why_are_told() {
     let form = stdout(&run(&format!("campaign resolve {name} 1-Mara"), 0));
     let form = form.replace("winner: nobody", "winner: invader").replace("why: ", "why: they agreed on it ");
     let form = form.replace("bounds: 0", "bounds: 9").replace("field: nobody", "field: invader");
+    let form = form.replace("who: ", "who: Carlo ");
     let file = folder.path().join("form.txt");
     fs::write(&file, form).expect("a form");
-    run(&format!("campaign resolve {name} 1-Mara --form {} --who Carlo", file.display()), 0);
+    run(&format!("campaign resolve {name} 1-Mara --form {}", file.display()), 0);
     let told = stderr(&amend(&campaign, &["weather of 1-Mara: rain", "--reason", "x"], 1));
     assert!(told.contains("the battle 1-Mara has a result already"), "{told}");
     let page = fs::read_to_string(campaign.join("reports/turn-001.txt")).expect("a page");
-    assert!(page.contains("wins after 9 bounds  [umpire Carlo: they agreed on it]"), "{page}");
+    assert!(page.contains("wins after 9 bounds  [form of Carlo: they agreed on it]"), "{page}");
+    // Printed again it is signed as it was.
+    let again = stdout(&run(&format!("campaign resolve {name} 1-Mara"), 0));
+    assert!(again.contains("\nwho: Carlo "), "{again}");
 }

@@ -65,6 +65,30 @@ fn a_fault_says_what_was_found_and_what_was_expected() {
 }
 
 #[test]
+fn treaties_that_cannot_be_are_refused() {
+    let played = begun("");
+    let one = |text: &str| refused(&played, text).remove(0);
+    assert_eq!(one("agree peace of Red with Red"), "line 1: Red has no treaty with itself; name another nation");
+    assert_eq!(one("break peace of Red with Blue"), "line 1: Red and Blue have no treaty");
+    assert_eq!(
+        one("agree peace of Red with Blue\nagree peace of Blue with Red"),
+        "line 2: Red and Blue have agreed on peace already; `break` it first"
+    );
+    assert_eq!(
+        one("agree peace of Red with Blue\nbreak passage of Red with Blue"),
+        "line 2: Red and Blue have no such treaty, but peace"
+    );
+    assert_eq!(
+        one("agree vassal of Red with Blue\nagree vassal of Blue with Red"),
+        "line 2: Red is itself a vassal of Blue, or of a vassal of it; `break` it first"
+    );
+    assert!(one("agree friendship of Red with Blue").contains("expected a treaty: peace, alliance, passage"));
+    assert!(one("agree peace of Red").contains("expected `with` and another nation"));
+    assert!(one("agree tribute of Red with Blue").contains("how many coins each season"));
+    assert!(one("agree peace of Rd with Blue").contains("there is no nation `Rd`; did you mean `Red`?"));
+}
+
+#[test]
 fn an_act_needs_a_reason_and_a_signature_of_one_line() {
     let played = begun("");
     let told = |who: &str, reason: Option<&str>| {
