@@ -31,7 +31,7 @@ use crate::muster::{Corps, Force, Pick, PickedArmy};
 use crate::rules;
 use crate::setup::{Agreed, pickup, roster};
 
-pub use super::laid::Laid;
+pub use super::laid::{Laid, OwnDeployment};
 
 /// The fewest losses, in elements, that beat a side, however small it is.
 const LEAST: u16 = 2;
@@ -86,9 +86,23 @@ pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, S
 /// # Errors
 /// An army whose elements cannot take the field, or a battlefield that has no room for them.
 pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed: u64) -> Result<Laid, String> {
+    lay_out_by(campaign, name, battle, seed, None)
+}
+
+/// As [`lay_out`], with armies that somebody else draws up, if anybody does, on the same battlefield.
+///
+/// # Errors
+/// As for [`lay_out`], and if he leaves.
+pub fn lay_out_by(
+    campaign: &Campaign,
+    name: &BattleName,
+    battle: &Engagement,
+    seed: u64,
+    by: Option<&mut dyn OwnDeployment>,
+) -> Result<Laid, String> {
     let rules = rules_for(campaign, battle)?;
     if let (CampaignWriting::Bought, Some(country)) = (CampaignWriting::of(&rules), &rules.country) {
-        return bought_field::lay_out(campaign, (name, battle), &rules, country, seed);
+        return bought_field::lay_out(campaign, (name, battle), (&rules, country), seed, by);
     }
     let (Some(tables), Some(setup)) = (&rules.armies, &rules.setup) else {
         return Err(format!("{} sets no battles up from army lists", rules.title));
@@ -105,7 +119,7 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     };
     let garrison = battle.matter == BattleStake::Assault;
     let agreed = Agreed { defender: Some(DEFENDER), walls, garrison, ..Agreed::default() };
-    let mut start = made(&rules, setup, &armies, &agreed, seed).map_err(|why| format!("{name}: {why}"))?;
+    let mut start = made(&rules, setup, (&armies, &agreed), seed, by).map_err(|why| format!("{name}: {why}"))?;
     for (side, muster) in start.sides.iter_mut().zip(&musters) {
         side.name = muster.nation.to_string();
     }
@@ -138,23 +152,42 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
 fn made(
     rules: &Rulebook,
     setup: &SetupTables,
-    armies: &[Force; 2],
-    agreed: &Agreed,
+    (armies, agreed): (&[Force; 2], &Agreed),
     seed: u64,
+    by: Option<&mut dyn OwnDeployment>,
 ) -> Result<Battle, Objection> {
-    let one = |tried: u32| {
+    let streams = |tried: u32| {
         let stream = |what: &str| if tried == 0 { what.to_string() } else { format!("{what} {tried}") };
-        let [mut dice, mut chance] = ["set-up", "set-up places"].map(|what| Seeded::new(seed, &stream(what)));
+        ["set-up", "set-up places"].map(|what| Seeded::new(seed, &stream(what)))
+    };
+    let one = |tried: u32| {
+        let [mut dice, mut chance] = streams(tried);
         pickup::set_up(rules, setup, armies.clone(), agreed, &mut dice, &mut chance).map(|made| made.battle)
     };
-    let mut found = one(0);
-    for tried in 1..MOST_BATTLEFIELDS {
-        if found.is_ok() {
-            break;
-        }
+    let (mut tried, mut found) = (0, one(0));
+    while found.is_err() && tried + 1 < MOST_BATTLEFIELDS {
+        tried += 1;
         found = one(tried);
     }
-    found
+    match by {
+        Some(by) if found.is_ok() => by.listed(rules, setup, (armies.clone(), agreed), streams(tried)),
+        _ => found,
+    }
+}
+
+/// A battle that was laid out, with its armies as they were drawn up in `start`; `None` if that is another battle.
+pub fn drawn_up_as(campaign: &Campaign, battle: &Engagement, mut laid: Laid, start: &Battle) -> Option<Laid> {
+    if laid.start == *start {
+        return Some(laid);
+    }
+    if !laid.is_but_for_deployment(start) {
+        return None;
+    }
+    if CampaignWriting::of(&laid.rules) == CampaignWriting::Bought {
+        laid.numbers = bought_field::numbers_in(campaign, battle, &laid.rules, start).ok()?;
+    }
+    laid.start = start.clone();
+    Some(laid)
 }
 
 /// The commands of a side.

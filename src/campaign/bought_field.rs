@@ -7,7 +7,7 @@
 use super::battle::{DEFENDER, Engagement, INVADER};
 use super::bought_side::BoughtSide;
 use super::hand::BattleWeather;
-use super::laid::{Laid, MOST_BATTLEFIELDS};
+use super::laid::{Laid, MOST_BATTLEFIELDS, OwnDeployment};
 use super::map::Walls;
 use super::names::BattleName;
 use super::result::{BattleNumbers, HiddenNumber};
@@ -31,9 +31,9 @@ use crate::setup::country::{BoughtForce, ComputerSurveyor, GivenBattle, NamedCou
 pub(super) fn lay_out(
     campaign: &Campaign,
     (name, battle): (&BattleName, &Engagement),
-    rules: &Rulebook,
-    country: &CountryTables,
+    (rules, country): (&Rulebook, &CountryTables),
     seed: u64,
+    by: Option<&mut dyn OwnDeployment>,
 ) -> Result<Laid, String> {
     let side = |side: SideId| BoughtSide::of(campaign, rules, battle, side).map_err(|why| format!("{name}: {why}"));
     let sides = [side(INVADER)?, side(DEFENDER)?];
@@ -48,10 +48,18 @@ pub(super) fn lay_out(
     let walled = battle.walls != Walls::None;
     // Walls that find no place on any battlefield do not keep a battle from being fought.
     let behind_walls = match walled {
-        true => made(rules, country, (&forces(true), &given), seed, has_works).ok(),
+        true => Some(made(rules, country, (&forces(true), &given), seed, has_works)).filter(|(_, made)| made.is_ok()),
         false => None,
     };
-    let made = behind_walls.map_or_else(|| made(rules, country, (&forces(false), &given), seed, |_| true), Ok);
+    let stands = behind_walls.is_some();
+    let (tried, mut made) =
+        behind_walls.unwrap_or_else(|| made(rules, country, (&forces(false), &given), seed, |_| true));
+    if let Some(by) = by.filter(|_| made.is_ok()) {
+        let (forces, [dice, mut chance]) = (forces(stands), streams(seed, tried));
+        let liking = forces.each_ref().map(|force| force.liking(rules));
+        let computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking };
+        made = by.bought(rules, country, (&forces, &given), dice, computer);
+    }
     let mut start = made.map_err(|why| format!("{name}: {why}"))?;
     for (side, own) in start.sides.iter_mut().zip(&sides) {
         side.name = own.nation.to_string();
@@ -69,29 +77,47 @@ fn has_works(battle: &Battle) -> bool {
     battle.features.iter().any(|feature| !feature.works.is_empty())
 }
 
-/// The first battlefield that has room for both armies and is as it should be, of up to `MOST_BATTLEFIELDS` that the seed gives.
+/// The first battlefield that has room for both armies and is as it should be, of up to `MOST_BATTLEFIELDS` that the seed gives,
+/// with its number.
 fn made(
     rules: &Rulebook,
     country: &CountryTables,
     (forces, given): (&[BoughtForce; 2], &GivenBattle),
     seed: u64,
     suits: impl Fn(&Battle) -> bool,
-) -> Result<Battle, Objection> {
+) -> (u32, Result<Battle, Objection>) {
     let liking = forces.each_ref().map(|force| force.liking(rules));
     let one = |tried: u32| {
-        let stream = |what: &str| if tried == 0 { what.to_string() } else { format!("{what} {tried}") };
-        let [mut dice, mut chance] = ["set-up", "set-up places"].map(|what| Seeded::new(seed, &stream(what)));
+        let [mut dice, mut chance] = streams(seed, tried);
         let mut surveyor = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking };
         set_up_given(rules, country, (forces, given), &mut dice, &mut surveyor).map(|made| made.battle)
     };
-    let mut last = one(0);
-    for tried in 1..MOST_BATTLEFIELDS {
-        if last.as_ref().is_ok_and(&suits) {
-            break;
-        }
+    let (mut tried, mut last) = (0, one(0));
+    while !last.as_ref().is_ok_and(&suits) && tried + 1 < MOST_BATTLEFIELDS {
+        tried += 1;
         last = one(tried);
     }
-    last
+    (tried, last)
+}
+
+/// The rules' dice and the computer's chance for a battlefield that is tried.
+fn streams(seed: u64, tried: u32) -> [Seeded; 2] {
+    let stream = |what: &str| if tried == 0 { what.to_string() } else { format!("{what} {tried}") };
+    ["set-up", "set-up places"].map(|what| Seeded::new(seed, &stream(what)))
+}
+
+/// The campaign's numbers of the elements of a battle that somebody has drawn up.
+///
+/// # Errors
+/// If an army of a side cannot take the field.
+pub(super) fn numbers_in(
+    campaign: &Campaign,
+    battle: &Engagement,
+    rules: &Rulebook,
+    start: &Battle,
+) -> Result<BattleNumbers, String> {
+    let side = |side: SideId| BoughtSide::of(campaign, rules, battle, side);
+    Ok(numbers(start, rules, &[side(INVADER)?, side(DEFENDER)?]))
 }
 
 /// A side as the set-up has it; what may be laid out is by the place, and `walled` says whether its walls are.

@@ -320,6 +320,7 @@ in or played are used again where the very same battle comes about again, which 
     #[command(after_help = "\
 Examples:
   debellis campaign play my-season 3-Sardis --red human --blue general
+  debellis campaign play my-season 3-Sardis --deploy          draw your army up yourself, then fight
   debellis campaign play my-season 3-Sardis                   go on with it
   debellis campaign play my-season 3-Sardis --red general     leave the rest of red to the computer
 
@@ -337,6 +338,9 @@ gives his first order.")]
         /// Who commands the defender from now on; general where a new battle does not say
         #[arg(long)]
         blue: Option<String>,
+        /// Draw up the armies that people command by hand, before a new battle begins
+        #[arg(long)]
+        deploy: bool,
     },
     /// Make the pages of seasons in FOLDER/reports that are missing, from the journal
     #[command(after_help = "\

@@ -151,8 +151,9 @@ fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Resu
         #[cfg(not(feature = "play"))]
         CampaignCommand::Play { .. } => Err(super::left_out::error("play")),
         #[cfg(feature = "play")]
-        CampaignCommand::Play { folder, battle, red, blue } => {
-            play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], at, json, out)
+        CampaignCommand::Play { folder, battle, red, blue, deploy } => {
+            let generals = [red.as_ref(), blue.as_ref()];
+            play::run(folder, battle.as_deref(), (generals, *deploy), at, json, out)
         }
         CampaignCommand::Report { folder, season: Some(turn), out: Some(to), .. } => {
             report::elsewhere(folder, *turn, to, json, out)

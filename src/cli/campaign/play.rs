@@ -3,19 +3,21 @@
 use super::desk::{look, open};
 use super::files::save_of;
 use super::result::battle;
-use crate::battle::Event;
+use crate::battle::{Battle, Event};
 use crate::book::aftermath::BattleOrigin;
 use crate::campaign::battle::BattleMode;
+use crate::campaign::battlefield::{Laid, drawn_up_as};
 use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
 use crate::cli::answer::{CommandEnding, after_writing, print_json};
-use crate::cli::play::{Talk, sit};
+use crate::cli::play::{HandDeployment, Talk, sit};
 use crate::cli::terminal::{self, Painted};
 use crate::course::run::MAX_BOUNDS;
 use crate::general;
 use crate::input;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::BattleTerms;
+use crate::sim::campaign::CampaignDesk;
 use crate::sim::campaign::deeds::deeds;
 use crate::sim::sitting::{self, HUMAN, Sitting};
 use crate::store::disk::IfThere;
@@ -24,14 +26,15 @@ use anyhow::{Context, anyhow, bail};
 use std::io::Write as _;
 use std::path::Path;
 
-/// Plays a battle, or continues it; a general that `generals` names takes over his side from now on.
+/// Plays a battle, or continues it; a general that `generals` names takes over his side from now on. With `deploys` people draw
+/// their armies up before a new battle begins.
 ///
 /// # Errors
 /// If no such battle is open, it cannot be set up, or its save was changed.
 pub fn run(
     folder: &Path,
     name: Option<&str>,
-    generals: [Option<&String>; 2],
+    (generals, deploys): ([Option<&String>; 2], bool),
     at: Option<&str>,
     json: bool,
     out: &mut impl Painted,
@@ -43,25 +46,27 @@ pub fn run(
         bail!("battle {name} was fought already");
     }
     let begun = engagement.fought == BattleMode::Players;
-    let mut laid = desk.laid_out(&name)?;
     let (title, seed) = (format!("{}, {name}", desk.campaign.title), desk.battle_seed(&name)?);
     let fought_by = desk.campaign.general;
-    drop(desk);
     let path = save_of(folder, &name);
     let taken = if path.exists() { Some(Save::take_up(&path)?) } else { None };
-    if let Some(taken) = &taken {
-        // The orders may have changed the generals' bearings since; a battle that was begun keeps its own.
-        for (command, begun) in laid.start.commands.iter_mut().zip(&taken.replay.header.start.commands) {
-            command.bearing.clone_from(&begun.bearing);
-        }
-    }
-    let scenario = Scenario::plain(title, laid.rules, laid.start).joined_by(laid.arrivals);
     let mut errors = terminal::errors();
-    let talk = Talk::new(if json { &mut errors } else { out });
+    let mut talk = Talk::new(if json { &mut errors } else { out });
+    let laid = match &taken {
+        Some(_) if deploys => bail!("battle {name} has begun, and its armies are drawn up: leave `--deploy` out"),
+        Some(taken) => begun_as(&desk, &name, &taken.replay.header.start)?.ok_or_else(|| other(&path, &name))?,
+        None if deploys => match drawn_up(&desk, &name, sides(generals), &mut talk)? {
+            Some(laid) => laid,
+            None => {
+                talk.say("The battle had not begun, and nothing of it is saved.");
+                return Ok(CommandEnding::Done);
+            }
+        },
+        None => desk.laid_out(&name)?,
+    };
+    drop(desk);
+    let scenario = Scenario::plain(title, laid.rules, laid.start).joined_by(laid.arrivals);
     let (sitting, again) = if let Some(mut taken) = taken {
-        if taken.replay.header.start != scenario.start {
-            return Err(other(&path, &name));
-        }
         for (kept, now) in taken.replay.header.generals.iter_mut().zip(generals) {
             if let Some(now) = now {
                 kept.clone_from(now);
@@ -70,8 +75,7 @@ pub fn run(
         let dropped = taken.dropped;
         (Sitting::go_on(&scenario, taken)?, Some(dropped))
     } else {
-        let [red, blue] = generals;
-        let generals = [red.map_or(HUMAN, String::as_str), blue.map_or(general::NAMES[0], String::as_str)];
+        let generals = sides(generals);
         let terms = BattleTerms { generals: generals.map(str::to_string), max_bounds: MAX_BOUNDS };
         let made = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
         let header = Header { general: fought_by, ..made };
@@ -104,6 +108,38 @@ pub fn run(
     };
     let done = if end.ending.is_some() { "its result is taken and stands in the journal" } else { "it is saved" };
     after_writing(&format!("the battle {name}: {done}"), out, told)
+}
+
+/// Who commands the sides of a new battle: people the first, and the computer the second where nothing is said.
+fn sides([red, blue]: [Option<&String>; 2]) -> [&str; 2] {
+    [red.map_or(HUMAN, String::as_str), blue.map_or(general::NAMES[0], String::as_str)]
+}
+
+/// The battle with the armies of the people's sides drawn up by them; `None` if they leave.
+fn drawn_up(
+    desk: &CampaignDesk,
+    name: &BattleName,
+    generals: [&str; 2],
+    talk: &mut Talk,
+) -> anyhow::Result<Option<Laid>> {
+    let human = generals.map(|general| general.split(',').any(|part| part.ends_with(HUMAN)));
+    let names = desk.campaign.battles[name].sides.each_ref().map(|hosts| {
+        let army = hosts.first().and_then(|host| desk.campaign.armies.get(&host.army));
+        army.map_or_else(String::new, |army| army.nation.to_string())
+    });
+    let mut by = HandDeployment { talk, human, names, left: false };
+    let laid = desk.laid_out_by(name, &mut by);
+    if by.left { Ok(None) } else { Ok(Some(laid?)) }
+}
+
+/// The battle as it was begun, with the armies as they were drawn up; `None` if that was another.
+fn begun_as(desk: &CampaignDesk, name: &BattleName, start: &Battle) -> anyhow::Result<Option<Laid>> {
+    let mut laid = desk.laid_out(name)?;
+    // The orders may have changed the generals' bearings since; a battle that was begun keeps its own.
+    for (command, begun) in laid.start.commands.iter_mut().zip(&start.commands) {
+        command.bearing.clone_from(&begun.bearing);
+    }
+    Ok(drawn_up_as(&desk.campaign, &desk.campaign.battles[name], laid, start))
 }
 
 /// The error of a save that belongs to another battle.

@@ -7,6 +7,7 @@ mod asking;
 mod before;
 mod briefing;
 mod complete;
+mod deploying;
 mod drawing;
 mod entering;
 mod evening;
@@ -58,6 +59,7 @@ use entering::EntrySeats;
 use evening::{Evening, EveningJson};
 use std::path::{Path, PathBuf};
 
+pub(super) use deploying::HandDeployment;
 pub(super) use talk::Talk;
 
 /// Runs the command.

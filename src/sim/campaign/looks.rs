@@ -5,7 +5,7 @@ use super::desk::{CampaignDesk, folded};
 use super::trouble::Trouble;
 use crate::book::aftermath::BattleOrigin;
 use crate::campaign::battle::{Engagement, Host};
-use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
+use crate::campaign::battlefield::{Laid, OwnDeployment, battle_seed, lay_out, lay_out_by};
 use crate::campaign::calendar::Date;
 use crate::campaign::dice::Seed;
 use crate::campaign::entry::EntryTime;
@@ -70,6 +70,17 @@ impl CampaignDesk {
             return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
         };
         lay_out(&self.campaign, name, battle, self.battle_seed(name)?).map_err(Trouble::Refused)
+    }
+
+    /// A battle of this season, set up with armies that somebody draws up.
+    ///
+    /// # Errors
+    /// If there is no such battle, it cannot be set up, or he leaves.
+    pub fn laid_out_by(&self, name: &BattleName, by: &mut dyn OwnDeployment) -> Result<Laid, Trouble> {
+        let Some(battle) = self.campaign.battles.get(name) else {
+            return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
+        };
+        lay_out_by(&self.campaign, name, battle, self.battle_seed(name)?, Some(by)).map_err(Trouble::Refused)
     }
 
     /// A season as far as it has run.

@@ -7,6 +7,7 @@ mod computer;
 mod contents;
 mod damaged;
 mod decisions;
+mod drawn_up;
 mod ends;
 mod entries;
 mod fates;
