@@ -319,7 +319,6 @@ in or played are used again where the very same battle comes about again, which 
     /// Play a battle that waits by hand, order by order; its end is its result
     #[command(after_help = "\
 Examples:
-  debellis campaign play my-season 3-Sardis --red human --blue general
   debellis campaign play my-season 3-Sardis --deploy          draw your army up yourself, then fight
   debellis campaign play my-season 3-Sardis                   go on with it
   debellis campaign play my-season 3-Sardis --red general     leave the rest of red to the computer
@@ -379,8 +378,7 @@ The acts:
   kill 4Pk*2 of First          kill the general of First
   injure the general of First until turn 4                 appoint 3Kn of First
   rename First to \"Royal Guard\"                           give Gordion to Asia
-  agree peace of Asia with Egypt                           agree tribute 5 of Asia with Egypt
-  break peace of Asia with Egypt                           break treaties of Asia with Egypt
+  agree tribute 5 of Asia with Egypt                       break treaties of Asia with Egypt
   news: A comet is seen        news to Asia, Egypt: The king is ill
   weather: rain, mud           weather of 3-Sardis: score 4
 

@@ -236,12 +236,7 @@ fn nations_offer_accept_and_renounce() {
     let mut agreed = world();
     agreed.treaties.push(treaty("Rome", "Egypt", TreatyTerms::Peace, Some(1)));
     warned(&agreed, "offer peace to Egypt", "Rome and Egypt have agreed on peace already", "[policy: treaties]");
-    warned(
-        &world(),
-        "accept peace from Egypt",
-        "Egypt has not offered peace so far, nor anything else",
-        "[policy: treaties]",
-    );
+    warned(&world(), "accept peace from Egypt", "Egypt has not offered peace so far, nor any", "[policy: treaties]");
     let mut offered = world();
     offered.treaties.push(treaty("Egypt", "Rome", TreatyTerms::Tribute(3), None));
     fine(&offered, "accept tribute 3 from Egypt");
