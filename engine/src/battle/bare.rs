@@ -24,6 +24,7 @@ impl Battle {
             mounts: Vec::new(),
             strongholds: Vec::new(),
             landed: Vec::new(),
+            landed_from: Vec::new(),
             landing: Vec::new(),
             losing: None,
             objectives: Objectives::default(),

@@ -31,6 +31,7 @@ impl Battle {
     pub(super) fn board(&mut self, element: ElementId, carrier: ElementId) {
         self.remove(element, Standing::Aboard(carrier));
         self.landed.retain(|id| *id != element);
+        self.landed_from.retain(|(who, _)| *who != element);
         let ship = &mut self.elements[carrier.index()];
         ship.marks = ship.marks.but(Mark::Unladen);
     }
@@ -41,7 +42,18 @@ impl Battle {
             let ship = &mut self.elements[carrier.index()];
             ship.marks = ship.marks.and(Mark::Unladen);
             self.landed.push(element);
+            self.landed_from.push((element, carrier));
         }
+    }
+
+    /// The troops that have come ashore, and the vessels that they have left.
+    pub fn landed_troops(&self) -> impl Iterator<Item = &ElementId> {
+        self.landed.iter().chain(self.landed_from.iter().flat_map(|(who, from)| [who, from]))
+    }
+
+    /// The vessel that an element has come ashore from.
+    pub fn vessel_of(&self, element: ElementId) -> Option<ElementId> {
+        self.landed_from.iter().find(|(who, _)| *who == element).map(|(_, from)| *from)
     }
 
     /// The side that a command began the battle on.
@@ -56,6 +68,9 @@ impl Battle {
         if from.iter().any(|id| self.landed.contains(id)) {
             self.landed.extend(into.iter().map(|one| one.id));
             self.landed.retain(|id| !from.contains(id));
+            let vessels: Vec<ElementId> = from.iter().filter_map(|id| self.vessel_of(*id)).collect();
+            self.landed_from.retain(|(who, _)| !from.contains(who));
+            self.landed_from.extend(into.iter().zip(vessels).map(|(one, vessel)| (one.id, vessel)));
         }
         for id in from {
             self.leave_place(*id);

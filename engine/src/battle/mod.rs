@@ -140,6 +140,9 @@ pub struct Battle {
     /// Troops that have come ashore from vessels in this battle and not gone aboard again (`dbm.flee.06`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub landed: Vec<ElementId>,
+    /// The vessels that they have come ashore from (`dbm.recoil.16`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub landed_from: Vec<(ElementId, ElementId)>,
     /// Elements kept off the table to land from the water.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub landing: Vec<ElementId>,

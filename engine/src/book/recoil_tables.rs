@@ -27,6 +27,8 @@ pub struct RecoilRules {
     pub turns: Option<Clause>,
     /// Ground that it does not cross destroys it (`dbm.recoil.16`).
     pub ground: Option<Clause>,
+    /// Landing troops who come to the vessel that they left go aboard again instead (`dbm.recoil.16`); `None` if they do not.
+    pub aboard: Option<Clause>,
     /// Works that it does not cross destroy it (`dbm.recoil.18`).
     pub works: Option<Clause>,
     /// An enemy front on its flank or rear at the end destroys it too (`dbm.recoil.10`).
@@ -55,6 +57,7 @@ impl RecoilRules {
         turns: None,
         ground: None,
         pushed_unstruck: None,
+        aboard: None,
         works: None,
         ends_struck: None,
         rear_corner: None,

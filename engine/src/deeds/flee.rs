@@ -121,7 +121,7 @@ fn clear_way(cx: &mut Cx, acts: Vec<Act>) {
         match act {
             Act::Shift { element, to, kind, clause } => cx.shift(element, to, kind, clause),
             Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
-            Act::Disable { .. } | Act::Leave { .. } | Act::Flee { .. } => {}
+            Act::Disable { .. } | Act::Leave { .. } | Act::Board { .. } | Act::Flee { .. } => {}
         }
     }
 }

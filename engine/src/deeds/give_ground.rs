@@ -130,6 +130,9 @@ impl Room<'_> {
             let stop = self.stopper(id, way).filter(|(_, what)| !leaves || !matches!(what, RoomStop::Edge));
             let before_it = |off: f64| stop.is_none_or(|(stop, _)| off <= stop);
             let all = self.met_on(id, way);
+            if self.goes_aboard(id, &all, stop, kind) {
+                return Ok(want);
+            }
             let met = nearest_of(all.iter().filter(|(_, other)| !self.is_brushed(id, way, *other)));
             let brushes = met.is_none() && stop.is_none() && !all.is_empty();
             let past = if brushes { self.past(id, way) } else { None };

@@ -4,6 +4,7 @@
 
 pub mod ambush;
 pub mod assault;
+mod backed_aboard;
 mod backed_into;
 mod backed_past;
 mod backed_through;

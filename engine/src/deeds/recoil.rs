@@ -75,13 +75,14 @@ pub fn give_way(cx: &mut Cx, element: ElementId) {
         Act::Shift { element: id, to, .. } => {
             *id == element && to.at.vec().distance(own) >= f64::from(far) - 2.0 * TOLERANCE
         }
+        Act::Board { element: id, .. } => *id == element,
         Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. } | Act::Flee { .. } => false,
     };
     let lost = |act: &Act| match act {
         // Friends whom it goes over do not keep it back.
         Act::Destroy { element: id, .. } => *id == element,
         Act::Disable { .. } | Act::Leave { .. } => true,
-        Act::Shift { .. } | Act::Flee { .. } => false,
+        Act::Shift { .. } | Act::Board { .. } | Act::Flee { .. } => false,
     };
     if acts.iter().any(whole) && !acts.iter().any(lost) {
         cite(options.clause);
@@ -119,7 +120,7 @@ fn make_turned(cx: &mut Cx, element: ElementId, distance: i32, turns: impl Fn(&S
 fn springs(cx: &mut Cx, acts: &[Act]) -> bool {
     acts.iter().any(|act| match act {
         Act::Shift { element, to, .. } => ambush::come_upon(cx, *element, &to.rect()),
-        Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. } | Act::Flee { .. } => false,
+        Act::Destroy { .. } | Act::Disable { .. } | Act::Leave { .. } | Act::Board { .. } | Act::Flee { .. } => false,
     })
 }
 
@@ -131,6 +132,7 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
             Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
             Act::Disable { element, by, clause } => disable(cx, element, by, clause),
             Act::Leave { element, clause } => leave(cx, element, false, clause),
+            Act::Board { element, carrier, clause } => cx.emit(What::Boarded { element, carrier }, Some(clause)),
             Act::Flee { element, toward, clause } => {
                 cite(clause);
                 flee_for(cx, element, Some(toward), Some(clause));

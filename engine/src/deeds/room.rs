@@ -52,6 +52,15 @@ pub enum Act {
         /// The rule.
         clause: Option<Clause>,
     },
+    /// It goes aboard the vessel that it has come ashore from.
+    Board {
+        /// The element.
+        element: ElementId,
+        /// The vessel.
+        carrier: ElementId,
+        /// The rule.
+        clause: Clause,
+    },
     /// It flees out of the way.
     Flee {
         /// The element.
@@ -162,6 +171,12 @@ impl<'a> Room<'a> {
     pub fn leave(&mut self, element: ElementId, clause: Option<Clause>) {
         self.here[element.index()] = false;
         self.acts.push(Act::Leave { element, clause });
+    }
+
+    /// Notes that an element goes aboard a vessel.
+    pub fn board(&mut self, element: ElementId, carrier: ElementId, clause: Clause) {
+        self.here[element.index()] = false;
+        self.acts.push(Act::Board { element, carrier, clause });
     }
 
     /// Notes a shift.

@@ -19,7 +19,7 @@ pub(super) fn recoil_losses(now: &Situation, id: ElementId) -> Vec<ElementId> {
     let Some(far) = distances(now, id).and_then(|options| options.value.last().copied()) else { return Vec::new() };
     let lost = |act: &Act| match act {
         Act::Destroy { element, .. } | Act::Disable { element, .. } | Act::Leave { element, .. } => Some(*element),
-        Act::Shift { .. } | Act::Flee { .. } => None,
+        Act::Shift { .. } | Act::Board { .. } | Act::Flee { .. } => None,
     };
     plan(now, id, far, false).iter().filter_map(lost).collect()
 }

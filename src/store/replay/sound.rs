@@ -85,7 +85,7 @@ fn start(battle: &Battle) -> Sound {
     let changes = battle.forecast.iter().flat_map(|forecast| &forecast.changes);
     expect(changes.clone().count() <= usize::from(u8::MAX), || "too many changes of the weather".into())?;
     changes.map(|change| change.to.of(battle.weather)).try_for_each(|w| weather(&w))?;
-    battle.landed.iter().chain(&battle.landing).try_for_each(|id| element(battle, *id))?;
+    battle.landed_troops().chain(&battle.landing).try_for_each(|id| element(battle, *id))?;
     battle.objectives.list.iter().try_for_each(|objective| whole_objective(battle, objective))?;
     for fault in battle.departs.iter().flat_map(|departure| &departure.faults) {
         fault.side.map_or(Ok(()), side)?;

@@ -227,6 +227,7 @@ pub const RECOILING: RecoilRules = RecoilRules {
     alongside:   Some(clause!("dbm.flee.04")),
     turns:       Some(clause!("dbm.recoil.08")),
     ground:      Some(clause!("dbm.recoil.16")),
+    aboard:      Some(clause!("dbm.recoil.16")),
     works:       Some(clause!("dbm.recoil.18")),
     ends_struck: Some(clause!("dbm.recoil.10")),
     rear_corner: None,
