@@ -2,6 +2,7 @@
 //! before the battle (`setup_tables`).
 
 use crate::base::clause::{Cited, Clause};
+use crate::battle::FeatureKind;
 use crate::book::length::Length;
 
 /// The rules of flank marches.
@@ -41,8 +42,10 @@ pub struct FlankRules {
     pub scares: Cited<Length>,
     /// On land they flee straight away from that edge, afloat to their base edge (`dbm.flee.02`).
     pub away: Clause,
-    /// Not so those in fortifications and in close combat (`dbm.flankmarch.24`).
+    /// Not so those in a fortified place and in close combat (`dbm.flankmarch.24`).
     pub spared: Clause,
+    /// The built-up areas that are such a place where works enclose them.
+    pub towns: &'static [FeatureKind],
     /// A move onto the table is measured from its edge (`dbm.flankmarch.25`).
     pub measured: Clause,
     /// So is a flight or an advance onto it (`dbm.flankmarch.26`).

@@ -7,7 +7,7 @@ use crate::battle::{Battle, CommandNote, Compass, Element, FlankMarch, Hideout, 
 use crate::book::Proof;
 use crate::book::flank_tables::FlankRules;
 use crate::deeds::ambush::shown;
-use crate::moves::flank;
+use crate::moves::straggling;
 use crate::view::Cx;
 
 /// The edge over which the hidden troops of a command come, and the number of its elements.
@@ -28,7 +28,10 @@ pub(crate) fn by_die(cx: &mut Cx, command: CommandId, face: u8) {
     let Some(rules) = cx.rules.moves.flank.filter(|rules| face == rules.face.value) else { return };
     match cx.battle.commands[command.index()].march {
         None => declare(cx, &rules, command),
-        Some(FlankMarch { edge, stage: MarchStage::Straggling }) => {
+        // Those of a demoralised command are lost instead.
+        Some(FlankMarch { edge, stage: MarchStage::Straggling })
+            if !cx.battle.commands[command.index()].demoralised =>
+        {
             note(cx, command, FlankMarch { edge, stage: MarchStage::Again }, rules.again);
         }
         Some(_) => {}
@@ -107,7 +110,7 @@ pub(crate) fn end(cx: &mut Cx) {
         cx.battle.commands_of(side).filter(|(_, command)| command.march.is_some()).map(|(id, _)| id).collect();
     for command in ids {
         let Some(march) = cx.battle.commands[command.index()].march else { continue };
-        match flank::end(cx, command) {
+        match straggling::end(cx, command) {
             Some(stage) if stage != march.stage => note(cx, command, FlankMarch { stage, ..march }, rules.straggle),
             Some(_) => {}
             None => cx.emit(What::Noted { command, note: CommandNote::MarchOver }, None),

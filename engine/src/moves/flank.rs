@@ -1,27 +1,27 @@
-//! A flank march comes on: by orders, as moves that are measured from the edge of the table; by an advance of its own; or in
-//! flight, if a larger one drives it back. What it brings about among the enemies that see it.
+//! A flank march comes on by orders, as moves that are measured from the edge of the table.
 //!
-//! When it comes on is a matter of the dice (`course::flank`).
+//! When it comes on is a matter of the dice (`course::flank`); how those come on who got no order, of `straggling`.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Branch, Compass, FeatureKind, Finding, FlankMarch, MarchFault, MarchStage, MoveType, Order, Reason, Refusal,
-    Standing, What,
+    Branch, Compass, FeatureKind, Finding, FlankMarch, MarchFault, MoveType, Order, Reason, Refusal, Standing, What,
 };
 use crate::book::flank_tables::FlankRules;
-use crate::deeds::{flee, flight, headlong};
-use crate::geometry::{Base, Facing, Point, Rect, TOLERANCE, distance, overlaps, within};
+use crate::deeds::wade::{self, Wading};
+use crate::geometry::{Base, Corner, Facing, Point, Rect, TOLERANCE, distance, within};
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
-use crate::moves::entry::{self, from_edge};
+use crate::moves::entry::{self, EntryWays, from_edge};
+use crate::moves::fright;
 use crate::view::{Cx, Situation, amended, doubt, works};
 use crate::ways::cost::{self, Cost, payer, purse};
 use crate::ways::edge::at_edge;
-use crate::ways::ground::may_stand;
+use crate::ways::ground::Crossed;
 use crate::ways::manner::Manner;
-use crate::ways::passing::Bystanders;
-use crate::ways::{aware, ground, zones};
+use crate::ways::river::Entering;
+use crate::ways::way::Way;
+use crate::ways::{RiverThrow, aware, further, ground, zones};
 
 /// The greatest number of places that are offered.
 const MOST: usize = 8;
@@ -47,7 +47,7 @@ pub fn is_one(at: &Situation, who: &[ElementId]) -> bool {
 }
 
 /// The length of the table's edge.
-fn length(at: &Situation, edge: Compass) -> f64 {
+pub(super) fn length(at: &Situation, edge: Compass) -> f64 {
     let board = at.battle.board;
     f64::from(match edge {
         Compass::North | Compass::South => board.width,
@@ -56,7 +56,7 @@ fn length(at: &Situation, edge: Compass) -> f64 {
 }
 
 /// The stretch of its edge over which a side's march may come: that of the enemy, or its own if it is driven back.
-fn half(at: &Situation, side: SideId, march: &FlankMarch) -> [f64; 2] {
+pub(super) fn half(at: &Situation, side: SideId, march: &FlankMarch) -> [f64; 2] {
     let whole = length(at, march.edge);
     let near = at.battle.sides[if march.is_driven() { side.index() } else { side.enemy().index() }].edge;
     match near {
@@ -66,7 +66,7 @@ fn half(at: &Situation, side: SideId, march: &FlankMarch) -> [f64; 2] {
 }
 
 /// The greatest distance from the edge of an element that comes on at this base.
-fn limit(at: &Situation, id: ElementId, edge: Compass, base: &Rect) -> Option<Cited<i32>> {
+pub(super) fn limit(at: &Situation, id: ElementId, edge: Compass, base: &Rect) -> Option<Cited<i32>> {
     let (_, deep) = from_edge(at, edge, base.at);
     // Straight from the edge to where it ends, and the ground that it ends on.
     let way = Rect::new(base.at, edge.inward(), base.width(), deep.max(base.depth));
@@ -76,10 +76,22 @@ fn limit(at: &Situation, id: ElementId, edge: Compass, base: &Rect) -> Option<Ci
     ground::dim(at, at.element(id), false).filter(|dim| dim.value < own.value).or(Some(own))
 }
 
+/// A move onto the table as it would be made.
+struct Entrance {
+    /// The ways from the edge.
+    ways: Vec<Way>,
+    /// What forbids them.
+    findings: Vec<Finding>,
+    kind: MoveType,
+    cost: Cost,
+    throw: Option<RiverThrow>,
+    wading: Vec<Entering>,
+}
+
 /// Judges bringing elements of a flank march on.
 ///
 /// # Errors
-/// All faults of their places.
+/// All faults of their places, and of their ways from the edge.
 pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
     let who = force.who;
     let Some((command, march, rules)) = march_of(at, who) else {
@@ -92,22 +104,9 @@ pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
     if twice || !march.is_here() || side != at.battle.bound.side || who.iter().any(|id| !off.contains(id)) {
         return no(rules.moves, MarchFault::NotDue);
     }
-    let places = force.places(at);
-    let gone = entry::length(at, &march, force, &places, half(at, side, &march));
-    let mut findings = Vec::new();
-    // In a column all go as far as the first does, which the slowest of them limits (`dbm.group.05`).
-    for (id, base) in &places {
-        findings.extend(at_place(at, &rules, &march, (*id, base), gone, &places));
-    }
-    let kind = kind(at, &places);
-    if march.is_driven() && !matches!(kind, MoveType::March) {
-        findings.push(Finding {
-            clause: Some(rules.own_half),
-            why: Reason::NoEntry { fault: MarchFault::NoMarch },
-            who: who.to_vec(),
-        });
-    }
-    let cost = price(at, &places, kind);
+    let Some(Entrance { cost, mut findings, .. }) = entrance(at, &rules, &march, force, false) else {
+        return Err(Refusal::one(None, Reason::NoLanding, who));
+    };
     let left = purse(at, who[0]);
     if cost.pips > left {
         let clause = cost.reasons.last().map(|(_, clause)| *clause);
@@ -116,13 +115,89 @@ pub fn judge(at: &Situation, force: &LandingForce) -> Result<(), Refusal> {
     if findings.is_empty() { Ok(()) } else { Err(Refusal { findings, longest: None }) }
 }
 
-/// The faults of one element's place, to which it has `moved` so far from the edge.
+/// The best of the moves by which a force may come to its places: the first that nothing forbids, or the plainest. Enemies who flee
+/// before it goes on from the edge are in nobody's way; `fled` says that they have fled.
+fn entrance(
+    at: &Situation,
+    rules: &FlankRules,
+    march: &FlankMarch,
+    force: &LandingForce,
+    fled: bool,
+) -> Option<Entrance> {
+    let places = force.places(at);
+    let side = at.element(*force.who.first()?).side;
+    let mut plainest = None;
+    for way in entry::ways(at, march, force, &places, half(at, side, march)) {
+        let fronts: Vec<Rect> = way.ways.iter().map(|way| way.start).collect();
+        let scared = if fled { Vec::new() } else { fright::scared(at, rules, march, side, &fronts) };
+        let found = match fright::without(at.battle, &scared) {
+            Some(battle) => by_way(&at.beside(&battle), rules, march, force, &places, way),
+            None => by_way(at, rules, march, force, &places, way),
+        };
+        if found.findings.is_empty() {
+            return Some(found);
+        }
+        plainest = plainest.or(Some(found));
+    }
+    plainest
+}
+
+/// A move by these ways, with all their faults and those of their ends.
+fn by_way(
+    at: &Situation,
+    rules: &FlankRules,
+    march: &FlankMarch,
+    force: &LandingForce,
+    places: &[(ElementId, Base)],
+    EntryWays { ways, gone }: EntryWays,
+) -> Entrance {
+    let kind = kind(at, places);
+    let form = entry::form(places, force.column);
+    let over = entry::judged(at, &form, &ways, kind);
+    let own: Vec<Option<Cited<i32>>> =
+        ways.iter().zip(&over.crossed).map(|(way, over)| limit_of(at, way, over, kind)).collect();
+    let mut findings = Vec::new();
+    // In a column all go as far as the first does, which the slowest of them limits (`dbm.group.05`).
+    let gone = (gone - over.uncounted).max(0.0);
+    for (((id, base), way), own) in places.iter().zip(&ways).zip(&own) {
+        findings.extend(at_place(at, rules, march, (*id, base, way.start), (gone, *own), places));
+    }
+    for mut fault in over.findings {
+        let wet = |feature: FeatureId| at.battle.features[feature.index()].kind == FeatureKind::Waterway;
+        if matches!(fault.why, Reason::ClosedGround { feature } if wet(feature)) {
+            fault.clause = Some(rules.water);
+        }
+        if !findings.iter().any(|known: &Finding| known.why == fault.why && known.who == fault.who) {
+            findings.push(fault);
+        }
+    }
+    if march.is_driven() && !matches!(kind, MoveType::March) {
+        findings.push(Finding {
+            clause: Some(rules.own_half),
+            why: Reason::NoEntry { fault: MarchFault::NoMarch },
+            who: force.who.to_vec(),
+        });
+    }
+    let own: Vec<Option<i32>> = own.into_iter().map(|own| own.map(|own| own.value)).collect();
+    let manner =
+        Manner { ways: &ways, own: &own, in_file: force.column || places.len() == 1, ..Manner::standing(kind) };
+    let cost = price(at, places, &manner);
+    Entrance { findings, kind, cost, throw: over.throw, wading: over.wading, ways }
+}
+
+/// How far an element may go by this way.
+fn limit_of(at: &Situation, way: &Way, over: &Crossed, kind: MoveType) -> Option<Cited<i32>> {
+    let own = ground::limit(at, way, over)?;
+    Some(further::of_march(at, kind, std::slice::from_ref(way), own))
+}
+
+/// The faults of one element's place, to which it has `moved` so far from where it was at the edge.
 fn at_place(
     at: &Situation,
     rules: &FlankRules,
     march: &FlankMarch,
-    (id, base): (ElementId, &Base),
-    moved: f64,
+    (id, base, start): (ElementId, &Base, Rect),
+    (moved, limit): (f64, Option<Cited<i32>>),
     places: &[(ElementId, Base)],
 ) -> Vec<Finding> {
     let rect = base.rect();
@@ -144,11 +219,15 @@ fn at_place(
         Some(why) => find(rules.moves, why),
         None => {}
     }
-    let along = rect.corners().map(|corner| from_edge(at, march.edge, corner).0);
-    if along.iter().any(|along| *along < low - TOLERANCE || *along > high + TOLERANCE) {
+    if works::is_in_town(at, &rect, rules.towns) {
+        find(rules.places, Reason::Camp);
+    }
+    let along = rect.corners().into_iter().chain([Corner::FrontLeft, Corner::FrontRight].map(|c| start.corner(c)));
+    let mut along = along.map(|corner| from_edge(at, march.edge, corner).0);
+    if along.any(|along| along < low - TOLERANCE || along > high + TOLERANCE) {
         find(open, Reason::NoEntry { fault: MarchFault::Half });
     }
-    if let Some(limit) = limit(at, id, march.edge, &rect) {
+    if let Some(limit) = limit {
         cite(rules.measured);
         if !within(moved, f64::from(limit.value)) {
             let moved = libm::round(moved) as i32;
@@ -188,153 +267,83 @@ fn kind(at: &Situation, places: &[(ElementId, Base)]) -> MoveType {
 }
 
 /// The price of coming on: the distance from the general is that of where they come on.
-fn price(at: &Situation, places: &[(ElementId, Base)], kind: MoveType) -> Cost {
+fn price(at: &Situation, places: &[(ElementId, Base)], manner: &Manner) -> Cost {
     let mut battle = at.battle.clone();
     for (id, base) in places {
         let element = &mut battle.elements[id.index()];
         (element.base, element.standing) = (*base, Standing::OnTable);
     }
     let who: Vec<ElementId> = places.iter().map(|(id, _)| *id).collect();
-    cost::paid(&at.beside(&battle), &who, &Manner::standing(kind))
+    cost::paid(&at.beside(&battle), &who, manner)
 }
 
-/// Brings elements of a flank march on.
+/// Brings elements of a flank march on: those whom it scares flee, rivers are thrown for, and it goes as far as it then can.
 pub fn carry_out(cx: &mut Cx, force: &LandingForce) {
     let at = cx.now();
     let Some((_, march, rules)) = march_of(&at, force.who) else { return };
-    let places = force.places(&at);
-    let kind = kind(&at, &places);
-    let cost = price(&at, &places, kind);
-    let command = payer(&at, force.who[0]);
+    let Some(Entrance { ways, kind, cost, .. }) = entrance(&at, &rules, &march, force, false) else { return };
+    let (command, side) = (payer(&at, force.who[0]), at.element(force.who[0]).side);
     drop(at);
     let clause = cost.reasons.first().map(|(_, clause)| *clause);
     cx.emit(What::Paid { command, pips: cost.pips, reasons: cost.reasons, eased: cost.eased }, clause);
-    for (element, base) in &places {
-        cx.emit(What::Arrived { element: *element, base: *base }, Some(rules.moves));
+    let fronts: Vec<Rect> = ways.iter().map(|way| way.start).collect();
+    fright::frighten(cx, &rules, &march, side, &fronts);
+    let Some(first) = settled(cx, &rules, &march, force) else { return };
+    for (element, base) in (LandingForce { first, ..*force }).places(&cx.now()) {
+        cx.emit(What::Arrived { element, base }, Some(rules.moves));
     }
     cx.emit(What::MoveMade { who: force.who.to_vec(), length: 0, by_road: false, kind }, Some(rules.moves));
-    scare(cx, &rules, &march, force.who);
 }
 
-/// Makes the enemies flee from the edge that see elements come on near them.
-fn scare(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, who: &[ElementId]) {
-    if march.is_driven() {
-        return;
-    }
-    let at = cx.now();
-    let far = f64::from(rules.scares.value.on(at.battle));
-    let side = at.element(who[0]).side;
-    let sees = |eye: &ElementId, enemy: ElementId| {
-        let along = from_edge(&at, march.edge, at.rect(*eye).at).0;
-        let base = at_edge(at.battle, *eye, march.edge, along).rect();
-        let door = Rect { depth: 0.0, ..base.ahead(-base.depth) };
-        let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
-        let near = within(distance(&door, at.rect(enemy)), far);
-        near && sight.is_none_or(|sight| aware::sees(&at, sight, *eye, enemy))
-    };
-    let mut scared: Vec<(i64, ElementId)> = Vec::new();
-    for enemy in at.enemies(side).filter(|enemy| who.iter().any(|eye| sees(eye, *enemy))) {
-        if at.element(enemy).place.is_some() || works::house_of(&at, at.rect(enemy)).is_some() || at.in_combat(enemy) {
-            cite(rules.spared);
+/// The place to which a force comes in the end, after the throws for the rivers on its way; `None` if it does not come onto the table.
+fn settled(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, force: &LandingForce) -> Option<Point> {
+    // Each throw makes another river known.
+    for _ in 0..=cx.battle.features.len() {
+        let found = entrance(&cx.now(), rules, march, force, true)?;
+        if !found.findings.is_empty() {
+            return shortened(&cx.now(), rules, march, force);
+        }
+        if let Some(throw) = found.throw {
+            wade::find_out(cx, force.who[0], throw.river, throw.sector);
             continue;
         }
-        let (_, deep) = from_edge(&at, march.edge, at.rect(enemy).at);
-        scared.push((-(libm::round(deep) as i64), enemy));
-    }
-    drop(at);
-    scared.sort_unstable();
-    let begun = cx.events.len();
-    for (_, enemy) in scared {
-        // Who was burst through by another has fled with him.
-        if cx.battle.element(enemy).standing == Standing::OnTable && !headlong::spent(cx, begun).contains(&enemy) {
-            cite(rules.scares.clause);
-            cite(rules.away);
-            let e = cx.battle.element(enemy);
-            let home = cx.battle.sides[e.side.index()].edge.opposite().inward();
-            let toward = if e.branch() == Branch::Naval { home } else { march.edge.inward() };
-            flee::flee_for(cx, enemy, Some(toward), Some(rules.away));
-        }
-    }
-}
-
-/// Ends the movement of a command's flank march: what is left off the table straggles, advances, flees on or is lost.
-pub fn end(cx: &mut Cx, command: CommandId) -> Option<MarchStage> {
-    let rules = cx.rules.moves.flank?;
-    let march = cx.battle.commands[command.index()].march?;
-    let rest = off_table(&cx.now(), command);
-    let shaken = cx.battle.commands[command.index()].demoralised;
-    match march.stage {
-        MarchStage::Here { driven: true } => rest.into_iter().for_each(|id| flee_on(cx, &rules, &march, id)),
-        MarchStage::Again => rest.into_iter().for_each(|id| advance_on(cx, &rules, &march, id)),
-        MarchStage::Here { driven: false } | MarchStage::Straggling if shaken => {
-            for element in rest {
-                cx.emit(What::Left { element, returns: false }, Some(rules.shaken));
+        let mut before = None;
+        for entering in found.wading {
+            match wade::attempt(cx, entering, before) {
+                Wading::Passed => before = Some(entering.who),
+                Wading::Halted => return shortened(&cx.now(), rules, march, force),
+                Wading::Drowned => return None,
             }
         }
-        MarchStage::Here { driven: false } | MarchStage::Straggling if !rest.is_empty() => {
-            cite(rules.straggle);
-            return Some(MarchStage::Straggling);
-        }
-        MarchStage::Due { .. } | MarchStage::Behind(_) => return Some(march.stage),
-        MarchStage::Here { driven: false } | MarchStage::Straggling => {}
+        return Some(force.first);
     }
     None
 }
 
-/// Brings an element on that is driven back and flees, or takes it away if it has no room.
-fn flee_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId) {
-    let far = flight::distance(&cx.now(), id).map_or(0.0, |far| far.value);
-    cite(rules.measured_own);
-    match room(&cx.now(), march, id, far) {
-        Some(base) => cx.emit(What::Arrived { element: id, base }, Some(rules.flees_on)),
-        None => cx.emit(What::Left { element: id, returns: false }, Some(rules.lost)),
+/// The furthest place on the way to where a force would come that it can reach without another throw.
+fn shortened(at: &Situation, rules: &FlankRules, march: &FlankMarch, force: &LandingForce) -> Option<Point> {
+    let inward = march.edge.inward().forward();
+    let back = |off: f64| Point::round(force.first.vec() - inward * off);
+    let fits = |off: f64| {
+        let found = entrance(at, rules, march, &LandingForce { first: back(off), ..*force }, true);
+        found.is_some_and(|found| found.findings.is_empty() && found.throw.is_none() && found.wading.is_empty())
+    };
+    let deepest = |(_, base): &(ElementId, Base)| {
+        let corners = base.rect().corners();
+        corners.into_iter().map(|corner| from_edge(at, march.edge, corner).1).fold(f64::INFINITY, f64::min)
+    };
+    let most = force.places(at).iter().map(deepest).fold(f64::INFINITY, f64::min);
+    let (mut low, mut high) = (0.0, most.max(0.0));
+    if !fits(high) {
+        return None;
     }
-}
-
-/// Brings a straggler on by an advance of its own, or takes it away if it has no room.
-fn advance_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId) {
-    let at = cx.now();
-    let start = at_edge(at.battle, id, march.edge, length(&at, march.edge) * 0.5);
-    let far = limit(&at, id, march.edge, &start.rect()).map_or(0.0, |far| f64::from(far.value));
-    let place = room(&at, march, id, far);
-    drop(at);
-    cite(rules.measured_own);
-    let Some(base) = place else {
-        return cx.emit(What::Left { element: id, returns: false }, Some(rules.no_room));
-    };
-    cx.emit(What::Arrived { element: id, base }, Some(rules.advance));
-    let kind = MoveType::Impulse;
-    cx.emit(What::MoveMade { who: vec![id], length: 0, by_road: false, kind }, Some(rules.advance));
-    scare(cx, rules, march, &[id]);
-}
-
-/// A free place for an element in the open half of its edge, as far from it as it goes and as near to the middle of that half
-/// as may be.
-fn room(at: &Situation, march: &FlankMarch, id: ElementId, far: f64) -> Option<Base> {
-    let [low, high] = half(at, at.element(id).side, march);
-    let (middle, step) = ((low + high) * 0.5, at.bw() * STEP);
-    let own = f64::from(at.element(id).base.depth);
-    let others = Bystanders { at, without: &[], moved: &[] };
-    let fits = |base: &Base| {
-        let rect = base.rect();
-        at.field.off_board(&rect).is_none()
-            && others.is_free(&rect)
-            && may_stand(at, at.element(id), &rect)
-            && touched(at, id, &rect).is_empty()
-            && at.in_open().all(|other| !overlaps(&rect, at.rect(other)))
-    };
-    let half_width = f64::from(at.element(id).base.width) * 0.5;
-    let most = ((high - low) * 0.5 - half_width).max(0.0);
-    let tries = (most / step) as i32;
-    let mut asides: Vec<f64> = (-tries..=tries).map(|i| f64::from(i) * step).collect();
-    asides.sort_by(|a, b| a.abs().total_cmp(&b.abs()));
-    let deep = |aside: f64, ahead: f64| {
-        let base = at_edge(at.battle, id, march.edge, middle + aside);
-        let on = base.facing.forward() * (ahead - own).max(0.0);
-        Base { at: Point::round(base.at.vec() + on), ..base }
-    };
-    let aheads = [far.max(own), (far * 0.5).max(own), own];
-    aheads.into_iter().find_map(|ahead| asides.iter().map(|aside| deep(*aside, ahead)).find(fits))
+    for _ in 0..24 {
+        let middle = (low + high) * 0.5;
+        if fits(middle) { high = middle } else { low = middle }
+    }
+    // A halt at a bank is short of it by the tolerance.
+    let short = high + TOLERANCE;
+    Some(back(if short <= most && fits(short) { short } else { high }))
 }
 
 /// Orders by which elements of flank marches come on now.

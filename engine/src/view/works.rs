@@ -142,7 +142,12 @@ pub fn is_refuge(at: &Situation, id: ElementId) -> bool {
 
 /// Whether an element is on ground of these kinds inside a circuit of works.
 pub fn is_in_circuit(at: &Situation, id: ElementId, kinds: &[FeatureKind]) -> bool {
-    !at.field.works.is_empty() && house_of(at, at.rect(id)).is_some() && at.field.on_any(at.battle, at.rect(id), kinds)
+    is_in_town(at, at.rect(id), kinds)
+}
+
+/// Whether a base is on ground of these kinds inside a circuit of works.
+pub fn is_in_town(at: &Situation, rect: &Rect, kinds: &[FeatureKind]) -> bool {
+    !at.field.works.is_empty() && house_of(at, rect).is_some() && at.field.on_any(at.battle, rect, kinds)
 }
 
 /// The standing section behind which an element defends works that an enemy is outside of.

@@ -104,6 +104,11 @@ pub fn sees(at: &Situation, rules: &SightRules, eye: ElementId, enemy: ElementId
     Glimpse::between(at, rules, [eye, enemy]).sees(cover_of(at, rules, enemy))
 }
 
+/// Whether from a base where nobody stands one sees an enemy.
+pub fn sees_from(at: &Situation, rules: &SightRules, from: &Rect, enemy: ElementId) -> bool {
+    Glimpse { at, rules, who: None, bases: [from, at.rect(enemy)] }.sees(cover_of(at, rules, enemy))
+}
+
 /// Whether from a base one sees hidden troops at their recorded place, in a set with rules of sight. In ground that conceals them
 /// they are seen from the distance that is recorded for them; elsewhere from any to which nothing hides them.
 pub fn sees_hidden(at: &Situation, hidden: &Hidden, from: &Rect) -> bool {

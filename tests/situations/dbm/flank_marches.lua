@@ -161,14 +161,15 @@ situation("an enemy in close combat does not flee", { "dbm.flankmarch.24" }, fun
   t:stands(foe)
 end)
 
--- Blades within sight of the place, inside a circuit of works or beside it.
+-- Blades within sight of the place, inside a fortified hamlet or beside it.
 for _, y in ipairs{ 1800, 1560 } do
   local inside = y == 1800
-  situation("an enemy " .. (inside and "inside" or "beside") .. " a circuit of works flees: " .. tostring(not inside), { inside and "dbm.flankmarch.24" or "dbm.flankmarch.23" }, function(t)
+  situation("an enemy " .. (inside and "inside" or "beside") .. " a fortified hamlet flees: " .. tostring(not inside), { inside and "dbm.flankmarch.24" or "dbm.flankmarch.23" }, function(t)
     local foe
     arrived(t, { stage = function()
+      t:hamlet{ at = { 300, 1800 }, size = { 200, 200 } }
       t:temporary_works{ outline = { { 200, 1700 }, { 200, 1900 }, { 400, 1900 }, { 400, 1700 } }, side = "blue" }
-      foe = t:blue("Reg Bd (O)", { at = { 250, y }, facing = "west" })
+      foe = t:blue("Reg Bd (O)", { at = { inside and 210 or 250, y }, facing = "west" })
     end })
     t:order("land Reg Cv (O) 1 at 100, 1650 facing east")
     if inside then t:stands(foe) else t:expect(foe, { fled = true }) end
@@ -257,10 +258,14 @@ for _, wood in ipairs{ false, true } do
   end)
 end
 
--- Blades before the place where the head of the march comes on.
+-- Blades in close combat, who do not flee, with a side at 200 before the place where the head of the march comes on.
 for _, row in ipairs{ { 200, false }, { 199, true } } do
   situation("an ally in doubt comes on to " .. row[1] .. " with an enemy at 200: " .. tostring(row[2]), { row[2] and "dbm.flankmarch.17" or "dbm.allies.08" }, function(t)
-    arrived(t, { ally = true, doubt = 6, stage = function() t:blue("Reg Bd (O)", { at = { 200, 1600 }, facing = "west" }) end })
+    arrived(t, { ally = true, doubt = 6, stage = function()
+      local foe = t:blue("Reg Bd (O)", { at = { 240, 1600 }, facing = "south" })
+      t:red("Reg Bd (O)", { front_of = foe, command = "Scipio" })
+      t:dice(3, 3, 3, 3)
+    end })
     local land = "land Reg Cv (O) 1 at " .. row[1] .. ", 1600 facing east"
     if row[2] then t:try(land):ok() else t:try(land):refused{ clause = "dbm.allies.08", why = "MayNotContact" } end
   end)

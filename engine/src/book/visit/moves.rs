@@ -54,7 +54,7 @@ fields! {
     BackwardRule, by clause { who, spared }
     FlankRules {
         face, declared, compared, driven, own_half, flees_on, lost, larger, enemy_half, moves, straggle, shaken, again,
-        advance, no_room, scares, away, spared, measured, measured_own, places, whole, water, mounted,
+        advance, no_room, scares, away, spared, towns, measured, measured_own, places, whole, water, mounted,
     }
     LowDice, by clause { most, times, early }
     DimRules, by clause { most, used_to, sky }

@@ -4,6 +4,7 @@ use crate::base::clause::Cited;
 use crate::book::flank_tables::FlankRules;
 use crate::book::length::Length::Paces;
 use crate::clause;
+use crate::rules::dbm::works_tables;
 
 /// The rules of flank marches.
 pub const fn flank() -> FlankRules {
@@ -26,6 +27,7 @@ pub const fn flank() -> FlankRules {
         scares: Cited::new(Paces(300), clause!("dbm.flankmarch.23")),
         away: clause!("dbm.flee.02"),
         spared: clause!("dbm.flankmarch.24"),
+        towns: works_tables::TOWNS,
         measured: clause!("dbm.flankmarch.25"),
         measured_own: clause!("dbm.flankmarch.26"),
         places: clause!("dbm.flankmarch.27"),

@@ -1,0 +1,80 @@
+//! Enemies who flee from a flank march: those in sight of the place at the edge of the table where it comes on, before it goes on from
+//! there (`dbm.flankmarch.23`).
+
+use crate::base::names::{ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Battle, Branch, FlankMarch, Standing};
+use crate::book::flank_tables::FlankRules;
+use crate::deeds::{flee, headlong};
+use crate::geometry::{Rect, distance, within};
+use crate::moves::entry::from_edge;
+use crate::view::{Cx, Situation, works};
+use crate::ways::aware;
+use crate::ways::movers::waits_for_troops;
+
+/// The enemies of a side who flee where its elements come on with their fronts first at these places of the edge, those furthest from
+/// it first.
+pub(super) fn scared(
+    at: &Situation,
+    rules: &FlankRules,
+    march: &FlankMarch,
+    side: SideId,
+    fronts: &[Rect],
+) -> Vec<ElementId> {
+    if march.is_driven() {
+        return Vec::new();
+    }
+    let far = f64::from(rules.scares.value.on(at.battle));
+    let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
+    let sees = |front: &Rect, enemy: ElementId| {
+        let place = Rect { depth: 1.0, ..*front };
+        within(distance(&Rect { depth: 0.0, ..place }, at.rect(enemy)), far)
+            && sight.is_none_or(|sight| aware::sees_from(at, sight, &place, enemy))
+    };
+    let mut all: Vec<(i64, ElementId)> = Vec::new();
+    for enemy in at.enemies(side).filter(|enemy| fronts.iter().any(|front| sees(front, *enemy))) {
+        let stays = at.element(enemy).place.is_some()
+            || works::is_in_town(at, at.rect(enemy), rules.towns)
+            || at.in_combat(enemy);
+        if stays {
+            cite(rules.spared);
+            continue;
+        }
+        // Nor does a vessel move whose troops are ashore.
+        if let Some(waits) = waits_for_troops(at, enemy) {
+            cite(waits);
+            continue;
+        }
+        let (_, deep) = from_edge(at, march.edge, at.rect(enemy).at);
+        all.push((-(libm::round(deep) as i64), enemy));
+    }
+    all.sort_unstable();
+    all.into_iter().map(|(_, enemy)| enemy).collect()
+}
+
+/// The battle without some who flee, in which the way of those who come on is judged; `None` if nobody flees.
+pub(super) fn without(battle: &Battle, who: &[ElementId]) -> Option<Battle> {
+    if who.is_empty() {
+        return None;
+    }
+    let mut left = battle.clone();
+    who.iter().for_each(|id| left.elements[id.index()].standing = Standing::Away);
+    Some(left)
+}
+
+/// Makes the enemies flee from the edge.
+pub(super) fn frighten(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, side: SideId, fronts: &[Rect]) {
+    let all = scared(&cx.now(), rules, march, side, fronts);
+    let begun = cx.events.len();
+    for enemy in all {
+        // Who was burst through by another has fled with him.
+        if cx.battle.element(enemy).standing == Standing::OnTable && !headlong::spent(cx, begun).contains(&enemy) {
+            cite(rules.scares.clause);
+            cite(rules.away);
+            let e = cx.battle.element(enemy);
+            let home = cx.battle.sides[e.side.index()].edge.opposite().inward();
+            let toward = if e.branch() == Branch::Naval { home } else { march.edge.inward() };
+            flee::flee_for(cx, enemy, Some(toward), Some(rules.away));
+        }
+    }
+}
