@@ -99,7 +99,11 @@ pub fn shunned(at: &Position, who: &Element, rect: &Rect, section: &FieldSection
 pub fn is_before(at: &Position, id: ElementId, section: &FieldSection) -> bool {
     let may = || match crossing(at, at.element(id), section, false) {
         Ok(_) => true,
-        Err(barred) => barred.fault == WorksFault::AssaultOnly,
+        Err(barred) => {
+            let may = barred.fault == WorksFault::AssaultOnly;
+            barred.clause.filter(|_| may).into_iter().for_each(trace::cite);
+            may
+        }
     };
     edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Front).is_some() && is_at_gate(at, id, section) && may()
 }

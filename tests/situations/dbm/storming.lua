@@ -240,3 +240,38 @@ for _, corners in ipairs{ 1, 2 } do
     if left then t:expect(left, { recoiled = true, at = { 870, 950 } }) end
   end)
 end
+
+-- A galley at works on the shore, which blue auxilia defend or nobody, fights there as in any other close combat.
+local function shore(t, works, gates)
+  t:board{ 2400, 2400 }
+  t:weather{ wind = "west" }
+  t:waterway{ outline = { { 0, 1000 }, { 2400, 1000 }, { 2400, 2400 }, { 0, 2400 } } }
+  t[works](t, { path = LINE, side = "blue", gates = gates })
+end
+
+for _, part in ipairs{ "wall", "gate" } do
+  situation("a galley fights a defender at the " .. part .. " of permanent works", { "dbm.navalterrain.01" }, function(t)
+    shore(t, "permanent_works", part == "gate" and { { 1000, 1000 } } or nil)
+    local ship = t:red("Reg Gal (O)", { at = { 1000, 1000 }, facing = "south" })
+    local foe = t:blue("Reg Ax (O)", { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(6, 2)
+    t:order{ fight = ship }
+    t:factor(ship, "combat", 3)
+    t:expect(foe, { recoiled = true })
+    t:expect(ship, { at = { 1000, 1000 } })
+  end)
+end
+
+for y, fights in pairs{ [1000] = true, [1001] = false } do
+  situation("a galley " .. y - 1000 .. " paces off permanent works that nobody defends " .. (fights and "fights" or "does not fight"), { fights and "dbm.navalterrain.01" or nil, fights and "dbm.fortassault.04" or nil }, function(t)
+    shore(t, "permanent_works")
+    local ship = t:red("Reg Gal (O)", { at = { 1000, y }, facing = "south" })
+    t:blue("Reg Ax (O)", { at = { 1000, 600 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    if fights then t:dice(3, 3) end
+    t:go_on()
+    if fights then t:happened{ event = "assaulted", element = ship, totals = { 6, 3 }, clause = "dbm.fortassault.04" } else t:not_happened{ event = "assaulted" } end
+    t:expect(ship, { at = { 1000, y } })
+  end)
+end

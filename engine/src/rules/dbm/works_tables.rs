@@ -40,7 +40,7 @@ const fn in_column(row: CrossingRow) -> CrossingRow {
 }
 
 /// Who crosses what. Through a gateway that nobody defends all go in; one that is defended is assaulted, and then stays shut to all
-/// mounted troops but elephants where the works are permanent.
+/// mounted troops but elephants where the works are permanent. Vessels fight across all works.
 #[rustfmt::skip]
 const CROSSING: &[CrossingRow] = &[
     in_column(row(LINES, GATES, Who::ANY, Crossing::Unopposed, clause!("dbm.contact.15"))),
@@ -50,6 +50,7 @@ const CROSSING: &[CrossingRow] = &[
     row(TF,              GATES, Who::ANY, Crossing::Assault, clause!("dbm.fortassault.03")),
     row(PF,              GATES, FOOT,     Crossing::Assault, clause!("dbm.fortassault.02")),
     row(PF,              GATES, of(&[Elephants]), Crossing::Assault, clause!("dbm.fortassault.03")),
+    row(PF,              GATES, Who::NAVAL, Crossing::Assault, clause!("dbm.navalterrain.01")),
     row(PF,              GATES, Who::ANY, Crossing::Barred,  clause!("dbm.fortassault.03")),
     row(LINES,           WALLS, Who::MOUNTED, Crossing::Kept, clause!("dbm.contact.17")),
     row(LINES,           WALLS, Who::TRAIN, Crossing::Kept,  clause!("dbm.contact.17")),
@@ -59,6 +60,7 @@ const CROSSING: &[CrossingRow] = &[
     row(LINES,           WALLS, CAMELS_X, Crossing::Shunned, clause!("dbm.types.62")),
     row(TF,              WALLS, Who::ANY, Crossing::Assault, clause!("dbm.fortassault.03")),
     row(PF,              WALLS, FOOT,     Crossing::Assault, clause!("dbm.fortassault.02")),
+    row(PF,              WALLS, Who::NAVAL, Crossing::Assault, clause!("dbm.navalterrain.01")),
     row(PF,              WALLS, Who::ANY, Crossing::Barred,  clause!("dbm.fortassault.03")),
 ];
 
