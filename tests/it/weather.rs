@@ -128,6 +128,24 @@ fn random_weather_varies_by_the_seed_alone() {
     assert_eq!(drawn(&wild.load().expect("a scenario"), 1), Some((Sky::Clear, Some(225))));
 }
 
+/// Drawn fog begins an hour before dawn, in a cold winter at 6 (`dbm.weather.07`).
+#[test]
+fn drawn_fog_comes_up_an_hour_before_dawn() {
+    for (hour, first) in [("6", Sky::Fog), ("5.75", Sky::Clear)] {
+        let text = format!(r#"random_weather {{ climate = "cold", season = "winter", score = 2, hour = {hour} }}"#);
+        let scenario = Script::new(&under(&text)).load().expect("a scenario");
+        assert_eq!(drawn(&scenario, 1).map(|(sky, _)| sky), Some(first), "{hour}");
+        let (mut battle, mut skies) = (scenario.start.clone(), Vec::new());
+        for event in events(&scenario, 1) {
+            battle.apply(&event);
+            if matches!(event.what, What::WeatherTurned { .. }) {
+                skies.push((battle.hour >= Hour(360), battle.weather.sky));
+            }
+        }
+        assert!(skies.contains(&(true, Sky::Fog)) && !skies.contains(&(false, Sky::Fog)), "{hour}: {skies:?}");
+    }
+}
+
 /// By a score of 0 or 1 the wind blows but in bounds whose dice average 2 or less (`dbm.weather.02`); by other scores in all.
 #[test]
 fn a_fitful_wind_falls_for_a_bound_of_low_dice() {

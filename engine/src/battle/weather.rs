@@ -138,6 +138,9 @@ pub struct Weather {
     /// Fog or mist will have lifted by the next bound.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub lifting: bool,
+    /// The fog or mist that will come up an hour before dawn (`dbm.weather.07`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub later: Option<Sky>,
     /// The wind falls in bounds of low dice.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub fitful: bool,

@@ -51,6 +51,8 @@ pub struct Almanac {
     pub moonlit: Clause,
     /// The clause on the average.
     pub average: Clause,
+    /// The minutes before the beginning of dawn when fog and mist come up (`dbm.weather.07`).
+    pub begins: Cited<u16>,
     /// The minutes after the beginning of dawn when fog and mist are gone.
     pub clears: Cited<u16>,
 }

@@ -7,8 +7,8 @@ use crate::base::dice::Purpose;
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Change, Climate, Draw, FeatureKind, Going, Hour, Sky, Water, Weather, WeatherOccasion, What};
-use crate::book::Proof;
 use crate::book::weather_tables::{Comes, CourseRow, Does};
+use crate::book::{Almanac, Proof};
 use crate::view::Cx;
 use crate::view::weather::HOUR;
 
@@ -21,6 +21,7 @@ pub(crate) fn start_of_bound(cx: &mut Cx) {
             pass_time(cx);
         }
         rise(cx);
+        come_up(cx);
         lift(cx);
         change(cx);
     }
@@ -87,10 +88,15 @@ fn draw(cx: &mut Cx) {
     winds.into_iter().for_each(|row| cite(row.clause));
     let (wind_from, force) = row.is.wind.or(winds.and_then(|row| row.wind)).unzip();
     let [rivers, marshes, waterways] = row.is.water;
+    let foggy = matches!(row.is.sky, Sky::Fog | Sky::Mist);
+    let early =
+        foggy && since_dawn(almanac, old, cx.battle.hour).is_some_and(|far| far < -i32::from(almanac.begins.value));
+    let later = early.then_some(row.is.sky);
     let weather = Weather {
         season: old.season,
         climate: Some(climate),
-        sky: row.is.sky,
+        sky: if later.is_some() { Sky::Clear } else { row.is.sky },
+        later,
         wind_from,
         force: force.unwrap_or_default(),
         risk: row.is.risk,
@@ -125,18 +131,30 @@ fn rise(cx: &mut Cx) {
     }
 }
 
+/// How many minutes after the beginning of dawn it is.
+fn since_dawn(almanac: &Almanac, weather: Weather, Hour(now): Hour) -> Option<i32> {
+    let sun = almanac.sun(weather.climate, weather.season)?;
+    Some(i32::from(now) - i32::from(sun.value[0] - almanac.twilight.value))
+}
+
+/// Brings drawn fog or mist up when it begins.
+fn come_up(cx: &mut Cx) {
+    let (old, almanac) = (cx.battle.weather, cx.rules.weather.almanac);
+    let Some(sky) = old.later else { return };
+    if since_dawn(almanac, old, cx.battle.hour).is_some_and(|far| far >= -i32::from(almanac.begins.value)) {
+        turn(cx, Weather { sky, later: None, ..old }, None, Some(almanac.begins.clause));
+    }
+}
+
 /// Clears drawn fog and mist that have lifted, or that have lasted long after dawn.
 fn lift(cx: &mut Cx) {
-    let (old, Hour(now)) = (cx.battle.weather, cx.battle.hour);
+    let old = cx.battle.weather;
     let drawn = cx.battle.forecast.as_ref().is_some_and(|forecast| forecast.draw.is_some());
     if !drawn || !matches!(old.sky, Sky::Fog | Sky::Mist) {
         return;
     }
     let almanac = cx.rules.weather.almanac;
-    let late = almanac.sun(old.climate, old.season).is_some_and(|sun| {
-        let dawn = sun.value[0] - almanac.twilight.value;
-        now >= dawn + almanac.clears.value
-    });
+    let late = since_dawn(almanac, old, cx.battle.hour).is_some_and(|far| far >= i32::from(almanac.clears.value));
     if old.lifting || late {
         let clause = late.then_some(almanac.clears.clause);
         turn(cx, Weather { sky: Sky::Clear, lifting: false, ..old }, None, clause);

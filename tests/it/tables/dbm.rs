@@ -157,6 +157,7 @@ pub fn course(table: &mut Table) {
         "dbm.weather.40",
         true,
     );
+    table.row("fog begins", Some(almanac.begins), "dbm.weather.07", 60);
     table.row("fog clears", Some(almanac.clears), "dbm.weather.08", 120);
     table.same("without dice no average", Average::AtMost(6).is(&[]), false);
 }

@@ -34,6 +34,7 @@ pub static ALMANAC: Almanac = Almanac {
     course: COURSE,
     moonlit: clause!("dbm.time.09"),
     average: clause!("dbm.weather.40"),
+    begins: Cited::new(60, clause!("dbm.weather.07")),
     clears: Cited::new(120, clause!("dbm.weather.08")),
 };
 
