@@ -122,6 +122,8 @@ pub enum CostWhen {
     /// All are foot, and each of them is in going other than good, in a stronghold, at a river's bank, or uphill of the
     /// nearest enemy (`dbm.pips.33`).
     Sheltered,
+    /// All are troops of the row, and their command is not demoralised: vessels are then held against drifting alone (`dbm.pips.32`).
+    InHeart,
     /// The command has lost its general.
     GeneralLost,
     /// The general of a flank march is left off the table (`dbm.pips.19`).

@@ -176,10 +176,15 @@ fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Re
 
 /// Holds elements in place.
 pub fn hold(cx: &mut Cx, who: &[ElementId], facing: Option<Facing>) {
-    let clause = cx.rules.step(BookStep::Hold);
+    let drifts = |id: &ElementId| {
+        let sea = cx.rules.moves.sea.as_ref()?;
+        let e = cx.battle.element(*id);
+        (sea.vessels.value.is(e) && !cx.battle.command_of(*id).demoralised).then_some(sea.wreck.held)
+    };
+    let clauses: Vec<Option<Clause>> = who.iter().map(|id| drifts(id).or(cx.rules.step(BookStep::Hold))).collect();
     let manner = holding(&cx.rules.moves.cost);
     pay(cx, who, &manner);
-    for id in who {
+    for (id, clause) in who.iter().zip(clauses) {
         if let Some(facing) = facing {
             let base = cx.battle.element(*id).base;
             let turned = crate::ways::way::placed(base, &base.rect().turned_about_centre(facing));

@@ -191,6 +191,7 @@ fn fits(
         CostWhen::GroupMoveInLine(number) => {
             who.len() > 1 && !manner.in_file && further::made(at, who).saturating_add(1) >= number
         }
+        CostWhen::InHeart => who.iter().all(counts) && !at.battle.command_of(who[0]).demoralised,
         CostWhen::Sheltered => who.iter().all(|id| is_sheltered(at, *id)),
         CostWhen::BeyondCommand => {
             let beyond = beyond(at, general?, who)?;

@@ -28,10 +28,12 @@ fn halting() -> (Table, ElementId) {
         clause,
     };
     let irregular = Who::ANY.drill(Drill::Irregular);
+    let afloat = Who::NAVAL.drill(Drill::Irregular);
     t.rules.moves.cost.rows.extend([
         row(Who::ANY, CostWhen::Always, 1, CostClass::Move, clause!("dbm.pips.11")),
         row(Who::ANY, CostWhen::WithFreshGeneral, -1, CostClass::General, clause!("dbm.pips.14")),
         row(irregular, CostWhen::Sheltered, 0, CostClass::Manner, clause!("dbm.pips.33")),
+        row(afloat, CostWhen::InHeart, 0, CostClass::Manner, clause!("dbm.pips.32")),
         row(irregular, CostWhen::Always, 1, CostClass::Manner, clause!("dbm.pips.32")),
     ]);
     let id = t.red("4Wb", 300, 100);

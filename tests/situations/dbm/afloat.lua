@@ -294,3 +294,17 @@ for x, lost in pairs{ [1000] = false, [1241] = true } do
     t:expect(ship, { alive = not lost })
   end)
 end
+
+-- A halt of irregular ships off a lee shore, and of those of a command that has lost heart.
+for _, shaken in ipairs{ true, false } do
+  situation("a halt against drifting costs " .. (shaken and "2 where ships would flee too" or "1"), { "dbm.pips.32", not shaken and "dbm.halt.02" or nil }, function(t)
+    sea(t, { wind = "north", force = "strong" })
+    t:command{ "Fleet", side = "red", demoralised = shaken }
+    t:red("Irr Shp (O)", { at = { 1200, 1700 }, facing = "east", command = "Fleet", general = true })
+    local ship = t:red("Irr Shp (O)", { at = { 800, 1280 }, facing = "east", command = "Fleet" })
+    t:bound{ pips = 6 }
+    t:order{ hold = ship }
+    t:happened{ event = "paid", pips = shaken and 2 or 1 }
+    if not shaken then t:happened{ event = "held", clause = "dbm.halt.02" } end
+  end)
+end

@@ -377,6 +377,7 @@ const fn price(
 /// Irregular troops with whom a move pays for deviating and for being short: all but light troops and cavalry.
 const UNRULY: Who = Who::kinds(Kinds::but(&[Cavalry, Galleys, Ships, Boats])).drill(Drill::Irregular).without(LIGHT);
 const IRREGULARS: Who = Who::ANY.drill(Drill::Irregular);
+const IRREGULARS_AFLOAT: Who = Who::NAVAL.drill(Drill::Irregular);
 /// Irregular troops that must go their full move then: all but light troops.
 const HEAVY_IRREGULARS: Who = Who::kinds(Kinds::but(&[Galleys, Ships, Boats])).drill(Drill::Irregular).without(LIGHT);
 const HORSE: Who = of(&[Knights, Cavalry, LightHorse]);
@@ -405,6 +406,7 @@ const PRICES: &[CostRow] = &[
     led(price(ANY_MOVE, HORSE,            CostWhen::With(AFOOT),             1, CostClass::Mixture, clause!("dbm.pips.29"))),
     led(price(ANY_MOVE, CARRIED,          CostWhen::With(AFOOT),             1, CostClass::Mixture, clause!("dbm.pips.29"))),
     price(HALTS,    IRREGULARS,       CostWhen::Sheltered,               0, CostClass::Manner,  clause!("dbm.pips.33")),
+    price(HALTS,    IRREGULARS_AFLOAT, CostWhen::InHeart,                0, CostClass::Manner,  clause!("dbm.pips.32")),
     price(HALTS,    IRREGULARS,       CostWhen::Always,                  1, CostClass::Manner,  clause!("dbm.pips.32")),
     price(ANY_MOVE, Who::ANY,         CostWhen::Exchanging,              1, CostClass::Troops,   clause!("dbm.pips.31")),
     price(ANY_MOVE, SLOW_ENGINES,     CostWhen::Always,                  1, CostClass::Troops,  clause!("dbm.pips.30")),
