@@ -122,6 +122,16 @@ fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
     for clinch in clinches {
         cx.emit(What::Unclinched { clinch }, Some(rules.breaks_off));
     }
+    // As at the start of a battle, vessels have their troops aboard (`dbm.landing.01`).
+    for (element, carrier) in cx.battle.landed_from.clone() {
+        let afloat = |id: ElementId| {
+            let e = cx.battle.element(id);
+            e.standing == Standing::OnTable && e.place.is_none()
+        };
+        if afloat(element) && afloat(carrier) {
+            cx.emit(What::Boarded { element, carrier }, Some(rules.anew));
+        }
+    }
     let stood = cx.battle.nightfall.as_ref().map(|night| night.stood.clone()).unwrap_or_default();
     let place = |id: ElementId| stood.get(id.index()).copied().flatten();
     let here: Vec<ElementId> = cx.battle.on_table().filter(|(_, e)| e.place.is_none()).map(|(id, _)| id).collect();

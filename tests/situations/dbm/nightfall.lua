@@ -277,3 +277,33 @@ situation("riderless mounts stand behind their owners at dawn", { "dbm.time.20" 
   t:order("retreat no")
   t:happened{ event = "mounts_left", clause = "dbm.time.20" }
 end)
+
+-- A galley that has landed its blades by day, and has been lost by night or not.
+for _, lost in ipairs{ true, false } do
+  situation("at dawn landed troops are aboard their vessel again, if it is there: " .. tostring(not lost), { "dbm.time.20" }, function(t)
+    armies(t, false)
+    t:waterway{ outline = { { 0, 1500 }, { 180, 1500 }, { 180, 3000 }, { 0, 3000 } } }
+    t:weather{ hour = 18, season = "spring", climate = "warm", sky = "clear", wind = "west" }
+    t:command{ "Fleet", side = "red" }
+    local ship = t:red("Reg Gal (O)", { at = { 90, 1500 }, facing = "south", command = "Fleet", general = true })
+    local bd = t:red("Reg Bd (S)", { aboard = ship, command = "Fleet" })
+    t:bound{ number = 1, pips = 6 }
+    t:order("land Reg Bd (S) 1 at 90,1470 facing south")
+    if lost then
+      t:blue("Reg Gal (O)", { at = { 90, 1660 }, facing = "south" })
+      t:bound{ number = 3, phase = "combat" }
+      t:dice(1, 6)
+      t:order{ fight = ship }
+      t:dead(ship)
+    end
+    t:bound{ phase = "start", number = 5 }
+    t:go_on()
+    t:order("retreat no")
+    t:order("retreat no")
+    if lost then t:not_happened{ event = "boarded" } else t:happened{ event = "boarded", element = bd, clause = "dbm.time.20" } end
+    t:order("done")
+    t:order("done")
+    t:expect(bd, { alive = lost })
+    if not lost then t:try(ship, { back = 10 }):ok() end
+  end)
+end
