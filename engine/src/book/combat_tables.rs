@@ -258,8 +258,7 @@ pub struct RearRankRow {
 /// Friends behind an element that are destroyed with it in close combat (`dbm.destroyed.04` to `.10`).
 #[derive(Clone, Debug)]
 pub struct SweepRules {
-    /// Those with any part directly behind it, nearer to its rear edge than the depth of its base, or than this if that is
-    /// less.
+    /// Those with any part directly behind it, nearer to its rear edge than its base is deep, or than this if that is less.
     pub within: Cited<Length>,
     /// Of a base of two ranks, from the rear edge of the first by its depth (`dbm.double.12`).
     pub halved: Clause,
@@ -336,15 +335,14 @@ pub struct FlightRules {
     pub struck_on: &'static [Edge],
     /// Straight away, or turning aside from obstacles.
     pub course: Cited<FlightCourse>,
-    /// Of whoever turns aside no corner ends further than the length of the flight from where it was after turning about
-    /// (`dba22.dist.16`, `dbsa.move.11`); `None` if the way begins after the second turn.
+    /// Whoever turns aside is measured by its furthest corner (`dba22.dist.16`, `dbsa.move.11`); `None` if by its way after that.
     pub by_corner: Option<Clause>,
     /// The troops that bad going does not stop; `None` if it stops all troops.
     pub fearless: Option<Cited<Who>>,
     /// Bad ground that stops no flight.
     pub open_ground: Vec<FeatureKind>,
-    /// Ground that fugitives turn aside from, the first row of a fugitive's troops alone; without a row, what is bad and not
-    /// open stops all but the fearless (`dba22.flee.04` to `.07`).
+    /// Ground that they turn aside from, by the first row of their troops; without one, what is bad and not open stops all but the
+    /// fearless (`dba22.flee.04` to `.07`).
     pub avoids: Vec<AvoidRow>,
     /// The troops whose flight destroys what halts it, and themselves.
     pub crash: Option<Cited<Who>>,

@@ -350,24 +350,17 @@ impl Room<'_> {
             self.leave(id, Some(pushed.map_or(clause, |pushed| pushed.off_table)));
             return Err(Gone);
         }
-        if kind == MoveKind::Flinch {
+        // Nobody is lost by a flinch: it goes as far as it gets, and so does a friend whom it pushes.
+        if kind == MoveKind::Flinch || self.flinching && stop.is_some() {
             if at_edge.is_some_and(|edge| stop.is_some_and(|off| edge <= off + TOLERANCE)) {
                 rules.mark(Proof::FlinchEdge);
             } else if stop.is_some() {
                 rules.mark(Proof::FlinchBlocked);
             }
+            let step = if kind == MoveKind::Flinch { BookStep::Flinch } else { BookStep::PushBack };
             let way = stop.unwrap_or(want);
             if way > TOLERANCE {
-                self.shift(id, self.rect(id).moved(back.way * way), kind, rules.step(BookStep::Flinch));
-            }
-            return Ok(way);
-        }
-        if let Some(way) = stop.filter(|_| self.flinching) {
-            if at_edge.is_some_and(|edge| edge <= way + TOLERANCE) {
-                rules.mark(Proof::FlinchEdge);
-            }
-            if way > TOLERANCE {
-                self.shift(id, self.rect(id).moved(back.way * way), kind, rules.step(BookStep::PushBack));
+                self.shift(id, self.rect(id).moved(back.way * way), kind, rules.step(step));
             }
             return Ok(way);
         }
