@@ -47,7 +47,7 @@ function scenario:army(what) end
 --- Calls the function whenever it happens, and all that the filter names is so: "bound_start" and "bound_end" (the bound is over, the next has not begun) with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "contact" with an element and the enemy that its front is against, "entered" with an element and the terrain that it has come to stand on, "general_lost" with a general's element and by whom, "objective" with the objective that is met, "victory" with the ending.
 --- `s:on("destroyed", { side = "Rome", troop = "Cv" }, function(battle, element, by) battle:say(element.name .. " is gone") end)`
 ---@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"contact"|"entered"|"general_lost"|"objective"|"victory" When.
----@param which { side?: string, command?: string, troop?: string, general?: boolean, phase?: "pips"|"march"|"moves"|"impulses"|"aiming"|"answering"|"shooting"|"combat"|"close", terrain?: string, how?: "close_combat"|"shooting", name?: string }|function A filter, which says of which of them; or at once what is called.
+---@param which { side?: string, command?: string, troop?: string, general?: boolean, phase?: "pips"|"holding"|"march"|"moves"|"impulses"|"aiming"|"answering"|"shooting"|"combat"|"close", terrain?: string, how?: "close_combat"|"shooting", name?: string }|function A filter, which says of which of them; or at once what is called.
 ---@param call? function What is called. Without it: no filter stands before it.
 function scenario:on(occasion, which, call) end
 
