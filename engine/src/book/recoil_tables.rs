@@ -35,8 +35,8 @@ pub struct RecoilRules {
     pub ends_struck: Option<Clause>,
     /// An enemy front at a rear corner of an element alone counts as one on its rear (`dba3.recoil.13`); `None` if only edges count.
     pub rear_corner: Option<Clause>,
-    /// An enemy front on the flank or rear of whoever is pushed back does him no harm (`dbv.flinch.05`); `None` if it destroys him
-    /// as one that recoils.
+    /// An enemy front on the flank or rear of whoever is pushed back does him no harm (`dbv.flinch.05`, `dbsa.outcome.28`); `None` if it
+    /// destroys him as one that recoils.
     pub pushed_unstruck: Option<Clause>,
     /// From these, land troops on a bridge do not recoil but flee along it, back to land (`dbm.recoil.09`).
     pub bridge: Option<Cited<Who>>,

@@ -225,7 +225,7 @@ impl<'a> Loser<'a> {
             }
             return worst;
         }
-        for striker in at.contacts().get(self.own).strikers().filter(|id| *id != foe) {
+        for striker in at.contacts().get(self.own).strikers().chain(self.before_it()).filter(|id| *id != foe) {
             cite(at.rules.combat.opponent.clause);
             for (worst, row) in worst.iter_mut().zip(self.first_rows(striker)) {
                 // Of equal outcomes, the frontal opponent's row is kept.
@@ -236,6 +236,18 @@ impl<'a> Loser<'a> {
             }
         }
         worst
+    }
+
+    /// The enemies whose fronts touch its own in part, in a set in which that is contact.
+    fn before_it(&self) -> Vec<ElementId> {
+        let (at, own) = (self.at, self.at.rect(self.own));
+        let Some(clause) = at.rules.moves.contact.parts else { return Vec::new() };
+        let touches = |id: &ElementId| edges_touch(at.rect(*id), Edge::Front, own, Edge::Front).is_some();
+        let found: Vec<ElementId> = at.enemies_in_open(at.element(self.own).side).filter(touches).collect();
+        if found.len() > 1 {
+            cite(clause);
+        }
+        found
     }
 
     /// The first row that fits, for each band.

@@ -124,7 +124,7 @@ fn the_demoralised_flee_to_their_base_edge_unless_held() {
     let mut t = big(&["4Bd", "4Bd"], &["4Bd", "4Bd"]);
     t.battle.commands[2].demoralised = true;
     t.battle.bound.side = RED;
-    t.battle.bound.phase = Phase::Moves;
+    t.battle.bound.phase = Phase::Holding;
     let (free, held) = (ElementId(2), ElementId(3));
     t.battle.elements[held.index()].deeds.held = true;
     let before = [t.at(free), t.at(held), t.at(ElementId(0))];

@@ -281,3 +281,21 @@ for _, row in ipairs { { "Ch", 5, "recoil", "dbsa.outcome.11" }, { "Kn", 4, "rec
     if result == "halt" then t:stands(inside) else t:dead(inside) end
   end)
 end
+
+for _, side in ipairs { "red", "blue" } do
+  situation("of two at a camp its enemy chooses who fights, in the bound of " .. side, { "dbsa.combat.10" }, function(t)
+    local inside = t:blue("Sp", { at = { 600, 970 }, facing = "south" })
+    t:camp { side = "blue", at = { 600, 1000 }, size = { 160, 80 }, held_by = inside }
+    local psiloi = t:red("Ps", { at = { 560, 920 } })
+    local knights = t:red("Kn", { right_of = psiloi })
+    t:bound { side = side, phase = "combat" }
+    t:dice(4, 4)
+    if side == "red" then
+      t:order { fight = knights }
+    else
+      t:order { fight = inside }
+      t:choose { attack = knights }
+    end
+    t:totals(knights, 8, inside, 10)
+  end)
+end

@@ -68,3 +68,17 @@ situation("four abreast go on as two abreast", { "dbsa.move.22" }, function(t)
   t:try(group, { { narrow = 2 }, { straight = 10 } }):refused { clause = "dbsa.move.24", why = "not_a_group" }
   t:try(group, { { narrow = 4 }, { straight = 120 } }):refused { why = "bad_path" }
 end)
+
+-- Auxilia beaten by spears on most of their front; warband has a small part of it, or only a corner.
+for off, worst in pairs { [10] = "destroyed", [0] = "recoil" } do
+  situation("the worst of those before a front counts, " .. off .. " mm of whom touch it", { off > 0 and "dbsa.outcome.05" or "dbsa.outcome.19" }, function(t)
+    local auxilia = t:red("Ax", { at = { 600, 600 } })
+    local spears = t:blue("Sp", { front_of = auxilia, offset = t:mm(off) })
+    t:blue("Wb", { right_of = spears })
+    t:blue("Wb", { left_of = spears })
+    t:bound { phase = "combat", pips = 6 }
+    t:dice(3, 3)
+    t:order { fight = auxilia }
+    t:result(auxilia, worst)
+  end)
+end

@@ -487,3 +487,13 @@ situation("a flight that a waterway halts ends at its bank", { "dbsa.outcome.29"
   t:expect(horse, { alive = true, facing = "south" })
   t:happened { event = "moved", element = horse, kind = "flee", clause = "dbsa.outcome.29" }
 end)
+
+situation("a friend with an enemy front on its flank is pushed", { "dbsa.outcome.28", "dbsa.outcome.27" }, function(t)
+  local horse, _, fight = lose(t, "Cv", "Kn", 3, 4)
+  local friend = t:red("Cv", { behind = horse })
+  local foe = t:blue("Sp", { at = { 600 - t:mm(20), 600 - t:mm(60) }, facing = "east" })
+  fight()
+  t:expect(horse, { alive = true })
+  t:expect(friend, { alive = true })
+  t:expect(foe, { alive = true })
+end)

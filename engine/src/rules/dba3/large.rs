@@ -26,6 +26,9 @@ pub fn big() -> Rulebook {
     book.combat.bonus = Some(Cited::new(1, clause!("dba3.bbdba.35")));
     book.combat.tactical.push(combat_tables::DEMORALISED);
     book.victory = victory_tables::big();
+    for row in book.phases.iter_mut().filter(|row| row.phase == Phase::Moves) {
+        row.takes = MOVING;
+    }
     book.phases.insert(1, HOLDING);
     book.moves.soaked = Some(SoakRow {
         kind: Plough,
@@ -41,6 +44,10 @@ pub fn big() -> Rulebook {
     }
     book
 }
+
+/// Demoralised troops are held before the moves, not in them.
+const MOVING: &[OrderKind] =
+    &[OrderKind::Move, OrderKind::Dismount, OrderKind::Revolt, OrderKind::Land, OrderKind::Done];
 
 /// After the dice and before all moves: demoralised commands flee at once but for those whom points hold.
 const HOLDING: PhaseRow = PhaseRow {

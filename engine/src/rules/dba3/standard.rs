@@ -6,7 +6,7 @@ use super::{
 };
 use crate::base::clause::Clause;
 use crate::battle::Phase;
-use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Land, Move, Revolt, Shoot};
+use crate::battle::order_kind::OrderKind::{self, Aim, Dismount, Done, Fight, Hold, Land, Move, Revolt, Shoot};
 use crate::book::change_tables::ChangeTables;
 use crate::book::phase_tables::{PhaseRow, PhaseWork};
 use crate::book::rulebook::{StateTables, Unit};
@@ -31,7 +31,7 @@ const PHASES: &[PhaseRow] = &[
     row(Phase::Close,     PhaseWork::Reckoning,            &[],           None),
 ];
 
-const MOVING: &[OrderKind] = &[Move, Dismount, Revolt, Land, Done];
+const MOVING: &[OrderKind] = &[Move, Dismount, Hold, Revolt, Land, Done];
 
 /// The standard game of twelve elements a side.
 pub fn rulebook() -> Rulebook {

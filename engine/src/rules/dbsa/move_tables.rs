@@ -109,7 +109,7 @@ const fn passing(who: Who, through: Who, unfought: bool, clause: Clause) -> Pass
         who,
         through,
         unfought,
-        fresh: true,
+        fresh: !unfought,
         straight: false,
         crushes: false,
         rearward: None,

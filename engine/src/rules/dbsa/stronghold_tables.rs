@@ -33,7 +33,7 @@ const STORM: StormRules = StormRules {
     likewise: clause!("dbsa.combat.12"),
     approach: Cited::new(Approach::AnyEdge, clause!("dbsa.combat.10")),
     engaged: Cited::new(Engaged::InCombatStep, clause!("dbsa.combat.10")),
-    turns: Cited::new(Turns::One, clause!("dbsa.combat.10")),
+    turns: Cited::new(Turns::ChosenOne, clause!("dbsa.combat.10")),
     at_gates: &[],
     factor: Cited::new(StormFactor::AsElsewhere, clause!("dbsa.combat.10")),
     alone: Cited::new(Alone::Wholly, clause!("dbsa.combat.10")),
