@@ -13,7 +13,7 @@ pub struct PassingRow {
     pub through: Who,
     /// The friends must not be in close combat.
     pub unfought: bool,
-    /// The passer must not be in close combat either. This row cites the rule on room beyond the friends if either is.
+    /// The passer must not be in close combat.
     pub fresh: bool,
     /// It goes straight through, from directly before or behind the friends; otherwise at any angle.
     pub straight: bool,

@@ -185,12 +185,12 @@ fn may_pass(
     if let Some(clause) = bars.touched.filter(|_| fought) {
         return Err(Some(clause));
     }
-    if row.fresh && (fought || at.in_combat(way.who)) {
+    if row.fresh && at.in_combat(way.who) {
         return Err(at.rules.step(BookStep::PassingRoom));
     }
     if !row.straight {
         trace::cite(row.clause);
-        return if fought { Err(Some(row.clause)) } else { Ok(()) };
+        return if fought { Err(at.rules.step(BookStep::PassingRoom).or(Some(row.clause))) } else { Ok(()) };
     }
     let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
     let lined = match bars.any_file {

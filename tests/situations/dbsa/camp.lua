@@ -296,6 +296,6 @@ for _, side in ipairs { "red", "blue" } do
       t:order { fight = inside }
       t:choose { attack = knights }
     end
-    t:totals(knights, 8, inside, 10)
+    t:totals(knights, 7, inside, 10)
   end)
 end

@@ -115,12 +115,12 @@ situation("a move that is long enough to end beyond a friend passes nobody but p
 end)
 
 -- Psiloi who fight pass through nobody; riders who fight break off through psiloi who do not.
-situation("riders break off through psiloi who are not in contact", { "dbsa.move.35", "dbsa.move.39" }, function(t)
+situation("riders break off through psiloi who are not in contact", { "dbsa.move.34", "dbsa.move.35", "dbsa.move.39" }, function(t)
   local horse = t:red("Cv", { at = { 600, 600 } })
   t:blue("Sp", { front_of = horse })
   local psiloi = t:red("Ps", { behind = horse })
   t:bound { pips = 6 }
   t:try(horse, { back = 150 }):ok()
   t:blue("Sp", { behind = psiloi, facing = "north" })
-  t:try(horse, { back = 150 }):refused {}
+  t:try(horse, { back = 150 }):refused { clause = "dbsa.move.35", through = psiloi }
 end)
