@@ -125,7 +125,7 @@ fn what_a_filter_cannot_name_is_refused_with_the_nearest() {
         (
             "phase",
             "phase = 'combt'",
-            "on: `phase` is one of pips, march, moves, impulses, aiming, answering, shooting, combat, close; found \"combt\"; did you mean `combat`?",
+            "on: `phase` is one of pips, holding, march, moves, impulses, aiming, answering, shooting, combat, close; found \"combt\"; did you mean `combat`?",
         ),
         (
             "destroyed",

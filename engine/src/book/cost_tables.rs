@@ -28,6 +28,8 @@ pub struct CostTable {
     pub hidden_beyond: &'static [FeatureKind],
     /// Ground beyond which troops are hidden, as beyond a stronghold; on it they are not.
     pub hidden_behind: &'static [FeatureKind],
+    /// Whoever is in a stronghold does not see out of it, nor is seen in it (`dba22.pips.17`); `None` if only strongholds between hide.
+    pub hidden_inside: Option<Clause>,
 }
 
 /// Troops who pay twice for a move of theirs alone in which any of them comes behind the line of its rear edge.

@@ -28,7 +28,9 @@ pub(super) fn closed_by(
     let mut first = None;
     for (i, one) in corners.iter().enumerate() {
         for other in &corners[i + 1..] {
-            let end = Segment::new(*one, *other);
+            // As an edge that looks at the first one runs: the opposite way.
+            let turned = (*other - *one).dot(edge.direction()) > 0.0;
+            let end = if turned { Segment::new(*other, *one) } else { Segment::new(*one, *other) };
             let lane = Between::new(edge, &end);
             let stands = |id: &&ElementId| !lane.is_left_free_by(at.rect(**id)) && over(**id).map(cite).is_none();
             let beside = || others.iter().copied().filter(|id| over(*id).is_none());

@@ -231,7 +231,7 @@ fn between(
         Some(rule) => *closed.get_or_init(|| lanes::closed_by(at, rule, (from, edge), to, over)),
         None => {
             let stands = |id: &ElementId| !lane.is_left_free_by(at.rect(*id)) && over(*id).map(cite).is_none();
-            at.in_open().filter(|id| *id != from).find(stands)
+            at.in_open().find(stands)
         }
     };
     if let Some(id) = blocker {

@@ -86,9 +86,11 @@ impl Between {
     }
 }
 
-/// The ends of `b` in the order in which they join the ends of `a` without crossing.
+/// The ends of `b` in the order in which they join the ends of `a` without crossing. Where neither order crosses, since one end lies
+/// among the other three, edges of bases that look at each other run the opposite way, and their left ends are joined as the first sees
+/// them.
 fn uncrossed(a: &Segment, b: &Segment) -> [Vec2; 2] {
-    if Segment::new(a.a, b.a).crosses(&Segment::new(a.b, b.b)) { [b.b, b.a] } else { [b.a, b.b] }
+    if Segment::new(a.a, b.b).crosses(&Segment::new(a.b, b.a)) { [b.a, b.b] } else { [b.b, b.a] }
 }
 
 /// Lines from five places on one edge to five places on another, the ends included. They stand for every line between

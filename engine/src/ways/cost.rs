@@ -16,7 +16,7 @@ use crate::view::heights::uphill;
 use crate::view::section::FieldSection;
 use crate::view::works::standing;
 use crate::ways::aware::knows;
-use crate::ways::hiding::{self, lies_between};
+use crate::ways::hiding;
 use crate::ways::manner::Manner;
 use crate::ways::river::stands_at_bank;
 use crate::ways::way::Way;
@@ -359,7 +359,7 @@ fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyon
         let dim = at.sight().filter(|_| row.unseen_hidden && between);
         let gap = || who.iter().map(|id| distance(at.rect(general), at.rect(*id))).fold(f64::INFINITY, f64::min);
         let unseen = dim.is_some_and(|far| !within(gap(), f64::from(far.value)));
-        if between && (unseen || who.iter().all(|id| is_hidden(at, at.rect(general), at.rect(*id)))) {
+        if between && (unseen || who.iter().all(|id| is_hidden(at, general, *id))) {
             return Some(Beyond { apart, reach: short, clause });
         }
     }
@@ -370,22 +370,34 @@ fn beyond(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<Beyon
     Some(Beyond { apart, reach: seen.value, clause: seen.clause })
 }
 
-/// Whether an element is hidden from its general by the ground that it is in or behind.
-fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
+/// Whether an element is hidden from its general: by the ground or the place that it or he is in, or since each line between the two
+/// meets something that blocks it.
+fn is_hidden(at: &Situation, general: ElementId, id: ElementId) -> bool {
     let table = &at.rules.moves.cost;
     at.rules.mark(Proof::SightBlocked);
-    let by_ground = at.battle.ground().any(|(id, feature)| {
-        let ground = at.field.ground(id);
-        if table.hidden_by.contains(&feature.kind) && ground.contains(base) {
-            at.rules.mark(Proof::SightInside);
-        }
-        table.hidden_by.contains(&feature.kind) && (ground.contains(base) || lies_between(ground, general, base))
-            || table.hidden_beyond.contains(&feature.kind) && hiding::beyond_crest(ground, general, base)
-            || table.hidden_behind.contains(&feature.kind)
-                && !ground.touches(base)
-                && lies_between(ground, general, base)
-    });
-    by_ground || hiding::behind_strongholds(at, general, base)
+    let walled = [general, id].into_iter().any(|id| at.element(id).place.is_some());
+    if let Some(clause) = table.hidden_inside.filter(|_| walled) {
+        trace::cite(clause);
+        return true;
+    }
+    let (from, to) = (at.rect(general), at.rect(id));
+    let among = |kinds: &[FeatureKind]| {
+        let here = at.battle.ground().filter(|(_, feature)| kinds.contains(&feature.kind));
+        here.map(|(n, _)| at.field.ground(n)).collect::<Vec<_>>()
+    };
+    let around = among(table.hidden_by);
+    if around.iter().any(|ground| ground.contains(to)) {
+        at.rules.mark(Proof::SightInside);
+        return true;
+    }
+    let behind = among(table.hidden_behind).into_iter().filter(|ground| !ground.touches(to));
+    let across = around.into_iter().chain(behind).filter(|ground| ground.may_lie_between(from, to));
+    let (across, crests) = (across.collect::<Vec<_>>(), among(table.hidden_beyond));
+    hiding::lines(from, to).all(|line| {
+        across.iter().any(|ground| ground.is_crossed_by(&line))
+            || crests.iter().any(|ground| hiding::crest_parts(ground, &line))
+            || hiding::strongholds_part(at, [from, to], &line)
+    })
 }
 
 /// Whether no command of the side on move has points left, as the enemy sees it: points kept back in secret are left.

@@ -11,23 +11,27 @@ pub fn lies_between(ground: &Ground, from: &Rect, to: &Rect) -> bool {
 
 /// Whether the crest of some ground lies across every line from one base to another; who stands on it is beyond it for nobody.
 pub fn beyond_crest(ground: &Ground, from: &Rect, to: &Rect) -> bool {
-    match ground {
-        Ground::Area { crest: Some(crest), .. } => lines(from, to).all(|line| crest.parts(&line)),
-        _ => false,
-    }
+    lines(from, to).all(|line| crest_parts(ground, &line))
+}
+
+/// Whether the crest of some ground lies across a line.
+pub(super) fn crest_parts(ground: &Ground, line: &Segment) -> bool {
+    matches!(ground, Ground::Area { crest: Some(crest), .. } if crest.parts(line))
 }
 
 /// Whether a stronghold lies between two bases, both of them outside it.
 pub fn behind_strongholds(at: &Situation, from: &Rect, to: &Rect) -> bool {
-    at.battle.strongholds.iter().any(|there| behind(&there.plot(), from, to))
+    let parts = |there: &Plot| lines(from, to).all(|line| part([from, to], there, &line));
+    at.battle.strongholds.iter().any(|there| parts(&there.plot()))
 }
 
-fn behind(there: &Plot, from: &Rect, to: &Rect) -> bool {
-    if there.overlaps(from) || there.overlaps(to) {
-        return false;
-    }
-    let sides = there.sides();
-    lines(from, to).all(|line| sides.iter().any(|side| side.line.crosses(&line)))
+/// Whether a stronghold with neither base in it lies across a line between them.
+pub(super) fn strongholds_part(at: &Situation, bases: [&Rect; 2], line: &Segment) -> bool {
+    at.battle.strongholds.iter().any(|there| part(bases, &there.plot(), line))
+}
+
+fn part(bases: [&Rect; 2], there: &Plot, line: &Segment) -> bool {
+    !bases.iter().any(|base| there.overlaps(base)) && there.sides().iter().any(|side| side.line.crosses(line))
 }
 
 /// Lines from the corners and the middle of one base to those of another; they stand for all lines between them.

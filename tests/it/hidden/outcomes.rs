@@ -65,6 +65,7 @@ fn a_flight_ends_at_the_ambush_that_it_comes_upon() {
         let red = t.red("4Bd", 300, 300);
         t.blue("4Bd", 300, 500);
         t.battle.commands[0].demoralised = true;
+        t.battle.bound.phase = Phase::Holding;
         hide(&mut t, x, 240);
         let (events, game) = played(&t, &Order::Done, &[]);
         let moved = events.iter().position(|event| matches!(event.what, What::Moved { .. }));

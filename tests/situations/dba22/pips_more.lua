@@ -136,3 +136,27 @@ situation("one more inside no other ground", { "dba22.pips.01" }, function(t)
   t:bound{ number = 3, pips = 6 }
   t:costs(one, { straight = 100 }, 1, { "dba22.pips.01" })
 end)
+
+-- Out of sight from 600 paces on: whoever is in a camp or a built-up area, and whoever is behind two woods between which no line leads.
+for _, place in ipairs { "camp", "city" } do
+  for _, paces in ipairs { 400, 700 } do
+    situation("nobody in a " .. place .. " is seen from " .. paces .. " paces outside", { paces > 600 and "dba22.pips.17" or "dba22.pips.14" }, function(t)
+      t:red("3Kn", { at = { 1100 + paces, 1000 }, facing = "west", general = true })
+      local inside = t:red("2LH", { standing = "reserve", at = { 1, 1 }, facing = "north" })
+      t[place](t, { side = "red", size = { 200, 200 }, at = { 1000, 1000 }, facing = "north", held_by = inside })
+      t:bound { number = 5, pips = 6 }
+      t:costs(inside, { leave = "front" }, (place == "camp" and 1 or 2) + (paces > 600 and 1 or 0))
+    end)
+  end
+end
+
+for _, second in ipairs { true, false } do
+  situation("two woods hide together whom neither would hide alone: " .. (second and "both" or "one"), { second and "dba22.pips.15" or "dba22.pips.14" }, function(t)
+    t:red("3Kn", { at = { 1000, 1000 }, facing = "north", general = true })
+    local off = t:red("4Bd", { at = { 1000, 1900 + t:mm(15) }, facing = "north" })
+    t:woods { at = { 550, 1300 }, size = { 1000, 100 } }
+    if second then t:woods { at = { 1450, 1600 }, size = { 1000, 100 } } end
+    t:bound { number = 5, pips = 6 }
+    t:costs(off, { straight = 100 }, second and 2 or 1)
+  end)
+end

@@ -46,7 +46,7 @@ fields! {
     ContactBar, by clause { who, enemy }
     RoadRow, by clause { who, distance }
     DistanceRow, by clause { who, from, to, distance }
-    CostTable { rows, floor, free_by_road, extras_from, column_follows, backward, command, hidden_by, hidden_beyond, hidden_behind }
+    CostTable { rows, floor, free_by_road, extras_from, column_follows, backward, command, hidden_by, hidden_beyond, hidden_behind, hidden_inside }
     CostRow, by clause { what, who, but_generals, when, value, class }
     CommandRow, by clause { who, reach, hidden, unseen_hidden, around }
     FurtherTable { rows, apart }

@@ -137,6 +137,7 @@ fn cost() -> CostTable {
         hidden_by: &[Woods, Oasis, Dunes],
         hidden_beyond: &[GentleHill, DifficultHill],
         hidden_behind: &[],
+        hidden_inside: Some(clause!("dba22.pips.17")),
     }
 }
 

@@ -153,6 +153,7 @@ fn cost() -> CostTable {
         hidden_by: &[DifficultHill, Woods, Oasis, Dunes],
         hidden_beyond: &[GentleHill, DifficultHill],
         hidden_behind: &[Hamlet, Edifice],
+        hidden_inside: None,
     }
 }
 

@@ -441,6 +441,7 @@ fn cost() -> CostTable {
         hidden_by: &[DifficultHill, Woods, Dunes],
         hidden_beyond: &[FeatureKind::GentleHill, DifficultHill],
         hidden_behind: &[],
+        hidden_inside: None,
     }
 }
 

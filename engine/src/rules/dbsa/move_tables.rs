@@ -94,6 +94,7 @@ fn cost() -> CostTable {
         hidden_by: &[],
         hidden_beyond: &[],
         hidden_behind: &[],
+        hidden_inside: None,
     }
 }
 

@@ -205,5 +205,6 @@ fn cost() -> CostTable {
         hidden_by: &[],
         hidden_beyond: &[],
         hidden_behind: &[],
+        hidden_inside: None,
     }
 }
