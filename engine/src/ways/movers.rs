@@ -40,10 +40,9 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
         return refuse(Some(march.alone), Reason::MovesSpent { made }, who);
     }
     let once = at.rules.moves.march.and_then(|march| march.once).filter(|_| order.kind == MoveType::March);
-    if let Some(clause) = once {
-        if at.battle.elements.iter().any(|e| e.command == first && e.deeds.moves > 0 && e.deeds.marched) {
-            return refuse(Some(clause), Reason::CommandMarched, who);
-        }
+    let marched = || at.battle.elements.iter().any(|e| e.command == first && e.deeds.moves > 0 && e.deeds.marched);
+    if let Some(clause) = once.filter(|_| marched()) {
+        return refuse(Some(clause), Reason::CommandMarched, who);
     }
     if made > 0 && !further::thinkable(at, who, order.kind, made, road) {
         if who.len() > 1 {

@@ -108,7 +108,7 @@ fn each_order_of_the_list_alone_is_carried_out() {
                 let count = seen.entry(order.line.order.kind()).or_default();
                 *count += 1;
                 // Of each kind the first ones, and then here and there one.
-                if *count <= 6 || *count % 17 == 0 {
+                if *count <= 6 || count.is_multiple_of(17) {
                     wrong.extend(refused(&played, player, order));
                     tried += 1;
                 }
