@@ -7,10 +7,10 @@ use crate::book::Proof;
 use crate::book::combat_tables::{Footing, Ranks, Support, SupportRow};
 use crate::fight::party::FactorParty;
 use crate::fight::{Duel, ground};
-use crate::geometry::{Edge, edges_touch, side_by_side};
+use crate::geometry::side_by_side;
 use crate::view::Situation;
 use crate::view::amended::FightNumber;
-use crate::ways::group::same_facing;
+use crate::ways::group::sides_touch;
 
 /// The friends whose support from behind, or from behind a neighbour, adds to the factors of the party `i`, or takes from those
 /// of its opponent.
@@ -144,11 +144,7 @@ impl FactorParty<'_> {
     fn is_beside(&self, id: ElementId, support: Support) -> bool {
         let other = self.at.rect(id);
         match support {
-            Support::Touching(_) => {
-                let flanks = [[Edge::Left, Edge::Right], [Edge::Right, Edge::Left]];
-                let touch = |[own, theirs]: [Edge; 2]| edges_touch(&self.rect, own, other, theirs).is_some();
-                same_facing(&self.rect, other) && flanks.into_iter().any(touch)
-            }
+            Support::Touching(_) => sides_touch(&self.rect, other),
             _ => side_by_side(other, &self.rect).is_some(),
         }
     }

@@ -62,8 +62,7 @@ pub fn keep(at: &Situation) -> Option<Order> {
         return None;
     }
     let runs: Vec<ElementId> = rout::fleeing(at).into_iter().filter(|id| stays(*id)).collect();
-    let together = |a, b| at.element(a).command == at.element(b).command && joined(at.rect(a), at.rect(b));
-    connected(&runs, together).into_iter().flat_map(|who| halts::orders(at, who)).next()
+    first_halt(at, &runs)
 }
 
 /// The order to hold those of demoralised commands who would be lost in their flight, a body of them at a time; their commands can do
@@ -75,8 +74,13 @@ pub fn keep_from_ruin(at: &Situation) -> Option<Order> {
     rout::rout(&mut cx);
     let lost = |id: &ElementId| battle.element(*id).standing != Standing::OnTable;
     let lost: Vec<ElementId> = rout::fleeing(at).into_iter().filter(lost).collect();
+    first_halt(at, &lost)
+}
+
+/// The first legal order to hold a body of these.
+fn first_halt(at: &Situation, who: &[ElementId]) -> Option<Order> {
     let together = |a, b| at.element(a).command == at.element(b).command && joined(at.rect(a), at.rect(b));
-    connected(&lost, together).into_iter().flat_map(|who| halts::orders(at, who)).next()
+    connected(who, together).into_iter().flat_map(|who| halts::orders(at, who)).next()
 }
 
 #[cfg(test)]

@@ -50,11 +50,17 @@ pub fn joined(a: &Rect, b: &Rect) -> bool {
     near(a, b) && same_facing(a, b) && edges() && share_corner(a, b)
 }
 
-/// Whether two bases face the same way and touch along edges, whether or not their corners meet.
-pub fn touching_in_part(a: &Rect, b: &Rect) -> bool {
-    const PAIRS: [[Edge; 2]; 4] =
-        [[Edge::Left, Edge::Right], [Edge::Right, Edge::Left], [Edge::Front, Edge::Rear], [Edge::Rear, Edge::Front]];
-    near(a, b) && same_facing(a, b) && PAIRS.iter().any(|[own, other]| edges_touch(a, *own, b, *other).is_some())
+/// Whether two bases face the same way and a side edge of one touches one of the other, whether or not their corners meet.
+pub fn sides_touch(a: &Rect, b: &Rect) -> bool {
+    const SIDES: [[Edge; 2]; 2] = [[Edge::Left, Edge::Right], [Edge::Right, Edge::Left]];
+    same_facing(a, b) && SIDES.iter().any(|[own, other]| edges_touch(a, *own, b, *other).is_some())
+}
+
+/// The same of any of their edges.
+fn touching_in_part(a: &Rect, b: &Rect) -> bool {
+    const ENDS: [[Edge; 2]; 2] = [[Edge::Front, Edge::Rear], [Edge::Rear, Edge::Front]];
+    let ends = || same_facing(a, b) && ENDS.iter().any(|[own, other]| edges_touch(a, *own, b, *other).is_some());
+    near(a, b) && (sides_touch(a, b) || ends())
 }
 
 /// Whether two elements are joined as a group by the rules of the set.
