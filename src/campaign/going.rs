@@ -82,7 +82,25 @@ pub fn step(
     to: &NodeName,
     link: &MapLink,
 ) -> Result<TravelStage, ClosedWay> {
-    let stage = open(campaign, tables, nation, to, link)?;
+    carried(campaign, link, open(campaign, tables, nation, to, link)?)
+}
+
+/// As [`step`], whatever fleets of enemies lie in the ports now: fleets sail before armies, and may sink them or meet none.
+///
+/// # Errors
+/// As [`open_by_sea`]; also if the way's capacity for the season is used up.
+pub fn step_if_fleets_go(
+    campaign: &Campaign,
+    tables: &CampaignTables,
+    nation: &NationName,
+    to: &NodeName,
+    link: &MapLink,
+) -> Result<TravelStage, ClosedWay> {
+    carried(campaign, link, open_by_sea(campaign, tables, nation, to, link)?)
+}
+
+/// A stage on a way that has carried fewer armies in this season than it can.
+fn carried(campaign: &Campaign, link: &MapLink, stage: TravelStage) -> Result<TravelStage, ClosedWay> {
     if let Some(most) = link.capacity {
         let at = campaign.map.links.iter().position(|other| other == link);
         let gone = at.and_then(|at| campaign.traffic.get(&at)).copied().unwrap_or(0);

@@ -89,6 +89,25 @@ pub enum NoShow {
     Leaves,
 }
 
+/// A reading of the rules of a season. Each holds what the ones before it do not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeasonReading {
+    /// That of campaigns whose founding names none.
+    #[default]
+    First,
+    /// Recruits come to an army abroad only by ways that no fleet closes, and no second general to an army that has one; a
+    /// nation whose die obliges it attacks with an army that was attacked before in the season, too; fleets leave a port that
+    /// enemies take.
+    OpenWays,
+}
+
+impl SeasonReading {
+    fn is_first(&self) -> bool {
+        *self == SeasonReading::First
+    }
+}
+
 /// The policies of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -171,6 +190,10 @@ pub struct Policies {
     /// Assaults and stubborn battles.
     #[serde(default = "Stubborn::of_before", skip_serializing_if = "Stubborn::is_of_before")]
     pub stubborn: Stubborn,
+    /// Which reading of the rules its seasons follow, so that an old campaign runs again as it ran: the newest one where the
+    /// campaign is founded now.
+    #[serde(default, skip_serializing_if = "SeasonReading::is_first")]
+    pub reading: SeasonReading,
     /// The decisions that functions of the script take in the place of a policy, by name.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub hooks: BTreeSet<String>,
@@ -210,6 +233,7 @@ impl Default for Policies {
             computers_vote: false,
             prices: Prices::default(),
             stubborn: Stubborn::default(),
+            reading: SeasonReading::OpenWays,
             hooks: BTreeSet::new(),
         }
     }

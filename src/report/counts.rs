@@ -94,6 +94,17 @@ pub fn counted(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String
     (counts != lost || !parts.is_empty()).then(|| format!("they count as {counts}{told}"))
 }
 
+/// The losses that beat each side where they were set for this battle, and no amendment of its rules tells them:
+/// `In this battle Rome is beaten by 3 losses, Caria by 2.`
+pub fn set_losses(rules: &Rulebook, battle: &Battle) -> Option<String> {
+    let amended = rules.amendments.iter().any(|told| told.contains(" is beaten by "));
+    let [first, second] = battle.losing.filter(|_| rules.victory.given.is_some() && !amended)?;
+    let (_, usual) = rules.victory.by_losses()?;
+    let [a, b] = battle.sides.each_ref().map(|side| &side.name);
+    let told = || format!("In this battle {a} is beaten by {first} losses, {b} by {second}.");
+    (usual != Some(first) || usual != Some(second)).then(told)
+}
+
 /// What beat the loser of a battle that a share of the troops decided: `Persia lost 30 of 58 EE, beaten at 29.`
 pub fn beaten(rules: &Rulebook, battle: &Battle) -> Option<String> {
     let ending = battle.ending.as_ref().filter(|ending| ending.why == EndReason::Victory)?;

@@ -213,6 +213,8 @@ fn cost(rules: &Rulebook, battle: &Battle, place: usize, command: &Command) -> C
 /// The end of a battle in a sentence, with the losses that decided it and the victory points of a set that has them.
 fn headline(rules: &Rulebook, battle: &Battle, scored: Option<&[SidePoints; 2]>) -> String {
     let mut told = outcome(battle);
+    let ended = battle.ending.as_ref().is_some_and(|ending| ending.why == EndReason::Victory);
+    told.extend(counts::set_losses(rules, battle).filter(|_| ended).map(|set| format!(" {set}")));
     told.extend(counts::beaten(rules, battle).map(|beaten| format!(" {beaten}")));
     told.extend(scored.map(|scored| format!(" {}", counts::victory_points(battle, scored))));
     told

@@ -129,6 +129,7 @@ impl Paper {
         self.remark(String::new());
         let doing = match army.posture {
             _ if army.garrison => ", a garrison",
+            _ if army.troops.is_empty() => "",
             Posture::Besieging(_) => ", before its walls",
             Posture::Inside => ", within its walls",
             Posture::Field | Posture::Quarters => "",
@@ -142,6 +143,10 @@ impl Paper {
             self.remark(format!("  it lacks {} of its {}", army.lacks(), army.full.len()));
         }
         if army.garrison {
+            return;
+        }
+        if army.troops.is_empty() && !campaign.is_friendly(&army.nation, &army.at) {
+            self.remark(format!("  nothing is left of it, and no recruits come to it: {} is in other hands", army.at));
             return;
         }
         if army.general().is_none() && !army.troops.is_empty() {

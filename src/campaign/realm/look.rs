@@ -1,7 +1,9 @@
 //! What a campaign is asked about revenue, fleets and upkeep.
 
 use super::Fleet;
+use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
+use crate::campaign::map::MapLink;
 use crate::campaign::names::{FleetName, NationName, NodeName};
 use crate::campaign::policy::Income;
 use crate::campaign::state::Campaign;
@@ -63,6 +65,19 @@ impl Campaign {
         node: &'c NodeName,
     ) -> impl Iterator<Item = (&'c FleetName, &'c Fleet)> {
         self.realm.fleets.iter().filter(move |(_, fleet)| fleet.at == *node && self.hostile(nation, &fleet.nation))
+    }
+
+    /// Whether fleets of enemies close a sea lane to a nation: they lie in the port of one of its ends.
+    pub fn is_closed_by_fleets(&self, nation: &NationName, link: &MapLink) -> bool {
+        link.way == WayKind::Sea
+            && [&link.a, &link.b].into_iter().any(|node| self.hostile_fleets(nation, node).next().is_some())
+    }
+
+    /// Whether a nation sees who lies in a port: it is its own or a friend's, or an army or a fleet of its is there.
+    pub fn sees_port(&self, nation: &NationName, node: &NodeName) -> bool {
+        self.is_friendly(nation, node)
+            || self.at(node).any(|(_, army)| army.nation == *nation)
+            || self.realm.fleets.values().any(|fleet| fleet.nation == *nation && fleet.at == *node)
     }
 
     /// The nation whose fleet blockades a port: it is hostile to the owner. `None` if nobody does.

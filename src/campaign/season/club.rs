@@ -138,7 +138,7 @@ impl RunningSeason<'_> {
         let roads = self.campaign.map.roads();
         let mut best: Option<(u16, ArmyName, NodeName, WayKind)> = None;
         for (name, army) in &self.campaign.armies {
-            let able = army.nation == *nation && !army.garrison && !army.fought;
+            let able = army.nation == *nation && !army.garrison && (!army.fought || self.reads_open_ways());
             if !able || army.strength(turn) == 0 {
                 continue;
             }

@@ -130,11 +130,31 @@ impl RunningSeason<'_> {
         Ok(u32::from(face) + u32::from(of.ships))
     }
 
-    /// A beaten fleet loses a squadron and goes back: to where it came from, or to the nearest port of its own or of a
-    /// friend beside it where no enemies are; where there is none it is lost.
+    /// The fleets that lie in a port as friends of those who hold it, and are enemies of whoever takes it now.
+    pub(super) fn in_port(&self, node: &NodeName, taken_by: &NationName) -> Vec<FleetName> {
+        let Some(owner) = self.campaign.owner(node).filter(|_| self.reads_open_ways()) else { return Vec::new() };
+        let enemies = self.campaign.hostile_fleets(taken_by, node);
+        enemies
+            .filter(|(_, fleet)| !self.campaign.hostile(owner, &fleet.nation))
+            .map(|(name, _)| name.clone())
+            .collect()
+    }
+
+    /// A fleet leaves a port that enemies have taken, as one that is beaten does, but unharmed.
+    pub(super) fn leave_port(&mut self, fleet: &FleetName) -> Result<(), Halt> {
+        self.put_out(fleet, None)
+    }
+
+    /// A beaten fleet loses a squadron and goes back.
     fn beaten_at_sea(&mut self, fleet: &FleetName, from: Option<&NodeName>) -> Result<(), Halt> {
+        self.sink(fleet, policy(CampaignPolicy::Fleets))?;
+        self.put_out(fleet, from)
+    }
+
+    /// A fleet goes to where it came from, or to the nearest port of its own or of a friend beside it where no enemies are;
+    /// where there is none it is lost.
+    fn put_out(&mut self, fleet: &FleetName, from: Option<&NodeName>) -> Result<(), Halt> {
         let why = policy(CampaignPolicy::Fleets);
-        self.sink(fleet, why.clone())?;
         let Some(of) = self.campaign.realm.fleets.get(fleet).cloned() else { return Ok(()) };
         let free = |node: &NodeName| self.campaign.hostile_fleets(&of.nation, node).next().is_none();
         let roads = self.campaign.map.roads();
@@ -147,6 +167,6 @@ impl RunningSeason<'_> {
             Some(to) => RealmEvent::Sailed { fleet: fleet.clone(), to },
             None => RealmEvent::Sunk { fleet: fleet.clone(), ships: of.ships },
         };
-        self.realm_event(event, why)
+        self.record(CampaignEventKind::Realm(event), why)
     }
 }

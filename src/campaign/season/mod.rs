@@ -34,7 +34,7 @@ use super::dice::Seed;
 use super::event::{CampaignEvent, CampaignEventKind, Needs};
 use super::hooks::{Hooks, NEWS};
 use super::names::{ArmyName, BattleName, PlayerName};
-use super::policy::Play;
+use super::policy::{Play, SeasonReading};
 use super::refusal::{Inability, MissingTroops, SeasonRefusal};
 use super::state::{Campaign, SeasonPhase};
 pub use super::step::STEPS;
@@ -292,10 +292,19 @@ impl<'b> RunningSeason<'b> {
 
     /// Emits an event that belongs to no step by its place.
     fn record(&mut self, what: CampaignEventKind, why: CampaignCause) -> Result<(), Halt> {
+        let fleets = match &what {
+            CampaignEventKind::Took { node, owner: Some(owner), .. } => self.in_port(node, owner),
+            _ => Vec::new(),
+        };
         let event = CampaignEvent { what, why };
         self.campaign.apply(&event).map_err(Halt::Broken)?;
         self.events.push(event);
-        Ok(())
+        fleets.iter().try_for_each(|fleet| self.leave_port(fleet))
+    }
+
+    /// Whether the campaign was founded since that reading of a season's rules.
+    fn reads_open_ways(&self) -> bool {
+        self.campaign.policies.reading >= SeasonReading::OpenWays
     }
 
     /// Throws a die and emits it with the faces that it needs.

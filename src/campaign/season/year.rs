@@ -145,6 +145,10 @@ impl RunningSeason<'_> {
         let (allowed, why) = self.number("recruits", &[army], usual, winter)?;
         let names = wanted.as_ref().map(|(troops, _)| troops.as_str()).unwrap_or_default();
         let mut missing: Vec<String> = of.missing().into_iter().map(str::to_string).collect();
+        // Of two armies that were merged there may be two generals among those who belong to it, and one leads it.
+        if self.reads_open_ways() && of.general().is_some() {
+            missing.retain(|what| !is_general(what));
+        }
         let mut raised: Vec<String> = Vec::new();
         for one in element::each(names).unwrap_or_default() {
             // An army that was bought is named without its commands, too.
@@ -196,7 +200,8 @@ impl RunningSeason<'_> {
         if !home || army.troops.is_empty() {
             return 0;
         }
-        let stages = |_: &NodeName, _: &NodeName, link: &MapLink| Some(u32::from(link.stages));
+        let closed = |link: &MapLink| self.reads_open_ways() && self.campaign.is_closed_by_fleets(&army.nation, link);
+        let stages = |_: &NodeName, _: &NodeName, link: &MapLink| (!closed(link)).then_some(u32::from(link.stages));
         let costs = self.campaign.map.roads().costs(&nation.capital, stages);
         let recruits = |stages: &u32| part.div_ceil(100).saturating_sub(*stages as usize);
         costs.get(&army.at).map(recruits).unwrap_or(0)

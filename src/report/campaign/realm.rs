@@ -3,9 +3,10 @@
 use super::phrases::counted;
 use crate::campaign::map::Walls;
 use crate::campaign::realm::{NationFate, RealmEvent};
+use crate::campaign::state::Campaign;
 
-/// The line of an event, with its depth.
-pub(super) fn told(event: &RealmEvent) -> (u8, String) {
+/// The line of an event, with its depth; `before` is the campaign before it.
+pub(super) fn told(before: &Campaign, event: &RealmEvent) -> (u8, String) {
     let text = match event {
         RealmEvent::Walls { at, walls: Walls::None } => format!("{at} has no walls any more"),
         RealmEvent::Walls { at, walls: Walls::Fort } => format!("{at} is a fort now"),
@@ -17,7 +18,9 @@ pub(super) fn told(event: &RealmEvent) -> (u8, String) {
         }
         RealmEvent::Sailed { fleet, to } => format!("the fleet {fleet} sails to {to}"),
         RealmEvent::Sunk { fleet, ships } => {
-            format!("the fleet {fleet} loses {}", counted((*ships).into(), "squadron"))
+            let last = before.realm.fleets.get(fleet).is_some_and(|of| of.ships <= *ships);
+            let gone = if last { " and is no more" } else { "" };
+            format!("the fleet {fleet} loses {}{gone}", counted((*ships).into(), "squadron"))
         }
         RealmEvent::Fate { nation, fate } => fate_told(nation, fate.as_ref()),
     };

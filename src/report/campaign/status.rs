@@ -267,11 +267,14 @@ fn armies(campaign: &Campaign) -> Vec<ArmyStatus> {
     let turn = campaign.date.turn;
     let one = |(name, army): (&crate::campaign::names::ArmyName, &crate::campaign::army::Army)| {
         let present: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
+        let year_begins = campaign.calendar.begins_year(campaign.date);
         let posture = match army.posture {
+            _ if army.troops.is_empty() => format!("last at {}", army.at),
             Posture::Field => format!("at {}", army.at),
             Posture::Inside => format!("within {}", army.at),
             Posture::Besieging(_) => format!("before {}", army.at),
-            Posture::Quarters => format!("in quarters at {}", army.at),
+            Posture::Quarters if year_begins => format!("in quarters at {}", army.at),
+            Posture::Quarters => format!("at {}", army.at),
         };
         ArmyStatus {
             name: name.to_string(),

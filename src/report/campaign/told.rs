@@ -355,7 +355,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
                 "the journal was brought up to date from format {from}, with {entries} entries until then, the last {hash}"
             ),
         ),
-        CampaignEventKind::Realm(event) => realm::told(event),
+        CampaignEventKind::Realm(event) => realm::told(at, event),
         CampaignEventKind::Adopted { ends, .. } => {
             let terms = ends
                 .as_ref()

@@ -5,6 +5,7 @@ use debellis::campaign::army::Posture;
 use debellis::campaign::chance::CampaignLot;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::NodeName;
+use debellis::campaign::policy::SeasonReading;
 use debellis::campaign::step::SeasonStep;
 use debellis::rules::dba3;
 
@@ -241,4 +242,22 @@ fn to_enter_an_enemys_land_or_to_meet_him_is_an_attack_and_to_enter_nobodys_is_n
     let mut season = played(6, &(two("Ashdod", "Mara") + &army("Wolves", "Red", "Ashdod")));
     season.orders("Anna", "army Lions march Mara").runs().says_nothing_of(&[OBLIGED]);
     assert_eq!(&*season.army("Wolves").at, "Ashdod", "{}", season.told());
+}
+
+#[test]
+fn an_army_that_was_attacked_in_the_season_is_obliged_too() {
+    // Blue, whom the lot lets move first, comes to Ashdod and is beaten back to Mara.
+    let dice = seed_where(|seed| {
+        let faces = ["Red", "Blue", "Green"].map(|nation| seed.die(1, "pips", &[nation]));
+        faces == [6, 6, 2] && CampaignLot::FirstMover.pick(seed, 1, 2) == 1
+    });
+    for (reading, obliged) in [(SeasonReading::OpenWays, true), (SeasonReading::First, false)] {
+        let mut start = founded(&world("siege = 20", &two("Ashdod", "Mara")));
+        start.policies.reading = reading;
+        let mut club = Played::from(&dba3::rulebook(), start, dice);
+        club.orders("Bela", "army Bulls march Ashdod").runs();
+        club.fought("1-Ashdod", Some(1), &[("Bulls", 2)]);
+        assert_eq!(&*club.army("Bulls").at, "Mara", "{}", club.told());
+        assert_eq!(club.told().contains(OBLIGED), obliged, "{}", club.told());
+    }
 }

@@ -6,12 +6,13 @@ use debellis::campaign::dice::Seed;
 use debellis::campaign::event::Taking;
 use debellis::campaign::names::{NationName, NodeName};
 use debellis::campaign::orders::{Weight, read, receive};
+use debellis::campaign::policy::SeasonReading;
 use debellis::campaign::purse::Purse;
 use debellis::report::campaign::status::Status;
 use debellis::rules::dba3;
 use debellis::sim::campaign::trial::unsound;
 
-use crate::common::seasons::{Played, army, script, seed, seed_in};
+use crate::common::seasons::{Played, army, founded, script, seed, seed_in};
 
 const PORTS: &str = r#"
 c:node { "Acre", home = "Arable", walls = "city", port = true, worth = 4 }
@@ -257,4 +258,84 @@ fn who_comes_and_is_beaten_goes_back_to_where_he_came_from_though_it_is_nobodys(
     season.orders("Anna", "fleet Gulls sail Delos").turn();
     season.orders("Anna", "fleet Gulls sail Byblos").runs();
     assert_eq!(fleet(&season, "Gulls"), Some(("Delos".into(), 1)), "{}", season.told());
+}
+
+/// What Bela is told of an order, without the armies that have none.
+fn told_bela(season: &Played, order: &str) -> Vec<(Weight, String)> {
+    let rules = dba3::rulebook();
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    let receipt = receive(&season.campaign, tables, rules.armies.as_ref(), &"Bela".into(), read(order));
+    let told = receipt.remarks.into_iter().filter(|remark| !remark.what.ends_with("has no orders"));
+    told.map(|remark| (remark.weight, remark.what)).collect()
+}
+
+#[test]
+fn a_voyage_past_a_fleet_is_taken_since_fleets_sail_first_and_only_who_sees_the_fleet_is_warned() {
+    let armies = army("Bulls", "Blue", "Byblos") + &army("Crows", "Blue", "Cairo");
+    let mut season = sea("", &armies, Seed([1; 32]));
+    season.orders("Anna", "build fleet Gulls at Acre").turn();
+    // At Acre nobody of Blue is, and nothing is told of who lies there.
+    assert_eq!(told_bela(&season, "army Bulls sail Acre"), []);
+    season.orders("Anna", "fleet Gulls sail Byblos").turn();
+    for order in ["army Bulls sail Cairo", "army Crows sail Byblos"] {
+        assert_eq!(told_bela(&season, order), [(Weight::Warning, "a fleet of Red closes Byblos".into())], "{order}");
+    }
+    // The fleet goes, and the army sails in the same season.
+    season.orders("Anna", "fleet Gulls sail Acre").orders("Bela", "army Bulls sail Cairo").runs();
+    season.says(&["Bulls goes from Byblos to Cairo"]);
+}
+
+#[test]
+fn a_voyage_of_a_fleet_in_winter_is_refused_on_receipt() {
+    let mut season = sea("", "", Seed([1; 32]));
+    season.orders("Bela", "build fleet Terns at Byblos").turns(2);
+    assert_eq!(told_bela(&season, "fleet Terns sail Cairo"), []);
+    season.turns(1);
+    assert_eq!(told_bela(&season, "fleet Terns sail Cairo"), [(Weight::Refused, "nobody sails in winter".into())]);
+}
+
+/// Lions of Red, who sit before Byblos with the Terns of Blue in its port, storm it.
+fn stormed(reading: SeasonReading, cairo: Option<&str>) -> Played {
+    let policies =
+        "play = \"postal\", supply = 0, income = \"season\", siege = 20, storming = 2 }, prices = { fleet = 4";
+    let mut start = founded(&script(policies, &(PORTS.to_string() + &army("Lions", "Red", "Byblos"))));
+    start.policies.reading = reading;
+    let dice = seed_in(2, |die| die("storming", &["Lions", "Byblos"]) == 6);
+    let mut season = Played::from(&dba3::rulebook(), start, dice);
+    season.orders("Bela", "build fleet Terns at Cairo").turn();
+    let (node, owner) = (NodeName::from("Cairo"), cairo.map(NationName::from));
+    season.happens(CampaignEventKind::Took { node, owner, how: Taking::Entered });
+    season.orders("Bela", "fleet Terns sail Byblos").orders("Anna", "army Lions assault Byblos").runs();
+    season.says(&["the walls are taken"]);
+    season
+}
+
+#[test]
+fn a_fleet_leaves_a_port_that_enemies_take_or_is_lost_with_it() {
+    let season = stormed(SeasonReading::OpenWays, Some("Blue"));
+    assert_eq!(fleet(&season, "Terns"), Some(("Cairo".into(), 1)), "{}", season.told());
+    let season = stormed(SeasonReading::OpenWays, None);
+    assert_eq!(fleet(&season, "Terns"), None, "{}", season.told());
+    season.says(&["the fleet Terns loses 1 squadron and is no more"]);
+    // A campaign that was founded before runs again as it ran.
+    let season = stormed(SeasonReading::First, Some("Blue"));
+    assert_eq!(fleet(&season, "Terns"), Some(("Byblos".into(), 1)), "{}", season.told());
+}
+
+#[test]
+fn no_recruits_come_past_a_fleet() {
+    for (reading, sails, raised) in
+        [(SeasonReading::OpenWays, false, 4), (SeasonReading::OpenWays, true, 0), (SeasonReading::First, true, 4)]
+    {
+        let policies =
+            "play = \"postal\", supply = 0, income = \"season\", siege = 20, recruits = 100 }, prices = { fleet = 4";
+        let lions = "c:army { \"Lions\", nation = \"Red\", at = \"Byblos\", list = \"II/18a\", elements = \"3Kn general, 4Pk*5\", now = \"3Kn general\" }";
+        let mut start = founded(&script(policies, &(PORTS.to_string() + lions)));
+        start.policies.reading = reading;
+        let mut season = Played::from(&dba3::rulebook(), start, Seed([1; 32]));
+        season.orders("Bela", "build fleet Terns at Cairo").turn();
+        season.orders("Bela", if sails { "fleet Terns sail Byblos, Acre" } else { "" }).turns(2);
+        season.runs();
+        assert_eq!(season.army("Lions").troops.len(), 1 + raised, "{}", season.told());
+    }
 }

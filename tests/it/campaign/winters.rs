@@ -5,10 +5,11 @@ use debellis::campaign::army::Posture;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::Taking;
 use debellis::campaign::names::{ArmyName, NationName, NodeName};
+use debellis::campaign::policy::SeasonReading;
 use debellis::campaign::purse::Purse;
 use debellis::rules::dba3;
 
-use crate::common::seasons::{Played, army, seed, seed_in, world};
+use crate::common::seasons::{Played, army, founded, seed, seed_in, world};
 
 /// A postal season on the usual map.
 fn postal(policies: &str, more: &str, seed: Seed) -> Played {
@@ -173,5 +174,20 @@ fn recruits_are_whom_one_names_a_general_first_and_as_many_as_are_paid() {
         });
         assert_eq!(found.map(|found| found.value).unwrap_or_default(), raised, "at {cost}:\n{}", season.told());
         assert_eq!(coins(&season, "Red"), left);
+    }
+}
+
+#[test]
+fn no_second_general_comes_to_an_army_that_has_one() {
+    for (reading, generals) in [(SeasonReading::OpenWays, 1), (SeasonReading::First, 2)] {
+        let wolves = "c:army { \"Wolves\", nation = \"Red\", at = \"Acre\", list = \"II/18a\", elements = \"3Kn general, 4Pk*3\", now = \"4Pk\" }\n";
+        let script = world("play = \"postal\", recruits = 100", &(army("Lions", "Red", "Acre") + wolves));
+        let mut start = founded(&script);
+        start.policies.reading = reading;
+        let mut season = Played::from(&dba3::rulebook(), start, Seed([1; 32]));
+        season.orders("Anna", "army Wolves merge into Lions").turns(3);
+        season.runs();
+        let found = season.army("Lions").troops.values().filter(|troop| troop.what.ends_with("general")).count();
+        assert_eq!(found, generals, "{}", season.told());
     }
 }

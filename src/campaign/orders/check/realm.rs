@@ -2,7 +2,9 @@
 //! gets a warning.
 
 use super::{OrderDesk, RemarkFault, policy};
-use crate::campaign::cause::CampaignPolicy;
+use crate::book::campaign_tables::Sailing;
+use crate::campaign::cause::{CampaignCause, CampaignPolicy};
+use crate::campaign::going::WayFault;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
 use crate::campaign::realm::{Deal, Hired, RealmOrder, RealmRefusal, judge};
@@ -40,8 +42,14 @@ impl OrderDesk<'_> {
         }
     }
 
-    /// Refuses a voyage to a place without a port.
+    /// Refuses a voyage in a season in which nobody sails, or to a place without a port.
     fn voyage(&mut self, i: usize, line: &OrderLine, way: &[NodeName]) {
+        let season = self.campaign.date.season;
+        if let Some(closed) = self.tables.sailing(season).filter(|row| row.value == Sailing::Closed) {
+            let fault = RemarkFault::Way { fault: WayFault::NoSailing { season } };
+            let help = "wait for another season";
+            return self.refuse(i, line, fault, CampaignCause::Rule(closed.clause), help);
+        }
         let port = |node: &&NodeName| !self.campaign.map.nodes.get(*node).is_some_and(|node| node.port);
         let Some(at) = way.iter().find(port) else { return };
         let why = RealmRefusal::NoPort { at: at.clone() };

@@ -1,4 +1,5 @@
-//! What to expect of an assault on walls, as they are manned now: the odds by the scale of assaults.
+//! What to expect of an assault on walls, as they are manned now: the odds by the scale of assaults. Whoever has nobody
+//! before the walls is not told how many hold them: scouts and spies are sent for that.
 
 use super::fault::RemarkFault;
 use super::{OrderDesk, Weight, policy};
@@ -9,7 +10,8 @@ use crate::campaign::orders::{CampaignOrder, OrderLine};
 use crate::campaign::stubborn::Storming;
 
 impl OrderDesk<'_> {
-    /// Notes the odds of an assault, unless a function of the script decides on them.
+    /// Notes the odds of an assault on walls before which the nation has troops, unless a function of the script decides on
+    /// them.
     pub(super) fn odds(&mut self, order: usize, line: &OrderLine, army: &ArmyName, at: &NodeName) {
         let storms = matches!(line.order, CampaignOrder::Assault { .. });
         let policies = &self.campaign.policies;
@@ -18,6 +20,9 @@ impl OrderDesk<'_> {
             return;
         }
         let (turn, nation) = (self.campaign.date.turn, &plan.army.nation);
+        if !self.campaign.at(at).any(|(_, other)| other.nation == *nation && other.strength(turn) > 0) {
+            return;
+        }
         let inside = self.campaign.at(at).filter(|(_, other)| other.posture == Posture::Inside);
         let garrison = inside
             .filter(|(_, other)| self.campaign.hostile(nation, &other.nation))

@@ -4,7 +4,7 @@ use super::fault::RemarkFault;
 use super::{Objected, OrderDesk, Weight, objected, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
-use crate::campaign::going::{TravelStage, protected, step};
+use crate::campaign::going::{TravelStage, WayFault, protected, step_if_fleets_go};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
@@ -73,7 +73,7 @@ impl OrderDesk<'_> {
             .map
             .between(from, to)
             .filter(|link| is(link.way))
-            .map(|link| step(self.campaign, self.tables, of, to, link))
+            .map(|link| step_if_fleets_go(self.campaign, self.tables, of, to, link))
             .collect();
         if let Some(stage) = found.iter().flatten().min_by_key(|stage| stage.cost) {
             return Ok(*stage);
@@ -138,6 +138,9 @@ impl OrderDesk<'_> {
             let fault = RemarkFault::AtRisk { army: army.clone(), date: self.campaign.date };
             self.warn(i, line, fault, CampaignCause::Rule(clause), "keep to a coast, or wait for the summer");
         }
+        if matches!(line.order, CampaignOrder::Sail { .. }) {
+            self.past_fleets(i, line, army, way);
+        }
         let stops = self.stops(army, way, stages);
         self.marches_on(i, line, army);
         let Some(plan) = self.plans.get_mut(army) else { return };
@@ -173,6 +176,22 @@ impl OrderDesk<'_> {
                 }
             }
             Play::Postal => {}
+        }
+    }
+
+    /// Warns of a fleet of enemies that closes a port of a voyage, if the army's nation sees it: from a place of its own, or
+    /// from where an army or a fleet of its lies. Of others nothing is told.
+    fn past_fleets(&mut self, i: usize, line: &OrderLine, army: &ArmyName, way: &[NodeName]) {
+        let Some(plan) = self.plans.get(army) else { return };
+        let nation = &plan.army.nation;
+        let closed = plan.places.iter().chain(way).find_map(|node| {
+            let seen = self.campaign.sees_port(nation, node);
+            let (_, fleet) = self.campaign.hostile_fleets(nation, node).next().filter(|_| seen)?;
+            Some(WayFault::Blockaded { node: node.clone(), by: fleet.nation.clone() })
+        });
+        if let Some(fault) = closed {
+            let help = "fleets sail before armies: it sails if that fleet is gone by then";
+            self.warn(i, line, RemarkFault::Way { fault }, policy(CampaignPolicy::Fleets), help);
         }
     }
 
@@ -311,21 +330,17 @@ impl OrderDesk<'_> {
         self.ends_at(army, at)?;
         let own = self.campaign.owner(at) == Some(&plan.army.nation);
         let node = at.clone();
-        let fault = match self.campaign.map.nodes.get(at).map(|node| node.walls) {
-            _ if own => RemarkFault::OwnNode { node },
-            Some(Walls::None) => RemarkFault::NoWalls { node },
+        let (fault, help) = match self.campaign.map.nodes.get(at).map(|node| node.walls) {
+            _ if own => (RemarkFault::OwnNode { node }, "an army that is to come in from the field marches there"),
+            Some(Walls::None) => {
+                (RemarkFault::NoWalls { node }, "whoever marches there takes it where nobody defends it")
+            }
             _ => {
                 self.odds(i, line, army, at);
                 return Ok(());
             }
         };
-        self.warn(
-            i,
-            line,
-            fault,
-            policy(CampaignPolicy::Siege),
-            "whoever marches there takes it where nobody defends it",
-        );
+        self.warn(i, line, fault, policy(CampaignPolicy::Siege), help);
         Ok(())
     }
 

@@ -93,6 +93,7 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
         computers_vote: keys.opt("computers_vote")?.unwrap_or(usual.computers_vote),
         prices: usual.prices,
         stubborn: stubborn(&mut keys, usual.stubborn)?,
+        reading: usual.reading,
         hooks: usual.hooks,
     };
     keys.finish_anyway()?;
