@@ -196,6 +196,9 @@ impl Teller<'_> {
             Reason::NotTogether { fault } => format!("{who} {}", names::together(*fault)),
             Reason::NotForGroups { step } => format!("{who} would go {step} as a group, which only one element may"),
             Reason::BadPath { step } => self.bad_path(step),
+            Reason::MovesSpent { made: u8::MAX } => {
+                format!("{who} has dismounted or mounted in this bound, and that was its whole move")
+            }
             Reason::MovesSpent { made } => {
                 format!("{who} cannot move again after {} in this bound", count((*made).into(), "move"))
             }

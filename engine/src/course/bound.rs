@@ -18,7 +18,7 @@ use crate::deeds::{
 use crate::fight::pairs;
 use crate::moves::coming::LandingForce;
 use crate::moves::{self, arrivals, boarding, break_off, exchange, hold, impulse, press, rally, tactical, together};
-use crate::view::{Cx, Situation, victory};
+use crate::view::{Cx, Situation, victory, wagons};
 
 /// The effects of an order that was found legal.
 #[derive(Clone, Debug)]
@@ -423,7 +423,7 @@ pub(crate) fn begin_bound(cx: &mut Cx) {
     }
     states::end_bound(cx, bound.side);
     let clause = cx.rules.step(BookStep::Bounds);
-    let wagons = pairs::wagon_fronts(&cx.now());
+    let wagons = wagons::wagon_fronts(&cx.now());
     let struck = pairs::remembered(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {

@@ -6,16 +6,16 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{ElementState, FeatureKind, Outcome, Standing, What};
 use crate::book::state_tables::StateCause;
-use crate::book::{BookStep, Proof};
+use crate::book::{BookStep, Proof, Rulebook};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
 use crate::deeds::{siege, split, states, sweep};
 use crate::fight::backed;
-use crate::fight::pairs::round_wagon;
 use crate::fight::places;
 use crate::geometry::{Facing, TOLERANCE, touches};
 use crate::view::Cx;
 use crate::view::field::Ground;
+use crate::view::wagons::round_wagon;
 
 /// Carries out an outcome; a recoil may end in a pending decision.
 pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
@@ -116,6 +116,11 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
         let edges = now.rules.combat.wagon_edges.filter(|_| now.rules.combat.is_wagon(now.element(victor)));
         let found = match edges {
             Some(_) => round_wagon(&now, victor).into_iter().find(recoils),
+            // Its flanks and rear are the edges that it did not fight with.
+            None if now.rules.combat.is_wagon(now.element(victor)) => {
+                let second = |id: &ElementId| is_second(cx.rules, bout, *id);
+                round_wagon(&now, victor).into_iter().filter(|id| !second(id)).find(recoils)
+            }
             None => {
                 contact.strikers().chain(backed::strikers(&now, victor).into_iter().map(|(id, ..)| id)).find(recoils)
             }
@@ -136,6 +141,13 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
             return;
         }
     }
+}
+
+/// Whether an element counted in a fight as the second one against the edge that a wagon fought with.
+fn is_second(rules: &Rulebook, bout: Bout, id: ElementId) -> bool {
+    let Some(second) = rules.step(BookStep::WagonSecond) else { return false };
+    let factors = bout.blow.parties.iter().flat_map(|party| &party.factors);
+    factors.into_iter().any(|factor| factor.from == Some(id) && factor.clause == second)
 }
 
 /// Ends the fights of pairs that were not lined up and no longer touch.

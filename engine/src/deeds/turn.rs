@@ -9,6 +9,7 @@ use crate::book::{BookStep, Proof};
 use crate::fight::backed;
 use crate::fight::pairs::storms_unseen;
 use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps, touches};
+use crate::view::wagons::front_foe;
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
@@ -179,7 +180,7 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
         return None;
     }
     let stands = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(who)));
-    if !contact.faces_nobody() || storms_unseen(at, who) {
+    if !contact.faces_nobody() || storms_unseen(at, who) || front_foe(at, who).is_some() {
         if contact.struck() {
             at.rules.mark(Proof::NoTurn);
         }

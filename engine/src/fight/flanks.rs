@@ -10,6 +10,7 @@ use crate::book::combat_tables::Corners;
 use crate::book::stronghold_tables::Alone;
 use crate::book::{BookStep, Proof, Who};
 use crate::fight::duel::fighting_rect;
+use crate::fight::pairs::storms_unseen;
 use crate::fight::party::FactorParty;
 use crate::fight::pressed::{FactorCause, Pressed};
 use crate::fight::{backed, ground, works};
@@ -17,6 +18,7 @@ use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, edges_touch, flank_touch, front_corner_overlap, may_be_near,
 };
 use crate::view::contact::StruckSide;
+use crate::view::wagons::front_foe;
 
 impl FactorParty<'_> {
     /// The enemy in contact with its rear, other than the one it fights with that edge.
@@ -287,13 +289,18 @@ impl FactorParty<'_> {
 
     /// The flank that an enemy not in frontal combat overlaps by its corners.
     fn corner_flank(&self, id: ElementId) -> Option<Edge> {
-        if self.at.contacts().get(id).foe.is_some() {
+        let storms = self.at.contacts().get(id).storms.is_some() || storms_unseen(self.at, id);
+        let fights = storms || front_foe(self.at, id).is_some();
+        if fights && !trace::is_on() {
             return None;
         }
-        match self.at.rules.combat.overlaps.corners.value {
+        let corners = &self.at.rules.combat.overlaps.corners;
+        let found = match corners.value {
             Corners::Front => front_corner_overlap(self.at.rect(id), &self.rect),
             Corners::FrontAndRear => corner_overlap(self.at.rect(id), &self.rect),
-        }
+        };
+        found.filter(|_| fights).is_some().then(|| cite(corners.clause));
+        found.filter(|_| !fights)
     }
 
     /// A second enemy front against the edge that a wagon fights with.

@@ -4,13 +4,13 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
-use crate::base::trace::cite;
 use crate::battle::Stronghold;
+use crate::book::BookStep;
 use crate::book::stronghold_tables::{Engaged, Turns};
-use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
 use crate::fight::{Duel, backed};
-use crate::geometry::{Edge, edges_touch, front_on};
+use crate::geometry::{Edge, edges_touch};
+use crate::view::wagons::{beside_first, round_wagon, wagon_foe, wagon_fronts};
 use crate::view::{Contact, Situation, strongholds};
 
 /// All close combats still to be fought in this bound, in the order of the roster of the side on move.
@@ -161,46 +161,6 @@ pub fn remembered(at: &Situation) -> Vec<(ElementId, ElementId)> {
         (contact.strikers().next() != Some(first) && !at.rules.combat.is_wagon(element)).then_some((id, first))
     };
     at.in_open().filter_map(first).collect()
-}
-
-/// All enemies in one of the positions round a wagon, in the order of the roster.
-pub fn round_wagon(at: &Situation, wagon: ElementId) -> Vec<ElementId> {
-    let against = |id: &ElementId| {
-        let contact = at.contacts().get(*id);
-        contact.foe == Some(wagon) || contact.strikes.is_some_and(|(struck, _)| struck == wagon)
-    };
-    at.enemies_in_open(at.element(wagon).side).filter(against).collect()
-}
-
-/// Whether another enemy stands against the edge of a wagon that the first one has contacted, in a set in which two can.
-fn beside_first(at: &Situation, wagon: ElementId, first: ElementId, other: ElementId) -> bool {
-    let Some(edges) = at.rules.combat.wagon_edges else { return false };
-    let edge = |id: ElementId| front_on(at.rect(id), at.rect(wagon));
-    let beside = other != first && edge(first).is_some() && edge(first) == edge(other);
-    if beside {
-        at.rules.mark(Proof::WagonTwo);
-        cite(edges.chosen);
-    }
-    beside
-}
-
-/// The opponent of a wagon: the first of the enemies with their front against it, on any edge.
-fn wagon_foe(at: &Situation, wagon: ElementId) -> Option<ElementId> {
-    let contact = at.contacts().get(wagon);
-    let round = at.rules.combat.wagon_edges.map(|_| round_wagon(at, wagon));
-    let fronts = || match &round {
-        Some(all) => all.clone(),
-        None => contact.foe.into_iter().chain(contact.strikers()).collect::<Vec<_>>(),
-    };
-    let fronts = || fronts().into_iter();
-    let first = at.element(wagon).deeds.struck_by.filter(|by| fronts().any(|id| id == *by));
-    first.or_else(|| fronts().next())
-}
-
-/// The wagons that fight, and their opponents: the edge contacted first is their front as long as the contact lasts.
-pub fn wagon_fronts(at: &Situation) -> Vec<(ElementId, ElementId)> {
-    let wagons = at.in_open().filter(|id| at.rules.combat.is_wagon(at.element(*id)));
-    wagons.filter_map(|id| Some((id, wagon_foe(at, id)?))).collect()
 }
 
 /// Adds the storms of places that the other side holds: one for each place, or each in turn.

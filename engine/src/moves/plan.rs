@@ -9,6 +9,7 @@ use crate::geometry::TOLERANCE;
 use crate::moves::examine::{Look, MovePlan, PointCheck, examine};
 use crate::moves::{column, expand, narrow, through};
 use crate::view::Situation;
+use crate::view::wagons::front_foe;
 use crate::ways::findings::refuse;
 use crate::ways::path::Hold;
 use crate::ways::{GroupForm, contact, group, movers, path, places, shift, zones};
@@ -231,7 +232,7 @@ pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
 fn least_part(at: &Situation, order: &MoveOrder) -> Option<f64> {
     let rule = at.rules.moves.contact.break_off?;
     let ([who], [Step::Back(length)]) = (&order.who[..], &order.path[..]) else { return None };
-    at.contacts().get(*who).foe?;
+    front_foe(at, *who)?;
     let part = f64::from(rule.value.on(at.battle)) / f64::from(*length).max(1.0);
     (part < 1.0).then_some(part)
 }

@@ -21,6 +21,7 @@ use crate::moves::MovePlan;
 use crate::moves::afoot;
 use crate::moves::examine::Look;
 use crate::moves::sprung;
+use crate::view::wagons::front_foe;
 use crate::view::{Cx, Situation};
 use crate::ways::manner::Manner;
 use crate::ways::{GroupForm, RiverThrow, movers};
@@ -230,7 +231,7 @@ fn veered(at: &Situation, plan: &MovePlan) -> Option<(Vec<ElementId>, Clause)> {
 fn opponent(at: &Situation, who: &[ElementId]) -> Option<ElementId> {
     at.rules.step(BookStep::BreakOffPursued)?;
     let [one] = who else { return None };
-    at.contacts().get(*one).foe
+    front_foe(at, *one)
 }
 
 /// Records that an element leaves or enters a camp.

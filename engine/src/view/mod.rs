@@ -27,6 +27,7 @@ mod sights;
 pub mod situation;
 pub mod strongholds;
 pub mod victory;
+pub mod wagons;
 pub mod weather;
 pub mod works;
 pub mod written;

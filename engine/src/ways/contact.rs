@@ -14,6 +14,7 @@ use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, flank_touch, front_on, lined_up as lined_up_on, meets, partly_beyond, side_by_side,
     touches, wheel_hit, wholly_beyond, within,
 };
+use crate::view::wagons::front_foe;
 use crate::view::{Situation, amended, strongholds, weather};
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::{ContactPair, Meeting};
@@ -298,8 +299,8 @@ fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<O
 /// says.
 pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
     for way in ways {
-        let contact = at.contacts().get(way.who);
-        if contact.foe.is_none() && contact.storms.is_none() {
+        let (foe, storms) = (front_foe(at, way.who), at.contacts().get(way.who).storms);
+        if foe.is_none() && storms.is_none() {
             let side = at.element(way.who).side;
             if trace::is_on() && at.enemies_in_open(side).any(|id| touches(&way.start, at.rect(id))) {
                 at.rules.mark(Proof::FreeToLeave);
@@ -308,14 +309,14 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
         }
         let Some(rule) = at.rules.moves.contact.break_off else { continue };
         if let Some(bars) = at.rules.moves.contact.break_off_bars
-            && let Some(clause) = kept_in(at, ways, way, contact.foe, &bars)
+            && let Some(clause) = kept_in(at, ways, way, foe, &bars)
         {
             out.push(find(Some(clause), Reason::InCombat, &[way.who]));
             continue;
         }
         let least = rule.value.on(at.battle);
         let length = libm::round(way.length()) as i32;
-        if let Some(bar) = break_off_bar(at, way, contact.struck()) {
+        if let Some(bar) = break_off_bar(at, way, at.contacts().get(way.who).struck()) {
             at.rules.mark(Proof::BreakOffBarred);
             out.push(find(at.rules.step(bar).or(Some(rule.clause)), Reason::InCombat, &[way.who]));
         } else if !within(f64::from(least), f64::from(length)) {

@@ -10,6 +10,7 @@ use crate::book::{BookStep, Proof};
 use crate::geometry::{Plot, Rect, Segment, TOLERANCE, Vec2, distance, half_shadow, may_be_near, touches, within};
 use crate::view::field::Ground;
 use crate::view::strongholds::held_against;
+use crate::view::wagons::front_foe;
 use crate::view::{Situation, sight};
 use crate::ways::backing::could_back;
 use crate::ways::findings::{Findings, find};
@@ -23,7 +24,14 @@ pub fn made(at: &Situation, who: &[ElementId]) -> u8 {
     who.iter().map(|id| at.element(*id).deeds.moves).max().unwrap_or(0)
 }
 
-/// Whether troops that have moved might move again at all; `road` if the path has a step by road.
+/// The rule by which troops that have made so many moves make no other; `u8::MAX` if they have dismounted or mounted, which is
+/// their whole move.
+pub fn spent(at: &Situation, made: u8) -> Option<Clause> {
+    let whole = at.rules.changing.whole_move.or(at.rules.step(BookStep::Dismount)).filter(|_| made == u8::MAX);
+    whole.or(at.rules.step(BookStep::FurtherMoves))
+}
+
+/// Whether troops that have moved might move again at all; `road` if the path has a step by road or through a City.
 pub fn thinkable(at: &Situation, who: &[ElementId], what: MoveType, made: u8, road: bool) -> bool {
     let mut rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
     let by_road = |row: &FurtherRow| matches!(row.when, FurtherWhen::ByRoad | FurtherWhen::ByRoadToNoFoe);
@@ -31,7 +39,7 @@ pub fn thinkable(at: &Situation, who: &[ElementId], what: MoveType, made: u8, ro
 }
 
 fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
-    row.most.is_none_or(|most| made < most) && who.iter().all(|id| row.who.is(at.element(*id)))
+    made < u8::MAX && row.most.is_none_or(|most| made < most) && who.iter().all(|id| row.who.is(at.element(*id)))
 }
 
 /// Judges a further move; returns the clause that allows it, if the move is a further one.
@@ -44,7 +52,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], 
     let by_road = *form != GroupForm::Line && ways.iter().all(|w| w.by_road);
     let mut rows = at.rules.moves.further.rows.iter().filter(|row| row.what == what);
     let Some(row) = rows.find(|row| fits(at, who, row, made) && holds(at, row, ways, by_road)) else {
-        out.push(find(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who));
+        out.push(find(spent(at, made), Reason::MovesSpent { made }, who));
         if who.len() > 1 {
             at.rules.mark(Proof::FurtherEach);
         }
@@ -97,7 +105,7 @@ fn joins_fight(at: &Situation, way: &Way, ways: &[Way]) -> bool {
     // The friend's place, and the enemy whom he fights.
     let fight = |id: ElementId| match ways.iter().find(|other| other.who == id) {
         Some(other) => Some((other.end, met(&other.end)?)),
-        None => Some((*at.rect(id), at.contacts().get(id).foe?)),
+        None => Some((*at.rect(id), front_foe(at, id)?)),
     };
     let joins =
         |id: ElementId| fight(id).is_some_and(|(place, foe)| could_back(at, (id, &place), (way.who, &way.end), foe));

@@ -7,6 +7,7 @@ use crate::battle::{Mark, Marks, MoveOrder, MoveType, Place, Reason, Refusal, St
 use crate::book::state_tables::BarredAct;
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
+use crate::view::wagons::front_foe;
 use crate::view::{Situation, doubt};
 use crate::ways::findings::refuse;
 use crate::ways::{cost, further};
@@ -31,6 +32,8 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     free_to_move(at, who, order.kind)?;
     fighting(at, who)?;
     let road = path.iter().any(|s| matches!(s, Step::Road(_)));
+    // Through a City the way goes along a road, too.
+    let along = road || path.iter().any(|s| matches!(s, Step::Pass));
     let made = further::made(at, who);
     let otherwise = |id: &ElementId| {
         let deeds = &at.element(*id).deeds;
@@ -44,11 +47,11 @@ pub fn judge(at: &Situation, order: &MoveOrder) -> Result<(), Refusal> {
     if let Some(clause) = once.filter(|_| marched()) {
         return refuse(Some(clause), Reason::CommandMarched, who);
     }
-    if made > 0 && !further::thinkable(at, who, order.kind, made, road) {
+    if made > 0 && !further::thinkable(at, who, order.kind, made, along) {
         if who.len() > 1 {
             at.rules.mark(Proof::FurtherEach);
         }
-        return refuse(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who);
+        return refuse(further::spent(at, made), Reason::MovesSpent { made }, who);
     }
     let left = cost::purse(at, who[0]);
     if let Some(needs) = at.rules.moves.cost.least_beyond(order.kind, left).filter(|_| !road) {
@@ -181,7 +184,7 @@ fn stays_inside(at: &Situation, who: ElementId, leaving: bool) -> Result<(), Ref
 fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     let breaks_off = who.len() == 1 && at.rules.moves.contact.break_off.is_some();
     for id in who {
-        let contact = at.contacts().get(*id);
+        let (contact, foe) = (at.contacts().get(*id), front_foe(at, *id));
         // Whoever fights for a place breaks off from it in a set that says so.
         let from_place = breaks_off && at.rules.step(BookStep::BreakOffClear).is_some();
         if contact.stormed || contact.storms.is_some() && !from_place {
@@ -191,7 +194,7 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
             let runs = [rules.fleeing, rules.bolting].into_iter().find(|row| row.value.is(at.element(*id)));
             return refuse(Some(runs.map_or(rules.group, |row| row.clause)), Reason::InCombat, &[*id]);
         }
-        if contact.foe.is_some() && !breaks_off {
+        if foe.is_some() && !breaks_off {
             // A single element is held by the front that it faces; a group may not have such an element among it.
             let group = at.rules.step(BookStep::Struck).filter(|_| who.len() > 1);
             if let Some(bars) = at.rules.moves.contact.break_off_bars.filter(|_| who.len() > 1) {
@@ -203,13 +206,13 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
         if let Some(clause) = at.rules.step(BookStep::GroupInCombat).filter(|_| who.len() > 1 && at.is_touched(*id)) {
             return refuse(Some(clause), Reason::InCombat, &[*id]);
         }
-        if contact.foe.is_none()
+        if foe.is_none()
             && contact.struck()
             && let Some(clause) = at.rules.step(BookStep::Struck)
         {
             return refuse(Some(clause), Reason::InCombat, &[*id]);
         }
-        if contact.foe.is_none() && contact.strikes.is_some() {
+        if foe.is_none() && contact.strikes.is_some() {
             at.rules.mark(Proof::FreeToLeave);
         }
     }

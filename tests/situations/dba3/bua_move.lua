@@ -418,3 +418,14 @@ situation("but straight back into it one may go", { "dba3.tz.07" }, function(t)
   t:blue("4Sp", { at = { 15, 11.7 }, facing = "south" })
   t:try(foot, { { back = 0.5 }, { enter = true } }):ok()
 end)
+
+situation("by road to the gate, through the City, and on by road", { "dba3.second.05", "dba3.bua.08" }, function(t)
+  road(t)
+  city(t)
+  local near = t:red("4Sp", { at = { 15, 6 } })
+  t:order(near, { road = 2 })
+  t:try(near, { pass = true }):ok { clause = "dba3.second.05" }
+  t:order(near, { pass = true })
+  t:try(near, { road = 1 }):ok { clause = "dba3.second.05" }
+  t:try(near, { straight = 1 }):refused { clause = "dba3.second.06", why = "MovesSpent" }
+end)

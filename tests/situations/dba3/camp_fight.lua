@@ -268,3 +268,29 @@ for _, inside in ipairs { true, false } do
     t:factor(own, "demoralised", inside and 0 or -2)
   end)
 end
+
+for _, kind in ipairs { "camp", "fort", "city" } do
+  situation("who storms a " .. kind .. " overlaps nobody beside it", { "dba3.combat.08" }, function(t)
+    local inside = t:blue("4Sp", { at = { 15, 11.5 } })
+    local gates = kind ~= "camp" and { "rear" } or nil
+    t[kind](t, { side = "blue", size = { 2, 1 }, at = { 15, 11 }, facing = "south", held_by = inside, gates = gates })
+    local beside = t:blue("4Sp", { at = { 16.5, 11 }, facing = "south" })
+    local foe = t:red("4Bd", { at = { 16.5, 11 }, facing = "north" })
+    local stormer = t:red("4Bd", { at = { 15.5, 11 }, facing = "north" })
+    t:bound { phase = "combat" }
+    t:expect(stormer, { in_combat = true })
+    t:dice(3, 3, 3, 3)
+    t:order { fight = foe }
+    t:factor(beside, "overlap", 0)
+  end)
+end
+
+situation("who stands before no place overlaps the enemy beside it", { "dba3.combat.08", "dba3.tactical.07" }, function(t)
+  local beside = t:blue("4Sp", { at = { 16.5, 11 }, facing = "south" })
+  local foe = t:red("4Bd", { at = { 16.5, 11 }, facing = "north" })
+  t:red("4Bd", { at = { 15.5, 11 }, facing = "north" })
+  t:bound { phase = "combat" }
+  t:dice(3, 3)
+  t:order { fight = foe }
+  t:factor(beside, "overlap", -1, "dba3.tactical.07")
+end)

@@ -361,3 +361,12 @@ for more, clear in pairs { [90] = true, [91] = false } do
     if clear then try:ok() else try:refused { why = "Blocked", by = all[1], who = all[2] } end
   end)
 end
+
+situation("who has dismounted moves no more in the bound, by road neither", { "dba3.move.07" }, function(t)
+  t:road { path = { { 10, 0 }, { 10, 30 } } }
+  local knight = t:red("3Kn//4Bd", { at = { 10, 10 }, facing = "north" })
+  t:order { dismount = knight }
+  for _, move in ipairs { "straight 1", "road 1" } do
+    t:try("move 4Bd 1 " .. move):refused { clause = "dba3.move.07", why = "MovesSpent" }
+  end
+end)

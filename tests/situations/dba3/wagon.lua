@@ -61,29 +61,89 @@ situation("when the contact has ceased it is its front no longer", { "dba3.comba
   t:dice(2, 4)
   t:order "done"
   t:result(foe, "recoil")
-  t:phase("blue", "moves")
-  -- The other has been against the nominal front all the time and is fought there now, with nobody on a flank.
-  t:dice(3, 3)
-  t:order "done"
-  t:totals(wagon, 6, other, 8)
-  t:factor(wagon, "flank", 0)
-end)
-
-situation("who came first is followed by who stands there when it comes again", { "dba3.combat.06" }, function(t)
-  local wagon = wagon_at(t)
-  local foe = two(t, wagon, "flank")
-  t:dice(2, 4)
-  t:order "done"
-  t:dice(4, 3)
-  t:order "done"
-  t:phase("red", "moves")
-  -- Back on the flank it finds the edge that is contacted already the front.
+  t:bound { number = 3, phase = "moves" }
+  -- Both come again, the other one first, and the edge against which he stands is the front now.
+  t:order(other, { to = { front_of = wagon } })
   t:order(foe, { to = { on_right_of = wagon } })
   t:dice(3, 3)
   t:order "done"
-  t:totals("4Bd 1", 8, wagon, 5)
+  t:totals(other, 8, wagon, 5)
   t:factor(wagon, "flank", -1)
 end)
+
+for first, dice in pairs { flank = { 2, 4 }, front = { 1, 6 } } do
+  situation("friends at its other edges recoil with whoever it beats, first at the " .. first, { "dba3.outcome.03" }, function(t)
+    local foe, other = two(t, wagon_at(t), first)
+    t:dice(dice[1], dice[2])
+    t:order "done"
+    t:result(foe, "recoil")
+    t:expect(foe, { recoiled = true })
+    t:expect(other, { recoiled = true })
+  end)
+end
+
+situation("a second one against the edge with which it fights does not recoil with the first", { "dba3.combat.05" }, function(t)
+  local wagon = wagon_at(t)
+  local friend = t:red("4Bd", { front_of = wagon, offset = 0.5 })
+  local foe = t:red("4Bd", { at = { 9.49, 11 } })
+  t:order(foe, { straight = 1 })
+  t:choose { conform = false }
+  t:dice(1, 6)
+  t:order "done"
+  t:expect(foe, { recoiled = true })
+  t:expect(friend, { recoiled = false })
+end)
+
+-- A wagon whose front looks another way than the edge against which a red element comes, straight ahead from {15.5, 10}.
+local TURNED = {
+  front = { { 15.5, 11 }, "south" },
+  rear = { { 15.5, 12 }, "north" },
+  left = { { 15, 11.5 }, "west" },
+  right = { { 16, 11.5 }, "east" },
+}
+for edge, stands in pairs(TURNED) do
+  local function met(t, code)
+    local wagon = t:blue("WWg", { at = stands[1], facing = stands[2] })
+    return t:red(code, { at = { 15.5, 10 }, facing = "north" }), wagon
+  end
+
+  situation("who fights a wagon at its " .. edge .. " overlaps nobody beside it", { "dba3.combat.08" }, function(t)
+    local foe = met(t, "4Bd")
+    local spears = t:blue("4Sp", { at = { 16.5, 11 }, facing = "south" })
+    local friend = t:red("4Bd", { at = { 16.5, 10 }, facing = "north" })
+    t:order(foe, { straight = 1 })
+    t:order(friend, { straight = 1 })
+    t:order "done"
+    t:expect(foe, { in_combat = true })
+    t:dice(3, 3, 3, 3)
+    t:order { fight = friend }
+    t:factor(spears, "overlap", 0)
+  end)
+
+  situation("who fights a wagon at its " .. edge .. " cannot leave it", { "dba3.breakoff.01" }, function(t)
+    local foe = met(t, "4Bd")
+    t:order(foe, { straight = 1 })
+    t:dice(3, 3)
+    t:order "done"
+    t:dice(3, 3)
+    t:order "done"
+    t:phase("red", "moves")
+    t:expect(foe, { in_combat = true })
+    t:try(foe, { back = 1 }):refused { clause = "dba3.breakoff.01" }
+  end)
+
+  situation("who fights a wagon at its " .. edge .. " does not turn away from it", { "dba3.turn.03" }, function(t)
+    local foe = met(t, "4Sp")
+    local horse = t:blue("Cv", { at = { 18.5, 10.9 }, facing = "west" })
+    t:order(foe, { straight = 1 })
+    t:dice(3, 4)
+    t:order "done"
+    t:order(horse, { to = { on_right_of = foe } })
+    t:dice(3, 3)
+    t:order "done"
+    t:expect(foe, { facing = "north" })
+  end)
+end
 
 situation("a second against the same edge", { "dba3.combat.05" }, function(t)
   local wagon = wagon_at(t)
