@@ -101,7 +101,7 @@ fn fight(
         Err(why) => return Err(cannot(rules, why)),
     };
     let chances = chances(rules, &staged);
-    let uncounted = uncounted(&parties, &chances, sky);
+    let uncounted = uncounted(rules, how, (&parties, sky), &chances);
     if json {
         print_json(&OddsJson { rules: rules.name, chances: &chances, uncounted }, out)?;
         return Ok(CommandEnding::Done);
@@ -248,43 +248,82 @@ fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
     }
 }
 
-/// The circumstances that are in no factor, in words.
-fn uncounted(parties: &[SupposedParty; 2], chances: &Chances, sky: Sky) -> Vec<String> {
-    let mut left = Vec::new();
+/// A circumstance of an argument: its words, whether a factor counts it, and the fight without it.
+struct Supposed {
+    what: String,
+    counted: bool,
+    without: ([SupposedParty; 2], Sky),
+}
+
+/// The circumstances that no rule counts, in words: without them neither a factor nor the outcome of any throw is another.
+fn uncounted(
+    rules: &Rulebook,
+    how: FightKind,
+    (parties, sky): (&[SupposedParty; 2], Sky),
+    found: &Chances,
+) -> Vec<String> {
+    let same = |(parties, sky): &([SupposedParty; 2], Sky)| {
+        let staged = stage_under(rules, how, parties, *sky).ok();
+        staged.is_some_and(|staged| told_alike(&chances(rules, &staged), found))
+    };
+    let left = supposed(parties, found, sky).into_iter().filter(|one| !one.counted && same(&one.without));
+    left.map(|one| one.what).collect()
+}
+
+/// Whether two fights have the same chances, whatever counted in them.
+fn told_alike(a: &Chances, b: &Chances) -> bool {
+    let told = |chances: &Chances| serde_json::to_value(chances).ok();
+    told(a).is_some() && told(a) == told(b)
+}
+
+/// All circumstances of the arguments.
+fn supposed(parties: &[SupposedParty; 2], chances: &Chances, sky: Sky) -> Vec<Supposed> {
+    let mut all = Vec::new();
     let views = [&chances.a, &chances.b];
     let has = |i: usize, kinds: &[FactorKind]| views[i].factors.iter().any(|f| kinds.contains(&f.kind));
-    if sky != Sky::Clear && (0..2).all(|i| !has(i, &[FactorKind::Weather])) {
-        left.push(names::word(&sky));
+    let without = |i: usize, change: &dyn Fn(&mut Circumstances)| {
+        let mut parties = parties.clone();
+        change(&mut parties[i].with);
+        (parties, sky)
+    };
+    if sky != Sky::Clear {
+        let counted = (0..2).any(|i| has(i, &[FactorKind::Weather]));
+        all.push(Supposed { what: names::word(&sky), counted, without: (parties.clone(), Sky::Clear) });
     }
     for (i, party) in parties.iter().enumerate().filter(|(_, party)| party.with.ranks > 1) {
-        if !has(i, &[FactorKind::RearSupport, FactorKind::LightSupport]) && !has(1 - i, &[FactorKind::DeepRanks]) {
-            left.push(format!("the {} ranks of {}", party.with.ranks, views[i].name));
-        }
+        let supported = has(i, &[FactorKind::RearSupport, FactorKind::LightSupport]);
+        all.push(Supposed {
+            what: format!("the {} ranks of {}", party.with.ranks, views[i].name),
+            counted: supported || has(1 - i, &[FactorKind::DeepRanks]),
+            without: without(i, &|with| with.ranks = 0),
+        });
     }
-    for (party, view) in parties.iter().zip([&chances.a, &chances.b]) {
+    type Change = fn(&mut Circumstances);
+    for (i, (party, view)) in parties.iter().zip(views).enumerate() {
         let with = &party.with;
-        let asked = [
-            (usize::from(with.general), FactorKind::General),
-            (usize::from(with.demoralised), FactorKind::Demoralised),
-            (usize::from(with.behind.is_some()), FactorKind::RearSupport),
-            (with.beside.len().min(1), FactorKind::FlankSupport),
-            (with.overlaps.len(), FactorKind::Overlap),
-            (with.flanks.len(), FactorKind::Flank),
-            (usize::from(with.rear.is_some()), FactorKind::Rear),
-            (usize::from(with.uphill), FactorKind::Uphill),
-            (usize::from(with.charged), FactorKind::Charged),
-            (usize::from(with.bank), FactorKind::Bank),
-            (usize::from(with.bad), FactorKind::BadGoing),
-            (usize::from(with.aided), FactorKind::Aided),
-            (usize::from(with.stormed), FactorKind::Assaulters),
-            (usize::from(with.inside.is_some_and(StrongholdKind::is_walled)), FactorKind::City),
-            (usize::from(with.inside == Some(StrongholdKind::Camp)), FactorKind::Camp),
+        let walled = with.inside.is_some_and(StrongholdKind::is_walled);
+        let asked: [(usize, FactorKind, Change); 15] = [
+            (usize::from(with.general), FactorKind::General, |with| with.general = false),
+            (usize::from(with.demoralised), FactorKind::Demoralised, |with| with.demoralised = false),
+            (usize::from(with.behind.is_some()), FactorKind::RearSupport, |with| with.behind = None),
+            (with.beside.len().min(1), FactorKind::FlankSupport, |with| with.beside.clear()),
+            (with.overlaps.len(), FactorKind::Overlap, |with| with.overlaps.clear()),
+            (with.flanks.len(), FactorKind::Flank, |with| with.flanks.clear()),
+            (usize::from(with.rear.is_some()), FactorKind::Rear, |with| with.rear = None),
+            (usize::from(with.uphill), FactorKind::Uphill, |with| with.uphill = false),
+            (usize::from(with.charged), FactorKind::Charged, |with| with.charged = false),
+            (usize::from(with.bank), FactorKind::Bank, |with| with.bank = false),
+            (usize::from(with.bad), FactorKind::BadGoing, |with| with.bad = false),
+            (usize::from(with.aided), FactorKind::Aided, |with| with.aided = 0),
+            (usize::from(with.stormed), FactorKind::Assaulters, |with| with.stormed = 0),
+            (usize::from(walled), FactorKind::City, |with| with.inside = None),
+            (usize::from(with.inside == Some(StrongholdKind::Camp)), FactorKind::Camp, |with| with.inside = None),
         ];
-        for (number, kind) in asked {
-            if view.factors.iter().filter(|f| f.kind == kind).count() < number {
-                left.push(format!("{} for {}", names::word(&kind), view.name));
-            }
+        for (number, kind, change) in asked.into_iter().filter(|(number, ..)| *number > 0) {
+            let counted = view.factors.iter().filter(|f| f.kind == kind).count() >= number;
+            let what = format!("{} for {}", names::word(&kind), view.name);
+            all.push(Supposed { what, counted, without: without(i, &change) });
         }
     }
-    left
+    all
 }

@@ -203,11 +203,12 @@ impl<'a> BareTable<'a> {
         self.feature(kind, Shape::Area(Area { outline, crest }), None);
     }
 
-    /// Adds a river under the party `i`, thrown for with a six: it hinders and helps in every rule set.
+    /// Adds a river under the front half of the party `i`, thrown for with a six. Its opponent stands along the bank, as every rule
+    /// set wants it of who defends one.
     fn river(&mut self, i: usize) {
-        let depth = self.parties[i].troop.depth(self.battle.scale());
-        let path = [-3, 3].map(|x| self.place(i, (x * self.battle.base_width, -depth / 2))).to_vec();
-        self.feature(FeatureKind::River, Shape::Line { path, width: depth / 2 }, Some(6));
+        let half = self.parties[i].troop.depth(self.battle.scale()) / 4;
+        let path = [-3, 3].map(|x| self.place(i, (x * self.battle.base_width, -half))).to_vec();
+        self.feature(FeatureKind::River, Shape::Line { path, width: 2 * half }, Some(6));
     }
 
     fn feature(&mut self, kind: FeatureKind, shape: Shape, state: Option<u8>) {

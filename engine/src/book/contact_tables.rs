@@ -41,6 +41,9 @@ pub struct ContactRules {
     pub lines_up: Option<OwnLineUp>,
     /// The troops that conform to a group that contacts them (`dba22.conform.01`); `None` if all do.
     pub conforms: Option<Cited<Who>>,
+    /// A mover opposite the join between two enemies meets the front that it overlaps most, and chooses only between equals
+    /// (`dbv.charge.11`); `None` if it chooses.
+    pub most_overlapped: Option<Clause>,
     /// A single element alone conforms.
     pub single_conforms: Clause,
     /// The contactors conform to a group.

@@ -56,16 +56,19 @@ pub enum FightLookup {
     Inflicts = 3,
     /// The adjustments of totals after the dice, by the grades of both (`dbm.grade.06`).
     Grading = 4,
+    /// The disadvantages of weather (`dbm.weather.53`).
+    Weather = 5,
 }
 
 impl FightLookup {
     /// Every use.
-    pub const ALL: [FightLookup; 5] = [
+    pub const ALL: [FightLookup; 6] = [
         FightLookup::OwnFactors,
         FightLookup::FoesFactors,
         FightLookup::Suffers,
         FightLookup::Inflicts,
         FightLookup::Grading,
+        FightLookup::Weather,
     ];
 }
 

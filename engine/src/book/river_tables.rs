@@ -85,6 +85,9 @@ pub struct AttemptRules {
     pub unknown: Option<Clause>,
     /// Any part of a base in the water slows it; `None` if its front edge must be in it.
     pub any_part: Option<Clause>,
+    /// Its bank is held by whoever stands wholly on dry land against an enemy who is in the water in part; `None` if by whoever
+    /// has his front edge along it.
+    pub waders: Option<Clause>,
     /// Who treats a river of a milder state as a difficult one.
     pub heavy: Option<HeavyWaders>,
 }
@@ -148,7 +151,7 @@ pub struct RiverRow {
     pub column_limit: Option<Cited<Length>>,
     /// Only single elements and columns cross it.
     pub column: Option<Clause>,
-    /// Its bank is held by whoever has his front edge or both front corners on it (`dba22.river.27`).
+    /// Its bank can be held: by whoever has his front edge or both front corners on it (`dba22.river.27`), or against waders.
     pub bank: Option<Clause>,
     /// Its clause.
     pub clause: Clause,

@@ -124,6 +124,8 @@ pub enum Footing {
     Own,
     /// The supported element and its supporter.
     Both,
+    /// As `Both`, and a path through bad going is good by this rule.
+    BothOrPath(Clause),
     /// Both of them, no part of which may be in bad going (`dbm.rear.04`); rough going does not matter.
     NotBad,
 }

@@ -8,6 +8,7 @@ use crate::book::state_tables::ShyRules;
 use crate::deeds::recoil::carry;
 use crate::deeds::room::{Act, Room};
 use crate::deeds::shove::shove;
+use crate::deeds::turn;
 use crate::geometry::{Edge, Vec2};
 use crate::view::{Cx, amended};
 
@@ -22,11 +23,11 @@ pub fn shy(cx: &mut Cx, id: ElementId, by: Option<ElementId>) {
     if let (true, None, [Some(flank), None] | [None, Some(flank)]) =
         (contact.foe.is_none(), contact.rear, [contact.left, contact.right])
     {
-        let front = now.rect(flank);
-        let turned = room.rect(id).with_front(front.at, front.facing.reversed());
         rules.turns.into_iter().for_each(cite);
-        if room.is_free(id, &turned, &[flank]) {
-            room.shift(id, turned, MoveKind::Shy, Some(rules.clause));
+        // Friends who hinder it make room, as for any that turns (dbv.combat.30).
+        for (other, there, kind, clause) in turn::towards(&now, id, flank, rules.clause).unwrap_or_default() {
+            let kind = if other == id { MoveKind::Shy } else { kind };
+            room.shift(other, there, kind, clause);
         }
     }
     if room.struck(id, &[Edge::Left, Edge::Right, Edge::Rear]).is_some() {

@@ -17,7 +17,7 @@ use crate::ways::touch::struck_edge;
 use crate::ways::way::placed;
 
 /// An element that changes its place because another one turns.
-type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
+pub(super) type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
 
 /// Makes all elements that are struck on flank or rear turn to face the first striker. Those of the side on move were struck
 /// after the last movement, by a pursuer for example; they turn first, since they were struck first. Whoever has moved against
@@ -210,6 +210,11 @@ fn flanked(at: &Situation, side: SideId, striker: ElementId) -> Vec<ElementId> {
     let touched = |id: ElementId, edge: Edge| edges_touch(at.rect(striker), Edge::Front, at.rect(id), edge).is_some();
     let own = at.battle.of_side(side).filter(|(_, e)| e.place.is_none()).map(|(id, _)| id);
     own.filter(|id| touched(*id, Edge::Left) || touched(*id, Edge::Right)).collect()
+}
+
+/// The places of all elements when one turns to a striker, with friends who make room for it; `None` if there is no room.
+pub(super) fn towards(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) -> Option<Vec<Shift>> {
+    turned(at, &flanked(at, at.element(who).side, striker), (who, striker), clause)
 }
 
 /// The places of all elements when one turns to a striker, who was against the flanks of some; `None` if there is no room.

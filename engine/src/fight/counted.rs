@@ -3,7 +3,7 @@
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::Element;
-use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup};
+use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup, FightLookups};
 use crate::fight::Duel;
 use crate::view::{Situation, works};
 use std::borrow::Cow;
@@ -22,15 +22,28 @@ pub fn counts_as<'s>(
         return Cow::Borrowed(at.element(who));
     }
     let (own, foe) = (at.element(who), at.element(against));
+    // Whoever is another type hand to hand, whatever he meets and for every table, is so for the rows of his opponents, too
+    // (`dbm.types.141`).
+    let outright = |row: &&CountsAsRow| {
+        let all = row.when == CountsWhen::CloseCombat && row.lookups == FightLookups::ALL && row.kind.is_some();
+        all && duel.is_close() && row.who.is(foe)
+    };
+    let met = at.rules.combat.counts_as.iter().find(outright).map(|row| as_row(row, foe));
+    let met = met.as_ref().unwrap_or(foe);
     let fits = |row: &&CountsAsRow| {
-        row.lookups.has(lookup) && row.who.is(own) && row.against.is(foe) && holds(at, duel, [who, against], row.when)
+        row.lookups.has(lookup) && row.who.is(own) && row.against.is(met) && holds(at, duel, [who, against], row.when)
     };
     let Some(row) = at.rules.combat.counts_as.iter().find(fits) else { return Cow::Borrowed(own) };
     cite(row.clause);
+    Cow::Owned(as_row(row, own))
+}
+
+/// An element as a row counts it.
+fn as_row(row: &CountsAsRow, own: &Element) -> Element {
     let (kind, grade) = (row.kind.unwrap_or(own.kind), row.grade.or(own.grade));
     // Another type is mounted, on foot or afloat as that type usually is.
     let branch = own.branch.filter(|_| row.kind.is_none());
-    Cow::Owned(Element { kind, grade, branch, ..own.clone() })
+    Element { kind, grade, branch, ..own.clone() }
 }
 
 /// An element and its opponent as they count for the factors of the first.

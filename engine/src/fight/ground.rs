@@ -112,8 +112,11 @@ pub fn is_astride(at: &Situation, rect: &Rect) -> bool {
 /// Whether `own` holds a bank against `foe`: it stands wholly on dry land, the other at least partly in a river that
 /// counts, and not on a road.
 pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
-    if let RiverRule::Attempts { .. } = &at.rules.moves.river {
-        return stands_along_bank(at, own);
+    if let RiverRule::Attempts { attempt, .. } = &at.rules.moves.river {
+        return match attempt.waders {
+            Some(clause) => holds_against(at, own, at.rect(foe), clause),
+            None => stands_along_bank(at, own),
+        };
     }
     let dry = !at.field.on_any(at.battle, at.rect(own), &[FeatureKind::River]);
     let holds = dry && river_under(at, foe).is_some();
@@ -121,6 +124,33 @@ pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
         at.rules.mark(Proof::Bank);
     }
     holds
+}
+
+/// Whether `own` would hold a bank against an enemy whose base is there.
+pub fn holds_bank_before(at: &Situation, own: ElementId, foe: ElementId, base: &Rect) -> bool {
+    match &at.rules.moves.river {
+        RiverRule::Attempts { attempt, .. } if let Some(clause) = attempt.waders => {
+            holds_against(at, own, base, clause)
+        }
+        _ => holds_bank(at, own, foe),
+    }
+}
+
+/// Whether `own` stands wholly on dry land, not on a road, against an enemy with a part of his base in a river whose state gives its
+/// bank to whoever stands so.
+fn holds_against(at: &Situation, own: ElementId, base: &Rect, clause: Clause) -> bool {
+    if at.field.on_any(at.battle, at.rect(own), &[FeatureKind::River]) || on_road(at, own) || is_astride(at, base) {
+        return false;
+    }
+    let wet = |n: FeatureId| at.field.ground(n).touches(base);
+    let face = |n: FeatureId| reaches::face(at.rules, at.battle, n, || base.centre());
+    let rivers = at.battle.ground().filter(|(n, f)| f.kind == FeatureKind::River && wet(*n));
+    let row = rivers.filter_map(|(n, _)| at.rules.moves.river_row(face(n)?)?.bank).next();
+    if row.is_some() {
+        trace::cite(clause);
+        at.rules.mark(Proof::Bank);
+    }
+    row.is_some()
 }
 
 /// Whether an element stands on dry land, not on a road, with both front corners on the bank of a river whose state gives

@@ -27,7 +27,7 @@ pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
     let tables = &at.rules.weather;
     let factor = tables.factor.filter(|_| !tables.in_force.is_empty())?;
     let own = duel.pair[i];
-    let counted = counts_as(at, duel, own, duel.pair[1 - i], FightLookup::OwnFactors);
+    let counted = counts_as(at, duel, own, duel.pair[1 - i], FightLookup::Weather);
     let shoots = duel.how == FightKind::Shooting && (i == 0 || !duel.safe);
     let clause_of = |does: Does, clause: Clause| {
         let Does::Hampers { who, how, shot_at, case } = does else { return None };

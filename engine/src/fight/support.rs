@@ -127,6 +127,10 @@ impl FactorParty<'_> {
             Footing::Any => self.supporters(row.from, |_| true),
             Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
             Footing::Both => self.supporters(row.from, good),
+            Footing::BothOrPath(clause) => {
+                let on_path = |id: ElementId| ground::on_road(self.at, id) && Some(trace::cite(clause)).is_some();
+                self.supporters(row.from, |id| good(id) || on_path(id))
+            }
             Footing::NotBad => self.out_of_bad(row.from),
         }
     }

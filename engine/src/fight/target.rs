@@ -130,7 +130,7 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
     let stands = match row.ground.value {
         Footing::Any => true,
         Footing::Own => at.going(front) == Going::Good,
-        Footing::Both => at.going(front) == Going::Good && at.going(id) == Going::Good,
+        Footing::Both | Footing::BothOrPath(_) => at.going(front) == Going::Good && at.going(id) == Going::Good,
         Footing::NotBad => at.going(front) < Going::Bad && at.going(id) < Going::Bad,
     };
     let bow = |e: &Element| [Mark::Longbow, Mark::Crossbow].map(|bow| e.marks.has_any(Marks::of(&[bow])));

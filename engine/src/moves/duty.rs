@@ -10,7 +10,7 @@ use crate::book::move_tables::DutyRules;
 use crate::deeds::flight::{self, Flight};
 use crate::deeds::room::Act;
 use crate::deeds::{flee, recoil};
-use crate::fight::ground::holds_bank;
+use crate::fight::ground::holds_bank_before;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, distance, edges_touch, meets, overlaps, touch_by_edges};
 use crate::view::Situation;
 use crate::view::crossing::is_behind;
@@ -219,7 +219,7 @@ impl Duty<'_> {
                 && !ground.contains(&self.ends[mover])
         });
         let works = || works::standing(at).any(|section| is_behind(at, enemy, section));
-        edge || works() || holds_bank(at, enemy, self.ways[mover].who)
+        edge || works() || holds_bank_before(at, enemy, self.ways[mover].who, &self.ends[mover])
     }
 
     /// Whether an element touches a friend edge to edge who is not of loose troops.

@@ -27,7 +27,9 @@ pub fn could_back(at: &Situation, (front, before): RankPlace, (behind, after): R
     let stands = |row: &SupportRow| match row.ground {
         Footing::Any => true,
         Footing::Own => going((front, before)) == Going::Good,
-        Footing::Both => going((front, before)) == Going::Good && going((behind, after)) == Going::Good,
+        Footing::Both | Footing::BothOrPath(_) => {
+            going((front, before)) == Going::Good && going((behind, after)) == Going::Good
+        }
         Footing::NotBad => going((front, before)) < Going::Bad && going((behind, after)) < Going::Bad,
     };
     [FactorKind::RearSupport, FactorKind::LightSupport].into_iter().any(|kind| {

@@ -41,6 +41,11 @@ pub fn conform(
     meeting: &mut Meeting,
 ) -> Result<(), Finding> {
     let choices = choices(at, ways, onto, pairs);
+    if let (Some(clause), Some(onto)) = (at.rules.moves.contact.most_overlapped, onto)
+        && let Some(with) = overlapped_more(&choices, onto)
+    {
+        return Err(find(Some(clause), Reason::NotLinedUp { with }, &[ways[choices[0].mover].who]));
+    }
     let Some(nearest) = choices.first() else {
         let pair = pairs[0];
         let why = Reason::NotLinedUp { with: pair.enemy };
@@ -135,6 +140,15 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPai
     let asked = |c: &ConformChoice| !onto.is_some_and(|o| o.enemy == c.enemy && position(o.edge) == c.how);
     choices.sort_by(|a, b| asked(a).cmp(&asked(b)).then(a.shift.total_cmp(&b.shift)));
     choices
+}
+
+/// The enemy whose front is overlapped more than that of the one whom an order names.
+fn overlapped_more(choices: &[ConformChoice], onto: Onto) -> Option<ElementId> {
+    let fronts = || choices.iter().filter(|choice| choice.how == LinedUp::Front);
+    let asked = fronts().find(|choice| choice.enemy == onto.enemy && choice.how == position(onto.edge))?;
+    let other = fronts().filter(|choice| choice.enemy != onto.enemy && choice.mover == asked.mover);
+    let least = other.min_by(|a, b| a.shift.total_cmp(&b.shift))?;
+    (least.shift < asked.shift - TOLERANCE).then_some(least.enemy)
 }
 
 /// The contacted elements that conform to a group.

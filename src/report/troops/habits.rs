@@ -79,6 +79,7 @@ fn circumstances(rules: &Rulebook, row: &SupportRow) -> String {
         Footing::Any => String::new(),
         Footing::Own => ", wholly in good going".to_string(),
         Footing::Both => ", both wholly in good going".to_string(),
+        Footing::BothOrPath(_) => ", both wholly in good going or on a path".to_string(),
         Footing::NotBad => format!(", neither in {}", rules.bad_going),
     };
     format!("{against}{ground}")
@@ -207,6 +208,7 @@ fn used(of: FightLookup) -> &'static str {
         FightLookup::Suffers => "what it suffers",
         FightLookup::Inflicts => "what it inflicts",
         FightLookup::Grading => "grading",
+        FightLookup::Weather => "the weather",
     }
 }
 

@@ -118,6 +118,15 @@ situation("into bad going only psiloi move twice", { "dba3.second.04", "dba3.sec
   t:try(moved(t, "Ps", { at = { 16, 11 }, facing = "north" }), { straight = 1.1 }):ok()
 end)
 
+situation("psiloi that start in the water of a river do not start in good going", { "dba3.second.06" }, function(t)
+  t:woods { at = { 10, 12 }, size = { 4, 2 } }
+  t:river { path = { { 0, 10 }, { 30, 10 } }, width = 1, state = 4 }
+  t:bound { number = 5 }
+  local psiloi = t:red("Ps", { at = { 10, 9.9 }, facing = "north" })
+  t:order(psiloi, { straight = 0.2 })
+  t:try(psiloi, { straight = 1 }):refused { clause = "dba3.second.06", why = "MovesSpent", made = 1 }
+end)
+
 situation("psiloi do not move three times, though into bad going", { "dba3.second.03", "dba3.second.06" }, function(t)
   t:woods{ at = { 10, 15 }, size = { 16, 4 } }
   t:bound{ number = 1 }

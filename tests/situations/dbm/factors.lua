@@ -40,7 +40,7 @@ end
 -- Exceptions that have another factor, and factors that name the fight: who, against whom, the number, clauses.
 for _, row in ipairs({
   { "Irr Ps (X)", "Reg Bd (O)", 4, "dbm.factor.03", "dbm.types.132" }, { "Irr Ps (X)", "Reg Cv (O)", 4, "dbm.factor.03", "dbm.types.132" },
-  { "Irr Ps (X)", "Reg Ax (S)", 2, "dbm.factor.11", "dbm.types.131" }, { "Irr Ps (X)", "Irr Ps (S)", 2, "dbm.factor.11", "dbm.types.131" },
+  { "Irr Ps (X)", "Reg Ax (S)", 2, "dbm.factor.11", "dbm.types.131" }, { "Irr Ps (X)", "Reg Art (X)", 2, "dbm.factor.11", "dbm.types.131" }, { "Irr Ps (X)", "Irr Ps (S)", 2, "dbm.factor.11", "dbm.types.131" },
   { "Reg Bw (X)", "Reg Bd (O)", 4, "dbm.factor.03", "dbm.types.117" }, { "Reg Bw (X)", "Irr Hd (O)", 4, "dbm.factor.03", "dbm.types.117" },
   { "Reg Bw (X)", "Reg Cv (O)", 4, "dbm.factor.06", "dbm.types.119" }, { "Reg Bw (X)", "Reg Gal (O)", 3, "dbm.factor.06", "dbm.types.122" },
   { "Reg Cv (O)", "Irr El (X)", 3, "dbm.factor.09" }, { "Reg Sp (O)", "Irr El (X)", 4, "dbm.factor.03" },

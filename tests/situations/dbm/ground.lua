@@ -107,6 +107,31 @@ for _, state in ipairs { 1, 4, 6, 8 } do
   end)
 end
 
+-- Wherever the holder stands before the water, as long as a part of his opponent is in it: the base of pikes is 15 mm, 30 paces, deep.
+for gap, value in pairs { [1] = 1, [10] = 1, [29] = 1, [30] = 0 } do
+  situation("a bank is held from " .. gap .. " paces before it: " .. value, { value == 1 and "dbm.river.10" or nil }, function(t)
+    t:river { path = { { 0, 1250 + gap }, { 2400, 1250 + gap } }, width = 100, state = 4 }
+    local own = t:red("Reg Bd (O)", { at = { 1000, 1200 }, facing = "north" })
+    local foe = t:blue("Reg Pk (O)", { front_of = own })
+    t:bound { phase = "combat" }
+    t:dice(3, 4)
+    t:order { fight = own }
+    t:factor(own, "bank", value, value == 1 and "dbm.tactical.08" or nil)
+    t:factor(foe, "bank", 0)
+  end)
+end
+
+situation("nobody holds a bank at a ford against who comes by the road", {}, function(t)
+  t:river { path = { { 0, 1250 }, { 2400, 1250 } }, width = 100, state = 4 }
+  t:road { path = { { 1000, 0 }, { 1000, 2400 } } }
+  local own = t:red("Reg Bd (O)", { at = { 1000, 1195 }, facing = "north" })
+  t:blue("Reg Pk (O)", { front_of = own })
+  t:bound { phase = "combat" }
+  t:dice(3, 4)
+  t:order { fight = own }
+  t:factor(own, "bank", 0)
+end)
+
 situation("a fight on a road is in the going beside it", { "dbm.roads.07" }, function(t)
   t:woods{ at = { 1000, 1000 }, size = { 900, 900 } }
   t:road{ path = { { 1000, 0 }, { 1000, 2400 } }, width = 80 }

@@ -117,3 +117,17 @@ for mud, value in pairs{ [true] = -2, [false] = 0 } do
     t:factor(kn, "bad_going", value)
   end)
 end
+
+-- Psiloi (X) have the combat factor of artillery, and nothing else of theirs.
+for _, foe in ipairs { "Reg Sp (O)", "Reg Kn (O)" } do
+  situation("rain does not hamper psiloi (X) against " .. foe, { "dbm.types.131" }, function(t)
+    t:weather { sky = "rain" }
+    local red = t:red("Reg Ps (X)", { at = { 1200, 1200 }, facing = "north" })
+    t:blue(foe, { front_of = red })
+    t:bound { phase = "combat" }
+    t:dice(3, 3)
+    t:order { fight = red }
+    t:factor(red, "combat", 4, "dbm.factor.03")
+    t:factor(red, "weather", 0)
+  end)
+end

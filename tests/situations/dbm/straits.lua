@@ -110,8 +110,8 @@ situation("an island is closed to vessels", { "dbm.waterway.11" }, function(t)
   t:try(ship, { straight = 51 }):refused{ clause = "dbm.waterway.11", why = "NotAfloat" }
 end)
 
--- Who stands at the bank of a strait holds it against whoever wades.
-for off, value in pairs({ [0] = 1, [5] = 0 }) do
+-- Who stands at the bank of a strait holds it against whoever still has a part of his base in the water.
+for off, value in pairs({ [0] = 1, [30] = 0 }) do
   situation("foot " .. off .. " paces from a strait holds its bank with " .. value, { value ~= 0 and "dbm.river.10" or "dbm.factor.10" }, function(t)
     island(t, 200)
     local far = t:red("Reg Ax (O)", { at = { 920, 1195 }, facing = "north" })

@@ -97,6 +97,17 @@ situation("a charger opposite a join meets the one that it overlaps most", { "db
   t:expect(one, { at = { 29.2, 40 } })
 end)
 
+for _, x in ipairs { 40.1, 40.9 } do
+  situation("at " .. x .. " a charger cannot pick the one at 42 before whom he stands less", { "dbv.charge.11" }, function(t)
+    local most = t:blue("Spearman", { at = { 40, 40 }, facing = "south" })
+    local other = t:blue("Shooter", { at = { 42, 40 }, facing = "south" })
+    local one = t:red("Knight", { at = { x, 30 }, facing = "north" })
+    t:try(one, { straight = 10, onto = other, edge = "front" }):refused { clause = "dbv.charge.11", why = "NotLinedUp", with = most }
+    t:order(one, { straight = 10, onto = most, edge = "front" })
+    t:expect(one, { at = { 40, 40 } })
+  end)
+end
+
 situation("exactly between two the owner chooses", { "dbv.charge.12" }, function(t)
   local left = t:blue("Blade", { at = { 29, 40 }, facing = "south" })
   local right = t:blue("Blade", { at = { 31, 40 }, facing = "south" })

@@ -202,16 +202,19 @@ situation("a flinch stops at the edge of the board", { "dbv.flinch.14" }, functi
   t:expect(foe, { at = { 40, 87 }, standing = "on_table" })
 end)
 
-situation("a shy struck on one flank alone turns to that enemy first", { "dbv.flinch.03" }, function(t)
-  local horse = t:blue("Cavalryman", { at = { 60, 60 }, facing = "south" })
-  t:blue("Blade", { left_of = horse })
-  local foe = t:red("Blade", { on_right_of = horse })
-  t:bound{ phase = "combat", pips = 6 }
-  t:dice(4, 4)
-  t:order{ fight = foe }
-  t:result(horse, "shy")
-  t:happened{ event = "moved", kind = "shy" }
-end)
+-- A friend level with him at his other flank keeps him from turning before the fight, and makes room for him now.
+for _, friend in ipairs { "Blade", "Cavalryman" } do
+  situation("a shy struck on one flank alone turns to that enemy first, beside a " .. friend, { "dbv.flinch.03" }, function(t)
+    local horse = t:blue("Cavalryman", { at = { 60, 60 }, facing = "south" })
+    t:blue(friend, { left_of = horse })
+    local foe = t:red("Blade", { on_right_of = horse })
+    t:bound{ phase = "combat", pips = 6 }
+    t:dice(4, 4)
+    t:order{ fight = foe }
+    t:result(horse, "shy")
+    t:expect(horse, { facing = "west" })
+  end)
+end
 
 situation("an enemy on the flank does not slay one who shies", { "dbv.flinch.05" }, function(t)
   local horse = t:blue("Cavalryman", { at = { 60, 60 }, facing = "south" })

@@ -151,3 +151,20 @@ situation("who is uphill at a bank has 1 more in all", { "dbv.tactical.08" }, fu
   t:factor(red, "uphill", 1, "dbv.tactical.08")
   t:factor(red, "bank", 0)
 end)
+
+-- Two spearmen side by side in a marsh, on a path under both, under one, or under none.
+for x, helps in pairs { [45] = true, [47] = false, [80] = false } do
+  situation("spearmen in a marsh with a path at " .. x .. " support one another: " .. tostring(helps), { helps and "dbv.terrain.17" or "dbv.tactical.19" }, function(t)
+    t:board { 90, 90 }
+    t:marsh { at = { 45, 60 }, size = { 20, 20 } }
+    t:road { path = { { x, 0 }, { x, 90 } }, width = 4 }
+    local spear = t:blue("Spearman", { at = { 44, 55.5 }, facing = "south" })
+    t:blue("Spearman", { left_of = spear })
+    local foe = t:red("Blade", { front_of = spear })
+    t:bound { phase = "combat" }
+    t:dice(3, 3)
+    t:order { fight = foe }
+    t:factor(spear, "flank_support", helps and 1 or 0)
+    t:factor(spear, "bad_going", -3, "dbv.tactical.19")
+  end)
+end

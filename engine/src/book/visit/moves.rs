@@ -86,11 +86,11 @@ fields! {
     NarrowRules { to_pass, behind, all, line }
     PassedGap { least, gap }
     ContactRules {
-        barred, barred_from_camps, flank_start, lines_up, conforms, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, contacted,
+        barred, barred_from_camps, flank_start, lines_up, conforms, most_overlapped, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, contacted,
         duty, positions, shot, never_turn, parts, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
-    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, unknown, any_part, heavy }
+    AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, unknown, any_part, waders, heavy }
     SeaRules { vessels, frozen, rivers, bends, bridge, slowed, alone, fights, no_beach, wreck, straits }
     StraitRules { land, gap, ford }
     SlowedRow, by clause { who, when, going as choice }

@@ -283,6 +283,7 @@ fn contact() -> ContactRules {
         turns: None,
         break_off: Some(Cited::new(Paces(200), clause!("dba22.breakoff.04"))),
         break_off_bars: None,
+        most_overlapped: None,
         contacted: Cited::new(Conforms::IfItCan, clause!("dba22.conform.03")),
         duty: None,
         positions: None,
@@ -330,5 +331,6 @@ const ATTEMPT: AttemptRules = AttemptRules {
     sectors: None,
     unknown: None,
     any_part: None,
+    waders: None,
     heavy: None,
 };

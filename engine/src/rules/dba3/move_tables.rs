@@ -249,6 +249,7 @@ fn contact() -> ContactRules {
         turns: None,
         break_off: None,
         break_off_bars: None,
+        most_overlapped: None,
         contacted: Cited::new(Conforms::IfItsOwnerWants, clause!("dba3.contact.12")),
         duty: None,
         positions: None,

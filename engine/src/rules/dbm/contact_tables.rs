@@ -35,6 +35,7 @@ pub fn contact() -> ContactRules {
         turns: None,
         break_off: Some(Cited::new(Paces(100), clause!("dbm.single.06"))),
         break_off_bars: Some(BreakOffBars { groups: clause!("dbm.single.04"), faster: clause!("dbm.single.05") }),
+        most_overlapped: None,
         contacted: Cited::new(Conforms::IfItCan, clause!("dbm.conform.01")),
         duty: Some(DUTY),
         positions: Some(PositionRules {

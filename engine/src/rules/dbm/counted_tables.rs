@@ -9,7 +9,7 @@ use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup, FightLookups}
 use crate::clause;
 
 use CountsWhen::{Always, AssaultingWorks, CloseCombat, Shooting, ShotAt, ToFront, Unprotected};
-use FightLookup::{FoesFactors, Grading, Inflicts, OwnFactors, Suffers};
+use FightLookup::{FoesFactors, Grading, Inflicts, OwnFactors, Suffers, Weather};
 use Grade::{F, I, O, S, X};
 use Kind::{
     Artillery, Auxilia, Blades, Boats, Bows, Camelry, Cavalry, Elephants, Expendables, Knights, LightHorse, Pikes,
@@ -18,15 +18,15 @@ use Kind::{
 
 const ALL: FightLookups = FightLookups::ALL;
 const OWN: FightLookups = FightLookups::of(&[OwnFactors]);
-const AS_SHOOTER: FightLookups = FightLookups::of(&[OwnFactors, Inflicts, Grading]);
+const AS_SHOOTER: FightLookups = FightLookups::of(&[OwnFactors, Inflicts, Grading, Weather]);
 const TO_FOES: FightLookups = FightLookups::of(&[FoesFactors]);
 const BEATEN: FightLookups = FightLookups::of(&[Suffers]);
 /// Outcome rows name this (X) as the loser.
-const BUT_BEATEN: FightLookups = FightLookups::of(&[OwnFactors, FoesFactors, Inflicts, Grading]);
+const BUT_BEATEN: FightLookups = FightLookups::of(&[OwnFactors, FoesFactors, Inflicts, Grading, Weather]);
 /// Outcome rows name this (X) as the winner.
-const BUT_BEATING: FightLookups = FightLookups::of(&[OwnFactors, FoesFactors, Suffers, Grading]);
+const BUT_BEATING: FightLookups = FightLookups::of(&[OwnFactors, FoesFactors, Suffers, Grading, Weather]);
 /// Outcome rows name this (X) as both.
-const BUT_OUTCOMES: FightLookups = FightLookups::of(&[OwnFactors, FoesFactors, Grading]);
+const BUT_OUTCOMES: FightLookups = FightLookups::of(&[OwnFactors, FoesFactors, Grading, Weather]);
 
 const fn as_grade(
     kind: Kind,

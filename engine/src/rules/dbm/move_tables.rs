@@ -339,6 +339,7 @@ const ATTEMPT: AttemptRules = AttemptRules {
     sectors: Some(Cited::new(3, clause!("dbm.water.03"))),
     unknown: Some(clause!("dbm.river.09")),
     any_part: Some(clause!("dbm.river.07")),
+    waders: Some(clause!("dbm.river.10")),
     heavy: Some(HeavyWaders {
         who: of(&[Blades, Spears]).grades(Grades::of(&[S])),
         were: of(&[Knights]),

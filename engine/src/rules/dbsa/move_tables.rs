@@ -134,6 +134,7 @@ fn contact() -> ContactRules {
         turns: None,
         break_off: Some(Cited::new(Length::Paces(100), clause!("dbsa.move.39"))),
         break_off_bars: None,
+        most_overlapped: None,
         contacted: Cited::new(Conforms::IfItCan, clause!("dbsa.move.43")),
         duty: None,
         positions: None,

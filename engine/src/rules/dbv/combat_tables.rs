@@ -30,7 +30,7 @@ pub fn combat() -> CombatTables {
             against: Who::ANY,
             how: None,
             inside: false,
-            ground: Footing::Both,
+            ground: Footing::BothOrPath(clause!("dbv.terrain.17")),
             value: 1,
             clause: clause!("dbv.tactical.03"),
         }],

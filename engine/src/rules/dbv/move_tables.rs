@@ -92,6 +92,7 @@ pub fn moves() -> MoveTables {
             keeps_partly: None,
             break_off: None,
             break_off_bars: None,
+            most_overlapped: Some(clause!("dbv.charge.11")),
             runs: Some(RunRules {
                 fleeing: Cited::new(Who::FOOT, clause!("dbv.move.15")),
                 bolting: Cited::new(Who::MOUNTED, clause!("dbv.move.16")),
