@@ -48,6 +48,7 @@ pub mod way;
 pub mod works;
 pub mod zone;
 mod zone_entry;
+mod zone_cut;
 pub mod zones;
 
 pub use cost::Beyond;

@@ -7,8 +7,8 @@
 use crate::base::trace::cite;
 use crate::battle::ZoneFault;
 use crate::book::move_tables::SquaringRules;
-use crate::geometry::{Corner, Rect, TOLERANCE};
-use crate::ways::towards::{Strayed, meets_front};
+use crate::geometry::{Corner, LinedUp, Rect, TOLERANCE, lined_up};
+use crate::ways::towards::Strayed;
 use crate::ways::way::Way;
 use crate::ways::zone::{Moment, Zone};
 
@@ -25,7 +25,7 @@ pub fn strayed(way: &Way, from: Moment, zone: &Zone, alone: bool, rules: &Squari
         cite(rules.retire);
         return None;
     }
-    if meets_front(&way.end, zone) {
+    if lined_up(&way.end, &zone.base) == Some(LinedUp::Front) {
         cite(rules.contact);
         return None;
     }
@@ -36,6 +36,11 @@ pub fn strayed(way: &Way, from: Moment, zone: &Zone, alone: bool, rules: &Squari
             let part = gone + (1.0 - gone) * f64::from(i) / f64::from(SAMPLES);
             let now = Squareness::of(&stretch.part(part), &zone.base);
             if let Some(fault) = before.and_then(|before| before.lost(&now)) {
+                cite(match fault.fault {
+                    ZoneFault::Aside => rules.lines,
+                    ZoneFault::Turned => rules.angle,
+                    _ => rules.corners,
+                });
                 return Some(fault);
             }
             before = Some(before.map_or(now, |before| before.least(&now)));

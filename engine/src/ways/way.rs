@@ -311,7 +311,8 @@ impl Leg {
         }
     }
 
-    fn slid(&self) -> f64 {
+    /// The length of it, if it is straight; a wheel or a turn goes no further on.
+    pub(super) fn slid(&self) -> f64 {
         match self.motion {
             Motion::Slide(delta) => delta.length(),
             _ => 0.0,

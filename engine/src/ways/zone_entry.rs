@@ -8,6 +8,7 @@ use crate::view::{Situation, works};
 use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Motion, Way};
 use crate::ways::zone::{Moment, Zone};
+use crate::ways::zone_cut;
 
 /// A zone that a move begins in or enters.
 pub(super) struct ZoneEntry<'a> {
@@ -47,6 +48,19 @@ impl<'a> ZoneEntry<'a> {
             bodies.extend(first.map(|moment| (body, moment)));
         }
         (!bodies.is_empty()).then_some(ZoneEntry { zone, bodies, gone: least })
+    }
+
+    /// The entry of a single mover into a zone that the others of its move cut short; `None` if they keep all of it from him.
+    pub(super) fn among(mut self, all: &'a [Way], blocked: Option<Clause>) -> Option<ZoneEntry<'a>> {
+        let (body, first) = *self.bodies.first()?;
+        let moment = zone_cut::entered(&self.zone, &body[0], all, first);
+        if moment != Some(first) {
+            blocked.into_iter().for_each(trace::cite);
+        }
+        let moment = moment?;
+        self.bodies = vec![(body, moment)];
+        self.gone = gone(body, &body[0], moment, false);
+        Some(self)
     }
 
     /// The fault of the first body that does not go only towards the owner of the zone; `None` if all do. Of a column whose

@@ -347,6 +347,10 @@ fn squared(
             .filter(binds)
             .inspect(|zone| touched(at, way, zone))
             .filter_map(|zone| ZoneEntry::of(at, own.0, own.1, 1, zone))
+            .filter_map(|entry| {
+                let blocked = row(at, at.element(entry.zone.of)).and_then(|row| row.blocked);
+                entry.among(ways, blocked)
+            })
             .collect();
         let first = bound.iter().map(|entry| entry.gone).fold(f64::INFINITY, f64::min);
         let all = bound.len();

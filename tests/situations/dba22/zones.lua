@@ -138,3 +138,41 @@ situation("of two who stand one before the other only the first is in it", { "db
   t:try(left, { sideways = -100 }):refused(NO)
   t:try(right, { sideways = 100 }):ok()
 end)
+
+-- A line of two that slants to the right; the inner corner of its left element is so far inside the zone, at x.
+local function slanting(t, inside)
+  enemy(t)
+  local turn, half, edge = math.rad(20), t:bw(0.5), 1000 - t:bw(0.5)
+  local x, y = edge + inside, 1080
+  local a = red(t, x - half * math.cos(turn), y + half * math.sin(turn), "4Bd", 20)
+  return a, t:red("4Bd", { right_of = a })
+end
+
+situation("those who move together cut it short for one another", { "dba22.zoc.06", "dba22.zoc.19" }, function(t)
+  -- Both stand before the front, the left one nearer: the right one, whose corners come away from the lines, is in no zone.
+  local a, b = slanting(t, 10)
+  t:try({ a, b }, { straight = 30 }):ok()
+end)
+
+situation("who stands beside it cuts nothing short", { "dba22.zoc.05", "dba22.zoc.19" }, function(t)
+  local a, b = slanting(t, 0)
+  t:try({ a, b }, { straight = 30 }):refused { clause = "dba22.zoc.01", why = "ThreatZone", who = b }
+end)
+
+-- Two enemies with a gap of this part of a base between them, and a line of two before them; the right one stands straight
+-- before the right enemy.
+local function apart(t, gap)
+  enemy(t)
+  local other = enemy(t, "4Bd", 1000 + t:bw(1 + gap))
+  local a = red(t, 1000 + t:bw(gap), 1100, "4Bd")
+  return { a, t:red("4Bd", { right_of = a }) }, other
+end
+
+situation("only front contact corner to corner frees from a zone, not contact of a part of the fronts", { "dba22.zoc.13" }, function(t)
+  local both, other = apart(t, 0.3)
+  t:try(both, { { sideways = -t:bw(0.3) }, { straight = 100 } }):refused { clause = "dba22.zoc.01", why = "ThreatZone", of = other }
+end)
+
+situation("two in front contact corner to corner", { "dba22.zoc.11" }, function(t)
+  t:try(apart(t, 0), { straight = 100 }):ok()
+end)
