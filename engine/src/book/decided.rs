@@ -43,7 +43,7 @@ decided!(
 );
 decided!(Corners, "front" => Corners::Front, "front_and_rear" => Corners::FrontAndRear);
 decided!(FlightCourse, "straight" => FlightCourse::Straight, "veering" => FlightCourse::Veering);
-decided!(ShootingEdges, "front" => ShootingEdges::Front, "any" => ShootingEdges::Any);
+decided!(ShootingEdges, "front" => ShootingEdges::Front, "any" => ShootingEdges::Any, "all_round" => ShootingEdges::AllRound);
 decided!(
     Going, "good" => Going::Good, "rough" => Going::Rough, "bad" => Going::Bad,
     "impassable" => Going::Impassable,

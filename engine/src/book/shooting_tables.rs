@@ -31,6 +31,9 @@ pub struct ShootingTables {
     /// Of several targets only the one most directly ahead may be shot at (`dbm.shoot.31`): most of the shooter's
     /// frontage projected forward covers it, then it is the least to the side, then the nearest. `None` if not so.
     pub ahead: Option<Clause>,
+    /// An edge of the target counts if any part of the shooting edge lies ahead of it, for the path alone decides what is hidden
+    /// (`dba22.shoot.21`); `None` if the middle of the shooting edge must lie ahead of it.
+    pub any_part: Option<Clause>,
     /// A shot needs a lane to two corners of the target; `None` if it needs one to an edge or to the least part of one.
     pub corners: Option<CornerLane>,
     /// The effect of ground on shooting.
@@ -100,6 +103,9 @@ pub struct PlaceShooting {
     /// A place hides what an element there would hide while it is occupied, and nothing while it is empty; `None` if camps
     /// always hide so, and walls what is wholly beyond them.
     pub occupied: Option<Clause>,
+    /// Whoever is inside shoots all round from any part of the perimeter (`dba22.shoot.34`); `None` if each part of it has a lane
+    /// like that of a front edge.
+    pub all_round: Option<Clause>,
 }
 
 /// The range of some troops.
@@ -151,6 +157,8 @@ pub enum ShootingEdges {
     Front,
     /// One base width of any edge.
     Any,
+    /// Any edge, whole, and all round from it (`dba22.shoot.21`, `.33`).
+    AllRound,
 }
 
 /// The bounds in which an element shoots.

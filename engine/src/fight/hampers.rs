@@ -88,7 +88,7 @@ fn shot_from(at: &Situation, duel: &Duel, i: usize) -> Option<Facing> {
     at.rules.weather.shots?;
     let tables = at.rules.combat.shooting.as_ref().filter(|_| duel.how == FightKind::Shooting)?;
     let row = tables.ranges.iter().find(|row| row.who.is(at.element(duel.pair[i])))?;
-    if row.edges.value != ShootingEdges::Any {
+    if row.edges.value == ShootingEdges::Front {
         return None;
     }
     let (own, foe) = (at.rect(duel.pair[i]), at.rect(duel.pair[1 - i]));

@@ -47,13 +47,14 @@ fn drawn(
     }
     let mut failed = NoLine::OutOfReach(apart);
     let mut best: Option<ShotLine> = None;
-    if row.edges.value == ShootingEdges::Any && !inside {
+    if row.edges.value != ShootingEdges::Front && !inside {
         at.rules.mark(Proof::WagonShot);
     }
     let sides = target.sides();
-    for edge in shooting_edges(if inside { ShootingEdges::Any } else { row.edges.value }, own, at.bw()) {
+    let edges = if inside { edges_of_place(tables) } else { row.edges.value };
+    for edge in shooting_edges(edges, own, at.bw()) {
         let closed = OnceCell::new();
-        for (side, portion) in target_edges(at, tables, &edge, &sides) {
+        for (side, portion) in target_edges(at, tables, edges, &edge, &sides) {
             let distance = edge.distance_to_segment(&portion);
             let nearer = best.is_none_or(|b| distance < b.distance - 1.0);
             if !within(distance, range) || !nearer {
@@ -66,6 +67,7 @@ fn drawn(
                     }
                     if inside {
                         at.rules.mark(Proof::ShotFromPlace);
+                        tables.places.all_round.into_iter().for_each(cite);
                     } else {
                         cite(row.edges.clause);
                     }
@@ -93,10 +95,10 @@ pub fn rear_line(at: &Situation, tables: &ShootingTables, row: &RangeRow, from: 
     let outward = -at.rect(to).forward;
     let behind = |edge: &Segment| [edge.a, edge.b].iter().all(|p| (*p - rear.a).dot(outward) >= -TOLERANCE);
     let sides = target.sides();
-    let edges = shooting_edges(if at.is_open(from) { row.edges.value } else { ShootingEdges::Any }, own, at.bw());
-    edges.iter().filter(|edge| behind(edge)).any(|edge| {
+    let from_edges = if at.is_open(from) { row.edges.value } else { edges_of_place(tables) };
+    shooting_edges(from_edges, own, at.bw()).iter().filter(|edge| behind(edge)).any(|edge| {
         let closed = OnceCell::new();
-        target_edges(at, tables, edge, &sides).iter().any(|(side, portion)| {
+        target_edges(at, tables, from_edges, edge, &sides).iter().any(|(side, portion)| {
             side.edge == Edge::Rear
                 && within(edge.distance_to_segment(portion), range)
                 && between(at, tables, row, (from, edge), (to, portion), &closed).is_none()
@@ -118,6 +120,11 @@ pub fn measured(at: &Situation, id: ElementId) -> Plot {
     Plot::Base(Rect { depth: own.depth + thick, ..own.ahead(thick) })
 }
 
+/// The edges that whoever is in a place shoots from.
+fn edges_of_place(tables: &ShootingTables) -> ShootingEdges {
+    if tables.places.all_round.is_some() { ShootingEdges::AllRound } else { ShootingEdges::Any }
+}
+
 /// The stretches that an element shoots from.
 fn shooting_edges(edges: ShootingEdges, own: &Plot, bw: f64) -> Vec<Segment> {
     match (edges, own) {
@@ -125,7 +132,10 @@ fn shooting_edges(edges: ShootingEdges, own: &Plot, bw: f64) -> Vec<Segment> {
         (ShootingEdges::Front, Plot::Area(..)) => {
             own.sides().into_iter().filter(|side| side.edge == Edge::Front).map(|side| side.line).collect()
         }
-        (ShootingEdges::Any, _) => own.sides().into_iter().flat_map(|side| portions(&side.line, bw)).collect(),
+        (ShootingEdges::AllRound, Plot::Base(_)) => own.sides().into_iter().map(|side| side.line).collect(),
+        (ShootingEdges::Any | ShootingEdges::AllRound, _) => {
+            own.sides().into_iter().flat_map(|side| portions(&side.line, bw)).collect()
+        }
     }
 }
 
@@ -142,20 +152,33 @@ fn portions(line: &Segment, length: f64) -> Vec<Segment> {
     starts.map(|s| Segment::new(line.point(s), line.point(s + length / line.length()))).collect()
 }
 
-/// The edges of the target, whole or in stretches, that look at the shooting edge and lie wholly in its lane.
+/// The edges of the target, whole or in stretches, that look at the shooting edge and lie wholly in its lane, which has no sides
+/// where an element shoots all round.
 fn target_edges(
     at: &Situation,
     tables: &ShootingTables,
+    edges: ShootingEdges,
     from: &Segment,
     sides: &[PlotSide],
 ) -> Vec<(PlotSide, Segment)> {
-    let margin = f64::from(tables.margin.value.on(at.battle));
+    let lane = f64::from(tables.margin.value.on(at.battle));
+    let margin = if edges == ShootingEdges::AllRound { f64::INFINITY } else { lane };
     let least = f64::from(tables.portion.value.on(at.battle));
     let mut all = Vec::new();
     for side in sides {
         let line = side.line;
         // The shooting edge runs clockwise, so that the outer side is on its left.
-        let looks = side.outward.dot(from.middle() - line.middle()) > 0.0;
+        let ahead = |point: Vec2| side.outward.dot(point - line.middle()) > 0.0;
+        let looks = match tables.any_part {
+            Some(clause) => {
+                let part = ahead(from.a) || ahead(from.b);
+                if part && !ahead(from.middle()) {
+                    cite(clause);
+                }
+                part
+            }
+            None => ahead(from.middle()),
+        };
         let Some(lane) = Some(()).filter(|()| looks).and_then(|()| in_lane(from, &line, margin)) else { continue };
         if least <= TOLERANCE {
             // Any part of an edge in the arc makes the whole of it a target.

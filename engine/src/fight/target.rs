@@ -439,7 +439,7 @@ pub fn in_zone(at: &Situation, from: ElementId, to: ElementId) -> bool {
         // The zone of a place lies all round it.
         return within(at.ground_of(from).distance_to(&at.ground_of(to)), depth);
     }
-    let edges: &[Edge] = if row.edges.value == ShootingEdges::Any { &Edge::ALL } else { &[Edge::Front] };
+    let edges: &[Edge] = if row.edges.value == ShootingEdges::Front { &[Edge::Front] } else { &Edge::ALL };
     let ground = at.ground_of(to);
     edges.iter().any(|edge| ground.overlaps(&beside(at.rect(from), *edge, depth, 0.0)))
 }

@@ -109,6 +109,7 @@ fn shooting(rules: &Rulebook, e: &Element) -> Vec<Said> {
     let edges = match row.edges.value {
         ShootingEdges::Front => "from its front",
         ShootingEdges::Any => "from any one edge",
+        ShootingEdges::AllRound => "all round, from any one edge",
     };
     let when = match row.when.value {
         Times::MovedUpTo(most) => format!("in every bound in which it has moved no more than {}", length(most)),

@@ -57,14 +57,14 @@ fields! {
     PushRules, by clause { who, mounted, joined, never, no_room }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance, by_depth }
-    ShootingTables { ranges, at_works, margin, portion, arc, reach, grouped, zone, ahead, corners, ground, trees, aids, second_rank, from_works, places }
+    ShootingTables { ranges, at_works, margin, portion, arc, reach, grouped, zone, ahead, any_part, corners, ground, trees, aids, second_rank, from_works, places }
     ReachRules { close, any, near, far }
     SeeingRules { line, ahead, between, covers, shown, shots, charges, turns }
     ConcealRow, by clause { ground, who, within }
     CornerLane, by clause { gap }
     SecondRankRow, by clause { who, except, same_bow, command, behind, same_grade, ground }
     OverFriends, by clause { who, apart, from_hill }
-    PlaceShooting { walls, occupied }
+    PlaceShooting { walls, occupied, all_round }
     RangeRow, by clause { who, range, edges, when, back, free, over, over_friends, ignores, in_pairs, on_ground }
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.

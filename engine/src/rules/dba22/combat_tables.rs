@@ -204,7 +204,7 @@ const fn range(who: Who, paces: i32, edges: Cited<ShootingEdges>, when: Cited<Ti
 }
 
 const FRONT: Cited<ShootingEdges> = Cited::new(ShootingEdges::Front, clause!("dba22.shoot.21"));
-const ALL_ROUND: Cited<ShootingEdges> = Cited::new(ShootingEdges::Any, clause!("dba22.shoot.33"));
+const ALL_ROUND: Cited<ShootingEdges> = Cited::new(ShootingEdges::AllRound, clause!("dba22.shoot.33"));
 const EVERY_TURN: Cited<Times> = Cited::new(Times::Unmarched, clause!("dba22.shoot.03"));
 const UNMOVED: Cited<Times> = Cited::new(Times::OwnBoundOrBack, clause!("dba22.shoot.04"));
 
@@ -246,12 +246,17 @@ fn shooting() -> ShootingTables {
         grouped: None,
         zone: None,
         ahead: None,
+        any_part: Some(clause!("dba22.shoot.21")),
         corners: None,
         ground: SIGHT.to_vec(),
         trees: &[],
         aids: Cited::new(2, clause!("dba22.shoot.14")),
         from_works: None,
         second_rank: None,
-        places: PlaceShooting { walls: clause!("dba22.shoot.42"), occupied: Some(clause!("dba22.shoot.42")) },
+        places: PlaceShooting {
+            walls: clause!("dba22.shoot.42"),
+            occupied: Some(clause!("dba22.shoot.42")),
+            all_round: Some(clause!("dba22.shoot.34")),
+        },
     }
 }

@@ -415,12 +415,13 @@ fn shooting() -> ShootingTables {
         grouped: None,
         zone: Some(Cited::new(ONE_BW, clause!("dba3.shoot.25"))),
         ahead: None,
+        any_part: None,
         corners: None,
         ground: SIGHT.to_vec(),
         trees: &[],
         aids: Cited::new(2, clause!("dba3.shoot.31")),
         from_works: None,
         second_rank: None,
-        places: PlaceShooting { walls: clause!("dba3.shoot.20"), occupied: None },
+        places: PlaceShooting { walls: clause!("dba3.shoot.20"), occupied: None, all_round: None },
     }
 }

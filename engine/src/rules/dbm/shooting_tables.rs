@@ -128,6 +128,7 @@ pub fn shooting() -> ShootingTables {
         grouped: None,
         zone: None,
         ahead: Some(clause!("dbm.shoot.31")),
+        any_part: None,
         corners: Some(CornerLane { gap: Bw(100), clause: clause!("dbm.shoot.30") }),
         // What hides a target otherwise is said by the rules of sight.
         ground: vec![sight(FeatureKind::Gully, Hides::WholeShooter, clause!("dbm.visibility.19"))],
@@ -144,6 +145,6 @@ pub fn shooting() -> ShootingTables {
             ground: Cited::new(Footing::NotBad, clause!("dbm.shoot.26")),
             clause: clause!("dbm.shoot.21"),
         }),
-        places: PlaceShooting { walls: clause!("dbm.visibility.02"), occupied: None },
+        places: PlaceShooting { walls: clause!("dbm.visibility.02"), occupied: None, all_round: None },
     }
 }

@@ -150,6 +150,7 @@ fn shooting() -> ShootingTables {
         grouped: Some(clause!("dbv.shoot.19")),
         zone: None,
         ahead: None,
+        any_part: None,
         corners: None,
         ground: vec![
             SightRow {
@@ -169,7 +170,7 @@ fn shooting() -> ShootingTables {
         aids: Cited::new(2, clause!("dbv.shoot.23")),
         from_works: None,
         second_rank: None,
-        places: PlaceShooting { walls: clause!("dbv.shoot.13"), occupied: None },
+        places: PlaceShooting { walls: clause!("dbv.shoot.13"), occupied: None, all_round: None },
     }
 }
 
