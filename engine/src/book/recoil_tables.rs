@@ -38,6 +38,9 @@ pub struct RecoilRules {
     /// An enemy front on the flank or rear of whoever is pushed back does him no harm (`dbv.flinch.05`, `dbsa.outcome.28`); `None` if it
     /// destroys him as one that recoils.
     pub pushed_unstruck: Option<Clause>,
+    /// Whoever is pushed back passes through nobody, and pushes those behind him in turn (`dbsa.outcome.27`); `None` if he passes
+    /// through friends as one that recoils.
+    pub pushes_on: Option<Clause>,
     /// From these, land troops on a bridge do not recoil but flee along it, back to land (`dbm.recoil.09`).
     pub bridge: Option<Cited<Who>>,
     /// Elements that are pushed back; `None` if they fare as those that recoil.
@@ -57,6 +60,7 @@ impl RecoilRules {
         turns: None,
         ground: None,
         pushed_unstruck: None,
+        pushes_on: None,
         aboard: None,
         works: None,
         ends_struck: None,

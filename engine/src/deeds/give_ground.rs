@@ -153,7 +153,10 @@ impl Room<'_> {
                 continue;
             }
             let straight = back.toward == self.rect(id).about_turned().facing;
+            let pushes_on = rules.combat.recoiling.pushes_on.filter(|_| kind == MoveKind::PushBack);
+            pushes_on.into_iter().for_each(cite);
             if !unharmed
+                && pushes_on.is_none()
                 && straight
                 && let Some(room_behind) = self.pass(id, other, off)
             {

@@ -420,6 +420,27 @@ for _, code in ipairs { "Pk", "Sw", "Sp", "Ax", "Wb" } do
   end)
 end
 
+-- Horse recoil upon horse, which is pushed as far as needed and goes through nobody; psiloi stand `gap` mm behind it.
+for _, gap in ipairs { 0, 29, 30 } do
+  situation("whoever is pushed back pushes psiloi on, " .. gap .. " mm behind", { "dbsa.outcome.27" }, function(t)
+    local horse, _, fight = lose(t, "Cv", "Kn", 3, 4)
+    local second = behind(t, "Cv", horse, 30)
+    local psiloi = behind(t, "Ps", second, 30 + gap)
+    fight()
+    t:moved(horse, { back = t:mm(30) })
+    t:moved(second, { back = t:mm(30) })
+    if gap < 30 then t:moved(psiloi, { back = t:mm(30 - gap) }) else t:stands(psiloi) end
+  end)
+end
+
+situation("psiloi who are pushed back push friends on", { "dbsa.outcome.27" }, function(t)
+  local sword, _, fight = lose(t, "Sw", "El", 2, 3)
+  local psiloi = behind(t, "Ps", sword, 15)
+  local spears = behind(t, "Sp", psiloi, 20)
+  fight()
+  for _, who in ipairs { sword, psiloi, spears } do t:moved(who, { back = t:mm(15) }) end
+end)
+
 situation("light horse flee through psiloi", { "dbsa.outcome.29" }, function(t)
   local horse, _, fight = lose(t, "LH", "Sw", 1, 3, { at = { 600, 900 } })
   local skirmishers = t:red("Ps", { at = { 600, 800 } })

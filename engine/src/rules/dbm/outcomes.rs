@@ -232,6 +232,7 @@ pub const RECOILING: RecoilRules = RecoilRules {
     ends_struck: Some(clause!("dbm.recoil.10")),
     rear_corner: None,
     pushed_unstruck: None,
+    pushes_on: None,
     bridge:      Some(Cited::new(Who::NAVAL, clause!("dbm.recoil.09"))),
     pushed: Some(PushedRules {
         unstruck:        clause!("dbm.recoil.19"),

@@ -51,7 +51,11 @@ pub fn combat() -> CombatTables {
         passing: passing(clause!("dbsa.outcome.27")),
         unyielding: Cited::new(of(&[Elephants]), clause!("dbsa.outcome.27")),
         backed_into: Vec::new(),
-        recoiling: RecoilRules { pushed_unstruck: Some(clause!("dbsa.outcome.28")), ..RecoilRules::NONE },
+        recoiling: RecoilRules {
+            pushed_unstruck: Some(clause!("dbsa.outcome.28")),
+            pushes_on: Some(clause!("dbsa.outcome.27")),
+            ..RecoilRules::NONE
+        },
         trample: None,
         supporter_falls: None,
         swept: None,
