@@ -98,6 +98,9 @@ pub struct StormRules {
     pub no_retreat: Clause,
     /// When an undefended stronghold falls to an enemy at it.
     pub falls: Cited<Falls>,
+    /// One that falls at once does so to an enemy that comes against it with any of his edges (`dbsa.combat.11`); `None` if with his
+    /// front alone.
+    pub any_edge: Option<Clause>,
     /// An enemy of its owner that destroys the defender in close combat goes in.
     pub goes_in: Clause,
     /// Whether an element that destroys an enemy in a stronghold of its own side goes in.

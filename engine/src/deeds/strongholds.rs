@@ -8,12 +8,12 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, What};
 use crate::book::Proof;
 use crate::book::stronghold_tables::{CityTerms, ControlRules, Falls};
-use crate::view::strongholds::is_before;
+use crate::view::strongholds::{is_against, is_before};
 use crate::view::{Cx, Situation};
 
 /// Lets the first of these elements that has contacted an empty enemy camp enter it.
 pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
-    let falls = cx.rules.strongholds.storm.falls;
+    let (falls, any_edge) = (cx.rules.strongholds.storm.falls, cx.rules.strongholds.storm.any_edge);
     if falls.value != Falls::AtOnce {
         return;
     }
@@ -21,7 +21,8 @@ pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
         let at = cx.now();
         let there = &at.battle.strongholds[camp];
         let enemy = |id: &ElementId| at.element(*id).side != there.side;
-        let found = who.iter().copied().find(|id| enemy(id) && is_before(&at, *id, there));
+        let met = |id: ElementId| is_before(&at, id, there) || any_edge.is_some() && is_against(&at, id, there);
+        let found = who.iter().copied().find(|id| enemy(id) && met(*id));
         let free = there.held_by.is_none();
         drop(at);
         if let Some(id) = found.filter(|_| free) {

@@ -49,6 +49,13 @@ pub fn is_before(at: &Position, who: ElementId, place: &Stronghold) -> bool {
     at.is_open(who) && against() && at_its_gate(at, who, rect, place).is_ok()
 }
 
+/// Whether an element in the open has any of its edges, at least in part, along one of a stronghold.
+pub fn is_against(at: &Position, who: ElementId, place: &Stronghold) -> bool {
+    let (rect, ground) = (at.rect(who), place.plot());
+    let along = |edge: Edge| ground.side_met_by(&rect.fronting(edge)).is_some();
+    at.is_open(who) && ground.touches(rect) && Edge::ALL.into_iter().any(along)
+}
+
 /// The perimeter of a stronghold, with the edge that an enemy stands against as its front.
 pub fn facing_edge(place: &Stronghold, foe: &Rect) -> Rect {
     place.plot().side_met_by(foe).unwrap_or_else(|| place.base.rect())

@@ -299,3 +299,27 @@ for _, side in ipairs { "red", "blue" } do
     t:totals(knights, 7, inside, 10)
   end)
 end
+
+-- Blue's empty camp, and horse beside it that comes against its eastern side, at x = 680: with a flank as it goes sideways, with its
+-- rear as it goes back, or with a corner alone.
+for _, row in ipairs { { "east", "back" }, { "north", "sideways" } } do
+  local facing, step = row[1], row[2]
+  for _, short in ipairs { 0, 1 } do
+    situation("an empty camp met by going " .. step .. ", " .. short .. " paces short of it", { short == 0 and "dbsa.combat.11" or nil }, function(t)
+      camp(t, "blue", { at = { 600, 1000 } })
+      local half = step == "back" and t:mm(30) or t:mm(20)
+      local horse = t:red("Cv", { at = { 680 + half + 50, 960 + (step == "back" and 0 or 30) }, facing = facing })
+      t:order(horse, { [step] = step == "back" and 50 - short or short - 50 })
+      t:expect(horse, { in_camp = short == 0 })
+      t:lost("blue", short == 0 and 2 or 0)
+    end)
+  end
+end
+
+situation("an empty camp that a corner alone touches is not entered", {}, function(t)
+  camp(t, "blue", { at = { 600, 1000 } })
+  local horse = t:red("Cv", { at = { 680 + t:mm(20), 900 } })
+  t:order(horse, { straight = 20 })
+  t:expect(horse, { in_camp = false })
+  t:lost("blue", 0)
+end)

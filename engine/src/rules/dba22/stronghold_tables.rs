@@ -87,6 +87,7 @@ const STORM: StormRules = StormRules {
     ground: StormGround::Ignored,
     no_retreat: clause!("dba22.recoil.09"),
     falls: Cited::new(Falls::ByMoves, clause!("dba22.camp-combat.05")),
+    any_edge: None,
     goes_in: clause!("dba22.camp-combat.04"),
     freed: Cited::new(Freed::GoesIn, clause!("dba22.camp-combat.04")),
     instead: None,

@@ -123,6 +123,7 @@ const STORM: StormRules = StormRules {
     },
     no_retreat: clause!("dba3.outcome.13"),
     falls: Cited::new(Falls::InCombatStep, clause!("dba3.combat.21")),
+    any_edge: None,
     goes_in: clause!("dba3.pursue.06"),
     freed: Cited::new(Freed::GoesIn, clause!("dba3.pursue.06")),
     instead: Some(clause!("dba3.bua.13")),

@@ -22,6 +22,7 @@ pub fn strongholds() -> StrongholdTables {
         ground: StormGround::Ignored,
         no_retreat: clause,
         falls: Cited::new(Falls::AtOnce, clause),
+        any_edge: None,
         goes_in: clause,
         freed: Cited::new(Freed::MayGoIn, clause),
         instead: None,

@@ -40,6 +40,7 @@ const STORM: StormRules = StormRules {
     ground: StormGround::Ignored,
     no_retreat: clause!("dbsa.combat.11"),
     falls: Cited::new(Falls::AtOnce, clause!("dbsa.combat.11")),
+    any_edge: Some(clause!("dbsa.combat.11")),
     goes_in: clause!("dbsa.combat.11"),
     freed: Cited::new(Freed::MayGoIn, clause!("dbsa.combat.12")),
     instead: None,

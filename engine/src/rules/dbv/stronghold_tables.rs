@@ -23,6 +23,7 @@ const STORM: StormRules = StormRules {
     ground: StormGround::Ignored,
     no_retreat: clause!("dbv.combat.02"),
     falls: Cited::new(Falls::AtOnce, clause!("dbv.combat.02")),
+    any_edge: None,
     goes_in: clause!("dbv.combat.02"),
     freed: Cited::new(Freed::MayGoIn, clause!("dbv.combat.02")),
     instead: None,
