@@ -58,6 +58,9 @@ pub struct ContactRules {
     pub break_off_bars: Option<BreakOffBars>,
     /// A lone element breaks off by an order of its own, and runs; `None` if it does not.
     pub runs: Option<RunRules>,
+    /// A slide to line up that is free leads nobody into going in which he may not have gone so far, nor into a river at which he
+    /// halts (`dbsa.move.21`): such ground keeps him from lining up. `None` if it leads anywhere.
+    pub slid_into: Option<Clause>,
     /// Whether a contacted element conforms if the contactors cannot.
     pub contacted: Cited<Conforms>,
     /// Contacted elements that line up on whoever contacts them by a straight advance; `None` if [`Self::contacted`] is all.

@@ -14,7 +14,7 @@ use crate::ways::group::{joined, same_facing};
 use crate::ways::meeting::{ContactPair, Meeting, position};
 use crate::ways::passing::Bystanders;
 use crate::ways::way::Way;
-use crate::ways::{GroupForm, Relation};
+use crate::ways::{GroupForm, Relation, sliding};
 
 /// One way to line up a mover on an enemy.
 struct ConformChoice {
@@ -261,9 +261,16 @@ fn contactors_conform(
     let length = ways.iter().zip(&places).map(|(way, rect)| way.length_to(*rect)).fold(0.0, f64::max);
     let enough = limit.is_none_or(|l| within(length, f64::from(l.value)));
     let into = ways.iter().zip(&places).find_map(|(way, rect)| too_far_into(at, way, rect));
+    let free = (!enough || into.is_some()) && slides_free(at, lead, choice);
+    if let Some(clause) = at.rules.moves.contact.slid_into
+        && ways.iter().zip(&places).any(|(way, rect)| sliding::is_kept_out(at, ways, way, rect, free))
+    {
+        cite(clause);
+        return Err(None);
+    }
     let clause = if enough && into.is_none() {
         conform_clause(at, form, choice)
-    } else if slides_free(at, lead, choice) {
+    } else if free {
         at.rules.step(BookStep::FreeSlide).unwrap_or(at.rules.moves.contact.single_conforms)
     } else if let Some(found) = into.filter(|_| enough) {
         return Err(Some(found));

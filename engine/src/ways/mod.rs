@@ -38,6 +38,7 @@ pub mod road;
 pub mod sea;
 pub mod shift;
 pub mod shore;
+mod sliding;
 pub mod squaring;
 pub mod swing;
 pub mod touch;
@@ -47,8 +48,8 @@ pub mod waits;
 pub mod way;
 pub mod works;
 pub mod zone;
-mod zone_entry;
 mod zone_cut;
+mod zone_entry;
 pub mod zones;
 
 pub use cost::Beyond;

@@ -279,6 +279,7 @@ fn contact() -> ContactRules {
         to_group: clause!("dba22.contact.11"),
         keeps_in: None,
         keeps_partly: Some(Cited::new(Who::of(&[Psiloi]), clause!("dba22.conform.02"))),
+        slid_into: None,
         runs: None,
         turns: None,
         break_off: Some(Cited::new(Paces(200), clause!("dba22.breakoff.04"))),

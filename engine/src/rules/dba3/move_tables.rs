@@ -245,6 +245,7 @@ fn contact() -> ContactRules {
         to_group: clause!("dba3.contact.09"),
         keeps_in: Some(Cited::new(Rough, clause!("dba3.contact.11"))),
         keeps_partly: None,
+        slid_into: None,
         runs: None,
         turns: None,
         break_off: None,

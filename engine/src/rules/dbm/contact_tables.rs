@@ -31,6 +31,7 @@ pub fn contact() -> ContactRules {
         to_group: clause!("dbm.contact.02"),
         keeps_in: None,
         keeps_partly: None,
+        slid_into: None,
         runs: None,
         turns: None,
         break_off: Some(Cited::new(Paces(100), clause!("dbm.single.06"))),

@@ -130,6 +130,7 @@ fn contact() -> ContactRules {
         to_group: clause!("dbsa.move.40"),
         keeps_in: None,
         keeps_partly: None,
+        slid_into: Some(clause!("dbsa.move.21")),
         runs: None,
         turns: None,
         break_off: Some(Cited::new(Length::Paces(100), clause!("dbsa.move.39"))),

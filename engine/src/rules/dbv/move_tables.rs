@@ -93,6 +93,7 @@ pub fn moves() -> MoveTables {
             break_off: None,
             break_off_bars: None,
             most_overlapped: Some(clause!("dbv.charge.11")),
+            slid_into: None,
             runs: Some(RunRules {
                 fleeing: Cited::new(Who::FOOT, clause!("dbv.move.15")),
                 bolting: Cited::new(Who::MOUNTED, clause!("dbv.move.16")),
