@@ -73,9 +73,18 @@ pub struct ContactRules {
     pub never_turn: Vec<Cited<Who>>,
     /// A front that touches an enemy in part only is in contact with him too, if neither fights another; `None` if only
     /// one that is lined up is.
-    pub parts: Option<Clause>,
+    pub parts: Option<PartContacts>,
     /// When elements turn to face; `None` if at the end of movement.
     pub turns: Option<TurnRules>,
+}
+
+/// Fronts that touch in part are in contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartContacts {
+    /// Of several enemies before one front the one with the longest part fights it (`dbsa.combat.14`).
+    pub longest: Clause,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// Troops that cannot move into contact with these enemies.

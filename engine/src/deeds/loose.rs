@@ -5,6 +5,7 @@ use crate::battle::{Clinch, MoveKind, Pending, What};
 use crate::book::BookStep;
 use crate::book::move_tables::Conforms;
 use crate::geometry::{Edge, Rect, Surround, TOLERANCE};
+use crate::view::contact::SharedFront;
 use crate::view::{Cx, Situation};
 use crate::ways::Relation;
 use crate::ways::ground::may_stand;
@@ -40,15 +41,19 @@ fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
     // Most movers are nowhere near the enemy: no front meets theirs beyond the box round their fronts.
     let theirs = Surround::of(enemies().map(|id| (at.rect(id).at, at.rect(id).half_width + 4.0 * TOLERANCE)));
     let near = |rect: &&Rect| theirs.may_meet(rect.at, rect.half_width);
-    let mut movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
-    movers.find_map(|mover| {
+    let movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
+    let mut pairs = movers.flat_map(|mover| {
         // Contacts are computed only if an element is touched at all.
-        let front = Some(at.rect(mover)).filter(near)?;
-        let mut met = enemies().filter(|id| meets_front(front, at.rect(*id)));
-        let enemy = met.find(|enemy| alone(*enemy))?;
-        (alone(mover) && (contact(mover).strikes.is_none() || contact(mover).is_in_part_alone()))
-            .then_some((mover, enemy))
-    })
+        let front = Some(at.rect(mover)).filter(near);
+        let met = enemies().filter(move |id| front.is_some_and(|front| meets_front(front, at.rect(*id))));
+        let free = move || alone(mover) && (contact(mover).strikes.is_none() || contact(mover).is_in_part_alone());
+        met.filter(move |enemy| alone(*enemy) && free()).map(move |enemy| (mover, enemy))
+    });
+    if at.rules.moves.contact.parts.is_some() {
+        // Of several the one that shares most of its front, whoever stands first in the roster.
+        return pairs.min_by_key(|(mover, enemy)| SharedFront::of(at.rect(*mover), at.rect(*enemy)));
+    }
+    pairs.next()
 }
 
 fn meets_front(a: &Rect, b: &Rect) -> bool {

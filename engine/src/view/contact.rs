@@ -1,6 +1,7 @@
 //! The contacts of an element: enemies in front, on its flanks and rear, the stronghold that it storms.
 
 use crate::base::names::{ElementId, FeatureId};
+use crate::geometry::{Edge, Rect, TOLERANCE, edges_touch};
 
 /// The contacts of one element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +33,25 @@ pub enum StruckSide {
     Right,
     /// Its rear.
     Rear,
+}
+
+/// The fronts of two enemies against each other, by the part that they share: the longest comes first, and of equal ones that
+/// further to the west, then to the south.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SharedFront {
+    /// Negative for a long part.
+    part: i64,
+    west: i64,
+    south: i64,
+}
+
+impl SharedFront {
+    /// The front of one base against that of another. Parts that differ by less than anybody can see are equal.
+    pub fn of(a: &Rect, b: &Rect) -> SharedFront {
+        let steps = |value: f64| libm::round(value / (2.0 * TOLERANCE)) as i64;
+        let part = edges_touch(a, Edge::Front, b, Edge::Front).unwrap_or(0.0);
+        SharedFront { part: -steps(part), west: steps(a.at.x + b.at.x), south: steps(a.at.y + b.at.y) }
+    }
 }
 
 impl Contact {

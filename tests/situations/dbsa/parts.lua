@@ -14,7 +14,7 @@ for _, row in ipairs { { 0, true }, { 20, true }, { 39, true }, { 40, false } } 
 end
 
 for _, aside in ipairs { 19, 21 } do
-  situation("of two enemies before it, the one with the longer part of its front fights: " .. aside .. " mm aside", { "dbsa.combat.02" }, function(t)
+  situation("of two enemies before it, the one with the longer part of its front fights: " .. aside .. " mm aside", { "dbsa.combat.14" }, function(t)
     local near = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
     local far = t:blue("Ax", { left_of = near })
     local horse = t:red("Cv", { front_of = near, offset = t:mm(aside) })
@@ -22,6 +22,21 @@ for _, aside in ipairs { 19, 21 } do
     t:order("done")
     if aside == 19 then t:totals(horse, 7, near, 8) else t:totals(horse, 7, far, 7) end
     t:expect(aside == 19 and far or near, { in_combat = false })
+  end)
+end
+
+-- Parts of the same length: the enemy to the west fights, whichever stands first in the roster.
+for _, first in ipairs { "west", "east" } do
+  situation("of two enemies with equal parts of a front the one to the west fights, " .. first .. " first in the roster", { "dbsa.combat.14" }, function(t)
+    local west, east
+    local function put_west() west = t:blue("Sp", { at = { 600, 700 }, facing = "south" }) end
+    local function put_east() east = t:blue("Ax", { at = { 600 + t:mm(40), 700 }, facing = "south" }) end
+    if first == "west" then put_west() put_east() else put_east() put_west() end
+    local horse = t:red("Cv", { at = { 600 + t:mm(20), 700 } })
+    t:dice(4, 4)
+    t:order("done")
+    t:totals(horse, 7, west, 8)
+    t:expect(east, { in_combat = false })
   end)
 end
 
