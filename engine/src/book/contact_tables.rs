@@ -73,18 +73,12 @@ pub struct ContactRules {
     pub never_turn: Vec<Cited<Who>>,
     /// A front that touches an enemy in part only is in contact with him too, if neither fights another; `None` if only
     /// one that is lined up is.
-    pub parts: Option<PartContacts>,
+    pub parts: Option<Clause>,
+    /// Of several enemies whose fronts touch one in part the one with the longest part fights it, whatever the order of the roster
+    /// (`dbsa.combat.14`); `None` if the first in the roster does.
+    pub longest_part: Option<Clause>,
     /// When elements turn to face; `None` if at the end of movement.
     pub turns: Option<TurnRules>,
-}
-
-/// Fronts that touch in part are in contact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PartContacts {
-    /// Of several enemies before one front the one with the longest part fights it (`dbsa.combat.14`).
-    pub longest: Clause,
-    /// Its clause.
-    pub clause: Clause,
 }
 
 /// Troops that cannot move into contact with these enemies.

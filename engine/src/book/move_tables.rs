@@ -9,8 +9,8 @@ use crate::book::Who;
 use crate::book::column_tables::{ContractRules, ExpandRules};
 pub use crate::book::column_tables::{NarrowRules, PassedGap};
 pub use crate::book::contact_tables::{
-    BreakOffBars, Conforms, ContactBar, ContactRules, DutyRules, FlankStart, FrontRules, OwnLineUp, PartContacts,
-    PositionRules, RunRules, TurnRules,
+    BreakOffBars, Conforms, ContactBar, ContactRules, DutyRules, FlankStart, FrontRules, OwnLineUp, PositionRules,
+    RunRules, TurnRules,
 };
 use crate::book::cost_tables::CostTable;
 use crate::book::dark_tables::{DimRules, SeparateDice};

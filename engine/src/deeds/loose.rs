@@ -49,7 +49,7 @@ fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
         let free = move || alone(mover) && (contact(mover).strikes.is_none() || contact(mover).is_in_part_alone());
         met.filter(move |enemy| alone(*enemy) && free()).map(move |enemy| (mover, enemy))
     });
-    if at.rules.moves.contact.parts.is_some() {
+    if at.rules.moves.contact.longest_part.is_some() {
         // Of several the one that shares most of its front, whoever stands first in the roster.
         return pairs.min_by_key(|(mover, enemy)| SharedFront::of(at.rect(*mover), at.rect(*enemy)));
     }

@@ -241,7 +241,7 @@ impl<'a> Loser<'a> {
     /// The enemies whose fronts touch its own in part, in a set in which that is contact.
     fn before_it(&self) -> Vec<ElementId> {
         let (at, own) = (self.at, self.at.rect(self.own));
-        let Some(clause) = at.rules.moves.contact.parts.map(|rules| rules.clause) else { return Vec::new() };
+        let Some(clause) = at.rules.moves.contact.parts else { return Vec::new() };
         let touches = |id: &ElementId| edges_touch(at.rect(*id), Edge::Front, own, Edge::Front).is_some();
         let found: Vec<ElementId> = at.enemies_in_open(at.element(self.own).side).filter(touches).collect();
         if found.len() > 1 {

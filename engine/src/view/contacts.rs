@@ -2,9 +2,9 @@
 //!
 //! Overlaps depend on the rule set and are counted with the factors (`fight::factors`).
 
+use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::book::contact_tables::PartContacts;
 use crate::geometry::{
     Edge, LinedUp, Surround, TOLERANCE, Vec2, edges_touch, lined_up, lined_up_at_ends, may_be_near, touches,
 };
@@ -44,8 +44,8 @@ pub fn of(at: &Position) -> Contacts {
             (all[a].foe, all[b].foe) = (Some(assault.defender), Some(assault.assaulter));
         }
     }
-    if let Some(rules) = at.rules.moves.contact.parts {
-        in_part(at, rules, [&ours, &theirs], &mut all);
+    if let Some(clause) = at.rules.moves.contact.parts {
+        in_part(at, clause, [&ours, &theirs], &mut all);
     }
     storms(at, &mut all);
     let fighting = at.battle.on_table().map(|(id, _)| id).filter(|id| all[id.index()].in_combat()).collect();
@@ -93,12 +93,7 @@ fn touch(at: &Position, a: ElementId, b: ElementId, all: &mut [Contact]) {
 
 /// Records the fronts that touch enemies in part only: first front to front, the longest touch first, of those who face nobody
 /// else; then on flanks and rears, of those who strike nobody else either.
-fn in_part(
-    at: &Position,
-    PartContacts { longest, clause }: PartContacts,
-    [ours, theirs]: [&[Reach]; 2],
-    all: &mut [Contact],
-) {
+fn in_part(at: &Position, clause: Clause, [ours, theirs]: [&[Reach]; 2], all: &mut [Contact]) {
     let near = |a: ElementId, b: ElementId| may_be_near(at.rect(a), at.rect(b), TOLERANCE);
     let pairs = ours.iter().flat_map(|a| theirs.iter().map(move |b| (a.id, b.id)));
     let near: Vec<(ElementId, ElementId)> = pairs.filter(|(a, b)| near(*a, *b)).collect();
@@ -114,7 +109,7 @@ fn in_part(
             (all[a.index()].foe, all[b.index()].foe) = (Some(b), Some(a));
             (all[a.index()].in_part, all[b.index()].in_part) = (true, true);
         } else if all[a.index()].in_part || all[b.index()].in_part {
-            cite(longest);
+            at.rules.moves.contact.longest_part.into_iter().for_each(cite);
         }
     }
     for (a, b) in near.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]) {

@@ -14,9 +14,9 @@ use crate::book::loose_tables::LooseRules;
 use crate::book::move_tables::{
     AttemptRules, BreakOffBars, ChargeRow, ChargeRules, ClosedRow, ContactBar, ContactRules, CornerRules, DistanceRow,
     DoorRules, DrowningRules, DutyRules, EndsRules, FrontRules, FurtherRow, FurtherTable, GapRules, GoingRow,
-    GroupRules, HeavyWaders, MarchRules, MoveTables, NarrowRules, OwnLineUp, PartContacts, PassedGap, PassingRow,
-    PositionRules, RiverDieRow, RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules,
-    WadingRules, ZoneRow,
+    GroupRules, HeavyWaders, MarchRules, MoveTables, NarrowRules, OwnLineUp, PassedGap, PassingRow, PositionRules,
+    RiverDieRow, RiverRow, RiverRule, RoadRow, RunRules, SlideRules, SoakRow, SquaringRules, TurnRules, WadingRules,
+    ZoneRow,
 };
 use crate::book::passing_tables::{BeyondRule, EyeRules, PassingBars};
 use crate::book::phase_tables::{PhaseRow, PhaseWork, ShotRules};
@@ -79,7 +79,6 @@ fields! {
     ContractRules { head, closes, joined, clear, far, again }
     DutyRules { larger, touched, defends, stands, recoil, room, makes_room, beside, parallel, order, shifted }
     PositionRules { bound, side, friend }
-    PartContacts, by clause { longest }
     ZoneTerms { ahead, lines, contact, joint, follows, shift, retire, about, loose }
     SquaringRules { retire, contact, corners, lines, angle, stops }
     OwnLineUp { each, overlap, gap, place }
@@ -87,8 +86,7 @@ fields! {
     NarrowRules { to_pass, behind, all, line }
     PassedGap { least, gap }
     ContactRules {
-        barred, barred_from_camps, flank_start, lines_up, conforms, most_overlapped, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, slid_into, contacted,
-        duty, positions, shot, never_turn, parts, turns,
+        barred, barred_from_camps, flank_start, lines_up, conforms, most_overlapped, single_conforms, to_group, keeps_in, keeps_partly, break_off, break_off_bars, runs, slid_into, contacted, duty, positions, shot, never_turn, parts, longest_part, turns,
     }
     RiverRow, by clause { from, to, limit, column_limit, column, bank }
     AttemptRules { from, least, closes, entered, column, recoil, others, zone, course, drowning, closes_within, sectors, unknown, any_part, waders, heavy }

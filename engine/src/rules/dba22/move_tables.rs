@@ -291,6 +291,7 @@ fn contact() -> ContactRules {
         shot: Vec::new(),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba22.turn.04"))],
         parts: None,
+        longest_part: None,
     }
 }
 

@@ -257,6 +257,7 @@ fn contact() -> ContactRules {
         shot: Vec::new(),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
         parts: None,
+        longest_part: None,
     }
 }
 

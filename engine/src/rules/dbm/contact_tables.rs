@@ -47,6 +47,7 @@ pub fn contact() -> ContactRules {
         shot: vec![ContactBar { who: of(&[Bows]), enemy: Who::MOUNTED, clause: clause!("dbm.contact.11") }],
         never_turn: NEVER_TURN.to_vec(),
         parts: None,
+        longest_part: None,
     }
 }
 

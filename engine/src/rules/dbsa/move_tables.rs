@@ -8,7 +8,7 @@ use crate::book::cost_tables::{CostClass, CostRow, CostTable, CostWhen};
 use crate::book::length::Length;
 use crate::book::move_tables::{
     ClosedRow, Conforms, ContactRules, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules, MoveTables,
-    NarrowRules, PartContacts, PassingBars, PassingRow, PipDice, RiverRule,
+    NarrowRules, PassingBars, PassingRow, PipDice, RiverRule,
 };
 use crate::clause;
 
@@ -141,7 +141,8 @@ fn contact() -> ContactRules {
         positions: None,
         shot: Vec::new(),
         never_turn: Vec::new(),
-        parts: Some(PartContacts { longest: clause!("dbsa.combat.14"), clause: clause!("dbsa.combat.02") }),
+        parts: Some(clause!("dbsa.combat.02")),
+        longest_part: Some(clause!("dbsa.combat.14")),
     }
 }
 

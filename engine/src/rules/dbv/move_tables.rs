@@ -110,6 +110,7 @@ pub fn moves() -> MoveTables {
             shot: Vec::new(),
             never_turn: Vec::new(),
             parts: None,
+            longest_part: None,
         },
         from_touch: None,
         charge: Some(ChargeRules {
