@@ -1,6 +1,6 @@
 //! `odds`: exact chances, printed with their clauses, and equal to those of battles that are fought.
 
-use crate::cli::{json, mistake, run, stderr, stdout};
+use crate::cli::{json, mistake, run, run_words, stderr, stdout};
 use debellis::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
 use debellis::ask::matrix::matrix;
 use debellis::ask::staged::{Staged, stage};
@@ -102,6 +102,42 @@ fn circumstances_change_the_factors_and_the_outcomes() {
     assert_eq!(factors(&asked("4Lb 4Lb --shoot --a aided:2"), "a"), ["combat 2", "aided -1", "aided -1"]);
     // No corner overlaps psiloi, and the answer reports that.
     assert_eq!(asked("Ps 4Bd --a overlap")["uncounted"], value!(["overlap for a Ps"]));
+}
+
+/// The chances of a fight between codes that may hold spaces.
+fn chances_of(rules: &str, codes: [&str; 2], more: &[&str]) -> Value {
+    let words = ["odds", codes[0], codes[1], "--rules", rules, "--json"].into_iter().chain(more.iter().copied());
+    let words: Vec<String> = words.map(str::to_string).collect();
+    serde_json::from_str(&stdout(&run_words(&words, 0))).expect("one JSON value")
+}
+
+#[test]
+fn a_bank_helps_by_every_rule_set() {
+    for (rules, code, bank) in [
+        ("dba3", "4Bd", "bank 1"),
+        ("dba22", "4Bd", "bank 1"),
+        ("dbm", "Reg Bd (O)", "bank 1"),
+        ("dbv", "Blade", "bank 1"),
+        ("dbsa", "Sw", "bank 2"),
+    ] {
+        let answer = chances_of(rules, [code, code], &["--a", "bank"]);
+        assert!(factors(&answer, "a").iter().any(|factor| factor == bank), "{rules}: {answer}");
+        assert_eq!(answer["uncounted"], value!([]), "{rules}");
+    }
+}
+
+#[test]
+fn what_changes_only_the_outcome_is_counted_too() {
+    for (codes, more, left) in [
+        // The ranks of the knights do nothing, those of the blades soften the blow.
+        (["Irr Kn (S)", "Reg Bd (O)"], ["--ranks", "2"], vec!["the 2 ranks of a Irr Kn (S)"]),
+        (["Reg Cv (S)", "Reg Cv (O)"], ["--b", "support"], vec![]),
+        (["Irr Kn (S)", "Reg Bw (S)"], ["--a", "charged"], vec![]),
+        (["Reg Bd (O)", "Reg Pk (O)"], ["--a", "charged"], vec!["charged for a Reg Bd (O)"]),
+    ] {
+        let answer = chances_of("dbm", codes, &more);
+        assert_eq!(answer["uncounted"], value!(left), "{codes:?}: {answer}");
+    }
 }
 
 #[test]
