@@ -298,11 +298,11 @@ fn supposed(parties: &[SupposedParty; 2], chances: &Chances, sky: Sky) -> Vec<Su
             without: without(i, &|with| with.ranks = 0),
         });
     }
-    type Change = fn(&mut Circumstances);
+    type Removal = fn(&mut Circumstances);
     for (i, (party, view)) in parties.iter().zip(views).enumerate() {
         let with = &party.with;
         let walled = with.inside.is_some_and(StrongholdKind::is_walled);
-        let asked: [(usize, FactorKind, Change); 15] = [
+        let asked: [(usize, FactorKind, Removal); 15] = [
             (usize::from(with.general), FactorKind::General, |with| with.general = false),
             (usize::from(with.demoralised), FactorKind::Demoralised, |with| with.demoralised = false),
             (usize::from(with.behind.is_some()), FactorKind::RearSupport, |with| with.behind = None),

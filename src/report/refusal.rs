@@ -1,6 +1,7 @@
 //! A refusal in words: the elements and the order, the measures, the rule that forbids it, and the nearest legal order.
 
 mod owed;
+mod spent;
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
@@ -196,12 +197,7 @@ impl Teller<'_> {
             Reason::NotTogether { fault } => format!("{who} {}", names::together(*fault)),
             Reason::NotForGroups { step } => format!("{who} would go {step} as a group, which only one element may"),
             Reason::BadPath { step } => self.bad_path(step),
-            Reason::MovesSpent { made: u8::MAX } => {
-                format!("{who} has dismounted or mounted in this bound, and that was its whole move")
-            }
-            Reason::MovesSpent { made } => {
-                format!("{who} cannot move again after {} in this bound", count((*made).into(), "move"))
-            }
+            Reason::MovesSpent { made } => spent::moves_spent(&who, *made),
             Reason::CommandMarched => format!("others of the command of {who} have marched in this bound"),
             Reason::Halted => format!("{who} is halted in this bound"),
             Reason::NeedsColumn => format!("{who} can go there only in column"),

@@ -7,7 +7,6 @@ use crate::battle::{FeatureKind, Going, MoveOrder, MoveType, Reason};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
-use crate::fight::ground::river_under;
 use crate::geometry::{Plot, Rect, Segment, TOLERANCE, Vec2, distance, half_shadow, may_be_near, touches, within};
 use crate::view::field::Ground;
 use crate::view::strongholds::held_against;
@@ -82,7 +81,8 @@ fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool 
         FurtherWhen::IntoFight => ways.iter().all(|way| joins_fight(at, way, ways)),
         FurtherWhen::IntoBadGoing => ways.iter().all(|way| {
             let going = |rect: &Rect| at.field.going(&at.rules.moves, at.battle, rect, at.element(way.who));
-            let dry = river_under(at, way.who).is_none();
+            // The water of a river is neither good nor bad going.
+            let dry = !at.field.on_any(at.battle, &way.start, &[FeatureKind::River]);
             dry && going(&way.start) == Going::Good && going(&way.end) == Going::Bad
         }),
     }
