@@ -20,6 +20,16 @@ impl Battle {
     }
 
     /// Nobody goes into a river any more in this bound, or not near a place.
+    /// The battle before the last time that a river was closed.
+    pub(crate) fn reopened(&self, river: FeatureId) -> Battle {
+        let mut open = self.clone();
+        match open.closed_reaches.last() {
+            Some((closed, _)) if *closed == river => drop(open.closed_reaches.pop()),
+            _ => open.closed_rivers.retain(|closed| *closed != river),
+        }
+        open
+    }
+
     pub(super) fn close_river(&mut self, river: FeatureId, near: Option<ClosedReach>) {
         match near {
             Some(near) => self.closed_reaches.push((river, near)),

@@ -9,7 +9,7 @@ use crate::book::victory_tables::Demoralisation;
 use crate::deeds::flee::{flee_for, flee_to};
 use crate::deeds::flight::stays_put;
 use crate::deeds::headlong;
-use crate::geometry::{Facing, TOLERANCE, Vec2, distance};
+use crate::geometry::{Edge, Facing, TOLERANCE, Vec2, distance, edges_touch};
 use crate::view::{Cx, Situation, works};
 use crate::ways::movers::waits_for_troops;
 
@@ -105,6 +105,13 @@ fn to_vessel(at: &Situation, id: ElementId) -> Option<(ElementId, Option<Facing>
 /// Whether the enemy whom an element fights holds it where it is.
 fn stays(at: &Situation, terms: &Demoralisation, id: ElementId) -> bool {
     let contact = at.contacts().get(id);
+    // Its front may be against an enemy who is not lined up on it.
+    let fronts = |enemy: ElementId| {
+        Edge::ALL.into_iter().any(|edge| edges_touch(at.rect(id), Edge::Front, at.rect(enemy), edge).is_some())
+    };
+    if terms.front.is_some() && at.enemies_in_open(at.element(id).side).any(fronts) {
+        return true;
+    }
     let fights = at.in_combat(id);
     let aside = terms.front.filter(|_| fights && contact.faces_nobody() && contact.strikes.is_none());
     aside.into_iter().for_each(cite);

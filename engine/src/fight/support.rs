@@ -128,7 +128,11 @@ impl FactorParty<'_> {
             Footing::Own => self.supporters(row.from, |id| id != self.own || good(id)),
             Footing::Both => self.supporters(row.from, good),
             Footing::BothOrPath(clause) => {
-                let on_path = |id: ElementId| ground::on_road(self.at, id) && Some(trace::cite(clause)).is_some();
+                let on_path = |id: ElementId| {
+                    let on_path = ground::on_road(self.at, id);
+                    on_path.then(|| cite(clause));
+                    on_path
+                };
                 self.supporters(row.from, |id| good(id) || on_path(id))
             }
             Footing::NotBad => self.out_of_bad(row.from),

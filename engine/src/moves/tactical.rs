@@ -5,7 +5,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::{
     DeedMark, FeatureKind, MarkedDeed, MoveKind, MoveOrder, MoveType, Place, Pose, Reason, Refusal, Step, What,
@@ -22,8 +22,9 @@ use crate::moves::afoot;
 use crate::moves::examine::Look;
 use crate::moves::sprung;
 use crate::view::wagons::front_foe;
-use crate::view::{Cx, Situation};
+use crate::view::{Cx, Situation, reaches};
 use crate::ways::manner::Manner;
+use crate::ways::touch::is_struck;
 use crate::ways::{GroupForm, RiverThrow, movers};
 use std::borrow::Cow;
 
@@ -133,14 +134,22 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     }
 }
 
-/// Throws for each mover that goes into a river which asks for it; if one fails, all halt at its bank, and nobody goes in
-/// any more in this bound.
+/// Throws for each mover that goes into a river which asks for it; if one fails, all halt where it is at the bank, and nobody goes
+/// in any more in this bound.
 fn waded(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
-    let mut before = None;
+    let mut passed: Vec<(ElementId, FeatureId)> = Vec::new();
     for entering in &plan.wading {
-        match deeds::wade::attempt(cx, *entering, before) {
-            Wading::Passed => before = Some(entering.who),
-            Wading::Halted => return crate::moves::plan::cut_short(&cx.now(), order),
+        match deeds::wade::attempt(cx, *entering, passed.last().map(|(who, _)| *who)) {
+            Wading::Passed => passed.push((entering.who, entering.river)),
+            Wading::Halted if passed.is_empty() => return crate::moves::plan::cut_short(&cx.now(), order),
+            Wading::Halted => {
+                // Those before it have crossed the bank: it is closed to those who come after them.
+                let now = cx.now();
+                let open = now.battle.reopened(entering.river);
+                reaches::attempts(now.rules).into_iter().for_each(|rules| cite(rules.column));
+                let enter = |plan: &MovePlan| plan.wading.iter().all(|one| passed.contains(&(one.who, one.river)));
+                return crate::moves::plan::cut_while(&now.beside(&open), order, |_, plan| enter(plan));
+            }
             Wading::Drowned => return None,
         }
     }
@@ -198,7 +207,7 @@ pub(super) fn make(cx: &mut Cx, plan: &MovePlan) {
         loose::choose(cx, enemy, None);
     }
     if let (Some(foe), Some(clause)) = (left, cx.rules.step(BookStep::BreakOffPursued)) {
-        let struck = cx.rules.combat.pursuing.struck.filter(|_| cx.now().contacts().get(foe).struck());
+        let struck = cx.rules.combat.pursuing.struck.filter(|_| is_struck(&cx.now(), foe));
         if let Some(clause) = struck {
             return cite(clause);
         }

@@ -19,6 +19,7 @@ use crate::view::{Situation, amended, strongholds, weather};
 use crate::ways::findings::{Findings, find};
 use crate::ways::meeting::{ContactPair, Meeting};
 use crate::ways::path::{Hold, share_of};
+use crate::ways::touch::is_struck;
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, Relation, hits, lined_up, path};
 use std::borrow::Cow;
@@ -316,7 +317,12 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
         }
         let least = rule.value.on(at.battle);
         let length = libm::round(way.length()) as i32;
-        if let Some(bar) = break_off_bar(at, way, at.contacts().get(way.who).struck()) {
+        // Where contacts need not be lined up any enemy front counts.
+        let struck = match at.rules.moves.contact.break_off_bars {
+            Some(_) => is_struck(at, way.who),
+            None => at.contacts().get(way.who).struck(),
+        };
+        if let Some(bar) = break_off_bar(at, way, struck) {
             at.rules.mark(Proof::BreakOffBarred);
             out.push(find(at.rules.step(bar).or(Some(rule.clause)), Reason::InCombat, &[way.who]));
         } else if !within(f64::from(least), f64::from(length)) {

@@ -1,8 +1,10 @@
 //! The position in which two enemies touch: lined up, front to some edge, overlap, or another.
 
+use crate::base::names::ElementId;
 use crate::geometry::{
     Corner, Edge, LinedUp, Rect, TOLERANCE, Vec2, corner_overlap, flank_touch, front_on, lined_up, touches,
 };
+use crate::view::Situation;
 
 /// The position in which a mover touches an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +47,12 @@ fn corner_on(a: &Rect, b: &Rect) -> Option<Edge> {
     let facing = |edge: &Edge| b.outward(*edge).dot(a.forward);
     let edges = Edge::ALL.into_iter().filter(|edge| near(edge) && facing(edge) < -0.2);
     edges.min_by(|x, y| facing(x).total_cmp(&facing(y)))
+}
+
+/// Whether an enemy's front edge is against a flank or the rear of an element, lined up or not.
+pub fn is_struck(at: &Situation, id: ElementId) -> bool {
+    let (own, side) = (at.rect(id), at.element(id).side);
+    at.contacts().get(id).struck() || at.enemies_in_open(side).any(|enemy| struck_edge(at.rect(enemy), own).is_some())
 }
 
 /// The flank or rear edge that the front edge of `a` is against.

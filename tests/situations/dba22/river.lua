@@ -185,8 +185,21 @@ situation("in a column each throws at the bank, and all halt where one fails", {
   t:dice(3, 1)
   t:order(all, { straight = 100 })
   t:happened{ event = "river_closed", feature = 0 }
-  t:expect(all[1], { at = { 1000, 950 } })
-  t:expect(all[2], { moves = 1 })
+  -- The head has passed, and stands in the water a base depth before the one who fails at the bank.
+  t:expect(all[2], { at = { 1000, 950 }, moves = 1 })
+  t:expect(all[1], { at = { 1000, 950 + t:mm(15) } })
+end)
+
+situation("all of a column go on where none of them fails, and none where the head does", { "dba22.river.24" }, function(t)
+  river(t, 6)
+  local all = column(t, "4Bd", 1000, 930)
+  t:dice(3, 3)
+  t:order(all, { straight = 100 })
+  t:expect(all[1], { at = { 1000, 1030 } })
+  local others = column(t, "4Bd", 1500, 930)
+  t:dice(2)
+  t:order(others, { straight = 100 })
+  t:expect(others[1], { at = { 1500, 950 } })
 end)
 
 -- Red at the river's far bank with its back to the water, and blue before it.

@@ -233,3 +233,16 @@ situation("of those of whom nobody is aware a march comes as near as it likes, a
   -- 161 paces from it, less the tolerance of a stop.
   t:expect(cv, { at = { 1000, 689.598 }, moves = 1 })
 end)
+
+-- An enemy against its front, lined up or askew of it, keeps a demoralised element; one who touches it with a corner alone does not.
+for x, stays in pairs { [1000] = true, [1030] = true, [1081] = false } do
+  situation("a demoralised element with an enemy at " .. x .. " before its front stays: " .. tostring(stays), {}, function(t)
+    t:command { "Lost", side = "red", demoralised = true }
+    local one = t:red("Reg Bd (O)", { at = { 1000, 500 }, facing = "north", command = "Lost" })
+    t:blue("Reg Bd (O)", { at = { x, 500 }, facing = "south" })
+    t:bound { side = "red", number = 3, pips = 0, phase = "moves" }
+    if x == 1000 then t:dice(3, 3) end
+    t:order("done")
+    t:expect(one, { fled = not stays })
+  end)
+end

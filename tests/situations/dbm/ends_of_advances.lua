@@ -173,3 +173,42 @@ for edge, y in pairs({ [630] = 650, [670] = 670.2, [701] = 700 }) do
     t:expect(kn, { at = { 1000, y }, facing = 0 })
   end)
 end
+
+-- Advances to an enemy whose front a friend fights already.
+situation("knights beside a friend who fights go up and overlap his enemy", { "dbm.contact.06" }, function(t)
+  local friend = t:red("Reg Bd (O)", { at = { 1000, 560 }, facing = "north" })
+  t:blue("Reg Bd (O)", { front_of = friend })
+  local kn = t:red("Irr Kn (O)", { at = { 1081, 510 }, facing = "north" })
+  t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
+  t:dice(3, 3)
+  t:order("done")
+  t:expect(kn, { at = { 1080, 560 }, facing = "north" })
+end)
+
+situation("of four knights against two blades the outer ones overlap", { "dbm.spont.21" }, function(t)
+  local first = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })
+  local second = t:red("Irr Kn (O)", { right_of = first })
+  local third = t:red("Irr Kn (O)", { right_of = second })
+  local last = t:red("Irr Kn (O)", { right_of = third })
+  local foe = t:blue("Reg Bd (O)", { at = { 1080, 600 }, facing = "south" })
+  t:blue("Reg Bd (O)", { left_of = foe })
+  t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
+  t:order("done")
+  t:expect(first, { at = { 1000, 600 }, facing = "north" })
+  t:expect(last, { at = { 1240, 600 }, facing = "north" })
+end)
+
+-- Who touches its target by a corner goes aside before his front, which is nearer than his flank; who stands side by side with him
+-- turns onto his flank.
+for _, code in ipairs { "Irr Kn (O)", "Irr Wb (O)" } do
+  for faces, to in pairs { south = { 1000, 560, 0 }, north = { 1040, 520, 270 } } do
+    situation(code .. " beside an enemy who faces " .. faces .. " advance onto him", { "dbm.spont.21" }, function(t)
+      local one = t:red(code, { at = { 1080, 560 }, facing = "north" })
+      t:blue("Reg Bd (O)", { at = { 1000, 560 }, facing = faces })
+      t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
+      t:dice(4, 4)
+      t:order("done")
+      t:happened { event = "moved", element = one, kind = "advance", to = { at = { to[1], to[2] }, facing = to[3] } }
+    end)
+  end
+end

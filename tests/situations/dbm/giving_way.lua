@@ -347,3 +347,32 @@ situation("a zone reaches exactly one base width ahead, and not to the side", { 
   t:try(outside, { sideways = 100 }):ok()
   t:try(beside, { sideways = -100 }):ok()
 end)
+
+-- An enemy's front against a flank, lined up or 20 paces off.
+for _, y in ipairs { 500, 480, 460 } do
+  situation("light horse with a front on its flank at " .. y .. " does not break off", { "dbm.single.08" }, function(t)
+    local horse = t:red("Irr LH (O)", { at = { 1000, 500 }, facing = "north" })
+    t:blue("Reg Bd (O)", { front_of = horse })
+    t:blue("Reg Bd (O)", { at = { 1040, y }, facing = "west" })
+    t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
+    t:try(horse, { back = 150 }):refused { clause = "dbm.single.08" }
+  end)
+
+  situation("knights with a front on their flank at " .. 1000 - y .. " do not pursue who breaks off", { "dbm.pursue.03" }, function(t)
+    local horse = t:red("Irr LH (O)", { at = { 1000, 500 }, facing = "north" })
+    local knights = t:blue("Irr Kn (O)", { front_of = horse })
+    t:red("Reg Bd (O)", { at = { 1040, 1000 - y }, facing = "west" })
+    t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
+    t:order(horse, { back = 200 })
+    t:stands(knights)
+  end)
+end
+
+-- Whoever touches the flank with a corner alone bars nothing.
+situation("light horse with a corner against its flank breaks off", {}, function(t)
+  local horse = t:red("Irr LH (O)", { at = { 1000, 500 }, facing = "north" })
+  t:blue("Reg Bd (O)", { front_of = horse })
+  t:blue("Reg Bd (O)", { at = { 1041, 480 }, facing = "west" })
+  t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
+  t:try(horse, { back = 150 }):ok()
+end)

@@ -78,7 +78,9 @@ for second, goes_in in pairs({ [4] = true, [3] = false }) do
     t:bound{ pips = 9 }
     t:dice(5, second)
     t:order({ one, two }, { { straight = 100 } })
-    t:expect(two, { alive = true, at = { 1000, goes_in and 1120 or 1070 } })
+    -- Who fails halts at the bank, and the friend before him in the water.
+    t:expect(two, { alive = true, at = { 1000, goes_in and 1120 or 1100 } })
+    t:expect(one, { alive = true, at = { 1000, goes_in and 1150 or 1130 } })
   end)
 end
 

@@ -7,7 +7,8 @@ use crate::battle::{Feature, FeatureKind, Going, MoveType, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
 use crate::fight::ranges::row_of;
 use crate::geometry::{
-    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, lined_up_place, overlaps, touches, within,
+    Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, front_corner_overlap, lined_up, lined_up_place,
+    overlaps, touches, within,
 };
 use crate::moves::MovePlan;
 use crate::moves::impulse::align;
@@ -123,7 +124,10 @@ pub fn plan(
     if direct.as_ref().is_some_and(stopped) {
         return direct;
     }
-    let shifted = rules.shift.and_then(|clause| single.onto(*enemy, clause).or_else(|| single.closed_up(&whole)));
+    let shifted = rules.shift.and_then(|clause| {
+        let onto = single.onto(*enemy, clause).or_else(|| single.beside(*enemy, clause));
+        onto.or_else(|| single.closed_up(&whole))
+    });
     shifted.or(direct)
 }
 
@@ -444,7 +448,25 @@ impl Course<'_> {
     fn onto(&self, enemy: ElementId, clause: Clause) -> Option<Advance> {
         let (own, rect) = (self.start(), *self.at.rect(enemy));
         let places = LinedUp::ALL.map(|how| lined_up_place(&rect, how, &own)).into_iter();
-        let found = places.filter_map(|place| self.reaching(place, clause, |end| end.touched.contains(&enemy)));
+        // An enemy whom it touches already is met once it is lined up on him.
+        let meets = |end: &Advance| end.touched.contains(&enemy) || lined_up(&end.end, &rect).is_some();
+        let found = places.filter_map(|place| self.reaching(place, clause, meets));
+        found.min_by(|a, b| a.way.length().total_cmp(&b.way.length()))
+    }
+
+    /// The advance to a place in which it overlaps an enemy who is fought to his front (`dbm.contact.06`): the one with the shortest
+    /// way.
+    fn beside(&self, enemy: ElementId, clause: Clause) -> Option<Advance> {
+        self.at.contacts().get(enemy).foe?;
+        let (own, rect) = (self.start(), *self.at.rect(enemy));
+        let off = own.half_width + rect.half_width;
+        let places = [-off, off].map(|off| {
+            let front = rect.at + rect.facing.right() * off;
+            own.with_front(front, rect.facing.reversed())
+        });
+        let found = places
+            .into_iter()
+            .filter_map(|place| self.reaching(place, clause, |end| front_corner_overlap(&end.end, &rect).is_some()));
         found.min_by(|a, b| a.way.length().total_cmp(&b.way.length()))
     }
 
