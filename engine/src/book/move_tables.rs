@@ -359,6 +359,9 @@ pub struct ZoneRow {
     pub fighting: Option<Clause>,
     /// The zone ends where some part of its width first meets an element or an occupied place (`dba22.zoc.06`).
     pub blocked: Option<Clause>,
+    /// An element of which some part stands between its owner and another keeps the zone from that one (`dbm.restrict.02`);
+    /// `None` if elements do not matter so.
+    pub shielded: Option<Clause>,
     /// It ends at the first water before an element on land; `None` if water does not matter.
     pub water: Option<Clause>,
     /// Its clause.

@@ -2,6 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, may_be_near, overlaps, slide, touches, within};
 use crate::view::Situation;
 use crate::ways::further::nearest_on;
@@ -23,6 +24,9 @@ pub struct Zone {
     pub depth: f64,
     /// The area before the front.
     area: Rect,
+    /// The ground of those who keep the zone from whoever they stand before, by the rule.
+    shields: Vec<Rect>,
+    shielded: Option<Clause>,
     pub(crate) clause: Clause,
 }
 
@@ -31,15 +35,42 @@ impl Zone {
     pub(crate) fn new(of: ElementId, base: Rect, round: bool, depth: f64, clause: Clause) -> Zone {
         // An element no further than the tolerance beyond the outer limit is at it.
         let area = beside(&base, Edge::Front, depth + 2.0 * TOLERANCE, 0.0);
-        Zone { of, base, round, depth, area, clause }
+        Zone { of, base, round, depth, area, shields: Vec::new(), shielded: None, clause }
+    }
+
+    /// The zone with these between it and whoever they stand before.
+    pub(crate) fn behind(self, shields: Vec<Rect>, clause: Clause) -> Zone {
+        Zone { shielded: Some(clause).filter(|_| !shields.is_empty()), shields, ..self }
     }
 
     /// Whether a base is in the zone or at its outer limit.
     pub fn holds(&self, rect: &Rect) -> bool {
         match self.round {
             true => within(distance(rect, &self.base), self.depth),
-            false => overlaps(rect, &self.area),
+            false => overlaps(rect, &self.area) && !self.is_kept_from(rect),
         }
+    }
+
+    /// Whether one of those between stands before some part of what is before the owner's front and before a base.
+    fn is_kept_from(&self, rect: &Rect) -> bool {
+        let Some(clause) = self.shielded else { return false };
+        // Left, right and nearest of a base as its owner sees it.
+        let seen = |rect: &Rect| {
+            let corners = rect.corners().map(|corner| self.base.local(corner));
+            let (x, y) = (corners.map(|c| c.x), corners.map(|c| c.y));
+            (
+                x.into_iter().fold(f64::MAX, f64::min),
+                x.into_iter().fold(f64::MIN, f64::max),
+                y.into_iter().fold(f64::MAX, f64::min),
+            )
+        };
+        let (left, right, near) = seen(rect);
+        let [low, high] = [left.max(-self.base.half_width), right.min(self.base.half_width)];
+        let kept = self.shields.iter().map(seen).any(|(left, right, nearer)| {
+            nearer < near - TOLERANCE && right.min(high) - left.max(low) > 2.0 * TOLERANCE
+        });
+        kept.then(|| trace::cite(clause));
+        kept
     }
 
     /// Whether a base is just at the outer limit of the ground before the front.
@@ -57,7 +88,7 @@ impl Zone {
     pub(crate) fn entered_on(&self, leg: &Leg) -> Option<f64> {
         match leg.motion {
             Motion::Turn(after) => self.holds(&after).then_some(1.0),
-            Motion::Slide(delta) if !self.round => slide(&leg.from, delta, &self.area),
+            Motion::Slide(delta) if !self.round && self.shields.is_empty() => slide(&leg.from, delta, &self.area),
             _ => {
                 if self.round && !within(nearest_on(leg, &self.base), self.depth)
                     || !self.round && self.is_clear_of(leg)
@@ -85,6 +116,10 @@ impl Zone {
 
     /// The moment when a mover is first in the zone; `None` if it never is.
     pub(crate) fn entered(&self, way: &Way) -> Option<Moment> {
+        // From whom it is kept where his move begins it does not bind in that move.
+        if !self.shields.is_empty() && overlaps(&way.start, &self.area) && self.is_kept_from(&way.start) {
+            return None;
+        }
         if self.holds(&way.start) {
             return Some(Moment::START);
         }
@@ -110,6 +145,14 @@ pub(crate) fn first_ahead(at: &Situation, of: ElementId, base: &Rect, depth: f64
     let others = at.in_open().filter(|id| near(id) && *id != of && !movers.contains(id));
     let off = others.filter_map(|id| slide(&front, way, at.rect(id))).map(|part| part * depth + STRIP);
     off.fold(depth, f64::min)
+}
+
+/// The ground of the elements before the front of a base, other than `of`, who stands there, and the movers.
+pub(crate) fn all_ahead(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> Vec<Rect> {
+    let (front, way) = (front_strip(base), base.forward * depth);
+    let near = |id: &ElementId| may_be_near(&front, at.rect(*id), depth);
+    let others = at.in_open().filter(|id| near(id) && *id != of && !movers.contains(id));
+    others.map(|id| *at.rect(id)).filter(|there| slide(&front, way, there).is_some()).collect()
 }
 
 /// A moment of a move: a part of a leg, 0 to 1, is gone.

@@ -19,7 +19,7 @@ use crate::ways::meeting::Meeting;
 use crate::ways::squaring;
 use crate::ways::towards::{self, Strayed};
 use crate::ways::way::{Circle, Leg, Motion, Way};
-use crate::ways::zone::{Moment, STRIP, Zone, first_ahead, front_strip};
+use crate::ways::zone::{Moment, STRIP, Zone, all_ahead, first_ahead, front_strip};
 use crate::ways::zone_entry::{ZoneEntry, may_reach};
 
 /// The row of the zone that an element has when it is not in close combat.
@@ -62,11 +62,23 @@ fn zones<'a>(
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
         let zone = move |edge: &Edge| {
             let base = base.fronting(*edge);
-            let depth = if row.blocked.is_some() { unblocked(at, of, &base, depth, movers) } else { depth };
+            let whole = depth;
+            let depth = match (row.blocked, row.shielded) {
+                (Some(_), _) => unblocked(at, of, &base, depth, movers),
+                (None, Some(_)) => {
+                    let (front, way) = (front_strip(&base), base.forward * depth);
+                    depth.min(first_place(at, &front, way)).min(first_water(at, of, &front, way))
+                }
+                (None, None) => depth,
+            };
             // Water at its front leaves nothing of a zone.
             let none = depth <= 4.0 * TOLERANCE
                 && first_water(at, of, &front_strip(&base), base.forward * (8.0 * TOLERANCE)) <= 4.0 * TOLERANCE;
-            (!none).then(|| Zone::new(of, base, false, depth, row.clause))
+            let zone = (!none).then(|| Zone::new(of, base, false, depth, row.clause));
+            zone.map(|zone| match row.shielded {
+                Some(clause) => zone.behind(all_ahead(at, of, &base, whole, movers), clause),
+                None => zone,
+            })
         };
         edges.iter().filter_map(zone)
     });
@@ -76,9 +88,7 @@ fn zones<'a>(
 /// The depth at which some part of a zone first meets another element than the movers.
 fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
     let (front, way) = (front_strip(base), base.forward * depth);
-    let held = at.battle.strongholds.iter().filter(|place| place.held_by.is_some());
-    let places = held.filter_map(|place| place.plot().slide(&front, way)).map(|part| part * depth + STRIP);
-    let least = places.fold(first_ahead(at, of, base, depth, movers), f64::min);
+    let least = first_ahead(at, of, base, depth, movers).min(first_place(at, &front, way));
     let least = least.min(first_water(at, of, &front, way));
     if trace::is_on() {
         if least < depth {
@@ -97,6 +107,13 @@ fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[E
         }
     }
     least
+}
+
+/// The distance to the first occupied place before a front.
+fn first_place(at: &Situation, front: &Rect, way: Vec2) -> f64 {
+    let held = at.battle.strongholds.iter().filter(|place| place.held_by.is_some());
+    let places = held.filter_map(|place| place.plot().slide(front, way)).map(|part| part * way.length() + STRIP);
+    places.fold(f64::INFINITY, f64::min)
 }
 
 /// The distance to the first water before an element on land, in a set in which water ends its zone.

@@ -113,3 +113,25 @@ for _, row in ipairs({ { "south", true }, { "east", false } }) do
     if row[2] then t:try(ps, path):ok() else t:try(ps, path):refused{ clause = "dbm.restrict.01" } end
   end)
 end
+
+-- Auxilia at x 1010 to 1090 before blades at 960 to 1040, and a friend before the blades whose right edge is at this x: he keeps the
+-- zone from the auxilia only where a part of him stands between the two.
+for edge, between in pairs { [970] = false, [1010] = false, [1012] = true } do
+  situation("a friend before the front up to " .. edge .. " is between: " .. tostring(between), { between and "dbm.restrict.02" or "dbm.restrict.01" }, function(t)
+    t:blue("Reg Bd (O)", { at = { 1000, 600 }, facing = "south" })
+    t:red("Reg Bd (O)", { at = { edge - 40, 585 }, facing = "north" })
+    local aux = t:red("Reg Ax (O)", { at = { 1050, 540 }, facing = "north" })
+    t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
+    local aside = t:try(aux, { sideways = 95 })
+    if between then aside:ok() else aside:refused { clause = "dbm.restrict.01" } end
+  end)
+end
+
+-- A friend behind the mover is not between, however far he reaches.
+situation("a friend further from the enemy than the mover is not between", { "dbm.restrict.01" }, function(t)
+  t:blue("Reg Bd (O)", { at = { 1000, 600 }, facing = "south" })
+  local aux = t:red("Reg Ax (O)", { at = { 1050, 570 }, facing = "north" })
+  t:red("Reg Bd (O)", { at = { 970, 535 }, facing = "north" })
+  t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
+  t:try(aux, { sideways = 95 }):refused { clause = "dbm.restrict.01" }
+end)

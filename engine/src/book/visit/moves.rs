@@ -65,7 +65,7 @@ fields! {
     MarchRules { apart, exactly, visible, aware, loose, discovers, by_road, elsewhere, alone, abreast, once }
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, crushes, rearward, forward }
-    ZoneRow, by clause { who, all_round, depth, fighting, blocked, water }
+    ZoneRow, by clause { who, all_round, depth, fighting, blocked, shielded, water }
     CornerRules { parts, groups, cutting }
     EndsRules { front, rear, wheels, turns, round }
     BreakOffBars { groups, faster }

@@ -248,6 +248,7 @@ const ZONES: &[ZoneRow] = &[ZoneRow {
     depth: Bw(100),
     fighting: Some(clause!("dba22.zoc.01")),
     blocked: Some(clause!("dba22.zoc.06")),
+    shielded: None,
 
     water: None,
     clause: clause!("dba22.zoc.02"),

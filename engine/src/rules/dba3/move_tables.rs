@@ -219,8 +219,8 @@ const PASSING: &[PassingRow] = &[
 
 #[rustfmt::skip]
 const ZONES: &[ZoneRow] = &[
-    ZoneRow { who: Who::of(&[WarWagons]), all_round: true,  depth: Bw(100), fighting: None, blocked: None, water: None, clause: clause!("dba3.tz.04") },
-    ZoneRow { who: Who::ANY,              all_round: false, depth: Bw(100), fighting: None, blocked: None, water: None, clause: clause!("dba3.tz.01") },
+    ZoneRow { who: Who::of(&[WarWagons]), all_round: true,  depth: Bw(100), fighting: None, blocked: None, shielded: None, water: None, clause: clause!("dba3.tz.04") },
+    ZoneRow { who: Who::ANY,              all_round: false, depth: Bw(100), fighting: None, blocked: None, shielded: None, water: None, clause: clause!("dba3.tz.01") },
 ];
 
 fn contact() -> ContactRules {
