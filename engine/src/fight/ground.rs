@@ -128,11 +128,9 @@ pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
 
 /// Whether `own` would hold a bank against an enemy whose base is there.
 pub fn holds_bank_before(at: &Situation, own: ElementId, foe: ElementId, base: &Rect) -> bool {
-    match &at.rules.moves.river {
-        RiverRule::Attempts { attempt, .. } if let Some(clause) = attempt.waders => {
-            holds_against(at, own, base, clause)
-        }
-        _ => holds_bank(at, own, foe),
+    match reaches::attempts(at.rules).and_then(|attempt| attempt.waders) {
+        Some(clause) => holds_against(at, own, base, clause),
+        None => holds_bank(at, own, foe),
     }
 }
 
