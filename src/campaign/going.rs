@@ -125,14 +125,13 @@ pub fn open(
     link: &MapLink,
 ) -> Result<TravelStage, ClosedWay> {
     let stage = open_by_sea(campaign, tables, nation, to, link)?;
-    let ends = [&link.a, &link.b].into_iter().filter(|_| link.way == WayKind::Sea);
-    for node in ends {
-        if let Some((_, fleet)) = campaign.hostile_fleets(nation, node).next() {
+    match campaign.closing_fleet(nation, link) {
+        Some((node, fleet)) => {
             let fault = WayFault::Blockaded { node: node.clone(), by: fleet.nation.clone() };
-            return Err(ClosedWay { fault, clause: stage.clause });
+            Err(ClosedWay { fault, clause: stage.clause })
         }
+        None => Ok(stage),
     }
-    Ok(stage)
 }
 
 /// As [`open`], for fleets, which sail against fleets of enemies.

@@ -264,16 +264,10 @@ fn uncounted(
 ) -> Vec<String> {
     let same = |(parties, sky): &([SupposedParty; 2], Sky)| {
         let staged = stage_under(rules, how, parties, *sky).ok();
-        staged.is_some_and(|staged| told_alike(&chances(rules, &staged), found))
+        staged.is_some_and(|staged| chances(rules, &staged) == *found)
     };
     let left = supposed(parties, found, sky).into_iter().filter(|one| !one.counted && same(&one.without));
     left.map(|one| one.what).collect()
-}
-
-/// Whether two fights have the same chances, whatever counted in them.
-fn told_alike(a: &Chances, b: &Chances) -> bool {
-    let told = |chances: &Chances| serde_json::to_value(chances).ok();
-    told(a).is_some() && told(a) == told(b)
 }
 
 /// All circumstances of the arguments.

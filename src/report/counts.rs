@@ -3,6 +3,7 @@
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, EndReason, Phase, Tally};
 use crate::book::Rulebook;
+use crate::book::amendment::RowNumber;
 use crate::report::names;
 use crate::view::points::SidePoints;
 use crate::view::shares::{self, LossShare};
@@ -97,7 +98,7 @@ pub fn counted(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<String
 /// The losses that beat each side where they were set for this battle, and no amendment of its rules tells them:
 /// `In this battle Rome is beaten by 3 losses, Caria by 2.`
 pub fn set_losses(rules: &Rulebook, battle: &Battle) -> Option<String> {
-    let amended = rules.amendments.iter().any(|told| told.contains(" is beaten by "));
+    let amended = rules.changes.iter().any(|change| change.to == RowNumber::GivenLosses);
     let [first, second] = battle.losing.filter(|_| rules.victory.given.is_some() && !amended)?;
     let (_, usual) = rules.victory.by_losses()?;
     let [a, b] = battle.sides.each_ref().map(|side| &side.name);

@@ -172,6 +172,21 @@ Carthage lost 1 of 6 elements.
 }
 
 #[test]
+fn the_reckoning_says_which_losses_beat_each_side_where_the_battle_sets_them() {
+    let told = |losing| {
+        let mut battle = battle();
+        battle.losing = losing;
+        bound().iter().for_each(|event| battle.apply(event));
+        let text = reckoning::reckon(&dba3::rulebook(), &battle, &bound()).text();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let set = "In this battle Rome is beaten by 3 losses, Carthage by 2.";
+    assert!(told(Some([3, 2])).contains(set), "{}", told(Some([3, 2])));
+    // As the rules have it, or where nothing is set, there is nothing to say.
+    assert!(!told(Some([4, 4])).contains("In this battle") && !told(None).contains("In this battle"));
+}
+
+#[test]
 fn a_battle_cut_short_is_drawn_and_says_so() {
     let mut battle = battle();
     battle.apply(&event(What::BoundBegan { number: 201, side: SideId(0) }, None));

@@ -9,7 +9,7 @@ use crate::book::victory_tables::Demoralisation;
 use crate::deeds::flee::{flee_for, flee_to};
 use crate::deeds::flight::stays_put;
 use crate::deeds::headlong;
-use crate::geometry::{Edge, Facing, TOLERANCE, Vec2, distance, edges_touch};
+use crate::geometry::{Facing, TOLERANCE, Vec2, distance, front_on};
 use crate::view::{Cx, Situation, works};
 use crate::ways::movers::waits_for_troops;
 
@@ -106,9 +106,7 @@ fn to_vessel(at: &Situation, id: ElementId) -> Option<(ElementId, Option<Facing>
 fn stays(at: &Situation, terms: &Demoralisation, id: ElementId) -> bool {
     let contact = at.contacts().get(id);
     // Its front may be against an enemy who is not lined up on it.
-    let fronts = |enemy: ElementId| {
-        Edge::ALL.into_iter().any(|edge| edges_touch(at.rect(id), Edge::Front, at.rect(enemy), edge).is_some())
-    };
+    let fronts = |enemy: ElementId| front_on(at.rect(id), at.rect(enemy)).is_some();
     if terms.front.is_some() && at.enemies_in_open(at.element(id).side).any(fronts) {
         return true;
     }

@@ -299,7 +299,9 @@ impl FactorParty<'_> {
             Corners::Front => front_corner_overlap(self.at.rect(id), &self.rect),
             Corners::FrontAndRear => corner_overlap(self.at.rect(id), &self.rect),
         };
-        found.filter(|_| fights).is_some().then(|| cite(corners.clause));
+        if fights && found.is_some() {
+            cite(corners.clause);
+        }
         found.filter(|_| !fights)
     }
 

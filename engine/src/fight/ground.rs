@@ -4,7 +4,6 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going};
-use crate::book::move_tables::RiverRule;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, Rect, TOLERANCE, Vec2};
 use crate::view::field::Ground;
@@ -112,64 +111,44 @@ pub fn is_astride(at: &Situation, rect: &Rect) -> bool {
 /// Whether `own` holds a bank against `foe`: it stands wholly on dry land, the other at least partly in a river that
 /// counts, and not on a road.
 pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
-    if let RiverRule::Attempts { attempt, .. } = &at.rules.moves.river {
-        return match attempt.waders {
-            Some(clause) => holds_against(at, own, at.rect(foe), clause),
-            None => stands_along_bank(at, own),
-        };
-    }
+    holds_bank_before(at, own, foe, at.rect(foe))
+}
+
+/// The same, where the base of `foe` is or would be there.
+pub fn holds_bank_before(at: &Situation, own: ElementId, foe: ElementId, base: &Rect) -> bool {
     let dry = !at.field.on_any(at.battle, at.rect(own), &[FeatureKind::River]);
-    let holds = dry && river_under(at, foe).is_some();
-    if holds {
-        at.rules.mark(Proof::Bank);
-    }
+    let holds = match reaches::attempts(at.rules) {
+        Some(_) if !dry || on_road(at, own) => false,
+        Some(rules) => match rules.waders {
+            // Who stands along it is no matter, but who is in it.
+            Some(clause) => !is_astride(at, base) && has_bank(at, base, |river| river.touches(base), Some(clause)),
+            None => {
+                let alone = stands_along_bank(at, own);
+                alone.then(|| at.rules.mark(Proof::BankAlone));
+                alone
+            }
+        },
+        None => dry && river_under(at, foe).is_some(),
+    };
+    holds.then(|| at.rules.mark(Proof::Bank));
     holds
 }
 
-/// Whether `own` would hold a bank against an enemy whose base is there.
-pub fn holds_bank_before(at: &Situation, own: ElementId, foe: ElementId, base: &Rect) -> bool {
-    match reaches::attempts(at.rules).and_then(|attempt| attempt.waders) {
-        Some(clause) => holds_against(at, own, base, clause),
-        None => holds_bank(at, own, foe),
-    }
-}
-
-/// Whether `own` stands wholly on dry land, not on a road, against an enemy with a part of his base in a river whose state gives its
-/// bank to whoever stands so.
-fn holds_against(at: &Situation, own: ElementId, base: &Rect, clause: Clause) -> bool {
-    if at.field.on_any(at.battle, at.rect(own), &[FeatureKind::River]) || on_road(at, own) || is_astride(at, base) {
-        return false;
-    }
-    let wet = |n: FeatureId| at.field.ground(n).touches(base);
-    let face = |n: FeatureId| reaches::face(at.rules, at.battle, n, || base.centre());
-    let rivers = at.battle.ground().filter(|(n, f)| f.kind == FeatureKind::River && wet(*n));
-    let row = rivers.filter_map(|(n, _)| at.rules.moves.river_row(face(n)?)?.bank).next();
-    if row.is_some() {
-        trace::cite(clause);
-        at.rules.mark(Proof::Bank);
-    }
-    row.is_some()
-}
-
-/// Whether an element stands on dry land, not on a road, with both front corners on the bank of a river whose state gives
-/// its bank to whoever stands so.
+/// Whether both front corners of an element are on the bank of a river whose state gives its bank to whoever stands so.
 fn stands_along_bank(at: &Situation, own: ElementId) -> bool {
     let rect = at.rect(own);
-    if at.field.on_any(at.battle, rect, &[FeatureKind::River]) || on_road(at, own) {
-        return false;
-    }
-    let at_bank = |ground: &Ground| {
-        [Corner::FrontLeft, Corner::FrontRight].iter().all(|c| ground.distance_to_point(rect.corner(*c)) <= BANK)
-    };
-    let rivers = at.battle.ground().filter(|(n, f)| f.kind == FeatureKind::River && at_bank(at.field.ground(*n)));
-    let face = |n: FeatureId| reaches::face(at.rules, at.battle, n, || rect.at);
-    let row = rivers.filter_map(|(n, _)| at.rules.moves.river_row(face(n)?)?.bank).next();
-    if let Some(clause) = row {
-        trace::cite(clause);
-        at.rules.mark(Proof::Bank);
-        at.rules.mark(Proof::BankAlone);
-    }
-    row.is_some()
+    let corners = [Corner::FrontLeft, Corner::FrontRight].map(|corner| rect.corner(corner));
+    has_bank(at, rect, |river| corners.iter().all(|corner| river.distance_to_point(*corner) <= BANK), None)
+}
+
+/// Whether a river for which `here` holds, near a base, is in a state in which its bank can be held; for a trace by this rule, or
+/// by that of its state.
+fn has_bank(at: &Situation, base: &Rect, here: impl Fn(&Ground) -> bool, rule: Option<Clause>) -> bool {
+    let face = |n: FeatureId| reaches::face(at.rules, at.battle, n, || base.centre());
+    let rivers = at.battle.ground().filter(|(n, f)| f.kind == FeatureKind::River && here(at.field.ground(*n)));
+    let bank = rivers.filter_map(|(n, _)| at.rules.moves.river_row(face(n)?)?.bank).next();
+    bank.into_iter().for_each(|clause| trace::cite(rule.unwrap_or(clause)));
+    bank.is_some()
 }
 
 /// The front corner nearest to the table's edge, on the left or right, and its distance from the edge.

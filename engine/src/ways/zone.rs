@@ -1,6 +1,6 @@
 //! One threat zone as an area, and the moment when a move enters it.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, may_be_near, overlaps, slide, touches, within};
@@ -24,9 +24,8 @@ pub struct Zone {
     pub depth: f64,
     /// The area before the front.
     area: Rect,
-    /// The ground of those who keep the zone from whoever they stand before, by the rule.
-    shields: Vec<Rect>,
-    shielded: Option<Clause>,
+    /// The ground of those who keep the zone from whoever they stand before, by the rule; `None` if nobody does.
+    shields: Option<Cited<Vec<Rect>>>,
     pub(crate) clause: Clause,
 }
 
@@ -35,12 +34,12 @@ impl Zone {
     pub(crate) fn new(of: ElementId, base: Rect, round: bool, depth: f64, clause: Clause) -> Zone {
         // An element no further than the tolerance beyond the outer limit is at it.
         let area = beside(&base, Edge::Front, depth + 2.0 * TOLERANCE, 0.0);
-        Zone { of, base, round, depth, area, shields: Vec::new(), shielded: None, clause }
+        Zone { of, base, round, depth, area, shields: None, clause }
     }
 
     /// The zone with these between it and whoever they stand before.
     pub(crate) fn behind(self, shields: Vec<Rect>, clause: Clause) -> Zone {
-        Zone { shielded: Some(clause).filter(|_| !shields.is_empty()), shields, ..self }
+        Zone { shields: (!shields.is_empty()).then(|| Cited::new(shields, clause)), ..self }
     }
 
     /// Whether a base is in the zone or at its outer limit.
@@ -53,7 +52,7 @@ impl Zone {
 
     /// Whether one of those between stands before some part of what is before the owner's front and before a base.
     fn is_kept_from(&self, rect: &Rect) -> bool {
-        let Some(clause) = self.shielded else { return false };
+        let Some(shields) = &self.shields else { return false };
         // Left, right and nearest of a base as its owner sees it.
         let seen = |rect: &Rect| {
             let corners = rect.corners().map(|corner| self.base.local(corner));
@@ -66,10 +65,10 @@ impl Zone {
         };
         let (left, right, near) = seen(rect);
         let [low, high] = [left.max(-self.base.half_width), right.min(self.base.half_width)];
-        let kept = self.shields.iter().map(seen).any(|(left, right, nearer)| {
+        let kept = shields.value.iter().map(seen).any(|(left, right, nearer)| {
             nearer < near - TOLERANCE && right.min(high) - left.max(low) > 2.0 * TOLERANCE
         });
-        kept.then(|| trace::cite(clause));
+        kept.then(|| trace::cite(shields.clause));
         kept
     }
 
@@ -88,7 +87,7 @@ impl Zone {
     pub(crate) fn entered_on(&self, leg: &Leg) -> Option<f64> {
         match leg.motion {
             Motion::Turn(after) => self.holds(&after).then_some(1.0),
-            Motion::Slide(delta) if !self.round && self.shields.is_empty() => slide(&leg.from, delta, &self.area),
+            Motion::Slide(delta) if !self.round && self.shields.is_none() => slide(&leg.from, delta, &self.area),
             _ => {
                 if self.round && !within(nearest_on(leg, &self.base), self.depth)
                     || !self.round && self.is_clear_of(leg)
@@ -117,7 +116,7 @@ impl Zone {
     /// The moment when a mover is first in the zone; `None` if it never is.
     pub(crate) fn entered(&self, way: &Way) -> Option<Moment> {
         // From whom it is kept where his move begins it does not bind in that move.
-        if !self.shields.is_empty() && overlaps(&way.start, &self.area) && self.is_kept_from(&way.start) {
+        if self.shields.is_some() && overlaps(&way.start, &self.area) && self.is_kept_from(&way.start) {
             return None;
         }
         if self.holds(&way.start) {

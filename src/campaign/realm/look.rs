@@ -67,10 +67,11 @@ impl Campaign {
         self.realm.fleets.iter().filter(move |(_, fleet)| fleet.at == *node && self.hostile(nation, &fleet.nation))
     }
 
-    /// Whether fleets of enemies close a sea lane to a nation: they lie in the port of one of its ends.
-    pub fn is_closed_by_fleets(&self, nation: &NationName, link: &MapLink) -> bool {
-        link.way == WayKind::Sea
-            && [&link.a, &link.b].into_iter().any(|node| self.hostile_fleets(nation, node).next().is_some())
+    /// The port and the fleet of enemies that close a sea lane to a nation, at one of its ends; `None` if none does.
+    pub fn closing_fleet<'c>(&'c self, nation: &'c NationName, link: &'c MapLink) -> Option<(&'c NodeName, &'c Fleet)> {
+        let ends = [&link.a, &link.b].into_iter().filter(|_| link.way == WayKind::Sea);
+        let lie = |node: &'c NodeName| self.hostile_fleets(nation, node).next().map(|(_, fleet)| (node, fleet));
+        { ends }.find_map(lie)
     }
 
     /// Whether a nation sees who lies in a port: it is its own or a friend's, or an army or a fleet of its is there.

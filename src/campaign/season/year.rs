@@ -200,7 +200,8 @@ impl RunningSeason<'_> {
         if !home || army.troops.is_empty() {
             return 0;
         }
-        let closed = |link: &MapLink| self.reads_open_ways() && self.campaign.is_closed_by_fleets(&army.nation, link);
+        let closed =
+            |link: &MapLink| self.reads_open_ways() && self.campaign.closing_fleet(&army.nation, link).is_some();
         let stages = |_: &NodeName, _: &NodeName, link: &MapLink| (!closed(link)).then_some(u32::from(link.stages));
         let costs = self.campaign.map.roads().costs(&nation.capital, stages);
         let recruits = |stages: &u32| part.div_ceil(100).saturating_sub(*stages as usize);
