@@ -133,6 +133,17 @@ pub fn lay_out_by(
             laid.keep_back(side, bound, corps, &numbers)?;
         }
     }
+    let invades = |nation: &NationName| {
+        battle.sides[INVADER.index()]
+            .iter()
+            .any(|host| campaign.armies.get(&host.army).is_some_and(|army| army.nation == *nation))
+    };
+    // A City whose people are the invader's was taken from him earlier: they may rise for him.
+    let people = campaign.holdings.get(&battle.node).and_then(|holding| holding.people.as_ref());
+    let conquered = people.is_some_and(invades);
+    for there in laid.start.strongholds.iter_mut().filter(|there| there.has_citizens() && there.side == DEFENDER) {
+        there.conquered = conquered;
+    }
     campaign.bear(battle, &mut laid.start, &laid.numbers);
     laid.start.weather.season = battle.season;
     laid.start.weather.climate = Some(battle.climate);

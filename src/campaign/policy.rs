@@ -100,6 +100,9 @@ pub enum SeasonReading {
     /// nation whose die obliges it attacks with an army that was attacked before in the season, too; fleets leave a port that
     /// enemies take.
     OpenWays,
+    /// As before; besiegers who beat a relief go on with the siege that they began, and a place throws one die a season however
+    /// many armies lie before it.
+    LongSieges,
 }
 
 impl SeasonReading {
@@ -233,7 +236,7 @@ impl Default for Policies {
             computers_vote: false,
             prices: Prices::default(),
             stubborn: Stubborn::default(),
-            reading: SeasonReading::OpenWays,
+            reading: SeasonReading::LongSieges,
             hooks: BTreeSet::new(),
         }
     }

@@ -266,7 +266,7 @@ impl Teller<'_> {
                 format!("there is no room for {who} beyond the far gate of {}", self.hold(*place))
             }
             Reason::NoRevolt { place } => format!(
-                "nobody can rise in {}: only in an own City that obeys the enemy and has no garrison of his",
+                "nobody can rise in {}: only in a City that is or was its own, obeys the enemy and has no garrison of his",
                 self.hold(*place)
             ),
             Reason::NotAtStart => "people rise only at the start of a bound, before anybody has moved".into(),

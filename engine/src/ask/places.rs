@@ -2,7 +2,7 @@
 
 use crate::ask::bodies::{bodies, free, reach_in};
 use crate::base::names::ElementId;
-use crate::battle::{Going, MoveOrder, Order, Place, Rule, Step, Stronghold};
+use crate::battle::{Going, MoveOrder, Order, Place, Step, Stronghold};
 use crate::geometry::{Corner, Point, Rect, Vec2};
 use crate::view::Situation;
 use crate::ways::places::{is_at_gate, outside, ways_out};
@@ -36,8 +36,9 @@ fn passages(at: &Situation) -> impl Iterator<Item = Order> {
 /// The revolts that may be tried.
 pub fn revolts(at: &Situation) -> impl Iterator<Item = Order> {
     let places = at.battle.strongholds.iter().enumerate();
-    let obeys_enemy = |there: &Stronghold| there.side == at.battle.bound.side && there.rule == Rule::Puppet;
-    places.filter(move |(_, there)| obeys_enemy(there)).map(|(place, _)| Order::Revolt { place: place as u8 })
+    places
+        .filter(|(_, there)| there.may_rise_for(at.battle.bound.side))
+        .map(|(place, _)| Order::Revolt { place: place as u8 })
 }
 
 /// Adds orders to leave by every way out, to just outside and as far on as possible.

@@ -79,6 +79,9 @@ pub struct Stronghold {
     /// Its people, camp followers or denizens: those that obey its owner and those that obey the enemy.
     #[serde(default, skip_serializing_if = "nobody")]
     pub people: [Option<ElementId>; 2],
+    /// Its owner took it from the enemy earlier in the campaign: the enemy may raise it (dba3.bua.26).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub conquered: bool,
     /// Its people may go out and fight in the open.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sallies: bool,
@@ -135,6 +138,7 @@ impl Stronghold {
             held_by: None,
             gates: Vec::new(),
             people: [None; 2],
+            conquered: false,
             sallies: false,
             rule: Rule::Owner,
             entered: false,
@@ -182,6 +186,12 @@ impl Stronghold {
             Rule::Puppet => Some(self.side.enemy()),
             Rule::Nobody => None,
         }
+    }
+
+    /// Whether it was this side's in the beginning and obeys the enemy now, by a surrender or since an earlier battle.
+    pub fn may_rise_for(&self, side: SideId) -> bool {
+        let first_owner = if self.conquered { self.side.enemy() } else { self.side };
+        side == first_owner && self.obeys() == Some(side.enemy())
     }
 
     /// Whether its people are denizens, who man its walls whenever no other element does.

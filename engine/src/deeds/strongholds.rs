@@ -169,7 +169,7 @@ pub fn end_sacks(cx: &mut Cx) {
 /// Judges a revolt.
 ///
 /// # Errors
-/// The refusal: it is no City of the side that obeys the enemy without an enemy garrison, or too late, or there are
+/// The refusal: it is no City that was the side's and obeys the enemy without an enemy garrison, or too late, or there are
 /// too few points.
 pub fn judge_revolt(at: &Situation, place: u8) -> Result<(), Refusal> {
     let rule = at.rules.strongholds.revolt();
@@ -178,9 +178,9 @@ pub fn judge_revolt(at: &Situation, place: u8) -> Result<(), Refusal> {
         return Err(Refusal::one(clause, Reason::NoRevolt { place }, &[]));
     };
     let side = at.battle.bound.side;
-    let people = there.people[there.side.index()];
+    let people = there.people[side.index()];
     let free = there.held_by.is_none_or(|id| there.is_people(id));
-    let may = there.has_citizens() && there.side == side && there.rule == Rule::Puppet && free;
+    let may = there.has_citizens() && there.may_rise_for(side) && free;
     let Some(people) = people.filter(|_| may) else {
         return Err(Refusal::one(clause, Reason::NoRevolt { place }, &[]));
     };
@@ -204,15 +204,17 @@ fn purse(battle: &Battle, people: ElementId, price: u8) -> Result<CommandId, u8>
     commands.into_iter().find(|id| pips(id) >= price).ok_or(most)
 }
 
-/// Makes the people of a City rise, and man it for its owner again.
+/// Makes the people of a City rise, and man it for its first owner again.
 pub fn revolt(cx: &mut Cx, place: u8) {
     let Some(rule) = cx.rules.strongholds.revolt() else { return };
     let there = &cx.battle.strongholds[usize::from(place)];
-    let Some(people) = there.people[there.side.index()] else { return };
+    let side = cx.battle.bound.side;
+    let Some(people) = there.people[side.index()] else { return };
+    let now = if there.side == side { Rule::Owner } else { Rule::Puppet };
     let Ok(command) = purse(cx.battle, people, rule.value) else { return };
     let clause = Some(rule.clause);
     let reasons = vec![(rule.value.min(100) as i8, rule.clause)];
     cx.emit(What::Paid { command, pips: rule.value, reasons, eased: None }, clause);
-    turn(cx, place, Rule::Owner, clause);
+    turn(cx, place, now, clause);
     take(cx, place, Some(people), clause);
 }

@@ -154,8 +154,9 @@ impl RunningSeason<'_> {
                 })
             });
             if stands && !contested {
-                self.occupy(&host.army, why)?;
-                return Ok(());
+                // Besiegers who have beaten a relief go on with their siege.
+                let goes_on = self.reads_long_sieges() && self.besieges(&host.army).is_some();
+                return if goes_on { Ok(()) } else { self.occupy(&host.army, why).map(|_| ()) };
             }
         }
         Ok(())

@@ -307,6 +307,11 @@ impl<'b> RunningSeason<'b> {
         self.campaign.policies.reading >= SeasonReading::OpenWays
     }
 
+    /// As [`RunningSeason::reads_open_ways`], of sieges that a beaten relief does not end.
+    fn reads_long_sieges(&self) -> bool {
+        self.campaign.policies.reading >= SeasonReading::LongSieges
+    }
+
     /// Throws a die and emits it with the faces that it needs.
     fn throw(&mut self, throw: CampaignThrow, needs: Needs, why: CampaignCause) -> Result<SeasonThrow, Halt> {
         let face = throw.die(&self.seed, self.campaign.date.turn);

@@ -1,5 +1,7 @@
 //! Places that are besieged, raided and sacked.
 
+use std::collections::BTreeSet;
+
 use super::{Blocked, Halt, Inability, RunningSeason, SeasonRefusal, blocked, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
@@ -187,7 +189,7 @@ impl RunningSeason<'_> {
 
     /// Besieged places surrender or hold out; sieges without a besieger end.
     pub(super) fn besiege(&mut self) -> Result<(), Halt> {
-        let sieges: Vec<(ArmyName, NationName, NodeName, u32)> = self
+        let mut sieges: Vec<(ArmyName, NationName, NodeName, u32)> = self
             .campaign
             .armies
             .iter()
@@ -196,6 +198,12 @@ impl RunningSeason<'_> {
                 _ => None,
             })
             .collect();
+        // The oldest siege of a place throws for all who lie before it.
+        let once = self.reads_long_sieges();
+        if once {
+            sieges.sort_by_key(|(.., since)| *since);
+        }
+        let mut thrown: BTreeSet<NodeName> = BTreeSet::new();
         for (army, nation, node, since) in sieges {
             let owner = self.campaign.owner(&node).cloned();
             let Some(owner) = owner.filter(|owner| self.campaign.hostile(&nation, owner)) else {
@@ -205,6 +213,9 @@ impl RunningSeason<'_> {
             // An army with enemies in the field before it cannot besiege.
             if self.is_held(&army) {
                 self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy(CampaignPolicy::Siege))?;
+                continue;
+            }
+            if once && !thrown.insert(node.clone()) {
                 continue;
             }
             let seasons = self.campaign.date.turn.saturating_sub(since) + 1;

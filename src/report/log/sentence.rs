@@ -433,8 +433,10 @@ fn taken(battle: &Battle, place: u8, by: Option<ElementId>) -> String {
 }
 
 fn turned(battle: &Battle, place: u8, rule: Rule) -> String {
+    let conquered = battle.strongholds.get(usize::from(place)).is_some_and(|there| there.conquered);
     let there = names::stronghold(battle, place);
     match rule {
+        Rule::Puppet if conquered => format!("{there} is its first owner's again; from now on its people obey him"),
         Rule::Owner => format!("{there} rises for its own side"),
         Rule::Puppet => format!("{there} surrenders; from now on its people obey the enemy"),
         Rule::Nobody => format!("the people of {there} defend it no longer"),

@@ -37,6 +37,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: StrongholdKind, t
     there.people[owner.index()] = own;
     there.people[owner.enemy().index()] = puppets;
     there.command = keys.opt::<String>("command")?.map(|name| setting.command(owner, Some(&name)));
+    there.conquered = keys.opt("conquered")?.unwrap_or(false);
     there.sallies = keys.opt("sallies")?.unwrap_or(false);
     there.entered = keys.opt("entered")?.unwrap_or(false);
     there.sacking = keys.opt("sacking")?.unwrap_or(false);

@@ -218,6 +218,16 @@ const PLACE: &[SpecField] = &[
 ];
 
 #[rustfmt::skip]
+const CITY: &[SpecField] = &[
+    PLACE[0],
+    PLACE[1],
+    FACING,
+    PLACE[3],
+    PLACE[4],
+    may("conquered", Type::Truth, "false", "Whether its owner took it from the enemy earlier: the enemy may raise it in revolt, by rules that have revolts."),
+];
+
+#[rustfmt::skip]
 const CAMP: &[SpecField] = &[
     PLACE[0],
     PLACE[1],
@@ -381,7 +391,7 @@ pub(super) const WORDS: &[Word] = &[
         r#"local left = army:command { name = "Laelius", die = 2 }; left:line { left = { 2, 2 }, "LH general" }"#),
     table("army", "camp", CAMP, Type::Nothing, "A camp, where the rules put camps on the table.",
         r#"army:camp { at = { 7.5, 1 } }"#),
-    table("army", "city", PLACE, Type::Nothing, "A walled city with its denizens. It is written like a camp, before those inside.",
+    table("army", "city", CITY, Type::Nothing, "A walled city with its denizens. It is written like a camp, before those inside.",
         r#"army:city { at = { 11, 6 }, size = { 3, 3 }, gates = { "front", "left" } }"#),
     table("army", "fort", PLACE, Type::Nothing, "A fort; written like a city.",
         r#"army:fort { at = { 11, 6 }, size = { 3, 3 } }"#),

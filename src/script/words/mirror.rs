@@ -142,6 +142,7 @@ pub fn army(lua: &Lua, draft: &mut ScenarioDraft, side: SideId, table: &Value) -
             outline,
             works,
             command,
+            conquered: there.conquered,
             ..Stronghold::empty(there.kind, side, base)
         });
         draft.strongholds_at.push(keys.noted(TableSpot::Word));

@@ -65,6 +65,7 @@ pub fn put(
         StrongholdKind::Camp => Vec::new(),
         _ => gates(&mut keys, draft, &base).or_else(|refused| keys.tolerate(Err(refused)).map(|()| Vec::new()))?,
     };
+    let conquered = kind == StrongholdKind::City && keys.opt("conquered")?.unwrap_or(false);
     // A place with a mistake is put down if mistakes are collected, so that what is written about it is no second one.
     keys.finish_anyway()?;
     let judged = check(&Keys::new(lua, &table, word), draft, kind, &base, size);
@@ -76,7 +77,7 @@ pub fn put(
     if followers {
         draft.followed.push(draft.strongholds.len() as u8);
     }
-    draft.strongholds.push(Stronghold { name, gates, command, ..Stronghold::empty(kind, side, base) });
+    draft.strongholds.push(Stronghold { name, gates, command, conquered, ..Stronghold::empty(kind, side, base) });
     draft.strongholds_at.push(keys.noted(TableSpot::Word));
     Ok(())
 }

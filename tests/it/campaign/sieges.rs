@@ -5,13 +5,15 @@ use debellis::battle::Compass;
 use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, PlaceFate};
 use debellis::campaign::CampaignEventKind;
 use debellis::campaign::army::Posture;
+use debellis::campaign::battlefield::lay_out;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::Taking;
 use debellis::campaign::names::{ArmyName, BattleName};
+use debellis::campaign::policy::SeasonReading;
 use debellis::campaign::purse::Purse;
 use debellis::rules::dba3;
 
-use crate::common::seasons::{Played, army, pips, seed, world};
+use crate::common::seasons::{Played, army, founded, pips, seed, seed_where, world};
 
 fn postal(policies: &str, more: &str, dice: Seed) -> Played {
     Played::of(&dba3::rulebook(), &world(&format!("play = \"postal\", {policies}"), more), dice)
@@ -70,6 +72,47 @@ fn peace_ends_a_siege() {
     season.says(&["Lions lifts its siege of Byblos"]).says_nothing_of(&["Byblos holds out", "holds out against"]);
 }
 
+/// The same campaign by a reading of the season's rules: Lions of Red sit before Byblos, and these armies besides.
+fn before(reading: SeasonReading, more: &str, dice: Seed) -> Played {
+    let more = army("Lions", "Red", "Byblos") + more;
+    let mut start = founded(&world("play = \"postal\", supply = 0, siege = 7", &more));
+    start.policies.reading = reading;
+    let mut season = Played::from(&dba3::rulebook(), start, dice);
+    season.happens(stands("Lions", Posture::Besieging(1)));
+    season
+}
+
+#[test]
+fn a_relief_that_is_beaten_does_not_end_a_siege_and_one_that_wins_does() {
+    let of = ["Byblos", "Blue"];
+    let dice = seed_where(|dice| [1, 2].map(|turn| dice.die(turn, "siege", &of)) == [2, 5]);
+    let bulls = army("Bulls", "Blue", "Bari");
+    // Falls in the second season by a 5 and two seasons of siege, if that of the first still counts.
+    let (long, first) = (SeasonReading::LongSieges, SeasonReading::First);
+    for (reading, winner, owns) in [(long, 0, "Red"), (long, 1, "Blue"), (first, 0, "Blue")] {
+        let mut season = before(reading, &bulls, dice.clone());
+        season.turn();
+        season.orders("Bela", "army Bulls march Byblos").runs();
+        // Who stands in an own place defends it, and so the besiegers are the invader.
+        season.fought("2-Byblos", Some(winner), &[]);
+        assert_eq!(owner(&season, "Byblos"), owns, "{reading:?} {winner}:\n{}", season.told());
+    }
+}
+
+#[test]
+fn a_place_throws_once_however_many_armies_lie_before_it() {
+    for (reading, dice) in [(SeasonReading::LongSieges, 1), (SeasonReading::First, 2)] {
+        let mut season =
+            before(reading, &army("Wolves", "Red", "Byblos"), seed(|die| die("siege", &["Byblos", "Blue"]) == 2));
+        // The younger siege stands first in the order of names, and yet the older one counts.
+        season.happens(stands("Lions", Posture::Besieging(1))).happens(stands("Wolves", Posture::Besieging(0))).runs();
+        let told = season.told();
+        assert_eq!(told.matches("siege of Byblos, which belongs to Blue: 2").count(), dice, "{told}");
+        let needs = if dice == 1 { "2, needs 5 or more" } else { "2, needs 6 or more" };
+        season.says(&[needs]);
+    }
+}
+
 #[test]
 fn who_sits_down_by_order_is_not_obliged_to_storm() {
     let dice = pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]);
@@ -90,6 +133,21 @@ fn one_coin_of_plunder_is_paid_and_a_waste_place_pays_none() {
     for (turns, has) in [(0, 11), (2, 11), (3, 12)] {
         season.next().turns(turns).orders("Anna", "army Lions raid Mara").runs();
         assert_eq!(coins(&season, "Red"), has, "turn {}:\n{}", season.campaign.date.turn, season.told());
+    }
+}
+
+#[test]
+fn the_people_of_a_city_may_rise_in_battle_for_the_nation_from_which_it_was_taken() {
+    // Lions of Red storm a City of Blue's people, or one of their own people that Blue took.
+    for (first, rises) in [("Blue", false), ("Red", true)] {
+        let mut season = siege("siege = 20", "4Pk*5", Seed([1; 32]));
+        season.campaign.holdings.get_mut("Byblos").expect("Byblos").people = Some(first.into());
+        season.orders("Anna", "army Lions assault Byblos").runs();
+        let name = BattleName::from("1-Byblos");
+        let battle = &season.campaign.battles[&name];
+        let start = lay_out(&season.campaign, &name, battle, 5).expect("it can be laid out").start;
+        let conquered: Vec<bool> = start.strongholds.iter().map(|there| there.conquered).collect();
+        assert!(conquered.contains(&true) == rises && conquered.contains(&false), "{first}: {conquered:?}");
     }
 }
 

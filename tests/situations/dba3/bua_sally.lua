@@ -154,3 +154,42 @@ situation("a garrison lost to shooting leaves the City free to rise", { "dba3.bu
   t:try("revolt"):ok()
   t:try{ revolt = 7 }:refused{ clause = "dba3.bua.26", why = "NoRevolt" }
 end)
+
+-- A City that blue owned before red took it in an earlier battle; red's people in it are puppets.
+local function conquered(t, options)
+  local puppets = t:red("De", { at = { 1, 1 }, standing = "reserve" })
+  local loyal = t:blue("De", { at = { 1, 3 }, standing = "reserve" })
+  local more = { people = puppets, puppets = loyal, conquered = true }
+  for key, value in pairs(options or {}) do more[key] = value end
+  city(t, more)
+  t:bound{ side = "blue" }
+  return loyal, puppets
+end
+
+situation("a City that was taken in an earlier battle rises for its first owner", { "dba3.bua.26" }, function(t)
+  local loyal, puppets = conquered(t)
+  t:try("revolt"):ok()
+  t:order{ revolt = 0 }
+  t:happened{ event = "paid", pips = 5, clause = "dba3.bua.26" }
+  t:happened{ event = "turned", place = 0, rule = "puppet", clause = "dba3.bua.26" }
+  t:happened{ event = "camp_held", camp = 0, by = loyal }
+  t:expect(loyal, { in_camp = true, standing = "on_table" })
+  t:expect(puppets, { in_camp = false, standing = "reserve" })
+  -- It obeys him now, and may be raised by nobody.
+  t:try{ revolt = 0 }:refused{ clause = "dba3.bua.26", why = "NoRevolt" }
+  t:bound{ side = "red" }
+  t:try{ revolt = 0 }:refused{ clause = "dba3.bua.26", why = "NoRevolt" }
+end)
+
+situation("not while its new owner garrisons it, and not for who owned it all the time", { "dba3.bua.26" }, function(t)
+  local garrison = t:red("4Sp", { at = { 15, 9 } })
+  conquered(t, { held_by = garrison })
+  t:try{ revolt = 0 }:refused{ clause = "dba3.bua.26", why = "NoRevolt" }
+  t:bound{ side = "red" }
+  t:try{ revolt = 0 }:refused{ clause = "dba3.bua.26", why = "NoRevolt" }
+end)
+
+situation("an enemy who never owned it raises nobody", { "dba3.bua.26" }, function(t)
+  conquered(t, { conquered = false })
+  t:try{ revolt = 0 }:refused{ clause = "dba3.bua.26", why = "NoRevolt" }
+end)

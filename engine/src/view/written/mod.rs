@@ -58,9 +58,9 @@ pub const HEADINGS: [(&str, Facing); 8] = [
 const EDGES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("left", Edge::Left), ("right", Edge::Right), ("rear", Edge::Rear)];
 
-/// The City that `revolt` alone names: the first one of the side.
+/// The City that `revolt` alone names: the first one that is or was the side's.
 fn first_city(battle: &Battle, side: SideId) -> Option<u8> {
-    let own = |there: &Stronghold| there.kind == StrongholdKind::City && there.side == side;
+    let own = |there: &Stronghold| there.kind == StrongholdKind::City && (there.side == side) != there.conquered;
     battle.strongholds.iter().position(own).map(|place| place as u8)
 }
 
