@@ -42,6 +42,7 @@ mod heeding;
 mod hidden;
 mod hostile;
 mod howlers;
+mod judged_setups;
 mod kept;
 mod land;
 mod languages;

@@ -358,6 +358,27 @@ fn a_battle_is_set_up_by_hand_and_gone_on_with() {
     assert!(!folder.path().join("gone.replay").exists());
 }
 
+#[test]
+fn a_feature_that_has_room_is_not_left_out() {
+    let words = "--rules dba3 --red II/33 --blue II/32a --human both --seed 2";
+    let text = said(words, &["hamlet + woods, woods", "none", "auto", "none", "none", "auto", "quit"]);
+    assert_eq!(text.matches("only what has no room is left out, and it has room").count(), 3, "{text}");
+    assert!(text.contains("[dba3.terrain.69]") && !text.contains("and is left out"), "{text}");
+}
+
+#[test]
+fn the_rest_of_an_army_is_put_up_beside_the_posts_of_its_own_player() {
+    let words = "--rules dba3 --red II/33 --blue II/33 --human both --seed 4";
+    // Whoever deploys first puts up three elements of his own in the midst of the usual line.
+    let camp = ["auto"; 9];
+    let text = said(
+        words,
+        &[&camp[..], &["4Bd 1-3 at 7.5,4.4", "4Bd 1-3 at 7.5,10.6", "auto", "auto", "auto", "quit"]].concat(),
+    );
+    assert_eq!(text.matches("draws up 12 elements").count(), 2, "{text}");
+    assert!(!text.contains("stands on top of another element"), "{text}");
+}
+
 /// A large battle of two lists, each divided among `generals` generals.
 fn large(rules: &Rulebook, lists: [&str; 2], generals: usize, seed: u64) -> SetUp {
     let armies = rules.armies.as_ref().expect("it has lists");

@@ -185,7 +185,8 @@ pub fn bonus_chosen(cx: &mut Cx, element: ElementId, used: bool, mut blow: Blow)
     }
     let stakes = Stakes::of(&cx.now(), Duel::of(&cx.now(), &blow));
     stakes.total(&mut blow);
-    ask_bonus(cx, &stakes, blow, i + 1);
+    // A score that has changed is a new one for the other party, too; whoever has added has no more to add.
+    ask_bonus(cx, &stakes, blow, if used { 0 } else { i + 1 });
 }
 
 /// Emits the results of both and carries them out, until a decision interrupts.

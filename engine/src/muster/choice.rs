@@ -24,10 +24,38 @@ impl ArmyList {
         Some(PickedArmy { picks: [picks, allied].concat(), home: wanted.home, year: wanted.year })
     }
 
-    /// The code of an element after it dismounts, if an entry gives one.
-    pub fn dismounts(&self, code: &str) -> Option<&'static str> {
+    /// The codes of an element after it dismounts in the game, one for each entry that gives another.
+    pub fn dismounts(&self, code: &str) -> Vec<&'static str> {
         let all = readings(&self.entries);
-        all.iter().flatten().flat_map(|slot| &slot.codes).find(|(c, d)| *c == code && d.is_some()).and_then(|(_, d)| *d)
+        let own = all.iter().flatten().flat_map(|slot| &slot.codes).filter(|(c, _)| *c == code);
+        let mut found: Vec<&str> = own.filter_map(|(_, foot)| *foot).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The code of each element after it dismounts in the game, by the entry in which it has its place; entries without a form
+    /// on foot are filled first. The list counts `times` times. An element that finds no place has the first form of its code.
+    pub fn dismountings(&self, picks: &[&Pick], times: usize) -> Vec<Option<&'static str>> {
+        let may = |pick: &Pick, slot: &Slot| holds(slot, pick) && (!pick.general || slot.general);
+        let seated = readings(&self.entries).into_iter().map(|slots| {
+            let mut all: Vec<Slot> = (0..times).flat_map(|_| slots.iter().cloned()).collect();
+            all.sort_by_key(|slot| slot.codes.iter().any(|(_, foot)| foot.is_some()));
+            let held = seating(picks, &all, may);
+            let foot = |i: usize| {
+                let slot = held.iter().position(|holder| *holder == Some(i)).and_then(|at| all.get(at))?;
+                Some(slot.codes.iter().find(|(code, _)| picks.get(i).is_some_and(|pick| pick.code == *code))?.1)
+            };
+            (0..picks.len()).map(foot).collect::<Vec<Option<Option<&'static str>>>>()
+        });
+        let mut best = seated.min_by_key(|feet| feet.iter().filter(|foot| foot.is_none()).count()).unwrap_or_default();
+        order_alike(picks, &mut best);
+        let usual = |pick: &Pick| self.dismounts(&pick.code).first().copied();
+        picks
+            .iter()
+            .enumerate()
+            .map(|(i, pick)| best.get(i).copied().flatten().unwrap_or_else(|| usual(pick)))
+            .collect()
     }
 
     /// The codes of all its troops.
@@ -59,6 +87,16 @@ impl ArmyList {
             }
         }
         Ok(())
+    }
+}
+
+/// Orders the forms on foot among elements that are alike, so that those without one come first.
+fn order_alike(picks: &[&Pick], feet: &mut [Option<Option<&'static str>>]) {
+    for (i, pick) in picks.iter().enumerate() {
+        let alike: Vec<usize> = (i..picks.len().min(feet.len())).filter(|j| picks[*j] == *pick).collect();
+        let mut own: Vec<_> = alike.iter().map(|j| feet[*j]).collect();
+        own.sort_unstable();
+        alike.into_iter().zip(own).for_each(|(j, foot)| feet[j] = foot);
     }
 }
 

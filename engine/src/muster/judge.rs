@@ -87,7 +87,7 @@ impl PickedArmy {
         for pick in &mut army.picks {
             let of = pick.ally.map_or(Some(list), |ally| allied(ally).ok());
             if let Some(of) = of {
-                pick.code = tables.spelled(&pick.code, of);
+                *pick = tables.spelled_pick(pick, of);
             }
         }
         army
@@ -118,9 +118,9 @@ fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Ob
         let Some(afoot) = &pick.afoot else { continue };
         let (list_number, code, foot) = (list.number, pick.code.clone(), tables.spelled(&afoot.code, list));
         match afoot.when {
-            DismountWhen::InGame if list.dismounts(&code) == Some(&foot) => {}
+            DismountWhen::InGame if list.dismounts(&code).contains(&foot.as_str()) => {}
             DismountWhen::InGame => {
-                let may = list.dismounts(&code).map(ToString::to_string);
+                let may = list.dismounts(&code).first().map(ToString::to_string);
                 let fault = ArmyFault::InGame { list: list_number, code, foot, may };
                 return Err(Objection::new(fault, tables.exchange));
             }

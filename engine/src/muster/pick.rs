@@ -249,4 +249,10 @@ impl ArmyTables {
         let alike = |code: &&&str| row(code).is_some_and(|other| other.is_same_troops(meant));
         codes.iter().find(alike).map_or_else(|| code.to_string(), |code| (*code).to_string())
     }
+
+    /// An element with its codes as a list writes them.
+    pub fn spelled_pick(&self, pick: &Pick, list: &ArmyList) -> Pick {
+        let afoot = pick.afoot.clone().map(|afoot| Afoot { code: self.spelled(&afoot.code, list), ..afoot });
+        Pick { code: self.spelled(&pick.code, list), afoot, ..pick.clone() }
+    }
 }

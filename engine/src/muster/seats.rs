@@ -1,11 +1,14 @@
 //! Seating: the assignment of elements to the places of a list.
 
-use crate::muster::Pick;
 use crate::muster::slots::Slot;
+use crate::muster::{DismountWhen, Pick};
 
-/// Whether an element may have a place.
+/// Whether an element may have a place: one that is to dismount in the game only a place from which it becomes those troops.
 pub(crate) fn holds(slot: &Slot, pick: &Pick) -> bool {
-    slot.has(&pick.code)
+    match pick.afoot.as_ref().filter(|afoot| afoot.when == DismountWhen::InGame) {
+        Some(afoot) => slot.codes.iter().any(|(code, foot)| *code == pick.code && *foot == Some(afoot.code.as_str())),
+        None => slot.has(&pick.code),
+    }
 }
 
 /// The elements without a place when as many as possible have one.

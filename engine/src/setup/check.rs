@@ -3,17 +3,21 @@
 //!
 //! The quarter that a die gave a feature is no longer known: a feature may lie in any.
 
-use crate::base::names::SideId;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Feature, FeatureKind, Place, Shape, Standing, Stronghold, StrongholdKind};
 use crate::book::Objection;
-use crate::book::objection::{ChoiceFault, EdgeFault};
+use crate::book::objection::{CampFault, ChoiceFault, EdgeFault};
+use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Rulebook};
-use crate::geometry::Outline;
+use crate::geometry::{Outline, Point};
+use crate::setup::boards::judge_board;
 use crate::setup::posts::judge_rest;
 use crate::setup::{
     CampGround, CampPlan, Chosen, FeatureChoice, Land, Quarter, Roster, Scene, Site, StartingPost, judge_camp,
-    judge_edge, judge_post,
+    judge_edge, judge_post, judge_ranks,
 };
 
 /// The part of a battle that breaks a rule.
@@ -32,30 +36,42 @@ pub enum SetupSubject {
 }
 
 /// The data of a setting up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// The defender.
     pub defender: SideId,
     /// The home terrain of each army.
     pub homes: [Home; 2],
+    /// The homes in the lists of allied commands, which take none of their own, as far as their lists are known.
+    pub sent: BTreeMap<CommandId, Vec<Home>>,
     /// The land was given, not chosen and placed by the defender.
     pub preset: bool,
+}
+
+impl Made {
+    /// Whether a command is of an army with that home, or an allied one from a list that offers it.
+    fn is_at_home(&self, battle: &Battle, command: CommandId, home: Home) -> bool {
+        let own = self.homes[battle.commands[command.index()].side.index()];
+        self.sent.get(&command).map_or(own == home, |homes| homes.contains(&home))
+    }
 }
 
 /// Judges a battle before its first bound.
 ///
 /// # Errors
 /// The part that breaks a rule, and the first rule that it breaks.
-pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (SetupSubject, Objection)> {
+pub fn check(rules: &Rulebook, battle: &Battle, made: &Made) -> Result<(), (SetupSubject, Objection)> {
     let Some(setup) = &rules.setup else { return Ok(()) };
+    let setup = &judge_board(setup, battle.board, battle.scale()).map_err(|why| (SetupSubject::Land, why))?;
     let Some(home) = setup.home(made.homes[made.defender.index()]) else { return Ok(()) };
     let landing = setup.deploying.landing;
     let bare = Land::told_by(rules, battle.board, battle.scale());
     let mut at = Scene {
         edges: [battle.sides[0].edge, battle.sides[1].edge],
         rosters: [SideId(0), SideId(1)].map(|side| {
-            let coastal = landing.is_some_and(|landing| landing.home == made.homes[side.index()]);
-            roster(battle, side, coastal)
+            roster(battle, side, |command| {
+                landing.is_some_and(|landing| made.is_at_home(battle, command, landing.home))
+            })
         }),
         ..Scene::bare(rules, setup, Some(home), made.defender, bare)
     };
@@ -66,7 +82,9 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Setup
     } else {
         check_land(&mut at, battle)?;
     }
+    check_towns(&at, battle)?;
     check_edges(&at)?;
+    check_ranks(setup, battle)?;
     for side in [made.defender, made.defender.enemy()] {
         check_camps(&mut at, battle, side)?;
     }
@@ -78,6 +96,23 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Setup
     Ok(())
 }
 
+/// Checks that the Cities are the defender's: the invader has a camp.
+fn check_towns(at: &Scene, battle: &Battle) -> Result<(), (SetupSubject, Objection)> {
+    let invaders = |place: &Stronghold| place.kind == StrongholdKind::City && place.side != at.defender;
+    match battle.strongholds.iter().position(invaders) {
+        Some(i) => Err((SetupSubject::Stronghold(i), Objection::new(CampFault::InvadersCity, at.setup.camping.needed))),
+        None => Ok(()),
+    }
+}
+
+/// Checks the written order in which a side's dice go to its commands.
+fn check_ranks(setup: &SetupTables, battle: &Battle) -> Result<(), (SetupSubject, Objection)> {
+    let Some(rules) = &setup.deploying.dice else { return Ok(()) };
+    let judge =
+        |side: SideId| judge_ranks(rules, &battle.commands, side).map_err(|why| (SetupSubject::Side(side), why));
+    [SideId(0), SideId(1)].into_iter().try_for_each(judge)
+}
+
 /// The elements that fight for a side, people not counted.
 fn fighters(battle: &Battle, side: SideId) -> impl Iterator<Item = usize> + '_ {
     let people = |i: usize| {
@@ -87,10 +122,10 @@ fn fighters(battle: &Battle, side: SideId) -> impl Iterator<Item = usize> + '_ {
     (0..battle.elements.len()).filter(move |i| battle.elements[*i].side == side && !people(*i))
 }
 
-fn roster(battle: &Battle, side: SideId, coastal: bool) -> Roster {
+fn roster(battle: &Battle, side: SideId, coastal: impl Fn(CommandId) -> bool) -> Roster {
     let elements: Vec<_> = fighters(battle, side).map(|i| battle.elements[i].clone()).collect();
     let allied = elements.iter().map(|e| battle.commands[e.command.index()].ally).collect();
-    Roster { coastal: vec![coastal; elements.len()], allied, elements }
+    Roster { coastal: elements.iter().map(|e| coastal(e.command)).collect(), allied, elements }
 }
 
 /// Checks that the features are a choice that the home offers, each in a legal place.
@@ -208,7 +243,7 @@ fn check_camps(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Set
     let camps = battle.strongholds.iter().enumerate();
     for (i, camp) in camps.filter(|(_, place)| place.side == side && place.kind == StrongholdKind::Camp) {
         let followers = camp.people.iter().any(Option::is_some);
-        let plan = CampPlan { ground: CampGround::Tents(camp.base), followers };
+        let plan = CampPlan { ground: ground_of(at, camp), followers };
         judge_camp(at, side, camp.command, Some(&plan)).map_err(|why| (SetupSubject::Stronghold(i), why))?;
         missing.retain(|of| *of != camp.command);
         if followers {
@@ -217,6 +252,21 @@ fn check_camps(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Set
         at.land.strongholds.push(camp.clone());
     }
     missing.into_iter().try_for_each(|of| judge_camp(at, side, of, None)).map_err(|why| (SetupSubject::Side(side), why))
+}
+
+/// The ground of a camp: a building where the camp lies on the very ground of one.
+fn ground_of(at: &Scene, camp: &Stronghold) -> CampGround {
+    let own: BTreeSet<Point> = camp.base.rect().corners().into_iter().map(Point::round).collect();
+    let is_it = |feature: &Feature| match &feature.shape {
+        Shape::Area(area) => area.outline.iter().copied().collect::<BTreeSet<_>>() == own,
+        Shape::Line { .. } => false,
+    };
+    let building = at
+        .setup
+        .camping
+        .building
+        .and_then(|kind| at.land.features.iter().position(|feature| feature.kind == kind.value && is_it(feature)));
+    building.map_or(CampGround::Tents(camp.base), CampGround::Building)
 }
 
 fn check_posts(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (SetupSubject, Objection)> {

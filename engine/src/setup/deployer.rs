@@ -5,9 +5,10 @@ use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Kind, StrongholdKind};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
+use crate::geometry::{Base, Point, Vec2};
 use crate::setup::against::Against;
 use crate::setup::draw_up::draw_up;
-use crate::setup::{Scene, StartingPost, linear, open_edges};
+use crate::setup::{Scene, StartingPost, judge_post, linear, open_edges};
 
 /// The open edge whose ground suits the army best.
 pub fn best_edge(at: &Scene, who: SideId, chance: &mut Seeded) -> Compass {
@@ -50,6 +51,49 @@ pub fn posts(at: &Scene, who: SideId) -> Result<Vec<StartingPost>, Objection> {
         posts[i] = StartingPost::Open(base.ok_or_else(nowhere)?);
     }
     Ok(posts)
+}
+
+/// The posts of an army some of whose elements have theirs already: the others stand where they would stand anyway, or as near
+/// to that as they find room.
+///
+/// # Errors
+/// If the land before its edge has no room for all of them.
+pub fn posts_beside(at: &Scene, who: SideId, given: &[Option<StartingPost>]) -> Result<Vec<StartingPost>, Objection> {
+    let usual = posts(at, who)?;
+    // Who has no post yet is treated as landing, so that it is in no other's way.
+    let mut all: Vec<StartingPost> = given.iter().map(|post| post.unwrap_or(StartingPost::Landing)).collect();
+    for i in (0..all.len()).filter(|i| given[*i].is_none()) {
+        let free = |post: &StartingPost| {
+            let mut tried = all.clone();
+            tried[i] = *post;
+            judge_post(at, who, &tried, i).is_ok()
+        };
+        all[i] = nearby(at, &usual[i]).find(free).unwrap_or(usual[i]);
+    }
+    Ok(all)
+}
+
+/// The post and others round it, the nearest first: to its sides by whole and half bases, and behind and before it.
+fn nearby<'s>(at: &'s Scene, post: &'s StartingPost) -> impl Iterator<Item = StartingPost> + 's {
+    /// The steps to each side, in half base widths.
+    const ASIDE: i32 = 40;
+    let base = match post {
+        StartingPost::Open(base) => Some(*base),
+        _ => None,
+    };
+    let (forward, step) =
+        (base.map(|base| base.facing.forward()).unwrap_or_default(), f64::from(at.land.base_width) / 2.0);
+    let places =
+        (0..=ASIDE).flat_map(|aside| [aside, -aside]).flat_map(|aside| [0, -1, -2, -3, 1].map(|on| (aside, on)));
+    let mut places: Vec<(i32, i32)> = places.collect();
+    places.sort_by_key(|(aside, on)| aside.abs() + 2 * on.abs());
+    let moved = move |(aside, on): (i32, i32)| {
+        let base = base?;
+        let by = forward.perp() * (f64::from(aside) * step) + forward * (f64::from(on) * step);
+        let place = Vec2::new(f64::from(base.at.x), f64::from(base.at.y)) + by;
+        Some(StartingPost::Open(Base { at: Point::round(place), ..base }))
+    };
+    std::iter::once(*post).chain(places.into_iter().filter_map(moved))
 }
 
 /// The elements that are kept to land: the least number allowed, of foot that needs no line beside it, if the water

@@ -9,6 +9,7 @@ pub mod against;
 pub mod agreed;
 mod apart;
 pub mod area;
+pub mod boards;
 pub mod builder;
 pub mod camper;
 pub mod camps;

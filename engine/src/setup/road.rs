@@ -119,13 +119,17 @@ fn idle_bend(land: &Land, path: &[Point], round: &[FeatureKind]) -> Option<usize
     None
 }
 
-/// Whether a bend is for nothing: nothing to go round lies within a base width of it, or where the straight way would be.
+/// Whether a bend is for nothing: nothing to go round lies within a base width of it, nor so that the straight way would lead
+/// further through it.
 fn is_idle(land: &Land, [before, bend, after]: [Point; 3], round: &[FeatureKind]) -> bool {
     let straight = Segment::new(before.vec(), after.vec());
+    let bent = [Segment::new(before.vec(), bend.vec()), Segment::new(bend.vec(), after.vec())];
     let near = f64::from(land.base_width) + TOLERANCE;
     let waters = water(land).filter(|_| round.contains(&FeatureKind::Waterway));
     let mut all = areas(land).map(|(_, area)| area).chain(waters);
-    !all.any(|area| area.distance_to_point(bend.vec()) <= near || area.length_inside(&straight) > TOLERANCE)
+    let through = |area: &Outline| bent.iter().map(|leg| area.length_inside(leg)).sum::<f64>();
+    let leads_round = |area: &Outline| area.length_inside(&straight) > through(area) + TOLERANCE;
+    !all.any(|area| area.distance_to_point(bend.vec()) <= near || leads_round(&area))
 }
 
 /// Whether a place is at the border of a built-up area at the waterway.

@@ -22,15 +22,18 @@ pub fn muster(
     coast: Option<Home>,
 ) -> Roster {
     let mut roster = Roster::default();
+    let afoot = dismountings(rules, force);
+    let mut afoot = afoot.into_iter();
     for (i, corps) in force.corps.iter().enumerate() {
         let command = CommandId(first.0 + i as u8);
         for pick in &corps.army.picks {
+            let foot = afoot.next().flatten();
             let Some(row) = rules.troop(&pick.code) else { continue };
             let code = row.held_code();
             let number = 1 + roster.elements.iter().filter(|e| e.code == code).count() as u8;
             roster.elements.push(Element {
                 general: pick.general,
-                dismounts_to: corps.list.dismounts(&pick.code).and_then(Code::parse),
+                dismounts_to: foot.and_then(Code::parse),
                 standing: Standing::Reserve,
                 ..row.element(number, side, command, row.waiting(scale))
             });
@@ -45,6 +48,31 @@ pub fn muster(
         }
     }
     roster
+}
+
+/// The troops that the elements of a force become when they dismount in the game, command after command. Commands of one list
+/// share its entries, which count once for each of them.
+fn dismountings(rules: &Rulebook, force: &Force) -> Vec<Option<&'static str>> {
+    let Some(tables) = rules.armies.as_ref() else { return Vec::new() };
+    let spelled: Vec<Vec<Pick>> = force
+        .corps
+        .iter()
+        .map(|corps| corps.army.picks.iter().map(|pick| tables.spelled_pick(pick, corps.list)).collect())
+        .collect();
+    let mut found: Vec<Vec<Option<&'static str>>> = vec![Vec::new(); force.corps.len()];
+    for (i, corps) in force.corps.iter().enumerate() {
+        let alike: Vec<usize> =
+            (0..force.corps.len()).filter(|j| force.corps[*j].list.number == corps.list.number).collect();
+        if alike.first() != Some(&i) {
+            continue;
+        }
+        let picks: Vec<&Pick> = alike.iter().flat_map(|j| &spelled[*j]).collect();
+        let mut feet = corps.list.dismountings(&picks, alike.len()).into_iter();
+        for j in alike {
+            found[j] = feet.by_ref().take(spelled[j].len()).collect();
+        }
+    }
+    found.concat()
 }
 
 /// The list of an element: its command's, or an ally's.

@@ -71,7 +71,8 @@ pub fn swapped(at: &Scene, who: SideId, pairs: &[[usize; 2]]) -> Vec<StartingPos
     posts
 }
 
-/// Shifts the friends lined up behind a base as it was, and those behind them, straight back by `by`.
+/// Shifts the friends behind a base as it was, and those behind them, straight back: those in contact with it by `by`, those
+/// with a gap between only as far as a deeper base would stand on them.
 fn follow(posts: &mut [StartingPost], but: [usize; 2], front: &Base, by: i32) {
     if by == 0 {
         return;
@@ -81,19 +82,21 @@ fn follow(posts: &mut [StartingPost], but: [usize; 2], front: &Base, by: i32) {
     let right = front.facing.right();
     let behind = |post: &StartingPost| match post {
         StartingPost::Open(base) => {
-            let gap = base.at.vec() - rear;
-            let aside = gap.dot(right).abs() < f64::from(front.width.max(base.width)) * 0.5;
-            let level = gap.dot(ahead).abs() <= CONTACT;
-            (base.facing == front.facing && aside && level).then_some(*base)
+            let apart = base.at.vec() - rear;
+            let aside = apart.dot(right).abs() < f64::from(front.width + base.width) * 0.5 - CONTACT;
+            let gap = -apart.dot(ahead);
+            let shift = if gap.abs() <= CONTACT { f64::from(by) } else { f64::from(by) - gap };
+            let meets = gap.abs() <= CONTACT || (gap > 0.0 && shift > 0.0);
+            (base.facing == front.facing && aside && meets).then_some((*base, libm::ceil(shift) as i32))
         }
         _ => None,
     };
-    let found: Vec<(usize, Base)> =
+    let found: Vec<(usize, (Base, i32))> =
         (0..posts.len()).filter(|i| !but.contains(i)).filter_map(|i| Some((i, behind(&posts[i])?))).collect();
-    for (i, base) in found {
-        let back = Point::round(base.at.vec() - ahead * f64::from(by));
+    for (i, (base, shift)) in found {
+        let back = Point::round(base.at.vec() - ahead * f64::from(shift));
         posts[i] = StartingPost::Open(Base { at: back, ..base });
-        follow(posts, [i, but[0]], &base, by);
+        follow(posts, [i, but[0]], &base, shift);
     }
 }
 

@@ -121,7 +121,7 @@ impl<'w> Manner<'w> {
                 let ahead = there.y > 0.0 && there.x.abs() <= there.y + way.end.half_width;
                 ahead && sight::in_line(at, way.who, enemy)
             };
-            way.legs.iter().all(|leg| matches!(leg.motion, Motion::Turn(_))) && enemies.any(before)
+            is_turn_in_place(way) && enemies.any(before)
         };
         at.rules.sight.iter().for_each(|rules| trace::cite(rules.turns));
         !self.ways.is_empty() && self.ways.iter().all(turns)
@@ -135,6 +135,17 @@ impl<'w> Manner<'w> {
         };
         self.ways.iter().any(meets)
     }
+}
+
+/// Whether a way only turns a base: about a point of its front, or about its centre, in whichever order its legs go.
+fn is_turn_in_place(way: &Way) -> bool {
+    /// The distance that the rounding of a place to whole units may make, in 1/1000 mm.
+    const ROUNDED: f64 = 2.0;
+    let about_centre = || {
+        let moved = (way.end.centre() - way.start.centre()).length();
+        way.legs.iter().any(|leg| matches!(leg.motion, Motion::Turn(_))) && moved <= ROUNDED
+    };
+    way.legs.iter().all(|leg| matches!(leg.motion, Motion::Turn(_))) || about_centre()
 }
 
 /// Whether a base stands before works that an enemy defends: the two are in close combat then (`dbm.close.01`).

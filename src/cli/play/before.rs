@@ -16,6 +16,7 @@ use crate::book::setup_tables::SecretTables;
 use crate::course::Game;
 use crate::geometry::Base;
 use crate::report::{names, setting};
+use crate::setup::deployer::posts_beside;
 use crate::setup::{
     CampGround, CampPlan, Chosen, Computer, FeatureChoice, Left, Placed, Planner, Quarter, Scene, SetupStep,
     StartingPost, Unset, judge_post, sketch,
@@ -33,6 +34,8 @@ pub struct Seats<'t, 'o, 'c> {
     pub names: [String; 2],
     /// The posts that a person has chosen so far, by element.
     posts: Vec<Option<StartingPost>>,
+    /// The side of these posts.
+    posted: Option<SideId>,
     /// The battle as it was last drawn after a step: several features that are laid at once are drawn once.
     drawn: Option<Battle>,
 }
@@ -40,7 +43,7 @@ pub struct Seats<'t, 'o, 'c> {
 impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
     /// People for some sides of a battle that is to be set up.
     pub fn new(talk: &'t mut Talk<'o>, human: [bool; 2], computer: Computer<'c>, names: [String; 2]) -> Self {
-        Seats { talk, human, computer, names, posts: Vec::new(), drawn: None }
+        Seats { talk, human, computer, names, posts: Vec::new(), posted: None, drawn: None }
     }
 
     /// A person's answer; `None` for `auto`.
@@ -126,15 +129,22 @@ impl Planner for Seats<'_, '_, '_> {
         let help = wording::place(at, what);
         let asked = format!("{} in quarter {}", wording::called(at.setup, what), quarter.number());
         let (unit, gated) = (wording::unit(at.rules, &at.land), wording::has_gates(at.setup));
-        let found = self.answer(at, who, &asked, &help, |line| {
-            if line == "none" {
-                return Ok(None);
+        loop {
+            let found = self.answer(at, who, &asked, &help, |line| {
+                if line == "none" {
+                    return Ok(None);
+                }
+                let drawn = drawing::feature_in(&at.land, unit, gated, line)?;
+                let placed = sketch::draw(&at.setup.placing, &at.land, what, who, &drawn);
+                placed.map(Some).map_err(|why| format!("{why}: {help}"))
+            })?;
+            match found {
+                None => return self.computer.place(at, who, what, quarter),
+                Some(Some(placed)) => return Ok(Some(placed)),
+                Some(None) if self.computer.place(at, who, what, quarter)?.is_none() => return Ok(None),
+                Some(None) => self.talk.tell(&has_room(at.setup.placing.discarded)),
             }
-            let drawn = drawing::feature_in(&at.land, unit, gated, line)?;
-            let placed = sketch::draw(&at.setup.placing, &at.land, what, who, &drawn);
-            placed.map(Some).map_err(|why| format!("{why}: {help}"))
-        })?;
-        found.map_or_else(|| self.computer.place(at, who, what, quarter), Ok)
+        }
     }
 
     fn beach(&mut self, at: &Scene, who: SideId) -> Result<Option<Feature>, Left> {
@@ -237,7 +247,8 @@ impl Planner for Seats<'_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.deploy(at, who);
         }
-        if self.posts.len() != at.army(who).len() {
+        if self.posted != Some(who) || self.posts.len() != at.army(who).len() {
+            self.posted = Some(who);
             let hidden = |i| at.conceals(who, i).then_some(StartingPost::Concealed);
             self.posts = (0..at.army(who).len()).map(hidden).collect();
         }
@@ -246,8 +257,10 @@ impl Planner for Seats<'_, '_, '_> {
             let line = self.answer(at, who, "elements", &help, |line| Ok(line.to_string()))?;
             let posts: Vec<Option<StartingPost>> = match line.as_deref() {
                 None => {
-                    let usual = self.computer.deploy(at, who)?;
-                    return Ok(self.posts.iter().zip(usual).map(|(mine, usual)| mine.unwrap_or(usual)).collect());
+                    return match self.posts.iter().any(Option::is_some) {
+                        true => posts_beside(at, who, &self.posts).map_err(Unset::Refused),
+                        false => self.computer.deploy(at, who),
+                    };
                 }
                 Some("done") => {
                     let waiting = self.posts.iter().filter(|post| post.is_none()).count();
@@ -290,6 +303,11 @@ impl Planner for Seats<'_, '_, '_> {
         }
         self.posts.clear();
     }
+}
+
+/// What is said to who leaves out a feature that has room.
+pub(super) fn has_room(clause: Clause) -> String {
+    format!("refused: only what has no room is left out, and it has room; auto places it [{clause}]")
 }
 
 /// An edge of the battlefield.

@@ -2,6 +2,7 @@
 //! the computer; a refusal is printed with its clause, and the question is repeated.
 
 use super::arrays::{ArraySeats, SeatView};
+use super::before::has_room;
 use super::drawing;
 use crate::base::clause::Cited;
 use crate::base::names::SideId;
@@ -127,10 +128,7 @@ impl Surveyor for ArraySeats<'_, '_, '_> {
             if self.computer.lay(at, who, wish, demand)?.is_none() {
                 return Ok(None);
             }
-            let clause = at.tables.land.spots.discarded;
-            self.say(&format!(
-                "refused: only what has no room is left out, and it has room; auto places it [{clause}]"
-            ));
+            self.say(&has_room(at.tables.land.spots.discarded));
         }
     }
 

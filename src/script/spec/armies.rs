@@ -203,7 +203,7 @@ const COMMAND: &[SpecField] = &[
     may("led_by", Type::Text, "its army's", LED_BY),
     may("unreliable", Type::Whole, "it is reliable", "It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy \
         shoots at it or fights it: a house rule, which reports tell."),
-    may("die", Type::Whole, "by the order in which they are written", "The place of its initiative die among the side's, 1 for the highest."),
+    may("die", Type::Whole, "by the order in which they are written; in a game that leaves it open and where no command has one, each keeps its own die", "The place of its initiative die among the side's, 1 for the highest."),
     may("bond", Type::OneOf(&["foreign", "kindred", "civil_war"]), "foreign", "An ally's nation: another, the army's, or the army's in a civil war. It says when an ally in doubt changes sides."),
     may("rear_support", Type::List(&Type::Row(&Type::Text, 2)), "as the rules say", "Rear support that its army list allows beside the rules: the front, then those behind it, { \"Reg Pk (O)\", \"Reg Pk (I)\" }."),
 ];

@@ -166,6 +166,7 @@ fn element(
     let standing = if base.is_some() { Standing::OnTable } else { Standing::Reserve };
     let base = base.unwrap_or_else(|| row.waiting(draft.scale.scale));
     let element = row.element((alike + 1) as u8, side, command, base);
-    let dismounts_to = troops.dismounts_to.or_else(|| Code::parse(listed::dismounts(draft, command, row.code)?));
+    let dismounts_to =
+        troops.dismounts_to.or_else(|| Code::parse(listed::dismounts(draft, command, row.code, troops.general)?));
     Element { general: troops.general, dismounts_to, standing, ..element }
 }

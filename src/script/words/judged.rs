@@ -2,7 +2,7 @@
 
 use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
-use super::{beaten, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
+use super::{beaten, commanded, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Bound, Command, Element, OptionInForce, Phase, Standing, StartThrow};
 use crate::book::Objection;
@@ -86,6 +86,7 @@ impl ScenarioDraft {
         for (i, draft) in self.commands.iter().enumerate().filter(|(_, draft)| draft.sender.is_some()) {
             commands[i].general = listed::general_of_allies(&commands, &self.commands, draft.command.side);
         }
+        commanded::rank(self, &mut commands);
         let mut battle = Battle {
             features: self.features.clone(),
             weather: self.weather,

@@ -13,6 +13,7 @@ use crate::script::keys::Keys;
 use crate::script::languages;
 use crate::script::words::named::NAME;
 use crate::script::words::wanted::SetUpBy;
+use crate::script::words::{commanded, listed};
 use crate::setup::{Made, SetupSubject, check, opening};
 
 /// The words for [`SetUpBy`].
@@ -124,8 +125,16 @@ impl ScenarioDraft {
         let [red, blue] = homes[..] else { return Ok(()) };
         let defender = SideId(u8::from(self.armies[1].first));
         // A feature of a set-up that found no place is missing on the land.
-        let made = Made { defender, homes: [red, blue], preset: self.setup != SetUpBy::Rules };
-        check(&self.rules, battle, made).map_err(|(of, why)| {
+        for (i, army) in self.armies.iter().enumerate() {
+            let objections = commanded::judge(self, army, SideId(i as u8));
+            if let Some(first) = objections.into_iter().next() {
+                let message = format!("refused: army \"{}\": {first}", army.side.name);
+                return Err(wrong(FindingKind::Troops, &army.at, message).by(first));
+            }
+        }
+        let preset = self.setup != SetUpBy::Rules;
+        let made = Made { defender, homes: [red, blue], sent: listed::homes_of_allies(self), preset };
+        check(&self.rules, battle, &made).map_err(|(of, why)| {
             let message =
                 format!("refused: {}: {why}\n  help: `debellis rule {}` prints the rule", self.named(of), why.clause);
             wrong(FindingKind::SetUp, self.place_of(of), message).by(why)

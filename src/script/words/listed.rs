@@ -8,7 +8,7 @@ use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::move_tables::PipDice;
 use crate::book::objection::ListFault;
-use crate::book::{Objection, Rulebook};
+use crate::book::{Home, Objection, Rulebook};
 use crate::muster::{Afoot, DismountWhen, Force, Pick, PickedArmy};
 use crate::script::check::kinds::FindingKind;
 use crate::script::collect::KnownRefusal;
@@ -23,6 +23,7 @@ use crate::script::words::places::check_place;
 use crate::script::words::wanted::Listed;
 use crate::setup::{Land, draw_up, roster};
 use mlua::{Lua, Value};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The lists that a script can name: its own, and those of its rule set.
@@ -53,6 +54,11 @@ impl<'d> ScriptLists<'d> {
             Some(number) => self.own.find(number).map_err(|fault| Objection::new(fault, self.tables.listed)),
             None => self.tables.list(number).map(|list| Rc::new(list.clone())),
         }
+    }
+
+    /// A troop code as that list spells it.
+    pub(super) fn spelled(self, code: &str, list: &ArmyList) -> String {
+        self.tables.spelled(code, list)
     }
 
     /// The lists of the contingents of an army.
@@ -189,13 +195,29 @@ pub fn check_whole(draft: &ScenarioDraft, army: &ArmyDraft, side: SideId) -> Res
     })
 }
 
-/// The troops to which riders of a command dismount in the game by their list, if the writer names none.
-pub fn dismounts(draft: &ScenarioDraft, command: CommandId, code: &str) -> Option<&'static str> {
+/// The troops to which one more element of a command dismounts in the game by its list, if the writer names none.
+pub fn dismounts(draft: &ScenarioDraft, command: CommandId, code: &str, general: bool) -> Option<&'static str> {
     let CommandDraft { command, sender, .. } = &draft.commands[command.index()];
     let listed = draft.armies[command.side.index()].listed.as_ref()?;
-    let tables = ScriptLists::of(draft)?;
-    let list = sender.map_or(Some(listed.list.clone()), |sender| tables.find(&sender.to_string()).ok())?;
-    list.dismounts(&tables.tables.spelled(code, &list))
+    let lists = ScriptLists::of(draft)?;
+    let list = sender.map_or(Some(listed.list.clone()), |sender| lists.find(&sender.to_string()).ok())?;
+    let own = fielded(draft, command.side).picks.into_iter().filter(|pick| pick.ally == *sender);
+    let all = own.chain([Pick { general, ..Pick::own(code) }]);
+    let picks: Vec<Pick> = all.map(|pick| lists.tables.spelled_pick(&pick, &list)).collect();
+    let commands = draft.commands.iter().filter(|other| other.command.side == command.side && other.sender == *sender);
+    let times = if is_checked_whole(&draft.rules) { 1 } else { commands.count() };
+    list.dismountings(&picks.iter().collect::<Vec<_>>(), times).pop().flatten()
+}
+
+/// The homes that the lists of allied commands offer, as far as the commands name their lists.
+pub(super) fn homes_of_allies(draft: &ScenarioDraft) -> BTreeMap<CommandId, Vec<Home>> {
+    let Some(lists) = ScriptLists::of(draft) else { return BTreeMap::new() };
+    let numbered = draft.commands.iter().enumerate();
+    let sent = numbered.filter_map(|(i, own)| {
+        let list = lists.find(&own.sender?.to_string()).ok()?;
+        Some((CommandId(i as u8), list.homes.clone()))
+    });
+    sent.collect()
 }
 
 /// The reason why an army cannot be mustered from its list.

@@ -18,6 +18,7 @@ pub mod calls;
 pub mod campaign;
 mod character;
 pub mod coming;
+mod commanded;
 mod country;
 pub mod deploy;
 pub mod draft;

@@ -12,7 +12,6 @@ use super::wanted::SetUpBy;
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Compass, Element, StrongholdKind};
-use crate::book::length::Length;
 use crate::book::lists::{ArmyList, ListNumber};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Objection, Rulebook};
@@ -21,6 +20,7 @@ use crate::muster::{Force, PickedArmy};
 use crate::script::error::refused_by;
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
+use crate::setup::boards::of_board;
 use crate::setup::named::{Named, NamedChoice};
 use crate::setup::pickup::{SetUp, play};
 use crate::setup::{Agreed, Chosen, Computer, StartingPost, Unset, roster};
@@ -55,12 +55,13 @@ pub fn set_up(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, table: &Value) ->
         return Err(keys.refuse("", what));
     };
     begin(draft, &keys)?;
-    let setup = sized(draft, setup).map_err(|objection| keys.refuse_by("", objection))?;
+    let sized = of_board(setup, draft.board, draft.scale.scale);
+    let (setup, depth) = sized.map_err(|objection| keys.refuse_by("", objection))?;
     let features = features.iter().map(|word| chosen(&setup, word).map_err(|why| keys.refuse("features", why)));
     let features = features.collect::<mlua::Result<Vec<Chosen>>>()?;
     let defender = defender.map(|name| draft.army_named(&name)).transpose();
     let defender = defender.map_err(|none| keys.refuse("defender", none))?;
-    let agreed = Agreed { depth: deeper(draft, &setup), defender, walls, ..Agreed::default() };
+    let agreed = Agreed { depth, defender, walls, ..Agreed::default() };
     agreed.judge(&setup.deploying).map_err(|objection| keys.refuse_by("", objection))?;
     let mut choices = Vec::new();
     if !features.is_empty() {
@@ -105,22 +106,6 @@ pub(super) fn begin(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<()> {
         return Err(keys.refuse("", what));
     }
     Ok(())
-}
-
-/// The tables for the board and the bases of the scenario.
-fn sized(draft: &ScenarioDraft, setup: &SetupTables) -> Result<SetupTables, Objection> {
-    let base_width = draft.scale.base_width();
-    let scale = setup.boards.iter().find(|row| row.base_width.value == base_width).map(|row| row.scale);
-    let width = setup.deploying.width.value.on_bases(draft.scale.scale);
-    let other = (draft.board.width != width).then_some(draft.board.width / base_width);
-    setup.sized(scale, other)
-}
-
-/// The depth of the board, if it is not that of the tables.
-fn deeper(draft: &ScenarioDraft, setup: &SetupTables) -> Option<Length> {
-    let hundredths = i64::from(draft.board.depth) * 100 / i64::from(draft.scale.base_width());
-    let usual = setup.deploying.depth.value.on_bases(draft.scale.scale);
-    (draft.board.depth != usual).then_some(Length::Bw(hundredths as i32))
 }
 
 /// The list of an army and its elements: the writer's options, and the list's first choices for the rest.

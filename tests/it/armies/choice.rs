@@ -1,5 +1,8 @@
 //! Choices within a list.
 
+use debellis::muster::PickedArmy;
+use debellis::rules::dba22;
+
 use super::{check, lists, refused};
 
 #[test]
@@ -63,8 +66,26 @@ fn a_package_is_taken_whole_or_not_at_all() {
 fn mounted_beside_foot_is_dismounting() {
     let list = lists().find("IV/62a").expect("a list");
     assert!(list.written.contains("3x3Kn/4Bd"));
-    assert_eq!(list.dismounts("3Kn"), Some("4Bd"));
-    assert_eq!(list.dismounts("4Lb"), None);
+    assert_eq!(list.dismounts("3Kn"), ["4Bd"]);
+    assert!(list.dismounts("4Lb").is_empty());
     let romans = lists().find("II/33").expect("a list");
-    assert_eq!(romans.dismounts("Cv"), None);
+    assert!(romans.dismounts("Cv").is_empty());
+}
+
+#[test]
+fn who_may_dismount_is_told_by_the_entry_that_holds_him() {
+    let tables = dba22::rulebook().armies.expect("lists");
+    // `1x3Kn(Gen), 3x3Kn, 2x3Kn//4Bd, 1x3Kn or 3Cv, (...) or 5x3Kn`, and `1x3Kn//4Bw(Gen), 4x3Kn//4Bd` beside others.
+    for (number, army, feet) in [
+        ("III/52", "3Kn general, 3Kn*11", vec![(None, 10), (Some("4Bd"), 2)]),
+        ("III/52", "3Kn*5, 3Kn general", vec![(None, 6)]),
+        ("III/52", "3Kn//4Bd*2, 3Kn general", vec![(Some("4Bd"), 2), (None, 1)]),
+        ("IV/82a", "3Kn general, 3Kn*4, 4Cb", vec![(Some("4Bw"), 1), (Some("4Bd"), 4), (None, 1)]),
+    ] {
+        let list = tables.list(number).expect("a list");
+        let army = PickedArmy::read(army).expect("an army");
+        let found = list.dismountings(&army.picks.iter().collect::<Vec<_>>(), 1);
+        let expected: Vec<Option<&str>> = feet.into_iter().flat_map(|(foot, times)| vec![foot; times]).collect();
+        assert_eq!(found, expected, "{number}: {army:?}");
+    }
 }

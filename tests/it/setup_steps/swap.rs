@@ -122,6 +122,24 @@ fn friends_behind_a_deeper_element_make_room_for_it_and_those_behind_a_less_deep
 }
 
 #[test]
+fn friends_with_a_gap_before_them_make_room_as_far_as_a_deeper_element_needs_it() {
+    let rules = dba3::rulebook();
+    let depth = |code: &str| rules.troop(code).expect("a code").waiting(BW).depth;
+    let (blades, knights, [x, y]) = (depth("4Bd"), depth("3Kn"), [7 * BW, 4 * BW]);
+    let grows = knights - blades;
+    // Room for the half of it, for all of it, and half a base to the side.
+    for (gap, aside, shift) in
+        [(grows / 2, 0, grows - grows / 2), (grows, 0, 0), (grows / 2, BW / 2, grows - grows / 2), (grows / 2, BW, 0)]
+    {
+        let stands = [x + aside, y - blades - gap];
+        let at = scene(&rules, &[("4Bd", [x, y]), ("3Kn", [x - 4 * BW, y]), ("Ps", stands)]);
+        let posts = swapped(&at, RED, &[[0, 1]]);
+        let StartingPost::Open(base) = posts[2] else { panic!("it stands in the open") };
+        assert_eq!([base.at.x, base.at.y], [stands[0], stands[1] - shift], "a gap of {gap}, {aside} aside");
+    }
+}
+
+#[test]
 fn elements_off_the_table_are_not_exchanged() {
     let rules = dba3::rulebook();
     let mut at = scene(&rules, &[("4Bd", [7 * BW, 4 * BW]), ("Ps", [9 * BW, 4 * BW])]);

@@ -27,6 +27,11 @@ const ARMIES: &[Line] = &[
     ("dba22.lists.18", "I/43a", "2LH general, 2LH*10, 2Ps", "2LH general, 2LH*11"),
     ("dba22.lists.19", "IV/13a", "3Kn general, 3Kn//4Sp*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2", "3Kn general, 3Kn//4Bd*4, 4Cb, 4Sp*2, 3Ax*2, 2Ps*2"),
     ("dba22.lists.19", "I/17b", "LCh general, LCh//3Bd, LCh*2, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
+    // III/52 is `1x3Kn(Gen), 3x3Kn, 2x3Kn//4Bd, ... or 5x3Kn`, IV/82a `1x3Kn//4Bw(Gen), 4x3Kn//4Bd`.
+    ("dba22.lists.19", "III/52", "3Kn general, 3Kn//4Bd*3, 3Kn*8", "3Kn general, 3Kn//4Bd*2, 3Kn*9"),
+    ("dba22.lists.19", "III/52", "3Kn//4Bd general, 3Kn//4Bd, 3Kn*10", "3Kn general, 3Kn*11"),
+    ("dba22.lists.19", "IV/82a", "3Kn//4Bd general, 3Kn//4Bd*4, 4Cb, 4Bw, 3Bw*2, 4Bd, 2Ps, Art", "3Kn//4Bw general, 3Kn//4Bd*4, 4Cb, 4Bw, 3Bw*2, 4Bd, 2Ps, Art"),
+    ("dba22.lists.18", "IV/3", "3Kn//4Bd general, 3Kn//4Bd*4, 4Sp*3, 2Ps*3, WWg", "3Kn//4Bd general, 3Kn//4Bd*3, 4Sp*4, 2Ps*3, WWg"),
     ("dba22.scale.05", "I/17b", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.scale.05", "I/17b", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*3, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.scale.06", "I/17b", "LCh*4, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
@@ -151,7 +156,7 @@ fn elements(list: &ArmyList) -> String {
 fn collection(list: &ArmyList) -> String {
     let mut most: BTreeMap<&str, usize> = list.codes().into_iter().map(|code| (code, list.most(code))).collect();
     for code in list.codes() {
-        if let Some(foot) = list.dismounts(code) {
+        for foot in list.dismounts(code) {
             *most.entry(foot).or_default() += list.most(code);
         }
     }

@@ -244,14 +244,15 @@ pub fn camps(table: &mut Table) {
     let made = Made {
         defender: found.battle.bound.side,
         homes: [rome(), rome()].map(|force| force.home().expect("a home")),
+        sent: Default::default(),
         preset: true,
     };
-    table.same("the battle as it was made", check(&table.rules, &found.battle, made), Ok(()));
+    table.same("the battle as it was made", check(&table.rules, &found.battle, &made), Ok(()));
     let mut without = |side: u8, command: Option<u8>, id: &str| {
         let mut battle = found.battle.clone();
         let gone = |place: &Stronghold| place.side == SideId(side) && place.command == command.map(CommandId);
         battle.strongholds.retain(|place| !gone(place));
-        let found = check(&table.rules, &battle, made).map_err(|(_, why)| why);
+        let found = check(&table.rules, &battle, &made).map_err(|(_, why)| why);
         refused(table, "without one of its camps", found, id);
     };
     without(0, Some(2), "dba3.bbdba.18");

@@ -59,8 +59,9 @@ pub fn makers(table: &mut Table) {
     let setup = table.rules.setup.clone().expect("DBA 3.0 makes its battlefields");
     let bench = Bench::new(&table.rules).with(Marsh, round([300, 300], [300, 300]));
     let battle = meeting(table, &bench);
-    let made = |preset| Made { defender: SideId(0), homes: [Home::Arable, Home::Dry], preset };
-    let judged = |preset| check(&table.rules, &battle, made(preset)).map_err(|(_, why)| why);
+    let made =
+        |preset| Made { defender: SideId(0), homes: [Home::Arable, Home::Dry], sent: Default::default(), preset };
+    let judged = |preset| check(&table.rules, &battle, &made(preset)).map_err(|(_, why)| why);
     let (free, chosen) = (judged(true), judged(false));
     let found = free.map(|()| "nobody judges it").map_err(|why| why.to_string());
     table.row(

@@ -102,7 +102,7 @@ pub fn lists(table: &mut Table) {
     table.same("no list has more", most, Some(4));
     let knights = tables.list("IV/62a").expect("an English list");
     let found = ["3Kn", "4Lb"].map(|code| knights.dismounts(code));
-    table.row("a double slash", Some(Cited::new(found, tables.exchange)), "dba3.lists.05", [Some("4Bd"), None]);
+    table.row("a double slash", Some(Cited::new(found, tables.exchange)), "dba3.lists.05", [vec!["4Bd"], Vec::new()]);
 }
 
 /// Foot that is Fast, by code; all other foot is Solid.

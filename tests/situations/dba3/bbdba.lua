@@ -171,6 +171,35 @@ situation("he may keep it", { "dba3.bbdba.35", variant = "big" }, function(t)
   t:expect(foe, { alive = true })
 end)
 
+-- Two commanders-in-chief who fight each other with these dice, red on move: who is asked, and who after him.
+local function chiefs(t, red, blue)
+  t:command { "Main", side = "red", chief = true }
+  t:command { "Other", side = "blue", chief = true }
+  local cv = t:red("Cv", { at = { 10, 10 }, command = "Main", general = true })
+  local foe = t:blue("Cv", { front_of = cv, command = "Other", general = true })
+  t:bound { phase = "combat" }
+  t:dice(red, blue)
+  t:order { fight = cv }
+  return cv, foe
+end
+
+situation("of two chiefs the one answers the other's bonus, whoever of them has added first", { "dba3.bbdba.35", variant = "big" }, function(t)
+  local cv, foe = chiefs(t, 3, 2)
+  t:pending("bonus", foe)
+  t:choose { bonus = true }
+  t:happened { event = "bonus_used", side = "blue", clause = "dba3.bbdba.35" }
+  t:pending("bonus", cv)
+  t:choose { bonus = true }
+  t:happened { event = "bonus_used", side = "red", clause = "dba3.bbdba.35" }
+  t:totals(cv, 8, foe, 7)
+end)
+
+situation("who keeps his bonus is not asked again", { "dba3.bbdba.35", variant = "big" }, function(t)
+  local cv, foe = chiefs(t, 3, 2)
+  t:choose { bonus = false }
+  t:totals(cv, 7, foe, 6)
+end)
+
 for name, options in pairs { ["once in a game only"] = { spent = true }, ["nobody else's general"] = { chief = false } } do
   situation(name, { "dba3.outcome.10", variant = "big" }, function(t)
     local cv, foe = chief(t, options)

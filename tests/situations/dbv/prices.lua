@@ -30,6 +30,17 @@ situation("a turn towards a visible enemy costs 1, another 2", { "dbv.pips.08", 
   t:costs(blade, { to = { 45, 45 }, facing = "west" }, 2, { "dbv.pips.11" })
 end)
 
+situation("a turn about the middle of the base is a turn, however many points are left", { "dbv.pips.08", "dbv.pips.11" }, function(t)
+  local knight = t:red("Knight", { at = { 45, 40 }, facing = "north" })
+  t:blue("Blade", { at = { 45, 20 }, facing = "north" })
+  for pips = 1, 6 do
+    t:bound{ pips = pips }
+    -- A knight's base is 4 deep: the same ground, turned about.
+    t:costs(knight, { to = { 45, 36 }, facing = "south" }, 1, { "dbv.pips.08" })
+  end
+  t:costs(knight, { to = { 45, 35 }, facing = "south" }, 2, { "dbv.pips.11" })
+end)
+
 situation("a lone skirmisher pays 1 in any direction, unless he charges", { "dbv.pips.07", "dbv.pips.11" }, function(t)
   local one = t:red("Skirmisher", { at = { 45, 45 }, facing = "north" })
   t:costs(one, { back = 8 }, 1, { "dbv.pips.07" })

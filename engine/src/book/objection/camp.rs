@@ -24,6 +24,8 @@ pub enum CampFault {
     NotInBuilding { building: FeatureKind, found: Option<FeatureKind> },
     /// A camp of an army that is to have none.
     Needless,
+    /// A City of the invader's.
+    InvadersCity,
     /// A camp in a building, by rules that have no such camps.
     NoBuildings,
     /// It is too narrow.

@@ -4,8 +4,8 @@ use crate::base::clause::Cited;
 use crate::book::refight::{RatioRow, RefightGround, RefightRatio, RefightTables, Terrain};
 use crate::clause;
 
-/// The variants for refights. The Giant game is not among the set's variants yet.
-const VARIANTS: &[&str] = &["big"];
+/// The variants for refights.
+const VARIANTS: &[&str] = &["big", "giant"];
 
 /// The tables of refights; the ground scale is that of moves and shots, which the book gives as approximate.
 pub fn refight() -> RefightTables {

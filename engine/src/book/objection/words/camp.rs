@@ -20,6 +20,7 @@ impl fmt::Display for CampFault {
                 write!(f, "a camp is in the open or in an {}", building.title())
             }
             CampFault::Needless => f.write_str("an army with a built-up area, or with wagons enough, has no camp"),
+            CampFault::InvadersCity => f.write_str("only the defender has a City; the invader has a camp"),
             CampFault::NoBuildings => f.write_str("a camp is no building by these rules"),
             CampFault::TooNarrow { found, least } => write!(f, "the camp is {found} wide, at least {least}"),
             CampFault::TooShort { found, least } => write!(f, "the camp is {found} long, at least {least}"),

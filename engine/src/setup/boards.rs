@@ -1,0 +1,50 @@
+//! The tables for the battlefield that a scenario names: whether the rules have its size, and what depends on it, such as the
+//! depth of the deployment zones.
+//!
+//! It does not know how a battlefield is agreed on, nor what lies on it.
+
+use crate::battle::{BattleScale, Board};
+use crate::book::Objection;
+use crate::book::length::Length;
+use crate::book::setup_tables::{BoardRow, BoardSides, SetupTables};
+use crate::setup::Agreed;
+
+/// The tables for a battlefield, and its depth where that is not the usual one for its width.
+///
+/// # Errors
+/// If the rules have no battlefield of that width.
+pub fn of_board(
+    setup: &SetupTables,
+    board: Board,
+    scale: BattleScale,
+) -> Result<(SetupTables, Option<Length>), Objection> {
+    let row = setup.boards.iter().find(|row| row.base_width.value == scale.base_width);
+    let usual = setup.deploying.width.value.on_bases(scale);
+    let side = (board.width != usual).then(|| side_of(row, board.width, scale));
+    let sized = setup.sized(row.map(|row| row.scale), side)?;
+    let usual = sized.deploying.depth.value.on_bases(scale);
+    let hundredths = i64::from(board.depth) * 100 / i64::from(scale.base_width);
+    let depth = (board.depth != usual).then_some(Length::Bw(hundredths as i32));
+    Ok((sized, depth))
+}
+
+/// As [`of_board`], and the depth is one that the rules allow.
+///
+/// # Errors
+/// If the rules have no such battlefield.
+pub fn judge_board(setup: &SetupTables, board: Board, scale: BattleScale) -> Result<SetupTables, Objection> {
+    let (sized, depth) = of_board(setup, board, scale)?;
+    Agreed { depth, ..Agreed::default() }.judge(&sized.deploying)?;
+    Ok(sized)
+}
+
+/// The side of a battlefield in the unit of its row: whole paces, or whole base widths, a part of one counted as one more.
+fn side_of(row: Option<&BoardRow>, width: i32, scale: BattleScale) -> i32 {
+    match row.map(|row| row.sides) {
+        Some(BoardSides::Paces(_)) => {
+            let (um, per) = scale.pace();
+            ((2 * i64::from(width) * per + um) / (2 * um)) as i32
+        }
+        Some(BoardSides::Between(_)) | None => (width + scale.base_width - 1) / scale.base_width,
+    }
+}

@@ -1,0 +1,247 @@
+//! `setup = "rules"` for what players agree on and write down before a battle: the board, armies of several commands and the
+//! order of their dice, the homes of allies, Cities, and camps in buildings.
+
+use std::io::Write;
+
+use serde_json::Value;
+use tempfile::NamedTempFile;
+
+use crate::cli::{all_told, run, stdout};
+
+/// Two own lists, and one of an ally whose home is the coast.
+const LISTS: &str = r#"
+local L = army_list { number = "X/1", name = "Def", years = { -500, 500 }, home = "HOME", aggression = 1, entries = { "1x Cv (Gen)", "11x 4Bd" }, allies = { "X/3" } }
+local I = army_list { number = "X/2", name = "Inv", years = { -500, 500 }, home = "Arable", aggression = 3, entries = { "1x Cv (Gen)", "11x 4Bd" } }
+local K = army_list { number = "X/3", name = "Ally", years = { -500, 500 }, home = "KIN", aggression = 3, entries = { "1x Cv (Gen)", "11x 4Bd" } }
+"#;
+
+/// A Big Battle of three commands of twelve a side.
+const BIG: &str = r#"
+local s = scenario { title = "Three and three", rules = "dba3", variant = "big", year = -100, board = { 30, 15 }, setup = "preset" }
+s:terrain { waterway { edge = "west", depth = 2 } }
+local d = s:army { name = "Def", list = L, edge = "north", first_bound = true, home = "HOME" }
+d:camp { at = { 15, 14 }, facing = "south" }
+local d0 = d:command { name = "d0", cinc = true, die = 1 }
+d0:line { left = { 10, 10.5 }, facing = "south", "4Bd*5", "Cv general" }
+d0:line { left = { 10, 11.5 }, facing = "south", "4Bd*6" }
+local d1 = d:command { name = "d1", die = 2 }
+d1:line { left = { 17, 10.5 }, facing = "south", "4Bd*5", "Cv general" }
+d1:line { left = { 17, 11.5 }, facing = "south", "4Bd*6" }
+local d2 = d:command { name = "d2", die = 3 }
+d2:line { left = { 24, 10.5 }, facing = "south", "4Bd*5", "Cv general" }
+d2:line { left = { 24, 11.5 }, facing = "south", "4Bd*6" }
+local i = s:army { name = "Inv", list = I, edge = "south", home = "Arable" }
+i:camp { at = { 15, 1 }, facing = "north" }
+for k = 0, 2 do
+  local own = i:command { name = "i" .. k, cinc = k == 0, die = k + 1 }
+  own:line { left = { 5 + 7 * k, 4.5 }, facing = "north", "4Bd*5", "Cv general" }
+  own:line { left = { 5 + 7 * k, 3.5 }, facing = "north", "4Bd*6" }
+end
+"#;
+
+/// A script in a file.
+fn written(script: &str) -> NamedTempFile {
+    let mut file = tempfile::Builder::new().suffix(".lua").tempfile().expect("a file");
+    file.write_all(script.as_bytes()).expect("it can be written");
+    file
+}
+
+/// The faults that `check` finds in a script; empty if there are none.
+fn checked(script: &str) -> String {
+    let file = written(script);
+    let told = all_told(&format!("check {} --json", file.path().display()));
+    let found: Vec<Value> = serde_json::from_str(&told).unwrap_or_else(|why| panic!("{why}: {told}"));
+    let faults = found.iter().filter(|finding| finding["severity"] == "error");
+    faults.filter_map(|finding| finding["message"].as_str()).collect::<Vec<_>>().join("; ")
+}
+
+fn big(home: &str, kin: &str, changes: &[(&str, &str)]) -> String {
+    let script = format!("{LISTS}{BIG}").replace("HOME", home).replace("KIN", kin);
+    changes.iter().fold(script, |script, (old, new)| {
+        assert!(script.contains(old), "{old}");
+        script.replacen(old, new, 1)
+    })
+}
+
+#[test]
+fn an_army_of_several_commands_is_judged_as_a_whole() {
+    let whole = checked(&big("Littoral", "Littoral", &[]));
+    assert_eq!(whole, "");
+    let last = r#"d2:line { left = { 24, 11.5 }, facing = "south", "4Bd*6" }"#;
+    let fewer = last.replace("4Bd*6", "4Bd*5");
+    for (changes, clause) in [
+        (vec![(last, fewer.as_str())], "dba3.bbdba.02"),
+        (vec![(last, &*last.replace("4Bd*6", "4Bd*5\", \"Cv"))], "dba3.bbdba.04"),
+        (vec![("\"4Bd*5\", \"Cv general\" }", "\"4Bd general\", \"4Bd*4\", \"Cv\" }")], "dba3.bbdba.11"),
+        (vec![("name = \"d0\", cinc = true", "name = \"d0\"")], "dba3.bbdba.10"),
+    ] {
+        let told = checked(&big("Littoral", "Littoral", &changes));
+        assert!(told.contains(clause), "{clause}: {changes:?}\n{told}");
+    }
+}
+
+#[test]
+fn dice_go_to_commands_by_score_in_the_order_in_which_they_are_written() {
+    // Who names no order has that in which the commands are written; an order is of all commands.
+    for (old, new, clause) in [
+        ("name = \"d0\", cinc = true, die = 1", "name = \"d0\", cinc = true", ""),
+        ("die = 3", "die = 5", "dba3.bbdba.30"),
+    ] {
+        let told = checked(&big("Littoral", "Littoral", &[(old, new)]));
+        assert_eq!((told.is_empty(), told.contains(clause)), (clause.is_empty(), true), "{new}: {told}");
+    }
+    let without = big("Littoral", "Littoral", &[]).replace(", die = 1", "").replace(", die = 2", "");
+    let without = without.replace(", die = 3", "").replace(", die = k + 1", "");
+    let fought = |script: &str| {
+        let file = written(script);
+        stdout(&run(&format!("fight {} --max-bounds 4 --seed 3 --log text", file.path().display()), 0))
+    };
+    assert_eq!(fought(&without), fought(&big("Littoral", "Littoral", &[])));
+}
+
+#[test]
+fn an_ally_lands_by_the_home_of_his_own_list() {
+    let lands = [
+        (r#"name = "d2", die = 3"#, r#"name = "d2", ally = "X/3""#),
+        (
+            r#"d2:line { left = { 24, 10.5 }, facing = "south", "4Bd*5", "Cv general" }"#,
+            r#"d2:reserve { "4Bd*11", "Cv general" }"#,
+        ),
+        (
+            r#"d2:line { left = { 24, 11.5 }, facing = "south", "4Bd*6" }"#,
+            r#"d:camp { at = { 22, 14 }, facing = "south", command = "d2" }"#,
+        ),
+    ];
+    for (home, kin, may) in [
+        ("Littoral", "Littoral", true),
+        ("Littoral", "Arable", false),
+        ("Arable", "Littoral", true),
+        ("Arable", "Arable", false),
+    ] {
+        let told = checked(&big(home, kin, &lands));
+        assert_eq!(told.is_empty(), may, "{home} with an ally from {kin}: {told}");
+        assert!(may || told.contains("Littoral"), "{told}");
+    }
+}
+
+/// A battle of twelve a side in the woods.
+const SMALL: &str = r#"
+local s = scenario { title = "Twelve", rules = "dba3", year = -100, board = { 15, 15 }, setup = "rules" }
+s:terrain { LAND }
+local d = s:army { name = "Def", list = L, edge = "north", first_bound = true, home = "HOME" }
+d:camp { at = { 7.5, 14 }, facing = "south" }
+local dc = d:command { name = "D", cinc = true }
+dc:line { left = { 10, 10.5 }, "4Bd*5", "Cv general" }
+dc:line { left = { 10, 11.5 }, "4Bd*6" }
+local i = s:army { name = "Inv", list = I, edge = "south", home = "Arable" }
+i:camp { at = { 7.5, 1 }, facing = "north" }
+local ic = i:command { name = "I", cinc = true }
+ic:line { left = { 4, 4.5 }, "4Bd*5", "Cv general" }
+ic:line { left = { 4, 3.5 }, "4Bd*6" }
+"#;
+
+/// A round area feature as a script draws it.
+fn round(kind: &str, [x, y]: [f64; 2], wide: f64) -> String {
+    let corner = |i: i32| {
+        let (sin, cos) = (f64::from(i) / 24.0 * std::f64::consts::TAU).sin_cos();
+        let out = |part: f64| part.abs().powf(2.0 / 3.0).copysign(part) * wide / 2.0;
+        format!("{{ {:.4}, {:.4} }}", x + out(cos), y + out(sin))
+    };
+    format!("{kind} {{ outline = {{ {} }} }}", (0..24).map(corner).collect::<Vec<_>>().join(", "))
+}
+
+fn small(home: &str, land: &[String], changes: &[(&str, &str)]) -> String {
+    let script = format!("{LISTS}{SMALL}").replace("HOME", home).replace("KIN", "Arable");
+    let script = script.replace("LAND", &land.join(", "));
+    changes.iter().fold(script, |script, (old, new)| {
+        assert!(script.contains(old), "{old}");
+        script.replacen(old, new, 1)
+    })
+}
+
+fn forest() -> Vec<String> {
+    vec![round("woods", [3.5, 11.0], 3.5), round("marsh", [11.5, 11.2], 3.5), round("gentle_hill", [3.5, 4.0], 3.5)]
+}
+
+#[test]
+fn the_board_is_one_of_the_book() {
+    assert_eq!(checked(&small("Forest", &forest(), &[])), "");
+    for (board, clause) in [
+        ("{ 14, 14 }", "dba3.scale.04"),
+        ("{ 15, 16 }", "dba3.scale.04"),
+        ("{ 14, 15 }", "dba3.scale.04"),
+        ("{ 21, 21 }", "dba3.scale.04"),
+    ] {
+        let told = checked(&small("Forest", &forest(), &[("board = { 15, 15 }", &format!("board = {board}"))]));
+        assert!(told.contains(clause), "{board}: {told}");
+    }
+    for (board, variant, clause) in [
+        ("{ 29, 15 }", "big", "dba3.bbdba.14"),
+        ("{ 30, 16 }", "big", "dba3.bbdba.14"),
+        ("{ 30, 15 }", "giant", "dba3.giant.05"),
+        ("{ 45, 12 }", "giant", "dba3.giant.06"),
+        ("{ 45, 23 }", "giant", "dba3.giant.06"),
+    ] {
+        let changes = [
+            ("board = { 30, 15 }", &*format!("board = {board}")),
+            ("variant = \"big\"", &*format!("variant = \"{variant}\"")),
+        ];
+        let told = checked(&big("Littoral", "Littoral", &changes));
+        assert!(told.contains(clause), "{variant} {board}: {told}");
+    }
+}
+
+#[test]
+fn the_invader_has_no_city() {
+    let city = "i:camp { at = { 7.5, 1 }, facing = \"north\" }";
+    let land = [round("woods", [11.5, 11.0], 3.2), round("gentle_hill", [11.5, 3.5], 3.2)];
+    let own = (
+        "d:camp { at = { 7.5, 14 }, facing = \"south\" }",
+        "d:city { at = { 4, 12.5 }, size = { 2, 2 }, facing = \"south\" }",
+    );
+    let told = checked(&small("Arable", &land, &[own]));
+    assert!(!told.contains("dba3.camp.01"), "{told}");
+    let his = (city, "i:city { at = { 4, 2.5 }, size = { 2, 2 }, facing = \"north\" }");
+    let told = checked(&small("Arable", &land, &[his]));
+    assert!(told.contains("only the defender has a City") && told.contains("[dba3.camp.01]"), "{told}");
+}
+
+#[test]
+fn a_camp_on_the_very_ground_of_an_edifice_is_a_camp_in_it() {
+    let edifice = |y: f64, deep: f64| format!("edifice {{ at = {{ 4, {y} }}, size = {{ 2, {deep} }} }}");
+    let land =
+        |edifice: String| vec![edifice, round("woods", [11.5, 11.0], 3.2), round("gentle_hill", [11.5, 3.5], 3.2)];
+    let camp = |x: f64, y: f64, deep: f64| {
+        format!("d:camp {{ at = {{ {x}, {y} }}, size = {{ 2, {deep} }}, facing = \"south\" }}")
+    };
+    let usual = "d:camp { at = { 7.5, 14 }, facing = \"south\" }";
+    for (edifice, camp, clause) in [
+        (edifice(14.0, 2.0), camp(4.0, 13.0, 2.0), ""),
+        (edifice(14.0, 2.0), camp(4.5, 13.0, 2.0), "dba3.camp.02"),
+        (edifice(13.8, 2.0), camp(4.0, 12.8, 2.0), "dba3.camp.03"),
+        (edifice(13.8, 2.4), camp(4.0, 12.6, 2.4), "dba3.camp.06"),
+    ] {
+        let told = checked(&small("Arable", &land(edifice), &[(usual, &camp)]));
+        assert_eq!((told.is_empty(), told.contains(clause)), (clause.is_empty(), true), "{camp}: {told}");
+    }
+}
+
+#[test]
+fn a_giant_battle_may_be_a_refight() {
+    let script = |variant: &str, board: &str| {
+        format!(
+            r#"local m = scenario {{ title = "G", year = -490, rules = "dba3", variant = "{variant}", board = {board}, refight = {{ 3600, 1200 }} }}
+for side, edge in ipairs {{ "south", "north" }} do
+  local army = m:army {{ name = edge, edge = edge, first_bound = side == 1 }}
+  for i = 1, 3 do
+    local own = army:command {{ name = edge .. i, cinc = i == 1, die = i }}
+    own:line {{ left = {{ side == 1 and 5 + 8 * i or 12 + 8 * i, side == 1 and 3 or 12 }}, "Sp*3", "Sp general", "Sp*3" }}
+  end
+end
+"#
+        )
+    };
+    assert_eq!(checked(&script("giant", "{ 45, 15 }")), "");
+    let told = checked(&script("giant", "{ 45, 16 }"));
+    assert!(told.contains("dba3.refight"), "{told}");
+}
