@@ -362,7 +362,8 @@ pub struct ZoneRow {
     /// An element of which some part stands between its owner and another keeps the zone from that one (`dbm.restrict.02`);
     /// `None` if elements do not matter so.
     pub shielded: Option<Clause>,
-    /// It ends at the first water before an element on land; `None` if water does not matter.
+    /// Water of which some part lies between its owner on land and another keeps the zone from that one (`dbm.restrict.03`);
+    /// `None` if water does not matter.
     pub water: Option<Clause>,
     /// Its clause.
     pub clause: Clause,

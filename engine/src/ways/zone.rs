@@ -5,6 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, may_be_near, overlaps, slide, touches, within};
 use crate::view::Situation;
+use crate::view::field::Ground;
 use crate::ways::further::nearest_on;
 use crate::ways::way::{Leg, Motion, Way};
 
@@ -26,6 +27,8 @@ pub struct Zone {
     area: Rect,
     /// The ground of those who keep the zone from whoever they stand before, by the rule; `None` if nobody does.
     shields: Option<Cited<Vec<Rect>>>,
+    /// The waters that keep it from whoever is beyond them, by the rule; `None` if none do.
+    waters: Option<Cited<Vec<Ground>>>,
     pub(crate) clause: Clause,
 }
 
@@ -34,12 +37,22 @@ impl Zone {
     pub(crate) fn new(of: ElementId, base: Rect, round: bool, depth: f64, clause: Clause) -> Zone {
         // An element no further than the tolerance beyond the outer limit is at it.
         let area = beside(&base, Edge::Front, depth + 2.0 * TOLERANCE, 0.0);
-        Zone { of, base, round, depth, area, shields: None, clause }
+        Zone { of, base, round, depth, area, shields: None, waters: None, clause }
     }
 
     /// The zone with these between it and whoever they stand before.
     pub(crate) fn behind(self, shields: Vec<Rect>, clause: Clause) -> Zone {
         Zone { shields: (!shields.is_empty()).then(|| Cited::new(shields, clause)), ..self }
+    }
+
+    /// The zone with these waters between it and whoever is beyond them.
+    pub(crate) fn beyond(self, waters: Vec<Ground>, clause: Clause) -> Zone {
+        Zone { waters: (!waters.is_empty()).then(|| Cited::new(waters, clause)), ..self }
+    }
+
+    /// Whether something in its area may keep it from a mover.
+    fn is_broken(&self) -> bool {
+        self.shields.is_some() || self.waters.is_some()
     }
 
     /// Whether a base is in the zone or at its outer limit.
@@ -50,9 +63,11 @@ impl Zone {
         }
     }
 
-    /// Whether one of those between stands before some part of what is before the owner's front and before a base.
+    /// Whether one of those between, or water, lies before some part of what is before the owner's front and before a base.
     fn is_kept_from(&self, rect: &Rect) -> bool {
-        let Some(shields) = &self.shields else { return false };
+        if !self.is_broken() {
+            return false;
+        }
         // Left, right and nearest of a base as its owner sees it.
         let seen = |rect: &Rect| {
             let corners = rect.corners().map(|corner| self.base.local(corner));
@@ -65,11 +80,18 @@ impl Zone {
         };
         let (left, right, near) = seen(rect);
         let [low, high] = [left.max(-self.base.half_width), right.min(self.base.half_width)];
-        let kept = shields.value.iter().map(seen).any(|(left, right, nearer)| {
+        let stands = |there: &Rect| {
+            let (left, right, nearer) = seen(there);
             nearer < near - TOLERANCE && right.min(high) - left.max(low) > 2.0 * TOLERANCE
-        });
-        kept.then(|| trace::cite(shields.clause));
-        kept
+        };
+        // The ground between the two.
+        let front = Rect { half_width: (high - low) * 0.5, ..self.base.sideways((low + high) * 0.5) };
+        let wet =
+            |water: &Ground| high > low && near > TOLERANCE && water.touches(&beside(&front, Edge::Front, near, 0.0));
+        let shields = self.shields.as_ref().filter(|those| those.value.iter().any(stands)).map(|those| those.clause);
+        let kept = shields.or_else(|| Some(self.waters.as_ref().filter(|those| those.value.iter().any(wet))?.clause));
+        kept.into_iter().for_each(trace::cite);
+        kept.is_some()
     }
 
     /// Whether a base is just at the outer limit of the ground before the front.
@@ -87,7 +109,7 @@ impl Zone {
     pub(crate) fn entered_on(&self, leg: &Leg) -> Option<f64> {
         match leg.motion {
             Motion::Turn(after) => self.holds(&after).then_some(1.0),
-            Motion::Slide(delta) if !self.round && self.shields.is_none() => slide(&leg.from, delta, &self.area),
+            Motion::Slide(delta) if !self.round && !self.is_broken() => slide(&leg.from, delta, &self.area),
             _ => {
                 if self.round && !within(nearest_on(leg, &self.base), self.depth)
                     || !self.round && self.is_clear_of(leg)
@@ -116,7 +138,7 @@ impl Zone {
     /// The moment when a mover is first in the zone; `None` if it never is.
     pub(crate) fn entered(&self, way: &Way) -> Option<Moment> {
         // From whom it is kept where his move begins it does not bind in that move.
-        if self.shields.is_some() && overlaps(&way.start, &self.area) && self.is_kept_from(&way.start) {
+        if self.is_broken() && overlaps(&way.start, &self.area) && self.is_kept_from(&way.start) {
             return None;
         }
         if self.holds(&way.start) {

@@ -10,6 +10,7 @@ use crate::book::impulse_tables::ImpulseWhen;
 use crate::book::move_tables::{SquaringRules, ZoneRow};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, front_on, slide, touch_by_edges};
+use crate::view::field::Ground;
 use crate::view::strongholds::held_against;
 use crate::view::{Situation, works};
 use crate::ways::GroupForm;
@@ -63,24 +64,22 @@ fn zones<'a>(
         let zone = move |edge: &Edge| {
             let base = base.fronting(*edge);
             let whole = depth;
+            let (front, way) = (front_strip(&base), base.forward * depth);
             let depth = match (row.blocked, row.shielded) {
                 (Some(_), _) => unblocked(at, of, &base, depth, movers),
-                (None, Some(_)) => {
-                    let (front, way) = (front_strip(&base), base.forward * depth);
-                    depth.min(first_place(at, &front, way)).min(first_water(at, of, &front, way))
-                }
+                (None, Some(_)) => depth.min(first_place(at, &front, way)),
                 (None, None) => depth,
             };
-            // Water at its front leaves nothing of a zone.
-            let none = depth <= 4.0 * TOLERANCE
-                && first_water(at, of, &front_strip(&base), base.forward * (8.0 * TOLERANCE)) <= 4.0 * TOLERANCE;
-            let zone = (!none).then(|| Zone::new(of, base, false, depth, row.clause));
-            zone.map(|zone| match row.shielded {
-                Some(clause) => zone.behind(all_ahead(at, of, &base, whole, movers), clause),
+            let mut zone = Zone::new(of, base, false, depth, row.clause);
+            if let Some(clause) = row.shielded {
+                zone = zone.behind(all_ahead(at, of, &base, whole, movers), clause);
+            }
+            match row.water.filter(|_| at.element(of).branch() != Branch::Naval) {
+                Some(clause) => zone.beyond(waters(at, &beside(&base, Edge::Front, whole, 0.0)), clause),
                 None => zone,
-            })
+            }
         };
-        edges.iter().filter_map(zone)
+        edges.iter().map(zone)
     });
     of_elements.chain(round_strongholds(at, side, near))
 }
@@ -89,7 +88,6 @@ fn zones<'a>(
 fn unblocked(at: &Situation, of: ElementId, base: &Rect, depth: f64, movers: &[ElementId]) -> f64 {
     let (front, way) = (front_strip(base), base.forward * depth);
     let least = first_ahead(at, of, base, depth, movers).min(first_place(at, &front, way));
-    let least = least.min(first_water(at, of, &front, way));
     if trace::is_on() {
         if least < depth {
             row(at, at.element(of)).and_then(|row| row.blocked).into_iter().for_each(trace::cite);
@@ -116,23 +114,11 @@ fn first_place(at: &Situation, front: &Rect, way: Vec2) -> f64 {
     places.fold(f64::INFINITY, f64::min)
 }
 
-/// The distance to the first water before an element on land, in a set in which water ends its zone.
-fn first_water(at: &Situation, of: ElementId, front: &Rect, way: Vec2) -> f64 {
-    let e = at.element(of);
-    let Some(clause) = row(at, e).and_then(|row| row.water).filter(|_| e.branch() != Branch::Naval) else {
-        return f64::INFINITY;
-    };
+/// The waters on some part of the ground before a front.
+fn waters(at: &Situation, ahead: &Rect) -> Vec<Ground> {
     let wet = |feature: &Feature| matches!(feature.kind, FeatureKind::River | FeatureKind::Waterway);
-    let rivers = at.battle.ground().filter(|(_, feature)| wet(feature));
-    let met = rivers.filter_map(|(id, _)| match at.field.ground(id) {
-        ground if ground.touches(front) => Some(0.0),
-        ground => ground.enter_distance(front, way),
-    });
-    let least = met.fold(f64::INFINITY, f64::min);
-    if least < way.length() {
-        trace::cite(clause);
-    }
-    least
+    let all = at.battle.ground().filter(|(_, feature)| wet(feature)).map(|(id, _)| at.field.ground(id));
+    all.filter(|ground| ground.touches(ahead)).cloned().collect()
 }
 
 /// The zones round strongholds that hold enemies of a side.

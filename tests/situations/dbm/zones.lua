@@ -135,3 +135,32 @@ situation("a friend further from the enemy than the mover is not between", { "db
   t:bound { side = "red", number = 3, pips = 9, phase = "moves" }
   t:try(aux, { sideways = 95 }):refused { clause = "dbm.restrict.01" }
 end)
+
+-- Blades at x 960 to 1040 and a waterway in front of them that ends at this x; psiloi at x 960 to 990 and at x 1010 to 1040, both
+-- in the zone by their distance: water that has no part before a mover keeps no zone from him.
+for edge, kept in pairs { [959] = false, [962] = true, [1009] = true } do
+  situation("water up to " .. edge .. " keeps the zone from who stands beyond it alone: " .. tostring(kept), kept and { "dbm.restrict.01", "dbm.restrict.03" } or { "dbm.restrict.01" }, function(t)
+    t:board{ 2400, 2400 }
+    t:waterway{ outline = { { 0, 585 }, { edge, 585 }, { edge, 595 }, { 0, 595 } } }
+    t:blue("Reg Bd (O)", { at = { 1000, 600 }, facing = "south" })
+    local left = t:red("Reg Ps (O)", { at = { 950, 540 }, facing = "north" })
+    local right = t:red("Reg Ps (O)", { at = { 1050, 540 }, facing = "north" })
+    t:bound{ side = "red", number = 3, pips = 9, phase = "moves" }
+    local aside = t:try(left, { sideways = -60 })
+    if kept then aside:ok() else aside:refused{ clause = "dbm.restrict.01" } end
+    t:try(right, { sideways = 60 }):refused{ clause = "dbm.restrict.01" }
+  end)
+end
+
+-- A river across the whole front keeps the zone from whoever has it before him, and from nobody on the bank of the enemy.
+for near, kept in pairs { [549] = true, [590] = false } do
+  situation("who stands at " .. near .. " has a river before the enemy: " .. tostring(kept), { kept and "dbm.restrict.03" or "dbm.restrict.01" }, function(t)
+    t:board{ 2400, 2400 }
+    t:river{ path = { { 0, 555 }, { 2400, 555 } }, width = 10, state = 3 }
+    t:blue("Reg Bd (O)", { at = { 1000, 629 }, facing = "south" })
+    local own = t:red("Reg Ps (O)", { at = { 1000, near }, facing = "north" })
+    t:bound{ side = "red", number = 3, pips = 9, phase = "moves" }
+    local aside = t:try(own, { sideways = 60 })
+    if kept then aside:ok() else aside:refused{ clause = "dbm.restrict.01" } end
+  end)
+end
