@@ -109,6 +109,37 @@ advances("beyond water that has no way round nobody is a target", { "dbm.spont.1
   return t:red("Irr Wb (O)", { at = { 1200, 500 }, facing = "north" })
 end)
 
+-- Two waters across the direct way to an enemy in the east: round the one by the north, whose end lies so far that the way goes this
+-- far aside, and round the other by the south.
+for _, row in ipairs{ { 300, true }, { 301, false } } do
+  situation("a way that winds between waters, " .. row[1] .. " paces aside, leads to the target: " .. tostring(row[2]), row[2] and { "dbm.spont.14" } or { "dbm.spont.15", "dbm.spont.18" }, function(t)
+    t:board{ 2400, 2400 }
+    t:waterway{ outline = { { 1300, 150 }, { 1320, 150 }, { 1320, 460 + row[1] }, { 1300, 460 + row[1] } } }
+    t:waterway{ outline = { { 1500, 400 }, { 1520, 400 }, { 1520, 900 }, { 1500, 900 } } }
+    foe(t, 1700, 500, nil, "west")
+    local wb = t:red("Irr Wb (O)", { at = { 1200, 500 }, facing = "north" })
+    t:order("done")
+    if row[2] then t:expect(wb, { facing = 94.83 }) else t:expect(wb, { at = { 1200, 700 }, facing = "north" }) end
+  end)
+end
+
+-- Waters all round an enemy with one gap behind him, as wide as a base or less.
+for _, row in ipairs{ { 80, true }, { 79, false } } do
+  situation("a gap of " .. row[1] .. " paces behind an enemy amid waters leads to him: " .. tostring(row[2]), row[2] and { "dbm.spont.14" } or { "dbm.spont.15", "dbm.spont.18" }, function(t)
+    t:board{ 2400, 2400 }
+    local function wall(x, y, wide, deep) t:waterway{ at = { x + wide / 2, y + deep / 2 }, size = { wide, deep } } end
+    wall(1600, 420, 20, 160)
+    wall(1600, 400, 200, 20)
+    wall(1600, 580, 200, 20)
+    wall(1780, 420, 20, 40)
+    wall(1780, 460 + row[1], 20, 120 - row[1])
+    foe(t, 1700, 500, nil, "west")
+    local wb = t:red("Irr Wb (O)", { at = { 1200, 500 }, facing = "north" })
+    t:order("done")
+    if row[2] then t:expect(wb, { facing = 94.83 }) else t:expect(wb, { at = { 1200, 700 }, facing = "north" }) end
+  end)
+end
+
 situation("impetuous troops advance each alone, and for nothing", { "dbm.spont.05" }, function(t)
   t:board{ 2400, 2400 }
   local one = t:red("Irr Kn (O)", { at = { 1000, 500 }, facing = "north" })

@@ -6,6 +6,7 @@
 mod align;
 mod aside;
 mod course;
+mod diversion;
 mod parts;
 mod support;
 mod target;

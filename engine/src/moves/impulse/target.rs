@@ -6,6 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, Feature, Place, Stronghold};
 use crate::book::impulse_tables::{IgnoredRow, IgnoredWhen, ImpulseTables, NearestBy, PrizeRule};
 use crate::geometry::{Corner, Facing, Rect, Segment, TOLERANCE, Vec2, distance, may_be_near, overlaps};
+use crate::moves::impulse::diversion;
 use crate::view::{Situation, works};
 
 /// What an element advances towards.
@@ -145,7 +146,7 @@ fn is_ignored(at: &Situation, row: &IgnoredRow, id: ElementId, enemy: ElementId)
         IgnoredWhen::InGoingOrBehindWorks(from) => {
             at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) >= from || behind_works(at, own, enemy)
         }
-        IgnoredWhen::BeyondClosed(diversion) => beyond_closed(at, id, enemy, f64::from(diversion.on(at.battle))),
+        IgnoredWhen::BeyondClosed(length) => beyond_closed(at, id, enemy, f64::from(length.on(at.battle))),
     }
 }
 
@@ -166,11 +167,9 @@ fn behind_works(at: &Situation, own: &Rect, enemy: ElementId) -> bool {
 /// Whether an enemy is in or beyond ground that is closed to an element, which has no way round it that goes no further
 /// than `diversion` to a side of the direct way.
 fn beyond_closed(at: &Situation, id: ElementId, enemy: ElementId, diversion: f64) -> bool {
-    /// The distance between the ways that are tried, in base widths.
-    const STEP: f64 = 0.125;
     let (element, own, rect) = (at.element(id), at.rect(id), at.rect(enemy));
-    // Ground beyond the furthest of the ways tried matters to none of them.
-    let about = Vec2::splat(diversion + own.half_width + own.depth + rect.half_width + rect.depth + STEP * at.bw());
+    // Ground beyond the furthest of the ways looked at matters to none of them.
+    let about = Vec2::splat(2.0 * (diversion + own.half_width + own.depth + rect.half_width + rect.depth));
     let (low, high) = (own.at.min(rect.at) - about, own.at.max(rect.at) + about);
     let closes = |feature: &Feature| at.rules.moves.closed_to(element, at.rules.moves.going_of(feature, element));
     let near = at.battle.ground().filter(|(ground, _)| !at.field.ground(*ground).is_apart(low, high));
@@ -182,10 +181,7 @@ fn beyond_closed(at: &Situation, id: ElementId, enemy: ElementId, diversion: f64
     let way = rect.centre() - own.at;
     let near = rect.half_width.min(rect.depth * 0.5);
     let goal = own.at + way.normalize_or_zero() * (way.length() - near).max(0.0);
-    let lane = lane(own.at, goal, own.half_width);
-    let open = |off: f64| closed.iter().all(|ground| !ground.touches(&lane.sideways(off)));
-    let (tries, step) = ((diversion / (STEP * at.bw())) as i32, STEP * at.bw());
-    let round = |i: i32| [-1.0, 1.0].into_iter().any(|hand| open(hand * step * f64::from(i)));
+    let direct = lane(own.at, goal, own.half_width);
     closed.iter().any(|ground| ground.contains(rect))
-        || !(0..=tries).any(round) && !open(diversion) && !open(-diversion)
+        || closed.iter().any(|ground| ground.touches(&direct)) && !diversion::exists(at, own, rect, diversion, &closed)
 }
