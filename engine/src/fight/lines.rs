@@ -1,16 +1,18 @@
 //! Lines of shooting: the edges that a shot goes from and to, its length, and whether something blocks it.
 
+use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::{self, cite};
 use crate::battle::{FeatureKind, StrongholdKind, Water};
 use crate::book::Proof;
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, SightRow};
 use crate::fight::{arc, lanes};
-use crate::geometry::{Between, Edge, Plot, PlotSide, Rect, Segment, TOLERANCE, Vec2, lines_between, within};
+use crate::geometry::{Between, Edge, Facing, Plot, PlotSide, Rect, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{crossing, heights, works};
+use crate::ways::aware;
 use std::cell::OnceCell;
 
 /// The nearest shot of an element at another by its row.
@@ -292,7 +294,18 @@ fn between(
     if let Some((feature, clause)) = row.on_ground.and_then(|clause| Some((barrier(at, edge, portion)?, clause))) {
         return Some(NoLine::Stopped(feature, clause));
     }
-    ground_between(at, tables, edge, portion).map(|feature| NoLine::Blocked(None, Some(feature)))
+    let hidden = ground_between(at, tables, edge, portion).map(|feature| NoLine::Blocked(None, Some(feature)));
+    hidden.or_else(|| out_of_sight(at, from, to, portion).map(NoLine::Unseen))
+}
+
+/// The rule by which a part of the edge of a target is out of a shooter's sight although he may see another, in a set in which he
+/// must see the part that he shoots at.
+fn out_of_sight(at: &Situation, from: ElementId, to: ElementId, part: &Segment) -> Option<Clause> {
+    let sight = &at.rules.moves.impulse.as_ref()?.sight;
+    let clause = sight.shots.filter(|_| !at.battle.features.is_empty() && at.is_open(to))?;
+    let facing = Facing::toward(part.middle(), part.middle() + part.direction().perp());
+    let part = Rect::new(part.middle(), facing, part.length(), TOLERANCE);
+    (!aware::is_open(at, sight, at.rect(from), &part)).then_some(clause)
 }
 
 /// The open water or the works between two edges, for what goes along the ground.

@@ -276,6 +276,7 @@ fn shot_of_able(
             let clause = tables.places.occupied.or_else(|| if walled { Some(tables.places.walls) } else { blocked() });
             (clause, Reason::PlaceBetween { place })
         }
+        NoLine::Unseen(clause) => none(Some(clause), apart()),
         NoLine::Stopped(feature, clause) => (Some(clause), Reason::LineBlocked { by: None, feature: Some(feature) }),
         NoLine::Blocked(by, feature) => {
             at.rules.mark(Proof::ShotPath);

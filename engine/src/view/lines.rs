@@ -24,4 +24,6 @@ pub enum NoLine {
     Hidden(u8),
     /// What is used goes along the ground, by this rule not over this feature.
     Stopped(FeatureId, Clause),
+    /// The part of the target that may be shot at is out of sight, by this rule.
+    Unseen(Clause),
 }

@@ -109,6 +109,11 @@ pub fn sees_from(at: &Situation, rules: &SightRules, from: &Rect, enemy: Element
     Glimpse { at, rules, who: None, bases: [from, at.rect(enemy)] }.sees(cover_of(at, rules, enemy))
 }
 
+/// Whether neither ground nor strongholds hide one base from another, however far apart they are.
+pub fn is_open(at: &Situation, rules: &SightRules, from: &Rect, to: &Rect) -> bool {
+    Glimpse { at, rules, who: None, bases: [from, to] }.is_free()
+}
+
 /// Whether from a base one sees hidden troops at their recorded place, in a set with rules of sight. In ground that conceals them
 /// they are seen from the distance that is recorded for them; elsewhere from any to which nothing hides them.
 pub fn sees_hidden(at: &Situation, hidden: &Hidden, from: &Rect) -> bool {

@@ -270,6 +270,17 @@ situation("a hill hides what is beyond it", { "dbm.shoot.04" }, function(t)
   t:try(shoots({ two }, hidden)):refused{ clause = "dbm.shoot.04", why = "NoTarget" }
 end)
 
+-- Trees across all lines to the part of a target that is less than a base width aside, but not to the rest of it: at this x they end.
+for edge, seen in pairs{ [1082] = true, [1083] = false } do
+  situation("trees up to " .. edge .. " leave the part of a target in sight that may be shot at: " .. tostring(seen), { "dbm.shoot.04" }, function(t)
+    t:woods{ outline = { { 600, 1060 }, { edge, 1060 }, { edge, 1100 }, { 600, 1100 } } }
+    local own, target = bowman(t, 1000), foe(t, 1150, 1150)
+    t:bound{ phase = "shooting" }
+    local shot = t:try(shoots({ own }, target))
+    if seen then shot:ok() else shot:refused{ clause = "dbm.shoot.04", why = "NoTarget" } end
+  end)
+end
+
 -- Bows before a hill, with their front on its crest, and a pace behind that.
 for _, row in ipairs{ { "before the hill", 1060, 1080, false }, { "on the crest", 1000, 1000, true }, { "behind the crest", 1000, 1001, false } } do
   situation("bows " .. row[1] .. " shoot at one beyond it: " .. tostring(row[4]), { not row[4] and "dbm.shoot.04" or nil }, function(t)
