@@ -61,6 +61,7 @@ impl Battle {
                         DeedMark::Asked => deeds.asked = true,
                         DeedMark::Loosed => deeds.loosed = true,
                         DeedMark::Flanked => deeds.fought = true,
+                        DeedMark::Ran => deeds.ran = true,
                         DeedMark::Turn => {}
                     }
                 }

@@ -422,8 +422,7 @@ pub struct Deeds {
     pub again: u8,
     /// Its command holds it in place although it is demoralised.
     pub held: bool,
-    /// The enemy that first touched its flank or rear in this bound; it is faced when movement ends. For a wagon, the
-    /// enemy that first touched any of its edges and still does.
+    /// The enemy that first touched its flank or rear in this bound, faced when movement ends; any edge of a wagon, if he still does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub struck_by: Option<crate::base::names::ElementId>,
     /// Where that enemy began his move, in a set in which he may have to go back there.
@@ -438,9 +437,12 @@ pub struct Deeds {
     /// It has advanced by itself, or could not although it had to.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub advanced: bool,
-    /// Its turn among those who advance by themselves, as its player wants it.
+    /// Its turn among those who advance or flee by themselves, as its player wants it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<u16>,
+    /// It has come to its turn to flee with its demoralised command, or has fled with another who did.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ran: bool,
     /// Its presence has made a move cheaper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eased: bool,

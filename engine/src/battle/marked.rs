@@ -25,8 +25,10 @@ pub enum DeedMark {
     Asked,
     /// A friend that advanced by itself has taken it along.
     Loosed,
-    /// They advance by themselves in this order, after those named before and before all others (`dbm.seq.07`).
+    /// They advance or flee by themselves in this order, after those named before and before all others (`dbm.seq.07`).
     Turn,
+    /// It has come to its turn to flee with its demoralised command, or has fled with another who did.
+    Ran,
     /// It has fought on the flank of a defender of works, round a corner (`dbm.fortassault.09`).
     Flanked,
 }

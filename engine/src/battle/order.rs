@@ -103,7 +103,7 @@ pub enum Order {
         /// The stronghold's index in the list.
         place: u8,
     },
-    /// These advance by themselves before all others who are not named, in this order (`dbm.seq.07`).
+    /// These advance or flee by themselves before all others who are not named, in this order (`dbm.seq.07`).
     Advance {
         /// The elements, the first to advance first.
         who: Vec<ElementId>,

@@ -57,7 +57,7 @@ pub enum OrderKind {
     FightOn,
     /// Answers whether a side retreats in the dark.
     Retreat,
-    /// Says which of those who advance by themselves go first.
+    /// Says which of those who advance or flee by themselves go first.
     Advance,
     /// Hidden troops are shown.
     Show,

@@ -50,7 +50,7 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
     if let Some(never) = stays_put(&cx.now(), id) {
         return cite(never);
     }
-    let spent = headlong::spent(cx, 0);
+    let spent = headlong::all_spent(cx);
     let mut flight = plan_to(&cx.now(), id, course, (&spent, cause.is_none()));
     while let Flight::Ends(there, ..) | Flight::Crashes(there, _) = &flight
         && ambush::come_upon(cx, id, there)

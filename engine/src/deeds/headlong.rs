@@ -2,7 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Event, MoveKind, What};
+use crate::battle::{Element, Event, MoveKind, Phase, What};
 use crate::book::recoil_tables::HeadlongRules;
 use crate::deeds::cause::destroy;
 use crate::deeds::flight::{Flight, distance, measured, passes_through, stays_put, trampled};
@@ -24,6 +24,14 @@ pub fn spent(cx: &Cx, after: usize) -> Vec<ElementId> {
         _ => None,
     };
     cx.events.iter().skip(after).filter_map(fled).collect()
+}
+
+/// Those who have made a flight in the order that is carried out, or in their turn when its player had named them.
+pub(super) fn all_spent(cx: &Cx) -> Vec<ElementId> {
+    let ran = |(id, e): (ElementId, &Element)| e.deeds.ran.then_some(id);
+    let now = cx.battle.bound.phase == Phase::Impulses;
+    let before = cx.battle.of_side(cx.battle.bound.side).filter_map(ran).filter(|_| now);
+    spent(cx, 0).into_iter().chain(before).collect()
 }
 
 /// The flight straight on through friends that can neither be passed nor avoided: as far as its distance, and no further. Those
@@ -133,7 +141,7 @@ pub(super) fn run_after(cx: &mut Cx, id: ElementId, there: &Rect) {
     match drowns(cx, id, &from, there.centre() - from.centre()) {
         Some(clause) => destroy(cx, id, None, Some(clause)),
         // Whoever has made his flight is only put behind the fugitive.
-        None if spent(cx, 0).contains(&id) => cx.shift(id, there.snap(), MoveKind::PushBack, Some(rules.burst)),
+        None if all_spent(cx).contains(&id) => cx.shift(id, there.snap(), MoveKind::PushBack, Some(rules.burst)),
         None => cx.shift(id, there.snap(), MoveKind::Flee, Some(rules.burst)),
     }
 }

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Battle, Compass, Mark, Marks, Phase, Standing};
+use crate::battle::{Battle, Compass, DeedMark, Mark, MarkedDeed, Marks, Phase, Standing, What};
 use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
 use crate::deeds::flee::{flee_for, flee_to};
@@ -14,12 +14,13 @@ use crate::view::{Cx, Situation, works};
 use crate::ways::movers::waits_for_troops;
 
 /// Makes the demoralised elements of the side on move flee towards their base edge, except those that are held, have made a
-/// move of theirs, are in close combat or in a place. Those nearest to the edge flee first, to make way for the others.
+/// move of theirs, are in close combat or in a place. Those whom their player has named flee first, in his order, then those
+/// nearest to the edge, to make way for the others.
 pub fn rout(cx: &mut Cx) {
     let Some(terms) = cx.rules.victory.demoralised else { return };
-    let Some(clause) = terms.flee else { return };
     let mut runaways = runaways(&cx.now(), &terms);
-    runaways.sort_by_key(|id| (to_edge(cx.battle, cx.battle.refuge(*id), *id), *id));
+    let turn = |id: ElementId| cx.battle.element(id).deeds.turn.unwrap_or(u16::MAX);
+    runaways.sort_by_key(|id| (turn(*id), to_edge(cx.battle, cx.battle.refuge(*id), *id), *id));
     let begun = cx.events.len();
     for id in runaways {
         // Who was burst through by another has fled with him.
@@ -29,27 +30,53 @@ pub fn rout(cx: &mut Cx) {
             cite(rules.burst);
             continue;
         }
-        let aboard = terms.to_vessels.and_then(|clause| Some((to_vessel(&cx.now(), id)?, clause)));
-        aboard.into_iter().for_each(|(_, clause)| cite(clause));
-        let standing = cx.battle.element(id).standing == Standing::OnTable;
-        if !standing || stays(&cx.now(), &terms, id) {
-            continue;
+        run(cx, &terms, id);
+    }
+}
+
+/// Makes one of them flee.
+fn run(cx: &mut Cx, terms: &Demoralisation, id: ElementId) {
+    let Some(clause) = terms.flee else { return };
+    let aboard = terms.to_vessels.and_then(|clause| Some((to_vessel(&cx.now(), id)?, clause)));
+    aboard.into_iter().for_each(|(_, clause)| cite(clause));
+    let standing = cx.battle.element(id).standing == Standing::OnTable;
+    if !standing || stays(&cx.now(), terms, id) {
+        return;
+    }
+    let refuge = cx.rules.combat.flight.headlong.map(|rules| rules.refuge);
+    match aboard {
+        // Who has reached it waits there to be taken aboard.
+        Some(((_, None), _)) => {}
+        Some(((ship, Some(toward)), rule)) => {
+            [Some(clause), told(cx, terms, id, toward)].into_iter().flatten().for_each(cite);
+            flee_to(cx, id, toward, rule, ship);
         }
-        let refuge = cx.rules.combat.flight.headlong.map(|rules| rules.refuge);
-        match aboard {
-            // Who has reached it waits there to be taken aboard.
-            Some(((_, None), _)) => {}
-            Some(((ship, Some(toward)), rule)) => {
-                [Some(clause), told(cx, &terms, id, toward)].into_iter().flatten().for_each(cite);
-                flee_to(cx, id, toward, rule, ship);
-            }
-            None => {
-                let outward = cx.battle.refuge(id).opposite().inward();
-                [Some(clause), told(cx, &terms, id, outward), refuge].into_iter().flatten().for_each(cite);
-                flee_for(cx, id, Some(outward), refuge);
-            }
+        None => {
+            let outward = cx.battle.refuge(id).opposite().inward();
+            [Some(clause), told(cx, terms, id, outward), refuge].into_iter().flatten().for_each(cite);
+            flee_for(cx, id, Some(outward), refuge);
         }
     }
+}
+
+/// The next of those whom their player has named who flees, with his turn among them and those who advance.
+pub fn called(at: &Situation) -> Option<(u16, ElementId)> {
+    let terms = at.rules.victory.demoralised.filter(|terms| terms.flee.is_some())?;
+    let named = at.battle.of_side(at.battle.bound.side).any(|(_, e)| e.deeds.turn.is_some() && !e.deeds.ran);
+    let turn = |id: ElementId| Some((at.element(id).deeds.turn?, id));
+    named.then(|| runaways(at, &terms).into_iter().filter_map(turn).min()).flatten()
+}
+
+/// Makes one who is called flee, before those who come after him advance.
+pub fn run_in_turn(cx: &mut Cx, id: ElementId, clause: Option<Clause>) {
+    let Some(terms) = cx.rules.victory.demoralised else { return };
+    let begun = cx.events.len();
+    run(cx, &terms, id);
+    let mut who = headlong::spent(cx, begun);
+    who.push(id);
+    who.sort_unstable();
+    who.dedup();
+    cx.emit(What::Marked(MarkedDeed { who, mark: DeedMark::Ran }), clause);
 }
 
 /// The demoralised elements of the side on move that would flee if its moves ended now.
@@ -132,7 +159,7 @@ fn runaways(at: &Situation, terms: &Demoralisation) -> Vec<ElementId> {
         // The one that has made its command's move does not flee, where all others must.
         let moved = terms.single.filter(|_| e.deeds.moves > 0);
         moved.into_iter().for_each(cite);
-        (!sheltered && held.is_none() && moved.is_none() && waits.is_none()).then_some(id)
+        (!e.deeds.ran && !sheltered && held.is_none() && moved.is_none() && waits.is_none()).then_some(id)
     };
     at.battle.of_side(at.battle.bound.side).filter_map(flees).collect()
 }

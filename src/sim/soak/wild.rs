@@ -5,6 +5,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Hand, MoveOrder, Onto, Order, PartTask, Phase, Step, TaskOrder, TaskReason, WayOut};
 use crate::book::BookStep;
 use crate::course::{General, Stop};
+use crate::deeds::rout;
 use crate::general::Random;
 use crate::geometry::{Edge, Facing, Turn};
 use crate::moves::impulse::advances;
@@ -53,7 +54,8 @@ impl Wild {
             return Some(if self.chance.below(4) == 0 { Order::Show { hidden } } else { Order::Restrain { hidden } });
         }
         if at.rules.moves.impulse.is_some() && self.chance.below(6) == 0 {
-            let mut who: Vec<ElementId> = advances(at, at.battle.bound.side).into_iter().map(|(id, _)| id).collect();
+            let advance = advances(at, at.battle.bound.side).into_iter().map(|(id, _)| id);
+            let mut who: Vec<ElementId> = advance.chain(rout::fleeing(at)).collect();
             let last = who.len();
             who.rotate_left((self.chance.below(last.max(1) as u32) as usize).min(last));
             who.truncate(3);

@@ -51,3 +51,56 @@ situation("a turn is for one bound", { "dbm.seq.07" }, function(t)
   -- In its next bound the nearer one goes first again.
   t:expect(near, { at = { 1041.25, 983.764 }, facing = 15.65 })
 end)
+
+-- A demoralised element in the way of warband who advance to the north-east: it flees after them, unless its player names it.
+for _, named in ipairs{ false, true } do
+  situation("warband advance as if the demoralised were gone who are named: " .. tostring(named), { "dbm.seq.07" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "red", demoralised = true }
+    t:command{ "Sound", side = "red" }
+    local wb = t:red("Irr Wb (O)", { at = { 1000, 500 }, facing = 45, command = "Sound" })
+    local gone = t:red("Reg Bd (O)", { at = { 1130, 620 }, facing = "north", command = "Lost" })
+    t:red("Reg Sp (O)", { at = { 400, 300 }, facing = "north", command = "Sound" })
+    t:blue("Reg Bd (O)", { at = { 1700, 1200 }, facing = "south" })
+    t:bound{ pips = { Sound = 3, Lost = 3 } }
+    if named then
+      t:order("advance " .. gone.name)
+      t:order("advance " .. wb.name)
+    end
+    t:order("done")
+    t:happened{ event = "moved", element = gone, kind = "flee" }
+    if named then t:expect(wb, { at = { 1139.62, 642.608 }, facing = 44.39 }) else t:expect(wb, { at = { 1164.312, 667.832 } }) end
+  end)
+end
+
+-- Of two demoralised elements, one behind the other, the one nearer to the edge makes way, unless the other is named first.
+for _, named in ipairs{ "nobody", "far", "near" } do
+  situation("of two demoralised elements one makes way for the other, named: " .. named, { "dbm.seq.07" }, function(t)
+    t:board{ 2400, 2400 }
+    t:command{ "Lost", side = "red", demoralised = true }
+    local near = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north", command = "Lost" })
+    local far = t:red("Reg Bd (O)", { at = { 1030, 1060 }, facing = "north", command = "Lost" })
+    t:blue("Reg Bd (O)", { at = { 1700, 2200 }, facing = "south" })
+    t:bound{ pips = 3 }
+    if named ~= "nobody" then t:order("advance " .. (named == "far" and far or near).name) end
+    t:order("done")
+    local places = { nobody = { { 1000.0, 820.0 }, { 1030.0, 880.0 } }, near = { { 1000.0, 820.0 }, { 1030.0, 880.0 } }, far = { { 1000.0, 820.0 }, { 1204.514, 962.512 } } }
+    t:expect(near, { at = places[named][1] })
+    t:expect(far, { at = places[named][2] })
+  end)
+end
+
+situation("only demoralised elements who flee have a turn", { "dbm.seq.07" }, function(t)
+  t:board{ 2400, 2400 }
+  t:command{ "Lost", side = "red", demoralised = true }
+  local one = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north", command = "Lost" })
+  local other = t:red("Reg Bd (O)", { at = { 1300, 1000 }, facing = "north", command = "Lost" })
+  t:blue("Reg Bd (O)", { at = { 1700, 2200 }, facing = "south" })
+  t:bound{ pips = 3 }
+  t:order{ hold = one }
+  t:try("advance " .. one.name):refused{ clause = "dbm.seq.07", why = "NoAdvance" }
+  t:order("advance " .. other.name)
+  t:order("done")
+  t:expect(one, { at = { 1000, 1000 } })
+  t:happened{ event = "moved", element = other, kind = "flee" }
+end)

@@ -22,7 +22,7 @@ use crate::battle::{DeedMark, Event, MarkedDeed, MoveType, Phase, Reason, Refusa
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::deeds::wade::{Wading, attempt};
-use crate::deeds::{ambush, loose};
+use crate::deeds::{ambush, loose, rout};
 pub use crate::moves::impulse::course::Advance;
 use crate::moves::impulse::target::Target;
 use crate::moves::impulse::who::{Sighted, Urge};
@@ -77,7 +77,7 @@ pub fn judge_restrain(at: &Situation, number: u8) -> Result<(), Refusal> {
     ambush::judge_restrain(at, number, || at.rules.moves.impulse.as_ref().is_none_or(|rules| urges(at, rules, number)))
 }
 
-/// Judges the order that says who advances by himself before the others: each of them must advance as things stand.
+/// Judges the order that says who advances or flees by himself before the others: each of them must do so as things stand.
 ///
 /// # Errors
 /// The refusal.
@@ -85,14 +85,16 @@ pub fn judge_turn(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     movers::own(at, who, false)?;
     let side = at.battle.bound.side;
     let known = at.battle.known_to(Viewer::Of(side));
-    let urged = advances(&at.beside(&known), side);
-    match who.iter().find(|id| urged.iter().all(|(other, _)| other != *id)) {
+    let known = at.beside(&known);
+    let urged: Vec<ElementId> =
+        advances(&known, side).into_iter().map(|(id, _)| id).chain(rout::fleeing(&known)).collect();
+    match who.iter().find(|id| !urged.contains(id)) {
         Some(id) => refuse(order_of(at.rules), Reason::NoAdvance, &[*id]),
         None => Ok(()),
     }
 }
 
-/// Notes who advances by himself before the others.
+/// Notes who advances or flees by himself before the others.
 pub fn take_turn(cx: &mut Cx, who: &[ElementId]) {
     cx.emit(What::Marked(MarkedDeed { who: who.to_vec(), mark: DeedMark::Turn }), order_of(cx.rules));
 }
@@ -112,14 +114,28 @@ fn urges(at: &Situation, rules: &ImpulseTables, number: u8) -> bool {
 }
 
 /// Makes the impetuous elements of the side on move advance, those first whom its player has named, in his order, then the one
-/// nearest to its target; returns whether no advance is left. It stops where a player has to decide.
+/// nearest to its target; returns whether no advance is left. Of the demoralised those flee between them whom he has named. It
+/// stops where a player has to decide.
 pub fn go_on(cx: &mut Cx) -> bool {
     let Some(rules) = &cx.rules.moves.impulse else { return true };
     while cx.battle.pending.is_none() {
-        let Some((who, urge)) = next(&cx.now(), rules) else { return true };
-        advance(cx, rules, who, urge);
+        let next = next(&cx.now(), rules);
+        let before = next.as_ref().map_or(u16::MAX, |(who, _)| turn(&cx.now(), who));
+        match (rout::called(&cx.now()).filter(|(turn, _)| *turn < before), next) {
+            (Some((_, id)), _) => rout::run_in_turn(cx, id, order_of(cx.rules)),
+            (None, Some((who, urge))) => advance(cx, rules, who, urge),
+            (None, None) => return true,
+        }
     }
     false
+}
+
+/// The turn of one who advances by himself, as his player wants it; the last there is, if he wants none.
+fn turn(at: &Situation, who: &Advancer) -> u16 {
+    match who {
+        Advancer::Shown(id) => at.element(*id).deeds.turn.unwrap_or(u16::MAX),
+        Advancer::Hidden(_) => u16::MAX,
+    }
 }
 
 /// The next element that must advance.
@@ -142,11 +158,9 @@ fn next(at: &Situation, rules: &ImpulseTables) -> Option<(Advancer, Urge)> {
         })
     });
     let mut all: Vec<(Advancer, Sighted)> = shown.chain(hidden).collect();
-    let turn = |who: &Advancer| match who {
-        Advancer::Shown(id) => at.element(*id).deeds.turn.unwrap_or(u16::MAX),
-        Advancer::Hidden(_) => u16::MAX,
-    };
-    all.sort_by(|(one, a), (other, b)| turn(one).cmp(&turn(other)).then(a.target.near.total_cmp(&b.target.near)));
+    all.sort_by(|(one, a), (other, b)| {
+        turn(&at, one).cmp(&turn(&at, other)).then(a.target.near.total_cmp(&b.target.near))
+    });
     all.into_iter().find_map(|(who, sighted)| {
         let urge = match who {
             Advancer::Shown(id) => who::urge(&at, rules, id, &sighted),
