@@ -316,7 +316,7 @@ impl Teller<'_> {
             Reason::NotImpetuous { number } => {
                 format!("the hidden troops {number} are not impetuous and stay by themselves: no PIP is needed")
             }
-            Reason::NoAdvance => format!("{who} neither advances nor flees without orders as things stand, and has no turn"),
+            Reason::NoAdvance => format!("{who} does not advance or flee without orders now, and has no turn"),
             Reason::NoRoomToShow { number } => {
                 format!("there is no room for the hidden troops {number} near their place")
             }

@@ -5,13 +5,13 @@ use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Branch, Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, Water, What};
 use crate::book::combat_tables::PursuitRow;
-use crate::book::impulse_tables::{ImpulseRow, ImpulseWhen};
-use crate::book::length::Length;
+use crate::book::impulse_tables::{ImpulseTables, ImpulseWhen};
 use crate::book::pursuit_tables::DrivenRow;
 use crate::book::{BookStep, Proof, Who};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::own_move;
+use crate::deeds::impulse::who::is_impetuous;
 use crate::deeds::room::{Room, RoomStop};
 use crate::deeds::strongholds::occupy;
 use crate::deeds::turn;
@@ -21,7 +21,6 @@ use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, front_on, l
 use crate::view::{Cx, Situation};
 use crate::ways::backing::could_back;
 use crate::ways::{aware, shore, works};
-use std::rc::Rc;
 
 /// The pursuit that an element must make.
 struct Pursuit {
@@ -266,21 +265,15 @@ fn is_driven(at: &Situation, id: ElementId) -> bool {
     let frozen = at.battle.weather.rivers == Water::Frozen;
     let wet = |n, kind| kind == FeatureKind::River && at.field.ground(n).touches(rect);
     let wades = !frozen && !is_astride(at, rect) && at.battle.ground().any(|(n, f)| wet(n, f.kind));
-    let near = |length: Length| {
-        let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
-        let known = sight.map_or_else(|| Rc::from([]), |sight| aware::known_enemies(at, sight, e.command));
-        aware::nears_demoralised(at, id, &known, length.on(at.battle))
+    let urged = |tables: &ImpulseTables| {
+        let known = aware::known_enemies(at, &tables.sight, e.command);
+        // Whoever is always impetuous has a row of pursuits.
+        let now = tables.troops.iter().filter(|row| row.when != ImpulseWhen::Always);
+        let row = { now }.find(|row| is_impetuous(at, tables, row, id, &known));
+        row.into_iter().for_each(|row| cite(row.clause));
+        row.is_some()
     };
-    let urged = |row: &ImpulseRow| match row.when {
-        ImpulseWhen::NearDemoralised(length) if row.who.is(e) => near(length).then(|| cite(row.clause)).is_some(),
-        // The baggage that it would contact straight ahead.
-        ImpulseWhen::WouldContact(_) if row.who.is(e) => {
-            after_prey(at, &Room::new(at), id).is_some().then(|| cite(row.clause)).is_some()
-        }
-        _ => false,
-    };
-    (wades && e.branch() != Branch::Naval)
-        || at.rules.moves.impulse.as_ref().is_some_and(|tables| tables.troops.iter().any(urged))
+    (wades && e.branch() != Branch::Naval) || at.rules.moves.impulse.as_ref().is_some_and(urged)
 }
 
 /// Whether the victor is in bad going that prevents pursuit, or would enter some.

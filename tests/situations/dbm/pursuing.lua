@@ -131,6 +131,17 @@ situation("the fifth rank does not come with a pursuer", { "dbm.pursue.08" }, fu
   t:expect(ranks[5], { at = { 1000, 880 } })
 end)
 
+-- Regular blades destroy auxilia; baggage so far ahead of their front and to its right, which they would or would not reach by an advance.
+for _, row in ipairs{ { 1043, true }, { 1044, false } } do
+  situation("regular blades pursue with baggage aside of their front at " .. row[1] .. ": " .. tostring(row[2]), { row[2] and "dbm.spont.04" or nil, row[2] and "dbm.pursue.01" or nil }, function(t)
+    local bd = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Ax (O)", { front_of = bd })
+    t:blue("Irr Bge (O)", { at = { 1090, row[1] }, facing = "south" })
+    fight(t, bd, 6, 1)
+    t:expect(bd, { at = { 1000, row[2] and 1030 or 1000 } })
+  end)
+end
+
 situation("a pursuer lines up on the baggage that it meets", { "dbm.pursue.12", "dbm.pursue.02" }, function(t)
   local kn = t:red("Irr Kn (O)", { at = { 1000, 1000 }, facing = "north" })
   t:blue("Irr Kn (O)", { front_of = kn })

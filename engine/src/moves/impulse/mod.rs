@@ -1,17 +1,10 @@
-//! Advances that elements make by themselves: who must advance, in which order, towards what, and how far.
+//! Advances that elements make by themselves: in which order they are made, and what comes of them. Who must advance, towards what
+//! and how far, `deeds::impulse` says.
 //!
 //! Everything is judged by what the side of the element knows; hidden enemies that it comes upon are put on the table.
 //! Nobody is asked, except by the rules of contact.
 
-mod align;
-mod aside;
-mod course;
-mod diversion;
-mod parts;
-mod support;
-mod target;
 mod through;
-mod who;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -21,16 +14,17 @@ use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::{DeedMark, Event, MarkedDeed, MoveType, Phase, Reason, Refusal, Standing, Viewer, What};
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::{BookStep, Proof, Rulebook};
+pub use crate::deeds::impulse::course::Advance;
+use crate::deeds::impulse::who::{Sighted, Urge};
+use crate::deeds::impulse::{Target, course, who};
 use crate::deeds::wade::{Wading, attempt};
 use crate::deeds::{ambush, loose, rout};
-pub use crate::moves::impulse::course::Advance;
-use crate::moves::impulse::target::Target;
-use crate::moves::impulse::who::{Sighted, Urge};
-use crate::moves::tactical;
+use crate::moves::{MovePlan, tactical};
 use crate::view::{Cx, Situation};
 use crate::ways::aware::known_enemies;
 use crate::ways::findings::refuse;
-use crate::ways::movers;
+use crate::ways::way::placed;
+use crate::ways::{cost, movers};
 
 /// An element that may have to advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +195,7 @@ fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge) {
     match settled(cx, rules, id, &urge.target, planned) {
         Ok(advance) => {
             let (passed, heading) = (advance.passed.clone(), advance.way.end.facing);
-            tactical::make(cx, &advance.into_plan(&cx.now(), id, urge.clause));
+            tactical::make(cx, &plan_of(advance, &cx.now(), id, urge.clause));
             let next =
                 rules.through.as_ref().map(|through| through::follow(cx, through, id, &passed, heading, who::is_fresh));
             loose::settle(cx);
@@ -217,6 +211,36 @@ fn advance(cx: &mut Cx, rules: &ImpulseTables, who: Advancer, urge: Urge) {
         }
     }
     loose::settle(cx);
+}
+
+/// An advance as the plan of a move that costs nothing; `cause` is the rule by which the element is impetuous.
+fn plan_of(advance: Advance, at: &Situation, id: ElementId, cause: Clause) -> MovePlan {
+    let base = |id: ElementId| at.element(id).base;
+    let shifts = advance.meeting.shifts.iter();
+    MovePlan {
+        wading: Vec::new(),
+        dismounting: Vec::new(),
+        crushed: Vec::new(),
+        closing: Vec::new(),
+        places: vec![(id, advance.way.base(base(id)))],
+        conforming: shifts.map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
+        choosing: advance.meeting.choosing,
+        struck: advance.meeting.struck,
+        kind: MoveType::Impulse,
+        length: libm::round(advance.way.length()) as i32,
+        limit: Some(advance.limit),
+        by_road: false,
+        ahead: false,
+        pips: 0,
+        reasons: Vec::new(),
+        eased: None,
+        payer: cost::payer(at, id),
+        made_as: Some(cause),
+        further: None,
+        throw: None,
+        leaves: None,
+        enters: None,
+    }
 }
 
 /// Makes an element that was passed through advance, if no rule excuses it and nobody has to decide anything first.

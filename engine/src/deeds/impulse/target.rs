@@ -5,8 +5,8 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Feature, Place, Stronghold};
 use crate::book::impulse_tables::{IgnoredRow, IgnoredWhen, ImpulseTables, NearestBy, PrizeRule};
+use crate::deeds::impulse::diversion;
 use crate::geometry::{Corner, Facing, Rect, Segment, TOLERANCE, Vec2, distance, may_be_near, overlaps};
-use crate::moves::impulse::diversion;
 use crate::view::{Situation, works};
 
 /// What an element advances towards.

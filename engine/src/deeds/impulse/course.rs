@@ -3,19 +3,18 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Feature, FeatureKind, Going, MoveType, Step};
+use crate::battle::{Feature, FeatureKind, Going, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
+use crate::deeds::impulse::align;
+use crate::deeds::impulse::friends::Friends;
+use crate::deeds::impulse::parts::{comes_near, cut, last_part};
+use crate::deeds::impulse::support;
+use crate::deeds::impulse::target::{self, Target};
 use crate::fight::ranges::row_of;
 use crate::geometry::{
     Corner, Facing, LinedUp, Rect, TOLERANCE, Turn, Vec2, corners_meet, front_corner_overlap, lined_up, lined_up_place,
     overlaps, touches, within,
 };
-use crate::moves::MovePlan;
-use crate::moves::impulse::align;
-use crate::moves::impulse::parts::{comes_near, cut, last_part};
-use crate::moves::impulse::support;
-use crate::moves::impulse::target::{self, Target};
-use crate::moves::impulse::through::Friends;
 use crate::view::{Situation, amended};
 use crate::ways::contact::{self, hit};
 use crate::ways::findings::Findings;
@@ -23,8 +22,8 @@ use crate::ways::meeting::Meeting;
 use crate::ways::passing::{self, Bystanders};
 use crate::ways::path::{self, Hold};
 use crate::ways::river::{self, Entering};
-use crate::ways::way::{Motion, Way, placed};
-use crate::ways::{GroupForm, RiverThrow, cost, further, ground, works};
+use crate::ways::way::{Motion, Way};
+use crate::ways::{GroupForm, RiverThrow, further, ground, works};
 
 /// An advance, before it is made.
 pub struct Advance {
@@ -38,9 +37,10 @@ pub struct Advance {
     pub passed: Vec<ElementId>,
     /// A throw that it needs first.
     pub throw: Option<RiverThrow>,
-    meeting: Meeting,
+    /// Whom it lines up with, and whom it strikes.
+    pub meeting: Meeting,
     /// The length allowed, with the rule that ends the advance.
-    limit: Cited<i32>,
+    pub limit: Cited<i32>,
 }
 
 impl Advance {
@@ -48,36 +48,6 @@ impl Advance {
     pub fn wading(&self, at: &Situation) -> Vec<Entering> {
         let crossed = ground::crossed(at, &self.way, &mut Findings::new());
         river::wading(at, std::slice::from_ref(&self.way), &[crossed])
-    }
-
-    /// The advance as the plan of a move that costs nothing; `cause` is the rule by which the element is impetuous.
-    pub fn into_plan(self, at: &Situation, id: ElementId, cause: Clause) -> MovePlan {
-        let base = |id: ElementId| at.element(id).base;
-        let shifts = self.meeting.shifts.iter();
-        MovePlan {
-            wading: Vec::new(),
-            dismounting: Vec::new(),
-            crushed: Vec::new(),
-            closing: Vec::new(),
-            places: vec![(id, self.way.base(base(id)))],
-            conforming: shifts.map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
-            choosing: self.meeting.choosing,
-            struck: self.meeting.struck,
-            kind: MoveType::Impulse,
-            length: libm::round(self.way.length()) as i32,
-            limit: Some(self.limit),
-            by_road: false,
-            ahead: false,
-            pips: 0,
-            reasons: Vec::new(),
-            eased: None,
-            payer: cost::payer(at, id),
-            made_as: Some(cause),
-            further: None,
-            throw: None,
-            leaves: None,
-            enters: None,
-        }
     }
 }
 

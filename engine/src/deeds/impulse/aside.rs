@@ -2,8 +2,8 @@
 
 use crate::base::trace;
 use crate::battle::Going;
-use crate::moves::impulse::course::{Advance, Course, SLACK};
-use crate::moves::impulse::parts::cut;
+use crate::deeds::impulse::course::{Advance, Course, SLACK};
+use crate::deeds::impulse::parts::cut;
 use crate::ways::findings::Findings;
 use crate::ways::passing::{self, Bystanders};
 use crate::ways::way::Way;

@@ -7,10 +7,10 @@ use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::{self, cite};
 use crate::battle::Viewer;
 use crate::book::impulse_tables::{ExcuseWhen, ImpulseRow, ImpulseTables, ImpulseWhen};
+use crate::deeds::impulse::course::Advance;
+use crate::deeds::impulse::target::{ChosenTarget, Target};
+use crate::deeds::impulse::{course, support, target as targets};
 use crate::geometry::{TOLERANCE, are_within, front_on, may_be_near};
-use crate::moves::impulse::course::Advance;
-use crate::moves::impulse::target::{ChosenTarget, Target};
-use crate::moves::impulse::{course, support, target as targets};
 use crate::view::{Cx, Situation, doubt};
 use crate::ways::aware;
 
