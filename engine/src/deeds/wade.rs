@@ -7,7 +7,7 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{Branch, ClosedReach, Feature, FeatureKind, MoveKind, Water, What};
+use crate::battle::{Branch, ClosedReach, Feature, FeatureKind, MoveKind, Standing, Water, What};
 use crate::book::move_tables::AttemptRules;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::destroy;
@@ -69,7 +69,9 @@ fn is_eased(at: &Situation, id: ElementId, river: FeatureId, before: Option<Elem
             && directly_behind(at.rect(*other), at.rect(id))
             && (before == Some(*other) || at.field.ground(river).touches(at.rect(*other)))
     };
-    e.general || at.in_open().any(|other| leads(&other))
+    // In a column that comes onto the table nobody has a place yet: who is named is directly before.
+    let comes = |other: ElementId| at.element(other).standing == Standing::Reserve;
+    e.general || before.is_some_and(comes) || at.in_open().any(|other| leads(&other))
 }
 
 /// Whether an element that an outcome moves from here along `way` drowns: it throws for each difficult river that it is in or comes into.

@@ -9,7 +9,9 @@ use crate::moves::formed;
 use crate::view::Situation;
 use crate::ways::edge::at_edge;
 use crate::ways::findings::Findings;
+use crate::ways::gaps;
 use crate::ways::ground::Crossed;
+use crate::ways::meeting::Meeting;
 use crate::ways::passing::{self, Bystanders};
 use crate::ways::river::Entering;
 use crate::ways::way::{Motion, Way};
@@ -174,6 +176,7 @@ pub(super) fn judged(at: &Situation, form: &GroupForm, ways: &[Way], kind: MoveT
     let wading = river::wading(at, ways, &crossed);
     let who: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     passing::judge(&Bystanders { at, without: &who, moved: &[] }, ways, None, false, &mut out);
+    gaps::judge(at, form, ways, &Meeting::default(), &mut out);
     // They come from beyond the edge; where they end is judged by itself.
     out.retain(|finding| !matches!(finding.why, Reason::OffBoard { .. }));
     EntryGround { crossed, uncounted, findings: out, throw, wading }

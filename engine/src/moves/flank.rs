@@ -14,7 +14,7 @@ use crate::geometry::{Base, Corner, Facing, Point, Rect, TOLERANCE, distance, wi
 use crate::moves::coming::{LandingForce, is_legal_contact, touched, wrong};
 use crate::moves::entry::{self, EntryWays, from_edge};
 use crate::moves::fright;
-use crate::view::{Cx, Situation, amended, doubt, works};
+use crate::view::{Cx, Situation, amended, doubt, reaches, works};
 use crate::ways::cost::{self, Cost, payer, purse};
 use crate::ways::edge::at_edge;
 use crate::ways::ground::Crossed;
@@ -301,17 +301,27 @@ fn settled(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, force: &LandingF
     for _ in 0..=cx.battle.features.len() {
         let found = entrance(&cx.now(), rules, march, force, true)?;
         if !found.findings.is_empty() {
-            return shortened(&cx.now(), rules, march, force);
+            return shortened(&cx.now(), rules, march, force, &[]);
         }
         if let Some(throw) = found.throw {
             wade::find_out(cx, force.who[0], throw.river, throw.sector);
             continue;
         }
-        let mut before = None;
+        let mut passed: Vec<(ElementId, FeatureId)> = Vec::new();
         for entering in found.wading {
+            let place = force.who.iter().position(|id| *id == entering.who).filter(|_| force.column);
+            let ahead = place.and_then(|i| force.who.get(i.checked_sub(1)?)).copied();
+            let before = ahead.filter(|ahead| passed.contains(&(*ahead, entering.river)));
             match wade::attempt(cx, entering, before) {
-                Wading::Passed => before = Some(entering.who),
-                Wading::Halted => return shortened(&cx.now(), rules, march, force),
+                Wading::Passed => passed.push((entering.who, entering.river)),
+                Wading::Halted if passed.is_empty() => return shortened(&cx.now(), rules, march, force, &passed),
+                Wading::Halted => {
+                    // Those before it have crossed the bank: it is closed to those who come after them.
+                    let now = cx.now();
+                    let open = now.battle.reopened(entering.river);
+                    reaches::attempts(now.rules).into_iter().for_each(|rules| cite(rules.column));
+                    return shortened(&now.beside(&open), rules, march, force, &passed);
+                }
                 Wading::Drowned => return None,
             }
         }
@@ -320,13 +330,21 @@ fn settled(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, force: &LandingF
     None
 }
 
-/// The furthest place on the way to where a force would come that it can reach without another throw.
-fn shortened(at: &Situation, rules: &FlankRules, march: &FlankMarch, force: &LandingForce) -> Option<Point> {
+/// The furthest place on the way to where a force would come that it can reach without another throw; these have thrown for these
+/// rivers.
+fn shortened(
+    at: &Situation,
+    rules: &FlankRules,
+    march: &FlankMarch,
+    force: &LandingForce,
+    passed: &[(ElementId, FeatureId)],
+) -> Option<Point> {
     let inward = march.edge.inward().forward();
     let back = |off: f64| Point::round(force.first.vec() - inward * off);
     let fits = |off: f64| {
         let found = entrance(at, rules, march, &LandingForce { first: back(off), ..*force }, true);
-        found.is_some_and(|found| found.findings.is_empty() && found.throw.is_none() && found.wading.is_empty())
+        let enter = |found: &Entrance| found.wading.iter().all(|one| passed.contains(&(one.who, one.river)));
+        found.is_some_and(|found| found.findings.is_empty() && found.throw.is_none() && enter(&found))
     };
     let deepest = |(_, base): &(ElementId, Base)| {
         let corners = base.rect().corners();

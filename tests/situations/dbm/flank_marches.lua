@@ -317,3 +317,27 @@ for _, what in ipairs{ "march", "halt" } do
     t:happened{ event = "paid", pips = what == "march" and 2 or 3 }
   end)
 end
+
+-- Between a friend and another who stands askew a gap narrower than a base: as from any other place, nobody comes so far into it.
+for far, goes in pairs{ [70] = true, [71] = false } do
+  situation("who comes on goes " .. far .. " paces towards a gap between friends: " .. tostring(goes), { not goes and "dbm.gaps.02" or nil }, function(t)
+    arrived(t, { pips = 5, stage = function()
+      t:red("Reg Bd (O)", { at = { 100, 1685 }, facing = "east", command = "Scipio" })
+      t:red("Reg Bd (O)", { at = { 76.06, 1552.23 }, facing = 305, command = "Scipio" })
+    end })
+    local land = t:try("land Reg Bd (O) 9 at " .. far .. ", 1600 facing east")
+    if goes then land:ok() else land:refused{ clause = "dbm.gaps.02", why = "Gap" } end
+  end)
+end
+
+-- A column comes on over a dangerous river; the first is a general and goes in with a 4, the second with a 4 behind him.
+for second, goes_in in pairs{ [4] = true, [3] = false } do
+  situation("a " .. second .. " for the second of a column that comes on over a dangerous river", { "dbm.water.10" }, function(t)
+    arrived(t, { pips = 5, marchers = { "Reg Ax (O)", "Reg Ax (O)" }, stage = function() t:river{ path = { { 60, 0 }, { 60, 2400 } }, width = 40, state = 7 } end })
+    t:dice(4, second)
+    t:order("land Reg Ax (O) 1 + Reg Ax (O) 2 at 90, 1600 facing east column")
+    -- Who fails halts at the bank, and the friend before him in the water.
+    t:expect(t:element("red", "Reg Ax (O) 1"), { at = { goes_in and 90 or 80, 1600 } })
+    t:expect(t:element("red", "Reg Ax (O) 2"), { at = { goes_in and 50 or 40, 1600 } })
+  end)
+end
