@@ -71,7 +71,7 @@ fn an_army_of_several_commands_is_judged_as_a_whole() {
     let fewer = last.replace("4Bd*6", "4Bd*5");
     for (changes, clause) in [
         (vec![(last, fewer.as_str())], "dba3.bbdba.02"),
-        (vec![(last, &*last.replace("4Bd*6", "4Bd*5\", \"Cv"))], "dba3.bbdba.04"),
+        (vec![(last, &*last.replace("4Bd*6", "4Bd*5\", \"Cv"))], "dba3.bbdba.03"),
         (vec![("\"4Bd*5\", \"Cv general\" }", "\"4Bd general\", \"4Bd*4\", \"Cv\" }")], "dba3.bbdba.11"),
         (vec![("name = \"d0\", cinc = true", "name = \"d0\"")], "dba3.bbdba.10"),
     ] {
@@ -171,6 +171,8 @@ fn the_board_is_one_of_the_book() {
         ("{ 15, 16 }", "dba3.scale.04"),
         ("{ 14, 15 }", "dba3.scale.04"),
         ("{ 21, 21 }", "dba3.scale.04"),
+        ("{ 15.5, 15 }", "dba3.scale.04"),
+        ("{ 15.5, 16 }", "dba3.scale.04"),
     ] {
         let told = checked(&small("Forest", &forest(), &[("board = { 15, 15 }", &format!("board = {board}"))]));
         assert!(told.contains(clause), "{board}: {told}");

@@ -6,6 +6,7 @@ mod armies;
 mod batch;
 mod book;
 mod bounds;
+mod by_hand;
 mod campaign;
 mod changing;
 mod characters;

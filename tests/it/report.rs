@@ -389,7 +389,7 @@ Scipio's 4Bd 1 may not sally from Rome's City: troops of both sides must be with
 Scipio's 4Bd 1 would go 3.1 of 3 BW from Rome's City
 no road leads from the gate where Scipio's 4Bd 1 stands to another gate of Rome's City
 there is no room for Scipio's 4Bd 1 beyond the far gate of Rome's City
-nobody can rise in Rome's City: only in an own City that obeys the enemy and has no garrison of his
+nobody can rise in Rome's City: only in a City that is or was its own, obeys the enemy and has no garrison of his
 people rise only at the start of a bound, before anybody has moved
 "#);
 }

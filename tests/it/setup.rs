@@ -1,7 +1,6 @@
 //! Battles set up from the dice: on the command line, and with any seed.
 
 use crate::cli::{json, mistake, run, stderr, stdout};
-use crate::play::said;
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::{FeatureKind, Going, Kind, Kinds, Place, Standing, Stronghold};
@@ -335,48 +334,6 @@ fn what_an_army_list_refuses_a_script_is_told_as_text_and_as_json() {
         assert!(refused["fault"]["name"].is_string() && refused["fault"]["subject"].is_string(), "{refused}");
         assert!(!refused["reason"].as_str().expect("a text").contains('['), "{refused}");
     }
-}
-
-#[test]
-fn a_battle_is_set_up_by_hand_and_gone_on_with() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("mine.replay").display().to_string();
-    let words = format!("--rules dba3 --red II/33 --blue II/32a --human both --seed 3 --save {file}");
-    let lines = [&["hills of doom", "woods", "help"][..], &["auto"; 40], &["quit"]].concat();
-    let text = said(&words, &lines);
-    for part in
-        ["there is no feature `hills of doom`", "refused: ", "[dba3.terrain.04]", "camp> auto", "elements> auto"]
-    {
-        assert!(text.contains(part), "{part} is missing from\n{text}");
-    }
-    assert!(text.contains("goes on"), "{text}");
-    let again = said(&format!("--resume {file}"), &["quit"]);
-    assert!(again.contains("goes on"), "{again}");
-    // Left before it began, it is not saved.
-    let gone = said(&words.replace("mine", "gone"), &["quit"]);
-    assert!(gone.contains("nothing of it is saved"), "{gone}");
-    assert!(!folder.path().join("gone.replay").exists());
-}
-
-#[test]
-fn a_feature_that_has_room_is_not_left_out() {
-    let words = "--rules dba3 --red II/33 --blue II/32a --human both --seed 2";
-    let text = said(words, &["hamlet + woods, woods", "none", "auto", "none", "none", "auto", "quit"]);
-    assert_eq!(text.matches("only what has no room is left out, and it has room").count(), 3, "{text}");
-    assert!(text.contains("[dba3.terrain.69]") && !text.contains("and is left out"), "{text}");
-}
-
-#[test]
-fn the_rest_of_an_army_is_put_up_beside_the_posts_of_its_own_player() {
-    let words = "--rules dba3 --red II/33 --blue II/33 --human both --seed 4";
-    // Whoever deploys first puts up three elements of his own in the midst of the usual line.
-    let camp = ["auto"; 9];
-    let text = said(
-        words,
-        &[&camp[..], &["4Bd 1-3 at 7.5,4.4", "4Bd 1-3 at 7.5,10.6", "auto", "auto", "auto", "quit"]].concat(),
-    );
-    assert_eq!(text.matches("draws up 12 elements").count(), 2, "{text}");
-    assert!(!text.contains("stands on top of another element"), "{text}");
 }
 
 /// A large battle of two lists, each divided among `generals` generals.

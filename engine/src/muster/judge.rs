@@ -184,6 +184,10 @@ impl ArmyList {
     /// The clause by which an element has no place: that on the general, on packages if an entry in brackets has the element,
     /// on choices or on counts, or that on entries.
     fn clause_against(&self, pick: &Pick, tables: &ArmyTables) -> Clause {
+        // Some of these troops may dismount, and more are to.
+        if pick.afoot.as_ref().is_some_and(|afoot| afoot.when == DismountWhen::InGame) {
+            return tables.exchange;
+        }
         let known = self.codes().contains(&pick.code.as_str());
         let packed = |entry: &Entry| entry.packages.iter().flatten().any(|inner| names(inner, &pick.code));
         let chosen = |entry: &Entry| entry.forms.len() > 1 && names(entry, &pick.code);

@@ -23,8 +23,15 @@ pub fn of_board(
     let side = (board.width != usual).then(|| side_of(row, board.width, scale));
     let sized = setup.sized(row.map(|row| row.scale), side)?;
     let usual = sized.deploying.depth.value.on_bases(scale);
-    let hundredths = i64::from(board.depth) * 100 / i64::from(scale.base_width);
-    let depth = (board.depth != usual).then_some(Length::Bw(hundredths as i32));
+    let hundredths = |extent: i32| Length::Bw((i64::from(extent) * 100 / i64::from(scale.base_width)) as i32);
+    // A battlefield that is no whole number of base widths wide is no square of the book, however deep it is.
+    let broken = row.is_some_and(|row| matches!(row.sides, BoardSides::Between(_)))
+        && board.width % scale.base_width != 0
+        && board.width != sized.deploying.width.value.on_bases(scale);
+    let depth = match broken {
+        true => Some(hundredths(board.width)),
+        false => (board.depth != usual).then(|| hundredths(board.depth)),
+    };
     Ok((sized, depth))
 }
 
@@ -38,13 +45,13 @@ pub fn judge_board(setup: &SetupTables, board: Board, scale: BattleScale) -> Res
     Ok(sized)
 }
 
-/// The side of a battlefield in the unit of its row: whole paces, or whole base widths, a part of one counted as one more.
+/// The side of a battlefield in the unit of its row: whole paces, or whole base widths.
 fn side_of(row: Option<&BoardRow>, width: i32, scale: BattleScale) -> i32 {
     match row.map(|row| row.sides) {
         Some(BoardSides::Paces(_)) => {
             let (um, per) = scale.pace();
             ((2 * i64::from(width) * per + um) / (2 * um)) as i32
         }
-        Some(BoardSides::Between(_)) | None => (width + scale.base_width - 1) / scale.base_width,
+        Some(BoardSides::Between(_)) | None => width / scale.base_width,
     }
 }

@@ -3,7 +3,7 @@
 use crate::base::trace::cite;
 use crate::battle::{Compass, Feature, FeatureKind};
 use crate::book::Objection;
-use crate::book::land_tables::{LimitItself, Placing, RoadThrough, SecondRoad};
+use crate::book::land_tables::{LimitItself, Placing, RoadRules, RoadThrough, SecondRoad};
 use crate::book::objection::RoadFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, measure, within};
 use crate::setup::Land;
@@ -30,7 +30,7 @@ pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     check_ends(rules, land, path, to_water)?;
     if let Some(bends) = road.bends {
         cite(bends.clause);
-        if let Some(bend) = idle_bend(land, path, bends.value) {
+        if let Some(bend) = idle_bend(&road, land, path) {
             return Err(Objection::new(RoadFault::Bend { bend }, bends.clause));
         }
     }
@@ -101,9 +101,8 @@ fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2])
 /// The cosine of the greatest turn that does not count as a bend, 1 degree.
 const STRAIGHT: f64 = 0.999_847_695;
 
-/// The first bend for nothing, by its place in the path; `round` are the kinds beside areas that a road may go round. A turn
-/// in many small steps is a bend where they come to one.
-fn idle_bend(land: &Land, path: &[Point], round: &[FeatureKind]) -> Option<usize> {
+/// The first bend for nothing, by its place in the path. A turn in many small steps is a bend where they come to one.
+fn idle_bend(rules: &RoadRules, land: &Land, path: &[Point]) -> Option<usize> {
     let mut from = *path.first()?;
     for (i, ends) in path.windows(2).enumerate().skip(1) {
         let [bend, after] = [ends[0], ends[1]];
@@ -111,7 +110,7 @@ fn idle_bend(land: &Land, path: &[Point], round: &[FeatureKind]) -> Option<usize
         if bend == after || way.direction().dot(then.direction()) >= STRAIGHT {
             continue;
         }
-        if is_idle(land, [from, bend, after], round) {
+        if is_idle(rules, land, [from, bend, after]) {
             return Some(i);
         }
         from = bend;
@@ -120,16 +119,20 @@ fn idle_bend(land: &Land, path: &[Point], round: &[FeatureKind]) -> Option<usize
 }
 
 /// Whether a bend is for nothing: nothing to go round lies within a base width of it, nor so that the straight way would lead
-/// further through it.
-fn is_idle(land: &Land, [before, bend, after]: [Point; 3], round: &[FeatureKind]) -> bool {
+/// further through it; to a built-up area in the way a road may bend, since it leads to its gate.
+fn is_idle(rules: &RoadRules, land: &Land, [before, bend, after]: [Point; 3]) -> bool {
     let straight = Segment::new(before.vec(), after.vec());
     let bent = [Segment::new(before.vec(), bend.vec()), Segment::new(bend.vec(), after.vec())];
     let near = f64::from(land.base_width) + TOLERANCE;
+    let round = rules.bends.map_or(&[][..], |bends| bends.value);
     let waters = water(land).filter(|_| round.contains(&FeatureKind::Waterway));
-    let mut all = areas(land).map(|(_, area)| area).chain(waters);
+    let mut all = areas(land).chain(waters.map(|area| (FeatureKind::Waterway, area)));
     let through = |area: &Outline| bent.iter().map(|leg| area.length_inside(leg)).sum::<f64>();
-    let leads_round = |area: &Outline| area.length_inside(&straight) > through(area) + TOLERANCE;
-    !all.any(|area| area.distance_to_point(bend.vec()) <= near || leads_round(&area))
+    let leads_round = |kind: FeatureKind, area: &Outline| {
+        let spared = if rules.to_water.value.contains(&kind) { 0.0 } else { through(area) };
+        area.length_inside(&straight) > spared + TOLERANCE
+    };
+    !all.any(|(kind, area)| area.distance_to_point(bend.vec()) <= near || leads_round(kind, &area))
 }
 
 /// Whether a place is at the border of a built-up area at the waterway.

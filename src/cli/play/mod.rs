@@ -40,6 +40,7 @@ use crate::cli::{file, page, script};
 use crate::general;
 use crate::general::levels::nobody;
 use crate::input::place;
+use crate::muster::band;
 use crate::report::setting;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
@@ -219,6 +220,18 @@ fn met_by_hand(
     tables: &ForceTables,
     talk: &mut Talk,
 ) -> anyhow::Result<Option<Scenario>> {
+    // What no choice of the players could mend is refused before they are asked anything.
+    for force in forces {
+        for bands in encounter::bands(tables, force) {
+            if let Some((clause, fault)) = band::judge(tables, &bands).first() {
+                bail!(
+                    "{}: {fault} [{clause}]\n  help: `debellis army check FILE --rules {}` judges an army",
+                    force.name,
+                    pickup.rules.name
+                );
+            }
+        }
+    }
     let mut dice = Seeded::new(args.seed.unwrap_or(1), "set-up");
     let names = forces.each_ref().map(|force| force.name.clone());
     let mut seats = EntrySeats::new(talk, args.human.sides(), names);

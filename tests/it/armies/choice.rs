@@ -78,7 +78,7 @@ fn who_may_dismount_is_told_by_the_entry_that_holds_him() {
     // `1x3Kn(Gen), 3x3Kn, 2x3Kn//4Bd, 1x3Kn or 3Cv, (...) or 5x3Kn`, and `1x3Kn//4Bw(Gen), 4x3Kn//4Bd` beside others.
     for (number, army, feet) in [
         ("III/52", "3Kn general, 3Kn*11", vec![(None, 10), (Some("4Bd"), 2)]),
-        ("III/52", "3Kn*5, 3Kn general", vec![(None, 6)]),
+        ("III/52", "3Kn*4, 3Kn general", vec![(None, 5)]),
         ("III/52", "3Kn//4Bd*2, 3Kn general", vec![(Some("4Bd"), 2), (None, 1)]),
         ("IV/82a", "3Kn general, 3Kn*4, 4Cb", vec![(Some("4Bw"), 1), (Some("4Bd"), 4), (None, 1)]),
     ] {

@@ -16,8 +16,9 @@ pub fn bends(table: &mut Table) {
     allowed(table, "a bend 1 BW from a wood", road(&woods, &[[460, 0], [550, 700], [460, 1500]]));
     refused(table, "further from it", road(&woods, &[[460, 0], [551, 700], [460, 1500]]), "dba3.terrain.49");
     allowed(table, "one round a wood in the way", road(&woods, &[[440, 0], [551, 700], [440, 1500]]));
-    let into = [[440, 0], [440, 500], [100, 700], [250, 800], [440, 1500]];
-    refused(table, "a bend to lead through a wood", road(&woods, &into), "dba3.terrain.49");
+    // The straight way leads through 2.8 BW of the wood, and that by the first bend through 3.
+    refused(table, "a bend into a wood", road(&woods, &[[250, 0], [350, 200], [250, 1500]]), "dba3.terrain.49");
+    allowed(table, "a far one that leads past it", road(&woods, &[[250, 0], [60, 200], [250, 1500]]));
     let far = [[440, 0], [551, 700], [551, 900], [500, 1200], [440, 1500]];
     refused(table, "and one behind it", road(&woods, &far), "dba3.terrain.49");
     // Sways of 1 BW to both sides in steps that turn by half a degree, and of 1/50 BW.

@@ -57,7 +57,8 @@ impl fmt::Display for LandingFault {
             LandingFault::None => f.write_str("nobody lands from the water"),
             LandingFault::NoWater => f.write_str("nobody lands where there is no Waterway"),
             LandingFault::Number { found, least, most } => {
-                write!(f, "{found} elements are to land; there are {least} or {most}")
+                let between = if most - least > 1 { "to" } else { "or" };
+                write!(f, "{found} elements are to land; none may, or {least} {between} {most}")
             }
             LandingFault::Barred { code } => write!(f, "{code} does not land from the water"),
             LandingFault::OtherHome { code, wanted } => {
