@@ -84,8 +84,8 @@ impl FactorParty<'_> {
             .find(|id| self.at.stands_behind(base, self.at.rect(*id)) && fits(id))
     }
 
-    /// Whether nothing keeps ranks behind it from supporting it.
-    fn takes_ranks(&self) -> bool {
+    /// Whether nothing keeps the ranks behind it, on its own base or not, from supporting it.
+    pub(super) fn takes_ranks(&self) -> bool {
         let bars = &self.at.rules.combat.support_bars;
         let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
         let came = || own.deeds.moves > 0 && own.side == self.at.battle.bound.side;

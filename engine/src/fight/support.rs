@@ -163,8 +163,8 @@ impl FactorParty<'_> {
         let own = self.at.element(self.own);
         let friends = || self.at.in_open().filter(|id| *id != self.own && self.may_support(*id));
         let from = match support {
-            // The rear rank on its own base.
-            Support::Own => Some(None),
+            // The rear rank on its own base, kept from it by what keeps ranks behind.
+            Support::Own => self.takes_ranks().then_some(None),
             Support::BehindSame => {
                 if trace::is_on() && friends().any(|id| self.is_behind(id)) {
                     self.at.rules.mark(Proof::RearSupporter);

@@ -144,3 +144,32 @@ for _, code in ipairs{ "Reg Sp (I) double", "Reg Pk (I) double", "Reg Bw (I) dou
     t:factor(blue, "double", counts, counts == 1 and "dbm.rear.12" or nil)
   end)
 end
+
+-- The rear rank of the own base is kept from supporting by what keeps ranks behind: expendables against any edge of the base, here at
+-- the flank of its rear half.
+for _, row in ipairs{ { "Irr Exp (O)", 0, "dbm.rear.07" }, { "Reg Ax (O)", 1, "dbm.rear.12" } } do
+  situation(row[1] .. " against the flank of knights two ranks deep leave their depth at " .. row[2], { row[3] }, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red("Irr Kn (I) double", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("Reg Bd (O)", { front_of = red })
+    t:blue(row[1], { on_right_of = red, offset = -20 })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "double", row[2], row[2] == 1 and "dbm.rear.12" or nil)
+  end)
+end
+
+-- Knights who have just moved into contact with artillery (S), who stood in it before, and who moved into other artillery.
+for _, row in ipairs{ { "Reg Art (S)", 50, 0, "dbm.rear.08" }, { "Reg Art (S)", 0, 1, "dbm.rear.12" }, { "Reg Art (O)", 50, 1, "dbm.rear.12" } } do
+  situation(("knights two ranks deep, %d paces into %s: their depth counts %d"):format(row[2], row[1], row[3]), { row[4] }, function(t)
+    t:board{ 2400, 2400 }
+    local red = t:red("Irr Kn (I) double", { at = { 1000, 1000 - row[2] }, facing = "north" })
+    t:blue(row[1], { at = { 1000, 1000 }, facing = "south" })
+    t:bound{ pips = 6 }
+    if row[2] > 0 then t:order(red, { straight = row[2] }) end
+    t:dice(3, 3)
+    t:order("done")
+    t:factor(red, "double", row[3], row[3] == 1 and "dbm.rear.12" or nil)
+  end)
+end
