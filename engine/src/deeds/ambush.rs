@@ -3,18 +3,21 @@
 //! An ambush of the enemy is no obstacle to any order, since it is not on the table. Where it must be put on the table
 //! and its recorded place is taken, it stands as near to it as it can.
 
+use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Battle, CalledNumbers, Element, Hidden, KeptPoints, MoveType, Order, Reason, Refusal, Standing, What,
+    Battle, CalledNumbers, Element, Event, Hidden, KeptPoints, Order, Reason, Refusal, Standing, What,
 };
 use crate::book::BookStep;
-use crate::book::cost_tables::{CostClass, CostRow};
+use crate::book::cost_tables::CostWhen;
 use crate::geometry::{Base, Point, Rect, Vec2};
 use crate::view::{Cx, Situation};
 use crate::ways::aware::sees_hidden;
-use crate::ways::cost::payer_for;
+use crate::ways::cost::{self, payer_for};
+use crate::ways::group;
 use crate::ways::ground::may_stand;
 use crate::ways::hits::meets;
+use crate::ways::manner::Manner;
 use crate::ways::passing::Bystanders;
 use crate::ways::way::{Leg, Motion, Way};
 
@@ -35,17 +38,17 @@ pub fn judge_show(at: &Situation, number: u8) -> Result<(), Refusal> {
     place(at, &hidden.element).map(|_| ()).ok_or_else(no)
 }
 
-/// Judges the order to restrain troops in ambush in secret; `impetuous` says whether they are.
+/// Judges the order to restrain troops in ambush in secret; `urged` says whether they would leave it by themselves.
 ///
 /// # Errors
 /// The refusal.
-pub fn judge_restrain(at: &Situation, number: u8, impetuous: impl FnOnce() -> bool) -> Result<(), Refusal> {
+pub fn judge_restrain(at: &Situation, number: u8, urged: impl FnOnce() -> bool) -> Result<(), Refusal> {
     let hidden = in_ambush(at, number, BookStep::SecretHalt)?;
     let no = |why| Err(Refusal::one(at.rules.step(BookStep::SecretHalt), why, &[]));
     if hidden.restrained.is_some() {
         return no(Reason::IsRestrained { number });
     }
-    if !impetuous() {
+    if !urged() {
         return no(Reason::NotImpetuous { number });
     }
     let (command, needs) = price(at, hidden);
@@ -61,11 +64,60 @@ fn in_ambush<'a>(at: &'a Situation, number: u8, step: BookStep) -> Result<&'a Hi
     hidden.seen_from().map(|_| hidden).ok_or_else(|| no(Reason::NotInAmbush { number }))
 }
 
-/// The command that pays for restraining hidden troops, and the price: that of a move.
+/// The command that pays for restraining hidden troops, and the price: that of a halt of theirs if they were on the table, with those
+/// beside them whom the same points restrain already, less what is kept back for these.
 fn price(at: &Situation, hidden: &Hidden) -> (CommandId, u8) {
-    let is_move = |row: &&CostRow| row.class == CostClass::Move && row.what.contains(&MoveType::Tactical);
-    let row = at.rules.moves.cost.rows.iter().filter(is_move).find(|row| row.who.is(&hidden.element));
-    (payer_for(at, hidden.element.command), row.map_or(0, |row| row.value.max(0) as u8))
+    let Element { number, side, command, .. } = hidden.element;
+    let lurks = |other: &&Hidden| other.element.command == command && other.seen_from().is_some();
+    let kept = |other: &Hidden| other.restrained.filter(|_| other.element.number != number);
+    let held: Vec<&Hidden> = at.battle.hidden_of(side).filter(lurks).filter(|other| kept(other).is_some()).collect();
+    // The general in ambush counts too: his distance, and what he makes cheaper.
+    let general = at.battle.hidden_of(side).filter(lurks).find(|other| other.element.general);
+    let mut numbers = vec![number];
+    numbers.extend(held.iter().map(|other| other.element.number));
+    numbers.extend(general.map(|general| general.element.number).filter(|general| !numbers.contains(general)));
+    let halt = |at: &Situation, ids: &[ElementId]| {
+        let (mut who, mut paid) = (vec![ids[0]], 0u8);
+        let mut others: Vec<(ElementId, u8)> =
+            held.iter().zip(&ids[1..]).map(|(other, id)| (*id, kept(other).map_or(0, |kept| kept.pips))).collect();
+        let joins = |who: &[ElementId], id: ElementId| group::form(at, &[who, &[id]].concat()).is_some();
+        while let Some(next) = others.iter().position(|(id, _)| joins(&who, *id)) {
+            let (id, pips) = others.remove(next);
+            who.push(id);
+            paid = paid.saturating_add(pips);
+        }
+        Some(cost::paid(at, &who, &Manner::halting(&at.rules.moves.cost)).pips.saturating_sub(paid))
+    };
+    // Where there is no room for all of them it pays alone.
+    let price = with_shown(at, side, &numbers, halt).or_else(|| with_shown(at, side, &[number], halt));
+    (payer_for(at, command), price.unwrap_or(0))
+}
+
+/// Looks at the situation as if these hidden troops of a side stood on the table, each as near to its recorded place as it can;
+/// `None` if one of them is not in ambush, or cannot stand there.
+pub fn with_shown<T>(
+    at: &Situation,
+    side: SideId,
+    numbers: &[u8],
+    look: impl FnOnce(&Situation, &[ElementId]) -> Option<T>,
+) -> Option<T> {
+    let mut shown = at.battle.clone();
+    let mut ids = Vec::new();
+    for number in numbers {
+        let hidden = shown.hidden_called(side, *number)?;
+        hidden.seen_from()?;
+        let base = place(&at.beside(&shown), &hidden.element)?;
+        let events = [Some(revealed(&shown, hidden, base)), fresh(at, &hidden.element).map(|(what, _)| what)];
+        ids.push(ElementId(shown.elements.len() as u16));
+        events.into_iter().flatten().for_each(|what| shown.apply(&Event { what, clause: None }));
+    }
+    look(&at.beside(&shown), &ids)
+}
+
+/// The event that a general who comes out of ambush has not moved, in a set whose prices ask for it.
+fn fresh(at: &Situation, element: &Element) -> Option<(What, Clause)> {
+    let row = at.rules.moves.cost.rows.iter().find(|row| row.when == CostWhen::WithFreshGeneral)?;
+    element.general.then_some((What::Fresh { command: element.command }, row.clause))
 }
 
 /// Restrains troops in ambush in secret.
@@ -88,7 +140,11 @@ pub fn reveal(cx: &mut Cx, side: SideId, number: u8) {
     let Some(hidden) = cx.battle.hidden_called(side, number) else { return };
     let Some(base) = place(&cx.now(), &hidden.element) else { return };
     let what = revealed(cx.battle, hidden, base);
+    let fresh = fresh(&cx.now(), &hidden.element);
     cx.emit(what, cx.rules.step(BookStep::Ambush));
+    if let Some((what, clause)) = fresh {
+        cx.emit(what, Some(clause));
+    }
 }
 
 /// The event that hidden troops stand at this place from now on.

@@ -4,7 +4,6 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Battle, Element, Going, MoveKind, MoveType, Reason, Refusal, What};
-use crate::book::cost_tables::CostTable;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::geometry::{Base, Facing, distance};
 use crate::moves::enclosure;
@@ -131,13 +130,7 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
     if who.iter().any(|id| at.going(*id) >= Going::Bad) {
         at.rules.mark(Proof::HaltInBad);
     }
-    afford(at, who, &holding(&at.rules.moves.cost))
-}
-
-/// The manner of holding: it has the price of a tactical move in sets without prices of halts.
-fn holding(prices: &CostTable) -> Manner<'static> {
-    let halts = prices.rows.iter().any(|row| row.what.contains(&MoveType::Halt));
-    Manner::standing(if halts { MoveType::Halt } else { MoveType::Tactical })
+    afford(at, who, &Manner::halting(&at.rules.moves.cost))
 }
 
 /// Refuses a turn of a group, and of a single element another turn than about, to the enemy, in a set that says so.
@@ -182,7 +175,7 @@ pub fn hold(cx: &mut Cx, who: &[ElementId], facing: Option<Facing>) {
         (sea.vessels.value.is(e) && !cx.battle.command_of(*id).demoralised).then_some(sea.wreck.held)
     };
     let clauses: Vec<Option<Clause>> = who.iter().map(|id| drifts(id).or(cx.rules.step(BookStep::Hold))).collect();
-    let manner = holding(&cx.rules.moves.cost);
+    let manner = Manner::halting(&cx.rules.moves.cost);
     pay(cx, who, &manner);
     for (id, clause) in who.iter().zip(clauses) {
         if let Some(facing) = facing {

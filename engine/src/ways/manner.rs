@@ -5,6 +5,7 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Feature, FeatureKind, MoveType, StrongholdKind};
 use crate::book::Proof;
+use crate::book::cost_tables::CostTable;
 use crate::geometry::{Edge, Rect, TOLERANCE, edges_touch, touches};
 use crate::view::crossing::is_behind;
 use crate::view::section::FieldSection;
@@ -37,6 +38,12 @@ impl<'w> Manner<'w> {
     /// Troops that stay where they are.
     pub fn standing(what: MoveType) -> Manner<'w> {
         Manner { what, ways: &[], in_file: false, forms: false, own: &[], shift: None, exchanges: false, through: None }
+    }
+
+    /// Troops that are held where they are: they have the price of a tactical move in sets without prices of halts.
+    pub fn halting(prices: &CostTable) -> Manner<'static> {
+        let halts = prices.rows.iter().any(|row| row.what.contains(&MoveType::Halt));
+        Manner::standing(if halts { MoveType::Halt } else { MoveType::Tactical })
     }
 
     /// Whether all of those chosen go straight ahead all the way.

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
-use crate::battle::{DeedMark, Event, MarkedDeed, MoveType, Phase, Reason, Refusal, Standing, Viewer, What};
+use crate::battle::{DeedMark, MarkedDeed, MoveType, Phase, Reason, Refusal, Standing, Viewer, What};
 use crate::book::impulse_tables::ImpulseTables;
 use crate::book::{BookStep, Proof, Rulebook};
 pub use crate::deeds::impulse::course::Advance;
@@ -171,13 +171,9 @@ fn aware_of(at: &Situation, rules: &ImpulseTables, command: CommandId) -> Rc<[El
 /// Looks at the situation as if the hidden troops with this number, who are not restrained, stood on the table; `None`
 /// if they cannot stand there.
 fn with_shown<T>(at: &Situation, number: u8, look: impl FnOnce(&Situation, ElementId) -> Option<T>) -> Option<T> {
-    let hidden = at.battle.hidden_called(at.battle.bound.side, number)?;
-    hidden.seen_from().filter(|_| hidden.restrained.is_none())?;
-    let base = ambush::place(at, &hidden.element)?;
-    let id = ElementId(at.battle.elements.len() as u16);
-    let mut shown = at.battle.clone();
-    shown.apply(&Event { what: ambush::revealed(at.battle, hidden, base), clause: None });
-    look(&at.beside(&shown), id)
+    let side = at.battle.bound.side;
+    at.battle.hidden_called(side, number).filter(|hidden| hidden.restrained.is_none())?;
+    ambush::with_shown(at, side, &[number], |at, ids| look(at, ids[0]))
 }
 
 /// Makes one advance.

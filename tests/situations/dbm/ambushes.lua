@@ -1,0 +1,102 @@
+-- Troops in ambush: the price of restraining them.
+
+local function ambushed(t, where, pips, put)
+  t:board{ 3000, 3000 }
+  t:command{ "X", side = "red" }
+  if where == "wood" then
+    t:woods{ at = { 1000, 1000 }, size = { 1200, 400 } }
+  else
+    t:gentle_hill{ at = { 1000, 1300 }, size = { 1600, 300 }, crest = { { 300, 1300 }, { 1700, 1300 } } }
+  end
+  put(t)
+  t:blue("Reg Bd (O)", { at = { 1000, 2400 }, facing = "south" })
+  t:bound{ pips = { X = pips } }
+end
+
+local function leads(t, at) return t:red("Reg Cv (O)", { at = at or { 700, 700 }, facing = "north", command = "X", general = true }) end
+
+local function hides(t, code, x, more)
+  local keys = { at = { x, 1000 }, facing = "north", hidden = true, command = "X" }
+  for key, value in pairs(more or {}) do keys[key] = value end
+  t:red(code, keys)
+end
+
+-- Who is restrained in ambush pays for a halt: irregulars one more, unless they are foot in rough or difficult going.
+for _, row in ipairs{
+  { "Irr Kn (O)", "hill", 2, "dbm.pips.32" }, { "Irr Wb (O)", "hill", 2, "dbm.pips.32" }, { "Irr Wb (O)", "wood", 1, "dbm.pips.33" },
+  { "Irr Kn (O)", "wood", 2, "dbm.pips.32" },
+} do
+  local code, where, price, clause = row[1], row[2], row[3], row[4]
+  situation(("%s in ambush, %s: restrained for %d"):format(code, where, price), { "dbm.ambush.11", "dbm.pips.11", clause }, function(t)
+    ambushed(t, where, price, function() leads(t) hides(t, code, 1000) end)
+    t:order("restrain 1")
+    t:happened{ event = "restrained", clause = "dbm.ambush.11" }
+  end)
+  situation(("%s in ambush, %s: not restrained for %d"):format(code, where, price - 1), { "dbm.ambush.11" }, function(t)
+    ambushed(t, where, price - 1, function() leads(t) hides(t, code, 1000) end)
+    t:try("restrain 1"):refused{ clause = "dbm.ambush.11", why = "NoPip", needs = price, left = price - 1 }
+  end)
+end
+
+-- Those who stand beside each other are halted as a group for one price; whoever stands apart pays for himself.
+for _, row in ipairs{ { "Irr Wb (O)", "wood", 1 }, { "Irr Kn (O)", "hill", 2 } } do
+  local code, where, price = row[1], row[2], row[3]
+  situation(("three %s in ambush, %s, beside each other: restrained for %d together"):format(code, where, price), { "dbm.ambush.11", "dbm.pips.11" }, function(t)
+    ambushed(t, where, price, function()
+      leads(t)
+      for i = 1, 3 do hides(t, code, 720 + 80 * i) end
+      hides(t, code, 1050)
+    end)
+    t:order("restrain 1")
+    t:order("restrain 2")
+    t:order("restrain 3")
+    t:try("restrain 4"):refused{ clause = "dbm.ambush.11", why = "NoPip", needs = price, left = 0 }
+  end)
+end
+
+-- A sub-general in ambush has not moved; on the table and moved, he makes no halt cheaper.
+situation("a sub-general in ambush is restrained for nothing", { "dbm.ambush.11", "dbm.pips.14" }, function(t)
+  ambushed(t, "wood", 1, function()
+    hides(t, "Irr Wb (O)", 1000, { general = true })
+    hides(t, "Irr Wb (O)", 1080)
+    hides(t, "Irr Wb (O)", 1300)
+    hides(t, "Irr Wb (O)", 1460)
+  end)
+  t:order("restrain 1")
+  t:order("restrain 2")
+  t:order("restrain 3")
+  t:try("restrain 4"):refused{ why = "NoPip", needs = 1, left = 0 }
+end)
+
+situation("a sub-general who was shown where he hid has not moved", { "dbm.pips.14" }, function(t)
+  ambushed(t, "wood", 1, function()
+    hides(t, "Irr Wb (O)", 1000, { general = true })
+    hides(t, "Irr Wb (O)", 1300)
+  end)
+  t:order("show 1")
+  t:happened{ event = "fresh", clause = "dbm.pips.14" }
+  t:order("hold " .. t:element("red", "Irr Wb (O) 1").name)
+  t:try("restrain 2"):ok()
+end)
+
+-- The distance of an ambush from its general, on the table or in ambush himself: 600 paces where neither sees the other, 1,200 elsewhere.
+for _, row in ipairs{
+  { "wood", 600, false, 1 }, { "wood", 601, false, 2, "dbm.pips.17" }, { "wood", 600, true, 1 }, { "wood", 601, true, 2, "dbm.pips.17" },
+  { "hill", 1200, false, 2 }, { "hill", 1201, false, 3, "dbm.pips.16" }, { "hill", 1200, true, 2 }, { "hill", 1201, true, 3, "dbm.pips.16" },
+} do
+  local where, far, lurks, price, clause = row[1], row[2], row[3], row[4], row[5]
+  situation(("an ambush, %s, %d paces from its general%s: restrained for %d"):format(where, far, lurks and ", in ambush too" or "", price), { "dbm.ambush.11", clause }, function(t)
+    t:board{ 3000, 3000 }
+    t:command{ "X", side = "red" }
+    if where == "wood" then
+      t:woods{ at = { 2000, 1000 }, size = { 200, 400 } }
+    else
+      t:gentle_hill{ at = { 1400, 1300 }, size = { 2400, 300 }, crest = { { 250, 1300 }, { 2550, 1300 } } }
+    end
+    t:red("Reg Ax (O)", { at = { 2000 - 80 - far, 1000 }, facing = "north", command = "X", general = true, hidden = lurks or nil })
+    t:red("Irr Wb (O)", { at = { 2000, 1000 }, facing = "north", hidden = true, command = "X" })
+    t:blue("Reg Bd (O)", { at = { 2000, 2400 }, facing = "south" })
+    t:bound{ pips = { X = price - 1 } }
+    t:try("restrain " .. (lurks and 2 or 1)):refused{ why = "NoPip", needs = price, left = price - 1 }
+  end)
+end
