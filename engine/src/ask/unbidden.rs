@@ -20,6 +20,8 @@ pub struct Unbidden {
     pub betrayed: Vec<u8>,
     /// The demoralised, who flee.
     pub flee: Vec<ElementId>,
+    /// The numbers of those in ambush who leave it to flee with a demoralised command.
+    pub flee_hidden: Vec<u8>,
     /// The vessels that the wind drives ashore.
     pub wrecked: Vec<ElementId>,
 }
@@ -78,6 +80,7 @@ impl Unbidden {
             advance: foreseen(at, at.battle.bound.side),
             betrayed: betrayed(at),
             flee: rout::fleeing(at),
+            flee_hidden: rout::fleeing_from_ambush(at),
             wrecked: wreck::driven(at),
         }
     }

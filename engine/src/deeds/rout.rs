@@ -3,9 +3,10 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Battle, Compass, DeedMark, Mark, MarkedDeed, Marks, Phase, Standing, What};
+use crate::battle::{Battle, Compass, DeedMark, Hidden, Mark, MarkedDeed, Marks, Phase, Standing, What};
 use crate::book::Proof;
 use crate::book::victory_tables::Demoralisation;
+use crate::deeds::ambush;
 use crate::deeds::flee::{flee_for, flee_to};
 use crate::deeds::flight::stays_put;
 use crate::deeds::headlong;
@@ -18,6 +19,10 @@ use crate::ways::movers::waits_for_troops;
 /// nearest to the edge, to make way for the others.
 pub fn rout(cx: &mut Cx) {
     let Some(terms) = cx.rules.victory.demoralised else { return };
+    // They leave their ambush as they flee.
+    let side = cx.battle.bound.side;
+    let from_ambush = fleeing_from_ambush(&cx.now());
+    from_ambush.into_iter().for_each(|number| ambush::reveal(cx, side, number));
     let mut runaways = runaways(&cx.now(), &terms);
     let turn = |id: ElementId| cx.battle.element(id).deeds.turn.unwrap_or(u16::MAX);
     runaways.sort_by_key(|id| (turn(*id), to_edge(cx.battle, cx.battle.refuge(*id), *id), *id));
@@ -85,6 +90,20 @@ pub fn fleeing(at: &Situation) -> Vec<ElementId> {
     let waits = |id| terms.to_vessels.is_some() && matches!(to_vessel(at, id), Some((_, None)));
     let runs = |id: &ElementId| !stays(at, &terms, *id) && !waits(*id) && stays_put(at, *id).is_none();
     runaways(at, &terms).into_iter().filter(runs).collect()
+}
+
+/// The numbers of the hidden troops of the side on move that would flee out of their ambush if its moves ended now, since they are
+/// not restrained.
+pub fn fleeing_from_ambush(at: &Situation) -> Vec<u8> {
+    let side = at.battle.bound.side;
+    let shaken = |hidden: &&Hidden| {
+        let command = &at.battle.commands[hidden.element.command.index()];
+        command.demoralised && hidden.restrained.is_none()
+    };
+    let flees = |number: &u8| {
+        ambush::with_shown(at, side, &[*number], |at, ids| fleeing(at).contains(&ids[0]).then_some(())).is_some()
+    };
+    at.battle.hidden_of(side).filter(shaken).map(|hidden| hidden.element.number).filter(flees).collect()
 }
 
 /// Makes them flee before all moves, as soon as no command has a point to hold any of them; returns whether it has none.

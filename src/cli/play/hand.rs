@@ -113,8 +113,12 @@ pub fn list(at: &Situation, own: SideId, words: &str) -> Result<Vec<String>, Str
             lines.push(format!("  {:<5} {name:<12} {place}{general}{moved}{fights}{goes}", format!("#{id}")));
         }
         lines.extend(at.battle.hidden_of(side).filter(|hidden| listed.has(&hidden.element)).map(|hidden| {
-            let goes = side == at.battle.bound.side && will.betrayed.contains(&hidden.element.number);
-            let goes = if goes { ", would leave its ambush and advance" } else { "" };
+            let leaves = |who: &[u8]| side == at.battle.bound.side && who.contains(&hidden.element.number);
+            let goes = match (leaves(&will.betrayed), leaves(&will.flee_hidden)) {
+                (true, _) => ", would leave its ambush and advance",
+                (_, true) => ", would leave its ambush and flee",
+                _ => "",
+            };
             format!("  {}{goes}", hiding::told(at.rules, &scale, hidden))
         }));
     }

@@ -24,21 +24,33 @@ pub fn lines(at: &Situation, will: &Unbidden) -> Vec<String> {
         lines.push(format!("{} (`hold` keeps them)", advances.join(", ")));
     }
     if !will.betrayed.is_empty() {
-        let numbers: Vec<String> = will.betrayed.iter().map(u8::to_string).collect();
-        lines.push(format!("hidden {} out of ambush (`restrain` keeps it)", numbers.join(", ")));
+        lines.push(hidden(&will.betrayed));
     }
     let mut all = Vec::new();
     if !lines.is_empty() {
         all.push(format!("Will advance without orders: {}.", lines.join("; ")));
     }
+    let mut flee = Vec::new();
     if !will.flee.is_empty() {
-        all.push(format!("Will flee: {} (`hold` keeps them).", who(at, will.flee.iter().copied())));
+        flee.push(format!("{} (`hold` keeps them)", who(at, will.flee.iter().copied())));
+    }
+    if !will.flee_hidden.is_empty() {
+        flee.push(hidden(&will.flee_hidden));
+    }
+    if !flee.is_empty() {
+        all.push(format!("Will flee: {}.", flee.join("; ")));
     }
     if !will.wrecked.is_empty() {
         let vessels = who(at, will.wrecked.iter().copied());
         all.push(format!("Will be driven ashore and lost: {vessels} (a move or `hold` keeps them off)."));
     }
     all
+}
+
+/// Those who leave their ambush.
+fn hidden(numbers: &[u8]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    format!("hidden {} out of ambush (`restrain` keeps it)", numbers.join(", "))
 }
 
 /// Elements as an order names them: `Irr Wb (F) 1-4 + Irr Ps (I) 1`.

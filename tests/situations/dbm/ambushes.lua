@@ -1,4 +1,4 @@
--- Troops in ambush: the price of restraining them.
+-- Troops in ambush: the price of restraining them, their flight with a demoralised command.
 
 local function ambushed(t, where, pips, put)
   t:board{ 3000, 3000 }
@@ -100,3 +100,62 @@ for _, row in ipairs{
     t:try("restrain " .. (lurks and 2 or 1)):refused{ why = "NoPip", needs = price, left = price - 1 }
   end)
 end
+
+-- Ambushers of a command that has lost heart flee as its others do, out of their ambush; those of a sound one do not.
+for _, shaken in ipairs{ true, false } do
+  situation("ambushers of a command that is " .. (shaken and "demoralised flee" or "sound lie still"), { shaken and "dbm.demoral.05" or nil, shaken and "dbm.ambush.06" or nil }, function(t)
+    t:board{ 3000, 3000 }
+    t:command{ "X", side = "red", demoralised = shaken or nil }
+    t:woods{ at = { 1000, 1500 }, size = { 400, 400 } }
+    t:red("Irr Ax (O)", { at = { 1000, 1500 }, facing = "north", hidden = true, command = "X" })
+    t:red("Reg Bd (O)", { at = { 500, 1500 }, facing = "north", command = "X", general = true })
+    t:blue("Reg Bd (O)", { at = { 1000, 2800 }, facing = "south" })
+    t:bound{ number = 3, pips = { X = 1 } }
+    t:order("done")
+    if shaken then
+      t:happened{ event = "revealed", clause = "dbm.ambush.06" }
+      t:expect(t:element("red", "Irr Ax (O) 1"), { fled = true, facing = "south" })
+    else
+      t:not_happened{ event = "revealed" }
+    end
+  end)
+end
+
+-- They may be halted as the others: in the wood auxilia for one point, in the open for two.
+for _, row in ipairs{ { "wood", 1 }, { "hill", 2 } } do
+  local where, price = row[1], row[2]
+  situation("ambushers of a demoralised command, " .. where .. ": held for " .. price, { "dbm.ambush.11", "dbm.demoral.05" }, function(t)
+    t:board{ 3000, 3000 }
+    t:command{ "X", side = "red", demoralised = true }
+    if where == "wood" then
+      t:woods{ at = { 1000, 1000 }, size = { 400, 400 } }
+    else
+      t:gentle_hill{ at = { 1000, 1300 }, size = { 800, 300 }, crest = { { 700, 1300 }, { 1300, 1300 } } }
+    end
+    t:red("Irr Ax (O)", { at = { 1000, 1000 }, facing = "north", hidden = true, command = "X" })
+    t:red("Irr Ax (O)", { at = { 1160, 1000 }, facing = "north", hidden = true, command = "X" })
+    t:red("Reg Bd (O)", { at = { 700, 800 }, facing = "north", command = "X", general = true })
+    t:blue("Reg Bd (O)", { at = { 1000, 2800 }, facing = "south" })
+    t:bound{ number = 3, pips = { X = price } }
+    t:order("restrain 1")
+    t:try("restrain 2"):refused{ clause = "dbm.ambush.11", why = "NoPip", needs = price, left = 0 }
+    t:order("done")
+    t:happened{ event = "revealed", clause = "dbm.ambush.06" }
+    t:expect(t:element("red", "Irr Ax (O) 1"), { fled = true })
+  end)
+end
+
+situation("regulars of a demoralised command in ambush whom irregulars join pay one more together", { "dbm.ambush.11", "dbm.pips.32" }, function(t)
+  t:board{ 3000, 3000 }
+  t:command{ "X", side = "red", demoralised = true }
+  t:gentle_hill{ at = { 1000, 1300 }, size = { 800, 300 }, crest = { { 700, 1300 }, { 1300, 1300 } } }
+  leads(t)
+  hides(t, "Reg Ax (O)", 1000)
+  hides(t, "Irr Ax (O)", 1080)
+  hides(t, "Reg Ax (O)", 1240)
+  t:blue("Reg Bd (O)", { at = { 1000, 2400 }, facing = "south" })
+  t:bound{ number = 3, pips = { X = 2 } }
+  t:order("restrain 1")
+  t:order("restrain 2")
+  t:try("restrain 3"):refused{ clause = "dbm.ambush.11", why = "NoPip", needs = 1, left = 0 }
+end)

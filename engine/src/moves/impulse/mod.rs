@@ -63,12 +63,16 @@ pub fn betrayed(at: &Situation) -> Vec<u8> {
 }
 
 /// Judges the order to restrain troops in ambush in secret: they must be impetuous as things stand, in a set with advances
-/// without orders.
+/// without orders, or flee with a demoralised command.
 ///
 /// # Errors
 /// The refusal.
 pub fn judge_restrain(at: &Situation, number: u8) -> Result<(), Refusal> {
-    ambush::judge_restrain(at, number, || at.rules.moves.impulse.as_ref().is_none_or(|rules| urges(at, rules, number)))
+    let urged = || {
+        let advances = at.rules.moves.impulse.as_ref().is_none_or(|rules| urges(at, rules, number));
+        advances || rout::fleeing_from_ambush(at).contains(&number)
+    };
+    ambush::judge_restrain(at, number, urged)
 }
 
 /// Judges the order that says who advances or flees by himself before the others: each of them must do so as things stand.
