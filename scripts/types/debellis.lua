@@ -1019,7 +1019,7 @@ function campaign(what) end
 ---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: its army's.
 ---@field led_by? string The general who gives its orders where no person does and `--red` or `--blue` names no other: a built-in one, "general", "straight" or "random", or the file of one in Lua, looked for as modules are, such as "generals/surena.lua". Without it: its army's.
 ---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
----@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
+---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written; in a game that leaves it open and where no command has one, each keeps its own die.
 ---@field bond? "foreign"|"kindred"|"civil_war" An ally's nation: another, the army's, or the army's in a civil war. It says when an ally in doubt changes sides. Without it: foreign.
 ---@field rear_support? ({ [1]: string, [2]: string })[] Rear support that its army list allows beside the rules: the front, then those behind it, { "Reg Pk (O)", "Reg Pk (I)" }. Without it: as the rules say.
 
@@ -1037,6 +1037,7 @@ function campaign(what) end
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What it is called in reports. Without it: it has none.
 ---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
+---@field conquered? boolean Whether its owner took it from the enemy earlier: the enemy may raise it in revolt, by rules that have revolts. Without it: false.
 
 ---@class debellis.army.fort
 ---@field at pair The middle of its front.

@@ -31,7 +31,7 @@ const ARMIES: &[Line] = &[
     ("dba22.lists.19", "III/52", "3Kn general, 3Kn//4Bd*3, 3Kn*8", "3Kn general, 3Kn//4Bd*2, 3Kn*9"),
     ("dba22.lists.19", "III/52", "3Kn//4Bd general, 3Kn//4Bd, 3Kn*10", "3Kn general, 3Kn*11"),
     ("dba22.lists.19", "IV/82a", "3Kn//4Bd general, 3Kn//4Bd*4, 4Cb, 4Bw, 3Bw*2, 4Bd, 2Ps, Art", "3Kn//4Bw general, 3Kn//4Bd*4, 4Cb, 4Bw, 3Bw*2, 4Bd, 2Ps, Art"),
-    ("dba22.lists.18", "IV/3", "3Kn//4Bd general, 3Kn//4Bd*4, 4Sp*3, 2Ps*3, WWg", "3Kn//4Bd general, 3Kn//4Bd*3, 4Sp*4, 2Ps*3, WWg"),
+    ("dba22.lists.19", "IV/3", "3Kn//4Bd general, 3Kn//4Bd*4, 4Sp*3, 2Ps*3, WWg", "3Kn//4Bd general, 3Kn//4Bd*3, 4Sp*4, 2Ps*3, WWg"),
     ("dba22.scale.05", "I/17b", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.scale.05", "I/17b", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*3, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
     ("dba22.scale.06", "I/17b", "LCh*4, 3Bd*4, 4Ax, 2Ps*2, 7Hd", "LCh general, LCh*3, 3Bd*4, 4Ax, 2Ps*2, 7Hd"),
