@@ -14,6 +14,11 @@ pub fn choices(at: &Situation) -> Vec<Order> {
         if let Pending::DrawUp { .. } = pending {
             return [Order::Done].into_iter().filter(|order| judge(at, order).is_ok()).collect();
         }
+        if let Pending::Ambush { options, .. } = pending {
+            let shown = options.iter().map(|hidden| Order::Show { hidden: *hidden });
+            let kept = options.iter().map(|hidden| Order::Restrain { hidden: *hidden });
+            return shown.chain(kept).filter(|order| judge(at, order).is_ok()).collect();
+        }
         return answers(pending).into_iter().map(Order::Choose).collect();
     }
     let mut orders = match at.battle.bound.phase {
@@ -57,7 +62,7 @@ fn answers(pending: &Pending) -> Vec<Choice> {
         Pending::Attacker { options, .. } => options.iter().map(|who| Choice::Attacker(*who)).collect(),
         Pending::Enter { .. } => vec![Choice::Enter(true), Choice::Enter(false)],
         Pending::FightOn { .. } => vec![Choice::FightOn(true), Choice::FightOn(false)],
-        Pending::DrawUp { .. } => Vec::new(),
+        Pending::DrawUp { .. } | Pending::Ambush { .. } => Vec::new(),
         Pending::Retreat { .. } => vec![Choice::Retreat(false), Choice::Retreat(true)],
         Pending::Allot { faces, to, .. } => {
             let mut faces = faces.clone();

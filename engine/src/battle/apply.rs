@@ -7,8 +7,8 @@
 use super::element::Deeds;
 use super::nightfall::{Night, Nightfall};
 use super::{
-    Battle, DeedMark, Element, Event, Hidden, KeptPoints, MarkedDeed, MoveKind, MoveType, ObjectiveFate, Place,
-    Standing, What,
+    Battle, DeedMark, Element, Event, Hidden, KeptPoints, MarkedDeed, MoveKind, MoveType, ObjectiveFate, Pending,
+    Place, Standing, What,
 };
 use crate::base::names::{ElementId, SideId};
 
@@ -194,13 +194,22 @@ impl Battle {
     fn reveal(&mut self, number: Option<u8>, element: &Element) {
         let is_it = |hidden: &Hidden| hidden.element.side == element.side && Some(hidden.element.number) == number;
         self.hidden.retain(|hidden| !is_it(hidden));
+        self.lurked();
         if element.general {
             self.commands[element.command.index()].general = Some(ElementId(self.elements.len() as u16));
         }
         self.elements.push(element.clone());
     }
 
+    /// Whoever was asked whether troops in ambush shoot has answered for one of them.
+    fn lurked(&mut self) {
+        if matches!(self.pending, Some(Pending::Ambush { .. })) {
+            self.pending = None;
+        }
+    }
+
     fn restrain(&mut self, side: SideId, number: u8, kept: KeptPoints) {
+        self.lurked();
         let held = self.hidden.iter_mut().find(|hidden| hidden.element.side == side && hidden.element.number == number);
         held.into_iter().for_each(|hidden| hidden.restrained = Some(kept));
     }

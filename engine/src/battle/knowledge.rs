@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use super::{Battle, Choice, Command, Element, Event, ExchangedElement, Hidden, Night, Order, What};
+use super::{Battle, Choice, Command, Element, Event, ExchangedElement, Hidden, Night, Order, Pending, What};
 use crate::base::names::{CommandId, SideId};
 
 /// Who looks at a battle.
@@ -39,7 +39,8 @@ impl Battle {
         let all = all && self.start_throws.iter().all(|throw| told(throw.to));
         let all = all && self.options.iter().all(|option| told(option.to));
         let all = all && self.elements.iter().all(|e| e.seen_as == 0);
-        if self.ending.is_some() || all && chosen {
+        let asked = self.pending.as_ref().is_none_or(|pending| pending.is_known_to(eyes));
+        if self.ending.is_some() || all && chosen && asked {
             return Cow::Borrowed(self);
         }
         let mut known = self.clone();
@@ -47,6 +48,7 @@ impl Battle {
         for e in known.elements.iter_mut().filter(|e| e.seen_as != 0) {
             (e.number, e.seen_as) = (e.number_for(eyes), 0);
         }
+        known.pending = known.pending.filter(|pending| pending.is_known_to(eyes));
         known.tasks.retain(|task| eyes.share(task.side));
         known.start_throws.retain(|throw| told(throw.to));
         known.options.retain(|option| told(option.to));
@@ -90,6 +92,13 @@ impl Battle {
     }
 }
 
+impl Pending {
+    /// Whether `eyes` know that the decision is pending: what is asked of an ambush would tell of it.
+    fn is_known_to(&self, eyes: Viewer) -> bool {
+        !matches!(self, Pending::Ambush { side, .. } if !eyes.share(*side))
+    }
+}
+
 impl Element {
     /// The number by which `eyes` call it.
     fn number_for(&self, eyes: Viewer) -> u8 {
@@ -110,6 +119,7 @@ impl Event {
             What::Ordered { side, order: Order::Show { .. } | Order::Restrain { .. } | Order::Task(_) }
             | What::Ordered { side, order: Order::Choose(Choice::Retreat(_)) }
             | What::Night { night: Night::Chosen { side, .. } } => eyes.share(*side),
+            What::Asked { pending } => pending.is_known_to(eyes),
             What::Restrained { side, .. }
             | What::MissionGiven { side, .. }
             | What::MissionEnded { side, .. }

@@ -4,6 +4,7 @@ use crate::base::clause::Clause;
 use serde::{Deserialize, Serialize};
 
 use super::blow::Blow;
+use super::order::Choice;
 use crate::base::names::{CommandId, ElementId, SideId};
 
 /// The phases of a bound; each rule set has its own list and order of them.
@@ -168,6 +169,15 @@ pub enum Pending {
         /// The command of the player who decides.
         by: CommandId,
     },
+    /// Whether troops in ambush are shown to shoot, or stay there (`dbm.ambush.06`). Only their side knows that it is asked.
+    Ambush {
+        /// Their side.
+        side: SideId,
+        /// Their command, whose player decides.
+        by: CommandId,
+        /// Their numbers among the hidden troops of their side.
+        options: Vec<u8>,
+    },
 }
 
 /// Who gives a pending decision.
@@ -192,10 +202,40 @@ impl Pending {
             | Pending::Pursue { element, .. }
             | Pending::Press { element, .. }
             | Pending::Enter { element, .. } => DecisionOwner::Element(*element),
-            Pending::Allot { by, .. } | Pending::FightOn { by } | Pending::Retreat { by } | Pending::DrawUp { by } => {
-                DecisionOwner::Command(*by)
-            }
+            Pending::Allot { by, .. }
+            | Pending::FightOn { by }
+            | Pending::Retreat { by }
+            | Pending::DrawUp { by }
+            | Pending::Ambush { by, .. } => DecisionOwner::Command(*by),
         }
+    }
+
+    /// Whether an answer is one to this decision.
+    pub fn takes(&self, choice: &Choice) -> bool {
+        match (self, choice) {
+            (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
+            (Pending::Pursue { stays, least, most, .. }, Choice::Pursue(way)) => {
+                *stays && *way == 0 || (*least..=*most).contains(way)
+            }
+            (Pending::Press { most, .. }, Choice::Press(way)) => (0..=*most).contains(way),
+            (Pending::Occupy { options, .. }, Choice::Occupy(who))
+            | (Pending::MainShooter { options, .. }, Choice::MainShooter(who))
+            | (Pending::Attacker { options, .. }, Choice::Attacker(who)) => options.contains(who),
+            (Pending::Allot { faces, to: open, .. }, Choice::Give { face, to }) => {
+                faces.contains(face) && open.contains(to)
+            }
+            (Pending::Bonus { .. }, Choice::Bonus(_))
+            | (Pending::Conform { .. }, Choice::Conform(_))
+            | (Pending::FightOn { .. }, Choice::FightOn(_))
+            | (Pending::Retreat { .. }, Choice::Retreat(_))
+            | (Pending::Enter { .. }, Choice::Enter(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether it is about these hidden troops.
+    pub fn is_of_hidden(&self, number: u8) -> bool {
+        matches!(self, Pending::Ambush { options, .. } if options.contains(&number))
     }
 }
 

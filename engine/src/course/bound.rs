@@ -12,8 +12,8 @@ use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
 use crate::course::{dawn, nightfall, pips, tasks, weather as sky};
 use crate::deeds::{
-    ambush, centre, chosen, combat, doubt, forces, leaders, mounts, rout, shooting, shots, siege, states, strongholds,
-    turn, turncoat, watch, wreck,
+    ambush, centre, chosen, combat, doubt, forces, leaders, lurking, mounts, rout, shooting, shots, siege, states,
+    strongholds, turn, turncoat, watch, wreck,
 };
 use crate::fight::pairs;
 use crate::moves::coming::LandingForce;
@@ -68,7 +68,11 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
                 dawn::judge_place(at, who, Pose { at: *first, facing: *facing }).map(|()| Plan::Plain)
             }
             Order::Done if matches!(pending, Pending::DrawUp { .. }) => dawn::judge_done(at).map(|()| Plan::Plain),
-            Order::Choose(choice) if fits(pending, choice) => Ok(Plan::Plain),
+            Order::Choose(choice) if pending.takes(choice) => Ok(Plan::Plain),
+            Order::Restrain { hidden } if pending.is_of_hidden(*hidden) => Ok(Plan::Plain),
+            Order::Show { hidden } if pending.is_of_hidden(*hidden) => {
+                ambush::judge_show(at, *hidden).map(|()| Plan::Plain)
+            }
             Order::Choose(_) => no(Reason::NotAnOption),
             _ => no(Reason::DecisionOwed),
         };
@@ -138,28 +142,6 @@ fn judged(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Pla
 /// What happens in the running phase; `None` before the first bound.
 fn work(rules: &Rulebook, battle: &Battle) -> Option<PhaseWork> {
     rules.phase(battle.bound.phase).map(|row| row.work)
-}
-
-fn fits(pending: &Pending, choice: &Choice) -> bool {
-    match (pending, choice) {
-        (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
-        (Pending::Pursue { stays, least, most, .. }, Choice::Pursue(way)) => {
-            *stays && *way == 0 || (*least..=*most).contains(way)
-        }
-        (Pending::Press { most, .. }, Choice::Press(way)) => (0..=*most).contains(way),
-        (Pending::Occupy { options, .. }, Choice::Occupy(who))
-        | (Pending::MainShooter { options, .. }, Choice::MainShooter(who))
-        | (Pending::Attacker { options, .. }, Choice::Attacker(who)) => options.contains(who),
-        (Pending::Allot { faces, to: open, .. }, Choice::Give { face, to }) => {
-            faces.contains(face) && open.contains(to)
-        }
-        (Pending::Bonus { .. }, Choice::Bonus(_))
-        | (Pending::Conform { .. }, Choice::Conform(_))
-        | (Pending::FightOn { .. }, Choice::FightOn(_))
-        | (Pending::Retreat { .. }, Choice::Retreat(_))
-        | (Pending::Enter { .. }, Choice::Enter(_)) => true,
-        _ => false,
-    }
 }
 
 pub(crate) fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
@@ -359,6 +341,7 @@ fn run_on(cx: &mut Cx) {
             }
             Some(PhaseWork::Impulses) => Flow::Wait,
             Some(PhaseWork::Naming) => Flow::next_if(shooting::open(cx)),
+            Some(PhaseWork::Shots(rules)) if lurking::ask(cx, &rules) => Flow::Wait,
             Some(PhaseWork::Shots(rules)) => Flow::next_if(chosen::open(&cx.now(), &rules).is_empty()),
             Some(PhaseWork::NamedShots) => Flow::next_if(shots::go_on(cx)),
             Some(PhaseWork::Fights) => {

@@ -20,8 +20,7 @@ pub const MAX_BOUNDS: u16 = 200;
 
 /// The orders that a side may give in a phase before it is ended for it: a guard against a general that never ends it.
 const MOST_ORDERS: u32 = 1_000;
-
-/// The number of times that facts of house rules may follow from others before an order comes between.
+/// How often facts of house rules may follow from others before an order comes between.
 const FACT_ROUNDS: usize = 8;
 
 /// The cause of a stretch of events.
@@ -495,6 +494,7 @@ pub fn fallback(at: &Situation) -> Order {
             Order::Choose(Choice::Give { face: faces.first().copied().unwrap_or(0), to })
         }
         Some(Pending::DrawUp { .. }) => dawn::ends(at),
+        Some(Pending::Ambush { options, .. }) => Order::Restrain { hidden: options.first().copied().unwrap_or(0) },
         None => Order::Done,
     }
 }

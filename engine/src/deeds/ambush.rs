@@ -6,7 +6,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Battle, CalledNumbers, Element, Event, Hidden, KeptPoints, Order, Reason, Refusal, Standing, What,
+    Battle, CalledNumbers, Element, Event, Hidden, KeptPoints, Order, Pending, Reason, Refusal, Standing, What,
 };
 use crate::book::BookStep;
 use crate::book::cost_tables::CostWhen;
@@ -14,8 +14,8 @@ use crate::geometry::{Base, Point, Rect, Vec2};
 use crate::view::{Cx, Situation};
 use crate::ways::aware::sees_hidden;
 use crate::ways::cost::{self, payer_for};
-use crate::ways::group;
 use crate::ways::ground::may_stand;
+use crate::ways::group;
 use crate::ways::hits::meets;
 use crate::ways::manner::Manner;
 use crate::ways::passing::Bystanders;
@@ -120,13 +120,15 @@ fn fresh(at: &Situation, element: &Element) -> Option<(What, Clause)> {
     element.general.then_some((What::Fresh { command: element.command }, row.clause))
 }
 
-/// Restrains troops in ambush in secret.
+/// Restrains troops in ambush in secret, or leaves them there when they could shoot.
 pub fn restrain(cx: &mut Cx, number: u8) {
     let side = cx.battle.to_decide();
     let Some(hidden) = cx.battle.hidden_called(side, number) else { return };
-    let (command, pips) = price(&cx.now(), hidden);
+    // Whoever is asked whether they shoot, and leaves them in ambush, pays nothing.
+    let asked = matches!(cx.battle.pending, Some(Pending::Ambush { .. }));
+    let (command, pips) = if asked { (hidden.element.command, 0) } else { price(&cx.now(), hidden) };
     let what = What::Restrained { side, hidden: number, kept: KeptPoints { command, pips } };
-    cx.emit(what, cx.rules.step(BookStep::SecretHalt));
+    cx.emit(what, cx.rules.step(if asked { BookStep::Ambush } else { BookStep::SecretHalt }));
 }
 
 /// The orders to put own troops in ambush on the table that are possible now.

@@ -25,6 +25,7 @@ pub mod headlong;
 pub mod impulse;
 pub mod leaders;
 pub mod loose;
+pub mod lurking;
 pub mod mounts;
 pub mod outcome;
 pub mod passengers;

@@ -9,8 +9,8 @@ use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::peoples::does;
 use crate::battle::{
-    Battle, Blow, Choice, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, MoveKind, Order, Outcome,
-    Party, Place, Pose, Rule, SectionKind, SideReply, Speech, Standing, What,
+    Battle, Blow, Choice, Event, ExchangedElement, Factor, FactorKind, FightKind, GroundNow, KeptPoints, MoveKind,
+    Order, Outcome, Party, Place, Pose, Rule, SectionKind, SideReply, Speech, Standing, What,
 };
 use crate::course::facts;
 use crate::course::objectives::is_cut_short;
@@ -144,6 +144,9 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
                 _ => "comes out of hiding",
             };
             format!("{side} {} {} {does}", element.code, element.number)
+        }
+        What::Restrained { hidden, kept: KeptPoints { command, pips: 0 }, .. } => {
+            does(&log.battle.commands[command.index()].name, &format!("keeps hidden {hidden} in ambush"))
         }
         What::Restrained { hidden, kept, .. } => {
             let what = format!("keeps {} back to restrain hidden {hidden}", names::count(kept.pips.into(), "PIP"));

@@ -66,6 +66,10 @@ impl Teller<'_> {
                 let name = &self.battle.commands[by.index()].name;
                 format!("where {name} draws up at dawn: `land` elements one by one, then `done`")
             }
+            Some(Pending::Ambush { options, .. }) => {
+                let options: Vec<String> = options.iter().map(|n| format!("`show {n}` or `restrain {n}`")).collect();
+                format!("whether troops in ambush come out to shoot: {}", options.join(", "))
+            }
             None => "nothing".into(),
         }
     }

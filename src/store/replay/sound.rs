@@ -482,12 +482,12 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
         Pending::Attacker { element: id, options, against } => {
             [id, against].into_iter().chain(options).try_for_each(|id| element(battle, *id))
         }
-        Pending::Allot { by, to, .. } => {
-            command(battle, *by).and_then(|()| to.iter().try_for_each(|id| command(battle, *id)))
+        Pending::Allot { by, to, .. } => [by].into_iter().chain(to).try_for_each(|id| command(battle, *id)),
+        Pending::Ambush { by, options, .. } => {
+            expect(!options.is_empty(), || "no ambush is asked about".into()).and_then(|()| command(battle, *by))
         }
         Pending::FightOn { by } | Pending::Retreat { by } | Pending::DrawUp { by } => command(battle, *by),
         Pending::Press { element: id, who, .. } => {
-            element(battle, *id)?;
             expect(who.contains(id), || "a group that presses forward lacks its first element".into())?;
             who.iter().try_for_each(|id| element(battle, *id))
         }
