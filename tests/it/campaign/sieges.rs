@@ -90,7 +90,7 @@ fn a_relief_that_is_beaten_does_not_end_a_siege_and_one_that_wins_does() {
     // Falls in the second season by a 5 and two seasons of siege, if that of the first still counts.
     let (long, first) = (SeasonReading::LongSieges, SeasonReading::First);
     for (reading, winner, owns) in [(long, 0, "Red"), (long, 1, "Blue"), (first, 0, "Blue")] {
-        let mut season = before(reading, &bulls, dice.clone());
+        let mut season = before(reading, &bulls, dice);
         season.turn();
         season.orders("Bela", "army Bulls march Byblos").runs();
         // Who stands in an own place defends it, and so the besiegers are the invader.
