@@ -1,6 +1,7 @@
 //! Battles set up by hand: what a person is asked, what he leaves to the computer, and what is refused.
 
-use crate::play::said;
+use crate::cli::mistake;
+use crate::play::{folder, said};
 
 #[test]
 fn a_battle_is_set_up_by_hand_and_gone_on_with() {
@@ -25,21 +26,32 @@ fn a_battle_is_set_up_by_hand_and_gone_on_with() {
 
 #[test]
 fn a_feature_that_has_room_is_not_left_out() {
-    let words = "--rules dba3 --red II/33 --blue II/32a --human both --seed 2";
-    let text = said(words, &["hamlet + woods, woods", "none", "auto", "none", "none", "auto", "quit"]);
+    let (_place, file) = folder();
+    let words = format!("--rules dba3 --red II/33 --blue II/32a --human both --seed 2 --save {file}");
+    let text = said(&words, &["hamlet + woods, woods", "none", "auto", "none", "none", "auto", "quit"]);
     assert_eq!(text.matches("only what has no room is left out, and it has room").count(), 3, "{text}");
     assert!(text.contains("[dba3.terrain.69]") && !text.contains("and is left out"), "{text}");
 }
 
 #[test]
 fn the_rest_of_an_army_is_put_up_beside_the_posts_of_its_own_player() {
-    let words = "--rules dba3 --red II/33 --blue II/33 --human both --seed 4";
+    let (_place, file) = folder();
+    let words = format!("--rules dba3 --red II/33 --blue II/33 --human both --seed 4 --save {file}");
     // Whoever deploys first puts up three elements of his own in the midst of the usual line.
     let camp = ["auto"; 11];
     let text = said(
-        words,
+        &words,
         &[&camp[..], &["4Bd 1-3 at 7.5,4.4", "4Bd 1-3 at 7.5,10.6", "auto", "auto", "auto", "quit"]].concat(),
     );
     assert_eq!(text.matches("draws up 12 elements").count(), 2, "{text}");
     assert!(!text.contains("stands on top of another element"), "{text}");
+}
+
+#[test]
+fn a_force_that_the_rules_refuse_is_refused_before_anybody_is_asked() {
+    let place = tempfile::tempdir().expect("a folder");
+    let file = place.path().join("band.army");
+    std::fs::write(&file, "Spearman general, Blade*4\n").expect("it can be written");
+    let told = mistake(&format!("play --rules dbv --human both --red {0} --blue {0}", file.display()));
+    assert!(told.contains("[dbv.scale.05]"), "{told}");
 }

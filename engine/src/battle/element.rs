@@ -422,7 +422,7 @@ pub struct Deeds {
     pub again: u8,
     /// Its command holds it in place although it is demoralised.
     pub held: bool,
-    /// The enemy that first touched its flank or rear in this bound, faced when movement ends; any edge of a wagon, if he still does.
+    /// The enemy that first touched its flank or rear in this bound, faced when movement ends; of a wagon, any edge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub struck_by: Option<crate::base::names::ElementId>,
     /// Where that enemy began his move, in a set in which he may have to go back there.

@@ -190,8 +190,12 @@ impl Stronghold {
 
     /// Whether it was this side's in the beginning and obeys the enemy now, by a surrender or since an earlier battle.
     pub fn may_rise_for(&self, side: SideId) -> bool {
-        let first_owner = if self.conquered { self.side.enemy() } else { self.side };
-        side == first_owner && self.obeys() == Some(side.enemy())
+        side == self.first_owner() && self.obeys() == Some(side.enemy())
+    }
+
+    /// Its owner before any battle of the campaign.
+    pub fn first_owner(&self) -> SideId {
+        if self.conquered { self.side.enemy() } else { self.side }
     }
 
     /// Whether its people are denizens, who man its walls whenever no other element does.

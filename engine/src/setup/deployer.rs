@@ -5,7 +5,7 @@ use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Kind, StrongholdKind};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
-use crate::geometry::{Base, Point, Vec2};
+use crate::geometry::{Base, Point};
 use crate::setup::against::Against;
 use crate::setup::draw_up::draw_up;
 use crate::setup::{Scene, StartingPost, judge_post, linear, open_edges};
@@ -63,12 +63,11 @@ pub fn posts_beside(at: &Scene, who: SideId, given: &[Option<StartingPost>]) -> 
     // Who has no post yet is treated as landing, so that it is in no other's way.
     let mut all: Vec<StartingPost> = given.iter().map(|post| post.unwrap_or(StartingPost::Landing)).collect();
     for i in (0..all.len()).filter(|i| given[*i].is_none()) {
-        let free = |post: &StartingPost| {
-            let mut tried = all.clone();
-            tried[i] = *post;
-            judge_post(at, who, &tried, i).is_ok()
-        };
-        all[i] = nearby(at, &usual[i]).find(free).unwrap_or(usual[i]);
+        let found = nearby(at, &usual[i]).find(|post| {
+            all[i] = *post;
+            judge_post(at, who, &all, i).is_ok()
+        });
+        all[i] = found.unwrap_or(usual[i]);
     }
     Ok(all)
 }
@@ -83,15 +82,13 @@ fn nearby<'s>(at: &'s Scene, post: &'s StartingPost) -> impl Iterator<Item = Sta
     };
     let (forward, step) =
         (base.map(|base| base.facing.forward()).unwrap_or_default(), f64::from(at.land.base_width) / 2.0);
-    let places =
-        (0..=ASIDE).flat_map(|aside| [aside, -aside]).flat_map(|aside| [0, -1, -2, -3, 1].map(|on| (aside, on)));
+    let places = (-ASIDE..=ASIDE).flat_map(|aside| [0, -1, -2, -3, 1].map(|on| (aside, on)));
     let mut places: Vec<(i32, i32)> = places.collect();
     places.sort_by_key(|(aside, on)| aside.abs() + 2 * on.abs());
     let moved = move |(aside, on): (i32, i32)| {
         let base = base?;
         let by = forward.perp() * (f64::from(aside) * step) + forward * (f64::from(on) * step);
-        let place = Vec2::new(f64::from(base.at.x), f64::from(base.at.y)) + by;
-        Some(StartingPost::Open(Base { at: Point::round(place), ..base }))
+        Some(StartingPost::Open(Base { at: Point::round(base.at.vec() + by), ..base }))
     };
     std::iter::once(*post).chain(places.into_iter().filter_map(moved))
 }

@@ -22,8 +22,7 @@ pub fn muster(
     coast: Option<Home>,
 ) -> Roster {
     let mut roster = Roster::default();
-    let afoot = dismountings(rules, force);
-    let mut afoot = afoot.into_iter();
+    let mut afoot = dismountings(rules, force).into_iter();
     for (i, corps) in force.corps.iter().enumerate() {
         let command = CommandId(first.0 + i as u8);
         for pick in &corps.army.picks {

@@ -60,7 +60,7 @@ const EDGES: [(&str, Edge); 4] =
 
 /// The City that `revolt` alone names: the first one that is or was the side's.
 fn first_city(battle: &Battle, side: SideId) -> Option<u8> {
-    let own = |there: &Stronghold| there.kind == StrongholdKind::City && (there.side == side) != there.conquered;
+    let own = |there: &Stronghold| there.kind == StrongholdKind::City && there.first_owner() == side;
     battle.strongholds.iter().position(own).map(|place| place as u8)
 }
 
