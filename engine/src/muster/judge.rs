@@ -226,6 +226,15 @@ pub(crate) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
     let codes: Vec<&str> = list.codes();
     let known = codes.contains(&code.as_str());
     let near = if known { None } else { nearest(&code, codes.iter().copied()) };
+    let dismounting = first.afoot.as_ref().filter(|afoot| afoot.when == DismountWhen::InGame);
+    if let Some(afoot) = dismounting {
+        let places = |slots: Vec<Slot>| slots.iter().filter(|slot| may(first, slot)).count();
+        let most = readings(&list.entries).into_iter().map(places).max().unwrap_or(0);
+        let general = if first.general { " general" } else { "" };
+        let (form, entries) = (format!("{code}//{}{general}", afoot.code), list.entries_with(&code));
+        let fault = ArmyFault::NoPlace { list: number, code: form, over: left.len(), most, entries };
+        return Err(Objection::new(fault, clause));
+    }
     let fault = match (known, first.general) {
         (true, true) => ArmyFault::GeneralsType { list: number, code, codes: general_of(list) },
         (true, false) => {

@@ -88,4 +88,13 @@ fn who_may_dismount_is_told_by_the_entry_that_holds_him() {
         let expected: Vec<Option<&str>> = feet.into_iter().flat_map(|(foot, times)| vec![foot; times]).collect();
         assert_eq!(found, expected, "{number}: {army:?}");
     }
+    let list = tables.list("III/52").expect("a list");
+    for (army, words) in [
+        ("3Kn//4Bd general, 3Kn*11", "no place for 1 more 3Kn//4Bd general; it has at most 0"),
+        ("3Kn general, 3Kn//4Bd*3, 3Kn*8", "no place for 1 more 3Kn//4Bd; it has at most 2"),
+    ] {
+        let army = PickedArmy::read(army).expect("an army");
+        let told = army.check(list, |number| tables.list(&number.to_string()), &tables).unwrap_err().to_string();
+        assert!(told.contains(words), "{told}");
+    }
 }
