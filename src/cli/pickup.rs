@@ -24,6 +24,7 @@ use crate::script::words::unlisted::unlisted;
 use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
 use crate::setup::entrant::ComputerEntrants;
 use crate::setup::meeting::{self, UnlistedArmy};
+use crate::setup::opener::ComputerOpeners;
 use crate::setup::{Agreed, encounter, pickup};
 use anyhow::{Context, anyhow, bail};
 use std::path::Path;
@@ -255,7 +256,7 @@ impl Pickup {
             Armies::Unlisted(armies) => {
                 let opening = self.rules.opening.as_ref();
                 let opening = opening.with_context(|| format!("{} gives no battlefield", self.rules.title))?;
-                meeting::set_up(&self.rules, opening, armies, &mut dice)?
+                meeting::set_up(&self.rules, opening, armies, &mut dice, &mut ComputerOpeners)?
             }
         };
         let scenario = Scenario::plain(self.title(), self.rules.clone(), found.battle);

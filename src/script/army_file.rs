@@ -18,6 +18,7 @@ use crate::muster::{Corps, Force, PickedArmy};
 use crate::rules;
 use crate::setup::encounter;
 use crate::setup::meeting::{self, UnlistedArmy};
+use crate::setup::opener::ComputerOpeners;
 
 /// The endings of the files of armies.
 const ENDINGS: [&str; 2] = ["txt", "army"];
@@ -195,7 +196,7 @@ fn of(rules: &Rulebook, text: &str, list: Option<&Path>) -> Result<WrittenArmy, 
         if let Some(opening) = &rules.opening {
             // The rules judge armies that are drawn up; one against its like tells all that is wrong with it.
             let both = [troops.clone(), troops.clone()];
-            let stood = meeting::set_up(rules, opening, &both, &mut Seeded::new(1, "army"));
+            let stood = meeting::set_up(rules, opening, &both, &mut Seeded::new(1, "army"), &mut ComputerOpeners);
             stood.map_err(|why| ArmyFileFault::ruled(&[why]))?;
         }
         let judged = |tables| forces.iter().flat_map(|bands| band::judge(tables, bands)).collect::<Vec<_>>();

@@ -55,3 +55,45 @@ fn a_force_that_the_rules_refuse_is_refused_before_anybody_is_asked() {
     let told = mistake(&format!("play --rules dbv --human both --red {0} --blue {0}", file.display()));
     assert!(told.contains("[dbv.scale.05]"), "{told}");
 }
+
+#[test]
+fn an_army_without_a_list_is_drawn_up_by_its_player() {
+    let (place, file) = folder();
+    let armies = [("red", "Kn general, Sp*11"), ("blue", "Wb general, Wb*11")].map(|(name, troops)| {
+        let path = place.path().join(format!("{name}.army"));
+        std::fs::write(&path, format!("{name}: {troops}\n")).expect("it can be written");
+        path.display().to_string()
+    });
+    let [red, blue] = &armies;
+    let words = format!("--rules dbsa --red {red} --blue {blue} --human red --seed 3 --save {file}");
+    let lines = [
+        "upward",
+        "east",
+        "at 600 size 40x40",
+        "at 2000",
+        "at 300",
+        "Sp 1-11 at 950,1000",
+        "Sp 1-2 at 899,100",
+        "Sp 1 + Kn 1 at 1180,300",
+        "Sp 1-10 at 950,100",
+        "Sp 3 at 950,1000",
+        "done",
+        "Sp 11 in camp",
+        "auto",
+        "quit",
+    ];
+    let text = said(&words, &lines);
+    for part in [
+        "`upward` is no edge",
+        "red has the east edge",
+        "[dbsa.setup.07]",
+        "off the battlefield",
+        "beyond 300paces from its base edge",
+        "refused: it stands in a camp",
+        "2 elements still wait",
+        "red draws up 12 elements",
+        "goes on",
+    ] {
+        assert!(text.contains(part), "{part} is missing from\n{text}");
+    }
+}

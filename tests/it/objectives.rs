@@ -316,7 +316,7 @@ fn reserves_come_when_a_general_has_fallen_or_so_many_are_lost() {
         let script = Script::new(&small(&reserve));
         let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
         let (mut battle, mut watcher) = (scenario.start.clone(), scenario.watcher(1).expect("a watcher"));
-        let fallen = lost.iter().map(|id| What::Destroyed { element: ElementId(*id), by: None, disabled: false });
+        let fallen = lost.iter().map(|id| What::Destroyed { element: ElementId(*id), by: None, disabled: false, counts: None });
         let begun = [What::BoundBegan { number: 2, side: SideId(1) }, What::BoundBegan { number: 3, side: SideId(0) }];
         let mut came = Vec::new();
         for what in fallen.chain(begun) {
@@ -434,8 +434,8 @@ fn handlers_hear_of_contact_of_lost_generals_and_of_objectives() {
             What::BoundBegan { number: 1, side: ROME },
             What::Moved { element: ElementId(2), from: before.into(), to: front, kind: MoveKind::Tactical },
             What::PhaseBegan { phase: Phase::Combat },
-            What::Destroyed { element: ElementId(0), by: Some(ElementId(2)), disabled: false },
-            What::Destroyed { element: ElementId(1), by: Some(ElementId(2)), disabled: false },
+            What::Destroyed { element: ElementId(0), by: Some(ElementId(2)), disabled: false, counts: None },
+            What::Destroyed { element: ElementId(1), by: Some(ElementId(2)), disabled: false, counts: None },
         ],
     );
     assert_eq!(words, ["4Bd 1 meets El 1", "Hannibal has lost his general to 4Bd 1"]);

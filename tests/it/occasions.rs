@@ -23,10 +23,10 @@ fn course() -> Vec<What> {
         What::BoundBegan { number: 1, side: SideId(0) },
         What::PhaseBegan { phase: Phase::Shooting },
         blow(FightKind::Shooting),
-        What::Destroyed { element: ElementId(0), by: None, disabled: false },
+        What::Destroyed { element: ElementId(0), by: None, disabled: false, counts: None },
         What::PhaseBegan { phase: Phase::Combat },
         blow(FightKind::CloseCombat),
-        What::Destroyed { element: ElementId(4), by: Some(ElementId(1)), disabled: false },
+        What::Destroyed { element: ElementId(4), by: Some(ElementId(1)), disabled: false, counts: None },
         What::BoundBegan { number: 2, side: SideId(1) },
         What::Ended { ending: Ending { winner: Some(SideId(1)), why: EndReason::Victory } },
     ]

@@ -78,7 +78,7 @@ fn bound() -> Vec<Event> {
         event(moved(6, pose(0, BW), MoveKind::Recoil), recoil),
         event(moved(7, pose(0, BW / 2), MoveKind::PushBack), recoil),
         event(moved(0, pose(0, BW), MoveKind::Pursue), Some(clause!("dba3.pursue.01"))),
-        event(What::Destroyed { element: ElementId(7), by: Some(ElementId(0)), disabled: false }, recoil),
+        event(What::Destroyed { element: ElementId(7), by: Some(ElementId(0)), disabled: false, counts: None }, recoil),
         event(What::Said { text: "The \u{1b}[31mveterans\nyield".into() }, None),
         event(What::Demoralised { command: CommandId(2) }, None),
         event(

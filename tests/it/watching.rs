@@ -96,7 +96,7 @@ fn handlers_hear_each_thing_that_happens() {
             What::BoundBegan { number: 1, side: SideId(0) },
             What::PhaseBegan { phase: Phase::Combat },
             What::Fought { blow, also: Vec::new() },
-            What::Destroyed { element: ElementId(0), by: Some(ElementId(2)), disabled: false },
+            What::Destroyed { element: ElementId(0), by: Some(ElementId(2)), disabled: false, counts: None },
             What::BoundBegan { number: 2, side: SideId(1) },
             What::Left { element: ElementId(1), returns: false },
             What::Ended { ending: Ending { winner: Some(SideId(0)), why: EndReason::Victory } },

@@ -112,7 +112,7 @@ fn the_example_of_every_word_runs() {
                 What::BoundBegan { number: 1, side: SideId(0) },
                 What::PhaseBegan { phase: Phase::Moves },
                 What::Fought { blow: Box::new(blow), also: Vec::new() },
-                What::Destroyed { element: ElementId(1), by: None, disabled: false },
+                What::Destroyed { element: ElementId(1), by: None, disabled: false, counts: None },
                 What::Ended { ending: Ending { winner: None, why: EndReason::Bounds } },
             ],
         );

@@ -115,8 +115,10 @@ impl Battle {
             What::Asked { pending } => self.pending = Some(pending.clone()),
             What::Answered => self.pending = None,
             What::BonusUsed { side } => self.sides[side.index()].bonus_spent = true,
-            What::Destroyed { element, disabled, .. } => {
+            What::Destroyed { element, disabled, counts, .. } => {
                 self.remove(*element, if *disabled { Standing::Disabled } else { Standing::Destroyed });
+                let lost = &mut self.elements[element.index()];
+                lost.counts = counts.or(lost.counts);
             }
             What::Left { element, returns } => {
                 self.remove(*element, if *returns { Standing::Away } else { Standing::Gone });

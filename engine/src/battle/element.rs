@@ -381,8 +381,8 @@ pub struct Element {
     /// The foot code that it takes when it dismounts; `None` if it may not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dismounts_to: Option<Code>,
-    /// The elements that it counts as if it is lost, if it was exchanged for others (`dbm.losses.07`); `None` if the
-    /// rules say so by its troops.
+    /// The elements that it counts as if it is lost, if it was exchanged for others (`dbm.losses.07`) or by how it was lost
+    /// (`dbm.losses.11`); `None` if the rules say so by its troops.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counts: Option<Tally>,
     /// Its ground; the last one if it is not on the table.

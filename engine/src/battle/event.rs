@@ -1,6 +1,8 @@
 //! Events: all that happens in a battle, in its order. A battle is its start with its events folded over it.
 
-use super::{Aim, Blow, Clinch, ClosedReach, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType};
+use super::{
+    Aim, Blow, Clinch, ClosedReach, Code, ElementState, Ending, Going, Lasting, Margin, MoveKind, MoveType, Tally,
+};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use serde::{Deserialize, Serialize};
@@ -300,6 +302,9 @@ pub enum What {
         /// It is alive, and out of the battle.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         disabled: bool,
+        /// The elements that it counts as, if that is told by how it was lost (`dbm.losses.11`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        counts: Option<Tally>,
     },
     /// An element left over the edge of the table.
     Left {

@@ -22,6 +22,8 @@ pub struct PursuitRules {
     pub lost: Option<Cited<Who>>,
     /// All others who pursue too while they are partly in a river, or impetuous for the time being (`dbm.pursue.01`).
     pub driven: Option<DrivenRow>,
+    /// A vessel does not pursue those on land, but the troops aboard it may (`dbm.pursue.09`); `None` if none do.
+    pub landing: Option<Clause>,
     /// Groups whose opponents have all fled may press forward at the end of the bound (`dbm.press.01`); `None` if the set
     /// has no such move.
     pub press: Option<PressRules>,

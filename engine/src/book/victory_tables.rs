@@ -99,8 +99,8 @@ pub struct EquivalentRow {
 /// How an element was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LostBy {
-    /// It was destroyed.
-    Destroyed,
+    /// It was destroyed in close combat.
+    CloseCombat,
     /// In any other way.
     Otherwise,
 }
@@ -296,19 +296,29 @@ impl VictoryTables {
 impl LossCount {
     /// The elements that an element counts as, with the clause if it does not count as one.
     pub fn counts(&self, e: &Element) -> (Tally, Option<Clause>) {
-        if let (Some(clause), Some(counts)) = (self.exchanged, e.counts) {
-            return (counts, Some(clause));
+        if let Some(counts) = e.counts {
+            let apart = self.equivalents.iter().find(|row| row.lost.is_some() && row.who.is(e));
+            if let Some(clause) = apart.map(|row| row.clause).or(self.exchanged) {
+                return (counts, Some(clause));
+            }
         }
         let fits = |row: &&EquivalentRow| {
             row.who.is(e)
                 && match row.lost {
                     None => true,
-                    Some(LostBy::Destroyed) => e.standing == Standing::Destroyed,
+                    Some(LostBy::CloseCombat) => e.standing == Standing::Destroyed,
                     Some(LostBy::Otherwise) => e.standing.is_lost() && e.standing != Standing::Destroyed,
                 }
         };
         let row = self.equivalents.iter().find(fits);
         row.map_or((Tally::ONE, self.usual), |row| (row.counts, Some(row.clause)))
+    }
+
+    /// What an element counts as that is destroyed, but not in close combat; `None` if it counts the same either way.
+    pub fn otherwise(&self, e: &Element) -> Option<Tally> {
+        let mut own = self.equivalents.iter().filter(|row| row.who.is(e));
+        let apart = own.clone().any(|row| row.lost == Some(LostBy::CloseCombat));
+        apart.then(|| own.find(|row| row.lost != Some(LostBy::CloseCombat)).map_or(Tally::ONE, |row| row.counts))
     }
 
     /// Whether an element is of the troops in a share of the original troops.

@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, Standing, What};
+use crate::battle::{Blow, Phase, Standing, What};
 use crate::book::Proof;
 use crate::deeds::mounts::lost_with;
 use crate::deeds::passengers::lose_passengers;
@@ -43,7 +43,9 @@ fn lose(cx: &mut Cx, element: ElementId, by: Option<ElementId>, disabled: bool, 
         cx.rules.mark(crate::book::Proof::OneUnit);
         lost_with(cx, element);
         cx.rules.mark(if disabled { Proof::DisabledFate } else { Proof::Slain });
-        cx.emit(What::Destroyed { element, by, disabled }, clause);
+        let fighting = cx.battle.bound.phase == Phase::Combat;
+        let counts = if fighting { None } else { cx.rules.victory.losses.otherwise(cx.battle.element(element)) };
+        cx.emit(What::Destroyed { element, by, disabled, counts }, clause);
         lose_passengers(cx, element);
     }
 }

@@ -284,11 +284,14 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
 
 /// Goes on after the owner of a victor chose how far it goes.
 pub fn pursuit_chosen(cx: &mut Cx, element: ElementId, way: i32, clause: Clause, blow: &Blow) {
-    if cx.rules.combat.pursuing.choices.iter().any(|row| row.clause == clause) {
+    let ashore = cx.rules.combat.pursuing.landing == Some(clause);
+    if ashore || cx.rules.combat.pursuing.choices.iter().any(|row| row.clause == clause) {
         trace::cite(clause);
         let beaten = blow.parties.iter().map(|party| party.element).find(|id| *id != element);
-        if let Some(beaten) = beaten.filter(|_| way > 0) {
-            pursuit::pursue(cx, element, beaten);
+        match beaten.filter(|_| way > 0) {
+            Some(beaten) if ashore => pursuit::go_ashore(cx, element, beaten),
+            Some(beaten) => pursuit::pursue(cx, element, beaten),
+            None => {}
         }
         return outcome::let_go(cx);
     }

@@ -13,6 +13,6 @@ pub fn lose_passengers(cx: &mut Cx, carrier: ElementId) {
     for element in aboard {
         let (e, by) = (cx.battle.element(element), cx.battle.element(carrier));
         let clause = cx.rules.changing.carrier(by, e).map(|row| row.lost);
-        cx.emit(What::Destroyed { element, by: None, disabled: false }, clause);
+        cx.emit(What::Destroyed { element, by: None, disabled: false, counts: None }, clause);
     }
 }

@@ -17,7 +17,7 @@ use crate::deeds::strongholds::occupy;
 use crate::deeds::turn;
 use crate::deeds::wade;
 use crate::fight::ground::is_astride;
-use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, front_on, lined_up, lined_up_place};
+use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, front_on, lined_up, lined_up_place};
 use crate::view::{Cx, Situation};
 use crate::ways::backing::could_back;
 use crate::ways::{aware, shore, works};
@@ -50,10 +50,39 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
 
 /// The distance of the pursuit that an element would make after this opponent, if it may decline, with the rule.
 pub fn optional(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<(i32, Clause)> {
+    if let Some(landing) = landing(at, victor, beaten) {
+        return Some((libm::round(landing.place.depth) as i32, landing.clause));
+    }
     let (own, other) = (at.element(victor), at.element(beaten));
     let choice = at.rules.combat.pursuing.choices.iter().find(|row| row.who.is(own) && row.from.is(other))?;
     let pursuit = (own.standing == Standing::OnTable).then(|| owed(at, victor, beaten)).flatten()?;
     (pursuit.way > TOLERANCE).then_some((libm::round(pursuit.way) as i32, choice.clause))
+}
+
+/// Troops aboard a vessel who may go ashore after those whom it has beaten, all of them just before its front edge.
+struct LandingPursuit {
+    troops: ElementId,
+    place: Rect,
+    clause: Clause,
+}
+
+/// The troops aboard a victor who may pursue those on land; `None` if there are none, or no room for them.
+fn landing(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<LandingPursuit> {
+    let clause = at.rules.combat.pursuing.landing?;
+    let (own, other) = (at.element(victor), at.element(beaten));
+    let ashore = own.branch() == Branch::Naval && other.branch() != Branch::Naval;
+    let (troops, e) = at.battle.aboard(victor).next().filter(|_| ashore && own.standing == Standing::OnTable)?;
+    let (half_width, depth) = (f64::from(e.base.width) * 0.5, f64::from(e.base.depth));
+    let place = Rect { half_width, depth, ..*at.rect(victor) }.ahead(depth);
+    let room = Room::new(at);
+    room.is_free(troops, &place, &[]).then_some(LandingPursuit { troops, place, clause })
+}
+
+/// Lets the troops aboard a victor pursue those on land, as their player has chosen.
+pub fn go_ashore(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
+    let Some(LandingPursuit { troops, place, clause }) = landing(&cx.now(), victor, beaten) else { return };
+    let base = Base { facing: place.facing, at: place.snap().at, ..cx.battle.element(troops).base };
+    cx.emit(What::Arrived { element: troops, base }, Some(clause));
 }
 
 /// Moves a pursuer, with those behind it.
@@ -127,15 +156,19 @@ fn distance(at: &Situation, row: &PursuitRow, id: ElementId) -> f64 {
 /// The distance of the whole move of a pursuer that reaches prey by it before anything else; `None` if it does not.
 fn after_prey(at: &Situation, room: &Room, id: ElementId) -> Option<f64> {
     let prey = at.rules.combat.pursuing.prey?;
-    let e = at.element(id);
-    let way = room.rect(id).forward * f64::from(own_move(at, id, at.going(id)));
+    let (e, own) = (at.element(id), room.rect(id));
+    let way = own.forward * f64::from(own_move(at, id, at.going(id)));
     // Who just touches it reaches it.
-    let beyond = way + room.rect(id).forward * (2.0 * TOLERANCE);
+    let beyond = way + own.forward * (2.0 * TOLERANCE);
     let met = room.others(id).filter_map(|other| Some((room.meets(id, beyond, other)?, other)));
     let (off, other) = met.min_by(|a, b| a.0.total_cmp(&b.0))?;
     let caught = at.element(other).side != e.side
         && prey.value.is(at.element(other))
         && room.stopped_by_ground(id, way).is_none_or(|stop| stop > off);
+    // Its move is that of the worst going that it comes to on this way.
+    let over = Rect { depth: own.depth + off, ..own.ahead(off) };
+    let going = at.field.going(&at.rules.moves, at.battle, &over, e);
+    let caught = caught && off <= f64::from(own_move(at, id, going)) + TOLERANCE;
     caught.then(|| {
         cite(prey.clause);
         off.min(way.length())

@@ -97,7 +97,7 @@ pub fn lose_people(cx: &mut Cx, place: u8, control: ControlRules, clause: Clause
     cite(control.gone);
     for id in cx.battle.strongholds[usize::from(place)].people.into_iter().flatten() {
         if cx.battle.element(id).standing == Standing::Reserve {
-            cx.emit(What::Destroyed { element: id, by: None, disabled: false }, Some(clause));
+            cx.emit(What::Destroyed { element: id, by: None, disabled: false, counts: None }, Some(clause));
         }
     }
 }

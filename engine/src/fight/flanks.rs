@@ -316,13 +316,15 @@ impl FactorParty<'_> {
         second.zip(self.at.rules.step(BookStep::WagonSecond))
     }
 
-    /// Whether it fights as overlapped because neither could line up; that counts on its right, once.
+    /// Whether it fights as overlapped because neither could line up; that counts once, on the flank beyond which the enemy in
+    /// front extends.
     fn clinched(&self, flank: Edge) -> bool {
         let (own, foe) = (self.own, self.foe);
         // A striker that it could not turn to presses on the edge that it is at.
         let fronts = self.contact().strikers().all(|id| id != foe);
+        let left = self.rect.local(self.at.rect(foe).centre()).x < -TOLERANCE;
         fronts
-            && flank == Edge::Right
+            && left == (flank == Edge::Left)
             && self.at.battle.clinches.iter().any(|c| c.contacted == own && c.contactor == foe)
     }
 

@@ -1,5 +1,6 @@
 //! Forming a column: the first element goes ahead, and the others join behind it one after another.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
@@ -82,11 +83,12 @@ fn join(at: &Situation, who: &[ElementId], path: &[Step], head: Way) -> Vec<Way>
     let mut ways = vec![head];
     // Where the others close up, whoever cannot reach a place behind the head is asked again for the next.
     let again = at.rules.moves.groups.contracts.is_some();
+    let road = at.rules.moves.groups.contracts.map(|rules| rules.far).filter(|_| ways[0].by_road);
     let mut left: Vec<ElementId> = who[1..].to_vec();
     let mut next = 0;
     while let Some(id) = left.get(next).copied() {
         let goal = place_behind(at, &ways, path, tail, at.rect(id));
-        let Some(way) = goal.and_then(|goal| reach(at, id, goal, &moved)) else {
+        let Some(way) = goal.and_then(|goal| reach(at, id, goal, &moved, road)) else {
             next += 1;
             continue;
         };
@@ -117,6 +119,12 @@ fn place_behind(at: &Situation, ways: &[Way], path: &[Step], distance: f64, own:
 }
 
 /// The way of a single element to its place in the column, if it can come there.
-fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]) -> Option<Way> {
-    if fell_back(at, at.rect(who), &goal) { None } else { go_to(at, who, goal, moved) }
+fn reach(
+    at: &Situation,
+    who: ElementId,
+    goal: Rect,
+    moved: &[(ElementId, Rect)],
+    road: Option<Clause>,
+) -> Option<Way> {
+    if fell_back(at, at.rect(who), &goal) { None } else { go_to(at, who, goal, moved, road) }
 }

@@ -1,6 +1,7 @@
 //! Those of a group that do not come into its column: they close up, so that each stays beside another, and nobody ends in
 //! contact with an enemy (`dbm.group.15` to `.20`).
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Reason, Refusal};
@@ -42,6 +43,7 @@ fn close_up(at: &Situation, rest: &[ElementId], ways: &mut Vec<Way>, rules: &Con
     let mut places: Vec<(ElementId, Rect)> = ways.iter().map(|way| (way.who, way.end)).collect();
     places.extend(rest.iter().map(|id| (*id, *at.rect(*id))));
     let lead = places[0].1;
+    let road = Some(rules.far).filter(|_| ways[0].by_road);
     for id in rest {
         let own = *at.rect(*id);
         let others: Vec<Rect> = places.iter().filter(|(other, _)| other != id).map(|(_, rect)| *rect).collect();
@@ -49,7 +51,7 @@ fn close_up(at: &Situation, rest: &[ElementId], ways: &mut Vec<Way>, rules: &Con
         if alike && others.iter().any(|other| joined(&own, other)) {
             continue;
         }
-        let Some(way) = nearest(at, *id, &lead, &others, &places) else {
+        let Some(way) = nearest(at, *id, &lead, (&others, &places), road) else {
             return refuse(Some(rules.joined), Reason::NotAGroup, &[*id]);
         };
         cite(rules.closes);
@@ -68,7 +70,13 @@ fn close_up(at: &Situation, rest: &[ElementId], ways: &mut Vec<Way>, rules: &Con
 }
 
 /// The way of an element to the nearest free place beside or behind another that it can reach, facing as the head does.
-fn nearest(at: &Situation, id: ElementId, lead: &Rect, others: &[Rect], places: &[(ElementId, Rect)]) -> Option<Way> {
+fn nearest(
+    at: &Situation,
+    id: ElementId,
+    lead: &Rect,
+    (others, places): (&[Rect], &[(ElementId, Rect)]),
+    road: Option<Clause>,
+) -> Option<Way> {
     let own = at.rect(id);
     let beside = |other: &Rect| {
         let aside = other.half_width + own.half_width;
@@ -81,5 +89,5 @@ fn nearest(at: &Situation, id: ElementId, lead: &Rect, others: &[Rect], places: 
     let far = |goal: &Rect| goal.edge(Edge::Front).middle().distance(own.at);
     goals.sort_by(|a, b| far(a).total_cmp(&far(b)));
     let moved: Vec<(ElementId, Rect)> = places.iter().filter(|(other, _)| *other != id).copied().collect();
-    goals.into_iter().filter(|goal| !fell_back(at, own, goal)).find_map(|goal| go_to(at, id, goal, &moved))
+    goals.into_iter().filter(|goal| !fell_back(at, own, goal)).find_map(|goal| go_to(at, id, goal, &moved, road))
 }

@@ -1,8 +1,9 @@
 //! Single elements that come to their place in a group whose others have gone to theirs.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Reason, Step};
+use crate::battle::{Going, Reason, Step};
 use crate::book::Proof;
 use crate::geometry::{Edge, Rect, TOLERANCE, within};
 use crate::view::Situation;
@@ -12,14 +13,24 @@ use crate::ways::path::Hold;
 use crate::ways::way::Way;
 use crate::ways::{GroupForm, ground, path};
 
-/// The way of a single element to its place among others that are at their new places, if it can come there.
-pub fn go_to(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]) -> Option<Way> {
+/// The way of a single element to its place among others that are at their new places, if it can come there; on good ground it goes
+/// as far as on a road if those whom it joins go along one by `road`.
+pub fn go_to(
+    at: &Situation,
+    who: ElementId,
+    goal: Rect,
+    moved: &[(ElementId, Rect)],
+    road: Option<Clause>,
+) -> Option<Way> {
     let to = [Step::To { at: goal.snap().at, facing: goal.facing }];
     Hold::ALL.iter().find_map(|hold| {
         let mut way = path::ways(at, &[who], &GroupForm::Single, &to, *hold).ok()?.remove(0);
         way.end = goal;
         let mut out = Findings::new();
         let crossed = ground::crossed(at, &way, &mut out);
+        let road = road.filter(|_| crossed.going <= Going::Good);
+        road.into_iter().for_each(trace::cite);
+        way.by_road |= road.is_some();
         let limit = ground::limit(at, &way, &crossed)?;
         at.rules.mark(Proof::ColumnJoin);
         if !within(way.length(), f64::from(limit.value)) {

@@ -117,7 +117,7 @@ fn passed(
         let mut open: Vec<(usize, usize, Rect)> =
             tails.iter().enumerate().filter_map(|(i, file)| Some((file.len(), i, goal(file)?))).collect();
         open.sort_by(|a, b| a.0.cmp(&b.0).then(a.2.at.distance(own.at).total_cmp(&b.2.at.distance(own.at))));
-        let found = open.into_iter().find_map(|(_, i, goal)| Some((i, go_to(at, *id, goal, &moved)?)));
+        let found = open.into_iter().find_map(|(_, i, goal)| Some((i, go_to(at, *id, goal, &moved, None)?)));
         let Some((i, way)) = found else { return refuse(Some(rules.all), Reason::NotAGroup, &[*id]) };
         tails[i].push(*id);
         moved.push((*id, way.end));

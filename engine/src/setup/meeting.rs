@@ -1,7 +1,7 @@
 //! A battle set up by the steps of [`OpeningTables`].
 //!
-//! The battlefield is open ground. The choices of a player (the edge, the places of the camp and of each element) are
-//! made by the computer without chance, so that the throws alone decide.
+//! The battlefield is open ground. The choices that are left to the computer (the edge, the places of the camp and of each
+//! element) are made without chance, so that the throws alone decide.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Dice;
@@ -17,6 +17,7 @@ use crate::book::{Objection, Rulebook, TroopRow};
 use crate::course::arrival::Arrivals;
 use crate::geometry::{Base, Facing, Point};
 use crate::setup::Land;
+use crate::setup::opener::Openers;
 use crate::setup::opening::{check_army, fault_text, fault_words, judge};
 use crate::setup::pickup::SetUp;
 use crate::setup::quarter::place;
@@ -51,15 +52,16 @@ impl UnlistedArmy {
 /// Sets a battle up; the first army is the first side.
 ///
 /// # Errors
-/// All rules that the armies break.
+/// All rules that the armies break; or a player left.
 pub fn set_up(
     rules: &Rulebook,
     tables: &OpeningTables,
     armies: &[UnlistedArmy; 2],
     dice: &mut dyn Dice,
+    openers: &mut dyn Openers,
 ) -> Result<SetUp, Objection> {
     let battle = waiting(rules, tables, armies)?;
-    let mut table = MeetingTable { tables, battle, steps: Vec::new() };
+    let mut table = MeetingTable { rules, tables, openers, battle, steps: Vec::new() };
     run(tables.steps, rules.moves.die, &mut table, dice).map_err(|why| match why {
         Unset::Refused(why) => why,
         Unset::Left => Objection::new(PostFault::Left, tables.whole),
@@ -72,13 +74,16 @@ pub fn set_up(
 }
 
 /// The battle in the making.
-struct MeetingTable<'a> {
-    tables: &'a OpeningTables,
-    battle: Battle,
-    steps: Vec<Cited<SetupStep>>,
+pub(super) struct MeetingTable<'a, 'p> {
+    pub(super) rules: &'a Rulebook,
+    pub(super) tables: &'a OpeningTables,
+    /// The players who are there.
+    pub(super) openers: &'p mut dyn Openers,
+    pub(super) battle: Battle,
+    pub(super) steps: Vec<Cited<SetupStep>>,
 }
 
-impl SetupTable for MeetingTable<'_> {
+impl SetupTable for MeetingTable<'_, '_> {
     fn happens(&mut self, step: SetupStep, clause: Clause) {
         cite(clause);
         self.steps.push(Cited::new(step, clause));
@@ -88,7 +93,8 @@ impl SetupTable for MeetingTable<'_> {
         match row.work {
             SetupWork::Land(LandWork::Open) => self.happens(SetupStep::OpenGround, row.clause),
             SetupWork::Edge(EdgeWork::Chosen) => {
-                for (side, edge) in [(side, Compass::South), (side.enemy(), Compass::North)] {
+                let edge = self.chosen_edge(side)?.unwrap_or(Compass::South);
+                for (side, edge) in [(side, edge), (side.enemy(), edge.opposite())] {
                     self.battle.sides[side.index()].edge = edge;
                     self.happens(SetupStep::Edge { side, edge }, row.clause);
                 }
@@ -98,11 +104,16 @@ impl SetupTable for MeetingTable<'_> {
                 self.happens(first_of(self.tables.steps, row, side), row.clause);
             }
             SetupWork::Camp => {
-                pitch(&mut self.battle, side);
+                if !self.camp_by_player(side, row.clause)? {
+                    pitch(&mut self.battle, side);
+                }
                 self.happens(SetupStep::Camp { side, of: None, building: false, followers: false }, row.clause);
             }
             SetupWork::DrawUp => {
-                let elements = draw_up(self.tables, &mut self.battle, side);
+                let elements = match self.drawn_by_player(side, row.clause)? {
+                    Some(elements) => elements,
+                    None => draw_up(self.tables, &mut self.battle, side),
+                };
                 self.happens(SetupStep::DrawnUp { side, command: CommandId(side.0), elements }, row.clause);
             }
             SetupWork::Lists
@@ -138,7 +149,7 @@ impl SetupTable for MeetingTable<'_> {
 }
 
 /// The faults of a battle as one objection, by the clause of the last; `None` if there are none.
-fn objection(rules: &Rulebook, battle: &Battle, faults: &[SetupFault]) -> Option<Objection> {
+pub(super) fn objection(rules: &Rulebook, battle: &Battle, faults: &[SetupFault]) -> Option<Objection> {
     let (last, before) = faults.split_last()?;
     let mut all: Vec<String> = before.iter().map(|fault| fault_text(rules, battle, fault)).collect();
     all.push(fault_words(rules, battle, last));
@@ -193,16 +204,23 @@ fn pitch(battle: &mut Battle, side: SideId) {
 
 /// Draws the whole army of a side up; returns the number of its elements.
 fn draw_up(tables: &OpeningTables, battle: &mut Battle, side: SideId) -> usize {
-    let edge = battle.sides[side.index()].edge;
-    let land = Land::bare(battle.board, battle.scale());
-    let own: Vec<usize> = (0..battle.elements.len()).filter(|i| battle.elements[*i].side == side).collect();
-    let army: Vec<Element> = own.iter().map(|i| battle.elements[*i].clone()).collect();
-    let front = f64::from(tables.zone.value.on(battle));
-    for (i, base) in own.iter().zip(ranks(&land, edge, &army, front)) {
-        let element = &mut battle.elements[*i];
+    let bases = usual_bases(tables, battle, side);
+    let count = bases.len();
+    for (id, base) in bases {
+        let element = &mut battle.elements[id.index()];
         (element.base, element.standing) = (base, Standing::OnTable);
     }
-    own.len()
+    count
+}
+
+/// The bases of the whole army of a side, as the computer draws it up.
+pub(super) fn usual_bases(tables: &OpeningTables, battle: &Battle, side: SideId) -> Vec<(ElementId, Base)> {
+    let edge = battle.sides[side.index()].edge;
+    let land = Land::bare(battle.board, battle.scale());
+    let (own, army): (Vec<ElementId>, Vec<Element>) =
+        battle.roster().filter(|(_, e)| e.side == side).map(|(id, e)| (id, e.clone())).unzip();
+    let front = f64::from(tables.zone.value.on(battle));
+    own.into_iter().zip(ranks(&land, edge, &army, front)).collect()
 }
 
 /// The bases of an army in one line at this distance from its edge. Elements without room in it stand in rows behind

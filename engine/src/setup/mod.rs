@@ -41,6 +41,8 @@ pub mod meeting;
 pub mod named;
 pub mod named_force;
 mod numbered;
+pub mod opened;
+pub mod opener;
 pub mod opening;
 pub mod packing;
 mod phase;

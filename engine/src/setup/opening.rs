@@ -33,11 +33,23 @@ pub fn judge(rules: &Rulebook, battle: &Battle) -> Vec<SetupFault> {
     let field = Field::new(battle);
     for side in [SideId(0), SideId(1)] {
         check_place(tables, battle, side, &mut faults);
-        for camp in battle.strongholds.iter().filter(|camp| camp.side == side) {
-            check_camp(rules, tables, battle, &field, camp, &mut faults);
-        }
+        check_camps(rules, tables, battle, &field, side, &mut faults);
     }
     faults
+}
+
+/// Adds what is wrong with the camps of a side.
+pub(super) fn check_camps(
+    rules: &Rulebook,
+    tables: &OpeningTables,
+    battle: &Battle,
+    field: &Field,
+    side: SideId,
+    faults: &mut Vec<SetupFault>,
+) {
+    for camp in battle.strongholds.iter().filter(|camp| camp.side == side) {
+        check_camp(rules, tables, battle, field, camp, faults);
+    }
 }
 
 fn of_side(clause: Clause, wrong: SetupWrong, side: SideId) -> SetupFault {
@@ -113,6 +125,11 @@ fn check_place(tables: &OpeningTables, battle: &Battle, side: SideId, faults: &m
     if !waiting.is_empty() {
         faults.push(SetupFault { who: waiting, ..of_side(tables.whole, SetupWrong::Waiting, side) });
     }
+    check_zone(tables, battle, side, faults);
+}
+
+/// Adds the elements of a side in the open that are not within its ground.
+pub(super) fn check_zone(tables: &OpeningTables, battle: &Battle, side: SideId, faults: &mut Vec<SetupFault>) {
     let most = tables.zone.value.on(battle);
     let within = |length: i32| f64::from(length) <= f64::from(most) + TOLERANCE;
     let edge = battle.sides[side.index()].edge;

@@ -173,10 +173,7 @@ fn loses(
     let beaten = match row.when {
         Beaten::Lost(enough) => own() >= Tally::whole(enough),
         Beaten::LostAsGiven => battle.losing.is_some_and(|enough| own() >= Tally::whole(enough[side.index()])),
-        Beaten::Share(part) => match battle.forces_of(side) {
-            1 => own().reaches(part, troops(rules, battle, side)),
-            several => (0..several).all(|force| force_reaches(rules, battle, side, force, part)),
-        },
+        Beaten::Share(part) => has_lost_share(rules, battle, lost, side, part),
         Beaten::ChiefDemoralised => battle.commands_of(side).any(|(_, c)| c.chief && c.demoralised),
         Beaten::General => battle.elements.iter().any(|e| e.side == side && leads(battle, e) && is_lost(e)),
         Beaten::AllDemoralised => raised(battle, side).all(|id| {
@@ -204,8 +201,13 @@ fn loses(
                 MoreLost::InAll => [own(), lost[side.enemy().index()]],
                 MoreLost::InBound => [in_bound(rules, battle, side), in_bound(rules, battle, side.enemy())],
                 MoreLost::OfOwn => {
-                    let all = [side, side.enemy()].map(|side| troops(rules, battle, side));
-                    let parts = [own().times(all[1]), lost[side.enemy().index()].times(all[0])];
+                    let Beaten::Share(part) = row.when else { return true };
+                    // Only of two who have both lost so much is it asked which has lost more.
+                    if !has_lost_share(rules, battle, lost, side.enemy(), part) {
+                        return true;
+                    }
+                    let [own, theirs] = [side, side.enemy()].map(|side| of_last_forces(rules, battle, side));
+                    let parts = [own[0].times(theirs[1]), theirs[0].times(own[1])];
                     if parts[1] > 0 {
                         cite(more.clause);
                     }
@@ -220,6 +222,30 @@ fn loses(
         }
         _ => beaten,
     }
+}
+
+/// Whether a side has lost a part of its troops, or each of its forces the same part of its own.
+fn has_lost_share(
+    rules: &Rulebook,
+    battle: &Battle,
+    lost: &LazyCell<[Tally; 2], impl FnOnce() -> [Tally; 2]>,
+    side: SideId,
+    part: [u16; 2],
+) -> bool {
+    match battle.forces_of(side) {
+        1 => lost[side.index()].reaches(part, troops(rules, battle, side)),
+        several => (0..several).all(|force| force_reaches(rules, battle, side, force, part)),
+    }
+}
+
+/// The losses of a side and its troops, without the forces that were taken off in an earlier bound (`dbv.victory.04`, `.05`).
+fn of_last_forces(rules: &Rulebook, battle: &Battle, side: SideId) -> [Tally; 2] {
+    let stood = |force: &u8| {
+        let mut own = battle.elements.iter().filter(|e| raised_by(battle, e) == side && battle.force_of(e) == *force);
+        own.any(|e| e.deeds.lost || !e.standing.is_lost())
+    };
+    let last = (0..battle.forces_of(side)).filter(stood).map(|force| of_force(rules, battle, side, force));
+    last.fold([Tally::NONE; 2], |[lost, all], [more, troops]| [lost + more, all + troops])
 }
 
 /// Whether an element is that of its side's general: of the commander-in-chief, if the side has one among the generals of

@@ -18,6 +18,7 @@ mod lands;
 mod map;
 mod mended;
 mod offers;
+mod opening;
 mod preview;
 mod read;
 mod status;
@@ -34,6 +35,7 @@ use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::country_tables::CountryTables;
 use crate::book::force_tables::ForceTables;
+use crate::book::opening_tables::OpeningTables;
 use crate::cli::answer::{CommandEnding, print_json};
 use crate::cli::terminal::{self, Painted};
 use crate::cli::{file, page, script};
@@ -46,7 +48,7 @@ use crate::script::scenario::Scenario;
 use crate::setup::Computer;
 use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
 use crate::setup::encounter;
-use crate::setup::meeting::UnlistedArmy;
+use crate::setup::meeting::{self, UnlistedArmy};
 use crate::setup::pickup;
 use crate::setup::step::Unset;
 use crate::sim::battle::{self, BattleTerms};
@@ -58,6 +60,7 @@ use arrays::ArraySeats;
 use before::Seats;
 use entering::EntrySeats;
 use evening::{Evening, EveningJson};
+use opening::OpenSeats;
 use std::path::{Path, PathBuf};
 
 pub(super) use deploying::HandDeployment;
@@ -160,7 +163,7 @@ fn is_by_hand(args: &PlayArgs) -> bool {
 }
 
 /// The battle that people at a table set up between two armies; the computer decides for the other sides. `None` if
-/// they leave before it begins. Named armies without lists are drawn up by the computer.
+/// they leave before it begins.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
     let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
@@ -171,6 +174,9 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     }
     if let (Armies::Unlisted(forces), Some(tables)) = (&pickup.armies, &pickup.rules.forces) {
         return met_by_hand(args, &pickup, forces, tables, talk);
+    }
+    if let (Armies::Unlisted(armies), Some(tables)) = (&pickup.armies, &pickup.rules.opening) {
+        return opened_by_hand(args, &pickup, armies, tables, talk);
     }
     let Armies::Listed(armies) = &pickup.armies else {
         return Ok(Some(pickup.set_up(seed)?));
@@ -236,6 +242,28 @@ fn met_by_hand(
     let names = forces.each_ref().map(|force| force.name.clone());
     let mut seats = EntrySeats::new(talk, args.human.sides(), names);
     match encounter::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
+        Ok(found) => {
+            seats.tell(&found.battle, &found.steps);
+            let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
+            Ok(Some(scenario.joined_by(found.arrivals)))
+        }
+        Err(_) if seats.left => Ok(None),
+        Err(why) => Err(why.into()),
+    }
+}
+
+/// The battle on open ground of armies without lists, which people draw up.
+fn opened_by_hand(
+    args: &PlayArgs,
+    pickup: &Pickup,
+    armies: &[UnlistedArmy; 2],
+    tables: &OpeningTables,
+    talk: &mut Talk,
+) -> anyhow::Result<Option<Scenario>> {
+    let mut dice = Seeded::new(args.seed.unwrap_or(1), "set-up");
+    let names = armies.each_ref().map(|army| army.name.clone());
+    let mut seats = OpenSeats::new(talk, args.human.sides(), names);
+    match meeting::set_up(&pickup.rules, tables, armies, &mut dice, &mut seats) {
         Ok(found) => {
             seats.tell(&found.battle, &found.steps);
             let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);

@@ -103,7 +103,7 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
             format!("{} and {} fight without lining up", name(&clinch.contactor), name(&clinch.contacted))
         }
         What::Result { element, outcome, by, .. } => result(log, *element, *outcome, *by)?,
-        What::Destroyed { element, by, disabled } => destroyed(log, *element, *by, *disabled)?,
+        What::Destroyed { element, by, disabled, .. } => destroyed(log, *element, *by, *disabled)?,
         What::Left { element, returns: false } => format!("{} leaves the battlefield", name(element)),
         What::Left { element, returns: true } => format!("{} leaves the battlefield for the time being", name(element)),
         What::TakenOff(taken) => {

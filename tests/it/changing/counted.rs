@@ -24,7 +24,7 @@ fn table() -> Table {
         row(Who::of(&[Kind::WarWagons]), None, 6, clause!("dbm.losses.04")),
         row(Who::of(&[Kind::Psiloi]), None, 1, clause!("dbm.losses.05")),
         row(Who::of(&[Kind::Hordes]), None, 0, clause!("dbm.losses.06")),
-        row(Who::of(&[Kind::Artillery]), Some(LostBy::Destroyed), 4, clause!("dbm.losses.11")),
+        row(Who::of(&[Kind::Artillery]), Some(LostBy::CloseCombat), 4, clause!("dbm.losses.11")),
         row(Who::of(&[Kind::Artillery]), Some(LostBy::Otherwise), 2, clause!("dbm.losses.11")),
         row(Who::of(&[Kind::Artillery]), None, 0, clause!("dbm.losses.11")),
     ];

@@ -239,7 +239,7 @@ fn psiloi_pass_through_mounts_and_others_scatter_them() {
 #[test]
 fn mounts_go_with_an_owner_that_is_lost() {
     let (mut t, id) = afoot();
-    super::fold(&mut t, &[What::Destroyed { element: id, by: None, disabled: false }]);
+    super::fold(&mut t, &[What::Destroyed { element: id, by: None, disabled: false, counts: None }]);
     assert_eq!(t.battle.mounts, []);
 }
 

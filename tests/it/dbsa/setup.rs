@@ -6,6 +6,7 @@ use debellis::geometry::{Facing, Point};
 use debellis::rules::dbsa::rulebook;
 use debellis::rules::dbsa::setup::{DIE, OPENING};
 use debellis::setup::meeting::{self, UnlistedArmy};
+use debellis::setup::opener::ComputerOpeners;
 use debellis::setup::opening::{fault_text, judge};
 use debellis::setup::pickup::SetUp;
 use debellis::setup::step::{DiceFor, SetupStep};
@@ -34,7 +35,8 @@ fn met(codes: [&[&str]; 2], faces: &[u8]) -> Result<SetUp, String> {
         further: vec![],
     };
     let mut dice = Scripted::new(faces.iter().copied());
-    let found = meeting::set_up(&rulebook(), &OPENING, &[army("Red", codes[0]), army("Blue", codes[1])], &mut dice);
+    let armies = [army("Red", codes[0]), army("Blue", codes[1])];
+    let found = meeting::set_up(&rulebook(), &OPENING, &armies, &mut dice, &mut ComputerOpeners);
     assert_eq!((dice.left(), dice.missing), (0, 0), "{faces:?}");
     found.map_err(|why| why.to_string())
 }

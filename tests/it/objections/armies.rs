@@ -12,6 +12,7 @@ use debellis::book::objection::{
 use debellis::muster::Force;
 use debellis::rules::{dba3, dbsa};
 use debellis::setup::meeting::{UnlistedArmy, set_up};
+use debellis::setup::opener::ComputerOpeners;
 use debellis::tournament::umpire::{GameScore, Umpire};
 
 fn number(text: &str) -> ListNumber {
@@ -74,7 +75,8 @@ fn a_battle_without_lists_keeps_its_faults() {
     let rules = dbsa::rulebook();
     let tables = rules.opening.expect("DBSA judges the opening");
     let army = |name: &str| UnlistedArmy { name: name.into(), elements: vec![], further: vec![] };
-    let found = set_up(&rules, &tables, &[army("Red"), army("Blue")], &mut Seeded::new(1, "dice"));
+    let armies = [army("Red"), army("Blue")];
+    let found = set_up(&rules, &tables, &armies, &mut Seeded::new(1, "dice"), &mut ComputerOpeners);
     let (_, breach) = fault(found.map(drop));
     let Breach::Opening(OpeningFault { faults, .. }) = breach else { panic!("{breach:?}") };
     assert!(faults.iter().any(|f| matches!(f.wrong, SetupWrong::Elements { found: 0, .. })), "{faults:?}");

@@ -18,6 +18,7 @@ use debellis::book::troops::BaseSize;
 use debellis::book::{Rulebook, TroopRow};
 use debellis::setup::SetupStep;
 use debellis::setup::meeting::{self, UnlistedArmy};
+use debellis::setup::opener::ComputerOpeners;
 use debellis::setup::opening::judge;
 use debellis::setup::pickup::SetUp;
 
@@ -124,7 +125,8 @@ fn met(rules: &Rulebook, faces: &[u8]) -> (SetUp, usize) {
     };
     let mut dice = Scripted::new(faces.iter().copied());
     let opening = rules.opening.as_ref().expect("DBSA judges battles before the first bound");
-    let found = meeting::set_up(rules, opening, &[army("Red"), army("Blue")], &mut dice).expect("legal armies");
+    let found = meeting::set_up(rules, opening, &[army("Red"), army("Blue")], &mut dice, &mut ComputerOpeners)
+        .expect("legal armies");
     assert_eq!(dice.missing, 0, "{faces:?}");
     (found, dice.left())
 }

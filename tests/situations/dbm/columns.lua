@@ -239,3 +239,31 @@ situation("troops go by road astride it", { "dbm.roads.04" }, function(t)
   t:expect(on, { at = { 1000, 1200 } })
   t:try(beside, { road = 100 }):refused{ clause = "dbm.roads.04", why = "NotByRoad" }
 end)
+
+-- Two abreast, a road under the left one, and bad going beside it for the other where there is any.
+local function beside_road(t, code, woods)
+  local all = line(t, code, 2)
+  t:road{ path = { { 1000, 0 }, { 1000, 2400 } }, width = 40 }
+  if woods then t:woods{ at = { 1150, 1000 }, size = { 240, 400 } } end
+  return all
+end
+
+for _, row in ipairs{ { "Reg Sp (O)", 200, 201 }, { "Reg Kn (O)", 200, 201 } } do
+  local code, most, beyond = table.unpack(row)
+  situation("those who fall in behind a column of " .. code .. " on a road go as far as on it", { "dbm.group.19" }, function(t)
+    local all = beside_road(t, code)
+    t:try(all, { { column = true }, { road = most } }):ok()
+    t:try(all, { { column = true }, { road = beyond } }):refused{ why = "TooFar" }
+  end)
+end
+
+situation("those who fall in behind a column beside a road go as far as off it", { "dbm.group.19" }, function(t)
+  local all = line(t, "Reg Sp (O)", 2)
+  t:try(all, { { column = true }, { straight = 100 } }):ok()
+end)
+
+situation("those who stand in bad going beside a road go no further than there", { "dbm.group.19" }, function(t)
+  local all = beside_road(t, "Reg Kn (O)", true)
+  t:try(all, { { column = true }, { road = 60 } }):ok()
+  t:try(all, { { column = true }, { road = 180 } }):refused{ why = "NotAGroup" }
+end)

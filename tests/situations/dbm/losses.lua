@@ -135,3 +135,51 @@ for _, row in ipairs{
     t:lost("red", row[2])
   end)
 end
+
+-- Baggage and ships with baggage count two if they are destroyed in close combat, one if they are lost in any other way.
+for _, code in ipairs{ "Irr Bge (I)", "Irr Bge (O) immobile" } do
+  situation(code .. " that is shot down counts one", { "dbm.losses.11" }, function(t)
+    local engine = t:red("Reg Art (O)", { at = { 1000, 1200 }, facing = "north" })
+    local train = t:blue(code, { at = { 1000, 1500 }, facing = "south" })
+    t:bound{ phase = "shooting" }
+    t:dice(6, 1)
+    t:order("shoot " .. engine.name .. " at " .. train.name)
+    t:dead(train)
+    t:lost("blue", 1)
+  end)
+
+  situation(code .. " that is destroyed in close combat counts two", { "dbm.losses.11" }, function(t)
+    local foe = t:red("Reg Bd (O)", { at = { 1000, 1200 }, facing = "north" })
+    local train = t:blue(code, { front_of = foe })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = foe }
+    t:dead(train)
+    t:lost("blue", 2)
+  end)
+end
+
+local function at_sea(t, wind)
+  t:weather{ wind = wind, force = "strong" }
+  t:waterway{ outline = { { 0, 1200 }, { 2400, 1200 }, { 2400, 2200 }, { 0, 2200 } } }
+end
+
+situation("a ship with baggage that is wrecked counts one", { "dbm.losses.09" }, function(t)
+  at_sea(t, "north")
+  local ship = t:red("Irr Shp (I)", { at = { 1000, 1260 }, facing = "east" })
+  t:bound{ pips = 3 }
+  t:order("done")
+  t:dead(ship)
+  t:lost("red", 1)
+end)
+
+situation("a ship with baggage that is sunk in close combat counts two", { "dbm.losses.09" }, function(t)
+  at_sea(t, "west")
+  local galley = t:red("Reg Gal (O)", { at = { 1000, 1500 }, facing = "east" })
+  local ship = t:blue("Irr Shp (I)", { front_of = galley })
+  t:bound{ phase = "combat" }
+  t:dice(6, 1)
+  t:order{ fight = galley }
+  t:dead(ship)
+  t:lost("blue", 2)
+end)

@@ -195,3 +195,49 @@ for _, row in ipairs{ { "Irr El (O)", 80 }, { "Reg Cv (O)", 60 }, { "Reg Ax (O)"
     end)
   end
 end
+
+-- Knights pursue into baggage by their full move: 160 paces in the open, 100 where any of it is in difficult going.
+for _, row in ipairs{ { nil, 140, 140 }, { 1250, 60, 60 }, { 1250, 100, 100 }, { 1250, 101, 60 }, { 1250, 140, 60 } } do
+  local edge, off, goes = table.unpack(row, 1, 3)
+  local where = edge and "in a wood" or "in the open"
+  situation("knights pursue " .. goes .. " paces with baggage " .. off .. " paces ahead " .. where, { "dbm.pursue.02" }, function(t)
+    t:board{ 2400, 2400 }
+    local kn = t:red("Irr Kn (O)", { at = { 1000, 1200 }, facing = "north" })
+    local foe = t:blue("Reg Sp (O)", { front_of = kn })
+    if edge then t:woods{ at = { 1000, edge + 150 }, size = { 400, 300 } } end
+    t:blue("Irr Bge (I)", { at = { 1000, 1200 + off }, facing = "south" })
+    t:bound{ phase = "combat" }
+    t:dice(6, 3)
+    t:order{ fight = kn }
+    t:dead(foe)
+    t:expect(kn, { at = { 1000, 1200 + goes } })
+  end)
+end
+
+-- A vessel on the beach that beats land troops does not pursue them; the troops aboard it may, and come ashore by that.
+local function beached(t, foe)
+  t:board{ 2400, 2400 }
+  t:waterway{ outline = { { 0, 1200 }, { 2400, 1200 }, { 2400, 2200 }, { 0, 2200 } } }
+  local galley = t:red("Reg Gal (O)", { at = { 1000, 1200 }, facing = "south" })
+  local marines = t:red("Reg Bd (O)", { aboard = galley })
+  local beaten = t:blue(foe or "Reg Ax (O)", { front_of = galley })
+  t:bound{ phase = "combat" }
+  t:dice(5, 3)
+  t:order{ fight = galley }
+  return galley, marines, beaten
+end
+
+situation("troops aboard a galley may pursue those on land, a base depth ashore", { "dbm.pursue.09" }, function(t)
+  local galley, marines = beached(t)
+  t:pending("pursue", galley)
+  t:order("pursue 30")
+  t:expect(marines, { at = { 1000, 1170 }, standing = "on_table" })
+  t:expect(galley, { at = { 1000, 1200 } })
+end)
+
+situation("they may stay aboard", { "dbm.pursue.09" }, function(t)
+  local galley, marines = beached(t)
+  t:order("pursue 0")
+  t:expect(marines, { standing = { aboard = 0 } })
+  t:expect(galley, { at = { 1000, 1200 } })
+end)

@@ -257,3 +257,26 @@ situation("who was struck in a bound before turns at the end of its own moves", 
   t:happened { event = "moved", element = own, kind = "turn_to_face" }
   t:expect(own, { facing = "east" })
 end)
+
+-- A contact that cannot be lined up counts on the flank beyond which the contactor extends, so that an overlap on the other counts too.
+for hand, aside in pairs{ right = 1, left = -1 } do
+  for overlaps, total in pairs{ [true] = 4, [false] = 5 } do
+    local and_that = overlaps and ", overlapped on the other" or ""
+    situation("pikes in a contact that is odd on their " .. hand .. and_that, { "dbsa.move.43" }, function(t)
+      local k = 50 / 25.4
+      local function at(x, y) return { (300 + aside * x) * k, (300 + y) * k } end
+      t:blue("Pk", { at = at(20, 0), facing = "south" })
+      local pikes = t:blue("Pk", { at = at(80, 0), facing = "south" })
+      t:blue("Pk", { at = at(57.4, 20.2), facing = aside == 1 and "east" or "west" })
+      local first = t:red("Sw", { at = at(20, -10), facing = "north" })
+      local odd = t:red("Sw", { at = at(60, -10), facing = "north" })
+      if overlaps then t:red("Sw", { at = at(120, 0), facing = "north" }) end
+      t:bound{ number = 3, phase = "moves", pips = 6 }
+      t:order({ first, odd }, { straight = 10 * k })
+      t:dice(3, 3, 3, 3)
+      t:order("done")
+      t:order{ fight = odd }
+      t:totals(odd, 8, pikes, total)
+    end)
+  end
+end

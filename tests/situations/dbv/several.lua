@@ -107,3 +107,26 @@ situation("a demoralised sub-unit counts in its own force alone", { "dbv.victory
   t:expect(steady, { standing = "gone" })
   t:expect(other, { standing = "on_table", demoralised = false })
 end)
+
+-- Red's first force was taken off a bound before, and its last one is unhurt: blue loses with half of its only force.
+for _, row in ipairs{ { 3, 3, true }, { 4, 2, false } } do
+  local stand, lost, loses = table.unpack(row)
+  local told = loses and "loses with half" or "fights on with less than half"
+  situation("a side " .. told .. " of its only force, whatever the enemy lost before", { "dbv.victory.05" }, function(t)
+    force(t, "red", 1, 0, 8)
+    force(t, "red", 2, 4, 0)
+    force(t, "blue", 1, stand, lost)
+    t:bound{ phase = "close" }
+    t:go_on()
+    if loses then t:winner("red", "dbv.victory.01") else t:phase("blue", "march") end
+  end)
+end
+
+situation("of last forces beaten in one bound those taken off before are not compared", { "dbv.victory.04", "dbv.victory.05" }, function(t)
+  force(t, "red", 1, 0, 8)
+  force(t, "red", 2, 2, 2)
+  force(t, "blue", 1, 4, 8)
+  t:bound{ phase = "close" }
+  t:go_on()
+  t:winner("red", "dbv.victory.01")
+end)

@@ -44,7 +44,7 @@ fields! {
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through, crushes }
     FlightRules { distances, passing, struck_on, course, by_corner, fearless, open_ground, avoids, crash, pushes, headlong }
-    PursuitRules { prey, struck, choices, water, conforms, lost, driven, press }
+    PursuitRules { prey, struck, choices, water, conforms, lost, driven, landing, press }
     PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }
     DrivenRow, by clause { who, distance, by_depth }
     PursuitChoice, by clause { who, from }

@@ -324,6 +324,7 @@ pub fn pursuing() -> PursuitRules {
         water: Some(clause!("dbm.pursue.06")),
         conforms: Some(clause!("dbm.pursue.12")),
         lost: Some(Cited::new(of(&[Expendables]), clause!("dbm.pursue.13"))),
+        landing: Some(clause!("dbm.pursue.09")),
         driven: Some(DrivenRow {
             who: ANY,
             distance: Length::Bw(100),

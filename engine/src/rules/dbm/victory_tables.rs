@@ -26,9 +26,9 @@ const BAGGAGE: Who = Who::of(&[Kind::Baggage]);
 /// Troops that count as more or fewer than one element.
 #[rustfmt::skip]
 const EQUIVALENTS: &[EquivalentRow] = &[
-    EquivalentRow { lost: Some(LostBy::Destroyed), ..counts(BAGGAGE, Tally::whole(2), clause!("dbm.losses.11")) },
+    EquivalentRow { lost: Some(LostBy::CloseCombat), ..counts(BAGGAGE, Tally::whole(2), clause!("dbm.losses.11")) },
     counts(BAGGAGE,                                                  Tally::whole(1), clause!("dbm.losses.11")),
-    EquivalentRow { lost: Some(LostBy::Destroyed), ..counts(BAGGAGE_SHIPS, Tally::whole(2), clause!("dbm.losses.09")) },
+    EquivalentRow { lost: Some(LostBy::CloseCombat), ..counts(BAGGAGE_SHIPS, Tally::whole(2), clause!("dbm.losses.09")) },
     counts(BAGGAGE_SHIPS,                                            Tally::whole(1), clause!("dbm.losses.09")),
     counts(grades(&[Kind::WarWagons], &[Grade::I]),                  Tally::whole(3), clause!("dbm.losses.04")),
     counts(Who::of(&[Kind::Expendables]),                            Tally::NONE,     clause!("dbm.losses.06")),

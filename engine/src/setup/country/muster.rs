@@ -2,7 +2,9 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{BattleScale, Bond, Climate, Code, Command, Element, Standing, SupportPermit};
+use crate::battle::{
+    BattleScale, Bond, Climate, Code, Command, Element, Mark, Marks, Standing, SupportPermit,
+};
 use crate::book::price_tables::PriceTables;
 use crate::book::{Rulebook, TroopRow};
 use crate::muster::priced::list::BoughtList;
@@ -154,6 +156,18 @@ pub(super) fn is_vessel(row: &TroopRow) -> bool {
     crate::book::Who::NAVAL.is_row(row)
 }
 
+/// The baggage on land that a ship with baggage carries, where no water lets it come (`dbm.landing.08`, `dbm.army.17`): of its drill
+/// and grade, on one base that goes with the army.
+fn landed<'r>(rules: &'r Rulebook, ship: &TroopRow) -> Option<&'r TroopRow> {
+    let (train, prices) = (&rules.laid.as_ref()?.train.value, rules.prices.as_ref()?);
+    if !is_vessel(ship) {
+        return None;
+    }
+    cite(prices.landing.ashore);
+    let rows = rules.troops.iter().filter(|row| train.is_row(row) && !row.marks.has_any(Marks::of(&[Mark::Immobile, Mark::Double])));
+    rows.min_by_key(|row| (row.drill != ship.drill, row.grade != ship.grade))
+}
+
 /// The elements of a side before they are drawn up.
 #[derive(Clone, Debug, Default)]
 pub struct BoughtRoster {
@@ -227,7 +241,7 @@ pub fn muster(
     for element in &force.army.baggage {
         let rows = element.rows(rules);
         for row in (0..element.bases).flat_map(|_| &rows) {
-            let made = make(row, id);
+            let made = make(landed(rules, row).filter(|_| ashore).unwrap_or(row), id);
             if is_vessel(row) { roster.vessels.push(made) } else { roster.baggage.push(made) }
         }
     }
