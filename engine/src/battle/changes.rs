@@ -22,6 +22,13 @@ impl Battle {
         self.mounts.iter().find(|mounts| mounts.owner == owner)
     }
 
+    /// An element has no mounts any more; infantry that rode in with them goes on foot from now on (`dbm.dismount.38`).
+    pub(super) fn unhorse(&mut self, owner: ElementId) {
+        self.mounts.retain(|mounts| mounts.owner != owner);
+        let e = &mut self.elements[owner.index()];
+        e.marks = e.marks.but(Mark::MountedInfantry);
+    }
+
     /// The elements that are aboard a carrier.
     pub fn aboard(&self, carrier: ElementId) -> impl Iterator<Item = (ElementId, &Element)> {
         self.roster().filter(move |(_, e)| e.standing == Standing::Aboard(carrier))

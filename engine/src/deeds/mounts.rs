@@ -1,23 +1,54 @@
 //! Riderless mounts that are removed: touched by an enemy, passed through, or left by owners who move.
+//!
+//! Those of troops that have dismounted have bases of their own in the battle. Infantry with mounts bring theirs wherever they
+//! ride: while they stand, these wait behind their file, and who has lost them bears the mark no more.
 
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
-use crate::battle::{Event, MoveKind, MoveType, RiderlessMounts, What};
+use crate::base::names::{ElementId, SideId};
+use crate::base::trace;
+use crate::battle::{Element, Event, MoveKind, MoveType, RiderlessMounts, What};
 use crate::book::Proof;
-use crate::book::change_tables::{MountsLostRow, MountsLostWhen};
-use crate::geometry::{Base, overlaps, slide, touches};
-use crate::view::Cx;
+use crate::book::change_tables::{MountsLostRow, MountsLostWhen, RidingRow};
+use crate::geometry::{Base, Point, Rect, TOLERANCE, overlaps, slide, touches};
+use crate::view::{Cx, Situation};
 
 /// Removes the mounts that something of this order removes.
 pub fn look(cx: &mut Cx) {
-    if cx.battle.mounts.is_empty() {
-        return;
-    }
+    let all = waiting(&cx.now());
     let gone: Vec<(ElementId, Clause)> =
-        cx.battle.mounts.iter().filter_map(|mounts| Some((mounts.owner, removed(cx, mounts)?))).collect();
+        all.iter().filter_map(|mounts| Some((mounts.owner, removed(cx, mounts)?))).collect();
     for (owner, clause) in gone {
         cx.emit(What::MountsGone { owner }, Some(clause));
     }
+}
+
+/// All riderless mounts on the table, in the order in which they were left, and those of infantry with mounts after them.
+pub(super) fn waiting(at: &Situation) -> Vec<RiderlessMounts> {
+    let rules = &at.rules.changing;
+    if rules.mounts_lost.is_empty() {
+        return Vec::new();
+    }
+    let led = |(id, e): (ElementId, &Element)| {
+        let row = rules.riding.iter().find(|row| row.who.is(e) && at.is_open(id))?;
+        Some(RiderlessMounts { owner: id, base: led_by(at, id, row) })
+    };
+    at.battle.mounts.iter().copied().chain(at.battle.on_table().filter_map(led)).collect()
+}
+
+/// Where the mounts of infantry wait: behind the last of those who stand directly behind it (`dbm.dismount.35`).
+fn led_by(at: &Situation, owner: ElementId, row: &RidingRow) -> Base {
+    let last = file(at, owner).last().map_or(at.element(owner).base, |id| at.element(*id).base);
+    let riders = at.rules.troops.iter().find(|troop| troop.kind == row.rides);
+    let depth = riders.map_or(last.depth, |troop| troop.size(at.battle.scale()).1);
+    let behind = last.at.vec() - last.facing.forward() * f64::from(last.depth);
+    Base { at: Point::round(behind), facing: last.facing, width: at.element(owner).base.width, depth }
+}
+
+/// The friends behind an element, each directly behind the one before.
+fn file(at: &Situation, first: ElementId) -> Vec<ElementId> {
+    let side = at.element(first).side;
+    let next = |id: &ElementId| at.friends_in_open(side).find(|other| at.stands_behind(at.rect(*id), at.rect(*other)));
+    std::iter::successors(next(&first), next).take(at.battle.elements.len()).collect()
 }
 
 /// The clause by which mounts are removed; `None` if they stay.
@@ -39,51 +70,108 @@ fn happened(cx: &Cx, mounts: &RiderlessMounts, row: &MountsLostRow, events: &[Ev
         events.iter().any(|event| is(&event.what))
     };
     match row.when {
-        MountsLostWhen::Touched => {
-            let ground = mounts.base.rect();
-            let now = cx.now();
-            let touched = now.enemies(side).any(|id| now.is_open(id) && touches(&ground, now.rect(id)));
-            let passed = events
-                .iter()
-                .any(|event| passes(cx, mounts, event).is_some_and(|id| cx.battle.element(id).side != side));
-            if touched {
-                cx.rules.mark(Proof::MountsMet);
-            } else if passed {
-                cx.rules.mark(Proof::MountsPassed);
-            }
-            touched || passed
-        }
+        MountsLostWhen::Touched => is_touched(cx, mounts, side, events),
         MountsLostWhen::OwnerLost => false,
         MountsLostWhen::OwnerMoves => made(MoveType::Tactical),
         MountsLostWhen::OwnerMarches => made(MoveType::March),
-        MountsLostWhen::OwnerDriven => events.iter().any(|event| is_driven(&event.what, owner)),
-        MountsLostWhen::PassedBut(spared) => events.iter().filter_map(|event| passes(cx, mounts, event)).any(|id| {
-            let other = cx.battle.element(id);
-            id != owner && other.side == side && !spared.is(other)
-        }),
+        MountsLostWhen::OwnerDriven => is_driven(cx, owner, events),
+        MountsLostWhen::PassedBut(spared) => {
+            let through = |id: ElementId| {
+                let other = cx.battle.element(id);
+                id != owner && other.side == side && !spared.is(other) && !moved_together(events, owner, id)
+            };
+            is_passed(cx, mounts, events, through)
+        }
     }
 }
 
-/// Whether an outcome or an advance without an order moved an element.
-fn is_driven(what: &What, owner: ElementId) -> bool {
-    let moved = |kind: MoveKind| kind.is_outcome() || kind == MoveKind::Advance;
-    matches!(what, What::Moved { element, kind, .. } if *element == owner && moved(*kind))
+/// Whether an enemy touches some mounts, or has gone over their ground.
+fn is_touched(cx: &Cx, mounts: &RiderlessMounts, side: SideId, events: &[Event]) -> bool {
+    let ground = mounts.base.rect();
+    let now = cx.now();
+    let touched = now.enemies(side).any(|id| now.is_open(id) && touches(&ground, now.rect(id)));
+    let is_enemy = |id: ElementId| cx.battle.element(id).side != side;
+    let passed = events.iter().any(|event| goes_over(cx, &ground, event).is_some_and(is_enemy));
+    if touched {
+        cx.rules.mark(Proof::MountsMet);
+    } else if passed {
+        cx.rules.mark(Proof::MountsPassed);
+    }
+    touched || passed
 }
 
-/// The element that goes over the ground of some mounts by an event: straight from place to place.
-fn passes(cx: &Cx, mounts: &RiderlessMounts, event: &Event) -> Option<ElementId> {
+/// Whether an outcome or an advance without an order has moved an element on foot. Infantry with mounts flee on them, and the
+/// recoil with which a flight begins is a part of it.
+fn is_driven(cx: &Cx, owner: ElementId, events: &[Event]) -> bool {
+    let kinds = || {
+        events.iter().filter_map(|event| match &event.what {
+            What::Moved { element, kind, .. } if *element == owner => Some(*kind),
+            _ => None,
+        })
+    };
+    let rides = rider(cx, owner).and_then(|row| row.flees).filter(|_| kinds().any(|kind| kind == MoveKind::Flee));
+    rides.into_iter().for_each(trace::cite);
+    let on_foot = |kind: MoveKind| kind.is_outcome() || kind == MoveKind::Advance;
+    kinds().any(|kind| on_foot(kind) && !(rides.is_some() && kind.gives_way()))
+}
+
+/// The row by which an element is infantry that has its mounts.
+fn rider<'r>(cx: &'r Cx, id: ElementId) -> Option<&'r RidingRow> {
+    cx.rules.changing.riding.iter().find(|row| row.who.is(cx.battle.element(id)))
+}
+
+/// Whether one of those `through` has gone through some mounts or their owner, or the owner through one of them. Who has stepped
+/// into the owner's file has gone through nobody: the mounts wait behind him.
+fn is_passed(cx: &Cx, mounts: &RiderlessMounts, events: &[Event], through: impl Fn(ElementId) -> bool) -> bool {
+    let owner = mounts.owner;
+    let now = cx.now();
+    let file = if rider(cx, owner).is_some() { file(&now, owner) } else { Vec::new() };
+    let (ground, own) = (mounts.base.rect(), now.rect(owner));
+    events.iter().any(|event| {
+        let What::Moved { element, .. } = &event.what else { return false };
+        if *element == owner {
+            let others = now.friends_in_open(now.element(owner).side);
+            return { others }.any(|id| through(id) && goes_through(cx, now.rect(id), event));
+        }
+        let over = !file.contains(element) && goes_over(cx, &ground, event).is_some();
+        through(*element) && (over || goes_through(cx, own, event))
+    })
+}
+
+/// Whether two elements have made the same move.
+fn moved_together(events: &[Event], a: ElementId, b: ElementId) -> bool {
+    let both = |what: &What| matches!(what, What::MoveMade { who, .. } if who.contains(&a) && who.contains(&b));
+    events.iter().any(|event| both(&event.what))
+}
+
+/// Where an element stood before an event that moved it, and where it stood after it.
+fn way(cx: &Cx, event: &Event) -> Option<(ElementId, Rect, Rect)> {
     let What::Moved { element, from, to, .. } = &event.what else { return None };
     let own = cx.battle.element(*element).base;
     let placed = |pose: &crate::battle::Pose| Base { at: pose.at, facing: pose.facing, ..own }.rect();
-    let (before, after, ground) = (placed(from), placed(to), mounts.base.rect());
+    Some((*element, placed(from), placed(to)))
+}
+
+/// The element that goes over some ground by an event: straight from place to place.
+fn goes_over(cx: &Cx, ground: &Rect, event: &Event) -> Option<ElementId> {
+    let (element, before, after) = way(cx, event)?;
     let way = after.centre() - before.centre();
-    (overlaps(&after, &ground) || slide(&before, way, &ground).is_some()).then_some(*element)
+    (overlaps(&after, ground) || slide(&before, way, ground).is_some()).then_some(element)
+}
+
+/// Whether an element goes through a base by an event: from wholly before it to wholly behind it, or the other way.
+fn goes_through(cx: &Cx, base: &Rect, event: &Event) -> bool {
+    let Some((_, before, after)) = way(cx, event) else { return false };
+    let all = |rect: &Rect, is: &dyn Fn(f64) -> bool| rect.corners().into_iter().all(|p| is(base.local(p).y));
+    let (ahead, behind) = (|y: f64| y >= -TOLERANCE, |y: f64| y <= TOLERANCE - base.depth);
+    let across = (all(&before, &ahead) && all(&after, &behind)) || (all(&before, &behind) && all(&after, &ahead));
+    across && slide(&before, after.centre() - before.centre(), base).is_some()
 }
 
 /// Cites the rule by which the mounts of a lost element go with it.
 pub fn lost_with(cx: &Cx, owner: ElementId) {
-    if cx.battle.mounts_of(owner).is_some() {
+    if cx.battle.mounts_of(owner).is_some() || rider(cx, owner).is_some() {
         let row = cx.rules.changing.mounts_lost.iter().find(|row| row.when == MountsLostWhen::OwnerLost);
-        row.into_iter().for_each(|row| crate::base::trace::cite(row.clause));
+        row.into_iter().for_each(|row| trace::cite(row.clause));
     }
 }

@@ -121,13 +121,16 @@ const fn lost(when: MountsLostWhen, clause: Clause) -> MountsLostRow {
     MountsLostRow { who: Who::ANY, when, clause }
 }
 
+/// Those whose mounts a march leaves behind: infantry with mounts ride in theirs.
+const MARCHES_AFOOT: Who = Who::ANY.without(Marks::of(&[Mark::MountedInfantry]));
+
 /// What removes riderless mounts. That they are shot at (dbm.dismount.44) is no row: nobody can.
 #[rustfmt::skip]
 const MOUNTS_LOST: &[MountsLostRow] = &[
     lost(MountsLostWhen::Touched,      clause!("dbm.dismount.43")),
     lost(MountsLostWhen::OwnerLost,    clause!("dbm.dismount.45")),
     lost(MountsLostWhen::OwnerMoves,   clause!("dbm.dismount.46")),
-    lost(MountsLostWhen::OwnerMarches, clause!("dbm.dismount.47")),
+    MountsLostRow { who: MARCHES_AFOOT, when: MountsLostWhen::OwnerMarches, clause: clause!("dbm.dismount.47") },
     lost(MountsLostWhen::OwnerDriven,  clause!("dbm.dismount.48")),
     lost(MountsLostWhen::PassedBut(of(&[Kind::Psiloi])), clause!("dbm.dismount.49")),
 ];
