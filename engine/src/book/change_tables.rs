@@ -121,6 +121,8 @@ pub struct MountsLostRow {
 pub enum MountsLostWhen {
     /// An enemy touches them, even at a corner only (`dbm.dismount.43`).
     Touched,
+    /// Enemies who have nobody else to shoot at could shoot at them (`dbm.dismount.44`).
+    ShotAt,
     /// Their owner is lost (`dbm.dismount.45`).
     OwnerLost,
     /// Their owner makes a tactical move (`dbm.dismount.46`).

@@ -12,8 +12,8 @@ use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::facts::{self, HouseFact};
 use crate::course::{dawn, nightfall, pips, tasks, weather as sky};
 use crate::deeds::{
-    ambush, centre, chosen, combat, doubt, forces, leaders, lurking, mounts, rout, shooting, shots, siege, states,
-    strongholds, turn, turncoat, watch, wreck,
+    ambush, centre, chosen, combat, doubt, forces, leaders, lurking, mounts, mounts_shot, rout, shooting, shots, siege,
+    states, strongholds, turn, turncoat, watch, wreck,
 };
 use crate::fight::pairs;
 use crate::moves::coming::LandingForce;
@@ -378,6 +378,9 @@ pub(crate) fn is_over(cx: &Cx) -> bool {
 fn next_phase(cx: &mut Cx) {
     let phases = &cx.rules.phases;
     cx.rules.mark(Proof::PhaseOrder);
+    if let Some(PhaseWork::Shots(rules)) = work(cx.rules, cx.battle) {
+        mounts_shot::look(cx, &rules);
+    }
     let here = phases.iter().position(|row| row.phase == cx.battle.bound.phase);
     match here.and_then(|i| phases.get(i + 1)) {
         Some(row) => begin_phase(cx, *row),

@@ -27,6 +27,7 @@ pub mod leaders;
 pub mod loose;
 pub mod lurking;
 pub mod mounts;
+pub mod mounts_shot;
 pub mod outcome;
 pub mod passengers;
 pub mod pursuit;

@@ -71,7 +71,8 @@ fn happened(cx: &Cx, mounts: &RiderlessMounts, row: &MountsLostRow, events: &[Ev
     };
     match row.when {
         MountsLostWhen::Touched => is_touched(cx, mounts, side, events),
-        MountsLostWhen::OwnerLost => false,
+        // Each has its own place: `lost_with`, and the end of a phase of shots.
+        MountsLostWhen::OwnerLost | MountsLostWhen::ShotAt => false,
         MountsLostWhen::OwnerMoves => made(MoveType::Tactical),
         MountsLostWhen::OwnerMarches => made(MoveType::March),
         MountsLostWhen::OwnerDriven => is_driven(cx, owner, events),

@@ -1,5 +1,5 @@
 -- Infantry with mounts ride where they march and flee. In all other moves they go on foot and leave their mounts, which are lost
--- then, as those of troops that have dismounted are: to enemies who touch them, and to friends who pass through.
+-- then, as those of troops that have dismounted are: to enemies who touch them or shoot at them, and to friends who pass through.
 
 -- Red bows with mounts, who march 200 paces while they have them and 100 without.
 local function bows(t, code)
@@ -133,3 +133,40 @@ later("friends who step up behind them pass through nobody", nil, function(t)
   t:bound{ number = 3, pips = 6 }
   t:order(bd, { straight = 60 })
 end)
+
+-- Enemy bows to the east shoot 200 paces, at what is 80 paces beside their own front at most: at the mounts alone.
+local function shot(name, x, y, clause)
+  later(name, clause, function(t)
+    t:blue("Reg Bw (O)", { at = { x, y }, facing = "west" })
+    t:bound{ side = "blue", number = 4, phase = "shooting" }
+    t:go_on()
+  end, true)
+end
+shot("mounts that are shot at are removed", 1240, 860, "dbm.dismount.44")
+shot("those a pace out of range are not", 1241, 860, nil)
+shot("those a pace ahead of the side of the shooter's arc are", 1140, 781, "dbm.dismount.44")
+shot("those beside it are not", 1140, 779, nil)
+
+situation("who has an element to shoot at does not shoot at mounts", {}, function(t)
+  local bw = bows(t)
+  local foe = t:blue("Reg Bw (S)", { at = { 1230, 900 }, facing = "west" })
+  t:bound{ side = "blue", number = 4, phase = "shooting" }
+  t:dice(1, 1)
+  t:order("shoot " .. foe.name .. " at " .. bw.name)
+  t:not_happened{ event = "mounts_gone", clause = "dbm.dismount.44" }
+end)
+
+-- The mounts of light horse who have dismounted, from behind.
+for _, y in ipairs{ 700, 699 } do
+  situation("mounts of dismounted horse are shot at from behind, " .. 900 - y .. " paces away", { y == 700 and "dbm.dismount.44" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    local one = t:red("Irr LH (O)//Irr Ax (I)", { at = { 1000, 1000 }, facing = "north" })
+    local two = t:red("Irr LH (O)//Irr Ax (I)", { right_of = one })
+    t:order{ dismount = { one, two } }
+    t:blue("Reg Bw (O)", { at = { 1000, y }, facing = "north" })
+    t:bound{ side = "blue", number = 4, phase = "shooting" }
+    t:go_on()
+    local gone = { event = "mounts_gone", clause = "dbm.dismount.44" }
+    if y == 700 then t:happened(gone) else t:not_happened(gone) end
+  end)
+end

@@ -124,10 +124,11 @@ const fn lost(when: MountsLostWhen, clause: Clause) -> MountsLostRow {
 /// Those whose mounts a march leaves behind: infantry with mounts ride in theirs.
 const MARCHES_AFOOT: Who = Who::ANY.without(Marks::of(&[Mark::MountedInfantry]));
 
-/// What removes riderless mounts. That they are shot at (dbm.dismount.44) is no row: nobody can.
+/// What removes riderless mounts.
 #[rustfmt::skip]
 const MOUNTS_LOST: &[MountsLostRow] = &[
     lost(MountsLostWhen::Touched,      clause!("dbm.dismount.43")),
+    lost(MountsLostWhen::ShotAt,       clause!("dbm.dismount.44")),
     lost(MountsLostWhen::OwnerLost,    clause!("dbm.dismount.45")),
     lost(MountsLostWhen::OwnerMoves,   clause!("dbm.dismount.46")),
     MountsLostRow { who: MARCHES_AFOOT, when: MountsLostWhen::OwnerMarches, clause: clause!("dbm.dismount.47") },
