@@ -2,6 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{Element, ExchangedElement, Standing, What};
+use crate::deeds::split;
 use crate::geometry::{Base, Point, Rect, Vec2, touches};
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
@@ -42,6 +43,35 @@ pub fn riders(at: &Situation, who: ElementId) -> Option<Vec<(ElementId, Base)>> 
     };
     let ways = [right, right, back].into_iter().zip(steps);
     ways.filter(|_| !all.is_empty()).find_map(placed)
+}
+
+/// Two elements on foot that were the ranks of one base, and become it again together.
+pub struct RemountingPair {
+    /// The two on foot, the front one first.
+    pub afoot: [ElementId; 2],
+    /// What they were as riders.
+    pub ranks: [ElementId; 2],
+    /// The base of which these were the ranks.
+    pub whole: ElementId,
+    /// Where it stands then.
+    pub base: Base,
+}
+
+/// The pair that an element mounts in: both have their mounts, the rear rank stands directly behind the front rank, and there is room
+/// for their base.
+pub fn pair(at: &Situation, who: ElementId) -> Option<RemountingPair> {
+    let rode = |foot: ElementId| at.battle.roster().find(|(_, e)| e.standing == Standing::Exchanged(foot));
+    let (rank, _) = rode(who)?;
+    let (whole, ranks) = split::whole_of(at.battle, rank)?;
+    let foot = |rank: ElementId| match at.battle.elements.get(rank.index())?.standing {
+        Standing::Exchanged(foot) => at.battle.mounts_of(foot).map(|_| foot),
+        _ => None,
+    };
+    let afoot = [foot(ranks[0])?, foot(ranks[1])?];
+    let own = at.element(afoot[0]).base;
+    let base = Base { at: own.at, facing: own.facing, ..at.element(whole).base };
+    let fits = at.stands_behind(at.rect(afoot[0]), at.rect(afoot[1])) && has_room(at, whole, &base.rect(), &afoot);
+    fits.then_some(RemountingPair { afoot, ranks, whole, base })
 }
 
 /// Whether an element could be put on the table here: on free ground that it may stand on, in contact with no enemy.

@@ -1,8 +1,10 @@
-//! Bases of two ranks of which the front rank alone is destroyed: the rear rank stays where it stood (`dbm.double.10`).
+//! Bases of two ranks that become two elements: where the front rank alone is destroyed, the rear rank stays where it stood
+//! (`dbm.double.10`); and each rank dismounts by itself (`dbm.dismount.31`).
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Element, ExchangedElement, Grade, Mark, Marks, Standing, What};
+use crate::battle::{Battle, Element, ExchangedElement, Grade, Mark, Marks, Standing, What};
 use crate::book::Rulebook;
 use crate::deeds::sweep;
 use crate::geometry::Base;
@@ -13,28 +15,74 @@ use crate::view::Cx;
 pub fn front_of(cx: &mut Cx, id: ElementId, close: bool) -> Option<ElementId> {
     let rules = cx.rules.combat.swept.as_ref()?;
     let e = cx.battle.element(id);
-    let double = e.marks.has_any(Marks::of(&[Mark::Double])) && e.standing == Standing::OnTable && e.place.is_none();
+    let double = is_double(e) && e.standing == Standing::OnTable && e.place.is_none();
     // In close combat a rank behind is swept away with the front, as an element there would be.
     if !double || close && !sweep::spares(cx.rules, e) {
         return None;
     }
-    let row = rules.rear.iter().find(|row| row.who.is(e)).inspect(|row| cite(row.clause));
-    let rear = rank(cx.rules, e, row.map(|row| row.grade).or(e.grade))?;
-    let front = rank(cx.rules, e, e.grade)?;
-    let depth = e.base.depth / 2;
-    let half = Base { depth, ..e.base };
-    let behind = Base { depth, ..e.base.rect().ahead(-f64::from(depth)).snap() };
+    let [front, rear] = ranks(cx.rules, e)?;
     let next = cx.battle.elements.len() as u16;
     let first = cx.battle.next_numbers(e.side, rear.code);
     let second = if rear.code == front.code { first.next() } else { cx.battle.next_numbers(e.side, front.code) };
-    let rear = Element { base: behind, general: false, ..rear }.numbered(first);
-    let front = Element { base: half, ..front }.numbered(second);
+    let (front, rear) = (front.numbered(second), rear.numbered(first));
     let into = vec![
         ExchangedElement { id: ElementId(next), element: rear },
         ExchangedElement { id: ElementId(next + 1), element: front },
     ];
     cx.emit(What::Exchanged { from: vec![id], into }, Some(rules.survivor));
     Some(ElementId(next + 1))
+}
+
+/// Whether an element is a base of two ranks.
+pub fn is_double(e: &Element) -> bool {
+    e.marks.has_any(Marks::of(&[Mark::Double]))
+}
+
+/// The two ranks of a base as elements of their own, the front one first, each where it stands; `None` for a base of one rank.
+pub fn ranks(rules: &Rulebook, e: &Element) -> Option<[Element; 2]> {
+    if !is_double(e) {
+        return None;
+    }
+    let rows = rules.combat.swept.as_ref().map_or(&[][..], |swept| &swept.rear);
+    let row = rows.iter().find(|row| row.who.is(e)).inspect(|row| cite(row.clause));
+    let rear = rank(rules, e, row.map(|row| row.grade).or(e.grade))?;
+    let front = rank(rules, e, e.grade)?;
+    let depth = e.base.depth / 2;
+    let half = Base { depth, ..e.base };
+    let behind = Base { depth, ..e.base.rect().ahead(-f64::from(depth)).snap() };
+    Some([Element { base: half, ..front }, Element { base: behind, general: false, name: None, ..rear }])
+}
+
+/// Takes the ranks of a base apart, whoever was taken apart and put together before being the same elements again; nothing for a
+/// base of one rank.
+pub fn apart(cx: &mut Cx, id: ElementId, clause: Option<Clause>) -> Option<[ElementId; 2]> {
+    let battle = &*cx.battle;
+    let e = battle.element(id);
+    let [front, rear] = ranks(cx.rules, e)?;
+    let earlier: Vec<(ElementId, &Element)> =
+        battle.roster().filter(|(_, e)| e.standing == Standing::Exchanged(id)).collect();
+    let (ids, front, rear) = match earlier.as_slice() {
+        [(first, a), (second, b)] => ([*first, *second], front.numbered(a.numbers()), rear.numbered(b.numbers())),
+        _ => {
+            let next = battle.elements.len() as u16;
+            let numbers = battle.next_numbers(e.side, front.code);
+            let behind = if front.code == rear.code { numbers.next() } else { battle.next_numbers(e.side, rear.code) };
+            ([ElementId(next), ElementId(next + 1)], front.numbered(numbers), rear.numbered(behind))
+        }
+    };
+    let into = vec![ExchangedElement { id: ids[0], element: front }, ExchangedElement { id: ids[1], element: rear }];
+    cx.emit(What::Exchanged { from: vec![id], into }, clause);
+    Some(ids)
+}
+
+/// The base that an element was a rank of before it was taken apart, and its two ranks, the front one first: they stand next to each
+/// other in the roster.
+pub fn whole_of(battle: &Battle, rank: ElementId) -> Option<(ElementId, [ElementId; 2])> {
+    let whole = |front: ElementId| {
+        let is = |e: &Element| is_double(e) && e.standing == Standing::Exchanged(front);
+        battle.roster().find(|(_, e)| is(e)).map(|(id, _)| (id, [front, ElementId(front.0.saturating_add(1))]))
+    };
+    whole(rank).or_else(|| whole(ElementId(rank.0.checked_sub(1)?)))
 }
 
 /// One rank of an element as an element of its own.

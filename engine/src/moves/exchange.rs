@@ -10,9 +10,9 @@ use crate::battle::{
 };
 use crate::book::change_tables::{DismountWhere, ExchangeRow};
 use crate::book::{BookStep, Proof, Rulebook, TroopRow};
-use crate::deeds::remount;
-use crate::geometry::{Base, Edge, Point, Rect, edges_touch};
-use crate::moves::hold::{afford, exchanging, pay};
+use crate::deeds::{remount, split};
+use crate::geometry::{Base, Edge, Point, Rect, Vec2, edges_touch};
+use crate::moves::hold::{afford_all, exchanging, pay};
 use crate::moves::rights;
 use crate::view::{Cx, Situation};
 use crate::ways::findings::{Findings, refuse};
@@ -26,8 +26,24 @@ fn row<'r>(rules: &'r Rulebook, e: &Element) -> Option<(&'r ExchangeRow, &'r Tro
     Some((row, listed.or_else(|| rules.troop(row.into?))?))
 }
 
-/// An element that dismounts by itself, as it is on foot; `None` if it becomes nobody so.
-pub fn afoot(rules: &Rulebook, e: &Element, scale: BattleScale) -> Option<Element> {
+/// An element that dismounts by itself, as it is on foot, and its rear rank behind it; nobody if it becomes nobody so.
+pub fn afoot(rules: &Rulebook, e: &Element, scale: BattleScale) -> Vec<Element> {
+    let ranks = split::ranks(rules, e).map_or_else(|| vec![e.clone()], Vec::from);
+    let mut all: Vec<Element> = ranks.iter().filter_map(|rank| rank_afoot(rules, rank, scale)).collect();
+    let mut front = e.base;
+    for one in &mut all {
+        one.base = Base { at: front.at, facing: front.facing, ..one.base };
+        front.at = Point::round(behind(&one.base));
+    }
+    all
+}
+
+/// The place at the middle of a base's rear edge.
+fn behind(base: &Base) -> Vec2 {
+    base.at.vec() - base.facing.forward() * f64::from(base.depth)
+}
+
+fn rank_afoot(rules: &Rulebook, e: &Element, scale: BattleScale) -> Option<Element> {
     let (row, foot) = row(rules, e).filter(|(row, _)| row.number.value == 1)?;
     trace::cite(row.clause);
     let (width, depth) = foot.size(scale);
@@ -99,7 +115,9 @@ pub fn judge_dismount(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> 
         _ => unmoved(at, who, at.rules.changing.whole_move.or(Some(row.clause)))?,
     }
     apart(at, who)?;
-    afford(at, who, &exchanging(as_move))
+    // Each rank of a base dismounts by a move of its own.
+    let moves = if split::is_double(first) { 2 } else { 1 };
+    afford_all(at, &vec![who; moves], &exchanging(as_move))
 }
 
 /// The kind of move as which elements dismount: a march if all of them have marched, in a set in which it may be one.
@@ -170,12 +188,40 @@ pub(super) fn unmoved(at: &Situation, who: &[ElementId], clause: Option<Clause>)
     Ok(())
 }
 
-/// Exchanges mounted elements for one on foot, whose front edge is where that of the first was. Troops that were on foot
-/// before are the same element again.
+/// Exchanges mounted elements for one on foot, whose front edge is where that of the first was; a base of two ranks for one in front
+/// and one behind it. Troops that were on foot before are the same element again.
 pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     let rules = cx.rules;
-    let Some((row, foot)) = row(rules, cx.battle.element(who[0])) else { return };
+    let Some((row, _)) = row(rules, cx.battle.element(who[0])) else { return };
     let as_move = as_move(&cx.now(), who);
+    let manner = exchanging(as_move);
+    pay(cx, who, &manner);
+    let mut mounts: Vec<(ElementId, Base)> = Vec::new();
+    if split::is_double(cx.battle.element(who[0])) {
+        pay(cx, who, &manner);
+        let Some([front, rear]) = split::apart(cx, who[0], Some(row.number.clause)) else { return };
+        let ridden = [front, rear].map(|id| cx.battle.element(id).base);
+        let front = put_afoot(cx, &[front], as_move, None);
+        let rear = put_afoot(cx, &[rear], as_move, front);
+        mounts.extend([front, rear].into_iter().flatten().zip(ridden));
+    } else {
+        let ridden = cx.battle.element(who[0]).base;
+        mounts.extend(put_afoot(cx, who, as_move, None).map(|id| (id, ridden)));
+    }
+    let Some((last, _)) = mounts.last().filter(|_| row.mounts) else { return };
+    // Those of a front rank stand behind the rear rank, and those of the rear rank behind them.
+    let mut front = behind(&cx.battle.element(*last).base);
+    for (owner, ridden) in mounts {
+        let mounts = RiderlessMounts { owner, base: Base { at: Point::round(front), ..ridden } };
+        front = behind(&mounts.base);
+        cx.emit(What::MountsLeft { mounts }, rules.changing.mounting.or(Some(row.clause)));
+    }
+}
+
+/// Puts the element on foot in the place of mounted ones, or behind another that they were the rear rank of.
+fn put_afoot(cx: &mut Cx, who: &[ElementId], as_move: MoveType, before: Option<ElementId>) -> Option<ElementId> {
+    let rules = cx.rules;
+    let (row, foot) = row(rules, cx.battle.element(who[0]))?;
     let battle = &*cx.battle;
     let first = battle.element(who[0]);
     let made = who.iter().map(|id| battle.element(*id).deeds.moves).max().unwrap_or(0).saturating_add(1);
@@ -185,6 +231,7 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
     let (id, numbers) =
         earlier.map_or_else(|| (ElementId(battle.elements.len() as u16), numbers()), |(id, e)| (id, e.numbers()));
     let (width, depth) = foot.size(battle.scale());
+    let at = before.map_or(first.base.at, |id| Point::round(behind(&battle.element(id).base)));
     let counted = who.iter().map(|id| rules.victory.losses.counts(battle.element(*id)).0);
     let becomes = Element {
         general: who.iter().any(|id| battle.element(*id).general),
@@ -194,21 +241,16 @@ pub fn dismount(cx: &mut Cx, who: &[ElementId]) {
         place: first.place,
         // After a march it may march on, as far as points go.
         deeds: Deeds { moves: if as_move == MoveType::March { made } else { u8::MAX }, ..first.deeds },
-        ..foot.element(1, first.side, first.command, Base { width, depth, ..first.base })
+        ..foot.element(1, first.side, first.command, Base { at, width, depth, ..first.base })
     };
     let becomes = becomes.numbered(numbers);
     rules.mark(Proof::KeepsStatus);
     if first.dismounts_to.is_some() && row.into != Some(foot.code) {
         rules.mark(Proof::ListedForm);
     }
-    let behind = first.base.at.vec() - first.base.facing.forward() * f64::from(depth);
-    let mounts = RiderlessMounts { owner: id, base: Base { at: Point::round(behind), ..first.base } };
-    pay(cx, who, &exchanging(as_move));
     let into = vec![ExchangedElement { id, element: becomes }];
     cx.emit(What::Exchanged { from: who.to_vec(), into }, Some(row.clause));
-    if row.mounts {
-        cx.emit(What::MountsLeft { mounts }, rules.changing.mounting.or(Some(row.clause)));
-    }
+    Some(id)
 }
 
 /// Judges the order to mount.
@@ -224,27 +266,45 @@ pub fn judge_mount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
         return refuse(gone.or(clause), Reason::NoMounts, &[who]);
     }
     let whole = at.rules.changing.mounts_again.or(at.rules.changing.whole_move);
-    unmoved(at, &[who], whole.or(clause))?;
-    apart(at, &[who])?;
-    if remount::riders(at, who).is_none() {
+    let pair = remount::pair(at, who);
+    let all = pair.as_ref().map_or_else(|| vec![who], |pair| pair.afoot.to_vec());
+    for id in &all {
+        unmoved(at, &[*id], whole.or(clause))?;
+        apart(at, &[*id])?;
+    }
+    if pair.is_none() && remount::riders(at, who).is_none() {
         return refuse(clause, Reason::NoRoom, &[who]);
     }
-    afford(at, &[who], &exchanging(MoveType::Tactical))
+    let moves: Vec<&[ElementId]> = all.iter().map(std::slice::from_ref).collect();
+    afford_all(at, &moves, &exchanging(MoveType::Tactical))
 }
 
-/// Mounts troops on foot: they are the elements again that they were.
+/// Mounts troops on foot: they are the elements again that they were, and two who were the ranks of a base are that base again.
 pub fn mount(cx: &mut Cx, who: ElementId) {
     let at = cx.now();
-    let Some(riders) = remount::riders(&at, who) else { return };
+    let (pair, riders) = (remount::pair(&at, who), remount::riders(&at, who));
     drop(at);
-    let back = |(id, base): (ElementId, Base)| {
+    let clause = cx.rules.changing.mounting;
+    let again = |cx: &Cx, id: ElementId, base: Base| {
         let deeds = Deeds { moves: u8::MAX, ..Deeds::default() };
         let element = Element { base, deeds, standing: Standing::OnTable, ..cx.battle.element(id).clone() };
         ExchangedElement { id, element }
     };
-    let into: Vec<_> = riders.into_iter().map(back).collect();
+    if let Some(pair) = pair {
+        pair.afoot.iter().for_each(|id| pay(cx, &[*id], &exchanging(MoveType::Tactical)));
+        for (foot, rider) in pair.afoot.into_iter().zip(pair.ranks) {
+            // Their own depth has no room before both have mounted.
+            let into = vec![again(cx, rider, cx.battle.element(foot).base)];
+            cx.emit(What::Exchanged { from: vec![foot], into }, clause);
+        }
+        let into = vec![again(cx, pair.whole, pair.base)];
+        cx.emit(What::Exchanged { from: pair.ranks.to_vec(), into }, clause);
+        return;
+    }
+    let Some(riders) = riders else { return };
+    let into: Vec<_> = riders.into_iter().map(|(id, base)| again(cx, id, base)).collect();
     pay(cx, &[who], &exchanging(MoveType::Tactical));
-    cx.emit(What::Exchanged { from: vec![who], into }, cx.rules.changing.mounting);
+    cx.emit(What::Exchanged { from: vec![who], into }, clause);
 }
 
 /// The legal orders to dismount and to mount.

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Battle, Element, Going, MoveKind, MoveType, Reason, Refusal, What};
+use crate::battle::{Battle, Element, Event, Going, MoveKind, MoveType, Reason, Refusal, What};
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::geometry::{Base, Facing, distance};
 use crate::moves::enclosure;
@@ -53,6 +53,28 @@ pub(super) fn afford(at: &Situation, who: &[ElementId], manner: &Manner) -> Resu
     if cost.pips > left {
         let clause: Option<Clause> = cost.reasons.last().map(|(_, clause)| *clause);
         return refuse(clause, Reason::NoPip { needs: cost.pips, left }, who);
+    }
+    Ok(())
+}
+
+/// Judges whether the points suffice for several such, one after the other.
+pub(super) fn afford_all(at: &Situation, moves: &[&[ElementId]], manner: &Manner) -> Result<(), Refusal> {
+    let &[first, ref others @ ..] = moves else { return Ok(()) };
+    if others.is_empty() {
+        return afford(at, first, manner);
+    }
+    let left = cost::purse(at, first[0]);
+    let (mut battle, mut needs, mut clause) = (at.battle.clone(), 0_u8, None);
+    for who in moves {
+        let cost = cost::paid(&at.beside(&battle), who, manner);
+        let command = cost::payer(at, who[0]);
+        needs = needs.saturating_add(cost.pips);
+        clause = cost.reasons.last().map(|(_, clause)| *clause);
+        let what = What::Paid { command, pips: cost.pips, reasons: cost.reasons, eased: cost.eased };
+        battle.apply(&Event { what, clause: None });
+    }
+    if needs > left {
+        return refuse(clause, Reason::NoPip { needs, left }, first);
     }
     Ok(())
 }

@@ -346,13 +346,16 @@ impl CountryTable<'_, '_> {
         let before = self.hidden[side.index()].len();
         let mut found: Vec<HiddenPost> = Vec::new();
         judge_once(&army, posts, row)?;
-        for (n, post) in posts.iter().enumerate() {
-            let element = self.placed(side, row, &army, post)?;
+        let mut wanted: Vec<(usize, Element)> = Vec::new();
+        for post in posts {
+            wanted.extend(self.placed(side, row, &army, post)?.into_iter().map(|element| (post.element, element)));
+        }
+        for (n, (own, element)) in wanted.into_iter().enumerate() {
             if found.iter().any(|other| overlaps(&other.hidden.element.base.rect(), &element.base.rect())) {
                 return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
             }
             let seen_from = self.seen_from(at, &element);
-            found.push(hide(post.element, before + n, element, Hideout::Ambush { seen_from }));
+            found.push(hide(own, before + n, element, Hideout::Ambush { seen_from }));
         }
         Ok(found)
     }

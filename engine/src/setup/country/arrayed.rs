@@ -2,7 +2,7 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Element, Hideout, Kind, Standing};
+use crate::battle::{BattleScale, Element, Hideout, Kind, Standing};
 use crate::book::Objection;
 use crate::book::objection::{ArrayFault, PostFault};
 use crate::book::setup_steps::SetupRow;
@@ -16,14 +16,15 @@ use crate::setup::country::table::CountryTable;
 use crate::view::{Field, Situation};
 
 impl CountryTable<'_, '_> {
-    /// An element at the place that a player wants, on foot if he wants that.
+    /// An element at the place that a player wants, on foot if he wants that: a base of two ranks as two elements then, one behind
+    /// the other.
     pub(super) fn placed(
         &self,
         side: SideId,
         row: &SetupRow,
         army: &[Element],
         post: &ArrayPost,
-    ) -> Result<Element, Objection> {
+    ) -> Result<Vec<Element>, Objection> {
         let posts = &self.tables.posts;
         let Some(element) = army.get(post.element) else {
             let fault = ArrayFault::NoElement { found: post.element + 1, army: army.len() };
@@ -45,10 +46,14 @@ impl CountryTable<'_, '_> {
         }
         let mounted = Element { base: post.base, standing: Standing::OnTable, ..element.clone() };
         if !post.afoot {
-            return Ok(mounted);
+            return Ok(vec![mounted]);
         }
-        let none = || Objection::new(ArrayFault::NoFoot { code: element.code }, posts.dismounted);
-        let foot = afoot(self.rules, &mounted, self.seen(row)?.land.scale()).ok_or_else(none)?;
+        let scale = self.seen(row)?.land.scale();
+        let mut foot = afoot(self.rules, &mounted, scale);
+        if foot.is_empty() {
+            return Err(Objection::new(ArrayFault::NoFoot { code: element.code }, posts.dismounted));
+        }
+        self.number_afoot(&army[..post.element], army, &mut foot, scale);
         let mut battle = self.so_far(self.seen(row)?);
         let id = ElementId(battle.elements.len() as u16);
         // Those who are still to come count as his companions.
@@ -61,6 +66,18 @@ impl CountryTable<'_, '_> {
             return Err(Objection::new(ArrayFault::NotAfoot { code: element.code }, posts.dismounted));
         }
         Ok(foot)
+    }
+
+    /// Numbers those on foot so that they share their names with nobody: behind all of their kind in the army, and behind those whom
+    /// the riders before them in the army become.
+    fn number_afoot(&self, before: &[Element], army: &[Element], foot: &mut [Element], scale: BattleScale) {
+        for i in 0..foot.len() {
+            let code = foot[i].code;
+            let known = army.iter().filter(|e| e.code == code).map(|e| e.number).max().unwrap_or(0);
+            let riders = before.iter().flat_map(|e| afoot(self.rules, e, scale)).filter(|e| e.code == code).count();
+            let own = foot[..=i].iter().filter(|e| e.code == code).count();
+            foot[i].number = known.saturating_add((riders + own).min(255) as u8);
+        }
     }
 
     /// The commands of which a side draws up one next: the largest before any stands, then all that wait.
@@ -89,7 +106,7 @@ impl CountryTable<'_, '_> {
         let mut placed: Vec<Element> = Vec::new();
         judge_once(&army, wanted, row)?;
         for post in wanted {
-            placed.push(self.placed(side, row, &army, post)?);
+            placed.extend(self.placed(side, row, &army, post)?);
         }
         let states = self.states(side, &army);
         let waits = |i: usize| states[i] == ArrayState::Waiting;

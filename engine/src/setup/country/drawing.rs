@@ -110,7 +110,11 @@ impl CountryTable<'_, '_> {
     ) -> Result<Vec<(usize, Element)>, Objection> {
         let posts = self.surveyor.posts(side, at, army)?;
         judge_once(army, &posts, row)?;
-        posts.iter().map(|post| Ok((post.element, self.placed(side, row, army, post)?))).collect()
+        let mut named = Vec::new();
+        for post in posts {
+            named.extend(self.placed(side, row, army, &post)?.into_iter().map(|element| (post.element, element)));
+        }
+        Ok(named)
     }
 
     /// The plan of a side's commands in this order, `rest` beside those that have their places.

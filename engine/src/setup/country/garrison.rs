@@ -80,8 +80,11 @@ impl CountryTable<'_, '_> {
         let mut taken: Vec<Base> = standing.collect();
         let mut placed: Vec<Element> = Vec::new();
         judge_once(&army, posts, row)?;
+        let mut wanted: Vec<Element> = Vec::new();
         for post in posts {
-            let element = self.placed(side, row, &army, post)?;
+            wanted.extend(self.placed(side, row, &army, post)?);
+        }
+        for element in wanted {
             let rect = element.base.rect();
             if !circuit(at, side).is_some_and(|inside| inside.contains(&rect)) {
                 return Err(Objection::new(ArrayFault::OutsideTown { code: element.code }, row.clause));

@@ -191,7 +191,8 @@ pub fn muster(
 ) -> BoughtRoster {
     let mut roster = BoughtRoster::default();
     let mut numbers: Vec<(Code, u8)> = Vec::new();
-    let mut make = |row: &TroopRow, command: CommandId| {
+    // A base of two ranks dismounts as its list has the troops of its front rank do.
+    let mut make = |row: &TroopRow, front: &TroopRow, command: CommandId| {
         let code = row.held_code();
         let number = match numbers.iter_mut().find(|(known, _)| *known == code) {
             Some((_, number)) => {
@@ -203,7 +204,7 @@ pub fn muster(
                 1
             }
         };
-        let foot = force.dismounts.iter().find(|(riders, _)| riders.code == row.code);
+        let foot = force.dismounts.iter().find(|(riders, _)| [row.code, front.code].contains(&riders.code));
         Element {
             dismounts_to: foot.and_then(|(_, foot)| Code::parse(foot.code)),
             standing: Standing::Reserve,
@@ -216,7 +217,8 @@ pub fn muster(
             let rows = element.rows(rules);
             for _ in 0..element.bases {
                 for (n, row) in rows.iter().enumerate() {
-                    let made = Element { general: element.general && n == 0, ..make(row, id) };
+                    let front = if n == 0 { &element.front } else { row };
+                    let made = Element { general: element.general && n == 0, ..make(row, front, id) };
                     let vessel = is_vessel(row).then_some((made.code, made.number));
                     if vessel.is_some() {
                         roster.vessels.push(made)
@@ -225,11 +227,11 @@ pub fn muster(
                     }
                     match (element.carried, vessel) {
                         (Some(carried), Some((code, number))) if n == 0 && !ashore => {
-                            roster.aboard.push((code, number, make(&carried, id)));
+                            roster.aboard.push((code, number, make(&carried, &carried, id)));
                         }
                         (Some(carried), Some(_)) if n == 0 => {
                             rules.prices.iter().for_each(|prices| cite(prices.landing.ashore));
-                            roster.army.push(make(&carried, id));
+                            roster.army.push(make(&carried, &carried, id));
                         }
                         _ => {}
                     }
@@ -241,7 +243,8 @@ pub fn muster(
     for element in &force.army.baggage {
         let rows = element.rows(rules);
         for row in (0..element.bases).flat_map(|_| &rows) {
-            let made = make(landed(rules, row).filter(|_| ashore).unwrap_or(row), id);
+            let row = landed(rules, row).filter(|_| ashore).unwrap_or(row);
+            let made = make(row, row, id);
             if is_vessel(row) { roster.vessels.push(made) } else { roster.baggage.push(made) }
         }
     }

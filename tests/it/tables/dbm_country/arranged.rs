@@ -7,7 +7,7 @@ use debellis::base::dice::{Dice, Roll, Seeded};
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Climate, Compass, Element, Feature, FeatureKind, Hideout, Hour, Kind, Season, Shape, Viewer};
 use debellis::book::Objection;
-use debellis::geometry::{Base, Vec2};
+use debellis::geometry::{Base, Point, Vec2};
 use debellis::muster::priced::list::{BoughtList, WorkPermits};
 use debellis::muster::priced::read;
 use debellis::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder};
@@ -27,6 +27,9 @@ const ALLIED: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two
 
 /// The same with another horseman in the second command.
 const HORSE: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two:\nIrr Cv (O) general, Irr Cv (O), Irr Bd (O)*4\nbaggage: Irr Bge (I)*6";
+
+/// Its second general rides with another element on one base.
+const DEEP: &str = "chief One:\nIrr Cv (O) general, Irr Bd (O)*11\ncommand Two:\nIrr Cv (O) double general, Irr Bd (O)*5\nbaggage: Irr Bge (I)*6";
 
 /// Faces of a list, and then those of a seed.
 struct Begun(Vec<u8>, Seeded);
@@ -369,6 +372,15 @@ pub fn hidden(table: &mut Table) {
     table.same("by the army list he is on foot", (foot, refusals), (Some(Kind::Blades), Vec::new()));
     let afoot = table.rules.country.as_ref().map(|tables| Cited::new(foot, tables.posts.dismounted));
     table.row("dismounted in ambush", afoot, "dbm.dismount.34", Some(Kind::Blades));
+    let (SetUp { battle, .. }, refusals, _) =
+        arranged(table, DEEP, true, Tried { ambush: vec![vec![(12, [700, 600], true)]], ..Tried::default() });
+    let both: Vec<(Base, u8, bool)> =
+        battle.hidden_of(BLUE).map(|hidden| (hidden.element.base, hidden.own, hidden.element.general)).collect();
+    let [(front, one, chief), (rear, other, rider)] = both[..] else { panic!("{refusals:?}, {both:?}") };
+    let deep = f64::from(front.depth);
+    let behind = Base { at: Point::round(front.at.vec() - front.facing.forward() * deep), ..front };
+    table.same("a base of two ranks is two on foot", (rear, chief, rider), (behind, true, false));
+    table.same("of names of their own", (one, other), (18, 19));
 }
 
 fn secret_step(steps: &[Cited<SetupStep>]) -> Option<Cited<Option<SideId>>> {
