@@ -3,9 +3,10 @@
 use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
-use debellis::battle::{Drill, Grade, Kind};
+use debellis::battle::{Drill, Element, Grade, Kind, Mark, Marks};
 use debellis::book::TroopRow;
 use debellis::book::price_tables::PriceTables;
+use debellis::muster::priced::list::BoughtList;
 use debellis::muster::priced::{self, ArmyPoints, PricedArmy, PricedVerdict};
 use debellis::script::bought::load;
 use debellis::setup::country::BoughtForce;
@@ -177,6 +178,27 @@ pub fn carried(table: &mut Table) {
     table.same("aboard", all(false).aboard.len(), 2);
     table.same("aboard of none", all(true).aboard.len(), 0);
     table.traced("on land", "dbm.landing.08", 2, || all(true).army.len() - all(false).army.len());
+}
+
+/// Who has mounts on the table, and what a base of two ranks becomes on foot by a list that names its front rank.
+pub fn mustered(table: &mut Table) {
+    let troop = |code| *table.rules.troop(code).expect("troops of the set");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/armies/dbm");
+    let sparta = load(&folder.join("sparta.lua")).expect("a list");
+    let dismounts = vec![(troop("Reg Kn (I)"), troop("Reg Sp (O)"))];
+    let list = BoughtList { dismounts, ..BoughtList::clone(&sparta) };
+    let text = with("Irr Ax (O) mounted*2, Irr Ax (O), Reg Kn (I) double, Reg Kn (O)");
+    let force = BoughtForce::new(read(table, &text), &list);
+    let rules = table.rules.clone();
+    let scale = rules.scale(rules.usual_base());
+    let army = muster(&rules, &force, (SideId(0), CommandId(0)), scale, false).army;
+    let rides = |e: &&Element| e.marks.has_any(Marks::of(&[Mark::MountedInfantry]));
+    let riding: Vec<u8> = army.iter().filter(rides).map(|e| e.number).collect();
+    let riding = Some(Cited::new(riding, prices(table).mounts.clause));
+    table.row("infantry with mounts", riding, "dbm.dismount.36", vec![1, 2]);
+    let foot = army.iter().filter(|e| e.kind == Kind::Knights).filter_map(|e| e.dismounts_to);
+    let foot: Vec<String> = foot.map(|code| code.as_str().to_string()).collect();
+    table.same("knights on foot", foot, vec!["Reg Sp (O)".to_string()]);
 }
 
 /// What is lost without a built-up area, and without a way for vessels.

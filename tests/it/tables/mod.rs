@@ -178,6 +178,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "ambushes", dbm_laid::ambushes),
     ("dbm", "flank marches before the first bound", dbm_laid::marches),
     ("dbm", "troops of vessels", dbm_costs::carried),
+    ("dbm", "armies on the table", dbm_costs::mustered),
     ("dbm", "works before the first bound", dbm_laid::forts::works),
     ("dbm", "built-up areas before the first bound", dbm_laid::forts::towns),
     ("dbm", "vessels before the first bound", dbm_laid::vessels),
