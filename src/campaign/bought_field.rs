@@ -208,18 +208,19 @@ fn numbers(start: &Battle, rules: &Rulebook, sides: &[BoughtSide; 2]) -> BattleN
         }
         first = first.saturating_add(side.commands.len() as u8);
     }
-    let mut taken = |e: &Element| {
-        let exact = left.iter().position(|one| one.is(e));
-        // One that begins on foot has other troops than those that ride.
-        let afoot = || left.iter().position(|one| one.command == Some(e.command) && one.general == e.general);
-        exact.or_else(afoot).map(|i| left.remove(i).number)
+    let all: Vec<&Element> = start.elements.iter().chain(start.hidden.iter().map(|one| &one.element)).collect();
+    let mut taken = |is: &dyn Fn(&Waiting) -> bool| left.iter().position(is).map(|i| left.remove(i).number);
+    let exact: Vec<Option<u32>> = all.iter().map(|e| taken(&|one| one.is(e))).collect();
+    // One that begins on foot has other troops than those that ride; the second rank of a base then goes with the first.
+    let afoot = |(e, exact): (&&Element, Option<u32>)| {
+        exact.or_else(|| taken(&|one| one.command == Some(e.command) && one.general == e.general))
     };
-    let placed = start.elements.iter().map(&mut taken).collect();
+    let mut placed: Vec<Option<u32>> = all.iter().zip(exact).map(afoot).collect();
     let mut hidden = Vec::new();
-    for one in &start.hidden {
+    for (one, number) in start.hidden.iter().zip(placed.split_off(start.elements.len())) {
         let (e, on_table) = (&one.element, one.seen_from().is_some());
         let (command, code, general) = (e.command, e.code, e.general);
-        hidden.extend(taken(e).map(|number| HiddenNumber { command, code, general, on_table, number }));
+        hidden.extend(number.map(|number| HiddenNumber { command, code, general, on_table, number }));
     }
     let outside = left.into_iter().map(|one| HiddenNumber {
         command: one.command.unwrap_or(CommandId(u8::MAX)),
