@@ -222,6 +222,7 @@ impl Teller<'_> {
             | Reason::TooNearSide { .. }
             | Reason::FarInland { .. }
             | Reason::FarFromGeneral { .. }
+            | Reason::OutOfTurn { .. }
             | Reason::Undrawn { .. } => self.not_drawn_up(why),
             Reason::Backwards { by } => format!("{who} would end {} further to the rear", self.length(*by)),
             Reason::Passing { through } => format!("{who} cannot pass through {} like this", self.foe(*through)),

@@ -5,7 +5,7 @@
 //! are read (`store::replay::earlier`).
 
 use super::element::Deeds;
-use super::nightfall::{Night, Nightfall};
+use super::nightfall::{DawnTurns, Night, Nightfall};
 use super::{
     Battle, DeedMark, Element, Event, Hidden, KeptPoints, MarkedDeed, MoveKind, MoveType, ObjectiveFate, Pending,
     Place, Standing, What,
@@ -224,8 +224,20 @@ impl Battle {
                 nightfall.iter_mut().for_each(|night| night.retreats[side.index()] = Some(retreats));
             }
             Night::DayBroke => {
-                nightfall.iter_mut().for_each(|night| night.retreats = [None; 2]);
+                for night in nightfall.iter_mut() {
+                    (night.retreats, night.turns) = ([None; 2], DawnTurns::default());
+                }
                 self.commands.iter_mut().for_each(|command| command.arrival = None);
+            }
+            Night::BaggageDrawn { side } => {
+                nightfall.iter_mut().for_each(|night| night.turns.baggage[side.index()] = true);
+            }
+            Night::Draws { command } => nightfall.iter_mut().for_each(|night| night.turns.now = Some(command)),
+            Night::Drawn { command } => {
+                for night in nightfall.iter_mut() {
+                    night.turns.now = None;
+                    night.turns.drawn.push(command);
+                }
             }
             Night::Fell { .. } | Night::BrokeOff => {}
         }

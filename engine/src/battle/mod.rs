@@ -73,7 +73,7 @@ pub use lasting::{ElementState, Lasting, LastsUntil};
 pub use march::{FlankMarch, MarchStage};
 pub use marked::{DeedMark, MarkedDeed};
 pub use mission::{Mission, MissionEnd, Task, Till};
-pub use nightfall::{Night, Nightfall};
+pub use nightfall::{DawnTurns, Night, Nightfall};
 pub use numbers::{CalledNumbers, SeenNumbers};
 pub use objective::{Goal, History, Objective, ObjectiveFate, Objectives};
 pub use order::{Choice, GroupTurn, MoveOrder, MoveType, Onto, Order, Step, WayOut};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::element::{Element, Standing};
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::geometry::Base;
 
 /// What a battle on which night may fall remembers.
@@ -15,13 +15,35 @@ pub struct Nightfall {
     pub stood: Vec<Option<Base>>,
     /// Whether each side retreats in the dark; `None` before it has chosen. A secret of the side until both have.
     pub retreats: [Option<bool>; 2],
+    /// What the sides have drawn up since day broke.
+    #[serde(default, skip_serializing_if = "DawnTurns::have_not_begun")]
+    pub turns: DawnTurns,
+}
+
+/// What the sides have drawn up anew at dawn, each in its turn (`dbm.deploy.08` to `.16`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DawnTurns {
+    /// Whether each side has drawn up its baggage.
+    pub baggage: [bool; 2],
+    /// The command that is drawn up now, once somebody of it has been put down.
+    pub now: Option<CommandId>,
+    /// The commands that have been drawn up, in their order.
+    pub drawn: Vec<CommandId>,
+}
+
+impl DawnTurns {
+    /// Whether nobody has drawn up anything.
+    pub fn have_not_begun(&self) -> bool {
+        *self == DawnTurns::default()
+    }
 }
 
 impl Nightfall {
     /// The places at which the elements of a battle stand.
     pub fn of(elements: &[Element]) -> Nightfall {
         let stands = |e: &Element| (e.standing == Standing::OnTable && e.place.is_none()).then_some(e.base);
-        Nightfall { stood: elements.iter().map(stands).collect(), retreats: [None; 2] }
+        Nightfall { stood: elements.iter().map(stands).collect(), retreats: [None; 2], turns: DawnTurns::default() }
     }
 
     /// The choices as one side knows them while the battle goes on.
@@ -52,4 +74,19 @@ pub enum Night {
     },
     /// All that are left draw up anew.
     DayBroke,
+    /// A side has drawn up its baggage.
+    BaggageDrawn {
+        /// The side.
+        side: SideId,
+    },
+    /// A side begins to draw up a command.
+    Draws {
+        /// The command.
+        command: CommandId,
+    },
+    /// A command is drawn up.
+    Drawn {
+        /// The command.
+        command: CommandId,
+    },
 }

@@ -152,6 +152,8 @@ pub enum Reason {
     TooForward { distance: i32, least: i32 },
     /// Drawn up there it would be too near to a side edge, in 1/1000 mm.
     TooNearSide { distance: i32, least: i32 },
+    /// It is not its turn to be drawn up: this command's it is, or that of the baggage.
+    OutOfTurn { now: Option<CommandId> },
     /// Drawn up so, its side would break another rule on how armies are deployed.
     Undrawn { wrong: LaidWrong },
     /// It cannot shoot.

@@ -16,6 +16,14 @@ pub struct NightfallRules {
     pub given: Cited<u8>,
     /// If nobody retreats, the demoralised are removed and all others draw up anew at dawn.
     pub anew: Clause,
+    /// The side that did not begin the battle draws up its baggage and its garrison first (`dbm.deploy.08`),
+    pub first_baggage: Clause,
+    /// then the other side its baggage (`dbm.deploy.11`),
+    pub other_baggage: Clause,
+    /// and then both draw up a command each in turn (`dbm.deploy.15`),
+    pub by_turns: Clause,
+    /// of which the first is the largest of its side (`dbm.deploy.16`).
+    pub largest: Clause,
     /// The demoralised stay inside works round such ground (`dbm.time.20`).
     pub towns: &'static [FeatureKind],
     /// Nobody is on a flank march or in ambush then.

@@ -1,13 +1,18 @@
 //! Where the sides draw up anew at dawn, judged as at the start of a new battle: each element when it is put down, the commands and
 //! the groups of baggage when a side is done.
 //!
+//! Each is put down in its turn (`dawn_turns`). Those who still wait for theirs stand where they stood: they make room for whoever is put
+//! down there, and nobody minds them before.
+//!
 //! What was so when the battle began, or where there was no better room, is no fault of the player who leaves it.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, LaidWrong, Order, Pose, Reason, Refusal, SetupFault, SetupWrong, Standing};
+use crate::battle::{Battle, LaidWrong, Order, Pose, Reason, Refusal, SetupFault, SetupWrong, Standing};
 use crate::book::Rulebook;
-use crate::course::laid;
-use crate::geometry::Base;
+use crate::course::dawn_turns::draws_up;
+use crate::course::{dawn_turns, laid};
+use crate::deeds::ambush;
+use crate::geometry::{Base, Rect, overlaps};
 use crate::view::Situation;
 use crate::ways::findings::refuse;
 use crate::ways::ground::may_stand;
@@ -26,34 +31,64 @@ pub(super) fn judge_place(at: &Situation, who: &[ElementId], pose: Pose) -> Resu
     let e = at.element(id);
     let base = Base { at: pose.at, facing: pose.facing, ..e.base };
     let rect = base.rect();
+    let mut then = at.battle.clone();
+    then.elements[id.index()].base = base;
+    if let Some(rules) = &at.rules.weather.nightfall {
+        dawn_turns::judge(at, rules, id, &then)?;
+    }
     if let Some(out) = at.field.off_board(&rect) {
         return refuse(clause, Reason::OffBoard { at: out }, who);
     }
-    let standing = Bystanders { at, without: who, moved: &[] };
-    if !standing.is_free(&rect) || !may_stand(at, e, &rect) {
+    let waiting = waiting_on(at, id, &rect);
+    let without: Vec<ElementId> = waiting.iter().copied().chain([id]).collect();
+    let standing = Bystanders { at, without: &without, moved: &[] };
+    if !standing.is_free(&rect) || !may_stand(at, e, &rect) || making_room(at, id, base).len() < waiting.len() {
         return refuse(clause, Reason::NoRoom, who);
     }
     if stood(at.battle, id).is_some_and(|stood| stood.at == pose.at && stood.facing == pose.facing) {
         return Ok(());
     }
-    let mut battle = at.battle.clone();
-    battle.elements[id.index()].base = base;
     // The ground of its command is looked at when all stand.
     let mixed = |wrong: LaidWrong| matches!(wrong, LaidWrong::Commands | LaidWrong::Slanted);
     let of = |fault: &SetupFault| fault.who.contains(&id) && laid_wrong(fault).is_some_and(|wrong| !mixed(wrong));
-    match faults(at.rules, &battle, e.side).into_iter().find(of) {
+    match faults(at.rules, &then, e.side).into_iter().find(of) {
         Some(fault) => refused(&fault),
         None => Ok(()),
     }
 }
 
-/// Judges whether a side that draws up anew may be done.
+/// The elements that wait for a later turn and stand in the way of one that is put down.
+fn waiting_on(at: &Situation, id: ElementId, rect: &Rect) -> Vec<ElementId> {
+    let own = at.friends_in_open(at.element(id).side);
+    { own }
+        .filter(|other| *other != id && dawn_turns::waits(at, *other, id) && overlaps(at.rect(*other), rect))
+        .collect()
+}
+
+/// Where those go who wait for a later turn and stand where an element is put down: as near as there is room.
+pub(super) fn making_room(at: &Situation, id: ElementId, base: Base) -> Vec<(ElementId, Base)> {
+    let mut then = at.battle.clone();
+    // Where it stood until now is no room yet.
+    then.elements.push(at.element(id).clone());
+    then.elements[id.index()].base = base;
+    let mut moved = Vec::new();
+    for other in waiting_on(at, id, &base.rect()) {
+        let stood = std::mem::replace(&mut then.elements[other.index()].standing, Standing::Reserve);
+        let Some(room) = ambush::place(&at.beside(&then), at.element(other)) else { break };
+        let e = &mut then.elements[other.index()];
+        (e.standing, e.base) = (stood, room);
+        moved.push((other, room));
+    }
+    moved
+}
+
+/// Judges whether a side that draws up anew may be done with what is drawn up now.
 ///
 /// # Errors
 /// The first rule that it breaks and did not break where all stood.
 pub(super) fn judge_done(at: &Situation) -> Result<(), Refusal> {
     let (battle, side) = (at.battle, at.battle.to_decide());
-    let found = faults(at.rules, battle, side);
+    let found = faults(at.rules, &dawn_turns::without_waiting(at, battle, side), side);
     if found.is_empty() {
         return Ok(());
     }
@@ -63,7 +98,7 @@ pub(super) fn judge_done(at: &Situation) -> Result<(), Refusal> {
             e.base = Base { at: stood.at, facing: stood.facing, ..e.base };
         }
     }
-    let before = faults(at.rules, &before, side);
+    let before = faults(at.rules, &dawn_turns::without_waiting(at, &before, side), side);
     let known = |fault: &SetupFault| before.iter().any(|old| old.clause == fault.clause && old.who == fault.who);
     match found.iter().find(|fault| !known(fault)) {
         Some(fault) => refused(fault),
@@ -83,11 +118,6 @@ pub(super) fn ends(at: &Situation) -> Order {
     });
     let back = moved.into_iter().find(|(id, pose)| judge_place(at, &[*id], *pose).is_ok());
     back.map_or(Order::Done, |(id, pose)| Order::landing(&[id], pose.at, pose.facing, false))
-}
-
-/// Whether an element is one of those that its player may draw up now.
-fn draws_up(battle: &Battle, e: &Element) -> bool {
-    e.side == battle.to_decide() && e.standing == Standing::OnTable && e.place.is_none()
 }
 
 /// Where an element stood when the battle began.

@@ -17,8 +17,7 @@ use crate::view::{Field, Situation, works};
 
 /// Judges a battle before its first bound; returns every rule that it breaks.
 pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<SetupFault> {
-    let field = Field::new(battle);
-    let mut judged = LaidBattle { rules, tables, battle, field, faults: Vec::new() };
+    let mut judged = LaidBattle::new(rules, tables, battle);
     for side in [SideId(0), SideId(1)] {
         judged.elements(side);
         judged.garrisons(side);
@@ -35,7 +34,7 @@ pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<Setup
 
 /// Judges where a side stands that draws up anew, with nobody hidden; returns every rule that it breaks.
 pub(super) fn judge_drawn(rules: &Rulebook, tables: &LaidRules, battle: &Battle, side: SideId) -> Vec<SetupFault> {
-    let mut judged = LaidBattle { rules, tables, battle, field: Field::new(battle), faults: Vec::new() };
+    let mut judged = LaidBattle::new(rules, tables, battle);
     judged.elements(side);
     judged.commands(side);
     judged.lies_baggage(side);
@@ -49,6 +48,13 @@ pub(super) struct LaidBattle<'a> {
     pub(super) battle: &'a Battle,
     pub(super) field: Field,
     faults: Vec<SetupFault>,
+}
+
+impl<'a> LaidBattle<'a> {
+    /// A battle in which nothing has been found yet.
+    pub(super) fn new(rules: &'a Rulebook, tables: &'a LaidRules, battle: &'a Battle) -> LaidBattle<'a> {
+        LaidBattle { rules, tables, battle, field: Field::new(battle), faults: Vec::new() }
+    }
 }
 
 impl LaidBattle<'_> {
@@ -114,7 +120,7 @@ impl LaidBattle<'_> {
     }
 
     /// The fortified built-up area that an element is in.
-    fn circuit(&self, e: &Element) -> Option<FeatureId> {
+    pub(super) fn circuit(&self, e: &Element) -> Option<FeatureId> {
         let town = self.rules.country.as_ref()?.land.town.kind.value;
         let rect = e.base.rect();
         if e.standing != Standing::OnTable || !self.field.on_any(self.battle, &rect, &[town]) {

@@ -2,7 +2,8 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Element, FeatureKind, Going, Hidden, Hideout, LaidWrong, Standing};
+use crate::battle::{Battle, Element, FeatureKind, Going, Hidden, Hideout, LaidWrong, Standing};
+use crate::book::laid_tables::LaidRules;
 use crate::course::baggage_groups::{TrainFooting, rooted};
 use crate::course::laid::LaidBattle;
 use crate::geometry::{Rect, TOLERANCE};
@@ -10,13 +11,12 @@ use crate::geometry::{Rect, TOLERANCE};
 impl LaidBattle<'_> {
     /// Whether an element is a ship that carries baggage. One that carries troops is none, whatever its grade.
     pub(super) fn is_supply_ship(&self, id: ElementId) -> bool {
-        let ship = self.tables.ships.value.is(self.battle.element(id));
-        ship && !self.battle.roster().any(|(_, e)| e.standing == Standing::Aboard(id))
+        is_supply_ship(self.tables, self.battle, id)
     }
 
     /// Whether an element is baggage, or a ship in its place.
     pub(super) fn is_train(&self, id: ElementId) -> bool {
-        self.tables.train.value.is(self.battle.element(id)) || self.is_supply_ship(id)
+        is_baggage(self.tables, self.battle, id)
     }
 
     /// The command that has the baggage, ships among it.
@@ -83,4 +83,15 @@ impl LaidBattle<'_> {
             false => TrainFooting::Open,
         }
     }
+}
+
+/// Whether an element is baggage, or a ship in its place.
+pub(super) fn is_baggage(tables: &LaidRules, battle: &Battle, id: ElementId) -> bool {
+    tables.train.value.is(battle.element(id)) || is_supply_ship(tables, battle, id)
+}
+
+/// Whether an element is a ship in the place of baggage.
+fn is_supply_ship(tables: &LaidRules, battle: &Battle, id: ElementId) -> bool {
+    let ship = tables.ships.value.is(battle.element(id));
+    ship && !battle.roster().any(|(_, e)| e.standing == Standing::Aboard(id))
 }

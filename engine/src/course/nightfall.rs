@@ -1,6 +1,6 @@
 //! The night that falls on a battle: whether it goes on by moonlight, who retreats in the dark, and how all draw up anew at
-//! dawn: each where it stood when the battle began or as near to its command as there is room, and then, first the side that did
-//! not begin, where its player wants it (`dawn` judges that).
+//! dawn: each where it stood when the battle began or as near to its command as there is room, and then, in the order of a new battle
+//! (`dawn_turns`), where its player wants it (`dawn` judges that).
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
@@ -9,6 +9,8 @@ use crate::battle::{
 };
 use crate::book::Rulebook;
 use crate::book::nightfall_tables::NightfallRules;
+use crate::course::dawn;
+use crate::course::dawn_turns::{self, DawnPart};
 use crate::deeds::ambush;
 use crate::deeds::cause::leave;
 use crate::geometry::Base;
@@ -151,17 +153,13 @@ fn draw_up(cx: &mut Cx, rules: &NightfallRules) {
         lead(cx, rules, mounts);
     }
     show(cx, rules, &stood);
-    ask_places(cx, rules, began(cx.battle).enemy());
+    ask_places(cx, rules);
 }
 
-/// The side that began the battle: it has the bounds of odd numbers.
-fn began(battle: &Battle) -> SideId {
-    if battle.bound.number % 2 == 1 { battle.bound.side } else { battle.bound.side.enemy() }
-}
-
-/// Asks a side where it draws up; one without a command stays where it is.
-fn ask_places(cx: &mut Cx, rules: &NightfallRules, side: SideId) {
-    if let Some(by) = chief(cx.battle, side) {
+/// Asks the side whose turn it is where it draws up.
+fn ask_places(cx: &mut Cx, rules: &NightfallRules) {
+    let side = dawn_turns::turn(&cx.now());
+    if let Some(by) = side.and_then(|side| chief(cx.battle, side)) {
         cx.emit(What::Asked { pending: Pending::DrawUp { by } }, Some(rules.anew));
     }
 }
@@ -170,20 +168,35 @@ fn ask_places(cx: &mut Cx, rules: &NightfallRules, side: SideId) {
 pub(crate) fn place(cx: &mut Cx, who: &[ElementId], pose: Pose) {
     let (Some(rules), Some(element)) = (rules_of(cx.rules, cx.battle), who.first().copied()) else { return };
     let base = Base { at: pose.at, facing: pose.facing, ..cx.battle.element(element).base };
-    cx.emit(What::Arrived { element, base }, Some(rules.anew));
-    let own = cx.battle.mounts.iter().filter(|mounts| mounts.owner == element).cloned();
-    own.collect::<Vec<_>>().into_iter().for_each(|mounts| lead(cx, &rules, mounts));
+    if let Some(command) = dawn_turns::begins_with(&cx.now(), element) {
+        cx.emit(What::Night { night: Night::Draws { command } }, Some(rules.by_turns));
+    }
+    let room = dawn::making_room(&cx.now(), element, base);
+    for (element, base) in room.into_iter().chain([(element, base)]) {
+        cx.emit(What::Arrived { element, base }, Some(rules.anew));
+        let own = cx.battle.mounts.iter().filter(|mounts| mounts.owner == element).cloned();
+        own.collect::<Vec<_>>().into_iter().for_each(|mounts| lead(cx, &rules, mounts));
+    }
 }
 
-/// Goes on after a side has drawn up: with the other side, or with the day.
+/// Goes on after a side has drawn up what it did in this turn: with the next one, or with the day.
 pub(crate) fn drawn_up(cx: &mut Cx, by: CommandId) {
     let Some(rules) = rules_of(cx.rules, cx.battle) else { return };
     let side = cx.battle.commands[by.index()].side;
+    let part = dawn_turns::part(&cx.now(), side);
     cx.emit(What::Answered, None);
-    let other = began(cx.battle);
-    if side != other {
-        ask_places(cx, &rules, other);
+    match part {
+        DawnPart::Baggage => {
+            let first = side == dawn_turns::first_side(cx.battle);
+            let clause = if first { rules.first_baggage } else { rules.other_baggage };
+            cx.emit(What::Night { night: Night::BaggageDrawn { side } }, Some(clause));
+        }
+        DawnPart::Command(Some(command)) => {
+            cx.emit(What::Night { night: Night::Drawn { command } }, Some(rules.by_turns));
+        }
+        DawnPart::Command(None) => return,
     }
+    ask_places(cx, &rules);
 }
 
 /// Puts riderless mounts behind their owner.

@@ -16,6 +16,8 @@ pub(super) fn night(battle: &Battle, night: &Night) -> Option<(usize, String)> {
             format!("{side} {}", if *retreats { "retreats in the dark" } else { "stays for the night" })
         }
         Night::DayBroke => "At dawn all who are left draw up anew".into(),
+        Night::BaggageDrawn { .. } | Night::Draws { .. } => return None,
+        Night::Drawn { command } => format!("{} is drawn up", names::begun(&battle.commands[command.index()].name)),
     };
     Some((1, text))
 }

@@ -64,7 +64,7 @@ impl Teller<'_> {
             }
             Some(Pending::DrawUp { by }) => {
                 let name = &self.battle.commands[by.index()].name;
-                format!("where {name} draws up at dawn: `land` elements one by one, then `done`")
+                format!("where {name} draws up baggage or a command at dawn: `land` elements one by one, then `done`")
             }
             Some(Pending::Ambush { options, .. }) => {
                 let options: Vec<String> = options.iter().map(|n| format!("`show {n}` or `restrain {n}`")).collect();
@@ -85,6 +85,10 @@ impl Teller<'_> {
             Reason::TooNearSide { distance, least } => {
                 let [distance, least] = far(distance, least);
                 format!("{who} would be {distance} from a side edge, at least {least}")
+            }
+            Reason::OutOfTurn { now: None } => format!("the baggage is put down now, and {who} later"),
+            Reason::OutOfTurn { now: Some(command) } => {
+                format!("it is not the turn of {who}, but of {}", self.battle.commands[command.index()].name)
             }
             Reason::Undrawn { wrong } => {
                 let name = &self.battle.sides[self.battle.to_decide().index()].name;

@@ -24,13 +24,9 @@ pub(super) fn header(header: &Header) -> Sound {
     let rules = header.rules()?;
     expect(battle.format == FORMAT, || format!("the battle has format {}, expected {FORMAT}", battle.format))?;
     expect(battle.rules == header.rules, || "the battle was set up for another rule set".into())?;
-    for element in &battle.elements {
+    for element in battle.elements.iter().chain(battle.hidden.iter().map(|hidden| &hidden.element)) {
         let known = rules.troop(element.code.as_str()).is_some();
         expect(known, || format!("the rule set has no troops `{}`", element.code))?;
-    }
-    for hidden in &battle.hidden {
-        let known = rules.troop(hidden.element.code.as_str()).is_some();
-        expect(known, || format!("the rule set has no troops `{}`", hidden.element.code))?;
     }
     start(battle)
 }
@@ -53,6 +49,8 @@ fn start(battle: &Battle) -> Sound {
         command.general.map_or(Ok(()), |id| element(battle, id))?;
         whole_missions(battle, &command.missions)?;
     }
+    let turns = battle.nightfall.iter().flat_map(|night| night.turns.drawn.iter().chain(&night.turns.now));
+    { turns }.try_for_each(|id| command(battle, *id))?;
     battle.elements.iter().try_for_each(|e| whole_element(battle, e))?;
     for (id, e) in battle.roster() {
         match e.standing {
@@ -102,7 +100,8 @@ fn start(battle: &Battle) -> Sound {
 pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     let who = |id: &ElementId| element(start, *id);
     match &event.what {
-        What::Night { night: Night::Chosen { side: id, .. } } => side(*id),
+        What::Night { night: Night::Chosen { side: id, .. } | Night::BaggageDrawn { side: id } } => side(*id),
+        What::Night { night: Night::Draws { command: id } | Night::Drawn { command: id } } => command(start, *id),
         What::Night { .. } | What::Spoke { .. } | What::HourStruck { .. } => Ok(()),
         What::PhaseBegan { .. } | What::Answered | What::Said { .. } => Ok(()),
         // `kept` checks them.

@@ -113,8 +113,7 @@ situation("if nobody retreats all draw up anew at dawn where they stood", { "dbm
   t:order("retreat no")
   t:happened{ event = "night", night = "day_broke" }
   t:expect(red.Scipio[2], { at = { 400, 600 } })
-  t:order("done")
-  t:order("done")
+  for _ = 1, 5 do t:order("done") end
   t:phase("red", "moves")
 end)
 
@@ -141,7 +140,7 @@ situation("at dawn each side draws up where it wants: 300 paces short of the mid
   t:order(land(own, 500, 1200, "north"))
   t:order(land(own, 600, 1200, "north"))
   t:expect(own, { at = { 600, 1200 }, facing = "north" })
-  t:order("done")
+  for _ = 1, 4 do t:order("done") end
   t:order(own, { straight = 50 })
   t:expect(foe, { at = { 340, 1800 } })
 end)
@@ -179,7 +178,7 @@ situation("at dawn a side is not done while its baggage is away from the edge", 
   t:order(lands(second, 1700, 2840))
   t:order("done")
   t:pending("draw_up")
-  t:phase("red", "pips")
+  t:phase("blue", "pips")
 end)
 
 -- Hannibal's last stands behind the others, who reach from 160 to 1340 paces then; Maharbal's second beside them, or among them.
@@ -189,6 +188,8 @@ for _, row in ipairs{ { 1380, "dbm.deploy.20" }, { 1379, "dbm.deploy.18" }, { 13
     local all = armies(t, false)
     dawn(t)
     t:order(lands(all.Hannibal[7], 1300, 2500))
+    t:order("done")
+    t:order("done")
     t:order(lands(all.Maharbal[2], x, 2400))
     if x == 1380 then t:try("done"):ok() else t:try("done"):refused{ clause = clause } end
   end)
@@ -211,6 +212,8 @@ for _, works in ipairs{ true, false } do
     if works then t:permanent_works{ outline = { { 2600, 2300 }, { 2600, 2700 }, { 3000, 2700 }, { 3000, 2300 } }, gates = { { 2800, 2300 } }, side = "blue" } end
     local foe = all.Maharbal[5]
     dawn(t)
+    t:order("done")
+    t:order("done")
     if works then
       t:order(lands(foe, 2900, 2500))
       t:expect(foe, { at = { 2900, 2500 } })
@@ -229,8 +232,102 @@ situation("at dawn 200 paces from a town of the enemy", { "dbm.deploy.04" }, fun
   t:permanent_works{ outline = { { 2600, 1400 }, { 2600, 1800 }, { 3000, 1800 }, { 3000, 1400 } }, gates = { { 2800, 1400 } }, side = "red" }
   t:red("Irr Bd (O)", { at = { 2800, 1600 }, facing = "north", command = "Varro" })
   dawn(t)
+  t:order("done")
+  t:order("done")
   t:try(lands(all.Maharbal[5], 2640, 2000)):ok()
   t:try(lands(all.Maharbal[5], 2640, 1999)):refused{ clause = "dbm.deploy.04" }
+end)
+
+-- Whose turn it is: blue, who did not begin, first; his seven before his five, and red's three commands of four as he likes.
+situation("at dawn the sides draw up a command each in turn", { "dbm.time.20", "dbm.deploy.15" }, function(t)
+  local all = armies(t, false)
+  dawn(t)
+  for _, row in ipairs{ { "blue", all.Hannibal, 400 }, { "red", all.Varro, 2000 }, { "blue", all.Maharbal, 1800 }, { "red", all.Scipio, 400 }, { "red", all.Laelius, 1200 } } do
+    local side, own, x = row[1], row[2], row[3]
+    t:phase(side, "pips")
+    t:pending("draw_up")
+    local y = side == "blue" and 2500 or 500
+    local facing = side == "blue" and "south" or "north"
+    t:order("land " .. own[2].name .. " at " .. x .. ", " .. y .. " facing " .. facing)
+    t:order("done")
+  end
+  t:phase("red", "moves")
+  t:expect(all.Varro[2], { at = { 2000, 500 } })
+end)
+
+situation("at dawn a side draws up one command in its turn, and none of those that stand", { "dbm.deploy.15" }, function(t)
+  local all = armies(t, false)
+  dawn(t)
+  t:order(lands(all.Hannibal[2], 400, 2500))
+  t:try(lands(all.Maharbal[2], 1800, 2500)):refused{ clause = "dbm.deploy.15", why = "OutOfTurn" }
+  t:try(lands(all.Hannibal[3], 600, 2500)):ok()
+  t:order("done")
+  t:order("done")
+  t:try(lands(all.Hannibal[2], 400, 2400)):refused{ clause = "dbm.deploy.15", why = "OutOfTurn" }
+  t:try(lands(all.Maharbal[2], 1800, 2500)):ok()
+end)
+
+-- Maharbal's five against Hannibal's seven, or as many as he with two more.
+for _, more in ipairs{ 1, 2 } do
+  situation("at dawn the largest command is drawn up first: " .. 5 + more .. " or 7", { more == 1 and "dbm.deploy.16" or "dbm.deploy.15" }, function(t)
+    local all = armies(t, false)
+    for i = 1, more do t:blue("Irr Bd (O)", { at = { 2400 + 100 * i, 2400 }, facing = "south", command = "Maharbal" }) end
+    t:blue("Irr Bge (I)", { at = { 1500, 2920 }, facing = "south", command = "Maharbal" })
+    dawn(t)
+    t:order("done")
+    if more == 1 then
+      t:try(lands(all.Maharbal[2], 1800, 2500)):refused{ clause = "dbm.deploy.16", why = "OutOfTurn" }
+    else
+      t:try(lands(all.Maharbal[2], 1800, 2500)):ok()
+    end
+    t:try(lands(all.Hannibal[2], 400, 2500)):ok()
+  end)
+end
+
+situation("at dawn both sides draw up their baggage first", { "dbm.deploy.08", "dbm.deploy.11" }, function(t)
+  local all = armies(t, false)
+  local theirs = t:blue("Irr Bge (I)", { at = { 1500, 2920 }, facing = "south", command = "Hannibal" })
+  local ours = t:red("Irr Bge (I)", { at = { 1500, 80 }, facing = "north", command = "Scipio" })
+  dawn(t)
+  t:phase("blue", "pips")
+  t:try(lands(all.Hannibal[2], 400, 2500)):refused{ clause = "dbm.deploy.08", why = "OutOfTurn" }
+  t:order(lands(theirs, 1600, 2920))
+  t:order("done")
+  t:phase("red", "pips")
+  t:try("land " .. all.Scipio[2].name .. " at 400, 500 facing north"):refused{ clause = "dbm.deploy.11", why = "OutOfTurn" }
+  t:order("land " .. ours.name .. " at 1600, 80 facing north")
+  t:order("done")
+  t:phase("blue", "pips")
+  t:try(lands(theirs, 1500, 2920)):refused{ clause = "dbm.deploy.08", why = "OutOfTurn" }
+  t:try(lands(all.Hannibal[2], 400, 2500)):ok()
+end)
+
+-- With the baggage goes the garrison of a walled town of whoever draws up first.
+for _, walls in ipairs{ true, false } do
+  situation("at dawn a town is garrisoned together with the baggage: " .. tostring(walls), { "dbm.deploy.08" }, function(t)
+    local all = armies(t, false)
+    t:hamlet{ at = { 2800, 2500 }, size = { 400, 400 } }
+    if walls then t:permanent_works{ outline = { { 2600, 2300 }, { 2600, 2700 }, { 3000, 2700 }, { 3000, 2300 } }, gates = { { 2800, 2300 } }, side = "blue" } end
+    t:blue("Irr Bge (I)", { at = { 1500, 2920 }, facing = "south", command = "Hannibal" })
+    dawn(t)
+    local order = lands(all.Maharbal[5], 2800, 2500)
+    if walls then t:try(order):ok() else t:try(order):refused{ clause = "dbm.deploy.08", why = "OutOfTurn" } end
+  end)
+end
+
+-- Who waits for his turn has no ground yet: he makes room. Who has had it, or whose turn it is, does not.
+situation("at dawn those who wait for their turn make room", { "dbm.time.20" }, function(t)
+  local all = armies(t, false)
+  dawn(t)
+  t:try(lands(all.Hannibal[2], 600, 2400)):refused{ clause = "dbm.time.20", why = "NoRoom" }
+  t:order(lands(all.Hannibal[2], 1800, 2400))
+  t:expect(all.Hannibal[2], { at = { 1800, 2400 } })
+  t:happened{ event = "arrived", element = all.Maharbal[2] }
+  t:order(lands(all.Hannibal[2], 400, 2400))
+  t:order("done")
+  t:order("done")
+  t:try(lands(all.Maharbal[2], 600, 2400)):refused{ clause = "dbm.time.20", why = "NoRoom" }
+  t:order(lands(all.Maharbal[2], 1800, 2400))
 end)
 
 situation("at dawn the demoralised are gone", { "dbm.time.20" }, function(t)
@@ -301,8 +398,7 @@ for _, lost in ipairs{ true, false } do
     t:order("retreat no")
     t:order("retreat no")
     if lost then t:not_happened{ event = "boarded" } else t:happened{ event = "boarded", element = bd, clause = "dbm.time.20" } end
-    t:order("done")
-    t:order("done")
+    for _ = 1, 6 do t:order("done") end
     t:expect(bd, { alive = lost })
     if not lost then t:try(ship, { back = 10 }):ok() end
   end)

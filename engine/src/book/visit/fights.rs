@@ -69,7 +69,7 @@ fields! {
     SightRow, by clause { ground, hides }
     // The almanac is the same for all sets.
     WeatherTables { effects, in_force, factor, shade, shots, fresh, muddy, hour, nightfall, almanac as hidden }
-    NightfallRules { goes_on, breaks_off, chosen, given, anew, towns, unhidden, carried }
+    NightfallRules { goes_on, breaks_off, chosen, given, anew, first_baggage, other_baggage, by_turns, largest, towns, unhidden, carried }
     EffectRow, by clause { name, says, when, does }
     VictoryTables { losses, ends, given, in_campaign, demoralised, points }
     PointRules { army, command, scored, shaken }
