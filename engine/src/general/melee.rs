@@ -1,13 +1,13 @@
 //! A general's decisions after the moves: targets, the order of fights, and pending choices.
 
 use crate::ask::choices::choices;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, SideId};
 use crate::battle::{Blow, Choice, Command, Order, Pending, Phase, Task};
 use crate::book::Who;
 use crate::book::phase_tables::{PhaseWork, ShotRules};
 use crate::course::bound::judge;
 use crate::course::run::fallback;
-use crate::deeds::chosen;
+use crate::deeds::{ambush, chosen};
 use crate::fight::odds::Odds;
 use crate::fight::pairs::fights;
 use crate::fight::{Duel, Stakes};
@@ -168,12 +168,41 @@ pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
         Pending::Retreat { .. } => {
             Order::Choose(Choice::Retreat(is_worse_off(at.rules, at.battle, at.battle.to_decide(), BEATEN)))
         }
+        Pending::Ambush { side, options, .. } => {
+            out_to_shoot(at, *side, options, worths).unwrap_or_else(|| fallback(at))
+        }
         Pending::Allot { by, faces, to } => allot(at, *by, faces, to),
         Pending::Press { who, most, .. } => {
             Order::Choose(Choice::Press(if is_safe(at, who, *most) { *most } else { 0 }))
         }
         _ => fallback(at),
     }
+}
+
+/// The gain for which troops come out of ambush to shoot, in elements: whoever has shot lies in wait no more.
+const WORTH_AN_AMBUSH: f64 = 0.2;
+
+/// The order to show those troops in ambush whose shot promises most; `None` if none of them is worth it.
+fn out_to_shoot(at: &Situation, side: SideId, options: &[u8], worths: &[f64]) -> Option<Order> {
+    let Some(PhaseWork::Shots(rules)) = at.rules.phase(Phase::Shooting).map(|row| row.work) else { return None };
+    let promise = |number: u8| {
+        ambush::with_shown(at, side, &[number], |at, ids| {
+            // Who has not stood on the table yet is as dear as the others are.
+            let mut worths = worths.to_vec();
+            worths.resize(at.battle.elements.len(), worths.iter().sum::<f64>() / worths.len().max(1) as f64);
+            let (who, target) = chosen::parties(at, &rules).into_iter().find(|(who, _)| who.contains(&ids[0]))?;
+            let of = |who: &[ElementId]| {
+                let &[main, ref others @ ..] = who else { return 0.0 };
+                let duel = Duel { aids: [Vec::new(), others.to_vec()], ..Duel::shot(at, [main, target], true) };
+                gain(&Odds::of(at, duel), [main, target], &worths)
+            };
+            let without: Vec<ElementId> = who.iter().copied().filter(|id| *id != ids[0]).collect();
+            Some(of(&who) - of(&without))
+        })
+    };
+    let all = options.iter().filter_map(|number| Some((promise(*number)?, *number)));
+    let best = all.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.filter(|(gain, _)| *gain > WORTH_AN_AMBUSH).map(|(_, hidden)| Order::Show { hidden })
 }
 
 /// Whether troops who press forward so far come against no fresh enemy, and leave none beside or behind them who could take
@@ -217,8 +246,11 @@ fn best(orders: Vec<Order>, promise: impl Fn(&Order) -> f64) -> Order {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::names::CommandId;
+    use crate::battle::{Element, Hidden, Hideout, Standing};
     use crate::general::staged::skirmish;
-    use crate::rules::dbv;
+    use crate::geometry::{Base, Facing, Point};
+    use crate::rules::{dbm, dbv};
     use crate::view::Field;
 
     #[test]
@@ -233,5 +265,26 @@ mod tests {
         };
         assert_eq!(order(20), Order::Done, "beyond half of the range one shot in 36 disables him");
         assert!(matches!(order(10), Order::Shoot { .. }), "at close range three of 36 do");
+    }
+
+    #[test]
+    fn bows_come_out_of_ambush_where_their_shot_promises_much() {
+        let rules = dbm::rulebook();
+        let order = |foe: &'static str| {
+            let mut battle = skirmish(&rules, &[(0, "Reg Bd (O)", 40, 2), (1, foe, 20, 14)]);
+            battle.bound.phase = Phase::Shooting;
+            let bows = rules.troops.iter().find(|troop| troop.code == "Reg Bw (S)").expect("bows");
+            let (width, depth) = bows.size(battle.scale());
+            let base = Base { at: Point::new(200_000, 100_000), facing: Facing::NORTH, width, depth };
+            let element = Element { standing: Standing::Reserve, ..bows.element(1, SideId(0), CommandId(0), base) };
+            let hideout = Hideout::Ambush { seen_from: 25_000 };
+            battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
+            let pending = Pending::Ambush { side: SideId(0), by: CommandId(0), options: vec![1] };
+            battle.pending = Some(pending.clone());
+            let field = Field::new(&battle);
+            answer(&Situation::new(&rules, &field, &battle), &pending, &[1.0, 1.0])
+        };
+        assert_eq!(order("Irr Exp (O)"), Order::Show { hidden: 1 }, "an equal total destroys expendables");
+        assert_eq!(order("Reg Bd (O)"), Order::Restrain { hidden: 1 }, "blades hardly recoil");
     }
 }
