@@ -43,7 +43,7 @@ pub fn ranks(rules: &Rulebook, e: &Element) -> Option<[Element; 2]> {
     if !is_double(e) {
         return None;
     }
-    let rows = rules.combat.swept.as_ref().map_or(&[][..], |swept| &swept.rear);
+    let rows = rules.combat.swept.as_ref().map_or(&[][..], |swept| swept.rear);
     let row = rows.iter().find(|row| row.who.is(e)).inspect(|row| cite(row.clause));
     let rear = rank(rules, e, row.map(|row| row.grade).or(e.grade))?;
     let front = rank(rules, e, e.grade)?;
