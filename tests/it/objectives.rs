@@ -316,7 +316,8 @@ fn reserves_come_when_a_general_has_fallen_or_so_many_are_lost() {
         let script = Script::new(&small(&reserve));
         let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
         let (mut battle, mut watcher) = (scenario.start.clone(), scenario.watcher(1).expect("a watcher"));
-        let fallen = lost.iter().map(|id| What::Destroyed { element: ElementId(*id), by: None, disabled: false, counts: None });
+        let fallen =
+            lost.iter().map(|id| What::Destroyed { element: ElementId(*id), by: None, disabled: false, counts: None });
         let begun = [What::BoundBegan { number: 2, side: SideId(1) }, What::BoundBegan { number: 3, side: SideId(0) }];
         let mut came = Vec::new();
         for what in fallen.chain(begun) {

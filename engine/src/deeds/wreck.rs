@@ -77,7 +77,10 @@ fn save(cx: &mut Cx, sea: &SeaRules, vessel: ElementId) {
             vessel,
             &Element { base: Base { width, depth, ..old.base }, ..row.element(1, old.side, old.command, old.base) },
         ) else {
-            cx.emit(What::Destroyed { element: id, by: None, disabled: false, counts: None }, Some(sea.wreck.castaways.clause));
+            cx.emit(
+                What::Destroyed { element: id, by: None, disabled: false, counts: None },
+                Some(sea.wreck.castaways.clause),
+            );
             continue;
         };
         let element = Element {

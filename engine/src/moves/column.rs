@@ -119,12 +119,6 @@ fn place_behind(at: &Situation, ways: &[Way], path: &[Step], distance: f64, own:
 }
 
 /// The way of a single element to its place in the column, if it can come there.
-fn reach(
-    at: &Situation,
-    who: ElementId,
-    goal: Rect,
-    moved: &[(ElementId, Rect)],
-    road: Option<Clause>,
-) -> Option<Way> {
+fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)], road: Option<Clause>) -> Option<Way> {
     if fell_back(at, at.rect(who), &goal) { None } else { go_to(at, who, goal, moved, road) }
 }

@@ -357,7 +357,11 @@ mod tests {
         let moved = [shifted(&battle, ElementId(0), 500), shifted(&battle, ElementId(5), 500)];
         let [first, last] = moved;
         happen(&mut kept, &mut battle, first);
-        happen(&mut kept, &mut battle, What::Destroyed { element: ElementId(2), by: None, disabled: false, counts: None });
+        happen(
+            &mut kept,
+            &mut battle,
+            What::Destroyed { element: ElementId(2), by: None, disabled: false, counts: None },
+        );
         happen(&mut kept, &mut battle, What::Clinched { clinch });
         happen(&mut kept, &mut battle, last);
         is_as_new(&kept, &battle);

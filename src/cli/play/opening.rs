@@ -74,7 +74,8 @@ impl<'t, 'o> OpenSeats<'t, 'o> {
 /// Draws the field; who waits is not named beneath it, for `list` does that, and a camp that is not placed yet is not on it.
 fn draw(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
     let mut battle = battle.clone();
-    let placed = |of: SideId| at.steps.iter().any(|step| matches!(step.value, SetupStep::Camp { side, .. } if side == of));
+    let placed =
+        |of: SideId| at.steps.iter().any(|step| matches!(step.value, SetupStep::Camp { side, .. } if side == of));
     for camp in battle.strongholds.iter_mut().filter(|camp| !placed(camp.side)) {
         camp.base.at = Point::new(-10 * camp.base.width, -10 * camp.base.width);
     }

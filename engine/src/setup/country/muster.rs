@@ -2,9 +2,7 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{
-    BattleScale, Bond, Climate, Code, Command, Element, Mark, Marks, Standing, SupportPermit,
-};
+use crate::battle::{BattleScale, Bond, Climate, Code, Command, Element, Mark, Marks, Standing, SupportPermit};
 use crate::book::price_tables::PriceTables;
 use crate::book::{Rulebook, TroopRow};
 use crate::muster::priced::list::BoughtList;
@@ -164,7 +162,10 @@ fn landed<'r>(rules: &'r Rulebook, ship: &TroopRow) -> Option<&'r TroopRow> {
         return None;
     }
     cite(prices.landing.ashore);
-    let rows = rules.troops.iter().filter(|row| train.is_row(row) && !row.marks.has_any(Marks::of(&[Mark::Immobile, Mark::Double])));
+    let rows = rules
+        .troops
+        .iter()
+        .filter(|row| train.is_row(row) && !row.marks.has_any(Marks::of(&[Mark::Immobile, Mark::Double])));
     rows.min_by_key(|row| (row.drill != ship.drill, row.grade != ship.grade))
 }
 
