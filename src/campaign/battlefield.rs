@@ -17,7 +17,7 @@ use super::laid::MOST_BATTLEFIELDS;
 use super::lists::CampaignLists;
 use super::map::Walls;
 use super::names::{BattleName, NationName};
-use super::policy::Policies;
+use super::policy::{Policies, SeasonReading};
 use super::result::BattleNumbers;
 use super::state::Campaign;
 use crate::base::dice::Seeded;
@@ -72,7 +72,9 @@ pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, S
     let mut rules = rules.ok_or_else(|| format!("there is no rule set `{}`", campaign.rules))?;
     let weather = rules.weather.effects.iter().map(|row| row.clause).filter(|_| policies.weather);
     let ends = rules.victory.in_campaign.iter().map(|row| row.clause);
-    for clause in weather.chain(ends).collect::<Vec<_>>() {
+    let wiped_out = rules.victory.wiped_out.map(|row| row.clause);
+    let wiped_out = wiped_out.filter(|_| policies.reading >= SeasonReading::Together);
+    for clause in weather.chain(ends).chain(wiped_out).collect::<Vec<_>>() {
         // One amendment puts all rows of a clause in force.
         if let Some(told) = rules.amend(Amendment::always(clause, RowNumber::InForce)) {
             rules.amendments.push(format!("{told} [{clause}]"));

@@ -103,6 +103,10 @@ pub enum SeasonReading {
     /// As before; besiegers who beat a relief go on with the siege that they began, and a place throws one die a season however
     /// many armies lie before it.
     LongSieges,
+    /// As before; friends who set out together along one way meet an enemy on it together; of sieges that are equally old the
+    /// one that was begun first counts; a side of whose troops none is left has lost its battle; where a die obliges a nation
+    /// that has nobody to attack, the season says so.
+    Together,
 }
 
 impl SeasonReading {
@@ -236,7 +240,7 @@ impl Default for Policies {
             computers_vote: false,
             prices: Prices::default(),
             stubborn: Stubborn::default(),
-            reading: SeasonReading::LongSieges,
+            reading: SeasonReading::Together,
             hooks: BTreeSet::new(),
         }
     }

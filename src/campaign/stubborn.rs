@@ -73,6 +73,11 @@ impl Stubborn {
         *self == Stubborn::of_before()
     }
 
+    /// Whether walls are stormed by a die where few enough are left to hold them.
+    pub fn has_scale(&self) -> bool {
+        !self.assaults.is_empty()
+    }
+
     /// How `besiegers` elements storm walls that a garrison of so many elements holds, if the least face against its people
     /// alone is `people`.
     pub fn storming(&self, people: u32, besiegers: usize, garrison: usize) -> Storming {

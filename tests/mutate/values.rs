@@ -89,7 +89,8 @@ impl Value for Beaten {
             | Beaten::General
             | Beaten::LostAsGiven
             | Beaten::AllDemoralised
-            | Beaten::NobodyLeft => vec![Beaten::Lost(u16::MAX)],
+            | Beaten::NobodyLeft
+            | Beaten::WipedOut => vec![Beaten::Lost(u16::MAX)],
         };
         named(self, all)
     }

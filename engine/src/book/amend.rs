@@ -105,6 +105,9 @@ impl Rulebook {
         if self.victory.in_campaign.iter().any(|row| row.clause == clause) {
             return self.victory.put_campaign(clause);
         }
+        if self.victory.wiped_out.is_some_and(|row| row.clause == clause) {
+            return self.victory.put_wiped_out(clause);
+        }
         if clause == self.doubt.holds {
             let before = std::mem::replace(&mut self.doubt.in_force, HouseRule::On);
             return (before == HouseRule::Off).then(|| doubt::SAYS.to_string());

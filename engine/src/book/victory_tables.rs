@@ -20,6 +20,9 @@ pub struct VictoryTables {
     /// The rows in place of all others in a battle of a campaign, which puts them in force by their clause; empty if such a
     /// battle ends as others do.
     pub in_campaign: Vec<EndRow>,
+    /// The row beside all others in a battle of a campaign, which puts it in force by its clause: there a side may be so small
+    /// that its losses never come to what beats it. `None` if the set's own rows see to it.
+    pub wiped_out: Option<EndRow>,
     /// When a command is demoralised, for a set whose commands can be.
     pub demoralised: Option<Demoralisation>,
     /// The victory points of a battle; `None` if the set has none.
@@ -193,6 +196,8 @@ pub enum Beaten {
     AllDemoralised,
     /// None of its troops is left, on the table or hidden; baggage does not count (`dbm.campaign.03`).
     NobodyLeft,
+    /// None of its troops is left, on the table, hidden or still to come, while the enemy has some.
+    WipedOut,
 }
 
 /// The losses that a side must have more of than its enemy.
@@ -276,6 +281,22 @@ impl VictoryTables {
         }
         self.ends = rows;
         Some("a battle ends when an army is wholly demoralised, or none of its troops is left".to_string())
+    }
+
+    /// Puts the row of this clause for a side of whose troops none is left beside all others; `None` if there is none, or it stands
+    /// there already.
+    pub(super) fn put_wiped_out(&mut self, clause: Clause) -> Option<String> {
+        let row = self.wiped_out.filter(|row| row.clause == clause && !self.ends.contains(row))?;
+        self.ends.push(row);
+        Some("a side of whose troops none is left has lost".to_string())
+    }
+
+    /// The rows by which a battle ends: all of them, or where the battle sets the losses that beat each side the one for those, and
+    /// beside it that for a side of whose troops none is left.
+    pub(crate) fn rows(&self, given: bool) -> impl Iterator<Item = &EndRow> {
+        let given = self.given.as_ref().filter(|_| given);
+        let own = self.ends.iter().filter(move |row| given.is_none() || row.when == Beaten::WipedOut);
+        given.into_iter().chain(own)
     }
 
     /// Lets the battle set the losses that beat each side, in the row of this clause or in place of all rows. Returns

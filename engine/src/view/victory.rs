@@ -24,10 +24,9 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> [Tally; 2] {
 /// How the battle ends now by the terms of victory; `None` if it goes on. Asked after a loss (`at_close` false) and
 /// when a bound closes.
 pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
-    let given = rules.victory.given.as_ref().filter(|_| battle.losing.is_some());
-    let rows = given.map_or(rules.victory.ends.as_slice(), std::slice::from_ref);
     let lost = LazyCell::new(|| losses(rules, battle));
-    let found = rows.iter().filter(|row| at_close || row.at_once).find_map(|row| {
+    let rows = rules.victory.rows(battle.losing.is_some());
+    let found = rows.filter(|row| at_close || row.at_once).find_map(|row| {
         let loser = [SideId(0), SideId(1)].into_iter().find(|side| loses(rules, battle, row, &lost, *side))?;
         let ending = Ending { winner: Some(loser.enemy()), why: EndReason::Victory };
         Some(Cited::new(ending, row.clause))
@@ -40,10 +39,8 @@ pub fn ending(rules: &Rulebook, battle: &Battle, at_close: bool) -> Option<Cited
 
 /// Whether a side has lost by a row of the terms of victory when a bound closes.
 pub(crate) fn is_beaten(rules: &Rulebook, battle: &Battle, side: SideId) -> bool {
-    let given = rules.victory.given.as_ref().filter(|_| battle.losing.is_some());
-    let rows = given.map_or(rules.victory.ends.as_slice(), std::slice::from_ref);
     let lost = LazyCell::new(|| losses(rules, battle));
-    rows.iter().any(|row| loses(rules, battle, row, &lost, side))
+    rules.victory.rows(battle.losing.is_some()).any(|row| loses(rules, battle, row, &lost, side))
 }
 
 /// The losses of a command that count towards its demoralisation.
@@ -186,6 +183,15 @@ fn loses(
                 own && matches!(e.standing, Standing::OnTable | Standing::Aboard(_))
             };
             battle.hidden_of(side).next().is_none() && !battle.elements.iter().any(there)
+        }
+        Beaten::WipedOut => {
+            let left = |side: SideId| {
+                let own = |e: &Element| raised_by(battle, e) == side && rules.victory.losses.is_troops(e);
+                let waits = |e: &Element| matches!(e.standing, Standing::Reserve | Standing::Away);
+                let there = |e: &Element| matches!(e.standing, Standing::OnTable | Standing::Aboard(_)) || waits(e);
+                battle.hidden_of(side).next().is_some() || battle.elements.iter().any(|e| own(e) && there(e))
+            };
+            !left(side) && left(side.enemy())
         }
     };
     if beaten && matches!(row.when, Beaten::Lost(_)) && battle.strongholds.iter().any(|there| there.entered) {

@@ -234,8 +234,15 @@ fn place(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &m
                 "{node} opens its gates when its denizens fall, and none of the defender's people is lost{clause}"
             ));
         }
-        (_, PlaceFate::Held) if won && battle.matter == BattleStake::Assault => {
-            faults.odd(format!("the invader has won the assault on {node}, but `place` says that it was held"));
+        // By a scale of assaults whoever has beaten the garrison storms the walls against what is left of it, by a die.
+        (walls, PlaceFate::Held)
+            if won && battle.matter == BattleStake::Assault && !at.policies.stubborn.has_scale() =>
+        {
+            let taken = if walls == Walls::City { "`taken` or `surrendered`" } else { "`taken`" };
+            faults.odd(format!(
+                "the invader has won the assault on {node}, but `place` says that it was held, and by no policy does he storm \
+                 what is left of the garrison: either {node} was {taken}, or the winner is nobody or the defender"
+            ));
         }
         _ => {}
     }

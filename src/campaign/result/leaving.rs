@@ -8,7 +8,7 @@ use crate::book::aftermath::{BattleRecord, Fate, Leaving};
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 
 /// Faults of elements that left the table: they pursue and march only over edges that the rules of the battle allow,
-/// and do not flee over the enemy's edge.
+/// and flee over the enemy's edge only if they had come round to face their own, for which a reason is to be given.
 pub(super) fn leaving(at: ResultTerms, battle: &Engagement, record: &BattleRecord, faults: &mut ResultFaults) {
     let cited = |clause: Option<Clause>| clause.map_or(String::new(), |clause| format!(" [{clause}]"));
     for (host, (number, what)) in troops(battle) {
@@ -39,9 +39,10 @@ pub(super) fn leaving(at: ResultTerms, battle: &Engagement, record: &BattleRecor
                 ));
             }
             (Leaving::Driven, _) if edge == own.opposite() => {
-                let clause = cited(at.rules.step(BookStep::LeaveTable));
+                let clause = cited(at.rules.step(BookStep::Flee));
                 faults.odd(format!(
-                    "{who} was driven over the {over} edge, which is the enemy's; whoever flees goes to his rear{clause}"
+                    "{who} was driven over the {over} edge, which is the enemy's: who flees runs to the rear of his own facing, \
+                     and that lies there only for one who had come round{clause}"
                 ));
             }
             _ => {}

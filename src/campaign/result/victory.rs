@@ -39,6 +39,10 @@ pub(super) fn winner(
     }
     let of = |side: SideId| (words_of(side), lost[side.index()], limits[side.index()]);
     match (won, record.winner) {
+        (Some(won), winner) if is_gone(battle, record, won.enemy()) => {
+            let clause = by_losses.map_or(String::new(), |ending| format!(" [{}]", ending.clause));
+            faults.odd(gone(won.enemy(), winner, &clause));
+        }
         (Some(won), winner) => {
             let ((loser, own, limit), (enemy, his, most)) = (of(won.enemy()), of(won));
             let clause = by_losses.map_or(String::new(), |ending| format!(" [{}]", ending.clause));
@@ -65,17 +69,23 @@ pub(super) fn winner(
     Ok(())
 }
 
+/// Whether none of a side's troops is left on the table or to come.
+fn is_gone(battle: &Engagement, record: &BattleRecord, side: SideId) -> bool {
+    ended(battle, record, side).all(|fate| !is_there(&fate) && fate != Fate::Waited)
+}
+
+/// The fault of a winner who is not the one who still has troops.
+fn gone(loser: SideId, winner: Option<SideId>, clause: &str) -> String {
+    format!("none of the troops of the {} is left, and the winner is {}{clause}", words_of(loser), side_told(winner))
+}
+
 /// Where no number of losses beats a side, those at the table know who was wholly demoralised; a side of whose troops none is left
 /// has lost, and otherwise somebody has won or the battle goes on.
 fn own_terms(at: ResultTerms, counted: &Battle, record: &BattleRecord, faults: &mut ResultFaults) {
     let by_rows = ending(at.rules, counted, true);
     let clause = at.rules.victory.in_campaign.first().map_or(String::new(), |row| format!(" [{}]", row.clause));
     match by_rows.and_then(|ending| ending.value.winner) {
-        Some(winner) if record.winner != Some(winner) => faults.odd(format!(
-            "none of the troops of the {} is left, and the winner is {}{clause}",
-            words_of(winner.enemy()),
-            side_told(record.winner)
-        )),
+        Some(winner) if record.winner != Some(winner) => faults.odd(gone(winner.enemy(), record.winner, &clause)),
         None if record.winner.is_none() => faults.odd(format!(
             "neither army is wholly demoralised or has left the table, if nobody has won: the battle goes on{clause}"
         )),

@@ -117,7 +117,7 @@ impl RunningSeason<'_> {
     fn before_walls(&mut self, battle: &Engagement, record: &BattleRecord, why: CampaignCause) -> Result<(), Halt> {
         let Some(nation) = self.nation_of(battle, INVADER) else { return Ok(()) };
         let stubborn = &self.campaign.policies.stubborn;
-        let (scales, drawn) = (!stubborn.assaults.is_empty(), stubborn.drawn_assault);
+        let (scales, drawn) = (stubborn.has_scale(), stubborn.drawn_assault);
         let manned = !self.within(&nation, &battle.node).is_empty();
         match record.winner {
             Some(winner) if winner == DEFENDER => self.retire(battle, INVADER, why),

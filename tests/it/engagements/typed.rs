@@ -5,10 +5,11 @@ use debellis::base::names::SideId;
 use debellis::battle::{Battle, Compass};
 use debellis::book::aftermath::{BattleOrigin, BattleRecord, Fate, PlaceFate};
 use debellis::campaign::battle::{BattleStake, Engagement};
-use debellis::campaign::battlefield::lay_out;
+use debellis::campaign::battlefield::{lay_out, rules_for};
 use debellis::campaign::map::Walls;
-use debellis::campaign::policy::Policies;
+use debellis::campaign::policy::{Policies, SeasonReading};
 use debellis::campaign::result::{ResultForm, ResultTerms, blank, filled};
+use debellis::campaign::stubborn::Stubborn;
 use debellis::rules::{by_name, loss_policy};
 
 struct Desk {
@@ -185,7 +186,59 @@ fn what_cannot_be_is_refused() {
     assert!(standing.contains("[dba3.bua.22]; correct it, or write `why:` with the reason"), "{standing}");
     assert_eq!(stormed("taken", 0, 1), Ok(Some(PlaceFate::Taken)));
     assert!(stormed("taken", 0, 0).expect_err("nobody was lost").contains("the defender has lost 2, and 4 beat him"));
-    assert!(stormed("held", 0, 4).expect_err("a winner").contains("but `place` says that it was held"));
+    // Whoever has beaten the garrison storms what is left of it by a die, where the policy has a scale for that.
+    let stormed = |assaults: Vec<u8>, walls: Walls| {
+        let battle = Engagement { walls, ..desk.battle.clone() };
+        let policies = Policies { stubborn: Stubborn { assaults, ..Stubborn::default() }, ..Policies::default() };
+        let form = desk.form(|form| {
+            won(form, "invader");
+            form.place = Some("held".into());
+            lose(form, 20..=23);
+        });
+        Desk { campaign: desk.campaign.clone(), battle }.judged_by(&policies, "dba3", &form)
+    };
+    assert_eq!(stormed(vec![6, 3, 2], Walls::City).map(|record| record.place), Ok(Some(PlaceFate::Held)));
+    for (walls, was) in [(Walls::City, "`taken` or `surrendered`, or the"), (Walls::Fort, "`taken`, or the")] {
+        let fault = stormed(Vec::new(), walls).expect_err("a winner").join("; ");
+        assert!(fault.contains("but `place` says that it was held, and by no policy does he storm"), "{fault}");
+        assert!(
+            fault.contains(&format!("either Sardis was {was} winner is nobody or the defender; correct")),
+            "{fault}"
+        );
+    }
+}
+
+#[test]
+fn a_side_of_whose_troops_none_is_left_has_lost() {
+    // Two of Bela's against twelve: the losses that beat a side are two and four.
+    let mut desk = Desk::new();
+    desk.battle.sides[1][0].troops.truncate(2);
+    let small: Vec<u32> = desk.battle.sides[1][0].troops.iter().map(|(number, _)| number.0).collect();
+    let judged = |reading: SeasonReading, winner: &str, invaders: usize, defenders: usize| {
+        let mut campaign = desk.campaign.clone();
+        campaign.policies.reading = reading;
+        let rules = rules_for(&campaign, &desk.battle).expect("its rules");
+        let losses = loss_policy("dba3").expect("a policy");
+        let form = desk.form(|form| {
+            (form.winner, form.field) = (winner.into(), if winner == "nobody" { "nobody" } else { "invader" }.into());
+            lose(form, (3..=12).take(invaders).chain(small.iter().copied().take(defenders)));
+        });
+        let at = ResultTerms { rules: &rules, policies: &campaign.policies, losses, laid: None };
+        form.judged(at, &named(), &desk.battle, None).map(|record| record.winner).map_err(|faults| faults.join("; "))
+    };
+    let (together, before) = (SeasonReading::Together, SeasonReading::LongSieges);
+    // The general counts for one more: three lost of each.
+    assert_eq!(judged(together, "invader", 3, 2), Ok(Some(SideId(0))));
+    assert!(judged(before, "invader", 3, 2).expect_err("not more").contains("neither is beaten"));
+    assert_eq!(
+        judged(together, "nobody", 3, 2).expect_err("none is left"),
+        "none of the troops of the defender is left, and the winner is nobody [dba3.victory.01]; correct it, or write `why:` \
+         with the reason"
+    );
+    assert_eq!(judged(before, "nobody", 3, 2), Ok(None));
+    // As long as one is left the battle goes on.
+    assert_eq!(judged(together, "nobody", 3, 1), Ok(None));
+    assert!(judged(together, "invader", 3, 1).is_err());
 }
 
 #[test]
@@ -245,7 +298,8 @@ fn who_left_did_so_over_an_edge_over_which_he_can() {
             assert_eq!(judged("dba3", number, &format!("driven over the {edge} edge")), Ok(()));
         }
         let fault = judged("dba3", number, &format!("driven over the {enemys} edge")).expect_err("the enemy's edge");
-        assert!(fault.contains("which is the enemy's; whoever flees goes to his rear [dba3.flee.07]"), "{fault}");
+        assert!(fault.contains("which is the enemy's: who flees runs to the rear of"), "{fault}");
+        assert!(fault.contains("only for one who had come round [dba3.flee.01]; correct it, or write"), "{fault}");
     }
     let fault = judged("dba3", 3, "pursued over the east edge").expect_err("nobody does");
     assert!(fault.contains("nobody pursues off the table [dba3.pursue.02]"), "{fault}");

@@ -103,6 +103,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "sizes of the battlefield", dba3_field::boards),
     ("dba3", "who makes the battlefield", dba3_field::makers),
     ("dba3", "losses that a battle sets itself", dba3_victory::given),
+    ("dba3", "a side wiped out in a campaign", dba3_victory::wiped_out),
     ("dba3", "losses after a battle", losses::dba3),
     ("dba3", "losses after a battle by DBM", losses::dbm),
     ("dba3", "losses after a battle by DBV", losses::dbv),

@@ -71,7 +71,7 @@ fields! {
     WeatherTables { effects, in_force, factor, shade, shots, fresh, muddy, hour, nightfall, almanac as hidden }
     NightfallRules { goes_on, breaks_off, chosen, given, anew, first_baggage, other_baggage, by_turns, largest, towns, unhidden, carried }
     EffectRow, by clause { name, says, when, does }
-    VictoryTables { losses, ends, given, in_campaign, demoralised, points }
+    VictoryTables { losses, ends, given, in_campaign, wiped_out, demoralised, points }
     PointRules { army, command, scored, shaken }
     LossCount { lost, usual, spared, equivalents, exchanged, fallen, double, general, places, centres, by_command, no_troops }
     CentreRow, by clause { ground, counts }

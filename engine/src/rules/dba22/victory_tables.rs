@@ -37,6 +37,7 @@ pub fn victory() -> VictoryTables {
         ],
         given: None,
         in_campaign: Vec::new(),
+        wiped_out: None,
         demoralised: None,
         points: None,
     }

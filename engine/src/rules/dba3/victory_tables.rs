@@ -36,6 +36,9 @@ const STANDARD: EndRow =
 
 const GIVEN: EndRow = EndRow { when: Beaten::LostAsGiven, ..STANDARD };
 
+/// Who has lost all that he had has lost more than any enemy who still has somebody.
+const WIPED_OUT: EndRow = EndRow { when: Beaten::WipedOut, more: None, ..STANDARD };
+
 /// The standard game.
 pub fn standard() -> VictoryTables {
     VictoryTables {
@@ -56,6 +59,7 @@ pub fn standard() -> VictoryTables {
         ends: vec![STANDARD],
         given: Some(GIVEN),
         in_campaign: Vec::new(),
+        wiped_out: Some(WIPED_OUT),
         demoralised: None,
         points: None,
     }
@@ -88,6 +92,7 @@ pub fn big() -> VictoryTables {
         ends: vec![HALF, EndRow { when: Beaten::ChiefDemoralised, ..HALF }],
         given: Some(GIVEN),
         in_campaign: Vec::new(),
+        wiped_out: Some(WIPED_OUT),
         demoralised: Some(Demoralisation {
             to_vessels: None,
             troops: None,

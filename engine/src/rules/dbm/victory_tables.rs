@@ -85,6 +85,7 @@ pub fn victory() -> VictoryTables {
         }],
         given: None,
         in_campaign: IN_CAMPAIGN.to_vec(),
+        wiped_out: None,
         demoralised: Some(Demoralisation {
             to_vessels: Some(clause!("dbm.flee.06")),
             troops: Some(clause!("dbm.losses.10")),

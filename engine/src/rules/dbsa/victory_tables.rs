@@ -39,6 +39,7 @@ pub fn victory() -> VictoryTables {
         ],
         given: None,
         in_campaign: Vec::new(),
+        wiped_out: None,
         demoralised: None,
         points: None,
     }

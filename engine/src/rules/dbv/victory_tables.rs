@@ -32,6 +32,7 @@ pub fn victory() -> VictoryTables {
         }],
         given: None,
         in_campaign: Vec::new(),
+        wiped_out: None,
         demoralised: Some(Demoralisation {
             to_vessels: None,
             troops: None,
