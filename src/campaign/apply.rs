@@ -10,6 +10,7 @@ use super::map::MapLink;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Player;
 use super::orders::OrderLine;
+use super::policy::SeasonReading;
 use super::purse::Purse;
 use super::state::{Campaign, Given, SeasonPhase};
 use crate::book::campaign_tables::WayKind;
@@ -47,6 +48,7 @@ impl Campaign {
             | CampaignEventKind::Threw { .. }
             | CampaignEventKind::Drew { .. }
             | CampaignEventKind::Stuck { .. }
+            | CampaignEventKind::Excused { .. }
             | CampaignEventKind::Letter { .. }
             | CampaignEventKind::Saw { .. }
             | CampaignEventKind::SawAsWritten { .. }
@@ -111,9 +113,14 @@ impl Campaign {
                 self.spend(army, *cost)?;
                 let army = self.army(army)?;
                 (army.from, army.at, army.posture) = (Some(from.clone()), to.clone(), Posture::Field);
+                army.sat_down = 0;
             }
             CampaignEventKind::Spent { army, cost } => self.spend(army, *cost)?,
-            CampaignEventKind::Stands { army, posture } => self.army(army)?.posture = posture.clone(),
+            CampaignEventKind::Stands { army, posture } => {
+                let place = self.sits_down(army, posture);
+                let army = self.army(army)?;
+                (army.posture, army.sat_down) = (posture.clone(), place);
+            }
             CampaignEventKind::Allowed { army, march } => self.army(army)?.march = *march,
             CampaignEventKind::Met { name, battle } => {
                 for army in battle.armies() {
@@ -185,6 +192,7 @@ impl Campaign {
             CampaignEventKind::Retreated { army, to } => {
                 let army = self.army(army)?;
                 (army.at, army.from, army.posture) = (to.clone(), None, Posture::Field);
+                army.sat_down = 0;
             }
             _ => return Err(format!("nobody knows what to do with {:?}", event.what)),
         }
@@ -193,6 +201,16 @@ impl Campaign {
 
     pub(super) fn army(&mut self, name: &ArmyName) -> Result<&mut Army, String> {
         self.armies.get_mut(name).ok_or_else(|| no_army(name))
+    }
+
+    /// The place of an army that takes this posture among those who sat down before the same walls in the same turn.
+    fn sits_down(&self, army: &ArmyName, posture: &Posture) -> u32 {
+        let (Posture::Besieging(_), Some(of)) = (posture, self.armies.get(army)) else { return 0 };
+        if self.policies.reading < SeasonReading::Together || of.posture == *posture {
+            return of.sat_down;
+        }
+        let before = self.at(&of.at).filter(|(_, other)| other.posture == *posture);
+        before.map(|(_, other)| other.sat_down).max().unwrap_or(0) + 1
     }
 
     fn battle(&mut self, name: &BattleName) -> Result<&mut Engagement, String> {

@@ -44,6 +44,10 @@ pub enum Posture {
     Quarters,
 }
 
+fn no_place(place: &u32) -> bool {
+    *place == 0
+}
+
 /// An army.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,6 +71,10 @@ pub struct Army {
     /// What it does where it stands.
     #[serde(default)]
     pub posture: Posture,
+    /// Its place among the armies that sat down before the same walls in the turn in which it did; 0 before the reading of a
+    /// season's rules by which that counts, and while it does not besiege.
+    #[serde(default, skip_serializing_if = "no_place")]
+    pub sat_down: u32,
     /// The march left in this season, in the PIPs or points that stages cost.
     #[serde(default)]
     pub march: u16,
@@ -80,7 +88,7 @@ impl Army {
     pub fn raised(nation: NationName, at: NodeName, list: String, full: Vec<String>, garrison: bool) -> Army {
         let posture = if garrison { Posture::Inside } else { Posture::Field };
         let troops = BTreeMap::new();
-        Army { nation, at, from: None, list, full, troops, garrison, posture, march: 0, fought: false }
+        Army { nation, at, from: None, list, full, troops, garrison, posture, sat_down: 0, march: 0, fought: false }
     }
 
     /// The general of its own elements, whether or not he is there in this turn.

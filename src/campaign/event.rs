@@ -216,6 +216,10 @@ pub enum CampaignEventKind {
     Stuck {
         army: ArmyName,
     },
+    /// A nation that its die obliged to attack had nobody to attack.
+    Excused {
+        nation: NationName,
+    },
     /// A node has a new owner.
     Took {
         node: NodeName,
@@ -392,6 +396,7 @@ impl CampaignEventKind {
             CampaignEventKind::Spent { .. } => "spent",
             CampaignEventKind::Retreated { .. } => "retreated",
             CampaignEventKind::Stuck { .. } => "stuck",
+            CampaignEventKind::Excused { .. } => "excused",
             CampaignEventKind::Took { .. } => "took",
             CampaignEventKind::Sacked { .. } => "sacked",
             CampaignEventKind::Paid { .. } => "paid",

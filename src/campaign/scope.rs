@@ -84,6 +84,7 @@ impl CampaignEvent {
             }
             Kind::Pips { nation, .. }
             | Kind::Turn { nation }
+            | Kind::Excused { nation }
             | Kind::Scored { nation, .. }
             | Kind::Seated { nation, .. }
             | Kind::Eliminated { nation, .. }
@@ -192,6 +193,7 @@ impl CampaignEvent {
             | Kind::Ordered { .. }
             | Kind::Began
             | Kind::Step { .. }
+            | Kind::Excused { .. }
             | Kind::Turn { .. }
             | Kind::Refused { .. }
             | Kind::Paid { .. }
@@ -296,6 +298,7 @@ impl CampaignEvent {
             | Kind::Spent { .. }
             | Kind::Retreated { .. }
             | Kind::Stuck { .. }
+            | Kind::Excused { .. }
             | Kind::Paid { .. }
             | Kind::Offered { .. }
             | Kind::Broken { .. }

@@ -78,6 +78,7 @@ impl CampaignEvent {
             | Kind::Ordered { .. }
             | Kind::Began
             | Kind::Step { .. }
+            | Kind::Excused { .. }
             | Kind::Turn { .. }
             | Kind::Refused { .. }
             | Kind::Took { .. }
@@ -160,6 +161,7 @@ impl CampaignEventKind {
             | Kind::Spent { .. }
             | Kind::Retreated { .. }
             | Kind::Stuck { .. }
+            | Kind::Excused { .. }
             | Kind::Paid { .. }
             | Kind::Scored { .. }
             | Kind::Offered { .. }

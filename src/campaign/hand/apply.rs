@@ -29,6 +29,7 @@ impl Campaign {
                 }
                 let army = self.army(army)?;
                 (army.at, army.from, army.posture) = (to.clone(), None, posture.clone());
+                army.sat_down = 0;
                 Ok(())
             }
             UmpireAct::Raise { army, troops } => {
@@ -137,7 +138,7 @@ impl Campaign {
         let his = |army: &&mut Army| army.at == *node && Some(&army.nation) == owner.as_ref();
         for army in self.armies.values_mut().filter(his) {
             if matches!(army.posture, Posture::Besieging(_)) {
-                army.posture = Posture::Field;
+                (army.posture, army.sat_down) = (Posture::Field, 0);
             }
         }
         Ok(())

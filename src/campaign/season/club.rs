@@ -153,7 +153,10 @@ impl RunningSeason<'_> {
                 }
             }
         }
-        let Some((cost, army, to, way)) = best else { return Ok(()) };
+        let Some((cost, army, to, way)) = best else {
+            let excused = CampaignEventKind::Excused { nation: nation.clone() };
+            return if self.reads_together() { self.emit(excused, rule) } else { Ok(()) };
+        };
         let from = self.campaign.armies[&army].at.clone();
         self.emit(CampaignEventKind::Marched { army: army.clone(), from, to, cost, way: Some(way) }, rule)?;
         self.arrive(&army, None)?;

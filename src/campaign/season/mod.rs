@@ -17,6 +17,7 @@ mod forces;
 mod given;
 mod march;
 mod meeting;
+mod on_way;
 mod postal;
 mod reckoning;
 mod siege;
@@ -310,6 +311,11 @@ impl<'b> RunningSeason<'b> {
     /// As [`RunningSeason::reads_open_ways`], of sieges that a beaten relief does not end.
     fn reads_long_sieges(&self) -> bool {
         self.campaign.policies.reading >= SeasonReading::LongSieges
+    }
+
+    /// As [`RunningSeason::reads_open_ways`], of friends who fight together on a way, and of who sat down first.
+    fn reads_together(&self) -> bool {
+        self.campaign.policies.reading >= SeasonReading::Together
     }
 
     /// Throws a die and emits it with the faces that it needs.

@@ -8,7 +8,6 @@ use super::march::MarchLeg;
 use super::{Halt, RunningSeason, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::Posture;
-use crate::campaign::battle::BattleStake;
 use crate::campaign::cause::CampaignPolicy;
 use crate::campaign::chance::CampaignLot;
 use crate::campaign::event::CampaignEventKind;
@@ -18,23 +17,24 @@ use crate::campaign::step::SeasonStep;
 use std::collections::BTreeMap;
 
 /// An army's march from a node on.
-struct Trip {
-    legs: Vec<MarchLeg>,
+pub(super) struct Trip {
+    pub(super) legs: Vec<MarchLeg>,
     /// The index of the current leg, and where that begins.
-    on: usize,
-    from: NodeName,
+    pub(super) on: usize,
+    pub(super) from: NodeName,
 }
 
 /// An army on its way.
-struct Walk {
-    trip: Trip,
-    /// The kind of the current leg's way, and the tick of its arrival.
-    way: WayKind,
+pub(super) struct Walk {
+    pub(super) trip: Trip,
+    /// The kind of the current leg's way, and the ticks in which it was begun and ends.
+    pub(super) way: WayKind,
+    pub(super) left: u16,
     arrives: u16,
 }
 
 /// The armies on their way, by their names.
-type Walks = BTreeMap<ArmyName, Walk>;
+pub(super) type Walks = BTreeMap<ArmyName, Walk>;
 
 impl RunningSeason<'_> {
     /// Marches all armies together; then they raid, besiege and leave garrisons.
@@ -52,7 +52,7 @@ impl RunningSeason<'_> {
         }
         let march = self.campaign.policies.march;
         let armies: Vec<ArmyName> = self.campaign.armies.keys().cloned().collect();
-        let mut walks = Walks::new();
+        let (mut walks, mut marching) = (Walks::new(), Vec::new());
         for army in armies {
             let legs = self.legs(&army);
             if legs.is_empty() {
@@ -64,8 +64,12 @@ impl RunningSeason<'_> {
             if self.is_held(&army) && !self.campaign.armies[&army].fought {
                 self.meet_here(&army, first)?;
             } else {
+                marching.push(army.clone());
                 self.set_out(&mut walks, army, Trip { legs, on: 0, from }, 0)?;
             }
+        }
+        if self.reads_together() {
+            self.meet_on_ways(&mut walks, &marching, 0)?;
         }
         for tick in 1..=march {
             self.tick(&mut walks, tick)?;
@@ -101,11 +105,15 @@ impl RunningSeason<'_> {
             }
         }
         self.together.clear();
+        let marching: Vec<ArmyName> = further.iter().map(|(army, _)| army.clone()).collect();
         for (army, trip) in further {
             if self.campaign.armies.get(&army).is_some_and(|army| !army.fought) {
                 let from = trip.legs[trip.on].to.clone();
                 self.set_out(walks, army, Trip { on: trip.on + 1, from, ..trip }, tick)?;
             }
+        }
+        if self.reads_together() {
+            self.meet_on_ways(walks, &marching, tick)?;
         }
         Ok(())
     }
@@ -130,7 +138,8 @@ impl RunningSeason<'_> {
         Ok(all)
     }
 
-    /// An army sets out on its next leg, or meets an enemy who marches along it towards the army.
+    /// An army sets out on its next leg. By the readings before all met together who set out together it meets an enemy at once
+    /// who marches along that leg towards it.
     fn set_out(&mut self, walks: &mut Walks, army: ArmyName, trip: Trip, tick: u16) -> Result<(), Halt> {
         let Some(leg) = trip.legs.get(trip.on) else { return Ok(()) };
         let (stage, link) = match self.look(&army, leg) {
@@ -139,7 +148,8 @@ impl RunningSeason<'_> {
         };
         let nation = self.campaign.armies[&army].nation.clone();
         // Fleets pass each other: there are no battles at sea.
-        let against = walks.iter().find(|(other, their)| {
+        let alone = !self.reads_together();
+        let against = walks.iter().filter(|_| alone).find(|(other, their)| {
             let theirs = &their.trip;
             let back = theirs.legs.get(theirs.on).is_some_and(|leg| leg.to == trip.from) && theirs.from == leg.to;
             let enemy = self.campaign.armies.get(*other).is_some_and(|a| self.campaign.hostile(&nation, &a.nation));
@@ -158,9 +168,9 @@ impl RunningSeason<'_> {
             }
             // Both are on the way until their battle is settled.
             walks.remove(&other);
-            return self.meet_on_way(&army, &trip.from, &other, &their);
+            return self.meet_on_way([vec![army], vec![other]], [trip.from, their], None);
         }
-        let walk = Walk { trip, arrives: tick + stage.cost.max(1), way: link.way };
+        let walk = Walk { trip, left: tick, arrives: tick + stage.cost.max(1), way: link.way };
         self.on_way.insert(army.clone());
         walks.insert(army, walk);
         Ok(())
@@ -193,27 +203,5 @@ impl RunningSeason<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Two armies meet on a way between two nodes: the one that comes from friendly ground defends; a lot decides if
-    /// both do or neither.
-    fn meet_on_way(&mut self, one: &ArmyName, from: &NodeName, other: &ArmyName, their: &NodeName) -> Result<(), Halt> {
-        let at_home = |army: &ArmyName, node: &NodeName| {
-            let nation = self.campaign.armies.get(army).map(|army| &army.nation);
-            nation.zip(self.campaign.owner(node)).is_some_and(|(nation, owner)| self.campaign.allied(nation, owner))
-        };
-        let first_defends = match (at_home(one, from), at_home(other, their)) {
-            (true, false) => true,
-            (false, true) => false,
-            _ => {
-                let by = CampaignLot::Defender { one: one.clone(), other: other.clone() };
-                self.lot(by, 2, policy(CampaignPolicy::MeetingOnAWay))? == 0
-            }
-        };
-        let (invader, defender, node, toward) =
-            if first_defends { (other, one, from, their) } else { (one, other, their, from) };
-        let sides = [vec![invader.clone()], vec![defender.clone()]];
-        let matter = BattleStake::Way;
-        self.meet(sides, node.clone(), Some(toward.clone()), matter, policy(CampaignPolicy::MeetingOnAWay), None)
     }
 }

@@ -189,22 +189,24 @@ impl RunningSeason<'_> {
 
     /// Besieged places surrender or hold out; sieges without a besieger end.
     pub(super) fn besiege(&mut self) -> Result<(), Halt> {
-        let mut sieges: Vec<(ArmyName, NationName, NodeName, u32)> = self
+        let mut sieges: Vec<(ArmyName, NationName, NodeName, (u32, u32))> = self
             .campaign
             .armies
             .iter()
             .filter_map(|(name, army)| match army.posture {
-                Posture::Besieging(since) => Some((name.clone(), army.nation.clone(), army.at.clone(), since)),
+                Posture::Besieging(since) => {
+                    Some((name.clone(), army.nation.clone(), army.at.clone(), (since, army.sat_down)))
+                }
                 _ => None,
             })
             .collect();
-        // The oldest siege of a place throws for all who lie before it.
+        // The oldest siege of a place throws for all who lie before it; of equally old ones, that of who sat down first.
         let once = self.reads_long_sieges();
         if once {
-            sieges.sort_by_key(|(.., since)| *since);
+            sieges.sort_by_key(|(.., age)| *age);
         }
         let mut thrown: BTreeSet<NodeName> = BTreeSet::new();
-        for (army, nation, node, since) in sieges {
+        for (army, nation, node, (since, _)) in sieges {
             let owner = self.campaign.owner(&node).cloned();
             let Some(owner) = owner.filter(|owner| self.campaign.hostile(&nation, owner)) else {
                 self.emit(CampaignEventKind::Stands { army, posture: Posture::Field }, policy(CampaignPolicy::Siege))?;

@@ -110,7 +110,7 @@ fn a_garrison_is_not_obliged_and_whoever_stands_in_the_way_is_attacked() {
     let garrison = "c:garrison { \"Acre\", nation = \"Red\", list = \"II/20a\", elements = \"4Pk*2\" }";
     for bulls in ["Acre", "Ashdod"] {
         let mut club = played(6, &(army("Bulls", "Blue", bulls) + garrison));
-        club.runs().says_nothing_of(&[OBLIGED]);
+        club.runs().says(&["Red must attack, and cannot: "]).says_nothing_of(&["goes from", "meets", "storms"]);
         assert_eq!(&*club.army("Garrison of Acre").at, "Acre");
     }
     // Mara has no owner.
@@ -259,5 +259,23 @@ fn an_army_that_was_attacked_in_the_season_is_obliged_too() {
         club.fought("1-Ashdod", Some(1), &[("Bulls", 2)]);
         assert_eq!(&*club.army("Bulls").at, "Mara", "{}", club.told());
         assert_eq!(club.told().contains(OBLIGED), obliged, "{}", club.told());
+    }
+}
+
+#[test]
+fn who_is_obliged_and_finds_nobody_to_attack_is_told_of_in_the_season() {
+    // From Acre no enemy is one stage away; from Mara one is.
+    for (lions, reading, told) in [
+        ("Acre", SeasonReading::Together, true),
+        ("Acre", SeasonReading::LongSieges, false),
+        ("Mara", SeasonReading::Together, false),
+    ] {
+        let mut start = founded(&world("siege = 20", &army("Lions", "Red", lions)));
+        start.policies.reading = reading;
+        let mut club = Played::from(&dba3::rulebook(), start, pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]));
+        club.runs();
+        let line =
+            "Red must attack, and cannot: no army of its can pay for one stage to an enemy, by a way without risk";
+        assert_eq!(club.told().contains(&format!("{line}  [{OBLIGED}]")), told, "{}", club.told());
     }
 }

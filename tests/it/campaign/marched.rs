@@ -5,9 +5,10 @@ use debellis::campaign::army::Posture;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::Taking;
 use debellis::campaign::names::{ArmyName, NodeName};
+use debellis::campaign::policy::SeasonReading;
 use debellis::rules::dba3;
 
-use crate::common::seasons::{Played, army, pips, script, seed, world};
+use crate::common::seasons::{Played, army, founded, pips, script, seed, world};
 
 /// A postal season on the usual map, with any dice.
 fn postal(more: &str) -> Played {
@@ -149,17 +150,71 @@ fn who_avoids_battle_on_a_way_stays_where_he_set_out_and_the_other_comes_on() {
     }
 }
 
-#[test]
-fn who_comes_behind_a_battle_on_a_way_goes_on() {
-    let more = two("Ashdod", "Mara") + &army("Wolves", "Red", "Ashdod");
-    let mut season = postal(&more);
-    season
-        .orders("Anna", "army Lions march Mara\narmy Wolves march Mara")
-        .orders("Bela", "army Bulls march Ashdod")
-        .runs();
+/// As [`postal`], by a reading of the season's rules.
+fn postal_by(reading: SeasonReading, more: &str) -> Played {
+    let mut start = founded(&world("play = \"postal\", siege = 20", more));
+    start.policies.reading = reading;
+    Played::from(&dba3::rulebook(), start, Seed([1; 32]))
+}
+
+/// The armies of both sides in the only battle, which is on a way.
+fn on_the_way(season: &Played) -> [Vec<String>; 2] {
     let battle = season.campaign.battles.values().next().unwrap_or_else(|| panic!("{}", season.told()));
-    assert!(battle.toward.is_some() && !battle.armies().any(|army| &**army == "Wolves"), "{}", season.told());
-    assert_eq!(&*season.army("Wolves").at, "Mara", "{}", season.told());
+    assert!(battle.toward.is_some() && season.campaign.battles.len() == 1, "{}", season.told());
+    battle.sides.each_ref().map(|hosts| hosts.iter().map(|host| host.army.to_string()).collect())
+}
+
+#[test]
+fn who_set_out_together_along_a_way_meet_an_enemy_on_it_together() {
+    let (long, together) = (SeasonReading::LongSieges, SeasonReading::Together);
+    // The enemy stands before his friends in the order of names, or behind them; Ashdod is Red's, Mara nobody's.
+    for enemy in ["Bulls", "Yaks"] {
+        for (reading, fight) in [(long, 1), (together, 2)] {
+            let more = army("Lions", "Red", "Ashdod") + &army("Wolves", "Red", "Ashdod") + &army(enemy, "Blue", "Mara");
+            let mut season = postal_by(reading, &more);
+            season
+                .orders("Anna", "army Lions march Mara\narmy Wolves march Mara")
+                .orders("Bela", &format!("army {enemy} march Ashdod"))
+                .runs();
+            let defenders = &["Lions".to_string(), "Wolves".to_string()][..fight];
+            assert_eq!(on_the_way(&season), [vec![enemy.to_string()], defenders.to_vec()], "{}", season.told());
+            assert_eq!(&*season.army("Wolves").at, if fight == 2 { "Ashdod" } else { "Mara" }, "{}", season.told());
+        }
+    }
+    // Those who come against them may be several too, and of allies; who avoids battle stays where he set out.
+    let more = army("Lions", "Red", "Ashdod") + &army("Wolves", "Red", "Ashdod") + &army("Bulls", "Blue", "Mara");
+    let more = more + &army("Crows", "Green", "Mara") + "c:treaty { \"Blue\", \"Green\", terms = \"alliance\" }\n";
+    for (avoids, lions, bulls) in [
+        ("", &["Lions", "Wolves"][..], &["Bulls", "Crows"][..]),
+        ("army Wolves avoid battle", &["Lions"], &["Bulls", "Crows"]),
+        ("army Lions avoid battle", &["Wolves"], &["Bulls", "Crows"]),
+    ] {
+        let mut season = postal_by(together, &more);
+        season
+            .orders("Anna", &format!("army Lions march Mara\narmy Wolves march Mara\n{avoids}"))
+            .orders("Bela", "army Bulls march Ashdod")
+            .orders("Carlo", "army Crows march Ashdod")
+            .runs();
+        assert_eq!(
+            on_the_way(&season),
+            [bulls, lions].map(|all| all.iter().map(ToString::to_string).collect::<Vec<_>>())
+        );
+        assert_eq!(&*season.army("Wolves").at, "Ashdod", "{}", season.told());
+    }
+}
+
+#[test]
+fn who_sets_out_later_along_a_way_goes_on_behind_a_battle_on_it() {
+    for reading in [SeasonReading::LongSieges, SeasonReading::Together] {
+        let more = two("Ashdod", "Mara") + &army("Wolves", "Red", "Acre");
+        let mut season = postal_by(reading, &more);
+        season
+            .orders("Anna", "army Lions march Mara\narmy Wolves march Ashdod, Mara")
+            .orders("Bela", "army Bulls march Ashdod")
+            .runs();
+        assert_eq!(on_the_way(&season), ["Bulls", "Lions"].map(|army| vec![army.to_string()]), "{}", season.told());
+        assert_eq!(&*season.army("Wolves").at, "Mara", "{}", season.told());
+    }
 }
 
 #[test]

@@ -114,6 +114,44 @@ fn a_place_throws_once_however_many_armies_lie_before_it() {
 }
 
 #[test]
+fn of_besieging_allies_who_began_in_one_turn_the_first_to_sit_down_gets_a_place() {
+    let alliance = "c:treaty { \"Red\", \"Green\", terms = \"alliance\" }\n";
+    let more = army("Wolves", "Red", "Bari") + &army("Cats", "Green", "Bari") + alliance;
+    // By name Cats come first.
+    for (reading, first, gets) in [
+        (SeasonReading::Together, "Red", "Red"),
+        (SeasonReading::Together, "Green", "Green"),
+        (SeasonReading::LongSieges, "Red", "Green"),
+    ] {
+        let dice = seed_where(|dice| {
+            let die = |nation: &str| dice.die(1, "pips", &[nation]);
+            let [red, blue, green] = ["Red", "Blue", "Green"].map(die);
+            let [one, other] = if first == "Red" { [red, green] } else { [green, red] };
+            // Seats go round from Red to Green: Blue between them may begin.
+            let begins = one > other && one > blue && other < 6 && one < 6;
+            begins && dice.die(1, "siege", &["Byblos", "Blue"]) == 6
+        });
+        let mut start = founded(&world("siege = 7", &more));
+        start.policies.reading = reading;
+        let mut season = Played::from(&dba3::rulebook(), start, dice);
+        season.orders("Anna", "army Wolves march Byblos").orders("Carlo", "army Cats march Byblos").runs();
+        assert_eq!(owner(&season, "Byblos"), gets, "{reading:?} {first}:\n{}", season.told());
+    }
+    // An older siege goes before one that was begun first in its turn.
+    let mut season = before(SeasonReading::Together, &army("Wolves", "Red", "Byblos"), Seed([1; 32]));
+    season.happens(stands("Wolves", Posture::Besieging(1))).happens(stands("Lions", Posture::Besieging(1)));
+    assert_eq!(["Lions", "Wolves"].map(|army| season.army(army).sat_down), [1, 2], "who sits there stays in his place");
+    season.happens(stands("Lions", Posture::Field)).happens(stands("Lions", Posture::Besieging(1)));
+    assert_eq!(
+        ["Lions", "Wolves"].map(|army| season.army(army).sat_down),
+        [3, 2],
+        "who comes again is behind the others"
+    );
+    season.happens(stands("Lions", Posture::Besieging(0)));
+    assert_eq!(season.army("Lions").sat_down, 1);
+}
+
+#[test]
 fn who_sits_down_by_order_is_not_obliged_to_storm() {
     let dice = pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]);
     let mut season = Played::of(&dba3::rulebook(), &world("siege = 20", &army("Lions", "Red", "Byblos")), dice);

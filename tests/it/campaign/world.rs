@@ -71,6 +71,7 @@ pub fn army(nation: &str, at: &str, full: &[&str], first: u32) -> Army {
         troops: (first..).map(ElementNumber).zip(full.iter().map(troop)).collect(),
         garrison: false,
         posture: Posture::Field,
+        sat_down: 0,
         march: 0,
         fought: false,
     }
