@@ -12,8 +12,8 @@ use crate::rules;
 /// If there is none of this name: with the nearest name, and all names.
 pub(super) fn rulebook(name: &str) -> anyhow::Result<Rulebook> {
     rules::by_name(name, None).ok_or_else(|| {
-        let slip = did_you_mean(name, rules::names());
-        let known: Vec<&str> = rules::names().collect();
+        let known: Vec<String> = rules::books().collect();
+        let slip = did_you_mean(name, known.iter().map(String::as_str));
         anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", known.join(", "))
     })
 }

@@ -112,9 +112,13 @@ pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     NAMES.iter().copied().chain(own().iter().map(|set| set.name))
 }
 
-/// The set whose clauses a rule set cites: its own, or the source of a published one.
+/// The set whose clauses a rule set or a variant of one cites: its own, or the source of a published one.
 pub fn source_of(name: &str) -> &str {
-    own().iter().find(|set| set.name == name).map_or(name, |set| set.source)
+    if let Some(set) = own().iter().find(|set| set.names().any(|known| known == name)) {
+        return set.source;
+    }
+    let set = name.split_once('-').map_or(name, |(set, _)| set);
+    if BOOKS.contains(&name) && NAMES.contains(&set) { set } else { name }
 }
 
 #[cfg(test)]
@@ -123,6 +127,14 @@ mod tests {
 
     const SET: OwnSet =
         OwnSet { name: "own", source: "dbm", variants: &["small"], book: |_| super::super::by_name("dbsa", None) };
+
+    #[test]
+    fn a_variant_cites_the_clauses_of_its_set() {
+        for name in BOOKS {
+            assert!(clauses::text(source_of(name)).is_some(), "{name}");
+        }
+        assert_eq!(["dba3-big", "dba3-small", "dbx-big"].map(source_of), ["dba3", "dba3-small", "dbx-big"]);
+    }
 
     #[test]
     fn a_taken_name_and_an_unknown_source_are_refused() {

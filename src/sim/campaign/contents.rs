@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::desk::{CampaignDesk, add};
-use super::pins::{BACKGROUND, MODULE, RULES, SCRIPT, TEMPLATE, hash_of, pin_plan, pin_rules};
+use super::pins::{BACKGROUND, MODULE, RULES, SCRIPT, TEMPLATE, clauses_differ, pin_plan, pin_rules};
 use super::trouble::Trouble;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::ends::Ends;
@@ -127,8 +127,7 @@ impl CampaignDesk {
     pub fn changes(&self) -> Result<Vec<String>, Trouble> {
         let contents = self.contents(self.campaign.date.turn)?;
         let engine = &contents.engine;
-        let rules =
-            contents.pins.iter().filter(|pin| pin.role == RULES && hash_of(&pin.name).as_ref() != Some(&pin.blob));
+        let rules = contents.pins.iter().filter(|pin| pin.role == RULES && clauses_differ(&pin.name, &pin.blob));
         let told = rules.map(|pin| {
             let name = &pin.name;
             format!(

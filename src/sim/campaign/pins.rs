@@ -38,10 +38,16 @@ pub(super) fn pin_plan(batch: &mut Batch, plan: &CampaignPlan, templates: &Templ
 
 /// Pins the clauses of a rule set as this version has them.
 pub(super) fn pin_rules(batch: &mut Batch, rules: &str) -> Result<(), StoreError> {
-    batch.pin(RULES, rules, rules::clauses::text(rules).unwrap_or_default().as_bytes()).map(drop)
+    batch.pin(RULES, rules, text_of(rules).as_bytes()).map(drop)
 }
 
-/// The hash of the clauses of a rule set as this version has them.
-pub(super) fn hash_of(rules: &str) -> Option<String> {
-    rules::clauses::text(rules).map(|text| blake3::hash(text.as_bytes()).to_hex().to_string())
+fn text_of(rules: &str) -> &'static str {
+    rules::clauses::text(rules::source_of(rules)).unwrap_or_default()
+}
+
+/// Whether the clauses of a rule set that a season was pinned to are others than those of this version. Versions before pinned
+/// nothing for a variant, of which nothing can be said.
+pub(super) fn clauses_differ(rules: &str, pinned: &str) -> bool {
+    let hash = |text: &str| blake3::hash(text.as_bytes()).to_hex().to_string();
+    pinned != hash(text_of(rules)) && pinned != hash("")
 }

@@ -156,8 +156,8 @@ fn first_bound(wanted: &mut Wanted, value: &str) -> Result<String, Stop> {
 
 fn rule_set(wanted: &mut Wanted, value: &str) -> Result<String, Stop> {
     if rules::by_name(value, None).is_none() {
-        let near = did_you_mean(value, rules::names());
-        let known: Vec<&str> = rules::names().collect();
+        let known: Vec<String> = rules::books().collect();
+        let near = did_you_mean(value, known.iter().map(String::as_str));
         return Err(format!("there is no rule set `{value}`{near}; there are {}", known.join(", ")).into());
     }
     wanted.overrides.rules = Some(value.into());

@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use debellis::script::campaign::load;
+use debellis::script::limits::Limits;
 use debellis::sim::campaign::{CampaignDesk, FILE};
 use debellis::store::campaign::{Batch, Store};
 
-use crate::cli::{json, mistake, run, stdout};
+use crate::cli::{json, mistake, run, stderr, stdout};
 use crate::common::seasons::{army, world};
 
 /// A campaign that was founded with this in its script.
@@ -115,4 +117,34 @@ fn a_campaign_whose_rules_have_changed_says_so_and_goes_on() {
     let told = stdout(&run(&format!("campaign verify {}", older.display()), 0));
     let changed = "the clauses of dba3 have changed since this season was opened with debellis";
     assert!(told.contains(changed) && told.contains("sound"), "{told}");
+}
+
+#[test]
+fn a_campaign_by_a_variant_of_a_set_is_pinned_to_the_clauses_of_that_set() {
+    for rules in ["dba3-big", "dba3-giant"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (script, season) = (folder.path().join("campaign.lua"), folder.path().join("season"));
+        fs::write(&script, text_of(rules)).expect("a script");
+        run(&format!("campaign new {} {}", script.display(), season.display()), 0);
+        for command in ["campaign advance", "campaign verify"] {
+            let output = run(&format!("{command} {}", season.display()), 0);
+            let told = stdout(&output) + &stderr(&output);
+            assert!(!told.contains("have changed"), "{told}");
+        }
+        let desk = CampaignDesk::look(&season).expect("a campaign");
+        let pinned = desk.contents(1).expect("it was opened").pins;
+        let of = |set: &str| blake3::hash(debellis::rules::clauses::text(set).expect("clauses").as_bytes()).to_hex();
+        let pinned = pinned.iter().find(|pin| pin.role == "rules").map(|pin| pin.blob.clone());
+        assert_eq!(pinned, Some(of("dba3").to_string()));
+        fs::write(&script, text_of("dbm2")).expect("a script");
+        let Err(wrong) = load(&script, Limits::default()) else { panic!("there is no such set") };
+        assert!(
+            format!("{wrong:?}").contains("speaks of campaigns; there is dba3, dba3-big, dba3-giant, dbm"),
+            "{wrong:?}"
+        );
+    }
+}
+
+fn text_of(rules: &str) -> String {
+    world("play = \"postal\"", "").replace("rules = \"dba3\"", &format!("rules = \"{rules}\""))
 }

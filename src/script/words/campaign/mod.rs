@@ -46,10 +46,10 @@ fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<Ca
     let mut keys = Keys::new(lua, table, "campaign");
     let title = name(&mut keys, "title")?;
     let set: String = keys.req("rules")?;
-    let known = || rules::names().filter(|name| rules::by_name(name, None).is_some_and(|r| r.campaign.is_some()));
+    let known = rules::books().filter(|name| rules::by_name(name, None).is_some_and(|r| r.campaign.is_some()));
     let Some(book) = rules::by_name(&set, None).filter(|book| book.campaign.is_some()) else {
-        let near = crate::base::names::did_you_mean(&set, known());
-        let has: Vec<&str> = known().collect();
+        let has: Vec<String> = known.collect();
+        let near = crate::base::names::did_you_mean(&set, has.iter().map(String::as_str));
         return Err(keys
             .refuse("rules", format!("no rule set \"{set}\" speaks of campaigns; there is {}{near}", has.join(", "))));
     };
