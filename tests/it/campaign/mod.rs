@@ -13,6 +13,7 @@ mod entries;
 mod fates;
 mod faults;
 mod fleets;
+mod foreseen;
 mod format_1;
 mod forwarded;
 mod granted;

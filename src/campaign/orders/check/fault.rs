@@ -178,6 +178,12 @@ pub enum RemarkFault {
     /// A treaty protects the node.
     #[error("{node} belongs to {owner}, with whom {nation} has a treaty that grants no passage")]
     NoPassage { node: NodeName, owner: NationName, nation: NationName },
+    /// A treaty protects the node, and another that is accepted in the same orders opens it if it is offered in time.
+    #[error("{node} belongs to {owner}, and {nation} may enter it only if {owner} offers {terms} in this season")]
+    OpenedByTreaty { node: NodeName, owner: NationName, nation: NationName, terms: TreatyTerms },
+    /// A treaty that is accepted in the same orders closes the node.
+    #[error("{node} belongs to {owner}, and where {terms} comes into force, which you accept, it is closed to you")]
+    ClosedByTreaty { node: NodeName, owner: NationName, terms: TreatyTerms },
     /// The army sails in a season of storms.
     #[error("{army} sails in {date}, at a risk")]
     AtRisk { army: ArmyName, date: Date },

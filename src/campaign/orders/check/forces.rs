@@ -1,12 +1,13 @@
 //! Judges which armies a player may order, merges and splits, garrisons and recruits.
 
 use super::fault::RemarkFault;
-use super::{ForeseenArmy, Objected, OrderDesk, objected, policy};
+use super::{ForeseenArmy, Objected, OrderDesk, accepted, objected, policy};
 use crate::campaign::army::{Army, ElementNumber, Troop, is_general};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::element::{self, is_bought};
 use crate::campaign::lists::CampaignLists;
-use crate::campaign::names::ArmyName;
+use crate::campaign::map::Walls;
+use crate::campaign::names::{ArmyName, NodeName};
 use crate::campaign::orders::{CampaignOrder, NOBODY, OrderLine, each, pick};
 
 impl OrderDesk<'_> {
@@ -176,6 +177,33 @@ impl OrderDesk<'_> {
             }
             Ok(_) => {}
         }
+    }
+
+    /// Warns of a garrison in a place that is not in friendly hands, unless the orders may bring it into them: an army that comes
+    /// takes an open place, and walls may be stormed.
+    pub(super) fn not_friendly(
+        &mut self,
+        i: usize,
+        line: &OrderLine,
+        lines: &[OrderLine],
+        army: &ArmyName,
+        at: &NodeName,
+    ) {
+        let Some(plan) = self.plans.get(army) else { return };
+        let (nation, here) = (&plan.army.nation, self.campaign.armies.get(army).is_some_and(|of| of.at == *at));
+        let owner = self.campaign.owner(at);
+        let joins = owner.is_some_and(|owner| {
+            self.accepts(lines, nation, owner).iter().any(|treaty| accepted::allies(treaty.terms))
+        });
+        let storms = |line: &OrderLine| matches!(&line.order, CampaignOrder::Assault { at: node, .. } if node == at);
+        let walled = self.campaign.map.nodes.get(at).is_some_and(|node| node.walls != Walls::None);
+        let enters = !here && owner.is_none_or(|owner| !walled && self.campaign.hostile(nation, owner));
+        if self.campaign.is_friendly(nation, at) || joins || enters || lines.iter().any(storms) {
+            return;
+        }
+        let fault = RemarkFault::NotFriendly { node: at.clone() };
+        let help = "take it first; whoever has fought in a season leaves nobody in it";
+        self.warn(i, line, fault, policy(CampaignPolicy::Forces), help);
     }
 
     /// Judges an order to recruit: what the army was at full strength, at the year's end, for coins.

@@ -4,6 +4,7 @@
 //! It goes through the orders in the order of the season's steps, and tracks the places at which armies can be by then.
 //! It does not know the orders of others, and so refuses only what none of those could make possible.
 
+mod accepted;
 mod ballots;
 mod fault;
 mod forces;

@@ -10,6 +10,7 @@ use crate::campaign::policy::Play;
 impl OrderDesk<'_> {
     pub(super) fn together(&mut self, lines: &[OrderLine]) {
         self.contradictions(lines);
+        self.by_treaties(lines);
         self.never(lines);
         self.replaced(lines);
         self.obliged(lines);
@@ -87,7 +88,7 @@ impl OrderDesk<'_> {
             });
             if !attacks && self.campaign.thrown.get(nation) >= Some(&must.value) {
                 let fault = RemarkFault::MustAttack { nation: nation.clone(), thrown: must.value };
-                let help = "choose where; otherwise the army that can do so most cheaply attacks";
+                let help = "choose where; otherwise the army attacks that can do so most cheaply in one stage, by no way at a risk";
                 self.remarks.push(OrderRemark::on_all(fault, CampaignCause::Rule(must.clause), help));
             }
         }

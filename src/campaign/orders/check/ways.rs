@@ -104,6 +104,7 @@ impl OrderDesk<'_> {
     fn may_enter(&self, lines: &[OrderLine], army: &ArmyName, node: &NodeName) -> Result<(), Objected> {
         let own = &self.plans[army].army.nation;
         let owner = protected(self.campaign, own, node).filter(|owner| !self.renounces(lines, owner));
+        let owner = owner.filter(|owner| !self.is_let_in(lines, own, owner));
         let Some(owner) = owner else { return Ok(()) };
         let (node, owner, nation) = (node.clone(), owner.clone(), own.clone());
         Err(objected(
@@ -230,7 +231,11 @@ impl OrderDesk<'_> {
                     self.garrison(i, line, army, troops);
                     // An army that marches away can leave a garrison where it stands.
                     let here = self.campaign.armies.get(army).is_some_and(|of| of.at == *at);
-                    if here { Ok(()) } else { self.ends_at(army, at) }
+                    let comes = if here { Ok(()) } else { self.ends_at(army, at) };
+                    if comes.is_ok() {
+                        self.not_friendly(i, line, lines, army, at);
+                    }
+                    comes
                 }
                 CampaignOrder::Recruit { army, troops } => {
                     self.recruit(i, line, army, troops);
