@@ -61,7 +61,11 @@ impl Umpire<'_> {
             let clause = self.tables.pair.clause;
             wrong.push(format!("{} {} and {} {} are no enemies [{clause}]", a.number, a.name, b.number, b.name));
         }
-        let force = |(list, army): EnteredArmy| Brought { list: list.number.to_string(), elements: army.to_string() };
+        let force = |(list, army): EnteredArmy| Brought {
+            list: list.number.to_string(),
+            elements: army.to_string(),
+            home: army.home,
+        };
         if wrong.is_empty() { Ok(armies.into_iter().map(force).collect()) } else { Err(wrong) }
     }
 
@@ -75,6 +79,7 @@ impl Umpire<'_> {
             "" => list.first_choice(),
             text => muster::PickedArmy::read(text).map_err(|error| format!("{}: {}", list.number, error.fault))?,
         };
+        let army = muster::PickedArmy { home: force.home, ..army };
         let allied = |number: ListNumber| self.armies.list(&number.to_string());
         army.check(list, allied, self.armies).map_err(|misfit| format!("{}: {misfit}", list.number))?;
         Ok((list, army))

@@ -1,6 +1,7 @@
 //! The record of a tournament as plain data: its terms, its players, and its events.
 
 use crate::base::names::SideId;
+use crate::book::Home;
 use crate::book::Scoring;
 use crate::book::tournament_tables::Undecided;
 use serde::{Deserialize, Serialize};
@@ -96,6 +97,17 @@ pub struct Brought {
     pub list: String,
     /// Its elements, allies included, as players write them.
     pub elements: String,
+    /// Its home terrain, where its list leaves a choice and its player has taken one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home: Option<Home>,
+}
+
+impl std::fmt::Display for Brought {
+    /// Its list with its home terrain, as in an army's file.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.list)?;
+        self.home.map_or(Ok(()), |home| write!(f, " home {}", home.name()))
+    }
 }
 
 /// The pair of armies used in a game, and the other player's choice from it.

@@ -35,7 +35,8 @@ Example:
   debellis tournament new cup --entries scripts/tournaments/punic.toml --rounds 4 --seed 7
 
 The file is TOML, with a [[player]] for each who takes part: name, list (the number of his army's list), and where \
-they are wanted elements, as `debellis army check` reads them, and general, who commands in battles of computers. With \
+they are wanted elements, as `debellis army check` reads them, home, a terrain where the list leaves a choice, and \
+general, who commands in battles of computers. With \
 --pairs a player has army = [ { list = \"II/33\" }, { list = \"II/32a\" } ].
 
 A scoring in Lua is `return function(result) ... return points end`; it is called for each of the two players, and \
@@ -50,7 +51,8 @@ result has won, beaten, unfinished, destroyed, lost and bye.")]
         folder: PathBuf,
         /// The player
         player: String,
-        /// His army: its list's number, and behind a colon its elements; two where players bring pairs
+        /// His army: its list's number, behind that `home` and a terrain where the list leaves a choice, and behind a colon its
+        /// elements; two where players bring pairs
         #[arg(required = true, num_args = 1..=2)]
         army: Vec<String>,
     },
@@ -192,7 +194,7 @@ pub struct NewArgs {
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
 
-    /// The rule set
+    /// The rule set: dba3, the only one by which tournaments are run
     #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string())]
     pub rules: String,
 }

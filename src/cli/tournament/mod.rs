@@ -7,6 +7,7 @@ mod open;
 use self::args::{GamesArgs, TournamentArgs, TournamentCommand, WinnerArg};
 use self::open::{Open, refused, stopped};
 use crate::base::names::SideId;
+use crate::book::Home;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file;
 use crate::report::tournament::{self as report, TournamentView};
@@ -96,11 +97,8 @@ impl<W: Write> TournamentDesk<'_, W> {
             let slip = crate::base::names::did_you_mean(name, known());
             anyhow!("there is no player `{name}`{slip}")
         })?;
-        let force = |text: &String| {
-            let (list, elements) = text.split_once(':').unwrap_or((text, ""));
-            Brought { list: list.trim().into(), elements: elements.trim().into() }
-        };
-        match open.umpire()?.declare(t, player, &army.iter().map(force).collect::<Vec<_>>()) {
+        let forces: Vec<Brought> = army.iter().map(|text| declared(text)).collect::<anyhow::Result<_>>()?;
+        match open.umpire()?.declare(t, player, &forces) {
             Ok(event) => open.record(&event)?,
             Err(wrong) => return Ok(refused(wrong.join("\n  "))),
         }
@@ -111,7 +109,7 @@ impl<W: Write> TournamentDesk<'_, W> {
                 return Ok(CommandEnding::Done);
             }
             for force in &declared.armies {
-                writeln!(desk.out, "{} brings {}: {}", declared.name, force.list, force.elements)?;
+                writeln!(desk.out, "{} brings {force}: {}", declared.name, force.elements)?;
             }
             Ok(CommandEnding::Done)
         })
@@ -294,4 +292,17 @@ fn fight_all(open: &mut Open, how: &GamesArgs) -> anyhow::Result<()> {
         fight(open, None, how)?;
     }
     Ok(())
+}
+
+/// An army as it is declared: its list's number, behind that `home` and a terrain, and behind a colon its elements.
+fn declared(text: &str) -> anyhow::Result<Brought> {
+    let (army, elements) = text.split_once(':').unwrap_or((text, ""));
+    let words: Vec<&str> = army.split_whitespace().collect();
+    let (list, home) = match words[..] {
+        [list, home, terrain] if home.eq_ignore_ascii_case("home") => {
+            (list, Some(Home::named(terrain).map_err(|why| anyhow!("{why}"))?))
+        }
+        _ => (army.trim(), None),
+    };
+    Ok(Brought { list: list.into(), elements: elements.trim().into(), home })
 }

@@ -7,6 +7,7 @@
 //! name = "Anna"
 //! list = "II/33"
 //! elements = "Cv general, Cv, 4Bd*6, 4Sp*2, Ps*2"   # without it: the first choice of each entry
+//! home = "Arable"                                    # where its list leaves a choice
 //! general = "general"                               # in battles of computers; FILE.lua lies beside this file
 //!
 //! [[player]]
@@ -19,6 +20,8 @@ use std::path::Path;
 use serde::Deserialize;
 
 use crate::base::names::cut_message;
+use crate::book::Home;
+use crate::book::objection::ListFault;
 use crate::input::ENTRIES;
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty};
@@ -50,6 +53,7 @@ struct EntryText {
     list: Option<String>,
     #[serde(default)]
     elements: String,
+    home: Option<HomeText>,
     #[serde(default)]
     army: Vec<ArmyText>,
     general: Option<String>,
@@ -61,6 +65,20 @@ struct ArmyText {
     list: String,
     #[serde(default)]
     elements: String,
+    home: Option<HomeText>,
+}
+
+/// A home terrain by its name, in small or capital letters.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct HomeText(Home);
+
+impl TryFrom<String> for HomeText {
+    type Error = ListFault;
+
+    fn try_from(name: String) -> Result<HomeText, ListFault> {
+        Home::named(&name).map(HomeText)
+    }
 }
 
 /// Reads the entries in a file; their content is not judged.
@@ -89,13 +107,15 @@ pub fn read(path: &Path) -> Result<EntriesReading, FileError> {
 }
 
 const FORM: &str =
-    "a player is written as [[player]] with name and list, and where they are wanted elements and general";
+    "a player is written as [[player]] with name and list, and where they are wanted elements, home and general";
 
 impl EntryText {
     /// The player. The script of a general in Lua is looked for in `folder`, that of the file of the entries.
     fn player(self, folder: Option<&Path>) -> TournamentPlayer {
-        let alone = self.list.map(|list| Brought { list, elements: self.elements });
-        let named = self.army.into_iter().map(|army| Brought { list: army.list, elements: army.elements });
+        let brought =
+            |list, elements, home: Option<HomeText>| Brought { list, elements, home: home.map(|home| home.0) };
+        let alone = self.list.map(|list| brought(list, self.elements, self.home));
+        let named = self.army.into_iter().map(|army| brought(army.list, army.elements, army.home));
         let general = self.general.unwrap_or_else(|| "general".into());
         let general = match folder {
             Some(folder) if general.ends_with(".lua") => folder.join(general).display().to_string(),

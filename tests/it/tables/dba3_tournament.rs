@@ -32,7 +32,7 @@ fn terms(system: System) -> TournamentTerms {
 }
 
 fn player(i: usize, lists: &[&str]) -> TournamentPlayer {
-    let armies = lists.iter().map(|list| Brought { list: (*list).into(), elements: String::new() });
+    let armies = lists.iter().map(|list| Brought { list: (*list).into(), elements: String::new(), home: None });
     TournamentPlayer { name: format!("P{i}"), armies: armies.collect(), general: "general".into(), script: None }
 }
 
@@ -100,7 +100,8 @@ pub fn declaring(table: &mut Table) {
     let rules = table.rules.clone();
     let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
     let mut t = open(table, &[&[ROME], &[CARTHAGE], &[JEWS]], terms(System::Swiss));
-    let other = [Brought { list: ROME.into(), elements: "Cv general, Cv, 4Bd*4, 4Ax*2, Sp*2, Ps*2".into() }];
+    let other =
+        [Brought { list: ROME.into(), elements: "Cv general, Cv, 4Bd*4, 4Ax*2, Sp*2, Ps*2".into(), home: None }];
     let says = |t: &Tournament, player| umpire.declare(t, player, &other).map(drop).map_err(|wrong| wrong.join("; "));
     table.same("before the first round", says(&t, 0), Ok(()));
     draw(table, &mut t, &[]).expect("the first round");
@@ -112,7 +113,7 @@ pub fn declaring(table: &mut Table) {
         true,
     );
     table.same("while he had only a bye", says(&t, 2), Ok(()));
-    let wrong = [Brought { list: ROME.into(), elements: "Cv general, 4Bd*11".into() }];
+    let wrong = [Brought { list: ROME.into(), elements: "Cv general, 4Bd*11".into(), home: None }];
     table.same("an army that its list does not allow", umpire.declare(&t, 2, &wrong).is_err(), true);
 }
 

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::cli::{json, mistake, run, stderr, stdout};
+use crate::cli::{json, mistake, run, run_words, stderr, stdout};
 
 /// Players with these army lists, commanded by a general who needs no time.
 pub fn entries(lists: &[&str]) -> String {
@@ -142,4 +142,43 @@ fn one_round_is_no_tournament() {
     let (_folder, words) = desk(&["II/33", "II/32a"]);
     let refused = run(&format!("tournament new {words} --rounds 1"), 1);
     assert!(stderr(&refused).contains("at least 2 rounds, not 1 [dba3.tournament.01]"), "{refused:?}");
+}
+
+#[test]
+fn a_tournament_by_other_rules_is_refused_with_the_set_that_there_is() {
+    let (_folder, words) = desk(&["II/33", "II/32a"]);
+    for (rules, title) in
+        [("dbm", "De Bellis Multitudinis"), ("dba22", "De Bellis Antiquitatis 2.2"), ("dbv", "De Bellis ")]
+    {
+        let told = mistake(&format!("tournament new {words} --rules {rules}"));
+        assert!(told.contains("debellis runs no tournaments by") && told.contains(title), "{told}");
+        assert!(told.contains("only by dba3\n"), "{told}");
+        assert!(told.contains(&format!("`debellis fight --rules {rules}`")), "{told}");
+    }
+}
+
+#[test]
+fn a_home_terrain_is_taken_where_a_list_leaves_a_choice() {
+    let (folder, words) = desk(&["II/73", "II/33"]);
+    let file = folder.path().join("entries.toml");
+    let text = entries(&["II/73", "II/33"]);
+    let with = |home: &str| {
+        fs::write(&file, text.replacen("\"II/73\"\n", &format!("\"II/73\"\n{home}\n"), 1)).expect("a file")
+    };
+    for (home, why) in [("home = \"Dry\"", "II/73"), ("home = \"Moor\"", "Moor")] {
+        with(home);
+        let told = mistake(&format!("tournament new {words}"));
+        assert!(told.contains("entries.toml:") && told.contains(why), "{told}");
+    }
+    with("home = \"littoral\"");
+    run(&format!("tournament new {words}"), 0);
+    let cup = cup(&folder);
+    let declare =
+        |army: &str, code: i32| run_words(&["tournament", "declare", &cup, "P1", army].map(String::from), code);
+    let told = stdout(&declare("II/73 home Littoral", 0));
+    assert!(told.starts_with("P1 brings II/73 home Littoral: "), "{told}");
+    assert!(stderr(&declare("II/73 home Dry", 1)).contains("II/73"));
+    assert!(stderr(&declare("II/73 home Moor", 2)).contains("Moor"));
+    run(&format!("tournament round {cup}"), 0);
+    run(&format!("tournament play {cup}"), 0);
 }
