@@ -274,7 +274,7 @@ With `--by` it does not count any more.")]
     Resolve {
         /// The folder of the campaign
         folder: PathBuf,
-        /// The battle; all that wait where none is named
+        /// The battle; where none is named the one that the form is for, or the only one that waits
         battle: Option<String>,
         /// Who fights it from now on
         #[arg(long, value_enum, conflicts_with = "form")]

@@ -56,7 +56,11 @@ pub fn run(
 ) -> anyhow::Result<CommandEnding> {
     let changes = asked.by.is_some() || asked.form.is_some();
     let mut desk = if changes { open(folder, at)? } else { look(folder)? };
-    let name = battle(&desk, asked.battle)?;
+    // A form says itself for which battle it is.
+    let read = asked.form.filter(|_| asked.battle.is_none()).map(form_of).transpose()?;
+    let own = read.as_ref().and_then(|read| read.as_ref().ok()).map(|form| &form.battle);
+    let own = own.filter(|own| desk.campaign.battles.contains_key(*own)).map(|own| &**own);
+    let name = battle(&desk, asked.battle.or(own))?;
     let save = save_of(folder, &name);
     let waits = desk.campaign.battles[&name].record.is_none();
     if changes && waits && asked.by != Some(ByArg::Players) && save.exists() {
@@ -82,7 +86,11 @@ pub fn run(
     let engagement = &desk.campaign.battles[&name];
     // If no battlefield can be made, the edges are not known.
     let laid = desk.laid_out(&name).ok();
-    let Some(form) = asked.form else {
+    let read = match read {
+        None => asked.form.map(form_of).transpose()?,
+        read => read,
+    };
+    let Some(read) = read else {
         let edge = laid.as_ref().map(|laid| laid.start.sides[INVADER.index()].edge);
         let edge = edge.or(engagement.record.as_ref().map(|record| record.edge)).unwrap_or(Compass::South);
         let form = match &engagement.record {
@@ -95,12 +103,6 @@ pub fn run(
             write!(out, "{}", form.text(engagement))?
         }
         return Ok(CommandEnding::Done);
-    };
-    let text = text_of(form, &FORM)?;
-    let read = if text.trim_start().starts_with('{') {
-        serde_json::from_slice(text.as_bytes()).map_err(|why| vec![cut_message(&why.to_string())])
-    } else {
-        ResultForm::read(&text)
     };
     let losses = rules::loss_policy(&desk.campaign.policies.losses).map_err(|what| anyhow!(what))?;
     let rules = laid.as_ref().map_or(&desk.rules, |laid| &laid.rules);
@@ -122,6 +124,16 @@ pub fn run(
             Ok(CommandEnding::Refused)
         }
     }
+}
+
+/// A form in a file, as JSON or as text; or its faults.
+fn form_of(file: &Path) -> anyhow::Result<Result<ResultForm, Vec<String>>> {
+    let text = text_of(file, &FORM)?;
+    Ok(if text.trim_start().starts_with('{') {
+        serde_json::from_slice(text.as_bytes()).map_err(|why| vec![cut_message(&why.to_string())])
+    } else {
+        ResultForm::read(&text)
+    })
 }
 
 /// Tells how a battle stands now, which ones wait still, and what goes on from here; as JSON the status of all.

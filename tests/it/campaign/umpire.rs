@@ -272,3 +272,23 @@ fn the_orders_of_very_many_armies_are_listed_army_by_army() {
     let one = stdout(&run(&words(&more, "--army Guard7"), 0));
     assert!(one.lines().all(|line| line.contains("Guard7")), "{one}");
 }
+
+#[test]
+fn a_form_is_taken_for_the_battle_that_it_names() {
+    let (_folder, campaign) = met();
+    let folder = campaign.display();
+    run(&format!("campaign resolve {folder} 1-Mara --by table"), 0);
+    let blank = stdout(&run(&format!("campaign resolve {folder}"), 0));
+    let form = campaign.with_file_name("form.txt");
+    fs::write(&form, blank.replace("bounds: 0", "bounds: 9")).expect("a form");
+    // The first of these is the result, the second corrects it: no battle waits any more.
+    for bounds in ["bounds: 9", "bounds: 12"] {
+        fs::write(&form, blank.replace("bounds: 0", bounds)).expect("a form");
+        let told = stdout(&run(&format!("campaign resolve {folder} --form {}", form.display()), 0));
+        assert!(told.contains("goes on with the season"), "{told}");
+        assert!(stdout(&run(&format!("campaign resolve {folder} 1-Mara"), 0)).contains(bounds));
+    }
+    fs::write(&form, blank.replace("bounds: 0", "bounds: 9").replace("1-Mara", "1-Bari")).expect("a form");
+    let told = mistake(&format!("campaign resolve {folder} --form {}", form.display()));
+    assert!(told.contains("no battle waits in this season"), "{told}");
+}
