@@ -2,7 +2,7 @@
 //!
 //! Friends who set out together along one way are met together. Fleets pass each other: there are no battles at sea.
 
-use super::postal::{Trip, Walk, Walks};
+use super::postal::{Trip, UnderWay, Walks};
 use super::{Halt, RunningSeason, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::battle::BattleStake;
@@ -126,16 +126,16 @@ impl Trip {
     }
 }
 
-impl Walk {
+impl UnderWay {
     /// Whether another goes along the same way by land from its other end.
-    fn is_against(&self, other: &Walk) -> bool {
+    fn is_against(&self, other: &UnderWay) -> bool {
         let (own, their) = (&self.trip, &other.trip);
         let back = own.to() == Some(&their.from) && their.to() == Some(&own.from);
         back && self.way == other.way && self.way != WayKind::Sea
     }
 
     /// Whether another has set out at the same time along the same way.
-    fn is_beside(&self, other: &Walk) -> bool {
+    fn is_beside(&self, other: &UnderWay) -> bool {
         let (own, their) = (&self.trip, &other.trip);
         own.from == their.from && own.to() == their.to() && self.way == other.way && self.left == other.left
     }

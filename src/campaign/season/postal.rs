@@ -25,7 +25,7 @@ pub(super) struct Trip {
 }
 
 /// An army on its way.
-pub(super) struct Walk {
+pub(super) struct UnderWay {
     pub(super) trip: Trip,
     /// The kind of the current leg's way, and the ticks in which it was begun and ends.
     pub(super) way: WayKind,
@@ -34,7 +34,7 @@ pub(super) struct Walk {
 }
 
 /// The armies on their way, by their names.
-pub(super) type Walks = BTreeMap<ArmyName, Walk>;
+pub(super) type Walks = BTreeMap<ArmyName, UnderWay>;
 
 impl RunningSeason<'_> {
     /// Marches all armies together; then they raid, besiege and leave garrisons.
@@ -89,7 +89,7 @@ impl RunningSeason<'_> {
     fn tick(&mut self, walks: &mut Walks, tick: u16) -> Result<(), Halt> {
         let mut there: Vec<(ArmyName, Trip)> = Vec::new();
         for army in self.due(walks, tick)? {
-            let Some(Walk { trip, .. }) = walks.remove(&army) else { continue };
+            let Some(UnderWay { trip, .. }) = walks.remove(&army) else { continue };
             self.on_way.remove(&army);
             let free = self.campaign.armies.get(&army).is_some_and(|army| !army.fought);
             if free && self.comes(&army, &trip, tick)? {
@@ -170,7 +170,7 @@ impl RunningSeason<'_> {
             walks.remove(&other);
             return self.meet_on_way([vec![army], vec![other]], [trip.from, their], None);
         }
-        let walk = Walk { trip, left: tick, arrives: tick + stage.cost.max(1), way: link.way };
+        let walk = UnderWay { trip, left: tick, arrives: tick + stage.cost.max(1), way: link.way };
         self.on_way.insert(army.clone());
         walks.insert(army, walk);
         Ok(())
