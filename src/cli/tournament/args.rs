@@ -18,7 +18,7 @@ Examples:
   debellis tournament play cup                                                     the open games
   debellis tournament table cup --html cup.html
 
-Tournaments are run by DBA 3.0 (dba3) alone; games by other sets are fought one by one, with `debellis fight --rules SET`.
+Tournaments are run by the usual rule set alone; games by other sets are fought one by one, with `debellis fight --rules SET`.
 
 FOLDER holds the tournament's journal. Each result is on the disk before the command ends: after a power cut \
 it goes on with the last one.")]
