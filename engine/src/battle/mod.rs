@@ -49,6 +49,7 @@ mod tasks;
 pub mod terrain;
 pub mod verdict;
 pub mod weather;
+mod what;
 pub mod works;
 
 use serde::{Deserialize, Serialize};
@@ -61,7 +62,7 @@ pub use declared::{OptionInForce, SideQuestion, SideReply, Speech, StartThrow};
 pub use departure::{Departure, LaidWrong, SetupFault, SetupWrong};
 pub use displaced::{MoveKind, Pose};
 pub use element::{Deeds, Element, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
-pub use event::{Event, What};
+pub use event::Event;
 pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use force_wrong::ForceWrong;
 pub use forces::TakenForce;
@@ -91,6 +92,7 @@ pub use verdict::{Finding, MarchFault, Reason, Refusal, TogetherFault, WorksFaul
 pub use weather::{
     Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
 };
+pub use what::What;
 pub use works::{Section, SectionKind};
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};

@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{FeatureKind, Going, MoveOrder, MoveType, Reason};
+use crate::battle::{Element, FeatureKind, Going, MoveOrder, MoveType, Reason, Standing};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
@@ -144,12 +144,23 @@ fn keeps_to_road(at: &Situation, way: &Way) -> bool {
     !way.legs.is_empty() && roads.any(|(id, _)| on(at.field.ground(id)))
 }
 
+/// Whether an element stands at its base edge as the head of a column of its command that waits beyond (`dbv.setup.10`).
+fn heads_waiting(at: &Situation, id: ElementId) -> bool {
+    let own = at.element(id);
+    let edge = at.battle.sides[own.side.index()].edge;
+    let [near, _] = at.battle.board.span_from_edge(edge, at.rect(id));
+    let waits = |e: &Element| e.command == own.command && e.standing == Standing::Reserve;
+    near.abs() <= TOLERANCE && own.base.facing == edge.inward() && at.battle.elements.iter().any(waits)
+}
+
 /// Adds a finding if a march comes too near to the enemy, or is made in a form that may not march.
 pub fn judge_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &[Way], out: &mut Findings) {
     let who: Vec<ElementId> = ways.iter().map(|way| way.who).collect();
     if let Some(most) = rules.abreast {
         match files(form, ways) {
-            _ if ways.len() < 2 => out.push(find(Some(most.clause), Reason::NotAGroup, &who)),
+            _ if ways.len() < 2 && !ways.iter().all(|way| heads_waiting(at, way.who)) => {
+                out.push(find(Some(most.clause), Reason::NotAGroup, &who))
+            }
             files if files > usize::from(most.value) => {
                 out.push(find(Some(most.clause), Reason::NeedsColumn, &who));
             }

@@ -9,11 +9,11 @@ use super::window::MapPart;
 use super::wording;
 use crate::base::clause::Cited;
 use crate::base::names::{ElementId, SideId, cut};
-use crate::battle::{Battle, Compass, Element, Standing};
+use crate::battle::{Battle, Compass, Element, Place, Standing};
 use crate::book::Objection;
 use crate::book::length::trimmed;
 use crate::course::Game;
-use crate::geometry::{Base, Point};
+use crate::geometry::Base;
 use crate::report::{names, setting};
 use crate::setup::entrant::EntrantView;
 use crate::setup::opened::{camp_along, filled_up, judge_stands, stationed};
@@ -76,9 +76,14 @@ fn draw(talk: &mut Talk, at: &EntrantView, battle: &Battle) {
     let mut battle = battle.clone();
     let placed =
         |of: SideId| at.steps.iter().any(|step| matches!(step.value, SetupStep::Camp { side, .. } if side == of));
-    for camp in battle.strongholds.iter_mut().filter(|camp| !placed(camp.side)) {
-        camp.base.at = Point::new(-10 * camp.base.width, -10 * camp.base.width);
+    let kept: Vec<usize> = (0..battle.strongholds.len()).filter(|i| placed(battle.strongholds[*i].side)).collect();
+    for e in battle.elements.iter_mut() {
+        e.place = e.place.and_then(|Place::Inside(of)| {
+            let now = kept.iter().position(|i| *i == usize::from(of))?;
+            Some(Place::Inside(now as u8))
+        });
     }
+    battle.strongholds.retain(|camp| placed(camp.side));
     battle.elements.iter_mut().filter(|e| e.standing == Standing::Reserve).for_each(|e| e.standing = Standing::Away);
     let drawn = map::draw(&Game::new(at.rules, battle).now(), talk.wide, MapPart::Board);
     talk.draw(&drawn);

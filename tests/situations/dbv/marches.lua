@@ -138,3 +138,20 @@ situation("a group is of figures that touch, of one sub-unit", { "dbv.move.02", 
   t:try({ one, two }, { { straight = 2 } }):refused{ clause = "dbv.move.02" }
   t:try({ one, three }, { { straight = 2 } }):refused{ clause = "dbv.pips.03" }
 end)
+
+-- A figure at its base edge whose sub-unit waits in a column behind it marches as the head of that; alone nobody marches.
+for _, row in ipairs{ { "with others waiting behind it", 3, true, true }, { "off the edge by a hair", 3.1, true, false }, { "alone", 3, false, false } } do
+  local told, y, waits, may = table.unpack(row)
+  situation("a single figure at its edge " .. told, { may and "dbv.march.10" or "dbv.march.01" }, function(t)
+    local head = t:red("Peltast", { at = { 30, y }, facing = "north" })
+    if waits then t:red("Peltast", { at = { 1, 1 }, facing = "north", standing = "reserve" }) end
+    t:bound{ phase = "march", pips = 6 }
+    if may then
+      t:try("march Peltast 1 straight 24"):ok()
+      t:try("march Peltast 1 straight 24.1"):refused{ clause = "dbv.march.10", why = "TooFar" }
+    else
+      t:try("march Peltast 1 straight 10"):refused{ clause = "dbv.march.01", why = "NotAGroup" }
+    end
+    t:expect(head, { at = { 30, y } })
+  end)
+end
