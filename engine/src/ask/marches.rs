@@ -7,6 +7,7 @@ use crate::ask::proposal::{MoveGoal, Proposal, SideView};
 use crate::battle::{MoveType, Step};
 use crate::book::length::Length;
 use crate::geometry::TOLERANCE;
+use crate::ways::further::heads_waiting;
 use crate::ways::group::files_of;
 
 /// The parts of a march that are proposed; the judge knows how near to the enemy it may end.
@@ -20,7 +21,8 @@ pub fn marches(view: &SideView) -> Vec<Proposal> {
     let pace = f64::from(Length::Paces(1).on(at.battle)).max(1.0);
     let fit = |body: &Body| {
         let files = files(view, body);
-        rules.abreast.is_none_or(|most| body.who.len() > 1 && files <= usize::from(most.value))
+        let goes = body.who.len() > 1 || heads_waiting(at, body.who[0]);
+        rules.abreast.is_none_or(|most| goes && files <= usize::from(most.value))
     };
     for body in marchers(at, at.battle.bound.side).into_iter().filter(|body| fit(body) && view.may_order(body.who[0])) {
         for part in PARTS {

@@ -145,7 +145,7 @@ fn keeps_to_road(at: &Situation, way: &Way) -> bool {
 }
 
 /// Whether an element stands at its base edge as the head of a column of its command that waits beyond (`dbv.setup.10`).
-fn heads_waiting(at: &Situation, id: ElementId) -> bool {
+pub fn heads_waiting(at: &Situation, id: ElementId) -> bool {
     let own = at.element(id);
     let edge = at.battle.sides[own.side.index()].edge;
     let [near, _] = at.battle.board.span_from_edge(edge, at.rect(id));
