@@ -14,11 +14,12 @@ use super::result::{BattleNumbers, HiddenNumber};
 use super::state::Campaign;
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Code, Element, FeatureKind, Kind};
+use crate::battle::{Battle, Code, Element, FeatureKind, Kind, Mark, Marks};
 use crate::book::campaign_tables::PlaceGround;
 use crate::book::country_tables::CountryTables;
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::Arrivals;
+use crate::geometry::directly_behind;
 use crate::muster::priced::{PricedWork, WorksUse};
 use crate::setup::country::muster::ForceTerms;
 use crate::setup::country::scene::CountryPermits;
@@ -209,13 +210,20 @@ fn numbers(start: &Battle, rules: &Rulebook, sides: &[BoughtSide; 2]) -> BattleN
         first = first.saturating_add(side.commands.len() as u8);
     }
     let all: Vec<&Element> = start.elements.iter().chain(start.hidden.iter().map(|one| &one.element)).collect();
-    let mut taken = |is: &dyn Fn(&Waiting) -> bool| left.iter().position(is).map(|i| left.remove(i).number);
-    let exact: Vec<Option<u32>> = all.iter().map(|e| taken(&|one| one.is(e))).collect();
+    let mut taken = |is: &dyn Fn(&Waiting) -> bool| left.iter().position(is).map(|i| left.remove(i));
+    let mut placed: Vec<Option<u32>> = all.iter().map(|e| taken(&|one| one.is(e)).map(|one| one.number)).collect();
     // One that begins on foot has other troops than those that ride; the second rank of a base then goes with the first.
-    let afoot = |(e, exact): (&&Element, Option<u32>)| {
-        exact.or_else(|| taken(&|one| one.command == Some(e.command) && one.general == e.general))
-    };
-    let mut placed: Vec<Option<u32>> = all.iter().zip(exact).map(afoot).collect();
+    let double =
+        |code: Code| rules.troop(code.as_str()).is_some_and(|row| row.marks.has_any(Marks::of(&[Mark::Double])));
+    let mut first_rank: Option<&Element> = None;
+    for (e, number) in all.iter().zip(&mut placed).filter(|(_, number)| number.is_none()) {
+        if first_rank.take().is_some_and(|first| directly_behind(&first.base.rect(), &e.base.rect())) {
+            continue;
+        }
+        let found = taken(&|one| one.command == Some(e.command) && one.general == e.general);
+        first_rank = found.as_ref().filter(|one| double(one.code)).map(|_| *e);
+        *number = found.map(|one| one.number);
+    }
     let mut hidden = Vec::new();
     for (one, number) in start.hidden.iter().zip(placed.split_off(start.elements.len())) {
         let (e, on_table) = (&one.element, one.seen_from().is_some());

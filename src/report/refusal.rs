@@ -488,7 +488,7 @@ impl Teller<'_> {
             Standing::Destroyed => format!("{name} is destroyed"),
             Standing::Exited => format!("{name} has left the battlefield as it was meant to"),
             Standing::Gone | Standing::Away => format!("{name} has left the battlefield"),
-            Standing::Exchanged(into) => format!("{name} has become {}", element(self.battle, into)),
+            Standing::Exchanged(_) => format!("{name} has become {}", element(self.battle, self.battle.now_is(id))),
             Standing::Aboard(carrier) => format!("{name} is aboard {}", element(self.battle, carrier)),
             Standing::OnTable => format!("{name} is not for {} to command now", self.decider()),
         }

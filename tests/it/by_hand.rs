@@ -71,6 +71,8 @@ fn an_army_without_a_list_is_drawn_up_by_its_player() {
         "east",
         "at 600 size 40x40",
         "at 2000",
+        "at 600 size 1200x310",
+        "at 600 size 1200x290",
         "at 300",
         "Sp 1-11 at 950,1000",
         "Sp 1-2 at 899,100",
@@ -88,6 +90,8 @@ fn an_army_without_a_list_is_drawn_up_by_its_player() {
         "red has the east edge",
         "[dbsa.setup.07]",
         "off the battlefield",
+        "the camp reaches 310 paces from its base edge, at most 300 paces",
+        "stands on the ground of a camp",
         "beyond 300 paces",
         "stands on the ground of a camp, not in it",
         "2 elements still wait",
@@ -96,4 +100,27 @@ fn an_army_without_a_list_is_drawn_up_by_its_player() {
     ] {
         assert!(text.contains(part), "{part} is missing from\n{text}");
     }
+}
+
+#[test]
+fn a_battle_in_which_infantry_loses_its_mounts_is_gone_on_with() {
+    let (place, file) = folder();
+    let script = place.path().join("mounted.lua");
+    let text = "local s = scenario { title = \"Mounted\", year = -55, rules = \"dbm\", board = { 2400, 1800 }, season = \"summer\", \
+                sky = \"clear\", hour = 12, departs = \"a test\" }\n\
+                local a = s:army { name = \"Rome\", edge = \"south\", first_bound = true }\n\
+                local c = a:command { name = \"Caesar\", cinc = true }\n\
+                c:line { left = { 800, 600 }, \"Reg Cv (O) general\", \"Reg Bw (O)*6 mounted\" }\n\
+                c:line { left = { 800, 200 }, \"Irr Bge (I)*2\" }\n\
+                local b = s:army { name = \"Britons\", edge = \"north\" }\n\
+                local d = b:command { name = \"Foot\", cinc = true }\n\
+                d:line { left = { 1400, 1000 }, \"Irr Wb (O)*4\", \"Irr Wb (O) general\" }\n\
+                d:line { left = { 1440, 1500 }, \"Irr Bge (I)*2\" }\n\
+                return s\n";
+    std::fs::write(&script, text).expect("it can be written");
+    let words = format!("{} --red human --blue general --seed 1 --save {file}", script.display());
+    let text = said(&words, &["auto", "move Reg Bw (O) 1 straight 50", "done", "quit"]);
+    assert!(text.contains("move Reg Bw (O) 1 straight 50"), "{text}");
+    let again = said(&format!("--resume {file}"), &["quit"]);
+    assert!(again.contains("goes on"), "{again}");
 }

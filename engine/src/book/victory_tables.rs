@@ -283,20 +283,20 @@ impl VictoryTables {
         Some("a battle ends when an army is wholly demoralised, or none of its troops is left".to_string())
     }
 
-    /// Puts the row of this clause for a side of whose troops none is left beside all others; `None` if there is none, or it stands
+    /// Puts the row of this clause for a side of whose troops none is left before all others; `None` if there is none, or it stands
     /// there already.
     pub(super) fn put_wiped_out(&mut self, clause: Clause) -> Option<String> {
         let row = self.wiped_out.filter(|row| row.clause == clause && !self.ends.contains(row))?;
-        self.ends.push(row);
+        self.ends.insert(0, row);
         Some("a side of whose troops none is left has lost".to_string())
     }
 
     /// The rows by which a battle ends: all of them, or where the battle sets the losses that beat each side the one for those, and
-    /// beside it that for a side of whose troops none is left.
+    /// before it that for a side of whose troops none is left.
     pub(crate) fn rows(&self, given: bool) -> impl Iterator<Item = &EndRow> {
         let given = self.given.as_ref().filter(|_| given);
         let own = self.ends.iter().filter(move |row| given.is_none() || row.when == Beaten::WipedOut);
-        given.into_iter().chain(own)
+        own.chain(given)
     }
 
     /// Lets the battle set the losses that beat each side, in the row of this clause or in place of all rows. Returns

@@ -48,13 +48,16 @@ pub(super) fn judge_place(at: &Situation, who: &[ElementId], pose: Pose) -> Resu
     if stood(at.battle, id).is_some_and(|stood| stood.at == pose.at && stood.facing == pose.facing) {
         return Ok(());
     }
-    // The ground of its command is looked at when all stand.
-    let mixed = |wrong: LaidWrong| matches!(wrong, LaidWrong::Commands | LaidWrong::Slanted);
     let of = |fault: &SetupFault| fault.who.contains(&id) && laid_wrong(fault).is_some_and(|wrong| !mixed(wrong));
     match faults(at.rules, &then, e.side).into_iter().find(of) {
         Some(fault) => refused(&fault),
         None => Ok(()),
     }
+}
+
+/// Whether a fault is of the ground of a whole command, which is looked at when all stand.
+fn mixed(wrong: LaidWrong) -> bool {
+    matches!(wrong, LaidWrong::Commands | LaidWrong::Slanted)
 }
 
 /// The elements that wait for a later turn and stand in the way of one that is put down.
@@ -65,7 +68,8 @@ fn waiting_on(at: &Situation, id: ElementId, rect: &Rect) -> Vec<ElementId> {
         .collect()
 }
 
-/// Where those go who wait for a later turn and stand where an element is put down: as near as there is room.
+/// Where those go who wait for a later turn and stand where an element is put down: to the nearest free place, if they may be
+/// deployed there.
 pub(super) fn making_room(at: &Situation, id: ElementId, base: Base) -> Vec<(ElementId, Base)> {
     let mut then = at.battle.clone();
     // Where it stood until now is no room yet.
@@ -77,6 +81,11 @@ pub(super) fn making_room(at: &Situation, id: ElementId, base: Base) -> Vec<(Ele
         let Some(room) = ambush::place(&at.beside(&then), at.element(other)) else { break };
         let e = &mut then.elements[other.index()];
         (e.standing, e.base) = (stood, room);
+        let of =
+            |fault: &SetupFault| fault.who.contains(&other) && laid_wrong(fault).is_some_and(|wrong| !mixed(wrong));
+        if faults(at.rules, &then, at.element(other).side).iter().any(of) {
+            break;
+        }
         moved.push((other, room));
     }
     moved
@@ -94,8 +103,9 @@ pub(super) fn judge_done(at: &Situation) -> Result<(), Refusal> {
     }
     let mut before = battle.clone();
     for (i, e) in before.elements.iter_mut().enumerate().filter(|(_, e)| draws_up(battle, e)) {
-        if let Some(stood) = stood(battle, ElementId(i as u16)) {
-            e.base = Base { at: stood.at, facing: stood.facing, ..e.base };
+        // Who made room for another and cannot go back is judged where he stands.
+        if let Some(pose) = goes_back(at, ElementId(i as u16)) {
+            e.base = Base { at: pose.at, facing: pose.facing, ..e.base };
         }
     }
     let before = faults(at.rules, &dawn_turns::without_waiting(at, &before, side), side);
@@ -112,12 +122,17 @@ pub(super) fn ends(at: &Situation) -> Order {
     if judge_done(at).is_ok() {
         return Order::Done;
     }
-    let moved = at.battle.on_table().filter(|(_, e)| draws_up(at.battle, e)).filter_map(|(id, e)| {
-        let stood = stood(at.battle, id).filter(|stood| stood.at != e.base.at || stood.facing != e.base.facing)?;
-        Some((id, Pose { at: stood.at, facing: stood.facing }))
-    });
-    let back = moved.into_iter().find(|(id, pose)| judge_place(at, &[*id], *pose).is_ok());
+    let own = at.battle.on_table().filter(|(_, e)| draws_up(at.battle, e));
+    let back = { own }.find_map(|(id, _)| Some((id, goes_back(at, id)?)));
     back.map_or(Order::Done, |(id, pose)| Order::landing(&[id], pose.at, pose.facing, false))
+}
+
+/// Where an element stood when the battle began, if it does not stand there now and may be put down there.
+fn goes_back(at: &Situation, id: ElementId) -> Option<Pose> {
+    let own = at.element(id).base;
+    let stood = stood(at.battle, id).filter(|stood| stood.at != own.at || stood.facing != own.facing)?;
+    let pose = Pose { at: stood.at, facing: stood.facing };
+    judge_place(at, &[id], pose).is_ok().then_some(pose)
 }
 
 /// Where an element stood when the battle began.

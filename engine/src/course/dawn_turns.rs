@@ -152,13 +152,23 @@ pub(super) fn begins_with(at: &Situation, id: ElementId) -> Option<CommandId> {
 /// Whether an element of the side that draws up waits for a later turn: what it stands on is nobody's ground yet.
 pub(super) fn waits(at: &Situation, id: ElementId, with: ElementId) -> bool {
     let e = at.element(id);
-    if !draws_up(at.battle, e) || is_baggage(at, id) {
+    if !draws_up(at.battle, e) || is_baggage(at, id) || is_garrison(at, id) {
         return false;
     }
     match part(at, e.side) {
         DawnPart::Baggage => id != with,
         DawnPart::Command(_) => e.command != at.element(with).command && waiting(at, e.side).contains(&e.command),
     }
+}
+
+/// Whether an element was put down in a walled town with the baggage.
+fn is_garrison(at: &Situation, id: ElementId) -> bool {
+    let e = at.element(id);
+    let night = at.battle.nightfall.as_ref();
+    let stood = night.and_then(|night| night.stood.get(id.index()).copied().flatten());
+    let moved = stood.is_some_and(|stood| stood.at != e.base.at || stood.facing != e.base.facing);
+    let town = || laid(at, at.battle).is_some_and(|laid| laid.circuit(e).is_some());
+    e.side == first_side(at.battle) && moved && town()
 }
 
 /// A battle without those of a side that wait for a later turn than this one, in which nobody need mind them.

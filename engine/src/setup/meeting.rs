@@ -17,6 +17,7 @@ use crate::book::{Objection, Rulebook, TroopRow};
 use crate::course::arrival::Arrivals;
 use crate::geometry::{Base, Facing, Point};
 use crate::setup::Land;
+use crate::setup::opened::{filled_up, stationed};
 use crate::setup::opener::Openers;
 use crate::setup::opening::{check_army, fault_text, fault_words, judge};
 use crate::setup::pickup::SetUp;
@@ -112,7 +113,7 @@ impl SetupTable for MeetingTable<'_, '_> {
             SetupWork::DrawUp => {
                 let elements = match self.drawn_by_player(side, row.clause)? {
                     Some(elements) => elements,
-                    None => draw_up(self.tables, &mut self.battle, side),
+                    None => draw_up(self.rules, &mut self.battle, side),
                 };
                 self.happens(SetupStep::DrawnUp { side, command: CommandId(side.0), elements }, row.clause);
             }
@@ -203,14 +204,10 @@ fn pitch(battle: &mut Battle, side: SideId) {
 }
 
 /// Draws the whole army of a side up; returns the number of its elements.
-fn draw_up(tables: &OpeningTables, battle: &mut Battle, side: SideId) -> usize {
-    let bases = usual_bases(tables, battle, side);
-    let count = bases.len();
-    for (id, base) in bases {
-        let element = &mut battle.elements[id.index()];
-        (element.base, element.standing) = (base, Standing::OnTable);
-    }
-    count
+fn draw_up(rules: &Rulebook, battle: &mut Battle, side: SideId) -> usize {
+    let places = filled_up(rules, battle, side, &Vec::new());
+    *battle = stationed(battle, side, &places);
+    places.len()
 }
 
 /// The bases of the whole army of a side, as the computer draws it up.

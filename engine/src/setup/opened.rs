@@ -8,7 +8,7 @@ use crate::book::Objection;
 use crate::book::Rulebook;
 use crate::book::objection::{CampFault, PostFault};
 use crate::book::opening_tables::OpeningTables;
-use crate::geometry::{Base, overlaps};
+use crate::geometry::{Base, TOLERANCE, overlaps};
 use crate::setup::Land;
 use crate::setup::entrant::EntrantView;
 use crate::setup::meeting::{MeetingTable, objection, usual_bases};
@@ -59,10 +59,18 @@ impl MeetingTable<'_, '_> {
                 let mut faults = Vec::new();
                 check_camps(table.rules, table.tables, &battle, &field, side, &mut faults);
                 table.none_of(&battle, &faults)?;
-                match field.off_board(&base.rect()) {
-                    Some(_) => Err(Objection::new(CampFault::OffBoard, clause)),
-                    None => Ok(()),
+                if field.off_board(&base.rect()).is_some() {
+                    return Err(Objection::new(CampFault::OffBoard, clause));
                 }
+                // It lies on the ground where its army deploys, and leaves that room there.
+                let [_, reaches] = battle.board.span_from_edge(battle.sides[side.index()].edge, &base.rect());
+                let (zone, land) = (table.tables.zone, Land::told_by(table.rules, battle.board, battle.scale()));
+                let most = f64::from(zone.value.on(&battle));
+                if reaches > most + TOLERANCE {
+                    let [found, most] = [reaches, most].map(|far| land.extent(far));
+                    return Err(Objection::new(CampFault::Beyond { found, most }, zone.clause));
+                }
+                judge_stands(table.rules, &battle, side, &filled_up(table.rules, &battle, side, &Vec::new()))
             },
         )?;
         let Some(base) = found else { return Ok(false) };

@@ -291,7 +291,7 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
         CampaignEventKind::Ended { army, into: None } => (1, format!("{army} is no more")),
         CampaignEventKind::Stuck { army } => (2, format!("{army} has nowhere to go back to, and stays")),
         CampaignEventKind::Excused { nation } => {
-            let how = "no army of its can pay for one stage to an enemy, by a way without risk";
+            let how = "none of its armies can pay for a stage to an enemy by a way without risk";
             (1, format!("{nation} must attack, and cannot: {how}"))
         }
         CampaignEventKind::Spent { army, cost } => (1, format!("{army} goes out to raid, for {cost}")),

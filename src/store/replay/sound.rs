@@ -8,8 +8,8 @@ use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{
     Aim, Battle, Blow, Choice, Clinch, CommandNote, Element, Ending, Event, ExchangedElement, FORMAT, Feature,
-    FlankMarch, Hidden, MarchStage, MarkedDeed, Mission, MissionEnd, Night, Order, Pending, Place, RiderlessMounts,
-    Section, Shape, Standing, Stronghold, Task, Till, Weather, What,
+    FlankMarch, Hidden, MarchStage, Mark, MarkedDeed, Marks, Mission, MissionEnd, Night, Order, Pending, Place,
+    RiderlessMounts, Section, Shape, Standing, Stronghold, Task, Till, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -153,8 +153,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::Exchanged { from, into } => exchange(start, from, into),
         What::MountsLeft { mounts: m } => mounts(start, m),
         What::MountsGone { owner } => {
-            let has = who(owner).map(|()| start.mounts_of(*owner).is_some())?;
-            expect(has, || format!("element {owner} has no riderless mounts"))
+            let led = who(owner).map(|()| start.element(*owner).marks.has_any(Marks::of(&[Mark::MountedInfantry])))?;
+            expect(led || start.mounts_of(*owner).is_some(), || format!("element {owner} has no riderless mounts"))
         }
         What::Boarded { element: id, carrier } => {
             who(id)?;

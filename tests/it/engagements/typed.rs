@@ -236,6 +236,8 @@ fn a_side_of_whose_troops_none_is_left_has_lost() {
          with the reason"
     );
     assert_eq!(judged(before, "nobody", 3, 2), Ok(None));
+    // Whoever has nobody left has lost, whatever the other has lost in the same bound.
+    assert_eq!(judged(together, "invader", 4, 2), Ok(Some(SideId(0))));
     // As long as one is left the battle goes on.
     assert_eq!(judged(together, "nobody", 3, 1), Ok(None));
     assert!(judged(together, "invader", 3, 1).is_err());

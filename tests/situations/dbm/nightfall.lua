@@ -315,6 +315,40 @@ for _, walls in ipairs{ true, false } do
   end)
 end
 
+situation("a garrison that was put down at dawn keeps its ground", { "dbm.time.20" }, function(t)
+  local all = armies(t, false)
+  t:hamlet{ at = { 2800, 2500 }, size = { 400, 400 } }
+  t:permanent_works{ outline = { { 2600, 2300 }, { 2600, 2700 }, { 3000, 2700 }, { 3000, 2300 } }, gates = { { 2800, 2300 } }, side = "blue" }
+  t:blue("Irr Bge (I)", { at = { 1500, 2920 }, facing = "south", command = "Hannibal" })
+  dawn(t)
+  t:order(lands(all.Maharbal[5], 2800, 2500))
+  t:try(lands(all.Maharbal[4], 2800, 2500)):refused{ clause = "dbm.time.20", why = "NoRoom" }
+  t:try(lands(all.Maharbal[4], 2800, 2600)):ok()
+end)
+
+-- Nobody makes room to where he may not be deployed, so that each side can be done.
+for _, row in ipairs{ { 2581, false }, { 2541, true } } do
+  local x, room = table.unpack(row)
+  situation("at dawn somebody at the side of the ground makes room for one at " .. x .. ": " .. tostring(room), { "dbm.time.20" }, function(t)
+    t:board{ 3000, 3000 }
+    t:weather{ hour = 18, season = "spring", climate = "warm", sky = "clear", moon = false }
+    t:command{ "Scipio", side = "red", chief = true }
+    t:command{ "Hannibal", side = "blue", chief = true }
+    t:command{ "Maharbal", side = "blue" }
+    for i = 1, 4 do t:red("Irr Bd (O)", { at = { 200 * i, 600 }, facing = "north", command = "Scipio", general = i == 1 }) end
+    local own, other = {}, {}
+    for i = 1, 5 do own[i] = t:blue("Irr Bd (O)", { at = { 200 + 200 * i, 2400 }, facing = "south", command = "Hannibal", general = i == 1 }) end
+    for i = 1, 4 do other[i] = t:blue("Irr Bd (O)", { at = { 2860 - 200 * i, 2400 }, facing = "south", command = "Maharbal", general = i == 1 }) end
+    dawn(t)
+    local order = lands(own[2], x, 2400)
+    if room then t:order(order) else t:try(order):refused{ clause = "dbm.time.20", why = "NoRoom" } end
+    t:order("done")
+    t:order("done")
+    t:pending("draw_up")
+    t:try("done"):ok()
+  end)
+end
+
 -- Who waits for his turn has no ground yet: he makes room. Who has had it, or whose turn it is, does not.
 situation("at dawn those who wait for their turn make room", { "dbm.time.20" }, function(t)
   local all = armies(t, false)

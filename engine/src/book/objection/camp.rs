@@ -36,6 +36,8 @@ pub enum CampFault {
     TooLarge { found: Extent, most: Extent },
     /// It reaches off the battlefield.
     OffBoard,
+    /// It reaches beyond the ground where its army deploys.
+    Beyond { found: Extent, most: Extent },
     /// It stands on another stronghold.
     OnPlace { place: StrongholdKind },
     /// It stands on ground that is not good going.

@@ -246,7 +246,7 @@ pub fn muster(
     for element in &force.army.baggage {
         let rows = element.rows(rules);
         for row in (0..element.bases).flat_map(|_| &rows) {
-            let row = landed(rules, row).filter(|_| ashore).unwrap_or(row);
+            let row = if ashore { landed(rules, row).unwrap_or(row) } else { row };
             let made = make(row, row, id);
             if is_vessel(row) { roster.vessels.push(made) } else { roster.baggage.push(made) }
         }

@@ -88,7 +88,7 @@ impl OrderDesk<'_> {
             });
             if !attacks && self.campaign.thrown.get(nation) >= Some(&must.value) {
                 let fault = RemarkFault::MustAttack { nation: nation.clone(), thrown: must.value };
-                let help = "choose where; otherwise the army attacks that can do so most cheaply in one stage, by no way at a risk";
+                let help = "choose where; otherwise the army attacks that can reach an enemy most cheaply in one stage, by a way without risk";
                 self.remarks.push(OrderRemark::on_all(fault, CampaignCause::Rule(must.clause), help));
             }
         }

@@ -28,6 +28,9 @@ impl fmt::Display for CampFault {
                 write!(f, "length and width of the camp are {found} together, at most {most}")
             }
             CampFault::OffBoard => f.write_str("the camp reaches off the battlefield"),
+            CampFault::Beyond { found, most } => {
+                write!(f, "the camp reaches {found} from its base edge, at most {most}")
+            }
             CampFault::OnPlace { place } => write!(f, "the camp stands where a {} is", place.title()),
             CampFault::BadGoing { ground } => {
                 write!(f, "the camp stands on {}, and not in good going", ground.title())
