@@ -8,23 +8,22 @@ use crate::base::dice::Dice;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, Board, Bound, Command, Compass, Element, Phase, SetupFault, Side, Standing, Stronghold, StrongholdKind,
+    Battle, Board, Bound, Command, Compass, Element, Phase, Side, Standing, Stronghold, StrongholdKind,
 };
-use crate::book::objection::{OpeningFault, PostFault};
+use crate::book::objection::PostFault;
 use crate::book::opening_tables::OpeningTables;
 use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupWork};
 use crate::book::{Objection, Rulebook, TroopRow};
 use crate::course::arrival::Arrivals;
 use crate::geometry::{Base, Facing, Point};
 use crate::setup::Land;
-use crate::setup::opened::{filled_up, stationed};
+use crate::setup::open_array::{filled_up, stationed};
 use crate::setup::opener::Openers;
-use crate::setup::opening::{check_army, fault_text, fault_words, judge};
+use crate::setup::opening::{check_army, judge, objection};
 use crate::setup::pickup::SetUp;
 use crate::setup::quarter::place;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
 use crate::setup::step::{SetupStep, Unset};
-use crate::setup::stretch::{FrontStretch, order};
 
 /// An army without a list.
 #[derive(Clone, Debug)]
@@ -149,15 +148,6 @@ impl SetupTable for MeetingTable<'_, '_> {
     }
 }
 
-/// The faults of a battle as one objection, by the clause of the last; `None` if there are none.
-pub(super) fn objection(rules: &Rulebook, battle: &Battle, faults: &[SetupFault]) -> Option<Objection> {
-    let (last, before) = faults.split_last()?;
-    let mut all: Vec<String> = before.iter().map(|fault| fault_text(rules, battle, fault)).collect();
-    all.push(fault_words(rules, battle, last));
-    let fault = OpeningFault { faults: faults.to_vec(), words: all.join("; ") };
-    Some(Objection::new(fault, last.clause))
-}
-
 /// The battle with both armies in reserve, their camps not at an edge yet.
 fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2]) -> Result<Battle, Objection> {
     let scale = rules.scale(tables.base_width.value);
@@ -208,38 +198,4 @@ fn draw_up(rules: &Rulebook, battle: &mut Battle, side: SideId) -> usize {
     let places = filled_up(rules, battle, side, &Vec::new());
     *battle = stationed(battle, side, &places);
     places.len()
-}
-
-/// The bases of the whole army of a side, as the computer draws it up.
-pub(super) fn usual_bases(tables: &OpeningTables, battle: &Battle, side: SideId) -> Vec<(ElementId, Base)> {
-    let edge = battle.sides[side.index()].edge;
-    let land = Land::bare(battle.board, battle.scale());
-    let (own, army): (Vec<ElementId>, Vec<Element>) =
-        battle.roster().filter(|(_, e)| e.side == side).map(|(id, e)| (id, e.clone())).unzip();
-    let front = f64::from(tables.zone.value.on(battle));
-    own.into_iter().zip(ranks(&land, edge, &army, front)).collect()
-}
-
-/// The bases of an army in one line at this distance from its edge. Elements without room in it stand in rows behind
-/// its middle, each lined up with the one in front.
-fn ranks(land: &Land, edge: Compass, army: &[Element], front: f64) -> Vec<Base> {
-    let (whole, bw) = (land.side_length(edge), f64::from(land.base_width));
-    let stretch = FrontStretch::within((0..army.len()).collect(), 0.0, whole, bw);
-    let (line, behind) = order(army, &stretch, false);
-    let mut bases: Vec<Base> = army.iter().map(|element| element.base).collect();
-    let mut depth = front;
-    for row in std::iter::once(&line[..]).chain(behind.chunks(line.len().max(1))) {
-        // If the row has an odd number fewer elements than the line, it is shifted by half a base.
-        let aside = if (line.len() + row.len()).is_multiple_of(2) { 0.0 } else { 0.5 * bw };
-        let first = (whole - row.len() as f64 * bw) * 0.5 + aside;
-        let mut deepest = 0;
-        for (i, id) in row.iter().enumerate() {
-            let along = first + (i as f64 + 0.5) * bw;
-            let along = if matches!(edge, Compass::North | Compass::West) { whole - along } else { along };
-            bases[*id] = Base { at: place(land, edge, along, depth), facing: edge.inward(), ..army[*id].base };
-            deepest = deepest.max(army[*id].base.depth);
-        }
-        depth -= f64::from(deepest);
-    }
-    bases
 }

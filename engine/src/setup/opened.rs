@@ -1,20 +1,17 @@
-//! The choices of a player before a battle on open ground: he is asked for each, and his answer is judged; who is left over is
-//! drawn up beside those whom he has placed.
+//! The choices of a player before a battle on open ground: he is asked for each, and his answer is judged.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Compass, Place, SetupFault, Standing};
+use crate::battle::{Battle, Compass, SetupFault};
 use crate::book::Objection;
-use crate::book::Rulebook;
 use crate::book::objection::{CampFault, PostFault};
-use crate::book::opening_tables::OpeningTables;
-use crate::geometry::{Base, TOLERANCE, overlaps};
+use crate::geometry::{Base, TOLERANCE};
 use crate::setup::Land;
 use crate::setup::entrant::EntrantView;
-use crate::setup::meeting::{MeetingTable, objection, usual_bases};
+use crate::setup::meeting::MeetingTable;
+use crate::setup::open_array::{filled_up, judge_stands, stationed};
 use crate::setup::opener::{OpenPlaces, Opener};
-use crate::setup::opening::{check_army, check_camps, check_zone};
-use crate::setup::quarter::place;
+use crate::setup::opening::{check_army, check_camps, objection};
 use crate::setup::step::{Left, Unset};
 use crate::view::Field;
 
@@ -110,102 +107,9 @@ impl MeetingTable<'_, '_> {
     }
 }
 
-/// The ground of a camp of this width and depth with the middle of its rear this far along its side's base edge, from the west or
-/// the south, in 1/1000 mm.
-pub fn camp_along(battle: &Battle, side: SideId, along: f64, [width, depth]: [i32; 2]) -> Base {
-    let (edge, land) = (battle.sides[side.index()].edge, Land::bare(battle.board, battle.scale()));
-    Base { at: place(&land, edge, along, f64::from(depth)), facing: edge.inward(), width, depth }
-}
-
 /// The battle with the camp of a side there.
 fn camped(battle: &Battle, side: SideId, base: Base) -> Battle {
     let mut battle = battle.clone();
     battle.strongholds.iter_mut().filter(|camp| camp.side == side).for_each(|camp| camp.base = base);
-    battle
-}
-
-/// Judges where elements of a side stand, the others left aside: on the board and their own ground, each by itself.
-///
-/// # Errors
-/// The first fault.
-pub fn judge_stands(rules: &Rulebook, battle: &Battle, side: SideId, places: &OpenPlaces) -> Result<(), Objection> {
-    let Some(tables) = &rules.opening else { return Ok(()) };
-    let battle = stationed(battle, side, places);
-    let field = Field::new(&battle);
-    let open: Vec<(ElementId, Base)> = places.iter().filter_map(|(id, base)| Some((*id, (*base)?))).collect();
-    for (i, (id, base)) in open.iter().enumerate() {
-        let (rect, code) = (base.rect(), battle.element(*id).code);
-        let wrong = |fault: PostFault| Err(Objection::new(fault, tables.whole));
-        if field.off_board(&rect).is_some() {
-            return wrong(PostFault::OffBoard { code });
-        }
-        if open[..i].iter().any(|(_, other)| overlaps(&other.rect(), &rect)) {
-            return wrong(PostFault::OnElement { code });
-        }
-        if let Some(there) = battle.strongholds.iter().find(|there| there.plot().overlaps(&rect)) {
-            return wrong(PostFault::OnPlace { code, place: there.kind });
-        }
-    }
-    let mut faults = Vec::new();
-    check_zone(tables, &battle, side, &mut faults);
-    objection(rules, &battle, &faults).map_or(Ok(()), Err)
-}
-
-/// The places of a whole army some of which a player has chosen: the others stand where the computer would draw them up, or where
-/// they find room, the front of their ground first.
-pub fn filled_up(rules: &Rulebook, battle: &Battle, side: SideId, chosen: &OpenPlaces) -> OpenPlaces {
-    let Some(tables) = &rules.opening else { return chosen.clone() };
-    let mut all = chosen.clone();
-    let mut stands: Vec<Base> = chosen.iter().filter_map(|(_, base)| *base).collect();
-    let free = |base: &Base, stands: &[Base]| {
-        let rect = base.rect();
-        let camp = battle.strongholds.iter().any(|there| there.plot().overlaps(&rect));
-        !camp && stands.iter().all(|other| !overlaps(&other.rect(), &rect))
-    };
-    for (id, usual) in usual_bases(tables, battle, side) {
-        if all.iter().any(|(who, _)| *who == id) {
-            continue;
-        }
-        let found = std::iter::once(usual).chain(everywhere(tables, battle, side, usual));
-        let base = { found }.find(|base| free(base, &stands)).unwrap_or(usual);
-        stands.push(base);
-        all.push((id, Some(base)));
-    }
-    all
-}
-
-/// The bases of an element all over the ground on which a side is drawn up, in steps of half a base width.
-fn everywhere(tables: &OpeningTables, battle: &Battle, side: SideId, own: Base) -> impl Iterator<Item = Base> {
-    let (edge, land) = (battle.sides[side.index()].edge, Land::bare(battle.board, battle.scale()));
-    let (step, zone) = (f64::from(battle.base_width) / 2.0, f64::from(tables.zone.value.on(battle)));
-    let (half, deep) = (f64::from(own.width) / 2.0, f64::from(own.depth));
-    let whole = land.side_length(edge);
-    let rows = ((zone - deep).max(0.0) / step) as u32;
-    let files = ((whole - 2.0 * half).max(0.0) / step) as u32;
-    let spot = move |row: u32, file: u32| {
-        let at = place(&land, edge, half + f64::from(file) * step, zone - f64::from(row) * step);
-        Base { at, facing: edge.inward(), ..own }
-    };
-    (0..=rows).flat_map(move |row| (0..=files).map(move |file| (row, file))).map(move |(row, file)| spot(row, file))
-}
-
-/// The battle with elements of a side at their places; those without one are in its camp.
-pub fn stationed(battle: &Battle, side: SideId, places: &OpenPlaces) -> Battle {
-    let mut battle = battle.clone();
-    let camp = battle.strongholds.iter().position(|camp| camp.side == side);
-    for (id, base) in places {
-        let element = &mut battle.elements[id.index()];
-        element.standing = Standing::OnTable;
-        match (base, camp) {
-            (Some(base), _) => (element.base, element.place) = (*base, None),
-            (None, Some(camp)) => {
-                let there = &mut battle.strongholds[camp];
-                there.held_by = Some(*id);
-                element.place = Some(Place::Inside(camp as u8));
-                element.base = there.standing_in(&element.base);
-            }
-            (None, None) => {}
-        }
-    }
     battle
 }

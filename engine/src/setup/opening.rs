@@ -10,8 +10,9 @@ use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, FeatureKind, Going, Place, SetupFault, SetupWrong, Shape, Standing, Stronghold};
 use crate::book::length::trimmed;
+use crate::book::objection::OpeningFault;
 use crate::book::opening_tables::OpeningTables;
-use crate::book::{Proof, Rulebook};
+use crate::book::{Objection, Proof, Rulebook};
 use crate::course::laid_words;
 use crate::geometry::{Base, TOLERANCE};
 use crate::setup::eligible;
@@ -188,6 +189,15 @@ fn quarters(number: u16) -> String {
         1 => "1 quarter of the battlefield has".to_string(),
         _ => format!("{number} quarters of the battlefield have"),
     }
+}
+
+/// The faults of a battle as one objection, by the clause of the last; `None` if there are none.
+pub(super) fn objection(rules: &Rulebook, battle: &Battle, faults: &[SetupFault]) -> Option<Objection> {
+    let (last, before) = faults.split_last()?;
+    let mut all: Vec<String> = before.iter().map(|fault| fault_text(rules, battle, fault)).collect();
+    all.push(fault_words(rules, battle, last));
+    let fault = OpeningFault { faults: faults.to_vec(), words: all.join("; ") };
+    Some(Objection::new(fault, last.clause))
 }
 
 /// A fault as a sentence, with its clause: `"Rome" has 14 elements instead of 12 [...]`.

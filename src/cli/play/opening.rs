@@ -16,7 +16,7 @@ use crate::course::Game;
 use crate::geometry::Base;
 use crate::report::{names, setting};
 use crate::setup::entrant::EntrantView;
-use crate::setup::opened::{camp_along, filled_up, judge_stands, stationed};
+use crate::setup::open_array::{camp_along, filled_up, judge_stands, stationed};
 use crate::setup::opener::{OpenPlaces, Opener, Openers};
 use crate::setup::{Land, Left, SetupStep};
 

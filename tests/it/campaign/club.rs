@@ -275,7 +275,7 @@ fn who_is_obliged_and_finds_nobody_to_attack_is_told_of_in_the_season() {
         let mut club = Played::from(&dba3::rulebook(), start, pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]));
         club.runs();
         let line =
-            "Red must attack, and cannot: no army of its can pay for one stage to an enemy, by a way without risk";
+            "Red must attack, and cannot: none of its armies can pay for a stage to an enemy by a way without risk";
         assert_eq!(club.told().contains(&format!("{line}  [{OBLIGED}]")), told, "{}", club.told());
     }
 }
