@@ -9,7 +9,7 @@ use super::talk::Talk;
 use super::window::MapPart;
 use super::wording;
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, SideId, cut};
 use crate::battle::{Battle, Compass, Feature};
 use crate::book::Objection;
 use crate::book::setup_tables::SecretTables;
@@ -311,9 +311,9 @@ pub(super) fn has_room(clause: Clause) -> String {
 }
 
 /// An edge of the battlefield.
-fn edge(line: &str) -> Result<Compass, String> {
+pub(super) fn edge(line: &str) -> Result<Compass, String> {
     let named = Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
-    named.ok_or_else(|| format!("`{line}` is no edge; there are north, east, south and west"))
+    named.ok_or_else(|| format!("`{}` is no edge; there are north, east, south and west", cut(line)))
 }
 
 /// `2 east`: a command of a side by its number from 1, and the edge over which it comes.

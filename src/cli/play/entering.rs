@@ -2,6 +2,7 @@
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
 use super::asking::{SeatLook, answer};
+use super::before;
 use super::drawing;
 use super::map;
 use super::read;
@@ -246,10 +247,7 @@ impl Entrant for EntrySeats<'_, '_> {
     fn edge(&mut self, at: &EntrantView) -> Result<Option<Compass>, Left> {
         self.tell(at.battle, at.steps);
         draw(self.talk, at, at.battle);
-        self.answer(at, at.battle, "base edge", "north, east, south or west", |line| {
-            let named = Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
-            named.ok_or_else(|| format!("`{}` is no edge; there are north, east, south and west", cut(line)))
-        })
+        self.answer(at, at.battle, "base edge", "north, east, south or west", before::edge)
     }
 
     fn enter(&mut self, at: &EntrantView) -> Result<Option<EntryPlaces>, Left> {

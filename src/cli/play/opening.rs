@@ -2,6 +2,7 @@
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
 use super::asking::{SeatLook, answer};
+use super::before;
 use super::map;
 use super::read;
 use super::talk::Talk;
@@ -144,10 +145,7 @@ fn places(at: &EntrantView, unit: f64, line: &str) -> Result<OpenPlaces, String>
 
 impl Opener for OpenSeats<'_, '_> {
     fn edge(&mut self, at: &EntrantView) -> Result<Option<Compass>, Left> {
-        self.answer(at, at.battle, "base edge", "north, east, south or west", |line| {
-            let named = Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
-            named.ok_or_else(|| format!("`{}` is no edge; there are north, east, south and west", cut(line)))
-        })
+        self.answer(at, at.battle, "base edge", "north, east, south or west", before::edge)
     }
 
     fn camp(&mut self, at: &EntrantView) -> Result<Option<Base>, Left> {
