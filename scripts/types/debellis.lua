@@ -1057,20 +1057,20 @@ function campaign(what) end
 ---@field left pair The left front corner of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts ("CODE mounted on camels"), or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.column
 ---@field front pair The middle of the front of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts ("CODE mounted on camels"), or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.block
 ---@field left pair The left front corner of the first.
 ---@field files integer How many stand side by side, from 2 on.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts ("CODE mounted on camels"), or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.checkerboard
 ---@field left pair The left front corner of the first.
@@ -1079,7 +1079,7 @@ function campaign(what) end
 ---@field apart? length What is left free between one line and the next. Without it: bw(1).
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field name? said What these elements are called, `the Agrianians`: reports say it with code and number behind, and orders take it. Without it: they have none.
----@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts, or gap(); { "CODE*count", name = "..." } for some with a name of their own.
+---@field [integer] string|gap|{ name: said } Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, "CODE mounted" for infantry with mounts ("CODE mounted on camels"), or gap(); { "CODE*count", name = "..." } for some with a name of their own.
 
 ---@class debellis.command.deploy
 ---@field zone string The name of a zone of its army.
@@ -1346,8 +1346,8 @@ function campaign(what) end
 ---@field supply_ships? boolean Ships may carry its baggage. Without it: false.
 ---@field dismounts? ({ [1]: string, [2]: string })[] Whom riders become on foot: { "Irr Kn (I)", "Irr Bd (S)" }. Without it: as the rules say.
 ---@field rear_support? ({ [1]: string, [2]: string })[] Who supports whom from behind beside the rules: the front, then those behind it. Without it: as the rules say.
----@field entries ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean, aboard?: string|(string)[], regular?: boolean })[] Its elements.
----@field allies? ({ name: said, years?: { [1]: integer, [2]: integer }, entries?: ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean, aboard?: string|(string)[], regular?: boolean })[], bond?: "foreign"|"kindred"|"civil_war" })[] Contingents, each a command of its name; `ally` commands of the army have one. Without it: none.
+---@field entries ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean|"camels", aboard?: string|(string)[], regular?: boolean })[] Its elements.
+---@field allies? ({ name: said, years?: { [1]: integer, [2]: integer }, entries?: ({ troops: string|(string)[], name?: string, from?: integer, to?: integer|string, years?: { [1]: integer, [2]: integer }, only_if?: string, most?: string|{ [1]: string, [2]: string }, least?: string|{ [1]: string, [2]: string }, replaces?: string, general?: string|(string)[], double?: string|(string)[], mounted?: boolean|"camels", aboard?: string|(string)[], regular?: boolean })[], bond?: "foreign"|"kindred"|"civil_war" })[] Contingents, each a command of its name; `ally` commands of the army have one. Without it: none.
 
 ---@class debellis.option
 ---@field name string What it is called, one word: `--set NAME=VALUE` names it, and `--vary` of a playtest.

@@ -3,7 +3,7 @@
 //!
 //! Decides nothing: who may change, and into what, the rows of `book::change_tables` say.
 
-use super::{Battle, Element, ExchangedElement, Hidden, Mark, Place, RiderlessMounts, SeenNumbers, Standing};
+use super::{Battle, Element, ExchangedElement, Hidden, Mark, Marks, Place, RiderlessMounts, SeenNumbers, Standing};
 use crate::base::names::{CommandId, ElementId, SideId};
 
 impl Battle {
@@ -26,7 +26,10 @@ impl Battle {
     pub(super) fn unhorse(&mut self, owner: ElementId) {
         self.mounts.retain(|mounts| mounts.owner != owner);
         let e = &mut self.elements[owner.index()];
-        e.marks = e.marks.but(Mark::MountedInfantry);
+        // Camelry that dismounted is no infantry with mounts, and light horse stays on its camels.
+        if e.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
+            e.marks = e.marks.but(Mark::MountedInfantry).but(Mark::Camel);
+        }
     }
 
     /// The elements that are aboard a carrier.

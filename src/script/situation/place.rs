@@ -5,11 +5,12 @@ use super::matching::facing_of;
 use super::setting::Setting;
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::base::trace;
-use crate::battle::{Compass, Element, Hidden, Hideout, Mark, Standing};
+use crate::battle::{Compass, Element, Hidden, Hideout, Standing};
 use crate::book::{Proof, TroopRow};
 use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
+use crate::script::words::named;
 use mlua::{Lua, Table, Value};
 
 /// The ways to be placed relative to another element, each with its word.
@@ -127,7 +128,7 @@ pub fn put(
         None => return Err(keys.refuse("", "a place is missing: `at`, or a relation such as `front_of`")),
     };
     let general = keys.opt("general")?.unwrap_or(false);
-    let mounted: bool = keys.opt("mounted")?.unwrap_or(false);
+    let mounted = named::mounts(&mut keys)?;
     let command: Option<String> = keys.opt("command")?;
     let number: Option<u8> = keys.opt("number")?;
     keys.finish()?;
@@ -135,7 +136,7 @@ pub fn put(
     let own = setting.battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code());
     let last = own.map(|e| e.number).max().unwrap_or(0);
     let element = row.element(number.unwrap_or(last.saturating_add(1)), side, command, base);
-    let marks = if mounted { element.marks.and(Mark::MountedInfantry) } else { element.marks };
+    let marks = mounted.map_or(element.marks, |camels| element.marks.with_mounts(camels));
     let element = Element { marks, ..element };
     if let Some(hideout) = hideout {
         let number = setting.battle.hidden_of(side).count() as u8 + 1;

@@ -8,7 +8,7 @@ use super::word::{SpecField, Type, Word, and_items, call, may, must, table};
 const EDGE: Type = Type::OneOf(&["north", "east", "south", "west"]);
 const OWN_NAME: &[SpecField] = &[must("name", Type::Said, "What these are called.")];
 const TROOPS: Type = Type::Either(&[Type::Text, Type::Object("gap"), Type::Table(OWN_NAME)]);
-const TROOPS_ARE: &str = "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, \"CODE mounted\" for infantry with mounts, or gap(); { \"CODE*count\", name = \"...\" } for some with a name of their own.";
+const TROOPS_ARE: &str = "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, \"CODE mounted\" for infantry with mounts (\"CODE mounted on camels\"), or gap(); { \"CODE*count\", name = \"...\" } for some with a name of their own.";
 const NAMED: SpecField = may(
     "name",
     Type::Said,

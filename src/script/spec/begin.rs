@@ -89,7 +89,7 @@ const BOUGHT_ENTRY: &[SpecField] = &[
     may("replaces", Type::Text, "none", "The entry whose elements these are, upgraded or downgraded: they count in its numbers too."),
     may("general", CODES, "no general", "The generals whose elements these are: \"chief\", \"sub\", \"ally\", or several."),
     may("double", CODES, "they stand alone", "Who is behind them on the same base, by this list."),
-    may("mounted", Type::Truth, "false", "Infantry that may have mounts."),
+    may("mounted", Type::Either(&[Type::Truth, Type::OneOf(&["camels"])]), "false", "Infantry that may have mounts: horses (`true`), or \"camels\"."),
     may("aboard", CODES, "none", "The troops that these vessels carry."),
     may("regular", Type::Truth, "false", "A general on these elephants is regular."),
 ];

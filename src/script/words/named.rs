@@ -3,6 +3,7 @@
 use mlua::{Lua, Value};
 
 use super::draft::ScenarioDraft;
+use super::length::shown;
 use super::lexicon::{COMPASS, EDGES};
 use crate::base::names::SideId;
 use crate::battle::Compass;
@@ -48,6 +49,22 @@ pub fn opt_word<T: Copy>(keys: &mut Keys, key: &'static str, words: &[(&str, T)]
     }
     let names: Vec<&str> = words.iter().map(|(name, _)| *name).collect();
     Ok(Some(words[keys.req_word(key, &names)?].1))
+}
+
+/// The mounts of infantry, `mounted = true` for horses or `mounted = "camels"`: whether they are camels; `None` for no mounts.
+///
+/// # Errors
+/// If it is anything else.
+pub fn mounts(keys: &mut Keys) -> mlua::Result<Option<bool>> {
+    match keys.opt::<Value>("mounted")? {
+        None | Some(Value::Boolean(false)) => Ok(None),
+        Some(Value::Boolean(true)) => Ok(Some(false)),
+        Some(Value::String(word)) if word == "camels" => Ok(Some(true)),
+        Some(other) => {
+            let message = format!("`mounted` is true, false or \"camels\", found {}", shown(&other));
+            Err(keys.refuse("mounted", message))
+        }
+    }
 }
 
 /// An edge of the battlefield by its name.

@@ -14,7 +14,7 @@ use crate::script::tokens::TableSpot;
 use crate::script::words::draft::SharedDraft;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::lexicon::{AREAS, CLIMATES, LINES};
-use crate::script::words::named::{name, opt_word};
+use crate::script::words::named::{mounts, name, opt_word};
 use crate::script::words::permits;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
@@ -276,10 +276,11 @@ fn entry(lua: &Lua, book: &Bought, table: &Table) -> mlua::Result<BoughtEntry> {
     }
     let double = all(book, &mut keys, "double")?;
     let aboard = all(book, &mut keys, "aboard")?;
-    let mounted = keys.opt("mounted")?.unwrap_or(false);
-    let mounts = book.tables.mounts;
-    if let Some(row) = troops.iter().find(|row| mounted && !mounts.value.is_row(row)) {
-        let message = format!("{} is no infantry, and gets no mounts [{}]", row.code, mounts.clause);
+    let camels = mounts(&mut keys)?;
+    let mounted = camels.is_some();
+    let infantry = book.tables.mounts;
+    if let Some(row) = troops.iter().find(|row| mounted && !infantry.value.is_row(row)) {
+        let message = format!("{} is no infantry, and gets no mounts [{}]", row.code, infantry.clause);
         return Err(keys.refuse("mounted", message));
     }
     let regular = keys.opt("regular")?.unwrap_or(false);
@@ -303,6 +304,7 @@ fn entry(lua: &Lua, book: &Bought, table: &Table) -> mlua::Result<BoughtEntry> {
         general,
         double,
         mounted,
+        camels: camels == Some(true),
         aboard,
         regular,
     })

@@ -3,6 +3,7 @@
 use crate::base::names::{cut, did_you_mean};
 use crate::battle::{Branch, Code, Mark, Marks};
 use crate::book::{CodeNotation, Rulebook, TroopRow};
+use crate::muster::priced::army::{MOUNTED, ON_CAMELS};
 use crate::rules::notes::called;
 use crate::script::check::kinds::FindingKind;
 use crate::script::collect::KnownRefusal;
@@ -119,8 +120,11 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
         }
     };
     let (what, mounted) = match rules.notation {
-        CodeNotation::Graded => what.strip_suffix(" mounted").map_or((what, false), |what| (what.trim(), true)),
-        CodeNotation::Word | CodeNotation::Named => (what, false),
+        CodeNotation::Graded => {
+            let behind = |words: &str, camels: bool| what.strip_suffix(words).map(|what| (what.trim(), Some(camels)));
+            behind(ON_CAMELS, true).or_else(|| behind(MOUNTED, false)).unwrap_or((what, None))
+        }
+        CodeNotation::Word | CodeNotation::Named => (what, None),
     };
     let (codes, count) = match what.split_once('*') {
         None => (what, 1),
@@ -142,11 +146,11 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<WrittenTroops, String> {
     }
     let (code, foot) = codes.split_once("//").map_or((codes, None), |(code, foot)| (code, Some(foot)));
     let mut row = *row(rules, code)?;
-    if mounted {
+    if let Some(camels) = mounted {
         if !row.marks.has_all(Marks::of(&[Mark::Infantry])) {
             return Err(format!("\"{shown}\": {} are no infantry, and have no mounts", row.code));
         }
-        row.marks = row.marks.and(Mark::MountedInfantry);
+        row.marks = row.marks.with_mounts(camels);
     }
     let dismounts_to = foot.map(|foot| dismounted(rules, &row, foot)).transpose()?;
     Ok(WrittenTroops { row, dismounts_to, count, general })

@@ -22,6 +22,7 @@ fn entry(table: &Table, code: &str, [from, to]: [u16; 2]) -> BoughtEntry {
         general: Vec::new(),
         double: Vec::new(),
         mounted: false,
+        camels: false,
         aboard: Vec::new(),
         regular: false,
     }
@@ -52,6 +53,7 @@ fn list(table: &Table) -> BoughtList {
             entry(table, "Reg Bd (O)", [2, 8]),
             entry(table, "Irr LH (O)", [0, 5]),
             BoughtEntry { mounted: true, ..entry(table, "Irr Ax (O)", [0, 4]) },
+            BoughtEntry { mounted: true, camels: true, ..entry(table, "Irr Ps (O)", [0, 4]) },
         ],
         allies: Vec::new(),
     }
@@ -99,6 +101,11 @@ pub fn listed_armies(table: &mut Table) {
     for mounts in ["", " mounted"] {
         let faults = judged("8", &format!(", Irr Ax (O){mounts}")).faults;
         table.same(format!("auxilia{mounts}"), faults, Vec::new());
+    }
+    for (mounts, faults) in [("mounted on camels", 0), ("mounted", 1)] {
+        let judged = judged("8", &format!(", Irr Ps (O) {mounts}")).faults;
+        let camels = judged.iter().filter(|f| matches!(f.fault, priced::PricedFault::ListCamels { .. })).count();
+        table.same(format!("psiloi {mounts}"), (judged.len(), camels), (faults, faults));
     }
     table.traced("auxilia that leave their mounts at home", "dbm.dismount.53", 0, || {
         judged("8", ", Irr Ax (O)").faults.len()

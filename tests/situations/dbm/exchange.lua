@@ -216,6 +216,18 @@ for mounted, most in pairs{ [true] = 200, [false] = 150 } do
   end)
 end
 
+-- In dunes cavalry is as slow as in the worst going, and who rides camels is not; without them auxilia march 150 there.
+for _, row in ipairs{ { "camels", 200, "dbm.terrain.68" }, { true, 100, "dbm.terrain.56" } } do
+  local mounted, most, clause = row[1], row[2], row[3]
+  situation("auxilia with " .. (mounted == true and "horses" or mounted) .. " march " .. most .. " in dunes", { "dbm.dismount.37", clause }, function(t)
+    t:board{ 2400, 2400 }
+    t:dunes{ at = { 1000, 1000 }, size = { 1200, 1200 } }
+    t:red("Irr Ax (O)", { at = { 1000, 600 }, facing = "north", mounted = mounted })
+    t:try("march Irr Ax (O) 1 straight " .. most):ok()
+    t:try("march Irr Ax (O) 1 straight " .. most + 1):refused{ clause = "dbm.dist.03", why = "TooFar" }
+  end)
+end
+
 situation("auxilia with mounts make other moves as auxilia", { "dbm.dismount.38" }, function(t)
   local ax = carried(t, true)
   t:try(ax, { straight = 150 }):ok()

@@ -57,11 +57,19 @@ pub struct PricedElement {
     pub regular: bool,
     /// Infantry with mounts.
     pub mounts: bool,
+    /// Those mounts are camels.
+    pub camels: bool,
     /// The land troops that each of these vessels carries.
     pub carried: Option<TroopRow>,
     /// The price of one base as it is written, without the troops it carries.
     pub written: Option<ArmyPoints>,
 }
+
+/// Infantry whose mounts are horses, behind its code.
+pub const MOUNTED: &str = " mounted";
+
+/// Infantry whose mounts are camels, behind its code.
+pub const ON_CAMELS: &str = " mounted on camels";
 
 impl PricedElement {
     /// The number of elements: each rank of a base is one, and so is what a vessel carries.
@@ -121,7 +129,8 @@ impl PricedElement {
                 }
             }
         };
-        let words = [(self.mounts, " mounted"), (self.regular, " regular"), (self.general, " general")];
+        let mounts = if self.camels { ON_CAMELS } else { MOUNTED };
+        let words = [(self.mounts, mounts), (self.regular, " regular"), (self.general, " general")];
         words.into_iter().filter(|(is, _)| *is).fold(code, |text, (_, word)| text + word)
     }
 }

@@ -1,6 +1,6 @@
 //! What is wrong with an army bought by points, as data and as a sentence.
 
-use super::army::ArmyPoints;
+use super::army::{ArmyPoints, MOUNTED, ON_CAMELS};
 use crate::base::clause::Clause;
 use crate::base::names::{cut, meant};
 use serde::Serialize;
@@ -125,6 +125,9 @@ pub enum PricedFault {
     /// Infantry that a list mounts.
     #[error("the army list must have {code} as mounted infantry")]
     ListMounts { code: String },
+    /// Mounts of another kind than a list's.
+    #[error("the army list has the mounts of {code} as {}; write `{code} {}`", if *camels { "horses" } else { "camels" }, if *camels { MOUNTED.trim() } else { ON_CAMELS.trim() })]
+    ListCamels { code: String, camels: bool },
     /// Vessels that carry baggage.
     #[error("the army list must allow {code} in place of baggage")]
     ListSupplyShips { code: String },

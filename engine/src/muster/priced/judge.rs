@@ -2,7 +2,7 @@
 //!
 //! Does not know how it was written, nor what its army list has.
 
-use super::army::{ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, WorksUse};
+use super::army::{ArmyPoints, GeneralRank, MOUNTED, ON_CAMELS, PricedArmy, PricedCommand, PricedElement, WorksUse};
 use super::bill;
 use super::doubles;
 use super::fault::PricedFault as Fault;
@@ -237,6 +237,10 @@ fn baggage(tables: &PriceTables, army: &PricedArmy, agreed: u16, verdict: &mut P
 fn whole_code(element: &PricedElement) -> String {
     let behind = element.rear.map_or_else(String::new, |rear| format!(" + {} double", rear.code));
     let general = if element.general { " general" } else { "" };
-    let mounts = if element.mounts { " mounted" } else { "" };
+    let mounts = match (element.mounts, element.camels) {
+        (false, _) => "",
+        (true, false) => MOUNTED,
+        (true, true) => ON_CAMELS,
+    };
     format!("{}{behind}{mounts}{general}", element.front.code)
 }

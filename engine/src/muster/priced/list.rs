@@ -90,6 +90,8 @@ pub struct BoughtEntry {
     pub double: Vec<TroopRow>,
     /// They may have mounts.
     pub mounted: bool,
+    /// Those mounts are camels.
+    pub camels: bool,
     /// The troops that these vessels carry.
     pub aboard: Vec<TroopRow>,
     /// A general on these beasts is regular.

@@ -245,7 +245,7 @@ fn fits(tables: &PriceTables, entry: &BoughtEntry, rank: GeneralRank, element: &
     }
     has(entry, &element.front)
         && general
-        && (!element.mounts || entry.mounted)
+        && (!element.mounts || entry.mounted && entry.camels == element.camels)
         && (!element.regular || entry.regular)
         && element.carried.as_ref().is_none_or(|carried| own(&entry.aboard, carried))
         && match element.rear.as_ref().filter(|_| element.listed) {
@@ -274,6 +274,8 @@ fn no_entry(
         (tables.beasts.who.clause, Fault::ListRegularGeneral { code })
     } else if element.mounts && !any(&|entry| entry.mounted) {
         (tables.mounts.clause, Fault::ListMounts { code })
+    } else if element.mounts && !any(&|entry| entry.mounted && entry.camels == element.camels) {
+        (tables.mounts.clause, Fault::ListCamels { code, camels: element.camels })
     } else if element.listed && !any(&|entry| !entry.double.is_empty()) {
         (tables.double.allowed, Fault::ListDouble { code })
     } else if let Some(carried) =

@@ -2,7 +2,7 @@
 //!
 //! Does not know what the rules allow.
 
-use super::army::{ArmyPoints, GeneralRank, PricedArmy, PricedCommand, PricedElement, PricedWork, WorksUse};
+use super::army::{ArmyPoints, GeneralRank, ON_CAMELS, PricedArmy, PricedCommand, PricedElement, PricedWork, WorksUse};
 use crate::base::names::{cut, meant, nearest};
 use crate::base::trace::cite;
 use crate::book::price_tables::{PriceTables, WorksForm};
@@ -190,9 +190,16 @@ fn element(rules: &Rulebook, part: Piece) -> Result<PricedElement, PricedTextErr
     };
     let (words, bases) = counted(part.part(left))?;
     let mut words: Vec<&str> = words.split_whitespace().collect();
-    let [mut general, mut regular, mut mounts, mut double, mut listed] = [false; 5];
+    let [mut general, mut regular, mut mounts, mut camels, mut double, mut listed] = [false; 6];
     // The words behind a code, from the last on; `double` belongs to some codes, too, and means the same there.
     while let Some(word) = words.last() {
+        if let [.., mounted, on, last] = words[..]
+            && [mounted, on, last].join(" ").eq_ignore_ascii_case(ON_CAMELS.trim())
+        {
+            (mounts, camels) = (true, true);
+            words.truncate(words.len() - 3);
+            continue;
+        }
         let flag = match word.to_ascii_lowercase().as_str() {
             "general" => &mut general,
             "regular" if general => &mut regular,
@@ -212,7 +219,19 @@ fn element(rules: &Rulebook, part: Piece) -> Result<PricedElement, PricedTextErr
     if rear.is_some() && !double {
         return Err(part.wrong("'double' behind the two that stand on one base", None));
     }
-    Ok(PricedElement { line: part.line, front, rear, listed, bases, general, regular, mounts, carried, written })
+    Ok(PricedElement {
+        line: part.line,
+        front,
+        rear,
+        listed,
+        bases,
+        general,
+        regular,
+        mounts,
+        camels,
+        carried,
+        written,
+    })
 }
 
 /// The troops of a code, and those behind them on the same base: `Bw (X/S)`, `Sp (O) + Ps (O)`, or the same twice.

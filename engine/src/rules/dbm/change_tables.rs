@@ -110,12 +110,14 @@ const ELSEWHERE: &[Cited<Who>] = &[
 /// Infantry with mounts.
 const WITH_MOUNTS: Who = Who::ANY.with(Marks::of(&[Mark::Infantry, Mark::MountedInfantry]));
 
-const RIDING: &[RidingRow] = &[RidingRow {
-    who: WITH_MOUNTS,
-    rides: Cavalry,
-    flees: Some(clause!("dbm.flee.17")),
-    clause: clause!("dbm.dismount.37"),
-}];
+const WITH_CAMELS: Who = Who::ANY.with(Marks::of(&[Mark::Infantry, Mark::MountedInfantry, Mark::Camel]));
+
+const fn riding(who: Who, rides: Kind) -> RidingRow {
+    RidingRow { who, rides, flees: Some(clause!("dbm.flee.17")), clause: clause!("dbm.dismount.37") }
+}
+
+/// As whom they ride; the first row that fits holds.
+const RIDING: &[RidingRow] = &[riding(WITH_CAMELS, Camelry), riding(WITH_MOUNTS, Cavalry)];
 
 const fn lost(when: MountsLostWhen, clause: Clause) -> MountsLostRow {
     MountsLostRow { who: Who::ANY, when, clause }

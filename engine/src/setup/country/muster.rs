@@ -220,7 +220,7 @@ pub fn muster(
                 for (n, row) in rows.iter().enumerate() {
                     let front = if n == 0 { &element.front } else { row };
                     let made = Element { general: element.general && n == 0, ..make(row, front, id) };
-                    let marks = if element.mounts { made.marks.and(Mark::MountedInfantry) } else { made.marks };
+                    let marks = if element.mounts { made.marks.with_mounts(element.camels) } else { made.marks };
                     let made = Element { marks, ..made };
                     let vessel = is_vessel(row).then_some((made.code, made.number));
                     if vessel.is_some() {
