@@ -4,14 +4,15 @@
 //! (`factors`, `ruling`), outcomes are carried out in the room `deeds`.
 
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Going, Grade, Kind, Margin, Outcome};
+use crate::battle::{Element, FactorKind, FeatureKind, FightKind, Grade, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::adjusting::AdjustRow;
 use crate::book::counts_as::CountsAsRow;
+use crate::book::hindering::HinderingRules;
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
 use crate::book::pursuit_tables::PursuitRules;
-use crate::book::recoil_tables::{HeadlongRules, RecoilRules};
+use crate::book::recoil_tables::{HeadlongRules, RecoilRules, TrampleRules};
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
 
@@ -30,10 +31,8 @@ pub struct CombatTables {
     pub support_bars: SupportBars,
     /// Tactical factors; of each case the first row that fits holds.
     pub tactical: Vec<TacticalRow>,
-    /// The best going that counts for tactical factors of bad going: rough going in DBM (`dbm.tactical.14` to `.17`).
-    pub hindered_from: Cited<Going>,
-    /// The enemies whose ground hinders whoever fights them: foot in DBM (`dbm.tactical.14`).
-    pub hinderers: Who,
+    /// Whose ground hinders whoever fights, and from which going on.
+    pub hindering: HinderingRules,
     /// The outcomes of fights.
     pub outcomes: Vec<OutcomeRow>,
     /// How it is measured how far a total is below the other.
@@ -65,7 +64,7 @@ pub struct CombatTables {
     /// What else becomes of those whom a recoil meets.
     pub recoiling: RecoilRules,
     /// The troops whose recoil destroys what it meets.
-    pub trample: Option<Cited<Who>>,
+    pub trample: Option<TrampleRules>,
     /// The supporters directly behind an element that are destroyed with it (`dba22.support.07`); `None` if none are.
     pub supporter_falls: Option<Cited<Who>>,
     /// Friends behind an element that are swept away with it in close combat; `None` if none are.

@@ -25,6 +25,7 @@ pub mod doubt;
 pub mod flank_tables;
 pub mod force_tables;
 pub mod fort_tables;
+pub mod hindering;
 pub mod home;
 pub mod impulse_tables;
 pub mod laid_tables;

@@ -24,6 +24,8 @@ pub struct PursuitRules {
     pub driven: Option<DrivenRow>,
     /// A vessel does not pursue those on land, but the troops aboard it may (`dbm.pursue.09`); `None` if none do.
     pub landing: Option<Clause>,
+    /// Whoever's opponent is destroyed by another's recoil pursues, too (`dba22.pursue.01`); `None` if only those pursue who fought.
+    pub bystanders: Option<Clause>,
     /// Groups whose opponents have all fled may press forward at the end of the bound (`dbm.press.01`); `None` if the set
     /// has no such move.
     pub press: Option<PressRules>,

@@ -125,3 +125,15 @@ pub struct HeadlongRules {
     /// How near to its rear edge they are.
     pub within: Length,
 }
+
+/// Troops whose recoil destroys what it meets (`dba3.recoil.04`).
+#[derive(Clone, Copy, Debug)]
+pub struct TrampleRules {
+    /// The troops.
+    pub who: Who,
+    /// They destroy friends alone; an enemy whom they meet ends their recoil as any other (`dba22.recoil.06`). `None` if they destroy
+    /// enemies too.
+    pub friends: Option<Clause>,
+    /// Its clause.
+    pub clause: Clause,
+}

@@ -3,7 +3,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::deeds::give_ground::GroundWay;
+use crate::deeds::held_up::GroundWay;
 use crate::deeds::room::Room;
 use crate::geometry::{Rect, TOLERANCE, Vec2, overlap, overlaps, slide};
 

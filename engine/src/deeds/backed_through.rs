@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::MoveKind;
 use crate::book::combat_tables::PassRow;
 use crate::book::{BookStep, Proof};
-use crate::deeds::give_ground::Gone;
+use crate::deeds::held_up::Gone;
 use crate::deeds::room::Room;
 use crate::geometry::{Rect, TOLERANCE, overlaps};
 use crate::ways::passing::barred;
@@ -73,7 +73,17 @@ impl Room<'_> {
             needed = needed.max(behind(&next) + TOLERANCE);
         }
         let there: Rect = own.ahead(-needed);
-        if !self.is_free(id, &there, &[]) {
+        // Only friends whom it may pass lie on its way there; anything else it would have to go through ends its recoil before.
+        let way = own.forward * -needed;
+        let barred = |other: &ElementId| {
+            self.meets(id, way, *other).is_some_and(|off| off < needed - TOLERANCE)
+                && !met.contains(other)
+                && !self.pushing.contains(other)
+                && !self.is_brushed(id, way, *other)
+                && may(other).is_none()
+        };
+        let stopped = self.stopper(id, way).is_some_and(|(off, _)| off < needed - TOLERANCE);
+        if stopped || self.others(id).any(|other| barred(&other)) || !self.is_free(id, &there, &[]) {
             self.at.rules.mark(Proof::PassRoom);
             return None;
         }
@@ -85,7 +95,7 @@ impl Room<'_> {
     /// Destroys the element that is met; one that tramples too takes this one with it.
     pub(super) fn trample(&mut self, id: ElementId, other: ElementId) -> Result<(), Gone> {
         let rules = self.at.rules;
-        let both = rules.combat.trample.filter(|t| t.value.is(self.at.element(other)));
+        let both = rules.combat.trample.filter(|t| t.who.is(self.at.element(other)));
         self.destroy(other, Some(id), rules.combat.trample.map(|t| t.clause));
         if both.is_some() {
             self.destroy(id, Some(other), rules.step(BookStep::TrampleBoth));

@@ -3,7 +3,7 @@
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::MoveKind;
-use crate::deeds::give_ground::GroundWay;
+use crate::deeds::held_up::GroundWay;
 use crate::deeds::room::Room;
 use crate::geometry::{TOLERANCE, overlaps};
 use crate::ways::sea;

@@ -222,6 +222,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
     let supporters = [0, 1].map(|i| fall_with(&cx.now(), blow, i));
     let wakes = [0, 1].map(|i| sweep::wake(&cx.now(), blow, i));
     let closers = [0, 1].map(|i| closing_up::closers(&cx.now(), &stakes.duel, i));
+    let bystanders = pursuit::bystanders(&cx.now(), blow);
     let mut order = [0, 1];
     order.sort_by_key(|i| verdicts[*i].outcome == Outcome::Recoil);
     for i in order {
@@ -239,6 +240,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
     }
     if cx.battle.pending.is_none() {
         aftermath(cx, bout);
+        pursuit::join_in(cx, &bystanders);
         siege::after_fight(cx, &stakes.duel);
     }
     cx.rules.mark(if blow.how == FightKind::Shooting { Proof::ShotSettled } else { Proof::FightSettled });

@@ -5,23 +5,21 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Feature, Going, MoveKind};
+use crate::battle::MoveKind;
 use crate::book::combat_tables::PassRow;
 use crate::book::recoil_tables::PushedRules;
 use crate::book::{BookStep, Proof};
 use crate::deeds::backed_into::is_met_behind;
+use crate::deeds::held_up::{BEHIND, Gone, GroundHalt, GroundWay, HeldUp};
 use crate::deeds::room::{Room, RoomStop};
 use crate::fight::backed;
-use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch};
+use crate::geometry::{Edge, Vec2, edges_touch};
 use crate::view::Situation;
 use crate::ways::shore;
 
 /// The greatest difference of two facings that count as the same: about a third of a degree, which nobody sees on a table, while
 /// those who were lined up on slanting fronts differ by as much.
 const SAME_FACING: u32 = 1 << 22;
-
-/// The edges on which an enemy front makes a recoil impossible.
-const BEHIND: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];
 
 /// The clause that says what becomes of a recoil that is stopped so, if it is a rule of its own.
 fn clause_of(at: &Situation, what: RoomStop) -> Option<Clause> {
@@ -45,36 +43,6 @@ fn pushed_clause(rules: &PushedRules, what: RoomStop) -> Clause {
 /// The nearest of some who would be run into.
 fn nearest_of<'m>(met: impl Iterator<Item = &'m (f64, ElementId)>) -> Option<(f64, ElementId)> {
     met.copied().min_by(|a, b| a.0.total_cmp(&b.0))
-}
-
-/// The element is gone, or cannot give way.
-pub(super) struct Gone;
-
-/// The direction in which an element gives ground.
-#[derive(Clone, Copy)]
-pub(super) struct GroundWay {
-    /// Of length 1.
-    pub(super) way: Vec2,
-    /// The facing of whoever goes that way with its front.
-    toward: Facing,
-}
-
-impl GroundWay {
-    /// Straight back, as this base stands.
-    fn of(rect: &Rect) -> GroundWay {
-        GroundWay { way: -rect.forward, toward: rect.about_turned().facing }
-    }
-}
-
-/// What ends a recoil or push back before its whole distance.
-#[derive(Clone, Copy)]
-struct GroundHalt {
-    /// The distance after which it does.
-    off: f64,
-    /// The rule that says what becomes of the element, if it is one of its own.
-    clause: Option<Clause>,
-    /// The rule that names what stops an element that is pushed back.
-    pushed: Option<Clause>,
 }
 
 /// What comes of pushing a friend back.
@@ -116,15 +84,14 @@ impl Room<'_> {
             self.destroy(id, Some(by), rules.step(BookStep::RecoilStruck));
             return Err(Gone);
         }
-        let tramples =
-            kind == MoveKind::Recoil && rules.combat.trample.is_some_and(|t| t.value.is(self.at.element(id)));
+        let tramples = kind == MoveKind::Recoil && rules.combat.trample.is_some_and(|t| t.who.is(self.at.element(id)));
         if kind != MoveKind::Flinch && self.goes_round_bend(id, back, want, kind) {
             return Ok(want);
         }
-        let mut want = want;
-        let start = (self.rects.clone(), self.acts.len());
-        // Each turn of the loop moves or removes an element, or ends the recoil.
-        for _ in 0..2 * self.here.len() {
+        let (mut want, mut held) = (want, None);
+        let mut start = self.now();
+        // Each turn of the loop moves or removes an element, shortens the way, or ends the recoil.
+        for _ in 0..4 * self.here.len() {
             let way = back.way * want;
             let leaves = !self.flinching && rules.step(BookStep::RecoilLeaves).is_some();
             let stop = self.stopper(id, way).filter(|(_, what)| !leaves || !matches!(what, RoomStop::Edge));
@@ -141,12 +108,17 @@ impl Room<'_> {
             }
             let met = met.or_else(|| nearest_of(all.iter()));
             let Some((off, other)) = met.filter(|(off, _)| before_it(*off)) else {
-                let halt = stop.map(|(off, what)| self.stopped_at(off, what));
-                self.unpush(&start, halt);
-                return self.end_at(id, back, halt, want, kind);
+                let stop = stop.map(|(off, what)| HeldUp { halt: self.stopped_at(off, what), foe: None });
+                if let Some(far) = self.pushed_too_far(&start, stop, want) {
+                    (want, held) = (far, stop);
+                    continue;
+                }
+                return self.held_up(&start, (id, back), stop.or(held), want, kind);
             };
-            if tramples {
+            if tramples && !(self.are_enemies(id, other) && rules.combat.trample.is_some_and(|t| t.friends.is_some())) {
                 self.trample(id, other)?;
+                // Whom it has trampled stays down, whatever becomes of it.
+                start = self.now();
                 continue;
             }
             if self.evades(id, back, off, other, kind) || self.scatters(id, back, other, kind) {
@@ -170,9 +142,16 @@ impl Room<'_> {
             if let Some(onward) = self.yields(id, back, other) {
                 rules.mark(Proof::PushWay);
                 self.cite_onward(kind);
+                let others = self.acts.len() > start.acts;
                 match self.push((id, back), (other, onward), off, want) {
                     Push::Clears => {}
-                    Push::Shortens(far) => want = far,
+                    Push::Shortens(far) => {
+                        want = far;
+                        // Those pushed before give ground by this way alone, too (dba3.recoil.09).
+                        if others {
+                            self.back_to(&start);
+                        }
+                    }
                     Push::Blocks(halt) => return self.end_at(id, back, Some(halt), want, kind),
                     Push::Fails(halt) => {
                         self.unpush(&start, Some(halt));
@@ -181,12 +160,13 @@ impl Room<'_> {
                 }
                 continue;
             }
-            let halt = self.met_at(id, off, other, kind);
-            self.unpush(&start, Some(halt));
-            if self.are_enemies(id, other) {
-                self.crush(id, self.rect(id).moved(back.way * off), other, kind);
+            let foe = Some(other).filter(|other| self.are_enemies(id, *other));
+            let stop = Some(HeldUp { halt: self.met_at(id, off, other, kind), foe });
+            if let Some(far) = self.pushed_too_far(&start, stop, want) {
+                (want, held) = (far, stop);
+                continue;
             }
-            return self.end_at(id, back, Some(halt), want, kind);
+            return self.held_up(&start, (id, back), stop, want, kind);
         }
         self.end_at(id, back, None, want, kind)
     }
@@ -308,138 +288,10 @@ impl Room<'_> {
         flees
     }
 
-    /// Takes pushes back whose recoil fails, in a set in which pushed elements stay where they were.
-    fn unpush(&mut self, start: &(Vec<Rect>, usize), halt: Option<GroundHalt>) {
-        if halt.is_some() && self.at.rules.step(BookStep::PushUnharmed).is_some() {
-            self.rects.clone_from(&start.0);
-            self.acts.truncate(start.1);
-        }
-    }
-
     /// Notes for a trace that an enemy front counts although no corners are matched.
     fn mark_struck(&self, id: ElementId, by: ElementId) {
         if crate::base::trace::is_on() && crate::geometry::lined_up(self.rect(by), self.rect(id)).is_none() {
             self.at.rules.mark(Proof::StruckAnyhow);
-        }
-    }
-
-    /// Whether an element that cannot be pushed back stays as it is, so that the recoil is blocked. In a set whose
-    /// recoils do not stop short, an element that cannot give way by the whole distance does not give way at all.
-    fn is_unharmed(&self, kind: MoveKind) -> bool {
-        kind == MoveKind::PushBack
-            && self.at.rules.step(BookStep::RecoilStops).is_none()
-            && self.at.rules.combat.recoiling.pushed.is_none()
-    }
-
-    /// Ends a recoil or push back: at the obstacle, or after the whole way. An element stopped at once is destroyed;
-    /// if recoils do not stop short, so is one stopped anywhere.
-    fn end_at(
-        &mut self,
-        id: ElementId,
-        back: GroundWay,
-        halt: Option<GroundHalt>,
-        want: f64,
-        kind: MoveKind,
-    ) -> Result<f64, Gone> {
-        let rules = self.at.rules;
-        // Whoever is held up stops before a friend whom he would have gone past, and would now stand on.
-        let halt = halt.map(|halt| GroundHalt { off: self.short_of_brushed(id, back, halt.off), ..halt });
-        let stop = halt.map(|halt| halt.off);
-        let at_edge = self.to_edge(self.rect(id), back.way * want);
-        let pushed = rules.combat.recoiling.pushed.filter(|_| kind == MoveKind::PushBack);
-        if let (Some(clause), None) = (rules.step(BookStep::RecoilLeaves).filter(|_| at_edge.is_some()), stop)
-            && !self.flinching
-        {
-            self.leave(id, Some(pushed.map_or(clause, |pushed| pushed.off_table)));
-            return Err(Gone);
-        }
-        // Nobody is lost by a flinch: it goes as far as it gets, and so does a friend whom it pushes.
-        if kind == MoveKind::Flinch || self.flinching && stop.is_some() {
-            if at_edge.is_some_and(|edge| stop.is_some_and(|off| edge <= off + TOLERANCE)) {
-                rules.mark(Proof::FlinchEdge);
-            } else if stop.is_some() {
-                rules.mark(Proof::FlinchBlocked);
-            }
-            let step = if kind == MoveKind::Flinch { BookStep::Flinch } else { BookStep::PushBack };
-            let way = stop.unwrap_or(want);
-            if way > TOLERANCE {
-                self.shift(id, self.rect(id).moved(back.way * way), kind, rules.step(step));
-            }
-            return Ok(way);
-        }
-        if let (Some(pushed), Some(halt)) = (pushed, halt) {
-            halt.pushed.into_iter().for_each(cite);
-            if halt.off > TOLERANCE {
-                self.shift(id, self.rect(id).moved(back.way * halt.off), kind, Some(pushed.so_far));
-            }
-            return Ok(halt.off);
-        }
-        if stop.is_some_and(|off| off <= TOLERANCE || rules.step(BookStep::RecoilStops).is_none()) {
-            if self.is_unharmed(kind) {
-                return Err(Gone);
-            }
-            if at_edge.is_some_and(|edge| stop.is_some_and(|off| edge <= off.max(TOLERANCE))) {
-                rules.cite(BookStep::RecoilEdge);
-            }
-            let clause = halt.and_then(|halt| halt.clause).or(rules.step(BookStep::RecoilBlocked));
-            self.destroy(id, None, clause);
-            return Err(Gone);
-        }
-        let way = stop.unwrap_or(want);
-        let clause = match (stop, kind) {
-            (Some(off), _) if at_edge.is_some_and(|edge| edge <= off) => {
-                rules.step(BookStep::RecoilEdge).or(rules.step(BookStep::RecoilStops))
-            }
-            (Some(_), _) => rules.step(BookStep::RecoilStops),
-            (None, MoveKind::PushBack) => rules.step(BookStep::PushBack),
-            (None, _) => rules.step(BookStep::Recoil),
-        };
-        self.shift(id, self.rect(id).moved(back.way * way), kind, clause);
-        self.mark_end(id, kind);
-        self.ends_struck(id, kind)?;
-        Ok(way)
-    }
-
-    /// Ends a recoil or push back a little aside, past friends who were brushed.
-    fn goes_past(&mut self, id: ElementId, there: Rect, want: f64, kind: MoveKind) -> Result<f64, Gone> {
-        let step = if kind == MoveKind::PushBack { BookStep::PushBack } else { BookStep::Recoil };
-        self.shift(id, there, kind, self.at.rules.step(step));
-        self.mark_end(id, kind);
-        self.ends_struck(id, kind)?;
-        Ok(want)
-    }
-
-    /// Destroys an element that has ended its recoil with an enemy front on flank or rear, in a set in which that does.
-    fn ends_struck(&mut self, id: ElementId, kind: MoveKind) -> Result<(), Gone> {
-        let Some(clause) = self.at.rules.combat.recoiling.ends_struck.filter(|_| kind == MoveKind::Recoil) else {
-            return Ok(());
-        };
-        match self.struck(id, &BEHIND) {
-            None => Ok(()),
-            Some(by) => {
-                self.destroy(id, Some(by), Some(clause));
-                Err(Gone)
-            }
-        }
-    }
-
-    /// Notes for a trace where a recoil has ended: in bad going, or flush against something.
-    fn mark_end(&self, id: ElementId, kind: MoveKind) {
-        let (rules, own) = (self.at.rules, self.rect(id));
-        if !crate::base::trace::is_on() || kind != MoveKind::Recoil {
-            return;
-        }
-        let e = self.at.element(id);
-        let bad =
-            |(n, f): (_, &Feature)| rules.moves.going_of(f, e) == Going::Bad && self.at.field.ground(n).touches(own);
-        if self.at.battle.ground().any(bad) {
-            rules.mark(Proof::RecoilIntoBad);
-        }
-        let flush =
-            |other| Edge::ALL.iter().any(|edge| edges_touch(own, Edge::Rear, self.rect(other), *edge).is_some());
-        let at_place = self.at.battle.strongholds.iter().any(|there| there.plot().touches(own));
-        if at_place || self.others(id).any(flush) {
-            rules.mark(Proof::RecoilFlush);
         }
     }
 

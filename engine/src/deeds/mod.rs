@@ -22,6 +22,7 @@ pub mod follow;
 pub mod forces;
 mod give_ground;
 pub mod headlong;
+mod held_up;
 pub mod impulse;
 pub mod leaders;
 pub mod loose;

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Branch, Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, Water, What};
+use crate::battle::{Blow, Branch, Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, Water, What};
 use crate::book::combat_tables::PursuitRow;
 use crate::book::impulse_tables::{ImpulseTables, ImpulseWhen};
 use crate::book::pursuit_tables::DrivenRow;
@@ -46,6 +46,26 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     }
     let Some(pursuit) = owes else { return };
     go(cx, victor, beaten, pursuit);
+}
+
+/// Those who have an opponent but no part in a fight, each with him, in a set in which they pursue if the fight is his end.
+pub fn bystanders(at: &Situation, blow: &Blow) -> Vec<(ElementId, ElementId)> {
+    if at.rules.combat.pursuing.bystanders.is_none() {
+        return Vec::new();
+    }
+    let fights = |id: ElementId| blow.parties.iter().any(|party| party.element == id);
+    let faced = at.in_open().filter(|id| !fights(*id)).filter_map(|id| Some((id, at.contacts().get(id).foe?)));
+    faced.filter(|(_, foe)| !fights(*foe)).collect()
+}
+
+/// Makes those of the bystanders pursue whose opponent was destroyed.
+pub fn join_in(cx: &mut Cx, bystanders: &[(ElementId, ElementId)]) {
+    for (id, foe) in bystanders {
+        if cx.battle.element(*foe).standing == Standing::Destroyed {
+            cx.rules.combat.pursuing.bystanders.into_iter().for_each(cite);
+            pursue(cx, *id, *foe);
+        }
+    }
 }
 
 /// The distance of the pursuit that an element would make after this opponent, if it may decline, with the rule.
@@ -393,13 +413,13 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
         note_struck(cx, id, struck, on_front);
         return own;
     }
-    let Some((met, how)) = enemies.iter().find_map(|e| Some((*e, meeting(&own, now.rect(*e))?))) else { return own };
+    let room = Room::new(&now);
+    let met = enemies.iter().filter_map(|e| Meeting::of(&room, id, *e));
+    // Of several it lines up with the one to whom it has the shortest way (dba3.contact.07).
+    let nearest = met.min_by(|a, b| a.fits.cmp(&b.fits).reverse().then(a.far.total_cmp(&b.far)));
+    let Some(Meeting { met, how, there, opposed, fits, .. }) = nearest else { return own };
     let pursuing = &cx.rules.combat.pursuing;
     let prey = pursuing.prey.filter(|prey| prey.value.is(cx.battle.element(met)));
-    let there = lined_up_place(now.rect(met), how, &own);
-    // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
-    let opposed = how == LinedUp::Front && now.contacts().get(met).foe.is_some();
-    let fits = !opposed && Room::new(&now).is_free(id, &there, &[]);
     let same = fits && now.is_same_place(&own, &there);
     if let Some(clause) = pursuing.conforms.filter(|_| prey.is_none() && !same) {
         // It stands as it has met him: nobody but its prey is conformed to.
@@ -417,6 +437,32 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
         cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::Clinch));
     }
     own
+}
+
+/// An enemy whom a pursuer has met.
+struct Meeting {
+    met: ElementId,
+    how: LinedUp,
+    /// Where the pursuer would line up with him, and how far that is.
+    there: Rect,
+    far: f64,
+    /// Somebody else faces him already.
+    opposed: bool,
+    /// There is room.
+    fits: bool,
+}
+
+impl Meeting {
+    fn of(room: &Room, id: ElementId, met: ElementId) -> Option<Meeting> {
+        let (own, theirs) = (room.rect(id), room.rect(met));
+        let how = meeting(own, theirs)?;
+        let there = lined_up_place(theirs, how, own);
+        // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
+        let opposed = how == LinedUp::Front && room.at.contacts().get(met).foe.is_some();
+        let fits = !opposed && room.is_free(id, &there, &[]);
+        let moved = own.corners().into_iter().zip(there.corners()).map(|(from, to)| from.distance(to));
+        Some(Meeting { met, how, there, far: moved.fold(0.0, f64::max), opposed, fits })
+    }
 }
 
 /// The edge of an enemy that a base has met with its front, or with a front corner on the enemy's front.

@@ -103,11 +103,13 @@ fn has_friend_at_flank(at: &Situation, who: ElementId) -> bool {
 /// Makes the struck elements of a side turn that `may`.
 fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
     let Some(clause) = cx.rules.step(BookStep::TurnToFace) else { return };
-    let mut from = 0;
+    let mut done: Vec<ElementId> = Vec::new();
     loop {
         let at = cx.now();
         let turns = |(who, _): (ElementId, &Element)| Some((who, to_face(&at, who).filter(|_| may(&at, who))?));
-        let Some((who, striker)) = at.battle.of_side(side).filter(|(id, _)| id.0 >= from).find_map(turns) else {
+        let Some((who, striker)) =
+            next_to_turn(&at, at.battle.of_side(side).filter(|(id, _)| !done.contains(id)), turns)
+        else {
             return;
         };
         let flanked = flanked(&at, side, striker);
@@ -115,7 +117,7 @@ fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
         let goes_back = || from_striker(&at, &flanked, (who, striker), clause).or_else(|| cancelled(&at, who, striker));
         let shifts = turned(&at, &flanked, (who, striker), clause).or_else(|| if stays { None } else { goes_back() });
         drop(at);
-        from = who.0 + 1;
+        done.push(who);
         match shifts {
             Some(shifts) => {
                 cx.rules.mark(Proof::TurnFree);
@@ -140,6 +142,22 @@ fn all(cx: &mut Cx, side: SideId, may: impl Fn(&Situation, ElementId) -> bool) {
             }
         }
     }
+}
+
+/// Who turns next, and to which striker: of several whom one striker touches the one on whom it is lined up, so that the others go
+/// behind him (`dba3.turn.04`).
+fn next_to_turn<'b>(
+    at: &Situation,
+    left: impl Iterator<Item = (ElementId, &'b Element)>,
+    turns: impl Fn((ElementId, &'b Element)) -> Option<(ElementId, ElementId)>,
+) -> Option<(ElementId, ElementId)> {
+    let mut all = left.filter_map(turns);
+    let (who, striker) = all.next()?;
+    let lined_up_on = |id: ElementId| lined_up(at.rect(striker), at.rect(id)).is_some();
+    if lined_up_on(who) {
+        return Some((who, striker));
+    }
+    Some(all.find(|(other, by)| *by == striker && lined_up_on(*other)).unwrap_or((who, striker)))
 }
 
 /// Whether a striker is lined up on another one of a side, and only touches this one with the rest of its front.

@@ -5,6 +5,7 @@ use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{ElementState, Factor, FactorKind, Mark, Marks, SectionKind, Stronghold, StrongholdKind};
 use crate::book::combat_tables::{Footing, RequiredHold, TacticalRow};
+use crate::book::hindering::HinderingRules;
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
@@ -245,8 +246,13 @@ impl FactorParty<'_> {
     /// Whether it fights an enemy in going that hinders it, in front or on a flank.
     fn is_hindered_by_foe(&self) -> bool {
         let (at, own) = (self.at, self.at.element(self.own));
-        let (from, who) = (at.rules.combat.hindered_from.value, at.rules.combat.hinderers);
-        let hinders = |id: ElementId| who.is(at.element(id)) && ground::in_going_for(at, id, own, from);
+        let HinderingRules { from, foes, spared } = at.rules.combat.hindering;
+        let hinders = |id: ElementId| {
+            let hinders = foes.is(at.element(id)) && ground::in_going_for(at, id, own, from.value);
+            let spared = spared.filter(|_| hinders && !ground::in_going_for(at, id, at.element(id), from.value));
+            spared.into_iter().for_each(trace::cite);
+            hinders && spared.is_none()
+        };
         let strikers = || {
             let found = self.contact().strikers().any(hinders);
             at.rules.cite(BookStep::StrikersHinder);

@@ -105,7 +105,7 @@ pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
 /// Whether bad going hinders a party. It hinders no element inside a place, and the hill of a City or Fort hinders
 /// neither party.
 pub fn hindered(at: &Situation, duel: &Duel, own: ElementId) -> bool {
-    let from = at.rules.combat.hindered_from.value;
+    let from = at.rules.combat.hindering.from.value;
     let inside = at.element(own).place.is_some();
     let counts = match at.rules.strongholds.storm.ground {
         StormGround::Counts { hill, sheltered, .. } => place(at, duel).map(|place| (place, hill, sheltered)),

@@ -302,7 +302,7 @@ fn without_scopes(rules: &Rulebook) -> Cow<'_, Rulebook> {
 
 /// Whether a going hinders in fights, by the set.
 pub(super) fn hinders(rules: &Rulebook, going: Going) -> bool {
-    (rules.combat.hindered_from.value..Going::Impassable).contains(&going)
+    (rules.combat.hindering.from.value..Going::Impassable).contains(&going)
 }
 
 fn everywhere(kind: FeatureKind, side: i32) -> Feature {

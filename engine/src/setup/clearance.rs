@@ -14,7 +14,7 @@ impl Drawing<'_> {
     /// those that trample themselves, which would fall together; they go where nobody stands behind them.
     pub(crate) fn clear_rears(&self, army: &[Element], bases: &mut [Option<Base>]) {
         let Some(tramples) = self.rules.combat.trample else { return };
-        let tramples = |id: usize| tramples.value.is(&army[id]);
+        let tramples = |id: usize| tramples.who.is(&army[id]);
         for id in 0..army.len() {
             let ways = self.recoils(army, bases, |of| of != id && tramples(of));
             let stands_in = |base: &Base| ways.iter().any(|way| overlaps(way, &base.rect()));

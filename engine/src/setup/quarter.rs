@@ -43,9 +43,22 @@ impl Quarter {
         (low, low + half)
     }
 
-    /// Whether some part of a shape lies in it.
+    /// Whether some part of a shape lies in it: of a line, any part of its width.
     pub fn holds_some(self, land: &Land, shape: &Shape) -> bool {
-        self.part(land, shape) > 0.0
+        match shape {
+            Shape::Area(_) => self.part(land, shape) > 0.0,
+            Shape::Line { path, width } => {
+                let (low, high) = self.corners(land);
+                let inside = |at: Vec2| at.cmpge(low).all() && at.cmple(high).all();
+                let [right, up] = [Vec2::new(high.x, low.y), Vec2::new(low.x, high.y)];
+                let sides = [(low, right), (right, high), (high, up), (up, low)].map(|(a, b)| Segment::new(a, b));
+                let near = |line: &Segment| sides.iter().map(|side| side.distance_to_segment(line)).reduce(f64::min);
+                let half = f64::from(*width) * 0.5 - TOLERANCE;
+                let mut lines = path.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec()));
+                self.part(land, shape) > 0.0
+                    || lines.any(|line| inside(line.a) || near(&line).is_some_and(|far| far < half))
+            }
+        }
     }
 
     /// The part of a shape that lies in it deeper than the tolerance: an area, or a length of a line's middle.
@@ -92,8 +105,8 @@ pub(crate) fn judge(
     cite(row.clause);
     let parts = Quarter::ALL.map(|quarter| quarter.part(land, shape));
     let mine = parts[usize::from(own.0 - 1)];
-    let others: Vec<Quarter> =
-        Quarter::ALL.into_iter().filter(|q| *q != own && parts[usize::from(q.0 - 1)] > 0.0).collect();
+    let touched: Vec<Quarter> = Quarter::ALL.into_iter().filter(|quarter| quarter.holds_some(land, shape)).collect();
+    let others: Vec<Quarter> = touched.iter().copied().filter(|q| *q != own).collect();
     let beside = matches!(others[..], [other] if other.beside(own));
     let theirs: f64 = others.iter().map(|q| parts[usize::from(q.0 - 1)]).sum();
     let fine = match row.spread {
@@ -102,10 +115,10 @@ pub(crate) fn judge(
         Spread::Across => beside,
         Spread::Anywhere => true,
     };
-    if mine > 0.0 && fine {
+    if touched.contains(&own) && fine {
         return Ok(());
     }
-    let found = Quarter::ALL.into_iter().filter(|q| parts[usize::from(q.0 - 1)] > 0.0).map(Quarter::number).collect();
+    let found = touched.into_iter().map(Quarter::number).collect();
     Err(Objection::new(LandFault::Quarters { kind, own: own.0, spread: row.spread, found }, row.clause))
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     let [first, .., last] = path else { return Err(Objection::new(RoadFault::Ends, road.ends)) };
     let to_water = [first, last].map(|at| is_built_at_water(rules, land, at));
     check_water(rules, land, path)?;
-    check_ends(rules, land, path, to_water)?;
+    check_ends(rules, land, (path, width), to_water)?;
     if let Some(bends) = road.bends {
         cite(bends.clause);
         if let Some(bend) = idle_bend(&road, land, path) {
@@ -62,7 +62,12 @@ pub(crate) fn none_from_water(rules: &Placing, land: &Land, water: &Feature) -> 
 
 /// Checks that a road leads from edge to edge, or to a built-up area at the water, and that a second one meets the
 /// first.
-fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2]) -> Result<(), Objection> {
+fn check_ends(
+    rules: &Placing,
+    land: &Land,
+    (path, width): (&[Point], i32),
+    to_water: [bool; 2],
+) -> Result<(), Objection> {
     let road = rules.road;
     let [first, .., last] = path else { return Ok(()) };
     let lines = lines(path);
@@ -89,13 +94,21 @@ fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2])
             joins(first) || joins(last) || lines.iter().any(|line| others.iter().any(|other| other.crosses(line)));
         let wrong = match road.second.value {
             SecondRoad::Meets => (!met).then_some(RoadFault::Apart),
-            SecondRoad::Apart => met.then_some(RoadFault::Meets),
+            SecondRoad::Apart => lie_together(land, &lines, width).then_some(RoadFault::Meets),
         };
         if let Some(fault) = wrong {
             return Err(Objection::new(fault, road.second.clause));
         }
     }
     Ok(())
+}
+
+/// Whether a road lies on another one, by any part of their widths.
+fn lie_together(land: &Land, lines: &[Segment], width: i32) -> bool {
+    lines_of(land, FeatureKind::Road).any(|(path, other)| {
+        let apart = (f64::from(width) + f64::from(other)) * 0.5 - TOLERANCE;
+        self::lines(path).iter().any(|other| lines.iter().any(|line| line.distance_to_segment(other) < apart))
+    })
 }
 
 /// The cosine of the greatest turn that does not count as a bend, 1 degree.

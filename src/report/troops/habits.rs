@@ -224,7 +224,7 @@ fn recoil(rules: &Rulebook, e: &Element) -> Vec<Said> {
         };
         (by, row.clause)
     });
-    let tramples = combat.trample.filter(|row| row.value.is(e));
+    let tramples = combat.trample.filter(|row| row.who.is(e));
     let tramples = tramples.map(|row| ("tramples what it meets".to_string(), row.clause));
     let stands = combat.unyielding.value.is(e);
     let stands = stands.then(|| ("nobody pushes it back".to_string(), combat.unyielding.clause));

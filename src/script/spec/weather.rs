@@ -76,6 +76,6 @@ pub(super) const WORDS: &[Word] = &[
         the wind, fog and mist go on by the dice for initiative points.",
         r#"local fate = random_weather { climate = "warm", season = "spring", effects = true }"#),
     call("scenario", "weather", &[must("weather", Type::Either(&[Type::Object("weather"), Type::Table(WEATHER)]), "Weather, or the table of one.")], Type::Nothing,
-        "Puts weather on the battle, once; hours pass from then on.",
+        "Puts weather on the battle, once; hours pass from then on. By rules whose battles have hours and nights they pass in any battle that says its `hour`.",
         r#"s:weather(weather { climate = "dry", heat = true, hour = 11, effects = true })"#),
 ];

@@ -170,6 +170,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
         weather: Weather { season, sky, wind_from, ..Weather::default() },
         forecast: None,
         hour: hour.unwrap_or_default(),
+        timed: hour.is_some(),
         features: Vec::new(),
         features_at: Vec::new(),
         armies: Vec::new(),

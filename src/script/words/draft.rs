@@ -161,6 +161,8 @@ pub struct ScenarioDraft {
     pub forecast: Option<Box<Forecast>>,
     /// The hour.
     pub hour: Hour,
+    /// The scenario says at which hour it begins.
+    pub timed: bool,
     /// The ground.
     pub features: Vec<Feature>,
     /// The armies, by `SideId`.
@@ -258,6 +260,12 @@ pub fn with<R>(
 }
 
 impl ScenarioDraft {
+    /// Whether hours pass in the battle: with weather of its own, and in any that says its hour by rules whose battles have hours and
+    /// nights (`dbm.time.02`).
+    pub fn hours_pass(&self) -> bool {
+        self.forecast.is_some() || self.timed && self.rules.weather.nightfall.is_some()
+    }
+
     /// Whether a place is on the board or at its edge.
     pub fn on_board(&self, at: Vec2) -> bool {
         let far = Vec2::new(f64::from(self.board.width), f64::from(self.board.depth));

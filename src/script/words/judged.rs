@@ -90,7 +90,7 @@ impl ScenarioDraft {
         let mut battle = Battle {
             features: self.features.clone(),
             weather: self.weather,
-            forecast: self.forecast.clone(),
+            forecast: self.forecast.clone().or_else(|| self.hours_pass().then(Box::default)),
             hour: self.hour,
             commands,
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),

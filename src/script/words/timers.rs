@@ -71,7 +71,7 @@ fn function(lua: &Lua, value: Option<&Value>, expected: &str) -> mlua::Result<Fu
 /// Reports timers that wait for an hour if the hour never changes.
 pub fn judge(draft: &ScenarioDraft, tell: &mut dyn FnMut(ScriptError)) {
     let mut waits = draft.timers.iter().filter(|timer| timer.hour.is_some());
-    if let Some(timer) = waits.next().filter(|_| draft.forecast.is_none()) {
+    if let Some(timer) = waits.next().filter(|_| !draft.hours_pass()) {
         let message =
             "at: no hours pass in this battle, so that `hour` never comes; put weather on with s:weather { ... }";
         tell(wrong(FindingKind::WrongValue, &timer.filter.at, message));

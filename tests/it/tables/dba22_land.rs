@@ -220,6 +220,10 @@ pub fn lines(table: &mut Table) {
     let three = [[0, 300], [1524, 1200]];
     refused(table, "in three quarters", road(&bench, &three, 50), "dba22.placement.13");
     allowed(table, "up to the line", road(&bench, &[[0, 737], [1524, 737]], 50));
+    refused(table, "over the line", road(&bench, &[[0, 738], [1524, 738]], 50), "dba22.placement.13");
+    let second = bench.with(Road, line(&across, 50));
+    allowed(table, "a road beside another", road(&second, &[[0, 350], [1524, 350]], 50));
+    refused(table, "on another", road(&second, &[[0, 349], [1524, 349]], 50), "dba22.placement.17");
     let own = |quarter| bench.judge(Road, line(&across, 50), quarter);
     allowed(table, "in quarters 3 and 4", own(3));
     let classes = GROUND.iter().map(|(_, kind, going)| (*kind, *going)).collect::<Vec<_>>();

@@ -53,7 +53,7 @@ fn list(table: &Table) -> BoughtList {
             entry(table, "Reg Bd (O)", [2, 8]),
             entry(table, "Irr LH (O)", [0, 5]),
             BoughtEntry { mounted: true, ..entry(table, "Irr Ax (O)", [0, 4]) },
-            BoughtEntry { mounted: true, camels: true, ..entry(table, "Irr Ps (O)", [0, 4]) },
+            BoughtEntry { mounted: true, camels: true, ..entry(table, "Irr Wb (O)", [0, 4]) },
         ],
         allies: Vec::new(),
     }
@@ -103,9 +103,9 @@ pub fn listed_armies(table: &mut Table) {
         table.same(format!("auxilia{mounts}"), faults, Vec::new());
     }
     for (mounts, faults) in [("mounted on camels", 0), ("mounted", 1)] {
-        let judged = judged("8", &format!(", Irr Ps (O) {mounts}")).faults;
+        let judged = judged("8", &format!(", Irr Wb (O) {mounts}")).faults;
         let camels = judged.iter().filter(|f| matches!(f.fault, priced::PricedFault::ListCamels { .. })).count();
-        table.same(format!("psiloi {mounts}"), (judged.len(), camels), (faults, faults));
+        table.same(format!("warband {mounts}"), (judged.len(), camels), (faults, faults));
     }
     table.traced("auxilia that leave their mounts at home", "dbm.dismount.53", 0, || {
         judged("8", ", Irr Ax (O)").faults.len()

@@ -188,3 +188,19 @@ for _, code in ipairs { "2Ps", "4Ax" } do
     t:stands(rear)
   end)
 end
+
+-- Spears recoil into the rear of an enemy who faces somebody else, who pursues if his troops do.
+for _, row in ipairs { { "3Kn", 30 }, { "4Ax", nil } } do
+  local code, far = table.unpack(row)
+  situation(code .. " before an enemy whom another's recoil destroys", { far and "dba22.pursue.01" or "dba22.recoil.15" }, function(t)
+    local sp = t:red("4Sp", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("4Bd", { front_of = sp })
+    local struck = t:blue("4Sp", { at = { 1000, 1000 - t:mm(40) }, facing = "south" })
+    local red = t:red(code, { front_of = struck })
+    t:bound{ phase = "combat" }
+    t:dice(1, 3)
+    t:order{ fight = sp }
+    t:dead(struck)
+    if far then t:moved(red, { ahead = t:mm(far) }) else t:stands(red) end
+  end)
+end

@@ -223,3 +223,31 @@ situation("an enemy whose rear edge is met by a rear corner alone is destroyed a
   t:dead(red)
   t:dead(other)
 end)
+
+-- An enemy behind an elephant ends its recoil, and is not trampled; hit in its rear it goes down, too.
+for facing, goes in pairs { north = false, south = true } do
+  situation("an elephant that recoils into an enemy facing " .. facing .. " is destroyed", {
+    "dba22.recoil.06", goes and "dba22.recoil.15" or nil,
+  }, function(t)
+    local el = t:red("El", { at = { 1000, 1000 }, facing = "north" })
+    t:blue("4Bd", { front_of = el })
+    local depth = t:mm(15)
+    local behind = t:blue("4Sp", { at = { 1000, 1000 - t:mm(40) - t:mm(10) - (facing == "south" and depth or 0) }, facing = facing })
+    t:bound{ phase = "combat" }
+    t:dice(1, 3)
+    t:order{ fight = el }
+    t:dead(el)
+    t:expect(behind, { alive = not goes })
+  end)
+end
+
+situation("whom an elephant has trampled stays down if it is lost at the edge of the board", { "dba22.recoil.12", "dba22.recoil.19" }, function(t)
+  local el = t:red("El", { at = { 1000, t:mm(70) }, facing = "north" })
+  t:blue("4Bd", { front_of = el })
+  local friend = t:red("2Ps", { behind = el })
+  t:bound{ phase = "combat" }
+  t:dice(1, 3)
+  t:order{ fight = el }
+  t:dead(el)
+  t:dead(friend)
+end)

@@ -223,3 +223,16 @@ situation("only the opponent to the front decides the outcome, whoever strikes a
   -- Knights would destroy it; auxilia make it recoil, into the knights.
   t:happened{ event = "result", element = red, outcome = "recoil", by = foe }
 end)
+
+-- Knights on good ground against camelry and against cavalry in the dunes: to camels the dunes are good going.
+for foe, value in pairs { ["3Cm"] = 0, ["2Cm"] = 0, ["3Cv"] = -2 } do
+  situation("knights against " .. foe .. " who stand in dunes", { value == 0 and "dba22.terrain.27" or "dba22.tactical.11" }, function(t)
+    t:dunes{ at = { 1000, 1175 }, size = { 400, 300 } }
+    local blue = t:blue(foe, { at = { 1000, 1010 }, facing = "south" })
+    local red = t:red("3Kn", { front_of = blue })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = red }
+    t:factor(red, "foe_in_bad_going", value)
+  end)
+end

@@ -205,3 +205,15 @@ for gap, goes in pairs { [0] = 0, [0.7] = 0.7, [1.1] = 1 } do
     t:expect(knights, { pursued = true, at = { 15, 2 + gap - goes - (stopped and t:mm(0.1) or 0) } })
   end)
 end
+
+-- Knights run into two spears at once and line up with the nearer, whoever was drawn up first.
+for _, first in ipairs { "nearer", "further" } do
+  situation("a pursuer lines up with the nearer of two, drawn up first: " .. first, { "dba3.pursue.10" }, function(t)
+    local case = wins(t, "3Kn", "Ps", { 6, 1 })
+    for _, x in ipairs(first == "nearer" and { 9.9, 10.9 } or { 10.9, 9.9 }) do
+      t:blue("4Sp", { at = { x, 10.7 }, facing = "south" })
+    end
+    fight(t, case)
+    t:moved(case.red, { ahead = 0.7, left = 0.1 })
+  end)
+end

@@ -375,3 +375,60 @@ situation("who stands at the water's edge stands in no bad going", { "dba3.recoi
   t:order("done")
   t:factor(horse, "bad_going", 0)
 end)
+
+-- Psiloi with light horse behind one half: they pass it, unless something else lies on their way there.
+for _, case in ipairs {
+  { "enemy on it", 10.5, "blue", false }, { "friend on it", 10.5, "red", false }, { "enemy beside it", 11.05, "blue", true },
+} do
+  local what, x, side, passes = table.unpack(case)
+  situation("who passes a friend goes through nobody else: " .. what, { passes and "dba3.recoil.08" or "dba3.recoil.11" }, function(t)
+    local ps, _, fight = beaten(t, "Ps", "4Bd", { 4, 3 })
+    local horse = t:red("LH", { at = { 9.5, 9.5 }, facing = "north" })
+    local other = t[side](t, "Sp", { at = { x, 8.825 }, facing = "south" })
+    fight()
+    t:stands(other)
+    if passes then
+      t:stands(horse)
+      t:moved(ps, { back = t:mm(20 + 30) })
+    else
+      -- Its rear meets the spears after 0.3, and the horse gives ground by as much.
+      t:moved(ps, { back = 0.3 })
+      t:moved(horse, { back = 0.3 })
+    end
+  end)
+end
+
+situation("a waterway in the way of one who would pass a friend stops him", { "dba3.recoil.11" }, function(t)
+  local ps, _, fight = beaten(t, "Ps", "4Bd", { 4, 3 })
+  local horse = t:red("LH", { at = { 9.5, 9.5 }, facing = "north" })
+  t:waterway { outline = { { 10.1, 8.8 }, { 11.1, 8.8 }, { 11.1, 9.2 }, { 10.1, 9.2 } } }
+  fight()
+  -- It touches the water, by the tenth of a millimetre by which a base may lie over a border.
+  for _, e in ipairs { ps, horse } do t:moved(e, { back = 0.3025 }) end
+end)
+
+-- Two friends side by side behind one who recoils half a base width, one of them held up.
+for _, what in ipairs { "an enemy", "a camp", "nobody" } do
+  situation("two who are pushed give ground as far as the recoil goes: " .. what, {
+    what == "an enemy" and "dba3.recoil.11" or "dba3.recoil.09",
+  }, function(t)
+    local bows, _, fight = beaten(t, "4Bw", "4Bd", { 3, 3 })
+    local one = t:red("4Ax", { at = { 9.5, 9.5 }, facing = "north" })
+    local other
+    if what == "an enemy" then t:blue("Ps", { at = { 10.5, 9.3 }, facing = "north" })
+    else other = t:red("4Ax", { at = { 10.5, 9.5 }, facing = "north" }) end
+    if what == "a camp" then t:camp { side = "red", at = { 10.9, 8.8 }, size = { 1.4, 0.6 } } end
+    fight()
+    local far = what == "nobody" and 0.5 or 0.2
+    for _, e in ipairs { bows, one, other } do t:moved(e, { back = far }) end
+  end)
+end
+
+situation("nobody is pushed back by one who is destroyed at once", { "dba3.recoil.12" }, function(t)
+  local horse, _, fight = beaten(t, "Cv", "4Bd", { 2, 3 })
+  t:red("El", { at = { 9.5, 9.25 }, facing = "north" })
+  local friend = t:red("4Ax", { at = { 10.5, 9.25 }, facing = "north" })
+  fight()
+  t:dead(horse)
+  t:stands(friend)
+end)

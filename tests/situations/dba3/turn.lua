@@ -168,3 +168,20 @@ situation("whoever was struck in a bound before and faces another enemy does not
   local own = caught(t, "on_left_of", true)
   t:not_happened { event = "moved", element = own, kind = "turn_to_face" }
 end)
+
+-- Spears in a column struck on the flank of the foremost: the one on whom the striker is lined up turns, whoever was drawn up first.
+for _, order in ipairs { "the foremost", "the rear" } do
+  situation("the one on whom the striker is lined up turns first, drawn up first: " .. order, { "dba3.turn.04" }, function(t)
+    local place = { front = { at = { 10, 10 }, facing = "east" }, rear = { at = { 9.625, 10 }, facing = "east" } }
+    local rear = order == "the rear" and t:blue("4Sp", place.rear)
+    local front = t:blue("4Sp", place.front)
+    rear = rear or t:blue("4Sp", place.rear)
+    local horse = t:red("3Kn", { at = { 9.5, 8.5 }, facing = "north" })
+    t:bound { phase = "moves", pips = 6 }
+    t:order(horse, { to = { 9.5, 9.5 }, facing = "north" })
+    t:dice(3, 3)
+    t:order "done"
+    t:happened { event = "moved", element = front, kind = "turn_to_face" }
+    t:happened { event = "moved", element = rear, kind = "make_room", clause = "dba3.turn.04" }
+  end)
+end

@@ -9,9 +9,10 @@ use crate::book::combat_tables::{
 };
 use crate::book::counts_as::CountsAsRow;
 use crate::book::doubt::AllyRules;
+use crate::book::hindering::HinderingRules;
 use crate::book::nightfall_tables::NightfallRules;
 use crate::book::pursuit_tables::{DrivenRow, PressRules, PursuitChoice, PursuitRules};
-use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules};
+use crate::book::recoil_tables::{HeadlongRules, PushedRules, RecoilRules, TrampleRules};
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{
     CornerLane, OverFriends, PlaceShooting, RangeRow, ReachRules, SecondRankRow, ShootingTables, SightRow,
@@ -26,9 +27,10 @@ use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
-        counts_as, factors, supports, support_bars, tactical, hindered_from, hinderers, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, water_is_good, bonus, recoils, passing, unyielding,
+        counts_as, factors, supports, support_bars, tactical, hindering, outcomes, margin, adjusting, opponent, overlaps, wagons, wagon_edges, paltry, water_is_good, bonus, recoils, passing, unyielding,
         backed_into, recoiling, trample, supporter_falls, swept, flight, pursuits, pursuit_rank, pursuit_ranks, pursuing, pursued_into, shooting,
     }
+    HinderingRules { from, foes, spared }
     SupportBars { own_command, never, touched_by, shot_at, moved_against, other_grade }
     OtherGrade, by clause { never }
     CountsAsRow, by clause { who, when, against, lookups, kind, grade }
@@ -44,11 +46,12 @@ fields! {
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through, crushes }
     FlightRules { distances, passing, struck_on, course, by_corner, fearless, open_ground, avoids, crash, pushes, headlong }
-    PursuitRules { prey, struck, choices, water, conforms, lost, driven, landing, press }
+    PursuitRules { prey, struck, choices, water, conforms, lost, driven, landing, bystanders, press }
     PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }
     DrivenRow, by clause { who, distance, by_depth }
     PursuitChoice, by clause { who, from }
     RecoilRules { evade, harmless, not_fought, aside, askew, scatter, alongside, turns, ground, aboard, works, ends_struck, pushed_unstruck, pushes_on, rear_corner, bridge, pushed }
+    TrampleRules, by clause { who, friends }
     PushedRules { unstruck, onward, recoiler, foe, foe_lost, friend, ground, works, so_far, off_table, off_table_alone }
     HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, refuge, once, joined, within }
     WagonEdges { places, chosen, all_recoil }

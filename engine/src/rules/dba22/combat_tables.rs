@@ -8,11 +8,12 @@ use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, Footing, Opponent, OverlapRules, RequiredHold, Support, SupportBars, SupportRow,
     TacticalRow, WagonEdges, of,
 };
+use crate::book::hindering::HinderingRules;
 use crate::book::length::Length::{Bw, Paces};
 use crate::book::margin::MarginBy;
 use crate::book::phase_tables::ShotRules;
 use crate::book::pursuit_tables::PursuitRules;
-use crate::book::recoil_tables::RecoilRules;
+use crate::book::recoil_tables::{RecoilRules, TrampleRules};
 use crate::book::shooting_tables::{Hides, PlaceShooting, RangeRow, ShootingEdges, ShootingTables, SightRow, Times};
 use crate::clause;
 use Kind::{
@@ -32,8 +33,11 @@ pub fn combat() -> CombatTables {
         supports: SUPPORTS.to_vec(),
         support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
-        hindered_from: Cited::new(Going::Bad, clause!("dba22.terrain.29")),
-        hinderers: Who::ANY,
+        hindering: HinderingRules {
+            from: Cited::new(Going::Bad, clause!("dba22.terrain.29")),
+            foes: Who::ANY,
+            spared: Some(clause!("dba22.terrain.27")),
+        },
         outcomes: outcomes::OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dba22.combat.13")),
         adjusting: Vec::new(),
@@ -58,14 +62,18 @@ pub fn combat() -> CombatTables {
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba22.push.03")),
         backed_into: outcomes::BACKED_INTO.to_vec(),
         recoiling: RecoilRules::NONE,
-        trample: Some(Cited::new(of(&[Elephants]), clause!("dba22.recoil.19"))),
+        trample: Some(TrampleRules {
+            who: of(&[Elephants]),
+            friends: Some(clause!("dba22.recoil.06")),
+            clause: clause!("dba22.recoil.19"),
+        }),
         supporter_falls: Some(Cited::new(Who::kinds(Kinds::but(&[Pikes])), clause!("dba22.support.07"))),
         swept: None,
         flight: outcomes::flight(),
         pursuits: outcomes::PURSUITS.to_vec(),
         pursuit_rank: Some(outcomes::PURSUIT_RANK),
         pursuit_ranks: None,
-        pursuing: PursuitRules::default(),
+        pursuing: PursuitRules { bystanders: Some(clause!("dba22.pursue.01")), ..PursuitRules::default() },
         pursued_into: outcomes::PURSUED_INTO.to_vec(),
         shooting: Some(shooting()),
     }

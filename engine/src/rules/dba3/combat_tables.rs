@@ -4,10 +4,11 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind as F, FeatureKind, FightKind, Going, Kind, Kinds, Margin, Mark, Marks, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::*;
+use crate::book::hindering::HinderingRules;
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
 use crate::book::pursuit_tables::PursuitRules;
-use crate::book::recoil_tables::RecoilRules;
+use crate::book::recoil_tables::{RecoilRules, TrampleRules};
 use crate::book::shooting_tables::*;
 use crate::clause;
 use crate::geometry::Edge;
@@ -34,8 +35,11 @@ pub fn combat() -> CombatTables {
         supports: SUPPORTS.to_vec(),
         support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
-        hindered_from: Cited::new(Going::Bad, clause!("dba3.tactical.12")),
-        hinderers: Who::ANY,
+        hindering: HinderingRules {
+            from: Cited::new(Going::Bad, clause!("dba3.tactical.12")),
+            foes: Who::ANY,
+            spared: None,
+        },
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dba3.outcome.04")),
         adjusting: Vec::new(),
@@ -51,7 +55,7 @@ pub fn combat() -> CombatTables {
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba3.recoil.09")),
         backed_into: Vec::new(),
         recoiling: RecoilRules { rear_corner: Some(clause!("dba3.recoil.13")), ..RecoilRules::NONE },
-        trample: Some(Cited::new(of(&[Elephants]), clause!("dba3.recoil.04"))),
+        trample: Some(TrampleRules { who: of(&[Elephants]), friends: None, clause: clause!("dba3.recoil.04") }),
         supporter_falls: None,
         swept: None,
         flight: FlightRules {

@@ -14,6 +14,7 @@ use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, Footing, Opponent, OtherGrade, OverlapRules, Ranks, RearRankRow, RequiredHold,
     Support, SupportBars, SupportRow, SweepRules, TacticalRow, UselessRow, of,
 };
+use crate::book::hindering::HinderingRules;
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
 use crate::clause;
@@ -29,8 +30,11 @@ pub fn combat() -> CombatTables {
         supports: SUPPORTS.to_vec(),
         support_bars: SUPPORT_BARS,
         tactical: TACTICAL.to_vec(),
-        hindered_from: Cited::new(Going::Rough, clause!("dbm.tactical.14")),
-        hinderers: Who::FOOT,
+        hindering: HinderingRules {
+            from: Cited::new(Going::Rough, clause!("dbm.tactical.14")),
+            foes: Who::FOOT,
+            spared: None,
+        },
         outcomes: outcomes::OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dbm.outcome.01")),
         adjusting: ADJUSTING.to_vec(),

@@ -331,6 +331,7 @@ pub fn pursuing() -> PursuitRules {
             by_depth: clause!("dbm.pursue.02"),
             clause: clause!("dbm.pursue.01"),
         }),
+        bystanders: None,
         press: Some(PRESS),
     }
 }

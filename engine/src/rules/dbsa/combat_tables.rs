@@ -7,6 +7,7 @@ use crate::book::combat_tables::{
     CombatTables, Corners, FactorRow, FlightBy, FlightCourse, FlightRow, FlightRules, Footing, Opponent, OutcomeRow,
     OverlapRules, PassRow, RecoilBy, RecoilRow, RequiredHold, Support, SupportBars, SupportRow, TacticalRow, When, of,
 };
+use crate::book::hindering::HinderingRules;
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
 use crate::book::pursuit_tables::PursuitRules;
@@ -26,8 +27,11 @@ pub fn combat() -> CombatTables {
         supports: SUPPORTS.to_vec(),
         support_bars: SupportBars::NONE,
         tactical: TACTICAL.to_vec(),
-        hindered_from: Cited::new(Going::Bad, clause!("dbsa.tactical.13")),
-        hinderers: Who::ANY,
+        hindering: HinderingRules {
+            from: Cited::new(Going::Bad, clause!("dbsa.tactical.13")),
+            foes: Who::ANY,
+            spared: None,
+        },
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Halves, clause!("dbsa.outcome.02")),
         adjusting: Vec::new(),

@@ -8,6 +8,7 @@ use crate::book::combat_tables::{
     OverlapRules, PassRow, PushRules, RecoilBy, RecoilRow, RequiredHold, Support, SupportBars, SupportRow, TacticalRow,
     When,
 };
+use crate::book::hindering::HinderingRules;
 use crate::book::length::Length;
 use crate::book::margin::MarginBy;
 use crate::book::pursuit_tables::PursuitRules;
@@ -35,8 +36,11 @@ pub fn combat() -> CombatTables {
             clause: clause!("dbv.tactical.03"),
         }],
         tactical: TACTICAL.to_vec(),
-        hindered_from: Cited::new(Going::Bad, clause!("dbv.tactical.19")),
-        hinderers: Who::ANY,
+        hindering: HinderingRules {
+            from: Cited::new(Going::Bad, clause!("dbv.tactical.19")),
+            foes: Who::ANY,
+            spared: None,
+        },
         outcomes: OUTCOMES.to_vec(),
         margin: Cited::new(MarginBy::Difference, clause!("dbv.outcome.36")),
         adjusting: Vec::new(),
