@@ -66,12 +66,14 @@ pub struct SideFacts {
     /// Its name.
     pub name: String,
     /// Elements at the start.
+    pub came: usize,
+    /// Elements at the end, lost or not: without those that went over to the enemy, and with those that came from him.
     pub total: usize,
     /// The number of elements lost.
     pub lost: usize,
     /// The number of those that left the field.
     pub fled: usize,
-    /// Its most numerous troops, by the rule set's word.
+    /// Its most numerous troops at the start, by the rule set's word.
     pub most: String,
     /// The number of these.
     pub most_count: usize,
@@ -99,6 +101,19 @@ pub struct Turned {
     pub bound: u16,
     /// The weather after the change.
     pub weather: String,
+}
+
+/// Troops that went over to the enemy.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Joined {
+    /// The bound.
+    pub bound: u16,
+    /// The command or the element.
+    pub who: String,
+    /// The side that they joined.
+    pub to: String,
+    /// The number of elements.
+    pub count: usize,
 }
 
 /// The facts that the events give of a battle.
@@ -151,6 +166,8 @@ pub struct Facts {
     pub captures: Vec<Capture>,
     /// The least likely destruction of the battle.
     pub luck: Option<Luck>,
+    /// Those who went over to the enemy, in order.
+    pub joined: Vec<Joined>,
 }
 
 /// Collects the facts from a battle's events.
@@ -212,6 +229,22 @@ struct StoryReader<'r> {
     turns: Vec<Turned>,
     luck: Option<Luck>,
     broken: [Vec<String>; 2],
+    came: [(usize, String, usize); 2],
+    joined: Vec<Joined>,
+}
+
+/// The strength of a side at the start, its most numerous troops and the number of these.
+fn array(rules: &Rulebook, start: &Battle, side: SideId) -> (usize, String, usize) {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for (_, e) in start.troops().filter(|(_, e)| e.side == side) {
+        let word = rules.troop(e.code.as_str()).map_or(e.kind.word(), |row| row.kind.word());
+        match kinds.iter_mut().find(|(known, _)| *known == word) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((word, 1)),
+        }
+    }
+    let most = kinds.iter().copied().rev().max_by_key(|(_, count)| *count).unwrap_or(("troops", 0));
+    (start.strength(side), most.0.to_lowercase(), most.1)
 }
 
 impl<'r> StoryReader<'r> {
@@ -233,6 +266,8 @@ impl<'r> StoryReader<'r> {
             turns: Vec::new(),
             luck: None,
             broken: [Vec::new(), Vec::new()],
+            came: [SideId(0), SideId(1)].map(|side| array(rules, start, side)),
+            joined: Vec::new(),
         }
     }
 
@@ -246,6 +281,14 @@ impl<'r> StoryReader<'r> {
             What::Left { element, returns: false } => self.gone(*element, None, true),
             What::Taken { place, by: Some(by), .. } => self.taken(*place, *by),
             What::Turned { place, rule: Rule::Puppet, .. } => self.capture(*place, None, false),
+            What::ChangedSides { command, .. } => {
+                let own = self.battle.troops().filter(|(_, e)| e.command == *command && !e.standing.is_lost());
+                let (count, command) = (own.count(), &self.battle.commands[command.index()]);
+                self.joins(command.name.clone(), command.side.enemy(), count);
+            }
+            What::WentOver { element, command, .. } => {
+                self.joins(self.battle.called(*element), self.battle.commands[command.index()].side, 1);
+            }
             What::Demoralised { command } => {
                 let c = &self.battle.commands[command.index()];
                 self.broken[c.side.index()].push(c.name.clone());
@@ -253,6 +296,12 @@ impl<'r> StoryReader<'r> {
             _ => {}
         }
         self.battle.apply(event);
+    }
+
+    /// Somebody goes over to a side.
+    fn joins(&mut self, who: String, side: SideId, count: usize) {
+        let to = self.battle.sides[side.index()].name.clone();
+        self.joined.push(Joined { bound: self.battle.bound.number, who, to, count });
     }
 
     /// Weather that is drawn before the first bound's moves is the weather of the start. Of later weather the wind is not told.
@@ -383,28 +432,22 @@ impl<'r> StoryReader<'r> {
             falls: self.falls,
             captures: self.captures,
             luck: self.luck,
+            joined: self.joined,
         }
     }
 
     fn side_facts(&self, side: SideId) -> SideFacts {
         let own: Vec<_> = self.battle.troops().map(|(_, e)| e).filter(|e| e.side == side).collect();
-        let mut kinds: Vec<(&str, usize)> = Vec::new();
-        for e in &own {
-            let word = self.rules.troop(e.code.as_str()).map_or(e.kind.word(), |row| row.kind.word());
-            match kinds.iter_mut().find(|(known, _)| *known == word) {
-                Some((_, count)) => *count += 1,
-                None => kinds.push((word, 1)),
-            }
-        }
-        let most = kinds.iter().copied().rev().max_by_key(|(_, count)| *count).unwrap_or(("troops", 0));
+        let (came, most, most_count) = self.came[side.index()].clone();
         let fled = own.iter().filter(|e| e.standing == Standing::Gone).count();
         SideFacts {
             name: self.battle.sides[side.index()].name.clone(),
+            came,
             total: self.battle.strength(side),
             lost: own.iter().filter(|e| e.standing.is_lost()).count(),
             fled,
-            most: most.0.to_lowercase(),
-            most_count: most.1,
+            most,
+            most_count,
             broken: self.broken[side.index()].clone(),
         }
     }

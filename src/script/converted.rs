@@ -73,9 +73,10 @@ pub(super) fn asked(
     let (from, to) = match [own.name, played.name].map(|set| (set, rules::conversion(set))) {
         [(_, Some(from)), (_, Some(to))] => (from, to),
         [(set, None), _] | [_, (set, _)] => {
-            let others: Vec<&str> =
-                rules::names().filter(|name| *name != own.name && rules::conversion(name).is_some()).collect();
-            let open = match rules::conversion(own.name) {
+            let bases = rules::conversion(own.name).map(|own| own.base.value);
+            let alike = |name: &str| rules::conversion(name).is_some_and(|other| Some(other.base.value) == bases);
+            let others: Vec<&str> = rules::names().filter(|name| *name != own.name && alike(name)).collect();
+            let open = match bases {
                 Some(_) => format!("a battle of {} can be fought by {}", own.name, others.join(", ")),
                 None => format!("a battle of {} is fought by no other set", own.name),
             };

@@ -19,7 +19,7 @@ fn a_line_has_path_value_and_clause() {
     let book = book("dba3");
     assert_eq!(line(&book, "moves.pips").as_deref(), Some("moves.pips = per_side  [dba3.pips.01]"));
     assert_eq!(line(&book, "steps.Recoil").as_deref(), Some("steps.Recoil = dba3.recoil.01"));
-    assert_eq!(line(&book, "combat.trample").as_deref(), Some("combat.trample = Elephants  [dba3.recoil.04]"));
+    assert_eq!(line(&book, "combat.trample.who").as_deref(), Some("combat.trample.who = Elephants  [dba3.recoil.04]"));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn scenario(added: &str) -> (Script, Scenario) {
 }
 
 /// Fights with a deed of a house rule at the end of bound 1. All events are checked as those of a soak are.
-fn after(added: &str, deed: &str, most: u16) -> (Scenario, Battle, Vec<Event>) {
+pub(super) fn after(added: &str, deed: &str, most: u16) -> (Scenario, Battle, Vec<Event>) {
     let (_script, scenario) = scenario(&format!("{added}{}", ruled(deed)));
     let (end, events) = fight(&scenario, 7, most).unwrap_or_else(|error| panic!("{error}"));
     let mut folded = scenario.start.clone();
@@ -56,7 +56,7 @@ fn refused(added: &str, deed: &str) -> String {
 }
 
 /// The lines of the log of a battle.
-fn log(scenario: &Scenario, events: &[Event]) -> Vec<String> {
+pub(super) fn log(scenario: &Scenario, events: &[Event]) -> Vec<String> {
     let lines = BattleLog::new(&scenario.rules, scenario.start.clone()).tell(events);
     lines.into_iter().map(|line| line.text).collect()
 }

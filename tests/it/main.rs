@@ -88,6 +88,7 @@ mod tournament;
 mod towns;
 mod troops;
 mod troops_told;
+mod turncoats;
 mod walls;
 mod watch;
 mod watching;

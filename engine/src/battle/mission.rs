@@ -52,7 +52,7 @@ pub enum Task {
         /// What people call it.
         called: String,
     },
-    /// To attack some of the enemy before all others; done when they are lost.
+    /// To attack some of the enemy before all others; done when they are lost, or enemies no more.
     Attack {
         /// Whom.
         whom: Whom,
@@ -107,6 +107,8 @@ pub enum MissionEnd {
     Done,
     /// What it was to last till has come about.
     Came(Till),
+    /// The command beside which it was to be done is the enemy's now.
+    Turned(CommandId),
 }
 
 impl Mission {

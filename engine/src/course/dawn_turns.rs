@@ -13,7 +13,7 @@ use crate::ways::findings::refuse;
 
 /// What a side draws up in one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum DawnPart {
+pub enum DawnPart {
     /// Its baggage, and the garrison of a walled town.
     Baggage,
     /// A command: this one, if nobody of another may come before it.
@@ -43,7 +43,7 @@ fn turns(battle: &Battle) -> Option<&DawnTurns> {
 }
 
 /// The part that a side draws up next.
-pub(super) fn part(at: &Situation, side: SideId) -> DawnPart {
+pub fn part(at: &Situation, side: SideId) -> DawnPart {
     // Once commands are drawn up, whoever comes into a town with his own does not bring that time back.
     let past = |turns: &DawnTurns| turns.baggage[side.index()] || turns.now.is_some() || !turns.drawn.is_empty();
     let done = turns(at.battle).is_none_or(past);

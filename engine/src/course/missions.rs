@@ -27,16 +27,27 @@ pub fn judge(at: &Situation, events: &[Event]) -> Vec<What> {
 }
 
 fn becomes(at: &Situation, events: &[Event], command: CommandId, mission: &Mission) -> Option<What> {
-    let came = mission.till.iter().find(|till| has_come(at, events, command, till));
-    let end =
-        came.map(|till| MissionEnd::Came(*till)).or_else(|| is_done(at, command, mission).then_some(MissionEnd::Done));
     let side = at.battle.commands[command.index()].side;
+    let came = || mission.till.iter().find(|till| has_come(at, events, command, till));
+    let end = turned(at.battle, side, &mission.task)
+        .or_else(|| came().map(|till| MissionEnd::Came(*till)))
+        .or_else(|| is_done(at, command, mission).then_some(MissionEnd::Done));
     if let Some(why) = end {
         return Some(What::MissionEnded { side, command, why });
     }
     match mission.task {
         Task::Feign { near, .. } if mission.fled.is_none() && is_near(at, command, near) => {
             Some(What::FlightFeigned { side, command, bound: at.battle.bound.number })
+        }
+        _ => None,
+    }
+}
+
+/// The end of a task beside a command that is the enemy's now.
+fn turned(battle: &Battle, side: SideId, task: &Task) -> Option<MissionEnd> {
+    match task {
+        Task::Follow { command, .. } | Task::Reserve(command) | Task::Aid(command) => {
+            (battle.commands[command.index()].side != side).then_some(MissionEnd::Turned(*command))
         }
         _ => None,
     }
@@ -70,7 +81,8 @@ fn is_done(at: &Situation, command: CommandId, mission: &Mission) -> bool {
             is_there(at, command, to) && on(at, side, to).is_empty() && !has_untaken(at, side, to)
         }
         Task::Attack { whom } => {
-            let gone = |id: &ElementId| is_lost(at.battle.element(*id));
+            let side = at.battle.commands[command.index()].side;
+            let gone = |id: &ElementId| is_lost(at.battle.element(*id)) || at.element(*id).side == side;
             each(at.battle, whom).iter().all(gone)
         }
         Task::Feign { bounds, .. } => {

@@ -6,7 +6,7 @@ pub mod arrival;
 pub(crate) mod baggage_groups;
 pub mod bound;
 mod dawn;
-mod dawn_turns;
+pub mod dawn_turns;
 pub mod doubt;
 pub mod facts;
 mod flank;

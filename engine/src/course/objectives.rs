@@ -76,10 +76,11 @@ pub fn is_met(at: &Situation, objective: &Objective) -> bool {
             there(side) >= usize::from(*least) && !(*alone && there(side.enemy()) > 0)
         }
         Goal::Exit { count, .. } => exited(battle, side) >= usize::from(*count),
-        Goal::Survive { who, least } => all(who, &|id| !is_lost(battle.element(id))) >= usize::from(*least),
+        // Who has changed sides is not left to his old side, and no enemy any more.
+        Goal::Survive { who, least } => all(who, &|id| is_left(battle, id, side)) >= usize::from(*least),
         Goal::Kill { who } => {
             let those = each(battle, who);
-            !those.is_empty() && those.iter().all(|id| is_lost(battle.element(*id)))
+            !those.is_empty() && !those.iter().any(|id| is_left(battle, *id, side.enemy()))
         }
         Goal::Losses { count } => lost::lost(battle, side.enemy()).count() >= usize::from(*count),
     }
@@ -92,12 +93,17 @@ pub fn is_cut_short(battle: &Battle, objective: &Objective, bound: u16) -> bool 
     early
         && match &objective.goal {
             Goal::Survive { who, least } => {
-                let left = each(battle, who).into_iter().filter(|id| !is_lost(battle.element(*id))).count();
+                let left = each(battle, who).into_iter().filter(|id| is_left(battle, *id, objective.side)).count();
                 left >= usize::from(*least)
             }
             Goal::Hold { .. } => true,
             _ => false,
         }
+}
+
+fn is_left(battle: &Battle, id: ElementId, side: SideId) -> bool {
+    let e = battle.element(id);
+    e.side == side && !is_lost(e)
 }
 
 fn exited(battle: &Battle, side: SideId) -> usize {

@@ -414,10 +414,10 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
         return own;
     }
     let room = Room::new(&now);
-    let met = enemies.iter().filter_map(|e| Meeting::of(&room, id, *e));
+    let met = enemies.iter().filter_map(|e| PreyMet::of(&room, id, *e));
     // Of several it lines up with the one to whom it has the shortest way (dba3.contact.07).
     let nearest = met.min_by(|a, b| a.fits.cmp(&b.fits).reverse().then(a.far.total_cmp(&b.far)));
-    let Some(Meeting { met, how, there, opposed, fits, .. }) = nearest else { return own };
+    let Some(PreyMet { met, how, there, opposed, fits, .. }) = nearest else { return own };
     let pursuing = &cx.rules.combat.pursuing;
     let prey = pursuing.prey.filter(|prey| prey.value.is(cx.battle.element(met)));
     let same = fits && now.is_same_place(&own, &there);
@@ -440,7 +440,7 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
 }
 
 /// An enemy whom a pursuer has met.
-struct Meeting {
+struct PreyMet {
     met: ElementId,
     how: LinedUp,
     /// Where the pursuer would line up with him, and how far that is.
@@ -452,8 +452,8 @@ struct Meeting {
     fits: bool,
 }
 
-impl Meeting {
-    fn of(room: &Room, id: ElementId, met: ElementId) -> Option<Meeting> {
+impl PreyMet {
+    fn of(room: &Room, id: ElementId, met: ElementId) -> Option<PreyMet> {
         let (own, theirs) = (room.rect(id), room.rect(met));
         let how = meeting(own, theirs)?;
         let there = lined_up_place(theirs, how, own);
@@ -461,7 +461,7 @@ impl Meeting {
         let opposed = how == LinedUp::Front && room.at.contacts().get(met).foe.is_some();
         let fits = !opposed && room.is_free(id, &there, &[]);
         let moved = own.corners().into_iter().zip(there.corners()).map(|(from, to)| from.distance(to));
-        Some(Meeting { met, how, there, far: moved.fold(0.0, f64::max), opposed, fits })
+        Some(PreyMet { met, how, there, far: moved.fold(0.0, f64::max), opposed, fits })
     }
 }
 

@@ -14,6 +14,10 @@ pub(super) fn over(battle: &Battle, command: CommandId, why: MissionEnd) -> Opti
         MissionEnd::Done => done(&command.missions.first()?.task).to_string(),
         MissionEnd::Came(Till::Bound(bound)) => format!("it is bound {bound}"),
         MissionEnd::Came(till) => till.told(battle),
+        MissionEnd::Turned(other) => {
+            let other = &battle.commands.get(other.index())?.name;
+            does(other, "is with the enemy now")
+        }
     };
     let next =
         missions.next().map_or_else(|| "its general is free".to_string(), |next| format!("from now on it {next}"));

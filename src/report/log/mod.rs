@@ -173,7 +173,7 @@ impl<'r> BattleLog<'r> {
             tied: names::tame(&begun(&text)),
         });
         if let Some(line) = self.lines.last_mut() {
-            paid.iter().for_each(|event| sentence::add_price(line, event));
+            sentence::add_price(line, &paid);
         }
     }
 
@@ -184,7 +184,7 @@ impl<'r> BattleLog<'r> {
             return;
         };
         line.events.extend_from_slice(events);
-        events.iter().for_each(|event| sentence::add_price(line, event));
+        sentence::add_price(line, events);
         // The line of whoever took a bonus has its rule, which comes with the event that the bonus is used.
         let used = events.iter().filter(|event| matches!(event.what, What::BonusUsed { .. }));
         line.clauses.extend(used.filter_map(|event| event.clause));

@@ -34,7 +34,10 @@ fn groping(log: &LogState, command: &Command, met: &InDark) -> Option<String> {
         (true, _) => None,
         (false, true) => Some(does(&command.name, "has seen an enemy")),
         (false, false) if stays => {
-            Some(does(&command.name, &format!("cannot find the way until an enemy is seen: {low} in the dark")))
+            let what = format!(
+                "cannot find the way until an enemy is seen, or it is day and the air is clear: {low} in the dark"
+            );
+            Some(does(&command.name, &what))
         }
         (false, false) => Some(does(&command.name, &format!("has thrown {low} in the dark"))),
     }

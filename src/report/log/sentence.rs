@@ -64,7 +64,8 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         What::ChangedSides { command, .. } => {
             let command = &log.battle.commands[command.index()];
             let joined = names::side(&log.battle.sides[command.side.enemy().index()].name);
-            format!("{}{joined}", does(&command.name, "changes sides and joins "))
+            let free = if command.missions.is_empty() { "" } else { ", and what it was to do is over" };
+            format!("{}{joined}{free}", does(&command.name, "changes sides and joins "))
         }
         What::WentOver { element, command, .. } => names::going_over(&log.battle, *element, *command),
         What::Held { element } => format!("{} is held in place", name(element)),
@@ -469,14 +470,17 @@ fn cite(clauses: &mut Vec<Clause>, clause: Option<Clause>) {
     }
 }
 
-/// Adds the PIPs paid for an order to the order's line if `event` reports them.
-pub(super) fn add_price(line: &mut LogLine, event: &Event) {
-    let What::Paid { pips, reasons, .. } = &event.what else { return };
-    let price = format!(" ({})", names::count(usize::from(*pips), "PIP"));
+/// Adds the PIPs paid for an order to the order's line if these events report them: all of them together.
+pub(super) fn add_price<'e>(line: &mut LogLine, events: impl IntoIterator<Item = &'e Event>) {
+    let mut paid = None;
+    for event in events {
+        let What::Paid { pips, reasons, .. } = &event.what else { continue };
+        paid = Some(paid.unwrap_or(0) + usize::from(*pips));
+        cite(&mut line.clauses, event.clause);
+        reasons.iter().for_each(|(_, clause)| cite(&mut line.clauses, Some(*clause)));
+    }
+    let Some(paid) = paid else { return };
+    let price = format!(" ({})", names::count(paid, "PIP"));
     line.text.push_str(&price);
     line.tied.push_str(&price);
-    cite(&mut line.clauses, event.clause);
-    for (_, clause) in reasons {
-        cite(&mut line.clauses, Some(*clause));
-    }
 }

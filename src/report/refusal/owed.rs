@@ -1,8 +1,11 @@
 //! The decision that a battle waits for, in a sentence with the orders that would give it.
 
 use super::Teller;
+use crate::base::names::CommandId;
 use crate::battle::{Pending, Reason};
+use crate::course::dawn_turns::{self, DawnPart};
 use crate::course::laid_words;
+use crate::view::{Field, Situation};
 
 impl Teller<'_> {
     /// The pending decision, with the orders that would give it.
@@ -63,14 +66,27 @@ impl Teller<'_> {
                 format!("whether {name} retreats in the dark: `retreat yes` or `retreat no`")
             }
             Some(Pending::DrawUp { by }) => {
-                let name = &self.battle.commands[by.index()].name;
-                format!("where {name} draws up baggage or a command at dawn: `land` elements one by one, then `done`")
+                format!("{}: `land` elements one by one, then `done`", self.drawing_up(*by))
             }
             Some(Pending::Ambush { options, .. }) => {
                 let options: Vec<String> = options.iter().map(|n| format!("`show {n}` or `restrain {n}`")).collect();
                 format!("whether troops in ambush come out to shoot: {}", options.join(", "))
             }
             None => "nothing".into(),
+        }
+    }
+
+    /// What a side puts down now, at dawn.
+    fn drawing_up(&self, by: CommandId) -> String {
+        let side = self.battle.commands[by.index()].side;
+        let name = &self.battle.sides[side.index()].name;
+        let field = Field::new(self.battle);
+        match dawn_turns::part(&Situation::new(self.rules, &field, self.battle), side) {
+            DawnPart::Baggage => format!("where {name} draws up its baggage at dawn"),
+            DawnPart::Command(Some(command)) => {
+                format!("where {name} draws up {} at dawn", self.battle.commands[command.index()].name)
+            }
+            DawnPart::Command(None) => format!("which command {name} draws up next at dawn, and where"),
         }
     }
 

@@ -4,14 +4,15 @@ use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
 use super::{beaten, commanded, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Bound, Command, Element, OptionInForce, Phase, Standing, StartThrow};
+use crate::battle::{Battle, Bound, Command, Element, Feature, OptionInForce, Phase, Standing, StartThrow};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::fight::ground::closed_under;
+use crate::geometry::overlaps;
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::setup::{settle, straits};
-use crate::view::{Field, Situation};
+use crate::view::{Field, Situation, works};
 
 impl ScenarioDraft {
     /// The dice at the start, each with the side that alone is told of it.
@@ -153,12 +154,21 @@ impl ScenarioDraft {
         let now = Situation::new(&self.rules, &field, battle);
         for id in now.in_open() {
             if let Some((feature, clause)) = closed_under(&now, id) {
-                let kind = lexicon::kind_word(feature.kind);
-                let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
+                let ground = said_ground(feature);
                 let fault = PostFault::ClosedGround { who: self.called(id), kind: feature.kind, ground };
                 let objection = Objection::new(fault, clause);
                 let message = format!("{objection}; place it elsewhere or on a road");
                 tell(wrong(FindingKind::ClosedGround, &self.elements[id.index()].at, message).by(objection));
+            }
+            let (e, rect) = (now.element(id), now.rect(id));
+            let across = field.works.iter().find(|section| overlaps(rect, &section.rect));
+            if let Some(section) = across.filter(|_| !works::may_stand(&now, e, rect)) {
+                let ground = said_ground(&battle.features[section.feature.index()]);
+                let message = format!(
+                    "{} stands across {ground}, which it cannot leave again; place it before or behind it",
+                    self.called(id)
+                );
+                tell(wrong(FindingKind::ClosedGround, &self.elements[id.index()].at, message));
             }
         }
     }
@@ -276,4 +286,9 @@ impl ScenarioDraft {
             tell(wrong(FindingKind::HistoryWinner, &self.history_at, message));
         }
     }
+}
+
+/// A feature by its name, or by the word of its kind.
+fn said_ground(feature: &Feature) -> String {
+    feature.name.as_ref().map_or_else(|| lexicon::kind_word(feature.kind).to_string(), |name| format!("\"{name}\""))
 }

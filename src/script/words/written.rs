@@ -402,5 +402,7 @@ fn crossing(draft: &ScenarioDraft, at: Vec2) -> Result<Shape, String> {
     let (along, middle) = (line.direction(), line.point(line.nearest(at)));
     let over = Vec2::new(along.y, -along.x) * (width * 0.5 + bw * REACH);
     let path = [middle - over, middle + over].map(Point::round).to_vec();
-    Ok(Shape::Line { path, width: libm::round(bw * 0.5) as i32 })
+    // Where the rules say how wide a path is, a crossing is one.
+    let path_width = draft.rules.forces.as_ref().map(|forces| forces.land.path_width.value.on_bases(draft.scale.scale));
+    Ok(Shape::Line { path, width: path_width.unwrap_or(libm::round(bw * 0.5) as i32) })
 }

@@ -166,7 +166,8 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         }
         What::MissionEnded { side: s, command: id, why } => {
             side(*s)?;
-            command(start, *id)?;
+            let other = if let MissionEnd::Turned(other) = why { other } else { id };
+            [id, other].into_iter().try_for_each(|id| command(start, *id))?;
             if let MissionEnd::Came(till) = why { ends(start, till) } else { Ok(()) }
         }
         What::FlightFeigned { side: s, command: id, .. } => side(*s).and_then(|()| command(start, *id)),
