@@ -18,7 +18,7 @@
 ---@class scenario
 local scenario = {}
 
---- Puts weather on the battle, once; hours pass from then on.
+--- Puts weather on the battle, once; hours pass from then on. By rules whose battles have hours and nights they pass in any battle that says its `hour`.
 --- `s:weather(weather { climate = "dry", heat = true, hour = 11, effects = true })`
 ---@param weather weather|{ season?: "spring"|"summer"|"autumn"|"winter", climate?: "cold"|"warm"|"dry"|"tropical", hour?: number, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, moon?: boolean, rivers?: "normal"|"flooded"|"frozen", marshes?: "normal"|"flooded"|"frozen", waterways?: "normal"|"flooded"|"frozen", visibility?: length, risk?: "rain"|"snow"|"dust", changes?: ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[], effects?: boolean|(string)[] } Weather, or the table of one.
 function scenario:weather(weather) end

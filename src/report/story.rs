@@ -65,7 +65,8 @@ pub struct Fall {
 pub struct SideFacts {
     /// Its name.
     pub name: String,
-    /// Elements at the start.
+    /// Elements at the start. It chooses no words, so that battles in which nobody goes over are told as they always were.
+    #[serde(skip)]
     pub came: usize,
     /// Elements at the end, lost or not: without those that went over to the enemy, and with those that came from him.
     pub total: usize,
@@ -167,6 +168,7 @@ pub struct Facts {
     /// The least likely destruction of the battle.
     pub luck: Option<Luck>,
     /// Those who went over to the enemy, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub joined: Vec<Joined>,
 }
 
@@ -198,6 +200,8 @@ pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> 
     let mut cx = Context::from_serialize(&facts)?;
     cx.insert("title", title);
     cx.insert("captures", &facts.captures);
+    cx.insert("joined", &facts.joined);
+    cx.insert("came", &facts.sides.each_ref().map(|side| side.came));
     cx.insert("weather", &facts.weather);
     cx.insert("turns", &facts.turns);
     cx.insert("counted", &facts.counted);

@@ -294,6 +294,8 @@ pub struct CornerRules {
     pub groups: Clause,
     /// A single element may go through a friend with one corner alone.
     pub cutting: Clause,
+    /// It may brush a friend on its way, if the path of no corner goes through him (`dba22.single.11`).
+    pub brushed: Clause,
 }
 
 /// Moves of single elements that go any way and face any way.

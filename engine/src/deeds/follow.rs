@@ -54,7 +54,13 @@ fn open(cx: &Cx, victor: ElementId, beaten: ElementId) -> Option<(FollowRow, [i3
     if cx.rules.states.follow.is_empty() {
         return None;
     }
-    open_after(cx, victor, beaten, outcome_of(cx, beaten)?)
+    // Whoever is slain or disabled in the place of giving ground has fared so (dbv.pursue.01).
+    let fared = match (outcome_of(cx, beaten)?, cx.battle.element(beaten).standing) {
+        (_, Standing::Destroyed) => Outcome::Destroyed,
+        (_, Standing::Disabled) => Outcome::Disabled,
+        (outcome, _) => outcome,
+    };
+    open_after(cx, victor, beaten, fared)
 }
 
 fn open_after(cx: &Cx, victor: ElementId, beaten: ElementId, outcome: Outcome) -> Option<(FollowRow, [i32; 2])> {

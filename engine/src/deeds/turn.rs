@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Clinch, Element, ElementState, MoveKind, Pose, What};
+use crate::battle::{Clinch, Element, ElementState, Event, MoveKind, Pose, What};
 use crate::book::state_tables::BarredAct;
 use crate::book::{BookStep, Proof};
 use crate::fight::backed;
@@ -34,7 +34,16 @@ pub fn end(cx: &mut Cx) {
 pub fn at_once(cx: &mut Cx, side: SideId) {
     let Some(rules) = cx.rules.moves.contact.turns else { return };
     trace::cite(rules.at_once);
+    let struck_now = |event: &Event| match event.what {
+        What::Struck { element, .. } => Some(element),
+        _ => None,
+    };
+    // Who was struck before and did not turn waits for a bound of his own (dbv.move.19).
+    let now: Vec<ElementId> = cx.events.iter().filter_map(struck_now).collect();
     all(cx, side, |at, who| {
+        if !now.contains(&who) {
+            return false;
+        }
         let beside = has_friend_at_flank(at, who);
         if beside && at.contacts().get(who).struck() {
             trace::cite(rules.beside_friend);

@@ -1,7 +1,7 @@
 //! Shots in a lane that widens by an angle: any part of the target in it is enough, and whatever hides part of the target's
 //! nearest edge hides it (`dbv.shoot.05`, `.13` to `.18`).
 
-use crate::base::clause::Cited;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::book::Proof;
@@ -85,21 +85,21 @@ fn between(
     if let Some(id) = others.into_iter().find(|id| !lane.is_left_free_by(at.rect(*id))) {
         return Some(NoLine::Blocked(Some(id), None));
     }
-    if let Some((feature, clause)) = works::hides(at, edge, side) {
-        cite(clause);
-        return Some(NoLine::Blocked(None, Some(feature)));
-    }
-    ground_between(at, tables, [from, to], edge, side).map(|feature| NoLine::Blocked(None, Some(feature)))
+    // In the works of which one of them is, an opening is looked through.
+    let walls = || works::in_lane(at, &lane, [from, to]).map(|feature| (feature, tables.places.walls));
+    let own = || works::hides(at, edge, side).map(|(feature, _)| (feature, tables.places.walls));
+    let ground = walls().or_else(own).or_else(|| ground_between(at, tables, [from, to], edge, side));
+    ground.map(|(feature, clause)| NoLine::Stopped(feature, clause))
 }
 
-/// The feature that hides part of the edge. Ground that one of the two stands in hides only by its depth.
+/// The feature that hides part of the edge, and the rule. Ground that one of the two stands in hides only by its depth.
 fn ground_between(
     at: &Situation,
     tables: &ShootingTables,
     bases: [ElementId; 2],
     edge: &Segment,
     side: &Segment,
-) -> Option<FeatureId> {
+) -> Option<(FeatureId, Clause)> {
     at.battle.ground().find_map(|(number, feature)| {
         let row = tables.ground.iter().find(|row| row.ground == feature.kind)?;
         let ground = at.field.ground(number);
@@ -127,6 +127,6 @@ fn ground_between(
         if hidden {
             cite(row.clause);
         }
-        hidden.then_some(number)
+        hidden.then_some((number, row.clause))
     })
 }

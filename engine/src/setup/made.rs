@@ -172,7 +172,15 @@ pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<
             ..Command::new(named(corps), side)
         }));
         if at.setup.deploying.dice.is_some() && !agreed.free_dice {
-            rank(&mut all[begin..], at.army(side), begin);
+            match &at.dice_order[side.index()] {
+                None => rank(&mut all[begin..], at.army(side), begin),
+                Some(order) => {
+                    for (rank, id) in (1..).zip(order) {
+                        let named = all.get_mut(id.index()).filter(|command| command.side == side);
+                        named.into_iter().for_each(|command| command.die_rank = Some(rank));
+                    }
+                }
+            }
         }
     }
     all

@@ -342,6 +342,19 @@ impl PickupTable<'_, '_> {
     /// A side writes down which of its commands gets which die.
     fn give_dice(&mut self, side: SideId) -> Result<(), Unset> {
         let Some(rules) = &self.laying.at.setup.deploying.dice else { return Ok(()) };
+        if !self.agreed.free_dice && self.armies[side.index()].corps.len() > 1 {
+            let (armies, agreed) = (self.armies, self.agreed);
+            let order = self.laying.ask(
+                side,
+                |planner, at| planner.dice(at, side),
+                |at, order| {
+                    let mut then = at.clone();
+                    then.dice_order[side.index()].clone_from(order);
+                    judge_ranks(rules, &made::commands(&then, armies, agreed), side)
+                },
+            )?;
+            self.laying.at.dice_order[side.index()] = order;
+        }
         let commands = made::commands(&self.laying.at, self.armies, self.agreed);
         judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
         let clause = rules.free.filter(|_| self.agreed.free_dice).unwrap_or(rules.written);

@@ -76,6 +76,14 @@ pub trait Planner {
     /// # Errors
     /// If the player has left.
     fn flank_marches(&mut self, at: &Scene, who: SideId) -> Result<Vec<(CommandId, Compass)>, Left>;
+    /// Which of the side's commands gets which of its dice (`dba3.bbdba.30`): that of the highest first, those of allies left out;
+    /// `None` if the player leaves it to how many of each move fast.
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn dice(&mut self, _at: &Scene, _who: SideId) -> Result<Option<Vec<CommandId>>, Left> {
+        Ok(None)
+    }
     /// Called when the last answer was refused.
     fn refused(&mut self, who: SideId, why: &Objection);
     /// Whether another answer may be better after a refusal.

@@ -49,6 +49,8 @@ pub struct Scene<'a> {
     pub phase: Option<LandPhase>,
     /// The features chosen so far, each with the side that chose it.
     pub chosen: Vec<(SideId, Chosen)>,
+    /// The commands of each side in the order in which they get its dice, as its player has written it down.
+    pub dice_order: [Option<Vec<CommandId>>; 2],
     /// The elements of each side that the enemy does not know of.
     pub concealed: [Vec<Concealed>; 2],
     /// The side of each command, if elements are left out of the rosters because they are hidden.
@@ -89,6 +91,7 @@ impl<'a> Scene<'a> {
             posts: Default::default(),
             phase: None,
             chosen: Vec::new(),
+            dice_order: [None, None],
             concealed: Default::default(),
             commands: None,
         }

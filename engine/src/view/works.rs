@@ -5,7 +5,7 @@ use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, ElementState, FeatureKind, FightKind, SectionKind};
 use crate::book::works_tables::Crossing;
-use crate::geometry::{Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
+use crate::geometry::{Between, Edge, Rect, Segment, TOLERANCE, lines_between, overlaps, within};
 use crate::view::Situation;
 use crate::view::crossing::{crossing, is_behind, stands};
 use crate::view::field::Ground;
@@ -64,8 +64,31 @@ pub fn bars(at: &Situation, own: &Rect, there: &Rect) -> bool {
 pub fn between(at: &Situation, enemy: &Rect, mover: &Rect) -> bool {
     let looks = |edge: &Edge| mover.outward(*edge).dot(enemy.at - mover.centre());
     let near = Edge::ALL.into_iter().max_by(|a, b| looks(a).total_cmp(&looks(b))).unwrap_or(Edge::Front);
-    let ground = crate::geometry::Between::new(&enemy.edge(Edge::Front), &mover.edge(near));
+    let ground = Between::new(&enemy.edge(Edge::Front), &mover.edge(near));
     standing(at).any(|section| !ground.is_left_free_by(&section.rect))
+}
+
+/// Why an element in a house may not shoot out of it: not everybody does who sees out.
+pub fn shoots_out(at: &Situation, from: ElementId) -> Option<Clause> {
+    let rules = at.rules.works.indoors.as_ref().filter(|_| !at.field.works.is_empty())?;
+    let inside = house_of(at, at.rect(from)).is_some();
+    trace::cite(rules.shooters.clause);
+    (inside && !rules.shooters.value.is(at.element(from))).then_some(rules.shooters.clause)
+}
+
+/// A section that hides and lies even partly in a lane, but for the works in which one of two bases is.
+pub fn in_lane(at: &Situation, lane: &Between, bases: [ElementId; 2]) -> Option<FeatureId> {
+    let rows = &at.rules.works.hiding;
+    if rows.is_empty() || at.field.works.is_empty() {
+        return None;
+    }
+    let own = bases.map(|id| house_of(at, at.rect(id)));
+    let hiding = |section: &&FieldSection| {
+        let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
+        let row = rows.iter().find(|row| row.works.contains(&kind) && row.sections.contains(&now.kind));
+        !own.contains(&Some(section.feature)) && row.is_some() && !lane.is_left_free_by(&section.rect)
+    };
+    standing(at).find(hiding).map(|section| section.feature)
 }
 
 /// Why one element cannot see another in or from a house: the rule. Elements that are both in the open see each other
@@ -94,10 +117,6 @@ pub fn indoors(at: &Situation, from: ElementId, to: ElementId) -> Option<Clause>
     if deep {
         return Some(rules.at_opening.clause);
     }
-    if own.is_some() && !rules.shooters.value.is(at.element(from)) {
-        return Some(rules.shooters.clause);
-    }
-    trace::cite(rules.shooters.clause);
     let far = f64::from(rules.hidden_beyond.value.on(at.battle));
     let shown = at.element(to).is_in(ElementState::Revealed);
     if shown {

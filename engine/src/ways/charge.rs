@@ -5,20 +5,33 @@ use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::Reason;
-use crate::geometry::TOLERANCE;
+use crate::geometry::{Edge, TOLERANCE, edges_touch};
+use crate::view::crossing::is_behind;
+use crate::view::section::FieldSection;
+use crate::view::works::standing;
 use crate::view::{Situation, sight};
 use crate::ways::Relation;
 use crate::ways::findings::{Findings, find};
 use crate::ways::touch::relation;
 use crate::ways::way::{Motion, Way};
 
-/// The enemies that a way ends against with its front edge, or with a corner of it.
+/// The enemies that a way ends against with its front edge, or with a corner of it; who holds a doorway before which it ends is one
+/// of them (`dbv.charge.16`).
 fn charged<'a>(at: &'a Situation, way: &'a Way) -> impl Iterator<Item = ElementId> + 'a {
     let side = at.element(way.who).side;
     let near = |id: &ElementId| way.circle().may_meet(at.rect(*id), 0.0);
     at.enemies_in_open(side)
         .filter(near)
         .filter(|id| matches!(relation(&way.end, at.rect(*id)), Some(Relation::LinedUp(_) | Relation::Front(_))))
+        .chain(holders(at, way))
+}
+
+/// The enemies that hold a section of works against whose outer edge a way ends.
+fn holders<'a>(at: &'a Situation, way: &'a Way) -> impl Iterator<Item = ElementId> + 'a {
+    let side = at.element(way.who).side;
+    let before = |section: &&FieldSection| edges_touch(&way.end, Edge::Front, &section.rect, Edge::Front).is_some();
+    let held = move |section| at.enemies_in_open(side).filter(move |id| is_behind(at, *id, section));
+    standing(at).filter(before).flat_map(held)
 }
 
 /// Whether a move ends as a charge, in a set that has charges.

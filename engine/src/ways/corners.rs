@@ -4,18 +4,18 @@
 use crate::geometry::{Rect, TOLERANCE, Vec2};
 use crate::ways::way::Way;
 
-/// Whether a way only cuts the corners of these friends: of the straight paths of its corners one alone goes through any
-/// of them, and that of its middle through none.
-pub fn cuts_corner(way: &Way, friends: &[&Rect]) -> bool {
+/// The number of a way's corners whose straight path goes through any of these friends, if that is one alone or none: it cuts a
+/// corner of theirs, or only its sides brush them on the way. `None` if more do, or the path of its middle does.
+pub fn corners_cut(way: &Way, friends: &[&Rect]) -> Option<usize> {
     let through = |line: (Vec2, Vec2)| friends.iter().any(|rect| goes_through(rect, line));
     let mut cut = 0;
     for (from, to) in way.parts() {
         if through((from.centre(), to.centre())) {
-            return false;
+            return None;
         }
         cut += from.corners().into_iter().zip(to.corners()).filter(|line| through(*line)).count();
     }
-    cut == 1
+    (cut <= 1).then_some(cut)
 }
 
 /// Whether a straight path goes through a base, and not only along its edge or past its corner.

@@ -9,7 +9,7 @@ use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, directly_behind, overlaps, wholly_beyond};
 use crate::view::Situation;
-use crate::ways::corners::cuts_corner;
+use crate::ways::corners::corners_cut;
 use crate::ways::findings::{Findings, find};
 use crate::ways::hits::meets;
 use crate::ways::way::{Circle, Leg, Motion, Way};
@@ -277,18 +277,20 @@ fn clips(way: &Way, base: &Rect) -> bool {
     way.start.local(base.centre()).x.abs() > base.half_width
 }
 
-/// Whether a single element only cuts the corner of a friend, in a set that lets it.
+/// Whether a single element only cuts the corner of a friend, or brushes him with a side, in a set that goes by the paths of corners.
 fn only_cuts(standing: &Bystanders, way: &Way) -> bool {
     let at = standing.at;
     let Some(rules) = at.rules.moves.corners else { return false };
     let side = at.element(way.who).side;
     let friends: Vec<&Rect> =
         standing.all().filter(|(id, _)| at.element(*id).side == side).map(|(_, rect)| rect).collect();
-    let cuts = cuts_corner(way, &friends);
-    if cuts {
-        trace::cite(rules.cutting);
+    let cut = corners_cut(way, &friends);
+    match cut {
+        Some(0) => trace::cite(rules.brushed),
+        Some(_) => trace::cite(rules.cutting),
+        None => {}
     }
-    cuts
+    cut.is_some()
 }
 
 /// Notes the rules by which a friend was passed.

@@ -220,6 +220,17 @@ impl Planner for Seats<'_, '_, '_> {
         found.map_or_else(|| self.computer.flank_marches(at, who), Ok)
     }
 
+    fn dice(&mut self, at: &Scene, who: SideId) -> Result<Option<Vec<CommandId>>, Left> {
+        if !self.human[who.index()] {
+            return self.computer.dice(at, who);
+        }
+        let help = "the numbers of the commands that get your dice, that of the highest score first, as in `2, 1, 3`; those of allies \
+                    have a die of their own and are left out";
+        self.answer(at, who, "order of dice", help, |line| {
+            line.split(',').map(|number| numbered(at, who, number.trim())).collect()
+        })
+    }
+
     fn camp(&mut self, at: &Scene, who: SideId, of: Option<CommandId>) -> Result<Option<CampPlan>, Left> {
         if !self.human[who.index()] {
             return self.computer.camp(at, who, of);
@@ -321,10 +332,14 @@ fn march(at: &Scene, who: SideId, part: &str) -> Result<(CommandId, Compass), St
     let (number, over) = part.trim().split_once(' ').ok_or_else(|| {
         format!("`{}` is no flank march: expected the number of a command and an edge, as in `2 east`", part.trim())
     })?;
-    let first = at.first_command(who).0;
+    Ok((numbered(at, who, number)?, edge(over.trim())?))
+}
+
+/// A command of a side by its number from 1.
+fn numbered(at: &Scene, who: SideId, number: &str) -> Result<CommandId, String> {
     let found = number.parse::<u8>().ok().filter(|number| *number > 0);
-    let number = found.ok_or_else(|| format!("`{number}` is no command; expected its number from 1 on"))?;
-    Ok((CommandId(first.saturating_add(number - 1)), edge(over.trim())?))
+    let place = found.ok_or_else(|| format!("`{}` is no command; expected its number from 1 on", cut(number)))?;
+    Ok(CommandId(at.first_command(who).0.saturating_add(place - 1)))
 }
 
 impl Seats<'_, '_, '_> {

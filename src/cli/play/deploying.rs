@@ -120,6 +120,11 @@ impl Planner for LaidGround<'_, '_, '_> {
         self.seats.computer.favoured(at, who)
     }
 
+    fn dice(&mut self, at: &Scene, who: SideId) -> Result<Option<Vec<CommandId>>, Left> {
+        self.asks(who);
+        self.seats.dice(at, who)
+    }
+
     fn camp(&mut self, at: &Scene, who: SideId, of: Option<CommandId>) -> Result<Option<CampPlan>, Left> {
         self.asks(who);
         self.seats.camp(at, who, of)

@@ -172,6 +172,13 @@ impl<W: Write> TournamentDesk<'_, W> {
             let help = if game.pair().is_some() { ": its result is known; --correct replaces it" } else { "" };
             return Ok(refused(format!("there is nothing left to play at table {at}{help}")));
         }
+        if let Some(lot) = game.lot.filter(|lot| lot.taken.is_none() && !correct) {
+            let other = game.players[lot.owner.enemy().index()].map_or("", |player| t.players[player].name.as_str());
+            return Ok(refused(format!(
+                "{other} has not chosen his army at table {at}: `tournament choose` takes his choice, and then the result \
+                 [dba3.tournament.06]"
+            )));
+        }
         let scorer = Scorer::of(&t.terms.scale).map_err(stopped)?;
         let played = scorer.played(score, ResultOrigin::Typed).map_err(stopped)?;
         let event =

@@ -101,6 +101,12 @@ fn a_pair_of_armies_is_chosen_from_by_word() {
     run(&format!("tournament new {words} --pairs"), 0);
     let drawn = json(&format!("tournament round {cup}"), 0);
     assert_eq!(drawn["tables"][0]["armies"], Value::Null);
+    let early = run(&format!("tournament result {cup} 1/1 red 4 1"), 1);
+    let early = String::from_utf8_lossy(&early.stderr).into_owned();
+    assert!(
+        early.contains("has not chosen his army at table 1/1") && early.contains("[dba3.tournament.06]"),
+        "{early}"
+    );
     let chosen = json(&format!("tournament choose {cup} 1/1 ii/32a"), 0);
     let owner = chosen["pair_of"][0] == chosen["players"][0];
     let armies =

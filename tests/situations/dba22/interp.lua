@@ -119,3 +119,16 @@ situation("through psiloi behind, as in any move", { "dba22.breakoff.09" }, func
   t:red("4Bd", { behind = other })
   t:try(other, { back = 300 }):refused{ clause = "dba22.interp.03", why = "Passing" }
 end)
+
+-- A blade beside a friend wheels on the spot: at first one corner goes through him, from 42 degrees on none does and only its side
+-- would brush him on the way.
+for _, degrees in ipairs { 25, 40, 42, 60 } do
+  situation("a single element wheels beside a friend by " .. degrees .. " degrees", {
+    degrees < 42 and "dba22.interp.06" or "dba22.single.11",
+  }, function(t)
+    local blade = t:red("4Bd", { at = { 1000, 1000 }, facing = "north" })
+    t:red("4Bd", { right_of = blade })
+    t:bound{ number = 3, pips = 6 }
+    t:try(blade, { wheel_left = degrees }):ok()
+  end)
+end

@@ -183,3 +183,16 @@ for back, helps in pairs { [0.5] = true, [2.9] = true, [3] = false } do
     t:factor(spear, "flank_support", helps and 1 or 0)
   end)
 end
+
+-- A stream is not bad going: spears in it stand by each other.
+situation("spearmen in a stream support each other", { "dbv.tactical.03", "dbv.terrain.21" }, function(t)
+  t:board{ 90, 90 }
+  t:river{ path = { { 0, 58.5 }, { 90, 58.5 } }, width = 4 }
+  local one = t:red("Spearman", { at = { 45, 60 }, facing = "north" })
+  t:red("Spearman", { left_of = one })
+  t:blue("Blade", { front_of = one })
+  t:bound{ phase = "combat", pips = 6 }
+  t:dice(3, 3)
+  t:order{ fight = one }
+  t:factor(one, "flank_support", 1)
+end)

@@ -424,3 +424,24 @@ situation("a rider who shies backs into nobody at his side", { "dbv.flinch.03" }
   t:result(rider, "shy")
   t:expect(foe, { alive = true, standing = "on_table" })
 end)
+
+-- A knight's opponent who is slain in the place of recoiling or shying is slain, and the knight pursues; one who recoils may be
+-- followed up.
+for _, case in ipairs {
+  { "a recoil that is struck on the flank", "Blade", function(t) t:red("Blade", { at = { 44, 41 }, facing = "east" }) end },
+  { "a recoil blocked by a friend", "Blade", function(t) t:blue("Blade", { at = { 45, 45 }, facing = "east" }) end },
+  { "a recoil that goes its way", "Blade", function() end, true },
+} do
+  local what, code, before, lives = table.unpack(case)
+  situation("a knight goes after " .. what, { lives and "dbv.flinch.16" or "dbv.pursue.01" }, function(t)
+    t:board{ 90, 90 }
+    local knight = t:red("Knight", { at = { 45, 40 }, facing = "north" })
+    local foe = t:blue(code, { front_of = knight })
+    before(t)
+    t:bound{ phase = "combat", pips = 6 }
+    t:dice(3, 3, 1, 1, 1, 1)
+    t:order{ fight = knight }
+    t:expect(foe, { alive = lives == true })
+    if lives then t:pending("pursue", knight) else t:happened{ event = what:find("struck") and "asked" or "moved", clause = "dbv.pursue.01" } end
+  end)
+end

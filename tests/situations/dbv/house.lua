@@ -146,3 +146,51 @@ situation("a shooter in a doorway shoots out of it", { "dbv.shoot.17" }, functio
   shooting(t)
   t:try(shoots(one, foe)):ok()
 end)
+
+-- A blade in the doorway of a house sees out of it and may charge; it does not shoot, and deeper inside it sees nobody.
+for depth, sees in pairs { [0.1] = true, [1.5] = false } do
+  situation("a blade " .. depth .. " paces behind a doorway charges out of it: " .. tostring(sees), { sees and "dbv.charge.05" or "dbv.sight.11" }, function(t)
+    t:board{ 90, 90 }
+    house(t)
+    local blade = t:blue("Blade", { at = { 60, 55 + depth }, facing = "south" })
+    t:red("Knight", { at = { 60, 53 }, facing = "north" })
+    t:bound{ side = "blue", number = 6, phase = "moves", pips = 6 }
+    local charge = t:try(blade, { straight = 2 + depth })
+    if sees then charge:ok() else charge:refused{ clause = "dbv.sight.11", why = "Unseen" } end
+  end)
+end
+
+situation("a mounted figure fights whoever holds a doorway, and does not go in", { "dbv.combat.02" }, function(t)
+  t:board{ 90, 90 }
+  house(t)
+  t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
+  local knight = t:red("Knight", { at = { 60, 50 }, facing = "north" })
+  t:bound{ phase = "moves", pips = 6 }
+  t:order(knight, { straight = 5 })
+  t:expect(knight, { in_combat = true })
+  t:bound{ number = 4, phase = "combat", pips = 6 }
+  t:dice(3, 3, 1, 1, 1, 1)
+  t:order{ fight = knight }
+end)
+
+situation("a move against a held doorway is a charge", { "dbv.charge.03", "dbv.charge.16" }, function(t)
+  t:board{ 90, 90 }
+  house(t)
+  local holder = t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
+  local blade = t:red("Blade", { at = { 60, 47.5 }, facing = "north" })
+  t:bound{ phase = "moves", pips = 6 }
+  t:try(blade, { straight = 7.5 }):ok()
+  -- Nobody holds the other house's doorway, and there is no charge.
+  t:house{ at = { 20, 60 }, size = { 12, 10 }, doors = { { 20, 55 } } }
+  local other = t:red("Blade", { at = { 20, 47.5 }, facing = "north" })
+  t:try(other, { straight = 7.5 }):refused{ why = "TooFar" }
+end)
+
+situation("who holds a doorway unseen is not charged", { "dbv.charge.05", "dbv.sight.03" }, function(t)
+  t:board{ 90, 90 }
+  house(t)
+  t:blue("Blade", { at = { 60, 55.1 }, facing = "south" })
+  local peltast = t:red("Peltast", { at = { 60, 44 }, facing = "north" })
+  t:bound{ phase = "moves", pips = 6 }
+  t:try(peltast, { straight = 11 }):refused{ clause = "dbv.sight.03", why = "Unseen" }
+end)

@@ -133,7 +133,7 @@ for _, hill in ipairs({ "gentle_hill", "difficult_hill" }) do
     local one, foe = t:red("Shooter", { at = { 41, 48 }, facing = "north" }), t:blue("Blade", { at = { 41, 62 }, facing = "south" })
     local two, other = t:red("Shooter", { at = { 45, 48 }, facing = "north" }), t:blue("Blade", { at = { 45, 62 }, facing = "south" })
     t:bound{ phase = "shooting", pips = 6 }
-    t:try(order(one, foe)):refused{ clause = "dbv.shoot.14", why = "LineBlocked", feature = 0 }
+    t:try(order(one, foe)):refused{ clause = "dbv.shoot.13", why = "LineBlocked", feature = 0 }
     t:try(order(two, other)):ok()
   end)
 end
@@ -222,3 +222,17 @@ situation("nobody shoots in the bound of the enemy", { "dbv.shoot.04" }, functio
   t:try("shoot their " .. foe.name .. " at our " .. one.name):refused{ why = "NoSuchElement" }
   t:try(order(one, foe)):ok()
 end)
+
+-- A house in the lane between x = 44 and 46 blocks a shot with any part of it, one that only touches the lane does not.
+for _, case in ipairs { { 45.9, false }, { 44.1, false }, { 44, true } } do
+  local east, free = table.unpack(case)
+  situation("a house that reaches to " .. east .. " in the lane of a shot", { not free and "dbv.shoot.13" or nil }, function(t)
+    t:board{ 90, 90 }
+    t:house{ at = { (34 + east) / 2, 50 }, size = { east - 34, 6 }, doors = { { 36, 47 } } }
+    local shooter = t:red("Shooter", { at = { 45, 40 }, facing = "north" })
+    local foe = t:blue("Blade", { at = { 45, 60 }, facing = "south" })
+    t:bound{ phase = "shooting", pips = 6 }
+    local shot = t:try("shoot " .. shooter.name .. " at " .. foe.name)
+    if free then shot:ok() else shot:refused{ clause = "dbv.shoot.13" } end
+  end)
+end

@@ -100,3 +100,17 @@ situation("without room it fights as it stands, one less for that edge", { "dbv.
   t:factor(foe, "flank", -1, "dbv.tactical.14")
   t:totals(horse, 7, foe, 5)
 end)
+
+-- A spearman struck in the rear beside a friend stays as he is until a bound of his own, whatever others of the enemy do.
+situation("who did not turn when he was struck does not turn because another enemy moves", { "dbv.combat.05" }, function(t)
+  t:board{ 90, 90 }
+  local struck = t:blue("Spearman", { at = { 45, 60 }, facing = "north" })
+  t:blue("Shooter", { right_of = struck })
+  local blade = t:red("Blade", { at = { 45, 50.9 }, facing = "north" })
+  local far = t:red("Blade", { at = { 80, 40 }, facing = "north" })
+  t:bound{ number = 3, pips = 6 }
+  t:order(blade, { straight = 6.1 })
+  t:expect(struck, { facing = "north" })
+  t:order(far, { straight = 3 })
+  t:expect(struck, { facing = "north" })
+end)

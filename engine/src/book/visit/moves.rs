@@ -66,7 +66,7 @@ fields! {
     PhaseRow { phase, work, takes, clause as kept }
     PassingRow, by clause { who, through, unfought, fresh, straight, crushes, rearward, forward }
     ZoneRow, by clause { who, all_round, depth, fighting, blocked, shielded, water }
-    CornerRules { parts, groups, cutting }
+    CornerRules { parts, groups, cutting, brushed }
     EndsRules { front, rear, wheels, turns, round }
     BreakOffBars { groups, faster }
     DoorRules { what, waived, opposed, never }

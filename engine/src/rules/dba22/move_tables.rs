@@ -195,6 +195,7 @@ const CORNERS: CornerRules = CornerRules {
     parts: clause!("dba22.single.10"),
     groups: clause!("dba22.dist.24"),
     cutting: clause!("dba22.interp.06"),
+    brushed: clause!("dba22.single.11"),
 };
 
 const DOOR: DoorRules = DoorRules {

@@ -58,7 +58,7 @@ pub fn combat() -> CombatTables {
         wagons: None,
         wagon_edges: None,
         paltry: None,
-        water_is_good: None,
+        water_is_good: Some(clause!("dbv.terrain.21")),
         bonus: None,
         recoils: vec![RecoilRow { who: Who::ANY, by: RecoilBy::Depth, clause: clause!("dbv.flinch.02") }],
         passing: Vec::new(),

@@ -19,7 +19,12 @@ const fn row(sections: &'static [SectionKind], who: Who, how: Crossing) -> Cross
 /// Crossing, sight, and the fight at a defended doorway.
 pub fn works() -> WorksTables {
     WorksTables {
-        crossing: vec![row(DOORWAY, Who::FOOT, Crossing::Through), row(WALLS, Who::ANY, Crossing::Barred)],
+        // Who may not go in may still fight whoever holds the doorway (dbv.combat.02).
+        crossing: vec![
+            row(DOORWAY, Who::FOOT, Crossing::Through),
+            row(DOORWAY, Who::MOUNTED, Crossing::Assault),
+            row(WALLS, Who::ANY, Crossing::Barred),
+        ],
         broken: None,
         uncounted: None,
         hiding: vec![HidingRow { works: HOUSE, sections: &[SectionKind::Wall], clause: clause!("dbv.sight.09") }],
