@@ -18,6 +18,7 @@ use crate::course::run::{Run, RunCause};
 use crate::report::reckoning::{self, BattleReckoning};
 use crate::report::{names, setting};
 use crate::script::scenario::Scenario;
+use crate::sim::broken::BrokenBattle;
 use crate::sim::{batch, battle};
 use crate::store::replay;
 
@@ -122,7 +123,8 @@ pub(super) fn one(
             before(form, scenario, terms, seed, out)?;
             told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
         }
-        return Err(stopped(file, stop));
+        let bound = Some(run.game.battle().bound.number);
+        return Err(stopped(file, BrokenBattle::stop(None, seed, bound, stop)));
     }
     let reckoning = reckoning::reckon(&scenario.rules, run.game.battle(), &run.events)
         .against(scenario.history.as_ref(), run.game.battle());
@@ -239,10 +241,12 @@ fn many(
         None => batch::fight(scenario, terms, args.seed, games, threads, &fought),
     };
     bar.finish_and_clear();
-    let findings = findings.map_err(|stop| stopped(file(args), stop))?;
+    let (findings, stop) = findings.map_err(|stop| stopped(file(args), stop))?;
     if json {
-        return print_json(&findings, out);
+        print_json(&findings, out)?;
+    } else {
+        writeln!(out, "{}", opening(scenario, terms, args.seed))?;
+        writeln!(out, "{}", findings.text())?;
     }
-    writeln!(out, "{}", opening(scenario, terms, args.seed))?;
-    Ok(writeln!(out, "{}", findings.text())?)
+    stop.map_or(Ok(()), |stop| Err(stopped(file(args), stop)))
 }

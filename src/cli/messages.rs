@@ -19,10 +19,12 @@ pub fn mistake(error: &anyhow::Error) {
     }
 }
 
-/// Prints a mistake in the command line itself.
-pub fn usage(error: &clap::Error) {
+/// Prints a mistake in the command line itself, and returns its text.
+pub fn usage(error: &clap::Error) -> String {
     let text = error.to_string();
-    say(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
+    let text = text.strip_prefix("error: ").unwrap_or(&text).trim_end();
+    say(text);
+    text.to_string()
 }
 
 /// Prints one message to the person at the terminal.

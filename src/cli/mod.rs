@@ -21,6 +21,7 @@ mod man;
 #[cfg(feature = "campaign")]
 mod map;
 mod messages;
+mod mistake;
 mod new;
 mod odds;
 mod pack;
@@ -74,7 +75,8 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         Err(error) => {
-            messages::usage(&error);
+            let json = words.iter().any(|word| word == "--json");
+            mistake::usage(&error, json, &mut terminal::screen());
             return ExitCode::from(MISTAKE);
         }
     };
@@ -85,7 +87,8 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(CommandEnding::Done) => ExitCode::SUCCESS,
         Ok(CommandEnding::Refused) => ExitCode::from(1),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if refusal::is(&error) => match refusal::tell(&error, cli.json, &mut out) {
+        // Where an answer stands already, a second object would make both unreadable.
+        Err(error) if refusal::is(&error) => match refusal::tell(&error, cli.json && !out.is_begun(), &mut out) {
             Ok(()) => ExitCode::from(1),
             Err(error) => {
                 messages::mistake(&error);
@@ -93,7 +96,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
             }
         },
         Err(error) => {
-            messages::mistake(&error);
+            mistake::tell(&error, cli.json && !out.is_begun(), &mut out);
             ExitCode::from(MISTAKE)
         }
     }

@@ -4,6 +4,7 @@
 use super::answer::print_json;
 use super::messages;
 use crate::book::Objection;
+use crate::report::broken::BrokenAt;
 use crate::script::error::ScriptPlace;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -20,6 +21,8 @@ pub(super) struct OfScript {
     pub at: Option<ScriptPlace>,
     /// The rule's objection.
     pub objection: Objection,
+    /// The battle in which the script wanted it.
+    pub battle: Option<BrokenAt>,
 }
 
 /// Whether an error is the refusal of a rule.
@@ -31,7 +34,8 @@ pub(super) fn is(error: &anyhow::Error) -> bool {
 pub(super) fn tell(error: &anyhow::Error, as_json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(script) = error.downcast_ref::<OfScript>() {
         if as_json {
-            return print(&script.objection, script.at.as_ref().map(place), out);
+            let place = script.at.as_ref().map(place);
+            return print((&script.objection, script.battle.as_ref()), place, out);
         }
         messages::mistake(error);
         return Ok(());
@@ -39,7 +43,7 @@ pub(super) fn tell(error: &anyhow::Error, as_json: bool, out: &mut impl Write) -
     let Some(objection) = error.downcast_ref::<Objection>() else { return Ok(()) };
     let place = error.chain().map(ToString::to_string).find(|told| *told != objection.to_string());
     if as_json {
-        return print(objection, place.map(Value::from), out);
+        return print((objection, None), place.map(Value::from), out);
     }
     let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
     messages::say(&format!("refused: {place}{objection}"));
@@ -47,7 +51,7 @@ pub(super) fn tell(error: &anyhow::Error, as_json: bool, out: &mut impl Write) -
 }
 
 /// A place in a script: its file, the line and the column, both from 1.
-fn place(at: &ScriptPlace) -> Value {
+pub(super) fn place(at: &ScriptPlace) -> Value {
     json!({ "file": at.file, "line": at.line, "column": at.word.map(|(start, _)| start + 1) })
 }
 
@@ -57,6 +61,8 @@ struct RefusalJson<'a> {
     allowed: bool,
     #[serde(rename = "where")]
     place: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    battle: Option<&'a BrokenAt>,
     #[serde(flatten)]
     objection: ObjectionJson<'a>,
 }
@@ -75,7 +81,11 @@ impl<'a> ObjectionJson<'a> {
     }
 }
 
-fn print(objection: &Objection, place: Option<Value>, out: &mut impl Write) -> anyhow::Result<()> {
-    print_json(&RefusalJson { allowed: false, place, objection: ObjectionJson::of(objection) }, out)?;
+fn print(
+    (objection, battle): (&Objection, Option<&BrokenAt>),
+    place: Option<Value>,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    print_json(&RefusalJson { allowed: false, place, battle, objection: ObjectionJson::of(objection) }, out)?;
     Ok(out.flush()?)
 }

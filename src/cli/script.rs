@@ -7,14 +7,17 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 
 use super::args::{LimitArgs, OptionArgs};
+use super::mistake::ToldMistake;
 use super::refusal::OfScript;
 use crate::course::Stop;
 use crate::input::{self, place};
+use crate::report::broken::BrokenAt;
 use crate::script::army_file;
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
 use crate::script::overrides::Overrides;
 use crate::script::scenario::{self, Scenario};
+use crate::sim::broken::BrokenBattle;
 
 /// The scenario of a script.
 ///
@@ -137,18 +140,32 @@ pub(super) fn limits(args: &LimitArgs) -> Limits {
 
 /// A mistake of the script with its line; if a rule refuses the script's wish, that refusal.
 pub(super) fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
+    mistake_in(file, error, None)
+}
+
+/// A mistake of the script, with the battle in which it was made.
+fn mistake_in(file: &Path, error: &ScriptError, battle: Option<BrokenAt>) -> anyhow::Error {
     let shown = scenario::shown(file, error);
-    let shown = shown.strip_prefix("error: ").unwrap_or(&shown).to_string();
+    let mut shown = shown.strip_prefix("error: ").unwrap_or(&shown).to_string();
+    if let Some(at) = &battle {
+        shown.push_str(&format!("\n  {at}"));
+    }
+    let (message, at) = (error.message(), error.place().cloned());
     match error.objection() {
-        Some(objection) => OfScript { shown, at: error.place().cloned(), objection: objection.clone() }.into(),
-        None => anyhow!("{shown}"),
+        Some(objection) => OfScript { shown, at, objection: objection.clone(), battle }.into(),
+        None => ToldMistake { shown, message, at, battle }.into(),
     }
 }
 
 /// The error of a battle that could not go on.
 pub(super) fn stopped(file: &Path, stop: Stop) -> anyhow::Error {
-    match stop.downcast_ref::<ScriptError>() {
-        Some(error) => script_mistake(file, error),
-        None => anyhow!("{stop}"),
+    let (stop, battle) = BrokenBattle::apart(stop);
+    match (stop.downcast_ref::<ScriptError>(), battle) {
+        (Some(error), battle) => mistake_in(file, error, battle),
+        (None, None) => anyhow!("{stop}"),
+        (None, Some(at)) => {
+            let message = stop.to_string();
+            ToldMistake { shown: format!("{message}\n  {at}"), message, at: None, battle: Some(at) }.into()
+        }
     }
 }

@@ -34,12 +34,18 @@ pub struct ShownWriter<W: Write> {
     out: W,
     /// The bytes of a letter whose end has not come yet, or a carriage return, which may belong to the end of a line.
     held: Vec<u8>,
+    begun: bool,
 }
 
 impl<W: Write> ShownWriter<W> {
     /// A writer before another one.
     pub fn new(out: W) -> ShownWriter<W> {
-        ShownWriter { out, held: Vec::new() }
+        ShownWriter { out, held: Vec::new(), begun: false }
+    }
+
+    /// Whether anything was written.
+    pub fn is_begun(&self) -> bool {
+        self.begun
     }
 
     /// Writes all that is held, and returns the other writer.
@@ -63,6 +69,7 @@ impl<W: Write> ShownWriter<W> {
 
 impl<W: Write> Write for ShownWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.begun |= !bytes.is_empty();
         match std::str::from_utf8(bytes) {
             Ok(text) if self.held.is_empty() && !text.contains(steers) => self.out.write_all(bytes)?,
             _ => {

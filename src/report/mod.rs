@@ -1,5 +1,6 @@
 //! The reports of a battle: pictures, logs, verdicts in words. They are folds over events and decide nothing.
 
+pub mod broken;
 pub mod campaign;
 mod country;
 pub mod counts;

@@ -7,12 +7,14 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::battle::{self, BattleTerms};
+use super::battle::BattleTerms;
+use super::broken::{BrokenBattle, fight_numbered};
 use crate::base::names::SideId;
 use crate::base::statistics::{Estimate, Sum, rate};
 use crate::battle::Battle;
 use crate::book::Rulebook;
 use crate::course::Stop;
+use crate::report::broken::BrokenAt;
 use crate::report::departure::DepartureNote;
 use crate::report::playtest::ShareFindings;
 use crate::report::{counts, house, names};
@@ -50,6 +52,9 @@ pub struct BatchFindings {
     pub shares: Map<String, Value>,
     /// The comparison with history, if the scenario names the historical winner.
     pub history: Option<AgainstHistory>,
+    /// The battle that broke off, behind those that were fought.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub broken: Option<BrokenAt>,
     #[serde(skip)]
     sides: [SideFindingsJson; 2],
 }
@@ -98,10 +103,11 @@ pub fn seed_of(batch: u64, number: u64) -> u64 {
     u64::from_le_bytes(low) >> 11
 }
 
-/// Fights `games` battles on `threads` threads (0 for one on each core); `fought` is called after each.
+/// Fights `games` battles on `threads` threads (0 for one on each core); `fought` is called after each. If a battle cannot go
+/// on, those before it are told, with the reason.
 ///
 /// # Errors
-/// If a battle cannot go on, or no threads can be had.
+/// If the first battle cannot go on, or no threads can be had.
 pub fn fight(
     scenario: &Scenario,
     terms: &BattleTerms,
@@ -109,10 +115,12 @@ pub fn fight(
     games: u64,
     threads: usize,
     fought: &(dyn Fn() + Sync),
-) -> Result<BatchFindings, Stop> {
-    let play = |seed| {
-        let dealt = scenario.dealt(seed)?;
-        Ok(BatchTally::of(&scenario.rules, battle::fight(&dealt, terms, seed)?.game.battle()))
+) -> Result<(BatchFindings, Option<Stop>), Stop> {
+    let play = |(number, seed)| {
+        let begun = scenario.dealt(seed);
+        let dealt = begun.map_err(|why| BrokenBattle::stop(Some(number), seed, None, why.into()))?;
+        let run = fight_numbered(&dealt, terms, (number, seed), &mut |_, _| ())?;
+        Ok(BatchTally::of(&scenario.rules, run.game.battle()))
     };
     all(scenario, &play, seed, games, threads, fought)
 }
@@ -120,7 +128,7 @@ pub fn fight(
 /// As [`fight`], but every battle is set up anew from its seed; `first` is the one set up from the batch's seed.
 ///
 /// # Errors
-/// If a battle cannot be set up or go on, or no threads can be had.
+/// If the first battle cannot be set up or go on, or no threads can be had.
 pub fn fight_anew(
     first: &Scenario,
     set_up: &(dyn Fn(u64) -> Result<Scenario, Stop> + Sync),
@@ -129,33 +137,58 @@ pub fn fight_anew(
     games: u64,
     threads: usize,
     fought: &(dyn Fn() + Sync),
-) -> Result<BatchFindings, Stop> {
-    let play = |seed| {
+) -> Result<(BatchFindings, Option<Stop>), Stop> {
+    let play = |(number, seed)| {
         let scenario = set_up(seed)?;
-        Ok(BatchTally::of(&scenario.rules, battle::fight(&scenario, terms, seed)?.game.battle()))
+        let run = fight_numbered(&scenario, terms, (number, seed), &mut |_, _| ())?;
+        Ok(BatchTally::of(&scenario.rules, run.game.battle()))
     };
     all(first, &play, seed, games, threads, fought)
 }
 
+/// The number of battles that are fought before their order is looked at: whichever of them breaks off first by the clock,
+/// the one with the lowest number is told.
+const TOGETHER: u64 = 250;
+
 fn all(
     scenario: &Scenario,
-    play: &(dyn Fn(u64) -> Result<BatchTally, Stop> + Sync),
+    play: &(dyn Fn((u64, u64)) -> Result<BatchTally, Stop> + Sync),
     seed: u64,
     games: u64,
     threads: usize,
     fought: &(dyn Fn() + Sync),
-) -> Result<BatchFindings, Stop> {
+) -> Result<(BatchFindings, Option<Stop>), Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let one = |number: u64| -> Result<BatchTally, Stop> {
-        let tally = play(seed_of(seed, number))?;
+        let tally = play((number, seed_of(seed, number)))?;
         fought();
         Ok(tally)
     };
-    let tally = pool.install(|| {
-        let games = (1..=games).into_par_iter().map(one);
-        games.try_reduce(BatchTally::default, |a, b| Ok(a.join(b)))
-    })?;
-    Ok(tally.findings(scenario, seed))
+    let (mut tally, mut stop) = (BatchTally::default(), None);
+    let mut next = 1;
+    while next <= games && stop.is_none() {
+        let last = games.min(next + TOGETHER - 1);
+        let numbers: Vec<u64> = (next..=last).collect();
+        let some: Vec<Result<BatchTally, Stop>> =
+            pool.install(|| numbers.into_par_iter().with_max_len(1).map(one).collect());
+        for fought in some {
+            match fought {
+                Ok(one) => tally = tally.join(one),
+                Err(why) => {
+                    stop = Some(why);
+                    break;
+                }
+            }
+        }
+        next = last + 1;
+    }
+    match stop {
+        Some(stop) if tally.games == 0 => Err(stop),
+        stop => {
+            let broken = stop.as_ref().and_then(BrokenBattle::at).cloned();
+            Ok((BatchFindings { broken, ..tally.findings(scenario, seed) }, stop))
+        }
+    }
 }
 
 /// Fights the battles from `first` to `last`, each set up anew from its seed, on this thread alone; `fought` is called
@@ -174,7 +207,8 @@ pub fn fight_some(
     for number in first..=last {
         let seed = seed_of(seed, number);
         let scenario = set_up(seed)?;
-        tally = tally.join(BatchTally::of(&scenario.rules, battle::fight(&scenario, terms, seed)?.game.battle()));
+        let run = fight_numbered(&scenario, terms, (number, seed), &mut |_, _| ())?;
+        tally = tally.join(BatchTally::of(&scenario.rules, run.game.battle()));
         fought();
     }
     Ok(tally)
@@ -255,6 +289,7 @@ impl BatchTally {
                 .filter_map(|side| Some((side.name.clone(), serde_json::to_value(side.share?).ok()?)))
                 .collect(),
             history: self.history(scenario),
+            broken: None,
             sides,
         }
     }
@@ -307,6 +342,7 @@ impl BatchFindings {
         if let Some(history) = &self.history {
             lines.push(history.text());
         }
+        lines.extend(self.broken.iter().map(|at| format!("  not all that were asked for: {at}")));
         let options = textwrap::Options::new(100).subsequent_indent("    ");
         lines.iter().map(|line| textwrap::fill(&names::one_line(line), &options)).collect::<Vec<_>>().join("\n")
     }

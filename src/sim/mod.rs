@@ -4,6 +4,7 @@
 
 pub mod batch;
 pub mod battle;
+pub mod broken;
 #[cfg(feature = "campaign")]
 pub mod campaign;
 pub mod job;

@@ -67,11 +67,18 @@ pub fn json(words: &str, code: i32) -> Value {
     value
 }
 
-/// Checks that `debellis WORDS` is a mistake: exit code 2 and nothing on standard output. Returns the message.
+/// Checks that `debellis WORDS` is a mistake: exit code 2, and nothing on standard output but an object with the mistake
+/// where `--json` asks for it. Returns the message.
 #[track_caller]
 pub fn mistake(words: &str) -> String {
     let output = run(words, 2);
-    assert_eq!(stdout(&output), "");
+    match words.contains("--json") {
+        false => assert_eq!(stdout(&output), ""),
+        true => {
+            let told: Value = serde_json::from_str(&stdout(&output)).expect("one object");
+            assert!(told["error"].as_str().is_some_and(|error| !error.is_empty()), "{told}");
+        }
+    }
     let message = stderr(&output);
     assert!(message.starts_with("debellis: "), "{message}");
     message

@@ -216,5 +216,9 @@ fn what_was_fought_before_a_mistake_of_the_script_is_told() {
         assert!(text.contains(told), "{told} is missing in\n{text}");
     }
     assert!(String::from_utf8_lossy(&fought.stderr).contains("boom"));
-    assert_eq!(stdout(&run(&format!("fight {} --max-bounds 6 --json", script.display()), 2)), "");
+    let fought = run(&format!("fight {} --max-bounds 6 --json", script.display()), 2);
+    let told: serde_json::Value = serde_json::from_str(&stdout(&fought)).expect("one object");
+    assert_eq!((&told["battle"]["bound"], &told["battle"]["seed"]), (&3.into(), &1.into()), "{told}");
+    assert!(told["error"].as_str().is_some_and(|error| error.contains("boom")), "{told}");
+    assert!(told["where"]["line"].as_u64().is_some_and(|line| line > 1), "{told}");
 }

@@ -26,6 +26,7 @@ mod dbsa;
 mod departs;
 mod deployed;
 mod depth;
+mod desk;
 mod dot;
 mod edges;
 mod engagements;

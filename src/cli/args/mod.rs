@@ -62,7 +62,7 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: CliCommand,
 
-    /// Print one JSON object and nothing else
+    /// Print JSON and nothing else: one object, of `check` an array
     #[arg(long, global = true)]
     pub json: bool,
 }

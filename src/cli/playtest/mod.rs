@@ -68,6 +68,7 @@ fn many(
     let bar = fight::progress(games * trials.len() as u64)?;
     let found = playtest::playtest(trials, impossible, &plan, &|| bar.inc(1), &mut row);
     bar.finish_and_clear();
-    let found = found.map_err(|stop| stopped(&what.file, stop))?;
-    files.finish(&found, trials, json, out)
+    let (found, stop) = found.map_err(|stop| stopped(&what.file, stop))?;
+    files.finish(&found, trials, json, out)?;
+    stop.map_or(Ok(()), |stop| Err(stopped(&what.file, stop)))
 }

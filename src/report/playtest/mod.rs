@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::base::statistics::Estimate;
+use crate::report::broken::BrokenAt;
 use crate::report::departure::DepartureNote;
 
 /// All results of a playtest, as `--json` prints them.
@@ -39,6 +40,9 @@ pub struct PlaytestFindings {
     pub variants: Vec<Variant>,
     /// The variants that cannot be fought.
     pub impossible: Vec<Impossible>,
+    /// The battle that broke off, behind those that were fought.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub broken: Option<BrokenAt>,
     /// All variants together, by the side that moves first.
     pub by_first_mover: Vec<Group>,
     /// All variants together, by the sky as the battle began.

@@ -59,7 +59,13 @@ pub(super) fn opening(f: &PlaytestFindings) -> String {
         Some(reach) => format!("; not enough for intervals of {:.1} % to either side", reach * 100.0),
         None => String::new(),
     };
-    format!("{}, playtested: {}{of}, seed {}{enough}", f.title, names::count(f.games as usize, "battle"), f.seed)
+    let broken = f.broken.as_ref().map_or_else(String::new, |at| format!("; not all that were asked for: {at}"));
+    format!(
+        "{}, playtested: {}{of}, seed {}{enough}{broken}",
+        f.title,
+        names::count(f.games as usize, "battle"),
+        f.seed
+    )
 }
 
 /// The title of a variant above its results.

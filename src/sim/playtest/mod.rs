@@ -22,6 +22,7 @@ use self::record::PlaytestRecord;
 use self::split::Split;
 use self::tally::VariantTally;
 use super::batch::seed_of;
+use super::broken::BrokenBattle;
 use crate::base::names::SideId;
 use crate::course::Stop;
 use crate::report::names;
@@ -43,39 +44,59 @@ pub struct PlaytestPlan {
     pub threads: usize,
 }
 
-/// Fights the battles of a plan; `fought` is called after each, `row` with each in the order of their numbers.
+/// Fights the battles of a plan; `fought` is called after each, `row` with each in the order of their numbers. If a battle
+/// cannot go on, what those before it came to is told, with the reason.
 ///
 /// # Errors
-/// If a battle cannot go on, `row` fails, or no threads can be had.
+/// If the first battle cannot go on, `row` fails, or no threads can be had.
 pub fn playtest(
     trials: &[VariantTrial],
     impossible: Vec<Impossible>,
     plan: &PlaytestPlan,
     fought: &(dyn Fn() + Sync),
     row: &mut dyn FnMut(&BattleRow) -> Result<(), Stop>,
-) -> Result<PlaytestFindings, Stop> {
+) -> Result<(PlaytestFindings, Option<Stop>), Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
     let one = |(game, trial): &(u64, usize)| -> Result<PlaytestRecord, Stop> {
         let VariantTrial { scenario, terms, .. } = &trials[*trial];
-        let record = PlaytestRecord::of(scenario, terms, *game, seed_of(plan.seed, *game))?;
+        let record =
+            PlaytestRecord::of(scenario, terms, *game, seed_of(plan.seed, *game)).map_err(|stop| match trials {
+                [_] => stop,
+                _ => BrokenBattle::of_variant(stop, &trials[*trial].wanted.name),
+            })?;
         fought();
         Ok(record)
     };
     let mut fold = PlaytestFold::of(trials, plan);
-    while !fold.is_done() {
+    let mut stop = None;
+    while !fold.is_done() && stop.is_none() {
         let last = (fold.games + BATCH).min(plan.games);
         let jobs: Vec<(u64, usize)> =
             (fold.games + 1..=last).flat_map(|game| (0..trials.len()).map(move |trial| (game, trial))).collect();
         let records: Vec<Result<PlaytestRecord, Stop>> =
             pool.install(|| jobs.par_iter().with_max_len(1).map(one).collect());
-        for ((game, trial), record) in jobs.iter().zip(records) {
-            let record = record?;
-            row(&PlaytestRow::of(&record).told(&trials[*trial], plan.seed, *game))?;
-            fold.tallies[*trial].sums.add(&record);
+        let mut records = records.into_iter();
+        for game in fold.games + 1..=last {
+            // A battle counts with its fellows of the other variants or not at all.
+            match records.by_ref().take(trials.len()).collect::<Result<Vec<PlaytestRecord>, Stop>>() {
+                Ok(together) => fold.count(game, &together, row)?,
+                Err(why) => {
+                    stop = Some(why);
+                    break;
+                }
+            }
         }
-        fold.reached(last);
+        if stop.is_none() {
+            fold.reached(last);
+        }
     }
-    fold.findings(impossible)
+    match stop {
+        Some(stop) if fold.games == 0 => Err(stop),
+        stop => {
+            let broken = stop.as_ref().and_then(BrokenBattle::at).cloned();
+            Ok((PlaytestFindings { broken, ..fold.findings(impossible)? }, stop))
+        }
+    }
 }
 
 /// The battles of a plan added up in their order, up to the point where no more are asked for.
@@ -119,6 +140,21 @@ impl<'t> PlaytestFold<'t> {
         Ok(())
     }
 
+    /// Adds the battle of this number of each variant.
+    fn count(
+        &mut self,
+        game: u64,
+        records: &[PlaytestRecord],
+        row: &mut dyn FnMut(&BattleRow) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        for ((trial, tally), record) in self.trials.iter().zip(&mut self.tallies).zip(records) {
+            row(&PlaytestRow::of(record).told(trial, self.plan.seed, game))?;
+            tally.sums.add(record);
+        }
+        self.games = game;
+        Ok(())
+    }
+
     /// All battles up to that of number `games` are there.
     fn reached(&mut self, games: u64) {
         self.games = games;
@@ -146,6 +182,7 @@ impl<'t> PlaytestFold<'t> {
             by_weather: together(tallies.iter().map(|tally| &tally.sums.sky)).groups(names::word),
             variants: trials.iter().zip(&tallies).map(|(trial, tally)| tally.findings(trial)).collect(),
             impossible,
+            broken: None,
         })
     }
 }

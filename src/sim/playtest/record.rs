@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::battle::{self, BattleTerms};
+use super::super::battle::BattleTerms;
+use super::super::broken::{BrokenBattle, fight_numbered};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Code, EndReason, Event, FightKind, ObjectiveFate, Outcome, Sky, Standing, Tally, What};
 use crate::course::Stop;
@@ -90,8 +91,9 @@ impl PlaytestRecord {
     /// If it cannot go on.
     pub fn of(scenario: &Scenario, terms: &BattleTerms, game: u64, seed: u64) -> Result<PlaytestRecord, Stop> {
         let mut watch = BattleRecorder::default();
-        let scenario = scenario.dealt(seed)?;
-        let run = battle::fight_telling(&scenario, terms, seed, &mut |battle, events| watch.see(battle, events))?;
+        let begun = scenario.dealt(seed);
+        let scenario = begun.map_err(|why| BrokenBattle::stop(Some(game), seed, None, why.into()))?;
+        let run = fight_numbered(&scenario, terms, (game, seed), &mut |battle, events| watch.see(battle, events))?;
         let end = run.game.battle();
         let (first, sky) = watch.began.unwrap_or((end.bound.side, end.weather.sky));
         let mut lost = [ByCause::default(); 2];

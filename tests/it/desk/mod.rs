@@ -1,0 +1,3 @@
+//! What a writer of scenarios meets at his desk: mistakes that end a battle of many.
+
+mod broken;
