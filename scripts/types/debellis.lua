@@ -1374,7 +1374,7 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1387,7 +1387,7 @@ function campaign(what) end
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1399,7 +1399,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1411,7 +1411,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1423,7 +1423,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1435,7 +1435,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1447,7 +1447,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1459,7 +1459,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1471,7 +1471,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1483,7 +1483,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1495,7 +1495,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1507,7 +1507,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1519,7 +1519,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1531,7 +1531,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1543,7 +1543,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1555,7 +1555,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1567,7 +1567,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1582,7 +1582,7 @@ function campaign(what) end
 ---@field edge? "north"|"east"|"south"|"west" The edge of the board that all of it lies along, instead of a shape. Without it: it is written like a wood.
 ---@field depth? length How far it reaches from that edge. Without it: it is written like a wood.
 ---@field beach? length How broad the beach is between it and the land. Without it: no beach.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1594,7 +1594,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field going? "good"|"rough"|"bad"|"impassable" Its going, where it is another: a frozen lake, ground strewn with caltrops. Without it: as its kind has it.
 ---@field hinders? "mounted"|"foot"|"naval" Whose going it is; to others it is good going: stakes that stop horses. Without it: all.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
@@ -1604,7 +1604,7 @@ function campaign(what) end
 ---@field width? length How broad it is. Without it: bw(0.5).
 ---@field state? integer The face that the first who crosses would throw, 1 to 6, where history knows it. Without it: unknown.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.bridge
@@ -1621,7 +1621,7 @@ function campaign(what) end
 ---@field path (pair)[] The points of its middle line.
 ---@field width? length How broad it is. Without it: bw(0.5).
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 ---@field later? boolean Whether it is not there at the start: battle:change_ground puts it down. Without it: false.
 
 ---@class debellis.temporary_works
@@ -1631,7 +1631,7 @@ function campaign(what) end
 ---@field towers? (pair)[] The middles of its towers, likewise. Without it: none.
 ---@field thick? length How thick it is. Without it: an eighth of a base width.
 ---@field side? string The name of the army that they belong to, begun before: its enemies assault them where nobody defends them. Without it: nobody.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 
 ---@class debellis.permanent_works
 ---@field path? (pair)[] The points of its outer edge; the outer side is on the left. Without it: an outline is given.
@@ -1640,7 +1640,7 @@ function campaign(what) end
 ---@field towers? (pair)[] The middles of its towers, likewise. Without it: none.
 ---@field thick? length How thick it is. Without it: an eighth of a base width.
 ---@field side? string The name of the army that they belong to, begun before: its enemies assault them where nobody defends them. Without it: nobody.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 
 ---@class debellis.house
 ---@field at? pair Its centre. Without it: an outline is given.
@@ -1650,7 +1650,7 @@ function campaign(what) end
 ---@field doors? (pair)[] The middles of its doorways, each one base width wide, in a wall or within a base width of it. Without it: none.
 ---@field windows? (pair)[] The middles of its windows, likewise. Without it: none.
 ---@field thick? length How thick its walls are. Without it: a twentieth of a base width.
----@field name? said What it is called. Without it: none.
+---@field name? said What it is called, as no other place of the scenario is. Without it: none.
 
 ---@class debellis.ground
 ---@field size? pair Its width and depth, for those who mirror or turn it. Without it: none: it is only shifted and scaled.

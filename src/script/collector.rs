@@ -65,6 +65,12 @@ impl Collector {
         self.told.borrow().contains(&(table.to_pointer() as usize, key.to_string()))
     }
 
+    /// Whether a mistake of any field of this table was recorded in this call.
+    pub fn has_told_of(&self, table: &Table) -> bool {
+        let of = table.to_pointer() as usize;
+        self.told.borrow().iter().any(|(table, key)| *table == of && !key.is_empty())
+    }
+
     /// Whether any mistake was recorded in this call.
     pub fn has_told(&self) -> bool {
         !self.told.borrow().is_empty()

@@ -166,6 +166,11 @@ impl ScriptError {
 
     /// The mistake for people, with its line; `sources` gives path and text of a file by its name in places.
     pub fn render(&self, sources: impl Fn(&str) -> Option<(String, String)>) -> String {
+        self.render_with("", sources)
+    }
+
+    /// As [`ScriptError::render`], with advice if the mistake has none of its own.
+    pub fn render_with(&self, help: &str, sources: impl Fn(&str) -> Option<(String, String)>) -> String {
         let message = self.message();
         let title = Level::ERROR.primary_title(&message);
         let group = match self.place() {
@@ -182,10 +187,11 @@ impl ScriptError {
         if self.place().is_none() {
             return format!("error: {message}");
         }
-        let group = match self {
-            ScriptError::Syntax { help, .. } if !help.is_empty() => group.element(Level::HELP.message(*help)),
-            _ => group,
+        let help = match self {
+            ScriptError::Syntax { help: own, .. } => own,
+            _ => help,
         };
+        let group = if help.is_empty() { group } else { group.element(Level::HELP.message(help)) };
         Renderer::plain().render(&[group]).to_string()
     }
 }

@@ -316,6 +316,10 @@ impl<'a> Keys<'a> {
     /// A refusal at the place of `key`, for values that only the caller can judge.
     pub fn refuse(&self, key: &str, message: impl Display) -> mlua::Error {
         if key.is_empty() {
+            // A field whose value was refused counts as given, so what is said of the whole may only follow from it.
+            if self.collector.as_ref().is_some_and(|collector| collector.has_told_of(self.table)) {
+                return mlua::Error::external(KnownRefusal);
+            }
             return self.refuse_as(FindingKind::Refused, TableSpot::Word, message);
         }
         self.refuse_as(FindingKind::WrongValue, TableSpot::Key(key), message)

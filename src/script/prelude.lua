@@ -171,6 +171,16 @@ bounded("gmatch")
 bounded("gsub")
 bounded("split")
 
+-- Luau takes a number of copies that is too large for it for another one; the largest that it knows is too large for any text.
+
+function str.rep(text, count, ...)
+  local copies = tonumber(count)
+  if copies and copies > 2147483647 then
+    count = 2147483647
+  end
+  return rep(text, count, ...)
+end
+
 -- The same for what walks long ranges in one go.
 
 function tab.sort(list, less)

@@ -2,6 +2,7 @@
 //!
 //! It knows files and the parts of a scenario; its words are documented in [`super::words`].
 
+use super::check::ScriptFinding;
 use super::check::kinds::FindingKind;
 use super::converted;
 use super::error::{ScriptError, ScriptPlace};
@@ -408,7 +409,7 @@ impl Scenario {
 
 /// A mistake for people, with its line of the script at `path`, or of the module beside it.
 pub fn shown(path: &Path, error: &ScriptError) -> String {
-    error.render(|name| {
+    error.render_with(&ScriptFinding::of(error).hint, |name| {
         let file = beside(path, name)?;
         let text = input::text(&file, &input::SOURCE).ok();
         match (text, shipped::module(name)) {

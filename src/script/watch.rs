@@ -1,10 +1,10 @@
 //! The script as the watcher of a battle: it calls handlers, evaluates conditions, and passes on their wishes.
 
-use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
+use crate::base::names::{ElementId, FeatureId, SideId};
 use crate::battle::{Battle, Element, EndReason, Ending, Event, Phase, Standing, What};
 use crate::course::arrival::Arrivals;
 use crate::course::{Stop, Watcher, Wish};
-use crate::script::error::{ScriptError, wrong};
+use crate::script::error::ScriptError;
 use crate::script::patience::{HandlerMistake, Patience};
 use crate::script::told::{HandlerEvent, HandlerSubject, combat};
 use crate::script::vm::Vm;
@@ -12,7 +12,6 @@ use crate::script::words::battle_word::BattleWord;
 use crate::script::words::calls::{DeclaredCondition, Handler, HandlerOccasion, Timer};
 use crate::script::words::coming::Reinforcement;
 use crate::script::words::draft::ScenarioDraft;
-use crate::script::words::length;
 use crate::script::words::lexicon::phase_name;
 use crate::script::words::view::{HandlerView, RecordValue};
 use crate::view::Situation;
@@ -275,7 +274,7 @@ impl ScriptWatcher {
             }
             let battle = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
             let Some(answer) = self.run::<Value>(when, battle)? else { continue };
-            let winner = self.winner(condition, &answer);
+            let winner = condition.winner(&self.view.start, &answer);
             let winner = self.patience.excused(winner, |line| self.view.wishes.borrow_mut().push(Wish::Say(line)))?;
             if let Some(winner) = winner.flatten() {
                 self.view.won.set(Some(winner));
@@ -283,26 +282,6 @@ impl ScriptWatcher {
             }
         }
         Ok(())
-    }
-
-    /// The answer of a condition: not met, a side, or a draw.
-    fn winner(&self, condition: &DeclaredCondition, answer: &Value) -> Result<Option<Option<SideId>>, ScriptError> {
-        if matches!(answer, Value::Nil | Value::Boolean(false)) {
-            return Ok(None);
-        }
-        let word = answer.as_string().map(|word| word.to_string_lossy()).unwrap_or_default();
-        if word == "draw" {
-            return Ok(Some(None));
-        }
-        let names = || self.view.start.sides.iter().map(|side| side.name.as_str());
-        if let Some(i) = names().position(|name| name == word) {
-            return Ok(Some(Some(SideId(i as u8))));
-        }
-        let near = did_you_mean(&word, names());
-        let (name, found, sides) = (&condition.name, length::shown(answer), names().collect::<Vec<_>>().join(", "));
-        let message =
-            format!("victory \"{name}\": `when` gives a side ({sides}), \"draw\" or nil; found {found}{near}");
-        Err(wrong(crate::script::check::kinds::FindingKind::Refused, &condition.at, message))
     }
 
     fn tell(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, ScriptError> {

@@ -51,8 +51,8 @@ macro_rules! kinds {
         fn every_kind_has_a_test() {
             // The kinds of whole scripts have tests of their own below.
             let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up", "idle-allow"];
-            // DBA has no ambushes.
-            let ambushes = ["ambush-seen"];
+            // DBA has no ambushes and no vessels.
+            let ambushes = ["ambush-seen", "aground"];
             // That of languages stands in `languages.rs`.
             let languages = ["untranslated"];
             // What other rules make of a scenario stands in `converted`.
@@ -90,7 +90,7 @@ s:army {{ name = "Blue", edge = "north" }}:command {{ name = "D", cinc = true, g
         );
         told(&text).into_iter().filter(|one| one.starts_with("ambush-seen")).collect::<Vec<_>>()
     };
-    assert_eq!(with("woods { at = { 2000, 300 }, size = { 200, 200 } }"), ["ambush-seen 4:73"]);
+    assert_eq!(with("woods { at = { 2000, 300 }, size = { 200, 200 } }"), ["ambush-seen 6:36"]);
     assert!(with("woods { at = { 340, 780 }, size = { 200, 200 } }").is_empty());
     assert!(with("woods { at = { 500, 1000 }, size = { 500, 200 } }").is_empty());
 }
@@ -132,6 +132,9 @@ end }"# => "8:61";
     unusual_place: "unusual-place", "rome:city { at = { 12, 3 }, size = { 3, 2 }, gates = { \"front\", \"left\", \"right\" } }" => "8:6";
     unusual_garrison: "unusual-place", "rome:city { at = { 12, 3 }, size = { 3, 2 } }\nscipio:element { \"El\", inside = \"city\" }" => "8:6";
     no_such_value: "no-such-value", "local mood = option { name = \"mood\", values = { \"calm\", \"wild\" } }\nif mood == \"wylde\" then error() end" => "9:13";
+    camp_place: "camp-place", "rome:camp { at = { 12, 8 } }" => "8:6";
+    past_hour: "past-hour", "s:weather { changes = { { hour = 6, sky = \"rain\" } } }" => "8:1";
+    no_room: "no-room", "s:zone { name = \"z\", side = \"Rome\", at = { 3, 3 }, size = { 1, 1 } }\nscipio:deploy { zone = \"z\", \"4Bd*9\" }" => "9:30";
     unequal_sizes: "unequal-sizes", "scipio:line { left = { 6, 2 }, \"Ps\" }" => "4:20";
 }
 

@@ -160,9 +160,9 @@ mistakes! {
     a_line_of_nobody: small("scipio:line { left = { 2, 4 }, gap(1) }")
         => r#"zama.lua:8: line: no troops; write their codes, such as "4Bd*6""#;
     an_element_off_the_board: small("scipio:line { left = { 13, 4 }, \"4Bd*3\" }")
-        => "zama.lua:8: line: Scipio's 4Bd 5 stands off the board, with a corner at 16, 4 BW; the board reaches from 0, 0 to 15, 15 BW";
+        => "zama.lua:8:34: line: Scipio's 4Bd 5 stands off the board, with a corner at 16, 4 BW; the board reaches from 0, 0 to 15, 15 BW";
     an_element_on_another: small("scipio:element { \"Ps\", at = { 7, 4.2 } }")
-        => "zama.lua:8: element: Scipio's Ps 1 stands on top of Scipio's 4Bd 1 (line 7), 0.3 BW deep; expected free ground there";
+        => "zama.lua:8:19: element: Scipio's Ps 1 stands on top of Scipio's 4Bd 1 (line 7), 0.3 BW deep; expected free ground there";
     an_unknown_facing: small("scipio:line { left = { 2, 4 }, facing = \"nort\", \"4Bd\" }")
         => r#"zama.lua:8:32: line: `facing` is a compass name (north, northeast, east ...) or degrees clockwise from north; found the text "nort"; did you mean `north`?"#;
     a_place_of_no_number: small("scipio:line { left = { 2, 0/0 }, \"4Bd\" }")
@@ -176,7 +176,7 @@ mistakes! {
     a_city_where_there_is_none: paces("rome:city { at = { 600, 80 } }")
         => "zama.lua:7: city: De Bellis Societatis Antiquorum is played without a City on the table; leave it out";
     an_element_in_a_camp: paces("rome:camp { at = { 600, 80 } }\ndecius:line { left = { 600, 90 }, \"Wb\" }")
-        => r#"zama.lua:8: line: Decius's Wb 1 stands in the camp of "Rome"; leave the camp's ground free"#;
+        => r#"zama.lua:8:36: line: Decius's Wb 1 stands in the camp of "Rome"; leave the camp's ground free"#;
     a_camp_on_an_element: paces("rome:camp { at = { 500, 250 } }")
         => "zama.lua:7:13: camp: Decius's Sw 1 stands where the camp is; leave the camp's ground free";
     a_camp_off_the_board: paces("rome:camp { at = { 600, 70 } }")
@@ -416,7 +416,9 @@ fn a_mistake_is_shown_with_its_line_of_the_file() {
  --> FOLDER/zama.lua:8:33
   |
 8 | scipio:line { left = { 2, 4 }, "4Bx*2" }
-  |                                 ^^^^^"#
+  |                                 ^^^^^
+  |
+  = help: as in `command:line { left = { 1, 2 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }`"#
     );
 }
 

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
+use crate::battle::{Battle, Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
 use crate::book::objection::{CampFault, GarrisonFault};
 use crate::book::setup_tables::{Camping, GarrisonRow};
 use crate::book::{Objection, Proof, Rulebook};
@@ -36,6 +36,21 @@ pub enum CampGround {
     Tents(Base),
     /// The building with this index among the features.
     Building(usize),
+}
+
+/// The camps, by their places among the strongholds, of which a part lies beyond the ground on which their side deploys:
+/// there the rules allow none.
+pub fn camps_beyond(rules: &Rulebook, battle: &Battle) -> Vec<(usize, Clause)> {
+    let Some(setup) = &rules.setup else { return Vec::new() };
+    let land = Land::of(battle);
+    let beyond = |(_, camp): &(usize, &Stronghold)| {
+        let edge = battle.sides[camp.side.index()].edge;
+        let most = land.front_line(&setup.deploying, edge);
+        let depth = |corner| linear::along(&land, edge, corner).1;
+        camp.kind == StrongholdKind::Camp && !camp.base.rect().corners().into_iter().all(|at| within(depth(at), most))
+    };
+    let camps = battle.strongholds.iter().enumerate().filter(beyond);
+    camps.map(|(place, _)| (place, setup.camping.zone)).collect()
 }
 
 /// Judges a side's camp, or that it has none: that of an allied command, or the one of all others.

@@ -68,7 +68,7 @@ pub mod town;
 pub mod zone;
 
 pub use agreed::{Agreed, judge_ranks};
-pub use camps::{CampGround, CampPlan, judge_camp};
+pub use camps::{CampGround, CampPlan, camps_beyond, judge_camp};
 pub use check::{Made, SetupSubject, check};
 pub use choice::{Built, Chosen, FeatureChoice};
 pub use deploy::{judge_edge, judge_near_general, judge_place, open_edges};

@@ -170,6 +170,11 @@ impl ScriptFinding {
         same_line && other.severity == Severity::Error && self != other
     }
 
+    /// Whether it tells of an answer that a condition gave, and another of one that it gives by its text.
+    pub(super) fn is_answer_of(&self, other: &ScriptFinding) -> bool {
+        self.message.contains("`when` gives ") && other.message.starts_with("`when` answers ")
+    }
+
     /// Its place, if one is known.
     pub fn place(&self) -> Option<ScriptPlace> {
         let word = (self.column > 0).then(|| (self.column - 1, self.length));

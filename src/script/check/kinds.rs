@@ -115,6 +115,14 @@ pub enum FindingKind {
     Unconverted,
     /// What is not as it was written, in a scenario that is fought by another rule set.
     OtherRules,
+    /// A vessel that begins on land.
+    Aground,
+    /// A camp where the rules allow none.
+    CampPlace,
+    /// A change of the weather, or a timer, at an hour before the battle begins.
+    PastHour,
+    /// An element finds no place in its zone.
+    NoRoom,
 }
 
 /// The row of a kind in the table.
@@ -199,6 +207,10 @@ pub const KINDS: &[KindRow] = &[
     row(FindingKind::Untranslated,    "untranslated",      Warning, "a text lacks one of the languages that the scenario lists", "write it by language, { en = ..., de = ... }"),
     row(FindingKind::Unconverted,     "unconverted",       Error,   "the rule set that is asked for by --rules has no such troops or places", "fight the scenario by its own rules, or write it for this set"),
     row(FindingKind::OtherRules,      "other-rules",       Remark,  "something is not as it was written, since the scenario is fought by the rules that --rules asks for", ""),
+    row(FindingKind::Aground,         "aground",           Warning, "a vessel begins on land", "move it onto the water"),
+    row(FindingKind::CampPlace,       "camp-place",        Warning, "a camp stands where the rules allow none", "move it to its army's own edge, or allow it where history had it so"),
+    row(FindingKind::PastHour,        "past-hour",         Warning, "something waits for an hour that is over as the battle begins", "write a later hour, or let the battle begin at an earlier `hour`"),
+    row(FindingKind::NoRoom,          "no-room",           Error,   "an element finds no place in its zone", ""),
 ];
 
 impl FindingKind {
@@ -219,6 +231,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(FindingKind::OtherRules as usize + 1, KINDS.len());
+        assert_eq!(FindingKind::NoRoom as usize + 1, KINDS.len());
     }
 }

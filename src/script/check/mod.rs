@@ -260,7 +260,7 @@ fn checked(
     // Mistakes that words recorded while conditions and handlers were called.
     called.extend(collector.take().0.iter().map(ScriptFinding::of));
     findings.extend(draft.iter().flat_map(|draft| draft.languages.lacking()).map(|error| ScriptFinding::of(&error)));
-    called.retain(|one| !written.iter().any(|other| one.is_of_line(other)));
+    called.retain(|one| !written.iter().any(|other| one.is_of_line(other) || one.is_answer_of(other)));
     findings.retain(|one| !written.iter().any(|other| one.repeats(other)));
     findings.extend(written.into_iter().chain(called));
     if more > 0 {

@@ -60,6 +60,7 @@ pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle, files: &[Rc<Scri
 struct Asker<'a> {
     vm: &'a Vm,
     view: Rc<HandlerView>,
+    condition: &'a DeclaredCondition,
     when: &'a mlua::Function,
     /// The number of situations tried.
     tried: Cell<usize>,
@@ -73,7 +74,7 @@ impl Asker<'_> {
         let word = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
         let answer: Value = self.vm.call(self.when, word)?;
         self.view.clear();
-        Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
+        Ok(self.condition.winner(&self.view.start, &answer)?.is_some())
     }
 }
 
@@ -101,7 +102,7 @@ fn judge(
         conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
         ..HandlerView::new(&draft.rules, start, &draft.zones, (0, "check"))
     };
-    let asker = Asker { vm, view: Rc::new(view), when, tried: Cell::new(0) };
+    let asker = Asker { vm, view: Rc::new(view), condition, when, tried: Cell::new(0) };
     if asker.met(start)? {
         return Ok(finding(FindingKind::MetAtStart, "is met before anybody has moved"));
     }
@@ -117,7 +118,7 @@ fn judge(
             match asker.met(&battle) {
                 Ok(true) if is_open(draft, &battle, side) => return Ok(None),
                 Ok(met) => closed |= met,
-                Err(error) if error.limit().is_some() => return Err(error),
+                Err(error) if error.limit().is_some() || is_answer(&error) => return Err(error),
                 // All elements in one place are no real battle: a failure there is no mistake.
                 Err(_) => {}
             }
@@ -133,6 +134,11 @@ fn judge(
     };
     // The function may depend on things that no check tries, so this is only a remark.
     Ok(found.map(|found| ScriptFinding { severity: Severity::Remark, hint: MAY_BE.to_string(), ..found }))
+}
+
+/// Whether a condition was called and answered with what is no answer, wherever everybody stood.
+fn is_answer(error: &ScriptError) -> bool {
+    error.message().contains("`when` gives ")
 }
 
 /// The bound numbers that stand for early and late in a battle.
@@ -227,10 +233,12 @@ fn idle_reserves(draft: &ScenarioDraft, start: &Battle, files: &[Rc<ScriptTokens
             continue;
         }
         let waits = |(id, e): (ElementId, &Element)| {
+            // Who found no place in his zone has been told of.
+            let zoned = draft.zones.iter().any(|zone| zone.who.contains(&id));
             let waits = e.command.index() == i && e.standing == Standing::Reserve && !start.landing.contains(&id);
             let comes = draft.reinforcements.iter().any(|r| r.who.contains(&id));
             let peopled = start.strongholds.iter().any(|place| place.people.contains(&Some(id)));
-            let waits = waits && !comes && !peopled;
+            let waits = waits && !comes && !peopled && !zoned;
             waits.then_some(id)
         };
         let Some(first) = start.roster().find_map(waits) else { continue };

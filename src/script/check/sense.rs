@@ -6,15 +6,17 @@ use super::kinds::FindingKind;
 use super::severity::Severity;
 use crate::base::names::{ElementId, SideId};
 use crate::base::peoples::does;
-use crate::battle::{Battle, Feature, FeatureKind, Hidden, Shape};
+use crate::battle::{Battle, Feature, FeatureKind, Hidden, Hour, Shape, WeatherOccasion};
 use crate::book::BookStep;
 use crate::geometry::{Outline, Segment, TOLERANCE, Vec2, measure};
 use crate::script::error::ScriptPlace;
 use crate::script::words::draft::ScenarioDraft;
+use crate::setup::DeploymentZone;
 use crate::view::written::scale;
 use crate::view::{Field, Situation};
 use crate::ways::aware::sees_hidden;
 use crate::ways::cost::beyond_command;
+use crate::ways::shore;
 
 /// All these findings.
 pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
@@ -24,6 +26,9 @@ pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     found.extend(overlapping(draft, battle));
     found.extend(open_rivers(draft, battle));
     found.extend(sizes(draft, battle));
+    found.extend(stranded(draft, battle));
+    found.extend(wide_zones(draft, battle));
+    found.extend(past_hours(draft, battle));
     found
 }
 
@@ -64,16 +69,17 @@ fn far_from_general(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding
 fn seen_ambushes(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let field = Field::new(battle);
     let at = Situation::new(&draft.rules, &field, battle);
-    let told = |hidden: &Hidden| {
+    let told = |(i, hidden): (usize, &Hidden)| {
         let mut eyes = at.enemies(hidden.element.side).filter(|id| at.is_open(*id));
         let eye = eyes.find(|id| sees_hidden(&at, hidden, at.rect(*id)))?;
         let clause = at.rules.step(BookStep::Ambush).map_or_else(String::new, |clause| format!(" [{clause}]"));
         let place = draft.scale.shown(hidden.element.base.at.vec());
         let message = format!("{} sees the {} in ambush at {place}{clause}", draft.called(eye), hidden.element.code);
-        let written = draft.commands.get(hidden.element.command.index()).and_then(|command| command.at.clone());
+        let command = || draft.commands.get(hidden.element.command.index()).and_then(|command| command.at.clone());
+        let written = draft.hidden_at.get(i).cloned().flatten().or_else(command);
         Some(ScriptFinding::new(FindingKind::AmbushSeen, written, message))
     };
-    battle.hidden.iter().filter_map(told).collect()
+    battle.hidden.iter().enumerate().filter_map(told).collect()
 }
 
 /// The name of a feature in messages.
@@ -200,6 +206,55 @@ fn overlapping(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
         }
     }
     found
+}
+
+/// Vessels that are neither on water nor at its edge.
+fn stranded(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
+    let field = Field::new(battle);
+    let at = Situation::new(&draft.rules, &field, battle);
+    let Some(sea) = &draft.rules.moves.sea else { return Vec::new() };
+    let ashore = |id: &ElementId| {
+        let (e, rect) = (at.element(*id), at.rect(*id));
+        shore::is_vessel(&at, e) && !shore::is_afloat(&at, sea, e, &rect) && !shore::touches_edge(&at, &rect)
+    };
+    let told = |id: ElementId| {
+        let (who, place) = (draft.called(id), draft.scale.shown(at.element(id).base.at.vec()));
+        let message = format!("{who} begins on land, at {place} [{}]", sea.vessels.clause);
+        let written = draft.elements[id.index()].at.clone();
+        ScriptFinding::new(FindingKind::Aground, written, message).expecting("water that it can sail on, or its edge")
+    };
+    at.in_open().filter(|id| id.index() < draft.elements.len()).filter(ashore).map(told).collect()
+}
+
+/// Zones that reach over the edge of the board, where nobody can stand.
+fn wide_zones(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
+    let far = Vec2::new(f64::from(battle.board.width), f64::from(battle.board.depth));
+    let told = |(zone, at): (&DeploymentZone, &Option<ScriptPlace>)| {
+        let (by, edge) = leaves(&Outline::new(&zone.outline), far)?;
+        let message = format!("the zone \"{}\" reaches {} over the {edge} edge", zone.name, draft.scale.told(by));
+        let finding = ScriptFinding::new(FindingKind::FeatureOutside, at.clone(), message);
+        let hint = "move it inward, or make it smaller".to_string();
+        Some(ScriptFinding { severity: Severity::Remark, hint, ..finding.expecting(draft.board_shown()) })
+    };
+    draft.zones.iter().zip(&draft.zones_at).filter_map(told).collect()
+}
+
+/// Changes of the weather and timers that wait for an hour before the battle begins, and come at once.
+fn past_hours(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
+    let begins = battle.hour;
+    let hour = |hour: Hour| (hour < begins).then_some(hour);
+    let changes =
+        battle.forecast.iter().flat_map(|forecast| &forecast.changes).filter_map(|change| match change.when {
+            WeatherOccasion::Hour(when) => Some(("a change of the weather", hour(when)?, draft.weather_at.clone())),
+            _ => None,
+        });
+    let timers = draft.timers.iter().filter_map(|timer| Some(("a timer", hour(timer.hour?)?, timer.filter.at.clone())));
+    let told = |(what, when, at): (&str, Hour, Option<ScriptPlace>)| {
+        let message =
+            format!("{what} waits for {}, and the battle begins at {}: it comes at once", when.shown(), begins.shown());
+        ScriptFinding::new(FindingKind::PastHour, at, message)
+    };
+    changes.chain(timers).map(told).collect()
 }
 
 /// A finding if the armies are of unequal size.

@@ -73,17 +73,18 @@ fn meant(file: &ScriptTokens, line: usize, message: &str) -> Option<ScriptPlace>
     literal.or_else(module).or_else(named).or_else(called).or_else(word)
 }
 
-/// Elements off the board that one line writes as one finding: the first of them.
+/// Elements off the board, or without a place in their zone, that one line writes as one finding: the first of them.
 fn together(findings: &mut Vec<ScriptFinding>) {
-    let code = FindingKind::OffBoard.row().code;
+    const ALIKE: [FindingKind; 2] = [FindingKind::OffBoard, FindingKind::NoRoom];
     let mut at = 0;
     while at < findings.len() {
         let here = (findings[at].file.clone(), findings[at].line);
+        let code = findings[at].code;
         let more = findings[at + 1..]
             .iter()
             .filter(|other| other.code == code && (other.file.clone(), other.line) == here)
             .count();
-        if findings[at].code == code && more > 0 {
+        if more > 0 && ALIKE.iter().any(|kind| kind.row().code == code) {
             findings[at].message.push_str(&format!("; so do {more} more of this line"));
             let mut index = 0;
             findings.retain(|other| {

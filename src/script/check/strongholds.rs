@@ -1,16 +1,39 @@
-//! Remarks on Cities and Forts that are not as the rules on setting up have them: numbers of gates, garrisons. A battle of history may
-//! have them so.
+//! Findings on Cities and Forts that are not as the rules on setting up have them, numbers of gates and garrisons, and on camps that
+//! stand where no camp may. A battle of history may have them so.
 
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
+use crate::base::clause::Clause;
 use crate::battle::{Battle, Stronghold};
 use crate::script::error::ScriptPlace;
 use crate::script::words::draft::ScenarioDraft;
+use crate::script::words::lexicon::edge_name;
+use crate::script::words::wanted::SetUpBy;
+use crate::setup::camps_beyond;
 
-/// All these remarks.
+/// All these findings.
 pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let placed = battle.strongholds.iter().zip(&draft.strongholds_at);
-    placed.flat_map(|(place, at)| of(draft, battle, place, at)).collect()
+    let unusual = placed.flat_map(|(place, at)| of(draft, battle, place, at));
+    // A scenario that keeps to the rules on setting up has been told of its camps.
+    let history = draft.setup == SetUpBy::History;
+    let beyond = if history { camps_beyond(&draft.rules, battle) } else { Vec::new() };
+    let far = |(i, clause): (usize, Clause)| {
+        let camp = battle.strongholds.get(i)?;
+        let called = camp.name.as_ref().map_or_else(|| "the camp".to_string(), |name| format!("\"{name}\""));
+        let army = &battle.sides[camp.side.index()].name;
+        let message = format!("{called} of {army} stands beyond the ground on which its army deploys [{clause}]");
+        let at = draft.strongholds_at.get(i).cloned().flatten();
+        let edge = camp_edge(battle, camp);
+        let finding = ScriptFinding::new(FindingKind::CampPlace, at, message);
+        Some(finding.expecting(format!("a camp at the {edge} edge")))
+    };
+    unusual.chain(beyond.into_iter().filter_map(far)).collect()
+}
+
+/// The edge of a camp's army, in words.
+fn camp_edge(battle: &Battle, camp: &Stronghold) -> &'static str {
+    edge_name(battle.sides[camp.side.index()].edge)
 }
 
 fn of(draft: &ScenarioDraft, battle: &Battle, place: &Stronghold, at: &Option<ScriptPlace>) -> Vec<ScriptFinding> {

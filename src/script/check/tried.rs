@@ -9,8 +9,10 @@ use std::rc::Rc;
 use mlua::{Function, IntoLua, IntoLuaMulti, Value};
 
 use super::finding::ScriptFinding;
-use crate::base::names::{ElementId, FeatureId};
+use crate::base::names::{CommandId, ElementId, FeatureId};
 use crate::battle::{Battle, Phase, Standing};
+use crate::course::Wish;
+use crate::course::facts::{HouseDeed, HouseFact};
 use crate::script::collect::follows;
 use crate::script::error::ScriptError;
 use crate::script::told::HandlerSubject;
@@ -36,14 +38,14 @@ pub fn findings(vm: &Vm, draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFin
         }
     }
     for timer in &draft.timers {
-        if trial.timer(timer).is_err() {
+        if trial.timer(timer, &[]).is_err() {
             return trial.found;
         }
     }
     // Those that the calls have set, and those that these set in turn.
     for _ in 0..MOST_SET {
-        let Some(timer) = trial.set.pop() else { break };
-        if trial.timer(&timer).is_err() {
+        let Some((timer, gone)) = trial.set.pop() else { break };
+        if trial.timer(&timer, &gone).is_err() {
             return trial.found;
         }
     }
@@ -66,14 +68,20 @@ struct HandlerTrial<'a> {
     vm: &'a Vm,
     draft: &'a ScenarioDraft,
     start: &'a Battle,
-    set: Vec<Timer>,
+    /// The timers that calls have set, with the commands that those calls let go over.
+    set: Vec<(Timer, Vec<CommandId>)>,
     asked: Vec<AskedQuestion>,
     found: Vec<ScriptFinding>,
 }
 
 impl HandlerTrial<'_> {
-    fn timer(&mut self, timer: &Timer) -> Result<(), Spent> {
+    fn timer(&mut self, timer: &Timer, gone: &[CommandId]) -> Result<(), Spent> {
         let mut battle = moving(self.start);
+        for id in gone {
+            let side = battle.commands[id.index()].side.enemy();
+            battle.commands[id.index()].side = side;
+            battle.elements.iter_mut().filter(|e| e.command == *id).for_each(|e| e.side = side);
+        }
         battle.bound.number = timer.bound.unwrap_or(1);
         self.call(&timer.call, battle, None, None)
     }
@@ -93,7 +101,8 @@ impl HandlerTrial<'_> {
         });
         let called = self.values(&view, subject, answer).and_then(|values| self.vm.call::<()>(call, values));
         let room = MOST_SET.saturating_sub(self.set.len());
-        self.set.extend(view.timers.take().into_iter().take(room));
+        let gone: Vec<CommandId> = view.wishes.borrow().iter().filter_map(goes_over).collect();
+        self.set.extend(view.timers.take().into_iter().take(room).map(|timer| (timer, gone.clone())));
         let room = MOST_SET.saturating_sub(self.asked.len());
         self.asked.extend(view.questions.take().open.into_iter().take(room));
         match called {
@@ -131,6 +140,14 @@ impl HandlerTrial<'_> {
             Ok((battle, first, second))
         };
         values().map_err(|e| self.vm.error(&e))
+    }
+}
+
+/// The command that a wish lets go over: who waits for a later bound finds it with its new army.
+fn goes_over(wish: &Wish) -> Option<CommandId> {
+    match wish {
+        Wish::Fact(HouseFact { deed: HouseDeed::ChangeSides { command }, .. }) => Some(*command),
+        _ => None,
     }
 }
 

@@ -24,7 +24,7 @@ const AREA: &[SpecField] = &[
     may("shape", FORM, "as its kind is usually made", "Fields and buildings are rectangles where nothing is said, all else ellipses."),
     may("outline", Type::List(&Type::Pair), "`at` and `size` are given", "Its corners in order, instead of `at` and `size`."),
     SMOOTH,
-    may("name", Type::Said, "none", "What it is called."),
+    may("name", Type::Said, "none", "What it is called, as no other place of the scenario is."),
     may("going", Type::OneOf(&["good", "rough", "bad", "impassable"]), "as its kind has it", "Its going, where it is another: a frozen lake, ground strewn with caltrops."),
     may("hinders", Type::OneOf(&["mounted", "foot", "naval"]), "all", "Whose going it is; to others it is good going: stakes that stop horses."),
     LATER,
@@ -50,7 +50,7 @@ const ROAD: &[SpecField] = &[
     must("path", Type::List(&Type::Pair), "The points of its middle line."),
     may("width", Type::Length, "bw(0.5)", "How broad it is."),
     SMOOTH,
-    may("name", Type::Said, "none", "What it is called."),
+    may("name", Type::Said, "none", "What it is called, as no other place of the scenario is."),
     LATER,
 ];
 

@@ -1,11 +1,13 @@
 //! Functions of a script that are called while a battle is fought: their occasions, filters and times.
 
-use mlua::Function;
+use mlua::{Function, Value};
 
+use super::length::shown;
 use super::lexicon::kind_word;
-use crate::base::names::{ElementId, FeatureId};
+use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::{Battle, Code, Feature, FightKind, Hour, Phase};
-use crate::script::error::ScriptPlace;
+use crate::script::check::kinds::FindingKind;
+use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::written_for::WrittenFor;
 
 /// The occasions of handlers.
@@ -86,6 +88,32 @@ pub struct DeclaredCondition {
     pub when: Option<Function>,
     /// The place in the script.
     pub at: Option<ScriptPlace>,
+}
+
+impl DeclaredCondition {
+    /// The answer of its function in a battle that began like this: not met, a side, or a draw.
+    ///
+    /// # Errors
+    /// If it answered anything else.
+    pub fn winner(&self, start: &Battle, answer: &Value) -> Result<Option<Option<SideId>>, ScriptError> {
+        if matches!(answer, Value::Nil | Value::Boolean(false)) {
+            return Ok(None);
+        }
+        let word = answer.as_string().map(|word| word.to_string_lossy());
+        if word.as_deref() == Some("draw") {
+            return Ok(Some(None));
+        }
+        let names = || start.sides.iter().map(|side| side.name.as_str());
+        if let Some(i) = names().position(|name| word.as_deref() == Some(name)) {
+            return Ok(Some(Some(SideId(i as u8))));
+        }
+        let kind = if word.is_some() { FindingKind::WrongValue } else { FindingKind::WrongType };
+        let near = word.map_or_else(String::new, |word| did_you_mean(&word, names()));
+        let (name, found, sides) = (&self.name, shown(answer), names().collect::<Vec<_>>().join(", "));
+        let message =
+            format!("victory \"{name}\": `when` gives a side ({sides}), \"draw\" or nil; found {found}{near}");
+        Err(wrong(kind, &self.at, message))
+    }
 }
 
 /// The filter of a handler; a field that is `None` passes everything.

@@ -68,7 +68,7 @@ pub fn place(
             Item::Gap(_) if next.files > 1 => {
                 return Err(keys.refuse("", "gap() leaves ground free in a line or a column; this has its own order"));
             }
-            Item::Gap(gap) => next.pass(draft.scale.um(gap)),
+            Item::Gap(gap) => next.pass(troops::free(&keys, i, draft.scale.um(gap))?),
             Item::Troops(troops) => {
                 let first = draft.elements.len();
                 for _ in 0..troops.count {
@@ -133,7 +133,8 @@ pub(super) fn add(
     let element = element(draft, side, command, troops, base);
     let spot = if keys.collects() { TableSpot::Item(item) } else { TableSpot::Word };
     draft.elements.push(ElementDraft { element, at: keys.noted(spot) });
-    if base.is_some() { keys.tolerate(check_place(draft, keys, spot)) } else { Ok(()) }
+    // To find the exact place takes time, and only a refusal needs it.
+    if base.is_some() { keys.tolerate(check_place(draft, keys, TableSpot::Item(item))) } else { Ok(()) }
 }
 
 /// Puts one element into a stronghold of its side.

@@ -159,6 +159,8 @@ pub struct ScenarioDraft {
     pub weather: Weather,
     /// The scenario's settings for the weather to come.
     pub forecast: Option<Box<Forecast>>,
+    /// The place in the script where its weather is put on.
+    pub weather_at: Option<ScriptPlace>,
     /// The hour.
     pub hour: Hour,
     /// The scenario says at which hour it begins.
@@ -173,6 +175,8 @@ pub struct ScenarioDraft {
     pub elements: Vec<ElementDraft>,
     /// The troops of which the enemy does not know.
     pub hidden: Vec<Hidden>,
+    /// The place in the script of each of them that it wrote itself.
+    pub hidden_at: Vec<Option<ScriptPlace>>,
     /// The place in the script of each feature.
     pub features_at: Vec<Option<ScriptPlace>>,
     /// Camps, Cities and Forts.

@@ -63,6 +63,9 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
             let left = length::req_pair(&mut keys, "left")?;
             let facing = length::opt_facing(&mut keys, "facing")?.unwrap_or(inward);
             seen_from = length::opt(&mut keys, "seen_from")?.map(|far| libm::round(draft.scale.um(far)) as i32);
+            if seen_from.is_some_and(|far| far < 0) {
+                return Err(keys.refuse("seen_from", "`seen_from` is a distance of 0 or more"));
+            }
             line = Formation::new(FormationShape::Line, Some(draft.scale.place(left)), facing);
         }
         HidingWord::FlankMarch => over = Some(named::edge(&mut keys, "edge")?),
@@ -80,7 +83,7 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
     for (i, item) in items.into_iter().enumerate() {
         let troops = match item {
             Item::Gap(gap) => {
-                line.pass(draft.scale.um(gap));
+                line.pass(troops::free(&keys, i, draft.scale.um(gap))?);
                 continue;
             }
             Item::Troops(troops) => troops,
@@ -106,6 +109,7 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
                     Hideout::Ambush { seen_from: seen_from.unwrap_or_else(|| sight(draft, &element)) }
                 }
             };
+            draft.hidden_at.push(keys.noted(if keys.collects() { TableSpot::Item(i) } else { TableSpot::Word }));
             draft.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
         }
     }

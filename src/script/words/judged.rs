@@ -4,7 +4,9 @@ use super::draft::{CommandDraft, ScenarioDraft};
 use super::wanted::SetUpBy;
 use super::{beaten, commanded, filter, goals, lexicon, listed, missions, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Bound, Command, Element, Feature, OptionInForce, Phase, Standing, StartThrow};
+use crate::battle::{
+    Battle, Bound, Command, Element, Feature, Hidden, Hideout, OptionInForce, Phase, Standing, StartThrow,
+};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::fight::ground::closed_under;
@@ -71,6 +73,7 @@ impl ScenarioDraft {
         for id in 0..self.commands.len() {
             self.judge_command(CommandId(id as u8), tell);
         }
+        self.judge_flanks(tell);
         self.judge_history(tell);
         self.languages.alike().into_iter().for_each(&mut *tell);
         if self.armies.len() != 2 || self.elements.is_empty() {
@@ -169,6 +172,32 @@ impl ScenarioDraft {
                     self.called(id)
                 );
                 tell(wrong(FindingKind::ClosedGround, &self.elements[id.index()].at, message));
+            }
+        }
+    }
+
+    /// Reports commands on a flank march of which somebody is on the table; their baggage goes on none. A battle that keeps to
+    /// the rules on setting up is judged by these.
+    fn judge_flanks(&self, tell: &mut dyn FnMut(ScriptError)) {
+        let Some(laid) = self.rules.laid.as_ref().filter(|_| self.setup == SetUpBy::History) else { return };
+        let Some(rules) = &laid.secrets.flank_marches else { return };
+        let marches = |hidden: &Hidden| matches!(hidden.hideout, Hideout::FlankMarch(_));
+        for (i, own) in self.commands.iter().enumerate() {
+            let of = |e: &Element| e.command.index() == i;
+            if !self.hidden.iter().any(|hidden| of(&hidden.element) && marches(hidden)) {
+                continue;
+            }
+            let open = self.elements.iter().find(|e| of(&e.element) && !laid.train.value.is(&e.element));
+            let hidden = || self.hidden.iter().zip(self.hidden_at.iter().chain(std::iter::repeat(&own.at)));
+            let ambush = || hidden().find(|(hidden, _)| of(&hidden.element) && !marches(hidden));
+            let left = open.map(|e| (&e.element, &e.at)).or_else(|| ambush().map(|(hidden, at)| (&hidden.element, at)));
+            if let Some((who, at)) = left {
+                let (name, code, clause) = (&own.command.name, who.code, rules.share.clause);
+                let message = format!(
+                    "the whole of \"{name}\" is on a flank march, and its {code} is not [{clause}]; write it into the \
+                     flank_march, or into another command"
+                );
+                tell(wrong(FindingKind::WrongValue, at, message));
             }
         }
     }

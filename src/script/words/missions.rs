@@ -75,7 +75,8 @@ pub fn send(lua: &Lua, view: &HandlerView, command: &Value, table: &Value) -> ml
         let names = MissionNames { battle: &battle, zones: &view.zones, command: id };
         for table in &tables {
             let written = read(lua, table, &view.scale(), battle.board)?;
-            missions.extend(names.missions(&written).map_err(|(_, message)| refuse(lua, message))?);
+            let found = names.missions(&written);
+            missions.extend(found.map_err(|(_, message)| refuse(lua, message + &view.still_of(&battle, id)))?);
         }
     }
     view.wish(lua, Wish::Send { command: id, missions })

@@ -2,10 +2,11 @@
 //! stands on them.
 
 use super::lexicon::kind_word;
-use crate::base::names::{FeatureId, did_you_mean};
+use crate::base::names::{FeatureId, cut, did_you_mean};
 use crate::battle::objective::HeldGround;
 use crate::battle::{Battle, Stronghold};
 use crate::geometry::{Base, Facing, Outline, Plot, Point, Rect, Vec2};
+use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::shown;
 use crate::setup::DeploymentZone;
 use crate::view::Field;
@@ -81,6 +82,23 @@ pub fn ground_names(zones: &[DeploymentZone], battle: &Battle) -> Vec<String> {
     features.chain(zones).chain(places).chain(battle.strongholds.iter().map(camp)).collect()
 }
 
+/// What bears a name already among the places of a scenario: one name for two would mean now the one, now the other.
+///
+/// # Errors
+/// What is told of the second.
+pub fn is_free(draft: &ScenarioDraft, name: &str) -> Result<(), String> {
+    let bears = |other: &Option<String>| other.as_deref() == Some(name);
+    let feature = || draft.features.iter().find(|feature| bears(&feature.name)).map(|feature| feature.kind.title());
+    let zone = || draft.zones.iter().any(|zone| zone.name == name).then_some("zone");
+    let town = || draft.strongholds.iter().find(|place| bears(&place.name)).map(|place| place.kind.title());
+    match zone().or_else(feature).or_else(town) {
+        Some(what) => {
+            Err(format!("there is a {what} called \"{}\" already; give each place a name of its own", cut(name)))
+        }
+        None => Ok(()),
+    }
+}
+
 /// The camp, City or Fort of a name, or the first one of an army by "camp of ARMY".
 fn stronghold<'b>(battle: &'b Battle, name: &str) -> Option<&'b Stronghold> {
     let army = name.strip_prefix("the ").unwrap_or(name).strip_prefix("camp of ");
@@ -115,7 +133,7 @@ pub fn names(zones: &[DeploymentZone], battle: &Battle) -> Vec<String> {
 
 /// A name as messages repeat it.
 fn shown_name(name: &str) -> String {
-    format!("\"{}\"", crate::base::names::cut(name))
+    format!("\"{}\"", cut(name))
 }
 
 /// The text of a value that should name a place.

@@ -4,6 +4,7 @@
 use super::draft::{ElementDraft, ScenarioDraft};
 use super::length::{self, one_table};
 use super::named::opt_name;
+use super::placed;
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
@@ -40,6 +41,9 @@ pub fn put(
     let table: Table = one_table(lua, table, word)?;
     let mut keys = Keys::new(lua, &table, word);
     let name = opt_name(&mut keys, "name")?;
+    if let Some(Err(taken)) = name.as_ref().map(|name| placed::is_free(draft, name)) {
+        keys.tolerate(Err(keys.refuse("name", taken)))?;
+    }
     let row = draft.rules.strongholds.row(kind);
     let peopled = row.is_some_and(|row| row.camp.is_some());
     if row.is_none() {
@@ -63,7 +67,11 @@ pub fn put(
     };
     let gates = match kind {
         StrongholdKind::Camp => Vec::new(),
-        _ => gates(&mut keys, draft, &base).or_else(|refused| keys.tolerate(Err(refused)).map(|()| Vec::new()))?,
+        // With a gate that was refused it has one as if none were named: that it has too few or too many would only follow.
+        _ => gates(&mut keys, draft, &base).or_else(|refused| {
+            let front = Point::round(base.rect().edge(Edge::Front).middle());
+            keys.tolerate(Err(refused)).map(|()| vec![front])
+        })?,
     };
     let conquered = kind == StrongholdKind::City && keys.opt("conquered")?.unwrap_or(false);
     // A place with a mistake is put down if mistakes are collected, so that what is written about it is no second one.

@@ -4,6 +4,7 @@
 use crate::script::words::land::{MOST_FEATURES, features, no_feature};
 use mlua::{Lua, Value};
 
+use super::placed;
 use super::walls;
 use super::written::{self, GroundTerms, WrittenFeature, WrittenForm, WrittenWorks};
 use crate::battle::{Compass, Feature, FeatureKind, Shape};
@@ -182,7 +183,7 @@ pub fn crossing_word(lua: &Lua, word: &'static str) -> mlua::Result<mlua::Functi
         let terms = terms(&mut keys, false)?;
         let at = length::req_pair(&mut keys, "at")?;
         keys.finish()?;
-        let name = name.or_else(|| Some(format!("the {word}")));
+        let name = name.or_else(|| Some(written::crossing_name(word)));
         let (kind, form) = (FeatureKind::Road, WrittenForm::Crossing { at });
         counted(lua, WrittenFeature { word, kind, name, form, works: None, terms, at: keys.noted(TableSpot::Word) })
     })
@@ -244,7 +245,10 @@ pub fn take(lua: &Lua, draft: &mut ScenarioDraft, list: &Value) -> mlua::Result<
 }
 
 fn put(draft: &mut ScenarioDraft, written: &WrittenFeature) -> mlua::Result<()> {
-    let placed = written.place(draft).map_err(|why| {
+    // Bridges and fords without a name are all called alike.
+    let named = written.name.as_deref().filter(|_| !written.is_usually_called());
+    let free = named.map_or(Ok(()), |name| placed::is_free(draft, name));
+    let placed = free.and_then(|()| written.place(draft)).map_err(|why| {
         let called = written.name.as_ref().map_or_else(String::new, |name| format!(" \"{name}\""));
         let message = format!("{}{called}: {why}", written.word);
         mlua::Error::external(ScriptError::Refused { kind: FindingKind::WrongValue, at: written.at.clone(), message })

@@ -55,6 +55,18 @@ pub fn gap_word(lua: &Lua) -> mlua::Result<mlua::Function> {
     })
 }
 
+/// The free ground that a gap leaves at the place of item `item`.
+///
+/// # Errors
+/// If it is less than nothing: those behind it would stand on those before it.
+pub fn free(keys: &Keys, item: usize, um: f64) -> mlua::Result<f64> {
+    if um >= 0.0 {
+        return Ok(um);
+    }
+    let message = "gap() leaves ground free: 0 or more";
+    keys.tolerate(Err(keys.refuse_as(FindingKind::WrongValue, TableSpot::Item(item), message))).map(|()| 0.0)
+}
+
 /// The items of a line, column or reserve.
 ///
 /// # Errors

@@ -5,6 +5,7 @@ use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Branch, Code, Element, Kind, Spoken, Standing};
 use crate::book::Rulebook;
 use crate::course::Wish;
+use crate::course::facts::{HouseDeed, HouseFact};
 use crate::script::error::refuse;
 use crate::script::keys::FieldType;
 use crate::script::words::calls::{AskedQuestions, Timer};
@@ -217,6 +218,20 @@ impl HandlerView {
     /// The name of an element, as it was at the start.
     pub fn name(&self, id: ElementId) -> String {
         if self.start.knows(id) { self.start.name(id) } else { self.battle.borrow().name(id) }
+    }
+
+    /// What is added to a mistake about a command that goes over in this call: it is still of its old army.
+    pub(super) fn still_of(&self, battle: &Battle, id: CommandId) -> String {
+        let goes_over = |wish: &Wish| matches!(wish, Wish::Fact(HouseFact { deed: HouseDeed::ChangeSides { command }, .. }) if *command == id);
+        if !self.wishes.borrow().iter().any(goes_over) {
+            return String::new();
+        }
+        let command = &battle.commands[id.index()];
+        let (name, army) = (&command.name, &battle.sides[command.side.index()].name);
+        format!(
+            "; facts come after all that a handler asks for, so that \"{name}\" is still of {army} here: send its orders a \
+             bound later, by battle:after(1, function(battle) ... end)"
+        )
     }
 
     /// Adds a wish.

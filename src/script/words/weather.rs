@@ -8,7 +8,7 @@ use crate::base::names::did_you_mean;
 use crate::battle::{Altered, Change, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce};
 use crate::book::Rulebook;
 use crate::book::amendment::{Amendment, RowNumber};
-use crate::script::error::refuse;
+use crate::script::error::{refuse, writers_place};
 use crate::script::keys::{FieldType, Keys};
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::length::{self, LengthScale, WrittenLength, one_table};
@@ -192,6 +192,7 @@ pub fn take(lua: &Lua, draft: &mut ScenarioDraft, value: &Value) -> mlua::Result
     }
     let (weather, hour, forecast) = put_on(lua, value, &mut draft.rules, &draft.scale, (draft.weather, draft.hour))?;
     (draft.weather, draft.hour, draft.forecast) = (weather, hour, Some(Box::new(forecast)));
+    draft.weather_at = writers_place(lua);
     Ok(())
 }
 

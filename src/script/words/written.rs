@@ -108,6 +108,11 @@ pub fn count(lua: &Lua, features: &[WrittenFeature]) -> mlua::Result<()> {
     Ok(())
 }
 
+/// The name of a bridge or a ford for which the script has none.
+pub fn crossing_name(word: &str) -> String {
+    format!("the {word}")
+}
+
 impl UserData for WrittenFeature {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
         fields.add_meta_field(MetaMethod::Type, "feature");
@@ -187,6 +192,11 @@ impl WrittenFeature {
             WrittenForm::Along { path, .. } => path.len(),
             WrittenForm::Shore { .. } | WrittenForm::Crossing { .. } => 0,
         }
+    }
+
+    /// Whether its name is that of a crossing for which the script has none.
+    pub fn is_usually_called(&self) -> bool {
+        matches!(self.form, WrittenForm::Crossing { .. }) && self.name == Some(crossing_name(self.word))
     }
 
     /// Whether a table can hold its places and lengths.

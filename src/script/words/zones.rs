@@ -10,11 +10,12 @@ use mlua::{Lua, Value};
 use super::deploy::add;
 use super::draft::ScenarioDraft;
 use super::length::{self, one_table};
+use super::placed;
 use super::shape;
 use super::troops::{self, Item};
 use crate::base::names::{CommandId, ElementId, did_you_mean};
 use crate::battle::Battle;
-use crate::geometry::{Facing, Outline, Point};
+use crate::geometry::{Facing, Outline, Point, Vec2, measure};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, wrong};
 use crate::script::keys::Keys;
@@ -42,9 +43,9 @@ pub fn zone(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result
     if draft.rules.setup.is_none() {
         return Err(keys.refuse("", format!("{} draws no army up, so that nobody could fill it", draft.rules.title)));
     }
-    if draft.zones.len() >= MOST_ZONES || draft.zones.iter().any(|zone| zone.name == name) {
-        let what = format!("there is a zone called \"{name}\" already, or {MOST_ZONES} of them");
-        return Err(keys.refuse("name", what));
+    placed::is_free(draft, &name).map_err(|taken| keys.refuse("name", taken))?;
+    if draft.zones.len() >= MOST_ZONES {
+        return Err(keys.refuse("", format!("a scenario has at most {MOST_ZONES} zones")));
     }
     let owner = draft.army_named(&side);
     let owner = owner.map_err(|none| keys.refuse("side", format!("{none}; begin it before its zones")))?;
@@ -61,6 +62,11 @@ pub fn zone(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Result
     };
     if Outline::new(&outline).is_simple().is_err() {
         return Err(keys.refuse("outline", "its outline crosses itself, or stands still"));
+    }
+    let far = Vec2::new(f64::from(draft.board.width), f64::from(draft.board.depth));
+    if measure::area_within(&Outline::new(&outline), Vec2::splat(0.0), far) < 1.0 {
+        let message = format!("\"{name}\" lies outside the board; {}", draft.board_shown());
+        return Err(keys.refuse_as(FindingKind::OffBoard, TableSpot::Word, message));
     }
     draft.zones_at.push(keys.noted(TableSpot::Word));
     draft.zones.push(DeploymentZone { name, side: owner, outline, who: Vec::new() });
@@ -110,7 +116,7 @@ pub fn fill(draft: &ScenarioDraft, battle: &mut Battle, tell: &mut dyn FnMut(Scr
             let who = draft.called(id);
             let message =
                 format!("{who} finds no place in the zone \"{}\": make it larger, or free it of others", zone.name);
-            tell(wrong(FindingKind::OffBoard, &draft.elements[id.index()].at, message));
+            tell(wrong(FindingKind::NoRoom, &draft.elements[id.index()].at, message));
         }
     }
 }

@@ -48,6 +48,10 @@ pub fn aim(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Result<
     if draft.ends.aims.contains_key(&name) {
         return Err(keys.refuse("", format!("there is an aim \"{name}\" already")));
     }
+    if draft.nations.iter().any(|nation| *nation.name == *name) {
+        let what = format!("\"{name}\" is a nation, and an aim is dealt to any of them; give it a name of its own");
+        return Err(keys.refuse("", what));
+    }
     if draft.ends.aims.len() >= MOST_AIMS {
         return Err(keys.refuse("", format!("a campaign has at most {MOST_AIMS} aims")));
     }

@@ -220,6 +220,9 @@ pub fn treaty(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
     for name in [from, to] {
         judge_nation(draft, &keys, name)?;
     }
+    if from == to {
+        return Err(keys.refuse("", format!("a treaty is between two nations, and both are \"{from}\"")));
+    }
     let coins = keys.opt_in("coins", 0..=1_000_000)?.unwrap_or(0);
     let terms = [
         ("peace", TreatyTerms::Peace),
@@ -234,6 +237,18 @@ pub fn treaty(lua: &Lua, draft: &mut CampaignDraft, table: &Value) -> mlua::Resu
     };
     keys.finish_anyway()?;
     let (from, to) = (NationName(from.clone()), NationName(to.clone()));
+    // Peace and alliance bind both alike, and an alliance holds peace as well.
+    let mutual = |terms: &TreatyTerms| matches!(terms, TreatyTerms::Peace | TreatyTerms::Alliance);
+    let kind = std::mem::discriminant::<TreatyTerms>;
+    let before = draft.treaties.iter().map(|(treaty, _)| treaty).find(|other| match mutual(&terms) {
+        true => mutual(&other.terms) && other.binds(&from, &to),
+        false => kind(&other.terms) == kind(&terms) && other.from == from && other.to == to,
+    });
+    if let Some(other) = before {
+        let message =
+            format!("{} and {} have agreed on {} already; write one treaty", other.from, other.to, other.terms);
+        return Err(keys.refuse("terms", message));
+    }
     draft.treaties.push((Treaty { from, to, terms, since: Some(1) }, keys.noted(TableSpot::Word)));
     Ok(())
 }
