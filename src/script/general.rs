@@ -61,6 +61,9 @@ fn made_with(error: &ScriptError) -> Option<&'static str> {
     let ScriptError::Refused { kind: FindingKind::UnknownName, message, .. } = error else { return None };
     let begins = [
         ("scenario", "a scenario"),
+        // What stands before `scenario { ... }` in one.
+        ("option", "a scenario"),
+        ("roll", "a scenario"),
         ("campaign", "a campaign"),
         ("army_list", "a file of army lists"),
         ("scenario_test", "a file of tests"),

@@ -125,12 +125,17 @@ impl Rulebook {
             cite(foot);
             format!("; mounted troops are {} [{mounted}], foot are {} [{foot}]", codes(true), codes(false))
         });
-        let why = self.unlike(word).map_or_else(String::new, |(why, clause)| format!("; {why} [{clause}]"));
-        format!("unknown troop code `{}` in {}{near}{why}{closed}", cut(word), self.title)
+        let Some(Unlike { meant, why, clause }) = self.unlike(word) else {
+            return format!("unknown troop code `{}` in {}{near}{closed}", cut(word), self.title);
+        };
+        // The same troops of the drill that they have are nearer than others that are spelled alike.
+        let near = meant.map_or(near, |code| format!("; did you mean `{code}`?"));
+        let dot = if near.is_empty() { ";" } else { "" };
+        format!("unknown troop code `{}` in {}{near}{dot} {why} [{clause}]{closed}", cut(word), self.title)
     }
 
     /// Why a type has no troops of a drill or grade that a text asks for, if it is that: with its clause.
-    fn unlike(&self, word: &str) -> Option<(String, Clause)> {
+    fn unlike(&self, word: &str) -> Option<Unlike> {
         let words: Vec<&str> = word.split_whitespace().collect();
         let [drill, short, grade, ..] = words[..] else { return None };
         let asked = Drill::ALL.into_iter().find(|asked| asked.short().eq_ignore_ascii_case(drill))?;
@@ -145,10 +150,20 @@ impl Rulebook {
                 }
             }
             let kind = all.first()?.kind.word();
-            return Some((format!("the grades of {kind} are {}", grades.join(", ")), self.types.graded?));
+            let why = format!("the grades of {kind} are {}", grades.join(", "));
+            return Some(Unlike { meant: None, why, clause: self.types.graded? });
         };
         let row = self.types.drills(same).filter(|row| !row.drills.contains(&asked))?;
         let drills: Vec<String> = row.drills.iter().map(|drill| format!("{drill:?}").to_lowercase()).collect();
-        Some((format!("{} {grade} are always {}", same.kind.word(), drills.join(" or ")), row.clause))
+        let why = format!("{} {grade} are always {}", same.kind.word(), drills.join(" or "));
+        Some(Unlike { meant: Some(same.code), why, clause: row.clause })
     }
+}
+
+/// Why a set has no troops of a drill or grade that a text asks for.
+struct Unlike {
+    /// The same troops as the set has them.
+    meant: Option<&'static str>,
+    why: String,
+    clause: Clause,
 }

@@ -15,7 +15,7 @@ impl Umpire<'_> {
         let mut faults = Vec::new();
         let mut names: Vec<String> = Vec::new();
         for (at, player) in players.iter_mut().enumerate() {
-            let mut wrong = |what: String| faults.push(EntryFault { player: at, what });
+            let mut wrong = |what: String| faults.push(EntryFault { player: at, what, of_army: false });
             let name = player.name.trim().to_lowercase();
             if name.is_empty() {
                 wrong("a player needs a name".into());
@@ -30,7 +30,9 @@ impl Umpire<'_> {
             }
             match self.armies_of(terms, &player.armies) {
                 Ok(armies) => player.armies = armies,
-                Err(all) => all.into_iter().for_each(wrong),
+                Err(all) => {
+                    faults.extend(all.into_iter().map(|what| EntryFault { player: at, what, of_army: true }));
+                }
             }
         }
         faults

@@ -7,4 +7,6 @@ pub struct EntryFault {
     pub player: usize,
     /// The found and the expected value, and the rule if one forbids it.
     pub what: String,
+    /// Whether it is about his army, not about himself or his general.
+    pub of_army: bool,
 }

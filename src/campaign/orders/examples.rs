@@ -158,7 +158,14 @@ fn places(campaign: &Campaign, army: &Army, chosen: Option<&NodeName>) -> Vec<(&
         }
         words.push(("Sardis", name(next)));
     }
-    let over = chosen.cloned().or_else(|| beside(&army.at, true).into_iter().next()).or(next);
+    let over = chosen.cloned().or_else(|| beside(&army.at, true).into_iter().next()).or(next.clone());
+    if next.is_none() {
+        // No way by land leads from here: it goes by sea or stays.
+        let instead = over.as_ref().map_or("hold".to_string(), |node| format!("sail {}", name(node)));
+        words.push(("march Sardis, Gordion", instead));
+        let other = over.as_ref().or_else(|| campaign.map.nodes.keys().find(|node| **node != army.at));
+        words.extend(other.into_iter().flat_map(|node| [("Sardis", name(node)), ("Gordion", name(node))]));
+    }
     words.extend(over.map(|node| ("Rhodes", name(&node))));
     words
 }

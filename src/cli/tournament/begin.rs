@@ -30,7 +30,11 @@ pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
             let (line, name) = place(fault.player);
             format!("{}:{line}: {name}: {}", named(&args.entries), fault.what)
         });
-        let help = "  help: `debellis army show NUMBER` shows a list, `debellis army list --search WORD` finds one";
+        let help = if faults.iter().any(|fault| fault.of_army) {
+            "  help: `debellis army show NUMBER` shows a list, `debellis army list --search WORD` finds one"
+        } else {
+            "  help: each [[player]] has a `name` that no other has, and may have a `general`"
+        };
         anyhow!("{}\n{help}", told.collect::<Vec<_>>().join("\n"))
     })?;
     let tournament = Tournament::begin(&event).map_err(|what| anyhow!("{}: {what}", named(&args.entries)))?;

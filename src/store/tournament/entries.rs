@@ -19,7 +19,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use crate::base::names::cut_message;
+use crate::base::names::{cut_message, did_you_mean};
 use crate::book::Home;
 use crate::book::objection::ListFault;
 use crate::input::ENTRIES;
@@ -99,11 +99,22 @@ pub fn read(path: &Path) -> Result<EntriesReading, FileError> {
     }
     let file: EntriesFile = toml::from_str(&text).map_err(|why| {
         let line = why.span().map_or(1, |span| line_of(span.start));
-        faulty(path, (line, format!("{}\n  help: {FORM}", cut_message(why.message()))))
+        let near = nearest_field(why.message());
+        faulty(path, (line, format!("{}{near}\n  help: {FORM}", cut_message(why.message()))))
     })?;
     let lines = file.player.iter().map(|entry| line_of(entry.span().start)).collect();
     let players = file.player.into_iter().map(|entry| entry.into_inner().player(path.parent())).collect();
     Ok(EntriesReading { title: file.title, players, lines })
+}
+
+/// The known field that is nearest to an unknown one that a message of the reader of TOML names: ``unknown field `x`, expected
+/// one of `y`, `z` ``.
+fn nearest_field(message: &str) -> String {
+    let mut names = message.split('`').skip(1).step_by(2);
+    match names.next() {
+        Some(found) if message.starts_with("unknown field") => did_you_mean(found, names),
+        _ => String::new(),
+    }
 }
 
 const FORM: &str =

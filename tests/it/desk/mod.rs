@@ -1,7 +1,7 @@
 //! What a writer of scenarios meets at his desk: mistakes that are found before a battle, and those that end one of many.
 
 mod broken;
-
+mod follow_on;
 mod sense;
 
 use debellis::script::check::{ScriptFinding, check};
