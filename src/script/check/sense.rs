@@ -215,7 +215,7 @@ fn stranded(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
     let Some(sea) = &draft.rules.moves.sea else { return Vec::new() };
     let ashore = |id: &ElementId| {
         let (e, rect) = (at.element(*id), at.rect(*id));
-        shore::is_vessel(&at, e) && !shore::is_afloat(&at, sea, e, &rect) && !shore::touches_edge(&at, &rect)
+        shore::is_vessel(&at, e) && !shore::is_afloat(&at, sea, e, rect) && !shore::touches_edge(&at, rect)
     };
     let told = |id: ElementId| {
         let (who, place) = (draft.called(id), draft.scale.shown(at.element(id).base.at.vec()));
