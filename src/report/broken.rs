@@ -33,7 +33,10 @@ impl fmt::Display for BrokenAt {
             None => write!(f, ", seed {}, could not begin", self.seed)?,
         }
         match self.number {
-            Some(_) => write!(f, "; `fight --seed {}` fights it alone", self.seed),
+            Some(_) => {
+                let also = if self.variant.is_some() { ", with the option that makes the variant," } else { "" };
+                write!(f, "; `fight --seed {}`{also} fights it alone", self.seed)
+            }
             None => Ok(()),
         }
     }

@@ -27,6 +27,7 @@ pub mod reckoning;
 pub mod refusal;
 pub mod setting;
 pub mod settled;
+pub mod sides;
 pub mod started;
 pub mod story;
 pub mod template;

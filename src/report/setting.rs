@@ -110,8 +110,7 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
             format!("{} gives every command its own die, whatever it shows", name(*side))
         }
         SetupStep::Dice { side, order } => {
-            let order: Vec<String> =
-                order.iter().map(|id| names::one_line(&battle.commands[id.index()].name)).collect();
+            let order: Vec<String> = order.iter().map(|id| numbered(battle, *id)).collect();
             format!("{} writes down who gets its highest die, the next and so on: {}", name(*side), order.join(", "))
         }
         SetupStep::DrawnUp { side, command, elements } => {
@@ -186,4 +185,12 @@ fn taken(choice: &FeatureChoice) -> String {
         those.map(Chosen::name).collect::<Vec<_>>().join(", ")
     };
     format!("{} (compulsory) and {}", of(true), of(false))
+}
+
+/// A command by its name, or by its number on its side if several of the side have that name.
+fn numbered(battle: &Battle, id: CommandId) -> String {
+    let own = &battle.commands[id.index()];
+    let alike = battle.commands_of(own.side).filter(|(_, command)| command.name == own.name).count();
+    let number = battle.commands_of(own.side).position(|(other, _)| other == id).map_or(0, |place| place + 1);
+    if alike > 1 { format!("command {number}") } else { names::one_line(&own.name) }
 }

@@ -6,6 +6,7 @@
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::battle::BattleTerms;
 use super::broken::{BrokenBattle, fight_numbered};
@@ -139,7 +140,7 @@ pub fn fight_anew(
     fought: &(dyn Fn() + Sync),
 ) -> Result<(BatchFindings, Option<Stop>), Stop> {
     let play = |(number, seed)| {
-        let scenario = set_up(seed)?;
+        let scenario = set_up(seed).map_err(|why| BrokenBattle::stop(Some(number), seed, None, why))?;
         let run = fight_numbered(&scenario, terms, (number, seed), &mut |_, _| ())?;
         Ok(BatchTally::of(&scenario.rules, run.game.battle()))
     };
@@ -159,21 +160,29 @@ fn all(
     fought: &(dyn Fn() + Sync),
 ) -> Result<(BatchFindings, Option<Stop>), Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let one = |number: u64| -> Result<BatchTally, Stop> {
-        let tally = play((number, seed_of(seed, number)))?;
+    // The lowest number that has broken off: what comes behind it is not fought any more, what comes before it is, since the lowest of
+    // all is the one that is told.
+    let broke = AtomicU64::new(u64::MAX);
+    let one = |number: u64| -> Result<Option<BatchTally>, Stop> {
+        if number > broke.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let tally = play((number, seed_of(seed, number))).inspect_err(|_| {
+            broke.fetch_min(number, Ordering::Relaxed);
+        })?;
         fought();
-        Ok(tally)
+        Ok(Some(tally))
     };
     let (mut tally, mut stop) = (BatchTally::default(), None);
     let mut next = 1;
     while next <= games && stop.is_none() {
         let last = games.min(next + TOGETHER - 1);
         let numbers: Vec<u64> = (next..=last).collect();
-        let some: Vec<Result<BatchTally, Stop>> =
+        let some: Vec<Result<Option<BatchTally>, Stop>> =
             pool.install(|| numbers.into_par_iter().with_max_len(1).map(one).collect());
         for fought in some {
             match fought {
-                Ok(one) => tally = tally.join(one),
+                Ok(one) => tally = one.into_iter().fold(tally, BatchTally::join),
                 Err(why) => {
                     stop = Some(why);
                     break;
@@ -206,7 +215,7 @@ pub fn fight_some(
     let mut tally = BatchTally::default();
     for number in first..=last {
         let seed = seed_of(seed, number);
-        let scenario = set_up(seed)?;
+        let scenario = set_up(seed).map_err(|why| BrokenBattle::stop(Some(number), seed, None, why))?;
         let run = fight_numbered(&scenario, terms, (number, seed), &mut |_, _| ())?;
         tally = tally.join(BatchTally::of(&scenario.rules, run.game.battle()));
         fought();

@@ -24,9 +24,9 @@ fn tasks_and_objectives_beside_a_command_that_changes_sides_are_over() {
         events.iter().filter(over).count()
     };
     let varro = end.commands.iter().position(|c| c.name == "Varro").map(|i| CommandId(i as u8)).expect("Varro");
-    assert!(ended(MissionEnd::Turned(varro)) >= 1, "{said}");
-    assert_eq!(ended(MissionEnd::Done), 1, "Hannibal has nobody to attack: {said}");
-    assert!(said.contains("Varro is with the enemy now"), "{said}");
+    assert!(ended(MissionEnd::Turned(varro)) >= 2, "nobody waits for Varro or attacks him: {said}");
+    assert_eq!(ended(MissionEnd::Done), 0, "{said}");
+    assert!(said.contains("Varro has changed sides"), "{said}");
     let fates: Vec<ObjectiveFate> = end.objectives.list.iter().map(|objective| objective.fate).collect();
     assert!(matches!(fates[..], [ObjectiveFate::Failed(1), ObjectiveFate::Met(1)]), "{fates:?}");
     let (came, stand) = (scenario.start.strength(SideId(0)), end.strength(SideId(0)));

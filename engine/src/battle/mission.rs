@@ -107,7 +107,7 @@ pub enum MissionEnd {
     Done,
     /// What it was to last till has come about.
     Came(Till),
-    /// The command beside which it was to be done is the enemy's now.
+    /// The command beside which, or against which, it was to be done has changed sides.
     Turned(CommandId),
 }
 

@@ -5,7 +5,7 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::mission::{Mission, MissionEnd, Task, Till};
-use crate::battle::objective::{HeldGround, ObjectiveFate};
+use crate::battle::objective::{HeldGround, ObjectiveFate, Whom};
 use crate::battle::{Battle, Event, FightKind, Stronghold, What};
 use crate::course::objectives::each;
 use crate::geometry::distance;
@@ -43,11 +43,14 @@ fn becomes(at: &Situation, events: &[Event], command: CommandId, mission: &Missi
     }
 }
 
-/// The end of a task beside a command that is the enemy's now.
+/// The end of a task beside a command that is the enemy's now, or against one that is no enemy any more.
 fn turned(battle: &Battle, side: SideId, task: &Task) -> Option<MissionEnd> {
     match task {
         Task::Follow { command, .. } | Task::Reserve(command) | Task::Aid(command) => {
             (battle.commands[command.index()].side != side).then_some(MissionEnd::Turned(*command))
+        }
+        Task::Attack { whom: Whom::Command(command) | Whom::General(command) } => {
+            (battle.commands[command.index()].side == side).then_some(MissionEnd::Turned(*command))
         }
         _ => None,
     }

@@ -80,7 +80,9 @@ impl Room<'_> {
             return None;
         }
         self.back_to(start);
-        (far > TOLERANCE).then_some(far)
+        // Where nobody stops short, whoever is held up is lost, and nobody gives ground for him.
+        let stops = self.flinching || self.at.rules.step(BookStep::RecoilStops).is_some();
+        (stops && far > TOLERANCE).then_some(far)
     }
 
     /// Ends the giving ground of an element, held up or not.

@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
-use crate::battle::{Element, Feature, FeatureKind, Going};
+use crate::battle::{Element, Feature, FeatureKind, Going, Mark, Marks};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, Rect, TOLERANCE, Vec2};
 use crate::view::field::Ground;
@@ -14,6 +14,11 @@ const BANK: f64 = 4.0 * TOLERANCE;
 
 /// The going of the ground of `id` for the troops of `viewer`.
 pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
+    // Infantry that has ridden here on camels fights on foot (dbm.dismount.39).
+    if viewer.marks.has_all(Marks::NONE.with_mounts(true)) {
+        let afoot = Element { marks: viewer.marks.but(Mark::Camel), ..viewer.clone() };
+        return manned::going(at, at.field, id, &afoot);
+    }
     if std::ptr::eq(viewer, at.element(id)) { at.going(id) } else { manned::going(at, at.field, id, viewer) }
 }
 

@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Going, Reason, Step};
 use crate::book::Proof;
-use crate::geometry::{Edge, Rect, TOLERANCE, within};
+use crate::geometry::{Edge, Point, Rect, TOLERANCE, Vec2, within};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find};
 use crate::ways::passing::{self, Bystanders};
@@ -22,9 +22,14 @@ pub fn go_to(
     moved: &[(ElementId, Rect)],
     road: Option<Clause>,
 ) -> Option<Way> {
-    let to = [Step::To { at: goal.snap().at, facing: goal.facing }];
-    Hold::ALL.iter().find_map(|hold| {
-        let mut way = path::ways(at, &[who], &GroupForm::Single, &to, *hold).ok()?.remove(0);
+    let (own, last) = (at.rect(who), Step::To { at: goal.snap().at, facing: goal.facing });
+    let on = own.forward * own.local(goal.at).y;
+    let corner = |place: Vec2| Step::To { at: Point::round(place), facing: own.facing };
+    // Straight there, or round something in the way: aside first and then on, or the other way about.
+    let paths = [vec![last.clone()], vec![corner(goal.at - on), last.clone()], vec![corner(own.at + on), last]];
+    let tried = paths.iter().flat_map(|path| Hold::ALL.iter().map(move |hold| (path, hold)));
+    tried.into_iter().find_map(|(to, hold)| {
+        let mut way = path::ways(at, &[who], &GroupForm::Single, to, *hold).ok()?.remove(0);
         way.end = goal;
         let mut out = Findings::new();
         let crossed = ground::crossed(at, &way, &mut out);

@@ -96,6 +96,29 @@ pub fn judge_ranks(rules: &DiceRules, commands: &[Command], side: SideId) -> Res
     Ok(())
 }
 
+/// Judges the order of commands that a player has written down for his dice: each that is not allied once.
+///
+/// # Errors
+/// The commands that he named, by their numbers on his side.
+pub(crate) fn judge_order(
+    rules: &DiceRules,
+    commands: &[Command],
+    side: SideId,
+    order: &[CommandId],
+) -> Result<(), Objection> {
+    let of_side = || commands.iter().enumerate().filter(|(_, command)| command.side == side);
+    let first = of_side().next().map_or(0, |(i, _)| i);
+    let mut named: Vec<usize> = order.iter().map(|id| id.index()).collect();
+    named.sort_unstable();
+    if of_side().filter(|(_, command)| !command.ally).map(|(i, _)| i).eq(named) {
+        return Ok(());
+    }
+    let wanted = of_side().filter(|(_, command)| !command.ally).count();
+    let number = |id: &CommandId| u8::try_from((id.index() + 1).saturating_sub(first)).unwrap_or(u8::MAX);
+    let found = order.iter().take(2 * wanted).map(number).collect();
+    Err(Objection::new(AgreedFault::Ranks { commands: wanted, found }, rules.written))
+}
+
 /// The commands of a side that are not allied, in the order in which they get its dice; empty if dice are independent.
 pub(crate) fn ranked(commands: &[Command], side: SideId) -> Vec<CommandId> {
     let of_side = commands.iter().enumerate().filter(|(_, command)| command.side == side);

@@ -175,7 +175,7 @@ pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<
             match &at.dice_order[side.index()] {
                 None => rank(&mut all[begin..], at.army(side), begin),
                 Some(order) => {
-                    for (rank, id) in (1..).zip(order) {
+                    for (rank, id) in (1..=u8::MAX).zip(order) {
                         let named = all.get_mut(id.index()).filter(|command| command.side == side);
                         named.into_iter().for_each(|command| command.die_rank = Some(rank));
                     }

@@ -15,7 +15,7 @@ use crate::book::setup_tables::{SecretTables, SetupTables};
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::Arrivals;
 use crate::muster::Force;
-use crate::setup::agreed::ranked;
+use crate::setup::agreed::{judge_order, ranked};
 use crate::setup::columns::{WaitingColumn, columns};
 use crate::setup::laying::Laying;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
@@ -348,6 +348,8 @@ impl PickupTable<'_, '_> {
                 side,
                 |planner, at| planner.dice(at, side),
                 |at, order| {
+                    let own = made::commands(at, armies, agreed);
+                    order.as_ref().map_or(Ok(()), |order| judge_order(rules, &own, side, order))?;
                     let mut then = at.clone();
                     then.dice_order[side.index()].clone_from(order);
                     judge_ranks(rules, &made::commands(&then, armies, agreed), side)

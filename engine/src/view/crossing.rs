@@ -97,7 +97,12 @@ pub fn shunned(at: &Position, who: &Element, rect: &Rect, section: &FieldSection
 
 /// Whether an element stands with its front edge along the outer edge of a section that it may assault or pass.
 pub fn is_before(at: &Position, id: ElementId, section: &FieldSection) -> bool {
-    let may = || match crossing(at, at.element(id), section, false) {
+    assaults_from(at, at.element(id), at.rect(id), section)
+}
+
+/// The same for an element at this place.
+pub fn assaults_from(at: &Position, who: &Element, rect: &Rect, section: &FieldSection) -> bool {
+    let may = || match crossing(at, who, section, false) {
         Ok(_) => true,
         Err(barred) => {
             let may = barred.fault == WorksFault::AssaultOnly;
@@ -105,14 +110,14 @@ pub fn is_before(at: &Position, id: ElementId, section: &FieldSection) -> bool {
             may
         }
     };
-    edges_touch(at.rect(id), Edge::Front, &section.rect, Edge::Front).is_some() && is_at_gate(at, id, section) && may()
+    edges_touch(rect, Edge::Front, &section.rect, Edge::Front).is_some() && is_at_gate(at, rect, section) && may()
 }
 
-/// Whether the middle of an element's front is before a gateway, if the section is one: who stands mostly before the wall beside it
+/// Whether the middle of a front is before a gateway, if the section is one: who stands mostly before the wall beside it
 /// assaults that.
-fn is_at_gate(at: &Position, id: ElementId, section: &FieldSection) -> bool {
+fn is_at_gate(at: &Position, rect: &Rect, section: &FieldSection) -> bool {
     let outer = section.rect.edge(Edge::Front);
-    section.now(at.battle).kind != SectionKind::Gate || outer.distance_to_point(at.rect(id).at) <= TOLERANCE
+    section.now(at.battle).kind != SectionKind::Gate || outer.distance_to_point(rect.at) <= TOLERANCE
 }
 
 /// Whether an element stands with its front edge along the inner edge of a section and may defend it.

@@ -72,7 +72,9 @@ pub fn between(at: &Situation, enemy: &Rect, mover: &Rect) -> bool {
 pub fn shoots_out(at: &Situation, from: ElementId) -> Option<Clause> {
     let rules = at.rules.works.indoors.as_ref().filter(|_| !at.field.works.is_empty())?;
     let inside = house_of(at, at.rect(from)).is_some();
-    trace::cite(rules.shooters.clause);
+    if inside {
+        trace::cite(rules.shooters.clause);
+    }
     (inside && !rules.shooters.value.is(at.element(from))).then_some(rules.shooters.clause)
 }
 

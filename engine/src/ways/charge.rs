@@ -5,8 +5,8 @@ use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::Reason;
-use crate::geometry::{Edge, TOLERANCE, edges_touch};
-use crate::view::crossing::is_behind;
+use crate::geometry::TOLERANCE;
+use crate::view::crossing::{assaults_from, is_behind};
 use crate::view::section::FieldSection;
 use crate::view::works::standing;
 use crate::view::{Situation, sight};
@@ -26,10 +26,10 @@ fn charged<'a>(at: &'a Situation, way: &'a Way) -> impl Iterator<Item = ElementI
         .chain(holders(at, way))
 }
 
-/// The enemies that hold a section of works against whose outer edge a way ends.
+/// The enemies that hold a doorway, or other works that may be assaulted, before which a way ends with its front edge.
 fn holders<'a>(at: &'a Situation, way: &'a Way) -> impl Iterator<Item = ElementId> + 'a {
     let side = at.element(way.who).side;
-    let before = |section: &&FieldSection| edges_touch(&way.end, Edge::Front, &section.rect, Edge::Front).is_some();
+    let before = move |section: &&FieldSection| assaults_from(at, at.element(way.who), &way.end, section);
     let held = move |section| at.enemies_in_open(side).filter(move |id| is_behind(at, *id, section));
     standing(at).filter(before).flat_map(held)
 }

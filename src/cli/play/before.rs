@@ -224,9 +224,12 @@ impl Planner for Seats<'_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.dice(at, who);
         }
-        let help = "the numbers of the commands that get your dice, that of the highest score first, as in `2, 1, 3`; those of allies \
-                    have a die of their own and are left out";
-        self.answer(at, who, "order of dice", help, |line| {
+        let help = format!(
+            "the numbers of the commands that get your dice, that of the highest score first, as in `2, 1, 3`; those of allies \
+             have a die of their own and are left out; {}",
+            wording::commands(at, who)
+        );
+        self.answer(at, who, "order of dice", &help, |line| {
             line.split(',').map(|number| numbered(at, who, number.trim())).collect()
         })
     }

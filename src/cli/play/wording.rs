@@ -197,3 +197,24 @@ pub fn run(army: &[Element]) -> String {
     let other = army.iter().rev().find(|e| e.code != most.code);
     other.map_or(first.clone(), |other| format!("{first} + {}", name(other)))
 }
+
+/// The commands of a side by their numbers, each with its troops: `1: Cv general, 4Bd x6`.
+pub(super) fn commands(at: &Scene, who: SideId) -> String {
+    let first = at.first_command(who).index();
+    let last = at.army(who).iter().map(|element| element.command.index()).max().unwrap_or(first);
+    let troops = |command: usize| {
+        let own = || at.army(who).iter().filter(|element| element.command.index() == command);
+        let mut kinds: Vec<(String, usize)> = Vec::new();
+        for element in own() {
+            let code = if element.general { format!("{} general", element.code) } else { element.code.to_string() };
+            match kinds.iter_mut().find(|(known, _)| *known == code) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((code, 1)),
+            }
+        }
+        let told = kinds.iter().map(|(code, count)| if *count > 1 { format!("{code}*{count}") } else { code.clone() });
+        told.collect::<Vec<_>>().join(", ")
+    };
+    let told = (first..=last).map(|command| format!("{} is {}", command - first + 1, troops(command)));
+    told.collect::<Vec<_>>().join("; ")
+}

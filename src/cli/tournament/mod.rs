@@ -174,9 +174,9 @@ impl<W: Write> TournamentDesk<'_, W> {
         }
         if let Some(lot) = game.lot.filter(|lot| lot.taken.is_none() && !correct) {
             let other = game.players[lot.owner.enemy().index()].map_or("", |player| t.players[player].name.as_str());
+            let clause = open.umpire()?.tables.pair.clause;
             return Ok(refused(format!(
-                "{other} has not chosen his army at table {at}: `tournament choose` takes his choice, and then the result \
-                 [dba3.tournament.06]"
+                "{other} has not chosen his army at table {at}: `tournament choose` takes his choice, and then the result [{clause}]"
             )));
         }
         let scorer = Scorer::of(&t.terms.scale).map_err(stopped)?;

@@ -16,7 +16,7 @@ pub(super) fn over(battle: &Battle, command: CommandId, why: MissionEnd) -> Opti
         MissionEnd::Came(till) => till.told(battle),
         MissionEnd::Turned(other) => {
             let other = &battle.commands.get(other.index())?.name;
-            does(other, "is with the enemy now")
+            does(other, "has changed sides")
         }
     };
     let next =
@@ -28,7 +28,7 @@ pub(super) fn over(battle: &Battle, command: CommandId, why: MissionEnd) -> Opti
 fn done(task: &Task) -> &'static str {
     match task {
         Task::Go { .. } => "it is there",
-        Task::Attack { .. } => "they are lost",
+        Task::Attack { .. } => "no enemy is left of them",
         Task::TakeGround { .. } => "it is taken",
         Task::Feign { .. } => "it turns",
         _ => "it is done",

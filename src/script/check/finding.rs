@@ -10,6 +10,7 @@ use super::severity::Severity;
 use crate::book::Objection;
 use crate::script::error::{ScriptError, ScriptPlace, span_of};
 use crate::script::spec;
+use crate::script::words::calls::WHEN_GIVES;
 
 /// A finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -172,7 +173,7 @@ impl ScriptFinding {
 
     /// Whether it tells of an answer that a condition gave, and another of one that it gives by its text.
     pub(super) fn is_answer_of(&self, other: &ScriptFinding) -> bool {
-        self.message.contains("`when` gives ") && other.message.starts_with("`when` answers ")
+        self.message.contains(WHEN_GIVES) && other.message.starts_with("`when` answers ")
     }
 
     /// Its place, if one is known.

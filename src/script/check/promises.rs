@@ -15,6 +15,7 @@ use crate::script::tokens::ScriptTokens;
 use crate::script::vm::Vm;
 use crate::script::words::battle_word::BattleWord;
 use crate::script::words::beaten;
+use crate::script::words::calls::WHEN_GIVES;
 use crate::script::words::calls::{DeclaredCondition, Handler, HandlerOccasion};
 use crate::script::words::draft::ScenarioDraft;
 use crate::script::words::filter;
@@ -138,7 +139,7 @@ fn judge(
 
 /// Whether a condition was called and answered with what is no answer, wherever everybody stood.
 fn is_answer(error: &ScriptError) -> bool {
-    error.message().contains("`when` gives ")
+    error.message().contains(WHEN_GIVES)
 }
 
 /// The bound numbers that stand for early and late in a battle.

@@ -10,6 +10,9 @@ use crate::script::check::kinds::FindingKind;
 use crate::script::error::{ScriptError, ScriptPlace, wrong};
 use crate::script::written_for::WrittenFor;
 
+/// How the refusal of a condition's answer begins; findings of a check that tell of such an answer are known by it.
+pub const WHEN_GIVES: &str = "`when` gives ";
+
 /// The occasions of handlers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandlerOccasion {
@@ -110,8 +113,7 @@ impl DeclaredCondition {
         let kind = if word.is_some() { FindingKind::WrongValue } else { FindingKind::WrongType };
         let near = word.map_or_else(String::new, |word| did_you_mean(&word, names()));
         let (name, found, sides) = (&self.name, shown(answer), names().collect::<Vec<_>>().join(", "));
-        let message =
-            format!("victory \"{name}\": `when` gives a side ({sides}), \"draw\" or nil; found {found}{near}");
+        let message = format!("victory \"{name}\": {WHEN_GIVES}a side ({sides}), \"draw\" or nil; found {found}{near}");
         Err(wrong(kind, &self.at, message))
     }
 }

@@ -93,7 +93,11 @@ pub fn is_free(draft: &ScenarioDraft, name: &str) -> Result<(), String> {
     let town = || draft.strongholds.iter().find(|place| bears(&place.name)).map(|place| place.kind.title());
     match zone().or_else(feature).or_else(town) {
         Some(what) => {
-            Err(format!("there is a {what} called \"{}\" already; give each place a name of its own", cut(name)))
+            let known = what.to_lowercase();
+            Err(format!(
+                "\"{}\" is the name of another place already ({known}); give each place a name of its own",
+                cut(name)
+            ))
         }
         None => Ok(()),
     }

@@ -11,23 +11,26 @@ fn each_place_has_a_name_of_its_own() {
     let second = |word: &str| format!("{HILL}s:terrain {{ {word} }}");
     only(
         &second("woods { name = \"w\", at = { 12, 5 }, size = { 2, 1 } }"),
-        "wrong-value: woods \"w\": there is a Gentle Hill called \"w\" already",
+        "wrong-value: woods \"w\": \"w\" is the name of another place already (gentle hill)",
     );
     only(
         &format!("{HILL}s:zone {{ name = \"w\", side = \"Rome\", at = {{ 3, 3 }}, size = {{ 2, 2 }} }}"),
-        "wrong-value: zone: there is a Gentle Hill called \"w\" already",
+        "wrong-value: zone: \"w\" is the name of another place already (gentle hill)",
     );
     let zone = "s:zone { name = \"z\", side = \"Rome\", at = { 3, 3 }, size = { 2, 2 } }\n";
-    only(&format!("{zone}{zone}"), "wrong-value: zone: there is a zone called \"z\" already");
+    only(&format!("{zone}{zone}"), "wrong-value: zone: \"z\" is the name of another place already (zone)");
     let camp = |name: &str| format!("rome:camp {{ name = \"{name}\", at = {{ 12, 1 }} }}");
-    only(&format!("{HILL}{}", camp("w")), "wrong-value: camp: there is a Gentle Hill called \"w\" already");
+    only(
+        &format!("{HILL}{}", camp("w")),
+        "wrong-value: camp: \"w\" is the name of another place already (gentle hill)",
+    );
     assert_eq!(told(&format!("{HILL}{}", camp("v"))), [""; 0]);
     // Those without a name, and crossings that nobody named, are called alike.
     let river =
         "s:terrain { river { path = { { 0, 8 }, { 15, 8 } } }, bridge { at = { 3, 8 } }, bridge { at = { 9, 8 } } }";
     assert_eq!(told(river), [""; 0]);
     let named = "s:terrain { river { path = { { 0, 8 }, { 15, 8 } } }, bridge { name = \"p\", at = { 3, 8 } }, bridge { name = \"p\", at = { 9, 8 } } }";
-    only(named, "wrong-value: bridge \"p\": there is a Road called \"p\" already");
+    only(named, "wrong-value: bridge \"p\": \"p\" is the name of another place already (road)");
 }
 
 #[test]

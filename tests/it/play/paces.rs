@@ -1,4 +1,4 @@
-//! Battles by DBA 2.2 set up by hand: its words for features and places, and lengths in its paces.
+//! Battles set up by hand by DBA 2.2, in its words for features and places and its paces, and Big Battles.
 
 use super::{count, folder, said};
 
@@ -67,4 +67,25 @@ fn the_set_up_speaks_the_words_of_its_rules() {
     }
     assert_eq!(count(&told, " BW"), 0, "{text}");
     assert_eq!((count(&told, "gates front,left"), count(&told, "city")), (0, 0), "{text}");
+}
+
+/// The player of a Big Battle says which of his commands gets his highest die; a command that is named twice is refused.
+#[test]
+fn the_order_of_dice_of_a_big_battle_is_asked_for() {
+    let ground = [AUTO; 7];
+    let long = vec!["1"; 300].join(", ");
+    let words = ["help", "1, 1, 2", "1, 2, 3, 4", &long, "x", "2, 3, 1", "quit"];
+    let (_place, file) = folder();
+    let typed = [&ground[..], &words[..]].concat();
+    let text = said(&format!("--rules dba3-big --red II/33 --blue II/32a --human red --seed 5 --save {file}"), &typed);
+    let told = unbroken(&text);
+    for words in [
+        "names each of 3 commands once, from 1 to 3; found [1, 1, 2] [dba3.bbdba.30]",
+        "found [1, 2, 3, 4] [dba3.bbdba.30]",
+        "are left out; 1 is",
+        "`x` is no command",
+        "who gets its highest die, the next and so on: command 2, command 3, command 1 [dba3.bbdba.30]",
+    ] {
+        assert!(told.contains(words), "`{words}` is not in\n{text}");
+    }
 }

@@ -370,3 +370,13 @@ situation("who has dismounted moves no more in the bound, by road neither", { "d
     t:try("move 4Bd 1 " .. move):refused { clause = "dba3.move.07", why = "MovesSpent" }
   end
 end)
+
+-- A friend before the second of two auxilia: it goes aside into the place of the first and then on behind it.
+situation("who joins a column goes round a friend in its way", { "dba3.move.20" }, function(t)
+  local head = t:red("3Ax", { at = { 10, 10 }, facing = "north" })
+  local second = t:red("3Ax", { right_of = head })
+  t:red("4Bd", { at = { 11.3, 10.6 }, facing = "north" })
+  t:bound{ pips = 6 }
+  t:order({ head, second }, { { column = true }, { straight = 2 } })
+  t:expect(second, { at = { 10, 11.5 }, facing = "north" })
+end)

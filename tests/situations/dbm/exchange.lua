@@ -288,3 +288,16 @@ for _, kept in ipairs{ true, false } do
     end
   end)
 end
+
+-- Blades who have ridden to the dunes on camels fight there on foot: their mounts spare them nothing.
+for _, mounted in ipairs{ "camels", true } do
+  situation("blades with " .. (mounted == true and "horses" or mounted) .. " fight in dunes", { "dbm.tactical.16" }, function(t)
+    t:dunes{ at = { 1000, 1000 }, size = { 600, 600 } }
+    local blades = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north", mounted = mounted })
+    t:blue("Reg Sp (O)", { front_of = blades })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = blades }
+    t:factor(blades, "bad_going", -2, "dbm.tactical.16")
+  end)
+end

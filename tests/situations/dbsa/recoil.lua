@@ -518,3 +518,27 @@ situation("a friend with an enemy front on its flank is pushed", { "dbsa.outcome
   t:expect(friend, { alive = true })
   t:expect(foe, { alive = true })
 end)
+
+-- Cavalry with auxilia 5 mm behind one half and elephants 10 mm behind the other: held up by these it is lost, and nobody has given
+-- ground for it; without them it recoils and pushes the auxilia.
+for _, held in ipairs { true, false } do
+  situation("friends give ground to cavalry that recoils: " .. (held and "it is held up by elephants" or "nothing holds it up"), {
+    held and "dbsa.outcome.28" or "dbsa.outcome.27",
+  }, function(t)
+    local horse = t:red("Cv", { at = { 600, 600 }, facing = "north" })
+    local half, depth, gap = t:mm(20), t:mm(30), t:mm(5)
+    t:blue("Sw", { front_of = horse })
+    local behind = t:red("Ax", { at = { 600 - half, 600 - depth - gap }, facing = "north" })
+    if held then t:red("El", { at = { 600 + half, 600 - depth - 2 * gap }, facing = "north" }) end
+    t:bound{ phase = "combat" }
+    t:dice(2, 3)
+    t:order{ fight = horse }
+    if held then
+      t:dead(horse)
+      t:stands(behind)
+    else
+      t:expect(horse, { alive = true })
+      t:check(t:place(behind).y < 600 - depth - gap, "the auxilia give ground")
+    end
+  end)
+end

@@ -194,3 +194,17 @@ situation("who holds a doorway unseen is not charged", { "dbv.charge.05", "dbv.s
   t:bound{ phase = "moves", pips = 6 }
   t:try(peltast, { straight = 11 }):refused{ clause = "dbv.sight.03", why = "Unseen" }
 end)
+
+-- Nobody is charged through a wall or a window: the way up to it is a move like any other, and tells of nobody inside.
+for what, place in pairs { wall = { at = { 64, 55.1 }, facing = "south" }, window = { at = { 65.9, 60 }, facing = "east" } } do
+  situation("a move up to a " .. what .. " with an enemy behind it is no charge", { "dbv.move.25" }, function(t)
+    t:board{ 90, 90 }
+    house(t)
+    t:blue("Blade", place)
+    local out = what == "wall" and { at = { 64, 48 }, facing = "north" } or { at = { 73, 60 }, facing = "west" }
+    local blade = t:red("Blade", out)
+    t:bound{ phase = "moves", pips = 6 }
+    t:try(blade, { straight = 6 }):ok()
+    t:try(blade, { straight = 7 }):refused{ clause = "dbv.move.25", why = "TooFar" }
+  end)
+end
