@@ -34,7 +34,7 @@ fn battles(bencher: Bencher) {
     let trials = trials();
     let plan = PlaytestPlan { seed: 1, games: GAMES, until: None, threads: 0 };
     bencher.counter(ItemsCount::new(GAMES as usize)).bench_local(|| {
-        playtest(&trials, Vec::new(), &plan, &|| (), &mut |_| Ok(())).expect("every battle ends").games
+        playtest(&trials, Vec::new(), &plan, &|| (), &mut |_| Ok(())).expect("every battle ends").0.games
     });
 }
 
@@ -42,6 +42,6 @@ fn battles(bencher: Bencher) {
 #[divan::bench]
 fn page(bencher: Bencher) {
     let plan = PlaytestPlan { seed: 1, games: GAMES, until: None, threads: 0 };
-    let found = playtest(&trials(), Vec::new(), &plan, &|| (), &mut |_| Ok(())).expect("every battle ends");
+    let (found, _) = playtest(&trials(), Vec::new(), &plan, &|| (), &mut |_| Ok(())).expect("every battle ends");
     bencher.bench_local(|| render(&found, None).expect("the template fits").len());
 }

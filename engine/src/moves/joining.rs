@@ -26,7 +26,7 @@ pub fn go_to(
     let on = own.forward * own.local(goal.at).y;
     let corner = |place: Vec2| Step::To { at: Point::round(place), facing: own.facing };
     // Straight there, or round something in the way: aside first and then on, or the other way about.
-    let paths = [vec![last.clone()], vec![corner(goal.at - on), last.clone()], vec![corner(own.at + on), last]];
+    let paths = [vec![last], vec![corner(goal.at - on), last], vec![corner(own.at + on), last]];
     let tried = paths.iter().flat_map(|path| Hold::ALL.iter().map(move |hold| (path, hold)));
     tried.into_iter().find_map(|(to, hold)| {
         let mut way = path::ways(at, &[who], &GroupForm::Single, to, *hold).ok()?.remove(0);
