@@ -88,7 +88,10 @@ fn what_is_wrong_with_a_zone_is_told() {
             "there is no army \"Roma\" yet; did you mean `Rome`?; begin it before its zones",
         ),
         (LEFT.replace(", size = { 4, 2 }", ""), "a zone is a rectangle by `at` and `size`, or an `outline`"),
-        (format!("{LEFT}{LEFT}"), "\"the left\" is the name of another place already (zone); give each place a name of its own"),
+        (
+            format!("{LEFT}{LEFT}"),
+            "\"the left\" is the name of another place already (zone); give each place a name of its own",
+        ),
         (
             format!("{LEFT}hannibal:deploy {{ zone = \"the left\", \"Ps\" }}"),
             "the army has no zone \"the left\"; begin it with",
