@@ -210,6 +210,18 @@ pub fn tally(tally: Tally) -> serde_json::Value {
     if tally.halves().is_multiple_of(2) { (tally.halves() / 2).into() } else { tally.elements().into() }
 }
 
+/// Texts with those that are alike together, in the order in which they first come: `4Bd*6`, `Cv`.
+pub fn alike(texts: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut rows: Vec<(String, usize)> = Vec::new();
+    for text in texts {
+        match rows.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, count)) => *count += 1,
+            None => rows.push((text, 1)),
+        }
+    }
+    rows.into_iter().map(|(text, count)| if count > 1 { format!("{text}*{count}") } else { text }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

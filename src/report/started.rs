@@ -11,6 +11,7 @@ use crate::book::length::trimmed;
 use crate::book::lists::ArmyList;
 use crate::book::rulebook::Unit;
 use crate::muster::PickedArmy;
+use crate::report::names;
 use crate::rules;
 
 /// What a start is about.
@@ -283,15 +284,7 @@ fn choices(army: &PickedArmy, list: &ArmyList, tables: Option<&ArmyTables>) -> S
 
 /// The elements of an army, alike ones together.
 fn elements(army: &PickedArmy) -> Vec<String> {
-    let mut rows: Vec<(String, usize)> = Vec::new();
-    for pick in &army.picks {
-        let text = format!("{}{}", pick.code, if pick.general { " general" } else { "" });
-        match rows.iter_mut().find(|(other, _)| *other == text) {
-            Some((_, count)) => *count += 1,
-            None => rows.push((text, 1)),
-        }
-    }
-    rows.into_iter().map(|(text, count)| if count > 1 { format!("{text}*{count}") } else { text }).collect()
+    names::alike(army.picks.iter().map(|pick| format!("{}{}", pick.code, if pick.general { " general" } else { "" })))
 }
 
 /// A text as Lua and TOML write it between quotes.

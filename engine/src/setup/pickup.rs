@@ -347,12 +347,9 @@ impl PickupTable<'_, '_> {
             let order = self.laying.ask(
                 side,
                 |planner, at| planner.dice(at, side),
-                |at, order| {
-                    let own = made::commands(at, armies, agreed);
-                    order.as_ref().map_or(Ok(()), |order| judge_order(rules, &own, side, order))?;
-                    let mut then = at.clone();
-                    then.dice_order[side.index()].clone_from(order);
-                    judge_ranks(rules, &made::commands(&then, armies, agreed), side)
+                |at, order| match order {
+                    Some(order) => judge_order(rules, &made::commands(at, armies, agreed), side, order),
+                    None => Ok(()),
                 },
             )?;
             self.laying.at.dice_order[side.index()] = order;

@@ -28,21 +28,23 @@ pub fn may_stand(at: &Situation, who: &Element, rect: &Rect) -> bool {
 
 /// The feature whose sections hide one edge from the other: every line between the two crosses a section that hides.
 pub fn hides(at: &Situation, here: &Segment, there: &Segment) -> Option<(FeatureId, Clause)> {
-    let rows = &at.rules.works.hiding;
-    if rows.is_empty() || at.field.works.is_empty() {
+    if at.rules.works.hiding.is_empty() || at.field.works.is_empty() {
         return None;
     }
-    let hiding = |section: &&FieldSection| {
-        let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
-        let row = rows.iter().find(|row| row.works.contains(&kind) && row.sections.contains(&now.kind));
-        row.filter(|_| stands(at, section)).map(|row| row.clause)
-    };
     let walls: Vec<(&FieldSection, Clause)> =
-        at.field.works.iter().filter_map(|section| Some((section, hiding(&section)?))).collect();
+        at.field.works.iter().filter_map(|section| Some((section, hiding(at, section)?))).collect();
     let (first, clause) =
         walls.iter().find(|(wall, _)| lines_between(here, there).any(|line| cuts(&wall.rect, &line)))?;
     let hidden = lines_between(here, there).all(|line| walls.iter().any(|(wall, _)| cuts(&wall.rect, &line)));
     hidden.then_some((first.feature, *clause))
+}
+
+/// The clause by which a section that stands hides what is behind it; `None` if it hides nothing.
+fn hiding(at: &Situation, section: &FieldSection) -> Option<Clause> {
+    let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
+    let mut rows = at.rules.works.hiding.iter();
+    let row = rows.find(|row| row.works.contains(&kind) && row.sections.contains(&now.kind));
+    row.filter(|_| stands(at, section)).map(|row| row.clause)
 }
 
 /// Whether a line crosses the ground of a section and does not only run along its border.
@@ -80,17 +82,14 @@ pub fn shoots_out(at: &Situation, from: ElementId) -> Option<Clause> {
 
 /// A section that hides and lies even partly in a lane, but for the works in which one of two bases is.
 pub fn in_lane(at: &Situation, lane: &Between, bases: [ElementId; 2]) -> Option<FeatureId> {
-    let rows = &at.rules.works.hiding;
-    if rows.is_empty() || at.field.works.is_empty() {
+    if at.rules.works.hiding.is_empty() || at.field.works.is_empty() {
         return None;
     }
     let own = bases.map(|id| house_of(at, at.rect(id)));
-    let hiding = |section: &&FieldSection| {
-        let (kind, now) = (at.battle.features[section.feature.index()].kind, section.now(at.battle));
-        let row = rows.iter().find(|row| row.works.contains(&kind) && row.sections.contains(&now.kind));
-        !own.contains(&Some(section.feature)) && row.is_some() && !lane.is_left_free_by(&section.rect)
+    let hides = |section: &&FieldSection| {
+        !own.contains(&Some(section.feature)) && hiding(at, section).is_some() && !lane.is_left_free_by(&section.rect)
     };
-    standing(at).find(hiding).map(|section| section.feature)
+    at.field.works.iter().find(hides).map(|section| section.feature)
 }
 
 /// Why one element cannot see another in or from a house: the rule. Elements that are both in the open see each other

@@ -7,6 +7,7 @@ use crate::book::length::trimmed;
 use crate::book::rulebook::Unit;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Offered, Rulebook};
+use crate::report::names;
 use crate::setup::{Chosen, Land, Scene};
 
 /// The words of places, beside that of a built-up area.
@@ -198,22 +199,14 @@ pub fn run(army: &[Element]) -> String {
     other.map_or(first.clone(), |other| format!("{first} + {}", name(other)))
 }
 
-/// The commands of a side by their numbers, each with its troops: `1: Cv general, 4Bd x6`.
+/// The commands of a side by their numbers, each with its troops: `1 is Cv general, 4Bd*6`.
 pub(super) fn commands(at: &Scene, who: SideId) -> String {
     let first = at.first_command(who).index();
     let last = at.army(who).iter().map(|element| element.command.index()).max().unwrap_or(first);
     let troops = |command: usize| {
-        let own = || at.army(who).iter().filter(|element| element.command.index() == command);
-        let mut kinds: Vec<(String, usize)> = Vec::new();
-        for element in own() {
-            let code = if element.general { format!("{} general", element.code) } else { element.code.to_string() };
-            match kinds.iter_mut().find(|(known, _)| *known == code) {
-                Some((_, count)) => *count += 1,
-                None => kinds.push((code, 1)),
-            }
-        }
-        let told = kinds.iter().map(|(code, count)| if *count > 1 { format!("{code}*{count}") } else { code.clone() });
-        told.collect::<Vec<_>>().join(", ")
+        let own = at.army(who).iter().filter(|element| element.command.index() == command);
+        let told = own.map(|e| format!("{}{}", e.code, if e.general { " general" } else { "" }));
+        names::alike(told).join(", ")
     };
     let told = (first..=last).map(|command| format!("{} is {}", command - first + 1, troops(command)));
     told.collect::<Vec<_>>().join("; ")
