@@ -2,12 +2,11 @@
 
 mod owed;
 mod spent;
+mod states;
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{
-    Battle, ElementState, Finding, Going, MarchFault, Reason, Refusal, Standing, WorksFault, ZoneFault,
-};
+use crate::battle::{Battle, Finding, Going, MarchFault, Reason, Refusal, Standing, WorksFault, ZoneFault};
 use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::geometry::Point;
@@ -112,19 +111,6 @@ pub fn sentence(rules: &Rulebook, battle: &Battle, finding: &Finding) -> String 
 /// The pending decision, with the orders that would give it.
 pub fn owed(rules: &Rulebook, battle: &Battle) -> String {
     names::one_line(&Teller { rules, battle, scale: Scale::of(rules, battle), who: &[] }.owed())
-}
-
-/// The state of an element, as the reason of a refusal.
-fn state_told(state: ElementState) -> &'static str {
-    match state {
-        ElementState::Fleeing => "it flees until it is rallied",
-        ElementState::Rallied => "it was rallied in this bound",
-        ElementState::Flinched => "it has flinched",
-        ElementState::Bolted => "it bolts",
-        ElementState::Locked => "it keeps to the target that it shot at last",
-        ElementState::Revealed => "its shot has shown where it is",
-        ElementState::Loosed => "it has shot in this bound",
-    }
 }
 
 struct Teller<'a> {
@@ -344,7 +330,7 @@ impl Teller<'_> {
             Reason::FleesSince { bound } => {
                 format!("{who} began to flee in this bound ({bound}) and can be rallied in a later one")
             }
-            Reason::InState { state } => format!("{who} may not do that: {}", state_told(*state)),
+            Reason::InState { state } => format!("{who} may not do that: {}", states::state_told(*state)),
             Reason::NoTakingBack => "these rules let nobody take a move back".into(),
             Reason::NothingToTakeBack => "there is no move to take back: only the latest may be, until another \
                                           element starts to move; a task is no move, and `task ... free` ends it"

@@ -22,6 +22,8 @@ pub enum ElementState {
     Revealed,
     /// It has shot in this bound (`dbv.move.20`).
     Loosed,
+    /// It has come back to the table in this bound after it pursued over the edge (`dbv.pursue.07`).
+    Returned,
 }
 
 /// When a state ends.

@@ -88,7 +88,7 @@ pub enum CostWhen {
     Always,
     /// A single element moves (`dbv.pips.11`).
     Single,
-    /// A single element moves, and does not end in contact with an enemy (`dbv.pips.07`).
+    /// A single element moves, and does not charge (`dbv.pips.07`).
     SingleApart,
     /// A single element turns on the spot, and an enemy is before its front then (`dbv.pips.08`).
     TurnToEnemy,

@@ -114,6 +114,8 @@ pub enum StateCause {
     ShotFromCover,
     /// It is rallied.
     Rally,
+    /// It comes back to the table.
+    Return,
 }
 
 /// What elements in a state may not do.
@@ -142,6 +144,8 @@ pub enum BarredAct {
     Turn,
     /// Supporting a friend (`dbv.flee.16`).
     Support,
+    /// A move that ends as a charge (`dbv.pursue.07`).
+    Charge,
 }
 
 /// A time at which elements in a state flee on.

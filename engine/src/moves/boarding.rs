@@ -7,7 +7,9 @@ use crate::battle::{Element, MoveKind, MoveType, Order, Pose, Reason, Refusal, S
 use crate::book::Proof;
 use crate::book::change_tables::{AshoreRules, CarrierRow};
 use crate::book::sea_tables::SeaRules;
+use crate::book::state_tables::StateCause;
 use crate::deeds::remount::has_room;
+use crate::deeds::states;
 use crate::geometry::{Base, Edge, Facing, Point, Rect, TOLERANCE, distance};
 use crate::moves::exchange::{self, unmoved};
 use crate::moves::hold::{afford, pay};
@@ -168,7 +170,7 @@ pub fn judge_return(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Brings an element back to the edge where it left; the price includes its move of this bound.
+/// Brings an element back to the edge where it left; the price includes its move of this bound, which it makes from there.
 pub fn come_back(cx: &mut Cx, element: ElementId) {
     let Some(rules) = cx.rules.changing.returns else { return };
     let (command, price) = (payer(&cx.now(), element), rules.price);
@@ -177,6 +179,7 @@ pub fn come_back(cx: &mut Cx, element: ElementId) {
     cx.rules.mark(Proof::ReturnPaid);
     let base = at_exit(cx.battle, element);
     cx.emit(What::Arrived { element, base }, Some(rules.place));
+    states::begin(cx, element, StateCause::Return, None);
 }
 
 /// The legal orders by which troops of the side on move change: dismount, mount, embark, land, return.

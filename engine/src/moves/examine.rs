@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
-use crate::battle::{Element, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
+use crate::battle::{Element, ElementState, MoveOrder, MoveType, Reason, Refusal, Step, StrongholdKind};
 use crate::book::stronghold_tables::{CityTerms, WaysIn};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, Rect, TOLERANCE, slide};
@@ -406,6 +406,11 @@ pub(crate) fn price(at: &Situation, movers: &[ElementId], manner: &Manner, limit
         && goes_full(at, movers, manner.ways, limit)
     {
         return Cost { reasons: vec![(0, clause)], ..Cost::default() };
+    }
+    // Whoever has come back has paid for his move.
+    let returned = |id: &ElementId| at.element(*id).is_in(ElementState::Returned);
+    if let Some(rules) = at.rules.changing.returns.filter(|_| movers.iter().all(returned)) {
+        return Cost { reasons: vec![(0, rules.price.clause)], ..Cost::default() };
     }
     cost::paid(at, movers, manner)
 }

@@ -153,7 +153,7 @@ fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i
     }
     let charges = charge::is_one(at, ways);
     let each = ways.iter().zip(crossed);
-    let limits = each.filter_map(|(way, over)| {
+    let limits = each.clone().filter_map(|(way, over)| {
         let going = (!way.by_road).then_some(over.going);
         let limit = ground::limit(at, way, over)?;
         let more = if charges { charge::more(at, way.who) } else { None };
@@ -166,5 +166,9 @@ fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i
         });
         Some((longer.unwrap_or(limit), going))
     });
+    let behind = each
+        .clone()
+        .filter_map(|(way, over)| further::slowest_behind(at, way.who, over.going).map(|limit| (limit, None)));
+    let limits = limits.chain(behind);
     limits.min_by_key(|(limit, _)| limit.value)
 }

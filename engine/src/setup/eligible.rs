@@ -15,6 +15,10 @@ use crate::view::field::Ground;
 
 /// The number of places along each edge at which it is asked whether the ground is flat and good.
 const PLACES: u32 = 60;
+/// How near to half the part that is found by these may be before it is asked at more places.
+const UNSURE: f64 = 0.04;
+/// The number of these: a tenth of a pace apart on a usual battlefield.
+const CLOSE_PLACES: u32 = 900;
 
 /// Every rule on forces, battlefield and entry that a battle breaks.
 pub fn judge(rules: &Rulebook, tables: &ForceTables, battle: &Battle) -> Vec<SetupFault> {
@@ -115,9 +119,9 @@ pub(super) fn land(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faul
         wrong(land.rough.clause, SetupWrong::RoughQuarters { found, most: land.rough.value });
     }
     cite(land.flat);
-    let flat = flat_percent(battle, &field);
-    if flat <= 50 {
-        wrong(land.flat, SetupWrong::NotFlat { percent: flat });
+    let flat = flat_part(battle, &field);
+    if flat <= 0.5 {
+        wrong(land.flat, SetupWrong::NotFlat { percent: (flat * 100.0) as u8 });
     }
     for (id, feature) in battle.ground() {
         let (Shape::Line { width, path }, Ground::Line(_)) = (&feature.shape, field.ground(id)) else { continue };
@@ -146,9 +150,17 @@ pub(super) fn land(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faul
     }
 }
 
-/// How much of the battlefield is flat good going, in percent that are rounded up: half of it is no more than 50.
-fn flat_percent(battle: &Battle, field: &Field) -> u8 {
-    let step = |size: i32, i: u32| f64::from(size) * (f64::from(i) + 0.5) / f64::from(PLACES);
+/// The part of the battlefield that is flat good going: by few places if it is clearly more or less than half, else by many.
+fn flat_part(battle: &Battle, field: &Field) -> f64 {
+    match flat_of(battle, field, PLACES) {
+        part if (part - 0.5).abs() < UNSURE => flat_of(battle, field, CLOSE_PLACES),
+        part => part,
+    }
+}
+
+/// The part of so many places a side that are flat good going.
+fn flat_of(battle: &Battle, field: &Field, places: u32) -> f64 {
+    let step = |size: i32, i: u32| f64::from(size) * (f64::from(i) + 0.5) / f64::from(places);
     let flat = |at: Vec2| {
         !battle.ground().any(|(id, feature)| {
             let on = match field.ground(id) {
@@ -158,9 +170,9 @@ fn flat_percent(battle: &Battle, field: &Field) -> u8 {
             on && feature.kind != FeatureKind::Road
         })
     };
-    let places = (0..PLACES).flat_map(|i| (0..PLACES).map(move |j| (i, j)));
-    let all = places.filter(|(i, j)| flat(Vec2::new(step(battle.board.width, *i), step(battle.board.depth, *j))));
-    (all.count() as u32 * 100).div_ceil(PLACES * PLACES) as u8
+    let all = (0..places).flat_map(|i| (0..places).map(move |j| (i, j)));
+    let found = all.filter(|(i, j)| flat(Vec2::new(step(battle.board.width, *i), step(battle.board.depth, *j))));
+    found.count() as f64 / f64::from(places * places)
 }
 
 /// The edge of the battlefield at a place.

@@ -5,6 +5,7 @@ use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::Reason;
+use crate::book::state_tables::BarredAct;
 use crate::geometry::TOLERANCE;
 use crate::view::crossing::{assaults_from, is_behind};
 use crate::view::section::FieldSection;
@@ -64,6 +65,11 @@ pub fn judge(at: &Situation, ways: &[Way], out: &mut Findings) {
         return beside(at, ways);
     }
     trace::cite(rules.contact);
+    for way in ways.iter().filter(|way| charged(at, way).next().is_some()) {
+        if let Some(bar) = at.rules.states.barred(at.element(way.who), BarredAct::Charge) {
+            out.push(find(Some(bar.clause), Reason::InState { state: bar.state }, &[way.who]));
+        }
+    }
     for way in ways {
         if !rules.straight.value.is(at.element(way.who)) {
             trace::cite(rules.free);

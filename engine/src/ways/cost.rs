@@ -20,7 +20,7 @@ use crate::ways::hiding;
 use crate::ways::manner::Manner;
 use crate::ways::river::stands_at_bank;
 use crate::ways::way::Way;
-use crate::ways::{around, further, permits};
+use crate::ways::{around, charge, further, permits};
 
 /// The price of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -174,7 +174,7 @@ fn fits(
     let holds = match row.when {
         CostWhen::Always => true,
         CostWhen::Single => who.len() == 1,
-        CostWhen::SingleApart => who.len() == 1 && !manner.ends_in_contact(at),
+        CostWhen::SingleApart => who.len() == 1 && !charge::is_one(at, manner.ways),
         CostWhen::TurnToEnemy => who.len() == 1 && manner.turns_to_enemy(at),
         CostWhen::StraightAhead => manner.is_straight_ahead(|_| true),
         CostWhen::ByRoad => manner.by_road(),

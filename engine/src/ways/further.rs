@@ -11,10 +11,11 @@ use crate::geometry::{Plot, Rect, Segment, TOLERANCE, Vec2, distance, half_shado
 use crate::view::field::Ground;
 use crate::view::strongholds::held_against;
 use crate::view::wagons::front_foe;
-use crate::view::{Situation, sight};
+use crate::view::{Situation, amended, sight};
 use crate::ways::backing::could_back;
 use crate::ways::findings::{Findings, find};
 use crate::ways::group::{files_of, same_facing};
+use crate::ways::in_view::too_near_in_view;
 use crate::ways::touch::{Relation, relation};
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, aware, ground};
@@ -146,11 +147,27 @@ fn keeps_to_road(at: &Situation, way: &Way) -> bool {
 
 /// Whether an element stands at its base edge as the head of a column of its command that waits beyond (`dbv.setup.10`).
 pub fn heads_waiting(at: &Situation, id: ElementId) -> bool {
+    waiting_behind(at, id).next().is_some()
+}
+
+/// Those who wait beyond the base edge in the column that this element heads; none if it does not stand there as a head.
+pub fn waiting_behind<'b>(at: &Situation<'b>, id: ElementId) -> impl Iterator<Item = &'b Element> + use<'b> {
     let own = at.element(id);
     let edge = at.battle.sides[own.side.index()].edge;
     let [near, _] = at.battle.board.span_from_edge(edge, at.rect(id));
-    let waits = |e: &Element| e.command == own.command && e.standing == Standing::Reserve;
-    near.abs() <= TOLERANCE && own.base.facing == edge.inward() && at.battle.elements.iter().any(waits)
+    let (command, heads) = (own.command, near.abs() <= TOLERANCE && own.base.facing == edge.inward());
+    let waits = move |e: &&Element| heads && e.command == command && e.standing == Standing::Reserve;
+    at.battle.elements.iter().filter(waits)
+}
+
+/// The distance of the slowest of those who wait behind a head and follow on as it moves, in a set with such columns.
+pub fn slowest_behind(at: &Situation, id: ElementId, going: Going) -> Option<Cited<i32>> {
+    let clause = at.rules.forces.as_ref()?.entry.column;
+    let each = waiting_behind(at, id).filter_map(|e| amended::distance(at, e, going));
+    each.min_by_key(|limit| limit.value).inspect(|_| {
+        trace::cite(clause);
+        at.rules.mark(Proof::Slowest);
+    })
 }
 
 /// Adds a finding if a march comes too near to the enemy, or is made in a form that may not march.
@@ -261,6 +278,20 @@ fn keep_apart(
         |id: &ElementId| visible.is_none() || who.iter().any(|mover| sight::unseen_about(at, *mover, *id).is_none());
     let elements = at.enemies_in_open(side).filter(seen).map(|id| (Some(id), Plot::Base(*at.rect(id))));
     let camps = held_against(at, side).map(|(camp, by)| (Some(by), camp.plot()));
+    let unseen = at.enemies_in_open(side).filter(|id| visible.is_some() && !seen(id));
+    for enemy in unseen {
+        let too_near = |far: f64| too_near(far, f64::from(least));
+        let near = too_near(
+            ways.iter()
+                .map(|way| nearest(way, &Plot::Base(*at.rect(enemy)), f64::from(least)))
+                .fold(f64::INFINITY, f64::min),
+        );
+        if let Some(far) = near.then(|| too_near_in_view(at, ways, enemy, too_near)).flatten() {
+            let why = Reason::NearEnemy { enemy, distance: libm::round(far) as i32, least };
+            out.push(find(Some(apart.clause), why, who));
+            return;
+        }
+    }
     for (enemy, base) in elements.chain(camps) {
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
         if let Some(enemy) = enemy

@@ -374,6 +374,9 @@ pub fn fields(table: &mut Table) {
     ground("a wood that reaches into two quarters", "dbv.terrain.04", 0, &[(Woods, area(40, 10, 10, 8)), (GentleHill, nw.clone())], &same);
     ground("mostly flat", "dbv.terrain.08", 0, &good, &same);
     ground("mostly hill", "dbv.terrain.08", 1, &[good[0].clone(), good[1].clone(), (GentleHill, area(0, 30, 90, 60))], &same);
+    ground("a hill on 4032 of 8100 square paces", "dbv.terrain.08", 0, &[(GentleHill, area(14, 13, 63, 64))], &same);
+    ground("a hill on half of it", "dbv.terrain.08", 1, &[(GentleHill, area(0, 0, 90, 45))], &same);
+    ground("a hill on 4096 of 8100 square paces", "dbv.terrain.08", 1, &[(GentleHill, area(13, 13, 64, 64))], &same);
     let stream = |from: (i32, i32), to: (i32, i32), width| [good[2].clone(), (GentleHill, area(60, 60, 8, 8)), (River, band(&[from, to], width))];
     ground("a stream from edge to edge", "dbv.terrain.19", 0, &stream((0, 20), (90, 20), 40), &same);
     ground("a stream that ends in the field", "dbv.terrain.19", 1, &stream((0, 20), (80, 20), 40), &same);

@@ -322,6 +322,23 @@ situation("a pursuer that leaves the field comes back where it left for four poi
   t:expect(knight, { standing = "on_table", at = { 45, 86 }, facing = "south" })
 end)
 
+-- The four points pay for the move from there, which is no charge.
+for _, row in ipairs{ { "short of an enemy", true }, { "into him", false } } do
+  local told, may = table.unpack(row)
+  situation("who has come back goes on for nothing, " .. told, { "dbv.pursue.06", "dbv.pursue.07" }, function(t)
+    local knight = beats_at_the_edge(t)
+    t:order{ pursue = 11 }
+    t:blue("Skirmisher", { at = { 45, 70 }, facing = "north" })
+    t:bound{ phase = "moves", pips = 6 }
+    t:order("return " .. knight.name)
+    if may then
+      t:costs(knight, { straight = 12 }, 0, { "dbv.pursue.06" })
+    else
+      t:try(knight, { straight = 16 }):refused{ clause = "dbv.pursue.07", why = "InState" }
+    end
+  end)
+end
+
 situation("a pursuer that goes no further than the edge stays on the field", { "dbv.pursue.01" }, function(t)
   local knight = beats_at_the_edge(t)
   t:order{ pursue = 10 }

@@ -139,6 +139,31 @@ situation("a group is of figures that touch, of one sub-unit", { "dbv.move.02", 
   t:try({ one, three }, { { straight = 2 } }):refused{ clause = "dbv.pips.03" }
 end)
 
+-- An enemy in the trees or behind a house is seen on the way: within the trees from 8 paces, past the house as soon as a line is free.
+for _, row in ipairs{ { "8 paces before", 22.9, true }, { "within 8 paces of", 23, false } } do
+  local told, far, may = table.unpack(row)
+  situation("a march to a place " .. told .. " an enemy in the trees", { may and "dbv.march.10" or "dbv.march.04" }, function(t)
+    t:woods{ at = { 46, 50 }, size = { 20, 20 } }
+    column(t, "Peltast", 45, 12)
+    t:blue("Blade", { at = { 46, 43 }, facing = "south" })
+    t:bound{ phase = "march", pips = 3 }
+    local try = t:try("march Peltast 1 + Peltast 2 straight " .. far)
+    if may then try:ok() else try:refused{ clause = "dbv.march.04", why = "NearEnemy" } end
+  end)
+end
+
+for _, row in ipairs{ { "behind it", 12, true }, { "past it", 18, false } } do
+  local told, far, may = table.unpack(row)
+  situation("a march " .. told .. " where an enemy stands beyond a house", { may and "dbv.march.10" or "dbv.march.04" }, function(t)
+    t:house{ at = { 43, 40 }, size = { 16, 6 } }
+    column(t, "Skirmisher", 33, 24)
+    t:blue("Blade", { at = { 44, 48 }, facing = "south" })
+    t:bound{ phase = "march", pips = 3 }
+    local try = t:try("march Skirmisher 1 + Skirmisher 2 straight " .. far)
+    if may then try:ok() else try:refused{ clause = "dbv.march.04", why = "NearEnemy" } end
+  end)
+end
+
 -- A figure at its base edge whose sub-unit waits in a column behind it marches as the head of that; alone nobody marches.
 for _, row in ipairs{ { "with others waiting behind it", 3, true, true }, { "off the edge by a hair", 3.1, true, false }, { "alone", 3, false, false } } do
   local told, y, waits, may = table.unpack(row)
@@ -153,5 +178,16 @@ for _, row in ipairs{ { "with others waiting behind it", 3, true, true }, { "off
       t:try("march Peltast 1 straight 10"):refused{ clause = "dbv.march.01", why = "NotAGroup" }
     end
     t:expect(head, { at = { 30, y } })
+  end)
+end
+
+-- Those who wait behind it follow it at their own pace.
+for _, row in ipairs{ { "its own", "Skirmisher", 16 }, { "a spearman's", "Spearman", 6 } } do
+  local told, waits, far = table.unpack(row)
+  situation("the head of a waiting column goes no faster than " .. told .. " pace", { "dbv.setup.10", "dbv.move.29" }, function(t)
+    local head = t:red("Skirmisher", { at = { 30, 3 }, facing = "north" })
+    t:red(waits, { at = { 1, 1 }, facing = "north", standing = "reserve" })
+    t:try(head, { straight = far }):ok()
+    t:try(head, { straight = far + 0.1 }):refused{ why = "TooFar" }
   end)
 end

@@ -51,6 +51,17 @@ situation("a lone skirmisher pays 1 in any direction, unless he charges", { "dbv
   t:costs({ two, three }, { { wheel_left = 20 } }, 3, { "dbv.pips.12" })
 end)
 
+-- Touching corners with an enemy, edge to edge with him, or a little short of him: no charge.
+for _, row in ipairs{ { "corner to corner with", 45, 60 }, { "a hair before", 45, 59.9 } } do
+  local told, x, y = table.unpack(row)
+  situation("a lone skirmisher pays 1 to go " .. told .. " an enemy beside a fight", { "dbv.pips.07" }, function(t)
+    local blade = t:red("Blade", { at = { x - 2, 60 }, facing = "north" })
+    t:blue("Blade", { front_of = blade })
+    local one = t:red("Skirmisher", { at = { x + 2, 55 }, facing = "north" })
+    t:costs(one, { to = { x, y }, facing = "north" }, 1, { "dbv.pips.07" })
+  end)
+end
+
 situation("a march costs 1", { "dbv.pips.05" }, function(t)
   t:red("Peltast", { at = { 45, 20 }, facing = "north" })
   t:red("Peltast", { at = { 47, 20 }, facing = "north" })

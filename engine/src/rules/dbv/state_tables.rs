@@ -42,7 +42,7 @@ const fn row(state: ElementState, by: StateCause, until: LastsUntil, clause: Cla
     StateRow { state, by, who: Who::ANY, until, clause }
 }
 
-use ElementState::{Bolted, Fleeing, Flinched, Locked, Loosed, Rallied, Revealed};
+use ElementState::{Bolted, Fleeing, Flinched, Locked, Loosed, Rallied, Returned, Revealed};
 
 #[rustfmt::skip]
 const ROWS: &[StateRow] = &[
@@ -53,6 +53,7 @@ const ROWS: &[StateRow] = &[
     row(Locked,   StateCause::Shot,                     LastsUntil::NextBoundEnd, clause!("dbv.shoot.06")),
     row(Revealed, StateCause::Shot,                     LastsUntil::NextBound,    clause!("dbv.sight.08")),
     StateRow { who: Who::of(&[Kind::Shooters]), ..row(Loosed, StateCause::Shot, LastsUntil::BoundEnd, clause!("dbv.move.20")) },
+    row(Returned, StateCause::Return,                   LastsUntil::BoundEnd,     clause!("dbv.pursue.07")),
 ];
 
 const fn bar(state: ElementState, from: BarredAct, clause: Clause) -> StateBar {
@@ -70,6 +71,7 @@ const BARS: &[StateBar] = &[
     bar(Rallied,  BarredAct::Move,         clause!("dbv.pips.18")),
     bar(Loosed,   BarredAct::Move,         clause!("dbv.move.20")),
     bar(Flinched, BarredAct::March,        clause!("dbv.march.06")),
+    bar(Returned, BarredAct::Charge,       clause!("dbv.pursue.07")),
     bar(Locked,   BarredAct::ChangeTarget, clause!("dbv.shoot.06")),
 ];
 
