@@ -2,7 +2,7 @@
 //!
 //! The armies come from the lists of the rule set; for a rule set without lists the arguments name their troops.
 
-use super::args::{BigArgs, FightArgs};
+use super::args::{BigTerms, FightArgs, SideArg};
 use super::army;
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, cut};
@@ -57,8 +57,8 @@ impl Pickup {
             return Ok(None);
         }
         let name = Pickup::rules_of([&args.red, &args.blue], &args.rules)?;
-        let mut pickup = Pickup::of(&name, [&args.red, &args.blue], &args.home, &args.big)?;
-        pickup.agreed = args.big.agreed();
+        let mut pickup = Pickup::of(&name, [&args.red, &args.blue], &args.home, &args.big.terms)?;
+        pickup.agreed = args.big.terms.agreed();
         pickup.equal(args.points)?;
         pickup.sized(&args.scale, args.board).map(Some)
     }
@@ -101,7 +101,12 @@ impl Pickup {
     ///
     /// # Errors
     /// As [`Pickup::asked`].
-    pub fn of(name: &str, asked: [&Option<String>; 2], home: &Option<String>, big: &BigArgs) -> anyhow::Result<Pickup> {
+    pub fn of(
+        name: &str,
+        asked: [&Option<String>; 2],
+        home: &Option<String>,
+        big: &BigTerms,
+    ) -> anyhow::Result<Pickup> {
         let rules = super::books::rulebook(name)?;
         if rules.opening.is_some() || rules.forces.is_some() {
             big.generals(&rules)?;
@@ -136,16 +141,7 @@ impl Pickup {
         };
         let generals = big.generals(&rules)?;
         let armies = match tables.commands.is_some() {
-            true => {
-                let army = |option: &str, asked: &Option<String>| {
-                    match asked.as_deref().map(Path::new) {
-                        Some(file) if place::is_file(file) => chosen(file, &rules),
-                        _ => Ok(divided(&rules, tables.list(asked.as_deref().unwrap_or_default())?, Some(generals))),
-                    }
-                    .with_context(|| format!("--{option}"))
-                };
-                [army("red", asked[0])?, army("blue", asked[1])?]
-            }
+            true => in_commands(&rules, tables, asked, (generals, big.generals.is_some()))?,
             false => {
                 let army = |option: &str, asked: &Option<String>| {
                     fielded(asked.as_deref().unwrap_or_default(), tables).with_context(|| format!("--{option}"))
@@ -357,6 +353,33 @@ fn settle(armies: &mut [(&ArmyList, PickedArmy); 2], home: &str, tables: &ArmyTa
     Ok(())
 }
 
+/// Two armies in several commands: of files, or of lists in so many commands. Where nobody asked for that number, an army of a list
+/// has as many as the other's file.
+///
+/// # Errors
+/// If a list or file cannot be taken.
+fn in_commands(
+    rules: &Rulebook,
+    tables: &ArmyTables,
+    asked: [&Option<String>; 2],
+    (generals, is_asked): (usize, bool),
+) -> anyhow::Result<[Force<'static>; 2]> {
+    let [red, blue] = asked.map(|asked| asked.as_deref().unwrap_or_default());
+    let of_file = |option: &str, name: &str| match Path::new(name) {
+        file if place::is_file(file) => chosen(file, rules).map(Some).with_context(|| format!("--{option}")),
+        _ => Ok(None),
+    };
+    let files = [of_file("red", red)?, of_file("blue", blue)?];
+    let of_files = files.iter().flatten().map(|force| force.corps.len()).max().filter(|_| !is_asked);
+    let of_list = |option: &str, name: &str| {
+        let list = tables.list(name).with_context(|| format!("--{option}"))?;
+        Ok::<_, anyhow::Error>(divided(rules, list, Some(of_files.unwrap_or(generals))))
+    };
+    let [of_red, of_blue] = files;
+    let red = of_red.map_or_else(|| of_list("red", red), Ok)?;
+    Ok([red, of_blue.map_or_else(|| of_list("blue", blue), Ok)?])
+}
+
 /// The first choice of a list, in so many commands or the usual number of them, if the rules have several.
 fn divided(rules: &Rulebook, list: &'static ArmyList, generals: Option<usize>) -> Force<'static> {
     match rules.armies.as_ref().and_then(|armies| armies.commands.as_ref()) {
@@ -379,7 +402,7 @@ fn chosen(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
     Err(anyhow::Error::new(all).context(format!("in {}", file.display())))
 }
 
-impl BigArgs {
+impl BigTerms {
     /// The number of generals of each army.
     fn generals(&self, rules: &Rulebook) -> anyhow::Result<usize> {
         let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
@@ -393,8 +416,9 @@ impl BigArgs {
         }
     }
 
-    fn agreed(&self) -> Agreed {
-        let depth = self.depth.map(|depth| Length::Bw(i32::from(depth) * 100));
-        Agreed { depth, in_turns: self.in_turns, free_dice: self.free_dice, ..Agreed::default() }
+    /// What is agreed before the battle.
+    pub(super) fn agreed(&self) -> Agreed {
+        let free_dice = self.free_dice.map_or([false; 2], SideArg::sides);
+        Agreed { depth: self.depth.map(Length::Bw), in_turns: self.in_turns, free_dice, ..Agreed::default() }
     }
 }

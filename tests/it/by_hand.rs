@@ -48,6 +48,25 @@ fn the_rest_of_an_army_is_put_up_beside_the_posts_of_its_own_player() {
 }
 
 #[test]
+fn the_player_of_a_giant_battle_says_whether_his_dice_go_in_an_order() {
+    let (_place, file) = folder();
+    let words = |rules: &str, terms: &str| {
+        format!("--rules {rules} --red II/33 --blue II/32a --human red --seed 3 --force --save {file} {terms}")
+    };
+    // Where something else is asked, `free` is refused, and `auto` leaves it to the computer.
+    let lines = [&["free", "auto"].repeat(60)[..], &["quit"]].concat();
+    let text = said(&words("dba3-giant", "--generals 4 --depth 22.5 --in-turns"), &lines);
+    assert!(text.contains("order of dice> free"), "{text}");
+    assert_eq!(text.matches("gives every command its own die").count(), 1, "{text}");
+    assert!(
+        text.contains("II/33-wing-3") && text.contains("[dba3.bbdba.24]"),
+        "four commands, drawn up in turns: {text}"
+    );
+    let text = said(&words("dba3-big", ""), &lines);
+    assert!(text.contains("order of dice> free") && !text.contains("gives every command its own die"), "{text}");
+}
+
+#[test]
 fn a_force_that_the_rules_refuse_is_refused_before_anybody_is_asked() {
     let place = tempfile::tempdir().expect("a folder");
     let file = place.path().join("band.army");

@@ -405,6 +405,10 @@ fn large_battles_are_fought_from_the_first_die() {
     for part in ["II/33-wing-3", "gives every command its own die", "[dba3.bbdba.24]"] {
         assert!(told.contains(part), "{part} is missing from\n{told}");
     }
+    assert_eq!(told.matches("gives every command its own die").count(), 2);
+    // Each C-in-C says for himself whether his dice go in an order, and a field may be deeper by any part of a half.
+    let one = giant.replace("--free-dice", "--free-dice=blue").replace("--depth 20", "--depth 22.5");
+    assert_eq!(stdout(&run(&one, 0)).matches("gives every command its own die").count(), 1);
 }
 
 #[test]
@@ -418,7 +422,10 @@ fn mistakes_of_large_battles_are_told() {
     assert!(refused("--rules dba3-big --free-dice").contains("[dba3.bbdba.30]"));
     assert!(fails("--rules dba3-big --red-led straight,x=general").contains("has no command 'x'"));
     assert!(refused("--rules dba3 --in-turns").contains("[dba3.deploy.08]"));
-    assert!(refused("--rules dba3-giant --depth 23").contains("[dba3.giant.06]"));
+    for depth in ["23", "22.51", "14.99"] {
+        assert!(refused(&format!("--rules dba3-giant --depth {depth}")).contains("[dba3.giant.06]"), "{depth}");
+    }
+    assert!(fails("--rules dba3-giant --depth 22.555").contains("as in 20 or 22.5"));
     assert!(fails("--rules dba3-giant --generals 0").contains("0 is not in 1..=12"));
 }
 

@@ -22,8 +22,8 @@ pub struct Agreed {
     pub walls: Option<StrongholdKind>,
     /// Troops of the defender are inside that place when the battle begins, even if its people could hold it alone.
     pub garrison: bool,
-    /// Every command keeps the die that is thrown for it; otherwise dice go by score in a written order.
-    pub free_dice: bool,
+    /// Every command of a side keeps the die that is thrown for it; otherwise dice go by score in a written order.
+    pub free_dice: [bool; 2],
 }
 
 impl Agreed {
@@ -51,7 +51,7 @@ impl Agreed {
             _ => {}
         }
         match deploying.dice {
-            Some(rules) if self.free_dice && rules.free.is_none() => {
+            Some(rules) if self.free_dice.contains(&true) && rules.free.is_none() => {
                 Err(Objection::new(AgreedFault::DiceByScore, rules.written))
             }
             _ => Ok(()),
@@ -96,7 +96,8 @@ pub fn judge_ranks(rules: &DiceRules, commands: &[Command], side: SideId) -> Res
     Ok(())
 }
 
-/// Judges the order of commands that a player has written down for his dice: each that is not allied once.
+/// Judges the order of commands that a player has written down for his dice: each that is not allied once, or none if every
+/// command keeps its die and the rules allow that.
 ///
 /// # Errors
 /// The commands that he named, by their numbers on his side.
@@ -106,6 +107,10 @@ pub(crate) fn judge_order(
     side: SideId,
     order: &[CommandId],
 ) -> Result<(), Objection> {
+    if let Some(free) = rules.free.filter(|_| order.is_empty()) {
+        cite(free);
+        return Ok(());
+    }
     let of_side = || commands.iter().enumerate().filter(|(_, command)| command.side == side);
     let first = of_side().next().map_or(0, |(i, _)| i);
     let mut named: Vec<usize> = order.iter().map(|id| id.index()).collect();

@@ -171,7 +171,7 @@ pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<
             ally: corps.ally,
             ..Command::new(named(corps), side)
         }));
-        if at.setup.deploying.dice.is_some() && !agreed.free_dice {
+        if at.setup.deploying.dice.is_some() && !agreed.free_dice[side.index()] {
             match &at.dice_order[side.index()] {
                 None => rank(&mut all[begin..], at.army(side), begin),
                 Some(order) => {

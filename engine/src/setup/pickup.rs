@@ -342,7 +342,7 @@ impl PickupTable<'_, '_> {
     /// A side writes down which of its commands gets which die.
     fn give_dice(&mut self, side: SideId) -> Result<(), Unset> {
         let Some(rules) = &self.laying.at.setup.deploying.dice else { return Ok(()) };
-        if !self.agreed.free_dice && self.armies[side.index()].corps.len() > 1 {
+        if !self.agreed.free_dice[side.index()] && self.armies[side.index()].corps.len() > 1 {
             let (armies, agreed) = (self.armies, self.agreed);
             let order = self.laying.ask(
                 side,
@@ -356,8 +356,9 @@ impl PickupTable<'_, '_> {
         }
         let commands = made::commands(&self.laying.at, self.armies, self.agreed);
         judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
-        let clause = rules.free.filter(|_| self.agreed.free_dice).unwrap_or(rules.written);
-        self.laying.happens(SetupStep::Dice { side, order: ranked(&commands, side) }, clause);
+        let order = ranked(&commands, side);
+        let clause = rules.free.filter(|_| order.is_empty()).unwrap_or(rules.written);
+        self.laying.happens(SetupStep::Dice { side, order }, clause);
         Ok(())
     }
 

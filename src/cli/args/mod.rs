@@ -37,7 +37,7 @@ pub use campaign::CampaignArgs;
 pub use check::CheckArgs;
 pub use cluster::{BatchServeArgs, ServerArgs, WorkerArgs};
 pub use habits::{CompletionsArgs, DoctorArgs, ManArgs};
-pub use large::BigArgs;
+pub use large::{BigArgs, BigTerms};
 pub use limits::LimitArgs;
 pub use log::LogForm;
 pub use map::{MapArgs, MapAsk, MapForm};
@@ -278,7 +278,7 @@ pub struct ReplayArgs {
     pub howlers: bool,
 }
 
-/// Whose part people play.
+/// One side, or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SideArg {
     /// The first side's
@@ -356,6 +356,10 @@ pub struct PlayArgs {
     /// Of a battle between armies that are bought: the army points that both are bought for at most [default: not asked]
     #[arg(long, value_name = "AP", requires = "red", conflicts_with = "file", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub points: Option<u16>,
+
+    /// What the players of a large battle agree on
+    #[command(flatten)]
+    pub terms: BigTerms,
 
     /// The seed of the dice [default: 1]
     #[arg(long, value_name = "N")]

@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow, bail};
 
 use super::desk::JobDesk;
 use crate::base::names::cut_message;
-use crate::cli::args::BigArgs;
+use crate::cli::args::BigTerms;
 use crate::cli::pickup::Pickup;
 use crate::input::{self, InputBound};
 use crate::script::scenario::Scenario;
@@ -98,7 +98,7 @@ pub(super) fn places(task: &PickupTask, is_ladder: bool) -> Vec<MatchPlace> {
 pub(super) fn ready(task: &PickupTask, place: MatchPlace, desk: &JobDesk) -> anyhow::Result<ReadyMatch> {
     let pair = task.pairs.get(place.pair).context("the job has no such pair")?;
     let [red, blue] = pair.each_ref().map(|army| Some(desk.path(army).display().to_string()));
-    let pickup = Pickup::of(&task.rules, [&red, &blue], &None, &BigArgs::default())
+    let pickup = Pickup::of(&task.rules, [&red, &blue], &None, &BigTerms::default())
         .with_context(|| format!("{} against {}", pair[0], pair[1]))?;
     let first = pickup.set_up(task.seed)?;
     let usual = BattleTerms::usual(&first);

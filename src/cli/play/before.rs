@@ -224,13 +224,16 @@ impl Planner for Seats<'_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.dice(at, who);
         }
+        let free = at.setup.deploying.dice.as_ref().is_some_and(|dice| dice.free.is_some());
         let help = format!(
             "the numbers of the commands that get your dice, that of the highest score first, as in `2, 1, 3`; those of allies \
-             have a die of their own and are left out; {}",
+             have a die of their own and are left out; {}{}",
+            if free { "`free` if every command keeps the die that is thrown for it; " } else { "" },
             wording::commands(at, who)
         );
-        self.answer(at, who, "order of dice", &help, |line| {
-            line.split(',').map(|number| numbered(at, who, number.trim())).collect()
+        self.answer(at, who, "order of dice", &help, |line| match line {
+            "free" if free => Ok(Vec::new()),
+            line => line.split(',').map(|number| numbered(at, who, number.trim())).collect(),
         })
     }
 

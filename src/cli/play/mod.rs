@@ -28,7 +28,7 @@ mod window;
 mod wording;
 mod zones;
 
-use super::args::{BigArgs, DiceArg, OptionArgs, PlayArgs};
+use super::args::{DiceArg, OptionArgs, PlayArgs};
 use super::pickup::{Armies, Pickup};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
@@ -165,8 +165,8 @@ fn is_by_hand(args: &PlayArgs) -> bool {
 /// The battle that people at a table set up between two armies; the computer decides for the other sides. `None` if
 /// they leave before it begins.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
-    let pickup =
-        Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
+    let mut pickup = Pickup::of(rules, [&args.red, &args.blue], &None, &args.terms)?.sized(&args.scale, args.board)?;
+    pickup.agreed = args.terms.agreed();
     pickup.equal(args.points)?;
     let seed = args.seed.unwrap_or(1);
     if let (Armies::Bought(forces), Some(tables)) = (&pickup.armies, &pickup.rules.country) {

@@ -274,7 +274,7 @@ pub fn dice(table: &mut Table) {
         refused(table, &format!("{ranks:?}"), judge(ranks), "dba3.bbdba.30");
     }
     refused(table, "an ally's", judge([Some(1), Some(2), Some(3), Some(4)]), "dba3.bbdba.30");
-    let free = Agreed { free_dice: true, ..Agreed::default() };
+    let free = Agreed { free_dice: [true; 2], ..Agreed::default() };
     refused(table, "independent", free.judge(&deploying(table)), "dba3.bbdba.30");
 }
 
@@ -370,7 +370,7 @@ pub fn giant_dice(table: &mut Table) {
     allowed(table, "independent", judge([None; 4]));
     allowed(table, "each once", judge([Some(2), Some(3), Some(1), None]));
     refused(table, "some only", judge([Some(1), Some(2), None, None]), "dba3.giant.03");
-    let free = Agreed { free_dice: true, depth: Some(Bw(2_000)), ..Agreed::default() };
+    let free = Agreed { free_dice: [true; 2], depth: Some(Bw(2_000)), ..Agreed::default() };
     let found = battle(table, &free, 5, 2);
     let dice = found.steps.iter().find_map(|step| match &step.value {
         SetupStep::Dice { order, .. } => Some(Cited::new(order.len(), step.clause)),
