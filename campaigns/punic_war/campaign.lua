@@ -1,4 +1,4 @@
--- The war with Hannibal from the autumn of 218 BC on: a club campaign for three players whose battles are fought by DBM.
+-- The war with Hannibal, its years counted from the spring of 218 BC on: a club campaign for three players whose battles are fought by DBM.
 --
 -- Hannibal has come over the Alps, Rome's consuls wait for him, and the Gauls of the Po choose whom to help. Map, marches and
 -- seasons are those of DBA 3.0's campaigns, since DBM has none of its own; losses, captured elephants and the end of each battle are

@@ -4,7 +4,7 @@
 
 use super::army::{Army, ElementNumber, LostElement, Posture};
 use super::battle::{Engagement, Host};
-use super::cause::CampaignCause;
+use super::cause::{CampaignCause, CampaignPolicy};
 use super::event::{CampaignEvent, CampaignEventKind, Taking};
 use super::map::MapLink;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
@@ -35,6 +35,9 @@ impl Campaign {
             }
             CampaignEventKind::Sequence { nations } => self.sequence.clone_from(nations),
             CampaignEventKind::Ordered { player, text, lines } => {
+                if event.why != CampaignCause::Policy(CampaignPolicy::ComputerNations) {
+                    self.is_back(player);
+                }
                 let given = self.orders.entry(player.clone()).or_default();
                 (given.text, given.lines) = (text.clone(), lines.clone());
             }

@@ -126,6 +126,14 @@ impl Army {
         own.map(|(number, troop)| (number, ranked(&troop.what).unwrap_or_else(|| troop.what.clone()))).collect()
     }
 
+    /// The turn since which it besieges the place where it is; `None` if it does not.
+    pub fn besieges(&self) -> Option<u32> {
+        match self.posture {
+            Posture::Besieging(since) => Some(since),
+            _ => None,
+        }
+    }
+
     /// The number of elements that can fight in this turn.
     pub fn strength(&self, turn: u32) -> usize {
         self.present(turn).count()

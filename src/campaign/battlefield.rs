@@ -25,6 +25,7 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, Draw, Element, Forecast, StrongholdKind};
 use crate::book::amendment::{Amendment, RowNumber};
 use crate::book::setup_tables::SetupTables;
+use crate::book::victory_tables::Beaten;
 use crate::book::{Objection, Rulebook};
 use crate::course::arrival::{Arrival, Arrivals};
 use crate::muster::{Corps, Force, Pick, PickedArmy};
@@ -41,6 +42,11 @@ const LEAST: u16 = 2;
 pub fn losing_count(rules: &Rulebook, policies: &Policies, strength: usize) -> Option<u16> {
     let tables = rules.campaign.as_ref();
     if tables.is_some_and(|tables| tables.beaten.is_none()) {
+        return None;
+    }
+    // Rules whose battles no number of losses ends have terms of their own.
+    let own_terms = policies.reading >= SeasonReading::SharedSieges && !policies.beaten_by_third;
+    if own_terms && !rules.victory.ends.iter().any(|row| matches!(row.when, Beaten::Lost(_) | Beaten::LostAsGiven)) {
         return None;
     }
     let ordinary = tables.filter(|_| !policies.beaten_by_third).and_then(|tables| tables.beaten);

@@ -107,6 +107,11 @@ pub enum SeasonReading {
     /// one that was begun first counts; a side of whose troops none is left has lost its battle; where a die obliges a nation
     /// that has nobody to attack, the season says so.
     Together,
+    /// As before; all who have won at a place sit down before its walls, a siege is as old as that of the friends who lie there
+    /// already, and nobody winters in an enemy's place; whoever avoids a battle has not attacked, and an obliged army does not
+    /// avoid one; a battle too large for the ordinary battlefield ends as its own rules say where `beaten` says so; who is silent
+    /// goes on being counted while the computer plays for him.
+    SharedSieges,
 }
 
 impl SeasonReading {
@@ -240,7 +245,7 @@ impl Default for Policies {
             computers_vote: false,
             prices: Prices::default(),
             stubborn: Stubborn::default(),
-            reading: SeasonReading::Together,
+            reading: SeasonReading::SharedSieges,
             hooks: BTreeSet::new(),
         }
     }

@@ -252,6 +252,13 @@ impl Campaign {
         self.at(node).any(|(_, army)| army.posture != Posture::Inside && self.hostile(nation, &army.nation))
     }
 
+    /// The turn since which friends of an army besiege the place where it is: who joins them goes on with their siege.
+    pub fn friends_before(&self, army: &str) -> Option<u32> {
+        let of = self.armies.get(army)?;
+        let friends = self.at(&of.at).filter(|(name, one)| &***name != army && self.allied(&one.nation, &of.nation));
+        friends.filter_map(|(_, one)| one.besieges()).min()
+    }
+
     /// Whether a node belongs to an enemy of a nation.
     pub fn is_enemys(&self, nation: &NationName, node: &NodeName) -> bool {
         self.owner(node).is_some_and(|owner| self.hostile(nation, owner))

@@ -39,7 +39,7 @@ impl Default for Stubborn {
     fn default() -> Stubborn {
         Stubborn {
             assaults: vec![6, 3, 2],
-            drawn_assault: DrawnAssault::Siege,
+            drawn_assault: DrawnAssault::Retreat,
             nightfall: 60,
             reckonings: NightReckoning::ALL.map(|(_, reckoning)| reckoning).to_vec(),
             rearguard: 2,

@@ -24,7 +24,12 @@ use std::io::Write;
 pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let replay = replay::read(&args.file)?;
     let (name, form) = (args.file.display().to_string(), args.log.unwrap_or(LogForm::None));
-    tell(&replay, &ReplayTelling { name: &name, until: args.until, form, howlers: args.howlers }, json, out)
+    tell(
+        &replay,
+        &ReplayTelling { name: &name, until: args.until, form, howlers: args.howlers, ended: None },
+        json,
+        out,
+    )
 }
 
 /// How a replay is told.
@@ -37,6 +42,8 @@ pub struct ReplayTelling<'a> {
     pub form: LogForm,
     /// Whether the howlers of both sides are named.
     pub howlers: bool,
+    /// How it ended, where something beside its rules ended it.
+    pub ended: Option<String>,
 }
 
 /// Tells a battle that was recorded, and fights it again to check that it still goes the same way.
@@ -59,7 +66,8 @@ pub fn tell(
     let mut end = header.start.clone();
     told.iter().flat_map(|events| events.iter()).for_each(|event| end.apply(event));
     let events: Vec<Event> = told.iter().flat_map(|events| events.iter().cloned()).collect();
-    let reckoning = reckoning::reckon(&rules, &end, &events);
+    let ended = telling.ended.clone().filter(|_| end.ending.is_some());
+    let reckoning = reckoning::reckon(&rules, &end, &events).ended_so(ended);
     let answer = ReplayJson {
         title: &header.title,
         seed: header.seed,

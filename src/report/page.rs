@@ -46,6 +46,8 @@ pub struct ReportMatter<'a> {
     pub events: &'a [Event],
     /// The story in paragraphs; empty if it is not wanted.
     pub story: Vec<String>,
+    /// How it ended, where something beside its rules ended it.
+    pub ended: Option<String>,
     /// The colours of the sides, if they are not the usual ones.
     pub tints: Option<&'a SideTints>,
     /// The word that lets the page's script run if a server allows only scripts with it; in letters and digits.
@@ -158,7 +160,7 @@ pub fn render(matter: &ReportMatter) -> Result<String, tera::Error> {
     cx.insert("title", matter.title);
     cx.insert("place", &matter.place);
     cx.insert("when", &matter.year.map(year));
-    cx.insert("verdict", &verdict(&end));
+    cx.insert("verdict", &matter.ended.clone().unwrap_or_else(|| verdict(&end)));
     cx.insert("decided", &decided(matter.rules, &end));
     cx.insert("history", &matter.history);
     cx.insert("rules", matter.rules.title);

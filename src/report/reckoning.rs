@@ -71,6 +71,9 @@ pub struct BattleReckoning {
     sides: [String; 2],
     #[serde(skip)]
     headline: String,
+    /// Whether the battle sets losses of its own in the place of the number in the clause by which it ended.
+    #[serde(skip)]
+    own_losses: bool,
     #[serde(skip)]
     standing: Option<String>,
     #[serde(skip)]
@@ -163,6 +166,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> BattleReck
         hash: battle.hash(),
         sides: battle.sides.clone().map(|side| side.name),
         headline: headline(rules, battle, scored.as_ref()),
+        own_losses: counts::set_losses(rules, battle).is_some(),
         weighed: [SideId(0), SideId(1)]
             .map(|side| counts::share(rules, battle, side).or_else(|| counts::counted(rules, battle, side))),
         objectives: objectives::outcomes(battle),
@@ -232,6 +236,11 @@ fn outcome(battle: &Battle) -> String {
 }
 
 impl BattleReckoning {
+    /// The reckoning of a battle that something beside its rules has ended.
+    pub fn ended_so(self, headline: Option<String>) -> BattleReckoning {
+        BattleReckoning { headline: headline.unwrap_or(self.headline), ..self }
+    }
+
     /// The reckoning with the comparison with history, if the scenario gives any.
     pub fn against(self, history: Option<&History>, battle: &Battle) -> BattleReckoning {
         let history =
@@ -246,7 +255,8 @@ impl BattleReckoning {
             let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("  ");
             // The reason for a reading of the text is of interest only to a reader of the clause.
             let rule = entry.statement.split(" AMBIGUOUS").next().unwrap_or_default();
-            lines.push(textwrap::fill(&format!("{rule} [{}]", entry.clause), options));
+            let with = if self.own_losses { "With these losses in the place of the number in it: " } else { "" };
+            lines.push(textwrap::fill(&format!("{with}{rule} [{}]", entry.clause), options));
         }
         for amendment in &self.amendments {
             let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("      ");

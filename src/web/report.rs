@@ -32,16 +32,23 @@ pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&s
         start: &scenario.start,
         events,
         story: story::tell(&scenario.rules, &scenario.start, events, &scenario.title)?,
+        ended: None,
         tints: None,
         nonce,
     })
 }
 
-/// The report of a battle that was recorded, with the sides in colours of their own if there are any.
+/// The report of a battle that was recorded, with the sides in colours of their own if there are any, and with how it ended where
+/// something beside its rules ended it.
 ///
 /// # Errors
 /// If a template does not fit; the shipped ones always do.
-pub fn of_replay(rules: &Rulebook, replay: &Replay, tints: Option<&SideTints>) -> Result<String, tera::Error> {
+pub fn of_replay(
+    rules: &Rulebook,
+    replay: &Replay,
+    tints: Option<&SideTints>,
+    ended: Option<String>,
+) -> Result<String, tera::Error> {
     let (header, events) = (&replay.header, replay.events().cloned().collect::<Vec<Event>>());
     page::render(&ReportMatter {
         rules,
@@ -57,6 +64,7 @@ pub fn of_replay(rules: &Rulebook, replay: &Replay, tints: Option<&SideTints>) -
         start: &header.start,
         events: &events,
         story: story::tell(rules, &header.start, &events, &header.title)?,
+        ended,
         tints,
         nonce: None,
     })

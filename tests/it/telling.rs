@@ -48,6 +48,7 @@ fn matter<'a>(rules: &'a Rulebook, start: &'a Battle, events: &'a [Event]) -> Re
         start,
         events,
         story,
+        ended: None,
         tints: None,
         nonce: None,
         notes: &[],

@@ -4,7 +4,7 @@ use super::vote::Vote;
 use super::{Affair, GameDeadline, GamePause, SignedAffair};
 use crate::campaign::names::PlayerName;
 use crate::campaign::orders::silent;
-use crate::campaign::policy::NoShow;
+use crate::campaign::policy::{NoShow, SeasonReading};
 use crate::campaign::state::Campaign;
 
 impl Campaign {
@@ -14,6 +14,7 @@ impl Campaign {
     /// If it contradicts those before it.
     pub(in crate::campaign) fn manage(&mut self, signed: &SignedAffair) -> Result<(), String> {
         let since = self.date.turn;
+        let counts_on = self.policies.reading >= SeasonReading::SharedSieges;
         let record = &mut self.hand.affairs;
         let known = |number: u32| format!("there is no vote {number}");
         match &signed.affair {
@@ -46,9 +47,10 @@ impl Campaign {
             Affair::Late { .. } => {}
             Affair::Sent { player, by } if player == by => drop(record.senders.remove(player)),
             Affair::Sent { player, by } => drop(record.senders.insert(player.clone(), by.clone())),
-            Affair::Computer { player, plays } => {
-                let player = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
+            Affair::Computer { player: of, plays } => {
+                let player = self.players.get_mut(of).ok_or_else(|| format!("there is no player {of}"))?;
                 player.computer = *plays;
+                record.played.remove(of);
             }
             Affair::Join(seat) => {
                 record.seats.push(seat.clone());
@@ -57,13 +59,28 @@ impl Campaign {
             Affair::Quit { nation, player } => {
                 record.seats.retain(|seat| seat.nation != *nation || seat.player != *player);
             }
-            Affair::Silent { player, then, .. } => {
-                let player = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
+            Affair::Silent { player: of, then, .. } => {
+                let player = self.players.get_mut(of).ok_or_else(|| format!("there is no player {of}"))?;
+                if *then == NoShow::Computer && !player.computer && counts_on {
+                    record.played.insert(of.clone(), self.date.turn + 1);
+                }
                 player.removed |= *then == NoShow::Leaves;
                 player.computer |= *then == NoShow::Computer;
+                if *then == NoShow::Leaves && record.played.remove(of).is_some() {
+                    player.computer = false;
+                }
             }
         }
         Ok(())
+    }
+
+    /// A player for whom the computer plays because he was silent has sent something: he plays himself again.
+    pub(in crate::campaign) fn is_back(&mut self, player: &PlayerName) {
+        if self.hand.affairs.played.remove(player).is_some()
+            && let Some(player) = self.players.get_mut(player)
+        {
+            player.computer = false;
+        }
     }
 
     /// The season is over: counts the seasons in a row in which players were silent, if anything follows from that.

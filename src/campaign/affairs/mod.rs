@@ -14,7 +14,7 @@ mod vote;
 pub use fault::AffairFault;
 pub use judge::{judge, text};
 pub use seats::ExtraSeat;
-pub use silence::{follows, voices, voters};
+pub use silence::{awaited, follows, voices, voters};
 pub use spokesman::{SeatFault, Spokesman, other_seats, seated, spokesman, stands_in};
 pub use vote::{Answer, Vote};
 
@@ -177,6 +177,9 @@ pub struct AffairsRecord {
     /// How many seasons in a row players have been silent.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub silent: BTreeMap<PlayerName, u32>,
+    /// The turn since which the computer plays for a player because he is silent; until he sends something himself.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub played: BTreeMap<PlayerName, u32>,
 }
 
 impl Affair {

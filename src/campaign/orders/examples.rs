@@ -3,6 +3,7 @@
 use super::write::{name, quoted};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::army::{Army, is_general};
+use crate::campaign::calendar::season_name;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName, number_of};
 use crate::campaign::nation::Treaty;
 use crate::campaign::purse::Purse;
@@ -48,6 +49,9 @@ impl OwnExamples {
         let second = others.min_by_key(|(_, of)| first.is_some_and(|(_, first)| first.at != of.at));
         words.push(("\"Second\"", second.map_or(quoted(&third), |(army, _)| quoted(army))));
         words.push(("\"Third\"", quoted(&third)));
+        // A year may end before the winter.
+        let last = campaign.calendar.seasons.last();
+        words.extend(last.map(|season| ("in winter", format!("in {}", season_name(*season)))));
         let other = choice.other.or_else(|| campaign.nations.keys().find(|nation| !led.contains(nation)));
         words.extend(other.map(|other| ("Rome", name(other))));
         words.extend(led.first().map(|own| ("Syria", name(own))));

@@ -314,6 +314,10 @@ fn condition(reader: &mut OrderReader) -> Result<(bool, OrderCondition), OrderFa
     if denied || reader.take(&["is", "are"]) {
         return Ok((holds, OrderCondition::At { nation, node: NodeName(reader.name("a node", WHEN)?) }));
     }
+    if YEAR.map(season_name).contains(&nation.to_lowercase().as_str()) {
+        let example = format!("if in {}: army \"First\" hold", nation.to_lowercase());
+        return Err(reader.fault(&format!("`in` before the season {nation}"), &[], &example));
+    }
     Err(reader.fault("`is at NODE` or `owns NODE`", &["is", "owns"], WHEN))
 }
 

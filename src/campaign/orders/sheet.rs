@@ -8,11 +8,12 @@ use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::{Army, Posture};
 use crate::campaign::element::written;
 use crate::campaign::going::{fare, open};
-use crate::campaign::map::MapLink;
+use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName, number_of};
 use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
+use std::collections::BTreeSet;
 
 /// A blank for the orders of a player: every army in the field holds until he writes something else. It contains only
 /// what he may know: his own forces, coins and treaties, and the map.
@@ -75,6 +76,9 @@ impl Paper {
         let held = campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name));
         let held: Vec<&str> = held.map(|(node, _)| &**node).collect();
         self.remark(format!("  holds {}", if held.is_empty() { "nothing".into() } else { held.join(", ") }));
+        for (node, _) in campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name)) {
+            self.sieges(campaign, node);
+        }
         self.prices(campaign, name);
         if let Some((aim, of)) = campaign.aim_of(name).filter(|_| !campaign.is_over()) {
             self.remark(format!("  your secret aim is {aim}: {of}"));
@@ -93,6 +97,16 @@ impl Paper {
                 _ => {}
             }
         }
+    }
+
+    /// Who besieges an own place, and since when.
+    fn sieges(&mut self, campaign: &Campaign, node: &NodeName) {
+        let before: Vec<(u32, &NationName)> =
+            campaign.at(node).filter_map(|(_, army)| Some((army.besieges()?, &army.nation))).collect();
+        let Some(since) = before.iter().map(|(since, _)| since).min() else { return };
+        let nations: BTreeSet<&str> = before.iter().map(|(_, nation)| &***nation).collect();
+        let nations: Vec<&str> = nations.into_iter().collect();
+        self.remark(format!("  {node} is besieged since turn {since} by {}", nations.join(" and ")));
     }
 
     /// What coins buy, and what the nation's armies cost.
@@ -128,11 +142,11 @@ impl Paper {
     ) {
         self.remark(String::new());
         let doing = match army.posture {
-            _ if army.garrison => ", a garrison",
-            _ if army.troops.is_empty() => "",
-            Posture::Besieging(_) => ", before its walls",
-            Posture::Inside => ", within its walls",
-            Posture::Field | Posture::Quarters => "",
+            _ if army.garrison => ", a garrison".to_string(),
+            _ if army.troops.is_empty() => String::new(),
+            Posture::Besieging(since) => format!(", before its walls since turn {since}"),
+            Posture::Inside => ", within its walls".to_string(),
+            Posture::Field | Posture::Quarters => String::new(),
         };
         let march = match campaign.policies.play {
             Play::Postal if !army.garrison => format!(", marches for {}", campaign.policies.march),
@@ -153,6 +167,15 @@ impl Paper {
             let bought =
                 if campaign.policies.prices.general.is_some() { ", or one is appointed for coins" } else { "" };
             self.remark(format!("  it has no general: it fights without one until recruits bring one{bought}"));
+        }
+        let walled = campaign.map.nodes.get(&army.at).is_some_and(|node| node.walls != Walls::None);
+        let idle = !army.troops.is_empty() && army.besieges().is_none();
+        if idle && walled && campaign.is_enemys(&army.nation, &army.at) {
+            let besiege = CampaignOrder::Besiege { army: name.clone(), at: army.at.clone() };
+            self.remark(format!(
+                "  it stands before the walls of {} and does not besiege them; to do so write: {besiege}",
+                army.at
+            ));
         }
         self.remark(format!("  ways: {}", ways(campaign, tables, army)));
         if standing.iter().all(|line| line.order.army() != Some(name)) {

@@ -11,6 +11,7 @@ use super::write::quoted;
 use crate::book::campaign_tables::{CampaignTables, WayKind};
 use crate::campaign::army::Army;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
 
 /// The most armies, nations or places that are tried for an example.
@@ -43,13 +44,14 @@ impl<'c> ShownExamples<'c> {
         let mut lines: Vec<String> = verbs.filter_map(|verb| self.one(verb.example)).collect();
         let several =
             (self.led.len() > 1).then_some(("nation Syria: offer peace to Rome", "where you lead several nations"));
+        let or = match self.campaign.policies.play {
+            Play::Club => "or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4",
+            Play::Postal => "or: if Rome is at Sardis, if not Rome owns Gaza",
+        };
         let more = [
             Some(("army \"First\" if attacked fall back to Pella", "or: if beaten")),
             several,
-            Some((
-                "standing: in winter: army \"First\" winter at Pella",
-                "or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4",
-            )),
+            Some(("standing: in winter: army \"First\" winter at Pella", or)),
         ];
         for (example, or) in more.into_iter().flatten() {
             let or = OwnExamples::of(self.campaign, self.player).told(or);

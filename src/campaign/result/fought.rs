@@ -1,7 +1,7 @@
 //! The record of a battle that was fought by the engine.
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Code, Compass, EndReason, Kinds, Standing, Stronghold, StrongholdKind};
+use crate::battle::{Battle, Code, Compass, EndReason, Kinds, Phase, Standing, Stronghold, StrongholdKind};
 use crate::book::Rulebook;
 use crate::book::aftermath::{BattleOrigin, BattleRecord, Fate, Leaving, PlaceFate};
 use crate::campaign::battle::{DEFENDER, INVADER};
@@ -80,7 +80,7 @@ pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &BattleNumbers, by:
     BattleRecord {
         winner,
         field: winner.or_else(|| alone(battle)),
-        bounds: battle.bound.number.saturating_sub(u16::from(cut)).max(1),
+        bounds: battle.bound.number.saturating_sub(u16::from(cut && battle.bound.phase != Phase::Close)).max(1),
         edge: battle.sides[INVADER.index()].edge,
         fates,
         people,

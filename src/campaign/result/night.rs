@@ -6,6 +6,7 @@ use crate::book::Rulebook;
 use crate::book::aftermath::NightReckoning;
 use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::geometry::Point;
+use crate::view::shares;
 use crate::view::victory::losses;
 use std::cmp::Ordering;
 
@@ -35,7 +36,9 @@ fn stays(rules: &Rulebook, battle: &Battle, reckoning: NightReckoning) -> Option
 /// The higher, the smaller the part is that each side has lost of the losses that beat it; both on one scale.
 fn spared(rules: &Rulebook, battle: &Battle) -> [i64; 2] {
     let lost = losses(rules, battle).map(|lost| i64::from(lost.halves()));
-    let enough = battle.losing.unwrap_or([1, 1]).map(|limit| i64::from(limit.max(1)));
+    let set = |side: SideId| battle.losing.map(|losing| i64::from(losing[side.index()]) * 2);
+    let part = |side: SideId| shares::of_side(rules, battle, side).map(|share| i64::from(share.beats.halves()));
+    let enough = [INVADER, DEFENDER].map(|side| set(side).or_else(|| part(side)).unwrap_or(1).max(1));
     [-lost[0] * enough[1], -lost[1] * enough[0]]
 }
 

@@ -7,13 +7,18 @@ use crate::battle::{
     Battle, Board, Command, Compass, Element, Rule, Side, Standing, Stronghold, StrongholdKind, Tally,
 };
 use crate::book::aftermath::{BattleRecord, Fate, Leaving, PlaceFate};
+use crate::book::lists::ListNumber;
+use crate::book::victory_tables::Beaten;
 use crate::campaign::aftermath::fielded;
 use crate::campaign::battle::{BattleStake, DEFENDER, Engagement, INVADER};
 use crate::campaign::battlefield::losing_count;
 use crate::campaign::element::troops_of;
 use crate::campaign::map::Walls;
 use crate::geometry::{Base, Point};
-use crate::view::victory::{ending, losses};
+use crate::muster::PickedArmy;
+use crate::view::shares;
+use crate::view::victory::{demoralises, ending, losses};
+use std::collections::BTreeMap;
 
 /// The winner's enemy is beaten, and if one side is beaten the other has won.
 ///
@@ -28,7 +33,7 @@ pub(super) fn winner(
     let counted = counted(at, battle, record)?;
     let lost = losses(at.rules, &counted);
     let Some(limits) = counted.losing else {
-        own_terms(at, &counted, record, faults);
+        own_terms(at, battle, &counted, record, faults);
         return Ok(());
     };
     let by_losses = ending(at.rules, &counted, true);
@@ -81,16 +86,42 @@ fn gone(loser: SideId, winner: Option<SideId>, clause: &str) -> String {
 
 /// Where no number of losses beats a side, those at the table know who was wholly demoralised; a side of whose troops none is left
 /// has lost, and otherwise somebody has won or the battle goes on.
-fn own_terms(at: ResultTerms, counted: &Battle, record: &BattleRecord, faults: &mut ResultFaults) {
+fn own_terms(at: ResultTerms, battle: &Engagement, counted: &Battle, record: &BattleRecord, faults: &mut ResultFaults) {
     let by_rows = ending(at.rules, counted, true);
     let clause = at.rules.victory.in_campaign.first().map_or(String::new(), |row| format!(" [{}]", row.clause));
     match by_rows.and_then(|ending| ending.value.winner) {
         Some(winner) if record.winner != Some(winner) => faults.odd(gone(winner.enemy(), record.winner, &clause)),
+        None if at.rules.victory.in_campaign.is_empty() => {
+            let stormed = record.winner == Some(INVADER) && stormed(battle, record);
+            let unbeaten = record.winner.filter(|_| !stormed).and_then(|winner| share_of(at, counted, winner.enemy()));
+            unbeaten.into_iter().for_each(|fault| faults.odd(fault));
+        }
         None if record.winner.is_none() => faults.odd(format!(
             "neither army is wholly demoralised or has left the table, if nobody has won: the battle goes on{clause}"
         )),
         _ => {}
     }
+}
+
+/// The fault of a loser who has lost neither the part of his troops that beats him nor so much of his commander-in-chief's command
+/// that it is demoralised. What both lost in the last bound, only those at the table know.
+fn share_of(at: ResultTerms, counted: &Battle, loser: SideId) -> Option<String> {
+    let share = shares::of_side(at.rules, counted, loser).filter(|share| share.lost < share.beats)?;
+    let chief = counted.commands_of(loser).find(|(_, command)| command.chief).map(|(id, _)| id);
+    if chief.is_some_and(|chief| demoralises(at.rules, counted, chief).is_some()) {
+        return None;
+    }
+    let of_chief = chief.and_then(|chief| shares::of_command(at.rules, counted, chief));
+    let of_chief = of_chief.map_or(String::new(), |of| {
+        format!(", and the command of the commander-in-chief {}, which {} demoralise", of.lost, of.beats)
+    });
+    let clause = at.rules.victory.ends.iter().find(|row| matches!(row.when, Beaten::Share(_)));
+    let clause = clause.map_or(String::new(), |row| format!(" [{}]", row.clause));
+    let (winner, called) = (side_told(Some(loser.enemy())), words_of(loser));
+    let (lost, beats) = (share.lost, share.beats);
+    Some(format!(
+        "the winner is {winner}, but the {called} has lost {lost}, and {beats} beat him{of_chief}: he is not beaten{clause}"
+    ))
 }
 
 /// If the loss policy says so, a battle goes on until an army is beaten or has no element left on the table.
@@ -132,7 +163,8 @@ fn counted(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Resul
     let side = |edge| Side { name: String::new(), edge, bounds: 0, bonus_spent: false };
     let (width, board) = (40_000, Board { width: 1, depth: 1 });
     let mut counted = Battle::bare(rules.name, width, board, [side(Compass::South), side(Compass::North)]);
-    counted.commands = [INVADER, DEFENDER].map(|side| Command::new("", side)).to_vec();
+    let commands = Commands::of(battle, rules.victory.losses.by_command.is_some());
+    counted.commands = commands.all;
     let [invader, defender] = [INVADER, DEFENDER].map(|side| losing_count(rules, at.policies, battle.strength(side)));
     counted.losing = invader.zip(defender).map(|(invader, defender)| [invader, defender]);
     counted.strongholds = places(at, battle, record);
@@ -147,10 +179,42 @@ fn counted(at: ResultTerms, battle: &Engagement, record: &BattleRecord) -> Resul
             Fate::Disabled => Standing::Disabled,
             Fate::Left { .. } => Standing::Gone,
         };
-        let element = row.element(1, one.side, CommandId(one.side.0), row.waiting(width));
+        let command = commands.of.get(&one.number).copied().unwrap_or(CommandId(one.side.0));
+        let element = row.element(1, one.side, command, row.waiting(width));
         counted.elements.push(Element { general: one.general, standing, ..element });
     }
     Ok(counted)
+}
+
+/// The commands of a battle, one for each side where losses are not counted command by command.
+struct Commands {
+    all: Vec<Command>,
+    /// The command of each element, by its number in the campaign.
+    of: BTreeMap<u32, CommandId>,
+}
+
+impl Commands {
+    fn of(battle: &Engagement, apart: bool) -> Commands {
+        let (mut all, mut of) = (Vec::new(), BTreeMap::new());
+        for side in [INVADER, DEFENDER] {
+            let mut known: BTreeMap<(usize, Option<ListNumber>), CommandId> = BTreeMap::new();
+            let first = battle.sides[side.index()].iter().position(|host| host.arrives.is_none());
+            for (i, host) in battle.sides[side.index()].iter().enumerate() {
+                for (number, what) in &host.troops {
+                    let read = PickedArmy::read(what).ok();
+                    let ally = read.and_then(|read| read.picks.first().and_then(|pick| pick.ally));
+                    let key = if apart { (i, ally) } else { (0, None) };
+                    let id = *known.entry(key).or_insert_with(|| {
+                        let chief = apart && Some(i) == first && ally.is_none();
+                        all.push(Command { chief, ally: key.1.is_some(), ..Command::new("", side) });
+                        CommandId((all.len() - 1) as u8)
+                    });
+                    of.insert(number.0, id);
+                }
+            }
+        }
+        Commands { all, of }
+    }
 }
 
 /// The camps and the place, with their fates; if the battlefield is not known, those that the result mentions.

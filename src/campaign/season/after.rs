@@ -156,7 +156,12 @@ impl RunningSeason<'_> {
             if stands && !contested {
                 // Besiegers who have beaten a relief go on with their siege.
                 let goes_on = self.reads_long_sieges() && self.besieges(&host.army).is_some();
-                return if goes_on { Ok(()) } else { self.occupy(&host.army, why).map(|_| ()) };
+                if !goes_on {
+                    self.occupy(&host.army, why.clone())?;
+                }
+                if !self.reads_shared_sieges() {
+                    return Ok(());
+                }
             }
         }
         Ok(())
@@ -208,9 +213,6 @@ impl RunningSeason<'_> {
 
     /// The turn since which an army besieges a place; `None` if it does not.
     pub(super) fn besieges(&self, army: &ArmyName) -> Option<u32> {
-        match self.campaign.armies.get(army)?.posture {
-            Posture::Besieging(since) => Some(since),
-            _ => None,
-        }
+        self.campaign.armies.get(army)?.besieges()
     }
 }

@@ -21,6 +21,10 @@ impl RunningSeason<'_> {
 
     /// An army with enemies before it that avoids battle goes back, if it can. Returns whether it has.
     pub(super) fn avoids(&mut self, army: &ArmyName) -> Result<bool, Halt> {
+        // Who is obliged to attack does not avoid it.
+        if self.obliged {
+            return Ok(false);
+        }
         match self.going_back(army, &[Back::Avoids]) {
             Some((plan, order)) => self.withdraws(army, &plan, order),
             None => Ok(false),

@@ -59,6 +59,7 @@ impl RunningSeason<'_> {
         let order = self.book.tables.order.clause;
         self.emit(CampaignEventKind::Turn { nation: nation.clone() }, CampaignCause::Rule(order))?;
         self.invaded = false;
+        self.shunned.clear();
         self.muster(nation)?;
         self.leave_garrisons(nation, true)?;
         self.step = Some(SeasonStep::Marches);
@@ -74,7 +75,9 @@ impl RunningSeason<'_> {
         let thrown = self.campaign.thrown.get(nation).copied();
         if thrown >= Some(must.value) && self.is_led(nation) && !self.invaded {
             self.step = Some(SeasonStep::Marches);
+            self.obliged = self.reads_shared_sieges();
             self.oblige(nation)?;
+            self.obliged = false;
         }
         Ok(())
     }
@@ -146,9 +149,12 @@ impl RunningSeason<'_> {
                 let enemy = self.campaign.is_enemys(nation, to) || self.enemies_in_field(nation, to).next().is_some();
                 let open = step(&self.campaign, self.book.tables, nation, to, link).ok();
                 let enters = self.may_enter(nation, to).is_ok();
-                let open = open.filter(|stage| enemy && enters && stage.risky.is_none() && stage.cost <= left);
+                // Whoever went that stage, and back before the enemy, has paid for it.
+                let paid = self.shunned.iter().any(|(who, node)| who == name && node == to);
+                let cost = |cost: u16| if paid { 0 } else { cost };
+                let open = open.filter(|stage| enemy && enters && stage.risky.is_none() && cost(stage.cost) <= left);
                 if let Some(stage) = open {
-                    let found = (stage.cost, name.clone(), to.clone(), link.way);
+                    let found = (cost(stage.cost), name.clone(), to.clone(), link.way);
                     best = Some(best.map_or(found.clone(), |best| best.min(found)));
                 }
             }

@@ -22,10 +22,15 @@ impl RunningSeason<'_> {
             return Ok(true);
         }
         let enemys = self.campaign.is_enemys(&nation, &node);
+        let before = self.invaded;
         self.invaded |= enemys || self.enemies_in_field(&nation, &node).next().is_some();
         self.intercepted(&nation, &node)?;
         self.evaded(&nation, &node, &[Back::Attacked, Back::Avoids])?;
         if self.is_held(army) && self.avoids(army)? {
+            if self.reads_shared_sieges() {
+                self.invaded = before;
+                self.shunned.push((army.clone(), node));
+            }
             return Ok(true);
         }
         if self.is_held(army) {
@@ -119,18 +124,28 @@ impl RunningSeason<'_> {
 
     /// An army fights the enemies who stand where it is.
     pub(super) fn meet_here(&mut self, army: &ArmyName, why: CampaignCause) -> Result<(), Halt> {
+        let before = self.invaded;
         self.invaded = true;
-        self.meet_here_at(army, why, None)
+        if !self.meet_here_at(army, why, None)? && self.reads_shared_sieges() {
+            self.invaded = before;
+        }
+        Ok(())
     }
 
-    pub(super) fn meet_here_at(&mut self, army: &ArmyName, why: CampaignCause, tick: Option<u16>) -> Result<(), Halt> {
-        let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
+    /// As [`RunningSeason::meet_here`], in a tick. Returns whether the army did not go back.
+    pub(super) fn meet_here_at(
+        &mut self,
+        army: &ArmyName,
+        why: CampaignCause,
+        tick: Option<u16>,
+    ) -> Result<bool, Halt> {
+        let Some(of) = self.campaign.armies.get(army) else { return Ok(true) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
         if self.avoids(army)? {
-            return Ok(());
+            return Ok(false);
         }
         self.evaded(&nation, &node, &[Back::Avoids])?;
-        let Some(first) = self.first_enemy(army, &nation, &node)? else { return Ok(()) };
+        let Some(first) = self.first_enemy(army, &nation, &node)? else { return Ok(true) };
         let theirs = self.campaign.armies[&first].nation.clone();
         let beside = |own: &NationName, enemy: &NationName, first: &ArmyName| -> Vec<ArmyName> {
             let others = self.campaign.at(&node).filter(|(name, other)| {
@@ -149,7 +164,8 @@ impl RunningSeason<'_> {
         // Of two armies that came at the same time, with neither at home, the one that came first by lot defends.
         let came_first = !is_theirs && self.together.contains(army) && self.together.contains(&first);
         let sides = if (ours && !is_theirs) || came_first { [theirs_all, mine] } else { [mine, theirs_all] };
-        self.meet(sides, node, None, BattleStake::Field, why, tick)
+        self.meet(sides, node, None, BattleStake::Field, why, tick)?;
+        Ok(true)
     }
 
     /// The enemy whom an army fights among several at a node, with his friends: first one at home there, then one that
@@ -258,7 +274,8 @@ impl RunningSeason<'_> {
                 Ok(false)
             }
             _ => {
-                let posture = Posture::Besieging(turn);
+                let since = self.campaign.friends_before(army).filter(|_| self.reads_shared_sieges()).unwrap_or(turn);
+                let posture = Posture::Besieging(since);
                 self.emit(CampaignEventKind::Stands { army: army.clone(), posture }, policy(CampaignPolicy::Siege))?;
                 Ok(true)
             }

@@ -27,6 +27,7 @@ mod works;
 mod year;
 
 use super::affairs::{Affair, SignedAffair};
+use super::army::Posture;
 use super::battle::BattleMode;
 use super::calendar::Date;
 use super::cause::{CampaignCause, CampaignPolicy};
@@ -34,7 +35,7 @@ use super::chance::{CampaignLot, CampaignThrow, ElementLoss};
 use super::dice::Seed;
 use super::event::{CampaignEvent, CampaignEventKind, Needs};
 use super::hooks::{Hooks, NEWS};
-use super::names::{ArmyName, BattleName, PlayerName};
+use super::names::{ArmyName, BattleName, NodeName, PlayerName};
 use super::policy::{Play, SeasonReading};
 use super::refusal::{Inability, MissingTroops, SeasonRefusal};
 use super::state::{Campaign, SeasonPhase};
@@ -104,6 +105,10 @@ pub struct RunningSeason<'b> {
     /// Whether the nation whose turn it is has attacked an enemy by its orders. To be intercepted, or to take a node
     /// without an owner, is no attack.
     invaded: bool,
+    /// The armies of that nation that went to a place and back before an enemy, with the place.
+    shunned: Vec<(ArmyName, NodeName)>,
+    /// Whether an army attacks now because a die obliges its nation.
+    obliged: bool,
     /// The orders to leave garrisons, by player and line, that were carried out or refused.
     left: BTreeSet<(PlayerName, u32)>,
     /// The armies that came to their nodes in this tick of a postal season.
@@ -136,6 +141,8 @@ impl<'b> RunningSeason<'b> {
             step: None,
             met_at: BTreeMap::new(),
             invaded: false,
+            shunned: Vec::new(),
+            obliged: false,
             left: BTreeSet::new(),
             together: BTreeSet::new(),
             on_way: BTreeSet::new(),
@@ -297,10 +304,27 @@ impl<'b> RunningSeason<'b> {
             CampaignEventKind::Took { node, owner: Some(owner), .. } => self.in_port(node, owner),
             _ => Vec::new(),
         };
-        let event = CampaignEvent { what, why };
+        let leaves = self.leaves_walls(&what).filter(|_| self.reads_shared_sieges());
+        if let Some(army) = leaves.cloned() {
+            let what = CampaignEventKind::Stands { army, posture: Posture::Field };
+            self.fold(CampaignEvent { what, why: why.clone() })?;
+        }
+        self.fold(CampaignEvent { what, why })?;
+        fleets.iter().try_for_each(|fleet| self.leave_port(fleet))
+    }
+
+    /// The besieger who goes from the walls with an event.
+    fn leaves_walls<'e>(&self, what: &'e CampaignEventKind) -> Option<&'e ArmyName> {
+        let (CampaignEventKind::Marched { army, .. } | CampaignEventKind::Retreated { army, .. }) = what else {
+            return None;
+        };
+        self.besieges(army).map(|_| army)
+    }
+
+    fn fold(&mut self, event: CampaignEvent) -> Result<(), Halt> {
         self.campaign.apply(&event).map_err(Halt::Broken)?;
         self.events.push(event);
-        fleets.iter().try_for_each(|fleet| self.leave_port(fleet))
+        Ok(())
     }
 
     /// Whether the campaign was founded since that reading of a season's rules.
@@ -316,6 +340,11 @@ impl<'b> RunningSeason<'b> {
     /// As [`RunningSeason::reads_open_ways`], of friends who fight together on a way, and of who sat down first.
     fn reads_together(&self) -> bool {
         self.campaign.policies.reading >= SeasonReading::Together
+    }
+
+    /// As [`RunningSeason::reads_open_ways`], of friends who besiege a place together, and of duties that nobody avoids.
+    fn reads_shared_sieges(&self) -> bool {
+        self.campaign.policies.reading >= SeasonReading::SharedSieges
     }
 
     /// Throws a die and emits it with the faces that it needs.

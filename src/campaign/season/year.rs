@@ -107,8 +107,10 @@ impl RunningSeason<'_> {
                 _ => {}
             }
         }
+        let before_enemies = self.reads_shared_sieges()
+            && self.campaign.armies.get(army).is_some_and(|of| self.campaign.is_enemys(&of.nation, &of.at));
         // The name of a destroyed army is nowhere: it has no quarters until it has recruits.
-        if stays || self.campaign.armies.get(army).is_none_or(|of| of.troops.is_empty()) {
+        if stays || before_enemies || self.campaign.armies.get(army).is_none_or(|of| of.troops.is_empty()) {
             Ok(())
         } else {
             self.emit(CampaignEventKind::Stands { army: army.clone(), posture: Posture::Quarters }, winter)

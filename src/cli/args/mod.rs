@@ -62,7 +62,8 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: CliCommand,
 
-    /// Print JSON and nothing else: one object, of `check` an array
+    /// Print JSON and nothing else on standard output: one object, or an array or a text where a command prints a list or a sheet.
+    /// What is refused or mistaken is told on standard error as well
     #[arg(long, global = true)]
     pub json: bool,
 }

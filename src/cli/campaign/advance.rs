@@ -10,6 +10,7 @@ use crate::campaign::affairs::Affair;
 use crate::campaign::battle::Engagement;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::PlayerName;
+use crate::campaign::policy::Play;
 use crate::campaign::season::Come;
 use crate::campaign::state::Campaign;
 use crate::cli::answer::{self, CommandEnding, print_json};
@@ -36,6 +37,10 @@ struct SeasonJson {
 /// If the season cannot go on; nothing is written then.
 pub fn run(asked: &AdvanceArgs, at: Option<&str>, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let (folder, until) = (asked.folder.as_path(), Until { one: asked.one, hold: asked.hold });
+    if asked.one && look(folder)?.campaign.policies.play == Play::Postal {
+        let why = "`--one` stops behind the next nation of a club campaign; in a postal one all nations move together";
+        return Err(Trouble::Refused(why.into()).into());
+    }
     if asked.preview {
         let mut desk = look(folder)?;
         desk.campaign.course.goes_on |= asked.play_on;

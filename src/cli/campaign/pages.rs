@@ -132,7 +132,7 @@ fn drawn(desk: &CampaignDesk, battle: &FoughtBattle) -> anyhow::Result<Option<Dr
         let replay = sitting::shown(&replay);
         let rules = replay.header.rules().map_err(|why| anyhow!(why))?;
         let tints = tints(&desk.campaign, &replay.header.start);
-        let html = report::of_replay(&rules, &replay, tints.as_ref())?;
+        let html = report::of_replay(&rules, &replay, tints.as_ref(), battle.night_told(&replay))?;
         let svg = PictureBattle::of(&replay)?.drawn(None, Show::default())?.svg;
         let svg = tints.map_or_else(|| svg.clone(), |tints| tints.on(&svg));
         Ok(Some(Drawn { html, svg }))

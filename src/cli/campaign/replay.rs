@@ -59,8 +59,9 @@ pub fn run(asked: &BattleReplayArgs, json: bool, out: &mut impl Write) -> anyhow
         }
         return Ok(CommandEnding::Done);
     }
+    let ended = battle.night_told(&replay);
     let form = if json { LogForm::None } else { asked.log.unwrap_or(LogForm::Text) };
-    tell(&replay, &ReplayTelling { name: found, until: asked.bound, form, howlers: false }, json, out)
+    tell(&replay, &ReplayTelling { name: found, until: asked.bound, form, howlers: false, ended }, json, out)
 }
 
 /// The replay that is kept of a battle.
@@ -92,8 +93,9 @@ fn written(
         files.push(path.display().to_string());
     }
     if let Some(path) = &asked.page {
+        let ended = battle.night_told(replay);
         let rules = shown.header.rules().map_err(|why| anyhow!(why))?;
-        file::named(path, &report::of_replay(&rules, &shown, tints.as_ref())?)?;
+        file::named(path, &report::of_replay(&rules, &shown, tints.as_ref(), ended)?)?;
         files.push(path.display().to_string());
     }
     if let Some(path) = &asked.out {
@@ -120,9 +122,10 @@ fn list(all: &[FoughtBattle], json: bool, out: &mut impl Write) -> anyhow::Resul
         writeln!(out, "no battle has been fought")?;
     }
     for battle in all {
+        let night = if battle.night.is_some() { ", when night fell" } else { "" };
         let kept = if battle.has_replay() { "" } else { ", without a replay" };
         let (name, date, by) = (&battle.name, battle.date, fought_told(battle.by));
-        writeln!(out, "{name}, {date}: fought {by}, {}{kept}", count(battle.bounds.into(), "bound"))?;
+        writeln!(out, "{name}, {date}: fought {by}, {}{night}{kept}", count(battle.bounds.into(), "bound"))?;
     }
     Ok(CommandEnding::Done)
 }

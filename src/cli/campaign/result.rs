@@ -147,7 +147,7 @@ fn told(desk: &CampaignDesk, name: &BattleName, json: bool, out: &mut impl Write
         writeln!(out, "{}", battle.text)?;
     }
     let people = |name: &BattleName| desk.campaign.battles.get(name).is_some_and(Engagement::waits_for_people);
-    let wait = others.iter().filter(|battle| people(&battle.name));
+    let wait = this.iter().chain(&others).filter(|battle| people(&battle.name));
     let wait: Vec<String> = wait.map(|one| one.name.to_string()).collect();
     match wait.is_empty() {
         true => writeln!(out, "`debellis campaign advance {}` goes on with the season", desk.folder.display())?,

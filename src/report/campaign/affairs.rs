@@ -5,6 +5,7 @@ use crate::campaign::Campaign;
 use crate::campaign::affairs::{Affair, Answer, ExtraSeat, GameDeadline, Vote, voters};
 use crate::campaign::entry::EntryTime;
 use crate::campaign::names::PlayerName;
+use crate::campaign::nation::Nation;
 use crate::campaign::policy::NoShow;
 use serde::Serialize;
 
@@ -40,12 +41,27 @@ pub fn told(at: &Campaign, affair: &Affair) -> String {
             let follows = match then {
                 NoShow::Hold => "standing orders count, and other armies hold",
                 NoShow::Warning => "a warning",
+                NoShow::Computer if at.hand.affairs.played.contains_key(player) => {
+                    "the computer goes on playing for that player"
+                }
                 NoShow::Computer => "the computer plays for that player from now on",
                 NoShow::Leaves => "nobody gives orders for the nations of that player any more",
             };
             format!("{player} sent nothing, {} in a row: {follows}", counted(*seasons as usize, "season"))
         }
     }
+}
+
+/// Who leads a nation: `Carlo`, `Carlo, who has left`, `Carlo; the computer plays since turn 4`, `the computer`; `None` if nobody does.
+pub fn leader(at: &Campaign, nation: &Nation) -> Option<String> {
+    let name = nation.player.as_ref()?;
+    let Some(player) = at.players.get(name) else { return Some(name.to_string()) };
+    Some(match at.hand.affairs.played.get(name) {
+        _ if player.removed => format!("{name}, who has left"),
+        Some(since) => format!("{name}; the computer plays since turn {since}"),
+        None if player.computer => "the computer".to_string(),
+        None => name.to_string(),
+    })
 }
 
 /// A time in universal time: `2026-11-23 18:30 UTC`.

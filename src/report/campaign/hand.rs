@@ -92,6 +92,7 @@ pub fn signed(event: &CampaignEvent) -> String {
         }
         CampaignEventKind::Fought { record, .. } => match &record.by {
             BattleOrigin::Typed { who } if event.why == CampaignCause::Umpire => filled_in(who, record.why.as_deref()),
+            BattleOrigin::Players { .. } if event.why == CampaignCause::Umpire => "played here".into(),
             _ => cause(&event.why),
         },
         _ => cause(&event.why),

@@ -42,6 +42,9 @@ pub struct SeasonHistory {
     /// Its battles.
     #[serde(skip)]
     pub battles: Vec<MapBattle>,
+    /// The nations at its beginning.
+    #[serde(skip)]
+    pub before: Vec<NationFigures>,
     /// The nations at its end, or now.
     pub nations: Vec<NationFigures>,
 }
@@ -100,6 +103,7 @@ pub fn seasons(events: &[(u32, CampaignEvent)]) -> Result<Vec<SeasonHistory>, St
             over,
             lines: told::tell(&before, &part),
             battles: map::fights(&before, &part),
+            before: figures(&before),
             nations: figures(&at),
         });
     }

@@ -3,6 +3,7 @@
 //! It does not know how a season runs; it reads events and states.
 
 pub mod affairs;
+pub mod beaten;
 pub mod closing;
 pub mod hand;
 pub mod history;

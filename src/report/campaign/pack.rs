@@ -2,7 +2,7 @@
 //! the computer would choose, the armies, the consequences of losses, and the form of the result.
 
 use super::templates::Templates;
-use super::{losses, map, told};
+use super::{beaten, losses, map, told};
 use crate::base::names::SideId;
 use crate::battle::{Battle, Standing};
 use crate::book::Rulebook;
@@ -32,9 +32,8 @@ struct PackSide {
     name: String,
     colour: String,
     edge: String,
-    beaten_at: Option<u16>,
-    /// Its number of elements.
-    strength: usize,
+    /// When it is beaten.
+    beaten: String,
     armies: Vec<PackArmy>,
 }
 
@@ -70,6 +69,7 @@ pub fn pack(
     cx.insert("deployed", &part(start, "A deployment", &[], Show { plan: true, ..Show::by(rules) }));
     cx.insert("garrison", &garrison(rules, battle, start));
     cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, rules, battle, start, side)));
+    cx.insert("counting", &beaten::counting(rules, start));
     cx.insert("losses", &losses::statement(campaign));
     cx.insert("form", &blank(name, battle, start.sides[INVADER.index()].edge).text(battle));
     cx.insert("version", env!("CARGO_PKG_VERSION"));
@@ -88,16 +88,15 @@ fn of_side(campaign: &Campaign, rules: &Rulebook, battle: &Engagement, start: &B
         arrives: host.arrives,
         troops: host.troops.iter().map(|(number, what)| (number.0, what.clone())).collect(),
     });
+    let losing = start
+        .losing
+        .map_or_else(|| losing_count(rules, &campaign.policies, battle.strength(side)), |at| Some(at[side.index()]));
     PackSide {
         role: if side == INVADER { "Invader" } else { "Defender" },
         name: told::side_told(campaign, battle, side),
         colour: colour(campaign, battle, side).unwrap_or_default(),
         edge: format!("{:?}", start.sides[side.index()].edge).to_lowercase(),
-        beaten_at: start.losing.map_or_else(
-            || losing_count(rules, &campaign.policies, battle.strength(side)),
-            |at| Some(at[side.index()]),
-        ),
-        strength: battle.strength(side),
+        beaten: beaten::side(rules, start, side, losing, battle.strength(side)),
         armies: armies.collect(),
     }
 }

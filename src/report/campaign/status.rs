@@ -1,5 +1,6 @@
 //! The status of a campaign: the season, nations, armies, battles that wait, orders that came in.
 
+use super::affairs::leader;
 use super::{hand, told};
 use crate::book::aftermath::LossPolicy;
 use crate::campaign::Campaign;
@@ -25,6 +26,12 @@ pub struct NationStatus {
     /// Whether the computer plays it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub computer: bool,
+    /// The turn since which it plays because the player is silent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computer_since: Option<u32>,
+    /// Who leads it, in words.
+    #[serde(skip)]
+    pub led: Option<String>,
     /// Its nodes.
     pub nodes: Vec<String>,
     /// The worth of its nodes.
@@ -163,12 +170,7 @@ impl Status {
             let _ = writeln!(out, "order of moving: {}", self.sequence.join(", "));
         }
         for nation in &self.nations {
-            let left = if nation.left { ", who has left" } else { "" };
-            let player = match (&nation.player, nation.computer) {
-                (_, true) => "the computer".to_string(),
-                (Some(player), false) => format!("{player}{left}"),
-                (None, false) => "nobody".to_string(),
-            };
+            let player = nation.led.as_deref().unwrap_or("nobody");
             let pips = nation.pips.map_or(String::new(), |(thrown, left)| format!(", PIPs {left} of {thrown}"));
             let orders = if nation.ordered { ", orders given" } else { "" };
             let upkeep = if nation.upkeep == 0 { String::new() } else { format!(", upkeep {}", nation.upkeep) };
@@ -244,6 +246,8 @@ fn nations(campaign: &Campaign) -> Vec<NationStatus> {
             player: player.map(ToString::to_string),
             left,
             computer: player.and_then(|player| campaign.players.get(player)).is_some_and(|player| player.computer),
+            computer_since: player.and_then(|player| campaign.hand.affairs.played.get(player)).copied(),
+            led: leader(campaign, nation),
             nodes: held.map(|(node, _)| node.to_string()).collect(),
             worth: campaign.worth(name),
             coins: campaign.coins(&Purse::Nation(name.clone())),

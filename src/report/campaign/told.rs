@@ -396,7 +396,10 @@ fn posture_told(at: &Campaign, army: &str, posture: &Posture) -> String {
             Some(Posture::Besieging(_)) if at.holdings.get(node).is_some_and(|holding| holding.owner == owner) => {
                 format!("enters {node}")
             }
-            Some(Posture::Besieging(_)) => format!("lifts its siege of {node}"),
+            Some(Posture::Besieging(_)) => match at.friends_before(army).is_some() {
+                true => format!("leaves the siege of {node} to its friends"),
+                false => format!("lifts its siege of {node}"),
+            },
             Some(Posture::Inside) => format!("comes out of {node}"),
             _ => format!("takes the field at {node}"),
         },
@@ -427,11 +430,13 @@ pub fn side_told(at: &Campaign, battle: &Engagement, side: SideId) -> String {
 fn met(at: &Campaign, name: &str, battle: &Engagement) -> String {
     let [invader, defender] = [INVADER, DEFENDER].map(|side| side_told(at, battle, side));
     let node = &battle.node;
+    // Of several armies the verb has no ending.
+    let s = if battle.sides[INVADER.index()].len() > 1 { "" } else { "s" };
     match (battle.matter, &battle.toward) {
-        (BattleStake::Assault, _) => format!("battle {name}: {invader} storms {node}, defended by {defender}"),
-        (BattleStake::Raid, _) => format!("battle {name}: {invader} raids {node} and meets {defender}"),
-        (_, Some(toward)) => format!("battle {name}: {invader} meets {defender} on the way from {node} to {toward}"),
-        _ => format!("battle {name}: {invader} meets {defender} at {node}"),
+        (BattleStake::Assault, _) => format!("battle {name}: {invader} storm{s} {node}, defended by {defender}"),
+        (BattleStake::Raid, _) => format!("battle {name}: {invader} raid{s} {node} and meet{s} {defender}"),
+        (_, Some(toward)) => format!("battle {name}: {invader} meet{s} {defender} on the way from {node} to {toward}"),
+        _ => format!("battle {name}: {invader} meet{s} {defender} at {node}"),
     }
 }
 
@@ -456,6 +461,12 @@ fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::BattleRec
         }
         None => format!("drawn after {lasted}"),
     }
+}
+
+/// How night ended a battle that the rules had not ended, for its own report.
+pub fn night_told(loser: &str, bounds: u16, reckoning: NightReckoning) -> String {
+    let lasted = counted(usize::from(bounds), "bound");
+    format!("Night falls after {lasted}, {loser} withdrawing, {} [policy: nightfall].", withdrew(reckoning))
 }
 
 /// Why a side withdrew at nightfall, in words.

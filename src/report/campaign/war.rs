@@ -29,14 +29,21 @@ struct NationStory {
     last: Option<NationFigures>,
 }
 
-/// The plots of a war, one for each measure; a line for each nation, a step for each season.
+/// The seasons that have begun to run: in one that is open nothing has happened but orders.
+fn run(seasons: &[SeasonHistory]) -> impl DoubleEndedIterator<Item = &SeasonHistory> {
+    seasons.iter().filter(|season| season.began)
+}
+
+fn step(year: Option<i32>, nations: &[NationFigures]) -> PlotStep<'_> {
+    PlotStep { year, nations: nations.iter().map(|figures| (&figures.nation, &figures.has)).collect() }
+}
+
+/// The plots of a war, one for each measure; a line for each nation, a step for the beginning and one for each season.
 pub fn plots(campaign: &Campaign, seasons: &[SeasonHistory]) -> Vec<String> {
     let nations: Vec<_> = campaign.nations.iter().map(|(name, nation)| (name, nation.colour.as_str())).collect();
-    let steps = seasons.iter().map(|season| {
-        let nations = season.nations.iter().map(|figures| (&figures.nation, &figures.has)).collect();
-        PlotStep { year: Some(season.on.year), nations }
-    });
-    let steps: Vec<PlotStep> = steps.collect();
+    let beginning = seasons.first().map(|season| step(None, &season.before));
+    let steps = run(seasons).map(|season| step(Some(season.on.year), &season.nations));
+    let steps: Vec<PlotStep> = beginning.into_iter().chain(steps).collect();
     plots::plots(&nations, &steps)
 }
 
@@ -46,19 +53,19 @@ pub fn plots(campaign: &Campaign, seasons: &[SeasonHistory]) -> Vec<String> {
 /// If the template does not fit; the shipped one always does.
 pub fn page(campaign: &Campaign, backdrop: Option<&[u8]>, seasons: Vec<SeasonHistory>) -> Result<String, tera::Error> {
     let mut cx = Context::new();
-    let span = match (seasons.first(), seasons.last()) {
+    let span = match (run(&seasons).next(), run(&seasons).next_back()) {
         (Some(first), Some(last)) if first.turn != last.turn => format!("{} to {}", first.date, last.date),
         (Some(only), _) => only.date.clone(),
         (None, _) => campaign.date.to_string(),
     };
-    let at = |season: Option<&SeasonHistory>, name: &str| {
-        season.and_then(|season| season.nations.iter().find(|figures| *figures.nation == *name).cloned())
+    let at = |figures: Option<&Vec<NationFigures>>, name: &str| {
+        figures.and_then(|figures| figures.iter().find(|figures| *figures.nation == *name).cloned())
     };
     let nations = campaign.nations.iter().map(|(name, nation)| NationStory {
         name: name.to_string(),
         colour: nation.colour.clone(),
-        first: at(seasons.first(), name),
-        last: at(seasons.last(), name),
+        first: at(seasons.first().map(|season| &season.before), name),
+        last: at(seasons.last().map(|season| &season.nations), name),
     });
     cx.insert("title", &campaign.title);
     cx.insert("span", &span);

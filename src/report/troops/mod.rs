@@ -10,7 +10,7 @@ mod habits;
 pub mod page;
 mod said;
 pub mod text;
-mod who;
+pub(super) mod who;
 
 use serde::Serialize;
 

@@ -129,6 +129,12 @@ impl CampaignDesk {
         }
     }
 
+    /// The players who have sent nothing, and for whom nobody plays.
+    fn missing(&self) -> Vec<PlayerName> {
+        let played = |player: &PlayerName| self.campaign.players.get(player).is_some_and(|player| player.computer);
+        self.silent().into_iter().filter(|player| !played(player)).collect()
+    }
+
     /// Refuses a season while more players are silent than may be.
     ///
     /// # Errors
@@ -136,8 +142,8 @@ impl CampaignDesk {
     pub fn heard(&self, silence: &Silence) -> Result<(), Trouble> {
         let silent: Vec<PlayerName> = match silence {
             Silence::Any => return Ok(()),
-            Silence::Policy => self.silent(),
-            Silence::Without(told) => self.silent().into_iter().filter(|player| !told.contains(player)).collect(),
+            Silence::Policy => self.missing(),
+            Silence::Without(told) => self.missing().into_iter().filter(|player| !told.contains(player)).collect(),
         };
         let most = usize::from(self.campaign.policies.silent);
         if silent.len() <= most {

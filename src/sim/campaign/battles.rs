@@ -11,6 +11,7 @@ use crate::campaign::battle::{BattleMode, BattleStake, Engagement};
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
 use crate::campaign::names::BattleName;
+use crate::campaign::policy::SeasonReading;
 use crate::campaign::result::{at_nightfall, of_battle};
 use crate::campaign::state::Campaign;
 use crate::course::Game;
@@ -91,6 +92,10 @@ pub fn fight_one(
         .map_err(|why| format!("{name}: {why}"))?;
     let end = run.game.battle();
     let mut record = of_battle(&rules, end, &numbers, BattleOrigin::Computer { seed });
+    if campaign.policies.reading < SeasonReading::SharedSieges && was_cut(end) {
+        // Older readings do not count the last bound.
+        record.bounds = end.bound.number.saturating_sub(1).max(1);
+    }
     record.deeds = deeds(battle, &numbers, &start, &run.events);
     // Walls are not left in the hands of whoever holds out before them: the assault is drawn.
     if night.is_some() && was_cut(end) && battle.matter != BattleStake::Assault {

@@ -2,6 +2,7 @@
 //! All are stored in its own file and pinned to each season by their hashes.
 
 use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::desk::{CampaignDesk, add};
 use super::pins::{BACKGROUND, MODULE, RULES, SCRIPT, TEMPLATE, clauses_differ, pin_plan, pin_rules};
@@ -9,6 +10,7 @@ use super::trouble::Trouble;
 use crate::campaign::cause::CampaignCause;
 use crate::campaign::ends::Ends;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
+use crate::campaign::map::Map;
 use crate::campaign::state::SeasonPhase;
 use crate::report::campaign::templates::Templates;
 use crate::script::campaign::{CampaignPlan, ScriptHooks};
@@ -177,22 +179,26 @@ impl CampaignDesk {
                 (
                     campaign.map != new.map || campaign.backdrop != new.backdrop,
                     "its map is another than at the beginning, and is not taken",
+                    [differing(&campaign.map.nodes, &new.map.nodes), ways_differing(&campaign.map, &new.map)].concat(),
                 ),
                 (
                     campaign.nations != new.nations || campaign.armies != new.armies,
                     "its nations or armies are others than at the beginning, and are not taken",
+                    [differing(&campaign.nations, &new.nations), differing(&campaign.armies, &new.armies)].concat(),
                 ),
                 (
                     campaign.ends.aims != new.ends.aims,
                     "its secret aims are others than at the beginning, and are not taken: they were dealt then",
+                    Vec::new(),
                 ),
                 (
                     campaign.lists != new.lists || campaign.bought != new.bought,
                     "its army lists are others than at the beginning, and are not taken",
+                    Vec::new(),
                 ),
             ];
-            let others = others.into_iter().filter(|(differs, _)| *differs);
-            told.extend(others.map(|(_, what)| what.to_string()));
+            let others = others.into_iter().filter(|(differs, ..)| *differs);
+            told.extend(others.map(|(_, what, which)| format!("{what}{}", named(&which))));
         }
         Ok(told)
     }
@@ -237,10 +243,56 @@ impl CampaignDesk {
     }
 }
 
+/// The most things that are named where a script has others.
+const NAMED: usize = 6;
+
+/// These things, behind a colon.
+fn named(which: &[String]) -> String {
+    let more = which.len().saturating_sub(NAMED);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    match which.is_empty() {
+        true => String::new(),
+        false => format!(": {}{more}", which[..which.len().min(NAMED)].join(", ")),
+    }
+}
+
+/// The names of those that are not in both, or not alike.
+fn differing<K: Ord + ToString, V: PartialEq>(old: &BTreeMap<K, V>, new: &BTreeMap<K, V>) -> Vec<String> {
+    let names: BTreeSet<&K> = old.keys().chain(new.keys()).collect();
+    names.into_iter().filter(|name| old.get(*name) != new.get(*name)).map(ToString::to_string).collect()
+}
+
+/// The ways that are on one of two maps alone.
+fn ways_differing(old: &Map, new: &Map) -> Vec<String> {
+    let only = |one: &Map, other: &Map| -> Vec<String> {
+        let alone = one.links.iter().filter(|link| !other.links.contains(link));
+        alone.map(|link| format!("the way from {} to {}", link.a, link.b)).collect()
+    };
+    let mut all = only(old, new);
+    all.extend(only(new, old).into_iter().filter(|way| !all.contains(way)).collect::<Vec<_>>());
+    all
+}
+
+/// A policy as the script writes it: its name and its value.
+fn as_written(name: String, value: serde_json::Value) -> Vec<(String, serde_json::Value)> {
+    use serde_json::Value;
+    match (name.as_str(), value) {
+        ("stubborn", Value::Object(parts)) => parts.into_iter().collect(),
+        ("battles", Value::String(word)) if word == "typed" => vec![(name, "table".into())],
+        ("beaten_by_third", value) => {
+            vec![("beaten".into(), if value == true { "third" } else { "rules" }.into())]
+        }
+        ("reading", value) => vec![("of how a season's rules are read".into(), value)],
+        (_, value) => vec![(name, value)],
+    }
+}
+
 /// The policies, or other values of a script, that differ, in words; `kind` is the word for one.
 fn changed<T: Serialize>(old: &T, new: &T, kind: &str) -> Vec<String> {
     let as_map = |values: &T| match serde_json::to_value(values) {
-        Ok(serde_json::Value::Object(map)) => map,
+        Ok(serde_json::Value::Object(map)) => {
+            map.into_iter().flat_map(|(name, value)| as_written(name, value)).collect()
+        }
         _ => serde_json::Map::new(),
     };
     let (old, new) = (as_map(old), as_map(new));
@@ -253,7 +305,10 @@ fn changed<T: Serialize>(old: &T, new: &T, kind: &str) -> Vec<String> {
     let told = |value: &serde_json::Value| match value {
         serde_json::Value::Null => "nothing".to_string(),
         serde_json::Value::String(word) => word.clone(),
-        serde_json::Value::Array(all) => all.iter().filter_map(|one| one.as_str()).collect::<Vec<_>>().join(", "),
+        serde_json::Value::Array(all) => {
+            let one = |one: &serde_json::Value| one.as_str().map_or_else(|| one.to_string(), str::to_string);
+            all.iter().map(one).collect::<Vec<_>>().join(", ")
+        }
         other => other.to_string(),
     };
     differ

@@ -3,10 +3,13 @@
 use super::desk::CampaignDesk;
 use super::trouble::Trouble;
 use crate::base::names::SideId;
+use crate::book::aftermath::NightReckoning;
 use crate::campaign::battle::BattleMode;
 use crate::campaign::calendar::Date;
 use crate::campaign::event::CampaignEventKind;
 use crate::campaign::names::BattleName;
+use crate::report::campaign::told;
+use crate::report::names;
 use crate::store::replay::{self, Replay};
 
 /// The role of the replays of battles.
@@ -25,6 +28,8 @@ pub struct FoughtBattle {
     pub winner: Option<SideId>,
     /// The number of its bounds.
     pub bounds: u16,
+    /// What decided it at nightfall, if night ended it.
+    pub night: Option<NightReckoning>,
     /// The number of the entry that holds its result.
     pub entry: u32,
 }
@@ -36,6 +41,15 @@ impl FoughtBattle {
             BattleMode::Computer | BattleMode::Players => true,
             BattleMode::Typed => false,
         }
+    }
+}
+
+impl FoughtBattle {
+    /// How night ended it, for the report of its replay; `None` if it did not.
+    pub fn night_told(&self, replay: &Replay) -> Option<String> {
+        let (winner, reckoning) = self.winner.zip(self.night)?;
+        let loser = names::side(&replay.header.start.sides[winner.enemy().index()].name);
+        Some(told::night_told(&loser, self.bounds, reckoning))
     }
 }
 
@@ -51,8 +65,9 @@ impl CampaignDesk {
                 CampaignEventKind::Way { name, .. } => all.retain(|known| known.name != *name || known.date != date),
                 CampaignEventKind::Fought { name, record } => {
                     all.retain(|known| known.name != *name || known.date != date);
-                    let (by, winner, bounds) = (BattleMode::of(record), record.winner, record.bounds);
-                    all.push(FoughtBattle { date, name: name.clone(), by, winner, bounds, entry: *entry });
+                    let (by, winner) = (BattleMode::of(record), record.winner);
+                    let (bounds, night) = (record.bounds, record.night);
+                    all.push(FoughtBattle { date, name: name.clone(), by, winner, bounds, night, entry: *entry });
                 }
                 _ => {}
             }

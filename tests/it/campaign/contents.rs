@@ -228,6 +228,6 @@ fn a_script_whose_functions_cannot_run_here_is_not_taken_and_other_maps_are_told
         "{refused}"
     );
     let changes = json(&take.replace(" --take", ""), 0)["changes"].to_string();
-    assert!(changes.contains("its map is another than at the beginning, and is not taken"), "{changes}");
+    assert!(changes.contains("its map is another than at the beginning, and is not taken: "), "{changes}");
     assert!(changes.contains("decided by functions: income instead of nothing"), "{changes}");
 }

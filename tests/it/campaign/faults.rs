@@ -145,6 +145,36 @@ fn a_campaign_by_a_variant_of_a_set_is_pinned_to_the_clauses_of_that_set() {
     }
 }
 
+#[test]
+fn seasons_stand_in_the_order_of_the_year_each_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("campaign.lua");
+    let found = |seasons: &str| {
+        let text = world("", "").replace("year = -320", &format!("year = -320, seasons = {{ {seasons} }}"));
+        fs::write(&script, text).expect("a script");
+        load(&script, Limits::default())
+            .map(|plan| plan.campaign.calendar.seasons.len())
+            .map_err(|why| format!("{why:?}"))
+    };
+    assert_eq!(found("\"spring\", \"autumn\""), Ok(2));
+    let fault = found("\"autumn\", \"spring\"").expect_err("not in the order");
+    assert!(fault.contains("which begins with spring: spring stands behind autumn"), "{fault}");
+    let fault = found("\"summer\", \"summer\"").expect_err("twice");
+    assert!(fault.contains("`seasons` names summer twice"), "{fault}");
+}
+
+#[test]
+fn a_rule_set_without_campaigns_is_taken_for_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("campaign.lua");
+    let fault = |rules: &str| {
+        fs::write(&script, text_of(rules)).expect("a script");
+        load(&script, Limits::default()).map(drop).map_err(|why| format!("{why:?}")).expect_err("it has no campaigns")
+    };
+    assert!(fault("dba33").contains("did you mean"));
+    assert!(!fault("dbv").contains("did you mean"));
+}
+
 fn text_of(rules: &str) -> String {
     world("play = \"postal\"", "").replace("rules = \"dba3\"", &format!("rules = \"{rules}\""))
 }

@@ -36,6 +36,7 @@ mod scope;
 mod season;
 mod second_line;
 mod seen;
+mod shared_sieges;
 mod sheet;
 mod sieges;
 mod slips;

@@ -45,3 +45,32 @@ fn the_sheets_of_our_own_campaigns_are_taken() {
         }
     }
 }
+
+#[test]
+fn a_sheet_tells_of_sieges_and_of_who_stands_before_walls_that_he_does_not_besiege() {
+    let mut campaign = world();
+    let rules = debellis::rules::by_name("dba3", None).expect("a rule set");
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    let nile = campaign.armies.get_mut("Nile").expect("there is a Nile");
+    (nile.at, nile.posture) = ("Sardis".into(), Posture::Besieging(1));
+    let first = campaign.armies.get_mut("First").expect("there is a First");
+    (first.at, first.posture) = ("Gordion".into(), Posture::Besieging(1));
+    let second = campaign.armies.get_mut("Second").expect("there is a Second");
+    second.at = "Gordion".into();
+    let blank = sheet(&campaign, tables, &anna());
+    assert!(blank.contains("#   Sardis is besieged since turn 1 by Egypt\n"), "{blank}");
+    assert!(blank.contains("# First at Gordion, before its walls since turn 1,"), "{blank}");
+    let idle = "#   it stands before the walls of Gordion and does not besiege them; to do so write: army \"Second\" besiege Gordion";
+    assert!(blank.contains(idle) && blank.matches("does not besiege them").count() == 1, "{blank}");
+}
+
+#[test]
+fn the_examples_name_seasons_that_are_played_and_dice_that_are_thrown() {
+    let mut campaign = world();
+    let rules = debellis::rules::by_name("dba3", None).expect("a rule set");
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    campaign.calendar.seasons.truncate(3);
+    let blank = sheet(&campaign, tables, &anna());
+    assert!(blank.contains("standing: in autumn: army") && !blank.contains("winter:"), "{blank}");
+    assert!(!blank.contains("if pips"), "in a postal campaign nobody throws: {blank}");
+}

@@ -229,7 +229,7 @@ fn a_place_that_opens_its_gates_is_not_sacked_and_one_that_is_stormed_is() {
 #[test]
 fn a_drawn_assault_is_told_as_a_siege_that_goes_on_as_long_as_an_element_is_left() {
     for lost in [0, 4] {
-        let mut season = siege("siege = 20", "4Pk*5", Seed([1; 32]));
+        let mut season = siege("siege = 20, drawn_assault = \"siege\"", "4Pk*5", Seed([1; 32]));
         season.orders("Anna", "army Lions assault Byblos").runs();
         season.fought("1-Byblos", None, &[("Lions", lost)]);
         let after = season.events.iter().skip_while(|event| !matches!(event.what, CampaignEventKind::Settled { .. }));
@@ -237,7 +237,7 @@ fn a_drawn_assault_is_told_as_a_siege_that_goes_on_as_long_as_an_element_is_left
         assert_eq!((goes_on, season.army("Lions").troops.len()), (1, 5 - lost), "{}", season.told());
     }
     // With nobody left there is no siege.
-    let mut season = siege("siege = 20", "4Pk*5", Seed([1; 32]));
+    let mut season = siege("siege = 20, drawn_assault = \"siege\"", "4Pk*5", Seed([1; 32]));
     season.orders("Anna", "army Lions assault Byblos").runs();
     season.fought("1-Byblos", None, &[("Lions", 5)]);
     let after = season.events.iter().skip_while(|event| !matches!(event.what, CampaignEventKind::Settled { .. }));

@@ -1,5 +1,6 @@
 //! Assaults on one scale, sieges that outlast a drawn assault, battles that night ends, and armies that avoid them.
 
+use crate::cli::{run, stdout};
 use crate::common::seasons::{Played, army, founded, script, seed, world};
 use debellis::base::names::SideId;
 use debellis::battle::{Kind, Kinds};
@@ -80,8 +81,8 @@ fn a_few_who_hold_walls_are_stormed_by_a_die() {
 }
 
 #[test]
-fn a_drawn_assault_leaves_the_siege_standing() {
-    for (policy, stays) in [("", true), ("drawn_assault = \"siege\"", true), ("drawn_assault = \"retreat\"", false)] {
+fn a_drawn_assault_is_the_defenders_unless_the_policy_leaves_the_siege_standing() {
+    for (policy, stays) in [("", false), ("drawn_assault = \"siege\"", true), ("drawn_assault = \"retreat\"", false)] {
         let mut season = assault(policy, "4Pk*4", 6);
         season.fought("1-Byblos", None, &[("Lions", 1)]);
         assert_eq!(besieges(&season), stays, "{policy}:\n{}", season.told());
@@ -93,7 +94,7 @@ fn a_drawn_assault_leaves_the_siege_standing() {
     assert!(!besieges(&season), "{}", season.told());
     // Where a draw leaves nobody within, only the people hold the walls.
     for (face, taken) in [(3, true), (2, false)] {
-        let mut season = assault("", "4Pk*4", face);
+        let mut season = assault("drawn_assault = \"siege\"", "4Pk*4", face);
         season.fought("1-Byblos", None, &[("Garrison of Byblos", 4)]);
         assert_eq!(owner(&season), if taken { "Red" } else { "Blue" }, "{}", season.told());
     }
@@ -156,7 +157,7 @@ fn record(policies: &str, lions: usize) -> BattleRecord {
     let record = done.into_iter().next().expect("a battle").record;
     season.result(&"1-Bari".into(), record.clone()).runs();
     if record.night.is_some() {
-        season.says(&["night falls after 1 bound, ", " withdrawing, "]);
+        season.says(&["night falls after ", " withdrawing, "]);
     }
     record
 }
@@ -168,12 +169,37 @@ fn night_ends_a_battle_between_computers_by_the_reckonings() {
     assert_eq!((by_numbers.winner, by_numbers.night), (Some(SideId(0)), Some(NightReckoning::Numbers)));
     assert_eq!((by_numbers.field, by_numbers.bounds), (Some(SideId(0)), 1));
     assert_eq!(record("nightfall = 1", 4).winner, Some(SideId(1)));
+    assert_eq!(record("nightfall = 2", 7).bounds, 2, "the bound with which night falls is fought");
     let by_field = record("nightfall = 1", 5);
     assert_eq!(by_field.night, Some(NightReckoning::Field), "of equals who moved in the first bound is farther on");
     let drawn = record("nightfall = 1, reckonings = { \"losses\" }", 7);
     assert_eq!((drawn.winner, drawn.night), (None, None), "no reckoning decides: it is drawn");
     let long = record("nightfall = 0", 7);
     assert!(long.bounds > 1 && long.night.is_none());
+}
+
+#[test]
+fn the_report_and_the_replay_of_a_battle_tell_of_the_night_that_ended_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("campaign.lua");
+    let many = army("Lions", "Red", "Ashdod").replace("4Pk*4", "4Pk*6");
+    let text = world("play = \"postal\", nightfall = 2", &(many + &army("Bulls", "Blue", "Mara")));
+    std::fs::write(&script, text).expect("a script");
+    let game = folder.path().join("season");
+    let game = game.display();
+    run(&format!("campaign new {} {game}", script.display()), 0);
+    let orders = folder.path().join("orders.txt");
+    std::fs::write(&orders, "turn 1\narmy Lions march Mara\n").expect("orders");
+    run(&format!("campaign orders submit {game} Anna {}", orders.display()), 0);
+    run(&format!("campaign advance {game}"), 0);
+    let night = "Night falls after 2 bounds, Blue withdrawing, ";
+    let page =
+        std::fs::read_to_string(folder.path().join("season/reports/turn-001-battle-1-Mara.html")).expect("a report");
+    assert!(page.contains(night) && !page.contains("Drawn"), "{page}");
+    let told = stdout(&run(&format!("campaign replay {game} 1-Mara"), 0)).replace("\n  ", " ");
+    assert!(told.contains(night) && told.contains("[policy: nightfall]") && !told.contains("Drawn"), "{told}");
+    let list = stdout(&run(&format!("campaign replay {game}"), 0));
+    assert!(list.contains("2 bounds, when night fell"), "{list}");
 }
 
 #[test]

@@ -144,6 +144,7 @@ fn two_generals_fight_to_the_end() {
         start: &scenario.start,
         events: &events,
         story,
+        ended: None,
         tints: None,
         nonce: None,
         notes: &[],

@@ -2,7 +2,7 @@
 
 use super::*;
 use debellis::base::names::SideId;
-use debellis::battle::{Battle, Draw, Season, Standing, StrongholdKind};
+use debellis::battle::{Battle, Draw, Kinds, Season, Standing, StrongholdKind};
 use debellis::book::Home;
 use debellis::book::aftermath::BattleOrigin;
 use debellis::campaign::battle::{BattleStake, Engagement};
@@ -10,7 +10,7 @@ use debellis::campaign::battlefield::{battle_seed, lay_out, losing_count};
 use debellis::campaign::dice::Seed;
 use debellis::campaign::map::Walls;
 use debellis::campaign::names::NodeName;
-use debellis::campaign::policy::Policies;
+use debellis::campaign::policy::{Policies, SeasonReading};
 use debellis::sim::campaign::battles::fight;
 use debellis::store::replay;
 
@@ -77,6 +77,33 @@ fn eighteen_a_side_are_ordinary_and_one_more_is_big() {
         assert_eq!(laid.start.losing.map(|[one, _]| one), losing_count(&laid.rules, &campaign.policies, 12 + more));
         assert_eq!(laid.start.losing.map(|[_, other]| other), Some(4));
     }
+}
+
+#[test]
+fn a_big_battle_ends_by_its_own_terms_where_the_policy_leaves_it_to_the_rules() {
+    let mut campaign =
+        campaign(&[("First", "Rome", ROME, troops(ROME, 2)), ("Guard", "Carthage", CARTHAGE, troops(CARTHAGE, 2))]);
+    campaign.policies.beaten_by_third = false;
+    let fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
+    let losing = |reading: SeasonReading| {
+        let mut campaign = campaign.clone();
+        campaign.policies.reading = reading;
+        lay_out(&campaign, &named(), &fight, 7).expect("a battlefield").start.losing
+    };
+    assert_eq!([SeasonReading::Together, SeasonReading::SharedSieges].map(losing), [Some([4, 4]), None]);
+    let laid = lay_out(&campaign, &named(), &fight, 7).expect("a battlefield");
+    let winner = |lost: usize| {
+        let mut then = laid.start.clone();
+        let own = then.elements.iter_mut().filter(|e| e.side == SideId(0) && !e.general && !Kinds::PEOPLE.has(e.kind));
+        own.take(lost).for_each(|e| (e.standing, e.deeds.lost) = (Standing::Destroyed, true));
+        debellis::view::victory::ending(&laid.rules, &then, true).map(|end| (end.value.winner, end.clause.to_string()))
+    };
+    // Half of 24, and more in that bound.
+    let counted = |lost: usize| winner(lost);
+    assert_eq!(counted(4), None, "four beat an army of twelve");
+    let first = (5..=12).find(|lost| counted(*lost).is_some()).expect("half beats");
+    assert!(first >= 11, "{first}");
+    assert_eq!(counted(first), Some((Some(SideId(1)), "dba3.bbdba.48".to_string())));
 }
 
 #[test]

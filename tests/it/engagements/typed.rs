@@ -244,6 +244,45 @@ fn a_side_of_whose_troops_none_is_left_has_lost() {
 }
 
 #[test]
+fn a_big_battle_by_its_own_terms_is_won_by_half_or_by_the_chiefs_command() {
+    let mut campaign = campaign(&[
+        ("First", "Rome", ROME, troops(ROME, 2)),
+        ("Guard", "Carthage", CARTHAGE, troops(CARTHAGE, 1)),
+        ("Help", "Carthage", CARTHAGE, troops(CARTHAGE, 1)),
+    ]);
+    campaign.policies.beaten_by_third = false;
+    let fight = battle(&campaign, [&[("First", None)], &[("Guard", None), ("Help", None)]]);
+    let desk = Desk { campaign, battle: fight };
+    let rules = rules_for(&desk.campaign, &desk.battle).expect("its rules");
+    assert_eq!(rules.name, "dba3-big");
+    let losses = loss_policy("dba3").expect("a policy");
+    let of = |host: usize| -> Vec<u32> {
+        desk.battle.sides[1][host]
+            .troops
+            .iter()
+            .filter(|(_, what)| !what.contains("general"))
+            .map(|(n, _)| n.0)
+            .collect()
+    };
+    let judged = |winner: &str, guard: usize, help: usize| {
+        let form = desk.form(|form| {
+            (form.winner, form.field) = (winner.into(), winner.into());
+            lose(form, of(0).into_iter().take(guard).chain(of(1).into_iter().take(help)));
+        });
+        let at = ResultTerms { rules: &rules, policies: &desk.campaign.policies, losses, laid: None };
+        form.judged(at, &named(), &desk.battle, None).map(|record| record.winner).map_err(|faults| faults.join("; "))
+    };
+    // Four of 24 are no longer enough, and neither is a beaten command that is not the commander-in-chief's.
+    let fault = judged("invader", 2, 2).expect_err("not beaten");
+    assert!(fault.contains("he is not beaten [dba3.bbdba.48]"), "{fault}");
+    assert!(judged("invader", 0, 7).is_err());
+    assert_eq!(judged("invader", 7, 0), Ok(Some(SideId(0))));
+    assert_eq!(judged("invader", 3, 11), Ok(Some(SideId(0))));
+    // Who has lost more in the last bound nobody else knows: it may be drawn.
+    assert_eq!(judged("nobody", 2, 2), Ok(None));
+}
+
+#[test]
 fn every_element_of_the_order_of_battle_stands_in_the_form() {
     let desk = Desk::new();
     let without = desk.fault(|form| form.rows.retain(|row| row.number != 12));

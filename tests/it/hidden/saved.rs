@@ -124,7 +124,7 @@ fn shown(start: &Battle, lines: &[&str], element: &str, general: &str) -> Vec<St
     assert!(read(&file).end().ending.is_none(), "the battle goes on");
     let replay = read(&file);
     assert_eq!(replay.header.start.hidden, start.hidden, "the file holds everything");
-    shown.push(pages::of_replay(&book(&start.rules), &sitting::shown(&replay), None).expect("a page"));
+    shown.push(pages::of_replay(&book(&start.rules), &sitting::shown(&replay), None, None).expect("a page"));
     shown.into_iter().map(|text| text.replace(&folder, "FOLDER")).collect()
 }
 

@@ -1,7 +1,8 @@
 //! The faults that a remark on an order can have: data with measures. The sentences are made here alone.
 
 use crate::base::names::{cut, meant};
-use crate::campaign::calendar::Date;
+use crate::battle::Season;
+use crate::campaign::calendar::{Date, season_name};
 use crate::campaign::going::WayFault;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName, number_of};
 use crate::campaign::nation::TreatyObstacle;
@@ -151,6 +152,15 @@ pub enum RemarkFault {
     /// A standing order does not hold in this season.
     #[error("the standing order `{order}` waits this season, as this one is of its kind")]
     StandingWaits { order: String },
+    /// The condition names a season that is not played.
+    #[error("it is never {} in this campaign, which plays {}", season_name(*.season), joined(&.seasons.iter().map(|one| season_name(*one)).collect::<Vec<_>>(), ", "))]
+    NeverSeason { season: Season, seasons: Vec<Season> },
+    /// The condition asks for a die that nobody throws.
+    #[error("in a postal campaign nobody throws for PIPs: the condition never holds")]
+    NeverThrown,
+    /// The condition asks for more than a die can show.
+    #[error("no nation ever throws {pips} PIPs: the condition never holds")]
+    NeverSoMany { pips: u8 },
     /// The nation's die obliges it to attack.
     #[error("{nation} has thrown {thrown} and must attack, and no order does")]
     MustAttack { nation: NationName, thrown: u8 },

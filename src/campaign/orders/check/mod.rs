@@ -6,6 +6,7 @@
 
 mod accepted;
 mod ballots;
+mod conditions;
 mod fault;
 mod forces;
 mod named;
@@ -153,6 +154,9 @@ impl<'c> OrderDesk<'c> {
         for (i, line) in lines.iter_mut().enumerate() {
             if let Some(gone) = &gone {
                 self.refuse(i, line, gone.clone(), policy(CampaignPolicy::Players), "ask the umpire");
+            }
+            if let Some((fault, help)) = conditions::never(self.campaign, line) {
+                self.warn(i, line, fault, policy(CampaignPolicy::Orders), help);
             }
             for unknown in named::spell(self.campaign, &self.led, &formed, line) {
                 self.refuse(

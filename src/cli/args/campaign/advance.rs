@@ -12,7 +12,7 @@ pub struct AdvanceArgs {
     /// Tell what would happen, and write nothing
     #[arg(long)]
     pub preview: bool,
-    /// Stop when one more nation has moved
+    /// Stop when one more nation of a club campaign has moved
     #[arg(long)]
     pub one: bool,
     /// Stop before battles of computers too, so that others can fight them

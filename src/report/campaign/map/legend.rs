@@ -8,6 +8,7 @@ use super::signs::{NOBODYS, STAGE, WATER, arrow, box_of, dot, flag, mark};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::Campaign;
 use crate::campaign::map::Walls;
+use crate::report::campaign::affairs::leader;
 use svg::node::element::{Group, Path, Text};
 
 /// The height of the letters, the approximate width of one, and the height of a line.
@@ -59,11 +60,7 @@ fn entries(campaign: &Campaign, fights: &[MapBattle]) -> Vec<LegendSign> {
     if campaign.nations.len() <= NATIONS {
         for (name, nation) in &campaign.nations {
             let fill = nation.colour.clone();
-            let computer = nation.player.as_ref().and_then(|player| campaign.players.get(player));
-            let player = match &nation.player {
-                Some(_) if computer.is_some_and(|player| player.computer) => " (the computer)".to_string(),
-                player => player.as_ref().map_or(String::new(), |player| format!(" ({player})")),
-            };
+            let player = leader(campaign, nation).map_or(String::new(), |player| format!(" ({player})"));
             all.push(entry(format!("{name}{player}"), move |at| Group::new().add(box_of(at, SIZE - 4, &fill, 1))));
         }
     }

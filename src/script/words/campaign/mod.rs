@@ -11,7 +11,8 @@ mod prices;
 
 use mlua::{Function, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
-use crate::campaign::calendar::{Calendar, YEAR};
+use crate::battle::Season;
+use crate::campaign::calendar::{Calendar, YEAR, season_name};
 use crate::campaign::hooks;
 use crate::rules;
 use crate::script::error::refuse;
@@ -49,7 +50,11 @@ fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<Ca
     let known = rules::books().filter(|name| rules::by_name(name, None).is_some_and(|r| r.campaign.is_some()));
     let Some(book) = rules::by_name(&set, None).filter(|book| book.campaign.is_some()) else {
         let has: Vec<String> = known.collect();
-        let near = crate::base::names::did_you_mean(&set, has.iter().map(String::as_str));
+        // A rule set that is known was not mistyped.
+        let near = match rules::by_name(&set, None) {
+            Some(_) => String::new(),
+            None => crate::base::names::did_you_mean(&set, has.iter().map(String::as_str)),
+        };
         return Err(keys
             .refuse("rules", format!("no rule set \"{set}\" speaks of campaigns; there is {}{near}", has.join(", "))));
     };
@@ -58,10 +63,17 @@ fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<Ca
         return Err(keys.refuse("year", format!("`year` is -10000 to 3000 and not 0, found {year}")));
     }
     let seasons = seasons(&mut keys, "seasons")?;
-    let calendar = match seasons.is_empty() {
-        true => Calendar::of(year),
-        false => Calendar { year, seasons: YEAR.into_iter().filter(|season| seasons.contains(season)).collect() },
-    };
+    if let Some(pair) = seasons.windows(2).find(|pair| place_in_year(pair[0]) >= place_in_year(pair[1])) {
+        let [before, after] = [pair[0], pair[1]].map(season_name);
+        let what = match before == after {
+            true => format!("`seasons` names {after} twice"),
+            false => format!(
+                "`seasons` are in the order of the year, which begins with spring: {after} stands behind {before}"
+            ),
+        };
+        return Err(keys.refuse("seasons", what));
+    }
+    let calendar = if seasons.is_empty() { Calendar::of(year) } else { Calendar { year, seasons } };
     let policies = policies::read(lua, &mut keys, &book)?;
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
     let background = keys.opt::<String>("background")?;
@@ -76,6 +88,11 @@ fn read(lua: &Lua, shared: &SharedDraft, table: &mlua::Table) -> mlua::Result<Ca
         keys.noted(TableSpot::Word),
     );
     Ok(CampaignDraft { background, ..draft })
+}
+
+/// The place of a season in the year.
+fn place_in_year(season: Season) -> Option<usize> {
+    YEAR.iter().position(|one| *one == season)
 }
 
 /// Calls `f` with the open campaign.

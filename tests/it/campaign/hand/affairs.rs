@@ -110,6 +110,57 @@ fn silence_is_counted_and_the_ladder_of_the_policy_follows() {
     run(&format!("campaign verify {folder}"), 0);
 }
 
+/// The line of a season in which the computer gives the orders of Carlo.
+const BY_COMPUTER: &str = "  [policy: computer nations]";
+
+#[test]
+fn the_ladder_goes_on_while_the_computer_plays() {
+    let (_folder, campaign) = with(", siege = 20, storming = 7, no_show = { \"computer\", \"warning\", \"leaves\" }");
+    let folder = campaign.display();
+    let season = |turn: u32| {
+        for player in ["Anna", "Bela"] {
+            sent(&campaign, player, &format!("turn {turn}\nno orders\n"));
+        }
+        run(&format!("campaign advance {folder}"), 0);
+        page(&campaign, turn)
+    };
+    let status = || stdout(&run(&format!("campaign status {folder}"), 0));
+    assert!(
+        season(1).contains("Carlo sent nothing, 1 season in a row: the computer plays for that player from now on")
+    );
+    let told = status();
+    assert!(told.contains("Green (Carlo; the computer plays since turn 2)"), "{told}");
+    assert!(told.contains("sent nothing: Anna, Bela, Carlo\n"), "{told}");
+    assert_eq!(json(&format!("campaign status {folder}"), 0)["nations"][1]["computer_since"], 2);
+    let told = season(2);
+    assert!(told.contains("Carlo sent nothing, 2 seasons in a row: a warning") && told.contains(BY_COMPUTER), "{told}");
+    // Who sends something plays himself again, and begins anew.
+    sent(&campaign, "Carlo", "turn 3\nno orders\n");
+    let told = status();
+    assert!(told.contains("Green (Carlo)") && told.contains("sent nothing: Anna, Bela\n"), "{told}");
+    let told = season(3);
+    assert!(!told.contains("Carlo sent nothing") && !told.contains(BY_COMPUTER), "{told}");
+    for turn in 4..=5 {
+        season(turn);
+    }
+    let left = "Carlo sent nothing, 3 seasons in a row: nobody gives orders for the nations of that player any more";
+    assert!(season(6).contains(left));
+    assert!(status().contains("Green (Carlo, who has left)"), "{}", status());
+    run(&format!("campaign verify {folder}"), 0);
+}
+
+#[test]
+fn who_is_played_by_the_computer_does_not_keep_a_season_from_running() {
+    let (_folder, campaign) = with(", silent = 0, no_show = { \"computer\" }");
+    let folder = campaign.display();
+    for turn in 1..=2 {
+        for player in ["Anna", "Bela"] {
+            sent(&campaign, player, &format!("turn {turn}\nno orders\n"));
+        }
+        run(&format!("campaign advance {folder}{}", if turn == 1 { " --anyway" } else { "" }), 0);
+    }
+}
+
 #[test]
 fn a_ladder_of_unknown_steps_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -199,7 +199,7 @@ fn a_nation_is_given_to_the_computer_and_back() {
     );
     run(&format!("campaign seat {folder} Blue Bela"), 0);
     let status = stdout(&run(&format!("campaign status {folder}"), 0));
-    assert!(status.contains("Blue (Bela") && status.contains("sent nothing: Anna, Bela\n"), "{status}");
+    assert!(status.contains("Blue (Bela") && status.contains("sent nothing: Anna, Bela, Carlo\n"), "{status}");
     run(&format!("campaign verify {folder}"), 0);
 }
 
