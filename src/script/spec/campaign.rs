@@ -42,7 +42,7 @@ pub(in crate::script) const POLICIES: &[SpecField] = &[
     may("siege", Type::Whole, "7", "What a die and the seasons of siege come to when a place surrenders (2 to 20)."),
     may("storming", Type::Whole, "3", "The least face on which a place that only its people defend is stormed (1 to 7)."),
     may("assaults", Type::List(&Type::Whole), "{ 6, 3, 2 }", "The scale of assaults: how many besiegers there are at least to one of the garrison where a die storms the walls; each row adds 1 to `storming`. Beyond the last row the garrison is fought first; `{}` fights every garrison."),
-    may("drawn_assault", Type::OneOf(&["siege", "retreat"]), "\"retreat\"", "What follows from an assault that is drawn: the siege goes on, a house rule, or the besieger goes back a stage (dba3.campaign.11)."),
+    may("drawn_assault", Type::OneOf(&["siege", "retreat"]), "\"retreat\"", "What follows from an assault that is drawn: the siege goes on, which is a house rule, or the besieger goes back a stage as from any drawn battle."),
     may("nightfall", Type::Whole, "60", "The bound with which night ends a battle between computers; 0 where it goes on to the limit of bounds (0 to 200)."),
     may("reckonings", Type::List(&Type::OneOf(&["losses", "numbers", "field"])), "{ \"losses\", \"numbers\", \"field\" }", "What decides at nightfall who withdraws, the first that does: the greater part of the losses that beat a side, fewer elements on the table, elements farther back from its middle. Where none does, the battle is drawn."),
     may("rearguard", Type::Whole, "2", "The highest face on which an army that avoids a battle loses an element (0 to 6)."),

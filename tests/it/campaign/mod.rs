@@ -4,6 +4,7 @@ mod acknowledged;
 mod check;
 mod club;
 mod computer;
+mod conditions;
 mod contents;
 mod damaged;
 mod decisions;

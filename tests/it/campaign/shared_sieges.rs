@@ -33,7 +33,7 @@ fn all_who_have_won_sit_down_and_who_stays_goes_on_with_the_siege() {
         season.told()
     );
     season = won(SeasonReading::SharedSieges, Seed([1; 32]));
-    season.says(&["Lions besieges Byblos", "Wolves besieges Byblos"]);
+    season.says(&["Lions (5) of Red, Wolves (5) of Red meet Bulls", "Lions besieges Byblos", "Wolves besieges Byblos"]);
     season.next().orders("Anna", "army Lions march Bari\narmy Wolves hold").runs();
     season.says(&["Lions leaves the siege of Byblos to its friends"]);
     assert_eq!(season.army("Wolves").posture, Posture::Besieging(1));

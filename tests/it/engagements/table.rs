@@ -24,8 +24,13 @@ impl Umpire {
     }
 
     fn of(armies: &str, orders: &str) -> Umpire {
+        Umpire::by("", armies, orders)
+    }
+
+    /// As [`Umpire::of`], with further policies.
+    fn by(policies: &str, armies: &str, orders: &str) -> Umpire {
         let umpire = Umpire { folder: tempfile::tempdir().expect("a folder") };
-        let script = world("play = \"postal\"", armies);
+        let script = world(&format!("play = \"postal\"{policies}"), armies);
         fs::write(umpire.at("campaign.lua"), script).expect("a script");
         run(&format!("campaign new {} {}", umpire.at("campaign.lua").display(), umpire.at("season").display()), 0);
         fs::write(umpire.at("anna.txt"), orders).expect("orders");
@@ -78,6 +83,30 @@ fn the_form_has_the_edge_of_the_battlefield() {
     let (invader, _) = page.split_once("Defender").expect("both sides");
     assert!(invader.contains(&format!("Its edge is the {edge} one")), "{edge}");
     assert!(page.contains(&format!("edge: {edge}")), "the form on the page has the same edge");
+}
+
+#[test]
+fn the_page_says_what_beats_each_side_and_how_losses_count() {
+    let page = |umpire: &Umpire| {
+        umpire.says("pack FOLDER", 0);
+        fs::read_to_string(umpire.at("season/reports/battle-1-Mara.html")).expect("a page")
+    };
+    let third = page(&Umpire::new());
+    assert!(third.contains("It is beaten when it has lost 2 and more than the enemy."), "a third of five");
+    assert!(
+        third.contains("<li>A lost general counts as 1 more. [dba3.victory.04]</li>") && !third.contains("demoralised")
+    );
+    let armies = [army("Lions", "Red", "Ashdod"), army("Wolves", "Red", "Ashdod"), army("Bears", "Blue", "Mara")];
+    let orders = "army Lions march Mara\narmy Wolves march Mara\n";
+    let big = page(&Umpire::by(", ordinary = 6, beaten = \"rules\"", &armies.concat(), orders));
+    let beaten = "It is beaten at the end of a bound in which it has lost 5 of its 10 or the command of its commander-in-chief is \
+                  demoralised, and has lost more than the enemy in that bound.";
+    assert!(big.contains(beaten) && big.contains("<li>Lions is demoralised at 2. [dba3.bbdba.41]</li>"), "{big}");
+    // A third of each side's own strength beats it, and the commands are demoralised as before.
+    let big = page(&Umpire::by(", ordinary = 6", &armies.concat(), orders));
+    assert!(
+        big.contains("It is beaten when it has lost 4 and more than the enemy.") && big.contains("demoralised at 2.")
+    );
 }
 
 #[test]

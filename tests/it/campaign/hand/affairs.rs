@@ -59,6 +59,8 @@ fn a_season_does_not_run_while_more_are_silent_than_may_be() {
     assert!(told.contains("it would be refused: Bela, Carlo have sent nothing"), "{told}");
     assert!(mistake(&format!("campaign advance {folder} --without Dora")).contains("there is no player `Dora`"));
     assert_eq!(head(&campaign), before);
+    let one = stderr(&run(&format!("campaign advance {folder} --one"), 1));
+    assert!(one.contains("in a postal one all nations move together"), "{one}");
     run(&format!("campaign advance {folder} --without bela"), 0);
     run(&format!("campaign advance {folder}"), 1);
     run(&format!("campaign advance {folder} --anyway"), 0);
