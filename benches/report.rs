@@ -43,6 +43,7 @@ fn report(rules: &Rulebook, start: &Battle, events: &[Event]) -> String {
         start,
         events,
         story,
+        ended: None,
         tints: None,
         nonce: None,
         notes: &[],
