@@ -220,7 +220,10 @@ fn a_season_that_stopped_after_a_nation_is_sound_at_each_stop() {
 fn a_script_whose_functions_cannot_run_here_is_not_taken_and_other_maps_are_told() {
     let (folder, campaign) = founded(&script("", ""));
     let take = format!("campaign script {} {} --take", campaign.display(), folder.path().display());
-    let other = script("", "c:decide(\"income\", function(state) return #(state:owner(\"Barium\") or \"\") end)\n");
+    let other = script(
+        "battles = \"table\"",
+        "c:decide(\"income\", function(state) return #(state:owner(\"Barium\") or \"\") end)\n",
+    );
     fs::write(folder.path().join("campaign.lua"), other.replace("\"Bari\"", "\"Barium\"")).expect("a script");
     let refused = json(&take, 1)["reason"].to_string();
     assert!(
@@ -229,5 +232,6 @@ fn a_script_whose_functions_cannot_run_here_is_not_taken_and_other_maps_are_told
     );
     let changes = json(&take.replace(" --take", ""), 0)["changes"].to_string();
     assert!(changes.contains("its map is another than at the beginning, and is not taken: "), "{changes}");
+    assert!(changes.contains("policy battles: table instead of computer"), "the word of the script: {changes}");
     assert!(changes.contains("decided by functions: income instead of nothing"), "{changes}");
 }

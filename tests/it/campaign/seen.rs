@@ -184,6 +184,9 @@ fn the_history_of_a_war_of_a_nation_an_army_and_a_node() {
     run(&format!("campaign history {game} --page {}", page.display()), 0);
     let page = fs::read_to_string(page).expect("a page");
     assert_eq!(page.matches("class=\"line-plot\"").count(), 4);
+    // From the beginning to the end of spring.
+    let lines: Vec<&str> = page.lines().filter(|line| line.contains("class=\"over\"")).collect();
+    assert!(!lines.is_empty() && lines.iter().all(|line| line.matches('L').count() == 1), "{lines:?}");
     // Summer is only open.
     assert!(page.contains("<strong>The war</strong>, spring 320 BC</p>"), "{page}");
     assert!(page.contains("Elements") && page.contains("The map of") && !page.contains("<script"), "{page}");

@@ -107,6 +107,8 @@ fn a_battle_that_was_begun_is_waited_for_and_may_be_left_to_computers() {
     fs::write(&save, &begun).expect("a save");
     let first = play("--red general --blue general", &[]);
     assert!(first.contains("Its result is taken"), "{first}");
+    let told = stdout(&run(&format!("campaign history {folder}"), 0));
+    assert!(told.contains("[played here]"), "{told}");
     let whole = fs::read(&save).expect("a save");
     assert!(whole.starts_with(&begun), "what was played stands");
     run(&format!("campaign verify {folder}"), 0);
