@@ -119,6 +119,25 @@ fn a_level_and_a_version_name_a_general_too() {
 }
 
 #[test]
+fn the_newest_version_has_judgement_in_more_sets_than_the_one_before() {
+    let lists = |rules: &str, [red, blue]: [&str; 2]| {
+        format!("fight --rules {rules} --red {red} --blue {blue} --max-bounds 12")
+    };
+    let skirmish = ["vikings", "fyrd"].map(|name| format!("scripts/armies/skirmish/{name}.army"));
+    let pickups = [
+        lists("dba3", ["II/33", "II/32a"]),
+        lists("dba22", ["II/33", "II/32a"]),
+        lists("dbv", skirmish.each_ref().map(String::as_str)),
+    ];
+    let differ = pickups.map(|pickup| {
+        let hash =
+            |version: &str| json(&format!("{pickup} --red-general {version} --blue-general random"), 0)["hash"].clone();
+        [hash("general-8") != hash("general-6"), hash("general-9") != hash("general-8")]
+    });
+    assert_eq!(differ, [[true, false], [false, true], [false, true]]);
+}
+
+#[test]
 fn the_generals_of_a_pick_up_battle_are_named() {
     let pickup = "fight --rules dba3 --red II/33 --blue II/32a --max-bounds 8";
     let fought = json(&format!("{pickup} --red-general recruit --blue-general general-1"), 0);

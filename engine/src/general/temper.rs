@@ -60,15 +60,25 @@ pub struct Temper {
     pub patience: u16,
     /// He reckons with recoils that have no room in every set.
     pub wary: bool,
-    /// His values belong to sets in which nobody fights in files or is led, and recoils stop: elsewhere he has those of
-    /// `general-1`.
-    pub settled: bool,
+    /// The sets to which his values belong: elsewhere he has those of `general-1`.
+    pub home: TemperHome,
     /// When he gives parts of his army tasks; those that they have are heeded by all.
     pub tasks: TaskGiving,
     /// The worth of an objective that ends the battle.
     pub aim: f64,
     /// A base width further from the enemy for an element that must not be lost, as a part of what its loss costs.
     pub shy: f64,
+}
+
+/// The sets to which the values of a general belong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TemperHome {
+    /// All.
+    Everywhere,
+    /// Those in which nobody fights in files or is led, and recoils stop.
+    RecoilsStop,
+    /// Those in which nobody fights in files.
+    NoFiles,
 }
 
 /// When a general gives parts of his army tasks.
@@ -125,13 +135,22 @@ impl Temper {
         tasks: TaskGiving::Freely,
         patience: 16,
         wary: true,
-        settled: true,
+        home: TemperHome::RecoilsStop,
         ..Temper::SURE
     };
 
     /// The values of `general-8`, who is `general-5` for whom an objective is worth as much as for `general-1`.
-    pub const RESOLVED: Temper =
-        Temper { tasks: TaskGiving::Sparingly, aim: Temper::CALM.aim, shy: 0.02, settled: true, ..Temper::PLANNING };
+    pub const RESOLVED: Temper = Temper {
+        tasks: TaskGiving::Sparingly,
+        aim: Temper::CALM.aim,
+        shy: 0.02,
+        home: TemperHome::RecoilsStop,
+        ..Temper::PLANNING
+    };
+
+    /// The values of `general-9`, who has those of `general-8` also where a recoil without room destroys and where commands lose
+    /// heart with their leaders.
+    pub const WIDE: Temper = Temper { home: TemperHome::NoFiles, ..Temper::RESOLVED };
 
     /// The values of `general-1`.
     pub const CALM: Temper = Temper {
@@ -161,7 +180,7 @@ impl Temper {
         presses: false,
         patience: 0,
         wary: false,
-        settled: false,
+        home: TemperHome::Everywhere,
         tasks: TaskGiving::Never,
         aim: 3.0,
         shy: 0.05,
@@ -170,6 +189,21 @@ impl Temper {
     /// The values of `general-1`, with the same patience.
     pub fn abroad(self) -> Temper {
         Temper { patience: self.patience, ..Temper::CALM }
+    }
+
+    /// Whether his values belong to a set: one in which armies fight in files, and one in which recoils destroy or commands are led.
+    pub fn is_at_home(&self, in_files: bool, deadly_or_led: bool) -> bool {
+        match self.home {
+            TemperHome::Everywhere => true,
+            TemperHome::RecoilsStop => !in_files && !deadly_or_led,
+            TemperHome::NoFiles => !in_files,
+        }
+    }
+
+    /// The same general where figures fight one by one, each in a command with its leader: parts of a command have no tasks of
+    /// their own.
+    pub fn among_leaders(self) -> Temper {
+        Temper { tasks: TaskGiving::Never, ..self }
     }
 
     /// Whether he reckons with what the enemy can do together.
@@ -238,5 +272,26 @@ impl Temper {
             lurking: self.lurking * (1.0 - presses),
             ..self
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_values_of_a_version_hold_in_its_own_sets() {
+        // In plain sets, in those in which recoils destroy or commands are led, and in files.
+        let homes = |temper: Temper| {
+            [(false, false), (false, true), (true, false)].map(|(files, led)| temper.is_at_home(files, led))
+        };
+        assert_eq!(homes(Temper::PLANNING), [true, true, true]);
+        assert_eq!(homes(Temper::RESOLVED), [true, false, false]);
+        assert_eq!(homes(Temper::WIDE), [true, true, false]);
+        assert_eq!(
+            Temper { home: Temper::RESOLVED.home, ..Temper::WIDE },
+            Temper::RESOLVED,
+            "where both are at home they are one"
+        );
     }
 }

@@ -26,6 +26,7 @@ use crate::general::matchups::Matchups;
 use crate::general::order_choice::OrderChoice;
 use crate::general::outlook::Outlook;
 use crate::general::recoils::are_deadly;
+use crate::general::temper::TemperHome;
 use crate::general::thoughts::{Thought, thoughts};
 use crate::general::trial::Trial;
 use crate::general::turns::CommandTurns;
@@ -215,8 +216,9 @@ impl Thoughtful {
         let in_files = at.rules.combat.overlaps.ranks.is_some();
         let (deadly, led) = (are_deadly(at.rules), are_led(at.rules));
         let temper = match self.temper {
-            temper if temper.settled && (in_files || deadly || led) => temper.abroad(),
+            temper if !temper.is_at_home(in_files, deadly || led) => temper.abroad(),
             temper if temper.is_keen() && in_files => Temper::SURE,
+            temper if led && temper.home == TemperHome::NoFiles => temper.among_leaders(),
             temper => temper,
         };
         let temper = temper.after_quiet(quiet);

@@ -21,10 +21,10 @@ impl GeneralVersion {
     pub const FIRST: GeneralVersion = GeneralVersion(1);
 
     /// The present one, whom [`USUAL`] means in what is begun now.
-    pub const PRESENT: GeneralVersion = GeneralVersion(8);
+    pub const PRESENT: GeneralVersion = GeneralVersion(9);
 
     /// The newest one, who can be asked for by his name.
-    pub const NEWEST: GeneralVersion = GeneralVersion(8);
+    pub const NEWEST: GeneralVersion = GeneralVersion(9);
 
     /// All versions, the first one first.
     pub fn all() -> impl Iterator<Item = GeneralVersion> {
@@ -41,7 +41,8 @@ impl GeneralVersion {
             5 => Temper::PLANNING,
             6 => Temper::PATIENT,
             7 => Temper::STEADY,
-            _ => Temper::RESOLVED,
+            8 => Temper::RESOLVED,
+            _ => Temper::WIDE,
         }
     }
 
