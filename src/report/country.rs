@@ -120,7 +120,7 @@ fn demanded(demand: Demand) -> String {
         Demand::Zone { face } => format!("flows through the zone of {face}"),
         Demand::Through => "leads from one long edge to the other".to_string(),
         Demand::Linked => "is linked with what is there".to_string(),
-        Demand::Town { face } => format!("stands at its owner's edge unless {face} frees it"),
+        Demand::Town { face } => format!("stands at its owner's edge, if the {face} that is thrown does not free it"),
         Demand::Fields => "lie at the built-up area".to_string(),
     }
 }

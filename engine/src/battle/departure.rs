@@ -90,6 +90,10 @@ pub enum LaidWrong {
     PartMarches,
     /// A flank march over a base edge.
     BaseEdge,
+    /// Troops on land on a flank march over an edge that a waterway fills.
+    LandOverWater,
+    /// Vessels on a flank march over an edge without open water.
+    ShipsOverLand,
     /// Two towers too near to each other.
     Towers { found: i32, least: i32 },
     /// A gap between two lines of works that is too narrow.

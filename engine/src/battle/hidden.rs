@@ -14,7 +14,8 @@ use crate::base::names::CommandId;
 #[serde(deny_unknown_fields)]
 pub struct Hidden {
     /// The troops. `number` is their number among the hidden troops of their side, from 1, and `base` their recorded
-    /// place, if they are in ambush; `standing` is that of a reserve.
+    /// place, if they are in ambush; `standing` is that of a reserve, or they are aboard the vessel that
+    /// has the number of its id among the hidden.
     pub element: Element,
     /// The number by which their own side calls them once they are shown; 0 for the next of their troops.
     #[serde(default, skip_serializing_if = "super::element::is_none")]

@@ -257,6 +257,8 @@ pub struct FlankMarchRules {
     pub each: Clause,
     /// The command of the commander-in-chief is on none (`dbm.flankmarch.04`).
     pub chief: Clause,
+    /// Vessels alone come over a waterway (`dbm.flankmarch.06`).
+    pub water: Clause,
 }
 
 /// The edges that an invader may take as his base edge.

@@ -1,7 +1,7 @@
 //! Flank marches by the dice: they are declared, drive each other back, and come on in their bounds.
 
 use crate::base::clause::Clause;
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, CommandNote, Compass, Element, FlankMarch, Hideout, MarchStage, Standing, What};
 use crate::book::Proof;
@@ -94,9 +94,16 @@ pub(crate) fn begin(cx: &mut Cx, side: SideId) {
 fn show(cx: &mut Cx, side: SideId, command: CommandId, clause: Clause) {
     let numbers: Vec<u8> =
         cx.battle.hidden_of(side).filter(|h| h.element.command == command).map(|h| h.element.number).collect();
+    let mut vessels: Vec<(u8, ElementId)> = Vec::new();
     for number in numbers {
         let Some(hidden) = cx.battle.hidden_called(side, number) else { continue };
-        let element = Element { standing: Standing::Reserve, ..hidden.element.clone() };
+        let aboard = match hidden.element.standing {
+            Standing::Aboard(vessel) => vessels.iter().find(|(of, _)| usize::from(*of) == vessel.index()),
+            _ => None,
+        };
+        let standing = aboard.map_or(Standing::Reserve, |(_, vessel)| Standing::Aboard(*vessel));
+        vessels.push((number, ElementId(cx.battle.elements.len() as u16)));
+        let element = Element { standing, ..hidden.element.clone() };
         let what = shown(cx.battle, hidden, element);
         cx.emit(what, Some(clause));
     }

@@ -6,10 +6,10 @@ use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
     Battle, Branch, Command, Compass, Element, FeatureKind, Hidden, Hideout, LaidWrong, SetupFault, SetupWrong,
-    Standing,
+    Standing, Water,
 };
-use crate::book::Rulebook;
 use crate::book::laid_tables::LaidRules;
+use crate::book::{Rulebook, Who};
 use crate::course::laid_works;
 use crate::geometry::{Rect, Segment, TOLERANCE, Vec2};
 use crate::view::field::Ground;
@@ -147,7 +147,7 @@ impl LaidBattle<'_> {
             }
             let aside = self.off_sides(side, &e.base.rect());
             cite(tables.sides.clause);
-            if aside < on(tables.sides.value) - TOLERANCE && !crate::book::Who::NAVAL.is(e) {
+            if aside < on(tables.sides.value) - TOLERANCE && !Who::NAVAL.is(e) {
                 let wrong = LaidWrong::Side { found: whole(aside), least: whole(on(tables.sides.value)) };
                 self.add(tables.sides.clause, wrong, side, &[id]);
             }
@@ -372,7 +372,47 @@ impl LaidBattle<'_> {
             if *edge == self.edge(side) || *edge == self.edge(side.enemy()) {
                 self.add(tables.edge, LaidWrong::BaseEdge, side, &[]);
             }
+            self.over_water(side, (*command, *edge), rules.water);
         }
+    }
+
+    /// Whether a command may come over an edge: vessels where there is open water, others where a waterway does not fill it.
+    fn over_water(&mut self, side: SideId, (command, edge): (CommandId, Compass), clause: Clause) {
+        let [whole, some] = self.water_along(edge);
+        let own = self.battle.hidden_of(side).map(|hidden| &hidden.element).filter(|e| e.command == command);
+        let ashore: Vec<&Element> = own.filter(|e| !matches!(e.standing, Standing::Aboard(_))).collect();
+        let (sails, walks) = (ashore.iter().any(|e| Who::NAVAL.is(e)), ashore.iter().any(|e| !Who::NAVAL.is(e)));
+        if some || sails {
+            cite(clause);
+        }
+        if walks && whole {
+            self.add(clause, LaidWrong::LandOverWater, side, &[]);
+        }
+        if sails && !some {
+            self.add(clause, LaidWrong::ShipsOverLand, side, &[]);
+        }
+    }
+
+    /// Whether open water lies along the whole of an edge, and along some of it.
+    fn water_along(&self, edge: Compass) -> [bool; 2] {
+        /// The number of places along the edge that are looked at.
+        const PLACES: i32 = 48;
+        let frozen = self.battle.weather.waterways == Water::Frozen;
+        let waters = self.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Waterway && !frozen);
+        let waters: Vec<&Ground> = waters.map(|(n, _)| self.field.ground(n)).collect();
+        let (wide, tall) = (f64::from(self.battle.board.width), f64::from(self.battle.board.depth));
+        let place = |i: i32| {
+            let part = (f64::from(i) + 0.5) / f64::from(PLACES);
+            match edge {
+                Compass::South => Vec2::new(wide * part, 0.0),
+                Compass::North => Vec2::new(wide * part, tall),
+                Compass::West => Vec2::new(0.0, tall * part),
+                Compass::East => Vec2::new(wide, tall * part),
+            }
+        };
+        let wet = |i: &i32| waters.iter().any(|water| water.distance_to_point(place(*i)) <= TOLERANCE);
+        let count = (0..PLACES).filter(wet).count();
+        [count == PLACES as usize, count > 0]
     }
 }
 

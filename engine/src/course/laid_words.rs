@@ -2,12 +2,23 @@
 
 use crate::battle::LaidWrong;
 
-/// A fault in words; `name` is that of the army, `who` the elements, `length` tells a length.
-pub fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32) -> String) -> String {
+/// A fault in words; `name` is that of the army, `who` the elements, `length` tells a length, `troops` who is hidden by that number,
+/// with "is" or "are".
+pub fn words(
+    wrong: LaidWrong,
+    name: &str,
+    who: &str,
+    length: &dyn Fn(i32) -> String,
+    troops: &dyn Fn(u8) -> (String, &'static str),
+) -> String {
     let far = |found, least| format!("{} instead of at least {}", length(found), length(least));
+    let middle = |found: i32, least| match found < 0 {
+        true => format!("{} beyond the middle line, at least {} short of it", length(-found), length(least)),
+        false => format!("{} from the middle line", far(found, least)),
+    };
     match wrong {
         LaidWrong::Front { found, least } => {
-            format!("{name} deploys {who} {} from the middle line", far(found, least))
+            format!("{name} deploys {who} {}", middle(found, least))
         }
         LaidWrong::Side { found, least } => format!("{name} deploys {who} {} from a side edge", far(found, least)),
         LaidWrong::Town { found, least } => {
@@ -31,22 +42,29 @@ pub fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32) -> St
         }
         LaidWrong::Aground => format!("{name} has {who} in place of baggage ashore"),
         LaidWrong::PartlyConcealed { hidden } => {
-            format!("the hidden troops {hidden} of {name} are only partly in the ground that conceals them")
+            let (troops, are) = troops(hidden);
+            format!("{troops} of {name} {are} only partly in the ground that conceals such troops")
         }
         LaidWrong::OthersCover { hidden } => {
-            format!("the ground of the hidden troops {hidden} of {name} conceals only other troops")
+            format!("the ground of {} of {name} conceals only other troops", troops(hidden).0)
         }
-        LaidWrong::Unconcealed { hidden } => format!("nothing conceals the hidden troops {hidden} of {name}"),
+        LaidWrong::Unconcealed { hidden } => format!("nothing conceals {} of {name}", troops(hidden).0),
         LaidWrong::Central { hidden } => {
-            format!("the hidden troops {hidden} of {name} are not in a flank third of the table")
+            let (troops, are) = troops(hidden);
+            format!("{troops} of {name} {are} not in a flank third of the table")
         }
         LaidWrong::Forward { hidden, found, least } => {
-            format!("the hidden troops {hidden} of {name} are {} from the middle line", far(found, least))
+            let (troops, are) = troops(hidden);
+            format!("{troops} of {name} {are} {}", middle(found, least))
         }
         LaidWrong::HiddenByTown { hidden, found, least } => {
-            format!("the hidden troops {hidden} of {name} are {} from a walled place of the enemy", far(found, least))
+            let (troops, are) = troops(hidden);
+            format!("{troops} of {name} {are} {} from a walled place of the enemy", far(found, least))
         }
-        LaidWrong::HiddenTrain { hidden } => format!("the hidden troops {hidden} of {name} are baggage"),
+        LaidWrong::HiddenTrain { hidden } => {
+            let (troops, are) = troops(hidden);
+            format!("{troops} of {name} {are} baggage")
+        }
         LaidWrong::Marches { found, most } => format!("{name} has {found} flank marches, at most {most}"),
         LaidWrong::OneEdge => format!("{name} has two flank marches over one edge"),
         LaidWrong::ChiefMarches => format!("the commander-in-chief of {name} is on a flank march"),
@@ -77,6 +95,12 @@ pub fn words(wrong: LaidWrong, name: &str, who: &str, length: &dyn Fn(i32) -> St
         }
         LaidWrong::OnIce => format!("{name} has its vessels {who} on ice"),
         LaidWrong::OnLand => format!("{name} has its vessels {who} where no water lets them come"),
+        LaidWrong::LandOverWater => {
+            format!("a flank march of {name} comes over the edge of a waterway with troops that are no vessels")
+        }
+        LaidWrong::ShipsOverLand => {
+            format!("a flank march of {name} comes with vessels over an edge without open water")
+        }
         LaidWrong::BaseEdge => format!("a flank march of {name} comes over a base edge"),
     }
 }

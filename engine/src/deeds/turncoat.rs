@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Code, Element, Hidden, SeenNumbers, What};
+use crate::battle::{Battle, Code, Element, Hidden, SeenNumbers, Standing, What};
 use crate::book::Rulebook;
 use crate::view::Cx;
 use crate::view::doubt::needs;
@@ -95,9 +95,19 @@ fn free_number(taken: &mut Vec<(Code, u8)>, code: Code, number: u8) -> u8 {
 fn joining(battle: &Battle, command: CommandId, side: SideId) -> Vec<Hidden> {
     let mut last = battle.hidden_of(side).map(|hidden| hidden.element.number).max().unwrap_or(0);
     let own = battle.hidden.iter().filter(|hidden| hidden.element.command == command);
+    let mut numbers: Vec<(u8, u8)> = Vec::new();
     let join = |hidden: &Hidden| {
         last = last.saturating_add(1);
-        let element = Element { side, number: last, ..hidden.element.clone() };
+        numbers.push((hidden.element.number, last));
+        // Those aboard a hidden vessel are so still, whatever its number is.
+        let standing = match hidden.element.standing {
+            Standing::Aboard(vessel) => {
+                let found = numbers.iter().find(|(before, _)| usize::from(*before) == vessel.index());
+                found.map_or(Standing::Reserve, |(_, now)| Standing::Aboard(ElementId((*now).into())))
+            }
+            standing => standing,
+        };
+        let element = Element { side, number: last, standing, ..hidden.element.clone() };
         Hidden { element, own: 0, restrained: None, ..hidden.clone() }
     };
     own.map(join).collect()

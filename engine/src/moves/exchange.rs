@@ -1,7 +1,7 @@
 //! Mounted troops exchanged for troops on foot, and troops that mount again (`dismount` and `mount` as orders), in sets
 //! with rows of exchanges.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{
@@ -26,16 +26,48 @@ fn row<'r>(rules: &'r Rulebook, e: &Element) -> Option<(&'r ExchangeRow, &'r Tro
     Some((row, listed.or_else(|| rules.troop(row.into?))?))
 }
 
-/// An element that dismounts by itself, as it is on foot, and its rear rank behind it; nobody if it becomes nobody so.
-pub fn afoot(rules: &Rulebook, e: &Element, scale: BattleScale) -> Vec<Element> {
-    let ranks = split::ranks(rules, e).map_or_else(|| vec![e.clone()], Vec::from);
-    let mut all: Vec<Element> = ranks.iter().filter_map(|rank| rank_afoot(rules, rank, scale)).collect();
-    let mut front = e.base;
-    for one in &mut all {
-        one.base = Base { at: front.at, facing: front.facing, ..one.base };
-        front.at = Point::round(behind(&one.base));
+/// One who begins a battle on foot, and the riders who it was.
+#[derive(Clone, Debug)]
+pub struct BegunAfoot {
+    /// The element on foot.
+    pub foot: Element,
+    /// The riders.
+    pub riders: Vec<Element>,
+    /// Their list or a rule gives them mounts that wait for them.
+    pub mounts: bool,
+}
+
+/// The number of elements of a kind that dismount together to become one on foot, with its rule.
+pub fn rate(rules: &Rulebook, e: &Element) -> Option<Cited<u8>> {
+    row(rules, e).map(|(row, _)| row.number)
+}
+
+/// Those on foot whom some riders become before a battle: one for all of them, a base of two ranks two, one behind the other; nobody
+/// if they become nobody so.
+pub fn begun_afoot(rules: &Rulebook, riders: &[Element], scale: BattleScale) -> Vec<BegunAfoot> {
+    let Some((first, rest)) = riders.split_first() else { return Vec::new() };
+    let ranks = split::ranks(rules, first).map_or_else(|| vec![first.clone()], Vec::from);
+    let mut all = Vec::new();
+    let mut front = first.base;
+    for rank in ranks {
+        let Some((row, mut foot)) = rank_afoot(rules, &rank, scale) else { continue };
+        if usize::from(row.number.value) != riders.len() {
+            continue;
+        }
+        trace::cite(row.number.clause);
+        let others = rest.iter().map(|other| rules.victory.losses.counts(other).0);
+        foot.counts = foot.counts.map(|own| others.fold(own, |sum, count| sum + count));
+        foot.general |= rest.iter().any(|other| other.general);
+        foot.base = Base { at: front.at, facing: front.facing, ..foot.base };
+        front.at = Point::round(behind(&foot.base));
+        all.push(BegunAfoot { foot, riders: [&[rank], rest].concat(), mounts: row.mounts });
     }
     all
+}
+
+/// The place of mounts that wait behind a base.
+pub fn led_behind(base: &Base, ridden: Base) -> Base {
+    Base { at: Point::round(behind(base)), facing: base.facing, ..ridden }
 }
 
 /// The place at the middle of a base's rear edge.
@@ -43,11 +75,11 @@ fn behind(base: &Base) -> Vec2 {
     base.at.vec() - base.facing.forward() * f64::from(base.depth)
 }
 
-fn rank_afoot(rules: &Rulebook, e: &Element, scale: BattleScale) -> Option<Element> {
-    let (row, foot) = row(rules, e).filter(|(row, _)| row.number.value == 1)?;
+fn rank_afoot<'r>(rules: &'r Rulebook, e: &Element, scale: BattleScale) -> Option<(&'r ExchangeRow, Element)> {
+    let (row, foot) = row(rules, e)?;
     trace::cite(row.clause);
     let (width, depth) = foot.size(scale);
-    Some(Element {
+    let foot = Element {
         general: e.general,
         name: e.name.clone(),
         drill: e.drill,
@@ -55,7 +87,14 @@ fn rank_afoot(rules: &Rulebook, e: &Element, scale: BattleScale) -> Option<Eleme
         standing: e.standing,
         seen_as: e.seen_as,
         ..foot.element(e.number, e.side, e.command, Base { width, depth, ..e.base })
-    })
+    };
+    Some((row, foot))
+}
+
+/// The codes of those on foot whom an element becomes, or has a share in: a base of two ranks two.
+pub fn codes_afoot(rules: &Rulebook, e: &Element) -> Vec<Code> {
+    let ranks = split::ranks(rules, e).map_or_else(|| vec![e.clone()], Vec::from);
+    ranks.iter().filter_map(|rank| Some(row(rules, rank)?.1.held_code())).collect()
 }
 
 /// The clause by which there is nobody on foot that an element could become.

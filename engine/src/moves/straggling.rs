@@ -1,6 +1,7 @@
 //! Those of a flank march who were not brought on by an order: they straggle, advance by themselves, flee on if a larger march has
 //! driven them back, or are lost.
 
+use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, FlankMarch, MarchStage, MoveType, Standing, What};
@@ -31,9 +32,7 @@ pub fn end(cx: &mut Cx, command: CommandId) -> Option<MarchStage> {
     match march.stage {
         MarchStage::Here { driven: true } => rest.into_iter().for_each(|id| flee_on(cx, &rules, &march, id)),
         MarchStage::Here { driven: false } | MarchStage::Straggling | MarchStage::Again if shaken => {
-            for element in rest {
-                cx.emit(What::Left { element, returns: false }, Some(rules.shaken));
-            }
+            rest.into_iter().for_each(|element| leave(cx, element, rules.shaken));
         }
         MarchStage::Again => rest.into_iter().for_each(|id| advance_on(cx, &rules, &march, id)),
         MarchStage::Here { driven: false } | MarchStage::Straggling if !rest.is_empty() => {
@@ -46,6 +45,15 @@ pub fn end(cx: &mut Cx, command: CommandId) -> Option<MarchStage> {
     None
 }
 
+/// Loses an element that does not come on, with the troops aboard it.
+fn leave(cx: &mut Cx, element: ElementId, clause: Clause) {
+    cx.emit(What::Left { element, returns: false }, Some(clause));
+    let aboard: Vec<ElementId> = cx.battle.aboard(element).map(|(id, _)| id).collect();
+    for element in aboard {
+        cx.emit(What::Left { element, returns: false }, Some(clause));
+    }
+}
+
 /// Brings an element on that is driven back and flees, or takes it away if it has no room.
 fn flee_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId) {
     let far = flight::distance(&cx.now(), id).map_or(0.0, |far| far.value);
@@ -53,7 +61,7 @@ fn flee_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId) {
     match settled(cx, rules, march, id, (far, false)) {
         Some(base) => cx.emit(What::Arrived { element: id, base }, Some(rules.flees_on)),
         None if cx.battle.element(id).standing != Standing::Reserve => {}
-        None => cx.emit(What::Left { element: id, returns: false }, Some(rules.lost)),
+        None => leave(cx, id, rules.lost),
     }
 }
 
@@ -73,7 +81,7 @@ fn advance_on(cx: &mut Cx, rules: &FlankRules, march: &FlankMarch, id: ElementId
     });
     let Some(base) = place else {
         if cx.battle.element(id).standing == Standing::Reserve {
-            cx.emit(What::Left { element: id, returns: false }, Some(rules.no_room));
+            leave(cx, id, rules.no_room);
         }
         return;
     };

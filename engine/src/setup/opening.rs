@@ -213,6 +213,13 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
     let pair = |[a, b]: [i32; 2]| format!("{} by {}", length(a), length(b));
     let mm = |um: i32| trimmed(f64::from(um) / 1000.0);
     let who = elements(battle, &fault.who);
+    let troops = |number: u8| {
+        let hidden = fault.side.and_then(|side| battle.hidden_called(side, number));
+        match hidden.filter(|hidden| hidden.own != 0) {
+            Some(hidden) => (format!("the hidden {} {}", hidden.element.code, hidden.own), "is"),
+            None => (format!("the hidden troops {number}"), "are"),
+        }
+    };
     match fault.wrong {
         SetupWrong::Elements { found, wanted } => format!("{name} has {found} elements instead of {wanted}"),
         SetupWrong::Generals { found, wanted } => {
@@ -249,7 +256,7 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         SetupWrong::CampOffEdge { gap } => {
             format!("the camp of {name} is {} from its base edge instead of touching it", length(gap))
         }
-        SetupWrong::Laid(wrong) => laid_words::words(wrong, &name, &who, &length),
+        SetupWrong::Laid(wrong) => laid_words::words(wrong, &name, &who, &length, &troops),
         SetupWrong::Force(wrong) => format!("{name}: {wrong}"),
         SetupWrong::OneForce { force, wrong } => format!("{name}, force {}: {wrong}", u16::from(force) + 1),
         SetupWrong::FewQuarters { found, least } => {

@@ -2,6 +2,7 @@
 //! one after another. `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is
 //! repeated.
 
+use super::asked::SharedTalk;
 use super::asking::{SeatLook, answer};
 use super::drawing;
 use super::map;
@@ -12,10 +13,13 @@ use super::wording;
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId, cut};
 use crate::battle::{Battle, Compass, Element, Standing};
+use crate::book::length::trimmed;
 use crate::book::{Objection, Rulebook};
 use crate::course::Game;
 use crate::geometry::{Base, Point, Vec2};
 use crate::report::{names, setting};
+use crate::setup::country::CountryFrame;
+use crate::setup::country::afoot::closed_up;
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder};
 use crate::setup::country::works::{WorksFor, WorksLine, sections_along};
 use crate::setup::country::{ComputerSurveyor, CountryScene};
@@ -23,8 +27,8 @@ use crate::setup::sketch::Sketch;
 use crate::setup::{Left, SetupStep};
 
 /// The players of a country and of the armies in it: people for some sides, the computer for the others.
-pub struct ArraySeats<'t, 'o, 'c> {
-    talk: &'t mut Talk<'o>,
+pub struct ArraySeats<'t, 'm, 'o, 'c> {
+    talk: &'t SharedTalk<'m, 'o>,
     rules: &'t Rulebook,
     human: [bool; 2],
     pub(super) computer: ComputerSurveyor<'c>,
@@ -48,22 +52,22 @@ pub(super) enum SeatView<'v, 's> {
     Placing(&'v ArrayView<'s>, &'v [ArrayPost]),
 }
 
-impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
+impl<'t, 'm, 'o, 'c> ArraySeats<'t, 'm, 'o, 'c> {
     /// People for some sides; `names` is the empty table with their names.
     pub fn new(
-        talk: &'t mut Talk<'o>,
+        talk: &'t SharedTalk<'m, 'o>,
         rules: &'t Rulebook,
         human: [bool; 2],
         computer: ComputerSurveyor<'c>,
         names: Battle,
-    ) -> ArraySeats<'t, 'o, 'c> {
+    ) -> ArraySeats<'t, 'm, 'o, 'c> {
         ArraySeats { talk, rules, human, computer, names, left: false, posts: [const { Vec::new() }; 2] }
     }
 
     /// Tells a step that everybody knows.
     pub(super) fn tell(&mut self, step: &Cited<SetupStep>) {
-        if step.value.secret_of().is_none() {
-            self.talk.say(&setting::tell(&self.names, std::slice::from_ref(step)));
+        if step.value.secret_of().is_none() && !self.talk.left.get() {
+            self.talk.lock().say(&setting::tell(&self.names, std::slice::from_ref(step)));
         }
     }
 
@@ -73,7 +77,7 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
     }
 
     pub(super) fn say(&mut self, text: &str) {
-        self.talk.tell(text);
+        self.talk.lock().tell(text);
     }
 
     /// Whether a person decides for a side.
@@ -90,6 +94,9 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
         help: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Left> {
+        if self.talk.left.get() {
+            return Err(Left);
+        }
         if !self.human[who.index()] {
             return Ok(None);
         }
@@ -117,7 +124,7 @@ impl<'t, 'o, 'c> ArraySeats<'t, 'o, 'c> {
             (SeatLook::Map, SeatView::Nothing) => talk.say("nothing lies on the table yet"),
             (SeatLook::List, _) => talk.say("the army is listed as soon as it is arranged"),
         };
-        let found = answer(self.talk, &prompt, &help, look, read);
+        let found = answer(&mut self.talk.lock(), &prompt, &help, look, read);
         self.left |= found.is_err();
         found
     }
@@ -192,7 +199,9 @@ fn posts(at: &ArrayView, unit: f64, army: &[Element], line: &str) -> Result<Vec<
             Some(who) => behind(army, who, &rank)?,
             None => read::bases(army, unit, edge.inward(), text)?,
         };
+        let found = if foot.is_some() { closed_up(at.scene.rules, army, found) } else { found };
         rank = found.iter().map(|(_, base)| *base).collect();
+        rank.dedup();
         all.extend(found.into_iter().map(|(element, base)| ArrayPost { element, base, afoot: foot.is_some() }));
     }
     let twice = (0..all.len()).find(|i| all[..*i].iter().any(|other| other.element == all[*i].element));
@@ -251,6 +260,16 @@ fn next(at: &ArrayView) -> String {
     format!("command (the largest is first: {})", first.join(" or "))
 }
 
+/// That an element stands already for which a place is wanted.
+fn away(at: &ArrayView, found: &[ArrayPost]) -> Option<String> {
+    let state = |post: &&ArrayPost| at.states.get(post.element) == Some(&ArrayState::Drawn);
+    let post = found.iter().find(state)?;
+    let (element, state) = (at.army.get(post.element)?, at.states.get(post.element)?);
+    let command = at.battle.commands.get(element.command.index()).map_or("", |command| command.name.as_str());
+    let of = names::one_line(command);
+    Some(format!("{} {} of {of} {} already", element.code, element.number, told(*state)))
+}
+
 /// How many of each command have a place, for commands that have begun: `12 of 23 of 2 Raymond have a place`.
 fn progress(at: &ArrayView, posts: &[ArrayPost]) -> String {
     let of = |(number, (id, command)): (usize, (CommandId, &crate::battle::Command))| {
@@ -279,7 +298,7 @@ fn order(at: &ArrayView, line: &str) -> Result<CommandOrder, String> {
 /// `2 east`, `2 right`: a command and the edge over which it comes.
 fn march(at: &ArrayView, part: &str) -> Result<(CommandId, Compass), String> {
     let text = part.trim();
-    let (number, over) = text.split_once(' ').ok_or_else(|| format!("`{}` is no march, as in `2 east`", cut(text)))?;
+    let (number, over) = text.split_once(' ').ok_or_else(|| format!("`{}` is no march, as in `2 left`", cut(text)))?;
     let [left, right] = flanks(at);
     let word = over.trim();
     let edge = match Compass::ALL.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(word)) {
@@ -340,14 +359,20 @@ fn line(at: &ArrayView, unit: f64, part: &str) -> Result<WorksLine, String> {
     Ok(WorksLine { permanent, serves, sections })
 }
 
-impl Arranger for ArraySeats<'_, '_, '_> {
+impl Arranger for ArraySeats<'_, '_, '_, '_> {
     fn baggage(&mut self, at: &ArrayView) -> Result<Option<Vec<Base>>, Left> {
         let unit = self.unit(at.scene);
         let codes: Vec<String> =
             at.baggage.iter().map(|element| format!("{} {}", element.code, element.number)).collect();
         let first = at.baggage.first().map_or_else(String::new, |element| element.code.to_string());
+        // With its rear at the base edge.
+        let own = CountryFrame::new(&at.scene.land, at.battle.sides[at.side.index()].edge);
+        let deep = at.baggage.first().map_or(0.0, |element| f64::from(element.base.depth));
+        let front = own.point(&at.scene.land, Vec2::new(own.size.x * 0.5, deep)).vec();
+        let [x, y] = [front.x, front.y].map(|length| trimmed(libm::round(length / unit)));
         let help = format!(
-            "all of {}: `{first} 1-{} at 1600,60` puts a line with the first one's front there; a second rank behind it by `; {first} 2 behind`",
+            "all of {}: `{first} 1-{} at {x},{y}` puts a line with the first one's front there, its rear at the base edge; a second rank \
+             behind it by `; {first} 2 behind`",
             codes.join(", "),
             codes.len()
         );
@@ -363,8 +388,8 @@ impl Arranger for ArraySeats<'_, '_, '_> {
         let codes: Vec<String> =
             at.vessels.iter().map(|element| format!("{} {}", element.code, element.number)).collect();
         let help = format!(
-            "all of {}, afloat on the waterway: `{} at 400,700` puts one with its front there; several with semicolons between them. \
-             What they carry goes ashore in the battle by `land`",
+            "all of {}, ships with baggage, afloat on the waterway: `{} at 400,700` puts one with its front there; several with semicolons \
+             between them; other vessels are drawn up with their commands",
             codes.join(", "),
             codes.first().map_or("Irr Shp (O) 1", String::as_str)
         );
@@ -385,7 +410,8 @@ impl Arranger for ArraySeats<'_, '_, '_> {
     fn garrison(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
         let unit = self.unit(at.scene);
         let help = "`Reg Bd (O) 1-2 at 1600,160` puts elements of one command, not the largest, into the built-up area; several lines \
-                    with semicolons between them; none";
+                    with semicolons between them; `dismounted` behind a line has riders begin on foot, whole fronts against the inner \
+                    side of the works if their list does not let them; none";
         self.arranged(at, "garrison", help, |line| match line {
             "none" => Ok(Vec::new()),
             line => posts(at, unit, at.army, line),
@@ -423,7 +449,8 @@ impl Arranger for ArraySeats<'_, '_, '_> {
         let own = at.side.index();
         self.posts[own].retain(|post| at.states.get(post.element) == Some(&ArrayState::Waiting));
         let help = "`Reg Bd (O) 1-6 at 1600,800` puts a line with the first one's front there, the others to its right, and `; Reg Bd (O) \
-                    7-12 behind` the next rank; all of one command, then done; clear begins again; auto draws a command up";
+                    7-12 behind` the next rank; `dismounted` behind a line has riders begin on foot; all of one command, its vessels too, then \
+                    done; clear begins again; auto draws a command up";
         loop {
             let chosen = self.posts[own].clone();
             let view = SeatView::Placing(at, &chosen);
@@ -434,14 +461,18 @@ impl Arranger for ArraySeats<'_, '_, '_> {
                 "done" => return Ok(Some(chosen)),
                 "clear" => self.posts[own].clear(),
                 text => match posts(at, unit, at.army, text) {
+                    Ok(found) if away(at, &found).is_some() => {
+                        let told = away(at, &found).unwrap_or_default();
+                        self.talk.lock().tell(&told);
+                    }
                     Ok(found) => {
                         self.posts[own].retain(|old| found.iter().all(|new| new.element != old.element));
                         self.posts[own].extend(found);
-                        draw(self.talk, self.rules, placed(at, &self.posts[own]));
+                        draw(&mut self.talk.lock(), self.rules, placed(at, &self.posts[own]));
                         let told = progress(at, &self.posts[own]);
-                        self.talk.tell(&told);
+                        self.talk.lock().tell(&told);
                     }
-                    Err(why) => self.talk.tell(&why),
+                    Err(why) => self.talk.lock().tell(&why),
                 },
             }
         }
@@ -453,7 +484,7 @@ impl Arranger for ArraySeats<'_, '_, '_> {
     }
 
     fn refused(&mut self, why: &Objection) {
-        self.talk.tell(&format!("refused: {why}"));
-        self.talk.tell(&format!("  help: `debellis rule {}` prints the rule", why.clause));
+        self.talk.lock().tell(&format!("refused: {why}"));
+        self.talk.lock().tell(&format!("  help: `debellis rule {}` prints the rule", why.clause));
     }
 }

@@ -2,6 +2,7 @@
 //! computer's.
 
 use super::arrays::ArraySeats;
+use super::asked::SharedTalk;
 use super::before::Seats;
 use super::talk::Talk;
 use crate::base::clause::{Cited, Clause};
@@ -69,7 +70,8 @@ impl OwnDeployment for HandDeployment<'_, '_> {
         for (side, name) in names.sides.iter_mut().zip(&self.names) {
             side.name.clone_from(name);
         }
-        let mut surveyor = LaidCountry(ArraySeats::new(self.talk, rules, self.human, computer, names));
+        let talk = SharedTalk::new(self.talk);
+        let mut surveyor = LaidCountry(ArraySeats::new(&talk, rules, self.human, computer, names));
         let made = country::set_up_given(rules, country, (forces, given), &mut dice, &mut surveyor);
         self.left |= surveyor.0.left;
         made.map(|made| made.battle)
@@ -166,9 +168,9 @@ impl Planner for LaidGround<'_, '_, '_> {
 }
 
 /// The surveyor of armies that are bought: the computer lays the country out, and whoever draws a side up arranges it.
-struct LaidCountry<'t, 'o, 'c>(ArraySeats<'t, 'o, 'c>);
+struct LaidCountry<'t, 'm, 'o, 'c>(ArraySeats<'t, 'm, 'o, 'c>);
 
-impl Surveyor for LaidCountry<'_, '_, '_> {
+impl Surveyor for LaidCountry<'_, '_, '_, '_> {
     fn season(&mut self, who: SideId) -> Result<Season, Left> {
         self.0.computer.season(who)
     }

@@ -5,13 +5,14 @@ use super::arrays::{ArraySeats, SeatView};
 use super::before::has_room;
 use super::drawing;
 use crate::base::clause::Cited;
-use crate::base::names::SideId;
+use crate::base::names::{SideId, cut};
 use crate::battle::{Compass, Feature, FeatureKind, Hour, Season};
 use crate::book::Objection;
 use crate::book::country_tables::SpotDistance;
 use crate::book::length::trimmed;
 use crate::geometry::Vec2;
 use crate::setup::country::arranger::Arranger;
+use crate::setup::country::beach;
 use crate::setup::country::named::in_order;
 use crate::setup::country::notation::{equivalents, read_wishes};
 use crate::setup::country::sketched::sketched;
@@ -21,7 +22,7 @@ use crate::setup::{Left, SetupStep};
 const SEASONS: [(&str, Season); 4] =
     [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
 
-impl Surveyor for ArraySeats<'_, '_, '_> {
+impl Surveyor for ArraySeats<'_, '_, '_, '_> {
     fn season(&mut self, who: SideId) -> Result<Season, Left> {
         let help = "spring, summer, autumn or winter; the battle is in the season that the invader names";
         let found = self.answer(&SeatView::Nothing, who, "season", help, |line| {
@@ -69,7 +70,9 @@ impl Surveyor for ArraySeats<'_, '_, '_> {
                 format!("areas with their sizes in feature equivalents, {}: `woods 1`", sum(land.rest.value))
             }
         };
-        let help = format!("{sums}; none chooses nothing");
+        // The defender has to choose something.
+        let none = if phase == CountryPhase::Defended { "" } else { "; none chooses nothing" };
+        let help = format!("{sums}{none}");
         let view = SeatView::Land(at);
         let found = self.answer(&view, who, what, &help, |line| match line {
             "none" => Ok(Vec::new()),
@@ -89,10 +92,16 @@ impl Surveyor for ArraySeats<'_, '_, '_> {
     fn short_edge(&mut self, at: &CountryScene, who: SideId) -> Result<Compass, Left> {
         let edges = at.frame.short_edges();
         let help = format!("{} or {}", edges[0].name(), edges[1].name());
-        let found = self.answer(&SeatView::Land(at), who, "short edge by which the water lies", &help, |line| {
-            let named = edges.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
-            named.ok_or_else(|| format!("`{line}` is no short edge of the table: {help}"))
-        })?;
+        let found = self.answer(
+            &SeatView::Land(at),
+            who,
+            "short edge by which a waterway lies, or from which a river is measured",
+            &help,
+            |line| {
+                let named = edges.into_iter().find(|edge| edge.name().eq_ignore_ascii_case(line));
+                named.ok_or_else(|| format!("`{line}` is no short edge of the table: {help}"))
+            },
+        )?;
         found.map_or_else(|| self.computer.short_edge(at, who), Ok)
     }
 
@@ -109,15 +118,20 @@ impl Surveyor for ArraySeats<'_, '_, '_> {
         let view = SeatView::Land(at);
         let (title, unit) = (named(at, wish.kind), self.unit(at));
         self.say(&format!("{title}: {}", wanted(at, unit, wish, demand)));
-        let help = "`at 600,800 size 400x300 turn 20`, for a hill under it `hill 700x500` too; a line is `along 0,500 1800,600 3600,500 width 100`; none \
+        let help = "`at 600,800 size 400x300 turn 20`, for a hill under it `hill 700x500` too; a line is `along 0,500 1800,600 3600,500 width 100`; \
+                    `beach 80` behind that of a waterway makes its beach deeper than it has to be; none \
                     leaves it out where it has no room";
         loop {
             let found = self.answer(&view, who, &format!("place of the {title}"), help, |line| {
                 if line == "none" {
                     return Ok(None);
                 }
+                let (line, sand) = with_beach(wish, unit, line)?;
                 let drawn = drawing::feature_in(&at.land, unit, true, line)?;
-                sketched(at, wish, &drawn).map(Some).map_err(str::to_string)
+                let mut laid = sketched(at, wish, &drawn).map_err(str::to_string)?;
+                let beach = sand.zip(laid.first()).and_then(|(deep, water)| beach::beside(at, water, deep));
+                laid.extend(beach);
+                Ok(Some(laid))
             })?;
             match found {
                 Some(Some(laid)) => return Ok(Some(laid)),
@@ -149,6 +163,17 @@ impl Surveyor for ArraySeats<'_, '_, '_> {
     }
 }
 
+/// `along 0,500 2400,500 beach 80`: the line of a waterway, and how deep its beach is if that is said.
+fn with_beach<'l>(wish: &LandWish, unit: f64, line: &'l str) -> Result<(&'l str, Option<f64>), String> {
+    let Some((line, deep)) = line.split_once(" beach ").filter(|_| wish.kind == FeatureKind::Waterway) else {
+        return Ok((line, None));
+    };
+    let deep = deep.trim();
+    let read = deep.parse::<f64>().ok().filter(|deep| (0.0..=10_000.0).contains(deep));
+    let read = read.ok_or_else(|| format!("`{}` is no depth of a beach, as in `beach 80`", cut(deep)))?;
+    Ok((line, Some(read * unit)))
+}
+
 /// What people call a kind of ground here.
 fn named(at: &CountryScene, kind: FeatureKind) -> &'static str {
     if kind == at.tables.land.town.kind.value { "Built-up Area" } else { kind.title() }
@@ -166,7 +191,9 @@ fn allowed(at: &CountryScene, phase: CountryPhase) -> String {
     }
     if phase == CountryPhase::Invaded {
         let options = land.invader.options.iter().filter(|row| {
-            at.vessels >= usize::from(row.vessels) && at.permits.allows(row.kind) && !at.failed.contains(&row.kind)
+            // Once a die has failed, nothing else comes by a die.
+            let by_die = row.face.is_some() && !at.failed.is_empty();
+            at.vessels >= usize::from(row.vessels) && at.permits.allows(row.kind) && !by_die
         });
         let dice = options.map(|row| match row.face.filter(|_| !at.permits.compulsory.contains(&row.kind)) {
             Some(face) => format!("{} by a die of {} or more", named(at, row.kind), face.value),
@@ -239,6 +266,9 @@ fn wanted(at: &CountryScene, unit: f64, wish: &LandWish, demand: Demand) -> Stri
             )
         }
         Demand::Through => format!("it leads {long_edges}, in the central third of both"),
+        Demand::Linked if wish.compulsory || at.permits.compulsory.contains(&wish.kind) => {
+            "it begins at an edge of the table".to_string()
+        }
         Demand::Linked => "it begins at an edge and comes to a built-up area or another road".to_string(),
         Demand::Town { face } => {
             let size = wish.size.map_or(String::new(), |size| sized(at, size, &long));

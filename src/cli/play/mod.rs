@@ -3,6 +3,7 @@
 //! Knows the conversation of a turn; the effect of an order is the sitting's affair.
 
 mod arrays;
+mod asked;
 mod asking;
 mod before;
 mod briefing;
@@ -57,6 +58,7 @@ use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, ResumedBattle, Save};
 use anyhow::{anyhow, bail};
 use arrays::ArraySeats;
+use asked::{SetupDice, SharedTalk};
 use before::Seats;
 use entering::EntrySeats;
 use evening::{Evening, EveningJson};
@@ -203,12 +205,18 @@ fn bought_by_hand(
     talk: &mut Talk,
 ) -> anyhow::Result<Option<Scenario>> {
     let seed = args.seed.unwrap_or(1);
-    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+    let (talk, mut chance) = (SharedTalk::new(talk), Seeded::new(seed, "set-up places"));
     let liking = forces.each_ref().map(|force| force.liking(&pickup.rules));
     let computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking };
     let names = country::unlaid(&pickup.rules, tables, forces);
-    let mut seats = ArraySeats::new(talk, &pickup.rules, args.human.sides(), computer, names);
-    match country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
+    let mut dice = match args.dice {
+        Some(DiceArg::Typed) => SetupDice::Typed(&talk, Box::new(names.clone())),
+        _ => SetupDice::Thrown(Seeded::new(seed, "set-up")),
+    };
+    let mut seats = ArraySeats::new(&talk, &pickup.rules, args.human.sides(), computer, names);
+    let found = country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats);
+    match found {
+        _ if talk.left.get() => Ok(None),
         Ok(found) => {
             let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
             Ok(Some(scenario.joined_by(found.arrivals)))

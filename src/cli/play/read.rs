@@ -288,13 +288,26 @@ fn elements(army: &[Element], words: &mut InputReader, ends: &[&str]) -> Result<
     let mut found = Vec::new();
     loop {
         let begin = words.words.clone();
-        let code = words.value("an element such as `4Bd 1` or `4Bd 1-3`", |text| {
+        let own = army.first().map_or("4Bd", |element| element.code.as_str());
+        let code = words.value(&format!("an element such as `{own} 1` or `{own} 1-3`"), |text| {
             let is_code = text.parse::<u32>().is_err() && !ends.iter().any(|end| end.eq_ignore_ascii_case(text));
             is_code.then(|| text.to_string())
         })?;
         let code = whole_code(army, words, code);
         let alone = words.words.peek().is_none_or(|next| next.is("+") || ends.iter().any(|end| next.is(end)));
-        let (first, last) = if alone { (1, 1) } else { words.value("a number as in `4Bd 1` or `4Bd 1-3`", run)? };
+        if !alone
+            && !army.iter().any(|e| is_code(e.code.as_str(), &code))
+            && words.words.peek().is_none_or(|next| run(&next.text).is_none())
+        {
+            let rest = words.words.clone().take_while(|next| {
+                next.kind == WordKind::Plain && run(&next.text).is_none() && !ends.iter().any(|end| next.is(end))
+            });
+            let whole = rest.fold(code, |code, next| format!("{code} {}", next.text));
+            let column = begin.place().column;
+            return Err(format!("column {column}: there is no {} here{}", cut(&whole), known(army, &whole)));
+        }
+        let number = format!("a number as in `{own} 1` or `{own} 1-3`");
+        let (first, last) = if alone { (1, 1) } else { words.value(&number, run)? };
         for number in first..=last {
             let is = |e: &Element| is_code(e.code.as_str(), &code) && e.number == number;
             let i = army.iter().position(is).ok_or_else(|| {

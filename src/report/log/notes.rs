@@ -51,7 +51,7 @@ fn marched(name: &str, march: &FlankMarch) -> String {
             format!("the flank march of {name} is near: it comes over the {edge} edge in the next bound of its side")
         }
         MarchStage::Due { driven: true } => {
-            format!("the flank march of {name} on the {edge} edge meets a larger one and is driven back")
+            format!("the flank march of {name} on the {edge} edge meets one that is no smaller, and is driven back")
         }
         MarchStage::Behind(_) => format!("the flank march of {name} follows the enemy whom it drives back"),
         MarchStage::Here { .. } => format!("the flank march of {name} comes over the {edge} edge"),

@@ -108,7 +108,8 @@ impl Teller<'_> {
             }
             Reason::Undrawn { wrong } => {
                 let name = &self.battle.sides[self.battle.to_decide().index()].name;
-                laid_words::words(wrong, name, &who, &|far| self.length(far))
+                let troops = |number| (format!("the hidden troops {number}"), "are");
+                laid_words::words(wrong, name, &who, &|far| self.length(far), &troops)
             }
             Reason::FarInland { distance, limit } => {
                 let [distance, limit] = far(distance, limit);

@@ -117,7 +117,12 @@ pub fn put(
     let base = place(lua, setting, &mut keys, width, depth)?;
     let (mut standing, lands) = standing(&mut keys)?;
     if let Some(vessel) = keys.opt::<Value>("aboard")? {
-        standing = Standing::Aboard(element(lua, setting, &vessel)?);
+        // Whoever is hidden is aboard the vessel that was hidden last.
+        let last = setting.battle.hidden_of(side).last().map(|hidden| ElementId(hidden.element.number.into()));
+        standing = Standing::Aboard(match last.filter(|_| vessel == Value::Boolean(true)) {
+            Some(vessel) => vessel,
+            None => element(lua, setting, &vessel)?,
+        });
     }
     let hideout = hideout(setting, &mut keys)?;
     let base = match base {
@@ -140,7 +145,8 @@ pub fn put(
     let element = Element { marks, ..element };
     if let Some(hideout) = hideout {
         let number = setting.battle.hidden_of(side).count() as u8 + 1;
-        let element = Element { number, general, dismounts_to, standing: Standing::Reserve, ..element };
+        let standing = if matches!(standing, Standing::Aboard(_)) { standing } else { Standing::Reserve };
+        let element = Element { number, general, dismounts_to, standing, ..element };
         setting.battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
         return Ok(None);
     }

@@ -153,7 +153,7 @@ const SET_UP: &[SpecField] = &[
         may("facing", Type::Heading, "away from the edge that its army names", "Where it faces, on the board."),
         may("turn", Type::Heading, "0", "The same of an army that is bought: degrees to the right of the way in which it looks."),
         may("dismounted", Type::Truth, "false", "They begin on foot, where an army is bought."),
-    ])), "as the computer draws it up", "Where some elements begin; who would stand there takes their place. Of bought armies also the baggage, all of it, and the vessels, \
+    ])), "as the computer draws it up", "Where some elements begin; who would stand there takes their place. Of bought armies also the baggage, all of it, and the ships among it, \
         all of them, where there is water; the computer draws up the others beside them."),
     may("garrison", Type::List(&Type::Table(HIDDEN_AT)), "as the computer chooses", "Elements of a bought army that hold its fortified built-up area."),
     may("ambushes", Type::List(&Type::Table(HIDDEN_AT)), "none", "Elements of a bought army that begin in ambush."),

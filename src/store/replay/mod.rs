@@ -11,6 +11,7 @@
 mod again;
 mod earlier;
 mod kept;
+mod lurking;
 mod read;
 mod save;
 mod sound;

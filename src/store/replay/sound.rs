@@ -3,6 +3,7 @@
 //! The engine trusts its own events; a file may come from anywhere, so it is checked before anything of it is folded.
 
 use super::Header;
+use super::lurking::{all_hidden, hidden_troops};
 use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
@@ -64,13 +65,7 @@ fn start(battle: &Battle) -> Sound {
     }
     battle.mounts.iter().try_for_each(|m| mounts(battle, m))?;
     expect(battle.elements.len() + battle.hidden.len() <= usize::from(u16::MAX), || "too many hidden troops".into())?;
-    for (i, hidden) in battle.hidden.iter().enumerate() {
-        whole_element(battle, &hidden.element)?;
-        let own = (hidden.element.side, hidden.element.number);
-        let twin = battle.hidden[..i].iter().any(|other| (other.element.side, other.element.number) == own);
-        expect(!twin, || format!("two hidden troops of side {} have the number {}", own.0, own.1))?;
-        hidden.restrained.map_or(Ok(()), |kept| command(battle, kept.command))?;
-    }
+    all_hidden(battle)?;
     expect(battle.strongholds.len() <= usize::from(u8::MAX), || "too many strongholds".into())?;
     for place in &battle.strongholds {
         side(place.side)?;
@@ -291,7 +286,7 @@ fn ends(battle: &Battle, till: &Till) -> Sound {
     }
 }
 
-fn command(battle: &Battle, id: CommandId) -> Sound {
+pub(super) fn command(battle: &Battle, id: CommandId) -> Sound {
     expect(id.index() < battle.commands.len(), || format!("there is no command {id}"))
 }
 
@@ -316,7 +311,7 @@ pub(super) fn base(base: &Base) -> Sound {
     expect(sizes.iter().all(|s| (1..=FARTHEST).contains(s)), || format!("a base of {sizes:?} cannot stand"))
 }
 
-fn whole_element(battle: &Battle, e: &Element) -> Sound {
+pub(super) fn whole_element(battle: &Battle, e: &Element) -> Sound {
     side(e.side)?;
     command(battle, e.command)?;
     base(&e.base)?;
@@ -377,7 +372,7 @@ fn changes_sides(battle: &Battle, id: CommandId, who: impl Iterator<Item = Eleme
     let fits = |hidden: &Hidden| hidden.element.command == id && hidden.element.side == side;
     let own = joining.len() <= known && joining.iter().all(fits);
     expect(own, || format!("these are not the hidden troops of command {id}"))?;
-    joining.iter().try_for_each(|hidden| whole_element(battle, &hidden.element))
+    joining.iter().try_for_each(|hidden| hidden_troops(battle, hidden, joining))
 }
 
 fn weather(weather: &Weather) -> Sound {

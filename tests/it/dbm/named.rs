@@ -1,7 +1,9 @@
 //! `scenario:set_up` between bought armies: what a script names is so with every seed, and the rest comes from the dice.
 
 use crate::scenario::Script;
-use debellis::battle::{Battle, Compass, Draw, FeatureKind, Hideout, Hour, Kind, Season, Shape};
+use debellis::base::names::ElementId;
+use debellis::battle::{Battle, Compass, Draw, Element, FeatureKind, Hideout, Hour, Kind, Season, Shape, Standing};
+use debellis::geometry::Point;
 use debellis::script::scenario::Scenario;
 
 /// Two armies of one list; the hill's text is without its army where `troops` is false.
@@ -175,23 +177,38 @@ fn what_cannot_be_arranged_so_is_refused_with_its_clause() {
     }
 }
 
-/// How far in from their base edge the vessels of the valley begin, in paces; with this added to what is named.
-fn afloat(posts: &str) -> Vec<Vec<i32>> {
-    let list = "rules = \"dbm\", number = \"X/1\", name = \"Swords\", years = { -300, -200 }, home = \"southern Europe\", aggression = 2, \
-                terrain = { \"waterway\", \"marsh\", \"gentle_hill\" }, entries = { \
-                { troops = \"Irr Cv (O)\", general = { \"chief\", \"sub\" }, from = 2, to = 4 }, { troops = \"Irr Bd (O)\", from = 8, to = 40 }, \
-                { troops = \"Irr Bts (O)\", aboard = \"Irr Bd (O)\", from = 0, to = 4 } }";
-    let troops = "chief First:\\n Irr Cv (O) general, Irr Bd (O)*9, Irr Bts (O)*2 carrying Irr Bd (O)\\ncommand Second:\\n \
-                  Irr Cv (O) general, Irr Bd (O)*6\\nbaggage: Irr Bge (I)*6";
-    let script = Script::new(&format!(
+/// Two armies with boats of one list of this home; a waterway along one short edge.
+fn by_sea(home: &str, [first, second]: [&str; 2], named: &str) -> Script {
+    let list = format!(
+        "rules = \"dbm\", number = \"X/1\", name = \"Swords\", years = {{ -300, -200 }}, home = \"{home}\", aggression = 2, \
+         terrain = {{ \"waterway\", \"marsh\", \"gentle_hill\" }}, dismounts = {{ {{ \"Irr LH (O)\", \"Irr Ax (I)\" }}, \
+         {{ \"Irr Cv (O) chariot\", \"Irr Wb (S)\" }} }}, entries = {{ \
+         {{ troops = \"Irr Cv (O)\", general = {{ \"chief\", \"sub\" }}, from = 1, to = 4 }}, {{ troops = \"Irr Bd (O)\", from = 8, to = 40 }}, \
+         {{ troops = \"Irr LH (O)\", from = 0, to = 8 }}, {{ troops = \"Irr Cv (O) chariot\", from = 0, to = 8 }}, \
+         {{ troops = \"Irr Bts (O)\", aboard = \"Irr Bd (O)\", general = {{ \"sub\" }}, from = 0, to = 1 }}, \
+         {{ troops = \"Irr Bts (O)\", aboard = \"Irr Bd (O)\", from = 0, to = 6 }} }}"
+    );
+    let troops = format!("chief First:\\n {first}\\ncommand Second:\\n {second}\\nbaggage: Irr Bge (I)*6");
+    Script::new(&format!(
         "local list = points_list {{ {list} }}\n\
          local s = scenario {{ title = \"A meeting\", rules = \"dbm\", setup = \"thrown\" }}\n\
          s:army {{ name = \"Valley\", list = list, bought = \"The valley\\n{troops}\" }}\n\
          s:army {{ name = \"Hill\", list = list, bought = \"The hill\\n{troops}\" }}\n\
          s:set_up {{ defender = \"Hill\", \
-         invader_features = {{ {{ feature = \"waterway\", along = {{ {{ 350, 0 }}, {{ 350, 2400 }} }} }} }} {posts} }}\n"
-    ));
-    let wet = |battle: &Battle| battle.features.iter().any(|feature| feature.kind == FeatureKind::Waterway);
+         invader_features = {{ {{ feature = \"waterway\", along = {{ {{ 350, 0 }}, {{ 350, 2400 }} }} }} }} {named} }}\n"
+    ))
+}
+
+const COAST: [&str; 2] =
+    ["Irr Cv (O) general, Irr Bd (O)*9, Irr Bts (O)*2 carrying Irr Bd (O)", "Irr Cv (O) general, Irr Bd (O)*6"];
+
+fn is_wet(battle: &Battle) -> bool {
+    battle.features.iter().any(|feature| feature.kind == FeatureKind::Waterway)
+}
+
+/// How far in from their base edge the vessels of the valley begin, in paces; with this added to what is named.
+fn afloat(posts: &str) -> Vec<Vec<i32>> {
+    let script = by_sea("southern Europe", COAST, posts);
     let in_from_edge = |battle: &Battle| -> Vec<i32> {
         let own = battle.elements.iter().filter(|e| e.kind == Kind::Boats && e.side.index() == 0);
         own.map(|e| match battle.sides[0].edge {
@@ -202,7 +219,7 @@ fn afloat(posts: &str) -> Vec<Vec<i32>> {
         })
         .collect()
     };
-    dealt(&script).iter().filter(|battle| wet(battle)).map(in_from_edge).collect()
+    dealt(&script).iter().filter(|battle| is_wet(battle)).map(in_from_edge).collect()
 }
 
 #[test]
@@ -211,4 +228,90 @@ fn vessels_begin_where_they_are_named_or_at_the_line_of_deployment() {
     assert!(!named.is_empty() && named.iter().all(|deep| deep == &[780, 780]), "{named:?}");
     let own = afloat("");
     assert!(!own.is_empty() && own.iter().all(|deep| deep.first() == Some(&900)), "{own:?}");
+}
+
+/// A cold country in which the weather of score 5 has frozen all water from the start, that of score 4 not the waterway.
+#[test]
+fn vessels_stay_away_from_a_frozen_waterway_and_their_troops_come_by_land() {
+    let cold = |score: u8, posts: &str| {
+        by_sea("north of the Alps", COAST, &format!(", season = \"winter\", hour = 12, weather = {score} {posts}"))
+    };
+    for (score, vessels) in [(4, 4), (5, 0)] {
+        let battles: Vec<Battle> = dealt(&cold(score, "")).into_iter().filter(is_wet).collect();
+        assert!(!battles.is_empty());
+        for battle in battles {
+            let boats = battle.elements.iter().filter(|e| e.kind == Kind::Boats).count();
+            assert_eq!(boats, vessels, "weather of score {score}");
+            let blades = battle.elements.iter().filter(|e| e.kind == Kind::Blades);
+            let ashore = blades.filter(|e| e.standing == Standing::OnTable).count();
+            assert_eq!(ashore, 2 * (9 + 6) + if vessels == 0 { 4 } else { 0 });
+        }
+    }
+    let posts = ", posts = { { army = \"Valley\", element = \"Irr Bts (O) 1-2\", at = { 3440, 780 } } }";
+    assert!(cold(4, posts).load().is_ok());
+    let told = cold(5, posts).load().map(|_| ()).expect_err("they stand on ice").to_string();
+    assert!(told.contains("ice") && told.contains("dbm.navalterrain.06"), "{told}");
+}
+
+/// A command that is all at sea marches with the troops aboard; its edge is that of the water, which is no other's.
+#[test]
+fn a_fleet_marches_round_the_flank_by_water_and_others_by_land() {
+    let fleet = [
+        "Irr Cv (O) general, Irr Bd (O)*9",
+        "Irr Bts (O) general carrying Irr Bd (O), Irr Bts (O)*2 carrying Irr Bd (O)",
+    ];
+    let march = |troops, flank: &str| {
+        let marches = format!("flank_marches = {{ {{ army = \"Hill\", command = \"Second\", flank = \"{flank}\" }} }}");
+        by_sea("southern Europe", troops, &format!(", {marches}"))
+    };
+    let battles: Vec<Battle> = dealt(&march(fleet, "left")).into_iter().filter(is_wet).collect();
+    assert!(!battles.is_empty());
+    for battle in battles {
+        let hidden: Vec<(Kind, Standing)> =
+            battle.hidden.iter().map(|hidden| (hidden.element.kind, hidden.element.standing)).collect();
+        let ship = |number| [(Kind::Boats, Standing::Reserve), (Kind::Blades, Standing::Aboard(ElementId(number)))];
+        assert_eq!(hidden, [ship(1), ship(3), ship(5)].concat());
+        assert!(battle.elements.iter().all(|e| e.kind != Kind::Boats || e.side.index() == 0));
+    }
+    for (troops, flank, allowed) in [(fleet, "right", false), (COAST, "left", false), (COAST, "right", true)] {
+        let found = march(troops, flank).load().map(|_| ()).map_err(|why| why.to_string());
+        let as_wanted = match &found {
+            Ok(()) => allowed,
+            Err(told) => !allowed && told.contains("dbm.flankmarch.06"),
+        };
+        assert!(as_wanted, "{flank}: {found:?}");
+    }
+}
+
+/// Two light horse or three chariots become one element on foot, which has its mounts behind it.
+#[test]
+fn light_horse_and_chariots_begin_on_foot_by_twos_and_threes() {
+    let horse =
+        ["Irr Cv (O) general, Irr Bd (O)*9", "Irr Cv (O) general, Irr LH (O)*4, Irr Cv (O) chariot*3, Irr Bd (O)*2"];
+    let post = |element: &str| {
+        let post = format!("{{ army = \"Hill\", element = \"{element}\", at = {{ 1500, 600 }}, dismounted = true }}");
+        by_sea("southern Europe", horse, &format!(", posts = {{ {post} }}"))
+    };
+    for (element, code, found) in [("Irr LH (O) 1-4", "Irr Ax (I)", 2), ("Irr Cv (O) chariot 1-3", "Irr Wb (S)", 1)] {
+        for battle in dealt(&post(element)) {
+            let afoot: Vec<(ElementId, &Element)> =
+                battle.roster().filter(|(_, e)| e.code.as_str() == code && e.standing == Standing::OnTable).collect();
+            assert_eq!(afoot.len(), found);
+            assert_eq!(battle.mounts.len(), found);
+            let places: Vec<Point> = afoot.iter().map(|(_, e)| e.base.at).collect();
+            let far = |ends: &[Point]| (ends[0].vec() - ends[1].vec()).length();
+            assert!(places.windows(2).all(|ends| far(ends) == 80.0 * 500.0), "side by side: {places:?}");
+            for (id, e) in afoot {
+                let mounts = battle.mounts_of(id).expect("its mounts");
+                let behind = e.base.at.vec() - e.base.facing.forward() * f64::from(e.base.depth);
+                assert_eq!(mounts.base.at, Point::round(behind));
+                let riders = battle.elements.iter().filter(|e| e.standing == Standing::Exchanged(id)).count();
+                assert_eq!(riders, if found == 2 { 2 } else { 3 });
+            }
+        }
+    }
+    for (element, clause) in [("Irr LH (O) 1-3", "dbm.dismount.32"), ("Irr Cv (O) chariot 1-2", "dbm.dismount.30")] {
+        let told = post(element).load().map(|_| ()).expect_err("too few").to_string();
+        assert!(told.contains(clause), "{told}");
+    }
 }

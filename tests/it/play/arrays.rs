@@ -115,35 +115,29 @@ fn by_sea(lines: &[&str]) -> String {
 }
 
 #[test]
-fn vessels_are_placed_by_their_player_or_by_the_computer() {
-    let all = |boats: &str, boat: &str| {
-        format!(
-            "Irr Bts (S) 1-3 at {boats}; Irr Bts (I) 1-2 at 720,3560; Irr Bts (O) 1 at {boat}; Irr Shp (I) 1-2 at 360,3560"
-        )
-    };
-    let good = all("900,3560", "540,3560");
-    let [mixed, ashore, forward] =
-        [all("900,3560", "700,3400"), all("900,3560", "540,2000"), all("1000,3560", "540,3560")];
+fn ships_with_baggage_are_placed_first_and_other_vessels_with_their_commands() {
     let begun = ["summer", "waterway", "auto", "auto", "auto"];
-    let rest = ["auto", "auto", "auto", "auto", "auto", "auto", "list our", "quit"];
-    let tried = ["Irr Bts (S) 1-3 at 900,3560", &mixed, &ashore, &forward, &good];
+    let tried = [
+        "Irr Shp (I) 1 at 360,3560",
+        "Irr Shp (I) 1-2 at 360,2000",
+        "Irr Shp (I) 1-2 at 360,3560",
+        "auto",
+        "none",
+        "auto",
+        "Irr Bts (S) 1-3 at 1000,3560",
+        "done",
+    ];
+    let rest = ["auto", "auto", "auto", "list our", "quit"];
     let text = by_sea(&[&begun[..], &tried, &rest].concat());
     let refusals: Vec<&str> = text.split("refused: ").skip(1).filter_map(|part| part.split("help:").next()).collect();
-    assert_eq!(refusals.len(), 4, "{text}");
-    let told = ["3 elements are drawn up, the army has 8", "dbm.deploy.19", "no water lets them come", "dbm.deploy.02"];
+    let told = ["of 2 vessels that are to be placed now 1 have a place", "ashore", "has no place"];
+    assert_eq!(refusals.len(), told.len(), "{text}");
     for (refusal, told) in refusals.iter().zip(told) {
         assert!(refusal.contains(told), "{told}: {refusals:?}");
     }
-    for told in
-        ["Irr Bts (S) 1 900, 3560 facing east", "Irr Shp (I) 2 360, 3480 facing east", "aboard Brodir's Irr Bts (S) 1"]
-    {
+    for told in ["Irr Shp (I) 2 360, 3480 facing east", "Irr Bts (S) 1 ", "aboard Brodir's Irr Bts (S) 1"] {
         assert!(text.contains(told), "{told}: {text}");
     }
-    let own = by_sea(&[&begun[..], &["auto"], &rest].concat());
-    assert!(
-        own.contains("Irr Bts (O) 1 900, 3320 facing east") && own.contains("Irr Bts (S) 1 740, 3320 facing east"),
-        "{own}"
-    );
 }
 
 #[test]
@@ -184,4 +178,30 @@ fn a_line_with_its_second_rank_is_counted_and_drawn_at_once() {
         let map = map.split("command (").next().unwrap_or_default();
         assert_eq!(map.matches("2→Bd").count(), 4, "{map}");
     }
+}
+
+/// Once the die for one water has failed, the other is not offered, and its refusal says why.
+#[test]
+fn after_a_die_that_has_failed_no_other_water_is_offered() {
+    let failed = (1..=20).find_map(|seed| {
+        let armies = "--red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army";
+        let text = said(&format!("--rules dbm {armies} --seed {seed}"), &["summer", "river", "river", "quit"]);
+        text.contains("it may not be placed").then_some(text)
+    });
+    let text = failed.expect("a die that fails");
+    let offers: Vec<&str> = text.split("; one of ").skip(1).filter_map(|part| part.lines().next()).collect();
+    assert!(offers[0].contains("River"), "{text}");
+    assert!(!offers[1].split(';').next().unwrap_or_default().contains(" by a die"), "{text}");
+    assert!(text.contains("the die for the River has failed"), "{text}");
+}
+
+/// With typed dice the throws before the battle are asked for too.
+#[test]
+fn dice_on_a_real_table_are_asked_for_while_a_battle_is_set_up() {
+    let armies = "--red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army";
+    let text = said(&format!("--rules dbm {armies} --dice typed"), &["summer", "7", "6", "1", "quit"]);
+    assert_eq!(count(&text, ": die before the battle? "), 3, "{text}");
+    assert!(text.contains("A die shows 1 to 6"), "{text}");
+    let left = said(&format!("--rules dbm {armies} --dice typed"), &["summer", "6", "quit"]);
+    assert!(left.contains("The battle had not begun"), "{left}");
 }

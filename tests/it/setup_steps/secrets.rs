@@ -39,6 +39,7 @@ fn tables() -> SecretTables {
         defender: Cited::new(Bw(0), of("dbm.ambush.07")),
         invader: Cited::new(Bw(300), of("dbm.ambush.08")),
         flank_marches: Some(FlankMarchRules {
+            water: of("dbm.flankmarch.06"),
             share: Cited::new(2, of("dbm.flankmarch.01")),
             each: of("dbm.flankmarch.02"),
             chief: of("dbm.flankmarch.04"),

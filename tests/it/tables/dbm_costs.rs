@@ -4,8 +4,8 @@ use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Drill, Element, Grade, Kind, Mark, Marks};
-use debellis::book::TroopRow;
 use debellis::book::price_tables::PriceTables;
+use debellis::book::{TroopRow, Who};
 use debellis::muster::priced::list::BoughtList;
 use debellis::muster::priced::{self, ArmyPoints, PricedArmy, PricedVerdict};
 use debellis::script::bought::load;
@@ -177,7 +177,8 @@ pub fn carried(table: &mut Table) {
     let all = |ashore| muster(&rules, &force, (SideId(0), CommandId(0)), rules.scale(rules.usual_base()), ashore);
     table.same("aboard", all(false).aboard.len(), 2);
     table.same("aboard of none", all(true).aboard.len(), 0);
-    table.traced("on land", "dbm.landing.08", 2, || all(true).army.len() - all(false).army.len());
+    let on_land = |ashore: bool| all(ashore).army.iter().filter(|e| !Who::NAVAL.is(e)).count();
+    table.traced("on land", "dbm.landing.08", 2, || on_land(true) - on_land(false));
 }
 
 /// Who has mounts on the table, and what a base of two ranks becomes on foot by a list that names its front rank.

@@ -64,6 +64,7 @@ pub fn scene<'a>(rules: &'a Rulebook, kinds: &[FeatureKind], compulsory: &[Featu
         defender: BLUE,
         frame: CountryFrame::new(&land, Compass::South),
         land,
+        water: Default::default(),
         placed: Vec::new(),
         failed: Vec::new(),
         invader_roads: 0,

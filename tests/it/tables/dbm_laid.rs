@@ -1,6 +1,7 @@
 //! How the commands of DBM lie before the first bound, against the book: what is allowed at the limit, and what one pace beyond.
 
 pub mod forts;
+pub mod marches;
 
 use super::Table;
 use debellis::base::clause::Cited;
@@ -121,6 +122,7 @@ fn limit(table: &mut Table, what: &str, id: &str, good: impl Fn(&mut LaidBench),
 
 const BD: &str = "Reg Bd (O)";
 const BAGGAGE: &str = "Irr Bge (I)";
+const GALLEY: &str = "Reg Gal (O)";
 const AMBUSH: Hideout = Hideout::Ambush { seen_from: 0 };
 
 pub fn places(table: &mut Table) {
@@ -417,66 +419,4 @@ pub fn vessels(table: &mut Table) {
     };
     limit(table, "no galley where no water is", "dbm.landing.08", on_table(true), on_table(false));
     limit(table, "no ice under a galley", "dbm.navalterrain.06", afloat(Water::Normal), afloat(Water::Frozen));
-}
-
-pub fn marches(table: &mut Table) {
-    let over = |edge: Compass| Hideout::FlankMarch(edge);
-    let march = |of: &'static [(u8, Compass)]| {
-        move |b: &mut LaidBench| {
-            for (command, edge) in of {
-                b.hide(*command, BD, [0, 0], over(*edge));
-            }
-        }
-    };
-    let others = |b: &mut LaidBench| b.battle.commands.push(Command::new("four", RED));
-    limit(
-        table,
-        "half of the commands",
-        "dbm.flankmarch.01",
-        march(&[(1, Compass::West)]),
-        march(&[(1, Compass::West), (2, Compass::East)]),
-    );
-    limit(
-        table,
-        "one over each edge",
-        "dbm.flankmarch.02",
-        move |b: &mut LaidBench| {
-            others(b);
-            march(&[(1, Compass::West), (2, Compass::East)])(b);
-        },
-        move |b: &mut LaidBench| {
-            others(b);
-            march(&[(1, Compass::West), (2, Compass::West)])(b);
-        },
-    );
-    limit(table, "a side edge", "dbm.flankmarch.03", march(&[(1, Compass::East)]), march(&[(1, Compass::North)]));
-    limit(
-        table,
-        "not the commander-in-chief",
-        "dbm.flankmarch.04",
-        march(&[(1, Compass::West)]),
-        |b: &mut LaidBench| {
-            b.battle.commands[0].chief = false;
-            b.battle.commands[1].chief = true;
-            march(&[(1, Compass::West)])(b);
-        },
-    );
-    limit(table, "no baggage", "dbm.flankmarch.05", march(&[(1, Compass::West)]), |b: &mut LaidBench| {
-        march(&[(1, Compass::West)])(b);
-        b.hide(1, BAGGAGE, [0, 0], over(Compass::West));
-    });
-    limit(table, "whole commands", "dbm.flankmarch.01", march(&[(1, Compass::West)]), |b: &mut LaidBench| {
-        march(&[(1, Compass::West)])(b);
-        b.put(1, BD, [1000, 500], Facing::NORTH);
-    });
-    limit(table, "nobody of it in ambush", "dbm.flankmarch.01", march(&[(1, Compass::West)]), |b: &mut LaidBench| {
-        march(&[(1, Compass::West)])(b);
-        b.ground(FeatureKind::Woods, [300, 600], [300, 200]);
-        b.hide(1, BD, [300, 600], AMBUSH);
-    });
-    table.traced("off the table", "dbm.deploy.22", true, || {
-        let mut bench = LaidBench::new(&table_rules());
-        march(&[(1, Compass::West)])(&mut bench);
-        bench.broken().is_empty()
-    });
 }

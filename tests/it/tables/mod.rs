@@ -177,7 +177,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "places before the first bound", dbm_laid::places),
     ("dbm", "commands before the first bound", dbm_laid::commands),
     ("dbm", "ambushes", dbm_laid::ambushes),
-    ("dbm", "flank marches before the first bound", dbm_laid::marches),
+    ("dbm", "flank marches before the first bound", dbm_laid::marches::marches),
     ("dbm", "troops of vessels", dbm_costs::carried),
     ("dbm", "armies on the table", dbm_costs::mustered),
     ("dbm", "works before the first bound", dbm_laid::forts::works),

@@ -341,3 +341,32 @@ for second, goes_in in pairs{ [4] = true, [3] = false } do
     t:expect(t:element("red", "Reg Ax (O) 2"), { at = { goes_in and 50 or 40, 1600 } })
   end)
 end
+
+-- A fleet on its way over the west edge, with blades aboard.
+local function fleet(t, options)
+  options = options or {}
+  options.marchers = { "Reg Gal (O)" }
+  options.stage = function()
+    t:waterway{ at = { 150, 1200 }, size = { 300, 2400 } }
+    t:red("Reg Bd (O)", { command = "Laelius", hidden = "west", aboard = true })
+  end
+  arrived(t, options)
+  return t:element("red", "Reg Gal (O) 1"), t:element("red", "Reg Bd (O) 7")
+end
+
+situation("a fleet comes over the water with the troops aboard, who land from it", { "dbm.flankmarch.17" }, function(t)
+  local galley, blades = fleet(t)
+  t:expect(galley, { standing = "reserve" })
+  t:expect(blades, { standing = { aboard = 11 } })
+  t:try("land Reg Bd (O) 7 at 200, 1600 facing east"):refused{}
+  t:order("land Reg Gal (O) 1 at 200, 1600 facing east")
+  t:expect(galley, { at = { 200, 1600 }, standing = "on_table" })
+  t:expect(blades, { standing = { aboard = 11 } })
+end)
+
+situation("the troops aboard a fleet whose command loses heart are lost with it", { "dbm.flankmarch.19" }, function(t)
+  local galley, blades = fleet(t, { demoralised = true })
+  t:order("done")
+  t:expect(galley, { standing = "gone" })
+  t:expect(blades, { standing = "gone" })
+end)

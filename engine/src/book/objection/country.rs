@@ -13,6 +13,8 @@ pub enum WishFault {
     NotPermitted { kind: FeatureKind, permitted: Vec<FeatureKind> },
     /// No such option.
     NoOption { kind: FeatureKind },
+    /// A die for another feature has failed, so that no other comes by a die.
+    DieFailed { kind: FeatureKind, failed: FeatureKind },
     /// The invader has too few vessels for it.
     Vessels { found: usize, least: u8 },
     /// It has a size although it is a line, or none although it is an area, or one that there is not.
@@ -116,6 +118,8 @@ pub enum SiteFault {
     FieldsApart { found: Extent },
     /// The rectangle of a command meets that of another.
     Rectangles { one: String, other: String },
-    /// Baggage outside good going, or away from its edge and from water.
-    Baggage { rear: bool },
+    /// Baggage outside good going.
+    Baggage,
+    /// Baggage away from its edge and from water.
+    BaggageAway { found: Extent },
 }

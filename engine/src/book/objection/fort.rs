@@ -70,8 +70,14 @@ pub enum ArrayFault {
     NotAsRecorded { one: String, other: String, front: bool },
     /// There is nobody on foot that an element could become by itself.
     NoFoot { code: Code },
-    /// An element may not dismount where it is.
-    NotAfoot { code: Code },
+    /// Riders of whom too few or too many are named who become one element on foot together.
+    Share { code: Code, found: usize, wanted: usize },
+    /// An element may not dismount where it is; there are works of its side.
+    NotAfoot { code: Code, walled: bool },
+    /// Some ships with baggage have no place, or some have two.
+    Ships { found: usize, wanted: usize },
+    /// An element stands on another.
+    OnTop { code: Code, number: u8, other: Code, other_number: u8 },
     /// An element that holds the built-up area is drawn up with its command.
     Holds { code: Code },
     /// One that is to hold the built-up area is not wholly inside its works.

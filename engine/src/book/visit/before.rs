@@ -111,7 +111,7 @@ fields! {
         recorded, ambush_towns, ambush_train, ambush_sides, edge, march_train, works, ice, dry,
     }
     WorkLines { towers, gaps, own_ground, with_town, enclosed, corners }
-    FlankMarchRules { share, each, chief }
+    FlankMarchRules { share, each, chief, water }
     HomeRow, by clause { home, compulsory, optional }
     Offer { of, least, most, alike, each, clause }
     BoardRow, by clause { base_width, scale, sides }

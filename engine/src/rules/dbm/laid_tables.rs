@@ -50,6 +50,7 @@ pub fn laid() -> LaidRules {
                 share: Cited::new(2, clause!("dbm.flankmarch.01")),
                 each: clause!("dbm.flankmarch.02"),
                 chief: clause!("dbm.flankmarch.04"),
+                water: clause!("dbm.flankmarch.06"),
             }),
         },
         behind: clause!("dbm.ambush.03"),

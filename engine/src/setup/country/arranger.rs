@@ -55,7 +55,7 @@ pub struct ArrayView<'a> {
     pub battle: &'a Battle,
     /// His side.
     pub side: SideId,
-    /// His elements on land, without baggage.
+    /// His elements on land and in vessels, without baggage.
     pub army: &'a [Element],
     /// What has become of each of them.
     pub states: &'a [ArrayState],
@@ -63,7 +63,7 @@ pub struct ArrayView<'a> {
     pub next: &'a [CommandId],
     /// His baggage on land.
     pub baggage: &'a [Element],
-    /// His vessels.
+    /// His ships with baggage.
     pub vessels: &'a [Element],
     /// The fortifications that he has bought.
     pub stock: &'a [PricedWork],
@@ -78,7 +78,7 @@ pub trait Arranger {
     /// # Errors
     /// If the player has left; so for all methods below.
     fn baggage(&mut self, at: &ArrayView) -> Result<Option<Vec<Base>>, Left>;
-    /// The places of all his vessels, by their numbers in [`ArrayView::vessels`], if there is water for them.
+    /// The places of all his ships with baggage, by their numbers in [`ArrayView::vessels`], if there is water for them.
     ///
     /// # Errors
     /// If the player has left.
@@ -130,9 +130,9 @@ pub trait Arranger {
     }
 }
 
-/// An element that is hidden: its number in its army, and how.
+/// An element that is hidden: the numbers in its army of those who it is, and how.
 #[derive(Clone, Debug)]
 pub(super) struct HiddenPost {
-    pub(super) element: usize,
+    pub(super) who: Vec<usize>,
     pub(super) hidden: Hidden,
 }

@@ -2,16 +2,17 @@
 //! the computer's.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Compass, Element, Hidden, Hideout, Standing, Viewer};
 use crate::book::Objection;
-use crate::book::objection::{ArrayFault, OpeningFault, PostFault};
+use crate::book::objection::{ArrayFault, OpeningFault};
 use crate::book::setup_steps::{SetupRow, SetupWork};
 use crate::course::laid;
-use crate::geometry::{Base, overlaps};
+use crate::geometry::Base;
 use crate::muster::priced::{PricedWork, WorksUse};
+use crate::setup::country::afoot::PlacedElement;
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder, HiddenPost};
-use crate::setup::country::arrayed::judge_once;
+use crate::setup::country::arrayed::{judge_apart, judge_once};
 use crate::setup::country::enclosed::judge_open;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
@@ -82,7 +83,7 @@ impl CountryTable<'_, '_> {
     pub(super) fn states(&self, side: SideId, army: &[Element]) -> Vec<ArrayState> {
         let drawn = &self.drawn[side.index()];
         let hidden = &self.hidden[side.index()];
-        let state = |i: usize| match hidden.iter().find(|post| post.element == i).map(|post| post.hidden.hideout) {
+        let state = |i: usize| match hidden.iter().find(|post| post.who.contains(&i)).map(|post| post.hidden.hideout) {
             Some(Hideout::FlankMarch(_)) => ArrayState::March,
             Some(_) => ArrayState::Ambush,
             None if self.holders[side.index()].contains(&i) => ArrayState::Garrison,
@@ -101,7 +102,7 @@ impl CountryTable<'_, '_> {
             self.stand(&mut battle, element, *base);
         }
         for side in [SideId(0), SideId(1)] {
-            battle.elements.extend(self.waiting_beside(side, at));
+            self.waiting_beside(side, at).into_iter().for_each(|element| self.join(&mut battle, element));
             battle.hidden.extend(self.hidden[side.index()].iter().map(|post| post.hidden.clone()));
         }
         battle
@@ -301,8 +302,19 @@ impl CountryTable<'_, '_> {
         let army = self.roster(side, at).army;
         let edge = |element: &Element| marches.iter().find(|(command, _)| *command == element.command);
         let of = army.into_iter().enumerate().filter_map(|(i, element)| Some((i, edge(&element)?.1, element)));
-        let before = self.hidden[side.index()].len();
-        of.enumerate().map(|(n, (i, edge, element))| hide(i, before + n, element, Hideout::FlankMarch(edge))).collect()
+        let mut posts: Vec<HiddenPost> = Vec::new();
+        for (i, edge, element) in of {
+            let (before, troops) = (self.hidden[side.index()].len() + posts.len(), self.carried_by(&element).cloned());
+            let vessel = hide(vec![i], before, element, Hideout::FlankMarch(edge));
+            let carrier = ElementId(vessel.hidden.element.number.into());
+            posts.push(vessel);
+            if let Some(troops) = troops {
+                let mut aboard = hide(vec![i], before + 1, troops, Hideout::FlankMarch(edge));
+                aboard.hidden.element.standing = Standing::Aboard(carrier);
+                posts.push(aboard);
+            }
+        }
+        posts
     }
 
     /// A side records its ambushes.
@@ -346,16 +358,11 @@ impl CountryTable<'_, '_> {
         let before = self.hidden[side.index()].len();
         let mut found: Vec<HiddenPost> = Vec::new();
         judge_once(&army, posts, row)?;
-        let mut wanted: Vec<(usize, Element)> = Vec::new();
-        for post in posts {
-            wanted.extend(self.placed(side, row, &army, post)?.into_iter().map(|element| (post.element, element)));
-        }
-        for (n, (own, element)) in wanted.into_iter().enumerate() {
-            if found.iter().any(|other| overlaps(&other.hidden.element.base.rect(), &element.base.rect())) {
-                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
-            }
+        for (n, PlacedElement { who, element }) in self.placed(side, row, &army, posts)?.into_iter().enumerate() {
+            let others = found.iter().map(|other| (&army[other.who[0]], &other.hidden.element.base));
+            judge_apart(&element, others, row.clause)?;
             let seen_from = self.seen_from(at, &element);
-            found.push(hide(own, before + n, element, Hideout::Ambush { seen_from }));
+            found.push(hide(who, before + n, element, Hideout::Ambush { seen_from }));
         }
         Ok(found)
     }
@@ -398,8 +405,8 @@ fn not_laid(work: SetupWork, clause: Clause) -> Objection {
 }
 
 /// An element that is hidden so; `before` are hidden before it.
-fn hide(element: usize, before: usize, hidden: Element, hideout: Hideout) -> HiddenPost {
+fn hide(who: Vec<usize>, before: usize, hidden: Element, hideout: Hideout) -> HiddenPost {
     let own = hidden.number;
     let of = Element { number: (before + 1).min(255) as u8, standing: Standing::Reserve, ..hidden };
-    HiddenPost { element, hidden: Hidden { element: of, own, hideout, restrained: None } }
+    HiddenPost { who, hidden: Hidden { element: of, own, hideout, restrained: None } }
 }

@@ -2,9 +2,10 @@
 //! wings, light foot between horse and line, artillery and elephants in the line where they do their work.
 
 use crate::base::names::CommandId;
-use crate::battle::{Code, Compass, Element, FeatureKind, Going, Kind};
+use crate::battle::{Code, Compass, Element, FeatureKind, Going, Kind, Water};
 use crate::geometry::{Base, Vec2, overlaps};
 use crate::setup::chooser::liking;
+use crate::setup::country::afloat::is_afloat;
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::suiting::Suiting;
@@ -86,7 +87,10 @@ pub fn fronts(at: &CountryScene, edge: Compass, army: &[Element], order: Option<
 
 /// Columns of commands beside each other between two places, each by its number of elements.
 fn shared(army: &[Element], columns: &[Vec<CommandId>], [from, to]: [f64; 2]) -> Vec<CommandFront> {
-    let who = |command: CommandId| -> Vec<usize> { (0..army.len()).filter(|i| army[*i].command == command).collect() };
+    let on_land = |i: &usize| !is_afloat(&army[*i]);
+    let who = |command: CommandId| -> Vec<usize> {
+        (0..army.len()).filter(on_land).filter(|i| army[*i].command == command).collect()
+    };
     let wide = |column: &Vec<CommandId>| column.iter().map(|command| who(*command).len()).max().unwrap_or(0);
     let each = (to - from) / columns.iter().map(wide).sum::<usize>().max(1) as f64;
     let mut begin = from;
@@ -280,7 +284,8 @@ impl Line<'_> {
         if !stands {
             return FORBIDDEN;
         }
-        let wet = if land.is_in(FeatureKind::River, &rect) { WET } else { 0 };
+        let flows = self.at.water[0] != Water::Frozen;
+        let wet = if flows && land.is_in(FeatureKind::River, &rect) { WET } else { 0 };
         let likes = liking(std::slice::from_ref(element)) > 0;
         wet + match land.going(self.grounds, self.at.rules, element, &rect) {
             Going::Good => 0,

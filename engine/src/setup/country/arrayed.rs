@@ -1,85 +1,21 @@
 //! Judges where a player puts the elements of a command: whole, in its turn, each where it may stand and as it was recorded.
 
-use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::clause::Clause;
+use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{BattleScale, Element, Hideout, Kind, Standing};
+use crate::battle::{Element, Kind};
 use crate::book::Objection;
-use crate::book::objection::{ArrayFault, PostFault};
+use crate::book::objection::ArrayFault;
 use crate::book::setup_steps::SetupRow;
 use crate::geometry::{Base, Vec2, bounds, overlaps};
-use crate::moves::exchange::afoot;
-use crate::moves::rights;
+use crate::setup::country::afloat::is_afloat;
 use crate::setup::country::arranger::{ArrayPost, ArrayState};
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::posts::judge_commands;
+use crate::setup::country::scene::CountryScene;
 use crate::setup::country::table::CountryTable;
-use crate::view::{Field, Situation};
 
 impl CountryTable<'_, '_> {
-    /// An element at the place that a player wants, on foot if he wants that: a base of two ranks as two elements then, one behind
-    /// the other.
-    pub(super) fn placed(
-        &self,
-        side: SideId,
-        row: &SetupRow,
-        army: &[Element],
-        post: &ArrayPost,
-    ) -> Result<Vec<Element>, Objection> {
-        let posts = &self.tables.posts;
-        let Some(element) = army.get(post.element) else {
-            let fault = ArrayFault::NoElement { found: post.element + 1, army: army.len() };
-            return Err(Objection::new(fault, row.clause));
-        };
-        let away = self.hidden[side.index()].iter().find(|hidden| hidden.element == post.element);
-        if let Some(hidden) = away {
-            let march = matches!(hidden.hidden.hideout, Hideout::FlankMarch(_));
-            let clause = if march { posts.off_table } else { posts.in_ambush };
-            return Err(Objection::new(ArrayFault::Away { code: element.code, march }, clause));
-        }
-        if self.holders[side.index()].contains(&post.element) {
-            return Err(Objection::new(ArrayFault::Holds { code: element.code }, row.clause));
-        }
-        if self.drawn[side.index()].contains(&element.command) {
-            let Element { code, number, command, .. } = *element;
-            let fault = ArrayFault::Stands { code, number, command: self.name(command) };
-            return Err(Objection::new(fault, row.clause));
-        }
-        let mounted = Element { base: post.base, standing: Standing::OnTable, ..element.clone() };
-        if !post.afoot {
-            return Ok(vec![mounted]);
-        }
-        let scale = self.seen(row)?.land.scale();
-        let mut foot = afoot(self.rules, &mounted, scale);
-        if foot.is_empty() {
-            return Err(Objection::new(ArrayFault::NoFoot { code: element.code }, posts.dismounted));
-        }
-        self.number_afoot(&army[..post.element], army, &mut foot, scale);
-        let mut battle = self.so_far(self.seen(row)?);
-        let id = ElementId(battle.elements.len() as u16);
-        // Those who are still to come count as his companions.
-        let others = army.iter().enumerate().filter(|(i, _)| *i != post.element).map(|(_, other)| other.clone());
-        battle.elements.push(mounted);
-        battle.elements.extend(others);
-        let field = Field::new(&battle);
-        cite(posts.dismounted);
-        if rights::barred(&Situation::new(self.rules, &field, &battle), id).is_some() {
-            return Err(Objection::new(ArrayFault::NotAfoot { code: element.code }, posts.dismounted));
-        }
-        Ok(foot)
-    }
-
-    /// Numbers those on foot so that they share their names with nobody: behind all of their kind in the army, and behind those whom
-    /// the riders before them in the army become.
-    fn number_afoot(&self, before: &[Element], army: &[Element], foot: &mut [Element], scale: BattleScale) {
-        for i in 0..foot.len() {
-            let code = foot[i].code;
-            let known = army.iter().filter(|e| e.code == code).map(|e| e.number).max().unwrap_or(0);
-            let riders = before.iter().flat_map(|e| afoot(self.rules, e, scale)).filter(|e| e.code == code).count();
-            let own = foot[..=i].iter().filter(|e| e.code == code).count();
-            foot[i].number = known.saturating_add((riders + own).min(255) as u8);
-        }
-    }
-
     /// The commands of which a side draws up one next: the largest before any stands, then all that wait.
     pub(super) fn next_commands(&self, side: SideId, army: &[Element], states: &[ArrayState]) -> Vec<CommandId> {
         let waits = |of: &CommandId| {
@@ -87,7 +23,7 @@ impl CountryTable<'_, '_> {
         };
         let mut next: Vec<CommandId> = self.commands(side).into_iter().filter(waits).collect();
         if self.drawn[side.index()].is_empty() {
-            let size = |of: &CommandId| drawn_up_with(army, states, *of);
+            let size = |of: &CommandId| self.drawn_up_with(army, states, *of);
             let largest = next.iter().map(size).max();
             next.retain(|of| Some(size(of)) == largest);
         }
@@ -105,9 +41,7 @@ impl CountryTable<'_, '_> {
         let army = self.roster(side, at).army;
         let mut placed: Vec<Element> = Vec::new();
         judge_once(&army, wanted, row)?;
-        for post in wanted {
-            placed.extend(self.placed(side, row, &army, post)?);
-        }
+        placed.extend(self.placed(side, row, &army, wanted)?.into_iter().map(|one| one.element));
         let states = self.states(side, &army);
         let waits = |i: usize| states[i] == ArrayState::Waiting;
         let Some(command) = placed.first().map(|element| element.command) else {
@@ -121,7 +55,7 @@ impl CountryTable<'_, '_> {
         cite(posts.largest);
         let next = self.next_commands(side, &army, &states);
         if let Some(first) = next.first().filter(|_| !next.contains(&command)) {
-            let [found, most] = [command, *first].map(|of| drawn_up_with(&army, &states, of));
+            let [found, most] = [command, *first].map(|of| self.drawn_up_with(&army, &states, of));
             return Err(Objection::new(ArrayFault::NotLargest { found, most }, posts.largest));
         }
         cite(posts.rectangle);
@@ -136,25 +70,33 @@ impl CountryTable<'_, '_> {
         Ok((command, placed))
     }
 
+    /// The number of elements with which a command is drawn up: those on the table, its garrison and those aboard among them.
+    fn drawn_up_with(&self, army: &[Element], states: &[ArrayState], command: CommandId) -> usize {
+        let here = |state: &ArrayState| matches!(state, ArrayState::Waiting | ArrayState::Garrison);
+        let own = army.iter().zip(states).filter(|(e, state)| e.command == command && here(state));
+        own.map(|(e, _)| self.ranks_with(e)).sum()
+    }
+
     /// Judges the places of a command beside all that stands already.
     pub(super) fn judge_places(&self, side: SideId, row: &SetupRow, placed: &[Element]) -> Result<(), Objection> {
         let at = self.seen(row)?;
-        let standing = self.posts[side.index()].iter().filter_map(|(_, base)| *base);
-        let mut taken: Vec<Base> = standing.collect();
-        for element in placed {
-            if taken.iter().any(|other| overlaps(&other.rect(), &element.base.rect())) {
-                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
-            }
-            taken.push(element.base);
+        for (i, element) in placed.iter().enumerate() {
+            let before = placed[..i].iter().map(|other| (other, &other.base));
+            judge_apart(element, self.standing(side).chain(before), row.clause)?;
         }
         let bases: Vec<Base> = placed.iter().map(|element| element.base).collect();
         judge_commands(at, self.edge_of(side, row)?, placed, &bases)?;
         let mut battle = self.so_far(at);
-        battle.elements.extend(placed.iter().cloned());
+        placed.iter().for_each(|element| self.join(&mut battle, element.clone()));
         self.judge_laid(side, &battle)
     }
 
-    /// Judges whether a command lies to those that are drawn up as it was recorded.
+    /// The elements of a side that stand already, with their bases.
+    pub(super) fn standing(&self, side: SideId) -> impl Iterator<Item = (&Element, &Base)> {
+        self.posts[side.index()].iter().filter_map(|(element, base)| Some((element, base.as_ref()?)))
+    }
+
+    /// Judges whether a command lies to those that are drawn up as it was recorded. Vessels lie where the water is.
     pub(super) fn judge_recorded(&self, side: SideId, command: CommandId, placed: &[Element]) -> Result<(), Objection> {
         let clause = self.tables.posts.as_recorded;
         let (Some(order), Some(at)) = (&self.recorded[side.index()], &self.scene) else { return Ok(()) };
@@ -170,10 +112,14 @@ impl CountryTable<'_, '_> {
             let column = order.iter().position(|column| column.contains(&of))?;
             Some((column, order[column].iter().position(|other| *other == of)?))
         };
-        let mine = middle(&placed.iter().map(|element| element.base).collect::<Vec<_>>());
+        let mine: Vec<Base> = placed.iter().filter(|e| !is_afloat(e)).map(|e| e.base).collect();
+        if mine.is_empty() {
+            return Ok(());
+        }
+        let mine = middle(&mine);
         for other in &self.drawn[side.index()] {
             let army = self.posts[side.index()].iter();
-            let theirs = army.filter(|(e, _)| e.command == *other && e.kind != Kind::Baggage && !self.is_holder(at, e));
+            let theirs = army.filter(|(e, _)| e.command == *other && self.is_in_line(at, e));
             let theirs: Vec<Base> = theirs.filter_map(|(_, base)| *base).collect();
             let (Some(here), Some(there)) = (place(command), place(*other)) else { continue };
             if theirs.is_empty() {
@@ -191,6 +137,23 @@ impl CountryTable<'_, '_> {
         }
         Ok(())
     }
+
+    /// Whether an element is of those by whom one sees how commands lie: neither baggage nor a garrison nor afloat.
+    pub(super) fn is_in_line(&self, at: &CountryScene, element: &Element) -> bool {
+        element.kind != Kind::Baggage && !is_afloat(element) && !self.is_holder(at, element)
+    }
+}
+
+/// Judges that an element stands on none of the others, which have these bases.
+pub(super) fn judge_apart<'e>(
+    element: &Element,
+    mut others: impl Iterator<Item = (&'e Element, &'e Base)>,
+    clause: Clause,
+) -> Result<(), Objection> {
+    let rect = element.base.rect();
+    let Some((other, _)) = others.find(|(_, base)| overlaps(&base.rect(), &rect)) else { return Ok(()) };
+    let Element { code, number, .. } = *element;
+    Err(Objection::new(ArrayFault::OnTop { code, number, other: other.code, other_number: other.number }, clause))
 }
 
 /// Judges that no element is named twice.
@@ -200,11 +163,4 @@ pub(super) fn judge_once(army: &[Element], posts: &[ArrayPost], row: &SetupRow) 
         Some(&Element { code, number, .. }) => Err(Objection::new(ArrayFault::Twice { code, number }, row.clause)),
         None => Ok(()),
     }
-}
-
-/// The number of elements with which a command is drawn up: those on the table, its garrison among them.
-fn drawn_up_with(army: &[Element], states: &[ArrayState], command: CommandId) -> usize {
-    let here = |state: &ArrayState| matches!(state, ArrayState::Waiting | ArrayState::Garrison);
-    let own = army.iter().zip(states).filter(|(e, state)| e.command == command && here(state));
-    own.map(|(e, _)| e.ranks()).sum()
 }

@@ -1,11 +1,11 @@
 //! Where baggage stands when the battle begins: the judge of it, and the places that the computer finds.
 
 use crate::base::trace::cite;
-use crate::battle::{Compass, Element, FeatureKind, Going, Shape};
+use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Water};
 use crate::book::Objection;
 use crate::book::objection::SiteFault;
 use crate::course::baggage_groups::{TrainFooting, rooted};
-use crate::geometry::{Base, Outline, Rect, TOLERANCE, Vec2, bounds, overlaps};
+use crate::geometry::{Base, Edge, Outline, Rect, TOLERANCE, Vec2, bounds, overlaps};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::deploy::{judge_ground, judge_place_on};
 use crate::setup::linear;
@@ -142,11 +142,14 @@ pub fn judge_train(at: &CountryScene, edge: Compass, baggage: &[Element], bases:
         [posts.baggage, posts.baggage_rear].into_iter().for_each(cite);
         if footing[i] != TrainFooting::Town {
             let good = at.land.going(&grounds, at.rules, element, rect) == Going::Good;
-            if !good || at.land.is_in(FeatureKind::River, rect) {
-                return Err(Objection::new(SiteFault::Baggage { rear: false }, posts.baggage));
+            let wades = at.water[0] != Water::Frozen && at.land.is_in(FeatureKind::River, rect);
+            if !good || wades {
+                return Err(Objection::new(SiteFault::Baggage, posts.baggage));
             }
             if !stands[i] {
-                return Err(Objection::new(SiteFault::Baggage { rear: true }, posts.baggage_rear));
+                let rear = rect.edge(Edge::Rear).middle();
+                let found = at.land.extent(linear::along(&at.land, edge, rear).1);
+                return Err(Objection::new(SiteFault::BaggageAway { found }, posts.baggage_rear));
             }
         }
         // Inside a fortified built-up area the distances from the middle line and from the side edges do not hold.

@@ -84,10 +84,10 @@ fn invaded(at: &CountryScene, wishes: &[LandWish]) -> Result<(), Objection> {
     };
     cite(row.clause);
     let failed = rules.options.iter().find(|row| at.failed.contains(&row.kind));
-    if let Some(clause) = failed.and_then(|row| row.failed) {
+    if let Some((failed, clause)) = failed.and_then(|row| Some((row.kind, row.failed?))) {
         cite(clause);
         if row.face.is_some() {
-            return Err(Objection::new(WishFault::NoOption { kind: first.kind }, clause));
+            return Err(Objection::new(WishFault::DieFailed { kind: first.kind, failed }, clause));
         }
     }
     if at.vessels < usize::from(row.vessels) {

@@ -2,15 +2,17 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Compass, Element, Kind};
+use crate::battle::{Compass, Element};
 use crate::book::Objection;
 use crate::book::setup_steps::SetupRow;
 use crate::geometry::{Base, Vec2, bounds};
+use crate::setup::country::afloat::is_afloat;
+use crate::setup::country::afoot::PlacedElement;
 use crate::setup::country::arranger::{ArrayPost, ArrayState, CommandOrder};
 use crate::setup::country::array::FrontOrder;
 use crate::setup::country::arrayed::judge_once;
 use crate::setup::country::frame::CountryFrame;
-use crate::setup::country::posts::place_army;
+use crate::setup::country::posts::{place_army, place_vessels};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::table::{CountryTable, PlannedCommand};
 use crate::setup::run::SetupTable;
@@ -52,6 +54,7 @@ impl CountryTable<'_, '_> {
         let Some(posts) = asked else { return Ok(false) };
         let (command, placed) = self.judge_array(side, row, &posts).map_err(Unset::Refused)?;
         let elements = placed.len();
+        self.lead(side, row, &posts).map_err(Unset::Refused)?;
         self.posts[side.index()].extend(placed.into_iter().map(|element| (element.clone(), Some(element.base))));
         self.drawn[side.index()].push(command);
         // The computer looks again where the others have room.
@@ -74,9 +77,21 @@ impl CountryTable<'_, '_> {
             return Err(Unset::Refused(why));
         }
         let elements = posts.len();
+        let at = self.scene(row)?;
+        let army = self.roster(side, at).army;
+        let states = self.states(side, &army);
+        let waits =
+            army.iter().zip(&states).filter(|(e, state)| e.command == command && **state == ArrayState::Waiting);
+        let stands = |vessel: &Element| posts.iter().any(|(e, _)| (e.code, e.number) == (vessel.code, vessel.number));
+        let missing = waits.filter(|(e, _)| is_afloat(e) && !stands(e)).count();
+        let named = self.surveyor.posts(side, self.scene(row)?, &army).map_err(Unset::Refused)?;
+        let own = |post: &&ArrayPost| army.get(post.element).is_some_and(|e| e.command == command);
+        let named: Vec<ArrayPost> = named.iter().filter(own).copied().collect();
+        self.lead(side, row, &named).map_err(Unset::Refused)?;
         self.drawn[side.index()].push(command);
         self.posts[side.index()].extend(posts.into_iter().map(|(element, base)| (element, Some(base))));
         self.happens(SetupStep::DrawnUp { side, command, elements }, row.clause);
+        self.miss(side, missing);
         Ok(())
     }
 
@@ -87,9 +102,9 @@ impl CountryTable<'_, '_> {
         let army = self.roster(side, &at).army;
         let waits: Vec<bool> = self.states(side, &army).into_iter().map(|state| state == ArrayState::Waiting).collect();
         let named = self.named(side, row, &at, &army).map_err(Unset::Refused)?;
-        let own = |i: usize| named.iter().any(|(other, _)| *other == i);
+        let own = |i: usize| named.iter().any(|one| one.who.contains(&i));
         let rest: Vec<Element> = (0..army.len()).filter(|i| waits[*i] && !own(*i)).map(|i| army[i].clone()).collect();
-        let named: Vec<Element> = named.iter().map(|(_, element)| element.clone()).collect();
+        let named: Vec<Element> = named.into_iter().map(|one| one.element).collect();
         let mut first = None;
         for order in self.orders(side, &at, &rest, &named) {
             match self.planned(side, row, (&at, edge), (&rest, &named, order.as_ref())) {
@@ -107,14 +122,10 @@ impl CountryTable<'_, '_> {
         row: &SetupRow,
         at: &CountryScene,
         army: &[Element],
-    ) -> Result<Vec<(usize, Element)>, Objection> {
+    ) -> Result<Vec<PlacedElement>, Objection> {
         let posts = self.surveyor.posts(side, at, army)?;
         judge_once(army, &posts, row)?;
-        let mut named = Vec::new();
-        for post in posts {
-            named.extend(self.placed(side, row, army, &post)?.into_iter().map(|element| (post.element, element)));
-        }
-        Ok(named)
+        self.placed(side, row, army, &posts)
     }
 
     /// The plan of a side's commands in this order, `rest` beside those that have their places.
@@ -130,8 +141,15 @@ impl CountryTable<'_, '_> {
         let theirs = self.posts[side.enemy().index()].iter();
         let foes = theirs.filter_map(|(element, base)| Some(Element { base: (*base)?, ..element.clone() }));
         let foes: Vec<Element> = foes.collect();
-        let bases = place_army(at, edge, (rest, order), (&taken, &foes))?;
-        let rest = rest.iter().cloned().zip(bases);
+        let (vessels, ashore): (Vec<Element>, Vec<Element>) = rest.iter().cloned().partition(is_afloat);
+        let bases = place_army(at, edge, (&ashore, order), (&taken, &foes))?;
+        let theirs = self.posts[side.index()].iter().filter_map(|(e, base)| Some((e, (*base)?)));
+        let sail = theirs.chain(named.iter().map(|e| (e, e.base))).filter(|(e, _)| is_afloat(e));
+        let sail: Vec<(CommandId, Base)> = sail.map(|(e, base)| (e.command, base)).collect();
+        // Vessels that find no room do not come.
+        let afloat = place_vessels(at, edge, &vessels, &sail);
+        let afloat = vessels.iter().cloned().zip(afloat).filter_map(|(e, base)| Some((e, base?)));
+        let rest = ashore.into_iter().zip(bases).chain(afloat);
         let all: Vec<(Element, Base)> = named.iter().map(|e| (e.clone(), e.base)).chain(rest).collect();
         if !named.is_empty() {
             let placed: Vec<Element> = all.iter().map(|(e, base)| Element { base: *base, ..e.clone() }).collect();
@@ -144,11 +162,16 @@ impl CountryTable<'_, '_> {
                 None => plan.push((element.command, vec![(element, base)])),
             }
         }
+        for vessel in &vessels {
+            if plan.iter().all(|(id, _)| *id != vessel.command) {
+                plan.push((vessel.command, Vec::new()));
+            }
+        }
         for (command, own) in &plan {
             let placed: Vec<Element> = own.iter().map(|(e, base)| Element { base: *base, ..e.clone() }).collect();
             self.judge_recorded(side, *command, &placed)?;
         }
-        let elements = |own: &[(Element, Base)]| own.iter().map(|(e, _)| e.ranks()).sum::<usize>();
+        let elements = |own: &[(Element, Base)]| own.iter().map(|(e, _)| self.ranks_with(e)).sum::<usize>();
         plan.sort_by_key(|(_, own)| std::cmp::Reverse(elements(own)));
         Ok(plan)
     }
@@ -156,11 +179,14 @@ impl CountryTable<'_, '_> {
     /// The orders of commands that are tried: the one that is recorded; the usual one; or each in which those whose places are all
     /// named lie as they stand, and the others beside them.
     fn orders(&self, side: SideId, at: &CountryScene, rest: &[Element], named: &[Element]) -> Vec<Option<FrontOrder>> {
-        let whole = |element: &&Element| rest.iter().all(|other| other.command != element.command);
+        let whole = |element: &&Element| {
+            rest.iter().filter(|other| !is_afloat(other)).all(|other| other.command != element.command)
+        };
         let mut standing: Vec<(CommandId, [f64; 2])> = Vec::new();
-        for element in named.iter().filter(whole) {
+        for element in named.iter().filter(whole).filter(|element| !is_afloat(element)) {
             if standing.iter().all(|(id, _)| *id != element.command) {
-                let own = named.iter().filter(|other| other.command == element.command).map(|other| other.base);
+                let own = named.iter().filter(|other| other.command == element.command && !is_afloat(other));
+                let own = own.map(|other| other.base);
                 standing.push((element.command, self.span(side, at, own)));
             }
         }
@@ -188,12 +214,14 @@ impl CountryTable<'_, '_> {
     fn front_order(&self, side: SideId, at: &CountryScene, order: &CommandOrder) -> FrontOrder {
         let span = |command: &CommandId| {
             let army = self.posts[side.index()].iter();
-            let here = army.filter(|(e, _)| e.command == *command && e.kind != Kind::Baggage && !self.is_holder(at, e));
-            (*command, self.span(side, at, here.filter_map(|(_, base)| *base)))
+            let here = army.filter(|(e, _)| e.command == *command && self.is_in_line(at, e));
+            let mut here = here.filter_map(|(_, base)| *base).peekable();
+            here.peek()?;
+            Some((*command, self.span(side, at, here)))
         };
         // A record goes from right to left.
         let columns = order.iter().rev().cloned().collect();
-        FrontOrder { columns, standing: self.drawn[side.index()].iter().map(span).collect() }
+        FrontOrder { columns, standing: self.drawn[side.index()].iter().filter_map(span).collect() }
     }
     /// The begin and the end of some bases along a side's front, from its left.
     fn span(&self, side: SideId, at: &CountryScene, bases: impl Iterator<Item = Base>) -> [f64; 2] {

@@ -3,11 +3,12 @@
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Element, Feature, Kind, Section, Shape, Standing};
 use crate::book::Objection;
-use crate::book::objection::{ArrayFault, PostFault};
+use crate::book::objection::ArrayFault;
 use crate::book::setup_steps::SetupRow;
-use crate::geometry::{Base, Edge, Outline, Point, Rect, overlaps};
+use crate::geometry::{Base, Edge, Outline, Point, Rect};
+use crate::setup::country::afoot::PlacedElement;
 use crate::setup::country::arranger::ArrayPost;
-use crate::setup::country::arrayed::judge_once;
+use crate::setup::country::arrayed::{judge_apart, judge_once};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::step::CountryStep;
 use crate::setup::country::table::CountryTable;
@@ -34,6 +35,7 @@ impl CountryTable<'_, '_> {
         };
         let placed = self.judge_garrison(side, row, &posts).map_err(Unset::Refused)?;
         let elements = placed.len();
+        self.lead(side, row, &posts).map_err(Unset::Refused)?;
         self.holders[side.index()].extend(posts.iter().map(|post| post.element));
         self.posts[side.index()].extend(placed.into_iter().map(|element| (element.clone(), Some(element.base))));
         if elements > 0 {
@@ -76,29 +78,21 @@ impl CountryTable<'_, '_> {
     fn judge_garrison(&self, side: SideId, row: &SetupRow, posts: &[ArrayPost]) -> Result<Vec<Element>, Objection> {
         let at = self.seen(row)?;
         let army = self.roster(side, at).army;
-        let standing = self.posts[side.index()].iter().filter_map(|(_, base)| *base);
-        let mut taken: Vec<Base> = standing.collect();
         let mut placed: Vec<Element> = Vec::new();
         judge_once(&army, posts, row)?;
-        let mut wanted: Vec<Element> = Vec::new();
-        for post in posts {
-            wanted.extend(self.placed(side, row, &army, post)?);
-        }
-        for element in wanted {
+        for PlacedElement { element, .. } in self.placed(side, row, &army, posts)? {
             let rect = element.base.rect();
             if !circuit(at, side).is_some_and(|inside| inside.contains(&rect)) {
                 return Err(Objection::new(ArrayFault::OutsideTown { code: element.code }, row.clause));
             }
-            if taken.iter().any(|other| overlaps(&other.rect(), &rect)) {
-                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
-            }
-            taken.push(element.base);
+            let before = placed.iter().map(|other| (other, &other.base));
+            judge_apart(&element, self.standing(side).chain(before), row.clause)?;
             placed.push(element);
         }
         let mut battle = self.so_far(at);
         let named = |i: usize| posts.iter().any(|post| post.element == i);
-        let rest = army.iter().enumerate().filter(|(i, _)| !named(*i)).map(|(_, element)| element.clone());
-        battle.elements.extend(placed.iter().cloned().chain(rest));
+        let rest = army.iter().enumerate().filter(|(i, _)| !named(*i)).map(|(_, element)| element);
+        placed.iter().chain(rest).for_each(|element| self.join(&mut battle, element.clone()));
         self.judge_laid(side, &battle)?;
         Ok(placed)
     }

@@ -9,6 +9,7 @@ use crate::book::setup_steps::SetupRow;
 use crate::book::setup_tables::{AmbushRow, SecretTables};
 use crate::geometry::{Base, Facing, Vec2, bounds, overlaps};
 use crate::muster::priced::GeneralRank;
+use crate::setup::country::afloat::is_afloat;
 use crate::setup::country::arranger::{ArrayPost, ArrayState};
 use crate::setup::country::array::fronts;
 use crate::setup::country::frame::CountryFrame;
@@ -61,7 +62,10 @@ impl CountryTable<'_, '_> {
     pub(super) fn sent_round(&self, side: SideId, row: &SetupRow) -> Option<(CommandId, Compass, HidingReason)> {
         self.rules.laid.as_ref()?.secrets.flank_marches.as_ref()?;
         let at = self.scene.as_ref()?;
-        let (army, theirs) = (self.roster(side, at).army, self.roster(side.enemy(), at).army);
+        let on_land = |of: SideId| -> Vec<Element> {
+            self.roster(of, at).army.into_iter().filter(|element| !is_afloat(element)).collect()
+        };
+        let (army, theirs) = (on_land(side), on_land(side.enemy()));
         let on_foot = self.hundredths(theirs.iter(), |e| e.branch() == Branch::Foot);
         if on_foot < SLOW {
             return None;

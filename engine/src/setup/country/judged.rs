@@ -8,7 +8,7 @@ use crate::setup::country::drawn::{points, width};
 use crate::setup::country::enclosed::check_enclosed;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::wish::LandWish;
-use crate::setup::country::{area, line, road, town};
+use crate::setup::country::{area, beach, line, road, town};
 
 /// Judges what is laid down for a wish. A hill comes with what covers it; a built-up area behind its hill and before the roads
 /// through it.
@@ -25,7 +25,10 @@ pub fn judge_laid(at: &CountryScene, wish: &LandWish, demand: Demand, laid: &[Fe
         Demand::Area { sector, face } => area::judge(at, wish, (sector, face), laid)?,
         Demand::Fields => area::judge_fields(at, wish, laid)?,
         Demand::Town { face } => town::judge(at, wish, face, laid)?,
-        Demand::Water { edge, face } => line::judge_water(at, edge, face, points(at, first, true)?)?,
+        Demand::Water { edge, face } => {
+            line::judge_water(at, edge, face, points(at, first, true)?)?;
+            beach::judge_with(at, laid)?;
+        }
         Demand::Band { .. } | Demand::Zone { .. } => {
             line::judge_river(at, demand, points(at, first, false)?, width(first))?;
         }

@@ -187,13 +187,14 @@ impl CountryLaying<'_, '_> {
         if phase == CountryPhase::Invaded && kind == FeatureKind::Road {
             self.at.invader_roads += 1;
         }
+        let drawn = laid.iter().any(|feature| feature.kind == FeatureKind::Beach);
         self.at.land.features.extend(laid);
         if let Some(sea) = &self.at.rules.moves.sea {
             straits::part(&sea.straits, &mut self.at.land.features);
         }
         self.at.placed.push((who, wish));
         self.happens(CountryStep::Placed { side: who, kind }, clause);
-        if kind == FeatureKind::Waterway {
+        if kind == FeatureKind::Waterway && !drawn {
             let beach = beach(&self.at);
             self.at.land.features.extend(beach);
         }

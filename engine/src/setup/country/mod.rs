@@ -5,6 +5,7 @@
 //! what the dice demand ([`Demand`]). Choices come from a [`Surveyor`].
 
 mod afloat;
+pub mod afoot;
 pub mod area;
 pub mod arranger;
 mod arranging;

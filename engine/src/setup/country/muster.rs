@@ -172,9 +172,9 @@ fn landed<'r>(rules: &'r Rulebook, ship: &TroopRow) -> Option<&'r TroopRow> {
 /// The elements of a side before they are drawn up.
 #[derive(Clone, Debug, Default)]
 pub struct BoughtRoster {
-    /// Those who fight on land, command after command.
+    /// Those who fight, on land and in vessels, command after command.
     pub army: Vec<Element>,
-    /// The vessels.
+    /// Ships with baggage; all vessels where there is no water for them.
     pub vessels: Vec<Element>,
     /// What they carry, each with the code and the number of its vessel; nothing if it is on land.
     pub aboard: Vec<(Code, u8, Element)>,
@@ -223,7 +223,8 @@ pub fn muster(
                     let marks = if element.mounts { made.marks.with_mounts(element.camels) } else { made.marks };
                     let made = Element { marks, ..made };
                     let vessel = is_vessel(row).then_some((made.code, made.number));
-                    if vessel.is_some() {
+                    // Where there is no water for them, vessels do not come.
+                    if vessel.is_some() && ashore {
                         roster.vessels.push(made)
                     } else {
                         roster.army.push(made)

@@ -7,6 +7,7 @@ use crate::battle::{Code, Compass, Element};
 use crate::book::Objection;
 use crate::book::objection::ArrayFault;
 use crate::geometry::{Base, Facing, Point, Vec2};
+use crate::setup::country::afoot::closed_up;
 use crate::setup::country::arranger::{ArrayPost, CommandOrder};
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::scene::CountryScene;
@@ -108,6 +109,7 @@ impl<'a> NamedView<'a> {
         for post in named {
             let facing = Facing::from_degrees((self.frame.edge.inward().degrees() + post.turn).rem_euclid(360.0));
             let mut front = self.point(post.at).vec();
+            let mut line: Vec<(usize, Base)> = Vec::new();
             for number in post.numbers[0]..=post.numbers[1] {
                 let code = post.code;
                 let found = army.iter().position(|e| e.code == code && e.number == number);
@@ -116,8 +118,10 @@ impl<'a> NamedView<'a> {
                 };
                 let base = Base { at: Point::round(front), facing, ..army[element].base };
                 front += facing.right() * f64::from(base.width);
-                posts.push(ArrayPost { element, base, afoot: post.afoot });
+                line.push((element, base));
             }
+            let line = if post.afoot { closed_up(self.at.rules, army, line) } else { line };
+            posts.extend(line.into_iter().map(|(element, base)| ArrayPost { element, base, afoot: post.afoot }));
         }
         Ok(posts)
     }

@@ -6,6 +6,7 @@ use crate::battle::{Compass, Element};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::geometry::Base;
+use crate::setup::country::afloat::is_afloat;
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayView, CommandOrder};
 use crate::setup::country::named_army::{NamedArmy, NamedPost, NamedView};
 use crate::setup::country::surveyor::ComputerSurveyor;
@@ -111,7 +112,10 @@ fn all(
     elements: &[Element],
     clause: Clause,
 ) -> Result<Option<Vec<ArrayPost>>, Objection> {
-    let those = |post: &&NamedPost| elements.iter().any(|element| element.code == post.code);
+    let those = |post: &&NamedPost| {
+        let own = |e: &Element| !is_afloat(e) || (post.numbers[0]..=post.numbers[1]).contains(&e.number);
+        elements.iter().any(|element| element.code == post.code && own(element))
+    };
     let named: Vec<NamedPost> = army.posts.iter().filter(those).copied().collect();
     if named.is_empty() {
         return Ok(None);

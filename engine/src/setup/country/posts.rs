@@ -6,6 +6,7 @@ use crate::battle::{Compass, Element};
 use crate::book::Objection;
 use crate::book::objection::{PostFault, SiteFault};
 use crate::geometry::{Base, Outline, Rect, TOLERANCE, Vec2, bounds, overlaps};
+use crate::setup::country::afloat::is_afloat;
 use crate::setup::country::array::{CommandFront, FrontOrder, array, fronts};
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::scene::CountryScene;
@@ -53,11 +54,13 @@ pub fn judge_commands(at: &CountryScene, edge: Compass, army: &[Element], bases:
         judge_place_on(at.rules, deploying, &at.land, &grounds, element, edge, &base.rect())?;
     }
     [posts.rectangle, posts.parallel, posts.apart, posts.touching].into_iter().for_each(cite);
-    let mut commands: Vec<CommandId> = army.iter().map(|element| element.command).collect();
+    let on_land = army.iter().filter(|element| !is_afloat(element));
+    let mut commands: Vec<CommandId> = on_land.map(|element| element.command).collect();
     commands.sort();
     commands.dedup();
+    // Vessels lie beside the rectangle of their command's troops on land.
     let rectangle = |command: CommandId| {
-        let own = army.iter().zip(bases).filter(|(element, _)| element.command == command);
+        let own = army.iter().zip(bases).filter(|(e, _)| e.command == command && !is_afloat(e));
         let corners: Vec<Vec2> =
             own.flat_map(|(_, base)| base.rect().corners()).map(|corner| at.frame.seen(&at.land, corner)).collect();
         bounds(&corners)
@@ -137,13 +140,19 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Places vessels on the waterway, behind the line of deployment, those of each command before or behind those of others if there
-/// is room; `None` for those without a place.
-pub fn place_vessels(land: &Land, edge: Compass, front: f64, vessels: &[Element]) -> Vec<Option<Base>> {
-    let water: Option<Outline> = linear::water(land);
+/// Places vessels on the waterway, behind the line of deployment and clear of the vessels that stand, those of each command before
+/// or behind those of others if there is room; `None` for those without a place.
+pub fn place_vessels(
+    at: &CountryScene,
+    edge: Compass,
+    vessels: &[Element],
+    standing: &[(CommandId, Base)],
+) -> Vec<Option<Base>> {
+    let land = &at.land;
+    let (water, front): (Option<Outline>, f64) = (linear::water(land), land.front_line(&at.tables.deploying, edge));
     let (whole, step) = (land.side_length(edge), f64::from(land.base_width) * STEP);
     let (rows, files) = ((front / step) as i32, (whole / step) as i32);
-    let mut placed: Vec<(CommandId, Base)> = Vec::new();
+    let mut placed: Vec<(CommandId, Base)> = standing.to_vec();
     let mut bases: Vec<Option<Base>> = Vec::new();
     for element in vessels {
         let find = |apart: bool| {

@@ -2,13 +2,14 @@
 
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Going};
+use crate::battle::{Compass, FeatureKind, Going, Water};
 use crate::book::country_tables::CountryTables;
 use crate::book::length::Length;
+use crate::book::weather_tables::{Does, WeatherWhen};
 use crate::book::{Rulebook, Who};
-use crate::setup::Land;
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::wish::LandWish;
+use crate::setup::{Land, linear};
 
 /// The terrain that the defender's list allows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,6 +46,8 @@ pub struct CountryScene<'a> {
     pub frame: CountryFrame,
     /// The land so far.
     pub land: Land,
+    /// Rivers, marshes and waterways as the weather has them from the start.
+    pub water: [Water; 3],
     /// What each side has chosen and placed so far.
     pub placed: Vec<(SideId, LandWish)>,
     /// The kinds for which a die has failed in this phase.
@@ -93,6 +96,40 @@ impl CountryScene<'_> {
     /// The class of going of a chosen area with what covers it.
     pub fn class(&self, wish: &LandWish) -> Going {
         self.going(wish.kind).max(wish.cover.map_or(Going::Good, |cover| self.going(cover)))
+    }
+
+    /// The edge along which the waterway lies, if vessels have access by it: not where it is frozen.
+    pub fn sailed_edge(&self) -> Option<Compass> {
+        let edge = linear::water_edge(&self.land)?;
+        if self.is_iced() {
+            self.rules.laid.iter().for_each(|laid| cite(laid.ice));
+            return None;
+        }
+        Some(edge)
+    }
+
+    /// Whether waterways are frozen.
+    pub fn is_iced(&self) -> bool {
+        self.water[2] == Water::Frozen
+    }
+
+    /// Brings the land into the state of what is frozen, before anybody stands on it.
+    pub fn freeze(&mut self) {
+        let [rivers, marshes, waterways] = self.water;
+        for row in &self.rules.weather.in_force {
+            let found = match row.when {
+                WeatherWhen::Rivers(_) => WeatherWhen::Rivers(rivers),
+                WeatherWhen::Marshes(_) => WeatherWhen::Marshes(marshes),
+                WeatherWhen::Waterways(_) => WeatherWhen::Waterways(waterways),
+                _ => continue,
+            };
+            let Does::Ground { kinds, going, .. } = row.does else { continue };
+            if row.when == found {
+                let of_kind = self.land.features.iter_mut().filter(|feature| kinds.contains(&feature.kind));
+                of_kind.for_each(|feature| feature.turned = Some(going));
+                cite(row.clause);
+            }
+        }
     }
 
     /// The side that is no defender.

@@ -6,6 +6,7 @@ use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Feature, FeatureKind, Going, Hour, Season};
 use crate::book::Objection;
 use crate::geometry::within;
+use crate::setup::country::afloat::is_afloat;
 use crate::setup::country::arranger::{Arranger, ArrayPost};
 use crate::setup::country::choice::judge_choice;
 use crate::setup::country::demand::Demand;
@@ -184,7 +185,11 @@ impl Surveyor for ComputerSurveyor<'_> {
 
     fn posts(&self, who: SideId, at: &CountryScene, army: &[Element]) -> Result<Vec<ArrayPost>, Objection> {
         let edge = if who == at.defender { at.frame.edge } else { at.frame.edge.opposite() };
-        let fights = |post: &&NamedPost| army.iter().any(|element| element.code == post.code);
+        // Ships with baggage may have the code of other vessels.
+        let fights = |post: &&NamedPost| {
+            let own = |e: &Element| !is_afloat(e) || (post.numbers[0]..=post.numbers[1]).contains(&e.number);
+            army.iter().any(|element| element.code == post.code && own(element))
+        };
         let named: Vec<NamedPost> = self.named.armies[who.index()].posts.iter().filter(fights).copied().collect();
         NamedView::new(at, edge).posts(army, &named, at.tables.deploying.order)
     }

@@ -16,6 +16,7 @@ use crate::course::arrival::Arrivals;
 use crate::geometry::Base;
 use crate::muster::priced::ArmyPoints;
 use crate::setup::Land;
+use crate::setup::country::afoot::LedMounts;
 use crate::setup::country::arranger::{CommandOrder, HiddenPost};
 use crate::setup::country::frame::CountryFrame;
 use crate::setup::country::hour::{FirstDice, Opening, climate, ends_at, invader_faces, moon, moonlit};
@@ -75,6 +76,7 @@ pub fn set_up_given(
         posts: Default::default(),
         planned: Default::default(),
         aboard: Vec::new(),
+        led: Vec::new(),
         hidden: Default::default(),
         holders: Default::default(),
         drawn: Default::default(),
@@ -137,6 +139,8 @@ pub(super) struct CountryTable<'a, 'p> {
     pub(super) planned: [Option<Vec<PlannedCommand>>; 2],
     /// The troops aboard vessels, each with the code and the number of its vessel.
     pub(super) aboard: Vec<(Code, u8, Element)>,
+    /// The mounts of those who begin on foot.
+    pub(super) led: Vec<LedMounts>,
     /// The elements of each side in ambush and on flank marches.
     pub(super) hidden: [Vec<HiddenPost>; 2],
     /// The elements of each side that hold its built-up area, by their numbers in its army.
@@ -260,8 +264,9 @@ impl<'a> CountryTable<'a, '_> {
         let way = Cited::new(given.faces.unwrap_or_else(|| invader_faces(seasons, &dice).value), clauses[1]);
         self.tell(CountryStep::Faces { invader, way: way.value }, way.clause);
         let moon = moon(&dice);
+        let water = almanac.scored(score, climate.value, season).map(|row| row.is.water).unwrap_or_default();
         self.opening = Some(Opens { season, climate: climate.value, score, starts: start.value, moon });
-        self.scene = Some(self.bare(way.value));
+        self.scene = Some(CountryScene { water, ..self.bare(way.value) });
         Ok(())
     }
 
@@ -283,6 +288,7 @@ impl<'a> CountryTable<'a, '_> {
             defender: self.defender,
             frame: CountryFrame::new(&land, way),
             land,
+            water: Default::default(),
             placed: Vec::new(),
             failed: Vec::new(),
             invader_roads: 0,
@@ -308,7 +314,8 @@ impl<'a> CountryTable<'a, '_> {
         let at = self.scene(row)?.clone();
         let mut laying = CountryLaying { at, surveyor: self.surveyor, steps: Vec::new() };
         laying.phase(side, phase, row.clause, dice)?;
-        let CountryLaying { at, steps, .. } = laying;
+        let CountryLaying { mut at, steps, .. } = laying;
+        at.freeze();
         self.scene = Some(at);
         self.steps.extend(steps.into_iter().map(|step| Cited::new(SetupStep::Country(step.value), step.clause)));
         Ok(())
@@ -317,7 +324,7 @@ impl<'a> CountryTable<'a, '_> {
     /// The elements of a side before they are drawn up.
     pub(super) fn roster(&self, side: SideId, at: &CountryScene) -> BoughtRoster {
         let first = if side == SideId(0) { 0 } else { self.forces[0].army.commands.len() };
-        let ashore = crate::setup::linear::water_edge(&at.land).is_none();
+        let ashore = at.sailed_edge().is_none();
         muster(self.rules, &self.forces[side.index()], (side, CommandId(first as u8)), at.land.scale(), ashore)
     }
 
@@ -336,6 +343,7 @@ impl<'a> CountryTable<'a, '_> {
             }
             self.stand(&mut battle, element, *base);
         }
+        self.bring_mounts(&mut battle);
         for (side, hidden) in [SideId(0), SideId(1)].into_iter().zip(&self.hidden) {
             if !hidden.is_empty() {
                 hide_gaps(battle.elements.iter_mut().filter(|element| element.side == side));
@@ -362,6 +370,10 @@ impl<'a> CountryTable<'a, '_> {
             let draw = Some(Draw::Score(opens.score));
             battle.forecast = Some(Box::new(Forecast { changes: Vec::new(), draw }));
             battle.hour = opens.starts;
+        } else {
+            // Who deploys sees what is frozen; the weather itself comes with the first bound.
+            let [rivers, marshes, waterways] = at.water;
+            battle.weather = Weather { rivers, marshes, waterways, ..battle.weather };
         }
         battle
     }

@@ -23,6 +23,8 @@ pub(super) fn judge(at: &CountryScene, wish: &LandWish, face: u8, laid: &[Featur
             let Some(hill) = rest.next() else { return Ok(()) };
             let area = ground(at, hill)?;
             judge_body(at, kind, Some(size), hill, &area)?;
+            // It keeps as far from the edge of the water and from the shore as any other hill.
+            judge_water(at, kind, &area)?;
             check_overlaps(at, kind, &area)?;
             Some(area)
         }

@@ -1,12 +1,13 @@
 //! The baggage of armies that were bought, placed and given to a command: by its player, or by the computer.
 
-use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Code, Element, Standing};
+use crate::battle::{Element, Standing};
 use crate::book::Objection;
 use crate::book::objection::PostFault;
 use crate::book::setup_steps::SetupRow;
-use crate::geometry::{Base, overlaps};
+use crate::geometry::Base;
+use crate::setup::country::arrayed::judge_apart;
 use crate::setup::country::baggage::{judge_train, place_baggage};
 use crate::setup::country::muster::BoughtRoster;
 use crate::setup::country::scene::CountryScene;
@@ -15,7 +16,7 @@ use crate::setup::country::table::CountryTable;
 use crate::setup::step::Unset;
 
 impl CountryTable<'_, '_> {
-    /// A side places its baggage, and its vessels if there is water for them.
+    /// A side places its baggage, and its ships with baggage if there is water for them.
     pub(super) fn place_baggage(&mut self, side: SideId, row: &SetupRow) -> Result<(), Unset> {
         let edge = self.edge(side, row)?;
         let at = self.scene(row)?.clone();
@@ -53,9 +54,8 @@ impl CountryTable<'_, '_> {
         }
         judge_train(at, edge, &baggage, bases)?;
         for (i, (element, base)) in baggage.iter().zip(bases).enumerate() {
-            if bases[..i].iter().any(|other| overlaps(&other.rect(), &base.rect())) {
-                return Err(Objection::new(PostFault::OnElement { code: element.code }, row.clause));
-            }
+            let element = Element { base: *base, ..element.clone() };
+            judge_apart(&element, baggage.iter().zip(&bases[..i]), row.clause)?;
         }
         self.judge_together(side, at, &baggage, bases)
     }
@@ -106,22 +106,6 @@ impl CountryTable<'_, '_> {
     fn is_train(&self, element: &Element) -> bool {
         let Some(tables) = &self.rules.laid else { return false };
         tables.train.value.is(element) || tables.ships.value.is(element) && self.carried_by(element).is_none()
-    }
-
-    /// The troops aboard a vessel.
-    fn carried_by(&self, vessel: &Element) -> Option<&Element> {
-        let is = |(code, number, troops): &&(Code, u8, Element)| {
-            (*code, *number, troops.side) == (vessel.code, vessel.number, vessel.side)
-        };
-        self.aboard.iter().find(is).map(|(.., troops)| troops)
-    }
-
-    /// Puts an element on the table of a battle, with the troops aboard it.
-    pub(super) fn stand(&self, battle: &mut Battle, element: &Element, base: Base) {
-        let id = ElementId(battle.elements.len() as u16);
-        battle.elements.push(Element { base, standing: Standing::OnTable, ..element.clone() });
-        let troops = self.carried_by(element);
-        battle.elements.extend(troops.map(|troops| Element { standing: Standing::Aboard(id), ..troops.clone() }));
     }
 
     fn judge_assigned(&self, side: SideId, row: &SetupRow, command: CommandId) -> Result<(), Objection> {

@@ -234,6 +234,27 @@ pub fn towns(table: &mut Table) {
     };
     table.traced("wholly on its hill", "dbm.terrain.11", true, || on_hill(700).is_ok());
     refused(table, "a pace off its hill", on_hill(701), "dbm.terrain.11");
+    // Its hill reaches into the water no further than others do.
+    let mut coast = scene(&rules, super::ALL, &[]);
+    coast.land.features.extend([boxed(Waterway, [0, 0], [500, 2_400]), boxed(Beach, [500, 0], [50, 2_400])]);
+    let jutting = |left| {
+        let wish = LandWish { hill: Some((GentleHill, 2)), ..LandWish::area(Hamlet, 2) };
+        let laid = [boxed(GentleHill, [left, 0], [400, 300]), boxed(Hamlet, [501, 0], [150, 150])];
+        judge_laid(&coast, &wish, Demand::Town { face: 1 }, &laid)
+    };
+    allowed(table, "on a promontory", jutting(300));
+    refused(table, "a pace nearer to the edge of the water", jutting(299), "dbm.waterway.12");
+    let mut sea = scene(&rules, super::ALL, &[]);
+    sea.land.features.extend([boxed(Waterway, [0, 0], [700, 2_400]), boxed(Beach, [700, 0], [50, 2_400])]);
+    let island = |left| {
+        let wish = LandWish { hill: Some((GentleHill, 2)), ..LandWish::area(Hamlet, 2) };
+        let laid = [boxed(GentleHill, [left, 500], [300, 300]), boxed(Hamlet, [left + 50, 550], [150, 150])];
+        judge_laid(&sea, &wish, Demand::Town { face: 6 }, &laid)
+    };
+    allowed(table, "on an island", island(300));
+    refused(table, "an island nearer to the edge of the water", island(299), "dbm.waterway.14");
+    allowed(table, "a base width off the shore", island(320));
+    refused(table, "an island nearer to the shore", island(321), "dbm.waterway.15");
     let mut hilly = scene(&rules, super::ALL, &[]);
     hilly.land.features.push(boxed(GentleHill, [500, 400], [300, 300]));
     table.traced("on another hill", "dbm.terrain.11", true, || built(&hilly, [500, 400], [300, 300], 6).is_ok());

@@ -106,6 +106,7 @@ fn scene<'a>(rules: &'a Rulebook, tables: &'a CountryTables) -> CountryScene<'a>
         defender: BLUE,
         frame: CountryFrame::new(&land, Compass::South),
         land,
+        water: Default::default(),
         placed: Vec::new(),
         failed: Vec::new(),
         invader_roads: 0,

@@ -5,7 +5,7 @@ use crate::tables::Table;
 use crate::tables::dba3_setup::{allowed, refused};
 use debellis::base::clause::Cited;
 use debellis::battle::Compass::{East, South, West};
-use debellis::battle::FeatureKind::{Hamlet, River, Road, Waterway, Woods};
+use debellis::battle::FeatureKind::{Beach, Hamlet, River, Road, Waterway, Woods};
 use debellis::book::Objection;
 use debellis::setup::country::{CountryScene, Demand, LandWish, judge_laid};
 
@@ -38,6 +38,15 @@ pub fn waters(table: &mut Table) {
     let along = |edge, sea| judge_laid(&at, &LandWish::line(Waterway), Demand::Water { edge, face: 1 }, &[sea]);
     refused(table, "along a part of the edge", along(West, part), "dbm.waterway.03");
     refused(table, "along a long edge", along(South, boxed(Waterway, [0, 0], [3_600, 300])), "dbm.waterway.03");
+    // A beach that is laid down with it.
+    let sand = |deep| {
+        let laid = [boxed(Waterway, [0, 0], [300, 2_400]), boxed(Beach, [300, 0], [deep, 2_400])];
+        judge_laid(&at, &LandWish::line(Waterway), Demand::Water { edge: West, face: 1 }, &laid)
+    };
+    allowed(table, "with a beach of 50", sand(50));
+    refused(table, "with a beach of 49", sand(49), "dbm.waterway.07");
+    allowed(table, "with a beach of 100", sand(100));
+    refused(table, "with a beach of 101", sand(101), "dbm.waterway.07");
     let mut wet = scene(&rules, super::ALL, &[]);
     wet.placed.push((RED, LandWish::line(Waterway)));
     refused(table, "a second one", water(&wet, &[[300, 0], [300, 2_400]], 1), "dbm.waterway.02");

@@ -7,7 +7,7 @@ use debellis::base::clause::Cited;
 use debellis::base::dice::{Dice, Roll, Scripted, Seeded};
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{
-    Climate, Compass, Element, Feature, FeatureKind, Hour, Season, Section, SectionKind, Sky, Standing,
+    Climate, Compass, Element, Feature, FeatureKind, Hour, Season, Section, SectionKind, Sky, Standing, Water,
 };
 use debellis::book::Rulebook;
 use debellis::geometry::{Base, Facing, Point};
@@ -245,6 +245,30 @@ pub fn deployment(table: &mut Table) {
     let mut river = scene(&rules, ALL, &[]);
     river.land.features.push(super::line(FeatureKind::River, &[[0, 500], [3_600, 500]], 100));
     allowed(table, "at a river", lies(&river, [1_800, 450]));
+    // What the cold has frozen is good going from the beginning.
+    let frozen = |water: [Water; 3], feature: Feature| {
+        let mut at = scene(&rules, ALL, &[]);
+        at.water = water;
+        at.land.features.push(feature);
+        at.freeze();
+        at
+    };
+    let marsh = || super::boxed(FeatureKind::Marsh, [1_600, 0], [400, 300]);
+    let wet = frozen([Water::Frozen, Water::Flooded, Water::Frozen], marsh());
+    refused(table, "in a marsh", lies(&wet, [1_800, depth]), "dbm.deploy.05");
+    let iced = frozen([Water::Normal, Water::Frozen, Water::Normal], marsh());
+    table.traced("in a frozen marsh", "dbm.terrain.54", true, || {
+        let again = frozen(iced.water, marsh());
+        lies(&again, [1_800, depth]).is_ok()
+    });
+    let flows = || super::line(FeatureKind::River, &[[0, 50], [3_600, 50]], 100);
+    let wades = frozen([Water::Normal, Water::Frozen, Water::Frozen], flows());
+    refused(table, "in a river", lies(&wades, [1_800, depth]), "dbm.deploy.05");
+    allowed(
+        table,
+        "on a frozen river",
+        lies(&frozen([Water::Frozen, Water::Normal, Water::Normal], flows()), [1_800, depth]),
+    );
     let mut town = scene(&rules, ALL, &[]);
     town.land.features.push(super::boxed(FeatureKind::Hamlet, [1_840, 20], [300, 300]));
     allowed(table, "wholly in a built-up area", lies(&town, [1_880, 200]));

@@ -34,7 +34,7 @@ pub fn slips(table: &mut Table) {
         "the record names One more than once, or leaves it out though it does not march round a flank",
         "One is no command of this army",
         "Irr Bd (O) 3 is named twice",
-        "Irr Bd (O) stands on top of another element",
+        "Irr Bd (O) 4 stands on top of Irr Bd (O) 3",
         "nobody has a place yet; put down all elements of one command",
         "Irr Cv (O) 1 is named twice",
         "Irr Cv (O) 2 is of another command than One, which is drawn up",

@@ -21,6 +21,15 @@ impl fmt::Display for WishFault {
                 write!(f, "the defender's list has no {}; it has {}", kind.title(), names(permitted))
             }
             WishFault::NoOption { kind } => write!(f, "the invader does not begin with a {}", kind.title()),
+            WishFault::DieFailed { kind, failed } if kind == failed => {
+                write!(f, "the die for the {} has failed", kind.title())
+            }
+            WishFault::DieFailed { kind, failed } => write!(
+                f,
+                "the die for the {} has failed, so that the invader may choose only what is no water, not a {}",
+                failed.title(),
+                kind.title()
+            ),
             WishFault::Vessels { found, least } => write!(f, "the invader has {found} vessels, at least {least}"),
             WishFault::Size { kind, found: Some(found) } => {
                 write!(f, "a {} is not of {}", kind.title(), equivalents(*found))
@@ -143,10 +152,11 @@ impl fmt::Display for SiteFault {
             }
             SiteFault::FieldsApart { found } => write!(f, "the fields are {found} from the built-up area"),
             SiteFault::Rectangles { one, other } => write!(f, "the rectangle of {one} meets that of {other}"),
-            SiteFault::Baggage { rear: false } => f.write_str("baggage is not in good going"),
-            SiteFault::Baggage { rear: true } => {
-                f.write_str("baggage is away from its base edge, and from every water")
-            }
+            SiteFault::Baggage => f.write_str("baggage is not in good going"),
+            SiteFault::BaggageAway { found } => write!(
+                f,
+                "the rear of the baggage is {found} from its base edge, which it touches whole if it touches no water"
+            ),
         }
     }
 }

@@ -83,8 +83,19 @@ impl fmt::Display for ArrayFault {
                 write!(f, "{one} was recorded {how} {other}, and is not")
             }
             ArrayFault::NoFoot { code } => write!(f, "one element of {code} by itself becomes no element on foot"),
-            ArrayFault::NotAfoot { code } => {
-                write!(f, "{code} begins dismounted only by its list, or where it could dismount in play")
+            ArrayFault::Share { code, found, wanted } => write!(
+                f,
+                "{wanted} elements of {code} of one command become one on foot together, and {found} are named side by side"
+            ),
+            ArrayFault::NotAfoot { code, walled } => {
+                let walls = if *walled { ": at works with its whole front against their inner side" } else { "" };
+                write!(f, "{code} begins dismounted only by its list, or where it could dismount in play{walls}")
+            }
+            ArrayFault::Ships { found, wanted } => {
+                write!(f, "of {wanted} vessels that are to be placed now {found} have a place")
+            }
+            ArrayFault::OnTop { code, number, other, other_number } => {
+                write!(f, "{code} {number} stands on top of {other} {other_number}")
             }
             ArrayFault::Holds { code } => write!(f, "{code} holds the built-up area already, and stays there"),
             ArrayFault::OutsideTown { code } => {

@@ -18,7 +18,10 @@ impl fmt::Display for EdgeFault {
 impl fmt::Display for PostFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PostFault::Number { found, wanted } => write!(f, "{found} elements are drawn up, the army has {wanted}"),
+            PostFault::Number { found, wanted } => {
+                let are = if *found == 1 { "element is" } else { "elements are" };
+                write!(f, "{found} {are} drawn up, the army has {wanted}")
+            }
             PostFault::OffBoard { .. } => f.write_str("it stands off the battlefield"),
             PostFault::FarFromEdge { code, found, most } => {
                 write!(f, "{code} reaches {found} from its base edge or the shore there, at most {most}")
