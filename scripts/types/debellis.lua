@@ -935,7 +935,7 @@ function campaign(what) end
 ---@field early? boolean A side wishes an early start, where the hour of the dice allows one: by night rather than at dawn. Without it: false.
 ---@field weather? integer The score of the weather, 0 to 5, where the set-up gives it. Without it: as the dice say.
 ---@field walls? "city"|"fort" A place of the defender that is there whatever he chooses. Without it: as the computer chooses.
----@field posts? ({ army: string, element: string, at: pair, facing?: heading, turn?: heading, dismounted?: boolean })[] Where some elements begin; who would stand there takes their place. Of bought armies also the baggage, all of it, and the vessels, all of them, where there is water; the computer draws up the others beside them. Without it: as the computer draws it up.
+---@field posts? ({ army: string, element: string, at: pair, facing?: heading, turn?: heading, dismounted?: boolean })[] Where some elements begin; who would stand there takes their place. Of bought armies also the baggage, all of it, and the ships among it, all of them, where there is water; the computer draws up the others beside them. Without it: as the computer draws it up.
 ---@field garrison? ({ army: string, element: string, at: pair, turn?: heading, dismounted?: boolean })[] Elements of a bought army that hold its fortified built-up area. Without it: as the computer chooses.
 ---@field ambushes? ({ army: string, element: string, at: pair, turn?: heading, dismounted?: boolean })[] Elements of a bought army that begin in ambush. Without it: none.
 ---@field flank_marches? ({ army: string, command: string, flank: "left"|"right" })[] Commands of a bought army that begin off the table on a flank march. Without it: none.

@@ -1,29 +1,26 @@
-//! Checks the hidden troops of a replay that was read.
+//! Checks the hidden troops of a replay that was read: their numbers, and the vessels that carry some of them.
 
-use super::sound::{Sound, command, expect, whole_element};
-use crate::battle::{Battle, Element, Hidden, Standing};
+use crate::battle::{Element, Hidden, Standing};
 
-/// Checks all hidden troops of a battle.
-pub(super) fn all_hidden(battle: &Battle) -> Sound {
-    for (i, hidden) in battle.hidden.iter().enumerate() {
-        hidden_troops(battle, hidden, &battle.hidden)?;
-        let own = (hidden.element.side, hidden.element.number);
-        let twin = battle.hidden[..i].iter().any(|other| (other.element.side, other.element.number) == own);
-        expect(!twin, || format!("two hidden troops of side {} have the number {}", own.0, own.1))?;
-        hidden.restrained.map_or(Ok(()), |kept| command(battle, kept.command))?;
+/// Checks that hidden troops have numbers of their own, and those aboard a vessel one that is hidden with them.
+pub(super) fn numbered(all: &[Hidden]) -> Result<(), String> {
+    for (i, hidden) in all.iter().enumerate() {
+        let e = &hidden.element;
+        let own = |other: &&Hidden| other.element.side == e.side;
+        if all[..i].iter().filter(own).any(|other| other.element.number == e.number) {
+            return Err(format!("two hidden troops of side {} have the number {}", e.side, e.number));
+        }
+        let Standing::Aboard(vessel) = e.standing else { continue };
+        let sails = |other: &&Hidden| !matches!(other.element.standing, Standing::Aboard(_));
+        let vessels = all.iter().filter(own).filter(sails);
+        if !vessels.into_iter().any(|other| usize::from(other.element.number) == vessel.index()) {
+            return Err(format!("no hidden vessel of side {} has the number {vessel}", e.side));
+        }
     }
     Ok(())
 }
 
-/// Checks hidden troops; those aboard a vessel are hidden with it.
-pub(super) fn hidden_troops(battle: &Battle, hidden: &Hidden, all: &[Hidden]) -> Sound {
-    let e = &hidden.element;
-    if let Standing::Aboard(vessel) = e.standing {
-        let carries = |other: &Hidden| {
-            let sails = !matches!(other.element.standing, Standing::Aboard(_));
-            sails && other.element.side == e.side && usize::from(other.element.number) == vessel.index()
-        };
-        expect(all.iter().any(carries), || format!("no hidden vessel of side {} has the number {vessel}", e.side))?;
-    }
-    whole_element(battle, &Element { standing: Standing::Reserve, ..e.clone() })
+/// A hidden element as one that waits: the vessel that may carry it is no element yet.
+pub(super) fn waiting(e: &Element) -> Element {
+    Element { standing: Standing::Reserve, ..e.clone() }
 }

@@ -3,7 +3,7 @@
 //! The engine trusts its own events; a file may come from anywhere, so it is checked before anything of it is folded.
 
 use super::Header;
-use super::lurking::{all_hidden, hidden_troops};
+use super::lurking::{numbered, waiting};
 use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
@@ -65,7 +65,11 @@ fn start(battle: &Battle) -> Sound {
     }
     battle.mounts.iter().try_for_each(|m| mounts(battle, m))?;
     expect(battle.elements.len() + battle.hidden.len() <= usize::from(u16::MAX), || "too many hidden troops".into())?;
-    all_hidden(battle)?;
+    numbered(&battle.hidden)?;
+    for hidden in &battle.hidden {
+        whole_element(battle, &waiting(&hidden.element))?;
+        hidden.restrained.map_or(Ok(()), |kept| command(battle, kept.command))?;
+    }
     expect(battle.strongholds.len() <= usize::from(u8::MAX), || "too many strongholds".into())?;
     for place in &battle.strongholds {
         side(place.side)?;
@@ -286,7 +290,7 @@ fn ends(battle: &Battle, till: &Till) -> Sound {
     }
 }
 
-pub(super) fn command(battle: &Battle, id: CommandId) -> Sound {
+fn command(battle: &Battle, id: CommandId) -> Sound {
     expect(id.index() < battle.commands.len(), || format!("there is no command {id}"))
 }
 
@@ -311,7 +315,7 @@ pub(super) fn base(base: &Base) -> Sound {
     expect(sizes.iter().all(|s| (1..=FARTHEST).contains(s)), || format!("a base of {sizes:?} cannot stand"))
 }
 
-pub(super) fn whole_element(battle: &Battle, e: &Element) -> Sound {
+fn whole_element(battle: &Battle, e: &Element) -> Sound {
     side(e.side)?;
     command(battle, e.command)?;
     base(&e.base)?;
@@ -372,7 +376,8 @@ fn changes_sides(battle: &Battle, id: CommandId, who: impl Iterator<Item = Eleme
     let fits = |hidden: &Hidden| hidden.element.command == id && hidden.element.side == side;
     let own = joining.len() <= known && joining.iter().all(fits);
     expect(own, || format!("these are not the hidden troops of command {id}"))?;
-    joining.iter().try_for_each(|hidden| hidden_troops(battle, hidden, joining))
+    numbered(joining)?;
+    joining.iter().try_for_each(|hidden| whole_element(battle, &waiting(&hidden.element)))
 }
 
 fn weather(weather: &Weather) -> Sound {

@@ -1,7 +1,7 @@
 //! `scenario:set_up` between bought armies: what a script names is so with every seed, and the rest comes from the dice.
 
 use crate::scenario::Script;
-use debellis::base::names::ElementId;
+use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, Compass, Draw, Element, FeatureKind, Hideout, Hour, Kind, Season, Shape, Standing};
 use debellis::geometry::Point;
 use debellis::script::scenario::Scenario;
@@ -186,7 +186,7 @@ fn by_sea(home: &str, [first, second]: [&str; 2], named: &str) -> Script {
          {{ troops = \"Irr Cv (O)\", general = {{ \"chief\", \"sub\" }}, from = 1, to = 4 }}, {{ troops = \"Irr Bd (O)\", from = 8, to = 40 }}, \
          {{ troops = \"Irr LH (O)\", from = 0, to = 8 }}, {{ troops = \"Irr Cv (O) chariot\", from = 0, to = 8 }}, \
          {{ troops = \"Irr Bts (O)\", aboard = \"Irr Bd (O)\", general = {{ \"sub\" }}, from = 0, to = 1 }}, \
-         {{ troops = \"Irr Bts (O)\", aboard = \"Irr Bd (O)\", from = 0, to = 6 }} }}"
+         {{ name = \"Sailors\", troops = \"Irr Bts (O)\", aboard = \"Irr Bd (O)\", from = 0, to = 6 }} }}"
     );
     let troops = format!("chief First:\\n {first}\\ncommand Second:\\n {second}\\nbaggage: Irr Bge (I)*6");
     Script::new(&format!(
@@ -268,7 +268,7 @@ fn a_fleet_marches_round_the_flank_by_water_and_others_by_land() {
     assert!(!battles.is_empty());
     for battle in battles {
         let hidden: Vec<(Kind, Standing)> =
-            battle.hidden.iter().map(|hidden| (hidden.element.kind, hidden.element.standing)).collect();
+            battle.hidden_of(SideId(1)).map(|hidden| (hidden.element.kind, hidden.element.standing)).collect();
         let ship = |number| [(Kind::Boats, Standing::Reserve), (Kind::Blades, Standing::Aboard(ElementId(number)))];
         assert_eq!(hidden, [ship(1), ship(3), ship(5)].concat());
         assert!(battle.elements.iter().all(|e| e.kind != Kind::Boats || e.side.index() == 0));
@@ -286,10 +286,12 @@ fn a_fleet_marches_round_the_flank_by_water_and_others_by_land() {
 /// Two light horse or three chariots become one element on foot, which has its mounts behind it.
 #[test]
 fn light_horse_and_chariots_begin_on_foot_by_twos_and_threes() {
-    let horse =
-        ["Irr Cv (O) general, Irr Bd (O)*9", "Irr Cv (O) general, Irr LH (O)*4, Irr Cv (O) chariot*3, Irr Bd (O)*2"];
+    let horse = [
+        "Irr Cv (O) general, Irr Bd (O)*9, Irr Bts (O)*2 carrying Irr Bd (O)",
+        "Irr Cv (O) general, Irr LH (O)*4, Irr Cv (O) chariot*3, Irr Bd (O)*2",
+    ];
     let post = |element: &str| {
-        let post = format!("{{ army = \"Hill\", element = \"{element}\", at = {{ 1500, 600 }}, dismounted = true }}");
+        let post = format!("{{ army = \"Hill\", element = \"{element}\", at = {{ 2500, 600 }}, dismounted = true }}");
         by_sea("southern Europe", horse, &format!(", posts = {{ {post} }}"))
     };
     for (element, code, found) in [("Irr LH (O) 1-4", "Irr Ax (I)", 2), ("Irr Cv (O) chariot 1-3", "Irr Wb (S)", 1)] {

@@ -3,9 +3,9 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Code, Element, Standing};
+use crate::book::Objection;
 use crate::book::objection::ArrayFault;
 use crate::book::setup_steps::SetupRow;
-use crate::book::{Objection, Who};
 use crate::geometry::Base;
 use crate::setup::country::arranger::ArrayPost;
 use crate::setup::country::arrayed::{judge_apart, judge_once};
@@ -104,9 +104,4 @@ impl CountryTable<'_, '_> {
         battle.elements.push(element);
         battle.elements.extend(troops.map(|troops| Element { standing: Standing::Aboard(id), ..troops }));
     }
-}
-
-/// Whether an element is a vessel.
-pub(super) fn is_afloat(element: &Element) -> bool {
-    Who::NAVAL.is(element)
 }

@@ -3,14 +3,15 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Code, Element, Hideout, RiderlessMounts, Standing};
+use crate::battle::{Battle, Element, Hideout, RiderlessMounts, Standing};
+use crate::book::Objection;
 use crate::book::objection::ArrayFault;
 use crate::book::setup_steps::SetupRow;
-use crate::book::{Objection, Rulebook};
 use crate::geometry::Base;
 use crate::moves::exchange::{BegunAfoot, begun_afoot, codes_afoot, led_behind, rate};
 use crate::moves::rights;
 use crate::setup::country::arranger::ArrayPost;
+use crate::setup::country::led::LedMounts;
 use crate::setup::country::table::CountryTable;
 use crate::view::{Field, Situation};
 
@@ -20,33 +21,6 @@ pub(super) struct PlacedElement {
     pub(super) who: Vec<usize>,
     /// The element.
     pub(super) element: Element,
-}
-
-/// Mounts that wait for one who begins on foot.
-#[derive(Clone, Debug)]
-pub(super) struct LedMounts {
-    side: SideId,
-    foot: (Code, u8),
-    riders: Vec<Element>,
-    base: Base,
-    /// The base of two ranks of which the riders were the front rank.
-    whole: Option<Element>,
-}
-
-/// A line in which those close up who become one element on foot together: they share a place.
-pub fn closed_up(rules: &Rulebook, army: &[Element], line: Vec<(usize, Base)>) -> Vec<(usize, Base)> {
-    let places: Vec<Base> = line.iter().map(|(_, base)| *base).collect();
-    let share = |i: &usize| army.get(*i).and_then(|e| rate(rules, e)).map_or(1, |rate| usize::from(rate.value.max(1)));
-    let (mut found, mut rest, mut next) = (Vec::new(), &line[..], 0);
-    while let Some((first, _)) = rest.first() {
-        let (those, after) = rest.split_at(share(first).min(rest.len()));
-        found.extend(those.iter().map(|(i, own)| {
-            let Base { at, facing, .. } = places[next];
-            (*i, Base { at, facing, ..*own })
-        }));
-        (rest, next) = (after, next + 1);
-    }
-    found
 }
 
 impl CountryTable<'_, '_> {

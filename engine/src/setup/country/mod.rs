@@ -5,7 +5,7 @@
 //! what the dice demand ([`Demand`]). Choices come from a [`Surveyor`].
 
 mod afloat;
-pub mod afoot;
+mod afoot;
 pub mod area;
 pub mod arranger;
 mod arranging;
@@ -26,6 +26,7 @@ pub mod hour;
 pub mod island;
 pub mod judged;
 pub mod laying;
+pub mod led;
 pub mod line;
 pub mod muster;
 pub mod named;

@@ -150,6 +150,11 @@ pub fn judge_equal(
     Ok(())
 }
 
+/// Whether an element is a vessel.
+pub(super) fn is_afloat(element: &Element) -> bool {
+    crate::book::Who::NAVAL.is(element)
+}
+
 pub(super) fn is_vessel(row: &TroopRow) -> bool {
     crate::book::Who::NAVAL.is_row(row)
 }

@@ -7,9 +7,9 @@ use crate::battle::{Code, Compass, Element};
 use crate::book::Objection;
 use crate::book::objection::ArrayFault;
 use crate::geometry::{Base, Facing, Point, Vec2};
-use crate::setup::country::afoot::closed_up;
 use crate::setup::country::arranger::{ArrayPost, CommandOrder};
 use crate::setup::country::frame::CountryFrame;
+use crate::setup::country::led::closed_up;
 use crate::setup::country::scene::CountryScene;
 use crate::setup::country::works::{WorksFor, WorksLine, sections_along};
 
