@@ -10,6 +10,7 @@ use super::hand::BattleWeather;
 use super::laid::{Laid, MOST_BATTLEFIELDS, OwnDeployment};
 use super::map::Walls;
 use super::names::BattleName;
+use super::policy::SeasonReading;
 use super::result::{BattleNumbers, HiddenNumber};
 use super::state::Campaign;
 use crate::base::dice::Seeded;
@@ -43,7 +44,11 @@ pub(super) fn lay_out(
         Some(BattleWeather::Score(score)) => Some(*score),
         _ => None,
     };
-    let given = GivenBattle { defender: Some(DEFENDER), season: Some(battle.season), score, ..GivenBattle::default() };
+    // What the umpire sets has no score; and campaigns of older readings are set up as they were.
+    let set = matches!(weather, Some(BattleWeather::Set(_)));
+    let no_ice = set || campaign.policies.reading < SeasonReading::SharedSieges;
+    let season = Some(battle.season);
+    let given = GivenBattle { defender: Some(DEFENDER), season, score, no_ice, ..GivenBattle::default() };
     let ground = rules.campaign.as_ref().and_then(|tables| tables.ground.as_ref());
     let forces = |walled: bool| sides.each_ref().map(|side| force(campaign, rules, battle, (ground, walled), side));
     let walled = battle.walls != Walls::None;

@@ -110,6 +110,7 @@ impl Pickup {
         let rules = super::books::rulebook(name)?;
         if rules.opening.is_some() || rules.forces.is_some() {
             big.generals(&rules)?;
+            big.refuse_terms(&rules, true)?;
             if home.is_some() {
                 bail!("--home: armies of {} have no home terrain; leave it out", rules.title);
             }
@@ -126,6 +127,7 @@ impl Pickup {
         }
         if let (Some(_), Some(prices)) = (&rules.country, &rules.prices) {
             big.generals(&rules)?;
+            big.refuse_terms(&rules, true)?;
             if home.is_some() {
                 bail!("--home: the terrain of {} is in the army lists; leave it out", rules.title);
             }
@@ -143,6 +145,7 @@ impl Pickup {
         let armies = match tables.commands.is_some() {
             true => in_commands(&rules, tables, asked, (generals, big.generals.is_some()))?,
             false => {
+                big.refuse_terms(&rules, false)?;
                 let army = |option: &str, asked: &Option<String>| {
                     fielded(asked.as_deref().unwrap_or_default(), tables).with_context(|| format!("--{option}"))
                 };
@@ -413,6 +416,21 @@ impl BigTerms {
                 bail!("--generals {asked}: an army of {} has {fixed}", rules.title)
             }
             (_, asked) => Ok(asked.unwrap_or(usual)),
+        }
+    }
+
+    /// Refuses what players of large battles agree on, for a set in which they agree on nothing of it, or only on what `judge` of
+    /// its own tables allows.
+    fn refuse_terms(&self, rules: &Rulebook, all: bool) -> anyhow::Result<()> {
+        let free = self.free_dice.map(|_| "--free-dice");
+        let others = self.depth.map(|_| "--depth").or(self.in_turns.then_some("--in-turns"));
+        match free.or(others.filter(|_| all)) {
+            Some(option) => bail!(
+                "{option}: players of {} agree on nothing of this kind; it is for sets in which an army has several commands of one \
+                 army list, such as dba3-giant",
+                rules.title
+            ),
+            None => Ok(()),
         }
     }
 

@@ -183,6 +183,12 @@ fn help_shows_an_example() {
     assert!(help.contains("debellis rule dba3.tz.02"), "{help}");
     assert!(help.contains("--json"), "{help}");
     assert!(stdout(&run("--help", 0)).contains("Exit codes: 0 done"));
+    // Options of large battles have a heading of their own, and no others stand below it.
+    for command in ["fight --help", "play --help"] {
+        let help = stdout(&run(command, 0));
+        let of_large = &help[help.find("Large battles of two army lists:").expect("a heading")..];
+        assert!(of_large.contains("--in-turns") && !of_large.contains("--seed"), "{help}");
+    }
     assert!(stdout(&run("--version", 0)).starts_with("debellis "));
 }
 

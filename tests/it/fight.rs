@@ -126,7 +126,7 @@ fn the_newest_version_has_judgement_in_more_sets_than_the_one_before() {
     let skirmish = ["vikings", "fyrd"].map(|name| format!("scripts/armies/skirmish/{name}.army"));
     let pickups = [
         lists("dba3", ["II/33", "II/32a"]),
-        lists("dba22", ["II/33", "II/32a"]),
+        lists("dba22", ["II/33", "II/32"]),
         lists("dbv", skirmish.each_ref().map(String::as_str)),
     ];
     let differ = pickups.map(|pickup| {

@@ -425,6 +425,16 @@ fn mistakes_of_large_battles_are_told() {
     for depth in ["23", "22.51", "14.99"] {
         assert!(refused(&format!("--rules dba3-giant --depth {depth}")).contains("[dba3.giant.06]"), "{depth}");
     }
+    assert!(
+        fails("--rules dba3 --free-dice")
+            .contains("--free-dice: players of De Bellis Antiquitatis 3.0 agree on nothing")
+    );
+    let bought = "scripts/armies/dbm";
+    for option in ["--in-turns", "--free-dice=red", "--depth 20"] {
+        let words = format!("fight --rules dbm --red {bought}/rome.army --blue {bought}/gauls.army {option}");
+        let named = option.split(['=', ' ']).next().expect("its name");
+        assert!(mistake(&words).contains(&format!("{named}: players of")), "{option}");
+    }
     assert!(fails("--rules dba3-giant --depth 22.555").contains("as in 20 or 22.5"));
     assert!(fails("--rules dba3-giant --generals 0").contains("0 is not in 1..=12"));
 }

@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Element, FeatureKind, Going, MoveOrder, MoveType, Reason, Standing};
+use crate::battle::{Element, ElementState, FeatureKind, Going, MoveOrder, MoveType, Reason, Standing};
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
@@ -156,6 +156,8 @@ pub fn waiting_behind<'b>(at: &Situation<'b>, id: ElementId) -> impl Iterator<It
     let edge = at.battle.sides[own.side.index()].edge;
     let [near, _] = at.battle.board.span_from_edge(edge, at.rect(id));
     let (command, heads) = (own.command, near.abs() <= TOLERANCE && own.base.facing == edge.inward());
+    // Whoever has come back there heads no column.
+    let heads = heads && !own.is_in(ElementState::Returned);
     let waits = move |e: &&Element| heads && e.command == command && e.standing == Standing::Reserve;
     at.battle.elements.iter().filter(waits)
 }

@@ -2,11 +2,13 @@
 
 use clap::Args;
 
-use super::SideArg;
+use super::sides::SideArg;
+
+/// The heading of these options in `--help`.
+const HEADING: &str = "Large battles of two army lists";
 
 /// What the players of a large battle agree on, where its rules leave it to them, and who leads.
 #[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Large battles of two army lists")]
 pub struct BigArgs {
     /// What the players agree on
     #[command(flatten)]
@@ -14,32 +16,31 @@ pub struct BigArgs {
 
     /// Who leads the first army: a general by name or level, or the FILE.lua of one of your own; in a giant battle perhaps each command's own, as in
     /// `general,II/33-wing-1=straight` [default: general]
-    #[arg(long, visible_alias = "red-general", value_name = "NAMES", requires = "red", conflicts_with = "file")]
+    #[arg(long, help_heading = HEADING, visible_alias = "red-general", value_name = "NAMES", requires = "red", conflicts_with = "file")]
     pub red_led: Option<String>,
 
     /// Who leads the second army
-    #[arg(long, visible_alias = "blue-general", value_name = "NAMES", requires = "red", conflicts_with = "file")]
+    #[arg(long, help_heading = HEADING, visible_alias = "blue-general", value_name = "NAMES", requires = "red", conflicts_with = "file")]
     pub blue_led: Option<String>,
 }
 
 /// What the players of a large battle agree on, where its rules leave it to them.
 #[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Large battles of two army lists")]
 pub struct BigTerms {
     /// How many generals each army has, with a command each
-    #[arg(long, value_name = "N", requires = "red", conflicts_with = "file", value_parser = clap::value_parser!(u8).range(1..=12))]
+    #[arg(long, help_heading = HEADING, value_name = "N", requires = "red", conflicts_with = "file", value_parser = clap::value_parser!(u8).range(1..=12))]
     pub generals: Option<u8>,
 
     /// The depth of the battlefield in base widths, such as 20 or 22.5
-    #[arg(long, value_name = "BW", requires = "red", conflicts_with = "file", value_parser = hundredths)]
+    #[arg(long, help_heading = HEADING, value_name = "BW", requires = "red", conflicts_with = "file", value_parser = hundredths)]
     pub depth: Option<i32>,
 
     /// Draw up one command after the other in turns, not one army after the other
-    #[arg(long, requires = "red", conflicts_with = "file")]
+    #[arg(long, help_heading = HEADING, requires = "red", conflicts_with = "file")]
     pub in_turns: bool,
 
     /// Every command keeps the die that is thrown for it, on this side or on both
-    #[arg(long, value_name = "SIDE", num_args = 0..=1, require_equals = true, default_missing_value = "both", requires = "red", conflicts_with = "file")]
+    #[arg(long, help_heading = HEADING, value_name = "SIDE", num_args = 0..=1, require_equals = true, default_missing_value = "both", requires = "red", conflicts_with = "file")]
     pub free_dice: Option<SideArg>,
 }
 

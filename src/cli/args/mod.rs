@@ -18,6 +18,7 @@ mod pack;
 mod picture;
 mod playtest;
 mod rule;
+mod sides;
 mod soak;
 mod test;
 mod watch;
@@ -48,6 +49,7 @@ pub use pack::{PackArgs, PacksArgs, UnpackArgs};
 pub use picture::PictureArgs;
 pub use playtest::{PlaytestArgs, PlaytestWhat};
 pub use rule::RuleArgs;
+pub use sides::SideArg;
 pub use soak::{SoakArgs, SoakWhat};
 pub use test::TestArgs;
 pub use watch::WatchArgs;
@@ -277,24 +279,6 @@ pub struct ReplayArgs {
     /// Name the howlers of both sides: mistakes that a club player does not let pass
     #[arg(long)]
     pub howlers: bool,
-}
-
-/// One side, or both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum SideArg {
-    /// The first side's
-    Red,
-    /// The second side's
-    Blue,
-    /// Both sides'
-    Both,
-}
-
-impl SideArg {
-    /// Whether a person has each side.
-    pub const fn sides(self) -> [bool; 2] {
-        [matches!(self, SideArg::Red | SideArg::Both), matches!(self, SideArg::Blue | SideArg::Both)]
-    }
 }
 
 /// What `play` asks.

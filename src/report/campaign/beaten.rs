@@ -26,7 +26,7 @@ pub fn side(rules: &Rulebook, start: &Battle, side: SideId, losing: Option<u16>,
             let chief = rules.victory.ends.iter().any(|row| row.when == Beaten::ChiefDemoralised);
             let chief = if chief { " or the command of its commander-in-chief is demoralised" } else { "" };
             format!(
-                "It is beaten at the end of a bound in which it has lost {} of its {}{chief}{in_bound}.",
+                "It is beaten at the end of a bound in which it has lost {} of its {} elements{chief}{in_bound}.",
                 share.beats, share.of
             )
         }

@@ -116,15 +116,19 @@ pub fn put(
     let mut keys = Keys::new(lua, options, "element");
     let base = place(lua, setting, &mut keys, width, depth)?;
     let (mut standing, lands) = standing(&mut keys)?;
+    let hideout = hideout(setting, &mut keys)?;
     if let Some(vessel) = keys.opt::<Value>("aboard")? {
         // Whoever is hidden is aboard the vessel that was hidden last.
         let last = setting.battle.hidden_of(side).last().map(|hidden| ElementId(hidden.element.number.into()));
-        standing = Standing::Aboard(match last.filter(|_| vessel == Value::Boolean(true)) {
-            Some(vessel) => vessel,
-            None => element(lua, setting, &vessel)?,
+        standing = Standing::Aboard(match (hideout.is_some(), last) {
+            (true, Some(last)) if vessel == Value::Boolean(true) => last,
+            (true, _) => {
+                let what = "who is hidden is `aboard = true`: aboard the vessel of his side that was hidden last";
+                return Err(keys.refuse("aboard", what));
+            }
+            (false, _) => element(lua, setting, &vessel)?,
         });
     }
-    let hideout = hideout(setting, &mut keys)?;
     let base = match base {
         Some(base) => base,
         None if standing != Standing::OnTable || hideout.is_some_and(|hideout| !is_ambush(hideout)) => {

@@ -178,6 +178,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
         commands: Vec::new(),
         elements: Vec::new(),
         hidden: Vec::new(),
+        mounts: Vec::new(),
         hidden_at: Vec::new(),
         strongholds: Vec::new(),
         zones: Vec::new(),

@@ -87,7 +87,7 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
         return Err(keys.refuse("defender", what));
     }
     let faces = defender.zip(edges).map(|(defender, edges)| edges[defender.index()]);
-    let given = GivenBattle { defender, season, hour, score, faces };
+    let given = GivenBattle { defender, season, hour, score, faces, no_ice: false };
     let armies = arranged.armies(lua, draft, &forces)?;
     let named = NamedCountry { season, invader: invaded, defender: defended, early, armies, ..NamedCountry::default() };
     let (mut first, mut arranged, mut tried): (Option<Objection>, Vec<Objection>, u64) = (None, Vec::new(), 0);
@@ -108,6 +108,7 @@ fn bought(lua: &Lua, draft: &mut ScenarioDraft, seed: u64, tables: &CountryTable
                 draft.forecast = made.battle.forecast.clone();
                 draft.hour = made.battle.hour;
                 draft.hidden = made.battle.hidden.clone();
+                draft.mounts = made.battle.mounts.clone();
                 let allied = vec![None; made.battle.commands.len()];
                 take(draft, &keys, made, &allied);
                 return Ok(());

@@ -4,7 +4,8 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::battle::objective::VictoryGrade;
 use crate::battle::{
-    Bearing, Board, Command, Compass, DeclaredRule, Element, Feature, Forecast, Hidden, Hour, Side, Stronghold, Weather,
+    Bearing, Board, Command, Compass, DeclaredRule, Element, Feature, Forecast, Hidden, Hour, RiderlessMounts, Side,
+    Stronghold, Weather,
 };
 use crate::book::lists::ListNumber;
 use crate::book::{Home, Rulebook};
@@ -175,7 +176,9 @@ pub struct ScenarioDraft {
     pub elements: Vec<ElementDraft>,
     /// The troops of which the enemy does not know.
     pub hidden: Vec<Hidden>,
-    /// The place in the script of each of them that it wrote itself.
+    /// The mounts behind those who begin on foot.
+    pub mounts: Vec<RiderlessMounts>,
+    /// The place in the script of each of the hidden that it wrote itself.
     pub hidden_at: Vec<Option<ScriptPlace>>,
     /// The place in the script of each feature.
     pub features_at: Vec<Option<ScriptPlace>>,

@@ -99,6 +99,7 @@ impl ScenarioDraft {
             commands,
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),
             hidden: self.hidden.clone(),
+            mounts: self.mounts.clone(),
             strongholds: self.strongholds.clone(),
             options: self.options_in_force(tell),
             start_throws: self.start_throws(tell),

@@ -99,7 +99,7 @@ pub fn fight_one(
     record.deeds = deeds(battle, &numbers, &start, &run.events);
     // Walls are not left in the hands of whoever holds out before them: the assault is drawn.
     if night.is_some() && was_cut(end) && battle.matter != BattleStake::Assault {
-        let decided = at_nightfall(&rules, end, &campaign.policies.stubborn.reckonings);
+        let decided = at_nightfall(&rules, end, &campaign.policies);
         if let Some((winner, reckoning)) = decided {
             (record.winner, record.field, record.night) = (Some(winner), Some(winner), Some(reckoning));
         }

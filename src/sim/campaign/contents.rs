@@ -282,7 +282,6 @@ fn as_written(name: String, value: serde_json::Value) -> Vec<(String, serde_json
         ("beaten_by_third", value) => {
             vec![("beaten".into(), if value == true { "third" } else { "rules" }.into())]
         }
-        ("reading", value) => vec![("of how a season's rules are read".into(), value)],
         (_, value) => vec![(name, value)],
     }
 }
@@ -314,6 +313,7 @@ fn changed<T: Serialize>(old: &T, new: &T, kind: &str) -> Vec<String> {
     differ
         .map(|(name, old, new)| match name.as_str() {
             "hooks" => format!("decided by functions: {} instead of {}", told(new), told(old)),
+            "reading" => "the rules of a season are read as in campaigns that are founded now".to_string(),
             _ => format!("{kind} {name}: {} instead of {}", told(new), told(old)),
         })
         .collect()

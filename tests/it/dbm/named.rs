@@ -283,7 +283,7 @@ fn a_fleet_marches_round_the_flank_by_water_and_others_by_land() {
     }
 }
 
-/// Two light horse or three chariots become one element on foot, side by side with the next.
+/// Two light horse or three chariots become one element on foot, side by side with the next, which has its mounts behind it.
 #[test]
 fn light_horse_and_chariots_begin_on_foot_by_twos_and_threes() {
     let horse = [
@@ -302,6 +302,14 @@ fn light_horse_and_chariots_begin_on_foot_by_twos_and_threes() {
             let places: Vec<Point> = afoot.iter().map(|(_, e)| e.base.at).collect();
             let far = |ends: &[Point]| (ends[0].vec() - ends[1].vec()).length();
             assert!(places.windows(2).all(|ends| far(ends) == 80.0 * 500.0), "side by side: {places:?}");
+            assert_eq!(battle.mounts.len(), found);
+            for (id, e) in afoot {
+                let mounts = battle.mounts_of(id).expect("its mounts");
+                let behind = e.base.at.vec() - e.base.facing.forward() * f64::from(e.base.depth);
+                assert_eq!(mounts.base.at, Point::round(behind));
+                let riders = battle.elements.iter().filter(|e| e.standing == Standing::Exchanged(id)).count();
+                assert_eq!(riders, if found == 2 { 2 } else { 3 });
+            }
         }
     }
     for (element, clause) in [("Irr LH (O) 1-3", "dbm.dismount.32"), ("Irr Cv (O) chariot 1-2", "dbm.dismount.30")] {

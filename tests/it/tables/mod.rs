@@ -218,6 +218,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "water as deep as its die allows", dbm_country::islands::deep),
     ("dbm", "dice for waterways and rivers", dbm_country::inland::compulsory),
     ("dbm", "battles without set-up dice", dbm_country::boards::scenarios),
+    ("dbm", "ice while a battle is set up", dbm_country::boards::ice),
     ("dbm", "roads", dbm_country::lines::roads),
     ("dbm", "works of a built-up area", dbm_country::forts::towns),
     ("dbm", "what works serve", dbm_country::forts::uses),

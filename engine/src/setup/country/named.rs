@@ -23,6 +23,8 @@ pub struct GivenBattle {
     pub hour: Option<Hour>,
     /// The score of the weather.
     pub score: Option<u8>,
+    /// Nothing is frozen while the battle is set up, whatever the score says.
+    pub no_ice: bool,
     /// The way that the invader faces, which is the defender's base edge.
     pub faces: Option<Compass>,
 }

@@ -264,7 +264,8 @@ impl<'a> CountryTable<'a, '_> {
         let way = Cited::new(given.faces.unwrap_or_else(|| invader_faces(seasons, &dice).value), clauses[1]);
         self.tell(CountryStep::Faces { invader, way: way.value }, way.clause);
         let moon = moon(&dice);
-        let water = almanac.scored(score, climate.value, season).map(|row| row.is.water).unwrap_or_default();
+        let scored = almanac.scored(score, climate.value, season).filter(|_| !given.no_ice);
+        let water = scored.map(|row| row.is.water).unwrap_or_default();
         self.opening = Some(Opens { season, climate: climate.value, score, starts: start.value, moon });
         self.scene = Some(CountryScene { water, ..self.bare(way.value) });
         Ok(())

@@ -8,8 +8,8 @@ use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::Climate::{self, Cold, Dry, Tropical, Warm};
-use debellis::battle::FeatureKind::{River, Road, Waterway, Woods};
-use debellis::battle::{Board, Compass, Season};
+use debellis::battle::FeatureKind::{Marsh, River, Road, Waterway, Woods};
+use debellis::battle::{Board, Compass, Going, Season};
 use debellis::book::country_tables::CountryTables;
 use debellis::book::length::Length::Paces;
 use debellis::book::{Objection, Rulebook};
@@ -20,8 +20,8 @@ use debellis::script::scenario::load;
 use debellis::setup::country::area::quarters;
 use debellis::setup::country::muster::judge_equal;
 use debellis::setup::country::{
-    BoughtForce, ComputerSurveyor, CountryFrame, CountryPermits, CountryScene, Demand, LandWish, NamedCountry,
-    judge_laid, set_up,
+    BoughtForce, ComputerSurveyor, CountryFrame, CountryPermits, CountryScene, Demand, GivenBattle, LandWish,
+    NamedCountry, judge_laid, set_up, set_up_given,
 };
 use debellis::setup::{Land, SetupStep};
 use std::path::Path;
@@ -315,4 +315,35 @@ pub fn scenarios(table: &mut Table) {
     let cited = debellis::base::trace::stop();
     table.same("a scenario throws nothing", zama.set_up.len(), 0);
     table.same("and knows nothing of it", cited.iter().any(|clause| clause.id() == "dbm.setup.01"), false);
+}
+
+/// Ground that is frozen from the set-up on, by the weather of the score unless somebody has set another.
+pub fn ice(table: &mut Table) {
+    let rules = table.rules.clone();
+    let tables = rules.country.as_ref().expect("the set lays countries out");
+    let forces = [("Red", 3), ("Blue", 2)].map(|(name, aggression)| {
+        let of_marshes = CountryPermits { kinds: vec![Marsh, Woods], compulsory: vec![Marsh] };
+        let mut army = force(&rules, name, ARMY, aggression, Cold);
+        army.permits = of_marshes;
+        army
+    });
+    let frozen = |no_ice: bool| {
+        let season = Some(Season::Winter);
+        let given = GivenBattle { defender: Some(RED), season, score: Some(5), no_ice, ..GivenBattle::default() };
+        let of_seed = |seed: u64| {
+            let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
+            let mut computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking: [0; 2] };
+            set_up_given(&rules, tables, (&forces, &given), &mut dice, &mut computer).ok()
+        };
+        let marshes: Vec<Option<Going>> = (1..=8)
+            .filter_map(of_seed)
+            .flat_map(|made| made.battle.features)
+            .filter(|feature| feature.kind == Marsh)
+            .map(|feature| feature.turned)
+            .collect();
+        assert!(!marshes.is_empty(), "some battlefield has a marsh");
+        marshes.into_iter().all(|turned| turned == Some(Going::Good))
+    };
+    table.same("every marsh by the score", frozen(false), true);
+    table.same("none in the weather of an umpire", frozen(true), false);
 }
