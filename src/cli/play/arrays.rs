@@ -20,7 +20,7 @@ use crate::geometry::{Base, Point, Vec2};
 use crate::report::{names, setting};
 use crate::setup::country::CountryFrame;
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder};
-use crate::setup::country::led::closed_up;
+use crate::setup::country::led::{as_posted, closed_up, last_afoot, shares};
 use crate::setup::country::works::{WorksFor, WorksLine, sections_along};
 use crate::setup::country::{ComputerSurveyor, CountryScene};
 use crate::setup::sketch::Sketch;
@@ -191,17 +191,20 @@ const fn told(state: ArrayState) -> &'static str {
 /// `4Bd 4-6 behind` is the next rank.
 fn posts(at: &ArrayView, unit: f64, army: &[Element], line: &str) -> Result<Vec<ArrayPost>, String> {
     let edge = at.battle.sides[at.side.index()].edge;
+    let (rules, scale) = (at.scene.rules, at.scene.land.scale());
     let (mut all, mut rank) = (Vec::new(), Vec::new());
     for part in line.split(';').map(str::trim) {
         let foot = part.strip_suffix("dismounted");
         let text = foot.unwrap_or(part).trim();
-        let found = match text.strip_suffix(" behind") {
-            Some(who) => behind(army, who, &rank)?,
+        let mut found = match text.strip_suffix(" behind") {
+            Some(who) => behind(rules, army, (who, foot.is_some()), &rank)?,
             None => read::bases(army, unit, edge.inward(), text)?,
         };
-        let found = if foot.is_some() { closed_up(at.scene.rules, army, found) } else { found };
         rank = found.iter().map(|(_, base)| *base).collect();
-        rank.dedup();
+        if foot.is_some() {
+            found = closed_up(rules, army, found);
+            rank = last_afoot(rules, army, &found, scale);
+        }
         all.extend(found.into_iter().map(|(element, base)| ArrayPost { element, base, afoot: foot.is_some() }));
     }
     let twice = (0..all.len()).find(|i| all[..*i].iter().any(|other| other.element == all[*i].element));
@@ -211,33 +214,37 @@ fn posts(at: &ArrayView, unit: f64, army: &[Element], line: &str) -> Result<Vec<
     Ok(all)
 }
 
-/// Elements each behind one of a rank, with their front where its rear is.
-fn behind(army: &[Element], who: &str, rank: &[Base]) -> Result<Vec<(usize, Base)>, String> {
+/// Elements each behind one of a rank, with their front where its rear is; riders who are to begin on foot close up afterwards, and
+/// those of them who become one element need one front.
+fn behind(
+    rules: &Rulebook,
+    army: &[Element],
+    (who, afoot): (&str, bool),
+    rank: &[Base],
+) -> Result<Vec<(usize, Base)>, String> {
     let ids = read::figures(army, who)?;
-    if rank.is_empty() {
+    let Some(last) = rank.last() else {
         return Err(
             "`behind` stands behind a line that has a place: `Irr Sp (I) 1-4 at 900,600; Irr Sp (I) 5-8 behind`".into(),
         );
-    }
-    if ids.len() > rank.len() {
-        let (own, before) = (names::count(ids.len(), "element"), rank.len());
-        return Err(format!("{own} cannot stand behind {before}: give the rest a place of their own"));
+    };
+    let (files, on) = if afoot { (shares(rules, army, &ids, |i| *i).len(), " on foot") } else { (ids.len(), "") };
+    if files > rank.len() {
+        let (own, before) = (names::count(files, "element"), rank.len());
+        return Err(format!("{own}{on} cannot stand behind {before}: give the rest a place of their own"));
     }
     let place = |(i, front): (usize, &Base)| {
         let rect = front.rect();
         (i, Base { at: Point::round(rect.at - rect.forward * rect.depth), facing: front.facing, ..army[i].base })
     };
-    Ok(ids.into_iter().zip(rank).map(place).collect())
+    Ok(ids.into_iter().zip(rank.iter().chain(std::iter::repeat(last))).map(place).collect())
 }
 
 /// The battle with these elements where they are wanted.
 fn placed(at: &ArrayView, posts: &[ArrayPost]) -> Battle {
     let mut battle = at.battle.clone();
     battle.elements.retain(|element| element.standing == Standing::OnTable);
-    let stands = |post: &ArrayPost| {
-        Some(Element { base: post.base, standing: Standing::OnTable, ..at.army.get(post.element)?.clone() })
-    };
-    battle.elements.extend(posts.iter().filter_map(stands));
+    battle.elements.extend(as_posted(at.scene.rules, at.army, posts, at.scene.land.scale()));
     battle
 }
 
@@ -437,7 +444,7 @@ impl Arranger for ArraySeats<'_, '_, '_, '_> {
     fn ambush(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
         let unit = self.unit(at.scene);
         let help = "`Reg Ps (O) 1-2 at 480,320` hides a line with the first one's front there, with `dismounted` behind it on \
-                    foot; several with semicolons between them, `Reg Ps (O) 3-4 behind` as the next rank; none";
+                    foot and without mounts; several with semicolons between them, `Reg Ps (O) 3-4 behind` as the next rank; none";
         self.arranged(at, "ambushes", help, |line| match line {
             "none" => Ok(Vec::new()),
             line => posts(at, unit, at.army, line),

@@ -1,6 +1,6 @@
 //! Battles of DBM set up by hand: each step of the country and of the armies is asked for, and refused with its clause.
 
-use super::{count, refused, said};
+use super::{count, read, refused, said};
 
 /// Rome, the invader, against Gauls; with these lines after its baggage, in a country to which it has added nothing.
 fn arranged(lines: &[&str]) -> String {
@@ -138,6 +138,81 @@ fn ships_with_baggage_are_placed_first_and_other_vessels_with_their_commands() {
     for told in ["Irr Shp (I) 2 360, 3480 facing east", "Irr Bts (S) 1 ", "aboard Brodir's Irr Bts (S) 1"] {
         assert!(text.contains(told), "{told}: {text}");
     }
+}
+
+/// Swords, whose light horse become auxilia by twos, invade Gauls.
+const HORSE: [(&str, &str); 2] = [
+    (
+        "horse.lua",
+        "return points_list { rules = \"dbm\", number = \"X/1\", name = \"Swords\", years = { -300, -200 }, \
+         home = \"southern Europe\", aggression = 0, terrain = { \"waterway\", \"marsh\", \"gentle_hill\" }, \
+         dismounts = { { \"Irr LH (O)\", \"Irr Ax (I)\" } }, entries = { \
+         { troops = \"Irr Cv (O)\", general = { \"chief\", \"sub\" }, from = 1, to = 4 }, \
+         { troops = \"Irr Bd (O)\", from = 8, to = 40 }, { troops = \"Irr LH (O)\", from = 0, to = 12 } } }\n",
+    ),
+    (
+        "horse.army",
+        "# horse.lua\nSwords\nyear: -250\nchief First:\n  Irr Cv (O) general, Irr Bd (O)*12, Irr LH (O)*8\n\
+         command Second:\n  Irr Cv (O) general, Irr Bd (O)*8\nbaggage: Irr Bge (I)*6\n",
+    ),
+];
+
+/// A rank behind riders on foot is as near as if they had never ridden, with their mounts behind it, where nobody else may stand; and
+/// a rank of such riders counts those on foot, who are numbered without gaps.
+#[test]
+fn ranks_before_and_behind_riders_on_foot_stand_close() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in HORSE {
+        std::fs::write(folder.path().join(name), text).expect("a folder to write in");
+    }
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let armies = format!("--red {} --blue scripts/armies/dbm/gauls.army", at("horse.army"));
+    let text = said(
+        &format!("--rules dbm {armies} --seed 3 --save {}", at("horse.replay")),
+        &[
+            "summer",
+            "none",
+            "none",
+            "auto",
+            "2, 1",
+            "none",
+            "none",
+            "Irr Bd (O) 1 at 2000,600; Irr LH (O) 1-4 behind dismounted",
+            "Irr Bd (O) 1-4 at 2000,600; Irr LH (O) 1-8 behind dismounted",
+            "clear",
+            "Irr LH (O) 1-4 at 2000,800 dismounted; Irr Bd (O) 1-2 behind",
+            "Irr Cv (O) 1 at 2030,850",
+            "done",
+            "Irr Cv (O) 1 at 2000,1000",
+            "Irr Bd (O) 3-12 at 2000,1100",
+            "Irr LH (O) 5-8 at 2000,1900",
+            "done",
+            "Irr Cv (O) 2 at 2080,880",
+            "done",
+            "auto",
+            "auto",
+            "list our",
+            "quit",
+        ],
+    );
+    for told in [
+        "2 elements on foot cannot stand behind 1",
+        "12 of 21 of command 1, First, have a place",
+        "refused: Irr Cv (O) 1 stands on top of Irr LH (O) 1",
+        "refused: Irr Cv (O) 2 stands on top of Irr LH (O) 3",
+        "Irr Ax (I) 2 2000, 880 facing west",
+        "Irr Bd (O) 1 2040, 800 facing west",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    // The map has them as they will stand.
+    let map =
+        text.split("1-2 behind\n").nth(1).and_then(|after| after.split("have a place").next()).unwrap_or_default();
+    assert!(map.contains("←Ax") && !map.contains("←LH"), "{map}");
+    // Auxilia of 40 paces, blades of 30, and then the mounts.
+    let mounts = read(&at("horse.replay")).header.start.mounts.into_iter().map(|mounts| mounts.base.at);
+    let spots: Vec<(i32, i32)> = mounts.map(|at| (at.x / 500, at.y / 500)).collect();
+    assert_eq!(spots, [(2_070, 800), (2_070, 880)]);
 }
 
 #[test]

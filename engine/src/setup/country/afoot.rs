@@ -1,17 +1,17 @@
-//! Elements at the places that a player wants before a battle, some of them on foot who ride otherwise; and the mounts that they
-//! leave behind themselves.
+//! Elements at the places that a player wants before a battle, some of them on foot who ride otherwise; and the mounts that wait
+//! behind them.
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Element, Hideout, RiderlessMounts, Standing};
+use crate::battle::{Battle, Code, Element, Hideout, RiderlessMounts, Standing};
 use crate::book::Objection;
 use crate::book::objection::ArrayFault;
 use crate::book::setup_steps::SetupRow;
-use crate::geometry::Base;
+use crate::geometry::{Base, overlaps};
 use crate::moves::exchange::{BegunAfoot, begun_afoot, codes_afoot, led_behind, rate};
 use crate::moves::rights;
 use crate::setup::country::arranger::ArrayPost;
-use crate::setup::country::led::LedMounts;
+use crate::setup::country::led::{LedMounts, LedRank};
 use crate::setup::country::table::CountryTable;
 use crate::view::{Field, Situation};
 
@@ -49,11 +49,16 @@ impl CountryTable<'_, '_> {
             let afoot = self.put_afoot(side, row, army, those)?;
             all.extend(afoot.into_iter().map(|one| PlacedElement { who: who.clone(), element: one.foot }));
         }
+        self.judge_led(side, row, army, &all)?;
         Ok(all)
     }
 
     /// The posts of a player, those together who are one element.
-    fn together<'p>(&self, army: &[Element], posts: &'p [ArrayPost]) -> Result<Vec<&'p [ArrayPost]>, Objection> {
+    pub(super) fn together<'p>(
+        &self,
+        army: &[Element],
+        posts: &'p [ArrayPost],
+    ) -> Result<Vec<&'p [ArrayPost]>, Objection> {
         let (mut all, mut rest) = (Vec::new(), posts);
         while let Some(first) = rest.first() {
             let element = army.get(first.element).filter(|_| first.afoot);
@@ -107,7 +112,7 @@ impl CountryTable<'_, '_> {
     }
 
     /// Those on foot whom some riders become together.
-    fn put_afoot(
+    pub(super) fn put_afoot(
         &self,
         side: SideId,
         row: &SetupRow,
@@ -131,7 +136,7 @@ impl CountryTable<'_, '_> {
             };
         };
         let others = |i: &usize| those.iter().all(|post| post.element != *i);
-        self.number_afoot(&army[..first.element], army, &mut afoot);
+        self.number_afoot(those, army, &mut afoot);
         let mut battle = self.so_far(self.seen(row)?);
         let ids: Vec<ElementId> = (0..riders.len()).map(|i| ElementId((battle.elements.len() + i) as u16)).collect();
         battle.elements.extend(riders);
@@ -148,66 +153,175 @@ impl CountryTable<'_, '_> {
     }
 
     /// Numbers those on foot so that they share their names with nobody: behind all of their kind in the army, and behind those whom
-    /// the riders before them in the army become.
-    fn number_afoot(&self, before: &[Element], army: &[Element], afoot: &mut [BegunAfoot]) {
+    /// the riders before them in the army become, by twos where they are one by twos. Who goes otherwise comes behind all these.
+    fn number_afoot(&self, those: &[ArrayPost], army: &[Element], afoot: &mut [BegunAfoot]) {
+        let kind = |e: &Element| (e.code, e.command, e.dismounts_to);
+        let place = |i: usize| army[..i].iter().filter(|e| kind(e) == kind(&army[i])).count();
+        let share = |i: usize| rate(self.rules, &army[i]).map_or(1, |rate| usize::from(rate.value.max(1)));
+        let leads = |i: &usize| place(*i).is_multiple_of(share(*i));
+        let mut who: Vec<usize> = those.iter().map(|post| post.element).filter(|i| *i < army.len()).collect();
+        who.sort_unstable();
+        let Some(first) = who.first().copied() else { return };
+        let in_order = leads(&first) && who.iter().enumerate().all(|(n, i)| place(*i) == place(first) + n);
         for i in 0..afoot.len() {
             let code = afoot[i].foot.code;
+            let becomes = |i: usize| codes_afoot(self.rules, &army[i]).into_iter().filter(|of| *of == code).count();
+            let shared = |to: usize| (0..to).filter(leads).map(becomes).sum::<usize>();
+            let before = match in_order {
+                true => shared(first),
+                false => shared(army.len()) + (0..first).map(becomes).sum::<usize>(),
+            };
             let known = army.iter().filter(|e| e.code == code).map(|e| e.number).max().unwrap_or(0);
-            let riders = before.iter().flat_map(|e| codes_afoot(self.rules, e)).filter(|of| *of == code).count();
             let own = afoot[..=i].iter().filter(|one| one.foot.code == code).count();
-            afoot[i].foot.number = known.saturating_add((riders + own).min(255) as u8);
+            afoot[i].foot.number = known.saturating_add((before + own).min(255) as u8);
         }
     }
 
-    /// Leads the mounts of those who begin on foot behind them, or behind the last of them where there are two.
+    /// Records who of these begin on foot: their mounts wait behind them once all stand.
     pub(super) fn lead(&mut self, side: SideId, row: &SetupRow, posts: &[ArrayPost]) -> Result<(), Objection> {
         let army = self.roster(side, self.seen(row)?).army;
-        let board = Field::bare(self.seen(row)?.land.board);
         let mut led = Vec::new();
         for those in self.together(&army, posts)? {
-            if !those.first().is_some_and(|post| post.afoot) {
-                continue;
-            }
+            let Some(first) = those.first().filter(|post| post.afoot) else { continue };
+            let Some(rider) = army.get(first.element) else { continue };
             let afoot = self.put_afoot(side, row, &army, those)?;
-            let whole = army.get(those[0].element).filter(|_| afoot.len() > 1);
-            let Some(mut front) = afoot.last().map(|one| one.foot.base) else { continue };
-            let mut own = Vec::new();
-            for BegunAfoot { foot, riders, mounts } in afoot {
-                let Some(ridden) = riders.first().map(|rider| rider.base).filter(|_| mounts) else { continue };
-                front = led_behind(&front, ridden);
-                let whole = whole.filter(|_| own.is_empty()).cloned();
-                own.push(LedMounts { side, foot: (foot.code, foot.number), riders, base: front, whole });
-            }
-            // They have no room beyond the edge of the table.
-            if own.iter().all(|led| board.off_board(&led.base.rect()).is_none()) {
-                led.extend(own);
-            }
+            let whole = (afoot.len() > 1).then(|| rider.clone());
+            let rank = |BegunAfoot { foot, riders, mounts }| LedRank { foot: (foot.code, foot.number), riders, mounts };
+            let ranks = afoot.into_iter().map(rank).collect();
+            led.push(LedMounts { side, named: (rider.code, rider.number), whole, ranks });
         }
         self.led.extend(led);
         Ok(())
     }
 
+    /// Judges that those who begin on foot stand on nobody, and that nobody stands where the mounts of others wait. Riders are called
+    /// what their player calls them.
+    pub(super) fn judge_led(
+        &self,
+        side: SideId,
+        row: &SetupRow,
+        army: &[Element],
+        placed: &[PlacedElement],
+    ) -> Result<(), Objection> {
+        let name = |one: &PlacedElement| {
+            let rider = one.who.first().and_then(|i| army.get(*i)).unwrap_or(&one.element);
+            (rider.code, rider.number)
+        };
+        let begins = |one: &PlacedElement| name(one).0 != one.element.code;
+        let on_top = |(code, number): (Code, u8), (other, other_number): (Code, u8)| {
+            Err(Objection::new(ArrayFault::OnTop { code, number, other, other_number }, row.clause))
+        };
+        let any_led = self.led.iter().any(|led| led.side == side);
+        if !any_led && !placed.iter().any(begins) {
+            return Ok(());
+        }
+        for (i, one) in placed.iter().enumerate() {
+            let rect = one.element.base.rect();
+            let before = placed[..i].iter().filter(|other| begins(one) || begins(other));
+            let before = before.map(|other| (other.element.base, name(other)));
+            let standing = self.standing(side).map(|(e, base)| (e, *base, self.called(e)));
+            let standing = standing.filter(|(e, _, called)| begins(one) || called.0 != e.code);
+            let mut others = before.chain(standing.map(|(_, base, called)| (base, called)));
+            if let Some((_, other)) = others.find(|(base, _)| overlaps(&base.rect(), &rect)) {
+                return on_top(name(one), other);
+            }
+        }
+        if !any_led {
+            return Ok(());
+        }
+        let before = self.so_far(self.seen(row)?);
+        let mut after = before.clone();
+        placed.iter().for_each(|one| self.join(&mut after, one.element.clone()));
+        for (led, (had, has)) in self.led.iter().zip(self.waiting(&before).iter().zip(self.waiting(&after))) {
+            let ground = had.iter().zip(has).find_map(|(had, has)| had.filter(|_| has.is_none()));
+            let Some(ground) = ground.map(|base| base.rect()) else { continue };
+            if let Some(one) = placed.iter().find(|one| overlaps(&one.element.base.rect(), &ground)) {
+                return on_top(name(one), led.named);
+            }
+        }
+        Ok(())
+    }
+
+    /// What its player calls an element that stands: the riders if it begins on foot.
+    fn called(&self, e: &Element) -> (Code, u8) {
+        let own = (e.code, e.number);
+        let is = |led: &&LedMounts| led.side == e.side && led.ranks.iter().any(|rank| rank.foot == own);
+        self.led.iter().find(is).map_or(own, |led| led.named)
+    }
+
+    /// Where the mounts of each who begins on foot wait: behind the last of those directly behind him, or behind the mounts that wait
+    /// there (`dbm.dismount.35`); `None` where they have no room beside friends and on the table.
+    fn waiting(&self, battle: &Battle) -> Vec<Vec<Option<Base>>> {
+        let field = Field::bare(battle.board);
+        let at = Situation::new(self.rules, &field, battle);
+        let mut found: Vec<Vec<Option<Base>>> = self.led.iter().map(|led| vec![None; led.ranks.len()]).collect();
+        let end = |(i, led): (usize, &LedMounts)| {
+            let last = owner(battle, led.side, led.ranks.last()?.foot)?;
+            let file = file(&at, last);
+            Some((file.len(), i, at.element(file.last().copied().unwrap_or(last)).base))
+        };
+        let mut ends: Vec<(usize, usize, Base)> = self.led.iter().enumerate().filter_map(end).collect();
+        // Of several in a file, the last one's mounts touch its own rear.
+        ends.sort_by_key(|(behind, ..)| *behind);
+        let mut taken: Vec<Base> = Vec::new();
+        for (_, i, end) in ends {
+            let led = &self.led[i];
+            for (rank, place) in led.ranks.iter().zip(&mut found[i]) {
+                let Some(rider) = rank.riders.first().filter(|_| rank.mounts) else { continue };
+                let mut base = led_behind(&end, rider.base);
+                let there =
+                    |base: Base| taken.iter().find(|other| (other.at, other.facing) == (base.at, base.facing)).copied();
+                while let Some(other) = there(base) {
+                    base = led_behind(&other, rider.base);
+                }
+                let rect = base.rect();
+                let on_friends = at.friends_in_open(led.side).any(|id| overlaps(at.rect(id), &rect));
+                let on_mounts = taken.iter().any(|other| overlaps(&other.rect(), &rect));
+                if field.off_board(&rect).is_none() && !on_friends && !on_mounts {
+                    taken.push(base);
+                    *place = Some(base);
+                }
+            }
+        }
+        found
+    }
+
     /// Puts the mounts beside those who begin on foot, so that they can mount again (`dbm.dismount.35`).
     pub(super) fn bring_mounts(&self, battle: &mut Battle) {
         let mut wholes: Vec<(ElementId, &Element)> = Vec::new();
-        let mut behind = false;
-        for led in &self.led {
-            let owner = battle.roster().find(|(_, e)| e.side == led.side && (e.code, e.number) == led.foot);
-            let Some(owner) = owner.map(|(id, _)| id) else { continue };
-            battle.mounts.push(RiderlessMounts { owner, base: led.base });
-            let first = ElementId(battle.elements.len() as u16);
-            wholes.extend(led.whole.as_ref().map(|whole| (first, whole)));
-            for rider in &led.riders {
-                let rode = Element { standing: Standing::Exchanged(owner), ..rider.clone() };
-                // The ranks of a base have numbers of their own.
-                let ranked = led.whole.is_some() || behind;
-                let numbers = battle.next_numbers(rode.side, rode.code);
-                battle.elements.push(if ranked { rode.numbered(numbers) } else { rode });
+        for (led, places) in self.led.iter().zip(self.waiting(battle)) {
+            if places.iter().all(Option::is_none) {
+                continue;
             }
-            behind = led.whole.is_some();
+            let first = ElementId(battle.elements.len() as u16);
+            let mut ranks = 0;
+            for (rank, place) in led.ranks.iter().zip(places).filter(|(rank, _)| rank.mounts) {
+                let Some(owner) = owner(battle, led.side, rank.foot) else { continue };
+                battle.mounts.extend(place.map(|base| RiderlessMounts { owner, base }));
+                for rider in &rank.riders {
+                    let rode = Element { standing: Standing::Exchanged(owner), ..rider.clone() };
+                    // The ranks of a base have numbers of their own.
+                    let numbers = battle.next_numbers(rode.side, rode.code);
+                    battle.elements.push(if led.whole.is_some() { rode.numbered(numbers) } else { rode });
+                }
+                ranks += 1;
+            }
+            wholes.extend(led.whole.as_ref().filter(|_| ranks > 1).map(|whole| (first, whole)));
         }
         for (rank, whole) in wholes {
             battle.elements.push(Element { standing: Standing::Exchanged(rank), ..whole.clone() });
         }
     }
+}
+
+/// The one on foot of this code and number, where it stands.
+fn owner(battle: &Battle, side: SideId, foot: (Code, u8)) -> Option<ElementId> {
+    battle.of_side(side).find(|(_, e)| (e.code, e.number) == foot).map(|(id, _)| id)
+}
+
+/// The friends behind an element, each directly behind the one before.
+fn file(at: &Situation, first: ElementId) -> Vec<ElementId> {
+    let side = at.element(first).side;
+    let next = |id: &ElementId| at.friends_in_open(side).find(|other| at.stands_behind(at.rect(*id), at.rect(*other)));
+    std::iter::successors(next(&first), next).take(at.battle.elements.len()).collect()
 }
