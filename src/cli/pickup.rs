@@ -427,7 +427,7 @@ impl BigTerms {
         match free.or(others.filter(|_| all)) {
             Some(option) => bail!(
                 "{option}: players of {} agree on nothing of this kind; it is for sets in which an army has several commands of one \
-                 army list, such as dba3-giant",
+                 army list",
                 rules.title
             ),
             None => Ok(()),

@@ -132,9 +132,9 @@ fn the_newest_version_has_judgement_in_more_sets_than_the_one_before() {
     let differ = pickups.map(|pickup| {
         let hash =
             |version: &str| json(&format!("{pickup} --red-general {version} --blue-general random"), 0)["hash"].clone();
-        [hash("general-8") != hash("general-6"), hash("general-9") != hash("general-8")]
+        hash("general-9") != hash("general-8")
     });
-    assert_eq!(differ, [[true, false], [false, true], [false, true]]);
+    assert_eq!(differ, [false, true, true]);
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn the_page_says_what_beats_each_side_and_how_losses_count() {
     let armies = [army("Lions", "Red", "Ashdod"), army("Wolves", "Red", "Ashdod"), army("Bears", "Blue", "Mara")];
     let orders = "army Lions march Mara\narmy Wolves march Mara\n";
     let big = page(&Umpire::by(", ordinary = 6, beaten = \"rules\"", &armies.concat(), orders));
-    let beaten = "It is beaten at the end of a bound in which it has lost 5 of its 10 or the command of its commander-in-chief is \
+    let beaten = "It is beaten at the end of a bound in which it has lost 5 of its 10 elements or the command of its commander-in-chief is \
                   demoralised, and has lost more than the enemy in that bound.";
     assert!(big.contains(beaten) && big.contains("<li>Lions is demoralised at 2. [dba3.bbdba.41]</li>"), "{big}");
     // A third of each side's own strength beats it, and the commands are demoralised as before.

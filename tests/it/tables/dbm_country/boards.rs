@@ -344,6 +344,6 @@ pub fn ice(table: &mut Table) {
         assert!(!marshes.is_empty(), "some battlefield has a marsh");
         marshes.into_iter().all(|turned| turned == Some(Going::Good))
     };
-    table.same("every marsh by the score", frozen(false), true);
+    table.traced("every marsh by the score", "dbm.terrain.54", true, || frozen(false));
     table.same("none in the weather of an umpire", frozen(true), false);
 }
