@@ -29,7 +29,7 @@ impl<'m, 'o> SharedTalk<'m, 'o> {
 /// The dice of a set-up.
 pub(super) enum SetupDice<'t, 'm, 'o> {
     /// From the seed.
-    Thrown(Seeded),
+    Thrown(Box<Seeded>),
     /// Typed, with a table that has the names of the sides.
     Typed(&'t SharedTalk<'m, 'o>, Box<Battle>),
 }

@@ -211,7 +211,7 @@ fn bought_by_hand(
     let names = country::unlaid(&pickup.rules, tables, forces);
     let mut dice = match args.dice {
         Some(DiceArg::Typed) => SetupDice::Typed(&talk, Box::new(names.clone())),
-        _ => SetupDice::Thrown(Seeded::new(seed, "set-up")),
+        _ => SetupDice::Thrown(Box::new(Seeded::new(seed, "set-up"))),
     };
     let mut seats = ArraySeats::new(&talk, &pickup.rules, args.human.sides(), computer, names);
     let found = country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats);
