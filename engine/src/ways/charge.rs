@@ -52,8 +52,13 @@ pub fn judge(at: &Situation, ways: &[Way], out: &mut Findings) {
     let Some(rules) = &at.rules.moves.charge else { return };
     let mut any = false;
     for way in ways {
-        for enemy in charged(at, way) {
-            any = true;
+        let mut met = charged(at, way).peekable();
+        let charges = met.peek().is_some();
+        any |= charges;
+        if let Some(bar) = at.rules.states.barred(at.element(way.who), BarredAct::Charge).filter(|_| charges) {
+            out.push(find(Some(bar.clause), Reason::InState { state: bar.state }, &[way.who]));
+        }
+        for enemy in met {
             trace::cite(rules.visible);
             if let Some(clause) = sight::unseen(at, way.who, enemy) {
                 at.rules.sight.iter().for_each(|sight| trace::cite(sight.charges));
@@ -65,11 +70,6 @@ pub fn judge(at: &Situation, ways: &[Way], out: &mut Findings) {
         return beside(at, ways);
     }
     trace::cite(rules.contact);
-    for way in ways.iter().filter(|way| charged(at, way).next().is_some()) {
-        if let Some(bar) = at.rules.states.barred(at.element(way.who), BarredAct::Charge) {
-            out.push(find(Some(bar.clause), Reason::InState { state: bar.state }, &[way.who]));
-        }
-    }
     for way in ways {
         if !rules.straight.value.is(at.element(way.who)) {
             trace::cite(rules.free);

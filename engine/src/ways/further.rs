@@ -155,9 +155,9 @@ pub fn waiting_behind<'b>(at: &Situation<'b>, id: ElementId) -> impl Iterator<It
     let own = at.element(id);
     let edge = at.battle.sides[own.side.index()].edge;
     let [near, _] = at.battle.board.span_from_edge(edge, at.rect(id));
-    let (command, heads) = (own.command, near.abs() <= TOLERANCE && own.base.facing == edge.inward());
     // Whoever has come back there heads no column.
-    let heads = heads && !own.is_in(ElementState::Returned);
+    let is_head = own.base.facing == edge.inward() && !own.is_in(ElementState::Returned);
+    let (command, heads) = (own.command, near.abs() <= TOLERANCE && is_head);
     let waits = move |e: &&Element| heads && e.command == command && e.standing == Standing::Reserve;
     at.battle.elements.iter().filter(waits)
 }
@@ -278,30 +278,17 @@ fn keep_apart(
     visible.into_iter().for_each(trace::cite);
     let seen =
         |id: &ElementId| visible.is_none() || who.iter().any(|mover| sight::unseen_about(at, *mover, *id).is_none());
-    let elements = at.enemies_in_open(side).filter(seen).map(|id| (Some(id), Plot::Base(*at.rect(id))));
+    let elements = at.enemies_in_open(side).map(|id| (Some(id), Plot::Base(*at.rect(id))));
     let camps = held_against(at, side).map(|(camp, by)| (Some(by), camp.plot()));
-    let unseen = at.enemies_in_open(side).filter(|id| visible.is_some() && !seen(id));
-    for enemy in unseen {
-        let too_near = |far: f64| too_near(far, f64::from(least));
-        let near = too_near(
-            ways.iter()
-                .map(|way| nearest(way, &Plot::Base(*at.rect(enemy)), f64::from(least)))
-                .fold(f64::INFINITY, f64::min),
-        );
-        if let Some(far) = near.then(|| too_near_in_view(at, ways, enemy, too_near)).flatten() {
-            let why = Reason::NearEnemy { enemy, distance: libm::round(far) as i32, least };
-            out.push(find(Some(apart.clause), why, who));
-            return;
-        }
-    }
+    let too_near = |far: f64| too_near(far, f64::from(least));
     for (enemy, base) in elements.chain(camps) {
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
-        if let Some(enemy) = enemy
-            && too_near(nearest, f64::from(least))
-            && known(enemy)
-        {
+        let Some(enemy) = enemy.filter(|enemy| too_near(nearest) && known(*enemy)) else { continue };
+        // Who is not seen from the start may come into view on the way.
+        let far = if seen(&enemy) { Some(nearest) } else { too_near_in_view(at, ways, enemy, too_near) };
+        if let Some(far) = far {
             at.rules.mark(Proof::Within);
-            let why = Reason::NearEnemy { enemy, distance: libm::round(nearest) as i32, least };
+            let why = Reason::NearEnemy { enemy, distance: libm::round(far) as i32, least };
             out.push(find(Some(apart.clause), why, who));
             return;
         }
