@@ -7,15 +7,17 @@ use crate::battle::{Element, ElementState, FeatureKind, Going, MoveOrder, MoveTy
 use crate::book::length::Length;
 use crate::book::move_tables::{FurtherRow, FurtherWhen, MarchRules};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Plot, Rect, Segment, TOLERANCE, Vec2, distance, half_shadow, may_be_near, touches, within};
+use crate::geometry::{Plot, Rect, TOLERANCE, distance, may_be_near, touches, within};
 use crate::view::field::Ground;
 use crate::view::strongholds::held_against;
 use crate::view::wagons::front_foe;
-use crate::view::{Situation, amended, sight};
+use crate::view::{Situation, amended};
 use crate::ways::backing::could_back;
 use crate::ways::findings::{Findings, find};
 use crate::ways::group::{files_of, same_facing};
-use crate::ways::in_view::too_near_in_view;
+use crate::ways::in_view::{CountedEnemies, discovered, too_near_in_view};
+pub use crate::ways::nearness::nearest_on;
+pub(crate) use crate::ways::nearness::{lowest, nearest};
 use crate::ways::touch::{Relation, relation};
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{GroupForm, aware, ground};
@@ -68,7 +70,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &GroupForm, ways: &[Way], 
     }
     let for_all = at.rules.moves.further.apart.filter(|_| !by_road && what == MoveType::Tactical);
     if let Some(apart) = row.apart.or(for_all) {
-        keep_apart(at, who, ways, apart, within, None, out);
+        keep_apart(at, who, ways, (apart, within), CountedEnemies::All, out);
     }
     Some(row.clause)
 }
@@ -195,12 +197,13 @@ pub fn judge_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &
     }
     let starts: Vec<Way> = ways.iter().map(|way| Way::new(way.who, way.start)).collect();
     let before = out.len();
-    keep_apart(at, &who, &starts, rules.apart, too_near, rules.visible, out);
+    let counted = CountedEnemies::of(at, rules);
+    keep_apart(at, &who, &starts, (rules.apart, too_near), counted, out);
     if out.len() > before {
         at.rules.mark(Proof::MarchStart);
         return;
     }
-    keep_apart(at, &who, ways, rules.apart, too_near, rules.visible, out);
+    keep_apart(at, &who, ways, (rules.apart, too_near), counted, out);
 }
 
 /// Whether a march comes near to loose enemies only, fewer than its front rank; then it keeps a shorter distance and goes
@@ -216,8 +219,15 @@ fn loose_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &[Way
             |way: &Way| may_be_near(&way.start, rect, least) && distance(&way.start, rect) < least - TOLERANCE;
         ways.iter().any(starts_near) || ways.iter().any(|way| nearest(way, &base, least) < least - TOLERANCE)
     };
-    let sight = at.rules.moves.impulse.as_ref().map(|tables| &tables.sight);
-    let known = |id: &ElementId| sight.is_none_or(|sight| aware::knows(at, sight, command, *id));
+    let counted = CountedEnemies::of(at, rules);
+    let shorter = |far: f64, least: f64| far < least - TOLERANCE;
+    let known = |id: &ElementId| match counted {
+        CountedEnemies::Known(sight, _) => {
+            aware::knows(at, sight, command, *id)
+                || discovered(at, sight, ways, *id, |far| shorter(far, least)).is_some()
+        }
+        _ => true,
+    };
     let near: Vec<ElementId> = at.enemies_in_open(side).filter(close).filter(known).collect();
     let marches = |id: &ElementId| at.element(*id).general || loose.who.is(at.element(*id));
     if near.is_empty() || !who.iter().all(marches) {
@@ -245,8 +255,7 @@ fn loose_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &[Way
         let why = Reason::NearEnemy { enemy: near[0], distance: libm::round(gone) as i32, least: least as i32 };
         out.push(find(Some(loose.straight), why, &who));
     }
-    let shorter = |far: f64, least: f64| far < least - TOLERANCE;
-    keep_apart(at, &who, ways, loose.apart, shorter, None, out);
+    keep_apart(at, &who, ways, (loose.apart, shorter), counted, out);
     true
 }
 
@@ -258,126 +267,39 @@ fn files(form: &GroupForm, ways: &[Way]) -> usize {
     files_of(&ways[0].start, ways.iter().map(|way| &way.start))
 }
 
-/// Adds a finding if a part of a move comes too near to the enemy: at a distance that is too near by `too_near`.
+/// Adds a finding if a part of a move comes too near to the enemy who counts: at a distance that is too near by `too_near`.
 fn keep_apart(
     at: &Situation,
     who: &[ElementId],
     ways: &[Way],
-    apart: Cited<Length>,
-    too_near: fn(f64, f64) -> bool,
-    visible: Option<Clause>,
+    (apart, too_near): (Cited<Length>, fn(f64, f64) -> bool),
+    counted: CountedEnemies,
     out: &mut Findings,
 ) {
     let least = apart.value.on(at.battle);
     let side = at.element(who[0]).side;
-    let known = |id: ElementId| {
-        let march = at.rules.moves.march.is_some_and(|march| march.aware && march.apart == apart);
-        let tables = at.rules.moves.impulse.as_ref().filter(|_| march);
-        tables.is_none_or(|tables| aware::knows(at, &tables.sight, at.element(who[0]).command, id))
-    };
-    visible.into_iter().for_each(trace::cite);
-    let seen =
-        |id: &ElementId| visible.is_none() || who.iter().any(|mover| sight::unseen_about(at, *mover, *id).is_none());
+    counted.cite();
     let elements = at.enemies_in_open(side).map(|id| (Some(id), Plot::Base(*at.rect(id))));
     let camps = held_against(at, side).map(|(camp, by)| (Some(by), camp.plot()));
     let too_near = |far: f64| too_near(far, f64::from(least));
     for (enemy, base) in elements.chain(camps) {
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
-        let Some(enemy) = enemy.filter(|enemy| too_near(nearest) && known(*enemy)) else { continue };
-        // Who is not seen from the start may come into view on the way.
-        let far = if seen(&enemy) { Some(nearest) } else { too_near_in_view(at, ways, enemy, too_near) };
-        if let Some(far) = far {
+        let Some(enemy) = enemy.filter(|_| too_near(nearest)) else { continue };
+        // Who does not count from the start may do so on the way.
+        let found = match counted.counts(at, who, enemy) {
+            true => Some((nearest, apart.clause)),
+            false => match counted {
+                CountedEnemies::All => None,
+                CountedEnemies::Seen(_) => too_near_in_view(at, ways, enemy, too_near).map(|far| (far, apart.clause)),
+                CountedEnemies::Known(sight, ends) => discovered(at, sight, ways, enemy, too_near)
+                    .map(|(far, at_once)| (far, ends.filter(|_| at_once).unwrap_or(apart.clause))),
+            },
+        };
+        if let Some((far, clause)) = found {
             at.rules.mark(Proof::Within);
             let why = Reason::NearEnemy { enemy, distance: libm::round(far) as i32, least };
-            out.push(find(Some(apart.clause), why, who));
+            out.push(find(Some(clause), why, who));
             return;
         }
     }
-}
-
-/// The least distance of a way from a base; infinite if it is certainly more than `reach`.
-pub(crate) fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
-    let far = |radius: f64| way.length() + way.start.radius() * 2.0 + radius + reach + 1_000.0;
-    let beyond = match ground {
-        Plot::Base(base) => way.start.centre().distance(base.centre()) > far(base.radius()),
-        Plot::Area(..) => way.start.centre().distance(ground.around().0) > far(ground.around().1),
-    };
-    if beyond {
-        return f64::INFINITY;
-    }
-    let off = |rect: &Rect| match ground {
-        Plot::Base(base) if !may_be_near(rect, base, reach + 1_000.0) => f64::INFINITY,
-        _ => ground.distance(rect),
-    };
-    let ends = off(&way.start).min(off(&way.end));
-    let legs = way.legs.iter().filter(|leg| may_come_near(leg, ground, reach));
-    legs.map(|leg| nearest_to(leg, reach, |rect| ground.distance(rect))).fold(ends, f64::min)
-}
-
-/// Whether a stretch may come so near to some ground: false only if the circle round the base that slides certainly stays further
-/// away.
-fn may_come_near(leg: &Leg, ground: &Plot, reach: f64) -> bool {
-    let Plot::Base(base) = ground else { return true };
-    let from = leg.from.centre();
-    let delta = match leg.motion {
-        Motion::Slide(delta) => delta,
-        Motion::Wheel { pivot, .. } => {
-            // No part of it comes further from the pivot than its furthest corner.
-            let far = leg.from.radius() + from.distance(pivot);
-            return pivot.distance(base.centre()) <= far + base.radius() + reach + 1_000.0;
-        }
-        Motion::Turn(_) => return true,
-    };
-    let off = Segment::new(from, from + delta).distance_to_point(base.centre());
-    off <= leg.from.radius() + base.radius() + reach + 1_000.0 && stays_near(&leg.from, delta, base, reach + 1_000.0)
-}
-
-/// Whether a base that slides comes so near to another along each axis of their edges: it is no nearer than along any of them.
-fn stays_near(from: &Rect, delta: Vec2, base: &Rect, reach: f64) -> bool {
-    let between = base.centre() - from.centre();
-    [from.forward, from.right(), base.forward, base.right()].into_iter().all(|axis| {
-        let (start, end) = (between.dot(axis), (between - delta).dot(axis));
-        let off = if start * end <= 0.0 { 0.0 } else { start.abs().min(end.abs()) };
-        off <= half_shadow(from, axis) + half_shadow(base, axis) + reach
-    })
-}
-
-/// The least distance on one stretch. On a slide the distance of two convex shapes first falls and then rises.
-pub fn nearest_on(leg: &Leg, base: &Rect) -> f64 {
-    nearest_to(leg, f64::INFINITY, |rect| distance(rect, base))
-}
-
-/// The same with any measure of distance; infinite if it is certainly more than `reach`.
-fn nearest_to(leg: &Leg, reach: f64, distance: impl Fn(&Rect) -> f64) -> f64 {
-    let off = |part: f64| distance(&leg.part(part));
-    let Motion::Slide(way) = leg.motion else {
-        return (0..=16).map(|i| off(f64::from(i) / 16.0)).fold(f64::INFINITY, f64::min);
-    };
-    // Nowhere on what is left is it nearer than that by more than its length.
-    let long = way.length();
-    let far = |least: f64, span: f64| least - span * long > reach + 1_000.0;
-    lowest_unless(off, 0.0, 1.0, far).map_or(f64::INFINITY, off)
-}
-
-/// The place between two at which a measure is least that first falls and then rises between them.
-pub(crate) fn lowest(off: impl Fn(f64) -> f64, low: f64, high: f64) -> f64 {
-    lowest_unless(off, low, high, |_, _| false).unwrap_or(low)
-}
-
-/// The same; `None` as soon as the least value found and the span that is left say that it does not matter.
-fn lowest_unless(
-    off: impl Fn(f64) -> f64,
-    mut low: f64,
-    mut high: f64,
-    stop: impl Fn(f64, f64) -> bool,
-) -> Option<f64> {
-    for _ in 0..32 {
-        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-        let (at_a, at_b) = (off(a), off(b));
-        if stop(at_a.min(at_b), high - low) {
-            return None;
-        }
-        if at_a <= at_b { high = b } else { low = a }
-    }
-    Some((low + high) * 0.5)
 }

@@ -31,6 +31,7 @@ pub mod meeting;
 pub mod movers;
 pub mod nearest;
 pub mod passing;
+mod nearness;
 pub mod path;
 pub mod permits;
 pub mod places;
