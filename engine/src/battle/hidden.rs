@@ -57,6 +57,11 @@ pub enum Hideout {
 }
 
 impl Hidden {
+    /// The code and the number by which their own side calls them once they are shown: `Irr LH (O) 1`.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.element.code, self.own)
+    }
+
     /// The distance from which enemies see troops in ambush, in 1/1000 mm; `None` for troops off the table.
     pub fn seen_from(&self) -> Option<i32> {
         match self.hideout {

@@ -9,8 +9,10 @@
 
 use std::borrow::Cow;
 
-use super::{Battle, Choice, Command, Element, Event, ExchangedElement, Hidden, Night, Order, Pending, What};
-use crate::base::names::{CommandId, SideId};
+use super::{
+    Battle, Choice, Command, Element, Event, ExchangedElement, Hidden, Hideout, Night, Order, Pending, Standing, What,
+};
+use crate::base::names::{CommandId, ElementId, SideId};
 
 /// Who looks at a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +72,30 @@ impl Battle {
             || self.options.iter().any(|option| option.to.is_some())
             || self.commands.iter().any(|command| !command.missions.is_empty())
             || self.nightfall.iter().any(|night| night.retreats.iter().any(Option::is_some))
+    }
+
+    /// The battle with everybody who is hidden among its elements, behind all others and in the order in which they hide: who is in
+    /// ambush on the table, who is off it in reserve. For the writer of a scenario and for what is told after the end; while a
+    /// battle goes on no side may know it.
+    pub fn uncovered(&self) -> Cow<'_, Battle> {
+        if self.hidden.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut whole = self.clone();
+        for hidden in std::mem::take(&mut whole.hidden) {
+            let ambush = matches!(hidden.hideout, Hideout::Ambush { .. });
+            let standing = if ambush { Standing::OnTable } else { Standing::Reserve };
+            let own = if hidden.own == 0 {
+                whole.next_numbers(hidden.element.side, hidden.element.code).own
+            } else {
+                hidden.own
+            };
+            if hidden.element.general {
+                whole.commands[hidden.element.command.index()].general = Some(ElementId(whole.elements.len() as u16));
+            }
+            whole.elements.push(Element { standing, number: own, seen_as: 0, ..hidden.element });
+        }
+        Cow::Owned(whole)
     }
 
     /// The hidden troops of a side.

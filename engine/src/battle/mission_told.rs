@@ -31,6 +31,7 @@ impl Task {
                 let called: Vec<String> = all.iter().map(|id| battle.called(*id)).collect();
                 format!("attacks {}", called.join(", "))
             }
+            Task::Attack { whom: Whom::Called { name, .. } } => format!("attacks {name}"),
             Task::Follow { command: id, .. } => format!("follows {}", command(id)),
             Task::KeepAway(distance) => format!("keeps {} from the enemy", length(battle, *distance)),
             Task::Feign { near, bounds } => {

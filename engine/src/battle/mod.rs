@@ -420,13 +420,23 @@ impl Battle {
     /// The elements of a side that have this name by [`Battle::given_name`], or by which the script knows them; the case of
     /// letters does not count.
     pub fn bearers<'a>(&'a self, side: SideId, name: &'a str) -> impl Iterator<Item = ElementId> + 'a {
-        let name = name.to_lowercase();
         let own = self.roster().filter(move |(_, e)| e.side == side).map(|(id, _)| id);
-        let known = move |given: &str| {
-            let key = self.spoken.as_ref().map_or(given, |spoken| spoken.key(given));
-            given.to_lowercase() == name || key.to_lowercase() == name
-        };
-        own.filter(move |id| self.given_name(*id).is_some_and(&known))
+        own.filter(move |id| self.given_name(*id).is_some_and(|given| self.is_same_name(given, name)))
+    }
+
+    /// The hidden troops of a side whom this name calls: by code and number, or by the name that the scenario gives them.
+    pub fn hidden_bearers<'a>(&'a self, side: SideId, name: &'a str) -> impl Iterator<Item = &'a Hidden> + 'a {
+        let led = |e: &Element| self.commands.get(e.command.index()).filter(|_| e.general)?.leader.as_deref();
+        let given = move |e: &'a Element| e.name.as_deref().or_else(|| led(e));
+        let called = move |given: &str| self.is_same_name(given, name);
+        self.hidden_of(side).filter(move |hidden| hidden.name() == name || given(&hidden.element).is_some_and(called))
+    }
+
+    /// Whether a given name is that which somebody asks for, in any language and in capitals or not.
+    fn is_same_name(&self, given: &str, asked: &str) -> bool {
+        let key = self.spoken.as_ref().map_or(given, |spoken| spoken.key(given));
+        let asked = asked.to_lowercase();
+        given.to_lowercase() == asked || key.to_lowercase() == asked
     }
 
     /// The side that must decide next: the owner of a pending decision, otherwise the side whose phase it is.

@@ -145,6 +145,14 @@ pub enum Whom {
     General(CommandId),
     /// The elements of one name.
     Unit(Vec<ElementId>),
+    /// Those of a side who are called so, some of whom are hidden as the battle begins: by code and number, or by the name that the
+    /// scenario gives them.
+    Called {
+        /// Their side.
+        side: SideId,
+        /// The name.
+        name: String,
+    },
 }
 
 impl Objectives {

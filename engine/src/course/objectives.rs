@@ -5,7 +5,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, ObjectiveFate, Whom};
-use crate::battle::{Battle, Compass, EndReason, Ending, Phase, Place, Standing, What};
+use crate::battle::{Battle, Compass, EndReason, Ending, Hidden, Phase, Place, Standing, What};
 use crate::geometry::{TOLERANCE, overlaps};
 use crate::view::lost::{is_lost, of_command};
 use crate::view::{Situation, lost};
@@ -68,8 +68,6 @@ fn becomes(at: &Situation, objective: &Objective, ended: Option<u16>, over: bool
 /// Whether the demand of an objective is fulfilled at present.
 pub fn is_met(at: &Situation, objective: &Objective) -> bool {
     let (battle, side) = (at.battle, objective.side);
-    let all =
-        |who: &Whom, fits: &dyn Fn(ElementId) -> bool| each(battle, who).into_iter().filter(|id| fits(*id)).count();
     match &objective.goal {
         Goal::Hold { ground, least, alone } => {
             let there = |side| battle.of_side(side).filter(|(id, _)| stands_on(at, *id, ground)).count();
@@ -77,13 +75,27 @@ pub fn is_met(at: &Situation, objective: &Objective) -> bool {
         }
         Goal::Exit { count, .. } => exited(battle, side) >= usize::from(*count),
         // Who has changed sides is not left to his old side, and no enemy any more.
-        Goal::Survive { who, least } => all(who, &|id| is_left(battle, id, side)) >= usize::from(*least),
-        Goal::Kill { who } => {
-            let those = each(battle, who);
-            !those.is_empty() && !those.iter().any(|id| is_left(battle, *id, side.enemy()))
-        }
+        Goal::Survive { who, least } => left(battle, who, side) >= usize::from(*least),
+        Goal::Kill { who } => !each(battle, who).is_empty() && left(battle, who, side.enemy()) == 0,
         Goal::Losses { count } => lost::lost(battle, side.enemy()).count() >= usize::from(*count),
     }
+}
+
+/// The number of those whom an objective is about who are left to this side; who is hidden is not lost.
+fn left(battle: &Battle, who: &Whom, side: SideId) -> usize {
+    let shown = each(battle, who).into_iter().filter(|id| is_left(battle, *id, side)).count();
+    shown + hidden_of(battle, who).filter(|hidden| hidden.element.side == side).count()
+}
+
+/// Those whom an objective is about who are hidden.
+pub fn hidden_of<'a>(battle: &'a Battle, who: &'a Whom) -> impl Iterator<Item = &'a Hidden> + 'a {
+    let is_it = move |hidden: &&Hidden| match who {
+        Whom::Command(command) => hidden.element.command == *command,
+        Whom::General(command) => hidden.element.command == *command && hidden.element.general,
+        Whom::Called { side, name } => battle.hidden_bearers(*side, name).any(|other| std::ptr::eq(other, *hidden)),
+        Whom::Element(_) | Whom::Unit(_) => false,
+    };
+    battle.hidden.iter().filter(is_it)
 }
 
 /// Whether an objective that fails in this bound does so only because the battle ends before its own bound: it would have to
@@ -92,10 +104,7 @@ pub fn is_cut_short(battle: &Battle, objective: &Objective, bound: u16) -> bool 
     let early = objective.waits && objective.until.is_some_and(|until| bound < until);
     early
         && match &objective.goal {
-            Goal::Survive { who, least } => {
-                let left = each(battle, who).into_iter().filter(|id| is_left(battle, *id, objective.side)).count();
-                left >= usize::from(*least)
-            }
+            Goal::Survive { who, least } => left(battle, who, objective.side) >= usize::from(*least),
             Goal::Hold { .. } => true,
             _ => false,
         }
@@ -110,15 +119,16 @@ fn exited(battle: &Battle, side: SideId) -> usize {
     battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Exited).count()
 }
 
-/// The elements that an objective is about, lost or not; for one that was exchanged, the one that it became.
-pub(crate) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
+/// The elements that an objective is about, lost or not; for one that was exchanged, the one that it became. Who is hidden is
+/// none yet ([`hidden_of`]).
+pub fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
     match who {
         Whom::Element(id) => vec![battle.now_is(*id)],
-        Whom::Unit(all) => {
-            let mut now: Vec<ElementId> = all.iter().map(|id| battle.now_is(*id)).collect();
-            now.sort_unstable();
-            now.dedup();
-            now
+        Whom::Unit(all) => now(battle, all),
+        Whom::Called { side, name } => {
+            let called = battle.roster().filter(|(id, e)| e.side == *side && battle.name(*id) == *name);
+            let all: Vec<ElementId> = called.map(|(id, _)| id).chain(battle.bearers(*side, name)).collect();
+            now(battle, &all)
         }
         Whom::Command(command) => {
             let own = of_command(battle, *command).filter(|(_, e)| !e.standing.is_exchanged());
@@ -126,6 +136,14 @@ pub(crate) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
         }
         Whom::General(command) => battle.commands[command.index()].general.into_iter().collect(),
     }
+}
+
+/// What these elements are now, each once.
+fn now(battle: &Battle, all: &[ElementId]) -> Vec<ElementId> {
+    let mut now: Vec<ElementId> = all.iter().map(|id| battle.now_is(*id)).collect();
+    now.sort_unstable();
+    now.dedup();
+    now
 }
 
 fn stands_on(at: &Situation, id: ElementId, ground: &HeldGround) -> bool {

@@ -9,6 +9,7 @@ use super::plan::{arrow, frame};
 use super::sheet::{BoardSheet, Show, told};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
 use crate::battle::{Battle, Compass, Shape};
+use crate::course::objectives::each;
 use crate::geometry::{Point, Vec2};
 use crate::report::names;
 
@@ -84,6 +85,9 @@ fn grounds(battle: &Battle, objective: &Objective) -> Vec<Vec<Vec2>> {
             Whom::Command(id) => outline::bodies(battle, *id).into_iter().map(|body| body.corners).collect(),
             Whom::Element(id) => standing(battle, Some(*id), around),
             Whom::Unit(all) => all.iter().flat_map(|id| standing(battle, Some(*id), around)).collect(),
+            Whom::Called { .. } => {
+                each(battle, who).into_iter().flat_map(|id| standing(battle, Some(id), around)).collect()
+            }
             Whom::General(id) => {
                 standing(battle, battle.commands.get(id.index()).and_then(|command| command.general), around)
             }

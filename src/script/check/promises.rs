@@ -153,7 +153,7 @@ fn after_losses(draft: &ScenarioDraft, start: &Battle) -> Vec<Battle> {
     for bound in bounds(draft) {
         for standing in [Standing::OnTable, Standing::Destroyed, Standing::Gone] {
             for sides in [[true, false], [false, true], [true, true]] {
-                let mut battle = start.clone();
+                let mut battle = start.uncovered().into_owned();
                 battle.bound.number = bound;
                 for element in battle.elements.iter_mut().filter(|e| sides[e.side.index()]) {
                     element.standing = standing;
@@ -204,11 +204,10 @@ fn idle_handlers(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
     let away = |hidden: &Hidden| !matches!(hidden.hideout, Hideout::Ambush { .. });
     let reserves =
         start.elements.iter().any(|element| element.standing == Standing::Reserve) || start.hidden.iter().any(away);
-    let fits = |handler: &Handler| start.roster().any(|(id, _)| handler.filter.takes(start, id, None));
+    let whole = start.uncovered();
+    let fits = |handler: &Handler| whole.roster().any(|(id, _)| handler.filter.takes(&whole, id, None));
     let idle = |handler: &Handler| match handler.occasion {
         HandlerOccasion::Arrived if !reserves => Some("nobody ever arrives: the scenario has no reserves"),
-        // Who is hidden off the table is no element of it yet, whatever the filter.
-        HandlerOccasion::Arrived if start.hidden.iter().any(away) => None,
         HandlerOccasion::Entered if start.features.is_empty() => {
             Some("there is nothing to enter: the scenario has no terrain")
         }

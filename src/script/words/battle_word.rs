@@ -128,6 +128,14 @@ pub(super) fn element(lua: &Lua, view: &Rc<HandlerView>, side: &Value, name: &Va
     let bearer = view.battle.borrow().bearers(side, &word).next();
     match own.iter().find(|(_, name)| *name == word).map(|(id, _)| id).or(bearer.as_ref()) {
         Some(id) => Ok(ElementWord { view: view.clone(), id: *id }),
+        None if view.battle.borrow().hidden_bearers(side, &word).next().is_some() => {
+            let message = format!(
+                "{} is hidden: it is no element of the battle before it is shown or comes on; scenario:on(\"arrived\", ...) is told \
+                 when a flank march does, and an objective may name who is hidden",
+                shown(name)
+            );
+            Err(refuse(lua, message))
+        }
         None => {
             let near = did_you_mean(&word, own.iter().map(|(_, name)| name.as_str()));
             let such = own.first().map(|(_, first)| format!(" such as \"{first}\"")).unwrap_or_default();

@@ -95,6 +95,9 @@ impl NameScope<'_> {
         if let Some(id) = own.find(|id: &ElementId| self.battle.name(*id) == name) {
             return Ok(Whom::Element(id));
         }
+        if self.battle.hidden_bearers(side, name).next().is_some() {
+            return Ok(Whom::Called { side, name: name.to_string() });
+        }
         let bearers: Vec<ElementId> = self.battle.bearers(side, name).collect();
         match bearers[..] {
             [] => {}
@@ -166,7 +169,8 @@ pub fn findings(draft: &ScenarioDraft, start: &Battle) -> Vec<ScriptFinding> {
 
 /// The fault of an objective as the battle begins.
 fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(FindingKind, String)> {
-    let count = |side: SideId| at.battle.elements.iter().filter(|e| e.side == side).count();
+    let count =
+        |side: SideId| at.battle.elements.iter().filter(|e| e.side == side).count() + at.battle.hidden_of(side).count();
     let never = |what: String| Some((FindingKind::NeverMet, what));
     let army = |side: SideId| &at.battle.sides[side.index()].name;
     if let (Some(until), Some(last)) = (o.until, max_bounds)
@@ -208,6 +212,7 @@ fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(
 /// Whether a feature is closed to all elements of a side.
 fn shut(at: &Situation, id: FeatureId, side: SideId) -> bool {
     let (feature, moves) = (&at.battle.features[id.index()], &at.rules.moves);
-    let mut own = at.battle.elements.iter().filter(|e| e.side == side);
+    let hidden = at.battle.hidden_of(side).map(|hidden| &hidden.element);
+    let mut own = at.battle.elements.iter().filter(|e| e.side == side).chain(hidden);
     own.all(|e| moves.closed_to(e, moves.going_of(feature, e)).is_some())
 }

@@ -98,7 +98,7 @@ impl ScenarioDraft {
             hour: self.hour,
             commands,
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),
-            hidden: self.hidden.clone(),
+            hidden: Vec::new(),
             mounts: self.mounts.clone(),
             strongholds: self.strongholds.clone(),
             options: self.options_in_force(tell),
@@ -107,6 +107,10 @@ impl ScenarioDraft {
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.scale, self.board, sides)
         };
+        for hidden in &self.hidden {
+            let own = battle.next_numbers(hidden.element.side, hidden.element.code).own;
+            battle.hidden.push(Hidden { own, ..hidden.clone() });
+        }
         straits::lay_by(&self.rules, &mut battle);
         zones::fill(self, &mut battle, tell);
         battle.objectives = goals::resolve(self, &battle, tell);

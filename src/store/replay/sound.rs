@@ -243,6 +243,7 @@ fn named(battle: &Battle, who: &Whom) -> Sound {
         Whom::Element(id) => element(battle, *id),
         Whom::Unit(all) => all.iter().try_for_each(|id| element(battle, *id)),
         Whom::Command(id) | Whom::General(id) => command(battle, *id),
+        Whom::Called { side: of, .. } => side(*of),
     }
 }
 
