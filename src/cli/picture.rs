@@ -57,6 +57,7 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         threat_zones: rules.filter(|_| args.zones),
         command: rules.filter(|_| args.command_distance),
         plan: args.commands,
+        hidden: true,
         ..Show::default()
     };
     let BoundPicture { title, bound, svg } = course.drawn(args.bound, show)?;

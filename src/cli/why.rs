@@ -8,11 +8,14 @@ use anyhow::{anyhow, bail};
 use super::answer::{CommandEnding, print_json};
 use super::args::WhyArgs;
 use crate::base::names::{ElementId, nearest};
-use crate::battle::{Battle, Event};
+use crate::battle::{Battle, Event, Hideout};
 use crate::input::place;
 use crate::report::{names, why};
 use crate::sim::sitting;
 use crate::store::replay;
+
+/// The most elements that are named to somebody who asked for one that is not there.
+const MOST_TOLD: usize = 24;
 
 /// Runs the command.
 ///
@@ -58,11 +61,25 @@ fn find(battles: [&Battle; 2], word: &str) -> anyhow::Result<ElementId> {
     match ids.as_slice() {
         [one] => Ok(*one),
         [] => {
-            let known: Vec<String> = battles[0].roster().map(|(id, _)| full(battles[0], id)).collect();
-            let all: Vec<String> = battles[0].roster().flat_map(|(id, _)| aliases(battles[0], id)).collect();
+            let whole = battles[1].uncovered();
+            let shown = battles[1].elements.len();
+            let concealed = |id: &ElementId| id.index() >= shown && has(&whole, *id);
+            if let Some(id) = whole.roster().map(|(id, _)| id).find(concealed) {
+                let hidden = &battles[1].hidden[id.index() - shown];
+                let place = match hidden.hideout {
+                    Hideout::Ambush { .. } => "it lay in ambush".to_string(),
+                    Hideout::FlankMarch(edge) => format!("its flank march did not come over the {} edge", edge.name()),
+                    Hideout::Reserve => "it was in reserve".to_string(),
+                };
+                bail!("{} was hidden to the last: {place}, and it fought nobody", full(&whole, id));
+            }
+            let known: Vec<String> = battles[1].roster().map(|(id, _)| full(battles[1], id)).collect();
+            let all: Vec<String> = battles[1].roster().flat_map(|(id, _)| aliases(battles[1], id)).collect();
             let slip = nearest(word, all.iter().map(String::as_str));
             let slip = slip.map_or(String::new(), |name| format!("; did you mean `{name}`?"));
-            bail!("there is no element `{word}`{slip}\n  help: there are {}", known.join(", "))
+            let (first, more) = known.split_at(known.len().min(MOST_TOLD));
+            let more = if more.is_empty() { String::new() } else { format!(", and {} more", more.len()) };
+            bail!("there is no element `{word}`{slip}\n  help: there are {}{more}", first.join(", "))
         }
         several => {
             let names: Vec<String> = several.iter().map(|id| format!("`{}`", full(battles[1], *id))).collect();

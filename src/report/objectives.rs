@@ -48,6 +48,7 @@ pub fn outcomes(battle: &Battle) -> Vec<ObjectiveOutcome> {
 /// The bound that an objective waited for in vain, since the battle ended before.
 pub fn cut_short(battle: &Battle, objective: &Objective) -> Option<u16> {
     let ObjectiveFate::Failed(bound) = objective.fate else { return None };
+    battle.ending.as_ref()?;
     objective.until.filter(|_| is_cut_short(battle, objective, bound))
 }
 
@@ -76,9 +77,12 @@ impl ObjectiveOutcome {
             (false, 0) => ("", String::new()),
             (false, _) => ("", format!(", for {worth}")),
         };
-        let fate = match (self.met, self.failed) {
-            (Some(bound), _) => format!("It was met in bound {bound}{scored}{ends}."),
-            (_, Some(bound)) => format!("It failed in bound {bound}."),
+        let fate = match (self.met, self.failed, self.cut_short) {
+            (Some(bound), ..) => format!("It was met in bound {bound}{scored}{ends}."),
+            (_, Some(ended), Some(bound)) => {
+                format!("It was not met, since the battle ended in bound {ended}, before bound {bound}.")
+            }
+            (_, Some(bound), None) => format!("It failed in bound {bound}."),
             _ => "It was not met.".to_string(),
         };
         format!("The objective \u{201c}{}\u{201d} of {side}: {}. {fate}", self.name, self.text)

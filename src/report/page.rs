@@ -205,7 +205,9 @@ fn own_terms(end: &Battle) -> Vec<String> {
 /// Folds the events bound by bound: the picture at the end of each, with the moves and fights in it, and what each line
 /// of the log changes on it.
 fn unroll(matter: &ReportMatter, shelf: &mut Shelf) -> (Vec<BoundView>, Battle) {
-    let show = Show::by(matter.rules);
+    // Once a battle is over, everything is known.
+    let over = matter.events.iter().any(|event| matches!(event.what, What::Ended { .. }));
+    let show = Show { hidden: over, ..Show::by(matter.rules) };
     let awaited = matter.expected.iter().map(|text| told(format!("To come: {text}")));
     let mut views = vec![view(matter.start, "Before the first bound".to_string(), &[], awaited.collect(), show, shelf)];
     let mut log = BattleLog::new(matter.rules, matter.start.clone());
@@ -338,9 +340,11 @@ fn moments(bounds: &[BoundView]) -> Vec<PageMoment> {
 
 /// Both armies at the end.
 pub fn armies(rules: &Rulebook, end: &Battle) -> Vec<ArmyView> {
+    let whole = end.uncovered();
     let winner = end.ending.as_ref().and_then(|e| e.winner);
     let army = |side: SideId| {
-        let commands: Vec<CommandView> = end.commands_of(side).map(|(id, c)| command(rules, end, id, c)).collect();
+        let commands: Vec<CommandView> =
+            end.commands_of(side).map(|(id, c)| command(rules, end, &whole, id, c)).collect();
         ArmyView {
             name: end.sides[side.index()].name.clone(),
             won: winner == Some(side),
@@ -353,11 +357,12 @@ pub fn armies(rules: &Rulebook, end: &Battle) -> Vec<ArmyView> {
     vec![army(SideId(0)), army(SideId(1))]
 }
 
-fn command(rules: &Rulebook, end: &Battle, id: CommandId, command: &Command) -> CommandView {
+/// A command; `whole` is the battle with those who are hidden.
+fn command(rules: &Rulebook, end: &Battle, whole: &Battle, id: CommandId, command: &Command) -> CommandView {
     // The people of the enemy's City, who would obey this side if it took it, are none of its troops.
     let idle = |e: &Element| e.standing == Standing::Reserve && Kinds::PEOPLE.has(e.kind);
     let own: Vec<_> =
-        end.elements.iter().filter(|e| e.command == id && !e.standing.is_exchanged() && !idle(e)).collect();
+        whole.elements.iter().filter(|e| e.command == id && !e.standing.is_exchanged() && !idle(e)).collect();
     let mut codes: Vec<(String, usize)> = Vec::new();
     for e in &own {
         let code = e.code.to_string();
@@ -371,7 +376,7 @@ fn command(rules: &Rulebook, end: &Battle, id: CommandId, command: &Command) -> 
     CommandView {
         name: command.name.clone(),
         troops: troops.join(", "),
-        general: command.general.map(|id| end.element(id).code.to_string()),
+        general: whole.commands[id.index()].general.map(|id| whole.element(id).code.to_string()),
         led: names::led(end, command),
         chief: command.chief,
         ally: command.ally,

@@ -6,7 +6,7 @@ use super::objectives::{self, Nearness, ObjectiveOutcome};
 use super::{house, log, names, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Command, EndReason, Event, History, What};
+use crate::battle::{Battle, Command, EndReason, Event, Hidden, History, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
 use crate::view::points::{self, SidePoints};
@@ -204,7 +204,10 @@ fn cost(rules: &Rulebook, battle: &Battle, place: usize, command: &Command) -> C
         command: command.name.clone(),
         elements: own().count() + battle.hidden.iter().filter(|h| h.element.command.index() == place).count(),
         lost: own().map(|(id, _)| id).filter(lost).map(|id| battle.called(id)).collect(),
-        general: command.general.map(|id| battle.name(id)),
+        general: command.general.map(|id| battle.name(id)).or_else(|| {
+            let general = battle.hidden.iter().find(|h| h.element.command == id && h.element.general);
+            general.map(Hidden::name)
+        }),
         general_lost: command.general.as_ref().is_some_and(lost),
         wounded: command.wounded,
         led: names::led(battle, command),

@@ -43,7 +43,7 @@ pub struct Joined {
 /// The strength of a side at the start, its most numerous troops and the number of these.
 pub(super) fn array(rules: &Rulebook, start: &Battle, side: SideId) -> (usize, String, usize) {
     let mut kinds: Vec<(&str, usize)> = Vec::new();
-    for (_, e) in start.troops().filter(|(_, e)| e.side == side) {
+    for (_, e) in start.uncovered().troops().filter(|(_, e)| e.side == side) {
         let word = rules.troop(e.code.as_str()).map_or(e.kind.word(), |row| row.kind.word());
         match kinds.iter_mut().find(|(known, _)| *known == word) {
             Some((_, count)) => *count += 1,

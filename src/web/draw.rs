@@ -167,6 +167,7 @@ fn view(scenario: &Scenario) -> ScenarioView {
         plan: true,
         zones: &scenario.zones,
         origins: Some(&origins),
+        hidden: true,
         ..Show::by(&scenario.rules)
     };
     ScenarioView {

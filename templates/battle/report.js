@@ -13,7 +13,7 @@
   const part = (n, name) => pictures[n].querySelector('.' + name);
   const drawn = pictures.map((_, n) => ['troops', 'lost'].map((name) => part(n, name).cloneNode(true)));
   const steps = bounds.map((bound) => [...bound.querySelectorAll('.log li[data-s]')]);
-  const owner = (look) => look.match(/^e\d+/)[0];
+  const owner = (look) => look.match(/^[eh]\d+/)[0];
 
   function element(look, x, y, turn) {
     const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');

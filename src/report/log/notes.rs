@@ -5,6 +5,7 @@ use crate::base::names::CommandId;
 use crate::base::peoples::does;
 use crate::battle::{Battle, Command, CommandNote, FlankMarch, InDark, MarchStage, Order, Phase, What};
 use crate::report::names;
+use crate::view::weather::is_night;
 
 /// The sentence for what happens to a command; `None` if nobody need be told.
 pub(super) fn told(log: &LogState, id: CommandId, what: &What) -> Option<String> {
@@ -29,17 +30,18 @@ pub(super) fn told(log: &LogState, id: CommandId, what: &What) -> Option<String>
 fn groping(log: &LogState, command: &Command, met: &InDark) -> Option<String> {
     let seen = command.dark.is_some_and(|before| before.seen);
     let stays = log.rules.moves.separate.and_then(|rule| rule.low).is_some_and(|low| met.low >= low.times);
+    let where_thrown = if is_night(log.rules, &log.battle) { "in the dark" } else { "in air in which one sees little" };
     let low = if met.low == 1 { "1 low die".to_string() } else { format!("{} low dice", met.low) };
     match (seen, met.seen) {
         (true, _) => None,
         (false, true) => Some(does(&command.name, "has seen an enemy")),
         (false, false) if stays => {
             let what = format!(
-                "cannot find the way until an enemy is seen, or it is day and the air is clear: {low} in the dark"
+                "cannot find the way until an enemy is seen, or it is day and the air is clear: {low} {where_thrown}"
             );
             Some(does(&command.name, &what))
         }
-        (false, false) => Some(does(&command.name, &format!("has thrown {low} in the dark"))),
+        (false, false) => Some(does(&command.name, &format!("has thrown {low} {where_thrown}"))),
     }
 }
 

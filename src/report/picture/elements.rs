@@ -11,15 +11,24 @@ use crate::report::names;
 use crate::view::{Field, Situation};
 use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title, Use};
 
-/// Every element on the table. With a shelf the look of each is drawn once for all pictures of a page.
-pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show, mut shelf: Option<&mut Shelf>) -> Group {
+/// Every element on the table. With a shelf the look of each is drawn once for all pictures of a page. The last of them are those
+/// who are hidden, whose looks are called by these names.
+pub(super) fn draw(
+    battle: &Battle,
+    sheet: &BoardSheet,
+    show: Show,
+    ghosts: &[String],
+    mut shelf: Option<&mut Shelf>,
+) -> Group {
     let mut group = Group::new().set("class", "troops");
     let shorts = ShortCodes::of(battle);
     for (id, e) in battle.on_table() {
-        let look = look(battle, show, &shorts, id, e);
+        let ghost = (id.index() + ghosts.len()).checked_sub(battle.elements.len()).and_then(|i| ghosts.get(i));
+        let look = look(battle, show, &shorts, id, e, ghost.is_some());
         let place = place(sheet, &e.base);
+        let name = ghost.cloned().unwrap_or_else(|| format!("e{}", id.0));
         group = match shelf.as_deref_mut() {
-            Some(shelf) => group.add(Use::new().set("href", href(shelf, id, look)).set("transform", place)),
+            Some(shelf) => group.add(Use::new().set("href", shelf.lend(&name, look)).set("transform", place)),
             None => group.add(look.set("transform", place)),
         };
     }
@@ -28,18 +37,14 @@ pub(super) fn draw(battle: &Battle, sheet: &BoardSheet, show: Show, mut shelf: O
 
 /// The name of an element's look on a shelf, and its place on the sheet, as `picture.js` reads them.
 pub(super) fn posed(battle: &Battle, sheet: &BoardSheet, id: ElementId, e: &Element, shelf: &mut Shelf) -> String {
-    let look = look(battle, Show::default(), &ShortCodes::of(battle), id, e);
+    let look = look(battle, Show::default(), &ShortCodes::of(battle), id, e, false);
     let (x, y) = sheet.at(e.base.at.vec());
-    let name = href(shelf, id, look);
+    let name = shelf.lend(&format!("e{}", id.0), look);
     format!("{} {} {} {}", &name[1..], tenth(x), tenth(y), tenth(e.base.facing.degrees()))
 }
 
-fn href(shelf: &mut Shelf, id: ElementId, look: Group) -> String {
-    shelf.lend(&format!("e{}", id.0), look)
-}
-
 /// An element with the middle of its front edge at the origin, facing up the sheet.
-fn look(battle: &Battle, show: Show, shorts: &ShortCodes, id: ElementId, e: &Element) -> Group {
+fn look(battle: &Battle, show: Show, shorts: &ShortCodes, id: ElementId, e: &Element, hidden: bool) -> Group {
     let (width, depth) = (f64::from(e.base.width) / 1000.0, f64::from(e.base.depth) / 1000.0);
     let code = e.code.to_string();
     let code = shorts.on_base(&code);
@@ -49,9 +54,13 @@ fn look(battle: &Battle, show: Show, shorts: &ShortCodes, id: ElementId, e: &Ele
         format!("translate(0 {}) rotate({})", mm(depth / 2.0 + 0.6), upright(e.base.facing.degrees())),
     );
     let origins = show.origins.map(|origins| origins.elements.as_slice());
-    let title = told(names::of_command(battle, id), origins, id.index());
-    let mut group =
-        Group::new().set("class", format!("s{}", e.side)).add(Title::new(title)).add(base(width, depth, "base"));
+    let (name, ambush) = (names::of_command(battle, id), if hidden { ", in ambush" } else { "" });
+    let title = told(format!("{name}{ambush}"), origins, id.index());
+    let mut body = base(width, depth, "base");
+    if hidden {
+        body = body.set("stroke-dasharray", "3 2");
+    }
+    let mut group = Group::new().set("class", format!("s{}", e.side)).add(Title::new(title)).add(body);
     if e.side.0 == 1 {
         group = group.add(base(width, depth, "weave").set("fill", "url(#hatch)"));
     }

@@ -28,6 +28,7 @@ pub use shelf::Shelf;
 use crate::base::names::ElementId;
 use crate::base::shown::shown;
 use crate::battle::{Battle, Event, Standing};
+use std::borrow::Cow;
 use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, SVG, Style, Title, Use};
 use svg::{Document, Node};
 
@@ -87,7 +88,15 @@ pub fn step(before: &Battle, after: &Battle, show: Show, shelf: &mut Shelf) -> V
         }
     }
     told.extend(before.on_table().filter(|(id, _)| !open(after, *id)).map(|(id, _)| format!("e{}", id.0)));
+    let there = ghosts(after, show);
+    told.extend(ghosts(before, show).into_iter().filter(|ghost| !there.contains(ghost)));
     told
+}
+
+/// The names of the looks of those who are hidden, in their order; none if they are not to be shown.
+fn ghosts(battle: &Battle, show: Show) -> Vec<String> {
+    let hidden = battle.hidden.iter().filter(|_| show.hidden).map(|hidden| &hidden.element);
+    hidden.map(|e| format!("h{}", u16::from(e.number) * 2 + u16::from(e.side.0))).collect()
 }
 
 /// The parts that all pictures of one page share: style, hatching, arrow heads; it belongs inside an `svg` element.
@@ -128,6 +137,9 @@ fn draw(
     show: Show,
     mut shelf: Option<&mut Shelf>,
 ) -> Document {
+    let whole = if show.hidden { battle.uncovered() } else { Cow::Borrowed(battle) };
+    let (hidden, ghosts) = (if show.hidden { &battle.hidden[..] } else { &[] }, ghosts(battle, show));
+    let battle = &*whole;
     let sheet = BoardSheet::of(battle, show.paces);
     let legend = legend::draw(battle, &sheet, events, show);
     let height = sheet.depth + 2.0 * sheet.margin + legend.height;
@@ -159,13 +171,13 @@ fn draw(
         .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
         .add(aims::draw(battle, &sheet, show));
     if show.plan {
-        field = field.add(plan::edges(battle, &sheet));
+        field = field.add(plan::edges(battle, &sheet, hidden));
         field = field.add(plan::zones(&sheet, show)).add(plan::bodies(battle, &sheet));
     }
     let field = field
         .add(events::fallen(battle, &sheet))
         .add(events::moves(battle, &sheet, events))
-        .add(elements::draw(battle, &sheet, show, shelf.as_deref_mut()))
+        .add(elements::draw(battle, &sheet, show, &ghosts, shelf.as_deref_mut()))
         .add(labels.drawn)
         .add(events::fights(battle, &sheet, events));
     let page = page

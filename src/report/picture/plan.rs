@@ -7,7 +7,7 @@ use super::labels::{Frame, PictureLabel, PictureLabels};
 use super::outline::{self, CommandPart};
 use super::sheet::{BoardSheet, Show, half_width, mm, told};
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Command, Compass, Element, Kinds, Standing};
+use crate::battle::{Battle, Command, Compass, Element, Hidden, Hideout, Kinds, Standing};
 use crate::geometry::{Point, Rect, Vec2};
 use crate::setup::DeploymentZone;
 
@@ -125,12 +125,12 @@ pub(super) fn arrow([from, tip, left, right]: [(f64, f64); 4]) -> Path {
     Path::new().set("d", format!("M{}L{}M{}L{}L{}", at(from), at(tip), at(left), at(tip), at(right)))
 }
 
-/// The base edge of each side, and the elements that wait behind it, in the margin of the board.
-pub(super) fn edges(battle: &Battle, sheet: &BoardSheet) -> Group {
-    (0..2).fold(plain(), |group, side| group.add(edge(battle, sheet, SideId(side))))
+/// The base edge of each side, and the elements that wait behind it or are hidden off the table, in the margin of the board.
+pub(super) fn edges(battle: &Battle, sheet: &BoardSheet, hidden: &[Hidden]) -> Group {
+    (0..2).fold(plain(), |group, side| group.add(edge(battle, sheet, SideId(side), hidden)))
 }
 
-fn edge(battle: &Battle, sheet: &BoardSheet, side: SideId) -> Group {
+fn edge(battle: &Battle, sheet: &BoardSheet, side: SideId, hidden: &[Hidden]) -> Group {
     let (w, d) = (sheet.width, sheet.depth);
     // The ends of the edge, and the direction into the board.
     let ([from, to], (ix, iy)) = match battle.sides[side.index()].edge {
@@ -140,7 +140,7 @@ fn edge(battle: &Battle, sheet: &BoardSheet, side: SideId) -> Group {
         Compass::East => ([(w, 0.0), (w, d)], (-1.0, 0.0)),
     };
     let line = format!("M{} {}L{} {}", mm(from.0), mm(from.1), mm(to.0), mm(to.1));
-    let waits = waiting(battle, side);
+    let waits = waiting(battle, side, hidden);
     let mut group = Group::new()
         .set("class", format!("s{side}"))
         .add(Title::new(format!("the base edge of {}", battle.sides[side.index()].name)))
@@ -161,12 +161,22 @@ fn edge(battle: &Battle, sheet: &BoardSheet, side: SideId) -> Group {
     group
 }
 
-/// The number of elements of a side that wait behind its edge, by command; people of strongholds are not counted.
-fn waiting(battle: &Battle, side: SideId) -> String {
+/// The number of elements of a side that wait behind its edge, by command; people of strongholds are not counted. Of those who are
+/// hidden it says whence they come, and whether their general is with them.
+fn waiting(battle: &Battle, side: SideId, hidden: &[Hidden]) -> String {
     let waits = |e: &&Element| e.standing == Standing::Reserve && !Kinds::PEOPLE.has(e.kind);
     let of = |(id, command): (CommandId, &Command)| {
         let count = battle.elements.iter().filter(|e| e.command == id).filter(waits).count();
-        (count > 0).then(|| format!("{}: {count} to come", command.name))
+        let marches = |hidden: &&Hidden| hidden.element.command == id && hidden.seen_from().is_none();
+        let over = hidden.iter().filter(marches).find_map(|hidden| match hidden.hideout {
+            Hideout::FlankMarch(edge) => Some(format!(" over the {} edge", edge.name())),
+            _ => None,
+        });
+        let general = match hidden.iter().filter(marches).any(|hidden| hidden.element.general) {
+            true => " with the general",
+            false => "",
+        };
+        (count > 0).then(|| format!("{}: {count}{general} to come{}", command.name, over.unwrap_or_default()))
     };
     battle.commands_of(side).filter_map(of).collect::<Vec<_>>().join("; ")
 }

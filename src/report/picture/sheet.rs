@@ -30,6 +30,8 @@ pub struct Show<'r> {
     pub sky: Option<&'r Rulebook>,
     /// Where each thing was written, for the reader of its script.
     pub origins: Option<&'r Origins>,
+    /// Who is hidden, for the writer of a scenario and after the end of a battle.
+    pub hidden: bool,
 }
 
 impl<'r> Show<'r> {

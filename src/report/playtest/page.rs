@@ -41,7 +41,7 @@ pub struct PlaytestStart<'a> {
 pub fn render(f: &PlaytestFindings, start: Option<PlaytestStart>) -> Result<String, tera::Error> {
     let mut cx = Context::new();
     let drawn = start.map(|start| {
-        let show = Show { plan: true, ..Show::by(start.rules) };
+        let show = Show { plan: true, hidden: true, ..Show::by(start.rules) };
         picture::part(start.battle, &format!("{} before the first bound", f.title), &[], show)
     });
     cx.insert("shared", &picture::shared());

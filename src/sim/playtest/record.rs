@@ -120,6 +120,7 @@ impl PlaytestRecord {
             deaths: watch.deaths,
             fights: watch.fights,
             absent: end
+                .uncovered()
                 .troops()
                 .map(|(_, e)| e)
                 .filter(|e| e.standing == Standing::Reserve)

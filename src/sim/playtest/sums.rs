@@ -84,7 +84,7 @@ impl VariantSums {
         let objectives = start.objectives.list.len();
         let mut sums =
             VariantSums { met: vec![0; objectives], cut_short: vec![0; objectives], ..VariantSums::default() };
-        for (_, e) in start.troops() {
+        for (_, e) in start.uncovered().troops() {
             sums.troops.entry((e.side, e.code)).or_default().each += 1;
         }
         sums
