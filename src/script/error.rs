@@ -147,6 +147,22 @@ impl ScriptError {
         }
     }
 
+    /// The same mistake at this word of its line.
+    #[must_use]
+    pub fn at_word(mut self, word: (usize, usize)) -> ScriptError {
+        let at = match &mut self {
+            ScriptError::Syntax { at, .. } => Some(at),
+            ScriptError::Runtime { at, .. }
+            | ScriptError::Refused { at, .. }
+            | ScriptError::Ruled { at, .. }
+            | ScriptError::Limit { at, .. }
+            | ScriptError::Module { at, .. } => at.as_mut(),
+            ScriptError::Missing { .. } => None,
+        };
+        at.into_iter().for_each(|at| at.word = Some(word));
+        self
+    }
+
     /// The limit that was reached, if the mistake is one.
     pub fn limit(&self) -> Option<LimitKind> {
         match self {

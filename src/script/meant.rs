@@ -9,7 +9,7 @@ use crate::rules;
 use crate::script::spec;
 
 /// Words that people try, with what is written here.
-const SYNONYMS: [(&str, &str); 34] = [
+const SYNONYMS: [(&str, &str); 37] = [
     ("hill", "`gentle_hill` or `difficult_hill`"),
     ("steep_hill", "`difficult_hill`"),
     ("mountain", "`difficult_hill`"),
@@ -22,6 +22,9 @@ const SYNONYMS: [(&str, &str); 34] = [
     ("village", "`hamlet`"),
     ("town", "`army:city`, or `hamlet` where nobody holds it"),
     ("city", "`army:city`"),
+    ("built_up", "`hamlet`, or `army:city` for one that an army holds"),
+    ("built_up_area", "`hamlet`, or `army:city` for one that an army holds"),
+    ("bua", "`hamlet`, or `army:city` for one that an army holds"),
     ("fort", "`army:fort`"),
     ("camp", "`army:camp`"),
     ("building", "`edifice`"),

@@ -50,6 +50,7 @@ pub mod shipped;
 pub mod situation;
 mod slips;
 pub mod spec;
+mod spotted;
 mod tokens;
 mod told;
 pub mod vm;

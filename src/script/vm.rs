@@ -32,6 +32,7 @@ use super::host::{self, HostState};
 use super::limit_kind::{LimitKind, limit_behind};
 use super::limits::{Limits, Span, Usage};
 use super::modules::{Folders, ScriptPicture, SourceFile, library, read};
+use super::spotted::spotted;
 use super::tokens::ScriptTokens;
 use crate::input::place;
 
@@ -278,9 +279,19 @@ impl Vm {
         self.shared.meter.usage(&self.lua)
     }
 
+    /// A mistake of which only the line is known, with the word of that line that it is about.
+    fn pointed(&self, error: &ScriptError) -> ScriptError {
+        let Some(at) = error.place().filter(|at| at.word.is_none()) else { return error.clone() };
+        let found = self.tokens(&at.file).and_then(|file| spotted(&file, at.line, &error.message()));
+        match found.and_then(|found| found.word) {
+            Some(word) => error.clone().at_word(word),
+            None => error.clone(),
+        }
+    }
+
     /// A mistake for people, with its line.
     pub fn render(&self, error: &ScriptError) -> String {
-        error.render(|name| {
+        self.pointed(error).render(|name| {
             let modules = self.shared.modules.borrow();
             let file = modules.files.iter().find(|file| file.name == name)?;
             let path = file.path.as_ref().map_or_else(|| name.to_string(), |path| place::shown(path));

@@ -120,6 +120,22 @@ pub enum LaidWrong {
     OnLand,
 }
 
+impl LaidWrong {
+    /// The number of the hidden troops that are wrong, if it is about one of them.
+    pub fn hidden(self) -> Option<u8> {
+        match self {
+            LaidWrong::Unconcealed { hidden }
+            | LaidWrong::PartlyConcealed { hidden }
+            | LaidWrong::OthersCover { hidden }
+            | LaidWrong::Central { hidden }
+            | LaidWrong::Forward { hidden, .. }
+            | LaidWrong::HiddenByTown { hidden, .. }
+            | LaidWrong::HiddenTrain { hidden } => Some(hidden),
+            _ => None,
+        }
+    }
+}
+
 /// A fault; lengths in 1/1000 mm.
 #[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

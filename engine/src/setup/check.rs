@@ -77,7 +77,7 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: &Made) -> Result<(), (Setu
     };
     if made.preset {
         cite(setup.preset);
-        at.land = Land::of(battle);
+        at.land = Land { in_paces: at.land.in_paces, ..Land::of(battle) };
         at.land.strongholds.retain(|place| place.kind != StrongholdKind::Camp);
     } else {
         check_land(&mut at, battle)?;

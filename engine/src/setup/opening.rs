@@ -7,14 +7,17 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId};
+use crate::base::peoples::within;
 use crate::base::trace::cite;
-use crate::battle::{Battle, Compass, FeatureKind, Going, Place, SetupFault, SetupWrong, Shape, Standing, Stronghold};
+use crate::battle::{
+    Battle, Compass, FeatureKind, Going, LaidWrong, Place, SetupFault, SetupWrong, Shape, Standing, Stronghold,
+};
 use crate::book::length::trimmed;
 use crate::book::objection::OpeningFault;
 use crate::book::opening_tables::OpeningTables;
 use crate::book::{Objection, Proof, Rulebook};
 use crate::course::laid_words;
-use crate::geometry::{Base, TOLERANCE};
+use crate::geometry::{Base, Edge, TOLERANCE, Vec2};
 use crate::setup::eligible;
 use crate::view::Field;
 use crate::view::written::scale;
@@ -216,7 +219,10 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
     let troops = |number: u8| {
         let hidden = fault.side.and_then(|side| battle.hidden_called(side, number));
         match hidden.filter(|hidden| hidden.own != 0) {
-            Some(hidden) => (format!("the hidden {} {}", hidden.element.code, hidden.own), "is"),
+            Some(hidden) => {
+                let command = within(&battle.commands[hidden.element.command.index()].name);
+                (format!("the hidden {} of {command},", hidden.name()), "is")
+            }
             None => (format!("the hidden troops {number}"), "are"),
         }
     };
@@ -255,6 +261,15 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
         }
         SetupWrong::CampOffEdge { gap } => {
             format!("the camp of {name} is {} from its base edge instead of touching it", length(gap))
+        }
+        SetupWrong::Laid(LaidWrong::TrainBack) => {
+            let words = laid_words::words(LaidWrong::TrainBack, &name, &who, &length, &troops);
+            let gap = fault.side.zip(fault.who.first()).map(|(side, id)| {
+                let (edge, rear) = (battle.sides[side.index()].edge, battle.element(*id).base.rect().edge(Edge::Rear));
+                let off = |at: Vec2| battle.board.from_edge(edge, at);
+                length(libm::round(off(rear.a).max(off(rear.b))) as i32)
+            });
+            gap.map_or(words.clone(), |gap| format!("{words}: its rear is {gap} from that edge"))
         }
         SetupWrong::Laid(wrong) => laid_words::words(wrong, &name, &who, &length, &troops),
         SetupWrong::Force(wrong) => format!("{name}: {wrong}"),

@@ -132,6 +132,10 @@ impl ScriptFinding {
                 ..self
             };
         }
+        let instead = self.message.contains("is a command:reserve with").then(|| spec::find("command", "reserve"));
+        if let Some(word) = instead.flatten().filter(|_| self.hint.is_empty()) {
+            return ScriptFinding { hint: word.as_in(), ..self };
+        }
         match bare().or_else(whole) {
             Some(word) if self.hint.is_empty() => ScriptFinding { hint: word.as_in(), ..self },
             _ => self,

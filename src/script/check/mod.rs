@@ -11,6 +11,7 @@ pub mod finding;
 mod functions;
 pub mod kinds;
 mod leaders;
+mod measured;
 mod missions;
 mod names;
 mod promises;
@@ -221,6 +222,7 @@ fn checked(
     let run = words().and_then(|()| vm.run_file::<MultiValue>(path));
     let run = run.and_then(|given| shared.settled.borrow().check_asked(&None).map(|()| given));
     let draft = shared.close();
+    let unit = draft.as_ref().map(|draft| (draft.scale, draft.rules.name));
     let printed = vm.printed_after(0);
     let campaign = shared.campaign.borrow_mut().take();
     let mut findings = Vec::new();
@@ -290,6 +292,9 @@ fn checked(
         let start = converted.map_or(start, |other| other.put_on(&mut draft));
         made(&vm, draft, start, path, limits, overrides)
     });
+    if let Some((scale, set)) = unit {
+        findings.iter_mut().for_each(|finding| finding.hint = measured::in_unit(&finding.hint, &scale, set));
+    }
     let mut findings = source::placed(&vm, path, &files, findings);
     // Of two findings on one line of a general, that of his own check is the better one.
     findings.retain(|one| !led.findings.iter().any(|other| one.path == other.path && one.line == other.line));

@@ -8,8 +8,8 @@ use std::rc::Rc;
 use super::finding::ScriptFinding;
 use super::kinds::FindingKind;
 use crate::input::place;
-use crate::script::error::ScriptPlace;
 use crate::script::scenario::beside;
+use crate::script::spotted::spotted;
 use crate::script::tokens::ScriptTokens;
 use crate::script::vm::Vm;
 
@@ -53,43 +53,32 @@ pub fn idle_locals(file: &ScriptTokens) -> Vec<ScriptFinding> {
     idle.map(told).collect()
 }
 
-/// The token of a line that a message is about: the text that it has found, the name that something lacks, the word that
-/// refuses.
-fn meant(file: &ScriptTokens, line: usize, message: &str) -> Option<ScriptPlace> {
-    let within =
-        |begin: &str, end: char| message.split_once(begin).and_then(|(_, rest)| rest.split_once(end)).map(|(it, _)| it);
-    let literal = within("found the text \"", '"').and_then(|text| file.literal_at(line, text));
-    let names = [("with '", '\''), ("has no `", '`'), ("before `", '`')];
-    let named = || names.iter().find_map(|(begin, end)| file.name_at(line, within(begin, *end)?));
-    let module = || within("module `", '`').and_then(|name| file.literal_at(line, name));
-    let word = || {
-        let (word, _) = message.split_once([' ', ':'])?;
-        file.name_at(line, word)
-    };
-    let called = || {
-        let (word, _) = message.split_once(' ')?;
-        file.name_at(line, word.split_once([':', '.'])?.1)
-    };
-    literal.or_else(module).or_else(named).or_else(called).or_else(word)
-}
-
-/// Elements off the board, or without a place in their zone, that one line writes as one finding: the first of them.
+/// Elements off the board, without a place in their zone, or against the same rule on setting up, that one line writes as one
+/// finding: the first of them.
 fn together(findings: &mut Vec<ScriptFinding>) {
-    const ALIKE: [FindingKind; 2] = [FindingKind::OffBoard, FindingKind::NoRoom];
+    const ALIKE: [FindingKind; 4] =
+        [FindingKind::OffBoard, FindingKind::NoRoom, FindingKind::SetUp, FindingKind::AmbushSeen];
+    let rule = |finding: &ScriptFinding| finding.objection.as_ref().map(|objection| objection.clause);
     let mut at = 0;
     while at < findings.len() {
         let here = (findings[at].file.clone(), findings[at].line);
-        let code = findings[at].code;
-        let more = findings[at + 1..]
-            .iter()
-            .filter(|other| other.code == code && (other.file.clone(), other.line) == here)
-            .count();
-        if more > 0 && ALIKE.iter().any(|kind| kind.row().code == code) {
-            findings[at].message.push_str(&format!("; so do {more} more of this line"));
+        let (code, of) = (findings[at].code, rule(&findings[at]));
+        let alike =
+            |other: &ScriptFinding| other.code == code && (other.file.clone(), other.line) == here && rule(other) == of;
+        let more = findings[at + 1..].iter().filter(|other| alike(other)).count();
+        let stand = [FindingKind::OffBoard, FindingKind::NoRoom].iter().any(|kind| kind.row().code == code);
+        if more > 0 && here.1 > 0 && ALIKE.iter().any(|kind| kind.row().code == code) {
+            let told = match stand {
+                true => format!("; so do {more} more of this line"),
+                false => format!("; the same holds for {more} more of this line"),
+            };
+            // The advice of a refusal stands in lines below it.
+            let end = findings[at].message.find('\n').unwrap_or(findings[at].message.len());
+            findings[at].message.insert_str(end, &told);
             let mut index = 0;
             findings.retain(|other| {
                 index += 1;
-                index - 1 <= at || other.code != code || (other.file.clone(), other.line) != here
+                index - 1 <= at || !alike(other)
             });
         }
         at += 1;
@@ -114,7 +103,7 @@ pub fn placed(vm: &Vm, path: &Path, files: &[Rc<ScriptTokens>], findings: Vec<Sc
             finding.path = place::shown(path);
         }
         let spot = |file: &Rc<ScriptTokens>| {
-            meant(file, finding.line, &finding.message).or_else(|| file.line(finding.line)).and_then(|at| at.word)
+            spotted(file, finding.line, &finding.message).or_else(|| file.line(finding.line)).and_then(|at| at.word)
         };
         if finding.line > 0
             && finding.column == 0

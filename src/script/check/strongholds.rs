@@ -13,8 +13,9 @@ use crate::setup::camps_beyond;
 
 /// All these findings.
 pub fn findings(draft: &ScenarioDraft, battle: &Battle) -> Vec<ScriptFinding> {
-    let placed = battle.strongholds.iter().zip(&draft.strongholds_at);
-    let unusual = placed.flat_map(|(place, at)| of(draft, battle, place, at));
+    let placed = battle.strongholds.iter().zip(&draft.strongholds_at).enumerate();
+    let ungated = |i: usize| draft.ungated.iter().any(|place| usize::from(*place) == i);
+    let unusual = placed.flat_map(|(i, (place, at))| of(draft, battle, (place, ungated(i)), at));
     // A scenario that keeps to the rules on setting up has been told of its camps.
     let history = draft.setup == SetUpBy::History;
     let beyond = if history { camps_beyond(&draft.rules, battle) } else { Vec::new() };
@@ -36,7 +37,13 @@ fn camp_edge(battle: &Battle, camp: &Stronghold) -> &'static str {
     edge_name(battle.sides[camp.side.index()].edge)
 }
 
-fn of(draft: &ScenarioDraft, battle: &Battle, place: &Stronghold, at: &Option<ScriptPlace>) -> Vec<ScriptFinding> {
+/// The findings on a City or a Fort; of one for which no gates are named (`unasked`), their number is none of them.
+fn of(
+    draft: &ScenarioDraft,
+    battle: &Battle,
+    (place, unasked): (&Stronghold, bool),
+    at: &Option<ScriptPlace>,
+) -> Vec<ScriptFinding> {
     let rules = &draft.rules;
     let kind = place.kind.title();
     let called = place.name.clone().unwrap_or_else(|| format!("the {kind}"));
@@ -44,9 +51,10 @@ fn of(draft: &ScenarioDraft, battle: &Battle, place: &Stronghold, at: &Option<Sc
     let setup = rules.setup.as_ref();
     if let Some(row) = setup.and_then(|setup| setup.placing.town.gates.iter().find(|row| row.kind == place.kind)) {
         let ([least, most], found) = (row.gates, place.gates.len());
-        if !(least..=most).contains(&found) {
+        if !(least..=most).contains(&found) && !unasked {
             let has = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-            told.push(format!("{called} has {found} gates; by the rules a {kind} has {has} [{}]", row.clause));
+            let gates = if found == 1 { "1 gate".to_string() } else { format!("{found} gates") };
+            told.push(format!("{called} has {gates}; by the rules a {kind} has {has} [{}]", row.clause));
         }
     }
     let row = setup.and_then(|setup| setup.camping.garrisons.iter().find(|row| row.kind == place.kind));

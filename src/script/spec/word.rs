@@ -171,7 +171,9 @@ impl Word {
     pub fn as_in(&self) -> String {
         let set = crate::rules::NAMES.first().copied().unwrap_or_default();
         let example = self.example_with(set);
-        let line = example.lines().next().unwrap_or_default().to_string();
+        let line = example.lines().next().unwrap_or_default();
+        // Where it does not stand in every set, the example is one that is not carried out.
+        let line = line.strip_prefix("if false then ").and_then(|line| line.strip_suffix(" end")).unwrap_or(line);
         if line.chars().count() > LONGEST {
             return format!("`debellis api {}` shows how it is written", self.called());
         }

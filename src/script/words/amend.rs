@@ -36,7 +36,8 @@ pub fn amend(lua: &Lua, draft: &mut ScenarioDraft, table: &Value) -> mlua::Resul
     if let Some(um) = distance
         && !(0.0..=bw * f64::from(FARTHEST)).contains(&um)
     {
-        return Err(keys.refuse("distance", "`distance` must be from 0 to 20 base widths"));
+        let most = draft.scale.bounds(bw * f64::from(FARTHEST));
+        return Err(keys.refuse("distance", format!("`distance` must be from 0 to {most}")));
     }
     let distance = distance.map(|um| match unit {
         Unit::BaseWidths => Length::Bw(libm::round(draft.scale.own(um) * 100.0) as i32),

@@ -186,6 +186,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ScenarioDraft> {
         strongholds_at: Vec::new(),
         zones_at: Vec::new(),
         followed: Vec::new(),
+        ungated: Vec::new(),
         setup,
         departs,
         departs_at: keys.noted(TableSpot::Key("departs")),
@@ -352,11 +353,9 @@ fn board(keys: &mut Keys, scale: &LengthScale, refight: Option<&Refight>, given:
         (None, None) => scale.place(length::req_pair(keys, "board")?),
     };
     if !BOARDS.contains(&(size.x / bw)) || !BOARDS.contains(&(size.y / bw)) {
-        let (least, most) = (BOARDS.start(), BOARDS.end());
+        let [least, most] = [*BOARDS.start(), *BOARDS.end()].map(|bases| scale.bounds(bases * bw));
         let found = scale.shown(size);
-        return Err(
-            keys.refuse("board", format!("`board` has from {least} to {most} base widths each way, found {found}"))
-        );
+        return Err(keys.refuse("board", format!("`board` has from {least} to {most} each way, found {found}")));
     }
     Ok(Board { width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 })
 }

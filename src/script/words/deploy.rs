@@ -3,7 +3,8 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Code, Element, Standing};
-use crate::geometry::Base;
+use crate::book::length::trimmed;
+use crate::geometry::{Base, TOLERANCE, Vec2, bounds};
 use crate::script::check::kinds::FindingKind;
 use crate::script::error::refused_by;
 use crate::script::keys::Keys;
@@ -12,7 +13,7 @@ use crate::script::words::coming::Reinforcement;
 use crate::script::words::draft::{ElementDraft, ScenarioDraft};
 use crate::script::words::formation::{Formation, FormationShape, WORDS};
 use crate::script::words::length::{self, one_table};
-use crate::script::words::places::{check_place, check_room};
+use crate::script::words::places::{check_place_in, check_room};
 use crate::script::words::troops::{self, Item, WrittenTroops};
 use crate::script::words::{aboard, listed, named, reinforcements, strongholds};
 use mlua::{Lua, Value};
@@ -63,6 +64,7 @@ pub fn place(
         return Err(keys.refuse("", "one element stands here; for more write command:line or command:column"));
     }
     let side = draft.commands[id.index()].command.side;
+    let room = key.zip(next.at).and_then(|(key, at)| room(draft, next.clone(), &items, (key, at))).unwrap_or_default();
     for (i, item) in items.into_iter().enumerate() {
         match item {
             Item::Gap(_) if next.files > 1 => {
@@ -83,7 +85,7 @@ pub fn place(
                     }
                     let (width, depth) = troops.row.size(draft.scale.scale);
                     let base = next.take(width, depth);
-                    add(draft, (&keys, i), id, &troops, base)?;
+                    add_in(draft, (&keys, i), id, &troops, base, &room)?;
                     let judged = listed::judge(draft, side);
                     keys.tolerate(judged.map_err(|(what, objection)| {
                         refused_by(keys.refuse_as(FindingKind::Troops, TableSpot::Item(i), what), objection)
@@ -99,6 +101,44 @@ pub fn place(
         draft.reinforcements.push(Reinforcement { who, ..coming });
     }
     Ok(())
+}
+
+/// What is told of where a formation would stand on the board as a whole, if it does not where it is written and could: the
+/// place under its key.
+fn room(draft: &ScenarioDraft, mut next: Formation, items: &[Item], (key, at): (&str, Vec2)) -> Option<String> {
+    let mut bases = Vec::new();
+    for item in items {
+        match item {
+            Item::Gap(gap) => next.pass(draft.scale.um(*gap)),
+            Item::Troops(troops) => {
+                let (width, depth) = troops.row.size(draft.scale.scale);
+                bases.extend((0..troops.count).filter_map(|_| next.take(width, depth)));
+            }
+        }
+    }
+    let corners: Vec<Vec2> = bases.iter().flat_map(|base| base.rect().corners()).collect();
+    let (low, high) = bounds(&corners);
+    let far = Vec2::new(f64::from(draft.board.width), f64::from(draft.board.depth));
+    // How far it would have to go along a side of the board; `None` if it is longer.
+    let along = |low: f64, high: f64, far: f64| match (low < -TOLERANCE, high > far + TOLERANCE) {
+        (false, false) => Some(0.0),
+        _ if high - low > far + TOLERANCE => None,
+        (true, _) => Some(-low),
+        (_, true) => Some(far - high),
+    };
+    let by = Vec2::new(along(low.x, high.x, far.x)?, along(low.y, high.y, far.y)?);
+    if by == Vec2::ZERO {
+        return None;
+    }
+    // In hundredths of the unit, rounded towards the middle of the board.
+    let told = |at: f64, by: f64| {
+        let hundredths = draft.scale.own(at + by) * 100.0;
+        let hair = 1e-6;
+        let round = if by < 0.0 { libm::floor(hundredths + hair) } else { libm::ceil(hundredths - hair) };
+        trimmed(if by == 0.0 { draft.scale.own(at) } else { round / 100.0 })
+    };
+    let (x, y) = (told(at.x, by.x), told(at.y, by.y));
+    Some(format!("; with `{key} = {{ {x}, {y} }}` all of it would stand on the board"))
 }
 
 /// Reads the files of a block or a checkerboard, and the free ground of the latter.
@@ -127,6 +167,18 @@ pub(super) fn add(
     troops: &WrittenTroops,
     base: Option<Base>,
 ) -> mlua::Result<()> {
+    add_in(draft, written, command, troops, base, "")
+}
+
+/// As [`add`], with what is told of where all that one word writes would stand on the board.
+fn add_in(
+    draft: &mut ScenarioDraft,
+    written: (&Keys, usize),
+    command: CommandId,
+    troops: &WrittenTroops,
+    base: Option<Base>,
+    room: &str,
+) -> mlua::Result<()> {
     let (keys, item) = written;
     check_room(draft, keys)?;
     let side = draft.commands[command.index()].command.side;
@@ -134,7 +186,7 @@ pub(super) fn add(
     let spot = if keys.collects() { TableSpot::Item(item) } else { TableSpot::Word };
     draft.elements.push(ElementDraft { element, at: keys.noted(spot) });
     // To find the exact place takes time, and only a refusal needs it.
-    if base.is_some() { keys.tolerate(check_place(draft, keys, TableSpot::Item(item))) } else { Ok(()) }
+    if base.is_some() { keys.tolerate(check_place_in(draft, keys, TableSpot::Item(item), room)) } else { Ok(()) }
 }
 
 /// Puts one element into a stronghold of its side.

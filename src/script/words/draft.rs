@@ -8,6 +8,7 @@ use crate::battle::{
     Stronghold, Weather,
 };
 use crate::book::lists::ListNumber;
+use crate::book::rulebook::Unit;
 use crate::book::{Home, Rulebook};
 use crate::course::arrival::Arrivals;
 use crate::geometry::{TOLERANCE, Vec2};
@@ -192,6 +193,8 @@ pub struct ScenarioDraft {
     pub lists: OwnLists,
     /// The place in the script of each stronghold.
     pub strongholds_at: Vec<Option<ScriptPlace>>,
+    /// The Cities and Forts for which the script names no gates, by their indices among the strongholds.
+    pub ungated: Vec<u8>,
     /// The camps with followers inside, by their indices among the strongholds.
     pub followed: Vec<u8>,
     /// Which rules on setting up it keeps.
@@ -289,17 +292,32 @@ impl ScenarioDraft {
         found.ok_or_else(|| format!("there is no army \"{name}\" yet{}", did_you_mean(name, names())))
     }
 
+    /// How far over which edges of the board a place is: `2 paces beyond the east edge`.
+    pub fn over_edges(&self, at: Vec2) -> String {
+        let over = Compass::ALL.into_iter().map(|edge| (edge, -self.board.from_edge(edge, at)));
+        let told = over.filter(|(_, far)| *far > TOLERANCE);
+        let told = told.map(|(edge, far)| format!("{} beyond the {} edge", self.scale.bounds(far), edge.name()));
+        told.collect::<Vec<_>>().join(" and ")
+    }
+
     /// What a place off the board is told with: the size of the board; and how millimetres are written, if it would be on
-    /// the board by these.
+    /// the board by these, where no set that measures in paces has so few of them.
     pub fn beyond(&self, at: Vec2) -> String {
         let written = Vec2::new(self.scale.own(at.x), self.scale.own(at.y));
         let as_mm = written * 1000.0;
-        if self.on_board(at) || !self.on_board(as_mm) || written.max_element() < LEAST_MM {
+        // Where a pace is some millimetres, a number a little beyond the board is one of paces.
+        let little = self.scale.unit == Unit::Paces && written.max_element() < 2.0 * self.longest_own();
+        if little || self.on_board(at) || !self.on_board(as_mm) || written.max_element() < LEAST_MM {
             return self.board_shown();
         }
         let [x, y] = [written.x, written.y].map(libm::round);
         let units = "a number alone is in the rule set's own unit; expected millimetres as";
         format!("{}; {units} {{ mm({x}), mm({y}) }}", self.board_shown())
+    }
+
+    /// The longer side of the board, in the rule set's own unit.
+    fn longest_own(&self) -> f64 {
+        self.scale.own(f64::from(self.board.width.max(self.board.depth)))
     }
 
     /// The size of the board for people.

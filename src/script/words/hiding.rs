@@ -5,7 +5,7 @@ use super::draft::ScenarioDraft;
 use super::formation::{Formation, FormationShape};
 use super::length::{self, one_table};
 use super::named;
-use super::places::MOST_ELEMENTS;
+use super::places::{MOST_ELEMENTS, furthest};
 use super::troops::{self, Item};
 use crate::base::names::CommandId;
 use crate::battle::{Compass, Element, Hidden, Hideout, Standing};
@@ -137,7 +137,9 @@ fn lies_free(draft: &ScenarioDraft, keys: &Keys, item: usize, element: &Element)
     let refused = |kind, message: String| Err(keys.refuse_as(kind, TableSpot::Item(item), message));
     if let Some(corner) = Field::bare(draft.board).off_board(&rect) {
         let (code, at) = (element.code, draft.scale.shown(corner.vec()));
-        return refused(FindingKind::OffBoard, format!("{code} lies off the board, with a corner at {at}"));
+        let (which, over) = furthest(draft, &rect);
+        let message = format!("{code} lies off the board, with a corner at {at}: its {which} corner is {over}");
+        return refused(FindingKind::OffBoard, message);
     }
     let side = |other: &Element| other.side == element.side;
     let ambushed = draft.hidden.iter().filter(|hidden| hidden.seen_from().is_some()).map(|hidden| &hidden.element);

@@ -3,7 +3,7 @@
 
 use super::draft::ScenarioDraft;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Departure, FeatureKind, SetupFault, SetupWrong, Shape};
+use crate::battle::{Battle, Departure, FeatureKind, Hidden, SetupFault, SetupWrong, Shape};
 use crate::book::Objection;
 use crate::book::objection::OpeningFault;
 use crate::course::laid;
@@ -95,6 +95,12 @@ impl ScenarioDraft {
             ) => {
                 let camp = battle.strongholds.iter().position(|camp| camp.side == side);
                 camp.and_then(|i| self.strongholds_at.get(i)).unwrap_or(&self.at)
+            }
+            (SetupWrong::Laid(wrong), Some(side), None) if wrong.hidden().is_some() => {
+                let is_it =
+                    |hidden: &Hidden| hidden.element.side == side && Some(hidden.element.number) == wrong.hidden();
+                let written = self.hidden.iter().position(is_it).and_then(|i| self.hidden_at.get(i));
+                written.unwrap_or(&self.armies[side.index()].at)
             }
             (_, _, Some(ElementId(id))) => self.elements.get(usize::from(*id)).map_or(&self.at, |element| &element.at),
             (_, Some(side), None) => &self.armies[side.index()].at,

@@ -79,6 +79,18 @@ impl LengthScale {
         format!("{}, {}", trimmed(self.own(at.x)), self.told(at.y))
     }
 
+    /// A length in 1/1000 mm in a sentence: `1 base width`, `80 paces`.
+    pub fn bounds(&self, um: f64) -> String {
+        let number = trimmed(self.own(um));
+        let unit = match (self.unit, number.as_str()) {
+            (Unit::BaseWidths, "1") => "base width",
+            (Unit::BaseWidths, _) => "base widths",
+            (Unit::Paces, "1") => "pace",
+            (Unit::Paces, _) => "paces",
+        };
+        format!("{number} {unit}")
+    }
+
     /// A length in 1/1000 mm for people: `4.5 BW`.
     pub fn told(&self, um: f64) -> String {
         let unit = match self.unit {
@@ -131,6 +143,16 @@ impl WrittenLength {
     }
 }
 
+/// As it was written: `100 paces`, `1 bw + 20 mm`.
+impl std::fmt::Display for WrittenLength {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let parts = [(self.own, ""), (self.bw, " bw"), (self.paces, " paces"), (self.mm, " mm")];
+        let told: Vec<String> =
+            parts.iter().filter(|(n, _)| *n != 0.0).map(|(n, unit)| format!("{}{unit}", trimmed(*n))).collect();
+        if told.is_empty() { f.write_str("0") } else { f.write_str(&told.join(" + ")) }
+    }
+}
+
 impl UserData for WrittenLength {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
         fields.add_meta_field(MetaMethod::Type, "length");
@@ -150,6 +172,7 @@ impl UserData for WrittenLength {
                 _ => Err(refuse(lua, "a length is multiplied by a number, not by another length")),
             }
         });
+        methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| Ok(this.to_string()));
         methods.add_meta_function(MetaMethod::Unm, |lua, a: Value| Ok(length_of(lua, &a)?.times(-1.0)));
     }
 }

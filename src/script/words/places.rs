@@ -2,9 +2,9 @@
 
 use super::draft::ScenarioDraft;
 use crate::base::names::ElementId;
-use crate::battle::Standing;
+use crate::battle::{Compass, Standing};
 use crate::book::length::trimmed;
-use crate::geometry::{overlap, overlaps};
+use crate::geometry::{Rect, Vec2, overlap, overlaps};
 use crate::script::check::kinds::FindingKind;
 use crate::script::keys::Keys;
 use crate::script::tokens::TableSpot;
@@ -21,14 +21,41 @@ pub fn check_room(draft: &ScenarioDraft, keys: &Keys) -> mlua::Result<()> {
     Ok(())
 }
 
+/// The corner of a base that is furthest off the board, and how far over which edges it is.
+pub(super) fn furthest(draft: &ScenarioDraft, rect: &Rect) -> (&'static str, String) {
+    let off = |at: Vec2| {
+        Compass::ALL.into_iter().map(|edge| -draft.board.from_edge(edge, at)).fold(f64::NEG_INFINITY, f64::max)
+    };
+    let names = ["left front", "right front", "right rear", "left rear"];
+    let each = rect.corners().into_iter().rev().map(|corner| (corner, off(corner)));
+    let (corner, _) = each.max_by(|(_, a), (_, b)| a.total_cmp(b)).unwrap_or((rect.at, 0.0));
+    let local = rect.local(corner);
+    let which = names[match (local.x >= 0.0, local.y >= -rect.depth * 0.5) {
+        (false, true) => 0,
+        (true, true) => 1,
+        (true, false) => 2,
+        (false, false) => 3,
+    }];
+    (which, draft.over_edges(corner))
+}
+
 /// Refuses the last element if it is off the board or overlaps another.
 pub fn check_place(draft: &ScenarioDraft, keys: &Keys, spot: TableSpot) -> mlua::Result<()> {
+    check_place_in(draft, keys, spot, "")
+}
+
+/// As [`check_place`], with what is told of where all that one word writes would stand on the board.
+pub fn check_place_in(draft: &ScenarioDraft, keys: &Keys, spot: TableSpot, room: &str) -> mlua::Result<()> {
     let last = ElementId(draft.elements.len() as u16 - 1);
     let rect = draft.elements[last.index()].element.base.rect();
     let field = Field::bare(draft.board);
     if let Some(corner) = field.off_board(&rect) {
         let (who, at) = (draft.called(last), draft.scale.shown(corner.vec()));
-        let message = format!("{who} stands off the board, with a corner at {at}; {}", draft.beyond(corner.vec()));
+        let (which, over) = furthest(draft, &rect);
+        let message = format!(
+            "{who} stands off the board, with a corner at {at}: its {which} corner is {over}; {}{room}",
+            draft.beyond(corner.vec())
+        );
         return Err(keys.refuse_as(FindingKind::OffBoard, spot, message));
     }
     if let Some(place) = draft.strongholds.iter().find(|place| place.plot().overlaps(&rect)) {

@@ -65,6 +65,7 @@ pub fn put(
         StrongholdKind::Camp if peopled => of_command(&mut keys, draft, side)?,
         _ => None,
     };
+    let named = !table.raw_get::<Value>("gates")?.is_nil();
     let gates = match kind {
         StrongholdKind::Camp => Vec::new(),
         // With a gate that was refused it has one as if none were named: that it has too few or too many would only follow.
@@ -84,6 +85,9 @@ pub fn put(
     }
     if followers {
         draft.followed.push(draft.strongholds.len() as u8);
+    }
+    if kind != StrongholdKind::Camp && !named {
+        draft.ungated.push(draft.strongholds.len() as u8);
     }
     draft.strongholds.push(Stronghold { name, gates, command, conquered, ..Stronghold::empty(kind, side, base) });
     draft.strongholds_at.push(keys.noted(TableSpot::Word));
@@ -159,7 +163,8 @@ pub(super) fn check(
     let (title, bw) = (kind.title(), f64::from(draft.scale.base_width()));
     if size.min_element() <= 0.0 || size.max_element() > 20.0 * bw {
         let found = draft.scale.shown(size);
-        return Err(keys.refuse("size", format!("`size` must be above 0 and at most 20 base widths, found {found}")));
+        let most = draft.scale.bounds(20.0 * bw);
+        return Err(keys.refuse("size", format!("`size` must be above 0 and at most {most}, found {found}")));
     }
     let (field, rect) = (Field::bare(draft.board), base.rect());
     if let Some(corner) = field.off_board(&rect) {

@@ -172,7 +172,8 @@ impl WrittenFeature {
         let bw = draft.scale.base_width();
         let thick = works.thick.map_or(f64::from(walls::usual_thickness(self.kind, bw)), |thick| draft.scale.um(thick));
         if thick < LEAST || thick > f64::from(bw) {
-            return Err("`thick` must be from 1 mm to a base width".into());
+            let [most, found] = [f64::from(bw), thick].map(|um| draft.scale.bounds(um));
+            return Err(format!("`thick` must be from 1 mm to a base width, {most}, found {found}"));
         }
         let openings = works.openings.iter().map(|(kind, at)| (*kind, draft.scale.place(*at))).collect();
         walls::sections(shape, libm::round(thick) as i32, bw, &openings)
@@ -360,8 +361,8 @@ fn along(
     let bw = f64::from(draft.scale.base_width());
     let width = width.map_or(bw * 0.5, |width| draft.scale.um(width));
     if width < LEAST || width > bw * 20.0 {
-        let found = crate::book::length::trimmed(draft.scale.own(width));
-        return Err(format!("`width` must be above 0 and at most 20 base widths, found {found}"));
+        let [least, most, found] = [LEAST, bw * 20.0, width].map(|um| draft.scale.bounds(um));
+        return Err(format!("`width` must be from {least} to {most}, found {found}"));
     }
     let path: Vec<Vec2> = path.iter().map(|at| draft.scale.place(*at)).collect();
     let path = if smooth { shape::smooth(&path, false) } else { path };

@@ -35,8 +35,12 @@ impl fmt::Display for CampFault {
             CampFault::BadGoing { ground } => {
                 write!(f, "the camp stands on {}, and not in good going", ground.title())
             }
-            CampFault::OffEdge { edge, .. } => {
-                write!(f, "the camp touches neither the {} edge nor a shore in its own deployment area", edge.name())
+            CampFault::OffEdge { edge, gap } => {
+                let edge = edge.name();
+                write!(
+                    f,
+                    "the camp touches neither the {edge} edge nor a shore in its own deployment area: it is {gap} away"
+                )
             }
         }
     }
