@@ -1,8 +1,10 @@
 //! What a writer of scenarios meets at his desk: mistakes that are found before a battle, and those that end one of many.
 
 mod broken;
+mod concealed;
 mod follow_on;
 mod sense;
+mod units;
 
 use debellis::script::check::{ScriptFinding, check};
 use debellis::script::limits::Limits;
