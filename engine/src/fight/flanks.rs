@@ -17,6 +17,7 @@ use crate::fight::{backed, ground, works};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, edges_touch, flank_touch, front_corner_overlap, may_be_near,
 };
+use crate::view::Situation;
 use crate::view::contact::StruckSide;
 use crate::view::wagons::front_foe;
 
@@ -139,7 +140,7 @@ impl FactorParty<'_> {
         let rules = &self.at.rules.combat.overlaps;
         let barred =
             |id: ElementId| self.at.rules.moves.contact.barred.iter().any(|row| row.who.is(self.at.element(id)));
-        let ranked = self.front_rank();
+        let ranked = front_rank(self.at, self.own, &self.rect);
         let beside = |id: &ElementId| flank_touch(&ranked, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
         let counts = |id: &ElementId| !self.is_useless(*id);
         if let Some(id) = self.enemies().filter(beside).find(counts)
@@ -198,7 +199,7 @@ impl FactorParty<'_> {
             near == flank
                 && ends.into_iter().any(|own| [Edge::Left, Edge::Right].into_iter().any(|side| edge(own, side)))
         };
-        let ranked = self.front_rank();
+        let ranked = front_rank(self.at, self.own, &self.rect);
         let touched = |id: &ElementId| {
             let ends = || ends.into_iter().any(|end| edges_touch(self.at.rect(*id), end, &ranked, flank).is_some());
             rule.value.is(self.at.element(*id)) && ends()
@@ -206,15 +207,6 @@ impl FactorParty<'_> {
         let own = rule.value.is(self.at.element(self.own));
         let found = self.enemies().find(|id| own && touches(id) || touched(id));
         found.map(|id| (id, rule.clause))
-    }
-
-    /// Its base as far as its front rank goes, where enemies beside the rear rank do not overlap it.
-    fn front_rank(&self) -> Rect {
-        let own = self.at.element(self.own);
-        let deep = self.at.rules.combat.overlaps.deep.filter(|_| own.marks.has_any(Marks::of(&[Mark::Double])));
-        let Some(clause) = deep else { return self.rect };
-        cite(clause);
-        Rect::new(self.rect.at, self.rect.facing, 2.0 * self.rect.half_width, self.rect.depth / 2.0)
     }
 
     /// Notes for a trace that an enemy touches the side of a rank behind, and does not overlap the front by it.
@@ -338,4 +330,14 @@ impl FactorParty<'_> {
         let close = off < f64::from(limit.value.on(self.at.battle)) - TOLERANCE;
         (nearest == flank && close).then_some(Pressed::Overlap(None, limit.clause))
     }
+}
+
+/// The base of an element, with its fighting edge as the front, as far as its front rank goes: enemies beside the rear rank of a base
+/// of two do not overlap it (`dbm.overlap.04`).
+pub(super) fn front_rank(at: &Situation, id: ElementId, rect: &Rect) -> Rect {
+    let own = at.element(id);
+    let deep = at.rules.combat.overlaps.deep.filter(|_| own.marks.has_any(Marks::of(&[Mark::Double])));
+    let Some(clause) = deep else { return *rect };
+    cite(clause);
+    Rect::new(rect.at, rect.facing, 2.0 * rect.half_width, rect.depth / 2.0)
 }

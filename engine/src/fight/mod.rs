@@ -14,6 +14,7 @@ pub mod ground;
 pub mod hampers;
 mod lanes;
 pub mod lines;
+mod near_combat;
 pub mod odds;
 pub mod pairs;
 mod party;

@@ -2,18 +2,17 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::base::trace;
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::{Element, Going, Mark, Marks, Reason, Standing};
 use crate::book::shooting_tables::{Hides, RangeRow, ShootingEdges, ShootingTables, Times};
 use crate::book::state_tables::BarredAct;
-use crate::book::support::{Footing, Support};
+use crate::book::support::Footing;
 use crate::book::{BookStep, Proof};
 use crate::fight::lines::{line, measured, rear_line};
+use crate::fight::near_combat::{beside_combat, cite_overlapping};
 use crate::fight::ranges::row_of;
-use crate::fight::support::supporters_behind;
-use crate::fight::{Duel, arc, pairs, places};
-use crate::geometry::{Edge, Plot, TOLERANCE, beside, corner_overlap, flank_touch, may_be_near, within};
+use crate::fight::{Duel, arc, places};
+use crate::geometry::{Edge, Plot, TOLERANCE, beside, may_be_near, within};
 use crate::view::lines::{NoLine, ShotLine};
 use crate::view::{Situation, doubt, sight, strongholds, works};
 use crate::ways::aware;
@@ -71,45 +70,6 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     }
 }
 
-/// Whether no close combat beside an element keeps it from shooting and from being shot at.
-///
-/// # Errors
-/// If one does: the rule.
-fn beside_combat(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
-    if is_supporting(at, id) {
-        return Err(at.rules.step(BookStep::ShootSupporting));
-    }
-    let kept = |step, is: fn(&Situation, ElementId) -> bool| at.rules.step(step).filter(|_| is(at, id));
-    match kept(BookStep::ShootBehind, is_behind_combat).or_else(|| kept(BookStep::ShootOverlap, overlaps_combat)) {
-        Some(clause) => Err(Some(clause)),
-        None => Ok(()),
-    }
-}
-
-/// Whether an element stands directly behind a friend in close combat.
-fn is_behind_combat(at: &Situation, id: ElementId) -> bool {
-    let behind = |front: &ElementId| {
-        at.is_open(*front)
-            && at.element(*front).side == at.element(id).side
-            && at.stands_behind(at.rect(*front), at.rect(id))
-    };
-    at.is_open(id) && at.contacts().fighting.iter().any(behind)
-}
-
-/// Whether an element overlaps an enemy that fights a friend in front of it.
-fn overlaps_combat(at: &Situation, id: ElementId) -> bool {
-    let own = at.rect(id);
-    let side = at.element(id).side;
-    let overlapped = |foe: &ElementId| {
-        let theirs = at.rect(*foe);
-        at.element(*foe).side != side
-            && at.is_open(*foe)
-            && at.contacts().get(*foe).foe.is_some()
-            && (corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some())
-    };
-    at.is_open(id) && at.contacts().fighting.iter().any(overlapped)
-}
-
 /// The element whose shots one in the second rank aids: the friend directly before it; `None` for all others.
 pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
     let row = at.rules.combat.shooting.as_ref()?.second_rank?;
@@ -153,17 +113,6 @@ pub fn first_rank(at: &Situation, id: ElementId) -> Option<ElementId> {
     }
 }
 
-/// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.
-fn cite_overlapping(at: &Situation, id: ElementId) {
-    let touches = |foe: ElementId| {
-        let (own, theirs) = (at.rect(id), at.rect(foe));
-        corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some()
-    };
-    if trace::is_on() && at.enemies_in_open(at.element(id).side).any(touches) {
-        at.rules.mark(Proof::ShootOverlapping);
-    }
-}
-
 /// The ground that prevents an element from shooting, or from being shot at.
 fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hides]) -> Option<Clause> {
     if !at.is_open(id) {
@@ -179,24 +128,6 @@ fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hid
         covered.then_some(row.clause)
     };
     at.battle.ground().find_map(|(n, f)| hides(f.kind, at.field.ground(n)))
-}
-
-/// Whether an element gives support from behind to a friend in close combat.
-fn is_supporting(at: &Situation, id: ElementId) -> bool {
-    if !at.is_open(id) {
-        return false;
-    }
-    let (side, own) = (at.element(id).side, at.rect(id));
-    let friends =
-        at.contacts().fighting.iter().filter(|f| **f != id && at.element(**f).side == side && at.is_open(**f));
-    let supports = |f: ElementId| {
-        let foe = pairs::opponent(at, f);
-        foe.is_some_and(|foe| supporters_behind(at, &Duel::close([f, foe]), 0).contains(&id))
-    };
-    let aside = at.rules.combat.supports.iter().any(|row| matches!(row.from, Support::BehindOrBeside(_)));
-    let near =
-        |f: &&ElementId| at.stands_behind(at.rect(**f), own) || (aside && may_be_near(at.rect(**f), own, TOLERANCE));
-    friends.filter(near).any(|f| supports(*f))
 }
 
 /// The range of a row in this weather, with the clause of the limit.

@@ -80,6 +80,39 @@ situation("no shot by or at one that supports a fight from behind", { "dbm.shoot
   t:try(shoots({ other }, open)):ok()
 end)
 
+-- A column of warband changes what becomes of the first against knights if it has four ranks, and psiloi behind two ranks of blades take
+-- from the total of riders if the list allows it: at the ranks that do so nobody shoots.
+for _, row in ipairs{
+  { 4, 3, "Irr Kn (O)", false }, { 4, 4, "Irr Kn (O)", false }, { 4, 3, "Irr El (O)", false }, { 3, 3, "Irr Kn (O)", true }, { 5, 5, "Irr Kn (O)", true }, { 4, 3, "Reg Bd (O)", true },
+} do
+  local deep, rank, foe_code, may = row[1], row[2], row[3], row[4]
+  situation(("a shot at rank %d of %d of warband before %s: %s"):format(rank, deep, foe_code, tostring(may)), { not may and "dbm.shoot.07" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    local front = t:red(foe_code, { at = { 1000, 1000 }, facing = "north" })
+    local ranks = { t:blue("Irr Wb (O)", { front_of = front }) }
+    for i = 2, deep do ranks[i] = t:blue("Irr Wb (O)", { behind = ranks[i - 1] }) end
+    local bow = t:red("Reg Bw (O)", { at = { 1150, 985 + 30 * rank }, facing = "west" })
+    t:bound{ phase = "shooting" }
+    local verdict = t:try(shoots({ bow }, ranks[rank]))
+    if may then verdict:ok() else verdict:refused{ clause = "dbm.shoot.07", why = "NoTarget" } end
+  end)
+end
+for _, row in ipairs{ { true, "Reg Cv (O)", "Reg Ps (O) bow", false }, { false, "Reg Cv (O)", "Reg Ps (O) bow", true }, { true, "Reg Bd (O)", "Reg Ps (O) bow", true }, { true, "Reg Cv (O)", "Reg Ps (O) crossbow", true } } do
+  local listed, foe_code, code, may = row[1], row[2], row[3], row[4]
+  situation(("a shot at %s in the third rank of blades before %s%s: %s"):format(code, foe_code, listed and " whose list allows them" or "", tostring(may)), { not may and "dbm.shoot.07" or nil }, function(t)
+    t:board{ 2400, 2400 }
+    if listed then t:command{ side = "blue", rear_support = { { "Reg Bd (O)", "Reg Ps (O) bow" }, { "Reg Bd (O)", "Reg Ps (O) crossbow" } } } end
+    local front = t:red(foe_code, { at = { 1000, 1000 }, facing = "north" })
+    local first = t:blue("Reg Bd (O)", { front_of = front })
+    local second = t:blue("Reg Bd (O)", { behind = first })
+    local third = t:blue(code, { behind = second })
+    local bow = t:red("Reg Bw (O)", { at = { 1150, 1090 }, facing = "west" })
+    t:bound{ phase = "shooting" }
+    local verdict = t:try(shoots({ bow }, third))
+    if may then verdict:ok() else verdict:refused{ clause = "dbm.shoot.07", why = "NoTarget" } end
+  end)
+end
+
 situation("no shot by or at one directly behind a fight, even if it supports nobody", { "dbm.shoot.08" }, function(t)
   local front = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
   local behind = t:red("Reg Bw (O)", { behind = front })
@@ -106,6 +139,20 @@ situation("no shot by or at one that overlaps a fight", { "dbm.shoot.09" }, func
   t:try(shoots({ overlaps }, far)):refused{ clause = "dbm.shoot.09", why = "CannotShoot" }
   t:try(shoots({ beyond }, far)):ok()
 end)
+
+-- Bowmen whose rear corner is at a rear corner of an enemy who fights do not overlap him, nor do those beside the rear rank of a base of
+-- two alone; their side edges against his front rank do.
+for _, row in ipairs{ { "Reg Bd (O)", 1070, true }, { "Reg Bd (O)", 1069, false }, { "Reg Sp (O) double", 1071, true }, { "Reg Sp (O) double", 1069, false } } do
+  local code, y, may = row[1], row[2], row[3]
+  situation(("bowmen beside %s at %d shoot: %s"):format(code, y, tostring(may)), { not may and "dbm.shoot.09" or nil }, function(t)
+    local front = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    t:blue(code, { front_of = front })
+    local bow, far = bowman(t, 920, y), foe(t, 920, 1200)
+    t:bound{ phase = "shooting" }
+    local verdict = t:try(shoots({ bow }, far))
+    if may then verdict:ok() else verdict:refused{ clause = "dbm.shoot.09", why = "CannotShoot" } end
+  end)
+end
 
 situation("one that overlaps is no target", { "dbm.shoot.09" }, function(t)
   local front = t:blue("Reg Bd (O)", { at = { 1000, 1000 }, facing = "south" })

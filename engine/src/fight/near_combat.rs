@@ -1,0 +1,101 @@
+//! What keeps an element near a close combat from shooting and from being shot at: it supports a friend there, stands directly behind
+//! one, or overlaps an enemy.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::book::combat_tables::Corners;
+use crate::book::support::Support;
+use crate::book::{BookStep, Proof};
+use crate::fight::duel::fighting_rect;
+use crate::fight::flanks::front_rank;
+use crate::fight::support::supporters_behind;
+use crate::fight::{Duel, backed, pairs};
+use crate::geometry::{Rect, TOLERANCE, corner_overlap, flank_touch, front_corner_overlap, may_be_near};
+use crate::view::Situation;
+use crate::view::wagons::wagon_foe;
+
+/// Whether no close combat beside an element keeps it from shooting and from being shot at.
+///
+/// # Errors
+/// If one does: the rule.
+pub(super) fn beside_combat(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
+    if is_supporting(at, id) {
+        return Err(at.rules.step(BookStep::ShootSupporting));
+    }
+    let kept = |step, is: fn(&Situation, ElementId) -> bool| at.rules.step(step).filter(|_| is(at, id));
+    match kept(BookStep::ShootBehind, is_behind_combat).or_else(|| kept(BookStep::ShootOverlap, overlaps_combat)) {
+        Some(clause) => Err(Some(clause)),
+        None => Ok(()),
+    }
+}
+
+/// Whether an element stands directly behind a friend in close combat.
+fn is_behind_combat(at: &Situation, id: ElementId) -> bool {
+    let behind = |front: &ElementId| {
+        at.is_open(*front)
+            && at.element(*front).side == at.element(id).side
+            && at.stands_behind(at.rect(*front), at.rect(id))
+    };
+    at.is_open(id) && at.contacts().fighting.iter().any(behind)
+}
+
+/// Whether an element overlaps an enemy that fights a friend in front of it, by its side edge or by the corners that count.
+fn overlaps_combat(at: &Situation, id: ElementId) -> bool {
+    let own = at.rect(id);
+    let side = at.element(id).side;
+    let by_corners = |theirs: &Rect| match at.rules.combat.overlaps.corners.value {
+        Corners::Front => front_corner_overlap(own, theirs),
+        Corners::FrontAndRear => corner_overlap(own, theirs),
+    };
+    let overlapped = |foe: &ElementId| {
+        let enemy = at.element(*foe).side != side && at.is_open(*foe);
+        let beside = |theirs: Rect| {
+            by_corners(&theirs).is_some() || flank_touch(own, &front_rank(at, *foe, &theirs)).is_some()
+        };
+        enemy && fought(at, *foe).is_some_and(beside)
+    };
+    at.is_open(id) && at.contacts().fighting.iter().any(overlapped)
+}
+
+/// The base of an element that fights an enemy in front of it; that of a wagon, in a set in which several can be against an edge of it,
+/// with the edge as its front that was contacted first (`dba22.wwg.02`).
+fn fought(at: &Situation, id: ElementId) -> Option<Rect> {
+    if at.rules.combat.wagon_edges.is_some() && at.rules.combat.is_wagon(at.element(id)) {
+        return wagon_foe(at, id).map(|first| fighting_rect(at, id, first));
+    }
+    at.contacts().get(id).foe.map(|_| *at.rect(id))
+}
+
+/// Whether an element gives support from behind to a friend in close combat: by factors, or in a set in which ranks count as the
+/// first of them, in whatever way (`dbm.rear.01`).
+fn is_supporting(at: &Situation, id: ElementId) -> bool {
+    if !at.is_open(id) || at.contacts().fighting.is_empty() {
+        return false;
+    }
+    if backed::foremost(at, id).is_some() {
+        return true;
+    }
+    let (side, own) = (at.element(id).side, at.rect(id));
+    let friends =
+        at.contacts().fighting.iter().filter(|f| **f != id && at.element(**f).side == side && at.is_open(**f));
+    let supports = |f: ElementId| {
+        let foe = pairs::opponent(at, f);
+        foe.is_some_and(|foe| supporters_behind(at, &Duel::close([f, foe]), 0).contains(&id))
+    };
+    let aside = at.rules.combat.supports.iter().any(|row| matches!(row.from, Support::BehindOrBeside(_)));
+    let near =
+        |f: &&ElementId| at.stands_behind(at.rect(**f), own) || (aside && may_be_near(at.rect(**f), own, TOLERANCE));
+    friends.filter(near).any(|f| supports(*f))
+}
+
+/// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.
+pub(super) fn cite_overlapping(at: &Situation, id: ElementId) {
+    let touches = |foe: ElementId| {
+        let (own, theirs) = (at.rect(id), at.rect(foe));
+        corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some()
+    };
+    if trace::is_on() && at.enemies_in_open(at.element(id).side).any(touches) {
+        at.rules.mark(Proof::ShootOverlapping);
+    }
+}
