@@ -58,17 +58,21 @@ pub enum FightLookup {
     Grading = 4,
     /// The disadvantages of weather (`dbm.weather.53`).
     Weather = 5,
+    /// Rear support that lowers the winner's total, by the types of both: rows of it that name (X) of a type prevail
+    /// (`dbm.grade.06`, `dbm.types.14`).
+    Mitigation = 6,
 }
 
 impl FightLookup {
     /// Every use.
-    pub const ALL: [FightLookup; 6] = [
+    pub const ALL: [FightLookup; 7] = [
         FightLookup::OwnFactors,
         FightLookup::FoesFactors,
         FightLookup::Suffers,
         FightLookup::Inflicts,
         FightLookup::Grading,
         FightLookup::Weather,
+        FightLookup::Mitigation,
     ];
 }
 

@@ -3,7 +3,7 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Factor, FactorKind};
+use crate::battle::{Element, Factor, FactorKind};
 use crate::book::Proof;
 use crate::book::adjusting::{AdjustRow, AdjustStage, Lead};
 use crate::book::counts_as::FightLookup;
@@ -40,7 +40,14 @@ impl Adjustments {
         if rows.is_empty() {
             return Adjustments::default();
         }
-        Adjustments([0, 1].map(|i| rows.iter().filter_map(|row| adjustment(at, duel, i, row)).collect()))
+        let as_whom = |lookup| [0, 1].map(|i| counts_as(at, duel, duel.pair[i], duel.pair[1 - i], lookup));
+        let (grading, mitigation) = (as_whom(FightLookup::Grading), as_whom(FightLookup::Mitigation));
+        let counted = |row: &AdjustRow| match row.stage {
+            AdjustStage::Grading => &grading,
+            AdjustStage::Mitigation => &mitigation,
+        };
+        let of_party = |i| rows.iter().filter_map(|row| adjustment(at, duel, i, row, counted(row))).collect();
+        Adjustments([0, 1].map(of_party))
     }
 
     /// The same with the parties the other way round.
@@ -91,24 +98,25 @@ impl Adjustments {
     }
 }
 
-/// The adjustment of a row for the party `i`; `None` if the row does not speak of this fight.
-fn adjustment(at: &Situation, duel: &Duel, i: usize, row: &AdjustRow) -> Option<Adjustment> {
-    // Rows of mitigation name troops by what they are, exceptions too.
-    let counted = |i: usize| match row.stage {
-        AdjustStage::Grading => counts_as(at, duel, duel.pair[i], duel.pair[1 - i], FightLookup::Grading),
-        AdjustStage::Mitigation => Cow::Borrowed(at.element(duel.pair[i])),
-    };
-    let (own, foe) = (counted(i), counted(1 - i));
+/// The adjustment of a row for the party `i` of two who count so for it; `None` if the row does not speak of this fight.
+fn adjustment(
+    at: &Situation,
+    duel: &Duel,
+    i: usize,
+    row: &AdjustRow,
+    counted: &[Cow<Element>; 2],
+) -> Option<Adjustment> {
+    let (own, foe) = (&counted[i], &counted[1 - i]);
     let shoots = i == 0 || !duel.safe;
-    let speaks = row.who.is(&own)
-        && row.against.is(&foe)
+    let speaks = row.who.is(own)
+        && row.against.is(foe)
         && row.how.is_none_or(|how| how == duel.how)
         && (!row.acting || duel.is_close() || shoots)
         && (!row.defends || duel.behind_works(i));
     if !speaks {
         return None;
     }
-    if row.stage == AdjustStage::Grading && [&own, &foe].iter().any(|e| matches!(e, Cow::Owned(_))) {
+    if row.stage == AdjustStage::Grading && counted.iter().any(|e| matches!(e, Cow::Owned(_))) {
         at.rules.mark(Proof::GradedAs);
     }
     let from: Option<ElementId> = match row.support {

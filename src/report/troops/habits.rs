@@ -210,6 +210,7 @@ fn used(of: FightLookup) -> &'static str {
         FightLookup::Inflicts => "what it inflicts",
         FightLookup::Grading => "grading",
         FightLookup::Weather => "the weather",
+        FightLookup::Mitigation => "rear support that lowers the winner's total",
     }
 }
 

@@ -37,6 +37,8 @@ local SUPPORT = {
   { "Reg Ax (S)", "Reg Ax (S)", "Irr Kn (O)", 0 }, { "Reg Ax (S)", "Reg Ax (S)", "Irr Wb (O)", 0 },
   { "Reg Ax (S)", "Irr Ax (I)", "Reg Bd (O)", 0 }, { "Reg Ax (S)", "Reg Bd (S)", "Reg Bd (O)", 0 },
   { "Reg Bd (S)", "Reg Ax (S)", "Reg Bd (O)", 0 },
+  { "Reg Art (X)", "Reg Art (X)", "Reg Bd (O)", 1, "dbm.rear.19" }, { "Reg Art (X)", "Irr Ax (I)", "Reg Bd (O)", 1, "dbm.rear.19" }, { "Irr Ax (I)", "Reg Art (X)", "Reg Bd (O)", 1, "dbm.rear.19" },
+  { "Reg Art (X)", "Reg Ax (O)", "Reg Bd (O)", 0 }, { "Reg Ax (O)", "Reg Art (X)", "Reg Bd (O)", 0 }, { "Reg Art (X)", "Reg Art (X)", "Irr Kn (O)", 0 }, { "Reg Art (O)", "Reg Art (O)", "Reg Bd (O)", 0 },
   { "Reg Bw (O)", "Reg Bw (O)", "Reg Sp (O)", 1, "dbm.rear.20" }, { "Reg Bw (O)", "Reg Bw (O)", "Reg Bd (O)", 1, "dbm.rear.20" },
   { "Reg Bw (O)", "Reg Bw (O)", "Reg Bw (S)", 1, "dbm.rear.20" }, { "Reg Bw (O)", "Reg Bw (O)", "Reg Ax (S)", 1, "dbm.rear.20" },
   { "Reg Bw (O)", "Reg Bw (O)", "Reg Cv (O)", 0 }, { "Reg Bw (O)", "Reg Bw (S)", "Reg Bd (O)", 0 },
@@ -241,5 +243,24 @@ for _, row in ipairs({
     t:blue(behind, { behind = blue })
     fought(t, red, 5, 1)
     t:totals(red, total, blue, row[7])
+  end)
+end
+
+-- A second rank of cavalry takes one from all but elephants and artillery: from artillery (X) hand to hand, as auxilia, and not when
+-- they shoot; not from boats (X) that shoot, but from those hand to hand.
+for _, row in ipairs{
+  { "Reg Art (X)", "combat", 2, -1, "dbm.mitigate.02", "dbm.types.141" }, { "Reg Art (O)", "combat", 4, 0 }, { "Reg Art (X)", "shooting", 4, 0 }, { "Irr El (O)", "combat", 5, 0 },
+  { "Reg Bts (X)", "shooting", 4, 0 }, { "Irr Bts (S)", "shooting", 2, -1, "dbm.mitigate.02" }, { "Reg Bts (X)", "combat", 2, -1, "dbm.mitigate.02" },
+} do
+  local code, phase, own, less, one, two = row[1], row[2], row[3], row[4], row[5], row[6]
+  situation(("%s beat two ranks of cavalry, %s: %d"):format(code, phase, less), { one, two }, function(t)
+    if code:find("Bts") then t:waterway{ outline = { { 0, 0 }, { 2400, 0 }, { 2400, 1010 }, { 0, 1010 } } } end
+    local red = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+    local blue = t:blue("Reg Cv (O)", { at = { 1000, phase == "combat" and 1000 or 1080 }, facing = "south" })
+    t:blue("Reg Cv (O)", { behind = blue })
+    t:bound{ phase = phase }
+    t:dice(6, 2)
+    if phase == "combat" then t:order{ fight = red } else t:order("shoot " .. red.name .. " at " .. blue.name) end
+    t:totals(red, own + 6 + less, blue, 5)
   end)
 end

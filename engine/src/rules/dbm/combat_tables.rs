@@ -112,7 +112,7 @@ fn swept() -> SweepRules {
         loose: Cited::new(of(&[Psiloi]), clause!("dbm.destroyed.07")),
         spared: Cited::new(TRAIN_AND_FLEET, clause!("dbm.destroyed.08")),
         harmless: vec![
-            Cited::new(of(&[Artillery]), clause!("dbm.destroyed.09")),
+            Cited::new(grades(&[Artillery], &[S, O, I, F]), clause!("dbm.destroyed.09")),
             Cited::new(grades(&[Hordes], &[I]), clause!("dbm.destroyed.09")),
         ],
         works: clause!("dbm.destroyed.10"),
@@ -194,6 +194,9 @@ const LONGBOWS: Who = bowmen(Marks::of(&[Mark::Longbow]));
 const CROSSBOWS: Who = bowmen(Marks::of(&[Mark::Crossbow]));
 const SIMPLE_BOWS: Who = bowmen(Marks::NONE).without(Marks::of(&[Mark::Longbow, Mark::Crossbow]));
 
+/// Hand gunners in ranks.
+const HANDGUNS: Who = grades(&[Artillery], &[X]);
+
 /// Bowmen before others with the same kind of bow.
 const fn alike(who: Who) -> SupportRow {
     support(RearSupport, who, second_rank(who, true), FORMED, clause!("dbm.rear.20"))
@@ -262,6 +265,10 @@ const SUPPORTS: &[SupportRow] = &[
     none(of(&[Bows]),               second_rank(grades(&[Bows], &[X]), false),            clause!("dbm.types.124")),
     support(RearSupport,         grades(&[Auxilia], &[X]),   ranks(grades(&[Auxilia], &[X]), true, 2, 3),         Who::ANY,      clause!("dbm.rear.18")),
     support(RearSupport,         grades(&[Auxilia], &[S, O, I]), second_rank(of(&[Auxilia]), true),               FORMED,        clause!("dbm.rear.19")),
+    // Artillery (X) are auxilia (I) in close combat (`dbm.types.141`).
+    support(RearSupport,         HANDGUNS,                   second_rank(HANDGUNS, false),                        FORMED,        clause!("dbm.rear.19")),
+    support(RearSupport,         HANDGUNS,                   second_rank(grades(&[Auxilia], &[I]), false),        FORMED,        clause!("dbm.rear.19")),
+    support(RearSupport,         grades(&[Auxilia], &[I]),   second_rank(HANDGUNS, false),                        FORMED,        clause!("dbm.rear.19")),
     alike(LONGBOWS),
     alike(CROSSBOWS),
     alike(SIMPLE_BOWS),

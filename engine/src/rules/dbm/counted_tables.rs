@@ -16,7 +16,9 @@ use Kind::{
     Psiloi, Ships, Spears, WarWagons, Warband,
 };
 
-const ALL: FightLookups = FightLookups::ALL;
+/// Another type, so that its rear support is that of the type, too.
+const WHOLLY: FightLookups = FightLookups::ALL;
+const ALL: FightLookups = FightLookups::of(&[OwnFactors, FoesFactors, Suffers, Inflicts, Grading, Weather]);
 const OWN: FightLookups = FightLookups::of(&[OwnFactors]);
 const AS_SHOOTER: FightLookups = FightLookups::of(&[OwnFactors, Inflicts, Grading, Weather]);
 const TO_FOES: FightLookups = FightLookups::of(&[FoesFactors]);
@@ -102,15 +104,15 @@ pub const COUNTS_AS: &[CountsAsRow] = &[
     as_grade(Bows,      Always,      ANY,                                             ALL,          O,              clause!("dbm.types.122")),
     as_kind(Psiloi,     ToFront,     Who::kinds(Kinds::but(&[Auxilia, Psiloi])),      OWN,          (Artillery, I), clause!("dbm.types.132")),
     as_grade(Psiloi,    Always,      ANY,                                             BUT_BEATEN,   I,              clause!("dbm.types.131")),
-    as_kind(Artillery,  CloseCombat, ANY,                                             ALL,          (Auxilia, I),   clause!("dbm.types.141")),
+    as_kind(Artillery,  CloseCombat, ANY,                                             WHOLLY,       (Auxilia, I),   clause!("dbm.types.141")),
     as_grade(Artillery, Always,      ANY,                                             BUT_BEATING,  F,              clause!("dbm.types.142")),
     as_grade(WarWagons, Always,      ANY,                                             BUT_BEATEN,   O,              clause!("dbm.types.153")),
     as_grade(Ships,     Shooting,    ANY,                                             ALL,          S,              clause!("dbm.types.175")),
     as_grade(Ships,     ShotAt,      ANY,                                             ALL,          S,              clause!("dbm.types.175")),
     as_grade(Ships,     AssaultingWorks, ANY,                                         ALL,          S,              clause!("dbm.types.176")),
     as_grade(Ships,     Always,      ANY,                                             ALL,          I,              clause!("dbm.types.177")),
-    as_kind(Boats,      Shooting,    ANY,                                             ALL,          (Artillery, S), clause!("dbm.types.185")),
-    as_kind(Boats,      ShotAt,      ANY,                                             ALL,          (Artillery, S), clause!("dbm.types.185")),
+    as_kind(Boats,      Shooting,    ANY,                                             WHOLLY,       (Artillery, S), clause!("dbm.types.185")),
+    as_kind(Boats,      ShotAt,      ANY,                                             WHOLLY,       (Artillery, S), clause!("dbm.types.185")),
     as_grade(Boats,     Always,      ANY,                                             ALL,          I,              clause!("dbm.types.186")),
     CountsAsRow { who: of(&[Kind::Baggage]).grades(Grades::of(&[O])), when: Unprotected, against: ANY, lookups: ALL, kind: None, grade: Some(I), clause: clause!("dbm.types.189") },
 ];
