@@ -22,6 +22,10 @@ pub enum ElementState {
     Revealed,
     /// It has shot in this bound (`dbv.move.20`).
     Loosed,
+    /// It has gone back in this bound: it recoiled, fled or was pushed back (`dbm.shoot.20`).
+    Driven,
+    /// It has fled in this bound (`dbm.shoot.03`).
+    Fled,
     /// It has come back to the table in this bound after it pursued over the edge (`dbv.pursue.07`).
     Returned,
 }

@@ -56,11 +56,13 @@ impl Phase {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pending {
-    /// How far a recoiling element goes, if the rules leave it to the owner; distances in 1/1000 mm.
+    /// How far a recoiling element goes, if the rules leave it to the owner: by which of two distances, or whether through friends or
+    /// pushing them back; in 1/1000 mm.
     Recoil {
         /// The element that recoils.
         element: ElementId,
-        /// The distances open to it, shortest first.
+        /// The distances open to it, shortest first; of the ways through friends and pushing them, which is the shorter, the way
+        /// through them first.
         options: Vec<i32>,
         /// The fight that made it recoil; it goes on after the decision.
         blow: Box<Blow>,

@@ -273,7 +273,7 @@ pub struct SweepRules {
     pub spared: Cited<Who>,
     /// Nobody falls behind these.
     pub harmless: Vec<Cited<Who>>,
-    /// Nobody falls beyond works.
+    /// Nobody falls beyond works, or behind one who drowned.
     pub works: Clause,
 }
 

@@ -14,6 +14,9 @@ pub struct RecoilRules {
     pub harmless: Option<Cited<Who>>,
     /// An enemy that is destroyed so was not destroyed in close combat (`dbm.recoil.14`).
     pub not_fought: Option<Clause>,
+    /// Troops whose owner chooses whether they go through friends or push them back, where they can do both (`dbm.recoil.02`, `.04`);
+    /// all others go through them.
+    pub chosen: Option<Cited<Who>>,
     /// Friends that face another way and are pushed straight towards the rear of whoever recoils (`dbm.recoil.05`), unless an
     /// enemy is in contact with their front edge.
     pub aside: Option<Cited<Who>>,
@@ -53,6 +56,7 @@ impl RecoilRules {
         evade: None,
         harmless: None,
         not_fought: None,
+        chosen: None,
         aside: None,
         askew: None,
         scatter: None,

@@ -112,6 +112,8 @@ pub enum StateCause {
     Shot,
     /// It does so out of ground that conceals it (`dbm.visibility.11`).
     ShotFromCover,
+    /// A friend who recoils pushes it back.
+    PushedBack,
     /// It is rallied.
     Rally,
     /// It comes back to the table.

@@ -227,7 +227,7 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
     order.sort_by_key(|i| verdicts[*i].outcome == Outcome::Recoil);
     for i in order {
         let cause = Cause { bout, by: Some(blow.parties[1 - i].element), clause: verdicts[i].clause };
-        outcome::happen(cx, blow.parties[i].element, verdicts[i].outcome, &cause);
+        let sweeps = outcome::happen(cx, blow.parties[i].element, verdicts[i].outcome, &cause);
         if cx.battle.element(blow.parties[i].element).standing == Standing::Destroyed {
             let clause = cx.rules.combat.supporter_falls.map(|rule| rule.clause);
             for id in &supporters[i] {
@@ -235,7 +235,9 @@ fn settle(cx: &mut Cx, stakes: &Stakes, blow: &Blow) {
                 destroy(cx, *id, cause.by, clause);
             }
         }
-        sweep::away(cx, blow.parties[i].element, verdicts[i].outcome, cause.by, &wakes[i]);
+        if sweeps {
+            sweep::away(cx, blow.parties[i].element, cause.by, &wakes[i]);
+        }
         closing_up::close_up(cx, blow.parties[i].element, closers[i].as_ref());
     }
     if cx.battle.pending.is_none() {
@@ -270,7 +272,13 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
     let duel = Duel::of(&cx.now(), blow);
     let bout = Bout { duel: &duel, blow };
     let cause = Cause { bout, by: None, clause: cx.rules.step(BookStep::Recoil) };
-    recoil::make(cx, element, distance, &cause);
+    let own = blow.parties.iter().position(|party| party.element == element);
+    let wake = match own {
+        Some(i) => sweep::wake(&cx.now(), blow, i),
+        None => sweep::behind(&cx.now(), element, &[]),
+    };
+    recoil::make_chosen(cx, element, distance, &cause);
+    sweep::away(cx, element, None, &wake);
     if let Some(loser) = blow.parties.iter().position(|p| p.element == element) {
         follow_up(cx, bout, loser);
     } else {

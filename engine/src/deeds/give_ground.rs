@@ -127,7 +127,9 @@ impl Room<'_> {
             let straight = back.toward == self.rect(id).about_turned().facing;
             let pushes_on = rules.combat.recoiling.pushes_on.filter(|_| kind == MoveKind::PushBack);
             pushes_on.into_iter().for_each(cite);
+            let by_choice = self.pushes && kind == MoveKind::Recoil && !self.are_enemies(id, other);
             if !unharmed
+                && !by_choice
                 && pushes_on.is_none()
                 && straight
                 && let Some(room_behind) = self.pass(id, other, off)

@@ -17,8 +17,9 @@ use crate::view::Cx;
 use crate::view::field::Ground;
 use crate::view::wagons::round_wagon;
 
-/// Carries out an outcome; a recoil may end in a pending decision.
-pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
+/// Carries out an outcome; a recoil may end in a pending decision. Returns whether the element is destroyed by the outcome itself or
+/// by a recoil that it could not complete, be it the first part of a flight (`dbm.destroyed.04`, `dbm.flee.01`).
+pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) -> bool {
     let inside = cx.battle.element(element).place.is_some();
     if outcome.gives_way() && !outcome.is_loss() {
         cx.rules.mark(Proof::OutcomeFree);
@@ -26,6 +27,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
     if outcome != Outcome::None && cx.battle.element(element).is_in(ElementState::Fleeing) {
         cx.rules.mark(Proof::FugitiveStruck);
     }
+    let mut at_once = matches!(outcome, Outcome::Destroyed | Outcome::Recoil);
     match outcome {
         Outcome::None => {}
         Outcome::Halt => cx.rules.mark(Proof::Halt),
@@ -39,7 +41,10 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Shy => crate::deeds::bolt::shy(cx, element, cause.by),
         Outcome::Bolt => crate::deeds::bolt::bolt(cx, element),
         Outcome::Recoil => match off_bridge(cx, element, cause) {
-            Some(toward) => crate::deeds::flee::flee(cx, element, Some(toward)),
+            Some(toward) => {
+                at_once = false;
+                crate::deeds::flee::flee(cx, element, Some(toward));
+            }
             None => crate::deeds::recoil::recoil(cx, element, cause),
         },
         Outcome::Flee => {
@@ -51,9 +56,11 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
             let away = cx.battle.element(element).base.facing.reversed();
             joined.into_iter().for_each(|id| crate::deeds::flee::flee_for(cx, id, Some(away), rule));
             if crate::deeds::flight::recoils_first(&cx.now(), element) {
-                crate::deeds::recoil::recoil(cx, element, cause);
+                crate::deeds::recoil::recoil_so(cx, element, cause);
+                at_once = true;
             }
             if cx.battle.element(element).standing == Standing::OnTable {
+                at_once = false;
                 // Whoever flees already runs on the way that it faces.
                 let e = cx.battle.element(element);
                 let on = e.is_in(ElementState::Fleeing).then_some(e.base.facing);
@@ -72,6 +79,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
     }
     states::begin(cx, element, StateCause::Outcome(outcome), cause.by);
     cite_zone(cx, element, outcome == Outcome::Flee);
+    at_once && cx.battle.element(element).standing == Standing::Destroyed
 }
 
 /// Where land troops on a bridge flee that would recoil from a vessel: along the road, towards their own base edge.
@@ -136,7 +144,7 @@ pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, bout: Bout) {
         cx.rules.mark(Proof::OutcomeOrder);
         let cause = Cause { bout, by: Some(victor), clause: Some(clause) };
         crate::deeds::recoil::recoil(cx, striker, &cause);
-        sweep::away(cx, striker, Outcome::Recoil, cause.by, &wake);
+        sweep::away(cx, striker, cause.by, &wake);
         if cx.battle.pending.is_some() {
             return;
         }

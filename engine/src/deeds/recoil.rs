@@ -5,20 +5,36 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{MoveKind, Pending, What};
 use crate::book::combat_tables::RecoilBy;
+use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{Cause, destroy, disable, leave};
 use crate::deeds::flee::flee_for;
 use crate::deeds::room::{Act, Room};
-use crate::deeds::{turn, wade};
+use crate::deeds::{states, turn, wade};
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
-use crate::geometry::TOLERANCE;
+use crate::geometry::{Rect, TOLERANCE};
 use crate::view::{Cx, Situation};
 use crate::ways::works;
 
-/// Makes an element recoil; if the owner has a choice of distance that matters, asks him instead. Troops that the set
-/// gives no distance stay where they are.
+/// Makes an element recoil; if the owner has a choice that matters, of the distance or of whether it goes through friends or pushes
+/// them back, asks him instead. Troops that the set gives no distance stay where they are.
 pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
+    let now = cx.now();
+    let ways = ways(&now, element, turns(&now, element, cause)).filter(|_| now.battle.pending.is_none());
+    drop(now);
+    match ways {
+        Some(Cited { value: options, clause }) => {
+            let blow = Box::new(cause.bout.blow.clone());
+            let pending = Pending::Recoil { element, options: options.to_vec(), blow };
+            cx.emit(What::Asked { pending }, Some(clause));
+        }
+        None => recoil_so(cx, element, cause),
+    }
+}
+
+/// The same by the way through friends where there is one, of which nobody is asked: the first part of a flight.
+pub fn recoil_so(cx: &mut Cx, element: ElementId, cause: &Cause) {
     let now = cx.now();
     let Some(options) = distances(&now, element) else { return };
     if let Some(clause) = now.rules.step(BookStep::RecoilShotInRear)
@@ -91,22 +107,58 @@ pub fn give_way(cx: &mut Cx, element: ElementId) {
     }
 }
 
+/// Makes an element recoil as its owner has chosen: by this distance, or by the way through friends or the one that pushes them
+/// back that is so long.
+pub fn make_chosen(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
+    let now = cx.now();
+    let ways = ways(&now, element, turns(&now, element, cause));
+    drop(now);
+    let Some(Cited { value: [through, pushing], clause }) = ways else { return make(cx, element, distance, cause) };
+    cite(clause);
+    let pushes = distance != through;
+    make_turned(cx, element, (pushing, pushes), |at| turns(at, element, cause));
+}
+
 /// Makes an element recoil by this distance.
-pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
-    make_turned(cx, element, distance, |at| turns(at, element, cause));
+fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
+    make_turned(cx, element, (distance, false), |at| turns(at, element, cause));
+}
+
+/// The lengths of both ways of an element that may go through the friends behind it as well as push them back, the way through
+/// them first; `None` if its owner has no such choice, or one of the two is the loss of anybody.
+fn ways(at: &Situation, id: ElementId, turn: bool) -> Option<Cited<[i32; 2]>> {
+    let may = at.rules.combat.recoiling.chosen.filter(|may| may.value.is(at.element(id)))?;
+    let far = distances(at, id)?.value.last().copied()?;
+    let whole = |acts: &[Act]| acts.iter().all(|act| matches!(act, Act::Shift { .. }));
+    let own = |acts: &[Act], wanted: MoveKind| {
+        acts.iter().rev().find_map(|act| match act {
+            Act::Shift { element, to, kind, .. } if *element == id && *kind == wanted => Some(to.rect()),
+            _ => None,
+        })
+    };
+    let through = plan(at, id, far, turn);
+    let beyond = own(&through, MoveKind::PassThrough).filter(|_| whole(&through))?;
+    let pushing = plan_so(at, id, (far, true), turn);
+    let back = own(&pushing, MoveKind::Recoil).filter(|_| whole(&pushing))?;
+    // Each way is as long as the rear of the base goes.
+    let start = if turn { at.rect(id).about_turned() } else { *at.rect(id) };
+    let length = |end: Rect| libm::round(end.at.distance(start.at)) as i32;
+    let lengths = [length(beyond), length(back)];
+    ((lengths[1] - far).abs() <= 1 && lengths[0] > far).then(|| Cited::new([lengths[0], far], may.clause))
 }
 
 /// Makes an element recoil that no enemy has beaten, by the longest of its distances (`dbm.fortassault.11`).
 pub fn go_back(cx: &mut Cx, element: ElementId) {
     let Some(options) = distances(&cx.now(), element) else { return };
     cite(options.clause);
-    make_turned(cx, element, options.value.last().copied().unwrap_or(0), |_| false);
+    make_turned(cx, element, (options.value.last().copied().unwrap_or(0), false), |_| false);
 }
 
-fn make_turned(cx: &mut Cx, element: ElementId, distance: i32, turns: impl Fn(&Situation) -> bool) {
+/// Makes an element recoil by this distance, and says whether it pushes back friends whom it could go through.
+fn make_turned(cx: &mut Cx, element: ElementId, how: (i32, bool), turns: impl Fn(&Situation) -> bool) {
     let planned = |cx: &Cx| {
         let now = cx.now();
-        plan(&now, element, distance, turns(&now))
+        plan_so(&now, element, how, turns(&now))
     };
     let mut acts = planned(cx);
     while springs(cx, &acts) {
@@ -128,7 +180,12 @@ fn springs(cx: &mut Cx, acts: &[Act]) -> bool {
 pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
     for act in acts {
         match act {
-            Act::Shift { element, to, kind, clause } => cx.shift(element, to, kind, clause),
+            Act::Shift { element, to, kind, clause } => {
+                cx.shift(element, to, kind, clause);
+                if kind == MoveKind::PushBack {
+                    states::begin(cx, element, StateCause::PushedBack, None);
+                }
+            }
             Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
             Act::Disable { element, by, clause } => disable(cx, element, by, clause),
             Act::Leave { element, clause } => leave(cx, element, false, clause),
@@ -168,9 +225,15 @@ fn turns(at: &Situation, id: ElementId, cause: &Cause) -> bool {
     shot && at.rules.step(BookStep::RecoilTurn).is_some() && shot_in_rear(at, id, cause.bout.duel)
 }
 
-/// All acts of a recoil, in order.
+/// All acts of a recoil, in order; it goes through friends where it may.
 pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act> {
+    plan_so(at, id, (distance, false), turn)
+}
+
+/// The same; `pushes` says whether it pushes back friends whom it could go through.
+fn plan_so(at: &Situation, id: ElementId, (distance, pushes): (i32, bool), turn: bool) -> Vec<Act> {
     let mut room = Room::new(at);
+    room.pushes = pushes;
     if turn {
         let about = room.rect(id).about_turned();
         room.shift(

@@ -5,7 +5,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{Feature, Going, MoveKind, Stronghold};
+use crate::battle::{Feature, FeatureKind, Going, MoveKind, Stronghold};
 use crate::book::BookStep;
 use crate::geometry::{
     Base, Corner, Edge, Facing, Rect, TOLERANCE, Vec2, edges_touch, may_be_near, meets, overlaps, slide,
@@ -99,12 +99,16 @@ pub struct Room<'a> {
     pub pushing: Vec<ElementId>,
     /// The first of them flinches: nobody is lost, and whoever is pushed goes as far as there is room (`dbv.flinch.14`).
     pub flinching: bool,
+    /// It pushes back friends whom it could go through, as its owner has chosen (`dbm.recoil.04`).
+    pub pushes: bool,
     /// The friend at whom a flight ends (`dbm.flee.06`).
     pub goal: Option<ElementId>,
     /// Those who have fled already, for the same reason (`dbm.flee.13`).
     pub spent: Vec<ElementId>,
     /// Those of them who have fled from the same fight as a fugitive.
     pub alongside: Vec<ElementId>,
+    /// Who goes along a road just now: no ground beside it matters to him (`dba3.terrain.55`).
+    pub by_road: Option<ElementId>,
 }
 
 impl<'a> Room<'a> {
@@ -118,9 +122,11 @@ impl<'a> Room<'a> {
             acts: Vec::new(),
             pushing: Vec::new(),
             flinching: false,
+            pushes: false,
             goal: None,
             spent: Vec::new(),
             alongside: Vec::new(),
+            by_road: None,
         }
     }
 
@@ -128,7 +134,8 @@ impl<'a> Room<'a> {
     pub fn copy(&self) -> Room<'a> {
         let (rects, here, pushing) = (self.rects.clone(), self.here.clone(), self.pushing.clone());
         let (goal, spent, alongside) = (self.goal, self.spent.clone(), self.alongside.clone());
-        Room { at: self.at, rects, here, acts: Vec::new(), pushing, flinching: self.flinching, goal, spent, alongside }
+        let (flinching, pushes, by_road) = (self.flinching, self.pushes, self.by_road);
+        Room { at: self.at, rects, here, acts: Vec::new(), pushing, flinching, pushes, goal, spent, alongside, by_road }
     }
 
     /// The present place of an element.
@@ -244,11 +251,12 @@ impl<'a> Room<'a> {
     }
 
     /// The first feature accepted by `sort` that an element enters on its way and is not on at its start, and the
-    /// distance.
+    /// distance. Along a road it enters nothing but a waterway.
     pub fn entered(&self, id: ElementId, way: Vec2, sort: impl Fn(&Feature) -> bool) -> Option<(FeatureId, f64)> {
         let rect = self.rect(id);
+        let counts = |f: &Feature| self.by_road != Some(id) || f.kind == FeatureKind::Waterway;
         let mut first: Option<(FeatureId, f64)> = None;
-        for (number, _) in self.at.battle.ground().filter(|(_, f)| sort(f)) {
+        for (number, _) in self.at.battle.ground().filter(|(_, f)| sort(f) && counts(f)) {
             let ground = self.at.field.ground(number);
             if ground.touches(rect) {
                 continue;

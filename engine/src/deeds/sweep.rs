@@ -3,11 +3,11 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Blow, Element, FactorKind, FightKind, Mark, Marks, Outcome, Standing};
+use crate::battle::{Blow, Element, Event, FactorKind, FightKind, Mark, Marks, Standing, What};
 use crate::book::{Proof, Rulebook};
 use crate::deeds::cause::destroy;
 use crate::geometry::{Edge, Rect, beside, overlaps};
-use crate::view::{Cx, Situation, works};
+use crate::view::{Cx, Situation, reaches, works};
 
 /// The friends that fall with an element if it is destroyed, each with the rule.
 pub type Wake = Vec<(ElementId, Clause)>;
@@ -73,15 +73,24 @@ pub fn spares(rules: &Rulebook, e: &Element) -> bool {
     bars.is_some_and(|mut bars| bars.any(|bar| bar.value.is(e)))
 }
 
-/// Sweeps them away, if the element has been destroyed by this outcome or by a recoil that it could not complete.
-pub fn away(cx: &mut Cx, front: ElementId, outcome: Outcome, by: Option<ElementId>, wake: &Wake) {
-    let lost = cx.battle.element(front).standing == Standing::Destroyed;
-    if lost && matches!(outcome, Outcome::Destroyed | Outcome::Recoil) {
-        if !wake.is_empty() {
-            cx.rules.mark(Proof::SweptOnce);
-        }
-        for (id, clause) in wake {
-            destroy(cx, *id, by, Some(*clause));
-        }
+/// Sweeps them away, if the element has been destroyed by an outcome or by a recoil that it could not complete, and has not drowned.
+pub fn away(cx: &mut Cx, front: ElementId, by: Option<ElementId>, wake: &Wake) {
+    if cx.battle.element(front).standing != Standing::Destroyed || wake.is_empty() {
+        return;
     }
+    if let Some(rules) = cx.rules.combat.swept.as_ref().filter(|_| has_drowned(cx, front)) {
+        return cite(rules.works);
+    }
+    cx.rules.mark(Proof::SweptOnce);
+    for (id, clause) in wake {
+        destroy(cx, *id, by, Some(*clause));
+    }
+}
+
+/// Whether an element was lost in a river into which it was driven, by the events of this order.
+fn has_drowned(cx: &Cx, id: ElementId) -> bool {
+    let drowning = reaches::attempts(cx.rules).and_then(|rules| rules.drowning);
+    let lost = |event: &&Event| matches!(event.what, What::Destroyed { element, .. } if element == id);
+    let last = cx.events.iter().rev().find(lost);
+    drowning.zip(last).is_some_and(|(drowning, lost)| lost.clause == Some(drowning.driven))
 }

@@ -2,7 +2,7 @@
 
 use crate::ask::choices::choices;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Blow, Choice, Command, Order, Pending, Phase, Task};
+use crate::battle::{Blow, Choice, Command, FightKind, Order, Pending, Phase, Task};
 use crate::book::Who;
 use crate::book::phase_tables::{PhaseWork, ShotRules};
 use crate::course::bound::judge;
@@ -172,6 +172,15 @@ pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
             out_to_shoot(at, *side, options, worths).unwrap_or_else(|| fallback(at))
         }
         Pending::Allot { by, faces, to } => allot(at, *by, faces, to),
+        // Whoever fares better against the victor stands before him then: the friend whom it goes through, or itself.
+        Pending::Recoil { element, options, blow } if blow.how == FightKind::CloseCombat => {
+            let [through, pushing] = options[..] else { return fallback(at) };
+            let victor = blow.parties.iter().map(|party| party.element).find(|id| *id != *element);
+            let (Some(friend), Some(victor)) = (at.behind(*element).first(), victor) else { return fallback(at) };
+            let promise = |own: ElementId| gain(&Odds::of(at, Duel::close([own, victor])), [own, victor], worths);
+            let pushes = through > pushing && promise(*element) > promise(*friend);
+            if pushes { Order::Choose(Choice::Recoil(pushing)) } else { fallback(at) }
+        }
         Pending::Press { who, most, .. } => {
             Order::Choose(Choice::Press(if is_safe(at, who, *most) { *most } else { 0 }))
         }

@@ -90,7 +90,7 @@ fn of_number(text: &str, count: usize) -> String {
 fn begun(log: &LogState, id: ElementId, lasting: &Lasting) -> Option<String> {
     let before = log.battle.element(id).lasting(lasting.state);
     Some(match (lasting.state, lasting.of) {
-        (ElementState::Rallied | ElementState::Returned, _) => return None,
+        (ElementState::Rallied | ElementState::Returned | ElementState::Driven | ElementState::Fled, _) => return None,
         (ElementState::Locked, Some(of)) if before.is_none_or(|own| own.of != Some(of)) => {
             format!("keeps to its target {} from now on", names::element(&log.battle, of))
         }
@@ -114,7 +114,11 @@ fn ended(state: ElementState) -> Option<&'static str> {
         ElementState::Flinched => Some("is steady again"),
         ElementState::Revealed => Some("is out of sight again"),
         ElementState::Loosed => Some("may move again"),
-        ElementState::Bolted | ElementState::Rallied | ElementState::Returned => None,
+        ElementState::Bolted
+        | ElementState::Rallied
+        | ElementState::Returned
+        | ElementState::Driven
+        | ElementState::Fled => None,
     }
 }
 

@@ -12,9 +12,14 @@ impl Teller<'_> {
     pub(super) fn owed(&self) -> String {
         match &self.battle.pending {
             Some(Pending::Recoil { element, options, .. }) => {
-                let options: Vec<String> =
-                    options.iter().map(|o| format!("`recoil {}`", self.scale.write(*o))).collect();
-                format!("how far {} recoils: {}", self.foe(*element), options.join(" or "))
+                let told: Vec<String> = options.iter().map(|o| format!("`recoil {}`", self.scale.write(*o))).collect();
+                match (&options[..], &told[..]) {
+                    ([far, near], [through, pushing]) if far > near => {
+                        let who = self.foe(*element);
+                        format!("how {who} recoils: {through} through its friends or {pushing} pushing them back")
+                    }
+                    _ => format!("how far {} recoils: {}", self.foe(*element), told.join(" or ")),
+                }
             }
             Some(Pending::Pursue { element, stays, least, most, .. }) => {
                 let [least, most] = [least, most].map(|way| self.scale.write(*way));

@@ -12,6 +12,8 @@ pub(super) fn state_told(state: ElementState) -> &'static str {
         ElementState::Locked => "it keeps to the target that it shot at last",
         ElementState::Revealed => "its shot has shown where it is",
         ElementState::Loosed => "it has shot in this bound",
+        ElementState::Driven => "it was driven back in this bound",
+        ElementState::Fled => "it has fled in this bound",
         ElementState::Returned => "it has come back to the battlefield in this bound, and does not charge in the same",
     }
 }

@@ -104,7 +104,7 @@ end)
 
 -- So may all who shoot as artillery, psiloi alone and no others of the enemy.
 for _, row in ipairs({
-  { "Reg Art (X)", true }, { "Reg Art (I)", true }, { "Reg Art (S)", true }, { "Reg Art (F)", true }, { "Reg Art (O) wagon", true }, { "Irr El (X)", true }, { "Reg Bts (X)", true }, { "Reg Art (I) pigs", false },
+  { "Reg Art (X)", true }, { "Reg Art (I)", true }, { "Reg Art (S)", true }, { "Reg Art (F)", true }, { "Reg Art (O) wagon", true }, { "Irr El (X)", true }, { "Reg Bts (X)", true }, { "Reg Art (I) pigs", true },
   { "Reg WWg (S)", false }, { "Reg WWg (O)", false }, { "Reg Gal (O)", false }, { "Irr Shp (O)", false }, { "Irr Shp (X)", false }, { "Irr Bts (S)", false }, { "Reg Art (O)", true },
 }) do
   local code, ignores = row[1], row[2]
@@ -277,3 +277,53 @@ for _, row in ipairs{
     t:try(shot(one, foe)):ok()
   end)
 end
+
+-- Engines that recoil, or are pushed back, have moved: they shoot no more in this bound. Artillery (X) may.
+for _, row in ipairs{
+  { "Reg Art (O)", 6, 1, "dbm.shoot.20" }, { "Reg Art (O)", 3, 3 }, { "Reg Art (F)", 6, 1, "dbm.shoot.20" }, { "Reg Art (X)", 6, 1 }, { "Irr El (X)", 3, 2, "dbm.shoot.20" }, { "Reg Bw (O)", 4, 2 },
+} do
+  local code, a, b, clause = row[1], row[2], row[3], row[4]
+  situation(("%s shoot after bowmen threw %d and they %d: %s"):format(code, a, b, tostring(not clause)), { clause }, function(t)
+    local engine = t:red(code, { at = { 1000, 1000 }, facing = "north" })
+    local bow = t:blue("Reg Bw (O)", { at = { 1180, 970 }, facing = "west" })
+    local one = t:blue("Reg Bd (O)", { at = { 1000, 1040 }, facing = "south" })
+    shooter(t, 400, "Reg Bw (O)")
+    target(t, 400, 1100)
+    t:bound{ phase = "shooting" }
+    t:dice(a, b)
+    t:order("shoot their " .. bow.name .. " at our " .. engine.name)
+    t:expect(engine, { recoiled = a > b })
+    local verdict = t:try(shot(engine, one))
+    if clause then verdict:refused{ clause = clause, why = "CannotShoot" } else verdict:ok() end
+  end)
+end
+for _, row in ipairs{ { 30, true }, { 110, false } } do
+  situation("artillery behind blades that recoil by " .. row[1] .. " may not shoot: " .. tostring(row[2]), { row[2] and "dbm.shoot.20" or "dbm.recoil.02" }, function(t)
+    t:board{ 2400, 2400 }
+    local front = t:red("Reg Bd (O)", { at = { 1000, 1000 }, facing = "north" })
+    local engine = t:red("Reg Art (F)", { behind = front })
+    local bow = t:blue("Reg Bw (O)", { at = { 1000, 1180 }, facing = "south" })
+    shooter(t, 400, "Reg Bw (O)")
+    target(t, 400, 1100)
+    t:bound{ phase = "shooting" }
+    t:dice(6, 1)
+    t:order("shoot their " .. bow.name .. " at our " .. front.name)
+    t:pending("recoil", front, { 110, 30 })
+    t:choose{ recoil = row[1] }
+    local verdict = t:try(shot(engine, bow))
+    if row[2] then verdict:refused{ clause = "dbm.shoot.20", why = "CannotShoot" } else verdict:ok() end
+  end)
+end
+situation("galleys that fled from a shot shoot no more", { "dbm.shoot.03" }, function(t)
+  t:board{ 2400, 2400 }
+  t:waterway{ at = { 1200, 1200 }, size = { 2400, 2400 } }
+  local galleys = t:red("Reg Gal (O)", { at = { 1000, 1000 }, facing = "north" })
+  local ship = t:blue("Irr Shp (O)", { at = { 1180, 930 }, facing = "west" })
+  t:red("Irr Shp (O)", { at = { 400, 1000 }, facing = "north" })
+  t:blue("Reg Gal (O)", { at = { 400, 1100 }, facing = "south" })
+  t:bound{ phase = "shooting" }
+  t:dice(6, 1)
+  t:order("shoot their " .. ship.name .. " at our " .. galleys.name)
+  t:result(galleys, "flee")
+  t:try(shot(galleys, ship)):refused{ clause = "dbm.shoot.03", why = "CannotShoot" }
+end)

@@ -92,11 +92,49 @@ for _, row in ipairs({
     fight(t, red, a, b)
     t:result(blue, "recoil")
     if passes then
+      local own = ({ ["Reg Bd (O)"] = 30, ["Reg Bw (O)"] = 40 })[who] or 60
+      t:choose{ recoil = own + (behind == "Reg Bd (O)" and 30 or 40) }
       t:expect(friend, { at = { 1000, who == "Reg Bd (O)" and 1030 or who == "Reg Bw (O)" and 1040 or 1060 } })
     else
       t:expect(friend, { recoiled = false, alive = true })
       t:happened{ event = "moved", kind = "push_back" }
     end
+  end)
+end
+
+-- Who could do both is asked: the way through his friend, or the one that pushes him back.
+local function asked(t, behind)
+  local red = t:red("Reg Sp (O)", { at = { 1000, 1000 }, facing = "north" })
+  local blue = t:blue("Reg Bd (O)", { front_of = red })
+  local friend = t:blue(behind, { behind = blue })
+  fight(t, red, 6, 4)
+  t:result(blue, "recoil")
+  return blue, friend
+end
+situation("blades may go through bowmen", { "dbm.recoil.02" }, function(t)
+  local blue, friend = asked(t, "Reg Bw (O)")
+  t:stands(friend)
+  t:expect(blue, { at = { 1000, 1000 } })
+  t:pending("recoil", blue, { 70, 30 })
+  t:choose{ recoil = 70 }
+  t:expect(blue, { at = { 1000, 1070 } })
+  t:expect(friend, { at = { 1000, 1030 } })
+end)
+situation("blades may push bowmen back instead", { "dbm.recoil.02", "dbm.recoil.04" }, function(t)
+  local blue, friend = asked(t, "Reg Bw (O)")
+  t:choose{ recoil = 30 }
+  t:expect(blue, { at = { 1000, 1030 } })
+  t:expect(friend, { at = { 1000, 1060 } })
+end)
+-- No choice: whom it may not pass, and whom it cannot push.
+for _, row in ipairs{
+  { "Reg Sp (O)", 1030, 1060 }, { "Reg WWg (O)", 1190, 1030 },
+} do
+  local behind, own, his = row[1], row[2], row[3]
+  situation("blades before " .. behind .. " are not asked", {}, function(t)
+    local blue, friend = asked(t, behind)
+    t:expect(blue, { at = { 1000, own } })
+    t:expect(friend, { at = { 1000, his } })
   end)
 end
 

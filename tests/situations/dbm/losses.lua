@@ -9,6 +9,7 @@ for _, row in ipairs{
   { 2, "Irr Ax (X)", 2, "dbm.losses.01" }, { 2, "Irr Ax (O)", 2, "dbm.losses.01" }, { 1, "Irr Hd (I)", 0, "dbm.losses.06" },
   { 1, "Irr Exp (O)", 0, "dbm.losses.06" }, { 1, "Reg Kn (I) double", 2, "dbm.double.04" }, { 1, "Irr El (X)", 1, "dbm.losses.01" },
   { 1, "Irr Bge (I)", 2, "dbm.losses.11" }, { 1, "Irr Bge (I) immobile", 2, "dbm.losses.11" },
+  { 1, "Irr Bge (I) double", 4, "dbm.losses.11" },
 } do
   local number, code, counts, clause = row[1], row[2], row[3], row[4]
   situation(number .. " of " .. code .. " destroyed count " .. counts, { clause }, function(t)
@@ -27,6 +28,14 @@ situation("baggage that has left the table counts one, baggage on the table noth
   t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
   t:bound{ phase = "combat" }
   t:lost("red", 1)
+end)
+
+situation("a base of two of baggage that has left the table counts two", { "dbm.losses.11" }, function(t)
+  t:red("Reg Bd (O)", { at = { 200, 200 }, facing = "north" })
+  t:red("Irr Bge (I) double", { at = { 600, 200 }, facing = "north", standing = "gone" })
+  t:blue("Reg Bd (O)", { at = { 1000, 2000 }, facing = "south" })
+  t:bound{ phase = "combat" }
+  t:lost("red", 2)
 end)
 
 -- One command stands; the other, of 6 with 2 lost, has lost heart and counts 6. Of two baggage so many are lost: they add to the losses,

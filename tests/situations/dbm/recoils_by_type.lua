@@ -24,6 +24,11 @@ local FRIENDS = {
   "Reg Ps (O)", "Reg Ax (O)", "Reg Bw (O)", "Reg Bw (S)", "Reg Bw (I)", "Reg Bw (X)", "Reg Bd (O)", "Irr Bd (F)", "Reg Sp (O)", "Reg Art (O)", "Reg Art (X)", "Reg WWg (O)", "Irr Bge (I)", "Irr Hd (I)", "Irr Hd (O)",
   "Irr Kn (O)",
 }
+-- Who may go through friends whom he could push back as well is asked; psiloi must go through.
+local DEPTH = { Ps = 40, Bw = 40, Bd = 30, Art = 80, Bts = 160, Gal = 160, Shp = 160 }
+local function depth(code) return code == "Irr Bd (F)" and 40 or DEPTH[kind(code)] end
+local UNYIELDING = { WWg = true, Bge = true }
+local function is_asked(who, friend) return kind(who) ~= "Ps" and friend ~= "Irr Hd (I)" and not UNYIELDING[kind(friend)] end
 -- Two faces by which the beaten loses by less than half, whether a rank behind it adds one or takes one from the winner.
 local function faces(own, theirs, gain)
   for a = 6, 1, -1 do
@@ -51,6 +56,11 @@ for _, row in ipairs(BEATEN) do
       t:dice(a, b)
       t:order{ fight = red }
       t:result(blue, "recoil")
+      if through and is_asked(beaten, friend) then
+        local own = before.y - t:place(blue).y
+        t:pending("recoil", blue, { own + depth(friend), own })
+        t:choose{ recoil = own + depth(friend) }
+      end
       local after, own_place = t:place(behind), t:place(blue)
       local gone = after == nil
       local beyond = not gone and after.y == before.y and own_place ~= nil and own_place.y > before.y
@@ -78,6 +88,10 @@ for _, beaten in ipairs(AFLOAT) do
       t:dice(6, kind(beaten) == "Bts" and 5 or 4)
       t:order{ fight = red }
       t:result(blue, "recoil")
+      if through then
+        t:pending("recoil", blue, { 320, 80 })
+        t:choose{ recoil = 320 }
+      end
       local after, own_place = t:place(behind), t:place(blue)
       t:check((after.y == before.y and own_place.y > before.y) == through, "who goes through ends beyond those who stay where they were")
     end)

@@ -21,6 +21,8 @@ for _, row in ipairs({
   { "Irr Kn (O)", "Irr Hd (O)", "Irr Hd (I)", 0, true, "dbm.destroyed.04" }, { "Reg Ax (O)", "Irr El (O)", "Reg Cv (O)", 79, true, "dbm.destroyed.04" },
   { "Reg Ax (O)", "Irr El (O)", "Reg Cv (O)", 80, false, "dbm.outcome.14" },
   { "Irr Wb (O)", "Reg Sp (O) double", "Reg Ax (O)", 0, false, "dbm.double.12" },
+  { "Irr Kn (O)", "Reg Art (X)", "Reg Art (X)", 0, true, "dbm.destroyed.04" }, { "Irr Kn (O)", "Reg Art (X)", "Reg Art (X)", 39, true, "dbm.destroyed.04" },
+  { "Irr Kn (O)", "Reg Art (X)", "Reg Art (X)", 40, false, "dbm.outcome.35" },
 }) do
   local by, loser, behind, gap, falls, clause = row[1], row[2], row[3], row[4], row[5], row[6]
   local what = falls and " falls with it" or " stays"
@@ -112,4 +114,40 @@ situation("without room it stays where it is", { "dbm.destroyed.01" }, function(
   t:order{ fight = red }
   t:dead(blue)
   t:stands(striker)
+end)
+
+-- A flight begins with a recoil. Foot who face the horse stop it, and fall with it.
+for _, row in ipairs{ { 59, true }, { 61, false } } do
+  situation("spears " .. row[1] .. " paces behind light horse who must flee fall with them: " .. tostring(row[2]), { row[2] and "dbm.destroyed.04" or "dbm.flee.01" }, function(t)
+    local red, blue = beaten(t, "Reg Sp (O)", "Irr LH (O)", 6, 1)
+    local behind = t:blue("Reg Sp (O)", { at = { 1000, 1090 + row[1] }, facing = "north" })
+    t:order{ fight = red }
+    t:result(blue, "flee")
+    if row[2] then t:dead(blue) end
+    t:expect(behind, { alive = not row[2] })
+  end)
+end
+
+-- Psiloi whom the horse have gone through are behind those who then find no way out, and stay.
+situation("light horse lost after the recoil of their flight sweep nobody away", { "dbm.flee.10" }, function(t)
+  t:board{ 2400, 2400 }
+  t:waterway{ outline = { { 955, 1050 }, { 955, 1400 }, { 1045, 1400 }, { 1045, 1050 }, { 1400, 1050 }, { 1400, 1800 }, { 600, 1800 }, { 600, 1050 } } }
+  local red, blue = beaten(t, "Reg Sp (O)", "Irr LH (O)", 6, 1)
+  local ps = t:blue("Reg Ps (O)", { behind = blue })
+  t:order{ fight = red }
+  t:result(blue, "flee")
+  t:dead(blue)
+  t:expect(ps, { alive = true })
+end)
+
+-- Who drowns in a dangerous river sweeps nobody away; who is beaten beside it does.
+situation("a recoil that ends by drowning sweeps nobody away", { "dbm.destroyed.10" }, function(t)
+  t:board{ 2400, 2400 }
+  t:river{ path = { { 0, 1060 }, { 2400, 1060 } }, width = 20, state = 7 }
+  local red, blue = beaten(t, "Reg Bd (O)", "Reg Ax (O)", 4, 3)
+  local ps = t:blue("Reg Ax (O)", { behind = blue, gap = 39 })
+  t:dice(1)
+  t:order{ fight = red }
+  t:dead(blue)
+  t:expect(ps, { alive = true })
 end)

@@ -212,6 +212,9 @@ pub const BACKED_INTO: &[Cited<BackedInto>] = &[
     Cited::new(BackedInto::SideByCorner,   clause!("dbm.recoil.13")),
 ];
 
+/// Psiloi must go through friends (`dbm.recoil.03`).
+const BUT_PSILOI: Who = Who::kinds(Kinds::but(&[Psiloi]));
+
 /// Skirmishers on land.
 const SKIRMISHERS: Who = of(&[LightHorse, Psiloi]);
 
@@ -221,6 +224,7 @@ pub const RECOILING: RecoilRules = RecoilRules {
     evade:       Some(Cited::new(of(&[Psiloi]), clause!("dbm.recoil.12"))),
     harmless:    Some(Cited::new(of(&[Psiloi]), clause!("dbm.recoil.13"))),
     not_fought:  Some(clause!("dbm.recoil.14")),
+    chosen:      Some(Cited::new(BUT_PSILOI, clause!("dbm.recoil.02"))),
     aside:       Some(Cited::new(SKIRMISHERS, clause!("dbm.recoil.05"))),
     askew:       Some(clause!("dbm.recoil.06")),
     scatter:     Some(Cited::new(of(&[Elephants]), clause!("dbm.recoil.07"))),

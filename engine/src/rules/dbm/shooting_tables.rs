@@ -88,9 +88,9 @@ const fn overhead(row: RangeRow, from_hill: bool) -> RangeRow {
     RangeRow { over_friends: Some(friends), ..row }
 }
 
-/// What they use goes along the ground.
+/// What they use goes along the ground, and over nobody.
 const fn along_ground(row: RangeRow) -> RangeRow {
-    RangeRow { on_ground: Some(clause!("dbm.types.138")), ..row }
+    RangeRow { on_ground: Some(clause!("dbm.types.138")), over: None, ..row }
 }
 
 const PIGS: Who = grades(&[Artillery], &[I]).with(Marks::of(&[Mark::Pigs]));
@@ -100,7 +100,7 @@ const ON_WAGONS: Who = grades(&[Artillery], &[O]).with(Marks::of(&[Mark::OnWagon
 #[rustfmt::skip]
 const RANGES: &[RangeRow] = &[
     overhead(engines(own_bounds(range(grades(&[Artillery], &[X]), 100, clause!("dbm.shoot.10")))), true),
-    along_ground(heavy(range(PIGS,                               200, clause!("dbm.shoot.11")))),
+    along_ground(engines(heavy(range(PIGS,                       200, clause!("dbm.shoot.11"))))),
     overhead(engines(heavy(range(grades(&[Artillery], &[I]),     200, clause!("dbm.shoot.11")))), true),
     range(BOWMEN,                                                200, clause!("dbm.shoot.11")),
     overhead(all_round(range(grades(&[WarWagons], &[S]),         200, clause!("dbm.shoot.11"))), false),

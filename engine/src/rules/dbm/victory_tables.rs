@@ -22,10 +22,13 @@ const DOUBLES: Who = Who::ANY.with(Marks::of(&[Mark::Double]));
 const IRREGULAR_AUXILIA: Who = grades(&[Kind::Auxilia], &[Grade::I]).drill(Drill::Irregular);
 const BAGGAGE_SHIPS: Who = grades(&[Kind::Ships], &[Grade::I]);
 const BAGGAGE: Who = Who::of(&[Kind::Baggage]);
+const DOUBLE_BAGGAGE: Who = BAGGAGE.with(Marks::of(&[Mark::Double]));
 
 /// Troops that count as more or fewer than one element.
 #[rustfmt::skip]
 const EQUIVALENTS: &[EquivalentRow] = &[
+    EquivalentRow { lost: Some(LostBy::CloseCombat), ..counts(DOUBLE_BAGGAGE, Tally::whole(4), clause!("dbm.losses.11")) },
+    counts(DOUBLE_BAGGAGE,                                           Tally::whole(2), clause!("dbm.losses.11")),
     EquivalentRow { lost: Some(LostBy::CloseCombat), ..counts(BAGGAGE, Tally::whole(2), clause!("dbm.losses.11")) },
     counts(BAGGAGE,                                                  Tally::whole(1), clause!("dbm.losses.11")),
     EquivalentRow { lost: Some(LostBy::CloseCombat), ..counts(BAGGAGE_SHIPS, Tally::whole(2), clause!("dbm.losses.09")) },
