@@ -18,7 +18,7 @@ use crate::view::works::standing;
 use crate::ways::aware::knows;
 use crate::ways::hiding;
 use crate::ways::manner::Manner;
-use crate::ways::river::stands_at_bank;
+use crate::ways::river::defends_bank;
 use crate::ways::way::Way;
 use crate::ways::{around, charge, further, permits};
 
@@ -192,7 +192,7 @@ fn fits(
             who.len() > 1 && !manner.in_file && further::made(at, who).saturating_add(1) >= number
         }
         CostWhen::InHeart => who.iter().all(counts) && !at.battle.command_of(who[0]).demoralised,
-        CostWhen::Sheltered => who.iter().all(|id| is_sheltered(at, *id)),
+        CostWhen::Sheltered => are_sheltered(at, who),
         CostWhen::BeyondCommand => {
             let beyond = beyond(at, general?, who)?;
             at.rules.mark(Proof::CommandReach);
@@ -285,30 +285,39 @@ fn deviates(at: &Situation, manner: &Manner) -> bool {
     leads
 }
 
-/// Whether an element on foot has the shelter of its ground against the nearest enemy.
-fn is_sheltered(at: &Situation, id: ElementId) -> bool {
+/// Whether all of these elements are on foot and have the same shelter: rough or difficult going, fortifications or a river edge that
+/// they defend, or height over the nearest known enemy (`dbm.pips.33`).
+fn are_sheltered(at: &Situation, who: &[ElementId]) -> bool {
+    let in_going = |id: ElementId| at.going(id) > Going::Good;
+    let all = |holds: &dyn Fn(ElementId) -> bool| who.iter().all(|id| holds(*id));
+    all(&|id| at.element(id).branch() == Branch::Foot)
+        && (all(&in_going) || all(&|id| defends(at, id)) || all(&|id| is_above(at, id)))
+}
+
+/// Whether an element defends fortifications or the edge of a river, which its front is against.
+fn defends(at: &Situation, id: ElementId) -> bool {
     let (element, own) = (at.element(id), at.rect(id));
-    if element.branch() != Branch::Foot {
-        return false;
-    }
     let at_bank = || {
         let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
-        rivers.into_iter().any(|(river, _)| stands_at_bank(own, at.field.ground(river)))
+        rivers.into_iter().any(|(river, _)| defends_bank(own, at.field.ground(river)))
     };
-    let above = || {
-        let known = |enemy: &ElementId| {
-            let sight = at.rules.moves.impulse.as_ref().map(|rules| &rules.sight);
-            at.is_open(*enemy) && sight.is_none_or(|rules| knows(at, rules, element.command, *enemy))
-        };
-        let enemies = at.enemies(element.side).filter(known).map(|enemy| at.rect(enemy));
-        let nearest = enemies.min_by(|a, b| distance(own, a).total_cmp(&distance(own, b)));
-        nearest.is_some_and(|enemy| uphill(at, own, enemy))
-    };
-    let defends = || {
+    let works = || {
         let mine = |section: &&FieldSection| at.battle.features[section.feature.index()].side == Some(element.side);
         standing(at).any(|section| mine(&section) && is_behind(at, id, section))
     };
-    element.place.is_some() || at.going(id) > Going::Good || at_bank() || defends() || above()
+    element.place.is_some() || at_bank() || works()
+}
+
+/// Whether an element is uphill of the nearest enemy of whom its command is aware.
+fn is_above(at: &Situation, id: ElementId) -> bool {
+    let (element, own) = (at.element(id), at.rect(id));
+    let known = |enemy: &ElementId| {
+        let sight = at.rules.moves.impulse.as_ref().map(|rules| &rules.sight);
+        at.is_open(*enemy) && sight.is_none_or(|rules| knows(at, rules, element.command, *enemy))
+    };
+    let enemies = at.enemies(element.side).filter(known).map(|enemy| at.rect(enemy));
+    let nearest = enemies.min_by(|a, b| distance(own, a).total_cmp(&distance(own, b)));
+    nearest.is_some_and(|enemy| uphill(at, own, enemy))
 }
 
 fn is_inside(at: &Situation, general: &Element, base: &Rect, kinds: &[FeatureKind]) -> bool {

@@ -215,6 +215,11 @@ pub fn stands_at_bank(rect: &Rect, river: &Ground) -> bool {
     !river.touches(rect) && river.touches(&rect.grown(4.0 * TOLERANCE))
 }
 
+/// Whether a base stands on land with its front edge at a river's bank.
+pub fn defends_bank(rect: &Rect, river: &Ground) -> bool {
+    !river.touches(rect) && river.touches(&front_edge(rect).ahead(4.0 * TOLERANCE))
+}
+
 /// Adds a finding if a way through a river does not go on as it entered: no wheel, no bend, and no turn except to line
 /// up.
 fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mut Findings) {

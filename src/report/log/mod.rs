@@ -87,7 +87,7 @@ impl<'r> BattleLog<'r> {
     pub fn new(rules: &'r Rulebook, start: Battle) -> BattleLog<'r> {
         let lines = opening(rules, &start).into_iter().chain(house_rules(&start)).collect();
         BattleLog {
-            state: LogState { rules, battle: start, told: Vec::new(), given_up: None, ordered: false },
+            state: LogState { rules, battle: start, told: Vec::new(), given_up: None, way: None, ordered: false },
             lines,
             untold: Vec::new(),
         }
@@ -139,6 +139,7 @@ impl<'r> BattleLog<'r> {
         if let What::Fought { .. } = event.what {
             self.state.look_on(&left[length..]);
         }
+        self.state.measure(event, left);
         match sentence::of(&self.state, event, events) {
             Some((depth, text)) => self.line(depth, text, events),
             None => self.keep(events),

@@ -265,7 +265,7 @@ fn line_up(battle: &Battle, events: &[Event]) -> String {
 
 fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
     let name = names::element(&log.battle, id);
-    let far = distance(log.battle.element(id).base, from, to);
+    let far = log.way.unwrap_or_else(|| distance(log.battle.element(id).base, from, to));
     let scale = Scale::of(log.rules, &log.battle);
     let length = || scale.tell_rough(far);
     Some(match kind {

@@ -1,7 +1,7 @@
 //! The state of the log: the battle after the events logged, and the results of the last fight.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Event, Order, Outcome, What};
+use crate::battle::{Battle, Event, MoveKind, Order, Outcome, What};
 use crate::book::Rulebook;
 
 /// The data of a sentence besides its event.
@@ -13,6 +13,8 @@ pub(super) struct LogState<'r> {
     pub told: Vec<(ElementId, Outcome)>,
     /// Who lays down its arms after the fight that is told now.
     pub given_up: Option<ElementId>,
+    /// The length of the advance without orders that is told now, in 1/1000 mm.
+    pub way: Option<i32>,
     /// Whether the side on move has given an order to move in this bound.
     pub ordered: bool,
 }
@@ -24,6 +26,17 @@ impl LogState<'_> {
                 self.told.push((element, outcome));
             }
         }
+    }
+
+    /// Looks on to the end of an advance without orders, for its length: a wheel is longer than the way of the middle of the base.
+    pub fn measure(&mut self, event: &Event, next: &[Event]) {
+        self.way = match event.what {
+            What::Moved { element, kind: MoveKind::Advance, .. } => next.iter().find_map(|event| match &event.what {
+                What::MoveMade { who, length, .. } if who.contains(&element) => Some(*length),
+                _ => None,
+            }),
+            _ => None,
+        };
     }
 
     /// Looks on to what comes of a fight: whether people of a place lay down their arms.

@@ -144,6 +144,18 @@ for _, row in ipairs{ { "red", 1 }, { "blue", 2 } } do
   end)
 end
 
+-- The front against the bank of a river, a little off it, or the back.
+for _, row in ipairs{ { 980, "south", 1 }, { 981, "south", 2 }, { 1010, "north", 2 } } do
+  situation(("a halt at %d facing %s, with a river's bank at 980, costs %d"):format(row[1], row[2], row[3]), { row[3] == 1 and "dbm.pips.33" or "dbm.pips.32" }, function(t)
+    t:board{ 2400, 2400 }
+    t:river{ path = { { 0, 960 }, { 2400, 960 } }, width = 40 }
+    local wb = t:red("Irr Wb (O)", { at = { 1000, row[1] }, facing = row[2] })
+    t:blue("Reg Bd (O)", { at = { 1000, row[2] == "south" and 400 or 1500 }, facing = row[2] == "south" and "north" or "south" })
+    t:order{ hold = wb }
+    t:happened{ event = "paid", pips = row[3] }
+  end)
+end
+
 -- Psiloi higher up, nearer than the blades below: in a wood, where nobody sees them, or in the open.
 for _, row in ipairs{ { "in a wood", 1 }, { "in the open", 2 } } do
   situation("a halt uphill of the nearest known enemy, with others nearer " .. row[1] .. ", costs " .. row[2], { row[2] == 1 and "dbm.pips.33" or "dbm.pips.32" }, function(t)
@@ -167,6 +179,19 @@ situation("both of a group need the shelter", { "dbm.pips.32" }, function(t)
   t:order{ hold = { one, two } }
   t:happened{ event = "paid", pips = 2 }
 end)
+-- One in scrub and one uphill of the enemy have no shelter in common; both in scrub have.
+for _, row in ipairs{ { 160, 2 }, { 400, 1 } } do
+  situation(("a halt of two, scrub %d wide under the first and a hill under the second, costs %d"):format(row[1], row[2]), { row[2] == 1 and "dbm.pips.33" or "dbm.pips.32" }, function(t)
+    t:board{ 2400, 2400 }
+    t:scrub{ at = { 820 + row[1] / 2, 1000 }, size = { row[1], 400 } }
+    t:gentle_hill{ at = { 1160, 1000 }, size = { 360, 400 }, crest = { { 990, 1100 }, { 1330, 1100 } } }
+    local one = t:red("Irr Wb (O)", { at = { 940, 1000 }, facing = "south" })
+    local two = t:red("Irr Wb (O)", { left_of = one })
+    t:blue("Reg Bd (O)", { at = { 1000, 700 }, facing = "north" })
+    t:order{ hold = { one, two } }
+    t:happened{ event = "paid", pips = row[2] }
+  end)
+end
 for _, row in ipairs{ { 1050, 1 }, { 700, 2 } } do
   situation("a halt uphill of the enemy at " .. row[1] .. " costs " .. row[2], { row[2] == 1 and "dbm.pips.33" or "dbm.pips.32" }, function(t)
     t:board{ 2400, 2400 }

@@ -95,6 +95,20 @@ for _, row in ipairs({ { "Reg Cv (O)", 550 }, { "Reg Sp (O)", 600 } }) do
   end)
 end
 
+-- Horse within 50 paces who fight cannot be shot at, and stop nobody.
+for _, row in ipairs{ { false, 595.956 }, { true, 600 } } do
+  situation("bowmen go on past horse whom they cannot shoot at: " .. tostring(row[1]), { row[1] and "dbm.spont.20" or "dbm.spont.28" }, function(t)
+    board(t)
+    t:command{ "Lost", side = "blue", demoralised = true }
+    local bw = t:red("Reg Bw (O)", { at = { 1000, 500 }, facing = "north" })
+    t:blue("Reg Bd (O)", { at = { 1000, 640 }, facing = "south", command = "Lost" })
+    local cv = t:blue("Reg Cv (O)", { at = { 1100, 702 }, facing = "north" })
+    if row[1] then t:red("Reg Bd (O)", { front_of = cv }) end
+    t:order("done")
+    t:expect(bw, { at = { 1000, row[2] } })
+  end)
+end
+
 -- A friend who touches an enemy faces aside of the advance; the element that ends beside him turns as he faces, its other
 -- front corner going back, but by no more than half of a right angle. The nearest corner of one at 15 degrees who stands 83 paces
 -- aside is 79.5 paces away, and a pace further 80.5.

@@ -7,7 +7,8 @@ use crate::battle::{Feature, FeatureKind, Going, Step};
 use crate::book::impulse_tables::{EndWhen, ImpulseTables};
 use crate::deeds::impulse::align;
 use crate::deeds::impulse::friends::Friends;
-use crate::deeds::impulse::parts::{comes_near, cut, last_part};
+use crate::deeds::impulse::parts::{cut, last_part};
+use crate::deeds::impulse::shots;
 use crate::deeds::impulse::support;
 use crate::deeds::impulse::target::{self, Target};
 use crate::fight::ranges::row_of;
@@ -323,7 +324,7 @@ impl Course<'_> {
                     let shoots = row_of(self.at, self.at.element(self.id)).is_some();
                     let enemies = self.enemies().filter(|enemy| shoots && who.is(self.at.element(*enemy)));
                     let length = f64::from(length.on(self.at.battle));
-                    enemies.filter_map(|enemy| comes_near(way, self.at.rect(enemy), length)).collect()
+                    enemies.filter_map(|enemy| shots::shoots_from(self.at, way, enemy, length)).collect()
                 }
             };
             stops.extend(places.into_iter().map(|after| AdvanceStop { after, clause: row.clause, contact, supports }));

@@ -7,6 +7,7 @@ pub mod course;
 mod diversion;
 mod friends;
 mod parts;
+mod shots;
 mod support;
 mod target;
 pub mod who;
