@@ -276,7 +276,8 @@ impl ZonePassage<'_> {
     fn gains_by_slide(&self, start: &[Rect], end: &[Rect], delta: Vec2, before: f64) -> Option<Strayed> {
         let base = &self.zone.base;
         let idle = Some(Strayed { fault: ZoneFault::NoNearer, moved: None, limit: None });
-        if delta.length() <= TOLERANCE {
+        // Whoever ends a leg at the outer limit may go in it for as far as a zone reaches beyond its depth.
+        if delta.length() <= 2.0 * TOLERANCE {
             return None;
         }
         if self.zone.round {

@@ -270,3 +270,20 @@ situation("an outcome move is not held by a zone", { "dba3.tz.08" }, function(t)
   t:result(blades, "recoil")
   t:moved(blades, { back = t:mm(15) })
 end)
+
+-- Behind the head of a column of shallow foot each comes first to where the head stood, which is the very limit of the zone.
+for _, case in ipairs { { "4Pk", 2 }, { "4Pk", 3 }, { "4Ax", 3 }, { "Ps", 2 } } do
+  local code, ranks = case[1], case[2]
+  situation(string.format("a column of %d %s whose head is at the outer limit goes straight on", ranks, code), {
+    "dba3.tz.05", "dba3.tz.06",
+  }, function(t)
+    local foe = foe_at(t)
+    local column = { t:red(code, { at = { 10, 11 } }) }
+    for i = 2, ranks do column[i] = t:red(code, { behind = column[i - 1] }) end
+    t:try(column, { { wheel_left = 10 }, { straight = 0.5 } }):refused { clause = "dba3.tz.05", why = "ThreatZone", of = foe }
+    t:try(column, { straight = 0.4 }):ok()
+    t:order(column, { straight = 1 })
+    t:expect(column[1], { at = { 10, 12 }, in_combat = true })
+    for _, e in ipairs(column) do t:moved(e, { ahead = 1 }) end
+  end)
+end
