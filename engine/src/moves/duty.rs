@@ -16,7 +16,7 @@ use crate::view::Situation;
 use crate::view::crossing::is_behind;
 use crate::view::field::Ground;
 use crate::view::works;
-use crate::ways::conform::before;
+use crate::ways::conformed::before;
 use crate::ways::ground::may_stand;
 use crate::ways::group::{joined, same_facing};
 use crate::ways::meeting::ContactPair;

@@ -8,9 +8,10 @@ use crate::battle::{Finding, Going, Onto, Reason};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, LinedUp, Rect, TOLERANCE, carried, edges_touch, lined_up_place, touches, within};
 use crate::view::{Situation, amended};
+use crate::ways::conformed::{conforms, in_group, keeps_place, place};
 use crate::ways::findings::find;
 use crate::ways::ground::may_stand;
-use crate::ways::group::{joined, same_facing};
+use crate::ways::group::same_facing;
 use crate::ways::meeting::{ContactPair, Meeting, position};
 use crate::ways::passing::Bystanders;
 use crate::ways::way::Way;
@@ -40,7 +41,13 @@ pub fn conform(
     pairs: &[ContactPair],
     meeting: &mut Meeting,
 ) -> Result<(), Finding> {
-    let choices = choices(at, ways, onto, pairs);
+    let mut choices = choices(at, ways, onto, pairs);
+    let asked = |choice: &ConformChoice| onto.is_some_and(|onto| is_asked(choice, onto));
+    // The contactors line up on a group before single enemies line up on them.
+    let yields = |choice: &ConformChoice| conforms(at, form, choice.enemy).is_some();
+    if at.rules.moves.contact.lines_up.is_none() {
+        choices.sort_by_key(|choice| !asked(choice) && yields(choice));
+    }
     if let (Some(clause), Some(onto)) = (at.rules.moves.contact.most_overlapped, onto)
         && let Some(with) = overlapped_more(&choices, onto)
     {
@@ -53,14 +60,16 @@ pub fn conform(
     };
     let mut too_far = None;
     for choice in &choices {
-        if let Some(clause) = contacted_conforms(at, form, choice)
-            && let Some(place) = contacted_place(at, ways, choice)
+        if let Some(clause) = conforms(at, form, choice.enemy)
+            && let Some(place) = contacted_place(at, ways, choice, &[])
         {
             at.rules.mark(Proof::Conform);
             at.rules.mark(Proof::ContactedConform);
             cite(at.rules.moves.contact.contacted.clause);
             let other = |other: &&ConformChoice| {
-                other.enemy == choice.enemy && other.mover != choice.mover && contacted_place(at, ways, other).is_some()
+                other.enemy == choice.enemy
+                    && other.mover != choice.mover
+                    && contacted_place(at, ways, other, &[]).is_some()
             };
             if at.rules.step(BookStep::FacesOne).is_some() && choices.iter().any(|c| other(&c)) {
                 at.rules.cite(BookStep::FacesOne);
@@ -137,9 +146,24 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPai
         let evenly = (choices[0].shift - choices[1].shift).abs() <= TOLERANCE;
         at.rules.mark(if evenly { Proof::OwnerChooses } else { Proof::NearestJoined });
     }
-    let asked = |c: &ConformChoice| !onto.is_some_and(|o| o.enemy == c.enemy && position(o.edge) == c.how);
+    let asked = |c: &ConformChoice| !onto.is_some_and(|onto| is_asked(c, onto));
     choices.sort_by(|a, b| asked(a).cmp(&asked(b)).then(a.shift.total_cmp(&b.shift)));
     choices
+}
+
+/// Whether an order names this way to line up.
+fn is_asked(choice: &ConformChoice, onto: Onto) -> bool {
+    onto.enemy == choice.enemy && position(onto.edge) == choice.how
+}
+
+/// The place of the contacted enemy, if he can go there; some have gone to a new place before.
+fn contacted_place(
+    at: &Situation,
+    ways: &[Way],
+    choice: &ConformChoice,
+    moved: &[(ElementId, Rect, Clause)],
+) -> Option<Rect> {
+    place(at, ways, (choice.mover, choice.how), choice.enemy, moved)
 }
 
 /// The enemy whose front is overlapped more than that of the one whom an order names.
@@ -153,13 +177,10 @@ fn overlapped_more(choices: &[ConformChoice], onto: Onto) -> Option<ElementId> {
 
 /// The contacted elements that conform to a group.
 pub fn conforming(at: &Situation, form: &GroupForm, ways: &[Way], pairs: &[ContactPair]) -> Vec<ElementId> {
-    let conforms =
-        |choice: &ConformChoice| contacted_conforms(at, form, choice).and_then(|_| contacted_place(at, ways, choice));
-    choices(at, ways, None, pairs)
-        .iter()
-        .filter(|choice| conforms(choice).is_some())
-        .map(|choice| choice.enemy)
-        .collect()
+    let yields = |choice: &ConformChoice| {
+        conforms(at, form, choice.enemy).and_then(|_| contacted_place(at, ways, choice, &[])).is_some()
+    };
+    choices(at, ways, None, pairs).iter().filter(|choice| yields(choice)).map(|choice| choice.enemy).collect()
 }
 
 /// The enemies who conform to these movers, each with its new place and the rule.
@@ -171,71 +192,12 @@ pub fn yielding(
 ) -> Vec<(ElementId, Rect, Clause)> {
     let mut out: Vec<(ElementId, Rect, Clause)> = Vec::new();
     for choice in choices(at, ways, None, pairs) {
-        let Some(clause) = contacted_conforms(at, form, &choice) else { continue };
+        let Some(clause) = conforms(at, form, choice.enemy) else { continue };
         let fresh = out.iter().all(|(id, ..)| *id != choice.enemy);
-        out.extend(contacted_place(at, ways, &choice).filter(|_| fresh).map(|place| (choice.enemy, place, clause)));
+        let there = contacted_place(at, ways, &choice, &out).filter(|_| fresh);
+        out.extend(there.map(|place| (choice.enemy, place, clause)));
     }
     out
-}
-
-/// The rule by which the contacted element conforms to a group that contacts it; `None` if it does not.
-fn contacted_conforms(at: &Situation, form: &GroupForm, choice: &ConformChoice) -> Option<Clause> {
-    if *form != GroupForm::Single && at.in_combat(choice.enemy) {
-        at.rules.mark(Proof::ConformLocked);
-    }
-    let free = *form != GroupForm::Single && !in_group(at, choice.enemy) && !at.in_combat(choice.enemy);
-    let may = at.rules.moves.contact.conforms.is_none_or(|who| who.value.is(at.element(choice.enemy)));
-    at.rules.step(BookStep::ToContactors).filter(|_| free && may && keeps_place(at, choice.enemy).is_none())
-}
-
-/// Whether an element is joined to any friend.
-fn in_group(at: &Situation, who: ElementId) -> bool {
-    let side = at.element(who).side;
-    let mut friends = at.battle.of_side(side).filter(|(id, e)| *id != who && e.place.is_none());
-    friends.any(|(id, _)| joined(at.rect(who), at.rect(id)))
-}
-
-/// The rule by which a single element does not conform to a group, because it is wholly in certain going.
-fn keeps_place(at: &Situation, who: ElementId) -> Option<Clause> {
-    let element = at.element(who);
-    if let Some(rule) = at.rules.moves.contact.keeps_partly.filter(|rule| rule.value.is(element))
-        && at.going(who) >= Going::Bad
-    {
-        cite(rule.clause);
-        return Some(rule.clause);
-    }
-    let rule = at.rules.moves.contact.keeps_in?;
-    let inside = at.battle.ground().any(|(id, feature)| {
-        at.rules.moves.going_of(feature, element) >= rule.value && at.field.ground(id).contains(at.rect(who))
-    });
-    inside.then_some(rule.clause)
-}
-
-/// The place of the contacted element lined up on the contactor, if it can go there.
-fn contacted_place(at: &Situation, ways: &[Way], choice: &ConformChoice) -> Option<Rect> {
-    let mut without: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-    without.push(choice.enemy);
-    let ends: Vec<Rect> = ways.iter().map(|w| w.end).collect();
-    // Where contactors line up by themselves, whoever conforms to them turns to face them.
-    let how = at.rules.moves.contact.lines_up.map_or(choice.how, |_| LinedUp::Front);
-    let place = before(&ends[choice.mover], how, at.rect(choice.enemy));
-    let standing = Bystanders { at, without: &without, moved: &[] };
-    let clear = ends.iter().all(|end| !crate::geometry::overlaps(end, &place));
-    (clear && standing.is_free(&place) && may_stand(at, at.element(choice.enemy), &place)).then_some(place)
-}
-
-/// The place of `struck` when the front of `a` is lined up on it in this way.
-pub fn before(a: &Rect, how: LinedUp, struck: &Rect) -> Rect {
-    let with_corner = |facing, corner, on| {
-        let turned = struck.with_front(a.at, facing);
-        turned.moved(a.corner(on) - turned.corner(corner))
-    };
-    match how {
-        LinedUp::Front => struck.with_front(a.at, a.facing.reversed()),
-        LinedUp::Rear => struck.with_front(a.at + a.forward * struck.depth, a.facing),
-        LinedUp::LeftFlank => with_corner(a.facing.turned(Edge::Left.turn()), Corner::FrontLeft, Corner::FrontLeft),
-        LinedUp::RightFlank => with_corner(a.facing.turned(Edge::Right.turn()), Corner::FrontRight, Corner::FrontRight),
-    }
 }
 
 /// The shifts by which all contactors conform together. `Err` has a finding if the way is too far, and none if

@@ -65,6 +65,7 @@ pub fn resolve(
         if settled && at.rules.moves.contact.lines_up.is_some() {
             at.rules.mark(Proof::LinesUpItself);
         }
+        crate::ways::conformed::others(at, form, ways, &mut meeting);
         strikes(at, ways, &mut meeting, out);
     }
     if let Some(onto) = onto

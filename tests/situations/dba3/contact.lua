@@ -303,3 +303,59 @@ for east, dry in pairs { [10.5] = true, [10.52] = false } do
     end
   end)
 end
+
+-- Blades at 10.1, 11.1 and 12.1 go ahead against spears at 10 and at `x`, who stand alone unless `more` says how not.
+local function two_met(t, x, more)
+  local first = foe_at(t)
+  local second = t:blue("4Sp", { at = { x, 12 }, facing = "south" })
+  if more == "friend" then t:blue("4Sp", { left_of = second }) end
+  if more == "rough" then t:rough_ground { at = { x, 13 }, size = { 1.2, 2 } } end
+  local group = { t:red("4Bd", { at = { 10.1, 10 } }) }
+  for i = 2, 3 do group[i] = t:red("4Bd", { right_of = group[i - 1] }) end
+  t:order(group, { straight = 2 })
+  return first, second, group
+end
+
+situation("of two single enemies whom a group meets each conforms to it", { "dba3.contact.10", "dba3.contact.14" }, function(t)
+  local first, second, group = two_met(t, 12.2)
+  t:happened { event = "moved", element = second, kind = "conform", clause = "dba3.contact.10" }
+  t:expect(first, { at = { 10.1, 12 }, in_combat = true })
+  t:expect(second, { at = { 12.1, 12 }, in_combat = true })
+  t:expect(group[1], { at = { 10.1, 12 } })
+  t:phase("red", "moves")
+end)
+
+situation("one that a group meets beside an enemy before whom it is lined up conforms", { "dba3.contact.10" }, function(t)
+  local first = t:blue("4Sp", { at = { 10.1, 12 }, facing = "south" })
+  local second = t:blue("4Sp", { at = { 12.2, 12 }, facing = "south" })
+  local a = t:red("4Bd", { at = { 10.1, 10 } })
+  local b = t:red("4Bd", { right_of = a })
+  local c = t:red("4Bd", { right_of = b })
+  t:order({ a, b, c }, { straight = 2 })
+  t:stands(first)
+  t:expect(second, { at = { 12.1, 12 }, in_combat = true })
+end)
+
+for _, more in ipairs { "friend", "rough" } do
+  situation("to an enemy with " .. more .. " the group conforms, and the single one to it", {
+    more == "friend" and "dba3.contact.09" or "dba3.contact.11", "dba3.contact.10",
+  }, function(t)
+    local first, second, group = two_met(t, 12.2, more)
+    t:stands(second)
+    t:expect(first, { at = { 10.2, 12 }, in_combat = true })
+    t:expect(group[1], { at = { 10.2, 12 } })
+    t:expect(group[3], { at = { 12.2, 12 }, in_combat = true })
+  end)
+end
+
+-- A foe turned by a degree meets the third of a group with a corner; he lines up on the second or the third, whoever is nearer.
+for x, there in pairs { [10.2] = 10, [10.48] = 10, [10.52] = 11 } do
+  situation("a contacted foe at " .. x .. " lines up on the one at " .. there, { "dba3.contact.07", "dba3.contact.10" }, function(t)
+    local foe = t:blue("4Sp", { at = { x, 12 + 0.5 * math.sin(math.rad(1)) }, facing = 181 })
+    local a = t:red("Cv", { at = { 9, 11 } })
+    local b = t:red("Cv", { right_of = a })
+    local c = t:red("Cv", { right_of = b })
+    t:order({ a, b, c }, { straight = 1 })
+    t:expect(foe, { at = { there, 12 }, facing = "south", in_combat = true })
+  end)
+end
