@@ -328,6 +328,10 @@ listed! {
         FacesOne,
         /// An element that cannot turn to face stays as it is and does not fight.
         LeftUnturned,
+        /// Whoever flees or pursues along a road is in good going.
+        OutcomeRoad,
+        /// A fugitive passes only through friends with one of whom it ends lined up.
+        FleeLined,
     }
 }
 

@@ -51,17 +51,22 @@ pub fn recoils_first(at: &Situation, id: ElementId) -> bool {
 
 /// The distance that an element flees, with the clause of the row.
 pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
+    distance_in(at, id, at.going(id))
+}
+
+/// The same for one that starts in this going.
+pub(super) fn distance_in(at: &Situation, id: ElementId, going: Going) -> Option<Cited<f64>> {
     let row = row(at, id)?;
     let length = match row.by {
         FlightBy::Fixed(length) => length.on(at.battle),
         FlightBy::MovePlus(more) | FlightBy::MovePlusAfterRecoil(more) => {
             at.rules.mark(Proof::FleeGoing);
-            let own = own_move(at, id, at.going(id));
+            let own = own_move(at, id, going);
             let dim = ground::dim(at, at.element(id), false).filter(|dim| dim.value < own);
             dim.into_iter().for_each(|dim| cite(dim.clause));
             dim.map_or(own, |dim| dim.value) + more.on(at.battle)
         }
-        FlightBy::MoveAfterRecoil => own_move(at, id, at.going(id)),
+        FlightBy::MoveAfterRecoil => own_move(at, id, going),
     };
     Some(Cited::new(f64::from(length), row.clause))
 }

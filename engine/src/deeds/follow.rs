@@ -7,7 +7,7 @@ use crate::book::Proof;
 use crate::book::state_tables::{FollowBy, FollowRow};
 use crate::deeds::bolt::{checked_by_bad_going, is_held, outcome_of};
 use crate::deeds::cause::leave;
-use crate::deeds::pursuit::line_up;
+use crate::deeds::pursuit_meets::line_up;
 use crate::deeds::room::Room;
 use crate::deeds::turn;
 use crate::geometry::TOLERANCE;
@@ -139,7 +139,7 @@ pub fn go(cx: &mut Cx, victor: ElementId, way: i32, clause: Clause) {
     match (edge, cx.rules.changing.returns) {
         (Some(_), Some(rules)) => leave(cx, victor, true, Some(rules.away)),
         _ => {
-            line_up(cx, victor);
+            line_up(cx, victor, false);
             let enemy = cx.battle.element(victor).side.enemy();
             turn::at_once(cx, enemy);
         }

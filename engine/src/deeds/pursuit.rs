@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Blow, Branch, Clinch, Element, Feature, FeatureKind, Going, MoveKind, Standing, Water, What};
+use crate::battle::{Blow, Branch, Element, Feature, FeatureKind, Going, MoveKind, Standing, Water, What};
 use crate::book::combat_tables::PursuitRow;
 use crate::book::impulse_tables::{ImpulseTables, ImpulseWhen};
 use crate::book::pursuit_tables::DrivenRow;
@@ -12,15 +12,15 @@ use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
 use crate::deeds::flight::own_move;
 use crate::deeds::impulse::who::is_impetuous;
+use crate::deeds::pursuit_meets::line_up;
 use crate::deeds::room::{Room, RoomStop};
 use crate::deeds::strongholds::occupy;
-use crate::deeds::turn;
 use crate::deeds::wade;
 use crate::fight::ground::is_astride;
-use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, carried, front_on, lined_up, lined_up_place};
+use crate::geometry::{Base, Rect, TOLERANCE, Vec2, carried};
 use crate::view::{Cx, Situation};
 use crate::ways::backing::could_back;
-use crate::ways::{aware, shore, works};
+use crate::ways::{aware, road, shore, works};
 
 /// The pursuit that an element must make.
 struct Pursuit {
@@ -124,7 +124,8 @@ fn go(cx: &mut Cx, victor: ElementId, beaten: ElementId, mut pursuit: Pursuit) {
     if let Some(place) = pursuit.into {
         occupy(cx, victor, place, cx.rules.step(BookStep::PursuitInto));
     }
-    let lined = if cx.rules.step(BookStep::PursuitMeets).is_some() { there } else { line_up(cx, victor) };
+    let lined =
+        if cx.rules.step(BookStep::PursuitMeets).is_some() { there } else { line_up(cx, victor, !column.is_empty()) };
     rank_follows(cx, victor, beaten, &before);
     follow(cx, &column, before, lined);
     let lost = cx.rules.combat.pursuing.lost.filter(|lost| lost.value.is(cx.battle.element(victor)));
@@ -261,8 +262,8 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
         }
         return None;
     };
-    let room = Room::new(at);
-    let rect = room.rect(victor);
+    let mut room = Room::new(at);
+    let rect = *room.rect(victor);
     let way = rect.forward * after_prey(at, &room, victor).unwrap_or_else(|| distance(at, &row, victor));
     let wet = !shore::is_vessel(at, at.element(victor)) && meets_water(at, &room, victor, way);
     if let Some(clause) = at.rules.combat.pursuing.water.filter(|_| wet) {
@@ -284,7 +285,11 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
     let reach = met.fold(way.length(), f64::min);
     let way = rect.forward * reach;
-    let edge = room.to_edge(rect, way);
+    // Whoever goes along a road is in good going, even if it stands in other going.
+    let by_road = at.rules.step(BookStep::OutcomeRoad).filter(|_| road::is_straight_on(at, &rect, reach));
+    by_road.into_iter().for_each(cite);
+    room.by_road = by_road.map(|_| victor);
+    let edge = room.to_edge(&rect, way);
     if edge.is_some() && at.rules.changing.returns.is_none() {
         at.rules.cite(BookStep::PursuitEdge);
         return None;
@@ -331,7 +336,7 @@ fn is_driven(at: &Situation, id: ElementId) -> bool {
 
 /// Whether the victor is in bad going that prevents pursuit, or would enter some.
 fn shuns(at: &Situation, room: &Room, victor: ElementId, way: Vec2) -> bool {
-    if at.rules.step(BookStep::PursuitGround).is_none() {
+    if at.rules.step(BookStep::PursuitGround).is_none() || room.by_road == Some(victor) {
         return false;
     }
     let e = at.element(victor);
@@ -396,103 +401,5 @@ fn follow(cx: &mut Cx, column: &[ElementId], head_before: Rect, head_after: Rect
         }
         cx.shift(*id, there.snap(), MoveKind::Follow, clause);
         (before, after) = (rect, there);
-    }
-}
-
-/// Lines a pursuer up on the enemy that its front, or a front corner, has met; returns its base afterwards.
-///
-/// If there is no room to line up front to front, the two fight as they stand.
-pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
-    let now = cx.now();
-    let own = *now.rect(id);
-    let clause = cx.rules.step(BookStep::PursuitContact);
-    let enemies: Vec<ElementId> = now.enemies(now.element(id).side).filter(|e| now.is_open(*e)).collect();
-    if let Some(struck) = enemies.iter().copied().find(|e| lined_up(&own, now.rect(*e)).is_some()) {
-        let on_front = lined_up(&own, now.rect(struck)) == Some(LinedUp::Front);
-        clause.into_iter().for_each(cite);
-        note_struck(cx, id, struck, on_front);
-        return own;
-    }
-    let room = Room::new(&now);
-    let met = enemies.iter().filter_map(|e| PreyMet::of(&room, id, *e));
-    // Of several it lines up with the one to whom it has the shortest way (dba3.contact.07).
-    let nearest = met.min_by(|a, b| a.fits.cmp(&b.fits).reverse().then(a.far.total_cmp(&b.far)));
-    let Some(PreyMet { met, how, there, opposed, fits, .. }) = nearest else { return own };
-    let pursuing = &cx.rules.combat.pursuing;
-    let prey = pursuing.prey.filter(|prey| prey.value.is(cx.battle.element(met)));
-    let same = fits && now.is_same_place(&own, &there);
-    if let Some(clause) = pursuing.conforms.filter(|_| prey.is_none() && !same) {
-        // It stands as it has met him: nobody but its prey is conformed to.
-        cite(clause);
-        return own;
-    }
-    if fits {
-        prey.and(cx.rules.combat.pursuing.conforms).into_iter().for_each(cite);
-        cx.shift(id, there.snap(), MoveKind::Conform, clause);
-        note_struck(cx, id, met, how == LinedUp::Front);
-        return there;
-    }
-    if how == LinedUp::Front && !opposed {
-        let clinch = Clinch { contactor: id, contacted: met };
-        cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::Clinch));
-    }
-    own
-}
-
-/// An enemy whom a pursuer has met.
-struct PreyMet {
-    met: ElementId,
-    how: LinedUp,
-    /// Where the pursuer would line up with him, and how far that is.
-    there: Rect,
-    far: f64,
-    /// Somebody else faces him already.
-    opposed: bool,
-    /// There is room.
-    fits: bool,
-}
-
-impl PreyMet {
-    fn of(room: &Room, id: ElementId, met: ElementId) -> Option<PreyMet> {
-        let (own, theirs) = (room.rect(id), room.rect(met));
-        let how = meeting(own, theirs)?;
-        let there = lined_up_place(theirs, how, own);
-        // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
-        let opposed = how == LinedUp::Front && room.at.contacts().get(met).foe.is_some();
-        let fits = !opposed && room.is_free(id, &there, &[]);
-        let moved = own.corners().into_iter().zip(there.corners()).map(|(from, to)| from.distance(to));
-        Some(PreyMet { met, how, there, far: moved.fold(0.0, f64::max), opposed, fits })
-    }
-}
-
-/// The edge of an enemy that a base has met with its front, or with a front corner on the enemy's front.
-fn meeting(own: &Rect, theirs: &Rect) -> Option<LinedUp> {
-    match front_on(own, theirs) {
-        Some(Edge::Front) => Some(LinedUp::Front),
-        Some(Edge::Left) => Some(LinedUp::LeftFlank),
-        Some(Edge::Right) => Some(LinedUp::RightFlank),
-        Some(Edge::Rear) => Some(LinedUp::Rear),
-        None => {
-            let front = theirs.edge(Edge::Front);
-            let own_front = own.edge(Edge::Front);
-            let touches = |at| front.distance_to_point(at) <= TOLERANCE;
-            let beyond = own.forward.dot(theirs.forward) < -0.5;
-            let corner = (touches(own_front.a) || touches(own_front.b)) && inner(&own_front, &front);
-            (beyond && corner).then_some(LinedUp::Front)
-        }
-    }
-}
-
-/// Whether two front edges share more than an end: a corner that merely touches a corner is an overlap, not a contact.
-fn inner(own: &crate::geometry::Segment, theirs: &crate::geometry::Segment) -> bool {
-    let ends = [(own.a, theirs.a), (own.a, theirs.b), (own.b, theirs.a), (own.b, theirs.b)];
-    !ends.into_iter().any(|(a, b)| a.distance(b) <= TOLERANCE * 2.0)
-}
-
-/// Notes the first enemy that touches a flank or the rear.
-fn note_struck(cx: &mut Cx, id: ElementId, struck: ElementId, on_front: bool) {
-    let e = cx.battle.element(struck);
-    if !on_front || cx.rules.combat.is_wagon(e) {
-        turn::struck(cx, struck, (id, None), &[id], cx.rules.step(BookStep::PursuitContact));
     }
 }

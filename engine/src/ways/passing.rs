@@ -306,8 +306,13 @@ pub fn camp_clause(at: &Situation, place: u8) -> Option<Clause> {
     ways.map(|ways| ways.clause).or(at.rules.step(BookStep::Gap))
 }
 
+/// Whether a base stands where it may begin to pass another: at least partly before it, or wholly in the strip behind it.
+pub fn starts_to_pass(rect: &Rect, base: &Rect) -> bool {
+    partly_before(rect, base) || wholly_behind(rect, base)
+}
+
 /// Whether a base stands in line with another, before or behind it.
-fn lined_along(rect: &Rect, base: &Rect) -> bool {
+pub fn lined_along(rect: &Rect, base: &Rect) -> bool {
     rect.is_parallel_to(base) && base.local(rect.centre()).x.abs() <= TOLERANCE
 }
 

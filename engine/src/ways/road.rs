@@ -35,6 +35,14 @@ pub fn left(on: &Astride) -> f64 {
     if on.onward { on.band.length() - on.along } else { on.along }
 }
 
+/// Whether a base that goes straight ahead by `length` is astride a road that runs straight on, from start to end.
+pub fn is_straight_on(at: &Situation, rect: &Rect, length: f64) -> bool {
+    let Some(on) = astride(at, rect) else { return false };
+    let goal = if on.onward { on.along + length } else { on.along - length };
+    let there = on.band.place(goal).filter(|_| length <= left(&on) + TOLERANCE);
+    there.is_some_and(|(place, _)| place.distance(rect.ahead(length).at) <= TOLERANCE)
+}
+
 /// Goes on along a road by `length`, or to the end of the road.
 pub fn follow(way: &mut Way, on: &Astride, length: f64) {
     let length = length.min(left(on));

@@ -242,3 +242,94 @@ situation("whoever stands beyond their flight is safe, and they stop whole", { "
   t:stands(friend)
   t:expect(chariots, { alive = true, fled = true })
 end)
+
+-- Along a road: the middle of the front edge on the middle of the road. Half a millimetre aside one is beside it.
+for x, along in pairs { [10] = true, [10.0125] = false } do
+  local where = along and " along the road" or " beside the road"
+  situation("cavalry flees into a wood" .. where, { along and "dba3.terrain.55" or "dba3.flee.03" }, function(t)
+    t:road { path = { { x, 0 }, { x, 30 } }, width = 0.8 }
+    local cv = into_bad(t, "Cv", "4Sp", { 1, 4 }, "woods")
+    t:expect(cv, { fled = true, at = { 10, along and START - 5 or START - 2.0025 } })
+  end)
+
+  situation("light horse flees over a river" .. where, { along and "dba3.terrain.55" or "dba3.flee.06" }, function(t)
+    t:road { path = { { x, 0 }, { x, 30 } }, width = 0.8 }
+    t:river { path = { { 2, 17 }, { 18, 17 } }, width = 0.5, state = 1 }
+    local lh, _, fight = flees(t)
+    fight()
+    if along then t:expect(lh, { fled = true, alive = true, at = { 10, START - 5 } }) else t:dead(lh) end
+  end)
+
+  situation("cavalry in a wood flees" .. where, { along and "dba3.terrain.55" or "dba3.flee.09" }, function(t)
+    t:road { path = { { x, 0 }, { x, 30 } }, width = 0.8 }
+    t:woods { at = { 10, 19.7 }, size = { 3, 0.4 } }
+    local cv, _, fight = flees(t, "Cv", "4Sp", { 4, 3 })
+    fight()
+    t:result(cv, "flee", "dba3.outcome.21")
+    t:expect(cv, { fled = true, at = { 10, START - (along and 5 or 2) } })
+  end)
+end
+
+-- The road bends two base widths and a quarter behind the horse. Round the bend it goes on, to its end or to whom it meets.
+for what, gone in pairs { ["nothing"] = 2.75, ["a friend"] = 1.5, ["a friend at the bend"] = 0.01 } do
+  situation("a flight round a bend of the road, with " .. what .. " on it", { "dba3.terrain.55", gone < 2 and "dba3.flee.02" or nil }, function(t)
+    t:road { path = { { 10, 30 }, { 10, 17 }, { 30, 17 } }, width = 0.8 }
+    t:woods { at = { 12, 17 }, size = { 2, 4 } }
+    if gone < 2 then t:red("4Sp", { at = { 10 + gone, 17 }, facing = "west" }) end
+    local cv, _, fight = flees(t, "Cv", "4Sp", { 1, 4 })
+    fight()
+    if gone > 1 then
+      t:expect(cv, { fled = true, alive = true, at = { 10 + gone, 17 }, facing = "east" })
+    else
+      -- His base reaches half a width to either side of the road, and into the bend.
+      t:expect(cv, { fled = true, alive = true, at = { 10, 17.5 }, facing = "south" })
+    end
+  end)
+end
+
+situation("where the road ends one flees straight on, and a wood stops cavalry again", { "dba3.terrain.55", "dba3.flee.03" }, function(t)
+  t:road { path = { { 10, 30 }, { 10, 17 } }, width = 0.8 }
+  t:woods { at = { 10, 18 }, size = { 4, 1 } }
+  t:woods { at = { 10, 15.5 }, size = { 4, 1 } }
+  local cv, _, fight = flees(t, "Cv", "4Sp", { 1, 4 })
+  fight()
+  t:expect(cv, { fled = true, at = { 10, 16 - t:mm(0.1) } })
+end)
+
+-- Friends who are passed: one of them in whose file the flight ends.
+for x, passes in pairs { [10] = true, [10.0125] = false } do
+  situation("light horse flees through psiloi at " .. x, passes and { "dba3.interp.01" } or { "dba3.flee.02", "dba3.interp.04" }, function(t)
+    local lh, _, fight = flees(t)
+    local ps = t:red("Ps", { at = { x, START - 2 } })
+    fight()
+    t:stands(ps)
+    t:expect(lh, { fled = true, alive = true, at = { 10, START - (passes and 5 or 2) } })
+  end)
+
+  situation("light horse before psiloi at " .. x .. " whom it touches", passes and { "dba3.interp.01" } or { "dba3.flee.05" }, function(t)
+    local lh, _, fight = flees(t)
+    t:red("Ps", { at = { x, START } })
+    fight()
+    if passes then t:expect(lh, { alive = true, at = { 10, START - 5 } }) else t:dead(lh) end
+  end)
+end
+
+-- Psiloi whose base lies half a base width deep from two base widths on, as they face.
+for facing, at in pairs { south = { 10, START - 2.5 }, east = { 10.25, START - 2.5 } } do
+  local passes = facing == "south"
+  situation("light horse flees through psiloi who face " .. facing, passes and { "dba3.interp.01" } or { "dba3.flee.02" }, function(t)
+    local lh, _, fight = flees(t)
+    local ps = t:red("Ps", { at = at, facing = facing })
+    fight()
+    t:stands(ps)
+    t:expect(lh, { fled = true, at = { 10, START - (passes and 5 or 2) } })
+  end)
+end
+
+situation("beyond psiloi in its file it passes others as well", { "dba3.interp.01" }, function(t)
+  local lh, _, fight = flees(t)
+  t:red("Ps", { at = { 10, START - 1 } })
+  t:red("Ps", { at = { 10.4, START - 2 } })
+  fight()
+  t:expect(lh, { alive = true, at = { 10, START - 5 } })
+end)

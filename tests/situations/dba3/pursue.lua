@@ -131,7 +131,7 @@ situation("who runs into an enemy lines up with him", { "dba3.pursue.10" }, func
   t:expect(foe, { in_combat = true })
 end)
 
--- Knights come up to spears 0.7 ahead and line up on them 0.3 to the right; the horse behind them goes the same way.
+-- Knights come up to a line of spears 0.7 ahead and line up on it 0.3 to the right; the horse behind them goes the same way.
 for x, room in pairs { [11.3] = true, [11.28] = false } do
   situation("with a friend at " .. x .. " the column " .. (room and "follows aside" or "has no room to follow"), {
     room and "dba3.pursue.05" or "dba3.pursue.10",
@@ -139,7 +139,7 @@ for x, room in pairs { [11.3] = true, [11.28] = false } do
     local case = wins(t, "3Kn", "Ps", { 6, 1 })
     local second = t:red("Cv", { behind = case.red })
     local third = t:red("Cv", { behind = second })
-    t:blue("4Sp", { at = { 10.3, 10.7 }, facing = "south" })
+    t:blue("4Sp", { left_of = t:blue("4Sp", { at = { 10.3, 10.7 }, facing = "south" }) })
     local friend = t:red("4Sp", { at = { x, 9.9 } })
     fight(t, case)
     t:dead(case.blue)
@@ -217,3 +217,46 @@ for _, first in ipairs { "nearer", "further" } do
     t:moved(case.red, { ahead = 0.7, left = 0.1 })
   end)
 end
+
+-- A column is a group: a single enemy whom it meets conforms to it, unless he is wholly in rough going or has no room there.
+for what, x in pairs { ["who stands alone"] = 10, ["in rough going"] = 10.3, ["partly in it"] = 10, ["without room"] = 10.3 } do
+  situation("a pursuing column meets a foe " .. what, { x == 10 and "dba3.contact.10" or "dba3.pursue.05", "dba3.pursue.10" }, function(t)
+    local case = wins(t, "3Kn", "Ps", { 6, 1 })
+    local second = t:red("Cv", { behind = case.red })
+    local foe = t:blue("4Sp", { at = { 10.3, 10.7 }, facing = "south" })
+    if what == "in rough going" then t:rough_ground { at = { 10.3, 11.15 }, size = { 1.4, 1 } } end
+    if what == "partly in it" then t:rough_ground { at = { 10.3, 11.25 }, size = { 1.4, 1 } } end
+    -- He stands on the place and not beside the foe, so that the two are no group.
+    if what == "without room" then t:blue("4Sp", { at = { 9.2, 10.9 }, facing = "south" }) end
+    fight(t, case)
+    t:dead(case.blue)
+    t:expect(case.red, { at = { x, 10.7 }, in_combat = true })
+    t:expect(second, { at = { x, 9.95 } })
+    t:expect(foe, { at = { x, 10.7 }, in_combat = true })
+    t:not_happened { event = "clinched" }
+  end)
+end
+
+-- Along a road one is in good going; a road that is a finger aside is no help.
+for x, along in pairs { [10] = true, [10.01] = false } do
+  for _, y in ipairs { 10.8, 9.6 } do
+    situation(string.format("knights pursue %s a road at %.2f with woods at %.1f", along and "along" or "beside", x, y), {
+      along and "dba3.terrain.55" or "dba3.pursue.03",
+    }, function(t)
+      t:road { path = { { x, 0 }, { x, 30 } }, width = 0.8 }
+      ground(t, "woods", 10, y)
+      local case = wins(t, "3Kn", "4Bw", { 6, 1 })
+      fight(t, case)
+      t:dead(case.blue)
+      if along then t:moved(case.red, { ahead = 1 }) else t:stands(case.red) end
+    end)
+  end
+end
+
+situation("a road that ends in the wood before the pursuit does is no help", { "dba3.pursue.03" }, function(t)
+  t:road { path = { { 10, 0 }, { 10, 10.98 } }, width = 0.8 }
+  ground(t, "woods", 10, 10.8)
+  local case = wins(t, "3Kn", "4Bw", { 6, 1 })
+  fight(t, case)
+  t:stands(case.red)
+end)

@@ -86,4 +86,6 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::KeepContacts, clause!("dba3.turn.02")),
     (BookStep::FlankOverlap, clause!("dba3.combat.11")),
     (BookStep::WagonSecond, clause!("dba3.combat.05")),
+    (BookStep::OutcomeRoad, clause!("dba3.terrain.55")),
+    (BookStep::FleeLined, clause!("dba3.interp.04")),
 ];

@@ -1,0 +1,140 @@
+//! The meeting of a pursuer with other enemies: one of the two lines up on the other at once.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Clinch, MoveKind, What};
+use crate::book::BookStep;
+use crate::deeds::room::Room;
+use crate::deeds::turn;
+use crate::geometry::{Edge, LinedUp, Rect, Segment, TOLERANCE, front_on, lined_up, lined_up_place};
+use crate::view::Cx;
+use crate::ways::GroupForm;
+use crate::ways::conformed::{conforms, place};
+use crate::ways::way::{Way, placed};
+
+/// Lines a pursuer up on the enemy that its front, or a front corner, has met; returns its base afterwards.
+///
+/// A single enemy conforms to a pursuer at the head of a column, which is a group. If there is no room to line up front to
+/// front, the two fight as they stand.
+pub fn line_up(cx: &mut Cx, id: ElementId, column: bool) -> Rect {
+    let now = cx.now();
+    let own = *now.rect(id);
+    let clause = cx.rules.step(BookStep::PursuitContact);
+    let enemies: Vec<ElementId> = now.enemies(now.element(id).side).filter(|e| now.is_open(*e)).collect();
+    if let Some(struck) = enemies.iter().copied().find(|e| lined_up(&own, now.rect(*e)).is_some()) {
+        let on_front = lined_up(&own, now.rect(struck)) == Some(LinedUp::Front);
+        clause.into_iter().for_each(cite);
+        note_struck(cx, id, struck, on_front);
+        return own;
+    }
+    let room = Room::new(&now);
+    let met = enemies.iter().filter_map(|e| PreyMet::of(&room, id, *e, column));
+    // Of several it lines up with the one to whom it has the shortest way (dba3.contact.07), and on a group before a single
+    // enemy lines up on it.
+    let order = |a: &PreyMet, b: &PreyMet| {
+        let room = b.has_room().cmp(&a.has_room());
+        room.then(a.yields.is_some().cmp(&b.yields.is_some())).then(a.far.total_cmp(&b.far))
+    };
+    let Some(PreyMet { met, how, there, opposed, fits, yields, .. }) = met.min_by(order) else { return own };
+    if let Some((place, rule)) = yields {
+        drop(now);
+        let base = placed(cx.battle.element(met).base, &place);
+        cx.shift(met, base, MoveKind::Conform, Some(rule));
+        clause.into_iter().for_each(cite);
+        note_struck(cx, id, met, how == LinedUp::Front);
+        return own;
+    }
+    let pursuing = &cx.rules.combat.pursuing;
+    let prey = pursuing.prey.filter(|prey| prey.value.is(cx.battle.element(met)));
+    let same = fits && now.is_same_place(&own, &there);
+    if let Some(clause) = pursuing.conforms.filter(|_| prey.is_none() && !same) {
+        // It stands as it has met him: nobody but its prey is conformed to.
+        cite(clause);
+        return own;
+    }
+    if fits {
+        prey.and(cx.rules.combat.pursuing.conforms).into_iter().for_each(cite);
+        cx.shift(id, there.snap(), MoveKind::Conform, clause);
+        note_struck(cx, id, met, how == LinedUp::Front);
+        return there;
+    }
+    if how == LinedUp::Front && !opposed {
+        let clinch = Clinch { contactor: id, contacted: met };
+        cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::Clinch));
+    }
+    own
+}
+
+/// An enemy whom a pursuer has met.
+struct PreyMet {
+    met: ElementId,
+    how: LinedUp,
+    /// Where the pursuer would line up with him, and how far that is.
+    there: Rect,
+    far: f64,
+    /// Somebody else faces him already.
+    opposed: bool,
+    /// There is room.
+    fits: bool,
+    /// Where he lines up on a column that meets him, and the rule.
+    yields: Option<(Rect, Clause)>,
+}
+
+impl PreyMet {
+    fn of(room: &Room, id: ElementId, met: ElementId, column: bool) -> Option<PreyMet> {
+        let (own, theirs) = (room.rect(id), room.rect(met));
+        let how = meeting(own, theirs)?;
+        let there = lined_up_place(theirs, how, own);
+        // Before the front of an enemy there is room for one opponent; on a flank or the rear, others do not matter.
+        let opposed = how == LinedUp::Front && room.at.contacts().get(met).foe.is_some();
+        let fits = !opposed && room.is_free(id, &there, &[]);
+        let moved = own.corners().into_iter().zip(there.corners()).map(|(from, to)| from.distance(to));
+        let yields = column.then(|| yields(room, id, met, how)).flatten();
+        Some(PreyMet { met, how, there, far: moved.fold(0.0, f64::max), opposed, fits, yields })
+    }
+
+    /// Whether one of the two can line up.
+    fn has_room(&self) -> bool {
+        self.fits || self.yields.is_some()
+    }
+}
+
+/// Where an enemy lines up on the head of a column that has met him so, and the rule; `None` if he does not or cannot.
+fn yields(room: &Room, id: ElementId, met: ElementId, how: LinedUp) -> Option<(Rect, Clause)> {
+    let clause = conforms(room.at, &GroupForm::Column(Vec::new()), met)?;
+    let head = [Way::new(id, *room.rect(id))];
+    place(room.at, &head, (0, how), met, &[]).map(|there| (there, clause))
+}
+
+/// The edge of an enemy that a base has met with its front, or with a front corner on the enemy's front.
+fn meeting(own: &Rect, theirs: &Rect) -> Option<LinedUp> {
+    match front_on(own, theirs) {
+        Some(Edge::Front) => Some(LinedUp::Front),
+        Some(Edge::Left) => Some(LinedUp::LeftFlank),
+        Some(Edge::Right) => Some(LinedUp::RightFlank),
+        Some(Edge::Rear) => Some(LinedUp::Rear),
+        None => {
+            let front = theirs.edge(Edge::Front);
+            let own_front = own.edge(Edge::Front);
+            let touches = |at| front.distance_to_point(at) <= TOLERANCE;
+            let beyond = own.forward.dot(theirs.forward) < -0.5;
+            let corner = (touches(own_front.a) || touches(own_front.b)) && inner(&own_front, &front);
+            (beyond && corner).then_some(LinedUp::Front)
+        }
+    }
+}
+
+/// Whether two front edges share more than an end: a corner that merely touches a corner is an overlap, not a contact.
+fn inner(own: &Segment, theirs: &Segment) -> bool {
+    let ends = [(own.a, theirs.a), (own.a, theirs.b), (own.b, theirs.a), (own.b, theirs.b)];
+    !ends.into_iter().any(|(a, b)| a.distance(b) <= TOLERANCE * 2.0)
+}
+
+/// Notes the first enemy that touches a flank or the rear.
+fn note_struck(cx: &mut Cx, id: ElementId, struck: ElementId, on_front: bool) {
+    let e = cx.battle.element(struck);
+    if !on_front || cx.rules.combat.is_wagon(e) {
+        turn::struck(cx, struck, (id, None), &[id], cx.rules.step(BookStep::PursuitContact));
+    }
+}
