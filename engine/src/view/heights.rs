@@ -10,9 +10,9 @@ use crate::view::field::{Field, Ground};
 /// The least difference of height, 1 being the crest, that makes one stand higher.
 const HIGHER: f64 = 0.01;
 
-/// Whether `own` is uphill of `foe`: no part of the foe is higher than the highest point of its front edge, and its
-/// own ground goes on rising behind that edge. Two fronts that touch share a line, so that neither front alone can be
-/// above the other.
+/// Whether `own` is uphill of `foe`: some part of its front edge stands on a hill, no part of the foe is higher than the
+/// highest point of that edge, and its own ground goes on rising behind it. Two fronts that touch share a line, so that
+/// neither front alone can be above the other.
 pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
     if !at.field.grounds.iter().any(|ground| hill(ground).is_some() && ground.touches(&own.grown(TOLERANCE))) {
         return false;
@@ -72,6 +72,13 @@ impl Profile<'_> {
             && (risen(self.front) || risen(self.rear()) || risen(self.middle()))
             && reaches(foe.rear())
             && reaches(foe.middle())
+            && self.front_is_on_hill()
+    }
+
+    /// Whether the front edge is on a hill, if only at its foot.
+    fn front_is_on_hill(&self) -> bool {
+        let strip = Rect { depth: TOLERANCE, ..self.rect }.grown(TOLERANCE);
+        self.front > HIGHER || self.field.grounds.iter().any(|ground| hill(ground).is_some() && ground.touches(&strip))
     }
 }
 

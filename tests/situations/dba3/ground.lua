@@ -63,3 +63,17 @@ for name, crest in pairs { ["a bent crest"] = { { 12, 14 }, { 15, 18 }, { 18, 14
     t:factor(lower, "uphill", 0)
   end)
 end
+
+-- The hill begins at y = 8 and rises to its crest at 10; the fronts meet at `y`, and spears have their rear uphill.
+for y, counts in pairs { [7.99] = 0, [8] = 1 } do
+  situation("with the fronts at y = " .. y .. " who has the hill at his back counts " .. counts, { "dba3.terrain.35" }, function(t)
+    t:gentle_hill { at = { 10, 10 }, size = { 6, 4 }, crest = { { 8, 10 }, { 12, 10 } } }
+    local lower = t:red("4Bd", { at = { 10, y } })
+    local upper = t:blue("4Sp", { front_of = lower })
+    t:bound { phase = "combat" }
+    t:dice(3, 3)
+    t:order { fight = lower }
+    t:factor(upper, "uphill", counts, counts > 0 and "dba3.tactical.05" or nil)
+    t:factor(lower, "uphill", 0)
+  end)
+end
