@@ -30,7 +30,7 @@ pub(super) fn told(log: &LogState, id: CommandId, what: &What) -> Option<String>
 fn groping(log: &LogState, command: &Command, met: &InDark) -> Option<String> {
     let seen = command.dark.is_some_and(|before| before.seen);
     let stays = log.rules.moves.separate.and_then(|rule| rule.low).is_some_and(|low| met.low >= low.times);
-    let where_thrown = if is_night(log.rules, &log.battle) { "in the dark" } else { "in air in which one sees little" };
+    let where_thrown = if is_night(log.rules, &log.battle) { "in the dark" } else { "in thick weather" };
     let low = if met.low == 1 { "1 low die".to_string() } else { format!("{} low dice", met.low) };
     match (seen, met.seen) {
         (true, _) => None,

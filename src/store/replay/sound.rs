@@ -1,5 +1,4 @@
 //! Checks that a file can be folded at all: every id within its list, every base with a width, every face a face.
-//!
 //! The engine trusts its own events; a file may come from anywhere, so it is checked before anything of it is folded.
 
 use super::Header;
