@@ -265,9 +265,9 @@ fn line_up(battle: &Battle, events: &[Event]) -> String {
 
 fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
     let name = names::element(&log.battle, id);
-    let far = log.way.unwrap_or_else(|| distance(log.battle.element(id).base, from, to));
+    let gone = distance(log.battle.element(id).base, from, to);
     let scale = Scale::of(log.rules, &log.battle);
-    let length = || scale.tell_rough(far);
+    let length = || scale.tell_rough(log.way.map_or(gone, |way| way.max(gone)));
     Some(match kind {
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
@@ -279,7 +279,7 @@ fn moved(log: &LogState, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) 
         | MoveKind::Follow
         | MoveKind::Flee
         | MoveKind::PushBack
-            if length() == scale.tell_rough(0) =>
+            if scale.tell_rough(gone) == scale.tell_rough(0) =>
         {
             return None;
         }

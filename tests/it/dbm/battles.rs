@@ -162,6 +162,6 @@ fn a_log_has_whole_paces_and_no_advance_that_nobody_sees() {
     let told = stdout(&run(&format!("fight --rules dbm {armies} --seed 1 --max-bounds 8"), 0));
     let far = told.lines().filter_map(|line| line.split_once(" advances without orders "));
     let far: Vec<&str> = far.filter_map(|(_, far)| far.split(" [").next()).collect();
-    assert!(far.contains(&"99 paces"), "{far:?}");
+    assert!(far.contains(&"150 paces"), "{far:?}");
     assert!(far.iter().all(|far| !far.starts_with("0 ") && !far.contains('.')), "{far:?}");
 }
