@@ -10,7 +10,7 @@ use debellis::report::picture::{Show, picture};
 use debellis::report::{objectives, page};
 use debellis::view::{Field, Situation};
 
-use super::{found, told};
+use super::found;
 use crate::cli::{all_told, json, run, stdout};
 use crate::scenario::Script;
 
@@ -158,21 +158,6 @@ fn what_is_told_after_the_end_counts_those_who_stayed_hidden() {
     let fielded = tried["variants"][0]["sides"][1]["fielded"].as_u64();
     assert_eq!(fielded, Some(12), "{}", tried["variants"][0]["sides"][1]);
     assert!(Path::new(&saved).is_file());
-}
-
-#[test]
-fn a_script_that_asks_for_somebody_hidden_is_told_so() {
-    let asks = |who: &str| {
-        let text = hiding(&format!("s:on(\"bound_start\", function(b) b:say(b:element(\"B\", \"{who}\").name) end)"));
-        found(&text).iter().map(|one| one.message.clone()).collect::<Vec<_>>().join("\n")
-    };
-    assert!(
-        asks("Irr LH (O) 4").contains("\"Irr LH (O) 4\" is hidden: it is no element of the battle before"),
-        "{}",
-        asks("Irr LH (O) 4")
-    );
-    assert!(!asks("Irr LH (O) 5").contains("is hidden"));
-    assert_eq!(told(""), [""; 0]);
 }
 
 #[test]
