@@ -191,8 +191,9 @@ impl FunctionReader<'_> {
     fn element(&mut self, word: &Word, at: usize, side: &str) {
         let (Some(text), Some((_, start))) = (self.tokens.literal(at), self.scenario) else { return };
         let Some(i) = start.sides.iter().position(|own| own.name == side) else { return };
+        let whole = start.uncovered();
         let known: BTreeSet<String> =
-            start.roster().filter(|(_, e)| e.side.index() == i).flat_map(|(id, _)| start.names(id)).collect();
+            whole.roster().filter(|(_, e)| e.side.index() == i).flat_map(|(id, _)| whole.names(id)).collect();
         if !known.contains(text) {
             let near = did_you_mean(text, known.iter().map(String::as_str));
             let message = format!("{}: {side} has no \"{}\"{near}", word.called(), cut(text));
