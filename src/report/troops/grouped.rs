@@ -154,7 +154,8 @@ fn descriptions(who: &[[&str; 3]], all: &[[&str; 3]]) -> Vec<String> {
     };
     let [own, every] = [who, all].map(|of| [0, 1, 2].map(|i| values(of, i)));
     let within = all.iter().filter(|part| (0..3).all(|i| own[i].iter().any(|value| value == part[i]))).count();
-    if within == who.len() {
+    // Codes that their parts do not tell apart are described as one.
+    if within == who.len() || own.iter().all(|values| values.len() <= 1) {
         let narrows = |i: usize| own[i].len() < every[i].len();
         let mut words = Vec::new();
         if narrows(0) {
