@@ -385,7 +385,7 @@ fn why_reckons_with_the_rules_that_a_scenario_amended() {
 fn who_takes_the_bonus_is_told_between_the_dice_and_what_becomes_of_them_with_the_new_totals() {
     const TAKES: &str = " takes the bonus of the commander-in-chief: ";
     let mut found = 0;
-    for seed in [4, 9] {
+    for seed in [9, 11] {
         let fought = stdout(&run(&format!("fight --rules dba3-big --red II/33 --blue II/32a --seed {seed}"), 0));
         assert!(!fought.contains("uses the bonus"), "it is told once");
         // Lines are broken for the terminal.
