@@ -8,9 +8,10 @@ use crate::geometry::{Edge, Rect, Surround, TOLERANCE};
 use crate::view::contact::SharedFront;
 use crate::view::{Cx, Situation};
 use crate::ways::Relation;
+use crate::ways::conformed::is_locked;
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
-use crate::ways::touch::relation;
+use crate::ways::touch::{relation, relation_in};
 use crate::ways::way::placed;
 
 /// Asks the owner of each enemy whose front meets a mover's front without being lined up, one after another. If that
@@ -70,7 +71,7 @@ fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<R
     let place = at.rect(contacted).with_front(front.at, front.facing.reversed());
     let free = Bystanders { at, without: &[contacted], moved: &[] }.is_free(&place);
     (free
-        && (!at.in_combat(contacted) || at.contacts().get(contacted).is_in_part_alone())
+        && (!is_locked(at, contacted) || at.contacts().get(contacted).is_in_part_alone())
         && may_stand(at, at.element(contacted), &place))
     .then_some(place)
 }
@@ -90,7 +91,7 @@ pub fn choose(cx: &mut Cx, contacted: ElementId, refused: Option<ElementId>) {
     let at = cx.now();
     let side = at.element(contacted).side;
     let meets = |id: &ElementId| {
-        let front = matches!(relation(at.rect(*id), at.rect(contacted)), Some(Relation::Front(_)));
+        let front = matches!(relation_in(&at, at.rect(*id), at.rect(contacted)), Some(Relation::Front(_)));
         front && at.element(*id).deeds.moves > 0 && place(&at, contacted, *id).is_some()
     };
     let open: Vec<ElementId> =

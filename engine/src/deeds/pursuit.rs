@@ -18,6 +18,7 @@ use crate::deeds::strongholds::occupy;
 use crate::deeds::wade;
 use crate::fight::ground::is_astride;
 use crate::geometry::{Base, Rect, TOLERANCE, Vec2, carried};
+use crate::view::wagons::{beside_first, front_foe};
 use crate::view::{Cx, Situation};
 use crate::ways::backing::could_back;
 use crate::ways::{aware, road, shore, works};
@@ -48,14 +49,19 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
     go(cx, victor, beaten, pursuit);
 }
 
-/// Those who have an opponent but no part in a fight, each with him, in a set in which they pursue if the fight is his end.
+/// Those who have an opponent but no part in a fight, each with him, in a set in which they pursue if the fight is his end. A wagon that
+/// fights may have a second opponent at the same edge (`dba22.wwg.06`).
 pub fn bystanders(at: &Situation, blow: &Blow) -> Vec<(ElementId, ElementId)> {
     if at.rules.combat.pursuing.bystanders.is_none() {
         return Vec::new();
     }
     let fights = |id: ElementId| blow.parties.iter().any(|party| party.element == id);
-    let faced = at.in_open().filter(|id| !fights(*id)).filter_map(|id| Some((id, at.contacts().get(id).foe?)));
-    faced.filter(|(_, foe)| !fights(*foe)).collect()
+    let faced = at.in_open().filter(|id| !fights(*id)).filter_map(|id| Some((id, front_foe(at, id)?)));
+    let second = |id: ElementId, foe: ElementId| {
+        let first = blow.parties.iter().map(|party| party.element).find(|party| *party != foe);
+        first.is_some_and(|first| beside_first(at, foe, first, id))
+    };
+    faced.filter(|(id, foe)| !fights(*foe) || second(*id, *foe)).collect()
 }
 
 /// Makes those of the bystanders pursue whose opponent was destroyed.

@@ -50,9 +50,8 @@ fn overlaps_combat(at: &Situation, id: ElementId) -> bool {
     };
     let overlapped = |foe: &ElementId| {
         let enemy = at.element(*foe).side != side && at.is_open(*foe);
-        let beside = |theirs: Rect| {
-            by_corners(&theirs).is_some() || flank_touch(own, &front_rank(at, *foe, &theirs)).is_some()
-        };
+        let beside =
+            |theirs: Rect| by_corners(&theirs).is_some() || flank_touch(own, &front_rank(at, *foe, &theirs)).is_some();
         enemy && fought(at, *foe).is_some_and(beside)
     };
     at.is_open(id) && at.contacts().fighting.iter().any(overlapped)

@@ -6,7 +6,9 @@
 use crate::base::names::ElementId;
 use crate::general::matchups::SupposedFight;
 use crate::general::outlook::Outlook;
-use crate::geometry::{LinedUp, Rect, corner_overlap, flank_touch, lined_up, touches};
+use crate::geometry::{LinedUp, Rect, lined_up, touches};
+use crate::view::Situation;
+use crate::ways::touch::is_overlap_position;
 
 /// An own element and an enemy, the front of the first lined up on the second.
 type Clash = (ElementId, ElementId, LinedUp);
@@ -84,7 +86,8 @@ impl<'o> Clashes<'o> {
 
     /// Whether the first presses the second.
     fn presses(&mut self, rects: &[Rect], by: ElementId, them: ElementId) -> bool {
-        let now = || presses(&rects[by.index()], &rects[them.index()]);
+        let at = &self.outlook.view.at;
+        let now = || presses(at, &rects[by.index()], &rects[them.index()]);
         if self.moved[by.index()] || self.moved[them.index()] {
             return now();
         }
@@ -101,9 +104,7 @@ fn meetings(rects: &[Rect], own: ElementId, foes: &[ElementId], met: &mut Vec<Cl
 }
 
 /// Whether `by` overlaps `them` or has its front on its flank or rear.
-fn presses(by: &Rect, them: &Rect) -> bool {
+fn presses(at: &Situation, by: &Rect, them: &Rect) -> bool {
     touches(by, them)
-        && (corner_overlap(by, them).is_some()
-            || flank_touch(by, them).is_some()
-            || lined_up(by, them).is_some_and(|how| how != LinedUp::Front))
+        && (is_overlap_position(at, by, them) || lined_up(by, them).is_some_and(|how| how != LinedUp::Front))
 }

@@ -7,7 +7,7 @@ use crate::geometry::{Base, Facing, LinedUp, Point, Rect, touches};
 use crate::view::Situation;
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Bystanders;
-use crate::ways::touch::{Relation, relation};
+use crate::ways::touch::{Relation, relation, relation_in};
 
 /// A landing: the elements and their places.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +53,7 @@ pub fn touched(at: &Situation, id: ElementId, rect: &Rect) -> Vec<ElementId> {
 pub fn is_legal_contact(at: &Situation, rect: &Rect, enemy: ElementId, places: &[(ElementId, Base)]) -> bool {
     let foe = at.rect(enemy);
     let before = |base: &Base| relation(&base.rect(), foe) == Some(Relation::LinedUp(LinedUp::Front));
-    match relation(rect, foe) {
+    match relation_in(at, rect, foe) {
         Some(Relation::LinedUp(LinedUp::Front)) => true,
         Some(Relation::Overlap) => at.in_combat(enemy) || places.iter().any(|(_, base)| before(base)),
         _ => false,

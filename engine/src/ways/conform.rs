@@ -60,28 +60,18 @@ pub fn conform(
     };
     let mut too_far = None;
     for choice in &choices {
+        // Whoever turns to face a group has done so already where contactors line up by themselves.
+        if at.rules.moves.contact.lines_up.is_some() {
+            continue;
+        }
         if let Some(clause) = conforms(at, form, choice.enemy)
             && let Some(place) = contacted_place(at, ways, choice, &[])
         {
             at.rules.mark(Proof::Conform);
             at.rules.mark(Proof::ContactedConform);
             cite(at.rules.moves.contact.contacted.clause);
-            let other = |other: &&ConformChoice| {
-                other.enemy == choice.enemy
-                    && other.mover != choice.mover
-                    && contacted_place(at, ways, other, &[]).is_some()
-            };
-            if at.rules.step(BookStep::FacesOne).is_some() && choices.iter().any(|c| other(&c)) {
-                at.rules.cite(BookStep::FacesOne);
-                cite(clause);
-                meeting.choosing = Some(choice.enemy);
-                return Ok(());
-            }
             meeting.shifts.push((choice.enemy, place, clause));
             return Ok(());
-        }
-        if at.rules.moves.contact.lines_up.is_some() {
-            continue;
         }
         match contactors_conform(at, form, ways, limit, choice) {
             Ok(shifts) => {
@@ -130,12 +120,17 @@ fn places(ways: &[Way], choice: &ConformChoice) -> Vec<Rect> {
 
 /// All ways to line up: the one that the order names first, then by rising shift.
 fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[ContactPair]) -> Vec<ConformChoice> {
+    let turns = at.rules.moves.contact.lines_up.is_some();
     let mut choices: Vec<ConformChoice> = pairs
         .iter()
         .filter_map(|pair| {
-            let Relation::Front(edge) = pair.relation else { return None };
+            let how = match pair.relation {
+                Relation::Front(edge) => position(edge),
+                // Where contactors line up by themselves some turn to face those who are lined up on them (`dba22.conform.03`).
+                Relation::LinedUp(how) if turns && how != LinedUp::Front => how,
+                _ => return None,
+            };
             let end = &ways[pair.mover].end;
-            let how = position(edge);
             let place = lined_up_place(at.rect(pair.enemy), how, end);
             let corners = [Corner::FrontLeft, Corner::FrontRight];
             let shift = corners.iter().map(|c| end.corner(*c).distance(place.corner(*c))).fold(0.0, f64::max);
@@ -173,6 +168,50 @@ fn overlapped_more(choices: &[ConformChoice], onto: Onto) -> Option<ElementId> {
     let other = fronts().filter(|choice| choice.enemy != onto.enemy && choice.mover == asked.mover);
     let least = other.min_by(|a, b| a.shift.total_cmp(&b.shift))?;
     (least.shift < asked.shift - TOLERANCE).then_some(least.enemy)
+}
+
+/// Makes the enemies whom a group contacts, and who conform to it, turn to face it, in a set whose contactors line up by themselves:
+/// each turns to who is lined up on its flank or rear, or else to any who contacts it, of several at its owner's choice
+/// (`dba22.conform.01` to `.04`). Returns them.
+pub fn face(
+    at: &Situation,
+    form: &GroupForm,
+    ways: &[Way],
+    pairs: &[ContactPair],
+    meeting: &mut Meeting,
+) -> Vec<ElementId> {
+    let met = |enemy: ElementId| pairs.iter().filter(move |pair| pair.enemy == enemy);
+    let mut faces: Vec<ElementId> = Vec::new();
+    let all = if *form == GroupForm::Single { Vec::new() } else { choices(at, ways, None, pairs) };
+    for choice in &all {
+        let enemy = choice.enemy;
+        if faces.contains(&enemy) || met(enemy).any(|pair| pair.relation == Relation::LinedUp(LinedUp::Front)) {
+            continue;
+        }
+        let Some(clause) = conforms(at, form, enemy) else { continue };
+        let place = |other: &ConformChoice| contacted_place(at, ways, other, &meeting.shifts);
+        let open = all.iter().filter(|other| other.enemy == enemy);
+        let open: Vec<(usize, Rect)> = open.filter_map(|other| Some((other.mover, place(other)?))).collect();
+        let lined = met(enemy).find(|pair| matches!(pair.relation, Relation::LinedUp(_))).map(|pair| pair.mover);
+        let first = open.iter().find(|(mover, _)| lined.is_none_or(|lined| lined == *mover));
+        let Some((_, there)) = first.copied() else { continue };
+        at.rules.mark(Proof::Conform);
+        at.rules.mark(Proof::ContactedConform);
+        cite(at.rules.moves.contact.contacted.clause);
+        faces.push(enemy);
+        if lined.is_none()
+            && open.len() > 1
+            && at.rules.step(BookStep::FacesOne).is_some()
+            && meeting.choosing.is_none()
+        {
+            at.rules.cite(BookStep::FacesOne);
+            cite(clause);
+            meeting.choosing = Some(enemy);
+        } else {
+            meeting.shifts.push((enemy, there, clause));
+        }
+    }
+    faces
 }
 
 /// The contacted elements that conform to a group.

@@ -17,12 +17,22 @@ use crate::ways::{GroupForm, Relation};
 
 /// The rule by which a contacted enemy conforms to a group that contacts it; `None` if it does not.
 pub fn conforms(at: &Situation, form: &GroupForm, enemy: ElementId) -> Option<Clause> {
-    if *form != GroupForm::Single && at.in_combat(enemy) {
+    let locked = is_locked(at, enemy);
+    if *form != GroupForm::Single && locked {
         at.rules.mark(Proof::ConformLocked);
     }
-    let free = *form != GroupForm::Single && !in_group(at, enemy) && !at.in_combat(enemy);
+    let free = *form != GroupForm::Single && !in_group(at, enemy) && !locked;
     let may = at.rules.moves.contact.conforms.is_none_or(|who| who.value.is(at.element(enemy)));
     at.rules.step(BookStep::ToContactors).filter(|_| free && may && keeps_place(at, enemy).is_none())
+}
+
+/// Whether a contact that an element has already keeps it from conforming: any, but where contactors line up by themselves only that of
+/// its front (`dba22.conform.06`).
+pub fn is_locked(at: &Situation, who: ElementId) -> bool {
+    match at.rules.moves.contact.lines_up {
+        Some(_) => !at.contacts().get(who).faces_nobody(),
+        None => at.in_combat(who),
+    }
 }
 
 /// Whether an element is joined to any friend.

@@ -35,7 +35,8 @@ pub fn resolve(
     out: &mut Findings,
 ) -> Meeting {
     let mut meeting = Meeting { shifts: owed.to_vec(), ..Meeting::default() };
-    let pairs = pairs(at, ways);
+    let mut pairs = pairs(at, ways);
+    let met: Vec<ElementId> = pairs.iter().map(|pair| pair.enemy).collect();
     let line_up = at.rules.step(BookStep::LineUp);
     barred_from_camps(at, ways, out);
     storms(at, ways, out);
@@ -48,7 +49,11 @@ pub fn resolve(
         }
         barred(at, ways, &pairs, out);
         let settled = match at.rules.moves.contact.lines_up {
-            Some(rules) => lined_up::judge(at, form, ways, &pairs, &rules),
+            Some(rules) => {
+                let faces = crate::ways::conform::face(at, form, ways, &pairs, &mut meeting);
+                pairs.retain(|pair| !faces.contains(&pair.enemy));
+                lined_up::judge(at, form, ways, &pairs, &faces, &rules)
+            }
             None => {
                 !owed.is_empty()
                     || ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i))
@@ -62,14 +67,14 @@ pub fn resolve(
             out.push(finding);
             return meeting;
         }
-        if settled && at.rules.moves.contact.lines_up.is_some() {
+        if settled && !pairs.is_empty() && at.rules.moves.contact.lines_up.is_some() {
             at.rules.mark(Proof::LinesUpItself);
         }
         crate::ways::conformed::others(at, form, ways, &mut meeting);
         strikes(at, ways, &mut meeting, out);
     }
     if let Some(onto) = onto
-        && !pairs.iter().any(|p| p.enemy == onto.enemy)
+        && !met.contains(&onto.enemy)
     {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(line_up, Reason::NotLinedUp { with: onto.enemy }, &who));
@@ -89,7 +94,7 @@ pub(crate) fn pairs(at: &Situation, ways: &[Way]) -> Vec<ContactPair> {
     for enemy in at.enemies_in_open(side) {
         let base = at.rect(enemy);
         for (mover, way) in ways.iter().enumerate().filter(|(_, way)| near(way, base)) {
-            let Some(relation) = crate::ways::touch::relation(&way.end, base) else { continue };
+            let Some(relation) = crate::ways::touch::relation_in(at, &way.end, base) else { continue };
             if relation != Relation::Beside || !touches(&way.start, base) {
                 pairs.push(ContactPair { mover, enemy, relation });
             }

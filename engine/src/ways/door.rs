@@ -6,7 +6,7 @@ use crate::battle::{MoveOrder, Step};
 use crate::geometry::LinedUp;
 use crate::view::Situation;
 use crate::ways::Relation;
-use crate::ways::touch::relation;
+use crate::ways::touch::{relation, relation_in};
 use crate::ways::way::Way;
 
 /// Whether a move closes the door, so that nobody asks how long it is.
@@ -14,7 +14,7 @@ pub fn closes(at: &Situation, order: &MoveOrder, ways: &[Way]) -> bool {
     let Some(rules) = at.rules.moves.door else { return false };
     let ([way], [Step::To { .. } | Step::Wheel { .. }]) = (ways, order.path.as_slice()) else { return false };
     let own = at.element(way.who);
-    let from_overlap = |id: &_| relation(&way.start, at.rect(*id)) == Some(Relation::Overlap);
+    let from_overlap = |id: &_| relation_in(at, &way.start, at.rect(*id)) == Some(Relation::Overlap);
     let onto_flank = |id: &_| {
         let end = relation(&way.end, at.rect(*id));
         matches!(end, Some(Relation::LinedUp(LinedUp::LeftFlank | LinedUp::RightFlank)))

@@ -1,23 +1,38 @@
 //! The end of a move that contacts the enemy, in a set whose contactors line up by their own move: each mover that touches
-//! an enemy is lined up on one, or overlaps one that a friend fights (`dba22.contact.08` to `.13`).
+//! an enemy is lined up on one, or overlaps one that a friend fights, or will fight when all moves are made
+//! (`dba22.contact.08` to `.13`).
 //!
 //! Knows no ways and no conforming: those are judged in `contact` and `conform`.
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::book::Proof;
 use crate::book::move_tables::OwnLineUp;
-use crate::geometry::{LinedUp, TOLERANCE, distance, lined_up, lined_up_at_ends};
+use crate::book::{BookStep, Proof};
+use crate::geometry::{
+    LinedUp, Rect, TOLERANCE, distance, front_on, lined_up, lined_up_at_ends, overlaps as in_one_place,
+};
 use crate::view::Situation;
+use crate::view::wagons::round_wagon;
+use crate::ways::conformed::before;
+use crate::ways::ground::may_stand;
 use crate::ways::meeting::ContactPair;
+use crate::ways::touch::relation_in;
 use crate::ways::way::Way;
 use crate::ways::{GroupForm, Relation};
 
-/// Whether the movers end in positions that the rules allow.
-pub fn judge(at: &Situation, form: &GroupForm, ways: &[Way], pairs: &[ContactPair], rules: &OwnLineUp) -> bool {
+/// Whether the movers end in positions that the rules allow. The enemies of `faces` turn to face them, and are not among the pairs.
+pub fn judge(
+    at: &Situation,
+    form: &GroupForm,
+    ways: &[Way],
+    pairs: &[ContactPair],
+    faces: &[ElementId],
+    rules: &OwnLineUp,
+) -> bool {
     cite(rules.each);
     let is_lined_up = |pair: &ContactPair| is_lined_up(pair) || is_on_long_edge(at, ways, pair);
-    let lined: Vec<ElementId> = pairs.iter().filter(|pair| is_lined_up(pair)).map(|pair| pair.enemy).collect();
+    let lined = pairs.iter().filter(|pair| is_lined_up(pair)).map(|pair| pair.enemy);
+    let lined: Vec<ElementId> = lined.chain(faces.iter().copied()).collect();
     let touching = |mover: usize| pairs.iter().filter(move |pair| pair.mover == mover);
     (0..ways.len()).filter(|mover| touching(*mover).next().is_some()).all(|mover| {
         touching(mover).any(is_lined_up)
@@ -50,22 +65,74 @@ fn is_on_long_edge(at: &Situation, ways: &[Way], pair: &ContactPair) -> bool {
     stands
 }
 
-/// Whether a mover overlaps an enemy that is in front contact with a friend, who may be among the movers.
+/// Whether a mover overlaps an enemy whose front a friend is against, or will be; the friend may be among the movers.
 fn overlaps(at: &Situation, ways: &[Way], pair: &ContactPair, rules: &OwnLineUp) -> bool {
-    if pair.relation != Relation::Overlap {
-        return false;
-    }
-    let base = at.rect(pair.enemy);
-    let comes = ways.iter().enumerate().any(|(i, way)| i != pair.mover && in_front(&way.end, base));
-    let fights = comes || at.contacts().get(pair.enemy).foe.is_some_and(|foe| ways.iter().all(|way| way.who != foe));
+    let own = &ways[pair.mover].end;
+    let beside = |base: &Rect| relation_in(at, own, base) == Some(Relation::Overlap);
+    let fights = fought(at, ways, pair).iter().any(beside);
     if fights {
         cite(rules.overlap);
     }
     fights
 }
 
-fn in_front(own: &crate::geometry::Rect, base: &crate::geometry::Rect) -> bool {
-    lined_up(own, base) == Some(LinedUp::Front)
+/// The base of an enemy as friends of a mover are against its front, or will be once it has turned to face them; of several to whom it
+/// may turn, all its places. None if nobody is.
+fn fought(at: &Situation, ways: &[Way], pair: &ContactPair) -> Vec<Rect> {
+    let (base, enemy) = (at.rect(pair.enemy), at.element(pair.enemy));
+    if at.rules.combat.wagon_edges.is_some() && at.rules.combat.is_wagon(enemy) {
+        return wagon_front(at, ways, pair).into_iter().collect();
+    }
+    let others = || ways.iter().enumerate().filter(|(i, _)| *i != pair.mover).map(|(_, way)| &way.end);
+    let stays = |id: &ElementId| ways.iter().all(|way| way.who != *id);
+    let contact = at.contacts().get(pair.enemy);
+    if others().any(|end| lined_up(end, base) == Some(LinedUp::Front)) || contact.foe.as_ref().is_some_and(stays) {
+        return vec![*base];
+    }
+    let Some(clause) = at.rules.step(BookStep::TurnToFace) else { return Vec::new() };
+    if contact.storms.is_some() || contact.stormed {
+        return Vec::new();
+    }
+    // It turns to the first who struck it, and to any of those who strike it together.
+    let standing = || contact.strikers().filter(stays);
+    let first = enemy.deeds.struck_by.filter(|by| standing().any(|id| id == *by)).or_else(|| standing().next());
+    let strikers: Vec<Rect> = match first {
+        Some(first) => vec![*at.rect(first)],
+        None => others().filter(|end| lined_up(end, base).is_some()).copied().collect(),
+    };
+    let turned = strikers.iter().map(|striker| before(striker, LinedUp::Front, base));
+    let turned: Vec<Rect> = turned.filter(|place| has_room(at, ways, pair.enemy, place)).collect();
+    if !turned.is_empty() {
+        cite(clause);
+    }
+    turned
+}
+
+/// Whether an enemy has room to turn to that place: friends who touch none of its enemies make room for it.
+fn has_room(at: &Situation, ways: &[Way], enemy: ElementId, place: &Rect) -> bool {
+    let side = at.element(enemy).side;
+    let moves = |id: ElementId| ways.iter().any(|way| way.who == id);
+    let firm = |id: &ElementId| *id != enemy && !moves(*id) && (at.element(*id).side != side || at.in_combat(*id));
+    may_stand(at, at.element(enemy), place)
+        && ways.iter().all(|way| !in_one_place(&way.end, place))
+        && at.in_open().filter(firm).all(|id| !in_one_place(at.rect(id), place))
+}
+
+/// The base of a wagon with the edge as its front that was contacted first: by who stands there, or else by the movers.
+fn wagon_front(at: &Situation, ways: &[Way], pair: &ContactPair) -> Option<Rect> {
+    let base = at.rect(pair.enemy);
+    let standing: Vec<ElementId> =
+        round_wagon(at, pair.enemy).into_iter().filter(|id| ways.iter().all(|way| way.who != *id)).collect();
+    let by = at.element(pair.enemy).deeds.struck_by.filter(|by| standing.contains(by)).or(standing.first().copied());
+    let comes = || {
+        let mut ends = ways.iter().enumerate().filter(|(i, _)| *i != pair.mover).map(|(_, way)| way.end);
+        ends.find(|end| lined_up_at_ends(end, base).is_some())
+    };
+    let first = by.map(|id| *at.rect(id)).or_else(comes)?;
+    if let Some(wagons) = at.rules.combat.wagons {
+        cite(wagons.clause);
+    }
+    Some(base.fronting(front_on(&first, base)?))
 }
 
 /// Whether an enemy is so near to one with whom the group makes a normal contact that another may touch it anyhow.

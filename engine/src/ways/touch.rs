@@ -1,8 +1,10 @@
 //! The position in which two enemies touch: lined up, front to some edge, overlap, or another.
 
 use crate::base::names::ElementId;
+use crate::book::combat_tables::Corners;
 use crate::geometry::{
-    Corner, Edge, LinedUp, Rect, TOLERANCE, Vec2, corner_overlap, flank_touch, front_on, lined_up, touches,
+    Corner, Edge, LinedUp, Rect, TOLERANCE, Vec2, corner_overlap, flank_touch, front_corner_overlap, front_on,
+    lined_up, touches,
 };
 use crate::view::Situation;
 
@@ -19,8 +21,39 @@ pub enum Relation {
     Beside,
 }
 
-/// How `a` touches `b`; `None` if it does not.
+/// How `a` touches `b`, whichever corners make an overlap position; `None` if it does not.
 pub fn relation(a: &Rect, b: &Rect) -> Option<Relation> {
+    relation_by(Corners::FrontAndRear, a, b)
+}
+
+/// How `a` touches `b` by the rules of a set; `None` if it does not.
+pub fn relation_in(at: &Situation, a: &Rect, b: &Rect) -> Option<Relation> {
+    relation_by(position_corners(at), a, b)
+}
+
+/// Whether a base is in an overlap position beside another, by corners of the same hand or by the side edges.
+pub fn is_overlap_position(at: &Situation, a: &Rect, b: &Rect) -> bool {
+    is_beside(position_corners(at), a, b)
+}
+
+/// The corners that make an overlap position: where contactors line up by themselves those that count in close combat
+/// (`dba22.overlap.01`), elsewhere any.
+fn position_corners(at: &Situation) -> Corners {
+    match at.rules.moves.contact.lines_up {
+        Some(_) => at.rules.combat.overlaps.corners.value,
+        None => Corners::FrontAndRear,
+    }
+}
+
+fn is_beside(corners: Corners, a: &Rect, b: &Rect) -> bool {
+    let met = match corners {
+        Corners::Front => front_corner_overlap(a, b),
+        Corners::FrontAndRear => corner_overlap(a, b),
+    };
+    met.is_some() || flank_touch(a, b).is_some()
+}
+
+fn relation_by(corners: Corners, a: &Rect, b: &Rect) -> Option<Relation> {
     if !touches(a, b) {
         return None;
     }
@@ -30,7 +63,7 @@ pub fn relation(a: &Rect, b: &Rect) -> Option<Relation> {
     if let Some(edge) = front_on(a, b) {
         return Some(Relation::Front(edge));
     }
-    if corner_overlap(a, b).is_some() || flank_touch(a, b).is_some() {
+    if is_beside(corners, a, b) {
         return Some(Relation::Overlap);
     }
     Some(corner_on(a, b).map_or(Relation::Beside, Relation::Front))

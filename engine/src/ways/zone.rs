@@ -23,8 +23,10 @@ pub struct Zone {
     pub round: bool,
     /// The depth, in 1/1000 mm.
     pub depth: f64,
-    /// The area before the front.
+    /// The area before the front, for whoever stands there.
     area: Rect,
+    /// The same for whoever comes there on his way: less deep if the zone is cut short.
+    open: Rect,
     /// The ground of those who keep the zone from whoever they stand before, by the rule; `None` if nobody does.
     shields: Option<Cited<Vec<Rect>>>,
     /// The waters that keep it from whoever is beyond them, by the rule; `None` if none do.
@@ -37,7 +39,14 @@ impl Zone {
     pub(crate) fn new(of: ElementId, base: Rect, round: bool, depth: f64, clause: Clause) -> Zone {
         // An element no further than the tolerance beyond the outer limit is at it.
         let area = beside(&base, Edge::Front, depth + 2.0 * TOLERANCE, 0.0);
-        Zone { of, base, round, depth, area, shields: None, waters: None, clause }
+        Zone { of, base, round, depth, area, open: area, shields: None, waters: None, clause }
+    }
+
+    /// The zone if an element in the way cuts it short at its depth: only whoever stands level with that element from the start is at
+    /// its limit. Nobody comes to it who goes no nearer than that element, as around its corner (`dba22.zoc.05`, `.06`).
+    pub(crate) fn cut_short(self) -> Zone {
+        let open = beside(&self.base, Edge::Front, (self.depth - STRIP).max(0.0), 0.0);
+        Zone { open, ..self }
     }
 
     /// The zone with these between it and whoever they stand before.
@@ -61,6 +70,11 @@ impl Zone {
             true => within(distance(rect, &self.base), self.depth),
             false => overlaps(rect, &self.area) && !self.is_kept_from(rect),
         }
+    }
+
+    /// Whether a base is in the zone, or at its outer limit, when it has come there.
+    pub(crate) fn is_reached_by(&self, rect: &Rect) -> bool {
+        self.holds(rect) && (self.round || overlaps(rect, &self.open))
     }
 
     /// Whether one of those between, or water, lies before some part of what is before the owner's front and before a base.
@@ -108,8 +122,8 @@ impl Zone {
     /// The part of a stretch after which a base is in the zone, if some part of it is.
     pub(crate) fn entered_on(&self, leg: &Leg) -> Option<f64> {
         match leg.motion {
-            Motion::Turn(after) => self.holds(&after).then_some(1.0),
-            Motion::Slide(delta) if !self.round && !self.is_broken() => slide(&leg.from, delta, &self.area),
+            Motion::Turn(after) => self.is_reached_by(&after).then_some(1.0),
+            Motion::Slide(delta) if !self.round && !self.is_broken() => slide(&leg.from, delta, &self.open),
             _ => {
                 if self.round && !within(nearest_on(leg, &self.base), self.depth)
                     || !self.round && self.is_clear_of(leg)
@@ -117,11 +131,11 @@ impl Zone {
                     return None;
                 }
                 let parts = (0..=SAMPLES).map(|i| f64::from(i) / f64::from(SAMPLES));
-                let mut inside = parts.clone().find(|part| self.holds(&leg.part(*part)))?;
+                let mut inside = parts.clone().find(|part| self.is_reached_by(&leg.part(*part)))?;
                 let mut outside = parts.take_while(|part| *part < inside).last().unwrap_or(0.0);
                 for _ in 0..16 {
                     let middle = (outside + inside) * 0.5;
-                    if self.holds(&leg.part(middle)) { inside = middle } else { outside = middle }
+                    if self.is_reached_by(&leg.part(middle)) { inside = middle } else { outside = middle }
                 }
                 Some(inside)
             }
@@ -146,7 +160,7 @@ impl Zone {
         }
         let found = |(leg, stretch)| Some(Moment { leg, part: self.entered_on(stretch)? });
         let last = Moment { leg: way.legs.len().saturating_sub(1), part: 1.0 };
-        way.legs.iter().enumerate().find_map(found).or_else(|| self.holds(&way.end).then_some(last))
+        way.legs.iter().enumerate().find_map(found).or_else(|| self.is_reached_by(&way.end).then_some(last))
     }
 }
 

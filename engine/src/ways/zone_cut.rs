@@ -14,7 +14,8 @@ pub(super) fn entered(zone: &Zone, way: &Way, all: &[Way], first: Moment) -> Opt
     let others: Vec<&Way> = all.iter().filter(|other| other.who != way.who).collect();
     let reached = |moment: Moment, rect: &Rect| {
         let there: Vec<Rect> = others.iter().map(|other| place(other, way, moment)).collect();
-        zone.holds(rect) && in_cut(zone, rect, &there)
+        let inside = if moment == Moment::START { zone.holds(rect) } else { zone.is_reached_by(rect) };
+        inside && in_cut(zone, rect, &there)
     };
     let at_first = way.legs.get(first.leg).map_or(way.end, |leg| leg.part(first.part));
     if others.is_empty() || reached(first, if first == Moment::START { &way.start } else { &at_first }) {

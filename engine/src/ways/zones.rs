@@ -71,6 +71,9 @@ fn zones<'a>(
                 (None, None) => depth,
             };
             let mut zone = Zone::new(of, base, false, depth, row.clause);
+            if row.blocked.is_some() && depth < whole {
+                zone = zone.cut_short();
+            }
             if let Some(clause) = row.shielded {
                 zone = zone.behind(all_ahead(at, of, &base, whole, movers), clause);
             }
