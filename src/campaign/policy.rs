@@ -112,6 +112,9 @@ pub enum SeasonReading {
     /// avoid one; a battle too large for the ordinary battlefield ends as its own rules say where `beaten` says so; who is silent
     /// goes on being counted while the computer plays for him.
     SharedSieges,
+    /// As before; a nation of the computer marches with several armies where one is too weak, and gives up an old peace with a
+    /// nation that has become weaker where it has nobody else to attack.
+    JointMarches,
 }
 
 impl SeasonReading {
@@ -245,7 +248,7 @@ impl Default for Policies {
             computers_vote: false,
             prices: Prices::default(),
             stubborn: Stubborn::default(),
-            reading: SeasonReading::SharedSieges,
+            reading: SeasonReading::JointMarches,
             hooks: BTreeSet::new(),
         }
     }

@@ -66,26 +66,36 @@ impl Mind<'_> {
         if self.campaign.calendar.ends_year(self.campaign.date) {
             return;
         }
+        let together = self.marches_together();
         for (army, of) in self.free() {
             match self.best_target(&army, of, false) {
                 Some(route) => self.take(&army, of, &route),
-                None => self.set_out(&army, of),
+                None if together => {}
+                None => self.set_out(&army, of, self.strength(of)),
             }
         }
+        if together {
+            self.attack_together();
+            self.set_out_together();
+        }
+    }
+
+    /// Whether an order of this season attacks: armies that go where enemies are, or storm walls.
+    pub(super) fn attacks(&self) -> bool {
+        self.given.iter().flat_map(|order| order.lines()).any(|line| match &line.order {
+            CampaignOrder::March { way, .. } | CampaignOrder::Sail { way, .. } => {
+                way.iter().any(|node| self.is_enemys(node) || self.look.standing(node) > 0)
+            }
+            CampaignOrder::Assault { .. } => true,
+            _ => false,
+        })
     }
 
     /// A nation whose die obliges it to attack does so where it is least dangerous.
     pub(super) fn oblige(&mut self) {
         let must = self.tables.must_attack.value;
         let obliged = self.pips.is_some() && self.campaign.thrown.get(self.nation) >= Some(&must);
-        let attacks = self.given.iter().flat_map(|order| order.lines()).any(|line| match &line.order {
-            CampaignOrder::March { way, .. } | CampaignOrder::Sail { way, .. } => {
-                way.iter().any(|node| self.is_enemys(node) || self.look.standing(node) > 0)
-            }
-            CampaignOrder::Assault { .. } => true,
-            _ => false,
-        });
-        if !obliged || attacks {
+        if !obliged || self.attacks() {
             return;
         }
         for (army, of) in self.free() {
@@ -103,7 +113,7 @@ impl Mind<'_> {
         let mut best: Option<(u32, Route)> = None;
         for route in ways {
             let Some(end) = route.end().cloned() else { continue };
-            if !(self.is_target(&end) && self.dares(of, &end, bold) && self.is_fed_at(&end)) {
+            if !(self.is_target(&end) && self.dares(self.strength(of), &end, bold) && self.is_fed_at(&end)) {
                 continue;
             }
             let value = self.value(&end) * 16 + 8u32.saturating_sub(route.cost.into()) + self.chance.below(4);
@@ -115,12 +125,12 @@ impl Mind<'_> {
     }
 
     /// Whether a node is an enemy's or nobody's, and no other army of the nation goes there.
-    fn is_target(&self, node: &NodeName) -> bool {
+    pub(super) fn is_target(&self, node: &NodeName) -> bool {
         let open = self.campaign.owner(node).is_none() || self.is_enemys(node);
         open && !self.claimed.contains(node)
     }
 
-    fn value(&self, node: &NodeName) -> u32 {
+    pub(super) fn value(&self, node: &NodeName) -> u32 {
         let own = self.campaign.holdings.get(node).is_some_and(|holding| holding.people.as_ref() == Some(self.nation));
         let capital = self.campaign.nations.values().any(|nation| nation.capital == *node) && self.is_enemys(node);
         let defended = (self.look.standing(node) + self.look.within(node)) as u32;
@@ -143,10 +153,9 @@ impl Mind<'_> {
         u32::from(cities) * END + u32::from(asked) * AIM
     }
 
-    /// Whether an army is strong enough for a node: a quarter more than the enemies in the field there, or no fewer in a
+    /// Whether so many elements are enough for a node: a quarter more than the enemies in the field there, or no fewer in a
     /// season of daring, more than the garrison, and no less than two thirds of all enemies who can come.
-    fn dares(&self, of: &Army, node: &NodeName, bold: bool) -> bool {
-        let own = self.strength(of);
+    pub(super) fn dares(&self, own: usize, node: &NodeName, bold: bool) -> bool {
         let (field, within) = (self.look.standing(node), self.look.within(node));
         if bold {
             return own * 2 >= field + within;
@@ -157,7 +166,7 @@ impl Mind<'_> {
     }
 
     /// Whether an army at a node is fed: it will be its own, or a friendly place is near enough.
-    fn is_fed_at(&self, node: &NodeName) -> bool {
+    pub(super) fn is_fed_at(&self, node: &NodeName) -> bool {
         let supply = u32::from(self.campaign.policies.supply);
         let walled = self.campaign.map.nodes.get(node).is_some_and(|node| node.walls != Walls::None);
         let taken = self.look.standing(node) == 0 && (!walled || self.campaign.owner(node).is_none());
@@ -181,7 +190,7 @@ impl Mind<'_> {
     }
 
     /// Sends an army along a way to take what is at its end.
-    fn take(&mut self, army: &ArmyName, of: &Army, route: &Route) {
+    pub(super) fn take(&mut self, army: &ArmyName, of: &Army, route: &Route) {
         let Some(end) = route.end().cloned() else { return };
         self.leave_guard(army, of);
         self.lay_siege(army, route);
@@ -223,29 +232,28 @@ impl Mind<'_> {
         });
     }
 
-    /// An army goes towards the nearest target that it dares to attack, if that is not too far.
-    fn set_out(&mut self, army: &ArmyName, of: &Army) {
+    /// An army goes towards the nearest target that so many elements dare to attack, if that is not too far.
+    pub(super) fn set_out(&mut self, army: &ArmyName, of: &Army, own: usize) {
         let costs = self.costs_from(&of.at);
         let march = u32::from(self.campaign.policies.march.max(1));
         let targets = costs.iter().filter(|(node, cost)| {
-            **cost <= SEASONS * march && self.is_target(node) && self.dares(of, node, false) && self.is_fed_at(node)
+            **cost <= SEASONS * march && self.is_target(node) && self.dares(own, node, false) && self.is_fed_at(node)
         });
         let nearest = targets.min_by_key(|(node, cost)| (**cost, (*node).clone())).map(|(node, _)| node.clone());
         if let Some(node) = nearest {
-            self.go_towards(army, &node);
+            self.go_towards(army, &node, own);
         }
     }
 
-    /// Marches an army to the node nearest to its goal where it is safe and fed; it does nothing if that is where it
-    /// stands.
-    pub(super) fn go_towards(&mut self, army: &ArmyName, goal: &NodeName) {
+    /// Marches an army, one of so many elements that go together, to the node nearest to its goal where they are safe and fed; it
+    /// does nothing if that is where it stands.
+    pub(super) fn go_towards(&mut self, army: &ArmyName, goal: &NodeName, own: usize) {
         let Some(of) = self.campaign.armies.get(army) else { return };
         let costs = self.costs_from(goal);
         let here = costs.get(&of.at).copied().unwrap_or(u32::MAX);
         let ways = self.ways(army).filter(|route| {
             let safe = |end: &NodeName| {
-                let (own, near) = (self.strength(of), self.look.near(end));
-                near * 2 <= own * 3 && self.look.standing(end) == 0 && self.is_fed_at(end)
+                self.look.near(end) * 2 <= own * 3 && self.look.standing(end) == 0 && self.is_fed_at(end)
             };
             route.end().is_some_and(|end| safe(end) && !self.is_enemys(end))
         });

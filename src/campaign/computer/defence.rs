@@ -131,6 +131,7 @@ impl Mind<'_> {
             }
         }
         let Some((_, army)) = nearest else { return };
-        self.go_towards(&army, node);
+        let own = self.campaign.armies.get(&army).map_or(0, |of| self.strength(of));
+        self.go_towards(&army, node, own);
     }
 }

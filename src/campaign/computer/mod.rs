@@ -2,8 +2,10 @@
 //!
 //! It chooses among the orders that its nation can give ([`possible`]), by habits that people recognise:
 //!
-//! - it keeps its treaties, offers peace to whom it loses against, and accepts peace unless it is winning;
-//! - it defends its capital first, then what enemies stand in, and does not attack who is much stronger;
+//! - it offers peace to whom it loses against, accepts peace unless it is winning, and keeps its treaties; a peace of some years
+//!   it gives up, a season before it comes, where it has become much stronger and has nobody else to attack;
+//! - it defends its capital first, then what enemies stand in, and does not attack who is much stronger; where one army is too
+//!   weak it goes with several;
 //! - it besieges what it can take, and storms walls that are weakly manned;
 //! - it does not march through country that is strange to it, nor sail in storms, nor farther than it is fed;
 //! - at the year's end it goes into friendly quarters and recruits; an army at less than half its strength goes home;
@@ -19,6 +21,7 @@ mod attack;
 mod defence;
 mod loans;
 mod look;
+mod together;
 mod treasury;
 mod treaties;
 mod votes;
@@ -150,6 +153,7 @@ impl<'c> Mind<'c> {
         self.go_home();
         self.attack();
         self.oblige();
+        self.give_up_peace();
         self.rest();
         self.recruit();
         self.spend();

@@ -1,9 +1,12 @@
-//! Treaties: peace when the war is lost, and none is ever broken.
+//! Treaties: peace when the war is lost; one that is old is given up where nobody else is to be attacked.
 
 use super::Mind;
 use crate::campaign::army::Posture;
 use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, TreatyTerms};
+
+/// The seasons for which a peace is kept at least.
+const PEACE: u32 = 6;
 
 impl Mind<'_> {
     /// Answers the offers that were made, and offers peace to those against whom the war goes badly.
@@ -29,6 +32,33 @@ impl Mind<'_> {
                 self.order_of_nation(&CampaignOrder::Offer { to, terms: TreatyTerms::Peace });
             }
         }
+    }
+
+    /// A nation that attacks nobody renounces the peace with the weakest of those than whom it is stronger by half, if the peace is
+    /// old. The other learns of it a season before armies can come.
+    pub(super) fn give_up_peace(&mut self) {
+        let idle = self.marches_together() && self.daring && !self.attacks() && !self.besieges();
+        if !idle || self.campaign.calendar.ends_year(self.campaign.date) {
+            return;
+        }
+        let turn = self.campaign.date.turn;
+        let old = |since: Option<u32>| since.is_some_and(|since| turn.saturating_sub(since) >= PEACE);
+        let own = self.power(self.nation);
+        let others = self.campaign.nations.keys().filter(|other| {
+            let mut treaties = self.campaign.between(self.nation, other).peekable();
+            let bound = treaties.peek().is_some();
+            bound && treaties.all(|treaty| treaty.terms == TreatyTerms::Peace && old(treaty.since))
+        });
+        let powers = others.map(|other| (self.power(other), other)).filter(|(theirs, _)| own * 2 >= theirs * 3);
+        if let Some((_, with)) = powers.min() {
+            self.order_of_nation(&CampaignOrder::Renounce { with: with.clone() });
+        }
+    }
+
+    /// Whether an army lies before walls by an order of this season.
+    fn besieges(&self) -> bool {
+        let mut lines = self.given.iter().flat_map(|order| order.lines());
+        lines.any(|line| matches!(line.order, CampaignOrder::Besiege { .. }))
     }
 
     fn order_of_nation(&mut self, order: &CampaignOrder) {

@@ -6,8 +6,8 @@ use crate::campaign::names::{AimName, NationName};
 use crate::campaign::state::Campaign;
 
 impl Campaign {
-    /// Deals each nation with a player an aim of the script, none of them twice while there are enough, and none that asks for
-    /// its own destruction. The seed is kept by nobody.
+    /// Deals each nation with a player an aim of the script, each of them as often as the others where they fit, and none that asks
+    /// for its own destruction. The seed is kept by nobody.
     pub fn deal_aims(&mut self, secret: &Seed) {
         let mut aims: Vec<AimName> = self.ends.aims.keys().cloned().collect();
         let mut nations: Vec<NationName> = self.contenders().cloned().collect();
@@ -16,13 +16,12 @@ impl Campaign {
         shuffle(&mut nations, &mut chance);
         // Whom fewer aims fit chooses first.
         nations.sort_by_key(|nation| aims.iter().filter(|aim| self.fits(nation, aim)).count());
-        let mut left = aims.clone();
+        let mut dealt = vec![0_usize; aims.len()];
         for nation in nations {
-            let fits = |aim: &AimName| self.fits(&nation, aim);
-            let at = left.iter().position(fits);
-            let aim = at.map(|at| left.remove(at)).or_else(|| aims.iter().find(|aim| fits(aim)).cloned());
-            if let Some(aim) = aim {
-                self.course.dealt.insert(nation, aim);
+            let fitting = (0..aims.len()).filter(|at| self.fits(&nation, &aims[*at]));
+            if let Some(at) = fitting.min_by_key(|at| dealt[*at]) {
+                dealt[at] += 1;
+                self.course.dealt.insert(nation, aims[at].clone());
             }
         }
     }

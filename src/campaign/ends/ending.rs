@@ -87,6 +87,8 @@ impl Campaign {
 
 /// The nations that are first in the last standings.
 fn first(campaign: &Campaign) -> Vec<NationName> {
-    let found = tallies(campaign, true).into_iter().filter(|tally| tally.place == 1 && tally.out.is_none());
+    let found = tallies(campaign, campaign.contenders(), true)
+        .into_iter()
+        .filter(|tally| tally.place == 1 && tally.out.is_none());
     found.map(|tally| tally.nation).collect()
 }

@@ -21,14 +21,17 @@ pub struct NationTally {
     /// The turn in which it went out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub out: Option<u32>,
+    /// Nobody leads it any more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unled: bool,
 }
 
-/// The standings: the nations with players, the first first; equals by their names. With `last` the points of aims that are
-/// met count.
-pub fn tallies(campaign: &Campaign, last: bool) -> Vec<NationTally> {
-    let mut all: Vec<NationTally> = campaign.contenders().map(|nation| tally(campaign, nation, last)).collect();
-    all.sort_by_key(|one| (one.out.is_some(), std::cmp::Reverse((one.points, one.out)), one.nation.clone()));
-    let rank = |one: &NationTally| (one.out, one.points);
+/// The standings of these nations, the first first; equals by their names, and those whom nobody leads after all who can win. With
+/// `last` the points of aims that are met count.
+pub fn tallies<'n>(campaign: &Campaign, nations: impl Iterator<Item = &'n NationName>, last: bool) -> Vec<NationTally> {
+    let mut all: Vec<NationTally> = nations.map(|nation| tally(campaign, nation, last)).collect();
+    all.sort_by_key(|one| (one.out.is_some(), one.unled, std::cmp::Reverse((one.points, one.out)), one.nation.clone()));
+    let rank = |one: &NationTally| (one.out, one.unled, one.points);
     for at in 0..all.len() {
         all[at].place = match at.checked_sub(1) {
             Some(before) if rank(&all[before]) == rank(&all[at]) => all[before].place,
@@ -48,5 +51,6 @@ fn tally(campaign: &Campaign, nation: &NationName, last: bool) -> NationTally {
         points: has.worth.saturating_add(aim),
         has,
         out: campaign.course.out.get(nation).copied(),
+        unled: campaign.nations.get(nation).is_none_or(|nation| nation.player.is_none()),
     }
 }

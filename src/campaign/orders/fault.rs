@@ -46,6 +46,9 @@ pub struct OrdersReading {
     /// The turn for which they are, if they name one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<u32>,
+    /// Whether the turn stands in the subject of the mail alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_subject: bool,
     /// Whether a line says that there are no orders: those that were given for the turn are taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub none: bool,
@@ -86,7 +89,8 @@ impl OrdersReading {
     pub fn addressed(self, turn: u32, player: &PlayerName) -> OrdersReading {
         let (found, expected) = match (&self.turn, &self.player) {
             (Some(other), _) if *other != turn => {
-                (format!("orders for turn {other}"), format!("those for turn {turn}"))
+                let by = if self.by_subject { " by the subject of the mail" } else { "" };
+                (format!("orders for turn {other}{by}"), format!("those for turn {turn}"))
             }
             (_, Some(other)) if other != player => (format!("orders from {other}"), format!("those from {player}")),
             _ => return self,

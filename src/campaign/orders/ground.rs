@@ -82,9 +82,9 @@ impl<'c> OrderGround<'c> {
         walled && owner.is_none_or(|owner| !self.led.contains(&owner))
     }
 
-    /// The nodes within the march of an army of the player's at which armies of a nation stand, each with the first of these;
-    /// `None` if the name means no nation of others.
-    pub fn armies_of(&self, nation: &str, army: &str) -> Option<Vec<(&'c NodeName, &'c ArmyName)>> {
+    /// The places of a nation within the march of an army of the player's; where the army stands beside troops of it, that place
+    /// alone. `None` if the name means no nation of others. Where else armies of the nation are is for scouts to find.
+    pub fn places_of(&self, nation: &str, army: &str) -> Option<Vec<&'c NodeName>> {
         let nations: Vec<&str> = self.campaign.nations.keys().map(|name| &**name).collect();
         let nation = meant(nation, &[], &nations).ok()?;
         let own = self.campaign.armies.get(meant(army, &self.own, &self.armies).ok()?)?;
@@ -92,17 +92,19 @@ impl<'c> OrderGround<'c> {
         if self.led.iter().any(|led| &***led == nation) {
             return None;
         }
+        let walled = self.has_foreign_walls(&own.at);
+        if walled && self.campaign.at(&own.at).any(|(_, other)| *other.nation == *nation) {
+            return Some(vec![&own.at]);
+        }
         let mut ends: BTreeSet<NodeName> = routes(self.campaign, rules.campaign.as_ref()?, own, false)
             .into_iter()
             .filter_map(|mut route| route.way.pop())
             .collect();
-        if self.has_foreign_walls(&own.at) {
+        if walled {
             ends.insert(own.at.clone());
         }
-        let ends = self.campaign.map.nodes.keys().filter(|node| ends.contains(*node));
-        let first =
-            |node| self.campaign.at(node).find(|(_, other)| *other.nation == *nation).map(|(name, _)| (node, name));
-        Some(ends.filter_map(first).collect())
+        let owned = |node: &&NodeName| self.campaign.owner(node).is_some_and(|owner| **owner == *nation);
+        Some(self.campaign.map.nodes.keys().filter(|node| ends.contains(*node)).filter(owned).collect())
     }
 
     /// The treaties that a nation has offered to the player; `None` if there is no such nation.

@@ -115,7 +115,7 @@ fn there(reader: &mut OrderReader, army: &ArmyName, example: &str) -> Result<Nod
 }
 
 /// Reads what `attack` means: an assault where the army is, else a march there, and an assault if there are walls. A nation
-/// is attacked where one army of it can be reached.
+/// is attacked at the only place of it that can be reached.
 pub(super) fn attack(reader: &mut OrderReader, army: &ArmyName) -> Result<Vec<CampaignOrder>, OrderFault> {
     let example = "army \"First\" attack Sardis";
     let before = reader.clone();
@@ -135,23 +135,24 @@ pub(super) fn attack(reader: &mut OrderReader, army: &ArmyName) -> Result<Vec<Ca
     Ok(if walled { vec![march, assault] } else { vec![march] })
 }
 
-/// The place that is attacked: as named, or where the only army stands of the named nation that can be reached.
+/// The place that is attacked: as named, or the only one of the named nation that can be reached.
 fn attacked(reader: &OrderReader, army: &ArmyName, named: NodeName) -> Result<NodeName, OrderFault> {
     let Some(ground) = reader.ground().filter(|ground| ground.node(&named).is_none()) else { return Ok(named) };
     // Where an army is after a march of the same line is not looked at.
-    let Some(found) = ground.armies_of(&named, army).filter(|_| reader.line_place().is_none()) else {
+    let Some(found) = ground.places_of(&named, army).filter(|_| reader.line_place().is_none()) else {
         return Ok(named);
     };
+    let example = "army \"First\" attack Sardis";
     match found.as_slice() {
-        [(only, _)] => Ok((*only).clone()),
+        [only] => Ok((*only).clone()),
         [] => {
-            let expected = format!("a place; no army of {named} stands within a season's march by land of {army}");
-            Err(reader.fault(&expected, &[], "army \"First\" attack Sardis"))
+            let expected = format!("a place; none of {named} is within a season's march by land of {army}");
+            Err(reader.fault(&expected, &[], example))
         }
         several => {
-            let told: Vec<String> = several.iter().map(|(node, army)| format!("{node} with {army}")).collect();
+            let told: Vec<&str> = several.iter().map(|node| &***node).collect();
             let count = if told.len() == 2 { "two fit".to_string() } else { format!("{} fit", told.len()) };
-            Err(reader.fault(&format!("one place: {count}, {}", told.join(", ")), &[], "army \"First\" attack Sardis"))
+            Err(reader.fault(&format!("one place: {count}, {}", told.join(", ")), &[], example))
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::campaign::army::Army;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
+use std::collections::BTreeSet;
 
 /// The most armies, nations or places that are tried for an example.
 const TRIED: usize = 8;
@@ -57,6 +58,8 @@ impl<'c> ShownExamples<'c> {
             let or = OwnExamples::of(self.campaign, self.player).told(or);
             lines.extend(self.one(example).map(|line| format!("{line}   ({or})")));
         }
+        let mut seen = BTreeSet::new();
+        lines.retain(|line| seen.insert(line.clone()));
         lines
     }
 
@@ -159,9 +162,11 @@ impl<'c> ShownExamples<'c> {
         }
         let remarks = check(self.campaign, self.tables, None, self.player, &reading.lines);
         let minor = |remark: &OrderRemark| {
-            use RemarkFault::{AtRisk, StandingEnds, StandingWaits, TooLarge};
-            let kept =
-                matches!(remark.fault, AtRisk { .. } | StandingEnds { .. } | StandingWaits { .. } | TooLarge { .. });
+            use RemarkFault::{AtRisk, FleetAtRisk, StandingEnds, StandingWaits, TooLarge};
+            let kept = matches!(
+                remark.fault,
+                AtRisk { .. } | FleetAtRisk { .. } | StandingEnds { .. } | StandingWaits { .. } | TooLarge { .. }
+            );
             remark.order.is_none() || remark.weight == Weight::Note || (remark.weight == Weight::Warning && kept)
         };
         remarks.iter().all(minor)

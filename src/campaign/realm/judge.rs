@@ -10,6 +10,7 @@ use crate::campaign::lists::CampaignLists;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName, is_sound_name};
 use crate::campaign::orders::{each, pick};
+use crate::campaign::policy::SeasonReading;
 use crate::campaign::state::Campaign;
 use crate::rules;
 
@@ -336,6 +337,11 @@ impl<'c> Asked<'c> {
         let known = self.at.realm.fleets.iter().find(|(known, _)| known.to_lowercase() == name.to_lowercase());
         let (name, ships) = match known {
             Some((known, of)) if of.nation == *self.nation && of.at == *node => (known.clone(), of.ships),
+            Some((known, of))
+                if of.nation != *self.nation && self.at.policies.reading >= SeasonReading::JointMarches =>
+            {
+                return Err(RealmRefusal::FleetNameTaken { fleet: known.clone() });
+            }
             Some((known, of)) => {
                 let (fleet, at, nation) = (known.clone(), of.at.clone(), of.nation.clone());
                 return Err(RealmRefusal::FleetTaken { fleet, at, nation });

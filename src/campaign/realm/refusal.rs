@@ -90,6 +90,9 @@ pub enum RealmRefusal {
     /// A fleet of the name is elsewhere, or another nation's.
     #[error("the fleet {fleet} is at {at}, of {nation}")]
     FleetTaken { fleet: FleetName, at: NodeName, nation: NationName },
+    /// A fleet of another nation has the name; where it lies is for whoever sees that port.
+    #[error("a fleet of another nation is called {fleet}")]
+    FleetNameTaken { fleet: FleetName },
     /// The nation has no such fleet.
     #[error("{nation} has no fleet {fleet}{}", meant(.nearest))]
     NoFleet { fleet: FleetName, nation: NationName, nearest: Option<FleetName> },
@@ -119,6 +122,7 @@ impl RealmRefusal {
             | RealmRefusal::NoLoans
             | RealmRefusal::NoPort { .. }
             | RealmRefusal::FleetTaken { .. }
+            | RealmRefusal::FleetNameTaken { .. }
             | RealmRefusal::TooFar { .. }
             | RealmRefusal::Out { .. } => true,
             RealmRefusal::Coins { .. }
@@ -163,6 +167,7 @@ impl RealmRefusal {
             RealmRefusal::NoMarket { .. } | RealmRefusal::SoldOut { .. } => "hire elsewhere, or others, or fewer",
             RealmRefusal::NoPort { .. } => "build it at a port of your own",
             RealmRefusal::FleetTaken { .. } => "find another name, or build where the fleet is",
+            RealmRefusal::FleetNameTaken { .. } => "find another name",
             RealmRefusal::NoFleet { .. } => "name a fleet of your own",
             RealmRefusal::NoLane { .. } | RealmRefusal::TooFar { .. } => "sail to a nearer port, or in another season",
             RealmRefusal::NoAlly { .. } => "agree on an alliance first",

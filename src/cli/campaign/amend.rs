@@ -6,13 +6,15 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::desk::{look, open};
-use super::files::text_of;
+use super::files::{save_of, text_of};
 use super::pages;
-use crate::campaign::hand::ActRefusal;
+use crate::campaign::event::{CampaignEvent, CampaignEventKind};
+use crate::campaign::hand::{ActRefusal, UmpireAct};
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::messages;
 use crate::input::ACTS;
 use crate::report::campaign::told::{self, SeasonLine};
+use crate::sim::campaign::{CampaignDesk, Trouble};
 
 /// The arguments for acts.
 pub struct ActRequest<'a> {
@@ -70,6 +72,7 @@ pub fn run(
             return Ok(CommandEnding::Refused);
         }
     };
+    weather_comes_in_time(&desk, &acts)?;
     let lines = told::tell(&desk.campaign, &acts);
     if asked.preview {
         return tell(&lines, false, json, out);
@@ -78,6 +81,23 @@ pub fn run(
     let done = format!("{} of the umpire's stand in the journal", told::counted(lines.len(), "line"));
     pages::renew(&desk, &done);
     answer::after_writing(&done, out, |out| tell(&lines, true, json, out))
+}
+
+/// Refuses the weather of a battle that is being played: it was begun with its weather.
+fn weather_comes_in_time(desk: &CampaignDesk, acts: &[CampaignEvent]) -> Result<(), Trouble> {
+    for event in acts {
+        let CampaignEventKind::Amended(signed) = &event.what else { continue };
+        let UmpireAct::Weather { battle: Some(name), .. } = &signed.act else { continue };
+        let save = save_of(&desk.folder, name);
+        if save.exists() {
+            return Err(Trouble::Refused(format!(
+                "the battle {name} is being played in the weather with which it began, and is saved in {}\n  help: to begin it \
+                 anew in other weather give that file another name first",
+                save.display()
+            )));
+        }
+    }
+    Ok(())
 }
 
 fn tell(lines: &[SeasonLine], written: bool, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {

@@ -4,6 +4,7 @@
 
 pub mod affairs;
 pub mod beaten;
+pub mod changed;
 pub mod closing;
 pub mod hand;
 pub mod history;

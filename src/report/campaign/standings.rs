@@ -1,6 +1,6 @@
 //! Where the nations stand, season by season: as text, for pages, as plots; and how the campaign ended.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use serde::Serialize;
@@ -78,6 +78,8 @@ impl WarStandings {
             return Err("the journal does not begin with a campaign that is founded".into());
         };
         let mut campaign = (**campaign).clone();
+        // Who is led no more still stands where he stands.
+        let mut led: BTreeSet<NationName> = campaign.contenders().cloned().collect();
         let mut seasons = vec![beginning(&campaign)];
         let mut last = campaign.clone();
         for event in events {
@@ -89,9 +91,12 @@ impl WarStandings {
                 break;
             }
             campaign.apply(event)?;
+            if matches!(event.what, CampaignEventKind::Seated { .. }) {
+                led.extend(campaign.contenders().cloned());
+            }
             if matches!(event.what, CampaignEventKind::Closed { .. }) {
                 let Date { turn, .. } = campaign.date;
-                let nations = tallies(&campaign, is_last(&campaign, turn));
+                let nations = tallies(&campaign, led.iter(), is_last(&campaign, turn));
                 let (date, year) = (campaign.date.to_string(), Some(campaign.date.year));
                 seasons.push(SeasonStandings { turn, date, year, nations });
                 last = campaign.clone();
@@ -133,7 +138,11 @@ impl WarStandings {
         let wide = self.nations.iter().map(|one| one.nation.chars().count()).max().unwrap_or(0).max(6);
         let _ = writeln!(out, "place  {:wide$}  points  worth  nodes  cities  elements  coins", "nation");
         for one in &self.nations {
-            let gone = one.out.map_or(String::new(), |turn| format!("  out since turn {turn}"));
+            let gone = match one.out {
+                Some(turn) => format!("  out since turn {turn}"),
+                None if one.unled => "  led by nobody".to_string(),
+                None => String::new(),
+            };
             let _ = writeln!(
                 out,
                 "{:>5}  {:wide$}  {:>6}  {:>5}  {:>5}  {:>6}  {:>8}  {:>5}{gone}",
@@ -189,7 +198,7 @@ impl WarStandings {
 }
 
 fn beginning(at: &Campaign) -> SeasonStandings {
-    SeasonStandings { turn: 0, date: "the beginning".into(), year: None, nations: tallies(at, false) }
+    SeasonStandings { turn: 0, date: "the beginning".into(), year: None, nations: tallies(at, at.contenders(), false) }
 }
 
 /// Whether the campaign ended with this turn, so that aims count.
@@ -251,5 +260,5 @@ fn aims(at: &Campaign) -> Vec<ShownAim> {
             met: at.meets(nation, aim),
         })
     };
-    at.contenders().filter_map(one).collect()
+    at.course.dealt.keys().filter_map(one).collect()
 }

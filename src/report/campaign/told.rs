@@ -1,5 +1,6 @@
 //! Puts an event of a campaign in a line for people, with its cause.
 
+use super::changed::changed;
 pub use super::phrases::{cause, counted, grouped, terms};
 use super::{affairs, hand, realm, refused, standings, throws};
 use crate::base::names::SideId;
@@ -360,11 +361,11 @@ fn line(at: &Campaign, what: &CampaignEventKind) -> Option<(u8, String)> {
             ),
         ),
         CampaignEventKind::Realm(event) => realm::told(at, event),
-        CampaignEventKind::Adopted { ends, .. } => {
-            let terms = ends
-                .as_ref()
-                .map_or(String::new(), |ends| format!("; {}", standings::ends_told(&standings::terms(ends))));
-            (1, format!("the campaign goes on by another version of its script{terms}"))
+        CampaignEventKind::Adopted { policies, ends } => {
+            let mut more = changed(&at.policies, &**policies, "policy");
+            more.extend(ends.as_ref().map(|ends| standings::ends_told(&standings::terms(ends))));
+            let more = more.iter().fold(String::new(), |told, one| told + "; " + one);
+            (1, format!("the campaign goes on by another version of its script{more}"))
         }
         CampaignEventKind::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         CampaignEventKind::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),

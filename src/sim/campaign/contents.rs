@@ -1,8 +1,9 @@
 //! The contents that the seasons of a campaign are played with: its script, the clauses of its rules, its templates.
 //! All are stored in its own file and pinned to each season by their hashes.
 
-use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
 
 use super::desk::{CampaignDesk, add};
 use super::pins::{BACKGROUND, MODULE, RULES, SCRIPT, TEMPLATE, clauses_differ, pin_plan, pin_rules};
@@ -12,6 +13,7 @@ use crate::campaign::ends::Ends;
 use crate::campaign::event::{CampaignEvent, CampaignEventKind};
 use crate::campaign::map::Map;
 use crate::campaign::state::SeasonPhase;
+use crate::report::campaign::changed::changed;
 use crate::report::campaign::templates::Templates;
 use crate::script::campaign::{CampaignPlan, ScriptHooks};
 use crate::script::limits::Limits;
@@ -271,50 +273,4 @@ fn ways_differing(old: &Map, new: &Map) -> Vec<String> {
     let mut all = only(old, new);
     all.extend(only(new, old).into_iter().filter(|way| !all.contains(way)).collect::<Vec<_>>());
     all
-}
-
-/// A policy as the script writes it: its name and its value.
-fn as_written(name: String, value: serde_json::Value) -> Vec<(String, serde_json::Value)> {
-    use serde_json::Value;
-    match (name.as_str(), value) {
-        ("stubborn", Value::Object(parts)) => parts.into_iter().collect(),
-        ("battles", Value::String(word)) if word == "typed" => vec![(name, "table".into())],
-        ("beaten_by_third", value) => {
-            vec![("beaten".into(), if value == true { "third" } else { "rules" }.into())]
-        }
-        (_, value) => vec![(name, value)],
-    }
-}
-
-/// The policies, or other values of a script, that differ, in words; `kind` is the word for one.
-fn changed<T: Serialize>(old: &T, new: &T, kind: &str) -> Vec<String> {
-    let as_map = |values: &T| match serde_json::to_value(values) {
-        Ok(serde_json::Value::Object(map)) => {
-            map.into_iter().flat_map(|(name, value)| as_written(name, value)).collect()
-        }
-        _ => serde_json::Map::new(),
-    };
-    let (old, new) = (as_map(old), as_map(new));
-    let none = serde_json::Value::Null;
-    let mut names: Vec<&String> = old.keys().chain(new.keys()).collect();
-    names.sort();
-    names.dedup();
-    let differ = names.into_iter().map(|name| (name, old.get(name).unwrap_or(&none), new.get(name).unwrap_or(&none)));
-    let differ = differ.filter(|(_, old, new)| old != new);
-    let told = |value: &serde_json::Value| match value {
-        serde_json::Value::Null => "nothing".to_string(),
-        serde_json::Value::String(word) => word.clone(),
-        serde_json::Value::Array(all) => {
-            let one = |one: &serde_json::Value| one.as_str().map_or_else(|| one.to_string(), str::to_string);
-            all.iter().map(one).collect::<Vec<_>>().join(", ")
-        }
-        other => other.to_string(),
-    };
-    differ
-        .map(|(name, old, new)| match name.as_str() {
-            "hooks" => format!("decided by functions: {} instead of {}", told(new), told(old)),
-            "reading" => "the rules of a season are read as in campaigns that are founded now".to_string(),
-            _ => format!("{kind} {name}: {} instead of {}", told(new), told(old)),
-        })
-        .collect()
 }

@@ -10,6 +10,7 @@ use debellis::campaign::event::CampaignEventKind;
 use debellis::campaign::names::NationName;
 use debellis::campaign::nation::Treaty;
 use debellis::campaign::orders::{TreatyTerms, read, receive};
+use debellis::campaign::policy::SeasonReading;
 use debellis::campaign::season::Come;
 use debellis::campaign::{Campaign, CampaignCause};
 use debellis::report::campaign::status::Status;
@@ -124,6 +125,58 @@ fn a_treaty_is_kept() {
         played.orders("Anna", &text).turn();
     }
     assert_eq!(played.campaign.treaties.len(), 2);
+}
+
+/// Red's orders where its Lions and Wolves of eight elements each at Mara have Bulls before them at Bari.
+fn before_bulls(bulls: &str, reading: SeasonReading) -> String {
+    let of = |name: &str, nation: &str, at: &str, troops: &str| army(name, nation, at).replace("4Pk*4", troops);
+    let eight = "4Pk*6, Ps";
+    let red = of("Lions", "Red", "Mara", eight) + &of("Wolves", "Red", "Mara", eight);
+    let all = red + &of("Bulls", "Blue", "Bari", bulls) + GREEN;
+    let mut start = founded(&world("play = \"postal\", march = 4", &all));
+    start.policies.reading = reading;
+    ordered(&Played::from(&dba3::rulebook(), start, seed(|_| true)).campaign, "Anna")
+}
+
+#[test]
+fn armies_of_which_none_is_strong_enough_go_together() {
+    const ELEVEN: &str = "4Pk*6, Cv, 3Ax, Ps*2";
+    let march = |army: &str| format!("army \"{army}\" march Bari");
+    let text = before_bulls(ELEVEN, SeasonReading::JointMarches);
+    assert!(text.contains(&march("Lions")) && text.contains(&march("Wolves")), "{text}");
+    let text = before_bulls(ELEVEN, SeasonReading::SharedSieges);
+    assert!(!text.contains("march Bari"), "not in campaigns that were founded before: {text}");
+    let text = before_bulls("4Pk*16", SeasonReading::JointMarches);
+    assert!(!text.contains("march Bari"), "sixteen are too few too: {text}");
+    // Who is strong enough alone goes alone.
+    let text = before_bulls("4Pk*5", SeasonReading::JointMarches);
+    assert!(text.contains(&march("Lions")) && !text.contains(&march("Wolves")), "{text}");
+}
+
+#[test]
+fn an_old_peace_with_who_has_become_weaker_is_given_up() {
+    let renounced = |bulls: usize, reading: SeasonReading| -> Vec<(u32, bool)> {
+        let peace = format!("{GREEN}c:treaty {{ \"Blue\", \"Red\", terms = \"peace\" }}\n");
+        let bulls = army("Bulls", "Blue", "Byblos").replace("4Pk*4", &format!("4Pk*{}", bulls - 1));
+        let all = host("Lions", "Red", "Ashdod") + &host("Tigers", "Green", "Cairo") + &bulls + &peace;
+        let mut start = founded(&world("play = \"postal\", march = 4", &all));
+        start.policies.reading = reading;
+        let mut played = Played::from(&dba3::rulebook(), start, seed(|_| true));
+        let mut found = Vec::new();
+        for _ in 0..16 {
+            let text = ordered(&played.campaign, "Anna");
+            assert!(!text.contains("renounce Green"), "{text}");
+            if text.contains("renounce Blue\n") {
+                found.push((played.campaign.date.turn, played.campaign.calendar.ends_year(played.campaign.date)));
+            }
+            played.orders("Anna", "army Lions hold").turn();
+        }
+        found
+    };
+    let given_up = renounced(13, SeasonReading::JointMarches);
+    assert!(!given_up.is_empty() && given_up.iter().all(|(turn, winter)| *turn > 6 && !winter), "{given_up:?}");
+    assert_eq!(renounced(14, SeasonReading::JointMarches), [], "20 are not half as much again as 14");
+    assert_eq!(renounced(13, SeasonReading::SharedSieges), [], "nor in campaigns that were founded before");
 }
 
 #[test]

@@ -83,7 +83,11 @@ fn who_has_neither_land_nor_an_army_is_out_and_told_so() {
     season.happens(take("Bari", "Red")).runs();
     season.says(&["Blue has neither land nor an army: it is out of the campaign  [policy: ends]"]);
     assert_eq!(
-        tallies(&season.campaign, false).last().map(|one| (&*one.nation.0, one.place, one.out)),
+        tallies(&season.campaign, season.campaign.contenders(), false).last().map(|one| (
+            &*one.nation.0,
+            one.place,
+            one.out
+        )),
         Some(("Blue", 3, Some(2)))
     );
     season.next().happens(take("Bari", "Blue")).runs().says(&["Blue is in the campaign again"]);
@@ -124,6 +128,26 @@ fn aims_are_dealt_once_each_and_to_nobody_against_himself() {
     assert!((1..40).any(|bits| deal(bits) != deal(0)), "the seed decides");
 }
 
+#[test]
+fn where_aims_are_fewer_than_nations_each_is_dealt_as_often_as_the_others() {
+    let more = (1..=4).map(|number| {
+        format!(
+            "c:node {{ \"Isle {number}\", home = \"Arable\", walls = \"city\" }}\nc:link {{ \"Isle {number}\", \"Mara\" }}\n\
+             c:player {{ \"Player {number}\" }}\n\
+             c:nation {{ \"Isles {number}\", player = \"Player {number}\", capital = \"Isle {number}\" }}\n"
+        )
+    });
+    let aims = "c:aim { \"Rich\", coins = 500 }\nc:aim { \"Wide\", worth = 20 }\n";
+    let script = world("play = \"postal\"", &(aims.to_string() + &more.collect::<String>()));
+    for bits in 0..20 {
+        let mut campaign = founded(&script);
+        campaign.deal_aims(&Seed([bits; 32]));
+        let rich = campaign.course.dealt.values().filter(|aim| &*aim.0 == "Rich").count();
+        assert_eq!(campaign.course.dealt.len(), 7);
+        assert!([3, 4].contains(&rich), "{rich} of 7 with seed {bits}");
+    }
+}
+
 /// A campaign in which Red has the coast for its aim.
 fn coast(more: &str) -> Played {
     let mut start = founded(&world("play = \"postal\"", &format!("{AIMS}{more}")));
@@ -147,7 +171,7 @@ fn a_secret_aim_ends_the_campaign_or_counts_at_its_end() {
     assert_eq!(ended(&season), None);
     season.runs();
     assert_eq!(ended(&season), won(EndTerm::Year, "Red"), "{}", season.told());
-    let points = tallies(&season.campaign, true).first().map(|one| one.points);
+    let points = tallies(&season.campaign, season.campaign.contenders(), true).first().map(|one| one.points);
     assert_eq!(points, Some(29));
 }
 
@@ -192,7 +216,7 @@ fn aims_stay_secret_until_the_end() {
 fn standings_go_by_worth_and_have_their_history() {
     let mut season = played(&army("Bulls", "Blue", "Bari"));
     season.happens(take("Ashdod", "Blue"));
-    let places: Vec<(String, usize, u32, u32)> = tallies(&season.campaign, false)
+    let places: Vec<(String, usize, u32, u32)> = tallies(&season.campaign, season.campaign.contenders(), false)
         .into_iter()
         .map(|one| (one.nation.0, one.place, one.has.worth, one.has.elements))
         .collect();
@@ -202,7 +226,7 @@ fn standings_go_by_worth_and_have_their_history() {
         army: ArmyName::from("Bulls"),
         troops: season.army("Bulls").troops.keys().take(2).copied().collect(),
     });
-    assert_eq!(tallies(&season.campaign, false)[0].has.elements, 3);
+    assert_eq!(tallies(&season.campaign, season.campaign.contenders(), false)[0].has.elements, 3);
 }
 
 /// A campaign in a folder that ends with its first season.

@@ -6,6 +6,7 @@ use debellis::campaign::CampaignEventKind;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::entry::EntryTime;
 use debellis::campaign::names::{NationName, PlayerName};
+use debellis::report::campaign::standings::WarStandings;
 use debellis::sim::campaign::{CampaignDesk, Until};
 
 use super::faults::with;
@@ -77,6 +78,13 @@ fn a_nation_has_another_player_by_an_event_that_an_undo_leaves_alone() {
     desk.submit(&zoe, "army Lions hold", debellis::campaign::orders::read("army Lions hold").lines)
         .expect("she leads Red");
     desk.advance(Until::default(), Seed([3; 32])).expect("a season");
+    // Who is led by nobody any more still stands in all tables, after those who can win.
+    let standings = WarStandings::of(desk.events.iter().map(|(_, event)| event), None).expect("a journal");
+    let places: Vec<(&str, usize, bool)> =
+        standings.nations.iter().map(|one| (&*one.nation.0, one.place, one.unled)).collect();
+    assert_eq!(places, [("Blue", 1, false), ("Red", 1, false), ("Green", 3, true)]);
+    let told = standings.text();
+    assert!(told.contains("  led by nobody\n") && told.contains("\nGreen     6    6"), "{told}");
     assert_eq!(desk.again(false).expect("a journal").faults, Vec::<String>::new());
     assert_eq!(desk.store().verify(), []);
 }

@@ -68,6 +68,37 @@ fn a_fleet_is_built_at_an_own_port_squadron_by_squadron() {
     }
 }
 
+/// What is remarked on an order of Anna's on receipt.
+fn remarked(season: &Played, order: &str) -> Vec<String> {
+    let rules = dba3::rulebook();
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    let receipt = receive(&season.campaign, tables, rules.armies.as_ref(), &"Anna".into(), read(order));
+    receipt.remarks.into_iter().map(|remark| remark.what).collect()
+}
+
+#[test]
+fn the_name_of_a_fleet_does_not_tell_where_it_lies_but_to_its_own_nation() {
+    let mut season = sea("", "", Seed([1; 32]));
+    season.orders("Anna", "build fleet Gulls at Acre").orders("Bela", "build fleet Terns at Cairo").runs().next();
+    let taken = "a fleet of another nation is called Terns";
+    assert_eq!(remarked(&season, "build fleet terns at Acre"), [taken]);
+    assert_eq!(remarked(&season, "build fleet Gulls at Acre"), [] as [&str; 0]);
+    season.orders("Anna", "build fleet Terns at Acre").runs().says(&[taken]);
+}
+
+#[test]
+fn a_voyage_that_a_storm_may_end_is_warned_of_in_spring_and_off_the_coast() {
+    for (coast, most, warned) in [(false, 2, true), (true, 2, false), (false, 0, false)] {
+        let ports = if coast { PORTS.to_string() } else { PORTS.replace(", coast = true", "") };
+        let policies =
+            format!("play = \"postal\", supply = 0, income = \"season\", storm = {most} }}, prices = {{ fleet = 4");
+        let mut season = Played::of(&dba3::rulebook(), &script(&policies, &ports), Seed([1; 32]));
+        season.orders("Anna", "build fleet Gulls at Acre").turns(4);
+        let risk = ["the fleet Gulls sails in spring 319 BC, at a risk"];
+        assert_eq!(remarked(&season, "fleet Gulls sail Byblos"), risk[..usize::from(warned)], "{coast} {most}");
+    }
+}
+
 #[test]
 fn a_fleet_before_a_port_closes_it_to_enemies_and_takes_its_income() {
     let bulls = army("Bulls", "Blue", "Byblos");

@@ -259,7 +259,8 @@ fn an_inbox_that_is_taken_again_changes_nothing() {
     for name in ["4.eml", "5.eml"] {
         assert_eq!(fate(&told, name)["kind"], "nothing", "{told}");
     }
-    assert!(post.receipt("turn-002-Bela.txt").contains("found orders for turn 1, expected those for turn 2"));
+    let told = post.receipt("turn-002-Bela.txt");
+    assert!(told.contains("found orders for turn 1 by the subject of the mail, expected those for turn 2"), "{told}");
 }
 
 #[test]

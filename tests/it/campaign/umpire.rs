@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::faults::{head, with};
-use crate::cli::{json, mistake, run, stderr, stdout};
+use crate::cli::{json, mistake, run, run_words, stderr, stdout};
 use crate::common::seasons::army;
 use crate::play::typed;
 
@@ -99,6 +99,13 @@ fn a_battle_that_was_begun_is_waited_for_and_may_be_left_to_computers() {
         let told = stderr(&run(&format!("campaign resolve {folder} 1-Mara {words}"), 1));
         assert!(told.contains("refused: the battle 1-Mara is being played, and is saved in"), "{told}");
     }
+    // It began in its weather; that of a battle that nobody has begun can be set.
+    let weather = |code| {
+        let words = ["campaign", "amend", &folder.to_string(), "weather of 1-Mara: rain", "--reason", "it was agreed"];
+        stderr(&run_words(&words.map(String::from), code))
+    };
+    let told = weather(1);
+    assert!(told.contains("refused: the battle 1-Mara is being played in the weather with which it began"), "{told}");
     // A general takes over one side, and then the other; the same file gives the same battle.
     let save = campaign.join("battle-1-Mara.replay");
     let begun = fs::read(&save).expect("a save");

@@ -4,7 +4,7 @@ use crate::base::names::{cut, meant};
 use crate::battle::Season;
 use crate::campaign::calendar::{Date, season_name};
 use crate::campaign::going::WayFault;
-use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName, number_of};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName, PlayerName, number_of};
 use crate::campaign::nation::TreatyObstacle;
 use crate::campaign::orders::{TreatyTerms, TroopsFault};
 use crate::campaign::realm::RealmRefusal;
@@ -197,6 +197,9 @@ pub enum RemarkFault {
     /// The army sails in a season of storms.
     #[error("{army} sails in {date}, at a risk")]
     AtRisk { army: ArmyName, date: Date },
+    /// The fleet sails in a season of storms.
+    #[error("the fleet {fleet} sails in {date}, at a risk")]
+    FleetAtRisk { fleet: FleetName, date: Date },
     /// The march is longer than the army can go in a season.
     #[error("{army} would march for {cost}, and can for {most} in a season")]
     TooFar { army: ArmyName, cost: u16, most: u16 },
@@ -248,6 +251,9 @@ pub enum RemarkFault {
     /// No way leads back from a place where the army may be.
     #[error("no way leads from {from}, where {army} may be, to {}", joined(.to, " or "))]
     CutOff { army: ArmyName, from: NodeName, to: Vec<NodeName> },
+    /// Ways lead back, but only to enemies, or over the sea to nobody's friends.
+    #[error("{army} would go back from {from} to {}: nobody goes back to an enemy's place, nor over the sea but to a friend", joined(.to, " or "))]
+    BackBarred { army: ArmyName, from: NodeName, to: Vec<NodeName> },
 }
 
 fn kind(sea: bool) -> &'static str {

@@ -68,7 +68,15 @@ impl OrderDesk<'_> {
             (Some(plan), _) => Ok(plan),
             (None, Some(other)) => {
                 let fault = RemarkFault::NotYours { army: army.clone(), nation: other.nation.clone() };
-                Err(objected(fault, policy(CampaignPolicy::Forces), "order your own armies"))
+                let mut seats = self.campaign.hand.affairs.seats.iter();
+                let sits = seats.any(|seat| {
+                    seat.player == *self.player && seat.nation == other.nation && seat.holds(self.campaign.date.turn)
+                });
+                let help = match sits {
+                    true => "you are seated there: begin these orders with a line `player` and the name of the nation",
+                    false => "order your own armies",
+                };
+                Err(objected(fault, policy(CampaignPolicy::Forces), help))
             }
             (None, None) => {
                 let fault = RemarkFault::NotSplitOff { army: army.clone() };

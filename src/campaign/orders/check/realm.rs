@@ -2,10 +2,10 @@
 //! gets a warning.
 
 use super::{OrderDesk, RemarkFault, policy};
-use crate::book::campaign_tables::Sailing;
+use crate::book::campaign_tables::{Sailing, WayKind};
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
-use crate::campaign::going::WayFault;
-use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::going::{WayFault, open_by_sea};
+use crate::campaign::names::{ArmyName, FleetName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
 use crate::campaign::realm::{Deal, Hired, RealmOrder, RealmRefusal, judge};
 
@@ -21,8 +21,9 @@ impl OrderDesk<'_> {
                 None => self.campaign.speaker(self.player, line),
             };
             let Some(nation) = nation.cloned() else { continue };
-            if let RealmOrder::Sail { way, .. } = order {
+            if let RealmOrder::Sail { fleet, way } = order {
                 self.voyage(i, line, way);
+                self.risk(i, line, &nation, fleet, way);
             }
             let why = match self.judged(&nation, order, &hired) {
                 Ok(deal) if line.when.is_empty() => {
@@ -55,6 +56,26 @@ impl OrderDesk<'_> {
         let why = RealmRefusal::NoPort { at: at.clone() };
         let help = why.help();
         self.refuse(i, line, RemarkFault::Realm(why), policy(CampaignPolicy::Fleets), help);
+    }
+
+    /// Warns of a voyage on which a storm can drive the fleet back.
+    fn risk(&mut self, i: usize, line: &OrderLine, nation: &NationName, fleet: &FleetName, way: &[NodeName]) {
+        let policies = &self.campaign.policies;
+        let storms = policies.storm > 0 || policies.hooks.contains("storm");
+        let Some(of) = self.campaign.realm.fleets.get(fleet).filter(|of| storms && of.nation == *nation) else {
+            return;
+        };
+        let mut from = &of.at;
+        for to in way {
+            let links = self.campaign.map.between(from, to).filter(|link| link.way == WayKind::Sea);
+            let stages = links.filter_map(|link| open_by_sea(self.campaign, self.tables, nation, to, link).ok());
+            if let Some(clause) = stages.min_by_key(|stage| stage.cost).and_then(|stage| stage.risky) {
+                let fault = RemarkFault::FleetAtRisk { fleet: fleet.clone(), date: self.campaign.date };
+                let help = "keep to a coast, or wait for the summer";
+                return self.warn(i, line, fault, CampaignCause::Rule(clause), help);
+            }
+            from = to;
+        }
     }
 
     /// The deal where the ordered army may be by then, or as things stand.

@@ -5,10 +5,10 @@ use super::{Objected, OrderDesk, Weight, objected, policy};
 use crate::book::campaign_tables::WayKind;
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::going::{TravelStage, WayFault, protected, step_if_fleets_go};
-use crate::campaign::map::Walls;
+use crate::campaign::map::{MapLink, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{CampaignOrder, OrderLine};
-use crate::campaign::policy::Play;
+use crate::campaign::policy::{Play, SeasonReading};
 
 impl OrderDesk<'_> {
     /// Judges marches and voyages, each from the places to which the one before it may have led.
@@ -367,7 +367,9 @@ impl OrderDesk<'_> {
             return Err(objected(fault, winter, "armies winter where they are, or in a friendly place beside it"));
         }
         let friendly = self.campaign.is_friendly(&plan.army.nation, at);
-        if !here && !friendly {
+        let kept_out = self.campaign.policies.reading >= SeasonReading::JointMarches
+            && self.campaign.is_enemys(&plan.army.nation, at);
+        if !friendly && (!here || kept_out) {
             let fault = RemarkFault::NotFriendly { node: at.clone() };
             self.warn(i, line, fault, winter.clone(), "take it before the winter, or the army stays where it is");
         }
@@ -394,12 +396,27 @@ impl OrderDesk<'_> {
 
     fn retreat(&mut self, i: usize, line: &OrderLine, army: &ArmyName, to: &[NodeName]) {
         let Some(plan) = self.plans.get(army).filter(|_| !to.is_empty()) else { return };
-        let beside = |from: &NodeName| to.iter().any(|to| self.campaign.map.between(from, to).next().is_some());
+        let nation = &plan.army.nation;
+        // Nobody goes back to what an enemy owns, unless the march takes it first, nor over the sea but to a friend.
+        let takes_in = |to: &NodeName, link: &MapLink| {
+            let sails = link.way == WayKind::Sea && !self.campaign.is_friendly(nation, to);
+            !sails && (!self.campaign.is_enemys(nation, to) || plan.passed.contains(to))
+        };
+        let to_one = |from: &NodeName, is: &dyn Fn(&NodeName, &MapLink) -> bool| {
+            to.iter().any(|to| self.campaign.map.between(from, to).any(|link| is(to, link)))
+        };
         let stays = plan.passed.len() < 2;
-        if let Some(cut) = plan.passed.iter().find(|from| !beside(from) && (stays || !to.contains(from))) {
-            let fault = RemarkFault::CutOff { army: army.clone(), from: cut.clone(), to: to.to_vec() };
-            let why = CampaignCause::Rule(self.tables.retire.clause);
-            self.warn(i, line, fault, why, "name more places; armies go back a stage");
-        }
+        let cut = |is: &dyn Fn(&NodeName, &MapLink) -> bool| {
+            plan.passed.iter().find(|from| !to_one(from, is) && (stays || !to.contains(from)))
+        };
+        let (unlinked, barred) = (cut(&|_, _| true), cut(&takes_in));
+        let (army, to) = (army.clone(), to.to_vec());
+        let fault = match (unlinked, barred) {
+            (Some(from), _) => RemarkFault::CutOff { army, from: from.clone(), to },
+            (None, Some(from)) => RemarkFault::BackBarred { army, from: from.clone(), to },
+            (None, None) => return,
+        };
+        let why = CampaignCause::Rule(self.tables.retire.clause);
+        self.warn(i, line, fault, why, "name more places; armies go back a stage");
     }
 }

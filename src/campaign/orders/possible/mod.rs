@@ -54,7 +54,8 @@ use crate::campaign::state::Campaign;
 pub const AMOUNTS: [u32; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
 
 /// The warnings with which an order is listed, by their names in JSON: it is carried out, at a risk or in part.
-pub const KEPT: [&str; 6] = ["at_risk", "cut_off", "recruit_cost", "standing_ends", "standing_waits", "too_large"];
+pub const KEPT: [&str; 7] =
+    ["at_risk", "cut_off", "fleet_at_risk", "recruit_cost", "standing_ends", "standing_waits", "too_large"];
 
 /// An order that can be given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -408,8 +408,10 @@ impl CampaignDraft {
             if nation.nation.player.is_some()
                 && !self.armies.iter().any(|army| army.army.nation == nation.name && !army.army.garrison)
             {
+                let player = nation.nation.player.as_ref().and_then(|player| self.players.get(player));
+                let who = if player.is_some_and(|player| player.computer) { "the computer" } else { "a player" };
                 let what = format!(
-                    "{} is led by a player and has no army; add c:army {{ \"First\", nation = ... }}",
+                    "{} is led by {who} and has no army; add c:army {{ \"First\", nation = ... }}",
                     nation.name
                 );
                 found.push(wrong(FindingKind::NoArmy, &nation.at, what));

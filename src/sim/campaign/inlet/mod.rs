@@ -192,6 +192,7 @@ impl MailSorter<'_> {
         }
         if reading.turn.is_none() {
             reading.turn = mail.subject.as_deref().and_then(turn_named);
+            reading.by_subject = reading.turn.is_some();
         }
         let receipt = self.desk.receive(&player, reading)?;
         told.text = mail.text;
