@@ -17,6 +17,7 @@ pub(super) fn sentence(battle: &Battle, step: &CountryStep) -> String {
             let (season, climate) = (names::word(season), names::word(climate));
             format!("the battle takes place in {season}, in a {climate} climate, with weather of score {score}")
         }
+        CountryStep::Ends { ended } => format!("deployment will end at {}", ended.shown()),
         CountryStep::Hours { ended, starts } if ended == starts => format!("the battle starts at {}", starts.shown()),
         CountryStep::Hours { ended, starts } => {
             format!("deployment ends at {}, the battle starts at {}", ended.shown(), starts.shown())

@@ -48,5 +48,6 @@ pub fn told(rules: &Rulebook, scale: &Scale, hidden: &Hidden) -> String {
     };
     let general = if e.general { ", general" } else { "" };
     let held = if hidden.restrained.is_some() { ", restrained" } else { "" };
-    format!("hidden {}: {} {place}{general}{held}", e.number, e.code)
+    let mounts = if hidden.led.is_some() { ", its mounts behind it" } else { "" };
+    format!("hidden {}: {} {place}{general}{held}{mounts}", e.number, e.code)
 }

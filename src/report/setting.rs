@@ -8,7 +8,6 @@ use crate::book::land_tables::Picker;
 use crate::book::setup_steps::SetupWork;
 use crate::report::{country, names};
 use crate::setup::country::HidingReason;
-use crate::setup::step::DiceFor;
 use crate::setup::{Chosen, FeatureChoice, SetupStep};
 
 /// The columns of a line.
@@ -33,7 +32,7 @@ fn come_out(battle: &Battle, step: &SetupStep, events: &[Event]) -> SetupStep {
     let own = |hidden: &&Hidden| hidden.element.code == code && hidden.element.base == at;
     let among = battle.hidden_of(side).find(own).map(|hidden| hidden.element.number);
     let out = events.iter().find_map(|event| match &event.what {
-        What::Revealed { hidden: Some(number), element } if element.side == side && among == Some(*number) => {
+        What::Revealed { hidden: Some(number), element, .. } if element.side == side && among == Some(*number) => {
             Some(element.number)
         }
         _ => None,
@@ -53,7 +52,8 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
     let name = |side: SideId| names::one_line(&battle.sides[side.index()].name).to_string();
     match step {
         SetupStep::Threw(throw) => {
-            format!("{} throws {} for aggression, {} in all", name(throw.side), throw.face, throw.total)
+            let (who, die) = (name(throw.side), throw.die.told());
+            format!("{who} throws {} for {die}: {} with its aggression", throw.face, throw.total)
         }
         SetupStep::OpenGround => "the battlefield is open ground; nothing is thrown for it".to_string(),
         SetupStep::Ground { side, face } => format!("{} chooses the battlefield by a die: {face}", name(*side)),
@@ -67,14 +67,8 @@ fn sentence(battle: &Battle, step: &SetupStep) -> String {
                     if i16::from(face) == i16::from(score) { String::new() } else { format!(", which counts {score}") };
                 format!("{} throws {face}{counts}", name(side))
             };
-            let what = match of {
-                DiceFor::Aggression => "aggression",
-                DiceFor::Ends => "the choice of edge",
-                DiceFor::First => "the first deployment",
-                DiceFor::Everything => "the set-up",
-            };
             let again = if scores[0] == scores[1] { ": equal, both throw again" } else { "" };
-            format!("for {what} {} and {}{again}", thrown(SideId(0)), thrown(SideId(1)))
+            format!("for {} {} and {}{again}", of.told(), thrown(SideId(0)), thrown(SideId(1)))
         }
         SetupStep::First(side) => format!("{} deploys first and has the first bound", name(*side)),
         SetupStep::FirstBound(side) => format!("{} has the first bound", name(*side)),

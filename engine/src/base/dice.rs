@@ -8,6 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
+use super::feature_kind::FeatureKind;
 use super::names::{CommandId, ElementId, SideId};
 
 /// The purpose of a throw; it stands in the event, so that a player can follow every throw.
@@ -22,14 +23,76 @@ pub enum Purpose {
     Shooting(ElementId),
     /// The test of an element that enters a river.
     River(ElementId),
-    /// Ends of the table, first move and other throws before the battle.
-    SetUp,
+    /// A throw before the battle.
+    SetUp(SetupDie),
     /// A throw that a script asked for.
     Script,
     /// The weather.
     Weather,
     /// Whether a command of doubtful loyalty commits itself.
     Doubt(CommandId),
+}
+
+/// What a throw before the battle settles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetupDie {
+    /// Who invades and who defends.
+    Invader,
+    /// The same, and from the same dice the hour, the weather, the way that the invader faces and the moon.
+    InvaderAndHour,
+    /// Who chooses a base edge.
+    Ends,
+    /// Who deploys and moves first.
+    First,
+    /// Who chooses the battlefield, and who his edge.
+    Everything,
+    /// One of the battlefields that the computer knows.
+    Ground,
+    /// The base edge of the side that throws.
+    Edge,
+    /// The quarter of the table for a feature; a built-up area without a kind is `None`.
+    Quarter(Option<FeatureKind>),
+    /// Whether a feature may be placed.
+    Leave(FeatureKind),
+    /// The sector of the table for a feature.
+    Sector(FeatureKind),
+    /// How near to an edge of its sector a feature lies.
+    InSector(FeatureKind),
+    /// How far a waterway reaches into the table.
+    WaterDepth,
+    /// How far from a short edge a river flows.
+    RiverBand,
+    /// The part of the table through which a river flows.
+    RiverZone,
+    /// Whether a built-up area may lie off its owner's edge.
+    TownOffEdge,
+    /// Whose terrain and who of a pair has it, in a tournament.
+    Lot,
+}
+
+impl SetupDie {
+    /// What is thrown for, in words that follow `for`.
+    pub fn told(self) -> String {
+        match self {
+            SetupDie::Invader => "who invades".into(),
+            SetupDie::InvaderAndHour => "who invades, the hour, the weather, the invader's way and the moon".into(),
+            SetupDie::Ends => "the choice of edge".into(),
+            SetupDie::First => "the first deployment".into(),
+            SetupDie::Everything => "the choice of battlefield and of edge".into(),
+            SetupDie::Ground => "the battlefield".into(),
+            SetupDie::Edge => "the base edge".into(),
+            SetupDie::Quarter(kind) => format!("the quarter of the {}", kind.map_or("BUA", FeatureKind::title)),
+            SetupDie::Leave(kind) => format!("leave to place a {}", kind.title()),
+            SetupDie::Sector(kind) => format!("the sector of the {}", kind.title()),
+            SetupDie::InSector(kind) => format!("how near to an edge the {} lies", kind.title()),
+            SetupDie::WaterDepth => "how far the Waterway reaches inland".into(),
+            SetupDie::RiverBand => "how far from the short edge the River flows".into(),
+            SetupDie::RiverZone => "the zone of the River".into(),
+            SetupDie::TownOffEdge => "leave to place the Built-up Area off its owner's edge".into(),
+            SetupDie::Lot => "the lot of a pair".into(),
+        }
+    }
 }
 
 /// A request for one throw.
@@ -166,7 +229,7 @@ impl Dice for Odometer {
 mod tests {
     use super::*;
 
-    const ROLL: Roll = Roll { side: SideId(0), purpose: Purpose::SetUp };
+    const ROLL: Roll = Roll { side: SideId(0), purpose: Purpose::SetUp(SetupDie::Everything) };
 
     #[test]
     fn a_seed_gives_the_same_faces_for_ever() {

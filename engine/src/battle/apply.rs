@@ -7,8 +7,8 @@
 use super::element::Deeds;
 use super::nightfall::{DawnTurns, Night, Nightfall};
 use super::{
-    Battle, DeedMark, Element, Event, Hidden, KeptPoints, MarkedDeed, MoveKind, MoveType, ObjectiveFate, Pending,
-    Place, Standing, What,
+    Battle, DeedMark, Element, Event, Hidden, HiddenMounts, KeptPoints, MarkedDeed, MoveKind, MoveType, ObjectiveFate,
+    Pending, Place, RiderlessMounts, Standing, What,
 };
 use crate::base::names::{ElementId, SideId};
 
@@ -162,7 +162,7 @@ impl Battle {
                 let e = self.at(*element);
                 (e.base, e.standing, e.deeds) = (*base, Standing::OnTable, Deeds::default());
             }
-            What::Revealed { hidden, element } => self.reveal(*hidden, element),
+            What::Revealed { hidden, element, led } => self.reveal(*hidden, element, led.as_deref()),
             What::Restrained { side, hidden, kept } => self.restrain(*side, *hidden, *kept),
             What::Ended { ending } => self.ending = Some(ending.clone()),
             What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } | What::HouseRule { .. } => {}
@@ -193,14 +193,20 @@ impl Battle {
     }
 
     /// The revealed element joins the roster, which gives it its id.
-    fn reveal(&mut self, number: Option<u8>, element: &Element) {
+    fn reveal(&mut self, number: Option<u8>, element: &Element, led: Option<&HiddenMounts>) {
         let is_it = |hidden: &Hidden| hidden.element.side == element.side && Some(hidden.element.number) == number;
         self.hidden.retain(|hidden| !is_it(hidden));
         self.lurked();
         if element.general {
             self.commands[element.command.index()].general = Some(ElementId(self.elements.len() as u16));
         }
+        let owner = ElementId(self.elements.len() as u16);
         self.elements.push(element.clone());
+        if let Some(HiddenMounts { riders, base }) = led {
+            let rode = |rider: &Element| Element { standing: Standing::Exchanged(owner), ..rider.clone() };
+            self.elements.extend(riders.iter().map(rode));
+            self.mounts.push(RiderlessMounts { owner, base: *base });
+        }
     }
 
     /// Whoever was asked whether troops in ambush shoot has answered for one of them.

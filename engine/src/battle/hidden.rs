@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::element::Element;
 use super::terrain::Compass;
 use crate::base::names::CommandId;
+use crate::geometry::Base;
 
 /// One hidden base of troops (`dbm.ambush.05`, `dbm.deploy.13`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,6 +27,19 @@ pub struct Hidden {
     /// restrained.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restrained: Option<KeptPoints>,
+    /// The mounts that wait for them, if they are riders on foot in ambush (`dbm.dismount.35`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub led: Option<Box<HiddenMounts>>,
+}
+
+/// The mounts of riders who are hidden on foot.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HiddenMounts {
+    /// The riders whom those on foot become again.
+    pub riders: Vec<Element>,
+    /// Where the mounts wait.
+    pub base: Base,
 }
 
 /// Initiative points that are kept back and seem unused.

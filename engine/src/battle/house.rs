@@ -5,7 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::terrain::{Feature, FeatureKind, Going};
+use super::terrain::{Feature, Going};
+use crate::base::feature_kind::FeatureKind;
 
 /// A house rule of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -10,7 +10,8 @@
 use std::borrow::Cow;
 
 use super::{
-    Battle, Choice, Command, Element, Event, ExchangedElement, Hidden, Hideout, Night, Order, Pending, Standing, What,
+    Battle, Choice, Command, Element, Event, ExchangedElement, Hidden, HiddenMounts, Hideout, Night, Order, Pending,
+    Standing, What,
 };
 use crate::base::names::{CommandId, ElementId, SideId};
 
@@ -164,12 +165,16 @@ impl Event {
     pub fn told_to(&self, eyes: Viewer) -> Option<Cow<'_, Event>> {
         match &self.what {
             _ if !self.seen_by(eyes) => None,
-            What::Revealed { hidden, element }
-                if element.seen_as != 0 || hidden.is_some() && !eyes.share(element.side) =>
+            What::Revealed { hidden, element, led }
+                if element.seen_as != 0 || led.is_some() || hidden.is_some() && !eyes.share(element.side) =>
             {
                 // The number among the hidden troops would tell how many there are.
                 let hidden = hidden.filter(|_| eyes.share(element.side));
-                self.retold(What::Revealed { hidden, element: Box::new(element.known_to(eyes)) })
+                let led = led.as_ref().map(|led| {
+                    let riders = led.riders.iter().map(|rider| rider.known_to(eyes)).collect();
+                    Box::new(HiddenMounts { riders, base: led.base })
+                });
+                self.retold(What::Revealed { hidden, element: Box::new(element.known_to(eyes)), led })
             }
             What::Dismounted { element, code, becomes } if becomes.seen_as != 0 => {
                 let becomes = Box::new(becomes.known_to(eyes));

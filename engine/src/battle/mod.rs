@@ -68,7 +68,7 @@ pub use exchange::{ExchangedElement, RiderlessMounts};
 pub use force_wrong::ForceWrong;
 pub use forces::TakenForce;
 pub use hand::Hand;
-pub use hidden::{Hidden, Hideout, KeptPoints};
+pub use hidden::{Hidden, HiddenMounts, Hideout, KeptPoints};
 pub use house::{DeclaredRule, GroundNow, HouseAct};
 pub use knowledge::Viewer;
 pub use lasting::{ElementState, Lasting, LastsUntil};
@@ -89,7 +89,7 @@ pub use scale::{BattleScale, GroundScale};
 pub use spoken::{Spoken, SpokenName};
 pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use tally::Tally;
-pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
+pub use terrain::{Area, Board, Compass, Feature, Going, Shape};
 pub use verdict::{Finding, MarchFault, Reason, Refusal, TogetherFault, WorksFault, ZoneFault};
 pub use weather::{
     Altered, Change, Climate, Draw, Forecast, Hour, Season, Sky, Water, Weather, WeatherOccasion, WindForce,
@@ -97,6 +97,7 @@ pub use weather::{
 pub use what::What;
 pub use works::{Section, SectionKind};
 
+pub use crate::base::feature_kind::FeatureKind;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 
 /// The format of saved battles and replays. A file with a higher number is refused; the refusal names the number.

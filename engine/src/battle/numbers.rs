@@ -49,7 +49,9 @@ impl Battle {
     /// The numbers that the next element of a side with this code gets.
     pub fn next_numbers(&self, side: SideId, code: Code) -> CalledNumbers {
         let alike = || self.elements.iter().filter(move |e| e.side == side && e.code == code).map(Element::numbers);
-        let hidden = self.hidden_of(side).filter(|hidden| hidden.element.code == code).map(|hidden| hidden.own);
+        let afoot = self.hidden_of(side).filter(|hidden| hidden.element.code == code).map(|hidden| hidden.own);
+        let riders = self.hidden_of(side).flat_map(|hidden| &hidden.led).flat_map(|led| &led.riders);
+        let hidden = afoot.chain(riders.filter(|rider| rider.code == code).map(|rider| rider.number));
         let last = CalledNumbers {
             own: alike().map(|numbers| numbers.own).chain(hidden).max().unwrap_or(0),
             seen: alike().map(|numbers| numbers.seen).max().unwrap_or(0),

@@ -445,13 +445,17 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<Box<super::SeenNumbers>>,
     },
-    /// Hidden troops became known to the enemy: they are an element on the table from now on, the last of the roster.
+    /// Hidden troops became known to the enemy: they are an element on the table from now on, the last of the
+    /// roster; behind it come the riders who it was, if mounts wait for it.
     Revealed {
         /// Their number among the hidden troops of their side; `None` in what the enemy is told.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hidden: Option<u8>,
         /// The element.
         element: Box<super::Element>,
+        /// The mounts that wait for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        led: Option<Box<super::HiddenMounts>>,
     },
     /// Hidden troops are restrained in this bound (`dbm.ambush.11`). Only their own side sees it.
     Restrained {

@@ -73,6 +73,8 @@ pub enum SetupWork {
     Season,
     /// Season, climate, hour, weather and compass follow from the dice (`dbm.setup.08` to `.11`).
     Conditions,
+    /// Either side may have the battle start early, now that deployment has ended (`dbm.time.10` to `.14`).
+    Start,
     /// The dice for initiative points are given to the commands of the side.
     CommandDice,
     /// The side places its camps, or says that it has none.
@@ -115,6 +117,7 @@ impl SetupWork {
             SetupWork::Edge(_) => "the base edge",
             SetupWork::Season => "the season",
             SetupWork::Conditions => "the hour and the weather",
+            SetupWork::Start => "the start of the battle",
             SetupWork::CommandDice => "the dice of the commands",
             SetupWork::Camp => "the camp",
             SetupWork::Walls => "the works of the built-up area",

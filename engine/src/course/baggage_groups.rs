@@ -1,6 +1,8 @@
 //! Whether groups of baggage reach the base edge or water.
 
-use crate::geometry::{Edge, Rect, edges_touch};
+use crate::battle::{Board, Compass, FeatureKind};
+use crate::geometry::{Base, Edge, Rect, TOLERANCE, edges_touch};
+use crate::view::field::Ground;
 use crate::ways::group::joined;
 
 /// What an element of baggage stands on by itself.
@@ -14,6 +16,28 @@ pub(crate) enum TrainFooting {
     Water,
     /// None of them.
     Open,
+}
+
+impl TrainFooting {
+    /// What a base of baggage of a side with this edge stands on, where a built-up area is ground of kind `town`.
+    pub(crate) fn of(
+        base: &Base,
+        (board, edge): (Board, Compass),
+        grounds: &[(FeatureKind, &Ground)],
+        town: Option<FeatureKind>,
+    ) -> TrainFooting {
+        let rect = base.rect();
+        if grounds.iter().any(|(kind, ground)| Some(*kind) == town && ground.contains(&rect)) {
+            return TrainFooting::Town;
+        }
+        let water = [FeatureKind::Waterway, FeatureKind::Beach, FeatureKind::River];
+        let near = rect.grown(2.0 * TOLERANCE);
+        if grounds.iter().any(|(kind, ground)| water.contains(kind) && ground.touches(&near)) {
+            return TrainFooting::Water;
+        }
+        let back = board.span_from_edge(edge, &rect)[0].abs() <= TOLERANCE;
+        if base.facing == edge.inward() && back { TrainFooting::Edge } else { TrainFooting::Open }
+    }
 }
 
 /// Which of them lie as the rules want it: inside a built-up area; in a group that touches water; or in a file that begins at

@@ -13,7 +13,7 @@ use crate::course::facts::{self, HouseFact};
 use crate::course::{dawn, nightfall, pips, tasks, weather as sky};
 use crate::deeds::{
     ambush, centre, chosen, combat, doubt, forces, leaders, lurking, mounts, mounts_shot, rout, shooting, shots, siege,
-    states, strongholds, turn, turncoat, watch, wreck,
+    states, strongholds, turn, turncoat, wade, watch, wreck,
 };
 use crate::fight::pairs;
 use crate::moves::coming::LandingForce;
@@ -424,6 +424,9 @@ pub(crate) fn begin_bound(cx: &mut Cx) {
     crate::course::flank::begin(cx, side);
     states::begin_bound(cx, side);
     sky::start_of_bound(cx);
+    if bound.number == 0 {
+        wade::placed_afloat(cx);
+    }
     nightfall::look(cx, dark);
     if cx.battle.ending.is_some() {
         return;

@@ -14,6 +14,7 @@ use crate::course::laid_works;
 use crate::geometry::{Rect, Segment, TOLERANCE, Vec2};
 use crate::view::field::Ground;
 use crate::view::{Field, Situation, works};
+use crate::ways::shore;
 
 /// Judges a battle before its first bound; returns every rule that it breaks.
 pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<SetupFault> {
@@ -86,6 +87,27 @@ impl LaidBattle<'_> {
         for id in dry {
             self.add(self.tables.dry, LaidWrong::OnLand, self.battle.element(id).side, &[id]);
         }
+        for (id, clause) in self.on_rivers() {
+            self.add(clause, LaidWrong::OnLand, self.battle.element(id).side, &[id]);
+        }
+    }
+
+    /// The vessels on rivers that they cannot sail, each with the rule.
+    fn on_rivers(&self) -> Vec<(ElementId, Clause)> {
+        let (battle, field) = (self.battle, &self.field);
+        let at = Situation::new(self.rules, field, battle);
+        let on = |kind: FeatureKind, rect: &Rect| {
+            battle.ground().any(|(n, f)| f.kind == kind && !f.is_strait() && field.ground(n).touches(rect))
+        };
+        let vessels = battle.roster().filter(|(_, e)| e.standing == Standing::OnTable);
+        let barred = |(id, e): (ElementId, &Element)| {
+            let (sea, rect) = (shore::rules(&at, e)?, e.base.rect());
+            let river = on(FeatureKind::River, &rect) && !on(FeatureKind::Waterway, &rect);
+            let frozen = battle.weather.rivers == Water::Frozen;
+            let wrong = river && !frozen && !shore::is_afloat(&at, sea, e, &rect);
+            wrong.then(|| (id, shore::closed(&at, sea, e, &rect)))
+        };
+        vessels.filter_map(barred).collect()
     }
 
     pub(super) fn edge(&self, side: SideId) -> Compass {

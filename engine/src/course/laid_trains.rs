@@ -6,7 +6,7 @@ use crate::battle::{Battle, Element, FeatureKind, Going, Hidden, Hideout, LaidWr
 use crate::book::laid_tables::LaidRules;
 use crate::course::baggage_groups::{TrainFooting, rooted};
 use crate::course::laid::LaidBattle;
-use crate::geometry::{Rect, TOLERANCE};
+use crate::geometry::Rect;
 
 impl LaidBattle<'_> {
     /// Whether an element is a ship that carries baggage. One that carries troops is none, whatever its grade.
@@ -67,21 +67,9 @@ impl LaidBattle<'_> {
 
     /// What baggage stands on by itself.
     fn footing(&self, side: SideId, e: &Element) -> TrainFooting {
-        let (battle, rect) = (self.battle, e.base.rect());
+        let grounds: Vec<_> = self.battle.ground().map(|(n, f)| (f.kind, self.field.ground(n))).collect();
         let town = self.rules.country.as_ref().map(|country| country.land.town.kind.value);
-        if battle.ground().any(|(n, f)| Some(f.kind) == town && self.field.ground(n).contains(&rect)) {
-            return TrainFooting::Town;
-        }
-        let water = [FeatureKind::Waterway, FeatureKind::Beach, FeatureKind::River];
-        let near = rect.grown(2.0 * TOLERANCE);
-        if battle.ground().any(|(n, f)| water.contains(&f.kind) && self.field.ground(n).touches(&near)) {
-            return TrainFooting::Water;
-        }
-        let back = battle.board.span_from_edge(self.edge(side), &rect)[0] <= TOLERANCE;
-        match e.base.facing == self.edge(side).inward() && back {
-            true => TrainFooting::Edge,
-            false => TrainFooting::Open,
-        }
+        TrainFooting::of(&e.base, (self.battle.board, self.edge(side)), &grounds, town)
     }
 }
 

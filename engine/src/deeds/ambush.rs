@@ -6,7 +6,8 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Battle, CalledNumbers, Element, Event, Hidden, KeptPoints, Order, Pending, Reason, Refusal, Standing, What,
+    Battle, CalledNumbers, Element, Event, Hidden, HiddenMounts, KeptPoints, Order, Pending, Reason, Refusal, Standing,
+    What,
 };
 use crate::book::BookStep;
 use crate::book::cost_tables::CostWhen;
@@ -160,7 +161,20 @@ pub fn shown(battle: &Battle, hidden: &Hidden, element: Element) -> What {
     let next = battle.next_numbers(element.side, element.code);
     let own = if hidden.own == 0 { next.own } else { hidden.own };
     let element = Box::new(element.numbered(CalledNumbers { own, ..next }));
-    What::Revealed { hidden: Some(hidden.element.number), element }
+    let led = hidden.led.as_ref().map(|led| Box::new(led_to(battle, led, (&hidden.element.base, &element.base))));
+    What::Revealed { hidden: Some(hidden.element.number), element, led }
+}
+
+/// The mounts of hidden riders on foot, as far from these where they stand as from where they were to stand, with numbers for the enemy.
+fn led_to(battle: &Battle, led: &HiddenMounts, (recorded, stands): (&Base, &Base)) -> HiddenMounts {
+    let mut riders: Vec<Element> = Vec::new();
+    for rider in &led.riders {
+        let before = riders.iter().filter(|other| other.code == rider.code).count() as u8;
+        let seen = battle.next_numbers(rider.side, rider.code).seen.saturating_add(before);
+        riders.push(rider.clone().numbered(CalledNumbers { own: rider.number, seen }));
+    }
+    let moved = Point::round(led.base.at.vec() + stands.at.vec() - recorded.at.vec());
+    HiddenMounts { riders, base: Base { at: moved, ..led.base } }
 }
 
 /// Puts every ambush on the table that an enemy sees from where he stands.

@@ -15,9 +15,7 @@ use crate::deeds::cause::{Bout, Cause, has_given_way};
 use crate::deeds::recoil::{carry, go_back, recoil};
 use crate::deeds::room::Room;
 use crate::fight::bare;
-use crate::geometry::{
-    Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, directly_behind, edges_touch, lined_up_place, overlaps,
-};
+use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, edges_touch, lined_up_place, overlaps};
 use crate::view::contact::Assault;
 use crate::view::crossing::{crossing, is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
@@ -255,27 +253,32 @@ pub fn flanker_recoils(cx: &mut Cx, won: ElementId, bout: Bout) {
     }
 }
 
-/// The friend directly behind a winner that does not go in, who goes in in its place.
+/// Whether an edge of a base is against the rear edge of another.
+fn is_against_rear(front: &Rect, back: &Rect) -> bool {
+    Edge::ALL.iter().any(|edge| edges_touch(front, Edge::Rear, back, *edge).is_some())
+}
+
+/// The friend in contact behind a winner that does not go in, who goes in in its place.
 fn in_place_of(at: &Situation, storm: &StormingRules, who: ElementId) -> Option<ElementId> {
     let side = at.element(who).side;
     if let Some(clause) = storm.landing.filter(|_| at.element(who).branch() == Branch::Naval) {
         let behind = |id: &ElementId| {
             at.element(*id).side == side
                 && at.element(*id).branch() == Branch::Naval
-                && directly_behind(at.rect(who), at.rect(*id))
+                && is_against_rear(at.rect(who), at.rect(*id))
         };
-        let carriers = [Some(who), at.in_open().find(behind)];
+        let carriers = std::iter::once(who).chain(at.in_open().filter(behind));
         let aboard = |carrier: ElementId| {
             at.battle.roster().find(|(_, e)| e.standing == Standing::Aboard(carrier)).map(|(id, _)| id)
         };
-        let found = carriers.into_iter().flatten().find_map(aboard);
+        let found = { carriers }.find_map(aboard);
         found.into_iter().for_each(|_| cite(clause));
         return found;
     }
     let rule = storm.instead?;
     let behind = |id: &ElementId| {
         let e = at.element(*id);
-        e.side == side && rule.value.is(e) && directly_behind(at.rect(who), at.rect(*id))
+        e.side == side && rule.value.is(e) && is_against_rear(at.rect(who), at.rect(*id))
     };
     let found = at.in_open().find(behind);
     found.into_iter().for_each(|_| cite(rule.clause));

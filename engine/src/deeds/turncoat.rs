@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Code, Element, Hidden, SeenNumbers, Standing, What};
+use crate::battle::{Battle, Code, Element, Hidden, HiddenMounts, SeenNumbers, Standing, What};
 use crate::book::Rulebook;
 use crate::view::Cx;
 use crate::view::doubt::needs;
@@ -108,7 +108,12 @@ fn joining(battle: &Battle, command: CommandId, side: SideId) -> Vec<Hidden> {
             standing => standing,
         };
         let element = Element { side, number: last, standing, ..hidden.element.clone() };
-        Hidden { element, own: 0, restrained: None, ..hidden.clone() }
+        let over = |rider: &Element| Element { side, ..rider.clone() };
+        let led = hidden.led.as_ref().map(|led| {
+            let riders = led.riders.iter().map(over).collect();
+            Box::new(HiddenMounts { riders, base: led.base })
+        });
+        Hidden { element, own: 0, restrained: None, led, ..hidden.clone() }
     };
     own.map(join).collect()
 }

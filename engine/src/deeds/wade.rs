@@ -7,7 +7,7 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::battle::{Branch, ClosedReach, Feature, FeatureKind, MoveKind, Standing, Water, What};
+use crate::battle::{Branch, ClosedReach, Element, Feature, FeatureKind, MoveKind, Standing, Water, What};
 use crate::book::move_tables::AttemptRules;
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::destroy;
@@ -16,6 +16,7 @@ use crate::fight::ground::is_astride;
 use crate::geometry::{Point, Rect, TOLERANCE, Vec2, directly_behind, swept};
 use crate::view::{Cx, Situation, reaches};
 use crate::ways::river::{Entering, is_difficult};
+use crate::ways::shore;
 
 /// The rules of throws, if the set has them.
 fn rules(cx: &Cx) -> Option<AttemptRules> {
@@ -190,6 +191,32 @@ pub fn find_out(cx: &mut Cx, id: ElementId, river: FeatureId, sector: Option<u8>
     let known = by_weather.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
     cx.emit(What::RiverKnown { feature: river, face, sector }, known);
     face
+}
+
+/// Throws for the rivers on which vessels were placed before the battle, where nobody knows them yet (`dbm.river.09`).
+pub fn placed_afloat(cx: &mut Cx) {
+    if reaches::attempts(cx.rules).and_then(|rules| rules.unknown).is_none() {
+        return;
+    }
+    let at = cx.now();
+    let sails = |(id, e): (ElementId, &Element)| {
+        shore::rules(&at, e)?;
+        let under = |(n, f): &(FeatureId, &Feature)| {
+            f.kind == FeatureKind::River && !f.is_strait() && at.field.ground(*n).touches(at.rect(id))
+        };
+        at.battle.ground().find(under).map(|(river, _)| (id, river))
+    };
+    let open = at.battle.weather.rivers != Water::Frozen;
+    let vessels = at.battle.roster().filter(|(_, e)| e.standing == Standing::OnTable && open);
+    let placed: Vec<(ElementId, FeatureId)> = vessels.filter_map(sails).collect();
+    drop(at);
+    for (id, river) in placed {
+        let place = cx.battle.element(id).base.rect().centre();
+        if reaches::face(cx.rules, cx.battle, river, || place).is_none() {
+            let sector = reaches::sector(cx.rules, cx.battle, place);
+            find_out(cx, id, river, sector);
+        }
+    }
 }
 
 /// Throws for the difficulty of a river on the way of a fugitive, if nobody knows it yet; returns whether it threw.

@@ -45,7 +45,7 @@ impl Dice for AlikeDice {
             Purpose::Combat(id) => (1, u64::from(id.0)),
             Purpose::Shooting(id) => (2, u64::from(id.0)),
             Purpose::River(id) => (3, u64::from(id.0)),
-            Purpose::SetUp => (4, 0),
+            Purpose::SetUp(_) => (4, 0),
             Purpose::Script => (5, 0),
             Purpose::Weather => (6, 0),
             Purpose::Doubt(command) => (7, u64::from(command.0)),

@@ -287,7 +287,7 @@ mod tests {
             let base = Base { at: Point::new(200_000, 100_000), facing: Facing::NORTH, width, depth };
             let element = Element { standing: Standing::Reserve, ..bows.element(1, SideId(0), CommandId(0), base) };
             let hideout = Hideout::Ambush { seen_from: 25_000 };
-            battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
+            battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None, led: None });
             let pending = Pending::Ambush { side: SideId(0), by: CommandId(0), options: vec![1] };
             battle.pending = Some(pending.clone());
             let field = Field::new(&battle);

@@ -5,7 +5,7 @@
 //! battlefield is one of a few, by a die.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::dice::{Dice, Purpose, Roll, SetupDie};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Bound, Command, Compass, Element, Phase, Side, Standing};
@@ -82,7 +82,7 @@ impl SetupTable for EncounterTable<'_, '_> {
                     self.happens(SetupStep::ChosenGround { side, features: number }, row.clause);
                     return Ok(());
                 }
-                let face = dice.roll(Roll { side, purpose: Purpose::SetUp });
+                let face = dice.roll(Roll { side, purpose: Purpose::SetUp(SetupDie::Ground) });
                 self.battle.features = ground(&self.battle, face);
                 self.happens(SetupStep::Ground { side, face }, row.clause);
             }

@@ -8,6 +8,7 @@ use crate::book::Objection;
 use crate::book::objection::{OpeningFault, PostFault, SecretFault};
 use crate::course::arrival::Arrival;
 use crate::geometry::overlaps;
+use crate::setup::asked::until_allowed;
 use crate::setup::eligible;
 use crate::setup::encounter::EncounterTable;
 use crate::setup::entrant::{Entrant, EntrantView, EntryPlaces};
@@ -15,9 +16,6 @@ use crate::setup::opening::fault_words;
 use crate::setup::run::SetupTable;
 use crate::setup::step::{Left, SetupStep, Unset};
 use crate::ways::edge::at_edge;
-
-/// How often a player is asked again after a refusal.
-const MOST_REFUSALS: usize = 200;
 
 /// The most figures beside each other at the head of a column.
 const MOST_FILES: u8 = 2;
@@ -30,18 +28,15 @@ impl EncounterTable<'_, '_> {
         ask: impl Fn(&mut dyn Entrant, &EntrantView) -> Result<Option<T>, Left>,
         judge: impl Fn(&Self, &T) -> Result<(), Objection>,
     ) -> Result<Option<T>, Unset> {
-        let mut last = None;
-        for _ in 0..MOST_REFUSALS {
-            let view = EntrantView { rules: self.rules, battle: &self.battle, side, steps: &self.steps };
-            let Some(player) = self.entrants.entrant(side) else { return Ok(None) };
-            let Some(answer) = ask(player, &view)? else { return Ok(None) };
-            let Err(why) = judge(self, &answer) else { return Ok(Some(answer)) };
-            if let Some(player) = self.entrants.entrant(side) {
-                player.refused(&why);
-            }
-            last = Some(why);
-        }
-        Err(last.map_or(Unset::Left, Unset::Refused))
+        until_allowed(
+            self,
+            |table| {
+                let view = EntrantView { rules: table.rules, battle: &table.battle, side, steps: &table.steps };
+                table.entrants.entrant(side).map_or(Ok(None), |player| ask(player, &view))
+            },
+            judge,
+            |table, why| table.entrants.entrant(side).into_iter().for_each(|player| player.refused(why)),
+        )
     }
 
     /// A side's player says who leads its sub-units, and which of the leaders commands.

@@ -3,7 +3,7 @@
 //! Knows the scene and the planner, not the armies.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Purpose, Roll, Seeded};
+use crate::base::dice::{Dice, Purpose, Roll, Seeded, SetupDie};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Board, FeatureKind, StrongholdKind, Viewer};
@@ -159,7 +159,8 @@ impl Laying<'_, '_> {
         self.at.chosen.extend(choice.features.iter().map(|chosen| (who, *chosen)));
         let built = self.at.land.strongholds.iter().any(|place| place.is_walled());
         for chosen in choice.features.iter().filter(|chosen| !built || chosen.built.is_none()) {
-            let face = dice.roll(Roll { side: who, purpose: Purpose::SetUp });
+            let die = SetupDie::Quarter(chosen.kind());
+            let face = dice.roll(Roll { side: who, purpose: Purpose::SetUp(die) });
             let row = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face));
             let Some(row) = row else { continue };
             let quarter = match row.by {

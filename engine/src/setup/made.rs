@@ -83,7 +83,7 @@ fn conceal(battle: &mut Battle, element: &Element, hidden: &Concealed) {
     let number = battle.hidden_of(element.side).count() as u8 + 1;
     let own = element.number;
     let element = Element { number, base: hidden.base, standing: Standing::Reserve, ..element.clone() };
-    battle.hidden.push(Hidden { element, own, hideout: hidden.hideout, restrained: None });
+    battle.hidden.push(Hidden { element, own, hideout: hidden.hideout, restrained: None, led: None });
 }
 
 /// Adds an element at its post.

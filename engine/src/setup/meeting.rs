@@ -131,6 +131,7 @@ impl SetupTable for MeetingTable<'_, '_> {
             )
             | SetupWork::Season
             | SetupWork::Conditions
+            | SetupWork::Start
             | SetupWork::Baggage
             | SetupWork::Walls
             | SetupWork::Works

@@ -9,6 +9,7 @@ pub mod against;
 pub mod agreed;
 mod apart;
 pub mod area;
+mod asked;
 pub mod boards;
 pub mod builder;
 pub mod camper;

@@ -7,6 +7,7 @@ use crate::book::Objection;
 use crate::book::objection::{CampFault, PostFault};
 use crate::geometry::{Base, TOLERANCE};
 use crate::setup::Land;
+use crate::setup::asked::until_allowed;
 use crate::setup::entrant::EntrantView;
 use crate::setup::meeting::MeetingTable;
 use crate::setup::open_array::{filled_up, judge_stands, stationed};
@@ -14,9 +15,6 @@ use crate::setup::opener::{OpenPlaces, Opener};
 use crate::setup::opening::{check_army, check_camps, objection};
 use crate::setup::step::{Left, Unset};
 use crate::view::Field;
-
-/// How often a player is asked again after a refusal.
-const MOST_REFUSALS: usize = 200;
 
 impl MeetingTable<'_, '_> {
     /// Asks a side's player, if it has one, until his answer is allowed; `None` if he leaves it to the computer.
@@ -26,18 +24,15 @@ impl MeetingTable<'_, '_> {
         ask: impl Fn(&mut dyn Opener, &EntrantView) -> Result<Option<T>, Left>,
         judge: impl Fn(&Self, &T) -> Result<(), Objection>,
     ) -> Result<Option<T>, Unset> {
-        let mut last = None;
-        for _ in 0..MOST_REFUSALS {
-            let view = EntrantView { rules: self.rules, battle: &self.battle, side, steps: &self.steps };
-            let Some(player) = self.openers.opener(side) else { return Ok(None) };
-            let Some(answer) = ask(player, &view)? else { return Ok(None) };
-            let Err(why) = judge(self, &answer) else { return Ok(Some(answer)) };
-            if let Some(player) = self.openers.opener(side) {
-                player.refused(&why);
-            }
-            last = Some(why);
-        }
-        Err(last.map_or(Unset::Left, Unset::Refused))
+        until_allowed(
+            self,
+            |table| {
+                let view = EntrantView { rules: table.rules, battle: &table.battle, side, steps: &table.steps };
+                table.openers.opener(side).map_or(Ok(None), |player| ask(player, &view))
+            },
+            judge,
+            |table, why| table.openers.opener(side).into_iter().for_each(|player| player.refused(why)),
+        )
     }
 
     /// The base edge that a side's player chooses.

@@ -5,7 +5,7 @@
 //! planner's own, so that the dice of the rules can be written down in a test.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Purpose, Roll, Seeded};
+use crate::base::dice::{Dice, Purpose, Roll, Seeded, SetupDie};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Compass, Element, StrongholdKind};
@@ -171,6 +171,7 @@ impl SetupTable for PickupTable<'_, '_> {
             | SetupWork::Defends
             | SetupWork::Season
             | SetupWork::Conditions
+            | SetupWork::Start
             | SetupWork::Baggage
             | SetupWork::Walls
             | SetupWork::Works
@@ -234,7 +235,7 @@ impl PickupTable<'_, '_> {
     /// A die gives a side its base edge: faces from 1 on are the edges that it does not favour, clockwise from the north.
     fn throw_edge(&mut self, side: SideId, clause: Clause, dice: &mut dyn Dice) -> Result<(), Unset> {
         let favoured = self.laying.ask(side, |planner, at| planner.favoured(at, side), |_, _| Ok(()))?;
-        let face = dice.roll(Roll { side, purpose: Purpose::SetUp });
+        let face = dice.roll(Roll { side, purpose: Purpose::SetUp(SetupDie::Edge) });
         let mut others = Compass::ALL.into_iter().filter(|edge| *edge != favoured);
         let edge = others.nth(usize::from(face.max(1)) - 1).unwrap_or(favoured);
         self.laying.happens(SetupStep::EdgeDie { side, face, favoured }, clause);

@@ -4,7 +4,7 @@
 //! Knows no battlefield: what a step does is done by a [`SetupTable`].
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::dice::{Dice, Purpose, Roll, SetupDie};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::book::Objection;
@@ -74,7 +74,11 @@ pub(crate) fn run(
     for (i, row) in rows.iter().enumerate() {
         match row.work {
             SetupWork::Throw(SetupThrow { of: DiceFor::Aggression, .. }) if table.needs_no_throw() => {}
-            SetupWork::Throw(throw) => roles.higher = Some(throw_off(throw, row.clause, die, table, dice)),
+            SetupWork::Throw(throw) => {
+                let hour = rows.iter().any(|row| row.work == SetupWork::Conditions);
+                let purpose = purpose_of(throw.of, hour);
+                roles.higher = Some(throw_off((throw, purpose), row.clause, die, table, dice));
+            }
             SetupWork::Defends => {
                 let defender = match table.known_defender() {
                     Some(known) => known,
@@ -119,9 +123,20 @@ pub(crate) fn first_of(rows: &[SetupRow], row: &SetupRow, side: SideId) -> Setup
     }
 }
 
+/// What a throw of both sides settles; `hour`: season, hour and weather come from the same dice.
+const fn purpose_of(of: DiceFor, hour: bool) -> SetupDie {
+    match of {
+        DiceFor::Aggression if hour => SetupDie::InvaderAndHour,
+        DiceFor::Aggression => SetupDie::Invader,
+        DiceFor::Ends => SetupDie::Ends,
+        DiceFor::First => SetupDie::First,
+        DiceFor::Everything => SetupDie::Everything,
+    }
+}
+
 /// Both sides throw until their totals differ; returns the side with the higher one.
 fn throw_off(
-    throw: SetupThrow,
+    (throw, purpose): (SetupThrow, SetupDie),
     clause: Clause,
     die: Cited<DieFace>,
     table: &mut dyn SetupTable,
@@ -134,7 +149,7 @@ fn throw_off(
     cite(die.clause);
     cite(clause);
     for _ in 0..MOST_TIES {
-        let faces = [SideId(0), SideId(1)].map(|side| dice.roll(Roll { side, purpose: Purpose::SetUp }));
+        let faces = [SideId(0), SideId(1)].map(|side| dice.roll(Roll { side, purpose: Purpose::SetUp(purpose) }));
         let scores = faces.map(|face| die.value.counts(face));
         let totals = [0, 1].map(|i| i16::from(scores[i]) + i16::from(plus[i]));
         let tied = totals[0] == totals[1];
@@ -142,10 +157,10 @@ fn throw_off(
         if throw.of == DiceFor::Aggression {
             for side in [SideId(0), SideId(1)] {
                 let (face, total) = (faces[side.index()], totals[side.index()]);
-                table.happens(SetupStep::Threw(AggressionThrow { side, face, total }), clause);
+                table.happens(SetupStep::Threw(AggressionThrow { die: purpose, side, face, total }), clause);
             }
         } else {
-            table.happens(SetupStep::DiceOff { of: throw.of, faces, scores }, clause);
+            table.happens(SetupStep::DiceOff { of: purpose, faces, scores }, clause);
         }
         if !tied {
             return SideId(u8::from(totals[1] > totals[0]));

@@ -1,5 +1,6 @@
 //! The steps of setting up, as a record.
 
+use crate::base::dice::SetupDie;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Code, Compass, Feature, StrongholdKind};
 use crate::book::Objection;
@@ -10,8 +11,6 @@ use crate::setup::country::reason::HidingReason;
 use crate::setup::country::step::CountryStep;
 use crate::setup::{Chosen, FeatureChoice, Quarter, Site};
 use std::fmt;
-
-pub use crate::book::setup_steps::DiceFor;
 
 /// A player left before the battle began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +28,8 @@ pub enum Placed {
 /// A throw for aggression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AggressionThrow {
+    /// What is thrown for.
+    pub die: SetupDie,
     /// The side.
     pub side: SideId,
     /// The face.
@@ -50,7 +51,7 @@ pub enum SetupStep {
     /// A side chose the battlefield itself, with this number of features.
     ChosenGround { side: SideId, features: usize },
     /// Both sides throw, and the higher score wins; the score of a face can differ from the face.
-    DiceOff { of: DiceFor, faces: [u8; 2], scores: [i8; 2] },
+    DiceOff { of: SetupDie, faces: [u8; 2], scores: [i8; 2] },
     /// A side deploys first and has the first bound.
     First(SideId),
     /// A side has the first bound, and does not deploy first.

@@ -1,7 +1,7 @@
 //! The umpire: judges the organiser's requests by the rule set's tables, and returns an event or an objection.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Purpose, Roll, Seeded};
+use crate::base::dice::{Dice, Purpose, Roll, Seeded, SetupDie};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::book::Objection;
@@ -115,7 +115,7 @@ impl<'r> Umpire<'r> {
         };
         tables.iter_mut().for_each(|players| take_sides(t, players, chance));
         let mut throw = || {
-            let face = dice.roll(Roll { side: SideId(0), purpose: Purpose::SetUp });
+            let face = dice.roll(Roll { side: SideId(0), purpose: Purpose::SetUp(SetupDie::Lot) });
             Lot { face, owner: SideId(u8::from(face > self.tables.pair.value)), taken: None }
         };
         let lots = if t.terms.pairs { tables.iter().map(|_| throw()).collect() } else { Vec::new() };

@@ -3,16 +3,16 @@
 //! repeated.
 
 use super::asked::SharedTalk;
-use super::asking::{SeatLook, answer};
+use super::asking::{SeatLook, answer, refusal};
 use super::drawing;
 use super::map;
-use super::read;
+use super::ranks::posts;
 use super::talk::Talk;
 use super::window::MapPart;
 use super::wording;
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId, cut};
-use crate::battle::{Battle, Compass, Element, Standing};
+use crate::battle::{Battle, Compass, Element, Hour, Standing};
 use crate::book::length::trimmed;
 use crate::book::{Objection, Rulebook};
 use crate::course::Game;
@@ -20,7 +20,7 @@ use crate::geometry::{Base, Point, Vec2};
 use crate::report::{names, setting};
 use crate::setup::country::CountryFrame;
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder};
-use crate::setup::country::led::{as_posted, closed_up, last_afoot, shares};
+use crate::setup::country::led::as_posted;
 use crate::setup::country::works::{WorksFor, WorksLine, sections_along};
 use crate::setup::country::{ComputerSurveyor, CountryScene};
 use crate::setup::sketch::Sketch;
@@ -185,59 +185,6 @@ const fn told(state: ArrayState) -> &'static str {
         ArrayState::March => "is on a flank march",
         ArrayState::Garrison => "holds the built-up area",
     }
-}
-
-/// `4Bd 1-3 at 480,320`, with `dismounted` behind it for those who begin on foot; several with semicolons between them, of which
-/// `4Bd 4-6 behind` is the next rank.
-fn posts(at: &ArrayView, unit: f64, army: &[Element], line: &str) -> Result<Vec<ArrayPost>, String> {
-    let edge = at.battle.sides[at.side.index()].edge;
-    let (rules, scale) = (at.scene.rules, at.scene.land.scale());
-    let (mut all, mut rank) = (Vec::new(), Vec::new());
-    for part in line.split(';').map(str::trim) {
-        let foot = part.strip_suffix("dismounted");
-        let text = foot.unwrap_or(part).trim();
-        let mut found = match text.strip_suffix(" behind") {
-            Some(who) => behind(rules, army, (who, foot.is_some()), &rank)?,
-            None => read::bases(army, unit, edge.inward(), text)?,
-        };
-        rank = found.iter().map(|(_, base)| *base).collect();
-        if foot.is_some() {
-            found = closed_up(rules, army, found);
-            rank = last_afoot(rules, army, &found, scale);
-        }
-        all.extend(found.into_iter().map(|(element, base)| ArrayPost { element, base, afoot: foot.is_some() }));
-    }
-    let twice = (0..all.len()).find(|i| all[..*i].iter().any(|other| other.element == all[*i].element));
-    if let Some(element) = twice.and_then(|i| army.get(all[i].element)) {
-        return Err(format!("{} {} is named twice", element.code, element.number));
-    }
-    Ok(all)
-}
-
-/// Elements each behind one of a rank, with their front where its rear is; riders who are to begin on foot close up afterwards, and
-/// those of them who become one element need one front.
-fn behind(
-    rules: &Rulebook,
-    army: &[Element],
-    (who, afoot): (&str, bool),
-    rank: &[Base],
-) -> Result<Vec<(usize, Base)>, String> {
-    let ids = read::figures(army, who)?;
-    let Some(last) = rank.last() else {
-        return Err(
-            "`behind` stands behind a line that has a place: `Irr Sp (I) 1-4 at 900,600; Irr Sp (I) 5-8 behind`".into(),
-        );
-    };
-    let (files, on) = if afoot { (shares(rules, army, &ids, |i| *i).len(), " on foot") } else { (ids.len(), "") };
-    if files > rank.len() {
-        let (own, before) = (names::count(files, "element"), rank.len());
-        return Err(format!("{own}{on} cannot stand behind {before}: give the rest a place of their own"));
-    }
-    let place = |(i, front): (usize, &Base)| {
-        let rect = front.rect();
-        (i, Base { at: Point::round(rect.at - rect.forward * rect.depth), facing: front.facing, ..army[i].base })
-    };
-    Ok(ids.into_iter().zip(rank.iter().chain(std::iter::repeat(last))).map(place).collect())
 }
 
 /// The battle with these elements where they are wanted.
@@ -444,7 +391,7 @@ impl Arranger for ArraySeats<'_, '_, '_, '_> {
     fn ambush(&mut self, at: &ArrayView) -> Result<Option<Vec<ArrayPost>>, Left> {
         let unit = self.unit(at.scene);
         let help = "`Reg Ps (O) 1-2 at 480,320` hides a line with the first one's front there, with `dismounted` behind it on \
-                    foot and without mounts; several with semicolons between them, `Reg Ps (O) 3-4 behind` as the next rank; none";
+                    foot, its mounts behind it; several with semicolons between them, `Reg Ps (O) 3-4 behind` as the next rank; none";
         self.arranged(at, "ambushes", help, |line| match line {
             "none" => Ok(Vec::new()),
             line => posts(at, unit, at.army, line),
@@ -490,8 +437,17 @@ impl Arranger for ArraySeats<'_, '_, '_, '_> {
         self.arranged(at, "command of the baggage", help, |line| command(at, line))
     }
 
+    fn starts_early(&mut self, at: &ArrayView, ended: Hour) -> Result<Option<bool>, Left> {
+        let help = "yes for a battle before dawn, no for one at dawn; either side may have it so";
+        let what = format!("early start, deployment having ended at {}", ended.shown());
+        self.arranged(at, &what, help, |line| match line {
+            "yes" => Ok(true),
+            "no" => Ok(false),
+            _ => Err(format!("`{line}` is neither yes nor no")),
+        })
+    }
+
     fn refused(&mut self, why: &Objection) {
-        self.talk.lock().tell(&format!("refused: {why}"));
-        self.talk.lock().tell(&format!("  help: `debellis rule {}` prints the rule", why.clause));
+        refusal(&mut self.talk.lock(), why);
     }
 }

@@ -2,6 +2,7 @@
 //! leave the step to the computer, or leave.
 
 use super::talk::Talk;
+use crate::book::Objection;
 use crate::setup::Left;
 
 /// What a person who is asked wants to see.
@@ -38,4 +39,10 @@ pub fn answer<T>(
             },
         }
     }
+}
+
+/// Tells why an answer was refused.
+pub fn refusal(talk: &mut Talk, why: &Objection) {
+    talk.tell(&format!("refused: {why}"));
+    talk.tell(&format!("  help: `debellis rule {}` prints the rule", why.clause));
 }

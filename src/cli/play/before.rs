@@ -1,7 +1,8 @@
 //! Sets a battle up by hand: asks for features, their places, the edge, the camp and the elements one after another;
 //! `auto` lets the computer decide. A refusal is printed with its clause, and the question is repeated.
 
-use super::asking::{SeatLook, answer};
+use super::asked::SharedTalk;
+use super::asking::{SeatLook, answer, refusal};
 use super::drawing;
 use super::map;
 use super::read;
@@ -23,9 +24,9 @@ use crate::setup::{
 };
 
 /// The players who set up: people for some sides, the computer for the others.
-pub struct Seats<'t, 'o, 'c> {
+pub struct Seats<'t, 'm, 'o, 'c> {
     /// The conversation.
-    pub talk: &'t mut Talk<'o>,
+    talk: &'t SharedTalk<'m, 'o>,
     /// Whether a person decides for each side.
     pub human: [bool; 2],
     /// Decides for the other sides, and wherever a person types `auto`.
@@ -40,9 +41,9 @@ pub struct Seats<'t, 'o, 'c> {
     drawn: Option<Battle>,
 }
 
-impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
+impl<'t, 'm, 'o, 'c> Seats<'t, 'm, 'o, 'c> {
     /// People for some sides of a battle that is to be set up.
-    pub fn new(talk: &'t mut Talk<'o>, human: [bool; 2], computer: Computer<'c>, names: [String; 2]) -> Self {
+    pub fn new(talk: &'t SharedTalk<'m, 'o>, human: [bool; 2], computer: Computer<'c>, names: [String; 2]) -> Self {
         Seats { talk, human, computer, names, posts: Vec::new(), posted: None, drawn: None }
     }
 
@@ -68,12 +69,27 @@ impl<'t, 'o, 'c> Seats<'t, 'o, 'c> {
                 talk.tell(&army.collect::<Vec<_>>().join(", "));
             }
         };
-        answer(self.talk, &prompt, &help, look, read)
+        if self.talk.left.get() {
+            return Err(Left);
+        }
+        answer(&mut self.talk.lock(), &prompt, &help, look, read)
+    }
+
+    /// Does something with the conversation, unless a person left it.
+    fn talk(&self, with: impl FnOnce(&mut Talk)) {
+        if !self.talk.left.get() {
+            with(&mut self.talk.lock());
+        }
+    }
+
+    /// Tells a text.
+    fn say(&self, text: &str) {
+        self.talk(|talk| talk.tell(text));
     }
 
     /// Draws the field in its present state.
     fn map(&mut self, at: &Scene) {
-        draw(self.talk, at, &self.names);
+        self.talk(|talk| draw(talk, at, &self.names));
     }
 }
 
@@ -83,7 +99,7 @@ fn draw(talk: &mut Talk, at: &Scene, names: &[String; 2]) {
     talk.draw(&drawn);
 }
 
-impl Planner for Seats<'_, '_, '_> {
+impl Planner for Seats<'_, '_, '_, '_> {
     fn choose(&mut self, at: &Scene, who: SideId) -> Result<FeatureChoice, Left> {
         if !self.human[who.index()] {
             return self.computer.choose(at, who);
@@ -92,7 +108,7 @@ impl Planner for Seats<'_, '_, '_> {
             |offers: &[crate::book::Offer]| offers.iter().map(|offer| offer.told()).collect::<Vec<_>>().join(", ");
         if let Some(home) = at.home {
             let (first, then) = (told(home.compulsory), told(home.optional));
-            self.talk.tell(&format!("{}: compulsory {first}; optional {then}", home.home.name()));
+            self.say(&format!("{}: compulsory {first}; optional {then}", home.home.name()));
         }
         if let Some(phase) = at.phase {
             let [least, most] = phase.number;
@@ -142,7 +158,7 @@ impl Planner for Seats<'_, '_, '_> {
                 None => return self.computer.place(at, who, what, quarter),
                 Some(Some(placed)) => return Ok(Some(placed)),
                 Some(None) if self.computer.place(at, who, what, quarter)?.is_none() => return Ok(None),
-                Some(None) => self.talk.tell(&has_room(at.setup.placing.discarded)),
+                Some(None) => self.say(&has_room(at.setup.placing.discarded)),
             }
         }
     }
@@ -284,13 +300,13 @@ impl Planner for Seats<'_, '_, '_> {
                     if waiting == 0 {
                         return Ok(self.posts.iter().flatten().copied().collect());
                     }
-                    self.talk.tell(&format!("{} still wait: list names them", names::count(waiting, "element")));
+                    self.say(&format!("{} still wait: list names them", names::count(waiting, "element")));
                     continue;
                 }
                 Some(line) => match read::posts(at, who, line) {
                     Ok(found) => found,
                     Err(why) => {
-                        self.talk.tell(&why);
+                        self.say(&why);
                         continue;
                     }
                 },
@@ -301,8 +317,7 @@ impl Planner for Seats<'_, '_, '_> {
 
     fn refused(&mut self, who: SideId, why: &Objection) {
         if self.human[who.index()] {
-            self.talk.tell(&format!("refused: {why}"));
-            self.talk.tell(&format!("  help: `debellis rule {}` prints the rule", why.clause));
+            self.talk(|talk| refusal(talk, why));
         }
     }
 
@@ -312,7 +327,7 @@ impl Planner for Seats<'_, '_, '_> {
 
     fn told(&mut self, at: &Scene, step: &Cited<SetupStep>) {
         let battle = at.so_far(self.names.each_ref().map(String::as_str));
-        self.talk.say(&setting::tell(&battle, std::slice::from_ref(step)));
+        self.talk(|talk| talk.say(&setting::tell(&battle, std::slice::from_ref(step))));
         let shown = matches!(step.value, SetupStep::Placed { .. } | SetupStep::Camp { .. });
         if shown && self.drawn.as_ref() != Some(&battle) {
             self.map(at);
@@ -348,7 +363,7 @@ fn numbered(at: &Scene, who: SideId, number: &str) -> Result<CommandId, String> 
     Ok(CommandId(at.first_command(who).0.saturating_add(place - 1)))
 }
 
-impl Seats<'_, '_, '_> {
+impl Seats<'_, '_, '_, '_> {
     /// Puts elements at the posts that a person wants, if the judge of posts allows each beside those that stand
     /// already.
     fn put(&mut self, at: &Scene, who: SideId, wanted: &[Option<StartingPost>]) {

@@ -46,7 +46,8 @@ impl OwnDeployment for HandDeployment<'_, '_> {
         (armies, agreed): ([Force; 2], &Agreed),
         [mut dice, mut chance]: [Seeded; 2],
     ) -> Result<Battle, Objection> {
-        let seats = Seats::new(self.talk, self.human, Computer { chance: &mut chance }, self.names.clone());
+        let talk = SharedTalk::new(self.talk);
+        let seats = Seats::new(&talk, self.human, Computer { chance: &mut chance }, self.names.clone());
         let mut planner = LaidGround { seats, by_hand: false };
         match pickup::play(rules, setup, armies, agreed, &mut dice, &mut planner) {
             Ok(made) => Ok(made.battle),
@@ -79,19 +80,19 @@ impl OwnDeployment for HandDeployment<'_, '_> {
 }
 
 /// The planner of armies from lists: the computer before the deployment, then whoever draws a side up.
-struct LaidGround<'t, 'o, 'c> {
-    seats: Seats<'t, 'o, 'c>,
+struct LaidGround<'t, 'm, 'o, 'c> {
+    seats: Seats<'t, 'm, 'o, 'c>,
     /// A person gave the last answer.
     by_hand: bool,
 }
 
-impl LaidGround<'_, '_, '_> {
+impl LaidGround<'_, '_, '_, '_> {
     fn asks(&mut self, who: SideId) {
         self.by_hand = self.seats.human[who.index()];
     }
 }
 
-impl Planner for LaidGround<'_, '_, '_> {
+impl Planner for LaidGround<'_, '_, '_, '_> {
     fn choose(&mut self, at: &Scene, who: SideId) -> Result<FeatureChoice, Left> {
         self.by_hand = false;
         self.seats.computer.choose(at, who)

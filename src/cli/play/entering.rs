@@ -1,36 +1,31 @@
 //! Sets a battle of forces by points up by hand: who leads and commands, the battlefield, the base edge, and where figures enter.
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
-use super::asking::{SeatLook, answer};
+use super::asking::SeatLook;
 use super::before;
 use super::drawing;
 use super::map;
 use super::read;
+use super::seated::Seated;
 use super::talk::Talk;
 use super::window::MapPart;
-use crate::base::clause::Cited;
 use crate::base::names::{CommandId, ElementId, SideId, cut, did_you_mean};
 use crate::battle::{Battle, Compass, Element, Feature, FeatureKind, Standing};
 use crate::book::Objection;
 use crate::book::length::Length;
 use crate::course::Game;
-use crate::report::{names, setting};
+use crate::report::names;
+use crate::setup::Left;
 use crate::setup::encounter_drawn::{drawn, is_line, kinds, usual_width};
 use crate::setup::entrant::{Entrant, EntrantView, Entrants, EntryPlaces};
 use crate::setup::named_force::side_by_side;
 use crate::setup::sketch::Sketch;
-use crate::setup::{Left, SetupStep};
 use crate::ways::edge::at_edge;
 
 /// The players of an encounter: people for some sides, the computer for the others.
-pub struct EntrySeats<'t, 'o> {
-    talk: &'t mut Talk<'o>,
-    human: [bool; 2],
-    names: [String; 2],
-    /// The number of steps that were told.
-    told: usize,
-    /// A person left.
-    pub left: bool,
+pub struct EntrySeats<'t, 'm, 'o> {
+    /// Those who are asked.
+    pub seated: Seated<'t, 'm, 'o>,
     /// The places that the person who is asked has chosen so far.
     places: EntryPlaces,
     /// The features that he has chosen so far.
@@ -39,19 +34,10 @@ pub struct EntrySeats<'t, 'o> {
     listed: Option<SideId>,
 }
 
-impl<'t, 'o> EntrySeats<'t, 'o> {
-    /// People for some sides.
-    pub fn new(talk: &'t mut Talk<'o>, human: [bool; 2], names: [String; 2]) -> EntrySeats<'t, 'o> {
-        EntrySeats { talk, human, names, told: 0, left: false, places: Vec::new(), features: Vec::new(), listed: None }
-    }
-
-    /// Tells the steps that nobody was told yet.
-    pub fn tell(&mut self, battle: &Battle, steps: &[Cited<SetupStep>]) {
-        let new = &steps[self.told.min(steps.len())..];
-        if !new.is_empty() {
-            self.talk.say(&setting::tell(battle, new));
-            self.told = steps.len();
-        }
+impl<'t, 'm, 'o> EntrySeats<'t, 'm, 'o> {
+    /// The people who are asked.
+    pub fn new(seated: Seated<'t, 'm, 'o>) -> EntrySeats<'t, 'm, 'o> {
+        EntrySeats { seated, places: Vec::new(), features: Vec::new(), listed: None }
     }
 
     /// A person's answer; `None` for `auto`. He can look at `shown`.
@@ -63,16 +49,11 @@ impl<'t, 'o> EntrySeats<'t, 'o> {
         help: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Left> {
-        self.tell(at.battle, at.steps);
-        let prompt = format!("{}, {what}> ", names::one_line(&self.names[at.side.index()]));
-        let help = format!("{help}; lengths in paces; or auto, map, list, quit");
         let look = |talk: &mut Talk, look: SeatLook| match look {
             SeatLook::Map => draw(talk, at, shown),
             SeatLook::List => list(talk, at, shown),
         };
-        let found = answer(self.talk, &prompt, &help, look, read);
-        self.left |= found.is_err();
-        found
+        self.seated.answer(at, what, &format!("{help}; lengths in paces"), look, read)
     }
 
     /// A person's line as it is.
@@ -189,13 +170,13 @@ fn feature(at: &EntrantView, line: &str) -> Result<Feature, String> {
     })
 }
 
-impl Entrant for EntrySeats<'_, '_> {
+impl Entrant for EntrySeats<'_, '_, '_> {
     fn leaders(&mut self, at: &EntrantView) -> Result<Option<Vec<ElementId>>, Left> {
         let help = "`Blade 1 + Shooter 2`: figures that lead their sub-units instead of those that were named leaders; done \
                     keeps these";
         if self.listed != Some(at.side) {
             self.listed = Some(at.side);
-            list(self.talk, at, at.battle);
+            self.seated.talk(|talk| list(talk, at, at.battle));
         }
         let found = self.answer(at, at.battle, "leaders", help, |line| match line {
             "done" => Ok(None),
@@ -234,27 +215,27 @@ impl Entrant for EntrySeats<'_, '_> {
                 line => match feature(at, line) {
                     Ok(found) => self.features.push(found),
                     Err(why) => {
-                        self.talk.tell(&why);
+                        self.seated.talk(|talk| talk.tell(&why));
                         continue;
                     }
                 },
             }
             let shown = Battle { features: self.features.clone(), ..at.battle.clone() };
-            draw(self.talk, at, &shown);
+            self.seated.talk(|talk| draw(talk, at, &shown));
         }
     }
 
     fn edge(&mut self, at: &EntrantView) -> Result<Option<Compass>, Left> {
-        self.tell(at.battle, at.steps);
-        draw(self.talk, at, at.battle);
+        self.seated.tell(at.battle, at.steps);
+        self.seated.talk(|talk| draw(talk, at, at.battle));
         self.answer(at, at.battle, "base edge", "north, east, south or west", before::edge)
     }
 
     fn enter(&mut self, at: &EntrantView) -> Result<Option<EntryPlaces>, Left> {
         let (mine, _) = army(at);
         self.places.retain(|(id, _)| mine.contains(id));
-        self.tell(at.battle, at.steps);
-        draw(self.talk, at, at.battle);
+        self.seated.tell(at.battle, at.steps);
+        self.seated.talk(|talk| draw(talk, at, at.battle));
         let edge = at.battle.sides[at.side.index()].edge.name();
         let what = format!("figures at the {edge} edge");
         let help = "`Blade 1-3 at 30` puts a line there with the middle of the first, the others to its right; `unit 2 at 30` a whole \
@@ -277,19 +258,18 @@ impl Entrant for EntrySeats<'_, '_> {
                         self.places.extend(found);
                     }
                     Err(why) => {
-                        self.talk.tell(&why);
+                        self.seated.talk(|talk| talk.tell(&why));
                         continue;
                     }
                 },
             }
             let shown = standing(at, &self.places);
-            draw(self.talk, at, &shown);
+            self.seated.talk(|talk| draw(talk, at, &shown));
         }
     }
 
     fn refused(&mut self, why: &Objection) {
-        self.talk.tell(&format!("refused: {why}"));
-        self.talk.tell(&format!("  help: `debellis rule {}` prints the rule", why.clause));
+        self.seated.refused(why);
     }
 }
 
@@ -305,8 +285,8 @@ fn standing(at: &EntrantView, places: &EntryPlaces) -> Battle {
     battle
 }
 
-impl Entrants for EntrySeats<'_, '_> {
+impl Entrants for EntrySeats<'_, '_, '_> {
     fn entrant(&mut self, who: SideId) -> Option<&mut dyn Entrant> {
-        self.human[who.index()].then_some(self)
+        self.seated.is_person(who).then_some(self)
     }
 }

@@ -12,7 +12,7 @@ use super::unbidden;
 use super::window::MapPart;
 use crate::ask::unbidden::Unbidden;
 use crate::base::names::{SideId, did_you_mean};
-use crate::battle::{Battle, Event, Order, Phase, Refusal};
+use crate::battle::{Battle, Event, Order, Phase, Refusal, Viewer};
 use crate::report::log::BattleLog;
 use crate::report::reckoning::{self, BattleReckoning};
 use crate::report::{names, refusal};
@@ -28,6 +28,8 @@ pub struct Evening<'s, 'o> {
     scenario: &'s Scenario,
     talk: Talk<'o>,
     log: BattleLog<'s>,
+    /// The eyes with which the log looks at the battle.
+    eyes: Viewer,
     /// The number of parts of the battle that were printed.
     told: usize,
     /// The orders that were offered in the present situation.
@@ -68,8 +70,10 @@ pub struct EveningJson {
 impl<'s, 'o> Evening<'s, 'o> {
     /// Prepares an evening.
     pub fn new(scenario: &'s Scenario, sitting: Sitting<'s>, talk: Talk<'o>) -> Evening<'s, 'o> {
-        let log = BattleLog::new(&scenario.rules, sitting.start(sitting.table_eyes()));
+        let eyes = sitting.table_eyes();
+        let log = BattleLog::new(&scenario.rules, sitting.start(eyes));
         Evening {
+            eyes,
             sitting,
             scenario,
             talk,
@@ -416,7 +420,11 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Prints the events since the last print.
     fn tell_new(&mut self) {
-        for events in self.sitting.told(self.told, self.sitting.table_eyes()) {
+        let eyes = self.reads();
+        if eyes != self.eyes {
+            self.look_with(eyes, self.told);
+        }
+        for events in self.sitting.told(self.told, eyes) {
             for line in self.log.tell(&events) {
                 let gap = if line.depth == 0 { "\n" } else { "" };
                 self.talk.say(&format!("{gap}{}", line.wrapped()));
@@ -439,11 +447,21 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// Brings the log to the present state of the battle.
     fn tell_again(&mut self) {
-        let eyes = self.sitting.table_eyes();
+        self.look_with(self.reads(), usize::MAX);
+        self.told = self.sitting.count();
+    }
+
+    /// The eyes of the person who reads: of whoever decides or decided last, so that elements are called as his orders name them.
+    fn reads(&self) -> Viewer {
+        if self.sitting.is_human() { self.sitting.eyes() } else { self.eyes }
+    }
+
+    /// Brings the log to the state after so many parts of the battle, as these eyes see it.
+    fn look_with(&mut self, eyes: Viewer, parts: usize) {
+        self.eyes = eyes;
         self.log = BattleLog::new(&self.scenario.rules, self.sitting.start(eyes));
-        for events in self.sitting.told(0, eyes) {
+        for events in self.sitting.told(0, eyes).take(parts) {
             self.log.tell(&events);
         }
-        self.told = self.sitting.count();
     }
 }

@@ -33,14 +33,7 @@ impl Surveyor for ArraySeats<'_, '_, '_, '_> {
     }
 
     fn early(&mut self, who: SideId, ended: Hour) -> Result<bool, Left> {
-        let help = "yes for a battle before dawn, no for one at dawn; either side may have it so";
-        let what = format!("early start, deployment having ended at {}", ended.shown());
-        let found = self.answer(&SeatView::Nothing, who, &what, help, |line| match line {
-            "yes" => Ok(true),
-            "no" => Ok(false),
-            _ => Err(format!("`{line}` is neither yes nor no")),
-        })?;
-        found.map_or_else(|| self.computer.early(who, ended), Ok)
+        self.computer.early(who, ended)
     }
 
     fn choose(&mut self, at: &CountryScene, who: SideId, phase: CountryPhase) -> Result<Vec<LandWish>, Left> {
@@ -119,7 +112,7 @@ impl Surveyor for ArraySeats<'_, '_, '_, '_> {
         let (title, unit) = (named(at, wish.kind), self.unit(at));
         self.say(&format!("{title}: {}", wanted(at, unit, wish, demand)));
         let help = "`at 600,800 size 400x300 turn 20`, for a hill under it `hill 700x500` too; a line is `along 0,500 1800,600 3600,500 width 100`; \
-                    `beach 80` behind that of a waterway makes its beach deeper than it has to be; none \
+                    `cover at 700,800 size 150x120` behind a hill is the part of it that is covered, all of it otherwise; `beach 80` behind that of a waterway makes its beach deeper than it has to be; none \
                     leaves it out where it has no room";
         loop {
             let found = self.answer(&view, who, &format!("place of the {title}"), help, |line| {
@@ -127,8 +120,10 @@ impl Surveyor for ArraySeats<'_, '_, '_, '_> {
                     return Ok(None);
                 }
                 let (line, sand) = with_beach(wish, unit, line)?;
+                let (line, over) = with_cover(wish, line);
                 let drawn = drawing::feature_in(&at.land, unit, true, line)?;
-                let mut laid = sketched(at, wish, &drawn).map_err(str::to_string)?;
+                let over = over.map(|over| drawing::feature_in(&at.land, unit, false, over)).transpose()?;
+                let mut laid = sketched(at, wish, &drawn, over.as_ref()).map_err(str::to_string)?;
                 let beach = sand.zip(laid.first()).and_then(|(deep, water)| beach::beside(at, water, deep));
                 laid.extend(beach);
                 Ok(Some(laid))
@@ -172,6 +167,14 @@ fn with_beach<'l>(wish: &LandWish, unit: f64, line: &'l str) -> Result<(&'l str,
     let read = deep.parse::<f64>().ok().filter(|deep| (0.0..=10_000.0).contains(deep));
     let read = read.ok_or_else(|| format!("`{}` is no depth of a beach, as in `beach 80`", cut(deep)))?;
     Ok((line, Some(read * unit)))
+}
+
+/// `at 600,800 size 400x300 cover at 700,800 size 150x120`: a hill, and the part of it that is covered if that is said.
+fn with_cover<'l>(wish: &LandWish, line: &'l str) -> (&'l str, Option<&'l str>) {
+    match line.split_once(" cover ").filter(|_| wish.cover.is_some()) {
+        Some((hill, over)) => (hill, Some(over)),
+        None => (line, None),
+    }
 }
 
 /// What people call a kind of ground here.

@@ -21,7 +21,9 @@ mod mended;
 mod offers;
 mod opening;
 mod preview;
+mod ranks;
 mod read;
+mod seated;
 mod status;
 mod talk;
 mod unbidden;
@@ -34,6 +36,7 @@ use super::pickup::{Armies, Pickup};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::Battle;
+use crate::book::Objection;
 use crate::book::country_tables::CountryTables;
 use crate::book::force_tables::ForceTables;
 use crate::book::opening_tables::OpeningTables;
@@ -50,7 +53,7 @@ use crate::setup::Computer;
 use crate::setup::country::{self, BoughtForce, ComputerSurveyor, NamedCountry};
 use crate::setup::encounter;
 use crate::setup::meeting::{self, UnlistedArmy};
-use crate::setup::pickup;
+use crate::setup::pickup::{self, SetUp};
 use crate::setup::step::Unset;
 use crate::sim::battle::{self, BattleTerms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
@@ -63,6 +66,7 @@ use before::Seats;
 use entering::EntrySeats;
 use evening::{Evening, EveningJson};
 use opening::OpenSeats;
+use seated::Seated;
 use std::path::{Path, PathBuf};
 
 pub(super) use deploying::HandDeployment;
@@ -183,10 +187,18 @@ fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Opti
     let Armies::Listed(armies) = &pickup.armies else {
         return Ok(Some(pickup.set_up(seed)?));
     };
-    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+    let (talk, mut chance) = (SharedTalk::new(talk), Seeded::new(seed, "set-up places"));
     let names = armies.each_ref().map(|army| army.list.name.clone());
-    let mut seats = Seats::new(talk, args.human.sides(), Computer { chance: &mut chance }, names);
-    match pickup::play(&pickup.rules, pickup.tables()?, armies.clone(), &pickup.agreed, &mut dice, &mut seats) {
+    let mut dice = SetupDice::of(args.dice, seed, &talk, &names);
+    let mut seats = Seats::new(&talk, args.human.sides(), Computer { chance: &mut chance }, names);
+    let made = pickup::play(&pickup.rules, pickup.tables()?, armies.clone(), &pickup.agreed, &mut dice, &mut seats);
+    begun(&pickup, made, talk.left.get())
+}
+
+/// The battle that was set up; `None` if a person left, which a die may have told alone.
+fn begun(pickup: &Pickup, made: Result<SetUp, Unset>, left: bool) -> anyhow::Result<Option<Scenario>> {
+    match made {
+        _ if left => Ok(None),
         Ok(found) => {
             let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
             Ok(Some(scenario.joined_by(found.arrivals)))
@@ -209,21 +221,10 @@ fn bought_by_hand(
     let liking = forces.each_ref().map(|force| force.liking(&pickup.rules));
     let computer = ComputerSurveyor { chance: &mut chance, named: NamedCountry::default(), liking };
     let names = country::unlaid(&pickup.rules, tables, forces);
-    let mut dice = match args.dice {
-        Some(DiceArg::Typed) => SetupDice::Typed(&talk, Box::new(names.clone())),
-        _ => SetupDice::Thrown(Box::new(Seeded::new(seed, "set-up"))),
-    };
+    let mut dice = SetupDice::of(args.dice, seed, &talk, &names.sides.each_ref().map(|side| side.name.clone()));
     let mut seats = ArraySeats::new(&talk, &pickup.rules, args.human.sides(), computer, names);
-    let found = country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats);
-    match found {
-        _ if talk.left.get() => Ok(None),
-        Ok(found) => {
-            let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
-            Ok(Some(scenario.joined_by(found.arrivals)))
-        }
-        Err(_) if seats.left => Ok(None),
-        Err(why) => Err(why.into()),
-    }
+    let made = country::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats);
+    begun(pickup, made.map_err(Unset::Refused), seats.left || talk.left.get())
 }
 
 /// The battle of forces by points whose players choose what the dice leave to them.
@@ -246,18 +247,20 @@ fn met_by_hand(
             }
         }
     }
-    let mut dice = Seeded::new(args.seed.unwrap_or(1), "set-up");
+    let talk = SharedTalk::new(talk);
     let names = forces.each_ref().map(|force| force.name.clone());
-    let mut seats = EntrySeats::new(talk, args.human.sides(), names);
-    match encounter::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats) {
-        Ok(found) => {
-            seats.tell(&found.battle, &found.steps);
-            let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
-            Ok(Some(scenario.joined_by(found.arrivals)))
-        }
-        Err(_) if seats.left => Ok(None),
-        Err(why) => Err(why.into()),
+    let mut dice = SetupDice::of(args.dice, args.seed.unwrap_or(1), &talk, &names);
+    let mut seats = EntrySeats::new(Seated::new(&talk, args.human.sides(), names));
+    let made = encounter::set_up(&pickup.rules, tables, forces, &mut dice, &mut seats);
+    met(pickup, made, seats.seated)
+}
+
+/// The battle of armies without lists that was set up, with the last steps told.
+fn met(pickup: &Pickup, made: Result<SetUp, Objection>, mut seated: Seated) -> anyhow::Result<Option<Scenario>> {
+    if let Ok(found) = &made {
+        seated.tell(&found.battle, &found.steps);
     }
+    begun(pickup, made.map_err(Unset::Refused), seated.has_left())
 }
 
 /// The battle on open ground of armies without lists, which people draw up.
@@ -268,18 +271,12 @@ fn opened_by_hand(
     tables: &OpeningTables,
     talk: &mut Talk,
 ) -> anyhow::Result<Option<Scenario>> {
-    let mut dice = Seeded::new(args.seed.unwrap_or(1), "set-up");
+    let talk = SharedTalk::new(talk);
     let names = armies.each_ref().map(|army| army.name.clone());
-    let mut seats = OpenSeats::new(talk, args.human.sides(), names);
-    match meeting::set_up(&pickup.rules, tables, armies, &mut dice, &mut seats) {
-        Ok(found) => {
-            seats.tell(&found.battle, &found.steps);
-            let scenario = Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle);
-            Ok(Some(scenario.joined_by(found.arrivals)))
-        }
-        Err(_) if seats.left => Ok(None),
-        Err(why) => Err(why.into()),
-    }
+    let mut dice = SetupDice::of(args.dice, args.seed.unwrap_or(1), &talk, &names);
+    let mut seats = OpenSeats::new(Seated::new(&talk, args.human.sides(), names));
+    let made = meeting::set_up(&pickup.rules, tables, armies, &mut dice, &mut seats);
+    met(pickup, made, seats.seated)
 }
 
 /// A saved battle that was set up without a script.

@@ -1,53 +1,39 @@
 //! Sets a battle on open ground up by hand, between armies without lists: the base edge, the camp and the places of the army.
 //! `auto` leaves a step to the computer; a refusal is printed with its clause, and the question is repeated.
 
-use super::asking::{SeatLook, answer};
+use super::asking::SeatLook;
 use super::before;
 use super::map;
 use super::read;
+use super::seated::Seated;
 use super::talk::Talk;
 use super::window::MapPart;
 use super::wording;
-use crate::base::clause::Cited;
 use crate::base::names::{ElementId, SideId, cut};
 use crate::battle::{Battle, Compass, Element, Place, Standing};
 use crate::book::Objection;
 use crate::book::length::trimmed;
 use crate::course::Game;
 use crate::geometry::Base;
-use crate::report::{names, setting};
+use crate::report::names;
 use crate::setup::entrant::EntrantView;
 use crate::setup::open_array::{camp_along, filled_up, judge_stands, stationed};
 use crate::setup::opener::{OpenPlaces, Opener, Openers};
 use crate::setup::{Land, Left, SetupStep};
 
 /// The players before the battle: people for some sides, the computer for the others.
-pub struct OpenSeats<'t, 'o> {
-    talk: &'t mut Talk<'o>,
-    human: [bool; 2],
-    names: [String; 2],
-    /// The number of steps that were told.
-    told: usize,
-    /// A person left.
-    pub left: bool,
+pub struct OpenSeats<'t, 'm, 'o> {
+    /// Those who are asked.
+    pub seated: Seated<'t, 'm, 'o>,
     /// The places that the person who is asked has chosen so far, and his side.
     places: OpenPlaces,
     placed: Option<SideId>,
 }
 
-impl<'t, 'o> OpenSeats<'t, 'o> {
-    /// People for some sides.
-    pub fn new(talk: &'t mut Talk<'o>, human: [bool; 2], names: [String; 2]) -> OpenSeats<'t, 'o> {
-        OpenSeats { talk, human, names, told: 0, left: false, places: Vec::new(), placed: None }
-    }
-
-    /// Tells the steps that nobody was told yet.
-    pub fn tell(&mut self, battle: &Battle, steps: &[Cited<SetupStep>]) {
-        let new = &steps[self.told.min(steps.len())..];
-        if !new.is_empty() {
-            self.talk.say(&setting::tell(battle, new));
-            self.told = steps.len();
-        }
+impl<'t, 'm, 'o> OpenSeats<'t, 'm, 'o> {
+    /// The people who are asked.
+    pub fn new(seated: Seated<'t, 'm, 'o>) -> OpenSeats<'t, 'm, 'o> {
+        OpenSeats { seated, places: Vec::new(), placed: None }
     }
 
     /// A person's answer; `None` for `auto`. He can look at `shown`.
@@ -59,16 +45,11 @@ impl<'t, 'o> OpenSeats<'t, 'o> {
         help: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, Left> {
-        self.tell(at.battle, at.steps);
-        let prompt = format!("{}, {what}> ", names::one_line(&self.names[at.side.index()]));
-        let help = format!("{help}; or auto, map, list, quit");
         let look = |talk: &mut Talk, look: SeatLook| match look {
             SeatLook::Map => draw(talk, at, shown),
             SeatLook::List => talk.tell(&list(at, shown)),
         };
-        let found = answer(self.talk, &prompt, &help, look, read);
-        self.left |= found.is_err();
-        found
+        self.seated.answer(at, what, help, look, read)
     }
 }
 
@@ -143,7 +124,7 @@ fn places(at: &EntrantView, unit: f64, line: &str) -> Result<OpenPlaces, String>
     Ok(found.into_iter().filter_map(|(i, base)| Some((*ids.get(i)?, base))).collect())
 }
 
-impl Opener for OpenSeats<'_, '_> {
+impl Opener for OpenSeats<'_, '_, '_> {
     fn edge(&mut self, at: &EntrantView) -> Result<Option<Compass>, Left> {
         self.answer(at, at.battle, "base edge", "north, east, south or west", before::edge)
     }
@@ -180,7 +161,7 @@ impl Opener for OpenSeats<'_, '_> {
                 "done" if self.places.len() == ids.len() => return Ok(Some(self.places.clone())),
                 "done" => {
                     let waiting = names::count(ids.len() - self.places.len(), "element");
-                    self.talk.tell(&format!("{waiting} still wait: list names them"));
+                    self.seated.talk(|talk| talk.tell(&format!("{waiting} still wait: list names them")));
                     continue;
                 }
                 "clear" => self.places.clear(),
@@ -197,23 +178,22 @@ impl Opener for OpenSeats<'_, '_> {
                         self.places = all;
                     }
                     Err(why) => {
-                        self.talk.tell(&why);
+                        self.seated.talk(|talk| talk.tell(&why));
                         continue;
                     }
                 },
             }
-            draw(self.talk, at, &stationed(at.battle, at.side, &self.places));
+            self.seated.talk(|talk| draw(talk, at, &stationed(at.battle, at.side, &self.places)));
         }
     }
 
     fn refused(&mut self, why: &Objection) {
-        self.talk.tell(&format!("refused: {why}"));
-        self.talk.tell(&format!("  help: `debellis rule {}` prints the rule", why.clause));
+        self.seated.refused(why);
     }
 }
 
-impl Openers for OpenSeats<'_, '_> {
+impl Openers for OpenSeats<'_, '_, '_> {
     fn opener(&mut self, who: SideId) -> Option<&mut dyn Opener> {
-        if self.human[who.index()] { Some(self) } else { None }
+        if self.seated.is_person(who) { Some(self) } else { None }
     }
 }

@@ -134,6 +134,19 @@ impl<'o> Talk<'o> {
         line.map(|line| line.trim().to_string())
     }
 
+    /// What a die of a side shows, which is thrown for this; `None` if the person leaves.
+    pub fn die(&mut self, side: &str, what: &str) -> Option<u8> {
+        let question = names::one_line(&format!("{side}: die {what}? "));
+        loop {
+            let answer = self.ask(&question)?;
+            match answer.parse() {
+                Ok(face @ 1..=6) => return Some(face),
+                _ if matches!(answer.as_str(), "quit" | "exit") => return None,
+                _ => self.say(&format!("A die shows 1 to 6, and not `{}`; what does it show?", names::tame(&answer))),
+            }
+        }
+    }
+
     /// Whether a person types the lines as they are asked for.
     pub fn is_terminal(&self) -> bool {
         matches!(self.input, Input::Terminal(_))
@@ -167,16 +180,7 @@ fn next_line() -> Option<String> {
 
 impl Thrower for Talk<'_> {
     fn face(&mut self, battle: &Battle, roll: Roll) -> Option<u8> {
-        let side = &battle.sides[roll.side.index()].name;
-        let question = names::one_line(&format!("{side}: die {}? ", purpose(battle, roll.purpose)));
-        loop {
-            let answer = self.ask(&question)?;
-            match answer.parse() {
-                Ok(face @ 1..=6) => return Some(face),
-                _ if matches!(answer.as_str(), "quit" | "exit") => return None,
-                _ => self.say(&format!("A die shows 1 to 6, and not `{}`; what does it show?", names::tame(&answer))),
-            }
-        }
+        self.die(&battle.sides[roll.side.index()].name, &purpose(battle, roll.purpose))
     }
 
     fn choice(&mut self, battle: &Battle, question: &SideQuestion) -> Option<u8> {
@@ -214,7 +218,7 @@ fn purpose(battle: &Battle, purpose: Purpose) -> String {
         Purpose::Combat(id) => format!("for {} in close combat", names::element(battle, id)),
         Purpose::Shooting(id) => format!("for {} in shooting", names::element(battle, id)),
         Purpose::River(id) => format!("for the river that {} tries", names::element(battle, id)),
-        Purpose::SetUp => "before the battle".into(),
+        Purpose::SetUp(die) => format!("for {}", die.told()),
         Purpose::Script => "for the scenario".into(),
         Purpose::Weather => "for the weather".into(),
         Purpose::Doubt(command) => {

@@ -137,14 +137,15 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         // At dawn all draw up anew; one line has said so.
         What::Arrived { element, .. } if log.battle.element(*element).standing == Standing::OnTable => return None,
         What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
-        What::Revealed { element, .. } => {
+        What::Revealed { element, led, .. } => {
             let side = names::owner(&log.battle.sides[element.side.index()].name);
             // Who waits beside the table comes with a flank march.
             let does = match element.standing {
                 Standing::Reserve => "is with the flank march",
                 _ => "comes out of hiding",
             };
-            format!("{side} {} {} {does}", element.code, element.number)
+            let mounts = if led.is_some() { ", its mounts behind it" } else { "" };
+            format!("{side} {} {} {does}{mounts}", element.code, element.number)
         }
         What::Restrained { hidden, kept: KeptPoints { command, pips: 0 }, .. } => {
             does(&log.battle.commands[command.index()].name, &format!("keeps hidden {hidden} in ambush"))
@@ -235,7 +236,7 @@ fn throw(log: &LogState, purpose: Purpose, face: u8) -> Option<String> {
     match purpose {
         Purpose::Pips(_) | Purpose::Combat(_) | Purpose::Shooting(_) => None,
         Purpose::River(id) => Some(format!("{} tries the river: die {face}", names::element(&log.battle, id))),
-        Purpose::SetUp => Some(format!("before the battle: die {face}")),
+        Purpose::SetUp(die) => Some(format!("before the battle, for {}: die {face}", die.told())),
         Purpose::Weather => Some(format!("the weather: die {face}")),
         Purpose::Doubt(command) => {
             Some(does(&log.battle.commands[command.index()].name, &format!("waits and sees: die {face}")))

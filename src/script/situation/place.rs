@@ -151,7 +151,7 @@ pub fn put(
         let number = setting.battle.hidden_of(side).count() as u8 + 1;
         let standing = if matches!(standing, Standing::Aboard(_)) { standing } else { Standing::Reserve };
         let element = Element { number, general, dismounts_to, standing, ..element };
-        setting.battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
+        setting.battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None, led: None });
         return Ok(None);
     }
     let element = Element { general, dismounts_to, standing, ..element };

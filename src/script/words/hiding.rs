@@ -110,7 +110,7 @@ pub fn place(lua: &Lua, draft: &mut ScenarioDraft, id: CommandId, how: HidingWor
                 }
             };
             draft.hidden_at.push(keys.noted(if keys.collects() { TableSpot::Item(i) } else { TableSpot::Word }));
-            draft.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
+            draft.hidden.push(Hidden { element, own: 0, hideout, restrained: None, led: None });
         }
     }
     Ok(())

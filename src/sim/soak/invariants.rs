@@ -131,7 +131,7 @@ fn is_dawn(events: &[Event]) -> bool {
 /// Checks the elements after an event: none comes back, none changes its owner unless its command changes sides.
 pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
     let more = match &event.what {
-        What::Revealed { .. } => 1,
+        What::Revealed { led, .. } => 1 + led.as_ref().map_or(0, |led| led.riders.len()),
         What::Exchanged { into, .. } => into.iter().filter(|one| one.id.index() >= old.len()).count(),
         _ => 0,
     };

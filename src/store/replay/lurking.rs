@@ -1,6 +1,7 @@
 //! Checks the hidden troops of a replay that was read: their numbers, and the vessels that carry some of them.
 
-use crate::battle::{Element, Hidden, Standing};
+use crate::battle::{Element, Hidden, HiddenMounts, Standing};
+use crate::geometry::Base;
 
 /// Checks that hidden troops have numbers of their own, and those aboard a vessel one that is hidden with them.
 pub(super) fn numbered(all: &[Hidden]) -> Result<(), String> {
@@ -20,7 +21,17 @@ pub(super) fn numbered(all: &[Hidden]) -> Result<(), String> {
     Ok(())
 }
 
-/// A hidden element as one that waits: the vessel that may carry it is no element yet.
-pub(super) fn waiting(e: &Element) -> Element {
-    Element { standing: Standing::Reserve, ..e.clone() }
+/// A hidden element as one that waits, and the riders who it was, at their mounts: the vessel that may carry it is no element yet.
+pub(super) fn waiting(hidden: &Hidden) -> Vec<Element> {
+    let own = Element { standing: Standing::Reserve, ..hidden.element.clone() };
+    [own].into_iter().chain(riders(hidden.led.as_deref())).collect()
+}
+
+/// The riders who those on foot were, as they wait at their mounts.
+pub(super) fn riders(led: Option<&HiddenMounts>) -> Vec<Element> {
+    let waits = |led: &HiddenMounts, rider: &Element| {
+        let at = Base { at: led.base.at, facing: led.base.facing, ..rider.base };
+        Element { base: at, standing: Standing::Reserve, ..rider.clone() }
+    };
+    led.into_iter().flat_map(|led| led.riders.iter().map(move |rider| waits(led, rider))).collect()
 }

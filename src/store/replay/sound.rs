@@ -2,7 +2,7 @@
 //! The engine trusts its own events; a file may come from anywhere, so it is checked before anything of it is folded.
 
 use super::Header;
-use super::lurking::{numbered, waiting};
+use super::lurking::{numbered, riders, waiting};
 use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, HeldGround, Objective, Whom};
@@ -66,7 +66,7 @@ fn start(battle: &Battle) -> Sound {
     expect(battle.elements.len() + battle.hidden.len() <= usize::from(u16::MAX), || "too many hidden troops".into())?;
     numbered(&battle.hidden)?;
     for hidden in &battle.hidden {
-        whole_element(battle, &waiting(&hidden.element))?;
+        waiting(hidden).iter().try_for_each(|e| whole_element(battle, e))?;
         hidden.restrained.map_or(Ok(()), |kept| command(battle, kept.command))?;
     }
     expect(battle.strongholds.len() <= usize::from(u8::MAX), || "too many strongholds".into())?;
@@ -205,10 +205,10 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         }
         What::Turned { place, out, .. } => stronghold(start, *place).and_then(|()| out.iter().try_for_each(who)),
         What::Sacking { place, .. } => stronghold(start, *place),
-        What::Revealed { hidden: number, element } => {
+        What::Revealed { hidden: number, element, led } => {
             let known = number.is_none_or(|number| start.hidden_called(element.side, number).is_some());
             expect(known, || format!("no hidden troops of side {} have that number", element.side))?;
-            whole_element(start, element)
+            riders(led.as_deref()).iter().chain([&**element]).try_for_each(|e| whole_element(start, e))
         }
         What::Restrained { side: id, kept, .. } => side(*id).and_then(|()| command(start, kept.command)),
         What::Arrived { element: id, base: b } => who(id).and_then(|()| base(b)),
@@ -377,7 +377,7 @@ fn changes_sides(battle: &Battle, id: CommandId, who: impl Iterator<Item = Eleme
     let own = joining.len() <= known && joining.iter().all(fits);
     expect(own, || format!("these are not the hidden troops of command {id}"))?;
     numbered(joining)?;
-    joining.iter().try_for_each(|hidden| whole_element(battle, &waiting(&hidden.element)))
+    joining.iter().flat_map(waiting).try_for_each(|e| whole_element(battle, &e))
 }
 
 fn weather(weather: &Weather) -> Sound {
@@ -426,7 +426,7 @@ fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {
     match roll.purpose {
         Purpose::Pips(id) | Purpose::Doubt(id) => command(battle, id),
         Purpose::Combat(id) | Purpose::Shooting(id) | Purpose::River(id) => element(battle, id),
-        Purpose::SetUp | Purpose::Script | Purpose::Weather => Ok(()),
+        Purpose::SetUp(_) | Purpose::Script | Purpose::Weather => Ok(()),
     }
 }
 

@@ -35,7 +35,7 @@ fn scenario() -> Scenario {
             standing: Standing::Reserve,
             ..viridomar.clone()
         };
-        Hidden { element, own: 0, hideout: Hideout::Ambush { seen_from: 40_000 }, restrained: None }
+        Hidden { element, own: 0, hideout: Hideout::Ambush { seen_from: 40_000 }, restrained: None, led: None }
     };
     scenario.start.hidden = vec![hidden(1, 480), hidden(2, 560)];
     scenario

@@ -1,6 +1,6 @@
 //! Before the battle: throws for ends, the composition of an army, its deployment.
 
-use debellis::base::dice::Scripted;
+use debellis::base::dice::{Scripted, SetupDie};
 use debellis::battle::{Area, Battle, Compass, Feature, FeatureKind, Place, Shape, Standing};
 use debellis::geometry::{Facing, Point};
 use debellis::rules::dbsa::rulebook;
@@ -9,7 +9,7 @@ use debellis::setup::meeting::{self, UnlistedArmy};
 use debellis::setup::opener::ComputerOpeners;
 use debellis::setup::opening::{fault_text, judge};
 use debellis::setup::pickup::SetUp;
-use debellis::setup::step::{DiceFor, SetupStep};
+use debellis::setup::step::SetupStep;
 
 use super::{BLUE, MIXED, RED, board, cites, put, put_army, put_camp, row};
 
@@ -82,10 +82,10 @@ fn the_higher_score_chooses_the_edge_and_another_throw_gives_the_first_bound() {
     assert_eq!(
         thrown,
         [
-            (DiceFor::Ends, [3, 3], "dbsa.setup.14"),
-            (DiceFor::Ends, [0, 0], "dbsa.setup.14"),
-            (DiceFor::Ends, [2, 6], "dbsa.setup.12"),
-            (DiceFor::First, [5, 4], "dbsa.setup.13"),
+            (SetupDie::Ends, [3, 3], "dbsa.setup.14"),
+            (SetupDie::Ends, [0, 0], "dbsa.setup.14"),
+            (SetupDie::Ends, [2, 6], "dbsa.setup.12"),
+            (SetupDie::First, [5, 4], "dbsa.setup.13"),
         ]
     );
     assert_eq!(judge(&rulebook(), &found.battle), []);

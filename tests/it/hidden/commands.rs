@@ -54,7 +54,7 @@ fn troops(of: CommandId, number: u8, code: &str, at: (i32, i32), hideout: Hideou
     let element = row.element(number, CARTHAGE, of, base(&rules, code, at, Facing::SOUTH));
     // The first of Mago's is his own.
     let element = Element { standing: Standing::Reserve, general: of == MAGO && number == 1, ..element };
-    Hidden { element, own: 0, hideout, restrained: None }
+    Hidden { element, own: 0, hideout, restrained: None, led: None }
 }
 
 fn square(kind: FeatureKind, [x, y, w, d]: [i32; 4]) -> Feature {

@@ -50,7 +50,7 @@ pub fn troops(number: u8, code: &str, at: (i32, i32), hideout: Hideout) -> Hidde
     let at = Point::new(at.0 * BW / 4, at.1 * BW / 4);
     let base = Base { at, facing: Facing::SOUTH, width: BW, depth: row.depth(BW) };
     let element = row.element(number, CARTHAGE, MAGO, base);
-    Hidden { element: Element { standing: Standing::Reserve, ..element }, own: 0, hideout, restrained: None }
+    Hidden { element: Element { standing: Standing::Reserve, ..element }, own: 0, hideout, restrained: None, led: None }
 }
 
 /// An ambush that is seen by those that touch its place.

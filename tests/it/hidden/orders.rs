@@ -30,7 +30,7 @@ fn troops_in_ambush_are_shown_and_join_the_roster() {
     let mut game = moves(&rules, &[ambush(1, "Ps", (42, 44)), general], 4);
     let (show, before) = (Order::Show { hidden: 2 }, game.battle().elements.len() as u16);
     let events = game.play(&show, &mut Scripted::default()).expect("it may");
-    let What::Revealed { hidden: Some(2), element } = &events[1].what else { panic!("{events:?}") };
+    let What::Revealed { hidden: Some(2), element, .. } = &events[1].what else { panic!("{events:?}") };
     // Two 4Bd of Carthage are known; Mago has a general from now on.
     assert_eq!((element.number, element.standing), (3, Standing::OnTable));
     let now = game.battle();

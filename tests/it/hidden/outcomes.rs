@@ -14,7 +14,13 @@ fn hide(t: &mut Table, x: i32, y: i32) {
     let row = t.rules.troop("4Bd").expect("a code of the set");
     let base = Base { at: Point::new(x * 1000, y * 1000), facing: Facing::NORTH, ..row.waiting(40_000) };
     let element = Element { standing: Standing::Reserve, ..row.element(1, SideId(1), CommandId(1), base) };
-    t.battle.hidden.push(Hidden { element, own: 0, hideout: Hideout::Ambush { seen_from: 0 }, restrained: None });
+    t.battle.hidden.push(Hidden {
+        element,
+        own: 0,
+        hideout: Hideout::Ambush { seen_from: 0 },
+        restrained: None,
+        led: None,
+    });
 }
 
 /// The events of an order, and the battle after it; nobody stands on another.

@@ -225,3 +225,20 @@ fn two_people_at_one_table_are_told_what_both_may_know() {
     let told = stdout(&typed(&format!("replay {file} --log json"), &[]));
     assert!(!told.contains("hidden"), "{told}");
 }
+
+/// Two people at one terminal: each reads of his own troops by the numbers that his orders take, also of those whom he shows.
+#[test]
+fn each_of_two_people_reads_the_numbers_that_his_orders_take() {
+    let mut start = battle("dba3", &[Hidden { own: 1, ..ambush(1, "4Bd", (20, 44)) }]);
+    let blades = start.elements.iter_mut().filter(|e| e.side == super::CARTHAGE && e.code.as_str() == "4Bd");
+    for (e, seen) in blades.zip(1..) {
+        (e.number, e.seen_as) = (seen + 1, seen);
+    }
+    let (_place, file) = saved(start, [true, true]);
+    let text = said(&format!("--resume {file}"), &["done", "show 1", "move 4Bd 2 straight 0.5", "done", "log", "quit"]);
+    let (_, after) = text.split_once("Carthage> show 1").unwrap_or_default();
+    let (own, romes) = after.split_once("> done").unwrap_or_default();
+    assert!(own.contains("4Bd 1 comes out") && own.contains("Hannibal: move 4Bd 2 "), "{text}");
+    // Rome reads of the same by the numbers that it knows.
+    assert!(romes.contains("4Bd 3 comes out") && romes.contains("Hannibal: move 4Bd 1 "), "{text}");
+}

@@ -275,8 +275,35 @@ fn after_a_die_that_has_failed_no_other_water_is_offered() {
 fn dice_on_a_real_table_are_asked_for_while_a_battle_is_set_up() {
     let armies = "--red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army";
     let text = said(&format!("--rules dbm {armies} --dice typed"), &["summer", "7", "6", "1", "quit"]);
-    assert_eq!(count(&text, ": die before the battle? "), 3, "{text}");
+    let die = ": die for who invades, the hour, the weather, the invader's way and the moon? ";
+    assert_eq!(count(&text, die), 3, "{text}");
+    assert!(text.contains("throws 6 for who invades, the hour"), "{text}");
     assert!(text.contains("A die shows 1 to 6"), "{text}");
     let left = said(&format!("--rules dbm {armies} --dice typed"), &["summer", "6", "quit"]);
     assert!(left.contains("The battle had not begun"), "{left}");
+}
+
+/// Each die of a country is told by its feature; and where deployment ends before dawn, whoever likes has the battle start at once,
+/// and says so when all are drawn up.
+#[test]
+fn typed_dice_of_a_country_are_told_and_an_early_start_is_asked_for_at_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let save = folder.path().join("typed.replay");
+    let armies = "--red scripts/armies/dbm/rome.army --blue scripts/armies/dbm/gauls.army";
+    let words = format!("--rules dbm {armies} --human red --dice typed --save {}", save.display());
+    // 25 hours in all: one o'clock. What is no answer to one question is one to the next.
+    let rest = ["auto", "1"].repeat(45);
+    let text = said(&words, &[&["summer", "5", "5", "6", "6", "2", "1", "none"], &rest[..]].concat());
+    for what in ["die for the sector of the ", "die for how near to an edge the "] {
+        assert!(text.contains(what), "{what}: {text}");
+    }
+    let place = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what}: {text}"));
+    let order = [
+        "deployment will end at 01:00",
+        "draws up ",
+        "early start, deployment having ended at 01:00> ",
+        "the battle starts at ",
+    ];
+    assert!(order.map(place).is_sorted(), "{text}");
+    assert_eq!(count(&text, "early start"), 1, "{text}");
 }

@@ -189,3 +189,22 @@ fn each_of_several_forces_has_a_commander_of_its_own() {
         assert!(text.contains(words), "`{words}` is not in\n{text}");
     }
 }
+
+/// The dice of every set can be thrown on a real table while a battle is set up.
+#[test]
+fn typed_dice_are_asked_for_in_every_set_and_say_what_they_are_for() {
+    let (_place, file) = folder();
+    let typed = |words: &str, lines: &[&str]| said(&format!("{words} --dice typed --save {file} --force"), lines);
+    let skirmish = "--red scripts/armies/skirmish/vikings.army --blue scripts/armies/skirmish/fyrd.army";
+    let text =
+        typed(&format!("--rules dbv {skirmish} --human both"), &["auto", "auto", "auto", "auto", "3", "3", "2", "5"]);
+    assert_eq!(count(&text, "die for the choice of battlefield and of edge? "), 4, "{text}");
+    assert!(text.contains("throws 2 and"), "{text}");
+    let lists = "--rules dba3 --red II/33 --blue II/32a --human both";
+    let text = typed(lists, &["1", "6", "auto", "3"]);
+    assert_eq!(count(&text, "die for who invades? "), 2, "{text}");
+    assert!(text.contains("die for the quarter of the "), "{text}");
+    let left = typed(lists, &["1", "quit"]);
+    assert!(left.contains("The battle had not begun"), "{left}");
+    assert_eq!(count(&left, ">"), 0, "{left}");
+}

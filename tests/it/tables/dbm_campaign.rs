@@ -77,7 +77,13 @@ pub fn ends(table: &mut Table) {
     gone(&mut battle, &["Reg Bd (O)"], 0);
     table.row("baggage alone is left", won(&rules, &battle), id, Some(BLUE));
     let element = battle.elements[0].clone();
-    battle.hidden.push(Hidden { element, own: 0, hideout: Hideout::Ambush { seen_from: 1 }, restrained: None });
+    battle.hidden.push(Hidden {
+        element,
+        own: 0,
+        hideout: Hideout::Ambush { seen_from: 1 },
+        restrained: None,
+        led: None,
+    });
     table.same("one lies in ambush", won(&rules, &battle), None);
 }
 

@@ -269,6 +269,13 @@ pub fn options(table: &mut Table) {
     for wish in [RIVER, of(Hamlet, 2)] {
         refused(table, &format!("{wish:?} at the end"), left(&at, &[wish]), "dbm.terrain.45");
     }
+    refused(table, "fields at the end without a built-up area", left(&at, &[of(Enclosures, 2)]), "dbm.terrain.09");
+    let mut built = scene(&rules, ALL, &[]);
+    built.placed.push((BLUE, of(Hamlet, 2)));
+    allowed(table, "1.5 FE of fields at the end", left(&built, &[of(Enclosures, 6)]));
+    allowed(table, "fields and a wood at the end", left(&built, &[of(Enclosures, 4), of(Woods, 2)]));
+    refused(table, "2 FE with fields at the end", left(&built, &[of(Enclosures, 4), of(Woods, 4)]), "dbm.terrain.45");
+    refused(table, "open fields at the end", left(&built, &[of(Plough, 4)]), "dbm.terrain.10");
     let mut placed = scene(&rules, ALL, &[]);
     placed.placed.push((RED, ROAD));
     refused(table, "who has placed a road", left(&placed, &[of(Woods, 2)]), "dbm.terrain.45");

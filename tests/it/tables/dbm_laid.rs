@@ -5,13 +5,14 @@ pub mod marches;
 
 use super::Table;
 use debellis::base::clause::Cited;
+use debellis::base::dice::Scripted;
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
     Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Hidden, Hideout, Phase, Shape, Side, Standing,
-    Stronghold, StrongholdKind, Water,
+    Stronghold, StrongholdKind, Water, What,
 };
 use debellis::book::Rulebook;
-use debellis::course::laid;
+use debellis::course::{Game, laid};
 use debellis::geometry::{Base, Facing, Point};
 
 /// 1/1000 mm in a pace.
@@ -63,7 +64,7 @@ impl LaidBench {
         let number = self.battle.hidden_of(side).count() as u8 + 1;
         let mut element = row.element(number, side, CommandId(command), base);
         element.standing = Standing::Reserve;
-        self.battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None });
+        self.battle.hidden.push(Hidden { element, own: 0, hideout, restrained: None, led: None });
     }
 
     fn ground(&mut self, kind: FeatureKind, [x, y]: [i32; 2], [w, d]: [i32; 2]) {
@@ -418,5 +419,39 @@ pub fn vessels(table: &mut Table) {
         }
     };
     limit(table, "no galley where no water is", "dbm.landing.08", on_table(true), on_table(false));
+    let rowed = |code: &'static str, width: i32, state: Option<u8>| {
+        move |b: &mut LaidBench| {
+            let path = [0, 2400].map(|x| Point::new(x * PACE, 600 * PACE)).to_vec();
+            let river = Feature::new(FeatureKind::River, Shape::Line { path, width: width * PACE });
+            b.battle.features.push(Feature { state, ..river });
+            b.put(1, code, [700, 600], Facing::EAST);
+        }
+    };
+    let boats = rowed("Irr Bts (O)", 80, None);
+    for (state, face) in [(None, Some(4)), (Some(4), None)] {
+        let mut bench = LaidBench::new(&table.rules);
+        rowed("Irr Bts (O)", 80, state)(&mut bench);
+        let begun = || {
+            let mut game = Game::new(&bench.rules, bench.battle.clone());
+            let events = game.begin(&mut Scripted::new([5]));
+            events.iter().find_map(|event| match event.what {
+                What::RiverKnown { face, .. } => Some(face),
+                _ => None,
+            })
+        };
+        match face {
+            Some(_) => table.traced("boats that are placed on a river find it out", "dbm.river.09", face, begun),
+            None => table.same("a river that is known is not thrown for", begun(), None),
+        }
+    }
+    limit(table, "a river as wide as boats", "dbm.river.11", &boats, rowed("Irr Bts (O)", 79, None));
+    limit(
+        table,
+        "a river that is known as paltry",
+        "dbm.river.11",
+        rowed("Irr Bts (O)", 80, Some(3)),
+        rowed("Irr Bts (O)", 80, Some(2)),
+    );
+    limit(table, "a galley on a river", "dbm.river.11", &boats, rowed("Reg Gal (O)", 80, None));
     limit(table, "no ice under a galley", "dbm.navalterrain.06", afloat(Water::Normal), afloat(Water::Frozen));
 }

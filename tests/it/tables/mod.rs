@@ -226,6 +226,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbm", "corner pieces", dbm_country::forts::corners),
     ("dbm", "commands drawn up by hand", dbm_country::arranged::commands),
     ("dbm", "troops hidden by hand", dbm_country::arranged::hidden),
+    ("dbm", "mounts kept free", dbm_country::arranged::mounts_kept_free),
     ("dbm", "troops hidden by the computer", dbm_country::hiding::computer),
     ("dbm", "troops hidden by the computer behind a hill", dbm_country::hiding::behind),
     ("dbm", "artillery and elephants drawn up by the computer", dbm_country::suiting::computer),

@@ -142,6 +142,40 @@ for _, whose in ipairs{ "its own", "those behind", "none" } do
   end)
 end
 
+-- Those behind need not be lined up with the galley: a part of an edge against its rear is contact behind it, a corner is none.
+for offset, goes in pairs{ [40] = true, [79] = true, [80] = false } do
+  situation("troops of a galley " .. offset .. " aside behind it go in over works: " .. tostring(goes), { goes and "dbm.storm.09" or "dbm.storm.07" }, function(t)
+    t:board{ 2400, 2400 }
+    t:weather{ wind = "west" }
+    t:waterway{ outline = { { 0, 1000 }, { 2400, 1000 }, { 2400, 2400 }, { 0, 2400 } } }
+    t:temporary_works{ path = LINE, side = "blue" }
+    local ship = t:red("Reg Gal (O)", { at = { 1000, 1000 }, facing = "south" })
+    local empty = t:red("Reg Gal (O)", { behind = ship, offset = -80 + (goes and offset or 0) })
+    local back = t:red("Reg Gal (O)", { behind = ship, offset = offset })
+    local troops = t:red("Reg Bd (O)", { aboard = back })
+    t:blue("Irr Hd (I)", { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = ship }
+    t:expect(ship, { at = { 1000, 1000 } })
+    if goes then t:expect(troops, { at = { 1000, 960 } }) else t:not_happened{ event = "arrived" } end
+  end)
+end
+
+for offset, goes in pairs{ [79] = true, [80] = false } do
+  situation("spears " .. offset .. " aside behind war wagons that storm works go in: " .. tostring(goes), { goes and "dbm.storm.08" or "dbm.storm.07" }, function(t)
+    t:temporary_works{ path = LINE, side = "blue" }
+    local wagons = t:red("Irr WWg (S)", { at = { 1000, 1000 }, facing = "south" })
+    local back = t:red("Reg Sp (O)", { behind = wagons, offset = offset })
+    t:blue("Irr Hd (I)", { at = { 1000, 990 }, facing = "north" })
+    t:bound{ phase = "combat" }
+    t:dice(6, 1)
+    t:order{ fight = wagons }
+    t:expect(wagons, { at = { 1000, 1000 } })
+    if goes then t:expect(back, { at = { 1000, 960 } }) else t:stands(back) end
+  end)
+end
+
 -- At a corner of works only whoever stands along a section assaults: blades whose front meets the corner alone do not, and nobody goes over it.
 for turn, assaults in pairs{ [180] = true, [225] = false } do
   situation("blades at a corner of works that face " .. turn, { assaults and "dbm.fortassault.04" or "dbm.forts.11" }, function(t)

@@ -49,6 +49,7 @@ const STEPS: &[SetupRow] = &[
     row(SetupWork::DrawUp,                       SetupSide::Defender, clause!("dbm.deploy.15")),
     row(SetupWork::DrawUp,                       SetupSide::Invader,  clause!("dbm.deploy.15")),
     row(SetupWork::Assign,                       SetupSide::Both,     clause!("dbm.deploy.24")),
+    row(SetupWork::Start,                        SetupSide::Nobody,   clause!("dbm.time.10")),
     row(SetupWork::FirstBound,                   SetupSide::Invader,  clause!("dbm.seq.02")),
 ];
 

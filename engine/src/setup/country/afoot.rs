@@ -3,7 +3,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Code, Element, Hideout, RiderlessMounts, Standing};
+use crate::battle::{Battle, Code, Element, HiddenMounts, Hideout, RiderlessMounts, Standing};
 use crate::book::Objection;
 use crate::book::objection::ArrayFault;
 use crate::book::setup_steps::SetupRow;
@@ -11,7 +11,7 @@ use crate::geometry::{Base, overlaps};
 use crate::moves::exchange::{BegunAfoot, begun_afoot, codes_afoot, led_behind, rate};
 use crate::moves::rights;
 use crate::setup::country::arranger::ArrayPost;
-use crate::setup::country::led::{LedMounts, LedRank};
+use crate::setup::country::led::{LedMounts, LedRank, share, shares};
 use crate::setup::country::table::CountryTable;
 use crate::view::{Field, Situation};
 
@@ -59,30 +59,21 @@ impl CountryTable<'_, '_> {
         army: &[Element],
         posts: &'p [ArrayPost],
     ) -> Result<Vec<&'p [ArrayPost]>, Objection> {
-        let (mut all, mut rest) = (Vec::new(), posts);
-        while let Some(first) = rest.first() {
-            let element = army.get(first.element).filter(|_| first.afoot);
-            let Some((element, share)) = element.and_then(|e| Some((e, rate(self.rules, e)?))) else {
-                let (one, after) = rest.split_at(1);
-                all.push(one);
-                rest = after;
+        let own = |post: &ArrayPost| if post.afoot { share(self.rules, army, post.element) } else { 1 };
+        let all = shares(posts, own);
+        for those in &all {
+            let Some(element) = those.first().filter(|post| post.afoot).and_then(|post| army.get(post.element)) else {
                 continue;
             };
-            let alike = |post: &&ArrayPost| {
-                let same = |e: &Element| {
-                    (e.code, e.command, e.dismounts_to) == (element.code, element.command, element.dismounts_to)
-                };
-                post.afoot && army.get(post.element).is_some_and(same)
-            };
-            let wanted = usize::from(share.value.max(1));
-            let found = rest.iter().take(wanted).take_while(alike).count();
-            if found < wanted {
-                let fault = ArrayFault::Share { code: element.code, found, wanted };
-                return Err(Objection::new(fault, share.clause));
+            let Some(wanted) = rate(self.rules, element) else { continue };
+            let kind = |e: &Element| (e.code, e.command, e.dismounts_to);
+            let alike =
+                |post: &&ArrayPost| post.afoot && army.get(post.element).is_some_and(|e| kind(e) == kind(element));
+            let (found, number) = (those.iter().take_while(alike).count(), usize::from(wanted.value.max(1)));
+            if found < number {
+                let fault = ArrayFault::Share { code: element.code, found, wanted: number };
+                return Err(Objection::new(fault, wanted.clause));
             }
-            let (those, after) = rest.split_at(wanted);
-            all.push(those);
-            rest = after;
         }
         Ok(all)
     }
@@ -157,8 +148,7 @@ impl CountryTable<'_, '_> {
     fn number_afoot(&self, those: &[ArrayPost], army: &[Element], afoot: &mut [BegunAfoot]) {
         let kind = |e: &Element| (e.code, e.command, e.dismounts_to);
         let place = |i: usize| army[..i].iter().filter(|e| kind(e) == kind(&army[i])).count();
-        let share = |i: usize| rate(self.rules, &army[i]).map_or(1, |rate| usize::from(rate.value.max(1)));
-        let leads = |i: &usize| place(*i).is_multiple_of(share(*i));
+        let leads = |i: &usize| place(*i).is_multiple_of(share(self.rules, army, *i));
         let mut who: Vec<usize> = those.iter().map(|post| post.element).filter(|i| *i < army.len()).collect();
         who.sort_unstable();
         let Some(first) = who.first().copied() else { return };
@@ -180,18 +170,74 @@ impl CountryTable<'_, '_> {
     /// Records who of these begin on foot: their mounts wait behind them once all stand.
     pub(super) fn lead(&mut self, side: SideId, row: &SetupRow, posts: &[ArrayPost]) -> Result<(), Objection> {
         let army = self.roster(side, self.seen(row)?).army;
+        let led = self.led_by(side, row, &army, posts)?;
+        self.led.extend(led);
+        Ok(())
+    }
+
+    /// Who of these begin on foot, with their mounts.
+    pub(super) fn led_by(
+        &self,
+        side: SideId,
+        row: &SetupRow,
+        army: &[Element],
+        posts: &[ArrayPost],
+    ) -> Result<Vec<LedMounts>, Objection> {
         let mut led = Vec::new();
-        for those in self.together(&army, posts)? {
+        for those in self.together(army, posts)? {
             let Some(first) = those.first().filter(|post| post.afoot) else { continue };
             let Some(rider) = army.get(first.element) else { continue };
-            let afoot = self.put_afoot(side, row, &army, those)?;
+            let afoot = self.put_afoot(side, row, army, those)?;
             let whole = (afoot.len() > 1).then(|| rider.clone());
             let rank = |BegunAfoot { foot, riders, mounts }| LedRank { foot: (foot.code, foot.number), riders, mounts };
             let ranks = afoot.into_iter().map(rank).collect();
             led.push(LedMounts { side, named: (rider.code, rider.number), whole, ranks });
         }
-        self.led.extend(led);
-        Ok(())
+        Ok(led)
+    }
+
+    /// Those on foot who are hidden, by codes and numbers, whose mounts wait behind them (`dbm.dismount.35`): one base for each rank.
+    pub(super) fn hidden_mounts(
+        &self,
+        side: SideId,
+        row: &SetupRow,
+        army: &[Element],
+        posts: &[ArrayPost],
+        placed: &[PlacedElement],
+    ) -> Result<Vec<((Code, u8), HiddenMounts)>, Objection> {
+        let led = self.led_by(side, row, army, posts)?;
+        if led.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut battle = self.so_far(self.seen(row)?);
+        placed.iter().for_each(|one| self.join(&mut battle, one.element.clone()));
+        let places = self.waiting(&led, &battle);
+        let ranks = led.into_iter().flat_map(|led| led.ranks).zip(places.concat());
+        let waits = |(rank, base): (LedRank, Option<Base>)| {
+            let LedRank { foot, riders, .. } = rank;
+            Some((foot, HiddenMounts { riders, base: base? }))
+        };
+        Ok(ranks.filter_map(waits).collect())
+    }
+
+    /// Where mounts wait that the computer's troops have to keep off: those of a side's riders on foot who stand, and of these, who
+    /// are to stand so.
+    pub(super) fn kept_free(
+        &self,
+        side: SideId,
+        row: &SetupRow,
+        army: &[Element],
+        posts: &[ArrayPost],
+        placed: &[Element],
+    ) -> Result<Vec<Base>, Objection> {
+        let own = self.led.iter().filter(|led| led.side == side).cloned();
+        let led: Vec<LedMounts> = own.chain(self.led_by(side, row, army, posts)?).collect();
+        if led.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut battle = self.so_far(self.seen(row)?);
+        placed.iter().for_each(|element| self.join(&mut battle, element.clone()));
+        Ok(self.waiting(&led, &battle).into_iter().flatten().flatten().collect())
     }
 
     /// Judges that those who begin on foot stand on nobody, and that nobody stands where the mounts of others wait. Riders are called
@@ -232,7 +278,9 @@ impl CountryTable<'_, '_> {
         let before = self.so_far(self.seen(row)?);
         let mut after = before.clone();
         placed.iter().for_each(|one| self.join(&mut after, one.element.clone()));
-        for (led, (had, has)) in self.led.iter().zip(self.waiting(&before).iter().zip(self.waiting(&after))) {
+        for (led, (had, has)) in
+            self.led.iter().zip(self.waiting(&self.led, &before).iter().zip(self.waiting(&self.led, &after)))
+        {
             let ground = had.iter().zip(has).find_map(|(had, has)| had.filter(|_| has.is_none()));
             let Some(ground) = ground.map(|base| base.rect()) else { continue };
             if let Some(one) = placed.iter().find(|one| overlaps(&one.element.base.rect(), &ground)) {
@@ -251,21 +299,21 @@ impl CountryTable<'_, '_> {
 
     /// Where the mounts of each who begins on foot wait: behind the last of those directly behind him, or behind the mounts that wait
     /// there (`dbm.dismount.35`); `None` where they have no room beside friends and on the table.
-    fn waiting(&self, battle: &Battle) -> Vec<Vec<Option<Base>>> {
+    fn waiting(&self, led: &[LedMounts], battle: &Battle) -> Vec<Vec<Option<Base>>> {
         let field = Field::bare(battle.board);
         let at = Situation::new(self.rules, &field, battle);
-        let mut found: Vec<Vec<Option<Base>>> = self.led.iter().map(|led| vec![None; led.ranks.len()]).collect();
+        let mut found: Vec<Vec<Option<Base>>> = led.iter().map(|led| vec![None; led.ranks.len()]).collect();
         let end = |(i, led): (usize, &LedMounts)| {
             let last = owner(battle, led.side, led.ranks.last()?.foot)?;
             let file = file(&at, last);
             Some((file.len(), i, at.element(file.last().copied().unwrap_or(last)).base))
         };
-        let mut ends: Vec<(usize, usize, Base)> = self.led.iter().enumerate().filter_map(end).collect();
+        let mut ends: Vec<(usize, usize, Base)> = led.iter().enumerate().filter_map(end).collect();
         // Of several in a file, the last one's mounts touch its own rear.
         ends.sort_by_key(|(behind, ..)| *behind);
         let mut taken: Vec<Base> = Vec::new();
         for (_, i, end) in ends {
-            let led = &self.led[i];
+            let led = &led[i];
             for (rank, place) in led.ranks.iter().zip(&mut found[i]) {
                 let Some(rider) = rank.riders.first().filter(|_| rank.mounts) else { continue };
                 let mut base = led_behind(&end, rider.base);
@@ -289,7 +337,7 @@ impl CountryTable<'_, '_> {
     /// Puts the mounts beside those who begin on foot, so that they can mount again (`dbm.dismount.35`).
     pub(super) fn bring_mounts(&self, battle: &mut Battle) {
         let mut wholes: Vec<(ElementId, &Element)> = Vec::new();
-        for (led, places) in self.led.iter().zip(self.waiting(battle)) {
+        for (led, places) in self.led.iter().zip(self.waiting(&self.led, battle)) {
             if places.iter().all(Option::is_none) {
                 continue;
             }

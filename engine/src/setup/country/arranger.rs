@@ -3,7 +3,7 @@
 
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Compass, Element, Hidden};
+use crate::battle::{Battle, Compass, Element, Hidden, Hour};
 use crate::book::Objection;
 use crate::geometry::Base;
 use crate::muster::priced::PricedWork;
@@ -122,6 +122,13 @@ pub trait Arranger {
     /// # Errors
     /// If the player has left.
     fn assign(&mut self, at: &ArrayView) -> Result<Option<CommandId>, Left>;
+    /// Whether he has the battle start early, deployment having ended at this hour (`dbm.time.10`, `.11`, `.14`).
+    ///
+    /// # Errors
+    /// If the player has left.
+    fn starts_early(&mut self, _at: &ArrayView, _ended: Hour) -> Result<Option<bool>, Left> {
+        Ok(None)
+    }
     /// Called when his last answer was refused.
     fn refused(&mut self, why: &Objection);
     /// Whether he is told why the computer cannot do what he leaves to it, and is asked again.

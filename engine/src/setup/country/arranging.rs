@@ -10,6 +10,7 @@ use crate::book::setup_steps::{SetupRow, SetupWork};
 use crate::course::laid;
 use crate::geometry::Base;
 use crate::muster::priced::{PricedWork, WorksUse};
+use crate::setup::asked::until_allowed;
 use crate::setup::country::afoot::PlacedElement;
 use crate::setup::country::arranger::{Arranger, ArrayPost, ArrayState, ArrayView, CommandOrder, HiddenPost};
 use crate::setup::country::arrayed::{judge_apart, judge_once};
@@ -22,9 +23,6 @@ use crate::setup::numbered::close_gaps;
 use crate::setup::opening;
 use crate::setup::run::SetupTable;
 use crate::setup::step::{Left, SetupStep, Unset};
-
-/// How often a player is asked again after a refusal.
-const MOST_REFUSALS: usize = 200;
 
 impl CountryTable<'_, '_> {
     /// Asks a side's player, if it has one, until his answer is allowed; `None` if he leaves it to the computer.
@@ -47,7 +45,7 @@ impl CountryTable<'_, '_> {
         }
         let steps: Vec<Cited<SetupStep>> =
             self.steps.iter().filter(|step| step.value.secret_of().is_none_or(|of| of == side)).cloned().collect();
-        let stock = &self.forces[side.index()].army.works;
+        let forces = self.forces;
         let view = ArrayView {
             scene: &at,
             battle: &battle,
@@ -57,20 +55,15 @@ impl CountryTable<'_, '_> {
             next: &self.next_commands(side, &roster.army, &states),
             baggage: &roster.baggage,
             vessels: &roster.vessels,
-            stock,
+            stock: &forces[side.index()].army.works,
             steps: &steps,
         };
-        let mut last = None;
-        for _ in 0..MOST_REFUSALS {
-            let Some(player) = self.surveyor.arranger(side) else { return Ok(None) };
-            let Some(answer) = ask(player, &view)? else { return Ok(None) };
-            let Err(why) = judge(self, &answer) else { return Ok(Some(answer)) };
-            if let Some(player) = self.surveyor.arranger(side) {
-                player.refused(&why);
-            }
-            last = Some(why);
-        }
-        Err(last.map_or(Unset::Left, Unset::Refused))
+        until_allowed(
+            self,
+            |table| table.surveyor.arranger(side).map_or(Ok(None), |player| ask(player, &view)),
+            judge,
+            |table, why| table.surveyor.arranger(side).into_iter().for_each(|player| player.refused(why)),
+        )
     }
 
     /// Whether a side has elements that are neither drawn up nor hidden.
@@ -358,11 +351,17 @@ impl CountryTable<'_, '_> {
         let before = self.hidden[side.index()].len();
         let mut found: Vec<HiddenPost> = Vec::new();
         judge_once(&army, posts, row)?;
-        for (n, PlacedElement { who, element }) in self.placed(side, row, &army, posts)?.into_iter().enumerate() {
+        let placed = self.placed(side, row, &army, posts)?;
+        let mut mounts = self.hidden_mounts(side, row, &army, posts, &placed)?;
+        for (n, PlacedElement { who, element }) in placed.into_iter().enumerate() {
             let others = found.iter().map(|other| (&army[other.who[0]], &other.hidden.element.base));
             judge_apart(&element, others, row.clause)?;
             let seen_from = self.seen_from(at, &element);
-            found.push(hide(who, before + n, element, Hideout::Ambush { seen_from }));
+            let led = mounts.iter().position(|(foot, _)| *foot == (element.code, element.number));
+            let led = led.map(|i| Box::new(mounts.swap_remove(i).1));
+            let mut post = hide(who, before + n, element, Hideout::Ambush { seen_from });
+            post.hidden.led = led;
+            found.push(post);
         }
         Ok(found)
     }
@@ -408,5 +407,5 @@ fn not_laid(work: SetupWork, clause: Clause) -> Objection {
 fn hide(who: Vec<usize>, before: usize, hidden: Element, hideout: Hideout) -> HiddenPost {
     let own = hidden.number;
     let of = Element { number: (before + 1).min(255) as u8, standing: Standing::Reserve, ..hidden };
-    HiddenPost { who, hidden: Hidden { element: of, own, hideout, restrained: None } }
+    HiddenPost { who, hidden: Hidden { element: of, own, hideout, restrained: None, led: None } }
 }

@@ -5,7 +5,7 @@ use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Water};
 use crate::book::Objection;
 use crate::book::objection::SiteFault;
 use crate::course::baggage_groups::{TrainFooting, rooted};
-use crate::geometry::{Base, Edge, Outline, Rect, TOLERANCE, Vec2, bounds, overlaps};
+use crate::geometry::{Base, Edge, Outline, Rect, Vec2, bounds, overlaps};
 use crate::setup::country::scene::CountryScene;
 use crate::setup::deploy::{judge_ground, judge_place_on};
 use crate::setup::linear;
@@ -101,25 +101,6 @@ fn in_town(at: &CountryScene, edge: Compass) -> Vec<[f64; 2]> {
         .collect()
 }
 
-/// What baggage stands on by itself.
-fn footing(at: &CountryScene, edge: Compass, grounds: &[Ground], base: &Base) -> TrainFooting {
-    let rect = base.rect();
-    let lies = |kinds: &[FeatureKind], on: &dyn Fn(&Ground) -> bool| {
-        let mut all = at.land.features.iter().zip(grounds);
-        all.any(|(feature, ground)| kinds.contains(&feature.kind) && on(ground))
-    };
-    if lies(&[at.tables.land.town.kind.value], &|ground| ground.contains(&rect)) {
-        return TrainFooting::Town;
-    }
-    let near = rect.grown(2.0 * TOLERANCE);
-    if lies(&[FeatureKind::Waterway, FeatureKind::Beach, FeatureKind::River], &|ground| ground.touches(&near)) {
-        return TrainFooting::Water;
-    }
-    let rear = rect.corners().map(|corner| linear::along(&at.land, edge, corner).1);
-    let full = base.facing == edge.inward() && rear.iter().filter(|depth| depth.abs() <= TOLERANCE).count() == 2;
-    if full { TrainFooting::Edge } else { TrainFooting::Open }
-}
-
 /// Judges the place of an element of baggage that stands alone.
 ///
 /// # Errors
@@ -135,7 +116,10 @@ pub fn judge_baggage(at: &CountryScene, edge: Compass, element: &Element, base: 
 pub fn judge_train(at: &CountryScene, edge: Compass, baggage: &[Element], bases: &[Base]) -> Result<(), Objection> {
     let (posts, grounds) = (&at.tables.posts, at.land.grounds());
     let rects: Vec<Rect> = bases.iter().map(Base::rect).collect();
-    let footing: Vec<TrainFooting> = bases.iter().map(|base| footing(at, edge, &grounds, base)).collect();
+    let lying: Vec<_> = at.land.features.iter().map(|feature| feature.kind).zip(&grounds).collect();
+    let (board, town) = (at.land.board, Some(at.tables.land.town.kind.value));
+    let footing: Vec<TrainFooting> =
+        bases.iter().map(|base| TrainFooting::of(base, (board, edge), &lying, town)).collect();
     let stands = rooted(&rects, &footing);
     for (i, element) in baggage.iter().enumerate().take(bases.len()) {
         let rect = &rects[i];

@@ -230,10 +230,12 @@ fn left(at: &CountryScene, wishes: &[LandWish]) -> Result<(), Objection> {
     let (land, rest) = (&at.tables.land, at.tables.land.rest);
     cite(rest.clause);
     let placed = at.placed.iter().any(|(side, _)| *side == at.invader());
-    let stray = wishes.iter().find(|wish| placed || wish.is_line(land) || wish.is_town(land) || wish.is_fields(land));
+    let stray = wishes.iter().find(|wish| placed || wish.is_line(land) || wish.is_town(land));
     if let Some(stray) = stray {
         return Err(Objection::new(WishFault::NotNow { kind: stray.kind }, rest.clause));
     }
+    // Fields are areas in their own right, at the built-up area of the defender.
+    fields(at, wishes)?;
     between(sum(wishes, |wish| wish.quarters(at.tables, false)), rest)
 }
 

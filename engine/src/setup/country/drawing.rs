@@ -101,15 +101,21 @@ impl CountryTable<'_, '_> {
         let at = self.scene(row)?.clone();
         let army = self.roster(side, &at).army;
         let waits: Vec<bool> = self.states(side, &army).into_iter().map(|state| state == ArrayState::Waiting).collect();
-        let named = self.named(side, row, &at, &army).map_err(Unset::Refused)?;
+        let posts = self.surveyor.posts(side, &at, &army).map_err(Unset::Refused)?;
+        let named = self.named(side, row, &army, &posts).map_err(Unset::Refused)?;
         let own = |i: usize| named.iter().any(|one| one.who.contains(&i));
         let rest: Vec<Element> = (0..army.len()).filter(|i| waits[*i] && !own(*i)).map(|i| army[i].clone()).collect();
         let named: Vec<Element> = named.into_iter().map(|one| one.element).collect();
+        let mounts = self.kept_free(side, row, &army, &posts, &named).map_err(Unset::Refused)?;
         let mut first = None;
-        for order in self.orders(side, &at, &rest, &named) {
-            match self.planned(side, row, (&at, edge), (&rest, &named, order.as_ref())) {
-                Ok(plan) => return Ok(plan),
-                Err(why) => drop(first.get_or_insert(why)),
+        // Where there is no room beside mounts that wait they do not.
+        let free: &[&[Base]] = if mounts.is_empty() { &[&[]] } else { &[&mounts, &[]] };
+        for kept in free {
+            for order in self.orders(side, &at, &rest, &named) {
+                match self.planned(side, row, (&at, edge), (&rest, &named, order.as_ref()), kept) {
+                    Ok(plan) => return Ok(plan),
+                    Err(why) => drop(first.get_or_insert(why)),
+                }
             }
         }
         Err(first.map_or(Unset::Left, Unset::Refused))
@@ -120,24 +126,25 @@ impl CountryTable<'_, '_> {
         &self,
         side: SideId,
         row: &SetupRow,
-        at: &CountryScene,
         army: &[Element],
+        posts: &[ArrayPost],
     ) -> Result<Vec<PlacedElement>, Objection> {
-        let posts = self.surveyor.posts(side, at, army)?;
-        judge_once(army, &posts, row)?;
-        self.placed(side, row, army, &posts)
+        judge_once(army, posts, row)?;
+        self.placed(side, row, army, posts)
     }
 
-    /// The plan of a side's commands in this order, `rest` beside those that have their places.
+    /// The plan of a side's commands in this order, `rest` beside those that have their places and what is kept free.
     fn planned(
         &self,
         side: SideId,
         row: &SetupRow,
         (at, edge): (&CountryScene, Compass),
         (rest, named, order): (&[Element], &[Element], Option<&FrontOrder>),
+        kept: &[Base],
     ) -> Result<Vec<PlannedCommand>, Objection> {
         let standing = self.posts[side.index()].iter().filter_map(|(_, base)| *base);
-        let taken: Vec<Base> = standing.chain(named.iter().map(|element| element.base)).collect();
+        let taken: Vec<Base> =
+            standing.chain(named.iter().map(|element| element.base)).chain(kept.iter().copied()).collect();
         let theirs = self.posts[side.enemy().index()].iter();
         let foes = theirs.filter_map(|(element, base)| Some(Element { base: (*base)?, ..element.clone() }));
         let foes: Vec<Element> = foes.collect();

@@ -1,7 +1,7 @@
 //! The phases of laying out a country: features are chosen, thrown for and set down, each judged before it is placed.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::dice::{Dice, Purpose, Roll, SetupDie};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Feature, FeatureKind};
@@ -117,7 +117,7 @@ impl CountryLaying<'_, '_> {
                 CountryPhase::Defended | CountryPhase::Left => None,
             };
             let Some(Cited { value: least, clause }) = row.filter(|_| !allowed.contains(&kind)) else { continue };
-            let face = roll(who, dice);
+            let face = roll(who, SetupDie::Leave(kind), dice);
             self.happens(CountryStep::Allowed { side: who, kind, face, least }, clause);
             if face < least {
                 return Some(kind);
@@ -151,7 +151,7 @@ impl CountryLaying<'_, '_> {
             return Ok(());
         }
         let demand = self.demand(who, phase, &wish, dice)?;
-        let clause = self.clause_of(phase, &demand);
+        let clause = self.clause_of(&demand);
         self.happens(CountryStep::Demands { side: who, kind, demand }, clause);
         let room = self.clear_away(who, demand);
         let laid = if room { self.place(who, &wish, demand)? } else { None };
@@ -205,7 +205,7 @@ impl CountryLaying<'_, '_> {
         let mut refused = None;
         for demand in demands(&self.at, phase, wish) {
             match judge_laid(&self.at, wish, demand, laid) {
-                Ok(()) => return Ok(self.clause_of(phase, &demand)),
+                Ok(()) => return Ok(self.clause_of(&demand)),
                 Err(why) => {
                     let by_dice = is_by_dice(&why);
                     if refused.is_none() || !by_dice {
@@ -234,26 +234,26 @@ impl CountryLaying<'_, '_> {
         Ok(match wish.kind {
             FeatureKind::Waterway => {
                 let edge = edge_for(&self.at, self.surveyor.short_edge(&self.at, who)?);
-                Demand::Water { edge, face: roll(who, dice) }
+                Demand::Water { edge, face: roll(who, SetupDie::WaterDepth, dice) }
             }
             FeatureKind::River if invaded => {
                 let edge = self.surveyor.short_edge(&self.at, who)?;
-                Demand::Band { edge, face: roll(who, dice) }
+                Demand::Band { edge, face: roll(who, SetupDie::RiverBand, dice) }
             }
-            FeatureKind::River => Demand::Zone { face: roll(who, dice) },
+            FeatureKind::River => Demand::Zone { face: roll(who, SetupDie::RiverZone, dice) },
             FeatureKind::Road if invaded => Demand::Through,
             FeatureKind::Road => Demand::Linked,
-            _ if wish.is_town(land) => Demand::Town { face: roll(who, dice) },
+            _ if wish.is_town(land) => Demand::Town { face: roll(who, SetupDie::TownOffEdge, dice) },
             _ if wish.is_fields(land) => Demand::Fields,
-            _ => {
-                let sector = roll(who, dice);
-                Demand::Area { sector, face: roll(who, dice) }
+            kind => {
+                let sector = roll(who, SetupDie::Sector(kind), dice);
+                Demand::Area { sector, face: roll(who, SetupDie::InSector(kind), dice) }
             }
         })
     }
 
     /// The clause on the place of a feature.
-    fn clause_of(&self, phase: CountryPhase, demand: &Demand) -> Clause {
+    fn clause_of(&self, demand: &Demand) -> Clause {
         let land = &self.at.tables.land;
         match demand {
             Demand::Area { face, .. } => {
@@ -267,8 +267,7 @@ impl CountryLaying<'_, '_> {
             Demand::Through => land.road.central,
             Demand::Linked => land.defender.roads,
             Demand::Town { .. } => land.town.rear.clause,
-            Demand::Fields if phase == CountryPhase::Defended => land.fields.touching,
-            Demand::Fields => land.phases,
+            Demand::Fields => land.fields.touching,
         }
     }
 }
@@ -308,6 +307,6 @@ fn demands(at: &CountryScene, phase: CountryPhase, wish: &LandWish) -> Vec<Deman
     }
 }
 
-fn roll(side: SideId, dice: &mut dyn Dice) -> u8 {
-    dice.roll(Roll { side, purpose: Purpose::SetUp })
+fn roll(side: SideId, die: SetupDie, dice: &mut dyn Dice) -> u8 {
+    dice.roll(Roll { side, purpose: Purpose::SetUp(die) })
 }

@@ -31,12 +31,16 @@ pub(super) struct LedRank {
     pub(super) mounts: bool,
 }
 
-/// Riders by those who become one element on foot together, as many as follow each other; `who` is the number of one in the army.
-pub fn shares<'l, T>(rules: &Rulebook, army: &[Element], line: &'l [T], who: impl Fn(&T) -> usize) -> Vec<&'l [T]> {
-    let share = |one: &T| army.get(who(one)).and_then(|e| rate(rules, e)).map_or(1, |rate| rate.value.max(1));
+/// How many elements like one of an army become one on foot together; 1 for who becomes nobody.
+pub fn share(rules: &Rulebook, army: &[Element], who: usize) -> usize {
+    army.get(who).and_then(|e| rate(rules, e)).map_or(1, |rate| usize::from(rate.value.max(1)))
+}
+
+/// A line by those who become one element together: as many of those who follow each other as the first one has to share.
+pub fn shares<T>(line: &[T], share: impl Fn(&T) -> usize) -> Vec<&[T]> {
     let (mut found, mut rest) = (Vec::new(), line);
     while let Some(first) = rest.first() {
-        let (those, after) = rest.split_at(usize::from(share(first)).min(rest.len()));
+        let (those, after) = rest.split_at(share(first).clamp(1, rest.len()));
         found.push(those);
         rest = after;
     }
@@ -45,7 +49,7 @@ pub fn shares<'l, T>(rules: &Rulebook, army: &[Element], line: &'l [T], who: imp
 
 /// A line in which those close up who become one element on foot together: they share a place.
 pub fn closed_up(rules: &Rulebook, army: &[Element], line: Vec<(usize, Base)>) -> Vec<(usize, Base)> {
-    let shared = shares(rules, army, &line, |(i, _)| *i);
+    let shared = shares(&line, |(i, _)| share(rules, army, *i));
     let place = |(those, (_, front)): (&[(usize, Base)], &(usize, Base))| {
         let Base { at, facing, .. } = *front;
         those.iter().map(|(i, own)| (*i, Base { at, facing, ..*own })).collect::<Vec<_>>()
@@ -62,7 +66,7 @@ pub fn last_afoot(rules: &Rulebook, army: &[Element], line: &[(usize, Base)], sc
         let afoot = begun_afoot(rules, &riders, scale).last().map(|one| one.foot.base);
         afoot.or_else(|| those.first().map(|(_, base)| *base))
     };
-    shares(rules, army, line, |(i, _)| *i).into_iter().filter_map(last).collect()
+    shares(line, |(i, _)| share(rules, army, *i)).into_iter().filter_map(last).collect()
 }
 
 /// Elements at their places before they are judged: riders in one place who are to begin on foot as whom they become together.

@@ -94,7 +94,7 @@ impl NamedCountry {
         };
         let place = named?.iter_mut().find(alike)?.place.take()?;
         // What cannot be drawn so is nothing, which the judge refuses.
-        Some(sketched(at, wish, &on_table(at, &place)).unwrap_or_default())
+        Some(sketched(at, wish, &on_table(at, &place), None).unwrap_or_default())
     }
 }
 

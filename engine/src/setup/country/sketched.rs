@@ -11,12 +11,17 @@ use crate::setup::sketch::{Sketch, longer, waters};
 /// The width of a road inside a built-up area, as a part of a base width.
 const LANE: f64 = 0.25;
 
-/// The features that a player lays down for a wish: a hill with what covers it, a built-up area behind its hill and before the
-/// roads through it.
+/// The features that a player lays down for a wish: a hill with what covers it, all of it or the part that `over` describes; a built-up
+/// area behind its hill and before the roads through it.
 ///
 /// # Errors
 /// What is missing in his description.
-pub fn sketched(at: &CountryScene, wish: &LandWish, sketch: &Sketch) -> Result<Vec<Feature>, &'static str> {
+pub fn sketched(
+    at: &CountryScene,
+    wish: &LandWish,
+    sketch: &Sketch,
+    over: Option<&Sketch>,
+) -> Result<Vec<Feature>, &'static str> {
     let land = &at.tables.land;
     match sketch {
         Sketch::Line { path, .. } if wish.kind == FeatureKind::Waterway => {
@@ -39,11 +44,16 @@ pub fn sketched(at: &CountryScene, wish: &LandWish, sketch: &Sketch) -> Result<V
             }
             let crest = land.hills.kinds.value.contains(&wish.kind);
             let drawn = ellipse(*middle, axis, half, crest);
-            let cover = wish.cover.and_then(|cover| match &drawn {
-                Shape::Area(area) => {
-                    let over = Area { outline: area.outline.clone(), crest: None };
-                    Some(Feature::new(cover, Shape::Area(over)))
+            let part = match over {
+                Some(Sketch::Area { at: middle, size, turn, .. }) => {
+                    let (axis, half) = longer(*size, *turn);
+                    ellipse(*middle, axis, half, false)
                 }
+                Some(Sketch::Line { .. }) => return Err("what covers a hill is an area: `cover at 3,4 size 3x2`"),
+                None => drawn.clone(),
+            };
+            let cover = wish.cover.and_then(|cover| match part {
+                Shape::Area(area) => Some(Feature::new(cover, Shape::Area(Area { crest: None, ..area }))),
                 Shape::Line { .. } => None,
             });
             Ok(std::iter::once(Feature::new(wish.kind, drawn)).chain(cover).collect())

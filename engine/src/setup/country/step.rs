@@ -16,6 +16,8 @@ pub enum CountryStep {
     Season { side: SideId, season: Season },
     /// The battle takes place in this season and climate, with weather of this score.
     Opens { season: Season, climate: Climate, score: u8 },
+    /// Deployment will end at this hour, and either side may have the battle start early then.
+    Ends { ended: Hour },
     /// Deployment ends at the first hour, the battle starts at the second.
     Hours { ended: Hour, starts: Hour },
     /// The invader faces this way.

@@ -30,7 +30,7 @@ use crate::setup::country::wish::CountryPhase;
 use crate::setup::numbered::hide_gaps;
 use crate::setup::pickup::SetUp;
 use crate::setup::run::{SetupTable, first_of, not_here, run};
-use crate::setup::step::{Left, SetupStep, Unset};
+use crate::setup::step::{SetupStep, Unset};
 use crate::setup::straits;
 
 pub use crate::setup::country::muster::BoughtForce;
@@ -111,7 +111,10 @@ pub(super) struct Opens {
     season: Season,
     climate: Climate,
     score: u8,
+    /// When the battle starts, if nobody has it start early.
     starts: Hour,
+    /// What its start depends on, if a side's wish can change it.
+    wish: Option<Opening>,
     /// The moon shines at night, unless the sky hides it.
     moon: bool,
 }
@@ -191,7 +194,8 @@ impl SetupTable for CountryTable<'_, '_> {
                 self.seasons[side.index()] = season;
                 self.tell(CountryStep::Season { side, season }, row.clause);
             }
-            SetupWork::Conditions => self.open(row.clause)?,
+            SetupWork::Conditions => self.open(row.clause),
+            SetupWork::Start => self.start(row)?,
             SetupWork::Land(LandWork::Invaded) => self.lay(side, CountryPhase::Invaded, row, dice)?,
             SetupWork::Land(LandWork::Defended) => self.lay(side, CountryPhase::Defended, row, dice)?,
             SetupWork::Land(LandWork::Left) => self.lay(side, CountryPhase::Left, row, dice)?,
@@ -228,7 +232,7 @@ impl<'a> CountryTable<'a, '_> {
     }
 
     /// Season, climate, weather, hour and compass follow from the dice.
-    fn open(&mut self, clause: Clause) -> Result<(), Left> {
+    fn open(&mut self, clause: Clause) {
         let (seasons, dice, given) = (&self.tables.seasons, self.dice(), self.given);
         let [defender, invader] = [self.defender, self.defender.enemy()];
         let season = given.season.unwrap_or(self.seasons[invader.index()]);
@@ -245,29 +249,44 @@ impl<'a> CountryTable<'a, '_> {
         let ended = given.hour.unwrap_or_else(|| ends_at(seasons, &dice).value);
         let sky = almanac.scored(score, climate.value, season).map(|row| row.is.sky).unwrap_or_default();
         let moonlit = moonlit(seasons, &dice, sky).value;
-        let starts = |wished| {
-            let start = Opening { climate: climate.value, season, ended, wished, moonlit }.starts(seasons, almanac);
-            start.unwrap_or(Cited::new(ended, clauses[0]))
-        };
-        let start = match given.hour {
-            Some(hour) => Cited::new(hour, clauses[0]),
-            None => {
-                // Nobody is asked where a wish changes nothing.
-                let late = starts(false);
-                let matters = starts(true) != late;
-                let wished =
-                    matters && (self.surveyor.early(defender, ended)? || self.surveyor.early(invader, ended)?);
-                if wished { starts(true) } else { late }
-            }
-        };
-        self.tell(CountryStep::Hours { ended, starts: start.value }, start.clause);
+        let unwished = Opening { climate: climate.value, season, ended, wished: false, moonlit };
+        let starts = |opening: Opening| opening.starts(seasons, almanac).unwrap_or(Cited::new(ended, clauses[0]));
+        let start = given.hour.map_or_else(|| starts(unwished), |hour| Cited::new(hour, clauses[0]));
+        // Nobody is asked where a wish changes nothing.
+        let matters = given.hour.is_none() && starts(Opening { wished: true, ..unwished }) != start;
+        match matters {
+            true => self.tell(CountryStep::Ends { ended }, clauses[0]),
+            false => self.tell(CountryStep::Hours { ended, starts: start.value }, start.clause),
+        }
         let way = Cited::new(given.faces.unwrap_or_else(|| invader_faces(seasons, &dice).value), clauses[1]);
         self.tell(CountryStep::Faces { invader, way: way.value }, way.clause);
         let moon = moon(&dice);
         let scored = almanac.scored(score, climate.value, season).filter(|_| !given.no_ice);
         let water = scored.map(|row| row.is.water).unwrap_or_default();
-        self.opening = Some(Opens { season, climate: climate.value, score, starts: start.value, moon });
+        let wish = matters.then_some(unwished);
+        self.opening = Some(Opens { season, climate: climate.value, score, starts: start.value, wish, moon });
         self.scene = Some(CountryScene { water, ..self.bare(way.value) });
+    }
+
+    /// Deployment has ended: the battle starts early if either side wishes it, where that changes anything.
+    fn start(&mut self, row: &SetupRow) -> Result<(), Unset> {
+        let Some((opens, opening)) = self.opening.and_then(|opens| Some((opens, opens.wish?))) else { return Ok(()) };
+        let (rules, ended) = (self.rules, opening.ended);
+        let mut wished = false;
+        for side in [self.defender, self.defender.enemy()] {
+            let asked = self.ask(side, row, |player, view| player.starts_early(view, ended), |_, _| Ok(()))?;
+            wished = match asked {
+                Some(answer) => answer,
+                None => self.surveyor.early(side, ended)?,
+            };
+            if wished {
+                break;
+            }
+        }
+        let start = Opening { wished, ..opening }.starts(&self.tables.seasons, rules.weather.almanac);
+        let start = start.unwrap_or(Cited::new(ended, row.clause));
+        self.opening = Some(Opens { starts: start.value, wish: None, ..opens });
+        self.tell(CountryStep::Hours { ended, starts: start.value }, start.clause);
         Ok(())
     }
 

@@ -61,6 +61,8 @@ pub struct Tried {
     pub marches: Vec<Vec<(CommandId, Compass)>>,
     pub ambush: Vec<Vec<(usize, Spot, bool)>>,
     pub draw_up: Vec<Vec<(usize, Spot)>>,
+    /// Horse is drawn up on foot.
+    pub foot: bool,
     pub assign: Vec<CommandId>,
 }
 
@@ -146,7 +148,7 @@ impl Arranger for Hand {
         let post = |(element, spot): (usize, Spot)| ArrayPost {
             element,
             base: base(at, &at.army[element], spot),
-            afoot: false,
+            afoot: self.tried.foot && at.army[element].kind == Kind::Cavalry,
         };
         Ok(Some(wanted.into_iter().map(post).collect()))
     }
@@ -370,6 +372,12 @@ pub fn hidden(table: &mut Table) {
         arranged(table, ARMY, true, Tried { ambush: vec![vec![(12, [700, 600], true)]], ..Tried::default() });
     let foot = battle.hidden_of(BLUE).next().map(|hidden| hidden.element.kind);
     table.same("by the army list he is on foot", (foot, refusals), (Some(Kind::Blades), Vec::new()));
+    let led = battle.hidden_of(BLUE).next().and_then(|hidden| Some((hidden.led.clone()?, hidden.element.base)));
+    let (mounts, foot_base) = led.expect("mounts wait for him in ambush");
+    let riders: Vec<String> = mounts.riders.iter().map(|rider| rider.code.to_string()).collect();
+    table.same("the riders of his mounts", riders, vec!["Irr Cv (O)".to_string()]);
+    table.same("they wait behind him", mounts.base.at, rear_of(&foot_base));
+    table.same("nobody knows of them", battle.mounts.len(), 0);
     let afoot = table.rules.country.as_ref().map(|tables| Cited::new(foot, tables.posts.dismounted));
     table.row("dismounted in ambush", afoot, "dbm.dismount.34", Some(Kind::Blades));
     let (SetUp { battle, .. }, refusals, _) =
@@ -381,6 +389,30 @@ pub fn hidden(table: &mut Table) {
     let behind = Base { at: Point::round(front.at.vec() - front.facing.forward() * deep), ..front };
     table.same("a base of two ranks is two on foot", (rear, chief, rider), (behind, true, false));
     table.same("of names of their own", (one, other), (18, 19));
+    let waiting: Vec<Point> = battle.hidden_of(BLUE).filter_map(|hidden| Some(hidden.led.as_ref()?.base.at)).collect();
+    table.same("the mounts of both behind the rear rank, one behind the other", waiting[0], rear_of(&rear));
+    table.same("and those of the rear rank last", waiting.len(), 2);
+}
+
+/// The middle of a base's rear edge.
+pub fn rear_of(base: &Base) -> Point {
+    Point::round(base.at.vec() - base.facing.forward() * f64::from(base.depth))
+}
+
+/// What the computer draws up does not stand where the mounts of riders on foot wait.
+pub fn mounts_kept_free(table: &mut Table) {
+    let mut all = Vec::new();
+    for along in (700..2_300).step_by(200) {
+        for deep in [500, 650, 800] {
+            let line = in_line(0..12, [along, deep]);
+            let tried = Tried { draw_up: vec![line], foot: true, ..Tried::default() };
+            let (SetUp { battle, .. }, refusals, _) = arranged(table, ARMY, true, tried);
+            table.same(format!("a line from {along}, {deep} in"), refusals, Vec::new());
+            all.push(battle.mounts.len());
+        }
+    }
+    let found = table.rules.changing.mounting.map(|clause| Cited::new(all, clause));
+    table.row("mounts behind lines that the computer draws up beside", found, "dbm.dismount.35", vec![1; 24]);
 }
 
 fn secret_step(steps: &[Cited<SetupStep>]) -> Option<Cited<Option<SideId>>> {
