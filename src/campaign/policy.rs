@@ -112,6 +112,8 @@ pub enum SeasonReading {
     /// avoid one; a battle too large for the ordinary battlefield ends as its own rules say where `beaten` says so; who is silent
     /// goes on being counted while the computer plays for him.
     SharedSieges,
+    /// As before; a nation that its die obliges to attack makes no march after which it could attack nobody any more.
+    Duties,
     /// As before; a nation of the computer marches with several armies where one is too weak, and gives up an old peace with a
     /// nation that has become weaker where it has nobody else to attack.
     JointMarches,

@@ -58,6 +58,8 @@ pub enum SeasonRefusal {
     NoWay { sea: bool, from: NodeName, to: NodeName },
     /// The stage costs more than the army has left.
     MarchCost { army: ArmyName, from: NodeName, to: NodeName, cost: u16, left: u16 },
+    /// The nation must attack, and after this march none of its armies could.
+    KeptForAttack { army: ArmyName, to: NodeName, nation: NationName },
     /// The owner of the node is at peace with the nation and has granted no passage.
     NoPassage { node: NodeName, owner: NationName, nation: NationName },
     /// The army has fought, and the enemy still stands before it.

@@ -23,6 +23,9 @@ pub struct Placing {
     pub proportions: Vec<ProportionRow>,
     /// Kinds with straight edges; all others are round.
     pub straight: Cited<&'static [FeatureKind]>,
+    /// Round features are convex or nearly so: they fill at least so many hundredths of their convex outline (`dba22.terrain.02`);
+    /// `None` if they may be of any shape.
+    pub convex: Option<Cited<u32>>,
     /// The crest of a hill that is drawn without one runs along its longer axis; `None` if the book has no rule on it.
     pub crest: Option<Clause>,
     /// The least gap between two area features.

@@ -292,9 +292,9 @@ pub struct CornerRules {
     pub parts: Clause,
     /// Groups are measured from start to end, columns stretch by stretch.
     pub groups: Clause,
-    /// A single element may go through a friend with one corner alone.
+    /// An element, alone or in a group, may go through a friend with one corner alone, or with none.
     pub cutting: Clause,
-    /// It may brush a friend on its way, if the path of no corner goes through him (`dba22.single.11`).
+    /// A single one may brush a friend on its way, if the path of no corner goes through him (`dba22.single.11`).
     pub brushed: Clause,
 }
 

@@ -44,6 +44,9 @@ pub struct RecoilRules {
     /// Whoever is pushed back passes through nobody, and pushes those behind him in turn (`dbsa.outcome.27`); `None` if he passes
     /// through friends as one that recoils.
     pub pushes_on: Option<Clause>,
+    /// Whoever has met a friend that was lost by being pushed passes through nobody behind him, but pushes: friends are passed only with
+    /// room behind the first that is met (`dba3.interp.06`). `None` if those behind are passed as if he had not been there.
+    pub passes_first: Option<Clause>,
     /// From these, land troops on a bridge do not recoil but flee along it, back to land (`dbm.recoil.09`).
     pub bridge: Option<Cited<Who>>,
     /// Elements that are pushed back; `None` if they fare as those that recoil.
@@ -65,6 +68,7 @@ impl RecoilRules {
         ground: None,
         pushed_unstruck: None,
         pushes_on: None,
+        passes_first: None,
         aboard: None,
         works: None,
         ends_struck: None,

@@ -48,6 +48,8 @@ pub struct PlaceRow {
     pub camp: Option<CampTerms>,
     /// The rules on Cities that have denizens and are sacked; `None` for other kinds.
     pub city: Option<CityTerms>,
+    /// A single element may go in and out again in one move (`dba22.pips.08`); `None` if a move that goes in ends there.
+    pub in_one_go: Option<Clause>,
 }
 
 /// How own troops go in and out of a place by tactical moves.

@@ -90,6 +90,7 @@ impl Room<'_> {
         }
         let (mut want, mut held) = (want, None);
         let mut start = self.now();
+        let mut passes = true;
         // Each turn of the loop moves or removes an element, shortens the way, or ends the recoil.
         for _ in 0..4 * self.here.len() {
             let way = back.way * want;
@@ -132,6 +133,7 @@ impl Room<'_> {
                 && !by_choice
                 && pushes_on.is_none()
                 && straight
+                && passes
                 && let Some(room_behind) = self.pass(id, other, off)
             {
                 self.cite_onward(kind);
@@ -146,7 +148,11 @@ impl Room<'_> {
                 self.cite_onward(kind);
                 let others = self.acts.len() > start.acts;
                 match self.push((id, back), (other, onward), off, want) {
-                    Push::Clears => {}
+                    Push::Clears => {
+                        let lost = rules.combat.recoiling.passes_first.filter(|_| !self.here[other.index()]);
+                        lost.into_iter().for_each(cite);
+                        passes &= lost.is_none();
+                    }
                     Push::Shortens(far) => {
                         want = far;
                         // Those pushed before give ground by this way alone, too (dba3.recoil.09).

@@ -19,7 +19,7 @@ use crate::geometry::{
 };
 use crate::view::Situation;
 use crate::view::contact::StruckSide;
-use crate::view::wagons::front_foe;
+use crate::view::wagons::{front_foe, wagon_foe};
 
 impl FactorParty<'_> {
     /// The enemy in contact with its rear, other than the one it fights with that edge.
@@ -141,7 +141,8 @@ impl FactorParty<'_> {
         let barred =
             |id: ElementId| self.at.rules.moves.contact.barred.iter().any(|row| row.who.is(self.at.element(id)));
         let ranked = front_rank(self.at, self.own, &self.rect);
-        let beside = |id: &ElementId| flank_touch(&ranked, self.at.rect(*id)).is_some_and(|(mine, _)| mine == flank);
+        let beside =
+            |id: &ElementId| flank_touch(&ranked, &self.as_it_fights(*id)).is_some_and(|(mine, _)| mine == flank);
         let counts = |id: &ElementId| !self.is_useless(*id);
         if let Some(id) = self.enemies().filter(beside).find(counts)
             && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
@@ -279,10 +280,20 @@ impl FactorParty<'_> {
         }
     }
 
+    /// Whom a wagon among the enemies fights, with whatever edge.
+    fn foe_of_wagon(&self, id: ElementId) -> Option<ElementId> {
+        if self.at.rules.combat.is_wagon(self.at.element(id)) { wagon_foe(self.at, id) } else { None }
+    }
+
+    /// The base of an enemy, that of a wagon with the edge that it fights with as its front.
+    fn as_it_fights(&self, id: ElementId) -> Rect {
+        self.foe_of_wagon(id).map_or(*self.at.rect(id), |foe| fighting_rect(self.at, id, foe))
+    }
+
     /// The flank that an enemy not in frontal combat overlaps by its corners.
     fn corner_flank(&self, id: ElementId) -> Option<Edge> {
         let storms = self.at.contacts().get(id).storms.is_some() || storms_unseen(self.at, id);
-        let fights = storms || front_foe(self.at, id).is_some();
+        let fights = storms || front_foe(self.at, id).is_some() || self.foe_of_wagon(id).is_some();
         if fights && !trace::is_on() {
             return None;
         }

@@ -44,6 +44,14 @@ pub fn extents(area: &Outline) -> [f64; 2] {
     [if least.is_finite() { least } else { 0.0 }, most]
 }
 
+/// The part of its convex outline that an area fills, from 0 to 1; 1 for an area without places.
+pub fn fullness(area: &Outline) -> f64 {
+    let hull = hull(area.points());
+    let next = hull.iter().cycle().skip(1);
+    let whole = hull.iter().zip(next).map(|(a, b)| a.perp_dot(*b)).sum::<f64>().abs() * 0.5;
+    if whole > 0.0 { area.area() / whole } else { 1.0 }
+}
+
 /// The rectangle round some places with a side in this direction.
 fn along(places: &[Vec2], direction: Vec2) -> Fit {
     let aside = direction.perp();

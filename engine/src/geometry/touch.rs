@@ -279,12 +279,15 @@ fn near_side_by_side(a: &Rect, b: &Rect) -> Option<Edge> {
     ends(a).into_iter().find(beside).map(|(mine, _)| mine)
 }
 
-/// The side edges of `a` and of `b` that touch, anywhere along them, if any do.
+/// The sine of the greatest slant of edges that lie along each other, 1 degree.
+const SLANT: f64 = 0.017_453;
+
+/// The side edges of `a` and of `b` that touch, anywhere along them, if any do. A base at a slant touches with a corner alone.
 pub fn flank_touch(a: &Rect, b: &Rect) -> Option<(Edge, Edge)> {
-    if !may_be_near(a, b, TOLERANCE) {
+    let across = a.right().dot(b.right());
+    if !may_be_near(a, b, TOLERANCE) || cross(a.right(), b.right()).abs() > SLANT {
         return None;
     }
-    let across = a.right().dot(b.right());
     let pairs = match () {
         // Sides look at each other if the bases face alike, left to right, or against each other.
         () if across >= 0.5 => [(Edge::Left, Edge::Right), (Edge::Right, Edge::Left)],
@@ -447,6 +450,12 @@ mod tests {
         let opposed = base(40_000.0, -5_000.0, Facing::SOUTH);
         assert_eq!(flank_touch(&north(), &opposed), Some((Edge::Right, Edge::Right)));
         assert_eq!(flank_touch(&north(), &base(40_000.0, 15_000.0, Facing::NORTH)), None, "corner to corner");
+        // Their corners lie 0.15 mm along the edge.
+        for (degrees, edges) in [(0.9, true), (1.1, false), (20.0, false)] {
+            let slanting = base(40_000.0, -150.0, Facing::SOUTH);
+            let slanting = slanting.wheeled(slanting.corner(Corner::FrontRight), Turn::from_degrees(degrees));
+            assert_eq!(flank_touch(&north(), &slanting).is_some(), edges, "{degrees}");
+        }
     }
 
     #[test]

@@ -215,6 +215,7 @@ pub fn examine(
         }),
         through: [enters.map(|(place, _)| place), errand.leaves, errand.passes]
             .into_iter()
+            .chain(ways.iter().map(|way| way.through))
             .flatten()
             .map(|place| at.battle.strongholds[usize::from(place)].kind)
             .max(),

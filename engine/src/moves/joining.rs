@@ -22,6 +22,18 @@ pub fn go_to(
     moved: &[(ElementId, Rect)],
     road: Option<Clause>,
 ) -> Option<Way> {
+    go_over(at, who, goal, moved, road, Going::Impassable)
+}
+
+/// The same over ground no worse than `worst`.
+pub fn go_over(
+    at: &Situation,
+    who: ElementId,
+    goal: Rect,
+    moved: &[(ElementId, Rect)],
+    road: Option<Clause>,
+    worst: Going,
+) -> Option<Way> {
     let (own, last) = (at.rect(who), Step::To { at: goal.snap().at, facing: goal.facing });
     let on = own.forward * own.local(goal.at).y;
     let corner = |place: Vec2| Step::To { at: Point::round(place), facing: own.facing };
@@ -33,6 +45,9 @@ pub fn go_to(
         way.end = goal;
         let mut out = Findings::new();
         let crossed = ground::crossed(at, &way, &mut out);
+        if crossed.going > worst {
+            return None;
+        }
         let road = road.filter(|_| crossed.going <= Going::Good);
         road.into_iter().for_each(trace::cite);
         way.by_road |= road.is_some();

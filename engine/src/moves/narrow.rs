@@ -3,13 +3,13 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{MoveOrder, Reason, Refusal, Step};
+use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
 use crate::book::BookStep;
 use crate::book::move_tables::NarrowRules;
 use crate::geometry::{Rect, TOLERANCE};
 use crate::moves::MovePlan;
 use crate::moves::examine::{Look, examine};
-use crate::moves::joining::go_to;
+use crate::moves::joining::go_over;
 use crate::view::Situation;
 use crate::ways::findings::refuse;
 use crate::ways::hits::meets;
@@ -107,7 +107,13 @@ fn passed(
     };
     let mut moved: Vec<(ElementId, Rect)> = ways.iter().map(|way| (way.who, way.end)).collect();
     let mut tails: Vec<Vec<ElementId>> = files[window.0..window.0 + window.1].to_vec();
-    for id in order.who.iter().filter(|id| !group.contains(id)) {
+    let lead = at.rect(order.who[0]);
+    let seen = |id: &ElementId| lead.local(at.rect(*id).at);
+    // Whoever stands nearest to those who go on falls in first, and is then in nobody's way.
+    let aside = |id: &ElementId| group.iter().map(|of| (seen(id).x - seen(of).x).abs()).fold(f64::INFINITY, f64::min);
+    let mut outside: Vec<ElementId> = order.who.iter().filter(|id| !group.contains(id)).copied().collect();
+    outside.sort_by(|a, b| aside(a).total_cmp(&aside(b)).then(seen(b).y.total_cmp(&seen(a).y)));
+    for id in &outside {
         let place = |id: &ElementId| moved.iter().find(|(who, _)| who == id).map(|(_, rect)| *rect);
         let own = at.rect(*id);
         let goal = |file: &Vec<ElementId>| {
@@ -117,7 +123,12 @@ fn passed(
         let mut open: Vec<(usize, usize, Rect)> =
             tails.iter().enumerate().filter_map(|(i, file)| Some((file.len(), i, goal(file)?))).collect();
         open.sort_by(|a, b| a.0.cmp(&b.0).then(a.2.at.distance(own.at).total_cmp(&b.2.at.distance(own.at))));
-        let found = open.into_iter().find_map(|(_, i, goal)| Some((i, go_to(at, *id, goal, &moved, None)?)));
+        // Round bad ground, which no part of a group enters, if he can.
+        let over = |worst| {
+            let found = |(_, i, goal): &(usize, usize, Rect)| Some((*i, go_over(at, *id, *goal, &moved, None, worst)?));
+            open.iter().find_map(found)
+        };
+        let found = over(Going::Good).or_else(|| over(Going::Impassable));
         let Some((i, way)) = found else { return refuse(Some(rules.all), Reason::NotAGroup, &[*id]) };
         tails[i].push(*id);
         moved.push((*id, way.end));

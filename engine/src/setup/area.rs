@@ -116,9 +116,21 @@ fn check_shape(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) 
     } else if sharp {
         AreaFault::SharpCorner { kind }
     } else {
-        return Ok(());
+        return check_convex(rules, kind, area);
     };
     Err(Objection::new(fault, rules.straight.clause))
+}
+
+/// Checks that a round feature is convex or nearly so, in a set in which it is.
+fn check_convex(rules: &Placing, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
+    let Some(convex) = rules.convex else { return Ok(()) };
+    let least = convex.value;
+    let found = measure::fullness(area) * 100.0;
+    if found >= f64::from(least) - 1e-6 {
+        return Ok(());
+    }
+    let fault = AreaFault::Hollow { kind, found: libm::floor(found) as u32, least };
+    Err(Objection::new(fault, convex.clause))
 }
 
 fn check_gaps(rules: &Placing, land: &Land, area: &Outline) -> Result<(), Objection> {

@@ -5,7 +5,7 @@ use crate::battle::{Compass, Feature, FeatureKind};
 use crate::book::Objection;
 use crate::book::land_tables::{LimitItself, Placing, RoadRules, RoadThrough, SecondRoad};
 use crate::book::objection::RoadFault;
-use crate::geometry::{Outline, Point, Segment, TOLERANCE, measure, within};
+use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, measure, within};
 use crate::setup::Land;
 use crate::setup::land::areas;
 use crate::setup::linear::{edges_of, ends_at, lines, lines_of, water, water_edge};
@@ -93,6 +93,7 @@ fn check_ends(
         let met =
             joins(first) || joins(last) || lines.iter().any(|line| others.iter().any(|other| other.crosses(line)));
         let wrong = match road.second.value {
+            SecondRoad::Meets if lies_on(land, &lines, width) => Some(RoadFault::OnFirst),
             SecondRoad::Meets => (!met).then_some(RoadFault::Apart),
             SecondRoad::Apart => lie_together(land, &lines, width).then_some(RoadFault::Meets),
         };
@@ -109,6 +110,22 @@ fn lie_together(land: &Land, lines: &[Segment], width: i32) -> bool {
         let apart = (f64::from(width) + f64::from(other)) * 0.5 - TOLERANCE;
         self::lines(path).iter().any(|other| lines.iter().any(|line| line.distance_to_segment(other) < apart))
     })
+}
+
+/// Whether the middle line of a road lies on other roads from end to end, so that it neither crosses nor joins them.
+fn lies_on(land: &Land, lines: &[Segment], width: i32) -> bool {
+    let others: Vec<(Segment, f64)> = lines_of(land, FeatureKind::Road)
+        .flat_map(|(path, other)| {
+            let near = f64::from(width.max(other)) * 0.5 + TOLERANCE;
+            self::lines(path).into_iter().map(move |line| (line, near))
+        })
+        .collect();
+    let covered = |at: Vec2| others.iter().any(|(line, near)| line.distance_to_point(at) <= *near);
+    // A quarter of a base width is less than any stretch by which a road leads off another.
+    let step = f64::from(land.base_width) * 0.25;
+    let steps = |line: &Segment| libm::ceil(line.length() / step).max(1.0) as u32;
+    let along = |line: &Segment, i: u32| covered(line.a.lerp(line.b, f64::from(i) / f64::from(steps(line))));
+    lines.iter().all(|line| (0..=steps(line)).all(|i| along(line, i)))
 }
 
 /// The cosine of the greatest turn that does not count as a bend, 1 degree.

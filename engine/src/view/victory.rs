@@ -6,7 +6,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{
-    Battle, Element, EndReason, Ending, Mark, Marks, Rule, Standing, Stronghold, StrongholdKind, Tally,
+    Battle, Element, EndReason, Ending, Kinds, Mark, Marks, Rule, Standing, Stronghold, StrongholdKind, Tally,
 };
 use crate::book::victory_tables::{
     Beaten, CommandFallen, EndRow, LeaderTerms, LossCount, MoreLost, PlaceLossRow, PlaceLost,
@@ -138,7 +138,9 @@ pub fn demoralises(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opt
         (all > Tally::NONE && lost.reaches(part.value, all)).then_some(part.clause)
     };
     let lost = || lost_of(rules, battle, command);
-    let dead = || strength(&count, troops().filter(|e| is_lost(e)));
+    // Here every type counts, and what counts for more elsewhere does here too.
+    let whole = LossCount { spared: Cited::new(Kinds::NONE, count.spared.clause), ..count.clone() };
+    let dead = || of_elements(rules, &whole, troops().filter(|e| is_lost(e))) + places_of(&count, battle, command);
     if !battle.mounts.is_empty() {
         rules.mark(Proof::MountsUncounted);
     }

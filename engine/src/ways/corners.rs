@@ -1,4 +1,4 @@
-//! The straight paths of corners: which friends a single element goes through with how many corners, in a set where one
+//! The straight paths of corners: which friends an element goes through with how many corners, in a set where one
 //! corner alone may (`dba22.interp.06`).
 
 use crate::geometry::{Rect, TOLERANCE, Vec2};

@@ -83,7 +83,7 @@ fn one(
         if !enemy && swing::spares(at, way, other, follows) {
             continue;
         }
-        if !enemy && !ends_on && alone && *cuts.get_or_insert_with(|| only_cuts(standing, way)) {
+        if !enemy && !ends_on && *cuts.get_or_insert_with(|| only_cuts(standing, way, alone)) {
             continue;
         }
         if enemy || ends_on && !crushes(at, way, id) {
@@ -277,8 +277,8 @@ fn clips(way: &Way, base: &Rect) -> bool {
     way.start.local(base.centre()).x.abs() > base.half_width
 }
 
-/// Whether a single element only cuts the corner of a friend, or brushes him with a side, in a set that goes by the paths of corners.
-fn only_cuts(standing: &Bystanders, way: &Way) -> bool {
+/// Whether an element only cuts the corner of a friend, or brushes him with a side, in a set that goes by the paths of corners.
+fn only_cuts(standing: &Bystanders, way: &Way, alone: bool) -> bool {
     let at = standing.at;
     let Some(rules) = at.rules.moves.corners else { return false };
     let side = at.element(way.who).side;
@@ -286,7 +286,7 @@ fn only_cuts(standing: &Bystanders, way: &Way) -> bool {
         standing.all().filter(|(id, _)| at.element(*id).side == side).map(|(_, rect)| rect).collect();
     let cut = corners_cut(way, &friends);
     match cut {
-        Some(0) => trace::cite(rules.brushed),
+        Some(0) if alone => trace::cite(rules.brushed),
         Some(_) => trace::cite(rules.cutting),
         None => {}
     }

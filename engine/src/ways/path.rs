@@ -12,7 +12,7 @@ use crate::view::weather::is_sound_road;
 use crate::ways::findings::name;
 use crate::ways::group::{ColumnLink, front_corner};
 use crate::ways::way::{Motion, Way};
-use crate::ways::{GroupForm, detour, road};
+use crate::ways::{GroupForm, detour, places, road};
 
 /// The point of its way where a single element turns to its final facing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,11 +75,11 @@ fn ends(at: &Situation, who: ElementId) -> Option<&'static [Corner]> {
 
 /// The way of a single element.
 fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<Way, Reason> {
-    let mut way = Way::new(who, crate::ways::places::start(at, who, path));
+    let mut way = Way::new(who, places::start(at, who, path));
     way.by_corners = at.rules.moves.corners.is_some();
     way.by_ends = ends(at, who);
     let mut via: Vec<Vec2> = Vec::new();
-    for step in path {
+    for (i, step) in path.iter().enumerate() {
         if !matches!(step, Step::Via(_) | Step::To { .. }) {
             pass(&mut way, &mut via);
         }
@@ -94,6 +94,11 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
             Step::Road(d) if d >= 0 => {
                 let on = road::astride(at, &now).ok_or(Reason::NotByRoad)?;
                 road::follow(&mut way, &on, f64::from(d));
+            }
+            Step::Leave(out) if i > 0 => {
+                let (place, beyond) = places::beyond(at, who, &now, out)?;
+                way.through = Some(place);
+                way.go(Motion::Turn(beyond));
             }
             // The position of these steps in the path was judged before.
             Step::Leave(_) | Step::Enter => {}

@@ -38,10 +38,12 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
         return misplaced(path, about, who);
     }
     let last = path.len() - 1;
+    let goes_through = at.rules.strongholds.kinds.iter().any(|row| row.in_one_go.is_some());
     for (i, step) in path.iter().enumerate().filter(|(_, step)| about(step)) {
         let stands = match step {
-            Step::Leave(_) => i == 0 && at.element(who[0]).place.is_some(),
-            Step::Enter => i == last,
+            Step::Leave(_) if i > 0 => goes_through && path[i - 1] == Step::Enter,
+            Step::Leave(_) => at.element(who[0]).place.is_some(),
+            Step::Enter => i == last || goes_through && matches!(path[i + 1], Step::Leave(_)),
             _ => last == 0,
         };
         if !stands {
@@ -158,6 +160,22 @@ pub fn outside(there: &Stronghold, own: &Rect, out: WayOut) -> Option<Rect> {
         WayOut::Over(_) => return None,
     };
     Some(own.with_front(door + side.outward * own.depth, side.facing))
+}
+
+/// The stronghold that an element at its wall goes through in one move, and its place just outside at this way out.
+///
+/// # Errors
+/// The reason why it does not: there is none, somebody is in it, or it has no such way out.
+pub fn beyond(at: &Situation, who: ElementId, here: &Rect, out: WayOut) -> Result<(u8, Rect), Reason> {
+    let open = |there: &Stronghold| at.rules.strongholds.row(there.kind).and_then(|row| row.in_one_go);
+    let mut all = at.battle.strongholds.iter().enumerate();
+    let here = all.find_map(|(i, there)| Some((i as u8, there, open(there).filter(|_| is_at_gate(there, here))?)));
+    let Some((place, there, clause)) = here else { return Err(Reason::BadPath { step: "leave".into() }) };
+    may_enter(at, who, place).map_err(|(_, why)| why)?;
+    trace::cite(clause);
+    let gates = there.gates.len() as u8;
+    let beyond = outside(there, at.rect(who), out).ok_or(Reason::NoWayOut { place, gates })?;
+    Ok((place, beyond))
 }
 
 /// The start of an order on the table; for an element that comes out of a stronghold, just outside it.

@@ -102,6 +102,8 @@ pub struct Way {
     pub about: bool,
     /// It goes round something, and is measured along its way.
     pub round: bool,
+    /// The place that it goes through, in at its wall and out again.
+    pub through: Option<u8>,
     /// The numbers of legs after which a part of it ends, if it is measured so.
     parts: Vec<usize>,
     /// How far it was shifted on closing up in a turn of its group, which is no part of its length.
@@ -121,6 +123,7 @@ impl Way {
             by_ends: None,
             about: false,
             round: false,
+            through: None,
             parts: Vec::new(),
             shifted: Vec2::ZERO,
         }

@@ -1,12 +1,11 @@
 //! The club campaign: PIP dice, an order of moving for the year, and one nation after the other.
 
 use super::{Halt, RunningSeason, SeasonRefusal, policy};
-use crate::book::campaign_tables::{MovingOrder, WayKind};
+use crate::book::campaign_tables::MovingOrder;
 use crate::campaign::cause::{CampaignCause, CampaignPolicy};
 use crate::campaign::chance::CampaignLot;
 use crate::campaign::event::CampaignEventKind;
-use crate::campaign::going::step;
-use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::names::{ArmyName, NationName};
 use crate::campaign::step::SeasonStep;
 
 impl RunningSeason<'_> {
@@ -34,7 +33,7 @@ impl RunningSeason<'_> {
     }
 
     /// Whether the player of a nation is still there.
-    fn is_led(&self, nation: &NationName) -> bool {
+    pub(super) fn is_led(&self, nation: &NationName) -> bool {
         let player = self.campaign.nations.get(nation).and_then(|nation| nation.player.as_ref());
         player.and_then(|player| self.campaign.players.get(player)).is_some_and(|player| !player.removed)
     }
@@ -71,9 +70,7 @@ impl RunningSeason<'_> {
         self.raid(nation)?;
         self.sit_down(nation)?;
         self.leave_garrisons(nation, false)?;
-        let must = self.book.tables.must_attack;
-        let thrown = self.campaign.thrown.get(nation).copied();
-        if thrown >= Some(must.value) && self.is_led(nation) && !self.invaded {
+        if self.owes_attack(nation) {
             self.step = Some(SeasonStep::Marches);
             self.obliged = self.reads_shared_sieges();
             self.oblige(nation)?;
@@ -96,76 +93,26 @@ impl RunningSeason<'_> {
 
     /// One army marches as far as it can.
     fn march_alone(&mut self, army: &ArmyName) -> Result<(), Halt> {
-        for leg in self.legs(army) {
+        let legs = self.legs(army);
+        for (i, leg) in legs.iter().enumerate() {
             if self.is_held(army) {
                 if self.campaign.armies.get(army).is_some_and(|of| of.fought) {
                     let what = SeasonRefusal::StillHeld { army: army.clone() };
-                    return self.stopped(&leg, (what, policy(CampaignPolicy::Meeting)));
+                    return self.stopped(leg, (what, policy(CampaignPolicy::Meeting)));
                 }
                 return self.meet_here(army, leg.cause());
             }
-            let (stage, link) = match self.look(army, &leg) {
+            let (stage, link) = match self.look(army, leg) {
                 Ok(open) => open,
-                Err(blocked) => return self.stopped(&leg, *blocked),
+                Err(blocked) => return self.stopped(leg, *blocked),
             };
-            if !self.go(army, &leg, stage, link.way)? || self.arrive(army, None)? {
+            if let Some(kept) = self.kept_for_attack(army, &legs[i..], stage.cost) {
+                return self.stopped(leg, kept);
+            }
+            if !self.go(army, leg, stage, link.way)? || self.arrive(army, None)? {
                 return Ok(());
             }
         }
         Ok(())
-    }
-
-    /// A nation with the die that obliges it attacks: at a node that it shares with an enemy, in the field or before
-    /// his walls, otherwise with the army that can invade a neighbour most cheaply. Among equals the first by name does
-    /// it.
-    fn oblige(&mut self, nation: &NationName) -> Result<(), Halt> {
-        let rule = CampaignCause::Rule(self.book.tables.must_attack.clause);
-        let here = self
-            .campaign
-            .armies
-            .iter()
-            .find(|(name, army)| army.nation == *nation && !army.garrison && !army.fought && self.is_held(name));
-        if let Some(army) = here.map(|(name, _)| name.clone()) {
-            return self.meet_here(&army, rule);
-        }
-        let turn = self.campaign.date.turn;
-        let before_walls = self.campaign.armies.iter().find(|(name, army)| {
-            let able = army.nation == *nation && !army.fought && army.strength(turn) > 0;
-            let enemys = || self.campaign.is_enemys(nation, &army.at);
-            able && self.besieges(name).is_some() && enemys()
-        });
-        if let Some((army, at)) = before_walls.map(|(name, army)| (name.clone(), army.at.clone())) {
-            return self.assault(army, nation, at, rule);
-        }
-        let left = self.campaign.pips.get(nation).copied().unwrap_or(0);
-        let roads = self.campaign.map.roads();
-        let mut best: Option<(u16, ArmyName, NodeName, WayKind)> = None;
-        for (name, army) in &self.campaign.armies {
-            let able = army.nation == *nation && !army.garrison && (!army.fought || self.reads_open_ways());
-            if !able || army.strength(turn) == 0 {
-                continue;
-            }
-            for (to, link) in roads.exits(&army.at) {
-                let enemy = self.campaign.is_enemys(nation, to) || self.enemies_in_field(nation, to).next().is_some();
-                let open = step(&self.campaign, self.book.tables, nation, to, link).ok();
-                let enters = self.may_enter(nation, to).is_ok();
-                // Whoever went that stage, and back before the enemy, has paid for it.
-                let paid = self.shunned.iter().any(|(who, node)| who == name && node == to);
-                let cost = |cost: u16| if paid { 0 } else { cost };
-                let open = open.filter(|stage| enemy && enters && stage.risky.is_none() && cost(stage.cost) <= left);
-                if let Some(stage) = open {
-                    let found = (cost(stage.cost), name.clone(), to.clone(), link.way);
-                    best = Some(best.map_or(found.clone(), |best| best.min(found)));
-                }
-            }
-        }
-        let Some((cost, army, to, way)) = best else {
-            let excused = CampaignEventKind::Excused { nation: nation.clone() };
-            return if self.reads_together() { self.emit(excused, rule) } else { Ok(()) };
-        };
-        let from = self.campaign.armies[&army].at.clone();
-        self.emit(CampaignEventKind::Marched { army: army.clone(), from, to, cost, way: Some(way) }, rule)?;
-        self.arrive(&army, None)?;
-        self.emit(CampaignEventKind::Allowed { army, march: 0 }, policy(CampaignPolicy::Obliged))
     }
 }

@@ -24,6 +24,11 @@ pub(super) struct MarchLeg {
 }
 
 impl MarchLeg {
+    /// Whether it is to be gone by such a way.
+    pub(super) fn goes_by(&self, way: WayKind) -> bool {
+        (way == WayKind::Sea) == self.sea
+    }
+
     /// The order behind it.
     pub(super) fn cause(&self) -> CampaignCause {
         CampaignCause::Order(self.player.clone(), self.line)
@@ -60,7 +65,7 @@ impl RunningSeason<'_> {
             return Err(blocked(SeasonRefusal::NoElements { army: army.clone() }, policy(CampaignPolicy::Forces)));
         }
         self.may_enter(&of.nation, &leg.to)?;
-        let ways = self.campaign.map.between(&of.at, &leg.to).filter(|link| (link.way == WayKind::Sea) == leg.sea);
+        let ways = self.campaign.map.between(&of.at, &leg.to).filter(|link| leg.goes_by(link.way));
         let mut found: Option<(TravelStage, MapLink)> = None;
         let mut why = None;
         for link in ways {

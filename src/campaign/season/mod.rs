@@ -10,6 +10,7 @@ mod assault;
 mod avoidance;
 mod club;
 mod diplomacy;
+mod duty;
 mod eyes;
 mod fates;
 mod fleets;
@@ -345,6 +346,11 @@ impl<'b> RunningSeason<'b> {
     /// As [`RunningSeason::reads_open_ways`], of friends who besiege a place together, and of duties that nobody avoids.
     fn reads_shared_sieges(&self) -> bool {
         self.campaign.policies.reading >= SeasonReading::SharedSieges
+    }
+
+    /// As [`RunningSeason::reads_open_ways`], of marches that would take from a nation the attack that it must make.
+    fn reads_duties(&self) -> bool {
+        self.campaign.policies.reading >= SeasonReading::Duties
     }
 
     /// Throws a die and emits it with the faces that it needs.

@@ -60,7 +60,7 @@ impl RunningSeason<'_> {
     }
 
     /// Refuses an army that cannot besiege or storm a place.
-    fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), Blocked> {
+    pub(super) fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), Blocked> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let enemy = self.campaign.owner(at).is_none_or(|owner| self.campaign.hostile(nation, owner));
         if of.at != *at {
@@ -151,7 +151,7 @@ impl RunningSeason<'_> {
     }
 
     /// The cost for an army to raid a neighbouring node by land, there and back.
-    fn may_raid(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<u16, Blocked> {
+    pub(super) fn may_raid(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<u16, Blocked> {
         let Some(of) = self.campaign.armies.get(army) else {
             return Err(blocked(SeasonRefusal::NoArmy { army: army.clone() }, policy(CampaignPolicy::Forces)));
         };

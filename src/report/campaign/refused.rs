@@ -50,6 +50,9 @@ pub fn told(why: &SeasonRefusal) -> String {
         Why::MarchCost { army, from, to, cost, left } => {
             format!("{army} would go from {from} to {to} for {cost}, and has {left} left")
         }
+        Why::KeptForAttack { army, to, nation } => {
+            format!("{nation} must attack, and could attack nobody any more if {army} went to {to}")
+        }
         Why::NoPassage { node, owner, nation } => {
             format!("{node} belongs to {owner}, who is at peace with {nation} and has not granted passage")
         }

@@ -279,3 +279,32 @@ fn who_is_obliged_and_finds_nobody_to_attack_is_told_of_in_the_season() {
         assert_eq!(club.told().contains(&format!("{line}  [{OBLIGED}]")), told, "{}", club.told());
     }
 }
+
+#[test]
+fn whoever_must_attack_spends_nothing_that_he_needs_for_it() {
+    // From Mara to Bari, which is Blue's, it is one stage; Wolves would spend the rest of the six between Acre and Ashdod.
+    let wolves = || army("Lions", "Red", "Mara") + &army("Wolves", "Red", "Acre");
+    let idle = "army Wolves march Ashdod, Acre, Ashdod, Acre, Ashdod, Acre";
+    let season = |reading, more: &str, orders: &str| {
+        let mut start = founded(&world("siege = 20", more));
+        start.policies.reading = reading;
+        let mut club = Played::from(&dba3::rulebook(), start, pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]));
+        club.orders("Anna", orders).runs();
+        club
+    };
+    let kept = "Red must attack, and could attack nobody any more if ";
+    let club = season(SeasonReading::SharedSieges, &wolves(), idle);
+    club.says_nothing_of(&["Lions goes from", kept]);
+    let club = season(SeasonReading::Duties, &wolves(), idle);
+    club.says(&[&format!("{kept}Wolves went to Acre"), "Lions goes from Mara to Bari", "Red takes Bari"]);
+    // Nobody marches away from the only attack, unless his own orders lead to one.
+    for (orders, told, at) in [
+        ("army Lions march Ashdod", true, "Bari"),
+        ("army Lions march Ashdod, Mara", true, "Bari"),
+        ("army Lions march Ashdod, Mara, Bari", false, "Bari"),
+    ] {
+        let club = season(SeasonReading::Duties, &army("Lions", "Red", "Mara"), orders);
+        assert_eq!(club.told().contains(kept), told, "{orders}: {}", club.told());
+        assert_eq!(&*club.army("Lions").at, at, "{orders}: {}", club.told());
+    }
+}

@@ -2,7 +2,7 @@
 //! width: 100 paces are 63.5 of them, and the board, 2,400 paces square, has sides of 1524.
 
 use super::Table;
-use super::dba3_setup::land::{Bench, boxed, line, round, water};
+use super::dba3_setup::land::{Bench, boxed, line, round, waisted, water};
 use super::dba3_setup::{allowed, judged, refused, told};
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
@@ -145,6 +145,10 @@ pub fn areas(table: &mut Table) {
     for kind in [Woods, GentleHill, DifficultHill, Marsh, RoughGround, Dunes, Oasis] {
         refused(table, kind.title(), bench.judge(kind, boxed([350, 350], [300, 300]), 4), "dba22.terrain.02");
         allowed(table, "without corners", area(kind, [300, 300]));
+        // With bays of 55 hundredths it fills 90 hundredths of its convex outline, with 60 fewer.
+        let bays = |bay| bench.judge(kind, waisted([750, 350], [300, 250], bay), 4);
+        allowed(table, "nearly convex", bays(55));
+        refused(table, "bent in", bays(60), "dba22.terrain.02");
         allowed(table, "1 BW across", area(kind, [150, 100]));
         refused(table, "less", area(kind, [150, 99]), "dba22.terrain.03");
         allowed(table, "9 BW in all", area(kind, [450, 450]));

@@ -329,6 +329,10 @@ pub fn roads(table: &mut Table) {
     allowed(table, "a second that crosses", road(&first, &[[0, 400], [1500, 400]], 50));
     allowed(table, "a second that joins", road(&first, &[[1500, 400], [300, 400]], 50));
     refused(table, "a second apart", road(&first, &[[500, 0], [500, 1500]], 50), "dba3.terrain.54");
+    for path in [straight, [[300, 1500], [300, 0]], [[301, 0], [300, 1500]]] {
+        refused(table, "a second on the first", road(&first, &path, 50), "dba3.terrain.54");
+    }
+    allowed(table, "a second that leads off it", road(&first, &[[300, 0], [600, 1500]], 50));
     // Set down after a road, a waterway may come up to its side, but not to its end.
     let beside =
         |y| bench.with(Road, line(&[[0, y], [1500, y]], 50)).judge(Waterway, water(&[[0, 200], [1500, 200]]), 4);

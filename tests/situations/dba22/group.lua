@@ -129,3 +129,22 @@ situation("nobody falls in who cannot come so far", { "dba22.group.16" }, functi
   t:marsh{ at = { 1000 + t:bw(1.5) + 310, 1180 }, size = { 600, 200 } }
   t:try({ a, b, c, d }, { { narrow = 2 }, { straight = 250 } }):refused{ clause = "dba22.group.16", why = "NotAGroup" }
 end)
+
+-- Two of four light horse stand outside the gap, on one side of it, before a marsh: each falls in behind the nearest file, round the
+-- marsh, in whatever order they are named; with 300 paces the straight way for the second from the gap still keeps out of it, with
+-- 150 it would not.
+for _, order in ipairs { { 3, 4, 1, 2 }, { 3, 4, 2, 1 }, { 4, 3, 2, 1 } } do
+  for _, far in ipairs { 150, 300 } do
+    situation("two on one side of the gap fall in, named " .. table.concat(order, ", ") .. ", after " .. far .. " paces", { "dba22.group.15" }, function(t)
+      local all = line(t, 1000, "2LH", "2LH", "2LH", "2LH")
+      t:marsh{ at = { 1000 + t:bw(1.48) - 300, 1095 }, size = { 600, 180 } }
+      local group = {}
+      for i, n in ipairs(order) do group[i] = all[n] end
+      t:bound{ number = 3, pips = 6 }
+      t:order(group, { { narrow = 2 }, { straight = far } })
+      t:expect(all[3], { at = { 1000 + t:bw(2), 1000 + far } })
+      t:expect(all[2], { at = { 1000 + t:bw(2), 1000 + far - t:mm(30) } })
+      t:expect(all[1], { at = { 1000 + t:bw(2), 1000 + far - t:mm(60) } })
+    end)
+  end
+end

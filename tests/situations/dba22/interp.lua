@@ -132,3 +132,22 @@ for _, degrees in ipairs { 25, 40, 42, 60 } do
     t:try(blade, { wheel_left = degrees }):ok()
   end)
 end
+
+-- A pair beside a friend wheels out of his line: its rear corner goes through him, and no other; or only its side brushes him.
+for _, degrees in ipairs { 20, 45 } do
+  situation("a pair beside a friend wheels out of his line by " .. degrees .. " degrees", { "dba22.interp.06" }, function(t)
+    local left = t:red("3Ax", { at = { 1000, 1000 }, facing = "north" })
+    local right = t:red("3Ax", { right_of = left })
+    t:red("4Bd", { right_of = right })
+    t:bound{ number = 3, pips = 6 }
+    t:try({ left, right }, { wheel_left = degrees }):ok()
+  end)
+end
+
+situation("no two corners of a group go through a friend", { "dba22.interp.03" }, function(t)
+  local left = t:red("3Ax", { at = { 1000, 1000 }, facing = "north" })
+  local right = t:red("3Ax", { right_of = left })
+  t:red("4Bd", { at = { 1000 + t:bw(1), 1065 }, facing = "north" })
+  t:bound{ number = 3, pips = 6 }
+  t:try({ left, right }, { straight = 200 }):refused{ clause = "dba22.interp.03", why = "Passing" }
+end)

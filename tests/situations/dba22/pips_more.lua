@@ -90,6 +90,33 @@ situation("one more into or out of a built-up area, none for a camp", { "dba22.p
   t:costs(other, { { leave = "front" }, { straight = 50 } }, 1, { "dba22.pips.01" })
 end)
 
+-- Light horse before a built-up area 120 wide and as deep, 50 paces from its wall: through it and on, by the measure of its corners from
+-- part to part: 50, the town and its own depth, and the rest; 500 in all.
+situation("one more through a built-up area, in and out again in one move", { "dba22.pips.08" }, function(t)
+  t:red("3Cv", { at = { 1400, 1000 }, facing = "north", general = true })
+  t:city{ side = "red", size = { 120, 120 }, at = { 1000, 1200 }, facing = "north" }
+  local horse = t:red("2LH", { at = { 1000, 1030 }, facing = "north" })
+  t:bound{ number = 3, pips = 6 }
+  local through = function(far) return { { straight = 50 }, { enter = true }, { leave = "front" }, { straight = far } } end
+  t:costs(horse, through(100), 2, { "dba22.pips.08" })
+  t:costs(horse, { straight = 50 }, 1, { "dba22.pips.01" })
+  t:try(horse, { { straight = 50 }, { leave = "front" } }):refused{ why = "BadPath", step = "leave" }
+  t:try(horse, { { straight = 40 }, { enter = true }, { leave = "front" } }):refused{ why = "BadPath", step = "leave" }
+  t:try(horse, through(212)):ok()
+  t:try(horse, through(213)):refused{ clause = "dba22.dist.06", why = "TooFar", limit = 500 }
+  t:order(horse, through(100))
+  t:expect(horse, { at = { 1000, 1300 + t:mm(30) }, facing = "north", in_camp = false })
+end)
+
+situation("nobody goes through a built-up area that somebody is in", { "dba22.bua.02" }, function(t)
+  local inside = t:red("4Ax", { standing = "reserve", at = { 1, 1 }, facing = "north" })
+  t:city{ side = "red", size = { 120, 120 }, at = { 1000, 1200 }, facing = "north", held_by = inside }
+  local horse = t:red("2LH", { at = { 1000, 1030 }, facing = "north" })
+  t:bound{ number = 3, pips = 6 }
+  t:try(horse, { { straight = 50 }, { enter = true }, { leave = "front" }, { straight = 100 } }):refused{ why = "Occupied" }
+  t:try(horse, { { straight = 50 }, { enter = true } }):refused{ clause = "dba22.bua.02", why = "Occupied" }
+end)
+
 situation("in its second turn a side pays what is extra", { "dba22.pips.06", "dba22.pips.05" }, function(t)
   t:red("3Cv", { at = { 900, 500 }, facing = "north", general = true })
   local el = t:red("El", { at = { 600, 500 }, facing = "north" })

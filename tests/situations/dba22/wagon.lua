@@ -111,3 +111,35 @@ situation("one on a flank is not chosen", { "dba22.wwg.02" }, function(t)
   t:go_on()
   t:totals(at[1], 6, own, 5)
 end)
+
+-- A friend beside a wagon, fronts level: the enemy whom he fights touches its front corner. It overlaps him unless it fights another,
+-- who has contacted it on its right.
+for _, fights in ipairs { false, true } do
+  situation("a wagon that " .. (fights and "fights with its right edge overlaps nobody by its" or "fights nobody overlaps by its") .. " corner",
+    { fights and "dba22.wwg.02" or "dba22.overlap.05" }, function(t)
+    local own = t:blue("WWg", { at = { 1000, 1000 }, facing = "north" })
+    local one = t:red("4Ax", { front_of = t:blue("4Bd", { left_of = own }) })
+    if fights then t:red("4Ax", { on_right_of = own }) end
+    t:bound{ phase = "combat" }
+    if fights then t:dice(3, 3, 3, 3) else t:dice(3, 3) end
+    t:order{ fight = one }
+    t:factor(one, "overlap", fights and 0 or -1, not fights and "dba22.tactical.10" or nil)
+  end)
+end
+
+-- An enemy with his right side along the front edge of a wagon, which fights with its right edge: that is a side edge to it now.
+situation("a wagon overlaps by the edge beside that which it fights with, at a touch and not at a gap", { "dba22.wwg.02", "dba22.overlap.02" }, function(t)
+  local ones = {}
+  for i, gap in ipairs { 0, 0.3 } do
+    local own = t:blue("WWg", { at = { 1000 * i, 1000 }, facing = "north" })
+    ones[i] = t:red("4Ax", { at = { 1000 * i, 1000 + t:mm(20 + gap) }, facing = "east" })
+    t:blue("4Bd", { front_of = ones[i] })
+    t:red("4Ax", { on_right_of = own, offset = -t:mm(40) })
+  end
+  t:bound{ phase = "combat" }
+  t:dice(3, 3, 3, 3)
+  t:order{ fight = ones[1] }
+  t:factor(ones[1], "overlap", -1, "dba22.tactical.10")
+  t:order{ fight = ones[2] }
+  t:factor(ones[2], "overlap", 0)
+end)

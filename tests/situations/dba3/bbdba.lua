@@ -251,6 +251,9 @@ for _, case in ipairs {
   { "hordes and scythed chariots do not count to a third", list(8, "7Hd", "SCh", "4Sp", "4Sp"), nil, "dba3.bbdba.41" },
   { "followers are no troops", list(8, "4Sp", "4Sp", "4Sp", "CF"), nil, "dba3.bbdba.41" },
   { "half of all lost, hordes too", list(6, "7Hd", "7Hd", "7Hd", "7Hd", "7Hd", "4Sp"), "dba3.bbdba.42" },
+  { "half of all lost by the general's extra", list(7, "!Cv", "7Hd", "7Hd", "7Hd", "7Hd"), "dba3.bbdba.42" },
+  { "half of all lost by a double element's extra", list(7, "6Kn", "7Hd", "7Hd", "7Hd", "SCh"), "dba3.bbdba.42" },
+  { "less than half of all lost, with the general's extra", list(7, "!Cv", "7Hd", "7Hd", "7Hd"), nil, "dba3.bbdba.41" },
   { "less than half of all lost", list(7, "7Hd", "7Hd", "7Hd", "7Hd", "7Hd"), nil, "dba3.bbdba.41" },
 } do
   local breaks = case[3]

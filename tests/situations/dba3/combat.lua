@@ -86,6 +86,28 @@ situation("psiloi are not overlapped by corners, but overlap others so", { "dba3
   t:factor(spears, "overlap", -1)
 end)
 
+-- An enemy at a slant of 20 degrees, its front right corner at the front right corner of another who fights to his front, or so far
+-- along his flank edge: it touches him with that corner alone.
+for _, case in ipairs { { "4Bd", "4Ax", 0, -1 }, { "4Bd", "Ps", 0, -1 }, { "4Bd", "4Ax", 0.15, 0 }, { "Ps", "4Ax", 0, 0 }, { "Ps", "4Ax", 0.15, 0 }, { "Ps", "Ps", 0.15, 0 } } do
+  local own, foe, along, value = table.unpack(case)
+  local clauses = value ~= 0 and { "dba3.combat.08" } or along == 0 and { "dba3.combat.09" } or { "dba3.combat.11" }
+  situation(foe .. " at a slant " .. along .. " mm along the flank edge of " .. own .. ": " .. value, clauses, function(t)
+    local one = t:red(own, { at = { 10, 10 } })
+    t:blue("Sp", { front_of = one })
+    local slant = math.rad(200)
+    t:blue(foe, { at = { 10.5 - math.cos(slant) / 2, 10 - t:mm(along) + math.sin(slant) / 2 }, facing = 200 })
+    -- Its flank edge against a flank edge counts, and of Psiloi too.
+    local other = t:red(own, { at = { 20, 10 } })
+    t:blue("Sp", { front_of = other })
+    t:blue(foe, { at = { 21, 10 - t:mm(5) }, facing = "south" })
+    t:bound { phase = "combat" }
+    t:dice(3, 3, 3, 3)
+    t:order { fight = one }
+    t:factor(one, "overlap", value)
+    t:factor(other, "overlap", -1)
+  end)
+end
+
 situation("an enemy whose rear corner meets a rear corner overlaps", { "dba3.combat.08" }, function(t)
   local blades = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
   local spears = t:blue("Sp", { front_of = blades })

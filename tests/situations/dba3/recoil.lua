@@ -432,3 +432,29 @@ situation("nobody is pushed back by one who is destroyed at once", { "dba3.recoi
   t:dead(horse)
   t:stands(friend)
 end)
+
+-- Pikes right behind horse that recoil a base width, with psiloi on their flank or without; behind the pikes, and aside of the psiloi,
+-- somebody whom horse may pass. Who has lost the pikes by pushing them passes nobody behind them.
+for _, case in ipairs {
+  { "auxilia", "4Ax", true, 1, 25 }, { "a wagon", "WWg", true, 15 / 40, 0 }, { "auxilia", "4Ax", false, 30 / 40, 30 },
+} do
+  local what, code, struck, back, pushed = table.unpack(case)
+  situation("pikes that are " .. (struck and "lost" or "pushed") .. " before " .. what, {
+    struck and "dba3.interp.06" or "dba3.recoil.09",
+  }, function(t)
+    local horse = t:red("Cv", { at = { 10, 10 } })
+    t:blue("4Bd", { front_of = horse })
+    local pikes = t:red("4Pk", { behind = horse })
+    if struck then t:blue("Ps", { on_left_of = pikes, offset = 0.2 }) end
+    local behind = t:red(code, { at = { 10.3, 10 - t:mm(30 + 15) }, facing = "north" })
+    local others = t:red("4Bd", { at = { 20, 10 } })
+    t:blue("4Bd", { front_of = others })
+    t:bound { phase = "combat" }
+    t:dice(2, 3, 3, 3)
+    t:order { fight = horse }
+    if code ~= "WWg" then t:choose { recoil = struck and 1 or 30 / 40 } end
+    t:expect(pikes, { alive = not struck })
+    t:moved(horse, { back = back })
+    if pushed > 0 then t:moved(behind, { back = t:mm(pushed) }) else t:stands(behind) end
+  end)
+end

@@ -57,6 +57,8 @@ pub enum AreaFault {
     StraightEdge { kind: FeatureKind, found: Extent, most: Extent },
     /// A round feature has a sharp corner.
     SharpCorner { kind: FeatureKind },
+    /// A round feature is bent in or has bays; the hundredths of its convex outline that it fills.
+    Hollow { kind: FeatureKind, found: u32, least: u32 },
     /// It is too near to another feature.
     TooNear { other: FeatureKind, found: Extent, least: Extent },
     /// It is too near to an edge of the battlefield.
@@ -130,6 +132,8 @@ pub enum RoadFault {
     LeadsNowhere { from: Vec<Compass>, to: Vec<Compass> },
     /// A second road does not meet the first.
     Apart,
+    /// A second road lies on the first one from end to end.
+    OnFirst,
     /// A road meets a built-up area elsewhere than at the gates.
     Across { kind: FeatureKind },
 }

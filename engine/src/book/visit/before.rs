@@ -122,7 +122,7 @@ fields! {
     BuiltRules { kinds, on_hill, hills }
     QuarterRow, by clause { faces, by }
     Placing {
-        areas, rectangle, least_width, measured, narrow, proportions, straight, crest, gap, edge, at_edge, apart, discarded, layout,
+        areas, rectangle, least_width, measured, narrow, proportions, straight, convex, crest, gap, edge, at_edge, apart, discarded, layout,
         spread, water, river, road, town,
     }
     ProportionRow, by clause { of, least, most }

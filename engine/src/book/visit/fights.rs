@@ -50,7 +50,7 @@ fields! {
     PressRules, by clause { who, led_by, straight, behind, ranks, works, slowest, clears, away, ends, caught, bound, part, free }
     DrivenRow, by clause { who, distance, by_depth }
     PursuitChoice, by clause { who, from }
-    RecoilRules { evade, harmless, not_fought, chosen, aside, askew, scatter, alongside, turns, ground, aboard, works, ends_struck, pushed_unstruck, pushes_on, rear_corner, bridge, pushed }
+    RecoilRules { evade, harmless, not_fought, chosen, aside, askew, scatter, alongside, turns, ground, aboard, works, ends_struck, pushed_unstruck, pushes_on, passes_first, rear_corner, bridge, pushed }
     TrampleRules, by clause { who, friends }
     PushedRules { unstruck, onward, recoiler, foe, foe_lost, friend, ground, works, so_far, off_table, off_table_alone }
     HeadlongRules { look, edges, caught, burst, river, from_rear, faces_away, refuge, once, joined, within }

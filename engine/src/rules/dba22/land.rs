@@ -140,6 +140,7 @@ pub fn placing() -> Placing {
         narrow: None,
         proportions: vec![proportion(&[Marsh, RoughGround], None), proportion(&[], Some(2))],
         straight: Cited::new(&[City], clause!("dba22.terrain.02")),
+        convex: Some(Cited::new(90, clause!("dba22.terrain.02"))),
         crest: Some(clause!("dba22.terrain.07")),
         gap: Cited::new(Bw(100), clause!("dba22.placement.09")),
         edge: clear_of_edges(clause!("dba22.placement.16")),

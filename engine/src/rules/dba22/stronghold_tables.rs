@@ -27,6 +27,7 @@ pub fn strongholds() -> StrongholdTables {
         fixed: Some(clause!("dba22.camp.10")),
         camp: None,
         city: None,
+        in_one_go: None,
     };
     let three = clause!("dba22.camp-combat.07");
     let most = Turns::Each { most: 3, limit: three, ends: three, counted: true };
@@ -43,6 +44,7 @@ pub fn strongholds() -> StrongholdTables {
         fixed: Some(clause!("dba22.bua.03")),
         camp: None,
         city: Some(BUILT_UP),
+        in_one_go: Some(clause!("dba22.pips.08")),
     };
     StrongholdTables { kinds: vec![camp, built_up], barred: Vec::new(), storm: STORM, zone: None }
 }

@@ -54,7 +54,11 @@ pub fn combat() -> CombatTables {
         passing: RECOIL_PASSING.to_vec(),
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba3.recoil.09")),
         backed_into: Vec::new(),
-        recoiling: RecoilRules { rear_corner: Some(clause!("dba3.recoil.13")), ..RecoilRules::NONE },
+        recoiling: RecoilRules {
+            rear_corner: Some(clause!("dba3.recoil.13")),
+            passes_first: Some(clause!("dba3.interp.06")),
+            ..RecoilRules::NONE
+        },
         trample: Some(TrampleRules { who: of(&[Elephants]), friends: None, clause: clause!("dba3.recoil.04") }),
         supporter_falls: None,
         swept: None,

@@ -90,6 +90,7 @@ pub fn placing() -> Placing {
         narrow: Some(Cited::new(Bw(300), clause!("dba3.terrain.15"))),
         proportions: PROPORTIONS.to_vec(),
         straight: Cited::new(&[Plough, City, Fort, Hamlet, Edifice], clause!("dba3.terrain.18")),
+        convex: None,
         crest: None,
         gap: Cited::new(Bw(100), clause!("dba3.terrain.70")),
         edge: Cited::new(Bw(100), clause!("dba3.terrain.71")),

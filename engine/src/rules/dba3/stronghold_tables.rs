@@ -38,6 +38,7 @@ const KINDS: &[PlaceRow] = &[
         fixed: None,
         camp: Some(CAMP),
         city: None,
+        in_one_go: None,
     },
     PlaceRow {
         kind: City,
@@ -52,6 +53,7 @@ const KINDS: &[PlaceRow] = &[
         fixed: None,
         camp: None,
         city: Some(CITY),
+        in_one_go: None,
     },
     PlaceRow {
         kind: Fort,
@@ -66,6 +68,7 @@ const KINDS: &[PlaceRow] = &[
         fixed: None,
         camp: None,
         city: None,
+        in_one_go: None,
     },
 ];
 

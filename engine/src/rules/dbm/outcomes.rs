@@ -221,6 +221,7 @@ const SKIRMISHERS: Who = of(&[LightHorse, Psiloi]);
 /// What becomes of those whom a recoil meets.
 #[rustfmt::skip]
 pub const RECOILING: RecoilRules = RecoilRules {
+    passes_first: None,
     evade:       Some(Cited::new(of(&[Psiloi]), clause!("dbm.recoil.12"))),
     harmless:    Some(Cited::new(of(&[Psiloi]), clause!("dbm.recoil.13"))),
     not_fought:  Some(clause!("dbm.recoil.14")),

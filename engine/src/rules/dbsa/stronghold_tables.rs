@@ -24,6 +24,7 @@ pub fn strongholds() -> StrongholdTables {
         fixed: None,
         camp: None,
         city: None,
+        in_one_go: None,
     };
     StrongholdTables { kinds: vec![camp], barred: Vec::new(), storm: STORM, zone: None }
 }

@@ -103,6 +103,15 @@ pub fn round(at: [i32; 2], size: [i32; 2]) -> Shape {
     area(rounded(at, size, FLAT))
 }
 
+/// An oval round its middle, with a bay in its northern and its southern side: so many hundredths of its depth are taken off there.
+pub fn waisted([x, y]: [i32; 2], [width, depth]: [i32; 2], bay: i32) -> Shape {
+    let [x, y, w, d, bay] = [x, y, width, depth, bay].map(f64::from);
+    area((0..48).map(move |step| {
+        let (sin, cos) = (f64::from(-step) * std::f64::consts::TAU / 48.0).sin_cos();
+        [x + w / 2.0 * cos, y + d / 2.0 * sin * (1.0 - bay / 100.0 * sin.powi(4))]
+    }))
+}
+
 /// As [`round`], with `flat` of the northern side left straight; the outline begins in the middle of it.
 pub fn flat_topped([x, y]: [i32; 2], [width, depth]: [i32; 2], flat: i32) -> Shape {
     let first = [f64::from(x), f64::from(y) + f64::from(depth) / 2.0];

@@ -70,6 +70,11 @@ impl fmt::Display for AreaFault {
             AreaFault::SharpCorner { kind } => {
                 write!(f, "a {} has curved edges; this one has a sharp corner", kind.title())
             }
+            AreaFault::Hollow { kind, found, least } => write!(
+                f,
+                "a {} is roughly oval; this one fills {found} of 100 parts of the outline round it, at least {least}",
+                kind.title()
+            ),
             AreaFault::TooNear { other, found, least } => {
                 write!(f, "it is {found} from the {}, at least {least}", other.title())
             }
@@ -129,6 +134,9 @@ impl fmt::Display for RoadFault {
                  there, or joins another Road",
             ),
             RoadFault::Apart => f.write_str("a second Road crosses or joins the first"),
+            RoadFault::OnFirst => {
+                f.write_str("all of it lies on the first Road; a second one crosses the first or joins it")
+            }
             RoadFault::Across { kind: FeatureKind::City } => {
                 f.write_str("a Road goes through a City from gate to gate only")
             }
