@@ -23,6 +23,9 @@ pub(super) struct PlacedElement {
     pub(super) element: Element,
 }
 
+/// The code and the number of one who is hidden on foot, with his mounts.
+pub(super) type CodedMounts = ((Code, u8), HiddenMounts);
+
 impl CountryTable<'_, '_> {
     /// Elements at the places that a player wants, on foot if he wants that: a base of two ranks as two elements then, one behind
     /// the other, and several light horse or chariots as one.
@@ -204,7 +207,7 @@ impl CountryTable<'_, '_> {
         army: &[Element],
         posts: &[ArrayPost],
         placed: &[PlacedElement],
-    ) -> Result<Vec<((Code, u8), HiddenMounts)>, Objection> {
+    ) -> Result<Vec<CodedMounts>, Objection> {
         let led = self.led_by(side, row, army, posts)?;
         if led.is_empty() {
             return Ok(Vec::new());
