@@ -15,7 +15,7 @@ use crate::deeds::cause::{Bout, Cause, has_given_way};
 use crate::deeds::recoil::{carry, go_back, recoil};
 use crate::deeds::room::Room;
 use crate::fight::bare;
-use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, edges_touch, lined_up_place, overlaps};
+use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, edges_touch, lined_up_place, overlaps, touches};
 use crate::view::contact::Assault;
 use crate::view::crossing::{crossing, is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
@@ -246,7 +246,9 @@ pub fn flanker_recoils(cx: &mut Cx, won: ElementId, bout: Bout) {
     let own = bout.blow.parties.iter().find(|party| party.element == won);
     let flanks = own.into_iter().flat_map(|party| &party.factors).filter(|factor| factor.kind == FactorKind::Flank);
     for id in flanks.filter_map(|factor| factor.from) {
-        if !has_given_way(cx, id) {
+        // After a choice of an owner the fight goes on from here: who has recoiled before it does not again.
+        let there = cx.battle.pending.is_none() && touches(&cx.now().rect(id).clone(), &cx.now().rect(won).clone());
+        if there && !has_given_way(cx, id) {
             cite(rules.stays);
             recoil(cx, id, &Cause { bout, by: Some(won), clause: Some(rules.stays) });
         }

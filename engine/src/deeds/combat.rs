@@ -380,7 +380,9 @@ fn follow_up(cx: &mut Cx, bout: Bout, loser: usize) {
             cx.rules.mark(Proof::WagonCeased);
         }
         assault::flanker_recoils(cx, won, bout);
-        outcome::strikers_recoil(cx, won, bout);
+        if cx.battle.pending.is_none() {
+            outcome::strikers_recoil(cx, won, bout);
+        }
         if cx.battle.pending.is_some() {
             return;
         }

@@ -112,8 +112,13 @@ pub fn give_way(cx: &mut Cx, element: ElementId) {
 pub fn make_chosen(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
     let now = cx.now();
     let ways = ways(&now, element, turns(&now, element, cause));
+    let far = distances(&now, element);
     drop(now);
-    let Some(Cited { value: [through, pushing], clause }) = ways else { return make(cx, element, distance, cause) };
+    let Some(Cited { value: [through, pushing], clause }) = ways else {
+        // What stood behind it may be gone since its owner was asked: then it goes as far as any.
+        let known = far.filter(|far| !far.value.contains(&distance)).and_then(|far| far.value.last().copied());
+        return make(cx, element, known.unwrap_or(distance), cause);
+    };
     cite(clause);
     let pushes = distance != through;
     make_turned(cx, element, (pushing, pushes), |at| turns(at, element, cause));

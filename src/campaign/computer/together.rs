@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Mind;
+use crate::campaign::army::Army;
 use crate::campaign::names::{ArmyName, NodeName};
 use crate::campaign::orders::possible::Route;
 use crate::campaign::policy::SeasonReading;
@@ -32,7 +33,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The marches of two or more armies to the place that is worth most of those that they can reach in this season.
+    /// The marches of the fewest armies that dare to go to the place that is worth most of those that they can reach in this season.
     fn best_joint(&mut self) -> Option<Vec<JointMarch>> {
         let mut best: Option<(u32, Vec<JointMarch>)> = None;
         for (node, coming) in self.meeting() {
@@ -82,11 +83,16 @@ impl Mind<'_> {
         None
     }
 
-    /// The armies that are left set out for what those who stand at one place dare to attack together.
+    /// The armies that are left set out for what those who stand at one place dare to attack together; where each march is paid
+    /// for, for what each dares alone.
     pub(super) fn set_out_together(&mut self) {
         let free = self.free();
-        let host = |at: &NodeName| free.iter().filter(|(_, of)| of.at == *at).map(|(_, of)| self.strength(of)).sum();
-        let hosts: Vec<usize> = free.iter().map(|(_, of)| host(&of.at)).collect();
+        let alone = self.pips.is_some();
+        let host = |of: &Army| match alone {
+            true => self.strength(of),
+            false => free.iter().filter(|(_, other)| other.at == of.at).map(|(_, other)| self.strength(other)).sum(),
+        };
+        let hosts: Vec<usize> = free.iter().map(|(_, of)| host(of)).collect();
         for ((army, of), own) in free.iter().zip(hosts) {
             self.set_out(army, of, own);
         }

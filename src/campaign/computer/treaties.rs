@@ -49,7 +49,8 @@ impl Mind<'_> {
             let bound = treaties.peek().is_some();
             bound && treaties.all(|treaty| treaty.terms == TreatyTerms::Peace && old(treaty.since))
         });
-        let powers = others.map(|other| (self.power(other), other)).filter(|(theirs, _)| own * 2 >= theirs * 3);
+        let powers =
+            others.map(|other| (self.power(other), other)).filter(|(theirs, _)| own > 0 && own * 2 >= theirs * 3);
         if let Some((_, with)) = powers.min() {
             self.order_of_nation(&CampaignOrder::Renounce { with: with.clone() });
         }

@@ -69,17 +69,17 @@ impl RunningSeason<'_> {
     fn orders_attack(&self, nation: &NationName, moved: MovedArmy, legs: &[MarchLeg], left: u16) -> bool {
         let order = self.in_order(nation);
         let later = order.iter().skip_while(|army| *army != moved.army).skip(1);
-        self.leads_to_attack(nation, moved.to, legs, left)
+        self.leads_to_attack(nation, moved, legs, left)
             || later.clone().any(|army| {
                 let from = self.campaign.armies.get(army).filter(|of| !of.fought).map(|of| &of.at);
-                from.is_some_and(|from| self.leads_to_attack(nation, from, &self.legs(army), left))
+                from.is_some_and(|to| self.leads_to_attack(nation, MovedArmy { army, to }, &self.legs(army), left))
             })
             || order.iter().filter(|army| *army != moved.army).any(|army| self.is_to_strike(nation, army, left))
     }
 
-    /// Whether legs lead from a node to enemies for these points.
-    fn leads_to_attack(&self, nation: &NationName, from: &NodeName, legs: &[MarchLeg], mut left: u16) -> bool {
-        let mut at = from;
+    /// Whether legs lead an army from where it is by then to enemies for these points, or to where it is ordered to raid them.
+    fn leads_to_attack(&self, nation: &NationName, moved: MovedArmy, legs: &[MarchLeg], mut left: u16) -> bool {
+        let mut at = moved.to;
         for leg in legs {
             let ways = self.campaign.map.between(at, &leg.to).filter(|link| leg.goes_by(link.way));
             let stages = ways.filter_map(|link| step(&self.campaign, self.book.tables, nation, &leg.to, link).ok());
@@ -92,7 +92,18 @@ impl RunningSeason<'_> {
             }
             (at, left) = (&leg.to, left - cost);
         }
-        false
+        self.orders_for(moved.army).iter().any(|(_, line)| match &line.order {
+            CampaignOrder::Raid { at: to, .. } => {
+                self.campaign.is_enemys(nation, to) && self.raids(nation, at, to, left)
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether an army can go from a node to raid another for these points.
+    fn raids(&self, nation: &NationName, from: &NodeName, to: &NodeName, left: u16) -> bool {
+        let mut links = self.campaign.map.between(from, to).filter(|link| link.way != WayKind::Sea);
+        links.any(|link| step(&self.campaign, self.book.tables, nation, to, link).is_ok_and(|stage| stage.cost <= left))
     }
 
     /// Whether an army is ordered to raid or to go against a place where it is, and can.

@@ -49,6 +49,7 @@ mod treasuries;
 mod treaties;
 mod umpire;
 mod votes;
+mod ways_back;
 mod winters;
 mod world;
 mod write;
