@@ -376,7 +376,7 @@ fn changes_sides(battle: &Battle, id: CommandId, who: impl Iterator<Item = Eleme
     let own = joining.len() <= known && joining.iter().all(fits);
     expect(own, || format!("these are not the hidden troops of command {id}"))?;
     numbered(joining, 0)?;
-    joining.iter().flat_map(waiting).try_for_each(|e| whole_element(battle, &e))
+    joining.iter().try_for_each(|hidden| waiting(hidden)?.iter().try_for_each(|e| whole_element(battle, e)))
 }
 
 fn weather(weather: &Weather) -> Sound {
