@@ -112,7 +112,7 @@ mistakes! {
     hour_beyond_the_day: "scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 }, hour = 24.5 }"
         => "zama.lua:1:61: scenario: `hour` must be a number from 0 to 24, found 24.5";
     a_board_too_large: "scenario { title = \"A\", rules = \"dba3\", board = { 201, 15 } }"
-        => "zama.lua:1:41: scenario: `board` has from 4 to 200 base widths each way, found 201, 15 BW";
+        => "zama.lua:1:41: scenario: `board` has from 4 base widths to 200 base widths each way, found 201, 15 BW";
     a_board_of_no_number: "scenario { title = \"A\", rules = \"dba3\", board = { 0/0, 15 } }"
         => "zama.lua:1:41: scenario: `board` must be two lengths; the first is 0/0, which is no number";
     bases_in_base_widths: "scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 }, base_width = 1 }"
@@ -160,7 +160,7 @@ mistakes! {
     a_line_of_nobody: small("scipio:line { left = { 2, 4 }, gap(1) }")
         => r#"zama.lua:8: line: no troops; write their codes, such as "4Bd*6""#;
     an_element_off_the_board: small("scipio:line { left = { 13, 4 }, \"4Bd*3\" }")
-        => "zama.lua:8:34: line: Scipio's 4Bd 5 stands off the board, with a corner at 16, 4 BW; the board reaches from 0, 0 to 15, 15 BW";
+        => "zama.lua:8:34: line: Scipio's 4Bd 5 stands off the board, with a corner at 16, 4 BW: its right front corner is 1 base width beyond the east edge; the board reaches from 0, 0 to 15, 15 BW; with `left = { 12, 4 }` all of it would stand on the board";
     an_element_on_another: small("scipio:element { \"Ps\", at = { 7, 4.2 } }")
         => "zama.lua:8:19: element: Scipio's Ps 1 stands on top of Scipio's 4Bd 1 (line 7), 0.3 BW deep; expected free ground there";
     an_unknown_facing: small("scipio:line { left = { 2, 4 }, facing = \"nort\", \"4Bd\" }")

@@ -15,7 +15,7 @@ use crate::deeds::cause::{Bout, Cause, has_given_way};
 use crate::deeds::recoil::{carry, go_back, recoil};
 use crate::deeds::room::Room;
 use crate::fight::bare;
-use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, edges_touch, lined_up_place, overlaps, touches};
+use crate::geometry::{Base, Edge, LinedUp, Rect, TOLERANCE, Vec2, edges_touch, lined_up_place, overlaps};
 use crate::view::contact::Assault;
 use crate::view::crossing::{crossing, is_before, is_behind, is_full_before, is_round_corner};
 use crate::view::section::FieldSection;
@@ -247,12 +247,16 @@ pub fn flanker_recoils(cx: &mut Cx, won: ElementId, bout: Bout) {
     let flanks = own.into_iter().flat_map(|party| &party.factors).filter(|factor| factor.kind == FactorKind::Flank);
     for id in flanks.filter_map(|factor| factor.from) {
         // After a choice of an owner the fight goes on from here: who has recoiled before it does not again.
-        let there = cx.battle.pending.is_none() && touches(&cx.now().rect(id).clone(), &cx.now().rect(won).clone());
-        if there && !has_given_way(cx, id) {
+        if cx.battle.pending.is_none() && !has_given_way(cx, id) && is_before_works(&cx.now(), id) {
             cite(rules.stays);
             recoil(cx, id, &Cause { bout, by: Some(won), clause: Some(rules.stays) });
         }
     }
+}
+
+/// Whether an element stands full before some section of works.
+fn is_before_works(at: &Situation, id: ElementId) -> bool {
+    standing(at).any(|section| is_full_before(at.rect(id), section) && is_before(at, id, section))
 }
 
 /// Whether an edge of a base is against the rear edge of another.

@@ -193,9 +193,13 @@ fn counted(rules: &Rulebook, e: &Element) -> Vec<Said> {
             Who::ANY => String::new(),
             against => format!(", against {}", who::who(rules, &against)),
         };
-        let uses: Vec<&str> = FightLookup::ALL.into_iter().filter(|of| row.lookups.has(*of)).map(used).collect();
-        let all = uses.len() == FightLookup::ALL.len();
-        let part = if all { String::new() } else { format!(", for {}", uses.join(", ")) };
+        let (uses, others): (Vec<_>, Vec<_>) = FightLookup::ALL.into_iter().partition(|of| row.lookups.has(*of));
+        let told = |those: Vec<FightLookup>| those.into_iter().map(used).collect::<Vec<_>>().join(", ");
+        let part = match others.as_slice() {
+            [] => String::new(),
+            [one] => format!(", but not for {}", used(*one)),
+            _ => format!(", for {}", told(uses)),
+        };
         (format!("as {}{when}{against}{part}", as_what.join(" ")), row.clause)
     })
     .collect()

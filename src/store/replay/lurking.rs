@@ -1,8 +1,10 @@
 //! Checks the hidden troops of a replay that was read: their numbers, and the vessels that carry some of them.
 
-use super::sound::base;
 use crate::battle::{Element, Hidden, HiddenMounts, Standing};
 use crate::geometry::Base;
+
+/// What checks a base.
+type BaseCheck = fn(&Base) -> Result<(), String>;
 
 /// Checks that hidden troops have numbers of their own, and those aboard a vessel one that is hidden with them, and that there
 /// are ids for all of them and their riders beside those of so many elements.
@@ -31,16 +33,16 @@ pub(super) fn numbered(all: &[Hidden], elements: usize) -> Result<(), String> {
 ///
 /// # Errors
 /// If the base of the mounts is none.
-pub(super) fn waiting(hidden: &Hidden) -> Result<Vec<Element>, String> {
+pub(super) fn waiting(hidden: &Hidden, base: BaseCheck) -> Result<Vec<Element>, String> {
     let own = Element { standing: Standing::Reserve, ..hidden.element.clone() };
-    Ok([own].into_iter().chain(riders(hidden.led.as_deref())?).collect())
+    Ok([own].into_iter().chain(riders(hidden.led.as_deref(), base)?).collect())
 }
 
 /// The riders who those on foot were, as they wait at their mounts.
 ///
 /// # Errors
 /// If the base of the mounts is none.
-pub(super) fn riders(led: Option<&HiddenMounts>) -> Result<Vec<Element>, String> {
+pub(super) fn riders(led: Option<&HiddenMounts>, base: BaseCheck) -> Result<Vec<Element>, String> {
     led.map_or(Ok(()), |led| base(&led.base))?;
     let waits = |led: &HiddenMounts, rider: &Element| {
         let at = Base { at: led.base.at, facing: led.base.facing, ..rider.base };

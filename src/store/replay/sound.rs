@@ -65,7 +65,7 @@ fn start(battle: &Battle) -> Sound {
     battle.mounts.iter().try_for_each(|m| mounts(battle, m))?;
     numbered(&battle.hidden, battle.elements.len())?;
     for hidden in &battle.hidden {
-        waiting(hidden)?.iter().try_for_each(|e| whole_element(battle, e))?;
+        waiting(hidden, base)?.iter().try_for_each(|e| whole_element(battle, e))?;
         hidden.restrained.map_or(Ok(()), |kept| command(battle, kept.command))?;
     }
     expect(battle.strongholds.len() <= usize::from(u8::MAX), || "too many strongholds".into())?;
@@ -207,7 +207,7 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::Revealed { hidden: number, element, led } => {
             let known = number.is_none_or(|number| start.hidden_called(element.side, number).is_some());
             expect(known, || format!("no hidden troops of side {} have that number", element.side))?;
-            riders(led.as_deref())?.iter().chain([&**element]).try_for_each(|e| whole_element(start, e))
+            riders(led.as_deref(), base)?.iter().chain([&**element]).try_for_each(|e| whole_element(start, e))
         }
         What::Restrained { side: id, kept, .. } => side(*id).and_then(|()| command(start, kept.command)),
         What::Arrived { element: id, base: b } => who(id).and_then(|()| base(b)),
@@ -376,7 +376,7 @@ fn changes_sides(battle: &Battle, id: CommandId, who: impl Iterator<Item = Eleme
     let own = joining.len() <= known && joining.iter().all(fits);
     expect(own, || format!("these are not the hidden troops of command {id}"))?;
     numbered(joining, 0)?;
-    joining.iter().try_for_each(|hidden| waiting(hidden)?.iter().try_for_each(|e| whole_element(battle, e)))
+    joining.iter().try_for_each(|hidden| waiting(hidden, base)?.iter().try_for_each(|e| whole_element(battle, e)))
 }
 
 fn weather(weather: &Weather) -> Sound {
