@@ -444,7 +444,7 @@ pub fn vessels(table: &mut Table) {
             None => table.same("a river that is known is not thrown for", begun(), None),
         }
     }
-    limit(table, "a river as wide as boats", "dbm.river.11", &boats, rowed("Irr Bts (O)", 79, None));
+    limit(table, "a river as wide as boats", "dbm.river.11", boats, rowed("Irr Bts (O)", 79, None));
     limit(
         table,
         "a river that is known as paltry",
@@ -452,6 +452,6 @@ pub fn vessels(table: &mut Table) {
         rowed("Irr Bts (O)", 80, Some(3)),
         rowed("Irr Bts (O)", 80, Some(2)),
     );
-    limit(table, "a galley on a river", "dbm.river.11", &boats, rowed("Reg Gal (O)", 80, None));
+    limit(table, "a galley on a river", "dbm.river.11", boats, rowed("Reg Gal (O)", 80, None));
     limit(table, "no ice under a galley", "dbm.navalterrain.06", afloat(Water::Normal), afloat(Water::Frozen));
 }
