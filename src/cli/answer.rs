@@ -2,6 +2,7 @@
 
 use std::io::{ErrorKind, Write};
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::messages;
@@ -20,6 +21,25 @@ pub(super) enum CommandEnding {
 /// Prints `value` as the one JSON object of a command.
 pub(super) fn print_json(value: &impl serde::Serialize, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(writeln!(out, "{}", shown_json(&serde_json::to_string(value)?))?)
+}
+
+/// A refusal as `--json` prints it where no rule's data stands behind it.
+#[derive(Serialize)]
+struct RefusedJson {
+    allowed: bool,
+    reason: String,
+}
+
+/// Tells a refusal: for people on standard error, and with `--json` as an object on standard output too.
+///
+/// # Errors
+/// If the object cannot be printed.
+pub(super) fn refused(why: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    messages::say(&format!("refused: {}", why.join("\n  ")));
+    if json {
+        print_json(&RefusedJson { allowed: false, reason: why.join("; ") }, out)?;
+    }
+    Ok(CommandEnding::Refused)
 }
 
 /// The answer of a command cannot be printed, and its work is done and kept: the exit code stays that of its ending, so

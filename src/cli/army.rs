@@ -152,13 +152,13 @@ fn years(list: &ArmyList) -> String {
 
 fn listed(lists: &[&ArmyList], tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let ending = if lists.is_empty() { CommandEnding::Refused } else { CommandEnding::Done };
+    if lists.is_empty() {
+        messages::say("no army list fits all of this");
+    }
     if json {
         let armies: Vec<ListJson> = lists.iter().map(|list| ListJson::of(list, tables)).collect();
         print_json(&serde_json::json!({ "count": armies.len(), "armies": armies }), out)?;
-    } else if lists.is_empty() {
-        messages::say("no army list fits all of this");
-    }
-    if !json {
+    } else {
         for list in lists {
             let home: Vec<&str> = list.homes.iter().map(|home| home.name()).collect();
             let number = list.number.to_string();
@@ -198,6 +198,9 @@ fn check_points(
         .flat_map(|(i, bands)| band::judge(tables, bands).into_iter().map(move |fault| (i, fault)))
         .map(|(i, (clause, fault))| (clause, format!("{}{fault}", number(i)), fault))
         .collect();
+    for (clause, reason, _) in &faults {
+        messages::say(&format!("refused: {reason} [{clause}]"));
+    }
     if json {
         let first = faults.first();
         let all: Vec<_> = faults
@@ -223,9 +226,6 @@ fn check_points(
         }
         print_json(&answer, out)?;
     } else {
-        for (clause, reason, _) in &faults {
-            messages::say(&format!("refused: {reason} [{clause}]"));
-        }
         for (i, bands) in forces.iter().enumerate().filter(|_| faults.is_empty()) {
             let [figures, points] = of(bands);
             let units = names::count(bands.len(), "sub-unit");
@@ -238,8 +238,13 @@ fn check_points(
 
 /// Checks an army of any troops.
 fn check_troops(file: &Path, rules: &Rulebook, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
+    // A file that cannot be read is a mistake, and no army that is refused.
+    figures(file)?;
     let read = army_file::read(file, Some(rules.name));
     let faults = read.as_ref().err().map(Vec::as_slice).unwrap_or_default();
+    for fault in faults {
+        messages::say(&format!("in {}: {}", file.display(), fault.what));
+    }
     if json {
         let first = faults.first().map(|fault| &fault.what);
         let all: Vec<&String> = faults.iter().map(|fault| &fault.what).collect();
@@ -248,13 +253,8 @@ fn check_troops(file: &Path, rules: &Rulebook, json: bool, out: &mut impl Write)
             &serde_json::json!({ "army": name, "allowed": faults.is_empty(), "objections": all, "reason": first }),
             out,
         )?;
-    } else {
-        for fault in faults {
-            messages::say(&format!("in {}: {}", file.display(), fault.what));
-        }
-        if let Ok(army) = &read {
-            writeln!(out, "{}: {}, as the rules allow", army.title(), names::count(army.size(), "element"))?;
-        }
+    } else if let Ok(army) = &read {
+        writeln!(out, "{}: {}, as the rules allow", army.title(), names::count(army.size(), "element"))?;
     }
     Ok(if faults.is_empty() { CommandEnding::Done } else { CommandEnding::Refused })
 }
@@ -270,6 +270,9 @@ fn check_force(
     let force = force(file, rules)?;
     let (objections, list) = (force.check(rules, commands), force.list);
     let ending = if objections.is_empty() { CommandEnding::Done } else { CommandEnding::Refused };
+    for objection in &objections {
+        messages::say(&format!("refused: {objection}"));
+    }
     if json {
         let all: Vec<ObjectionJson> = objections.iter().map(ObjectionJson::of).collect();
         let (number, first) = (list.number.to_string(), objections.first());
@@ -280,9 +283,6 @@ fn check_force(
         });
         print_json(&answer, out)?;
         return Ok(ending);
-    }
-    for objection in &objections {
-        messages::say(&format!("refused: {objection}"));
     }
     if objections.is_empty() {
         let (elements, number) = (force.corps.iter().map(Corps::size).sum::<usize>(), force.corps.len());

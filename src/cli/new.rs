@@ -16,6 +16,7 @@ use crate::book::Rulebook;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::ArmyList;
 use crate::input;
+use crate::report::names::typed;
 use crate::report::started::{self, StartForm, StartKind, StartTerms};
 use crate::rules;
 
@@ -240,7 +241,8 @@ fn title_of(stem: &str) -> String {
 
 /// What to do with what was written.
 fn next(kind: StartKind, paths: &[PathBuf], stem: &str, terms: &StartTerms) -> Vec<String> {
-    let first = paths.first().map(|path| path.display().to_string()).unwrap_or_default();
+    let first = paths.first().map(|path| typed(&path.display().to_string())).unwrap_or_default();
+    let stem = typed(stem);
     match kind {
         StartKind::Scenario => {
             vec![format!("debellis watch {first}"), format!("debellis fight {first}"), format!("debellis test {first}")]

@@ -14,6 +14,7 @@ use super::tournament::args::TournamentCommand;
 use crate::base::names::short_hash;
 use crate::input::pack::{Pack, PackKind};
 use crate::input::place::is_pack;
+use crate::report::names::typed;
 use crate::sim::packing::rules_of;
 
 /// The pack at a path.
@@ -86,7 +87,9 @@ fn one(file: &mut PathBuf, kinds: &[PackKind]) -> anyhow::Result<()> {
     let manifest = &pack.manifest;
     if !kinds.contains(&manifest.kind) {
         let expected = kinds.iter().map(|kind| kind.told()).collect::<Vec<_>>().join(" or ");
-        bail!("{} holds {}, `{}`; expected {expected}", file.display(), manifest.kind.told(), manifest.title);
+        let (name, held, title) = (file.display(), manifest.kind.told(), &manifest.title);
+        let help = taken_by(manifest.kind, &typed(&name.to_string()));
+        bail!("{name} holds {held}, `{title}`; expected {expected}\n  help: {help}");
     }
     for rules in &manifest.rules {
         let name = file.display();
@@ -106,6 +109,17 @@ fn one(file: &mut PathBuf, kinds: &[PackKind]) -> anyhow::Result<()> {
     }
     *file = file.join(&manifest.main);
     Ok(())
+}
+
+/// The command that takes a pack of this kind.
+fn taken_by(kind: PackKind, name: &str) -> String {
+    match kind {
+        PackKind::Scenario => format!("`debellis fight {name}` fights it"),
+        PackKind::Campaign => format!("`debellis campaign new {name} FOLDER` founds it"),
+        PackKind::Army => format!("`debellis army check {name}` judges it, by the rules of `--rules SET`"),
+        PackKind::General => format!("`debellis fight SCENARIO --red {name}` lets him command"),
+        PackKind::Tournament => format!("`debellis tournament new FOLDER --entries {name}` begins it"),
+    }
 }
 
 /// Replaces packs among those who command, or among armies, by the files that begin them.

@@ -119,7 +119,8 @@ impl PictureBattle {
         let (battle, events) = until(self, bound.unwrap_or(u16::MAX));
         let last = battle.bound.number;
         if let Some(bound) = bound.filter(|bound| *bound > last) {
-            bail!("{}: the battle ended in bound {last}, and bound {bound} was asked for", self.title);
+            let is_over = if battle.ending.is_some() { "the battle ended in" } else { "the battle has come as far as" };
+            bail!("{}: {is_over} bound {last}, and bound {bound} was asked for", self.title);
         }
         let title = match last {
             0 => format!("{}: before the first bound", self.title),

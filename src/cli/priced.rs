@@ -41,6 +41,9 @@ pub(super) fn check(
         priced::listed::judge(tables, &army, list, &mut verdict);
     }
     let name = names::one_line(&if army.name.is_empty() { shown.to_string() } else { army.name.clone() });
+    for finding in &verdict.faults {
+        messages::say(&format!("refused: {finding}"));
+    }
     if json {
         let mut answer = answer(&name, agreed, &verdict)?;
         if let (Some(list), Value::Object(answer)) = (&list, &mut answer) {
@@ -96,9 +99,6 @@ fn answer(name: &str, agreed: u16, verdict: &PricedVerdict) -> anyhow::Result<Va
 }
 
 fn tell(name: &str, agreed: u16, verdict: &PricedVerdict, out: &mut impl Write) -> anyhow::Result<()> {
-    for finding in &verdict.faults {
-        messages::say(&format!("refused: {finding}"));
-    }
     if verdict.faults.is_empty() {
         let elements = names::count(usize::from(verdict.elements), "element");
         let commands = names::count(verdict.commands.len(), "command");

@@ -30,23 +30,24 @@ pub(super) fn is(error: &anyhow::Error) -> bool {
     error.is::<Objection>() || error.is::<OfScript>()
 }
 
-/// Prints the refusal with its place, reason and clause; in JSON the place in a script is an object.
+/// Tells the refusal with its place, reason and clause on standard error, and in JSON as an object on standard output too, where
+/// the place in a script is an object.
 pub(super) fn tell(error: &anyhow::Error, as_json: bool, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(script) = error.downcast_ref::<OfScript>() {
+        messages::mistake(error);
         if as_json {
             let place = script.at.as_ref().map(place);
             return print((&script.objection, script.battle.as_ref()), place, out);
         }
-        messages::mistake(error);
         return Ok(());
     }
     let Some(objection) = error.downcast_ref::<Objection>() else { return Ok(()) };
     let place = error.chain().map(ToString::to_string).find(|told| *told != objection.to_string());
+    let before = place.as_ref().map(|place| format!("{place}: ")).unwrap_or_default();
+    messages::say(&format!("refused: {before}{objection}"));
     if as_json {
         return print((objection, None), place.map(Value::from), out);
     }
-    let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
-    messages::say(&format!("refused: {place}{objection}"));
     Ok(())
 }
 

@@ -12,6 +12,7 @@ use super::refusal::OfScript;
 use crate::course::Stop;
 use crate::input::{self, place};
 use crate::report::broken::BrokenAt;
+use crate::report::names::typed;
 use crate::script::army_file;
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
@@ -100,20 +101,33 @@ pub(super) fn no_replay(file: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Refuses an army where a script is expected.
+/// Refuses an army, or the entries of a tournament, where a script is expected.
 ///
 /// # Errors
-/// If the file is called like one and is written like one.
+/// If the file is called like one, and an army is written like one.
 pub(super) fn no_army(file: &Path) -> anyhow::Result<()> {
+    // What lies in a pack is told by the name of the pack, since commands take no other.
+    let path = place::in_pack(file).map_or_else(|| file.to_path_buf(), |inside| inside.pack);
+    let name = typed(&path.display().to_string());
+    if file.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml")) && place::is_file(file) {
+        bail!(
+            "{} holds the entries of a tournament, no script\n  help: `debellis tournament new FOLDER --entries {name}` judges \
+             them and begins it",
+            place::shown(file)
+        );
+    }
     if !army_file::is_named(file) {
         return Ok(());
     }
     let Ok(text) = input::text(file, &input::ARMY) else { return Ok(()) };
-    let Some(rules) = army_file::sets_of(&text).into_iter().next() else { return Ok(()) };
-    let (name, set) = (place::shown(file), rules.name);
+    // By the set that allows it, or else by the first of those whose armies are written so.
+    let allowed = army_file::read(file, None).ok().map(|army| army.rules);
+    let Some(rules) = allowed.or_else(|| army_file::sets_of(&text).into_iter().next()) else { return Ok(()) };
+    let set = rules.name;
     bail!(
-        "{name} is an army of {}, not a scenario\n  help: `debellis fight --rules {set} --red {name} --blue OTHER` fights it \
+        "{} is an army of {}, not a scenario\n  help: `debellis fight --rules {set} --red {name} --blue OTHER` fights it \
          against another army, `debellis watch {name}` shows it, `debellis new scenario NAME` begins a scenario",
+        place::shown(file),
         rules.title
     )
 }

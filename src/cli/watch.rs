@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
@@ -13,6 +13,7 @@ use super::args::WatchArgs;
 use super::file::file_of;
 use super::script;
 use super::terminal::is_screen;
+use crate::input::place;
 use crate::live::scenario::Script;
 use crate::live::source::SourceRemark;
 use crate::live::watch::{Watch, WatchPace, WatchState};
@@ -62,6 +63,16 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
         None if game => args.file.clone(),
         None => file_of(&args.file),
     };
+    let on = args.on.as_deref();
+    let read = (!game && alone.is_none()).then_some(file.as_path());
+    if let Some(path) = read.into_iter().chain(on).find(|path| !place::is_file(path)) {
+        let why = match std::fs::metadata(path) {
+            Err(why) => why,
+            Ok(there) if there.is_dir() => std::io::ErrorKind::IsADirectory.into(),
+            Ok(_) => std::io::Error::other("it is no plain file"),
+        };
+        bail!("cannot read {}: {why}", path.display());
+    }
     let name = file.file_name().map_or_else(|| "script".into(), |name| name.to_string_lossy().into_owned());
     let board = Arc::new(PageBoard::new(name));
     let listening = Server::listen(args.port, board.clone()).await;
@@ -133,7 +144,11 @@ fn tell_of(state: &WatchState<Sight>, json: bool, out: &mut impl Write) -> anyho
         let took_ms = state.took.as_millis();
         print_json(&GenerationJson { generation, stale, title, took_ms, files, findings: &state.findings }, out)?;
     } else {
-        let what = if stale { "the last good picture is kept" } else { "drawn" };
+        let what = match (stale, title) {
+            (false, _) => "drawn",
+            (true, Some(_)) => "the last good picture is kept",
+            (true, None) => "there is no picture yet",
+        };
         let title = title.map(|title| format!("{}: ", names::one_line(title))).unwrap_or_default();
         writeln!(out, "{generation}. {title}{what}, read in {} ms", state.took.as_millis())?;
         for finding in &state.findings {

@@ -6,6 +6,8 @@ use crate::base::names::{CommandId, ElementId, FeatureId};
 use crate::base::peoples::{is_people, within};
 use crate::base::shown::shown;
 use crate::battle::{Battle, Bearing, Command, Feature, Tally, TogetherFault};
+use crate::book::Rulebook;
+use crate::view::written::Scale;
 
 /// A space at which a line must not be broken: between the code and the number of an element.
 const TIED: char = '\u{a0}';
@@ -133,10 +135,11 @@ pub fn owner(name: &str) -> String {
 
 /// The general of a command in words: name, the scenario's own general, character, the die for which he waits and sees,
 /// and what the command is to do; `None` if there is nothing to say.
-pub fn led(battle: &Battle, command: &Command) -> Option<String> {
+pub fn led(rules: &Rulebook, battle: &Battle, command: &Command) -> Option<String> {
+    let units = Scale::of(rules, battle);
     let doubt = command.doubt.map(|least| format!("waits and sees until a die of {least}"));
     let led_by = command.led_by.as_ref().map(|general| format!("led by {general}"));
-    let missions: Vec<String> = command.missions.iter().map(|mission| mission.told(battle)).collect();
+    let missions: Vec<String> = command.missions.iter().map(|mission| mission.told(battle, &units)).collect();
     let missions = (!missions.is_empty()).then(|| missions.join(", then "));
     let leader = command.leader.clone().filter(|leader| *leader != command.name);
     let told = [leader, led_by, command.bearing.as_ref().map(Bearing::told), doubt, missions];
@@ -181,6 +184,16 @@ pub fn together(fault: TogetherFault) -> &'static str {
         TogetherFault::NoContact => "may move at the same time only to come into contact with an enemy",
         TogetherFault::Alone => "could come into contact without the others",
         TogetherFault::Crossing => "would go through each other",
+    }
+}
+
+/// A word as it is typed in a command: in quotes where a shell would cut it or read more out of it.
+pub fn typed(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "_-./:\\+,=@%".contains(c);
+    match word.chars().all(plain) && !word.is_empty() {
+        true => word.to_string(),
+        false if word.contains(['"', '$', '`', '!', '\\']) => format!("'{}'", word.replace('\'', "'\\''")),
+        false => format!("\"{word}\""),
     }
 }
 

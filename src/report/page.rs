@@ -377,7 +377,7 @@ fn command(rules: &Rulebook, end: &Battle, whole: &Battle, id: CommandId, comman
         name: command.name.clone(),
         troops: troops.join(", "),
         general: whole.commands[id.index()].general.map(|id| whole.element(id).code.to_string()),
-        led: names::led(end, command),
+        led: names::led(rules, end, command),
         chief: command.chief,
         ally: command.ally,
         waiting: own.iter().filter(|e| e.standing == Standing::Reserve).count(),

@@ -210,7 +210,7 @@ fn cost(rules: &Rulebook, battle: &Battle, place: usize, command: &Command) -> C
         }),
         general_lost: command.general.as_ref().is_some_and(lost),
         wounded: command.wounded,
-        led: names::led(battle, command),
+        led: names::led(rules, battle, command),
         demoralised: command.demoralised,
         share: shares::of_command(rules, battle, id).map(ShareLost::from),
         weighed: counts::share_of_command(rules, battle, id),

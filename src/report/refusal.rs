@@ -33,7 +33,7 @@ pub fn text(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> String {
 pub struct RefusalReport<'a> {
     /// The findings.
     pub refused: Vec<ToldFinding<'a>>,
-    /// The longest legal move in 1/1000 mm, if it is useful.
+    /// The longest way that the distances of the set allow here, in 1/1000 mm, whatever else may forbid it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub longest: Option<i32>,
     /// Advice.
@@ -95,7 +95,7 @@ pub fn told<'a>(rules: &Rulebook, battle: &Battle, refusal: &'a Refusal) -> Refu
 fn helps(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> Vec<String> {
     let mut helps = Vec::new();
     if let Some(longest) = refusal.longest {
-        helps.push(format!("the longest legal move here is {}", scale::length(rules, battle, longest)));
+        helps.push(format!("{} here at most, if nothing else forbids it", scale::length(rules, battle, longest)));
     }
     if let Some(clause) = refusal.findings.iter().find_map(|f| f.clause) {
         helps.push(format!("`debellis rule {clause}` prints the rule"));
@@ -179,6 +179,10 @@ impl Teller<'_> {
             Reason::TooShort { moved, least } => {
                 format!("{who} would move {}, and must move {} at least", self.length(*moved), self.length(*least))
             }
+            Reason::NotAGroup if self.who.len() == 1 => {
+                format!("{who} does not stand in one group with the others")
+            }
+            Reason::MarchesAlone => format!("{who} is alone, and only a group marches"),
             Reason::NotAGroup => format!("{who} do not stand as one group"),
             Reason::NotTogether { fault } => format!("{who} {}", names::together(*fault)),
             Reason::NotForGroups { step } => format!("{who} would go {step} as a group, which only one element may"),

@@ -128,7 +128,7 @@ impl StartKind {
             (StartKind::Campaign, Some(form)) => {
                 matches!(form, StartForm::Listed | StartForm::Bought) && rules.campaign.is_some()
             }
-            (StartKind::Tournament, Some(form)) => form == StartForm::Listed,
+            (StartKind::Tournament, Some(form)) => form == StartForm::Listed && rules.tournament.is_some(),
             (StartKind::Scenario | StartKind::Army | StartKind::General, Some(_)) => true,
         }
     }
@@ -192,9 +192,9 @@ fn context(form: StartForm, terms: &StartTerms) -> Context {
     let first = rules::NAMES.first() == Some(&rules.name);
     cx.insert("bought", &(form == StartForm::Bought));
     cx.insert("rules_word", &if first { String::new() } else { format!(" --rules {}", rules.name) });
-    cx.insert("file", &remark(file));
-    cx.insert("folder", &remark(file));
-    cx.insert("list_file", &remark(&format!("{}.lua", file.trim_end_matches(".army"))));
+    cx.insert("file", &remark(&names::typed(file)));
+    cx.insert("folder", &remark(&names::typed(file)));
+    cx.insert("list_file", &remark(&names::typed(&format!("{}.lua", file.trim_end_matches(".army")))));
     cx.insert("title", &remark(title));
     // Before the colon of a force stands its name, and nothing there begins a remark.
     let plain = |text: &str| remark(text).replace([':', '#', ','], " ");

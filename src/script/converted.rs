@@ -9,14 +9,18 @@ use super::check::kinds::FindingKind;
 use super::error::{ScriptError, ScriptPlace, wrong};
 use super::overrides::Overrides;
 use super::words::draft::ScenarioDraft;
+use super::words::length::LengthScale;
 use super::words::wanted::SetUpBy;
 use super::written_for::WrittenFor;
 use crate::base::names::{ElementId, did_you_mean};
-use crate::battle::Battle;
+use crate::battle::objective::{Goal, HeldGround};
+use crate::battle::{Battle, ToldUnits};
 use crate::book::Rulebook;
 use crate::book::objection::{Breach, PostFault};
+use crate::geometry::Point;
 use crate::rules;
 use crate::setup::convert::{ConvertedThing, Unconverted, UnconvertedWhy, convert};
+use crate::view::written::Scale;
 use std::sync::Arc;
 
 /// A scenario's battle made for another rule set.
@@ -117,7 +121,20 @@ pub(super) fn asked(
         told.push((draft.zones_at.first().cloned().flatten(), what));
     }
     let written = Arc::new(WrittenFor::new(own.clone(), draft.scale, start, &made.battle));
-    Ok(Some(ConvertedScenario { start: made.battle, rules: made.rules, written, zoneless, told }))
+    let mut start = made.battle;
+    measured(draft.scale, &made.rules, &mut start);
+    Ok(Some(ConvertedScenario { start, rules: made.rules, written, zoneless, told }))
+}
+
+/// Writes the ground of objectives that has no name in the unit of the rules that are played.
+fn measured(written: LengthScale, rules: &Rulebook, start: &mut Battle) {
+    let played = Scale::of(rules, start);
+    for objective in &mut start.objectives.list {
+        if let Goal::Hold { ground: HeldGround::Area(area), .. } = &objective.goal {
+            let middle = area.rect().centre();
+            objective.text = objective.text.replace(&written.shown(middle), &played.place(Point::round(middle)));
+        }
+    }
 }
 
 /// The place in the script of what a fact is about.

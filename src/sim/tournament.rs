@@ -78,6 +78,16 @@ impl Scorer {
         let points = [self.points(&score.seen(SideId(0)))?, self.points(&score.seen(SideId(1)))?];
         Ok(GameResult { winner: score.winner, lost: score.lost, points, by })
     }
+
+    /// The result of a game to which only one of the two came: he has as many points as for a bye, the other those of a game
+    /// lost.
+    ///
+    /// # Errors
+    /// As [`Scorer::points`].
+    pub fn walkover(&self, scale: &PointScale, present: SideId) -> Result<GameResult, Stop> {
+        let absent = self.points(&PlayerResult { beaten: true, bye: false, ..PlayerResult::BYE })?;
+        Ok(GameResult::walkover(present, scale.bye(), absent))
+    }
 }
 
 /// Checks that the generals in Lua are those that the tournament began with.

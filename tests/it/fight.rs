@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json as value};
 
-use crate::cli::{json, mistake, run, stdout};
+use crate::cli::{json, mistake, run, stderr, stdout};
 
 const SCRIPT: &str = "scripts/refights/standard.lua";
 
@@ -197,6 +197,60 @@ fn an_army_in_the_place_of_a_scenario_is_told_with_what_to_do() {
             assert!(told.contains("is an army of") && told.contains("not a scenario"), "{command} {army}: {told}");
             assert!(told.contains(&format!("fight --rules {set} --red {army}")), "{command} {army}: {told}");
         }
+    }
+}
+
+#[test]
+fn an_army_is_told_by_the_set_that_allows_it_and_by_the_name_of_its_pack() {
+    let folder = folder();
+    let stem = folder.path().join("rome").display().to_string();
+    run(&format!("new army {stem} --rules dba22"), 0);
+    let pack = format!("{stem}.debellis");
+    run(&format!("pack {stem}.txt --out {pack}"), 0);
+    for file in [format!("{stem}.txt"), pack.clone()] {
+        let told = mistake(&format!("check {file}"));
+        assert!(told.contains("is an army of De Bellis Antiquitatis 2.2, not a scenario"), "{told}");
+        let command = format!("fight --rules dba22 --red {file} --blue");
+        assert!(told.contains(&format!("`debellis {command} OTHER`")), "{told}");
+        run(&format!("{command} II/32 --max-bounds 1 --log none"), 0);
+    }
+}
+
+#[test]
+fn the_entries_of_a_tournament_are_no_script_and_it_is_told_what_takes_them() {
+    let folder = folder();
+    let stem = folder.path().join("cup").display().to_string();
+    run(&format!("new tournament {stem} --players Ada,Ben"), 0);
+    run(&format!("pack {stem}.toml --out {stem}.debellis"), 0);
+    for file in [format!("{stem}.toml"), format!("{stem}.debellis")] {
+        let told = mistake(&format!("check {file}"));
+        assert!(told.contains(&format!("help: `debellis tournament new FOLDER --entries {file}`")), "{told}");
+        run(&format!("tournament new {} --entries {file}", folder.path().join("games").display()), 0);
+        std::fs::remove_dir_all(folder.path().join("games")).expect("a folder");
+    }
+}
+
+#[test]
+fn a_refusal_is_told_on_standard_error_with_json_too() {
+    let folder = folder();
+    let army = folder.path().join("rome.txt");
+    std::fs::write(&army, "II/33\nCv general, 4Bd*11\n").expect("a file");
+    let points = folder.path().join("few.army");
+    std::fs::write(&points, "Blade, Blade\n").expect("a file");
+    for words in [
+        format!("army check {}", army.display()),
+        format!("army check --rules dbv {}", points.display()),
+        format!("fight --rules dba3 --red {} --blue II/32a", army.display()),
+    ] {
+        let output = run(&format!("{words} --json"), 1);
+        let object: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one object");
+        let (reason, told) = (object["reason"].as_str().expect("a reason"), stderr(&output));
+        assert!(object["allowed"] == false && told.starts_with("debellis: ") && told.contains(reason), "{told}");
+    }
+    let missing = folder.path().join("none.army");
+    for rules in ["dba3", "dbsa", "dbv", "dbm --points 300"] {
+        let told = mistake(&format!("army check --rules {rules} {}", missing.display()));
+        assert!(told.contains("cannot read"), "{rules}: {told}");
     }
 }
 

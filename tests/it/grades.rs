@@ -42,3 +42,28 @@ s:on("bound_end", function(battle) battle:say(battle.bound .. ": " .. battle:poi
     let wrong = Script::new(&format!("{SMALL}s:on(\"bound_end\", function(battle) battle:points(\"Rom\") end)"));
     assert!(all_told(&format!("check {}", wrong.path().display())).contains("did you mean `Rome`?"));
 }
+
+#[test]
+fn missions_and_objectives_are_told_in_the_unit_of_the_rules_that_are_played() {
+    let script = Script::new(
+        r#"local s = scenario { title = "Trasimene", rules = "dba3", board = { 24, 18 }, max_bounds = 30 }
+local left = s:army { name = "Rome", edge = "south", first_bound = true }:command { name = "Left" }
+left:line { left = { 5, 5 }, "Cv general", "Cv*3" }
+s:army { name = "Carthage", edge = "north" }:command { name = "Hannibal" }:line { left = { 12, 12 }, "4Ax general", "4Ax*4" }
+left:mission { keep_away = 2, till = { near = 1 } }
+left:mission { go = { at = { 7.5, 8.4 }, size = { 1, 1 } } }
+s:objective { name = "ford", side = "Rome", hold = { at = { 12, 9 }, size = { 1, 1 } }, bound = 4 }
+"#,
+    );
+    let file = script.path().display().to_string();
+    let own = all_told(&format!("fight {file} --max-bounds 4"));
+    assert!(own.contains("keeps 2 BW from the enemy till an enemy is within 1 BW"), "{own}");
+    assert!(own.contains("goes for the ground round 7.5, 8.4 BW"), "{own}");
+    assert!(own.contains("holds the ground round 12, 9 BW"), "{own}");
+    // A base width of 40 mm is 157.48 paces of DBA 2.2.
+    let other = all_told(&format!("fight {file} --rules dba22 --max-bounds 4"));
+    assert!(other.contains("keeps 315 paces from the enemy till an enemy is within 157 paces"), "{other}");
+    assert!(other.contains("goes for the ground round 1181, 1323 paces"), "{other}");
+    assert!(other.contains("holds the ground round 1890, 1417 paces"), "{other}");
+    assert!(!other.contains(" BW"), "{other}");
+}

@@ -9,6 +9,7 @@ use debellis::script::limits::Limits;
 use debellis::script::modules::Folders;
 use debellis::script::overrides::Overrides;
 use debellis::script::scenario::{Scenario, load_but};
+use debellis::view::written::Scale;
 
 use super::cli::{mistake, run, stdout};
 use super::play;
@@ -147,7 +148,8 @@ fn handlers_know_things_by_the_first_language_whatever_is_told() {
     assert_eq!(ending.winner, Some(SideId(0)));
     assert_eq!(ending.why, debellis::battle::EndReason::Condition("Dämmerung".to_string()));
     let mission = &end.commands[1].missions[0];
-    assert!(mission.told(&end).contains("der Hügel"), "{}", mission.told(&end));
+    let told = mission.told(&end, &Scale::of(&german.rules, &end));
+    assert!(told.contains("der Hügel"), "{told}");
     assert_eq!(end.in_keys().sides[1].name, "the Gauls");
 }
 

@@ -216,7 +216,7 @@ fn a_refusal_says_what_by_how_much_and_what_would_do() {
     insta::assert_snapshot!(refusal::text(&dba3::rulebook(), &battle(), &refusal), @r#"
 refused: Scipio's 4Bd 3 would move 2.4 of 2 BW in good going [dba3.dist.03]
      and: Scipio's 4Bd 3 would move in the threat zone of Hannibal's 4Sp 1 as none may [dba3.tz.01]
-  help: the longest legal move here is 2 BW
+  help: 2 BW here at most, if nothing else forbids it
   help: `debellis rule dba3.dist.03` prints the rule
 "#);
     let json = serde_json::to_value(refusal::told(&dba3::rulebook(), &battle(), &refusal)).unwrap();
@@ -229,6 +229,17 @@ refused: Scipio's 4Bd 3 would move 2.4 of 2 BW in good going [dba3.dist.03]
         (&first["text"], &json["longest"]),
         (&"Scipio's 4Bd 3 would move 2.4 of 2 BW in good going".into(), &80_000.into())
     );
+}
+
+#[test]
+fn one_alone_is_told_as_one() {
+    let told = |why: Reason| {
+        let refusal = Refusal { findings: vec![finding(why, &[2], None)], longest: None };
+        refusal::text(&dba3::rulebook(), &battle(), &refusal)
+    };
+    assert_eq!(told(Reason::MarchesAlone), "refused: Scipio's 4Bd 3 is alone, and only a group marches");
+    let one = told(Reason::NotAGroup);
+    assert_eq!(one, "refused: Scipio's 4Bd 3 does not stand in one group with the others");
 }
 
 /// A battle with a pending decision and an element off the table.

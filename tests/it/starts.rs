@@ -143,7 +143,8 @@ fn what_a_rule_set_does_not_have_is_told_with_those_that_have_it() {
     let stem = folder.path().join("war").display().to_string();
     for (words, why) in [
         (format!("campaign {stem} --rules dbv"), "no campaign is begun by De Bellis Velitum"),
-        (format!("tournament {stem} --rules dbv"), "--rules dba3, or --rules dba22"),
+        (format!("tournament {stem} --rules dbv"), "help: --rules dba3\n"),
+        (format!("tournament {stem} --rules dba22"), "no tournament is begun by De Bellis Antiquitatis 2.2"),
         (format!("scenario {stem} --rules dbx"), "there is no rule set `dbx`"),
         (format!("scenario {stem} --rules dbm --red II/33"), "has no army lists; leave it out"),
         (format!("scenario {stem} --rules dba3-big"), "no scenario is begun by"),
@@ -177,4 +178,15 @@ fn nothing_is_written_over_and_mistakes_are_told() {
     for name in ["..", "a*b", ".x"] {
         run(&format!("new general {}", folder.path().join(name).display()), 2);
     }
+}
+
+#[test]
+fn a_name_with_a_blank_is_quoted_in_what_is_to_be_typed_next() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stem = folder.path().join("my gen").display().to_string();
+    let words = ["new", "general", &stem].map(String::from);
+    let told = stdout(&run_words(&words, 0));
+    assert!(told.contains(&format!("  debellis check \"{stem}.lua\"\n")), "{told}");
+    let text = fs::read_to_string(format!("{stem}.lua")).expect("a general");
+    assert!(text.contains(&format!("--red \"{stem}.lua\"")), "{text}");
 }

@@ -238,6 +238,18 @@ fn pictures_are_drawn_from_scripts_and_replays() {
     run(&format!("picture {file} --bound {bounds}"), 0);
     let beyond = mistake(&format!("picture {file} --bound {}", bounds + 1));
     assert!(beyond.contains(&format!("ended in bound {bounds}")), "{beyond}");
+    let (on, orders) = (folder.path().join("on.replay"), folder.path().join("orders.txt"));
+    std::fs::write(&orders, "quit\n").expect("orders");
+    let orders = std::fs::File::open(&orders).expect("orders");
+    let played = std::process::Command::new(env!("CARGO_BIN_EXE_debellis"))
+        .args(["play", script, "--save"])
+        .arg(&on)
+        .stdin(orders)
+        .output()
+        .expect("the binary is built before the tests");
+    assert!(played.status.success(), "{played:?}");
+    let goes_on = mistake(&format!("picture {} --bound 9", on.display()));
+    assert!(goes_on.contains("the battle has come as far as bound 1, and bound 9 was asked for"), "{goes_on}");
     let out = folder.path().join("six.svg");
     assert_eq!(stdout(&run(&format!("picture {file} --bound 6 --zones --out {}", out.display()), 0)), "");
     assert!(std::fs::read_to_string(&out).expect("a picture").contains("class=\"zone\""));

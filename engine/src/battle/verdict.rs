@@ -58,6 +58,8 @@ pub enum Reason {
     TooShort { moved: i32, least: i32 },
     /// The elements are not a group.
     NotAGroup,
+    /// A single element is ordered to march, which only groups do.
+    MarchesAlone,
     /// The moves are not made at the same time.
     NotTogether { fault: TogetherFault },
     /// A group may not do this step.
@@ -364,7 +366,8 @@ pub enum WorksFault {
 pub struct Refusal {
     /// All faults, the gravest first.
     pub findings: Vec<Finding>,
-    /// The longest legal move in 1/1000 mm, if the refused move is too long.
+    /// The longest way that the distances of the set allow here, in 1/1000 mm, if the refused move is too long; what else forbids a
+    /// move is not asked.
     pub longest: Option<i32>,
 }
 

@@ -95,9 +95,11 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         _ => false,
     };
     let taken = beside_rows || row.is_some_and(|row| row.takes.contains(&order.kind()));
-    // A kind of movement that no phase of the set takes is refused by its own rule first.
-    let verdict =
-        if taken || moving && order.kind().is_movement() { judged(at, order, judge_move)? } else { Plan::Plain };
+    // A kind of movement that no phase of the set takes is refused by its own rule first; what another phase takes is not
+    // judged at all in this one.
+    let elsewhere = at.rules.phases.iter().any(|row| row.takes.contains(&order.kind()));
+    let own_rule = moving && order.kind().is_movement() && !elsewhere;
+    let verdict = if taken || own_rule { judged(at, order, judge_move)? } else { Plan::Plain };
     match order.kind() {
         _ if taken => Ok(verdict),
         kind if kind.is_movement() => Err(Refusal::one(at.rules.step(BookStep::TacticalMove), Reason::WrongPhase, &[])),

@@ -165,12 +165,28 @@ pub struct GameResult {
     pub by: ResultOrigin,
 }
 
+impl GameResult {
+    /// A game that nobody fought, since the other player did not come. The `present` player wins it, and his points are those
+    /// for a bye.
+    pub fn walkover(present: SideId, bye: i32, absent: i32) -> GameResult {
+        let points = if present == SideId(0) { [bye, absent] } else { [absent, bye] };
+        GameResult { winner: Some(present), lost: [0, 0], points, by: ResultOrigin::Walkover }
+    }
+
+    /// Whether nobody fought, since one of the two did not come.
+    pub fn is_walkover(&self) -> bool {
+        self.by == ResultOrigin::Walkover
+    }
+}
+
 /// The source of a result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ResultOrigin {
     /// It was typed in.
     Typed,
+    /// The loser did not come; nothing was fought. The umpire's decision: no rule speaks of it.
+    Walkover,
     /// Two generals of the computer fought it.
     Computer {
         /// The seed of the battle.
@@ -225,6 +241,16 @@ pub enum TournamentEvent {
         at: TableNumber,
         /// The result.
         played: GameResult,
+    },
+    /// A player leaves: he is paired no more, and his results stay.
+    Left {
+        /// The player, by index.
+        player: usize,
+    },
+    /// A player does not leave after all.
+    Stayed {
+        /// The player, by index.
+        player: usize,
     },
     /// The latest result of a table was corrected.
     Corrected {

@@ -1,6 +1,6 @@
 //! Exact pairing: a matching of least cost over all players, best in each respect in turn. The least gain in one
-//! respect outweighs any loss in those below it: no second bye, no repeat, byes at the bottom, equal scores, enemies
-//! first.
+//! respect outweighs any loss in those below it: no second bye, no repeat, enemies of equal scores, byes at the bottom, equal
+//! scores.
 //!
 //! Knows only the [`Card`] of a player.
 
@@ -13,7 +13,7 @@ pub struct Card {
     pub level: u32,
     /// The players that he has met, once for each game.
     pub met: Vec<usize>,
-    /// The number of his byes.
+    /// The number of his byes, and of the games that he won because nobody came.
     pub byes: u32,
 }
 
@@ -27,8 +27,8 @@ pub struct DrawnRound {
 }
 
 /// The faults of a pair or a bye, the heaviest first: a player's further bye; the number of games that the two have
-/// played already; a bye above the lowest score; the square of the difference in scores; a pair of equal scores that
-/// is not preferred, and any pair of unequal ones.
+/// played already; a pair of equal scores that is not preferred, and any pair of unequal ones, since those that are preferred
+/// come before all that is no more than custom; a bye above the lowest score; the square of the difference in scores.
 type PairingFaults = [u32; 5];
 
 /// Pairs the players with the least faults. The `order` of the players decides between equally good pairings;
@@ -60,11 +60,11 @@ fn of_pair(cards: &[Card], a: usize, b: usize, preferred: &impl Fn(usize, usize)
     let met = cards[a].met.iter().filter(|other| **other == b).count() as u32;
     let gap = cards[a].level.abs_diff(cards[b].level);
     let first = a != b && gap == 0 && preferred(a, b);
-    [0, met, 0, gap.saturating_mul(gap), u32::from(!first)]
+    [0, met, u32::from(!first), 0, gap.saturating_mul(gap)]
 }
 
 fn of_bye(card: &Card) -> PairingFaults {
-    [card.byes, 0, card.level, 0, 0]
+    [card.byes, 0, 0, card.level, 0]
 }
 
 /// Faults as single numbers whose sums compare as the faults do: one of a heavier kind weighs more than all lighter

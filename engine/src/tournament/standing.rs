@@ -12,7 +12,7 @@ pub struct StandingPlace {
     pub player: usize,
     /// His points.
     pub points: i32,
-    /// The points of all players that he has met, once for each game.
+    /// The points of all players that he has met, once for each game that was fought.
     pub opposition: i32,
     /// Games won.
     pub won: u16,
@@ -26,8 +26,10 @@ pub struct StandingPlace {
     pub destroyed: u32,
     /// His own losses.
     pub losses: u32,
-    /// The round of a knock-out in which he went out; `None` while he is in.
+    /// The round of a knock-out in which he went out, or to which he did not stay; `None` while he is in.
     pub out: Option<u16>,
+    /// He has left; the number of rounds that were drawn before.
+    pub left: Option<u16>,
 }
 
 /// All players, the best first. They are ordered by points; then by the points of the players that they met, by games
@@ -47,8 +49,17 @@ pub fn standings(tournament: &Tournament) -> Vec<StandingPlace> {
             }
         }
     }
+    for (player, after) in &tournament.left {
+        if let Some(place) = places.get_mut(*player) {
+            place.left = Some(*after);
+            if tournament.terms.system == System::KnockOut {
+                place.out = place.out.or(Some(after + 1));
+            }
+        }
+    }
     let points: Vec<i32> = places.iter().map(|place| place.points).collect();
-    for [a, b] in tournament.games().filter(|(_, game)| game.last().is_some()).filter_map(|(_, game)| game.pair()) {
+    let fought = tournament.games().filter(|(_, game)| game.is_fought());
+    for [a, b] in fought.filter_map(|(_, game)| game.pair()) {
         places[a].opposition += points[b];
         places[b].opposition += points[a];
     }
@@ -94,13 +105,15 @@ fn rank(system: System, place: &StandingPlace) -> (i32, i32, u16, i64) {
     }
 }
 
-/// The ranks of the scores of all players among the different scores, from 0 for the lowest.
+/// The ranks of the scores of the players who are in, by player, among the different scores of them, from 0 for the lowest; 0 for
+/// who has left.
 pub(crate) fn levels(places: &[StandingPlace]) -> Vec<u32> {
-    let mut scores: Vec<i32> = places.iter().map(|place| place.points).collect();
+    let is_in = |place: &&StandingPlace| place.left.is_none();
+    let mut scores: Vec<i32> = places.iter().filter(is_in).map(|place| place.points).collect();
     scores.sort_unstable();
     scores.dedup();
     let mut levels = vec![0; places.len()];
-    for place in places {
+    for place in places.iter().filter(is_in) {
         levels[place.player] = scores.partition_point(|score| *score < place.points) as u32;
     }
     levels

@@ -1,5 +1,7 @@
 //! A tournament as the fold of its events. An event that does not fit is refused and changes nothing.
 
+use std::collections::BTreeMap;
+
 use crate::base::names::{SideId, cut};
 use crate::book::tournament_tables::Undecided;
 use crate::tournament::{
@@ -20,6 +22,8 @@ pub struct Tournament {
     pub players: Vec<TournamentPlayer>,
     /// The rounds drawn so far, with the tables of each.
     pub rounds: Vec<Vec<RoundGame>>,
+    /// The players who have left, each with the number of rounds that were drawn before.
+    pub left: BTreeMap<usize, u16>,
 }
 
 /// A table of a round.
@@ -53,6 +57,11 @@ impl RoundGame {
     /// The latest result.
     pub fn last(&self) -> Option<&GameResult> {
         self.played.last()
+    }
+
+    /// Whether the two have met: there is a result, and not because one of them did not come.
+    pub fn is_fought(&self) -> bool {
+        self.last().is_some_and(|played| !played.is_walkover())
     }
 
     /// Whether no further result is due: all games were played, or no player has to play.
@@ -98,7 +107,7 @@ impl Tournament {
             })?;
             armies(terms, &player.name, &player.armies)?;
         }
-        Ok(Tournament { terms: terms.clone(), players: players.clone(), rounds: Vec::new() })
+        Ok(Tournament { terms: terms.clone(), players: players.clone(), rounds: Vec::new(), left: BTreeMap::new() })
     }
 
     /// Takes an event; if it does not fit, the tournament stays as it was.
@@ -123,6 +132,8 @@ impl Tournament {
                 self.game_mut(*at)?.played.push(played.clone());
                 Ok(())
             }
+            TournamentEvent::Left { player } => self.leaves(*player),
+            TournamentEvent::Stayed { player } => self.stays(*player),
             TournamentEvent::Corrected { at, played } => {
                 sound(played)?;
                 expect(usize::from(at.round) == self.rounds.len(), || {
@@ -143,6 +154,52 @@ impl Tournament {
         Ok(())
     }
 
+    fn leaves(&mut self, player: usize) -> EventJudge {
+        let name = self.name(player)?;
+        if let Some(round) = self.left.get(&player) {
+            return Err(match round {
+                0 => format!("{name} has left before the first round"),
+                round => format!("{name} has left after round {round}"),
+            });
+        }
+        if let Some(round) = self.knocked_out(player) {
+            return Err(format!("{name} was knocked out in round {round}, and is paired no more anyway"));
+        }
+        expect(!self.is_over(), || "the tournament is over, and nobody is paired any more".into())?;
+        self.left.insert(player, self.rounds.len() as u16);
+        Ok(())
+    }
+
+    fn stays(&mut self, player: usize) -> EventJudge {
+        let name = self.name(player)?;
+        let since = self.left.get(&player).copied().ok_or_else(|| format!("{name} has not left"))?;
+        let drawn = self.rounds.len();
+        expect(usize::from(since) == drawn, || {
+            format!("round {drawn} was drawn without {name}: that he has left stays")
+        })?;
+        self.left.remove(&player);
+        Ok(())
+    }
+
+    fn name(&self, player: usize) -> Result<&str, String> {
+        self.players.get(player).map(|p| p.name.as_str()).ok_or_else(|| format!("there is no player {player}"))
+    }
+
+    /// The round of a knock-out in which a player has lost; `None` while he is in.
+    fn knocked_out(&self, player: usize) -> Option<u16> {
+        let last = self.rounds.last().filter(|_| self.terms.system == System::KnockOut)?;
+        let is_his = |game: &&RoundGame| game.players.contains(&Some(player));
+        match last.iter().find(is_his) {
+            Some(game) if !game.is_closed(&self.terms) || game.survivor() == Some(player) => None,
+            _ => self.games().filter(|(_, game)| game.players.contains(&Some(player))).map(|(at, _)| at.round).last(),
+        }
+    }
+
+    /// Whether a player is paired in the next round, if he is not knocked out.
+    pub fn is_in(&self, player: usize) -> bool {
+        !self.left.contains_key(&player)
+    }
+
     fn paired(&mut self, round: u16, tables: &[[Option<usize>; 2]], lots: &[Lot]) -> EventJudge {
         let next = self.rounds.len() + 1;
         expect(usize::from(round) == next, || format!("round {round} was drawn where round {next} is next"))?;
@@ -153,6 +210,7 @@ impl Tournament {
         for player in tables.iter().flatten().flatten() {
             let mark = seen.get_mut(*player).ok_or_else(|| format!("there is no player {player}"))?;
             expect(!std::mem::replace(mark, true), || format!("player {player} sits at two tables"))?;
+            expect(self.is_in(*player), || format!("player {player} has left"))?;
         }
         let game = |(i, players): (usize, &[Option<usize>; 2])| {
             let paired = players.iter().all(Option::is_some);
@@ -198,6 +256,14 @@ impl Tournament {
         self.games().filter(|(_, game)| !game.is_closed(&self.terms)).map(|(at, _)| at).collect()
     }
 
+    /// The table where a player has still to play, and his side there.
+    pub fn open_of(&self, player: usize) -> Option<(TableNumber, SideId)> {
+        self.open().into_iter().find_map(|at| {
+            let side = self.game(at).ok()?.pair()?.iter().position(|one| *one == player)?;
+            Some((at, SideId(side as u8)))
+        })
+    }
+
     /// The armies of the two sides of a game; `None` if a side must still choose, or there is no game.
     pub fn armies(&self, game: &RoundGame) -> Option<[&Brought; 2]> {
         let pair = game.pair()?;
@@ -208,15 +274,18 @@ impl Tournament {
         Some(if lot.owner == SideId(0) { [left, chosen] } else { [chosen, left] })
     }
 
-    /// Whether no further round is due.
+    /// Whether no further round is due: all are played, or fewer than two players are left for the next.
     pub fn is_over(&self) -> bool {
-        let Some(last) = self.rounds.last() else { return false };
-        let closed = last.iter().all(|game| game.is_closed(&self.terms));
-        closed
-            && match self.terms.system {
-                System::Swiss => self.rounds.len() >= usize::from(self.terms.rounds),
-                System::KnockOut => last.iter().filter_map(RoundGame::survivor).count() <= 1,
+        let last = self.rounds.last().map_or(&[][..], Vec::as_slice);
+        let stay = |player: &usize| self.is_in(*player);
+        let left = match self.terms.system {
+            System::KnockOut if !self.rounds.is_empty() => {
+                last.iter().filter_map(RoundGame::survivor).filter(stay).count()
             }
+            _ => (0..self.players.len()).filter(stay).count(),
+        };
+        let played = self.terms.system == System::Swiss && self.rounds.len() >= usize::from(self.terms.rounds);
+        last.iter().all(|game| game.is_closed(&self.terms)) && (left < 2 || !self.rounds.is_empty() && played)
     }
 
     /// The index of a player, by his name in small or capital letters.
@@ -226,7 +295,9 @@ impl Tournament {
 }
 
 fn sound(played: &GameResult) -> EventJudge {
-    expect(played.winner.is_none_or(|side| side.index() < 2), || "a game has two sides".into())
+    expect(played.winner.is_none_or(|side| side.index() < 2), || "a game has two sides".into())?;
+    let fought = played.winner.is_none() || played.lost != [0, 0];
+    expect(!(played.is_walkover() && fought), || "nothing is fought where a player did not come".into())
 }
 
 fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> EventJudge {

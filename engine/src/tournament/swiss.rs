@@ -1,8 +1,8 @@
-//! A round of a Swiss tournament: every player plays, equal scores meet, and no pair meets twice if that can be
-//! avoided.
+//! A round of a Swiss tournament: every player who has not left plays, equal scores meet, enemies among them first, and no pair
+//! meets twice if that can be avoided.
 
 use crate::tournament::standing::levels;
-use crate::tournament::{Card, Tournament, pair, standings};
+use crate::tournament::{Card, GameResult, Tournament, pair, standings};
 
 /// Draws the next round. `order` decides between equally good pairings, `preferred` which pairs of equal scores come
 /// first. The player with a bye sits alone at the last table.
@@ -26,6 +26,11 @@ pub(crate) fn cards(tournament: &Tournament) -> Vec<Card> {
     let mut cards: Vec<Card> = levels.into_iter().map(|level| Card { level, ..Card::default() }).collect();
     for (_, game) in tournament.games() {
         match (game.pair(), game.bye()) {
+            (Some(_), _) if game.last().is_some_and(GameResult::is_walkover) => {
+                if let Some(one) = game.survivor() {
+                    cards[one].byes += 1;
+                }
+            }
             (Some([a, b]), _) => {
                 cards[a].met.push(b);
                 cards[b].met.push(a);

@@ -105,13 +105,14 @@ impl<'r> Umpire<'r> {
             let (open, round, table) = (t.open().len(), at.round, at.table);
             return Err(Objection::new(TournamentFault::GamesOpen { open, round, table }, self.tables.everybody));
         }
-        let order = shuffled(t.players.len(), chance);
+        let mut order = shuffled(t.players.len(), chance);
+        order.retain(|player| t.is_in(*player));
         let (preference, lists) = (self.preference(t), self.lists_of(t));
         let enemies = |a, b| preference.is_some() && enemies(&lists, a, b);
         let mut tables = match (t.terms.system, t.rounds.last()) {
             (System::Swiss, _) => swiss::draw(t, &order, enemies),
             (System::KnockOut, None) => knockout::first(&order, enemies),
-            (System::KnockOut, Some(last)) => knockout::next(last),
+            (System::KnockOut, Some(last)) => knockout::next(last, |player| t.is_in(player)),
         };
         tables.iter_mut().for_each(|players| take_sides(t, players, chance));
         let mut throw = || {
@@ -143,7 +144,8 @@ impl<'r> Umpire<'r> {
     pub fn historical(&self, t: &Tournament, round: u16) -> Vec<Option<Clause>> {
         let index = usize::from(round).saturating_sub(1);
         let Some(games) = t.rounds.get(index) else { return Vec::new() };
-        let before = Tournament { rounds: t.rounds[..index].to_vec(), ..t.clone() };
+        let mut before = Tournament { rounds: t.rounds[..index].to_vec(), ..t.clone() };
+        before.left.retain(|_, since| usize::from(*since) <= index);
         let (cards, lists, rule) = (swiss::cards(&before), self.lists_of(t), self.preference(&before));
         let drawn = t.terms.system == System::Swiss || index == 0;
         let why = |[a, b]: [usize; 2]| match t.terms.pairs {

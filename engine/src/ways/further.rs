@@ -180,7 +180,7 @@ pub fn judge_march(at: &Situation, rules: &MarchRules, form: &GroupForm, ways: &
     if let Some(most) = rules.abreast {
         match files(form, ways) {
             _ if ways.len() < 2 && !ways.iter().all(|way| heads_waiting(at, way.who)) => {
-                out.push(find(Some(most.clause), Reason::NotAGroup, &who))
+                out.push(find(Some(most.clause), Reason::MarchesAlone, &who))
             }
             files if files > usize::from(most.value) => {
                 out.push(find(Some(most.clause), Reason::NeedsColumn, &who));

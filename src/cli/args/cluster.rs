@@ -8,7 +8,9 @@ use clap::Args;
 #[derive(Args, Clone, Debug)]
 pub struct ServerArgs {
     /// The server of NATS, with JetStream, such as nats://10.0.0.7:4222 or tls://nats.example.org
-    #[arg(long, value_name = "URL")]
+    // Without the feature the command says first that it is not in this build.
+    #[cfg_attr(feature = "cluster", arg(long, value_name = "URL"))]
+    #[cfg_attr(not(feature = "cluster"), arg(long, value_name = "URL", default_value = "", hide_default_value = true))]
     pub nats: String,
 
     /// A file with the token that the server asks for

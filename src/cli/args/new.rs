@@ -55,7 +55,7 @@ pub struct StartArgs {
     #[arg(value_name = "NAME")]
     pub name: String,
 
-    /// The rule set of a scenario, a campaign, an army or a general; tournaments have those with army lists
+    /// The rule set of a scenario, a campaign, an army or a general; tournaments are run by dba3 alone
     #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string())]
     pub rules: String,
 

@@ -64,10 +64,9 @@ pub fn run(
         Ok(acts) => acts,
         Err(refused) => {
             let faults: Vec<String> = refused.iter().map(ToString::to_string).collect();
+            messages::say(&format!("refused: {}\nnothing was written", faults.join("\n  ")));
             if json {
                 print_json(&ActFaultsJson { allowed: false, faults, refused: &refused }, out)?;
-            } else {
-                messages::say(&format!("refused: {}\nnothing was written", faults.join("\n  ")));
             }
             return Ok(CommandEnding::Refused);
         }

@@ -33,7 +33,6 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::anyhow;
-use serde::Serialize;
 
 use self::desk::{look, open, seed, status, tell_upgrade};
 use self::files::plan;
@@ -41,7 +40,6 @@ use super::args::CampaignArgs;
 use super::args::campaign::{CampaignCommand, OrdersAsk};
 use crate::campaign::names::{ArmyName, find};
 use crate::cli::answer::{self, CommandEnding, print_json};
-use crate::cli::messages;
 use crate::cli::terminal::Painted;
 use crate::report::campaign::history::armies;
 use crate::report::campaign::ledger;
@@ -59,21 +57,10 @@ pub fn run(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::R
     match answered {
         // An action that is not possible now is a refusal, not a mistake.
         Err(error) if matches!(error.downcast_ref(), Some(Trouble::Refused(_))) => {
-            if json {
-                print_json(&RefusedJson { allowed: false, reason: format!("{error:#}") }, out)?;
-            } else {
-                messages::say(&format!("refused: {error:#}"));
-            }
-            Ok(CommandEnding::Refused)
+            answer::refused(&[format!("{error:#}")], json, out)
         }
         answered => answered,
     }
-}
-
-#[derive(Serialize)]
-struct RefusedJson {
-    allowed: bool,
-    reason: String,
 }
 
 fn done(args: &CampaignArgs, json: bool, out: &mut impl Painted) -> anyhow::Result<CommandEnding> {

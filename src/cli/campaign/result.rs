@@ -116,10 +116,9 @@ pub fn run(
             answer::after_writing(&done, out, |out| told(&desk, &name, json, out))
         }
         Err(faults) => {
+            messages::say(&format!("refused: {}", faults.join("\n  ")));
             if json {
                 print_json(&ResultFaultsJson { allowed: false, battle: &name, faults: &faults }, out)?;
-            } else {
-                messages::say(&format!("refused: {}", faults.join("\n  ")));
             }
             Ok(CommandEnding::Refused)
         }

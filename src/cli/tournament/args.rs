@@ -15,6 +15,8 @@ Examples:
   debellis tournament new cup --entries scripts/tournaments/punic.toml             or step by step
   debellis tournament round cup
   debellis tournament result cup 1/1 red 5 2
+  debellis tournament result cup 1/2 walkover blue                                 red did not come
+  debellis tournament leaves cup Anna                                              she is paired no more
   debellis tournament play cup                                                     the open games
   debellis tournament table cup --html cup.html
 
@@ -97,10 +99,12 @@ Examples:
 Examples:
   debellis tournament result cup 1/4 red 5 2         red has won: it destroyed 5 and lost 2
   debellis tournament result cup 1/5 unfinished 2 3  at the time limit red had destroyed 2, blue 3
+  debellis tournament result cup 1/6 walkover blue   red did not come, and blue has won
   debellis tournament result cup 1/4 blue 2 5 --correct
 
-The numbers are what red has destroyed and what blue has destroyed, as victory counts it. A result can be corrected \
-until the next round is drawn.")]
+The numbers are what red has destroyed and what blue has destroyed, as victory counts it. A walkover is the umpire's \
+decision, of which the rules say nothing: who was there has as many points as for a bye, and who was not those of a game lost. \
+A result can be corrected until the next round is drawn.")]
     Result {
         /// The folder of the tournament
         folder: PathBuf,
@@ -108,11 +112,28 @@ until the next round is drawn.")]
         at: TableNumber,
         /// Who has won
         winner: WinnerArg,
-        /// What red has destroyed, as victory counts it
-        red: u16,
-        /// What blue has destroyed
-        blue: u16,
+        /// What red and what blue have destroyed, as victory counts it; of a walkover the side that was there, red or blue
+        #[arg(required = true, num_args = 1..=2, value_name = "RED BLUE", allow_negative_numbers = true)]
+        score: Vec<String>,
         /// Replace the result that was recorded
+        #[arg(long)]
+        correct: bool,
+    },
+    /// A player leaves: he is paired no more, and his results stay
+    #[command(after_help = "\
+Examples:
+  debellis tournament leaves cup Anna             from the next round on she is paired no more
+  debellis tournament leaves cup Anna --correct   she stays after all
+
+A game of this round that is still open is played, or `result ... walkover` gives it to his opponent. Who has left \
+keeps his points and his place by them; in a knock-out he is out of the next round, and who would have met him has a bye. It can be \
+corrected until the next round is drawn.")]
+    Leaves {
+        /// The folder of the tournament
+        folder: PathBuf,
+        /// The player
+        player: String,
+        /// He stays after all
         #[arg(long)]
         correct: bool,
     },
@@ -222,6 +243,8 @@ pub enum WinnerArg {
     Blue,
     /// Nobody: it is drawn, or was not finished
     Unfinished,
+    /// Who came: the other player did not
+    Walkover,
 }
 
 /// What becomes of a knock-out game that nobody has won.

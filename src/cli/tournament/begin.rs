@@ -1,7 +1,7 @@
 //! Begins a tournament: reads and judges all entries at once, settles the terms, opens the journal.
 
 use super::args::{NewArgs, UndecidedArg};
-use super::open::{Open, named, refused, stopped, umpire};
+use super::open::{Open, named, stopped, umpire};
 use crate::book::tournament_tables::Undecided;
 use crate::book::{PlayerResult, misgivings};
 use crate::cli::{books, messages};
@@ -14,13 +14,16 @@ use crate::tournament::{PointScale, System, Tournament, TournamentTerms, Umpire}
 use anyhow::{anyhow, bail};
 use std::path::Path;
 
-/// Begins a tournament; `None` if a rule refuses it.
-pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
+/// Begins a tournament.
+///
+/// # Errors
+/// The mistakes of the entries, or the objection of a rule.
+pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Open> {
     let book = books::rulebook(&args.rules)?;
     let umpire = umpire(&book)?;
     let mut entries = read(&args.entries)?;
     take_hashes(args, &mut entries)?;
-    let Some(terms) = terms(args, &umpire, &entries)? else { return Ok(None) };
+    let terms = terms(args, &umpire, &entries)?;
     let event = umpire.open(terms, entries.players.clone()).map_err(|faults| {
         let place = |player: usize| {
             let name = entries.players.get(player).map_or("", |p| p.name.as_str());
@@ -40,7 +43,7 @@ pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
     let tournament = Tournament::begin(&event).map_err(|what| anyhow!("{}: {what}", named(&args.entries)))?;
     warn(&tournament, &umpire)?;
     let journal = Journal::begin(&args.folder, &event)?;
-    Ok(Some(Open { tournament, journal: Some(journal), book: books::rulebook(&args.rules)? }))
+    Ok(Open { tournament, journal: Some(journal), book: books::rulebook(&args.rules)?, folder: args.folder.clone() })
 }
 
 /// Records the hash of the script of each general in Lua.
@@ -55,19 +58,16 @@ fn take_hashes(args: &NewArgs, entries: &mut EntriesReading) -> anyhow::Result<(
     Ok(())
 }
 
-/// The terms of the arguments; `None` if a rule refuses them.
-fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::Result<Option<TournamentTerms>> {
+/// The terms of the arguments.
+fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::Result<TournamentTerms> {
     let tables = umpire.tables;
     if entries.players.is_empty() {
         bail!("{}: there is no [[player]] in this file", named(&args.entries));
     }
     let rounds = args.rounds.unwrap_or(umpire.usual_rounds(entries.players.len()).value);
-    if let Err(why) = umpire.rounds(rounds) {
-        refused(why);
-        return Ok(None);
-    }
+    umpire.rounds(rounds)?;
     let title = args.title.clone().or_else(|| entries.title.clone());
-    Ok(Some(TournamentTerms {
+    Ok(TournamentTerms {
         title: title.unwrap_or_else(|| "Tournament".into()),
         rules: args.rules.clone(),
         system: if args.knock_out { System::KnockOut } else { System::Swiss },
@@ -82,7 +82,7 @@ fn terms(args: &NewArgs, umpire: &Umpire, entries: &EntriesReading) -> anyhow::R
             Some(UndecidedArg::Again) => Undecided::Again,
         },
         scale: scale(args, umpire)?,
-    }))
+    })
 }
 
 fn scale(args: &NewArgs, umpire: &Umpire) -> anyhow::Result<PointScale> {

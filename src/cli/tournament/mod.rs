@@ -5,17 +5,18 @@ mod begin;
 mod open;
 
 use self::args::{GamesArgs, TournamentArgs, TournamentCommand, WinnerArg};
-use self::open::{Open, refused, stopped};
-use crate::base::names::SideId;
+use self::open::{Open, stopped};
+use crate::base::names::{SideId, cut, did_you_mean};
 use crate::book::Home;
 use crate::cli::answer::{self, CommandEnding, print_json};
 use crate::cli::file;
+use crate::report::names;
 use crate::report::tournament::{self as report, TournamentView};
 use crate::sim::tournament::{self as sim, Scorer};
-use crate::tournament::{Brought, GameScore, ResultOrigin, TableNumber, TournamentEvent};
-use anyhow::anyhow;
+use crate::tournament::{Brought, GameScore, ResultOrigin, TableNumber, Tournament, TournamentEvent};
+use anyhow::{anyhow, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::io::Write;
 use std::path::Path;
 
@@ -26,24 +27,21 @@ use std::path::Path;
 pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::Result<CommandEnding> {
     let mut desk = TournamentDesk { json, out };
     match &args.ask {
-        TournamentCommand::New(new) => match begin::begin(new)? {
-            Some(open) => {
-                let done = format!("the tournament is begun in {}", new.folder.display());
-                desk.after(&done, |desk| desk.table(&open, None))
-            }
-            None => Ok(CommandEnding::Refused),
-        },
+        TournamentCommand::New(new) => {
+            let open = begin::begin(new)?;
+            let done = format!("the tournament is begun in {}", new.folder.display());
+            desk.after(&done, |desk| desk.table(&open, None))
+        }
         TournamentCommand::Declare { folder, player, army } => desk.declare(&mut Open::take_up(folder)?, player, army),
         TournamentCommand::Round { folder } => desk.round(&mut Open::take_up(folder)?),
         TournamentCommand::Choose { folder, at, list } => desk.choose(&mut Open::take_up(folder)?, *at, list),
         TournamentCommand::Play { folder, at, all, how } => desk.play(&mut Open::take_up(folder)?, *at, *all, how),
-        TournamentCommand::Result { folder, at, winner, red, blue, correct } => {
-            let winner = match winner {
-                WinnerArg::Red => Some(SideId(0)),
-                WinnerArg::Blue => Some(SideId(1)),
-                WinnerArg::Unfinished => None,
-            };
-            desk.result(&mut Open::take_up(folder)?, *at, GameScore { winner, lost: [*blue, *red] }, *correct)
+        TournamentCommand::Result { folder, at, winner, score, correct } => {
+            let typed = TypedResult::read(*winner, score)?;
+            desk.result(&mut Open::take_up(folder)?, *at, typed, *correct)
+        }
+        TournamentCommand::Leaves { folder, player, correct } => {
+            desk.leaves(&mut Open::take_up(folder)?, player, *correct)
         }
         TournamentCommand::Table { folder, round, html } => {
             let open = Open::read(folder)?;
@@ -53,11 +51,62 @@ pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::R
             }
         }
         TournamentCommand::Run { new, how, html } => {
-            let Some(mut open) = begin::begin(new)? else { return Ok(CommandEnding::Refused) };
+            let mut open = begin::begin(new)?;
             fight_all(&mut open, how)?;
             desk.fought(&new.folder, &open, html.as_deref())
         }
     }
+}
+
+/// A result as it was typed.
+#[derive(Clone, Copy)]
+enum TypedResult {
+    /// A game with the losses of both.
+    Fought(GameScore),
+    /// Only this side was there.
+    Walkover(SideId),
+}
+
+impl TypedResult {
+    fn read(winner: WinnerArg, score: &[String]) -> anyhow::Result<TypedResult> {
+        let winner = match (winner, score) {
+            (WinnerArg::Walkover, [side]) if side.eq_ignore_ascii_case("red") => return Ok(Self::Walkover(SideId(0))),
+            (WinnerArg::Walkover, [side]) if side.eq_ignore_ascii_case("blue") => return Ok(Self::Walkover(SideId(1))),
+            (WinnerArg::Walkover, _) => {
+                bail!("`{}`: of a walkover expected the side that was there, as in `walkover red`", score.join(" "))
+            }
+            (WinnerArg::Red, _) => Some(SideId(0)),
+            (WinnerArg::Blue, _) => Some(SideId(1)),
+            (WinnerArg::Unfinished, _) => None,
+        };
+        let number = |text: &String| {
+            let least = "expected how many elements, a number from 0 on";
+            text.parse::<u16>().map_err(|_| anyhow!("`{}` is no number of elements destroyed: {least}", cut(text)))
+        };
+        let [red, blue] = score else {
+            bail!(
+                "expected two numbers, what red and what blue have destroyed, as in `red 5 2`; found `{}`",
+                score.join(" ")
+            )
+        };
+        let (red, blue) = (number(red)?, number(blue)?);
+        Ok(TypedResult::Fought(GameScore { winner, lost: [blue, red] }))
+    }
+}
+
+/// That a player leaves, as `--json` prints it.
+#[derive(Serialize)]
+struct LeavesJson<'a> {
+    player: &'a str,
+    /// The number of rounds that were drawn before; `None` if he stays.
+    left: Option<u16>,
+    /// His game that is still open, and his side in it.
+    #[serde(serialize_with = "open_game")]
+    open: Option<(TableNumber, SideId)>,
+}
+
+fn open_game<S: Serializer>(open: &Option<(TableNumber, SideId)>, out: S) -> Result<S::Ok, S::Error> {
+    open.map(|(at, _)| at.to_string()).serialize(out)
 }
 
 /// The form and the output of answers.
@@ -77,6 +126,10 @@ impl<W: Write> TournamentDesk<'_, W> {
         answer::after_writing(done, self.out, |out| told(&mut TournamentDesk { json, out }))
     }
 
+    fn refused(&mut self, why: String) -> anyhow::Result<CommandEnding> {
+        answer::refused(&[why], self.json, self.out)
+    }
+
     /// Prints the final table of a tournament that was fought to its end.
     fn fought(&mut self, folder: &Path, open: &Open, html: Option<&Path>) -> anyhow::Result<CommandEnding> {
         let folder = folder.display();
@@ -92,15 +145,11 @@ impl<W: Write> TournamentDesk<'_, W> {
 
     fn declare(&mut self, open: &mut Open, name: &str, army: &[String]) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
-        let known = || t.players.iter().map(|player| player.name.as_str());
-        let player = t.player(name).ok_or_else(|| {
-            let slip = crate::base::names::did_you_mean(name, known());
-            anyhow!("there is no player `{name}`{slip}")
-        })?;
+        let player = player(t, name)?;
         let forces: Vec<Brought> = army.iter().map(|text| declared(text)).collect::<anyhow::Result<_>>()?;
         match open.umpire()?.declare(t, player, &forces) {
             Ok(event) => open.record(&event)?,
-            Err(wrong) => return Ok(refused(wrong.join("\n  "))),
+            Err(wrong) => return answer::refused(&wrong, self.json, self.out),
         }
         let declared = &open.tournament.players[player];
         self.after(&format!("the armies of {} stand in the journal", declared.name), |desk| {
@@ -116,13 +165,9 @@ impl<W: Write> TournamentDesk<'_, W> {
     }
 
     fn round(&mut self, open: &mut Open) -> anyhow::Result<CommandEnding> {
-        match draw(open)? {
-            Ok(round) => {
-                let done = format!("round {round} is drawn and stands in the journal");
-                self.after(&done, |desk| desk.tables(open, round))
-            }
-            Err(why) => Ok(refused(why)),
-        }
+        let round = draw(open)?;
+        let done = format!("round {round} is drawn and stands in the journal");
+        self.after(&done, |desk| desk.tables(open, round))
     }
 
     /// Prints the tables of a round.
@@ -142,7 +187,7 @@ impl<W: Write> TournamentDesk<'_, W> {
         let t = &open.tournament;
         let game = t.game(at).map_err(|what| anyhow!(what))?;
         let Some((lot, pair)) = game.lot.zip(game.pair()) else {
-            return Ok(refused(format!("there is nothing to choose at table {at}: no pair of armies is used there")));
+            return self.refused(format!("there is nothing to choose at table {at}: no pair of armies is used there"));
         };
         let armies = &t.players[pair[lot.owner.index()]].armies;
         let Some(army) = armies.iter().position(|force| force.list.eq_ignore_ascii_case(list.trim())) else {
@@ -151,7 +196,7 @@ impl<W: Write> TournamentDesk<'_, W> {
         };
         match open.umpire()?.choose(t, at, army) {
             Ok(event) => open.record(&event)?,
-            Err(why) => return Ok(refused(why)),
+            Err(why) => return self.refused(why),
         }
         self.after(&format!("the choice at table {at} stands in the journal"), |desk| desk.one(open, at))
     }
@@ -160,34 +205,73 @@ impl<W: Write> TournamentDesk<'_, W> {
         &mut self,
         open: &mut Open,
         at: TableNumber,
-        score: GameScore,
+        typed: TypedResult,
         correct: bool,
     ) -> anyhow::Result<CommandEnding> {
         let t = &open.tournament;
         let game = t.game(at).map_err(|what| anyhow!(what))?;
-        if let Err(why) = open.umpire()?.judge(score) {
-            return Ok(refused(why));
+        if let TypedResult::Fought(score) = typed {
+            open.umpire()?.judge(score)?;
         }
         if game.is_closed(&t.terms) && !correct {
             let help = if game.pair().is_some() { ": its result is known; --correct replaces it" } else { "" };
-            return Ok(refused(format!("there is nothing left to play at table {at}{help}")));
+            return self.refused(format!("there is nothing left to play at table {at}{help}"));
         }
-        if let Some(lot) = game.lot.filter(|lot| lot.taken.is_none() && !correct) {
+        let fought = matches!(typed, TypedResult::Fought(_));
+        if let Some(lot) = game.lot.filter(|lot| lot.taken.is_none() && !correct && fought) {
             let other = game.players[lot.owner.enemy().index()].map_or("", |player| t.players[player].name.as_str());
             let clause = open.umpire()?.tables.pair.clause;
-            return Ok(refused(format!(
+            return self.refused(format!(
                 "{other} has not chosen his army at table {at}: `tournament choose` takes his choice, and then the result [{clause}]"
-            )));
+            ));
         }
         let scorer = Scorer::of(&t.terms.scale).map_err(stopped)?;
-        let played = scorer.played(score, ResultOrigin::Typed).map_err(stopped)?;
+        let played = match typed {
+            TypedResult::Fought(score) => scorer.played(score, ResultOrigin::Typed),
+            TypedResult::Walkover(present) => scorer.walkover(&t.terms.scale, present),
+        }
+        .map_err(stopped)?;
         let event =
             if correct { TournamentEvent::Corrected { at, played } } else { TournamentEvent::Played { at, played } };
         if let Err(why) = open.tournament.clone().apply(&event) {
-            return Ok(refused(why));
+            return self.refused(why);
         }
         open.record(&event)?;
         self.after(&format!("the result of table {at} stands in the journal"), |desk| desk.one(open, at))
+    }
+
+    /// Lets a player leave from the next round on, or stay after all.
+    fn leaves(&mut self, open: &mut Open, name: &str, correct: bool) -> anyhow::Result<CommandEnding> {
+        let player = player(&open.tournament, name)?;
+        let event = if correct { TournamentEvent::Stayed { player } } else { TournamentEvent::Left { player } };
+        if let Err(why) = open.tournament.clone().apply(&event) {
+            return self.refused(why);
+        }
+        open.record(&event)?;
+        let t = &open.tournament;
+        let name = names::one_line(&t.players[player].name);
+        let told = LeavesJson { player: &name, left: t.left.get(&player).copied(), open: t.open_of(player) };
+        let done = if correct { format!("{name} stays") } else { format!("{name} leaves, and is paired no more") };
+        self.after(&format!("{done}: so it stands in the journal"), |desk| {
+            if desk.json {
+                print_json(&told, desk.out)?;
+                return Ok(CommandEnding::Done);
+            }
+            let results = if correct { "" } else { "; what was played stays" };
+            writeln!(desk.out, "{done}{results}.")?;
+            if let Some((at, side)) = told.open.filter(|_| !correct) {
+                let side = if side == SideId(0) { "blue" } else { "red" };
+                let mut folder = open.folder.display().to_string();
+                if folder.contains(char::is_whitespace) {
+                    folder = format!("\"{folder}\"");
+                }
+                writeln!(
+                    desk.out,
+                    "The game at table {at} is still open: play it, or `debellis tournament result {folder} {at} walkover {side}`"
+                )?;
+            }
+            Ok(CommandEnding::Done)
+        })
     }
 
     /// Prints one table.
@@ -215,11 +299,11 @@ impl<W: Write> TournamentDesk<'_, W> {
         if let Some(at) = at {
             let game = open.tournament.game(at).map_err(|what| anyhow!(what))?;
             if game.is_closed(&open.tournament.terms) {
-                return Ok(refused(format!("there is nothing left to play at table {at}")));
+                return self.refused(format!("there is nothing left to play at table {at}"));
             }
         } else if open.tournament.open().is_empty() {
             let why = if open.tournament.is_over() { "the tournament is over" } else { "draw the next round first" };
-            return Ok(refused(format!("no game is open: {why}")));
+            return self.refused(format!("no game is open: {why}"));
         }
         fight(open, at, how)?;
         let done = "what was fought stands in the journal";
@@ -262,15 +346,21 @@ fn page(open: &Open, path: &Path) -> anyhow::Result<()> {
     file::named(path, &report::render(&TournamentView::of(&open.tournament, &open.umpire()?))?)
 }
 
-/// Draws the next round and returns its number, or the reason why it cannot be drawn yet.
-fn draw(open: &mut Open) -> anyhow::Result<Result<u16, String>> {
+/// Draws the next round and returns its number.
+///
+/// # Errors
+/// The rule's objection, if it cannot be drawn yet.
+fn draw(open: &mut Open) -> anyhow::Result<u16> {
     let [mut chance, mut dice] = sim::lots(&open.tournament);
-    let event = open.umpire()?.pair(&open.tournament, &mut chance, &mut dice);
-    match event {
-        Ok(event) => open.record(&event)?,
-        Err(why) => return Ok(Err(why.to_string())),
-    }
-    Ok(Ok(open.tournament.rounds.len() as u16))
+    let event = open.umpire()?.pair(&open.tournament, &mut chance, &mut dice)?;
+    open.record(&event)?;
+    Ok(open.tournament.rounds.len() as u16)
+}
+
+/// A player by his name.
+fn player(t: &Tournament, name: &str) -> anyhow::Result<usize> {
+    let known = || t.players.iter().map(|player| player.name.as_str());
+    t.player(name).ok_or_else(|| anyhow!("there is no player `{name}`{}", did_you_mean(name, known())))
 }
 
 /// Fights the open games, or one of them.
@@ -282,7 +372,7 @@ fn fight(open: &mut Open, at: Option<TableNumber>, how: &GamesArgs) -> anyhow::R
     // On standard error, and hidden if that is no terminal.
     let bar = ProgressBar::with_draw_target(Some(games as u64), ProgressDrawTarget::stderr());
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left")?);
-    let Open { tournament, book, journal } = open;
+    let Open { tournament, book, journal, .. } = open;
     let journal = journal.as_mut().ok_or_else(|| anyhow!("the journal is only read"))?;
     let terms = (how.threads.into(), how.replays.as_deref());
     let done = sim::play(tournament, journal, book, at, terms, &|_| bar.inc(1));
@@ -294,7 +384,7 @@ fn fight(open: &mut Open, at: Option<TableNumber>, how: &GamesArgs) -> anyhow::R
 fn fight_all(open: &mut Open, how: &GamesArgs) -> anyhow::Result<()> {
     while !open.tournament.is_over() {
         if open.tournament.open().is_empty() {
-            draw(open)?.map_err(|why| anyhow!(why))?;
+            draw(open)?;
         }
         fight(open, None, how)?;
     }

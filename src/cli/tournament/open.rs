@@ -1,11 +1,10 @@
 //! Opens a tournament for a command, with its journal and its rules.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 
 use crate::book::Rulebook;
-use crate::cli::answer::CommandEnding;
 use crate::cli::{books, messages};
 use crate::course::Stop;
 use crate::rules;
@@ -18,6 +17,8 @@ pub(super) struct Open {
     pub tournament: Tournament,
     pub book: Rulebook,
     pub journal: Option<Journal>,
+    /// The folder, as it was typed.
+    pub folder: PathBuf,
 }
 
 impl Open {
@@ -25,25 +26,21 @@ impl Open {
     pub fn take_up(folder: &Path) -> anyhow::Result<Open> {
         there(folder)?;
         let (journal, found) = Journal::take_up(folder)?;
-        if found.dropped > 0 {
-            messages::say(&format!(
-                "{}: {} bytes of an event that was not written to its end are dropped",
-                folder.display(),
-                found.dropped
-            ));
-        }
-        Open::of(found, Some(journal))
+        torn(folder, found.dropped, "are dropped");
+        Open::of(folder, found, Some(journal))
     }
 
     /// Opens a tournament for reading.
     pub fn read(folder: &Path) -> anyhow::Result<Open> {
         there(folder)?;
-        Open::of(Journal::read(folder)?, None)
+        let found = Journal::read(folder)?;
+        torn(folder, found.dropped, "are left out here; the next command that writes drops them");
+        Open::of(folder, found, None)
     }
 
-    pub fn of(found: ResumedTournament, journal: Option<Journal>) -> anyhow::Result<Open> {
+    fn of(folder: &Path, found: ResumedTournament, journal: Option<Journal>) -> anyhow::Result<Open> {
         let tournament = found.tournament;
-        Ok(Open { book: books::rulebook(&tournament.terms.rules)?, tournament, journal })
+        Ok(Open { book: books::rulebook(&tournament.terms.rules)?, tournament, journal, folder: folder.into() })
     }
 
     pub fn umpire(&self) -> anyhow::Result<Umpire<'_>> {
@@ -75,6 +72,17 @@ fn runs(book: &Rulebook) -> bool {
     Umpire::of(book).is_some()
 }
 
+/// Says that the last line of the journal is not whole, and what becomes of it.
+fn torn(folder: &Path, bytes: usize, what: &str) {
+    if bytes > 0 {
+        let name = folder.display();
+        messages::say(&format!(
+            "{name}: {bytes} bytes of an event that was not written to its end {what}\n  help: look whether the latest result is in \
+             the table, and type it in again if it is not"
+        ));
+    }
+}
+
 fn there(folder: &Path) -> anyhow::Result<()> {
     if folder.join(FILE).is_file() {
         return Ok(());
@@ -85,12 +93,6 @@ fn there(folder: &Path) -> anyhow::Result<()> {
 
 pub(super) fn stopped(stop: Stop) -> anyhow::Error {
     anyhow!("{stop}")
-}
-
-/// Prints the reason of a refusal.
-pub(super) fn refused(why: impl std::fmt::Display) -> CommandEnding {
-    messages::say(&format!("refused: {why}"));
-    CommandEnding::Refused
 }
 
 /// A path in its own spelling, for messages and records.

@@ -18,6 +18,7 @@ use crate::course::bound::thought_of;
 use crate::geometry::distance;
 use crate::report::names;
 use crate::view::Situation;
+use crate::view::written::Scale;
 use crate::ways::cost::purse;
 
 /// Finds those of a bound; `before` is the last one of the same side.
@@ -31,7 +32,8 @@ pub(super) fn find(rules: &Rulebook, before: Option<&BoundRecord>, bound: &Bound
         for (command, who) in unfinished(at, bound) {
             told.push(command);
             let mission = at.battle.commands[command.index()].missions.first();
-            let mission = mission.map_or_else(String::new, |mission| mission.told(at.battle));
+            let mission =
+                mission.map_or_else(String::new, |mission| mission.told(at.battle, &Scale::of(at.rules, at.battle)));
             let name = &at.battle.commands[command.index()].name;
             let text = format!(
                 "{name} was left standing with {} unspent and its mission open: {mission}",

@@ -122,9 +122,11 @@ pub(super) fn of(log: &LogState, event: &Event, events: &[Event]) -> Option<(usi
         }
         What::Demoralised { command } => does(&log.battle.commands[command.index()].name, "is demoralised"),
         What::MissionGiven { command, missions, .. } => {
-            return Some((1, missions::given(&log.battle, *command, missions)?));
+            return Some((1, missions::given(log.rules, &log.battle, *command, missions)?));
         }
-        What::MissionEnded { command, why, .. } => return Some((1, missions::over(&log.battle, *command, *why)?)),
+        What::MissionEnded { command, why, .. } => {
+            return Some((1, missions::over(log.rules, &log.battle, *command, *why)?));
+        }
         What::TaskGiven(given) => return Some((1, tasks::given(&log.battle, given))),
         What::TaskEnded(ended) => return Some((1, tasks::ended(&log.battle, ended)?)),
         What::FlightFeigned { command, .. } => {

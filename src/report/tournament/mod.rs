@@ -6,7 +6,7 @@ mod page;
 mod text;
 
 pub use page::render;
-pub use text::{round_text, scale_text, text};
+pub use text::{leavers, round_text, scale_text, text};
 
 use crate::base::clause::Clause;
 use crate::base::names::SideId;
@@ -75,8 +75,10 @@ pub struct StandingsRow {
     pub destroyed: u32,
     /// His losses, as victory counts them.
     pub losses: u32,
-    /// The round of a knock-out in which he was eliminated.
+    /// The round of a knock-out in which he was eliminated, or to which he did not stay.
     pub out: Option<u16>,
+    /// He has left; the number of rounds that were drawn before.
+    pub left: Option<u16>,
     /// His result in each round; `None` for a round without him.
     pub cells: Vec<Option<RoundCell>>,
 }
@@ -92,6 +94,8 @@ pub struct RoundCell {
     pub side: Option<&'static str>,
     /// His points for it.
     pub points: Option<i32>,
+    /// One of the two did not come.
+    pub walkover: bool,
 }
 
 /// A round.
@@ -122,10 +126,12 @@ pub struct TableView {
     pub result: &'static str,
     /// The winner.
     pub winner: Option<String>,
-    /// The losses of each side, as victory counts them.
+    /// One of the two did not come, and the other has won.
+    pub walkover: bool,
+    /// The losses of each side, as victory counts them; `None` where nothing was fought.
     pub lost: Option<[u16; 2]>,
-    /// The points of each player.
-    pub points: Option<[i32; 2]>,
+    /// The points of each player; of one with a bye those for it.
+    pub points: Option<[Option<i32>; 2]>,
     /// The rule by which both players are eliminated.
     pub both_out: Option<Clause>,
     /// The source of the result.
@@ -177,6 +183,7 @@ fn row(t: &Tournament, umpire: &Umpire, place: &StandingPlace, numbers: &[usize]
         destroyed: place.destroyed,
         losses: place.losses,
         out: place.out,
+        left: place.left,
         cells: t.rounds.iter().map(|games| cell(t, games, place.player, numbers)).collect(),
     }
 }
@@ -185,7 +192,7 @@ fn cell(t: &Tournament, games: &[RoundGame], player: usize, numbers: &[usize]) -
     let game = games.iter().find(|game| game.players.contains(&Some(player)))?;
     let Some(pair) = game.pair() else {
         let points = Some(t.terms.scale.bye());
-        return Some(RoundCell { result: "bye", opponent: None, side: None, points });
+        return Some(RoundCell { result: "bye", opponent: None, side: None, points, walkover: false });
     };
     let side = if pair[0] == player { SideId(0) } else { SideId(1) };
     let result = match game.last() {
@@ -199,6 +206,7 @@ fn cell(t: &Tournament, games: &[RoundGame], player: usize, numbers: &[usize]) -
         opponent: Some(numbers[pair[side.enemy().index()]]),
         side: Some(side_name(side)),
         points: game.last().map(|played| played.points[side.index()]),
+        walkover: game.last().is_some_and(GameResult::is_walkover),
     })
 }
 
@@ -220,8 +228,10 @@ fn table_view(
     let name = |player: usize| t.players[player].name.clone();
     let pair = game.pair();
     let same = |other: &RoundGame| {
-        pair.is_some_and(|[a, b]| other.players.contains(&Some(a)) && other.players.contains(&Some(b)))
+        let both = pair.is_some_and(|[a, b]| other.players.contains(&Some(a)) && other.players.contains(&Some(b)));
+        both && other.is_fought()
     };
+    let free = game.bye().map(|_| game.players.map(|player| player.map(|_| t.terms.scale.bye())));
     let last = game.last();
     let winner = last.and_then(|played| played.winner).zip(pair).map(|(side, pair)| name(pair[side.index()]));
     TableView {
@@ -230,7 +240,7 @@ fn table_view(
         armies: t.armies(game).map(|forces| forces.map(|force| army_name(umpire, force))),
         pair_of: game.lot.zip(pair).map(|(lot, pair)| (name(pair[lot.owner.index()]), lot.face)),
         historical,
-        met_before: t.games().filter(|(before, other)| before.round < at.round && same(other)).count(),
+        met_before: t.games().filter(|(at_that, other)| at_that.round < at.round && same(other)).count(),
         result: match (pair, last) {
             (None, _) => "bye",
             (_, None) => "open",
@@ -238,8 +248,9 @@ fn table_view(
             _ => "won",
         },
         winner,
-        lost: last.map(|played| played.lost),
-        points: last.map(|played| played.points),
+        walkover: last.is_some_and(GameResult::is_walkover),
+        lost: last.filter(|played| !played.is_walkover()).map(|played| played.lost),
+        points: last.map(|played| played.points.map(Some)).or(free),
         both_out: umpire.both_out(t, game),
         by: last.map(|played| played.by.clone()),
     }

@@ -2,7 +2,7 @@
 
 use tera::Context;
 
-use super::text::{cell, legend, scale_text, verdict};
+use super::text::{cell, leavers, legend, scale_text, verdict};
 use super::{StandingsRow, TournamentView};
 use crate::report::frame;
 use crate::tournament::System;
@@ -23,6 +23,7 @@ pub fn render(view: &TournamentView) -> Result<String, tera::Error> {
     cx.insert("verdict", &view.over.then(|| verdict(view)));
     cx.insert("scoring", &scale_text(&view.scoring, view.scoring_clause));
     cx.insert("legend", &legend(view));
+    cx.insert("leavers", &leavers(view));
     cx.insert("rows", &view.standings);
     cx.insert("cells", &view.standings.iter().map(cells).collect::<Vec<_>>());
     cx.insert("rounds", &view.rounds);

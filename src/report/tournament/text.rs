@@ -14,6 +14,7 @@ pub fn text(view: &TournamentView) -> String {
     lines.extend(cross_table(view));
     lines.push(String::new());
     lines.push(legend(view));
+    lines.extend(leavers(view));
     if view.over {
         lines.push(verdict(view));
     }
@@ -28,6 +29,18 @@ fn headline(view: &TournamentView) -> String {
         System::KnockOut => format!("knock-out, {} paired", names::count(drawn, "round")),
     };
     format!("{}: {rounds}, {players}, {}, seed {}", names::one_line(&view.title), view.rules, view.seed)
+}
+
+/// Who has left, and since when, each in a sentence.
+pub fn leavers(view: &TournamentView) -> Vec<String> {
+    let told = |row: &StandingsRow| {
+        let since = match row.left? {
+            0 => "before the first round".to_string(),
+            round => format!("after round {round}"),
+        };
+        Some(format!("{} has left {since} and is paired no more.", names::one_line(&row.player)))
+    };
+    view.standings.iter().filter_map(told).collect()
 }
 
 /// The winner, in a sentence.
@@ -55,17 +68,22 @@ pub fn scale_text(scale: &PointScale, clause: Clause) -> String {
 }
 
 pub(super) fn legend(view: &TournamentView) -> String {
-    match view.system {
-        System::Swiss => "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Equal points are \
+    let told = match view.system {
+        System::Swiss => {
+            "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Equal points are \
                           parted by the\npoints of the opponents (Opp), then games won, then destroyed less lost (Diff)."
-            .into(),
-        System::KnockOut => "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Places by the \
+        }
+        System::KnockOut => {
+            "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Places by the \
                              round in which\nsomebody went out."
-            .into(),
-    }
+        }
+    };
+    let mut cells = view.standings.iter().flat_map(|row| &row.cells).flatten();
+    let absent = if cells.any(|cell| cell.walkover) { "\nA w is a walkover: one of the two did not come." } else { "" };
+    format!("{told}{absent}")
 }
 
-/// A cell of the cross-table: `+12`, `-3`, `=7`, `?5`, `bye`.
+/// A cell of the cross-table: `+12`, `-3`, `=7`, `?5`, `bye`; `+12w` where the other did not come.
 pub(super) fn cell(cell: &Option<RoundCell>) -> String {
     let Some(cell) = cell else { return String::new() };
     let sign = match cell.result {
@@ -75,7 +93,7 @@ pub(super) fn cell(cell: &Option<RoundCell>) -> String {
         "open" => "?",
         other => return other.to_string(),
     };
-    format!("{sign}{}", cell.opponent.unwrap_or_default())
+    format!("{sign}{}{}", cell.opponent.unwrap_or_default(), if cell.walkover { "w" } else { "" })
 }
 
 fn cross_table(view: &TournamentView) -> Vec<String> {
@@ -152,6 +170,10 @@ fn result_text(table: &TableView, minutes: u16) -> String {
     let first = usize::from(table.winner.is_some() && table.winner == table.players[1]);
     let score = table.lost.map_or_else(String::new, |lost| format!("{} to {}", lost[1 - first], lost[first]));
     match (&table.winner, table.both_out) {
+        (Some(winner), _) if table.walkover => {
+            let absent = table.players.iter().flatten().find(|name| *name != winner).map_or("", String::as_str);
+            format!(": {} did not come, {} has won", names::one_line(absent), names::one_line(winner))
+        }
         (Some(winner), _) => format!(": {} has won, {score}", names::one_line(winner)),
         (None, Some(clause)) => format!(": nobody has won, {score}; both are out [{clause}]"),
         (None, None) if table.result == "unfinished" => format!(": unfinished, {score}"),

@@ -15,6 +15,7 @@ use crate::battle::{Element, Standing};
 use crate::course::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::FieldType;
+use crate::view::written::Scale;
 
 /// The `battle` of a handler.
 pub struct BattleWord(pub Rc<HandlerView>);
@@ -151,7 +152,8 @@ fn mission(lua: &Lua, view: &Rc<HandlerView>, command: &Value) -> mlua::Result<O
     let present = battle.commands[id.index()].missions.first();
     Ok(present.map(|mission| {
         let task = RecordValue::Text(mission.task.word().to_string());
-        let values = vec![("task", task), ("text", RecordValue::Text(mission.told(&battle)))];
+        let text = mission.told(&battle, &Scale::of(&view.rules, &battle));
+        let values = vec![("task", task), ("text", RecordValue::Text(text))];
         HandlerRecord { view: view.clone(), what: "mission", values }
     }))
 }

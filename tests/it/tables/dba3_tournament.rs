@@ -189,6 +189,16 @@ pub fn enemies(table: &mut Table) {
     table.row("among equals", Some(Cited::new(enemies, tables.equals.clause)), "dba3.tournament.05", 2);
     let why: Vec<_> = Umpire::of(&rules).expect("tournaments").historical(&t, 2).into_iter().flatten().collect();
     table.same("they are named", why, vec![tables.equals.clause; 2]);
+    // They come before the bye at the bottom: the Carthaginian has won and the first Roman had a bye. With a bye of the second Roman,
+    // who has lost, they would be torn apart, since the two Maccabees have met.
+    let mut t = open(table, &[carthage, rome, jews, jews, rome], terms(System::Swiss));
+    let first = vec![[Some(0), Some(4)], [Some(2), Some(3)], [Some(1), None]];
+    t.apply(&TournamentEvent::Paired { round: 1, tables: first, lots: vec![] }).expect("a round");
+    end(&mut t, |at, _| (at.table == 1).then_some(SideId(0)));
+    draw(table, &mut t, &[]).expect("a round");
+    let met = pairs(&t).contains(&[0, 1]);
+    table.row("before a bye at the bottom", Some(Cited::new(met, tables.equals.clause)), "dba3.tournament.05", true);
+    table.same("who sits out has not sat out before", t.rounds[1].last().and_then(RoundGame::bye) != Some(1), true);
     // With unequal scores they do not come first: a Roman has won, a Carthaginian lost.
     let mut t = open(table, &[rome, jews, carthage, jews], terms(System::Swiss));
     let first = vec![[Some(0), Some(1)], [Some(3), Some(2)]];

@@ -1,5 +1,6 @@
 //! Tournaments as an organiser runs them: rounds, results by computer and typed in, and refusals.
 
+mod absent;
 #[cfg(target_os = "linux")]
 mod acknowledged;
 mod journal;

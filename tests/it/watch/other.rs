@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::Running;
-use crate::cli::run;
+use crate::cli::{mistake, run};
 use crate::packs::{WAR, write};
 
 /// A watch over a file of the war, or of these files in its place.
@@ -219,4 +219,14 @@ fn a_pack_is_drawn_and_drawn_again_when_it_is_packed_again() {
     fs::write(&pack, "no pack").expect("a save");
     let broken = watch.generation();
     assert_eq!(broken["stale"], true);
+}
+
+#[test]
+fn what_is_not_there_is_not_watched() {
+    for words in
+        ["watch nothere.lua", "watch nothere.txt --json", "watch scripts/generals/patient.lua --on nothere.lua"]
+    {
+        let told = mistake(words);
+        assert!(told.contains("cannot read nothere."), "{words}: {told}");
+    }
 }

@@ -115,7 +115,7 @@ situation("nobody marches alone", { "dbv.march.02", "dbv.march.01" }, function(t
   local one = t:red("Peltast", { at = { 30, 20 }, facing = "north" })
   t:red("Peltast", { at = { 60, 20 }, facing = "north" })
   t:bound{ phase = "march", pips = 6 }
-  t:try("march Peltast 1 straight 1"):refused{ clause = "dbv.march.01", why = "NotAGroup" }
+  t:try("march Peltast 1 straight 1"):refused{ clause = "dbv.march.01", why = "MarchesAlone" }
 end)
 
 situation("a march through bad going goes 8 paces for those whom it binds", { "dbv.march.11", "dbv.march.10" }, function(t)

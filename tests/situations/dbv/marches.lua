@@ -175,7 +175,7 @@ for _, row in ipairs{ { "with others waiting behind it", 3, true, true }, { "off
       t:try("march Peltast 1 straight 24"):ok()
       t:try("march Peltast 1 straight 24.1"):refused{ clause = "dbv.march.10", why = "TooFar" }
     else
-      t:try("march Peltast 1 straight 10"):refused{ clause = "dbv.march.01", why = "NotAGroup" }
+      t:try("march Peltast 1 straight 10"):refused{ clause = "dbv.march.01", why = "MarchesAlone" }
     end
     t:expect(head, { at = { 30, y } })
   end)

@@ -1,9 +1,9 @@
 //! Lengths and angles as decimals that read back to the same whole number; computed in whole numbers only.
 
-use crate::battle::{Battle, BattleScale};
+use crate::battle::{Battle, BattleScale, ToldUnits};
 use crate::book::Rulebook;
 use crate::book::rulebook::Unit;
-use crate::geometry::{Facing, Turn};
+use crate::geometry::{Facing, Point, Turn};
 
 /// The most digits of a number that can be read.
 const MOST_DIGITS: usize = 18;
@@ -23,6 +23,21 @@ const DEGREE: Size = Size { steps: 1 << 32, per: 360 };
 /// A length in 1/1000 mm as text, in the unit of the rule set: `2.4 BW`, `151 paces`.
 pub fn length(rules: &Rulebook, battle: &Battle, length: i32) -> String {
     Scale::of(rules, battle).tell(length)
+}
+
+impl ToldUnits for Scale {
+    fn length(&self, um: i32) -> String {
+        self.tell_rough(um)
+    }
+
+    fn place(&self, at: Point) -> String {
+        let y = self.tell_rough(at.y);
+        match self.unit {
+            Unit::BaseWidths => format!("{}, {y}", self.tell_bare(at.x)),
+            // Whole paces, without their unit behind the first.
+            Unit::Paces => format!("{}, {y}", self.tell_rough(at.x).split(' ').next().unwrap_or_default()),
+        }
+    }
 }
 
 /// The units of a battle, for writing and reading its lengths.
