@@ -9,7 +9,7 @@ refight.ground {
   bare = { { 10, 9.5 }, { 15, 6 }, { 25, 9.5 } },
   higher = { { "Persia", "Sp 4", "Persia", "3Kn 1" } },
 }
-refight.fought(2 / 5)
+refight.fought(2 / 5, 16)
 
 scenario_test("all of Macedon is south of the river and all of Persia north of it", function(t)
   local battle = t:scenario()

@@ -11,7 +11,7 @@ refight.ground {
   lies = { { "the Horns", { 17, 14.5 } }, { "the spring of Hattin", { 17, 18.6 } }, { "the camp of Franks", { 1.5, 10 } } },
   bare = { { 13, 10 }, { 9.5, 14.5 }, { 24, 6 } },
 }
-refight.fought(1 / 2)
+refight.fought(1 / 2, 16)
 
 scenario_test("they are ringed in: the enemy is nearer than four base widths in the east, the north and the south", function(t)
   local battle = t:scenario()

@@ -9,7 +9,7 @@ refight.ground {
   bare = { { 7.5, 8 }, { 7.5, 11 } },
   higher = { { "English", "4Bd 2", "Scots", "3Wb 1" } },
 }
-refight.fought(1 / 3)
+refight.fought(1 / 3, 20)
 
 scenario_test("the Galwegians stand before all others", function(t)
   local battle = t:scenario()

@@ -9,7 +9,7 @@ refight.ground {
   bare = { { 7.5, 3 }, { 7.5, 8 } },
 }
 refight.waits { { "Carthage", "LH 2", "Ps 1" } }
-refight.fought(1 / 3)
+refight.fought(1 / 3, 20)
 
 scenario_test("the elephants go before the line, Hannibal behind it", function(t)
   local battle = t:scenario()

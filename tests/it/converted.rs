@@ -148,7 +148,9 @@ fn refights_end_by_every_set_or_are_refused_for_a_rule() {
         for set in SETS {
             match by(&path, set) {
                 Ok(scenario) => {
-                    let fought = fight(&scenario, &BattleTerms::usual(&scenario), 1);
+                    let straight = ["straight", "straight"].map(str::to_string);
+                    let terms = BattleTerms { generals: straight, ..BattleTerms::usual(&scenario) };
+                    let fought = fight(&scenario, &terms, 1);
                     let fought = fought.unwrap_or_else(|why| panic!("{path:?} {set}: {why}"));
                     let ending = &fought.game.battle().ending;
                     assert!(ending.is_some(), "{path:?} {set}");

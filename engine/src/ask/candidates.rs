@@ -35,6 +35,8 @@ pub fn proposals(view: &SideView) -> Vec<Proposal> {
                 crate::ask::advances::to_and_fro(view, &part, &mut out);
             }
             crate::ask::hampered::apart(view, &body, &mut out);
+        } else {
+            crate::ask::hampered::single(view, body.who[0], &mut out);
         }
         for id in &body.who {
             if body.alone() || close(view, *id) {

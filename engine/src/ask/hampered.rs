@@ -43,6 +43,22 @@ pub fn apart(view: &SideView, whole: &Body, out: &mut Vec<Proposal>) {
     }
 }
 
+/// Adds the moves of an element that stands by itself in what parts groups, or comes into it by its next move: how far a river lets it go
+/// on is less than it could go elsewhere.
+pub fn single(view: &SideView, id: ElementId, out: &mut Vec<Proposal>) {
+    let at = view.at;
+    let hampered = || is_hampered(at, id, reach_in(at, id, Going::Good));
+    if at.rules.moves.parts_groups() && !at.field.grounds.is_empty() && hampered() {
+        alone(view, id, out);
+    }
+}
+
+/// How far rivers let an element go on that they hold up.
+pub fn river_limits(at: &Situation) -> Vec<f64> {
+    let RiverRule::Attempts { rows, .. } = &at.rules.moves.river else { return Vec::new() };
+    rows.iter().filter_map(|row| row.limit).map(|limit| f64::from(limit.value.on(at.battle))).collect()
+}
+
 /// Whether an element stands in what parts groups, or comes into it on its next step of this length: bad going and rivers, where
 /// rivers are waded only these, for those who may not go along them.
 fn is_hampered(at: &Situation, id: ElementId, length: f64) -> bool {
@@ -81,9 +97,7 @@ fn alone(view: &SideView, id: ElementId, out: &mut Vec<Proposal>) {
     let at = view.at;
     let one = body(at, vec![id]);
     let mut lengths = vec![reach_in(at, id, Going::Good), reach_in(at, id, Going::Bad)];
-    if let RiverRule::Attempts { rows, .. } = &at.rules.moves.river {
-        lengths.extend(rows.iter().filter_map(|row| row.limit).map(|limit| f64::from(limit.value.on(at.battle))));
-    }
+    lengths.extend(river_limits(at));
     lengths.extend(until_contact(view, &one, lengths[0]));
     lengths.sort_by(f64::total_cmp);
     lengths.dedup();

@@ -13,7 +13,7 @@ pub mod finesse;
 pub mod foresight;
 pub mod grid;
 pub mod halts;
-mod hampered;
+pub mod hampered;
 pub mod marches;
 pub mod matrix;
 pub mod places;

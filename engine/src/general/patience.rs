@@ -1,14 +1,78 @@
-//! What a general does when he has waited long enough for the enemy: he goes straight ahead, so that no battle is stood out.
+//! What a general does when he has waited long enough for the enemy: he goes on, so that no battle is stood out.
 
-use crate::battle::{Order, Phase};
+use crate::ask::Body;
+use crate::ask::advances::until_contact;
+use crate::ask::bodies::{bodies, reach, reach_in};
+use crate::ask::hampered::river_limits;
+use crate::ask::proposal::{MoveGoal, Proposal, SideView};
+use crate::ask::singles::singles;
+use crate::battle::{Going, MoveOrder, Order, Phase, Step};
+use crate::course::bound::thought_of;
 use crate::general::Temper;
 use crate::general::straight::ahead;
 use crate::view::Situation;
 
-/// The move straight ahead of a general after so many own bounds without a loss on either side; `None` as long as he waits.
-pub(super) fn spent(at: &Situation, temper: &Temper, quiet: u16) -> Option<Order> {
+/// The expected loss, in elements for each point, from which he would rather stand than go on.
+const STANDS_FROM: f64 = -0.5;
+
+/// Steps shorter than this part of a base width are no way forward.
+const LEAST: f64 = 0.1;
+
+/// The move by which a general goes on after so many own bounds without a loss on either side; `None` as long as he waits. `gains` tells
+/// the estimated gain of orders for each point.
+pub(super) fn spent(
+    at: &Situation,
+    temper: &Temper,
+    quiet: u16,
+    gains: impl FnOnce(&[Order]) -> Vec<Option<f64>>,
+) -> Option<Order> {
     let waits = temper.patience == 0 || quiet < temper.patience || at.battle.bound.phase != Phase::Moves;
-    (!waits).then(|| ahead(at))
+    match waits {
+        true => None,
+        false if at.rules.moves.parts_groups() => Some(best_way(at, gains)),
+        false => Some(ahead(at)),
+    }
+}
+
+/// Where groups stop at bad going and at rivers, and contacts must be lined up, few go far straight ahead: of all who can go on at all or
+/// come upon an enemy, the one who loses least by it.
+fn best_way(at: &Situation, gains: impl FnOnce(&[Order]) -> Vec<Option<f64>>) -> Order {
+    let side = at.battle.bound.side;
+    let view = SideView::of(at, side);
+    let mut orders = Vec::new();
+    for body in bodies(at, side).into_iter().filter(|body| view.may_order(body.who[0])) {
+        orders.extend(onward(&view, &body));
+        for id in &body.who {
+            let reach = reach(at, *id);
+            if !body.alone() {
+                orders.extend(onward(&view, &Body { who: vec![*id], reach }));
+            }
+            let mut out: Vec<Proposal> = Vec::new();
+            singles(&view, *id, reach, &mut out);
+            let meets = out.into_iter().filter(|proposal| proposal.goal == MoveGoal::Contact);
+            orders.extend(meets.map(|proposal| Order::Move(proposal.order)));
+        }
+    }
+    let gains = gains(&orders);
+    let all = orders.into_iter().zip(gains).filter_map(|(order, gain)| Some((gain?, order)));
+    let best = all.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.filter(|(gain, _)| *gain > STANDS_FROM).map_or(Order::Done, |(_, order)| order)
+}
+
+/// The longest of some moves straight ahead of a body, each half as long as the one before.
+fn onward(view: &SideView, body: &Body) -> Option<Order> {
+    let at = view.at;
+    let most = until_contact(view, body, body.reach).unwrap_or(body.reach);
+    let slow = body.who.iter().map(|id| reach_in(at, *id, Going::Bad)).fold(most, f64::min);
+    let mut lengths = vec![most, slow];
+    lengths.extend(river_limits(at).into_iter().filter(|limit| *limit < most));
+    lengths.extend(std::iter::successors(Some(most * 0.5), |length| Some(length * 0.5)).take(4));
+    lengths.sort_by(|a, b| b.total_cmp(a));
+    lengths.into_iter().filter(|length| *length > LEAST * at.bw()).find_map(|length| {
+        let path = vec![Step::Straight(length as i32)];
+        let order = Order::Move(MoveOrder::tactical(body.who.clone(), path));
+        thought_of(at, &order).map(|_| order)
+    })
 }
 
 #[cfg(test)]

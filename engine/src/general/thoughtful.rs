@@ -182,7 +182,14 @@ impl Thoughtful {
     /// not legal now.
     pub fn gains(&mut self, at: &Situation, orders: &[Order]) -> Vec<Option<f64>> {
         self.look(at);
-        let Some(matchups) = &self.matchups else { return vec![None; orders.len()] };
+        match &self.matchups {
+            Some(matchups) => self.gains_of(at, matchups, orders),
+            None => vec![None; orders.len()],
+        }
+    }
+
+    /// The same by what he knows of the troops.
+    fn gains_of(&self, at: &Situation, matchups: &Matchups, orders: &[Order]) -> Vec<Option<f64>> {
         let view = SideView::of(at, at.battle.bound.side);
         let duties = self.duties(at);
         let files = Files::of(&view, matchups);
@@ -239,7 +246,9 @@ impl Thoughtful {
         self.seen.replace(Some(KeptSeen::of(outlook)));
         order.unwrap_or_else(|| {
             let free = self.duties(at).is_none();
-            let goes_on = free.then(|| patience::spent(at, &self.temper, self.quiet(at))).flatten();
+            let goes_on = free
+                .then(|| patience::spent(at, &self.temper, self.quiet(at), |all| self.gains_of(at, matchups, all)))
+                .flatten();
             (goes_on.unwrap_or(Order::Done), None)
         })
     }

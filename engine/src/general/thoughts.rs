@@ -101,6 +101,8 @@ struct Glance<'o> {
     rects: Vec<Rect>,
     /// The value of each element's present place and whether it touches an enemy there, once it was looked at.
     stood: Vec<Option<(f64, bool)>>,
+    /// The own leaders with whom others would lose heart: whoever leaves them bares them.
+    leaders: Vec<ElementId>,
     /// The gain from the fights of the present position.
     fought: f64,
 }
@@ -111,7 +113,8 @@ impl<'o> Glance<'o> {
         let mut clashes = Clashes::new(outlook);
         let fought = clashes.gain(&rects, &[]);
         let menace = outlook.temper.is_keen().then(|| Menace::new(outlook));
-        Glance { outlook, clashes, menace, fought, stood: vec![None; rects.len()], rects }
+        let leaders = outlook.view.own.iter().copied().filter(|id| outlook.is_sheltered(*id)).collect();
+        Glance { outlook, clashes, menace, leaders, fought, stood: vec![None; rects.len()], rects }
     }
 
     /// Whether a command has points for two orders.
@@ -170,6 +173,12 @@ impl<'o> Glance<'o> {
             let storms =
                 |prize: &Prize| strongholds::fronts(rect, &prize.ground) || strongholds::fronts(own, &prize.ground);
             meets = meets || seen.touched || self.stood(*id).1 || self.outlook.prizes.iter().any(storms);
+        }
+        for id in self.leaders.clone() {
+            if places().all(|(mover, _)| *mover != id) {
+                let seen = self.outlook.foes_seen_now(&self.rects, id);
+                gain += self.outlook.place_by(&self.rects, id, &seen) - self.stood(id).0;
+            }
         }
         if meets || self.menace.is_some() {
             let moved: Vec<ElementId> = places().map(|(id, _)| *id).collect();

@@ -27,14 +27,14 @@ fn random_legal_orders_of_figures_break_nothing() {
     let count = |side: usize| scenario.start.elements.iter().filter(|e| e.side.index() == side).count();
     assert_eq!([count(0), count(1)], [20, 20]);
     let mut orders = 0;
-    for seed in 1..=6 {
+    for seed in 1..=3 {
         let (rules, start, title) = (scenario.rules.clone(), scenario.start.clone(), scenario.title.clone());
         let soaked = soak::fight(&SoakTrial { rules, start, title, seed, max_bounds: 24 });
         let faults = soaked.faults.iter().map(|fault| format!("{:?}: {}", fault.broken, fault.what));
         assert_eq!(faults.collect::<Vec<_>>(), [""; 0], "seed {seed}");
         orders += soaked.orders;
     }
-    assert!(orders > 400, "{orders}");
+    assert!(orders > 200, "{orders}");
 }
 
 #[test]
