@@ -9,11 +9,14 @@ use crate::ask::singles::singles;
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
 use crate::general::Temper;
+use crate::general::order_choice::TRIFLE;
 use crate::general::straight::ahead;
 use crate::view::Situation;
 
-/// The expected loss, in elements for each point, from which he would rather stand than go on.
-const STANDS_FROM: f64 = -0.5;
+/// The expected gain, in elements for each point, below which he would rather stand than go on when his patience ends, and how much less
+/// he asks with each further quiet bound.
+const ASKS: f64 = -0.5;
+const ASKS_LESS: f64 = 0.1;
 
 /// Steps shorter than this part of a base width are no way forward.
 const LEAST: f64 = 0.1;
@@ -29,17 +32,20 @@ pub(super) fn spent(
     let waits = temper.patience == 0 || quiet < temper.patience || at.battle.bound.phase != Phase::Moves;
     match waits {
         true => None,
-        false if at.rules.moves.parts_groups() => Some(best_way(at, gains)),
+        false if at.rules.moves.parts_groups() => {
+            Some(best_way(at, ASKS - ASKS_LESS * f64::from(quiet - temper.patience), gains))
+        }
         false => Some(ahead(at)),
     }
 }
 
 /// Where groups stop at bad going and at rivers, and contacts must be lined up, few go far straight ahead: of all who can go on at all or
-/// come upon an enemy, the one who loses least by it.
-fn best_way(at: &Situation, gains: impl FnOnce(&[Order]) -> Vec<Option<f64>>) -> Order {
+/// come upon an enemy, the one with the greatest gain, if it is at least this; or whoever gains by any other move of his own, as those do who
+/// have left the enemy behind them.
+fn best_way(at: &Situation, least: f64, gains: impl FnOnce(&[Order]) -> Vec<Option<f64>>) -> Order {
     let side = at.battle.bound.side;
     let view = SideView::of(at, side);
-    let mut orders = Vec::new();
+    let (mut orders, mut elsewhere) = (Vec::new(), Vec::new());
     for body in bodies(at, side).into_iter().filter(|body| view.may_order(body.who[0])) {
         orders.extend(onward(&view, &body));
         for id in &body.who {
@@ -49,14 +55,19 @@ fn best_way(at: &Situation, gains: impl FnOnce(&[Order]) -> Vec<Option<f64>>) ->
             }
             let mut out: Vec<Proposal> = Vec::new();
             singles(&view, *id, reach, &mut out);
-            let meets = out.into_iter().filter(|proposal| proposal.goal == MoveGoal::Contact);
-            orders.extend(meets.map(|proposal| Order::Move(proposal.order)));
+            let (meets, others): (Vec<_>, Vec<_>) = out.into_iter().partition(|p| p.goal == MoveGoal::Contact);
+            orders.extend(meets.into_iter().map(|proposal| Order::Move(proposal.order)));
+            elsewhere.extend(others.into_iter().map(|proposal| Order::Move(proposal.order)));
         }
     }
+    let onward = orders.len();
+    orders.append(&mut elsewhere);
     let gains = gains(&orders);
-    let all = orders.into_iter().zip(gains).filter_map(|(order, gain)| Some((gain?, order)));
-    let best = all.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.filter(|(gain, _)| *gain > STANDS_FROM).map_or(Order::Done, |(_, order)| order)
+    let all = orders.into_iter().zip(gains).enumerate();
+    let worth = all.filter_map(|(i, (order, gain))| Some((gain?, if i < onward { least } else { TRIFLE }, order)));
+    let best =
+        worth.filter(|(gain, asked, _)| gain > asked).reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map_or(Order::Done, |(_, _, order)| order)
 }
 
 /// The longest of some moves straight ahead of a body, each half as long as the one before.

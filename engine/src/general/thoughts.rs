@@ -200,3 +200,37 @@ impl<'o> Glance<'o> {
         (gain, meets)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::Step;
+    use crate::general::staged::{Figures, looked, skirmish};
+    use crate::rules::dbv;
+
+    /// What a glance gives for a figure's step to the rear, which stands before or beside its leader, within range of a shooter.
+    fn gain_of_leaving(beside: bool) -> f64 {
+        let rules = dbv::rulebook();
+        let right = if beside { 8 } else { 20 };
+        let figures: Figures =
+            &[(0, "Spearman", 20, 20), (0, "Spearman", right, 26), (0, "Spearman", 60, 20), (1, "Shooter", 20, 58)];
+        let battle = skirmish(&rules, figures);
+        looked(&battle, &rules, |outlook| {
+            let rect = *outlook.view.at.rect(ElementId(1));
+            let order = MoveOrder::tactical(vec![ElementId(1)], vec![Step::Back(1)]);
+            let aside = rect.sideways(rect.width() * 4.0);
+            let proposal = Proposal {
+                goal: crate::ask::proposal::MoveGoal::Back,
+                onto: None,
+                order,
+                places: vec![(ElementId(1), aside)],
+            };
+            Glance::new(outlook).at(&[&proposal]).0
+        })
+    }
+
+    #[test]
+    fn whoever_leaves_a_leader_bare_counts_it() {
+        assert!(gain_of_leaving(false) < gain_of_leaving(true) - 0.1, "he stood in the line of the shot");
+    }
+}
