@@ -1317,7 +1317,7 @@ function campaign(what) end
 ---@field beaten_by? integer How many losses beat a side, counted as the rules count them: more than the rules' number make a longer battle. A house rule, which reports tell. Without it: what the rules say.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.
 ---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
----@field setup? "rules"|"preset"|"thrown" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not, "thrown" where scenario:set_up sets it up. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
+---@field setup? "rules"|"preset"|"thrown" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not, "thrown" where scenario:set_up sets it up. An army without a `list` has the number of elements, commands and generals that the rules ask of every army. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
 ---@field departs? said Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with the rules that it breaks. For instance "the armies of Callinicum were small". Without it: keeps to them.
 ---@field allow? (string)[] Warnings and remarks of `debellis check` that are meant, by their codes, such as "features-overlap"; they are not told. `debellis check --kinds` lists the codes. Without it: none.
 
@@ -1659,7 +1659,7 @@ function campaign(what) end
 ---@class debellis.weather
 ---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: that of the scenario.
 ---@field climate? "cold"|"warm"|"dry"|"tropical" The climate: it tells when the sun rises and sets. Without it: unknown.
----@field hour? number The hour of the day at which the battle begins, 0 to 24; where the weather has effects, four bounds are an hour. Without it: that of the scenario.
+---@field hour? number The hour of the day at which the battle begins, 0 to 24. An hour is four or eight bounds, both sides' counted together, as the rule set has it. Without it: that of the scenario.
 ---@field sky? "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust" What the sky does at the start. Without it: that of the scenario.
 ---@field wind? heading Where the wind blows from. Without it: that of the scenario.
 ---@field force? "light"|"strong" How hard the wind blows. Without it: "light".

@@ -81,6 +81,45 @@ fn an_army_of_several_commands_is_judged_as_a_whole() {
 }
 
 #[test]
+fn several_commands_fight_on_a_battlefield_twice_as_wide_as_any_standard_one() {
+    let on = |board: &str, deep: i32| {
+        let up = |y: f64| format!("{}", y + f64::from(deep - 15));
+        let moved = big("Littoral", "Littoral", &[("board = { 30, 15 }", &format!("board = {{ {board} }}"))]);
+        checked(
+            &moved
+                .replace(", 10.5", &format!(", {}", up(10.5)))
+                .replace(", 11.5", &format!(", {}", up(11.5)))
+                .replace("{ 15, 14 }", &format!("{{ 15, {} }}", up(14.0))),
+        )
+    };
+    for (board, deep) in [("30, 15", 15), ("36, 18", 18), ("40, 20", 20)] {
+        assert_eq!(on(board, deep), "", "{board}");
+    }
+    for (board, deep, told) in [
+        (
+            "28, 14",
+            14,
+            "the battlefield is 30 to 40 BW wide, 2 times as wide as a standard one of 15 to 20 whole BW, not 28 BW",
+        ),
+        ("33, 16", 16, "not 33 BW [dba3.bbdba.14]"),
+        ("42, 21", 21, "not 42 BW [dba3.bbdba.14]"),
+        ("36, 15", 15, "a battlefield that is 36 BW wide is 18 BW deep, not 15 BW [dba3.bbdba.14]"),
+        ("30, 16", 16, "a battlefield that is 30 BW wide is 15 BW deep, not 16 BW [dba3.bbdba.14]"),
+    ] {
+        let found = on(board, deep);
+        assert!(found.contains(told), "{board}: {found}");
+    }
+    let giant = |board: &str| checked(&big("Littoral", "Littoral", &[("\"big\"", "\"giant\""), ("30, 15", board)]));
+    let told = giant("60, 19");
+    assert!(
+        told.contains("a battlefield that is 60 BW wide is 20 BW to 30 BW deep, not 19 BW [dba3.giant.06]"),
+        "{told}"
+    );
+    let told = giant("50, 15");
+    assert!(told.contains("45 to 60 BW wide, 3 times as wide") && told.contains("[dba3.giant.05]"), "{told}");
+}
+
+#[test]
 fn dice_go_to_commands_by_score_in_the_order_in_which_they_are_written() {
     // Who names no order has that in which the commands are written; an order is of all commands.
     for (old, new, clause) in [
@@ -121,6 +160,115 @@ fn an_ally_lands_by_the_home_of_his_own_list() {
         let told = checked(&big(home, kin, &lands));
         assert_eq!(told.is_empty(), may, "{home} with an ally from {kin}: {told}");
         assert!(may || told.contains("Littoral"), "{told}");
+    }
+}
+
+#[test]
+fn an_army_of_several_commands_without_a_list_is_judged_as_far_as_it_needs_none() {
+    let free = |changes: &[(&str, &str)]| {
+        let bare = [("list = L, ", ""), ("list = I, ", "")];
+        checked(&big("Littoral", "Littoral", &[&bare[..], changes].concat()))
+    };
+    let line =
+        |i: usize, x: u8, who: &str| format!("d{i}:line {{ left = {{ {x}, 10.5 }}, facing = \"south\", {who} }}");
+    let own = |i: usize, x: u8| line(i, x, "\"4Bd*5\", \"Cv general\"");
+    let led = |i: usize, x: u8, who: &str| (own(i, x), line(i, x, &format!("\"4Bd*5\", \"{who} general\"")));
+    let second = "d2:line { left = { 24, 11.5 }, facing = \"south\", \"4Bd*6\" }";
+    let third = "local d2 = d:command { name = \"d2\", die = 3 }";
+    let five = line(2, 24, "\"4Bd*4\", \"Cv general\"");
+    let seven = "d1:line { left = { 24, 11.5 }, facing = \"south\", \"4Bd*7\" }";
+    let merged = line(2, 24, "\"4Bd*5\", \"Cv\"");
+    let [cv, art, lit, hordes] = ["Cv", "Art", "Lit", "7Hd"].map(|who| led(1, 17, who));
+    let [chief_el, el] = [led(0, 10, "El"), led(1, 17, "El")];
+    let pair = |(old, new): &(String, String)| (old.clone(), new.clone());
+    let cases: Vec<(Vec<(String, String)>, &str, &str)> = vec![
+        (vec![pair(&cv)], "", ""),
+        (vec![(second.into(), second.replace("*6", "*5"))], "36 elements, not 35", "dba3.bbdba.02"),
+        (vec![(second.into(), second.replace("*6", "*7"))], "36 elements, not 37", "dba3.bbdba.02"),
+        (vec![(own(2, 24), five), (second.into(), seven.into())], "d2 has 5 elements, at least 6", "dba3.bbdba.04"),
+        (vec![(own(2, 24), merged), (third.into(), "local d2 = d1".into())], "not 2", "dba3.bbdba.04"),
+        (vec![("\"d0\", cinc = true".into(), "\"d0\"".into())], "0 are his here", "dba3.bbdba.10"),
+        (vec![pair(&art)], "no general but the highest is Art", "dba3.bbdba.12"),
+        (vec![pair(&lit)], "no general but the highest is Lit", "dba3.bbdba.12"),
+        (vec![pair(&hordes)], "no general but the highest is 7Hd", "dba3.bbdba.12"),
+        (vec![pair(&el)], "on elephants, the commander-in-chief is not", "dba3.bbdba.13"),
+        (vec![pair(&chief_el), pair(&el)], "", ""),
+    ];
+    for (changes, said, clause) in cases {
+        let changes: Vec<(&str, &str)> = changes.iter().map(|(old, new)| (old.as_str(), new.as_str())).collect();
+        let told = free(&changes);
+        assert_eq!(told.is_empty(), clause.is_empty(), "{changes:?}: {told}");
+        assert!(told.contains(said) && told.contains(clause), "{changes:?}: {told}");
+    }
+    // A Giant Battle has twelve elements for each general, however many there are.
+    let giant = [("\"big\"", "\"giant\""), ("30, 15", "45, 15")];
+    assert_eq!(free(&giant), "");
+    let fewer = second.replace("*6", "*5");
+    let told = free(&[&giant[..], &[(second, fewer.as_str())]].concat());
+    assert!(told.contains("an army of 3 generals has 36 elements, not 35 [dba3.giant.04]"), "{told}");
+}
+
+#[test]
+fn an_army_without_a_list_has_twelve_elements_and_one_general() {
+    let free = |changes: &[(&str, &str)]| {
+        let bare = [("list = L, ", ""), ("list = I, ", "")];
+        checked(&small("Forest", &forest(), &[&bare[..], changes].concat()))
+    };
+    let last = "dc:line { left = { 10, 11.5 }, \"4Bd*6\" }";
+    assert_eq!(free(&[]), "");
+    assert_eq!(free(&[(last, "dc:line { left = { 10, 11.5 }, \"El*2\", \"Art\", \"Ps*3\" }")]), "");
+    for (more, found) in [("5", 11), ("7", 13)] {
+        let told = free(&[(last, &last.replace('6', more).replace("10, 11.5", "11, 11.5"))]);
+        assert!(told.contains(&format!("an army has 12 elements, not {found} [dba3.scale.08]")), "{told}");
+    }
+    let two = "d:command { name = \"E\" }:line { left = { 10, 11.5 }, \"4Bd*5\", \"Cv general\" }";
+    assert!(free(&[(last, two)]).contains("one general of its own, not 2 [dba3.scale.09]"));
+}
+
+#[test]
+fn a_camp_at_the_shore_stands_where_its_side_deploys() {
+    let shore = |y: f64| {
+        let camp = format!("i:camp {{ at = {{ 12.5, {y} }}, size = {{ 1, 1 }}, facing = \"north\" }}");
+        let changes =
+            [("setup = \"rules\"", "setup = \"preset\""), ("i:camp { at = { 7.5, 1 }, facing = \"north\" }", &*camp)];
+        checked(&small("Littoral", &["waterway { edge = \"east\", depth = 2 }".to_string()], &changes))
+    };
+    assert_eq!(shore(4.5), "");
+    let told = shore(4.51);
+    let wanted =
+        "the camp stands at a shore and reaches 4.51 BW from the south edge; its own deployment area ends at 4.5 BW";
+    assert!(told.contains(wanted) && told.contains("[dba3.camp.03]"), "{told}");
+}
+
+#[test]
+fn of_a_feature_that_lies_in_two_quarters_none_is_called_its_own() {
+    let land = |woods: [f64; 2]| {
+        let mut land = forest();
+        land[0] = round("woods", woods, 3.5);
+        checked(&small("Forest", &land, &[]))
+    };
+    assert_eq!(land([3.5, 11.0]), "");
+    let told = land([6.5, 11.0]);
+    assert!(
+        told.contains("a Woods lies in one quarter only; this one lies in quarters 1 and 2 [dba3.terrain.65]"),
+        "{told}"
+    );
+}
+
+#[test]
+fn what_demoralises_is_a_number_of_whole_elements() {
+    let script = "local s = scenario { title = \"Ten\", rules = \"dba3\", variant = \"big\", board = { 24, 15 } }\n\
+        for i, edge in ipairs { \"south\", \"north\" } do\n\
+          local army = s:army { name = edge, edge = edge, first_bound = i == 1 }\n\
+          local own = army:command { name = \"C\" .. i, cinc = true }\n\
+          own:line { left = { i == 1 and 6 or 18, i == 1 and 4 or 11 }, \"Cv general\", \"Sp*\" .. 8 + i }\n\
+        end\n";
+    let file = written(script);
+    let told = stdout(&run(&format!("fight {} --max-bounds 1", file.path().display()), 0));
+    for words in
+        ["0 of 10, beaten at 5", "0 of 10, demoralised at 4", "0 of 11, beaten at 6", "0 of 11, demoralised at 4"]
+    {
+        assert!(told.contains(words), "{words}: {told}");
     }
 }
 

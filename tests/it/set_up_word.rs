@@ -162,9 +162,9 @@ fn contingents_come_with_the_army_that_asked_for_them() {
 #[test]
 fn a_board_that_the_rules_do_not_have_is_refused_by_their_clause() {
     for (board, wanted) in [
-        ("15.5, 15.5", "the battlefield is 15 BW deep, not 15.5 BW [dba3.scale.04]"),
-        ("15, 18", "the battlefield is 15 BW deep, not 18 BW [dba3.scale.04]"),
-        ("21, 21", "the side of the battlefield is 15 to 20 BW, not 21 [dba3.scale.04]"),
+        ("15.5, 15.5", "the side of the battlefield is 15 to 20 whole BW, not 15.5 BW [dba3.scale.04]"),
+        ("15, 18", "a battlefield that is 15 BW wide is 15 BW deep, not 18 BW [dba3.scale.04]"),
+        ("21, 21", "the side of the battlefield is 15 to 20 whole BW, not 21 BW [dba3.scale.04]"),
     ] {
         let script = Script::new(&text("", "", "features = { \"woods\" }").replace("15, 15", board));
         let told = script.load().map(|_| ()).expect_err("it is a mistake").to_string();

@@ -207,11 +207,16 @@ s:terrain {
 }
 local rome = s:army { name = "Rome", edge = "south", home = "Arable", first_bound = true }
 rome:camp { at = { 7.5, 1 } }
-rome:command { name = "Scipio" }:line { left = { 5, 4.5 }, "4Bd general", "4Bd*4" }
+local scipio = rome:command { name = "Scipio" }
+scipio:line { left = { 5, 4.5 }, "4Bd general", "4Bd*4" }
+scipio:line { left = { 5, 3.5 }, "4Bd*6" }
+scipio:line { left = { 5, 2.5 }, "4Bd" }
 local carthage = s:army { name = "Carthage", edge = "north", home = "Dry" }
 carthage:camp { at = { 7.5, 14 }, followers = false }
 local hanno = carthage:command { name = "Hanno" }
 hanno:line { left = { 9.5, 10.5 }, "4Sp general", "4Sp*3" }
+hanno:line { left = { 9, 11.5 }, facing = "south", "4Sp*5" }
+hanno:line { left = { 9, 12.5 }, facing = "south", "4Sp*2" }
 hanno:element { "Ps", inside = "camp" }
 "#;
 
@@ -271,12 +276,22 @@ const COAST: &str = r#"local s = scenario { title = "Ships", rules = "dba3", var
 s:terrain { waterway { name = "the bay", edge = "west", depth = 3 } }
 local carthage = s:army { name = "Carthage", edge = "south", home = "Littoral", first_bound = true }
 carthage:camp { at = { 9, 1 } }
-carthage:command { name = "Hanno", cinc = true }:line { left = { 8, 4.5 }, "Cv general", "Sp*5" }
+local hanno = carthage:command { name = "Hanno", cinc = true }
+hanno:line { left = { 8, 4.5 }, "Cv general", "Sp*5" }
+hanno:line { left = { 8, 3.5 }, "Sp*6" }
+hanno:line { left = { 8, 2.5 }, "Sp*6" }
 local mago = carthage:command { name = "Mago" }
 mago:reserve { "Cv general", "4Ax*5" }
+local himilco = carthage:command { name = "Himilco" }
+himilco:line { left = { 19, 4.5 }, "Cv general", "Sp*5" }
+himilco:line { left = { 19, 3.5 }, "Sp*6" }
 local rome = s:army { name = "Rome", edge = "north", home = "Arable" }
 rome:camp { at = { 15, 14 } }
-rome:command { name = "Scipio", cinc = true }:line { left = { 12, 10.5 }, facing = "south", "Cv general", "4Bd*5" }
+for i, name in ipairs { "Scipio", "Varro", "Paulus" } do
+  local own = rome:command { name = name, cinc = i == 1 }
+  own:line { left = { 5 + 7 * i, 10.5 }, facing = "south", "Cv general", "4Bd*5" }
+  own:line { left = { 5 + 7 * i, 11.5 }, facing = "south", "4Bd*6" }
+end
 "#;
 
 #[test]
@@ -417,7 +432,7 @@ fn mistakes_of_large_battles_are_told() {
     let fails = |words: &str| mistake(&format!("fight {words} {lists}"));
     let refused = |words: &str| stderr(&run(&format!("fight {words} {lists}"), 1));
     assert!(fails("--rules dba3-big --generals 4").contains("an army of Big Battle De Bellis Antiquitatis 3.0 has 3"));
-    assert!(refused("--rules dba3-big --board 18").contains("30 BW wide and 15 deep [dba3.bbdba.14]"));
+    assert!(refused("--rules dba3-big --board 21").contains("30 to 40 BW wide"));
     assert!(refused("--rules dba3-big --depth 20").contains("[dba3.bbdba.14]"));
     assert!(refused("--rules dba3-big --free-dice").contains("[dba3.bbdba.30]"));
     assert!(fails("--rules dba3-big --red-led straight,x=general").contains("has no command 'x'"));

@@ -12,7 +12,7 @@ use crate::book::objection::{Extent, SizeFault};
 use crate::book::setup_steps::{SetupRow, SetupWork};
 use crate::book::{Home, HomeRow, Objection, Who};
 
-/// The sizes that a square battlefield may have.
+/// The sizes that a standard battlefield, which is square, may have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardRow {
     /// The width of a base, in 1/1000 mm, with the clause of the scale.
@@ -98,8 +98,8 @@ pub struct SwapRules {
 }
 
 impl SetupTables {
-    /// The tables for bases of the scale of this name, and for a square battlefield with a side of `side` base widths;
-    /// `None` keeps the present size.
+    /// The tables for bases of the scale of this name, and for battlefields by a standard one with a side of `side` base widths:
+    /// square, or as many times as wide as these tables have it; `None` keeps the present size.
     ///
     /// # Errors
     /// If the book has no such scale or size.
@@ -134,20 +134,39 @@ impl SetupTables {
             }
         };
         if let Some(side) = side {
-            let [width, depth] = [self.deploying.width, self.deploying.depth];
-            if width.value != depth.value {
-                let base_width = row.base_width.value;
-                let extent = |length: Length| Extent { um: length.on_bases(base_width), base_width, paces: None };
-                let fault = SizeFault::NoSquare { width: extent(width.value), depth: extent(depth.value) };
-                return Err(Objection::new(fault, width.clause));
-            }
+            let times = self.times_as_wide();
             if !(least..=most).contains(&side) {
-                return Err(Objection::new(SizeFault::Side { found: side, least, most }, row.clause));
+                return Err(self.no_width(row, side.saturating_mul(times).saturating_mul(row.base_width.value)));
             }
-            let length = Cited::new(Length::Bw(side * 100), row.clause);
-            (sized.deploying.width, sized.deploying.depth) = (length, length);
+            let square = times == 1;
+            let [wide, deep] = [self.deploying.width, self.deploying.depth];
+            let length =
+                |side: i32, clause| Cited::new(Length::Bw(side * 100), if square { row.clause } else { clause });
+            sized.deploying.width = length(side * times, wide.clause);
+            sized.deploying.depth = length(side, deep.clause);
         }
         Ok(sized)
+    }
+
+    /// How many times as wide as a standard battlefield the battlefields of these tables are, which are as deep as it, or deeper where
+    /// players agree on that (`dba3.bbdba.14`, `dba3.giant.05`); 1 for squares.
+    pub fn times_as_wide(&self) -> i32 {
+        let base_width = self.deploying.base_width.value;
+        let [width, depth] = [self.deploying.width, self.deploying.depth].map(|side| side.value.on_bases(base_width));
+        width.checked_div(depth).unwrap_or(1).max(1)
+    }
+
+    /// The objection to a battlefield of this width, in 1/1000 mm, on bases of a row.
+    pub fn no_width(&self, row: &BoardRow, um: i32) -> Objection {
+        let base_width = row.base_width.value;
+        let (times, wide) = (self.times_as_wide(), self.deploying.width.clause);
+        let [least, most] = match row.sides {
+            BoardSides::Between(sides) => sides,
+            BoardSides::Paces(_) => [0; 2],
+        };
+        let found = Extent { um, base_width, paces: None };
+        let clause = if times == 1 { row.clause } else { wide };
+        Objection::new(SizeFault::Side { found, times, least, most }, clause)
     }
 
     /// The clause of the step in which the ground is made; that of flat ground if there is no such step.

@@ -3,10 +3,11 @@
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Element, Kind};
+use crate::battle::Element;
 use crate::book::army_tables::CommandTables;
 use crate::book::objection::{CommandCalled, CommandFault};
 use crate::book::{Objection, Rulebook};
+use crate::muster::led::{LedCommand, check_allied, check_leaders, check_sizes};
 use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, readings};
 use crate::muster::{Corps, Force, Pick};
@@ -18,9 +19,10 @@ impl Force<'_> {
     /// All objections of the rules; empty if the army may be fielded.
     pub fn check(&self, rules: &Rulebook, tables: &CommandTables) -> Objections {
         let mut out = Vec::new();
-        self.check_sizes(tables, &mut out);
-        self.check_allies(tables, &mut out);
-        self.check_leaders(rules, tables, &mut out);
+        let led: Vec<LedCommand> = self.corps.iter().map(|corps| corps.led(rules)).collect();
+        check_sizes(&led, tables, &mut out);
+        self.check_allies(&led, tables, &mut out);
+        check_leaders(&led, tables, &mut out);
         self.check_elements(tables, &mut out);
         out
     }
@@ -33,55 +35,30 @@ impl Force<'_> {
         self.corps.iter().filter(|corps| corps.ally)
     }
 
-    fn check_sizes(&self, tables: &CommandTables, out: &mut Objections) {
-        if let Some(generals) = tables.generals {
-            cite(generals.clause);
-            if self.corps.len() != generals.value {
-                let fault = CommandFault::Commands { found: self.corps.len(), wanted: generals.value };
-                out.push(Objection::new(fault, generals.clause));
-            }
-        }
-        let commands = tables.generals.map_or(self.corps.len(), |generals| generals.value);
-        let (all, size) = (self.corps.iter().map(Corps::size).sum::<usize>(), tables.share.value * commands);
-        cite(tables.share.clause);
-        if all != size {
-            let fault = CommandFault::Elements { generals: commands, found: all, wanted: size };
-            out.push(Objection::new(fault, tables.share.clause));
-        }
-        cite(tables.least.clause);
-        for corps in self.own().filter(|corps| corps.size() < tables.least.value) {
-            let (command, found, least) = (corps.called(), corps.size(), tables.least.value);
-            out.push(Objection::new(CommandFault::TooSmall { command, found, least }, tables.least.clause));
-        }
-    }
-
-    fn check_allies(&self, tables: &CommandTables, out: &mut Objections) {
-        let mut object = |fault: CommandFault, clause| out.push(Objection::new(fault, clause));
+    fn check_allies(&self, led: &[LedCommand], tables: &CommandTables, out: &mut Objections) {
         for corps in &self.corps {
             cite(tables.allied_only);
             if let Some(pick) = corps.army.picks.iter().find(|pick| pick.ally.is_some()) {
                 let fault = CommandFault::AlliedElement { command: corps.called(), code: pick.code.clone() };
-                object(fault, tables.allied_only);
+                out.push(Objection::new(fault, tables.allied_only));
             }
         }
-        for (i, corps) in self.allied().enumerate() {
+        let led = led.iter().filter(|led| led.called.allied);
+        for (i, (corps, led)) in self.allied().zip(led).enumerate() {
             let number = corps.list.number;
             cite(tables.allied_lists);
             if number == self.list.number {
-                object(CommandFault::OwnList { command: corps.called() }, tables.allied_lists);
+                out.push(Objection::new(CommandFault::OwnList { command: corps.called() }, tables.allied_lists));
             }
             let [from, to] = self.years(corps);
             if from > to {
-                object(CommandFault::Years { command: corps.called(), from, to }, tables.allied_lists);
+                let fault = CommandFault::Years { command: corps.called(), from, to };
+                out.push(Objection::new(fault, tables.allied_lists));
             }
-            cite(tables.allied_size.clause);
-            if corps.size() != tables.allied_size.value {
-                let (command, found, wanted) = (corps.called(), corps.size(), tables.allied_size.value);
-                object(CommandFault::AlliedSize { command, found, wanted }, tables.allied_size.clause);
-            }
+            check_allied(led, tables, out);
             cite(tables.different);
             if self.allied().take(i).any(|other| other.list.number == number) {
-                object(CommandFault::SameList { list: number }, tables.different);
+                out.push(Objection::new(CommandFault::SameList { list: number }, tables.different));
             }
         }
     }
@@ -94,40 +71,6 @@ impl Force<'_> {
             years = [years[0].max(from), years[1].min(to)];
         }
         years
-    }
-
-    fn check_leaders(&self, rules: &Rulebook, tables: &CommandTables, out: &mut Objections) {
-        let mut object = |fault: CommandFault, clause| out.push(Objection::new(fault, clause));
-        cite(tables.chief);
-        let chiefs = self.corps.iter().filter(|corps| corps.chief).count();
-        if chiefs != 1 || self.allied().any(|corps| corps.chief) {
-            object(CommandFault::Chiefs { found: chiefs }, tables.chief);
-        }
-        for corps in self.corps.iter().filter(|corps| corps.generals().count() != 1) {
-            let fault = CommandFault::Generals { command: corps.called(), found: corps.generals().count() };
-            object(fault, tables.least.clause);
-        }
-        let riding = |corps: &Corps| corps.leader(rules).is_some_and(|leader| leader.kind == Kind::Elephants);
-        let chief_rides = self.corps.iter().any(|corps| corps.chief && riding(corps));
-        for corps in &self.corps {
-            let Some(leader) = corps.leader(rules) else { continue };
-            let (command, code) = (corps.called(), leader.code.to_string());
-            if corps.chief || corps.ally {
-                cite(tables.named);
-                if !corps.is_led_as_listed() {
-                    object(CommandFault::GeneralsType { command, code }, tables.named);
-                }
-                continue;
-            }
-            cite(tables.barred.clause);
-            if tables.barred.value.iter().any(|who| who.is(&leader)) {
-                object(CommandFault::OnlyChief { command: command.clone(), code }, tables.barred.clause);
-            }
-            cite(tables.elephants);
-            if riding(corps) && !chief_rides {
-                object(CommandFault::Elephants { command }, tables.elephants);
-            }
-        }
     }
 
     /// Checks that own elements have places in the own list, as often as it counts, and those of an ally in the ally's
@@ -160,7 +103,19 @@ impl Corps<'_> {
 
     /// How people call it.
     fn called(&self) -> CommandCalled {
-        CommandCalled { name: self.name.clone(), list: self.list.number, allied: self.ally }
+        CommandCalled { name: self.name.clone(), list: Some(self.list.number), allied: self.ally }
+    }
+
+    /// The command as far as it is judged without its list, and whether it is led as that wants.
+    fn led(&self, rules: &Rulebook) -> LedCommand {
+        LedCommand {
+            called: self.called(),
+            chief: self.chief,
+            size: self.size(),
+            generals: self.generals().count(),
+            leader: self.leader(rules),
+            as_listed: Some(self.is_led_as_listed()),
+        }
     }
 
     fn generals(&self) -> impl Iterator<Item = &Pick> {

@@ -9,6 +9,7 @@ pub mod contingent;
 pub mod divide;
 pub mod force;
 pub mod judge;
+pub mod led;
 pub mod pick;
 pub mod priced;
 pub mod seats;

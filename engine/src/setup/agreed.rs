@@ -39,8 +39,10 @@ impl Agreed {
             let most = (i64::from(least) * i64::from(percent) / 100) as i32;
             cite(clause);
             if !(least..=most).contains(&found) {
-                let [found, least, most] = [found, least, most].map(|um| Extent { um, base_width: scale, paces: None });
-                return Err(Objection::new(AgreedFault::Depth { found, least, most }, clause));
+                let wide = deploying.width.value.on_bases(scale);
+                let extents = [wide, found, least, most].map(|um| Extent { um, base_width: scale, paces: None });
+                let [width, found, least, most] = extents;
+                return Err(Objection::new(AgreedFault::Depth { width, found, least, most }, clause));
             }
         }
         match deploying.in_turns {

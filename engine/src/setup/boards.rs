@@ -20,18 +20,11 @@ pub fn of_board(
 ) -> Result<(SetupTables, Option<Length>), Objection> {
     let row = setup.boards.iter().find(|row| row.base_width.value == scale.base_width);
     let usual = setup.deploying.width.value.on_bases(scale);
-    let side = (board.width != usual).then(|| side_of(row, board.width, scale));
+    let side = (board.width != usual).then(|| side_of(setup, row, board.width, scale)).transpose()?;
     let sized = setup.sized(row.map(|row| row.scale), side)?;
     let usual = sized.deploying.depth.value.on_bases(scale);
     let hundredths = |extent: i32| Length::Bw((i64::from(extent) * 100 / i64::from(scale.base_width)) as i32);
-    // A battlefield that is no whole number of base widths wide is no square of the book, however deep it is.
-    let broken = row.is_some_and(|row| matches!(row.sides, BoardSides::Between(_)))
-        && board.width % scale.base_width != 0
-        && board.width != sized.deploying.width.value.on_bases(scale);
-    let depth = match broken {
-        true => Some(hundredths(board.width)),
-        false => (board.depth != usual).then(|| hundredths(board.depth)),
-    };
+    let depth = (board.depth != usual).then(|| hundredths(board.depth));
     Ok((sized, depth))
 }
 
@@ -45,13 +38,18 @@ pub fn judge_board(setup: &SetupTables, board: Board, scale: BattleScale) -> Res
     Ok(sized)
 }
 
-/// The side of a battlefield in the unit of its row: whole paces, or whole base widths.
-fn side_of(row: Option<&BoardRow>, width: i32, scale: BattleScale) -> i32 {
-    match row.map(|row| row.sides) {
-        Some(BoardSides::Paces(_)) => {
+/// The side of the standard battlefield to one of this width, in the unit of its row: whole paces, or whole base widths.
+///
+/// # Errors
+/// If it has no whole number of base widths.
+fn side_of(setup: &SetupTables, row: Option<&BoardRow>, width: i32, scale: BattleScale) -> Result<i32, Objection> {
+    let by = scale.base_width * setup.times_as_wide();
+    match row {
+        Some(BoardRow { sides: BoardSides::Paces(_), .. }) => {
             let (um, per) = scale.pace();
-            ((2 * i64::from(width) * per + um) / (2 * um)) as i32
+            Ok(((2 * i64::from(width) * per + um) / (2 * um)) as i32)
         }
-        Some(BoardSides::Between(_)) | None => width / scale.base_width,
+        Some(row) if width % by != 0 => Err(setup.no_width(row, width)),
+        _ => Ok(width / by),
     }
 }

@@ -220,8 +220,12 @@ fn judge_zone(at: &Scene, who: SideId, rect: &Rect) -> Result<(), Objection> {
     let shore = linear::water(land).is_some_and(|water| touches_shore(&water, rect));
     let area = land.front_line(&at.setup.deploying, edge);
     let inside = depths.iter().all(|depth| within(*depth, area));
-    if (shore || land.is_in(FeatureKind::Beach, rect)) && inside {
-        return Ok(());
+    if shore || land.is_in(FeatureKind::Beach, rect) {
+        if inside {
+            return Ok(());
+        }
+        let [found, most] = [depths.into_iter().fold(0.0, f64::max), area].map(|length| land.extent(length));
+        return Err(Objection::new(CampFault::OnFarShore { edge, found, most }, at.setup.camping.zone));
     }
     let gap = land.extent(depths.into_iter().fold(f64::INFINITY, f64::min));
     Err(Objection::new(CampFault::OffEdge { edge, gap }, at.setup.camping.zone))

@@ -9,7 +9,7 @@ use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Feature, FeatureKind, Place, Shape, Standing, Stronghold, StrongholdKind};
 use crate::book::Objection;
-use crate::book::objection::{CampFault, ChoiceFault, EdgeFault};
+use crate::book::objection::{Breach, CampFault, ChoiceFault, EdgeFault, LandFault};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Rulebook};
 use crate::geometry::{Outline, Point};
@@ -215,16 +215,19 @@ fn check_choice(at: &Scene, taken: &[(SetupSubject, Chosen)]) -> Result<(), (Set
     Err((SetupSubject::Land, wrong.unwrap_or_else(few)))
 }
 
-/// Checks that a feature may lie in some quarter; the objection is that of the quarter with the fewest other faults.
+/// Checks that a feature may lie in some quarter. Nobody gave it one: if its quarters alone are wrong, the objection names none as
+/// its own; otherwise it is that of a quarter in which it could lie.
 fn anywhere(judge: impl Fn(Quarter) -> Result<(), Objection>) -> Result<(), Objection> {
-    let mut wrong: Vec<Objection> = Vec::new();
+    let mut wrong: Option<Objection> = None;
     for quarter in Quarter::ALL {
-        match judge(quarter) {
-            Ok(()) => return Ok(()),
-            Err(why) => wrong.push(why),
+        let Err(mut why) = judge(quarter) else { return Ok(()) };
+        match &mut *why.breach {
+            Breach::Land(LandFault::Quarters { own, .. }) => *own = None,
+            _ => return Err(why),
         }
+        wrong.get_or_insert(why);
     }
-    wrong.into_iter().next().map_or(Ok(()), Err)
+    wrong.map_or(Ok(()), Err)
 }
 
 fn check_edges(at: &Scene) -> Result<(), (SetupSubject, Objection)> {

@@ -259,6 +259,9 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
             let size = |[a, b]: [i32; 2]| format!("{} by {} mm", mm(a), mm(b));
             format!("the camp of {name} is {}, at least {} to hold an element", size(found), size(least))
         }
+        SetupWrong::CampOffEdge { gap } if gap < 0 => {
+            format!("the camp of {name} reaches {} over its base edge instead of touching it", length(-gap))
+        }
         SetupWrong::CampOffEdge { gap } => {
             format!("the camp of {name} is {} from its base edge instead of touching it", length(gap))
         }

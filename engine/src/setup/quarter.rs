@@ -119,11 +119,11 @@ pub(crate) fn judge(
         return Ok(());
     }
     let found = touched.into_iter().map(Quarter::number).collect();
-    Err(Objection::new(LandFault::Quarters { kind, own: own.0, spread: row.spread, found }, row.clause))
+    Err(Objection::new(LandFault::Quarters { kind, own: Some(own.0), spread: row.spread, found }, row.clause))
 }
 
 /// The two edges of a quarter.
-pub(crate) fn edges(own: Quarter) -> [Compass; 2] {
+pub fn edges(own: Quarter) -> [Compass; 2] {
     match own.number() {
         1 => [Compass::North, Compass::West],
         2 => [Compass::North, Compass::East],

@@ -30,7 +30,13 @@ pub fn of_side(rules: &Rulebook, battle: &Battle, side: SideId) -> Option<LossSh
     let of = victory::troops(rules, battle, side);
     let lost = victory::losses(rules, battle)[side.index()];
     let generals = victory::generals_of_side(rules, battle, side);
-    Some(LossShare { lost, of, beside: lost - in_commands(rules, battle, side), generals, beats: least(part, of) })
+    Some(LossShare {
+        lost,
+        of,
+        beside: lost - in_commands(rules, battle, side),
+        generals,
+        beats: least(rules, part, of),
+    })
 }
 
 /// The losses of each force of a side by which it is beaten (`dbv.victory.05`); none if the side has one force, or no share beats it.
@@ -39,7 +45,7 @@ pub fn of_forces(rules: &Rulebook, battle: &Battle, side: SideId) -> Vec<(u8, Lo
     let Some(part) = part_that_beats(rules, battle).filter(|_| several > 1) else { return Vec::new() };
     let share = |force| {
         let [lost, of] = victory::of_force(rules, battle, side, force);
-        (force, LossShare { lost, of, beside: Tally::NONE, generals: Tally::NONE, beats: least(part, of) })
+        (force, LossShare { lost, of, beside: Tally::NONE, generals: Tally::NONE, beats: least(rules, part, of) })
     };
     (0..several).map(share).collect()
 }
@@ -61,7 +67,7 @@ pub fn of_command(rules: &Rulebook, battle: &Battle, command: CommandId) -> Opti
     let of = victory::troops_of(rules, battle, command);
     let lost = victory::lost_of(rules, battle, command);
     let generals = victory::generals_of_command(rules, battle, command);
-    Some(LossShare { lost, of, beside: Tally::NONE, generals, beats: least(part, of) })
+    Some(LossShare { lost, of, beside: Tally::NONE, generals, beats: least(rules, part, of) })
 }
 
 /// What the commands of a side have lost: all of those whose troops all count as lost.
@@ -88,8 +94,16 @@ pub fn has_equivalents(rules: &Rulebook) -> bool {
     !rules.victory.losses.equivalents.is_empty()
 }
 
-/// The least number of halves that reaches a part.
-fn least([part, of]: [u16; 2], all: Tally) -> Tally {
+/// The least loss that reaches a part: of halves where some troops count as half an element, otherwise of whole elements.
+fn least(rules: &Rulebook, [part, of]: [u16; 2], all: Tally) -> Tally {
     let halves = (u32::from(all.halves()) * u32::from(part)).div_ceil(u32::from(of.max(1)));
-    Tally(u16::try_from(halves).unwrap_or(u16::MAX))
+    let halves = u16::try_from(halves).unwrap_or(u16::MAX);
+    if counts_halves(rules) { Tally(halves) } else { Tally::whole(halves.div_ceil(2)) }
+}
+
+/// Whether a loss may be half an element.
+fn counts_halves(rules: &Rulebook) -> bool {
+    let losses = &rules.victory.losses;
+    let half = |counts: Tally| !counts.halves().is_multiple_of(2);
+    losses.equivalents.iter().any(|row| half(row.counts)) || losses.centres.is_some_and(|row| half(row.counts))
 }

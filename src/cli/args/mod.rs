@@ -211,7 +211,7 @@ pub struct FightArgs {
     pub scale: Option<String>,
 
     /// Of a battle between armies: the side of the battlefield, in the unit that the rules measure in: 15 to 20 base widths in
-    /// dba3, 2400 or 3000 paces in dba22, with --scale 25mm 3375 or 2250 paces in dbm; in dbsa and dbv it is fixed [default: the
+    /// dba3, that of a standard one in its Big and Giant Battles, 2400 or 3000 paces in dba22, with --scale 25mm 3375 or 2250 paces in dbm; in dbsa and dbv it is fixed [default: the
     /// usual one]
     #[arg(long, value_name = "N", requires = "red", conflicts_with = "file")]
     pub board: Option<i32>,
@@ -333,7 +333,7 @@ pub struct PlayArgs {
     pub scale: Option<String>,
 
     /// Of a battle that is set up by hand: the side of the battlefield, in the unit that the rules measure in: 15 to 20 base
-    /// widths in dba3, 2400 or 3000 paces in dba22, with --scale 25mm 3375 or 2250 paces in dbm; in dbsa and dbv it is fixed
+    /// widths in dba3, that of a standard one in its Big and Giant Battles, 2400 or 3000 paces in dba22, with --scale 25mm 3375 or 2250 paces in dbm; in dbsa and dbv it is fixed
     /// [default: the usual one]
     #[arg(long, value_name = "N", requires = "red", conflicts_with = "file")]
     pub board: Option<i32>,

@@ -36,7 +36,7 @@ const SCENARIO: &[SpecField] = &[
     may("refight", Type::Row(&Type::Number, 2), "no scale", "The real field, { width, depth } in paces: the board follows from it where none is given, \
         and is to its scale otherwise."),
     may("setup", Type::OneOf(&["rules", "preset", "thrown"]), "free", "\"rules\" where the battle must be one that the rules' players could set up, \"preset\" where \
-        the land alone need not, \"thrown\" where scenario:set_up sets it up. A rule set that gives the size of its armies and battlefield holds every scenario to them."),
+        the land alone need not, \"thrown\" where scenario:set_up sets it up. An army without a `list` has the number of elements, commands and generals that the rules ask of every army. A rule set that gives the size of its armies and battlefield holds every scenario to them."),
     may("departs", Type::Said, "keeps to them", "Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with \
         the rules that it breaks. For instance \"the armies of Callinicum were small\"."),
     may("allow", Type::List(&Type::Text), "none", "Warnings and remarks of `debellis check` that are meant, by their codes, such as \"features-overlap\"; they are \

@@ -41,7 +41,7 @@ const CHANGES: SpecField = may(
 const WEATHER: &[SpecField] = &[
     may("season", SEASONS, "that of the scenario", "The season of the year."),
     may("climate", CLIMATES, "unknown", "The climate: it tells when the sun rises and sets."),
-    may("hour", Type::Number, "that of the scenario", "The hour of the day at which the battle begins, 0 to 24; where the weather has effects, four bounds are an hour."),
+    may("hour", Type::Number, "that of the scenario", "The hour of the day at which the battle begins, 0 to 24. An hour is four or eight bounds, both sides' counted together, as the rule set has it."),
     may("sky", SKIES, "that of the scenario", "What the sky does at the start."),
     may("wind", Type::Heading, "that of the scenario", "Where the wind blows from."),
     may("force", FORCES, "\"light\"", "How hard the wind blows."),

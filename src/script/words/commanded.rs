@@ -1,9 +1,12 @@
-//! Armies of several commands: the order of their dice where the script gives none, and the whole army judged by its lists
-//! where the battle is set up by the rules. It does not know what the rules ask of such an army.
+//! Armies of several commands: the order of their dice where the script gives none, and the whole army judged by its lists,
+//! or without them, where the battle is set up by the rules. It does not know what the rules ask of such an army.
 
-use crate::base::names::{CommandId, SideId};
-use crate::battle::Command;
+use crate::base::names::SideId;
+use crate::battle::{Command, Element, Kinds};
 use crate::book::Objection;
+use crate::book::army_tables::ArmyTables;
+use crate::book::objection::{ArmyFault, CommandCalled};
+use crate::muster::led::{LedCommand, unlisted};
 use crate::muster::{Corps, Force, Pick, PickedArmy};
 use crate::script::words::draft::{ArmyDraft, ScenarioDraft};
 use crate::script::words::listed::ScriptLists;
@@ -25,34 +28,65 @@ pub(super) fn rank(draft: &ScenarioDraft, commands: &mut [Command]) {
     }
 }
 
-/// The objections of the rules to an army that has a list and several commands; none where a command is of no known list.
+/// The objections of the rules to an army of several commands: by its lists, or where it or one of its commands is of no known
+/// list by what the rules ask of every army.
 pub(super) fn judge(draft: &ScenarioDraft, army: &ArmyDraft, side: SideId) -> Vec<Objection> {
-    let tables = draft.rules.armies.as_ref().and_then(|tables| tables.commands.as_ref());
-    let (Some(tables), Some(listed), Some(lists)) = (tables, &army.listed, ScriptLists::of(draft)) else {
-        return Vec::new();
+    let Some(armies) = &draft.rules.armies else { return Vec::new() };
+    let Some(tables) = &armies.commands else {
+        return army.listed.is_none().then(|| in_one(draft, armies, side)).unwrap_or_default();
     };
     let own = || draft.commands.iter().enumerate().filter(|(_, own)| own.command.side == side);
+    let (Some(listed), Some(lists)) = (&army.listed, ScriptLists::of(draft)) else {
+        return unlisted(&own().map(|(i, own)| led(draft, i, &own.command)).collect::<Vec<_>>(), tables);
+    };
     let senders = own().map(|(_, own)| own.sender.and_then(|sender| lists.find(&sender.to_string()).ok()));
     let senders: Vec<_> = senders.collect();
     let mut force = Force { list: &listed.list, year: draft.year, corps: Vec::new() };
-    for ((i, own), sender) in own().zip(&senders) {
-        if own.command.ally && sender.is_none() {
-            return Vec::new();
+    for ((i, commanded), sender) in own().zip(&senders) {
+        if commanded.command.ally && sender.is_none() {
+            return unlisted(&own().map(|(i, own)| led(draft, i, &own.command)).collect::<Vec<_>>(), tables);
         }
-        let id = CommandId(i as u8);
-        let shown = draft.elements.iter().map(|draft| &draft.element);
-        let all = shown.chain(draft.hidden.iter().map(|hidden| &hidden.element)).filter(|e| e.command == id);
-        let pick = |element: &crate::battle::Element| Pick {
+        let pick = |element: &Element| Pick {
             general: element.general,
             ..Pick::own(&lists.spelled(&element.code.to_string(), sender.as_deref().unwrap_or(&listed.list)))
         };
         force.corps.push(Corps {
-            name: Some(own.command.name.clone()),
+            name: Some(commanded.command.name.clone()),
             list: sender.as_deref().unwrap_or(&listed.list),
-            chief: own.command.chief,
-            ally: own.command.ally,
-            army: PickedArmy { picks: all.map(pick).collect(), year: draft.year, home: army.home },
+            chief: commanded.command.chief,
+            ally: commanded.command.ally,
+            army: PickedArmy { picks: elements(draft, i).map(pick).collect(), year: draft.year, home: army.home },
         });
     }
     force.check(&draft.rules, tables)
+}
+
+/// The elements of a command, those that nobody sees among them; people of places are none of the army's.
+fn elements(draft: &ScenarioDraft, command: usize) -> impl Iterator<Item = &Element> {
+    let shown = draft.elements.iter().map(|draft| &draft.element);
+    let all = shown.chain(draft.hidden.iter().map(|hidden| &hidden.element));
+    all.filter(move |e| e.command.index() == command && !Kinds::PEOPLE.has(e.kind))
+}
+
+/// A command of which no list is known.
+fn led(draft: &ScenarioDraft, i: usize, command: &Command) -> LedCommand {
+    LedCommand {
+        called: CommandCalled { name: Some(command.name.clone()), list: None, allied: command.ally },
+        chief: command.chief,
+        size: elements(draft, i).count(),
+        generals: elements(draft, i).filter(|e| e.general).count(),
+        leader: elements(draft, i).find(|e| e.general).cloned(),
+        as_listed: None,
+    }
+}
+
+/// The objections to an army without a list in a battle of one general a side.
+fn in_one(draft: &ScenarioDraft, tables: &ArmyTables, side: SideId) -> Vec<Objection> {
+    let own = (0..draft.commands.len()).filter(|i| draft.commands[*i].command.side == side);
+    let all: Vec<&Element> = own.flat_map(|i| elements(draft, i)).collect();
+    let (found, wanted) = (all.len(), tables.size.value);
+    let generals = all.iter().filter(|e| e.general).count();
+    let size = (found != wanted).then(|| Objection::new(ArmyFault::Elements { found, wanted }, tables.size.clause));
+    let led = (generals > 1).then(|| Objection::new(ArmyFault::Generals { found: generals }, tables.general));
+    size.into_iter().chain(led).collect()
 }

@@ -70,10 +70,14 @@ fn refusals_of_a_set_up_are_in_paces_where_the_rules_are() {
     let text = r#"local s = scenario { title = "Landing", year = -210, rules = "dba22", board = { 2400, 2400 }, setup = "preset" }
 local carthage = s:army { name = "Carthage", edge = "south", home = "Arable", first_bound = true }
 carthage:camp { at = { 1600, bw(1) } }
-carthage:command { name = "Hanno", cinc = true }:line { left = { 500, 600 }, "4Sp*3", "4Sp general", "4Sp*3", "3Cv" }
+local hanno = carthage:command { name = "Hanno", cinc = true }
+hanno:line { left = { 500, 600 }, "4Sp*3", "4Sp general", "4Sp*3", "3Cv" }
+hanno:line { left = { 500, 500 }, "4Sp*4" }
 local rome = s:army { name = "Rome", edge = "north", home = "Arable" }
 rome:camp { at = { 1600, paces(2400) - bw(1) } }
-rome:command { name = "Varro", cinc = true }:line { left = { LEFT, 1800 }, "4Bd general", "4Bd*5", "3Cv*2" }
+local varro = rome:command { name = "Varro", cinc = true }
+varro:line { left = { LEFT, 1800 }, "4Bd general", "4Bd*5", "3Cv*2" }
+varro:line { left = { LEFT, 1900 }, "4Bd*4" }
 "#;
     let at = |left: &str| -> Vec<String> {
         let all = found(&text.replace("LEFT", left)).into_iter().filter(|one| one.code == "set-up");

@@ -149,6 +149,23 @@ pub fn field(table: &mut Table) {
     let deep = |depth| Agreed { depth: Some(Bw(depth)), ..Agreed::default() };
     allowed(table, "the ordinary depth", deep(1_500).judge(&deploying));
     refused(table, "a deeper one", deep(1_600).judge(&deploying), "dba3.bbdba.14");
+    by_standard(table, 2, "dba3.bbdba.14");
+}
+
+/// Battlefields so many times as wide as each standard one, and as deep.
+fn by_standard(table: &mut Table, times: i32, clause: &str) {
+    let setup = table.rules.setup.clone().expect("Big Battles are set up");
+    for scale in ["15mm", "25mm"] {
+        for side in [15, 18, 20] {
+            let sized = setup.sized(Some(scale), Some(side)).map(|sized| sized.deploying).ok();
+            let found =
+                sized.map(|d| Cited::new([d.width, d.depth].map(|side| side.value.on_bases(100)), d.width.clause));
+            table.row(format!("by {side} BW in {scale}"), found, clause, [100 * times * side, 100 * side]);
+        }
+        for side in [14, 21] {
+            refused(table, &format!("by {side} BW in {scale}"), setup.sized(Some(scale), Some(side)), clause);
+        }
+    }
 }
 
 /// Features of forest country: `woods` woods, and optional ones.
@@ -342,6 +359,7 @@ pub fn giant_field(table: &mut Table) {
     allowed(table, "half as deep again", deep(2_250));
     refused(table, "deeper", deep(2_251), "dba3.giant.06");
     refused(table, "less deep", deep(1_499), "dba3.giant.06");
+    by_standard(table, 3, "dba3.giant.05");
 }
 
 pub fn giant_features(table: &mut Table) {

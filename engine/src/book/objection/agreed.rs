@@ -8,8 +8,8 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "name", content = "measures", rename_all = "snake_case")]
 pub enum AgreedFault {
-    /// The battlefield is too deep, or not deep enough.
-    Depth { found: Extent, least: Extent, most: Extent },
+    /// A battlefield of this width is too deep, or not deep enough.
+    Depth { width: Extent, found: Extent, least: Extent, most: Extent },
     /// Armies are not drawn up in turns.
     NoTurns,
     /// Dice go to commands by score.
@@ -31,10 +31,8 @@ pub enum SizeFault {
     Fixed,
     /// There is no such scale; `None` if the scale of the table is unknown.
     Scale { found: Option<String>, known: Vec<&'static str> },
-    /// The battlefield is no square.
-    NoSquare { width: Extent, depth: Extent },
-    /// The side of the battlefield, in base widths.
-    Side { found: i32, least: i32, most: i32 },
+    /// The width of the battlefield: `times` that of a standard one, whose side has from `least` to `most` whole base widths.
+    Side { found: Extent, times: i32, least: i32, most: i32 },
     /// The side of the battlefield, in paces.
     Paces { found: i32, known: Vec<i32> },
     /// An army that costs more than a table of this size is for, in army points.

@@ -71,8 +71,8 @@ pub enum ContingentFault {
 pub struct CommandCalled {
     /// Its name, where it has one.
     pub name: Option<String>,
-    /// Its list.
-    pub list: ListNumber,
+    /// Its list; `None` if it is of none.
+    pub list: Option<ListNumber>,
     /// It is an ally's.
     pub allied: bool,
 }

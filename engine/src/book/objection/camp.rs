@@ -44,6 +44,8 @@ pub enum CampFault {
     BadGoing { ground: FeatureKind },
     /// It touches neither its edge nor a shore; `gap` is its distance from the edge.
     OffEdge { edge: Compass, gap: Extent },
+    /// It is at a shore, and reaches so far from its base edge that a part of it is beyond the ground on which its side deploys.
+    OnFarShore { edge: Compass, found: Extent, most: Extent },
 }
 
 /// A fault of the elements in a stronghold when the battle begins.

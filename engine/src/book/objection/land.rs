@@ -21,7 +21,7 @@ pub enum LandFault {
     WithoutGates { kind: FeatureKind },
     /// It does not lie in the quarters as it must: it belongs to quarter `own`, and parts of it lie in those of
     /// `found`.
-    Quarters { kind: FeatureKind, own: u8, spread: Spread, found: Vec<u8> },
+    Quarters { kind: FeatureKind, own: Option<u8>, spread: Spread, found: Vec<u8> },
     /// It is not the feature chosen; `wanted` is the name of that.
     NotChosen { wanted: String, found: Option<FeatureKind> },
     /// No quarter has room for the stronghold that is placed before the features are chosen.

@@ -6,11 +6,11 @@ use std::fmt;
 impl fmt::Display for AgreedFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AgreedFault::Depth { found, least, most } if least == most => {
-                write!(f, "the battlefield is {least} deep, not {found}")
+            AgreedFault::Depth { width, found, least, most } if least == most => {
+                write!(f, "a battlefield that is {width} wide is {least} deep, not {found}")
             }
-            AgreedFault::Depth { found, least, most } => {
-                write!(f, "the battlefield is {least} to {most} deep, not {found}")
+            AgreedFault::Depth { width, found, least, most } => {
+                write!(f, "a battlefield that is {width} wide is {least} to {most} deep, not {found}")
             }
             AgreedFault::NoTurns => {
                 f.write_str("each army is drawn up whole, the defender's first; there are no turns")
@@ -39,9 +39,6 @@ impl fmt::Display for SizeFault {
             SizeFault::Scale { found, known } => {
                 write!(f, "the scales are {}, not {}", known.join(" and "), found.as_deref().unwrap_or("this one"))
             }
-            SizeFault::NoSquare { width, depth } => {
-                write!(f, "the battlefield is no square: it is {} BW wide and {} deep", width.whole(), depth.whole())
-            }
             SizeFault::Paces { found, known } => {
                 let known: Vec<String> = known.iter().map(i32::to_string).collect();
                 write!(f, "the side of the battlefield is {} paces, not {found}", known.join(" or "))
@@ -53,9 +50,16 @@ impl fmt::Display for SizeFault {
                 let known: Vec<String> = known.iter().map(i32::to_string).collect();
                 write!(f, "at this scale the battlefield is {} paces long, not {found}", known.join(" or "))
             }
-            SizeFault::Side { found, least, most } => {
-                write!(f, "the side of the battlefield is {least} to {most} BW, not {found}")
+            SizeFault::Side { found, times: 1, least, most } => {
+                write!(f, "the side of the battlefield is {least} to {most} whole BW, not {found}")
             }
+            SizeFault::Side { found, times, least, most } => write!(
+                f,
+                "the battlefield is {} to {} BW wide, {times} times as wide as a standard one of {least} to {most} whole BW, \
+                 not {found}",
+                least * times,
+                most * times
+            ),
         }
     }
 }

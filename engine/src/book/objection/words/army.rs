@@ -145,10 +145,18 @@ impl fmt::Display for ContingentFault {
 impl fmt::Display for CommandCalled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.allied { "the allied command" } else { "the command" };
-        match &self.name {
-            Some(name) => write!(f, "{kind} {name}"),
-            None => write!(f, "{kind} of {}", self.list),
+        match (&self.name, self.list) {
+            (Some(name), _) => write!(f, "{kind} {name}"),
+            (None, Some(list)) => write!(f, "{kind} of {list}"),
+            (None, None) => f.write_str(kind),
         }
+    }
+}
+
+impl CommandCalled {
+    /// Its list, as a part of a sentence.
+    fn list(&self) -> String {
+        self.list.map_or("no list".to_string(), |list| list.to_string())
     }
 }
 
@@ -165,10 +173,10 @@ impl fmt::Display for CommandFault {
                 write!(f, "{command} has {code} of an ally; allies have whole commands")
             }
             C::OwnList { command } => {
-                write!(f, "{command} is of {}, the army's own list; an ally's list is another", command.list)
+                write!(f, "{command} is of {}, the army's own list; an ally's list is another", command.list())
             }
             C::Years { command, .. } => {
-                write!(f, "{command} of {} was never there in the years of the others", command.list)
+                write!(f, "{command} of {} was never there in the years of the others", command.list())
             }
             C::AlliedSize { command, found, wanted } => write!(f, "{command} is a whole army of {wanted}, not {found}"),
             C::SameList { list } => write!(f, "two allied commands are of {list}; each is of a list of its own"),

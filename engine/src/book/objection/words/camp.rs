@@ -14,7 +14,8 @@ impl fmt::Display for CampFault {
             CampFault::NoneOfAlly { .. } => f.write_str("an allied command has a camp of its own"),
             CampFault::NoneWithoutCity => f.write_str("an army without a City has a camp"),
             CampFault::None { wagons, spared } => {
-                write!(f, "an army without a City and with {wagons} War Wagons has a camp; with {spared} it needs none")
+                let wagon = if *wagons == 1 { "War Wagon" } else { "War Wagons" };
+                write!(f, "an army without a City and with {wagons} {wagon} has a camp; with {spared} it needs none")
             }
             CampFault::NotInBuilding { building, .. } => {
                 write!(f, "a camp is in the open or in an {}", building.title())
@@ -35,6 +36,11 @@ impl fmt::Display for CampFault {
             CampFault::BadGoing { ground } => {
                 write!(f, "the camp stands on {}, and not in good going", ground.title())
             }
+            CampFault::OnFarShore { edge, found, most } => write!(
+                f,
+                "the camp stands at a shore and reaches {found} from the {} edge; its own deployment area ends at {most}",
+                edge.name()
+            ),
             CampFault::OffEdge { edge, gap } => {
                 let edge = edge.name();
                 write!(

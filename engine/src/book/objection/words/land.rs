@@ -14,17 +14,27 @@ impl fmt::Display for LandFault {
             }
             LandFault::WithoutGates { kind } => write!(f, "a {} is set down with its gates", kind.title()),
             LandFault::Quarters { kind, own, spread, found } => {
-                let demand = match spread {
-                    Spread::Whole => "lies in its quarter only",
-                    Spread::Lesser => "has less than half of it in one quarter beside its own",
-                    Spread::Across => "reaches into exactly one quarter beside its own",
-                    Spread::Anywhere => "lies in any quarter",
+                let demand = match (spread, own) {
+                    (Spread::Whole, Some(_)) => "lies in its quarter only",
+                    (Spread::Whole, None) => "lies in one quarter only",
+                    (Spread::Lesser, Some(_)) => "has less than half of it in one quarter beside its own",
+                    (Spread::Lesser, None) => {
+                        "lies in one quarter, or has less than half of it in one quarter beside that"
+                    }
+                    (Spread::Across, Some(_)) => "reaches into exactly one quarter beside its own",
+                    (Spread::Across, None) => "lies in exactly two quarters, one beside the other",
+                    (Spread::Anywhere, _) => "lies in any quarter",
                 };
                 let found = match &found[..] {
                     [] => "no quarter".to_string(),
-                    found => format!("quarters {}", found.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")),
+                    [one] => format!("quarter {one}"),
+                    [first @ .., last] => {
+                        let first: Vec<String> = first.iter().map(u8::to_string).collect();
+                        format!("quarters {} and {last}", first.join(", "))
+                    }
                 };
-                write!(f, "a {} of quarter {own} {demand}; this one lies in {found}", kind.title())
+                let of = own.map_or(String::new(), |own| format!(" of quarter {own}"));
+                write!(f, "a {}{of} {demand}; this one lies in {found}", kind.title())
             }
             LandFault::NotChosen { wanted, .. } => write!(f, "a {wanted} was to be placed, and this is none"),
             LandFault::NoRoom { kind } => write!(f, "the battlefield has no room for the {}", kind.title()),
@@ -159,7 +169,8 @@ impl fmt::Display for TownFault {
             }
             TownFault::Gates { kind, found, least, most } => {
                 let number = if least == most { least.to_string() } else { format!("{least} or {most}") };
-                write!(f, "a {} has {number} gates, not {found}", kind.title())
+                let gates = if *most == 1 { "gate" } else { "gates" };
+                write!(f, "a {} has {number} {gates}, not {found}", kind.title())
             }
             TownFault::GateOffWalls { kind } => write!(f, "a gate of the {} is not in its walls", kind.title()),
             TownFault::OwnRoads { .. } => f.write_str("only a City on a hill has roads of its own"),

@@ -61,14 +61,16 @@ impl fmt::Display for LandingFault {
             LandingFault::NoWater => f.write_str("nobody lands where there is no Waterway"),
             LandingFault::Number { found, least, most } => {
                 let between = if most - least > 1 { "to" } else { "or" };
-                write!(f, "{found} elements are to land; none may, or {least} {between} {most}")
+                let elements = if *found == 1 { "element is" } else { "elements are" };
+                write!(f, "{found} {elements} to land; none may, or {least} {between} {most}")
             }
             LandingFault::Barred { code } => write!(f, "{code} does not land from the water"),
             LandingFault::OtherHome { code, wanted } => {
                 write!(f, "{code} is not of an army whose home is {}", wanted.name())
             }
             LandingFault::Part { found, size } => {
-                write!(f, "{found} of {size} elements are to land; a command lands whole or not at all")
+                let are = if *found == 1 { "is" } else { "are" };
+                write!(f, "{found} of {size} elements {are} to land; a command lands whole or not at all")
             }
         }
     }
