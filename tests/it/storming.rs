@@ -30,6 +30,7 @@ fn odds_of_an_assault() {
     assert!(mistake("odds 4Bd 4Sp --b stormed").contains("no room for `stormed`"));
     assert!(mistake("odds 4Bd 4Sp --b in-city,support").contains("no room for `in-city"));
     assert!(mistake("odds El Sp --rules dbsa --b in-city").contains("without a City"));
+    assert!(mistake("odds Kn Sp --rules dbsa --b in-camp,flank").contains("no room for `in-camp` round"));
 }
 
 /// Two armies with a camp behind each; blue's is held by its followers.
@@ -194,5 +195,27 @@ fn a_thoughtful_general_guards_his_places_when_the_enemy_can_reach_them() {
         };
         assert!(goes_in(2) >= 4, "{kind:?}: {} of 6", goes_in(2));
         assert_eq!(goes_in(9), 0, "{kind:?}");
+    }
+}
+
+#[test]
+fn who_may_not_go_up_to_a_place_has_no_chances_against_it() {
+    for (words, clause) in [
+        ("Art CF --b in-camp", "dba3.contact.20"),
+        ("WWg De --b in-city", "dba3.contact.21"),
+        ("SCh De --b in-city", "dba3.contact.23"),
+        ("SCh CF --b in-camp", "dba3.contact.23"),
+        ("CF SCh --a in-camp", "dba3.contact.23"),
+    ] {
+        let told = json(&format!("odds {words}"), 1);
+        let refused = &told["refused"][0];
+        assert_eq!(
+            (&refused["clause"], &refused["fault"]["name"]),
+            (&clause.into(), &"may_not_contact".into()),
+            "{told}"
+        );
+    }
+    for words in ["El De --b in-city", "4Bd SCh --b in-camp", "SCh CF", "Art CF --b in-camp --shoot"] {
+        assert!(json(&format!("odds {words}"), 0)["a"].is_object(), "{words}");
     }
 }

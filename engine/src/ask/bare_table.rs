@@ -4,7 +4,7 @@ use crate::ask::circumstances::{CannotStage, GROUND, SupposedParty};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
     Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, FightKind, Going, Kinds, Phase, Place, Shape,
-    Side, Stronghold,
+    Side, Stronghold, StrongholdKind,
 };
 use crate::book::combat_tables::Support;
 use crate::book::{Rulebook, TroopRow};
@@ -70,7 +70,11 @@ impl<'a> BareTable<'a> {
         let beside = [&with.beside, &with.overlaps, &with.flanks].into_iter().any(|others| !others.is_empty());
         let both = self.how == FightKind::CloseCombat && self.parties[1 - i].with.inside.is_some();
         if company || beside || both {
-            return Err(CannotStage::NoRoom("in-city, in-fort or in-camp"));
+            return Err(CannotStage::NoRoom(match kind {
+                StrongholdKind::City => "in-city",
+                StrongholdKind::Fort => "in-fort",
+                StrongholdKind::Camp => "in-camp",
+            }));
         }
         let (front, middle) = (self.place(i, (0, 0)), self.place(i, (0, -self.battle.base_width / 2)));
         let facing = self.battle.elements[i].base.facing;

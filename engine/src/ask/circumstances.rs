@@ -86,6 +86,6 @@ pub enum CannotStage {
     NoGround(&'static str),
     /// These rules have no such place to fight for.
     NoPlace(StrongholdKind),
-    /// The rules forbid the shot.
+    /// The rules forbid the shot, or the assault on a place.
     Refused(Box<Battle>, Refusal),
 }

@@ -7,7 +7,7 @@
 use crate::ask::bare_table::BareTable;
 use crate::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, FightKind, Place, Refusal, Sky};
+use crate::battle::{Battle, FightKind, Place, Reason, Refusal, Sky};
 use crate::book::Rulebook;
 use crate::fight::{Duel, Stakes, target};
 use crate::view::{Field, Situation};
@@ -32,7 +32,7 @@ impl Staged {
 /// Stages a fight; in a shot the first party shoots at the second, which shoots back if it can.
 ///
 /// # Errors
-/// If the fight cannot be staged, or the rules forbid the shot.
+/// If the fight cannot be staged, or the rules forbid the shot or the assault.
 pub fn stage(rules: &Rulebook, how: FightKind, parties: &[SupposedParty; 2]) -> Result<Staged, CannotStage> {
     stage_under(rules, how, parties, Sky::Clear)
 }
@@ -52,6 +52,9 @@ pub fn stage_under(
     parties.iter().try_for_each(|party| allowed(how, &party.with))?;
     for i in 0..2 {
         table.hold(i)?;
+    }
+    if how == FightKind::CloseCombat {
+        may_assault(rules, &table.battle)?;
     }
     for i in 0..2 {
         table.friends(i)?;
@@ -86,6 +89,20 @@ fn shot(rules: &Rulebook, battle: Battle, duel: Duel) -> Result<Staged, CannotSt
     let safe = target::shot(&at, to, from).is_err();
     let aids = if safe { [Vec::new(), duel.aids[1].clone()] } else { duel.aids.clone() };
     Ok(Staged { duel: Duel { safe, aids, ..duel }, battle })
+}
+
+/// Refuses the assault on a place by troops that may not move into contact with one.
+fn may_assault(rules: &Rulebook, battle: &Battle) -> Result<(), CannotStage> {
+    for i in (0..2).filter(|i| battle.elements[*i].place.is_some()) {
+        let (foe, inside) = (ElementId(1 - i as u16), ElementId(i as u16));
+        let barred = &rules.moves.contact.barred_from_camps;
+        let Some(row) = barred.iter().find(|row| row.value.is(battle.element(foe))) else {
+            continue;
+        };
+        let refusal = Refusal::one(Some(row.clause), Reason::MayNotContact { enemy: inside }, &[foe]);
+        return Err(CannotStage::Refused(Box::new(battle.clone()), refusal));
+    }
+    Ok(())
 }
 
 fn allowed(how: FightKind, with: &Circumstances) -> Result<(), CannotStage> {
