@@ -351,6 +351,9 @@ impl Teller<'_> {
     fn bad_path(&self, step: &str) -> String {
         let who = self.who();
         let how = match (step, self.who) {
+            ("leave", [id]) if self.battle.knows(*id) && self.battle.element(*id).place.is_none() => {
+                return format!("{who} is in no camp or other place that it could leave");
+            }
             ("none", _) => return format!("how {who} goes is not said: write `straight` or `wheel` before `onto`"),
             ("turn", [id]) if self.battle.knows(*id) => {
                 let base = self.battle.element(*id).base;

@@ -374,3 +374,27 @@ fn what_a_script_used_of_its_limits_is_told_where_that_is_asked() {
     assert!(told.contains("safe points") && told.contains("of 64.0 MB") && told.contains("of 120000 ms"), "{told}");
     assert!(!cli::stdout(&cli::run("check scripts/refights/trebia.lua", 0)).contains("safe points"));
 }
+
+#[test]
+fn a_camp_that_holds_somebody_says_whom_and_what_helps() {
+    let camp = |followers: &str, who: &str| {
+        let message = checked(&format!("{CLEAN}rome:camp {{ at = {{ 7, 1 }}{followers} }}\n{who}")).findings;
+        message.into_iter().map(|found| found.message).collect::<Vec<_>>().join("; ")
+    };
+    let sp = "scipio:element { \"Sp\", inside = \"camp\" }\n";
+    assert!(!camp(", followers = false", sp).contains("camp"));
+    assert!(camp("", sp).contains("its followers are in the camp; write `followers = false` for it"));
+    let two = camp(", followers = false", &sp.repeat(2));
+    assert!(two.contains("Scipio's Sp 1 is in the camp already, and a camp holds one element"), "{two}");
+    let small = "local s = scenario { title = \"Raid\", rules = \"dbsa\", board = { 1200, 1200 }, departs = \"a raid\" }\n\
+        local a = s:army { name = \"A\", edge = \"south\", first_bound = true }\n\
+        a:camp { at = { 600, 80 } }\nlocal c = a:command { name = \"C\" }\n\
+        c:line { left = { 300, 300 }, \"4Bd*2\", \"Kn general\" }\n\
+        c:element { \"El\", inside = \"camp\" }\nc:element { \"Ps\", inside = \"camp\" }\n";
+    let found = checked(small).findings;
+    let camp = found.iter().find(|one| one.line == 7).map(|one| one.message.as_str()).unwrap_or_default();
+    assert!(camp.contains("C's El 1 is in the camp already") && !camp.contains("followers"), "{found:?}");
+    // The example that helps is of troops that the rule set has.
+    let line = found.iter().find(|one| one.line == 5).map(|one| format!("{one:?}")).unwrap_or_default();
+    assert!(line.contains("Pk*3") && line.contains("\\\"Kn\\\"") && !line.contains("3Kn"), "{line}");
+}

@@ -272,8 +272,17 @@ fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
         }
     }
     places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    // Several edges of a shore lead to one place.
+    let mut apart: Vec<(f64, Point, Facing)> = Vec::new();
+    for place in places {
+        let same =
+            |other: &&(f64, Point, Facing)| other.2 == place.2 && other.1.vec().distance(place.1.vec()) <= TOLERANCE;
+        if !apart.iter().any(|other| same(&other)) {
+            apart.push(place);
+        }
+    }
     let force = |first: Point, facing: Facing| LandingForce { who, first, facing, column };
-    let legal = places.into_iter().filter(|(_, first, facing)| judge(at, &force(*first, *facing)).is_ok());
+    let legal = apart.into_iter().filter(|(_, first, facing)| judge(at, &force(*first, *facing)).is_ok());
     legal.take(MOST).map(|(_, at, facing)| Order::landing(who, at, facing, column)).collect()
 }
 

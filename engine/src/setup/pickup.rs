@@ -370,7 +370,8 @@ impl PickupTable<'_, '_> {
         for (side, i) in self.agreed.turns(first, self.armies.each_ref().map(|force| force.corps.len())) {
             let army = self.laying.at.army(side);
             let command = CommandId(self.laying.at.first_command(side).0 + i as u8);
-            let shown = |i: &usize| army[*i].command == command && !self.laying.at.conceals(side, *i);
+            let lands = |i: &usize| self.laying.at.posts[side.index()].get(*i) == Some(&StartingPost::Landing);
+            let shown = |i: &usize| army[*i].command == command && !self.laying.at.conceals(side, *i) && !lands(i);
             let elements = (0..army.len()).filter(shown).count();
             if elements == 0 && army.iter().any(|element| element.command == command) {
                 continue;

@@ -3,7 +3,7 @@
 
 use crate::base::dice::Seeded;
 use crate::base::trace::cite;
-use crate::battle::{Area, Feature, FeatureKind, Shape};
+use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
 use crate::book::land_tables::{Placing, SecondRoad, Spread};
 use crate::geometry::{Point, TOLERANCE, Vec2};
 use crate::setup::quarter::{edges, place};
@@ -143,22 +143,34 @@ fn straight(rules: &Placing, land: &Land, own: Quarter, chance: &mut Seeded) -> 
 
 /// A beach along the waterway that the judge accepts; `None` if there is no waterway.
 pub fn beach(rules: &Placing, land: &Land, chance: &mut Seeded) -> Option<Feature> {
+    let most = land.on(rules.water.beach?.value) * 0.95;
+    let corners = shore(land)?.1.len();
+    let beach = strip(land, &winding(corners.saturating_sub(1), most * 0.2, most, chance))?;
+    Quarter::ALL.iter().any(|quarter| land.judge(rules, &beach, *quarter).is_ok()).then_some(beach)
+}
+
+/// A beach that reaches equally far everywhere from the waterway, in 1/1000 mm further in from its edge, not judged; `None` if
+/// there is no waterway.
+pub fn even_beach(land: &Land, reach: f64) -> Option<Feature> {
+    strip(land, &vec![reach; shore(land)?.1.len()])
+}
+
+/// The edge of the waterway, and the corners of its shore: how far along that edge and in from it.
+fn shore(land: &Land) -> Option<(Compass, Vec<(f64, f64)>)> {
     let edge = linear::water_edge(land)?;
     let water = land.features.iter().find(|feature| feature.kind == FeatureKind::Waterway)?;
     let Shape::Area(area) = &water.shape else { return None };
-    let shore: Vec<(f64, f64)> = area
-        .outline
-        .iter()
-        .map(|at| linear::along(land, edge, at.vec()))
-        .filter(|(_, depth)| *depth > TOLERANCE)
-        .collect();
-    let most = land.on(rules.water.beach?.value) * 0.95;
-    let reach = winding(shore.len().saturating_sub(1), most * 0.2, most, chance);
-    let outer = shore.iter().zip(&reach).map(|((along, depth), reach)| place(land, edge, *along, depth + reach));
+    let corners = area.outline.iter().map(|at| linear::along(land, edge, at.vec()));
+    Some((edge, corners.filter(|(_, depth)| *depth > TOLERANCE).collect()))
+}
+
+/// The strip along the shore that reaches so far further in at each of its corners.
+fn strip(land: &Land, reach: &[f64]) -> Option<Feature> {
+    let (edge, shore) = shore(land)?;
+    let outer = shore.iter().zip(reach).map(|((along, depth), reach)| place(land, edge, *along, depth + reach));
     let inner = shore.iter().rev().map(|(along, depth)| place(land, edge, *along, *depth));
     let shape = Shape::Area(Area { outline: outer.chain(inner).collect(), crest: None });
-    let beach = Feature::new(FeatureKind::Beach, shape);
-    Quarter::ALL.iter().any(|quarter| land.judge(rules, &beach, *quarter).is_ok()).then_some(beach)
+    Some(Feature::new(FeatureKind::Beach, shape))
 }
 
 fn waterway(rules: &Placing, land: &Land, own: Quarter, chance: &mut Seeded) -> Shape {

@@ -142,7 +142,7 @@ impl Planner for Seats<'_, '_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.place(at, who, what, quarter);
         }
-        let help = wording::place(at, what);
+        let help = wording::place(at, what, quarter);
         let asked = format!("{} in quarter {}", wording::called(at.setup, what), quarter.number());
         let (unit, gated) = (wording::unit(at.rules, &at.land), wording::has_gates(at.setup));
         loop {
@@ -167,12 +167,12 @@ impl Planner for Seats<'_, '_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.beach(at, who);
         }
-        let help = "none, or auto for a beach along the Waterway";
-        let found = self.answer(at, who, "beach", help, |line| match line {
-            "none" | "no" => Ok(()),
-            _ => Err(format!("`{line}` is no answer: {help}")),
+        let help = wording::beach(at);
+        let found = self.answer(at, who, "beach", &help, |line| match line {
+            "none" | "no" => Ok(None),
+            line => read::beach(at, line).map(Some).map_err(|why| format!("{why}: {help}")),
         })?;
-        found.map_or_else(|| self.computer.beach(at, who), |()| Ok(None))
+        found.map_or_else(|| self.computer.beach(at, who), Ok)
     }
 
     fn edge(&mut self, at: &Scene, who: SideId) -> Result<Compass, Left> {
@@ -257,7 +257,7 @@ impl Planner for Seats<'_, '_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.camp(at, who, of);
         }
-        let help = wording::camp(at, who);
+        let help = wording::camp(at, who, of);
         let first = at.army(who).first().map_or(0, |element| element.command.0);
         let what =
             of.map_or("camp".to_string(), |of| format!("camp of its allied command, number {}", of.0 - first + 1));

@@ -3,12 +3,13 @@
 use super::wording;
 use crate::base::names::{SideId, cut, did_you_mean};
 use crate::base::words::{WordKind, WordReader, WordRules};
-use crate::battle::{Element, FeatureKind, StrongholdKind};
+use crate::battle::{Element, Feature, FeatureKind, StrongholdKind};
 use crate::book::Offered;
 use crate::book::codes::{begins_code, is_code, is_short_for, longest, shortened};
 use crate::book::length::trimmed;
 use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Facing, Point, Vec2};
+use crate::setup::placer::even_beach;
 use crate::setup::{CampGround, CampPlan, Chosen, FeatureChoice, Scene, StartingPost};
 use crate::view::written;
 use std::collections::BTreeSet;
@@ -187,6 +188,15 @@ pub fn camp(at: &Scene, who: SideId, line: &str) -> Result<CampPlan, String> {
     let base = Base { at: Point::round(place), facing, width, depth };
     let plan = CampPlan::usual(at.rules, CampGround::Tents(base));
     Ok(if empty { CampPlan { followers: false, ..plan } } else { plan })
+}
+
+/// `1.5`, or `width 1.5`: a beach that is so wide everywhere along the Waterway.
+pub fn beach(at: &Scene, line: &str) -> Result<Feature, String> {
+    let mut words = InputReader::at(at, line);
+    words.words.accept("width");
+    let width = words.length("width", "1.5")?;
+    words.end("the end of the line")?;
+    even_beach(&at.land, width).ok_or_else(|| "there is no Waterway".to_string())
 }
 
 /// `4Bd 1-3 + Ps 1 at 6,4 facing north`, `Ps 1 in fort`, `Ps 1-2 land`: the posts of the elements named, `None` for all

@@ -1,14 +1,15 @@
 //! What a person is told of his choices before a battle of listed armies: examples of what the rules and his army have, with lengths
 //! in the rules' own unit, and the words by which he names built-up areas and places.
 
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
-use crate::book::length::trimmed;
+use crate::book::land_tables::Spread;
+use crate::book::length::{Length, trimmed};
 use crate::book::rulebook::Unit;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Offered, Rulebook};
 use crate::report::names;
-use crate::setup::{Chosen, Land, Scene};
+use crate::setup::{Chosen, Land, Quarter, Scene, judge_camp, quarter};
 
 /// The words of places, beside that of a built-up area.
 const PLACES: [(&str, StrongholdKind); 3] =
@@ -99,35 +100,79 @@ fn lower(kind: FeatureKind) -> String {
     kind.title().to_lowercase()
 }
 
-/// How a feature is placed.
-pub fn place(at: &Scene, what: &Chosen) -> String {
+/// How a feature is placed in a quarter.
+pub fn place(at: &Scene, what: &Chosen, quarter: Quarter) -> String {
     let rules = at.rules;
-    let help = match what.kind().is_some_and(|kind| at.setup.linear.value.contains(&kind)) {
-        true => format!(
-            "a line is `along {} {} {} width {}`",
-            pair(rules, 0.0, ',', 4.0),
-            pair(rules, 7.0, ',', 5.0),
-            pair(rules, 15.0, ',', 4.0),
+    let (wide, deep, east, north) = field(at, quarter);
+    let across = |y: f64| if north { deep - y } else { y };
+    let help = match what.kind() {
+        Some(FeatureKind::Waterway) => {
+            let x = if east { wide - SHORE } else { SHORE };
+            let shore = [pair(rules, x, ',', 0.0), pair(rules, x, ',', deep)].join(" ");
+            format!("its shore runs from side to side: `along {shore}`")
+        }
+        Some(FeatureKind::Road) => format!(
+            "a line is `along {} {} width {}`",
+            pair(rules, 0.0, ',', across(4.0)),
+            pair(rules, wide, ',', across(4.0)),
             length(rules, 0.5)
         ),
-        false => {
-            let town = what.kind().is_some_and(|kind| at.setup.choosing.built.kinds.value.contains(&kind));
+        Some(kind) if at.setup.linear.value.contains(&kind) => format!(
+            "a line is `along {} {} {} width {}`",
+            pair(rules, 0.0, ',', across(6.5)),
+            pair(rules, 7.0, ',', across(7.0)),
+            pair(rules, wide, ',', across(6.5)),
+            length(rules, 0.5)
+        ),
+        kind => {
+            let town = kind.is_some_and(|kind| at.setup.choosing.built.kinds.value.contains(&kind));
             let gates = match town && has_gates(at.setup) {
                 true => format!(", with `gates front,left` and `hill {}` too", pair(rules, 5.0, 'x', 3.5)),
                 false => String::new(),
             };
-            format!("`at {} size {} turn 20`{gates}", pair(rules, 3.0, ',', 4.0), pair(rules, 3.0, 'x', 2.0))
+            let rows = &at.setup.placing.spread;
+            let row = rows.iter().find(|row| row.of.is_empty() || kind.is_some_and(|kind| row.of.contains(&kind)));
+            // What must reach into a second quarter lies on the line between two.
+            let y = if row.is_some_and(|row| row.spread == Spread::Across) { deep / 2.0 } else { across(4.0) };
+            let middle = pair(rules, if east { wide - 3.0 } else { 3.0 }, ',', y);
+            format!("`at {middle} size {} turn 20`{gates}", pair(rules, 3.0, 'x', 2.0))
         }
     };
-    format!("{help}, in {}; none leaves it out", unit_name(rules))
+    format!("{help}, in {}; none if it finds no room", unit_name(rules))
+}
+
+/// How far in from its edge the shore of a Waterway runs in an example, in base widths or hundreds of paces.
+const SHORE: f64 = 2.5;
+
+/// The width and the depth of the battlefield in base widths or hundreds of paces, and whether a quarter is in its east and in its
+/// north.
+fn field(at: &Scene, quarter: Quarter) -> (f64, f64, bool, bool) {
+    let [width, depth] = extent(at);
+    let [end, side] = quarter::edges(quarter);
+    (width, depth, side == Compass::East, end == Compass::North)
+}
+
+/// The width and the depth of the battlefield in base widths or hundreds of paces.
+fn extent(at: &Scene) -> [f64; 2] {
+    let size = unit(at.rules, &at.land) * if at.rules.unit == Unit::Paces { 100.0 } else { 1.0 };
+    [at.land.board.width, at.land.board.depth].map(|length| f64::from(length) / size)
+}
+
+/// How a beach is laid along the Waterway.
+pub fn beach(at: &Scene) -> String {
+    let (example, name) = (length(at.rules, 1.5), unit_name(at.rules));
+    let own = |most: Length| trimmed(f64::from(most.on_bases(at.land.scale())) / unit(at.rules, &at.land));
+    let most = at.setup.placing.water.beach.map_or(String::new(), |most| format!(", at most {}", own(most.value)));
+    format!("its width, as `{example}`, in {name}{most}; none; auto for a beach whose width changes along the shore")
 }
 
 /// How a camp is pitched.
-pub fn camp(at: &Scene, who: SideId) -> String {
+pub fn camp(at: &Scene, who: SideId, of: Option<CommandId>) -> String {
     let (place, size) = (spot(at, who, 7.0, 1.0), pair(at.rules, 2.0, 'x', 1.0));
     let building = at.setup.camping.building.map(|kind| format!("; `building` takes the {}", kind.value.title()));
+    let none = if judge_camp(at, who, of, None).is_ok() { "; none leaves it out" } else { "" };
     format!(
-        "`at {place} size {size}` is the middle of its front, in {}, `empty` behind it leaves the followers out{}; none leaves it out",
+        "`at {place} size {size}` is the middle of its front, in {}, `empty` behind it leaves the followers out{}{none}",
         unit_name(at.rules),
         building.unwrap_or_default()
     )
@@ -136,8 +181,7 @@ pub fn camp(at: &Scene, who: SideId) -> String {
 /// A place near the base edge of a side as an example: so many base widths or hundreds of paces along it, of 15 base widths, and
 /// inward from it.
 fn spot(at: &Scene, who: SideId, along: f64, inward: f64) -> String {
-    let size = unit(at.rules, &at.land) * if at.rules.unit == Unit::Paces { 100.0 } else { 1.0 };
-    let [width, depth] = [at.land.board.width, at.land.board.depth].map(|length| f64::from(length) / size);
+    let [width, depth] = extent(at);
     let along = |whole: f64| libm::round(along / 15.0 * whole);
     let (x, y) = match at.edge(who) {
         Compass::South => (along(width), inward),

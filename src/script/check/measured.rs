@@ -1,17 +1,44 @@
-//! The examples of words in the unit that a rule set measures in: they are written in base widths.
+//! The examples of words in the unit that a rule set measures in and with troops that it has: they are written in base widths, with
+//! the codes of the first set.
 
+use crate::book::Rulebook;
 use crate::book::length::trimmed;
 use crate::book::rulebook::Unit;
+use crate::rules;
 use crate::script::spec::{self, Type};
 use crate::script::words::length::LengthScale;
 
-/// Advice with an example, its lengths in the unit of this scale and its rule set by this name; other advice as it is.
+/// Advice with an example, its lengths in the unit of this scale, its rule set by this name and its troops those of the set; other
+/// advice as it is.
 pub fn in_unit(hint: &str, scale: &LengthScale, set: &str) -> String {
     if scale.unit == Unit::BaseWidths || !hint.starts_with("as in `") {
         return hint.to_string();
     }
-    let first = crate::rules::NAMES.first().copied().unwrap_or_default();
-    converted(hint, scale).replace(&format!("rules = \"{first}\""), &format!("rules = \"{set}\""))
+    let first = rules::NAMES.first().copied().unwrap_or_default();
+    let own = converted(hint, scale).replace(&format!("rules = \"{first}\""), &format!("rules = \"{set}\""));
+    match (rules::by_name(first, None), rules::by_name(set, None)) {
+        (Some(from), Some(to)) => with_troops(&own, &from, &to),
+        _ => own,
+    }
+}
+
+/// An example with each text of troops that the second rule set does not have in troops that it has.
+fn with_troops(text: &str, from: &Rulebook, to: &Rulebook) -> String {
+    let parts = text.split('"').enumerate();
+    let parts = parts.map(|(i, part)| if i % 2 == 1 { troops(part, from, to) } else { part.to_string() });
+    parts.collect::<Vec<_>>().join("\"")
+}
+
+/// Such a text: `3Kn//4Bd*2` becomes `Kn*2` where there are no knights of three.
+fn troops(text: &str, from: &Rulebook, to: &Rulebook) -> String {
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
+    let (code, rest) = text.split_at(end);
+    let Some(row) = from.troop(code).filter(|_| to.troop(code).is_none()) else { return text.to_string() };
+    let rest =
+        rest.strip_prefix("//").map_or(rest, |foot| foot.trim_start_matches(|c: char| c.is_ascii_alphanumeric()));
+    let bare = code.trim_start_matches(|c: char| c.is_ascii_digit());
+    let like = to.troop(bare).or_else(|| to.troops.iter().find(|other| other.rides() == row.rides()));
+    like.map_or(text.to_string(), |like| format!("{}{rest}", like.code))
 }
 
 /// Whether a field of this name is a length, a place or a list of them.
@@ -103,6 +130,12 @@ mod tests {
         assert_eq!(
             told("as in `x:line { left = { 2, 1 }, \"4Bd*4\", gap(1) }`"),
             "as in `x:line { left = { 160, 80 }, \"4Bd*4\", gap(80) }`"
+        );
+        let scale = LengthScale { scale: BattleScale::new(15, 40_000, 50_000), unit: Unit::Paces };
+        let told_sa = |hint: &str| in_unit(hint, &scale, "dbsa");
+        assert_eq!(
+            told_sa("as in `x:line { left = { 2, 1 }, \"4Bd*4\", gap(1), \"3Kn//4Bd\", \"LH*3 general\", \"Cv\" }`"),
+            "as in `x:line { left = { 160, 80 }, \"Pk*4\", gap(80), \"Kn\", \"LH*3 general\", \"Cv\" }`"
         );
         assert_eq!(told("leave 2 of them free"), "leave 2 of them free");
     }

@@ -2,6 +2,7 @@
 //!
 //! It knows Lua's values; each word is one call into the setting, the orders or the claims.
 
+use std::cell::RefMut;
 use std::collections::BTreeMap;
 
 use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
@@ -92,7 +93,7 @@ impl UserData for Words {
         about_answers(methods);
         for (word, kind) in ground::kinds() {
             methods.add_method(word, move |lua, this, table: Table| {
-                ground::put(lua, &mut this.0.borrow_mut(), word, kind, &table)
+                ground::put(lua, &mut *on_table(lua, this)?, word, kind, &table)
             });
         }
         methods.add_meta_method(MetaMethod::Index, |lua, _, word: String| -> mlua::Result<Value> {
@@ -102,36 +103,47 @@ impl UserData for Words {
     }
 }
 
+/// The table: in a test of a scenario there is none before the scenario, by whose rules troops and lengths are read.
+fn on_table<'s>(lua: &Lua, this: &'s Words) -> mlua::Result<RefMut<'s, Setting>> {
+    let setting = this.0.borrow_mut();
+    if setting.home.is_some() && setting.stage.is_none() {
+        return Err(refuse(lua, "no scenario is on the table: begin with t:scenario()"));
+    }
+    Ok(setting)
+}
+
 /// The words for the table and the moment.
 fn scene<M: UserDataMethods<Words>>(methods: &mut M) {
     for (word, side) in [("red", SideId(0)), ("blue", SideId(1))] {
         methods.add_method(word, move |lua, this, (code, options): (String, Table)| {
-            place::put(lua, &mut this.0.borrow_mut(), side, &code, &options)
+            place::put(lua, &mut *on_table(lua, this)?, side, &code, &options)
         });
     }
-    methods.add_method("board", |lua, this, table: Table| board(lua, &mut this.0.borrow_mut(), &table));
-    methods.add_method("weather", |lua, this, value: Value| weather(lua, &mut this.0.borrow_mut(), &value));
-    methods.add_method("side", |lua, this, table: Table| side(lua, &mut this.0.borrow_mut(), &table));
-    methods.add_method("command", |lua, this, table: Table| command(lua, &mut this.0.borrow_mut(), &table));
+    methods.add_method("board", |lua, this, table: Table| board(lua, &mut *on_table(lua, this)?, &table));
+    methods.add_method("weather", |lua, this, value: Value| weather(lua, &mut *on_table(lua, this)?, &value));
+    methods.add_method("side", |lua, this, table: Table| side(lua, &mut *on_table(lua, this)?, &table));
+    methods.add_method("command", |lua, this, table: Table| command(lua, &mut *on_table(lua, this)?, &table));
     for (word, kind) in stronghold::WORDS {
         methods.add_method(word, move |lua, this, table: Table| {
-            stronghold::put(lua, &mut this.0.borrow_mut(), word, kind, &table)
+            stronghold::put(lua, &mut *on_table(lua, this)?, word, kind, &table)
         });
     }
     methods.add_method("bound", |lua, this, table: Table| {
-        let moment = moment(lua, &this.0.borrow(), &table)?;
-        this.0.borrow_mut().set_moment(moment);
+        let mut setting = on_table(lua, this)?;
+        let moment = moment(lua, &setting, &table)?;
+        setting.set_moment(moment);
         Ok(())
     });
-    methods.add_method("mm", |lua, this, length: Value| Ok(units(lua, &length)? * 1000.0 / this.0.borrow().unit()));
+    methods
+        .add_method("mm", |lua, this, length: Value| Ok(units(lua, &length)? * 1000.0 / on_table(lua, this)?.unit()));
     methods.add_method("bw", |lua, this, n: Value| {
         let n = units(lua, &n)?;
-        let setting = this.0.borrow();
+        let setting = on_table(lua, this)?;
         Ok(n * f64::from(setting.battle.base_width) / setting.unit())
     });
     methods.add_method("paces", |lua, this, n: Value| {
         let n = units(lua, &n)?;
-        let setting = this.0.borrow();
+        let setting = on_table(lua, this)?;
         Ok(setting.battle.scale().paces(n) / setting.unit())
     });
 }

@@ -201,9 +201,14 @@ pub fn inside(keys: &mut Keys, draft: &ScenarioDraft, command: CommandId) -> mlu
         return Err(keys.refuse("inside", format!("the army has no {title} yet; put it on the board before")));
     };
     let there = &draft.strongholds[place];
-    if there.held_by.is_some() || draft.followed.contains(&(place as u8)) {
-        let help = if kind == StrongholdKind::Camp { "; write `followers = false` for it" } else { "" };
-        return Err(keys.refuse("inside", format!("somebody is in the {} already{help}", kind.title())));
+    let title = kind.title();
+    if let Some(other) = there.held_by {
+        let who = draft.called(other);
+        return Err(keys.refuse("inside", format!("{who} is in the {title} already, and a {title} holds one element")));
+    }
+    if draft.followed.contains(&(place as u8)) {
+        let what = format!("its followers are in the {title}; write `followers = false` for it");
+        return Err(keys.refuse("inside", what));
     }
     Ok(place as u8)
 }

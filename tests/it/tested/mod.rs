@@ -209,3 +209,17 @@ fn a_test_answers_a_question_in_the_place_of_a_player() {
         assert!(result.contains(why), "{why}: {result}");
     }
 }
+
+#[test]
+fn before_the_scenario_nothing_is_put_on_the_table_nor_measured_by_other_rules() {
+    for word in [
+        "t:red('4Bd', { at = { 1, 1 } })",
+        "t:camp { side = 'red', at = { 1, 1 }, size = { 1, 1 } }",
+        "t:bound { number = 2 }",
+        "t:bw(1)",
+        "t:woods { at = { 1, 1 }, size = { 1, 1 } }",
+    ] {
+        let told = failure(&format!("{word} t:scenario()"));
+        assert!(told.contains("no scenario is on the table: begin with t:scenario()"), "{word}: {told}");
+    }
+}
