@@ -6,8 +6,10 @@ use super::{file, messages};
 use crate::ask::circumstances::{CannotStage, Circumstances, GROUND, Other, SupposedParty};
 use crate::ask::matrix::{Matrix, matrix};
 use crate::ask::staged::{Staged, stage_under};
+use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::battle::{FactorKind, FeatureKind, FightKind, Sky, StrongholdKind};
+use crate::book::listed_support::may_be_listed;
 use crate::book::{Rulebook, TroopRow};
 use crate::fight::adjust::Adjustments;
 use crate::report::odds::{self, Chances};
@@ -71,6 +73,8 @@ struct OddsJson<'a> {
     chances: &'a Chances,
     /// The circumstances of the arguments that no rule counts.
     uncounted: Vec<String>,
+    /// Those that a rule counts if the army list permits it.
+    if_permitted: Vec<IfPermitted>,
 }
 
 fn fight(
@@ -101,9 +105,9 @@ fn fight(
         Err(why) => return Err(cannot(rules, why)),
     };
     let chances = chances(rules, &staged);
-    let uncounted = uncounted(rules, how, (&parties, sky), &chances);
+    let (uncounted, if_permitted) = uncounted(rules, how, (&parties, sky), &chances);
     if json {
-        print_json(&OddsJson { rules: rules.name, chances: &chances, uncounted }, out)?;
+        print_json(&OddsJson { rules: rules.name, chances: &chances, uncounted, if_permitted }, out)?;
         return Ok(CommandEnding::Done);
     }
     let verb = if args.shoot { "shoots at" } else { "against" };
@@ -111,6 +115,9 @@ fn fight(
     writeln!(out, "{a} {verb} {b}, by {}", rules.title)?;
     writeln!(out, "{}", chances.text("  "))?;
     uncounted.iter().try_for_each(|what| writeln!(out, "  No rule counts {what} here."))?;
+    for IfPermitted { what, clause, party } in &if_permitted {
+        writeln!(out, "  A rule counts {what} only if the army list permits it [{clause}]: add --{party} permitted.")?;
+    }
     Ok(CommandEnding::Done)
 }
 
@@ -161,6 +168,7 @@ const WORDS: &[&str] = &[
     "bank",
     "bad",
     "demoralised",
+    "permitted",
     "aided",
     "in-city",
     "in-fort",
@@ -187,6 +195,7 @@ fn circumstances(rules: &Rulebook, words: &[String]) -> anyhow::Result<Circumsta
             "demoralised" => with.demoralised = alone()?,
             "uphill" => with.uphill = alone()?,
             "charged" => with.charged = alone()?,
+            "permitted" => with.permitted = alone()?,
             "bank" => with.bank = alone()?,
             "bad" => with.bad = alone()?,
             "support" => with.behind = Some(one()?),
@@ -243,6 +252,14 @@ fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
         CannotStage::NotIn(FightKind::Shooting, word) => anyhow!("`{word}` has no meaning where they shoot"),
         CannotStage::NotIn(FightKind::CloseCombat, word) => anyhow!("`{word}` has a meaning only with --shoot"),
         CannotStage::NoGround(word) => anyhow!("{} has no ground that is `{word}` to these troops", rules.name),
+        CannotStage::BothCharged => {
+            anyhow!("both parties cannot have `charged`: in a bound one side alone moves; take one of them away")
+        }
+        CannotStage::NobodyBehind => {
+            anyhow!(
+                "`permitted` is said of those behind, and nobody is there: add support or ranks, such as support:Ps"
+            )
+        }
         CannotStage::NoPlace(kind) => anyhow!("{} is played without a {} to fight for", rules.name, kind.title()),
         CannotStage::Refused(battle, why) => anyhow!("{}", refusal::text(rules, &battle, &why)),
     }
@@ -253,21 +270,53 @@ struct Supposed {
     what: String,
     counted: bool,
     without: ([SupposedParty; 2], Sky),
+    /// The party that friends stand behind, if it is about those.
+    backed: Option<usize>,
 }
 
-/// The circumstances that no rule counts, in words: without them neither a factor nor the outcome of any throw is another.
+/// A circumstance that a rule counts only if the army list permits it.
+#[derive(Serialize)]
+struct IfPermitted {
+    /// Its words.
+    what: String,
+    /// The clause that asks the list.
+    clause: Clause,
+    /// The party: `a` or `b`.
+    party: char,
+}
+
+/// The circumstances that no rule counts, in words: without them neither a factor nor the outcome of any throw is another; and
+/// those that a rule would count if the army list permitted them.
 fn uncounted(
     rules: &Rulebook,
     how: FightKind,
     (parties, sky): (&[SupposedParty; 2], Sky),
     found: &Chances,
-) -> Vec<String> {
+) -> (Vec<String>, Vec<IfPermitted>) {
     let same = |(parties, sky): &([SupposedParty; 2], Sky)| {
         let staged = stage_under(rules, how, parties, *sky).ok();
         staged.is_some_and(|staged| chances(rules, &staged) == *found)
     };
-    let left = supposed(parties, found, sky).into_iter().filter(|one| !one.counted && same(&one.without));
-    left.map(|one| one.what).collect()
+    let (mut nothing, mut listed) = (Vec::new(), Vec::new());
+    for one in supposed(parties, found, sky).into_iter().filter(|one| !one.counted && same(&one.without)) {
+        let asked = one.backed.and_then(|i| {
+            let clause = asking(rules, &parties[i])?;
+            let mut parties = parties.clone();
+            parties[i].with.permitted = true;
+            (!same(&(parties, sky))).then_some((clause, if i == 0 { 'a' } else { 'b' }))
+        });
+        match asked {
+            Some((clause, party)) => listed.push(IfPermitted { what: one.what, clause, party }),
+            None => nothing.push(one.what),
+        }
+    }
+    (nothing, listed)
+}
+
+/// The clause that asks the army list whether those behind a party support it, if the list has not permitted it.
+fn asking(rules: &Rulebook, party: &SupposedParty) -> Option<Clause> {
+    let behind = party.with.behind.filter(|_| !party.with.permitted)?.unwrap_or(party.troop);
+    may_be_listed(&rules.combat, &party.troop, &behind).ok()
 }
 
 /// All circumstances of the arguments.
@@ -282,7 +331,8 @@ fn supposed(parties: &[SupposedParty; 2], chances: &Chances, sky: Sky) -> Vec<Su
     };
     if sky != Sky::Clear {
         let counted = (0..2).any(|i| has(i, &[FactorKind::Weather]));
-        all.push(Supposed { what: names::word(&sky), counted, without: (parties.clone(), Sky::Clear) });
+        let without = (parties.clone(), Sky::Clear);
+        all.push(Supposed { what: names::word(&sky), counted, without, backed: None });
     }
     for (i, party) in parties.iter().enumerate().filter(|(_, party)| party.with.ranks > 1) {
         let supported = has(i, &[FactorKind::RearSupport, FactorKind::LightSupport]);
@@ -290,6 +340,15 @@ fn supposed(parties: &[SupposedParty; 2], chances: &Chances, sky: Sky) -> Vec<Su
             what: format!("the {} ranks of {}", party.with.ranks, views[i].name),
             counted: supported || has(1 - i, &[FactorKind::DeepRanks]),
             without: without(i, &|with| with.ranks = 0),
+            backed: Some(i),
+        });
+    }
+    for (i, _) in parties.iter().enumerate().filter(|(_, party)| party.with.permitted) {
+        all.push(Supposed {
+            what: format!("the permission of the army list of {}", views[i].name),
+            counted: false,
+            without: without(i, &|with| with.permitted = false),
+            backed: None,
         });
     }
     type Removal = fn(&mut Circumstances);
@@ -316,7 +375,8 @@ fn supposed(parties: &[SupposedParty; 2], chances: &Chances, sky: Sky) -> Vec<Su
         for (number, kind, change) in asked.into_iter().filter(|(number, ..)| *number > 0) {
             let counted = view.factors.iter().filter(|f| f.kind == kind).count() >= number;
             let what = format!("{} for {}", names::word(&kind), view.name);
-            all.push(Supposed { what, counted, without: without(i, &change) });
+            let backed = (kind == FactorKind::RearSupport).then_some(i);
+            all.push(Supposed { what, counted, without: without(i, &change), backed });
         }
     }
     all

@@ -167,12 +167,27 @@ const SECRETS: &str = "local s = scenario { title = \"The wood\", rules = \"dbm\
     chief:line { left = { 1500, 1300 }, \"Irr Wb (O) general\", \"Irr Wb (O)*4\" }\n\
     chief:ambush { left = { 500, 1200 }, facing = \"south\", \"Irr Wb (O)*2\" }";
 
+/// One more command of the Gauls, a single element.
+fn band(number: usize) -> String {
+    format!(
+        "\n gauls:command {{ name = \"Band {number}\" }}:line {{ left = {{ {}, 1300 }}, \"Irr Wb (O) general\" }}",
+        1600 + 150 * number
+    )
+}
+
 #[test]
 fn hidden_troops_of_a_scenario_are_placed_and_judged() {
     let secrets = battle(SECRETS);
     assert_eq!((secrets.hidden_of(SideId(0)).count(), secrets.hidden_of(SideId(1)).count()), (3, 2));
     let by_rules = SECRETS.replace("board =", "setup = \"rules\", board =");
-    assert_eq!(mistake(&by_rules), "");
+    let alone = mistake(&by_rules);
+    assert!(alone.contains("\"Gauls\" has one general with a command; an army has 2 to 4 [dbm.army.02]"), "{alone}");
+    let bands = |number: usize| (0..number).map(band).collect::<String>();
+    assert_eq!(mistake(&format!("{by_rules}{}", bands(3))), "");
+    let many = mistake(&format!("{by_rules}{}", bands(4)));
+    assert!(many.contains("\"Gauls\" has 5 generals with commands; an army has 2 to 4 [dbm.army.02]"), "{many}");
+    assert_eq!(mistake(&format!("{SECRETS}{}", bands(4))), "", "only what asks for the rules is judged by them");
+    let by_rules = format!("{by_rules}{}", bands(1));
     for (from, to, clause) in [
         ("left = { 500, 1200 }", "left = { 1000, 1200 }", "dbm.ambush.03"),
         ("left = { 1500, 1300 }", "left = { 1500, 1100 }", "dbm.deploy.02"),

@@ -1,16 +1,17 @@
 //! `odds`: exact chances, printed with their clauses, and equal to those of battles that are fought.
 
 use crate::cli::{json, mistake, run, run_words, stderr, stdout};
-use debellis::ask::circumstances::{CannotStage, Circumstances, SupposedParty};
+use debellis::ask::circumstances::{CannotStage, Circumstances, GROUND, SupposedParty};
 use debellis::ask::matrix::matrix;
 use debellis::ask::staged::{Staged, stage};
 use debellis::base::dice::{Dice, Roll, Seeded};
 use debellis::base::names::ElementId;
-use debellis::battle::{FightKind, Order, Outcome, What};
+use debellis::battle::{FeatureKind, FightKind, Order, Outcome, StrongholdKind, What};
 use debellis::book::Rulebook;
 use debellis::course::Game;
 use debellis::fight::odds::{Odds, THROWS};
-use debellis::rules::{dba3, dbsa};
+use debellis::report::odds::{OddsParty, chances};
+use debellis::rules::{dba3, dba22, dbm, dbsa, dbv};
 use debellis::view::{Field, Situation};
 use serde_json::{Value, json as value};
 
@@ -134,6 +135,7 @@ fn what_changes_only_the_outcome_is_counted_too() {
         (["Reg Cv (S)", "Reg Cv (O)"], ["--b", "support"], vec![]),
         (["Irr Kn (S)", "Reg Bw (S)"], ["--a", "charged"], vec![]),
         (["Reg Bd (O)", "Reg Pk (O)"], ["--a", "charged"], vec!["charged for a Reg Bd (O)"]),
+        (["Reg Bd (O)", "Reg Pk (O)"], ["--b", "charged"], vec!["charged for b Reg Pk (O)"]),
     ] {
         let answer = chances_of("dbm", codes, &more);
         assert_eq!(answer["uncounted"], value!(left), "{codes:?}: {answer}");
@@ -276,4 +278,127 @@ fn circumstances_without_meaning_are_refused_by_name() {
     assert!(matches!(aided, Err(CannotStage::NotIn(FightKind::CloseCombat, "aided"))), "{aided:?}");
     let both = Circumstances { flanks: vec![None; 3], ..Circumstances::default() };
     assert!(matches!(stage(&rules, FightKind::CloseCombat, &pair(both)), Err(CannotStage::NoRoom("flank"))));
+}
+
+/// A word of `odds`, and what it says of a party.
+type WordTried = (&'static str, fn(&mut Circumstances));
+
+/// Every word of `odds` but those of ground.
+const WORDS: &[WordTried] = &[
+    ("general", |with| with.general = true),
+    ("support", |with| with.behind = Some(None)),
+    ("ranks", |with| with.ranks = 3),
+    ("beside", |with| with.beside = vec![None]),
+    ("overlap", |with| with.overlaps = vec![None]),
+    ("flank", |with| with.flanks = vec![None]),
+    ("rear", |with| with.rear = Some(None)),
+    ("uphill", |with| with.uphill = true),
+    ("charged", |with| with.charged = true),
+    ("charged", |with| (with.charged, with.ranks) = (true, 2)),
+    ("charged", |with| (with.charged, with.bad) = (true, true)),
+    ("bank", |with| with.bank = true),
+    ("bad", |with| with.bad = true),
+    ("demoralised", |with| with.demoralised = true),
+    ("permitted", |with| (with.behind, with.permitted) = (Some(None), true)),
+    ("aided", |with| with.aided = 1),
+    ("in-city", |with| with.inside = Some(StrongholdKind::City)),
+    ("in-fort", |with| with.inside = Some(StrongholdKind::Fort)),
+    ("in-camp", |with| with.inside = Some(StrongholdKind::Camp)),
+    ("stormed", |with| (with.inside, with.stormed) = (Some(StrongholdKind::City), 1)),
+];
+
+/// A party without the names of elements, which go by the order in which they are put down.
+fn nameless(mut party: OddsParty) -> OddsParty {
+    let changed = party.adjusted.iter_mut().map(|change| &mut change.by);
+    party.factors.iter_mut().chain(changed).for_each(|added| added.from = None);
+    OddsParty { name: String::new(), ..party }
+}
+
+#[test]
+fn every_word_says_the_same_of_the_second_party_as_of_the_first() {
+    // The table above has all words.
+    let told = mistake("odds 4Bd 3Kn --a nonsense");
+    let known = told.split("help: ").nth(1).and_then(|known| known.split(';').next()).expect("the words");
+    let words: std::collections::BTreeSet<&str> = WORDS.iter().map(|(word, _)| *word).collect();
+    assert_eq!(words, known.split(", ").collect(), "{told}");
+    let sets: [(Rulebook, &[&str]); 6] = [
+        (dba3::rulebook(), &["3Kn", "4Bd", "Ps", "LH"]),
+        (dba3::big(), &["El", "4Pk", "3Wb", "3Kn"]),
+        (dba22::rulebook(), &["3Kn", "4Bd", "2Ps", "El"]),
+        (
+            dbm::rulebook(),
+            &["Irr Kn (O)", "Reg Bw (S)", "Reg Art (S)", "Reg Sp (O)", "Reg Pk (X)", "Reg Bw (X)", "Reg Cv (O)"],
+        ),
+        (dbv::rulebook(), &["Knight", "Spearman", "Blade", "Skirmisher"]),
+        (dbsa::rulebook(), &["Kn", "Sp", "El", "Sw"]),
+    ];
+    for (rules, codes) in sets {
+        let stands = |kind: FeatureKind| Circumstances { ground: Some(kind), ..Circumstances::default() };
+        let said = |(_, change): &WordTried| {
+            let mut with = Circumstances::default();
+            change(&mut with);
+            with
+        };
+        let all: Vec<Circumstances> = WORDS.iter().map(said).chain(GROUND.iter().copied().map(stands)).collect();
+        for (own, foe, with) in codes
+            .iter()
+            .flat_map(|own| codes.iter().flat_map(move |foe| [(own, foe)]))
+            .flat_map(|(own, foe)| all.iter().map(move |with| (own, foe, with)))
+        {
+            let told = |first: usize| {
+                let one = party(&rules, own, with.clone());
+                let other = party(&rules, foe, Circumstances::default());
+                let pair = if first == 0 { [one, other] } else { [other, one] };
+                let staged = stage(&rules, FightKind::CloseCombat, &pair).map_err(|why| format!("{why:?}"))?;
+                let told = chances(&rules, &staged.battle, &staged.stakes(&rules));
+                let [a, b] = [told.a, told.b].map(nameless);
+                Ok::<_, String>(if first == 0 { [a, b] } else { [b, a] })
+            };
+            assert_eq!(told(0), told(1), "{} {own} {foe} {with:?}", rules.name);
+        }
+    }
+}
+
+#[test]
+fn who_came_by_a_move_is_told_alike_of_either_party() {
+    // Knights who came to the front of superior bowmen are destroyed, and ranks do not support against artillery (S).
+    let knights = chances_of("dbm", ["Reg Bw (S)", "Reg Kn (O)"], &["--b", "charged"]);
+    assert_eq!(knights["uncounted"], value!([]));
+    assert_eq!(
+        knights["b"]["outcomes"],
+        chances_of("dbm", ["Reg Kn (O)", "Reg Bw (S)"], &["--a", "charged"])["a"]["outcomes"]
+    );
+    assert_ne!(knights["b"]["outcomes"], chances_of("dbm", ["Reg Bw (S)", "Reg Kn (O)"], &[])["b"]["outcomes"]);
+    let spears = chances_of("dbm", ["Reg Art (S)", "Reg Sp (O)"], &["--ranks", "2", "--b", "charged"]);
+    assert_eq!(factors(&spears, "b"), ["combat 4"]);
+    // One side alone moves in a bound.
+    let both = mistake("odds 4Bd 3Kn --a charged --b charged");
+    assert!(both.contains("one side alone moves"), "{both}");
+}
+
+#[test]
+fn support_that_lists_permit_is_told_as_such() {
+    let horse = ["Reg Cv (O)", "Reg Cv (O)"];
+    let asked = chances_of("dbm", horse, &["--b", "support:Reg Ps (S)"]);
+    assert_eq!(asked["uncounted"], value!([]));
+    let listed = value!([{ "what": "rear support for b Reg Cv (O)", "clause": "dbm.mitigate.03", "party": "b" }]);
+    assert_eq!(asked["if_permitted"], listed);
+    assert_eq!(asked["a"].get("adjusted"), None);
+    let may = chances_of("dbm", horse, &["--b", "support:Reg Ps (S),permitted"]);
+    assert_eq!((&may["uncounted"], &may["if_permitted"]), (&value!([]), &value!([])));
+    assert_eq!(may["a"]["adjusted"][0]["clause"], "dbm.mitigate.03");
+    // Archers behind spears against a warband, and pikes (I) behind pikes (O).
+    let clause = |codes, more: &[&str]| chances_of("dbm", codes, more)["if_permitted"][0]["clause"].clone();
+    assert_eq!(clause(["Irr Wb (O)", "Reg Sp (O)"], &["--b", "support:Reg Ps (O) bow"]), "dbm.mitigate.04");
+    assert_eq!(clause(["Irr Wb (O)", "Reg Pk (O)"], &["--b", "support:Reg Pk (I)"]), "dbm.rear.09");
+    let ranks = chances_of("dbm", ["Irr Wb (O)", "Reg Pk (O)"], &["--b", "support:Reg Pk (I),permitted"]);
+    assert!(factors(&ranks, "b").contains(&"rear_support 1".to_string()), "{ranks}");
+    // No list permits spears (O) behind spears (S), and no rule asks of psiloi (O) behind cavalry.
+    for (own, behind) in [("Reg Sp (S)", "Reg Sp (O)"), ("Reg Cv (O)", "Reg Ps (O)")] {
+        let never = chances_of("dbm", ["Irr Wb (O)", own], &["--b", &format!("support:{behind}")]);
+        assert_eq!((never["uncounted"][0].as_str().is_some(), &never["if_permitted"]), (true, &value!([])), "{never}");
+        let never = chances_of("dbm", ["Irr Wb (O)", own], &["--b", &format!("support:{behind},permitted")]);
+        assert!(never["uncounted"].to_string().contains("the permission of the army list"), "{never}");
+    }
+    assert!(mistake("odds 4Bd 3Kn --a permitted").contains("nobody is there"));
 }

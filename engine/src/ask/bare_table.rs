@@ -4,9 +4,10 @@ use crate::ask::circumstances::{CannotStage, GROUND, SupposedParty};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
     Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, FightKind, Going, Kinds, Phase, Place, Shape,
-    Side, Stronghold, StrongholdKind,
+    Side, Stronghold, StrongholdKind, SupportPermit,
 };
 use crate::book::combat_tables::Support;
+use crate::book::listed_support::may_be_listed;
 use crate::book::{Rulebook, TroopRow};
 use crate::geometry::{Base, Facing, Point};
 
@@ -31,6 +32,10 @@ impl<'a> BareTable<'a> {
             table.battle.commands[i].general = party.with.general.then_some(id);
             table.battle.commands[i].demoralised = party.with.demoralised;
             table.battle.elements[id.index()].deeds.moves = u8::from(party.with.charged);
+            if party.with.charged {
+                // It is the bound of who came by a move.
+                table.battle.bound.side = SideId(i as u8);
+            }
         }
         table
     }
@@ -104,6 +109,10 @@ impl<'a> BareTable<'a> {
         for _ in 1..with.ranks.max(1 + u8::from(behind.is_some())) {
             let troop = behind.unwrap_or(own);
             self.put(i, i, &troop, (0, -back), 0);
+            if self.parties[i].with.permitted {
+                let permit = SupportPermit { front: own.held_code(), behind: troop.held_code() };
+                self.battle.commands[i].rear_support.push(permit);
+            }
             back += troop.depth(self.battle.scale());
         }
         for other in &with.beside {
@@ -228,9 +237,14 @@ impl<'a> BareTable<'a> {
     }
 
     /// The troops that support the party `i` against its opponent from behind or beside: its own kind if that helps,
-    /// otherwise the first troops of the list that do.
+    /// otherwise the first troops of the list that do; with the army list's permission, the first that need one.
     fn supporter(&self, i: usize, beside: bool) -> TroopRow {
         let own = self.parties[i].troop;
+        let asks = |troop: &&TroopRow| may_be_listed(&self.rules.combat, &own, troop).is_ok();
+        if let Some(listed) = self.rules.troops.iter().find(asks).filter(|_| !beside && self.parties[i].with.permitted)
+        {
+            return *listed;
+        }
         let helps = |troop: &&TroopRow| self.supports(i, &self.parties[1 - i].troop, troop, beside);
         std::iter::once(&own).chain(&self.rules.troops).find(helps).copied().unwrap_or(own)
     }

@@ -37,6 +37,9 @@ pub struct Circumstances {
     pub demoralised: bool,
     /// It has come into contact by a move of this bound.
     pub charged: bool,
+    /// The army list of its command permits that those behind it support it, where a rule asks the list
+    /// (`dbm.mitigate.03`, `dbm.rear.09`).
+    pub permitted: bool,
     /// A friend lined up behind it.
     pub behind: Option<Other>,
     /// How many ranks deep it stands, itself the first; 0 and 1 are one rank. Those behind it are of the troops of
@@ -86,6 +89,10 @@ pub enum CannotStage {
     NoGround(&'static str),
     /// These rules have no such place to fight for.
     NoPlace(StrongholdKind),
+    /// Both have come by a move of this bound, in which one side alone moves.
+    BothCharged,
+    /// A list permits support by nobody, since nobody stands behind.
+    NobodyBehind,
     /// The rules forbid the shot, or the assault on a place.
     Refused(Box<Battle>, Refusal),
 }

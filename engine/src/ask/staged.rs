@@ -50,6 +50,9 @@ pub fn stage_under(
     let mut table = BareTable::new(rules, how, parties);
     table.battle.weather.sky = sky;
     parties.iter().try_for_each(|party| allowed(how, &party.with))?;
+    if parties.iter().all(|party| party.with.charged) {
+        return Err(CannotStage::BothCharged);
+    }
     for i in 0..2 {
         table.hold(i)?;
     }
@@ -106,6 +109,9 @@ fn may_assault(rules: &Rulebook, battle: &Battle) -> Result<(), CannotStage> {
 }
 
 fn allowed(how: FightKind, with: &Circumstances) -> Result<(), CannotStage> {
+    if with.permitted && with.behind.is_none() && with.ranks < 2 {
+        return Err(CannotStage::NobodyBehind);
+    }
     let close = [
         (with.behind.is_some(), "support"),
         (!with.beside.is_empty(), "beside"),

@@ -42,6 +42,8 @@ pub struct SetupFault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LaidWrong {
+    /// Too few or too many generals, each with a command.
+    Generals { found: u16, least: u16, most: u16 },
     /// Elements too near to the line midway between the base edges.
     Front { found: i32, least: i32 },
     /// Elements too near to a side edge.

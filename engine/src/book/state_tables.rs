@@ -112,8 +112,10 @@ pub enum StateCause {
     Shot,
     /// It does so out of ground that conceals it (`dbm.visibility.11`).
     ShotFromCover,
-    /// A friend who recoils pushes it back.
+    /// A friend who recoils or flees pushes it back.
     PushedBack,
+    /// It has fled, whatever made it flee: a fight, lost heart, friends who recoil or burst through it (`dbm.shoot.03`).
+    Fled,
     /// It is rallied.
     Rally,
     /// It comes back to the table.

@@ -33,6 +33,19 @@ pub fn judge(rules: &Rulebook, tables: &LaidRules, battle: &Battle) -> Vec<Setup
     judged.faults
 }
 
+/// Judges the numbers of generals of both sides, each with a command of his own (`dbm.army.02`, `.05`).
+pub fn judge_generals(rules: &Rulebook, battle: &Battle) -> Vec<SetupFault> {
+    let Some(tables) = &rules.prices else { return Vec::new() };
+    let (clause, [least, most]) = (tables.generals.clause, tables.generals.value);
+    cite(clause);
+    let of_side = |side: SideId| {
+        let found = battle.commands_of(side).count() as u16;
+        let wrong = SetupWrong::Laid(LaidWrong::Generals { found, least, most });
+        (found < least || found > most).then(|| SetupFault { clause, wrong, side: Some(side), who: Vec::new() })
+    };
+    [SideId(0), SideId(1)].into_iter().filter_map(of_side).collect()
+}
+
 /// Judges where a side stands that draws up anew, with nobody hidden; returns every rule that it breaks.
 pub(super) fn judge_drawn(rules: &Rulebook, tables: &LaidRules, battle: &Battle, side: SideId) -> Vec<SetupFault> {
     let mut judged = LaidBattle::new(rules, tables, battle);

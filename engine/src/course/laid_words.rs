@@ -66,6 +66,14 @@ pub fn words(
             format!("{troops} of {name} {are} baggage")
         }
         LaidWrong::Marches { found, most } => format!("{name} has {found} flank marches, at most {most}"),
+        LaidWrong::Generals { found, least, most } => {
+            let commands = if found == 1 {
+                "one general with a command".into()
+            } else {
+                format!("{found} generals with commands")
+            };
+            format!("{name} has {commands}; an army has {least} to {most}")
+        }
         LaidWrong::OneEdge => format!("{name} has two flank marches over one edge"),
         LaidWrong::ChiefMarches => format!("the commander-in-chief of {name} is on a flank march"),
         LaidWrong::PartMarches => format!("only a part of a command of {name} is on its flank march"),

@@ -10,7 +10,7 @@ use crate::book::phase_tables::ShotRules;
 use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::room::Act;
-use crate::deeds::{recoil, shots, states, watch};
+use crate::deeds::{recoil, set_states, shots, watch};
 use crate::fight::target::{self, distance, first_rank, first_targets, targets};
 use crate::fight::{Duel, Stakes};
 use crate::geometry::{TOLERANCE, touches};
@@ -362,7 +362,7 @@ fn shot(cx: &mut Cx, rules: &ShotRules, who: &[ElementId], target: ElementId) {
     }
     cite_nearest(&cx.now(), rules, who, target);
     for id in who {
-        states::begin(cx, *id, StateCause::Shot, Some(target));
+        set_states::begin(cx, *id, StateCause::Shot, Some(target));
         watch::shot_at(cx, *id, target);
     }
     shots::shoot(cx, target);

@@ -5,6 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Feature, Going, MoveKind};
 use crate::book::combat_tables::FlightCourse;
+use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof};
 use crate::deeds::ambush;
 use crate::deeds::cause::{destroy, leave};
@@ -13,6 +14,7 @@ use crate::deeds::flight_run::{End, FlightRun, run, run_by_road};
 use crate::deeds::headlong;
 use crate::deeds::remount;
 use crate::deeds::room::{Act, Room};
+use crate::deeds::set_states;
 use crate::deeds::wade::{drowns, flees_into, slips};
 use crate::fight::backed;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps, slide};
@@ -85,12 +87,14 @@ fn run_off(cx: &mut Cx, id: ElementId, course: (Option<Facing>, Option<ElementId
         Flight::Ends(there, pushed, clause) => {
             clear_way(cx, pushed);
             cx.shift(id, there.snap(), MoveKind::Flee, told(clause));
+            set_states::begin(cx, id, StateCause::Fled, None);
         }
         Flight::Bursts(there, trampled, friends) => {
             clear_way(cx, trampled);
             // Whoever comes next behind it runs first.
             friends.into_iter().for_each(|(friend, end)| headlong::run_after(cx, friend, &end));
             cx.shift(id, there.snap(), MoveKind::Flee, told(usual));
+            set_states::begin(cx, id, StateCause::Fled, None);
         }
         Flight::Crashes(there, other) => {
             let clause = cx.rules.combat.flight.crash.map(|c| c.clause);
@@ -117,7 +121,12 @@ fn crowded(cx: &Cx, id: ElementId, there: &Rect, acts: &[Act]) -> bool {
 fn clear_way(cx: &mut Cx, acts: Vec<Act>) {
     for act in acts {
         match act {
-            Act::Shift { element, to, kind, clause } => cx.shift(element, to, kind, clause),
+            Act::Shift { element, to, kind, clause } => {
+                cx.shift(element, to, kind, clause);
+                if kind == MoveKind::PushBack {
+                    set_states::begin(cx, element, StateCause::PushedBack, None);
+                }
+            }
             Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
             Act::Disable { .. } | Act::Leave { .. } | Act::Board { .. } | Act::Flee { .. } => {}
         }

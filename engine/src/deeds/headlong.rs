@@ -4,9 +4,11 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Element, Event, MoveKind, Phase, What};
 use crate::book::recoil_tables::HeadlongRules;
+use crate::book::state_tables::StateCause;
 use crate::deeds::cause::destroy;
 use crate::deeds::flight::{Flight, distance, measured, passes_through, stays_put, trampled};
 use crate::deeds::room::Room;
+use crate::deeds::set_states;
 use crate::deeds::wade::drowns;
 use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, beside, overlaps};
 use crate::view::{Cx, Situation};
@@ -141,8 +143,14 @@ pub(super) fn run_after(cx: &mut Cx, id: ElementId, there: &Rect) {
     match drowns(cx, id, &from, there.centre() - from.centre()) {
         Some(clause) => destroy(cx, id, None, Some(clause)),
         // Whoever has made his flight is only put behind the fugitive.
-        None if all_spent(cx).contains(&id) => cx.shift(id, there.snap(), MoveKind::PushBack, Some(rules.burst)),
-        None => cx.shift(id, there.snap(), MoveKind::Flee, Some(rules.burst)),
+        None if all_spent(cx).contains(&id) => {
+            cx.shift(id, there.snap(), MoveKind::PushBack, Some(rules.burst));
+            set_states::begin(cx, id, StateCause::PushedBack, None);
+        }
+        None => {
+            cx.shift(id, there.snap(), MoveKind::Flee, Some(rules.burst));
+            set_states::begin(cx, id, StateCause::Fled, None);
+        }
     }
 }
 

@@ -38,6 +38,7 @@ pub mod recoil;
 pub mod remount;
 pub mod room;
 pub mod rout;
+pub mod set_states;
 pub mod shooting;
 pub mod shots;
 mod shove;

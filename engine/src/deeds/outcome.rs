@@ -9,7 +9,7 @@ use crate::book::state_tables::StateCause;
 use crate::book::{BookStep, Proof, Rulebook};
 use crate::deeds::cause::{Bout, Cause, destroy, disable, has_given_way};
 use crate::deeds::recoil::distances;
-use crate::deeds::{siege, split, states, sweep};
+use crate::deeds::{set_states, siege, split, sweep};
 use crate::fight::backed;
 use crate::fight::places;
 use crate::geometry::{Facing, TOLERANCE, touches};
@@ -77,7 +77,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
             destroy(cx, falls, cause.by, cx.rules.step(BookStep::Destroyed));
         }
     }
-    states::begin(cx, element, StateCause::Outcome(outcome), cause.by);
+    set_states::begin(cx, element, StateCause::Outcome(outcome), cause.by);
     cite_zone(cx, element, outcome == Outcome::Flee);
     at_once && cx.battle.element(element).standing == Standing::Destroyed
 }

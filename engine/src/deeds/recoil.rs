@@ -11,7 +11,7 @@ use crate::deeds::ambush;
 use crate::deeds::cause::{Cause, destroy, disable, leave};
 use crate::deeds::flee::flee_for;
 use crate::deeds::room::{Act, Room};
-use crate::deeds::{states, turn, wade};
+use crate::deeds::{set_states, turn, wade};
 use crate::fight::target::{shot_from_behind, shot_in_rear, shot_in_rear_alone};
 use crate::geometry::{Rect, TOLERANCE};
 use crate::view::{Cx, Situation};
@@ -188,7 +188,7 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
             Act::Shift { element, to, kind, clause } => {
                 cx.shift(element, to, kind, clause);
                 if kind == MoveKind::PushBack {
-                    states::begin(cx, element, StateCause::PushedBack, None);
+                    set_states::begin(cx, element, StateCause::PushedBack, None);
                 }
             }
             Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),

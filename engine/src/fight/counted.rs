@@ -3,7 +3,7 @@
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::Element;
-use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup, FightLookups};
+use crate::book::counts_as::{CountsAsRow, CountsWhen, FightLookup};
 use crate::fight::Duel;
 use crate::view::{Situation, works};
 use std::borrow::Cow;
@@ -22,13 +22,14 @@ pub fn counts_as<'s>(
         return Cow::Borrowed(at.element(who));
     }
     let (own, foe) = (at.element(who), at.element(against));
-    // Whoever is another type hand to hand, whatever he meets and for every table, is so for the rows of his opponents, too
-    // (`dbm.types.141`).
-    let outright = |row: &&CountsAsRow| {
-        let all = row.when == CountsWhen::CloseCombat && row.lookups == FightLookups::ALL && row.kind.is_some();
-        all && duel.is_close() && row.who.is(foe)
+    // Whoever is another type hand to hand, for his own factors and those of his opponent, is so for the rows of his
+    // opponents, too (`dbm.types.117`, `.141`).
+    let of_type = |row: &&CountsAsRow| {
+        let both = row.lookups.has(FightLookup::OwnFactors) && row.lookups.has(FightLookup::FoesFactors);
+        both && row.who.is(foe) && row.against.is(own) && holds(at, duel, [against, who], row.when)
     };
-    let met = at.rules.combat.counts_as.iter().find(outright).map(|row| as_row(row, foe));
+    let met = at.rules.combat.counts_as.iter().find(of_type).filter(|row| row.kind.is_some() && duel.is_close());
+    let met = met.map(|row| as_row(row, foe));
     let met = met.as_ref().unwrap_or(foe);
     let fits = |row: &&CountsAsRow| {
         row.lookups.has(lookup) && row.who.is(own) && row.against.is(met) && holds(at, duel, [who, against], row.when)

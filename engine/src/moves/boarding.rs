@@ -9,7 +9,7 @@ use crate::book::change_tables::{AshoreRules, CarrierRow};
 use crate::book::sea_tables::SeaRules;
 use crate::book::state_tables::StateCause;
 use crate::deeds::remount::has_room;
-use crate::deeds::states;
+use crate::deeds::set_states;
 use crate::geometry::{Base, Edge, Facing, Point, Rect, TOLERANCE, distance};
 use crate::moves::exchange::{self, unmoved};
 use crate::moves::hold::{afford, pay};
@@ -179,7 +179,7 @@ pub fn come_back(cx: &mut Cx, element: ElementId) {
     cx.rules.mark(Proof::ReturnPaid);
     let base = at_exit(cx.battle, element);
     cx.emit(What::Arrived { element, base }, Some(rules.place));
-    states::begin(cx, element, StateCause::Return, None);
+    set_states::begin(cx, element, StateCause::Return, None);
 }
 
 /// The legal orders by which troops of the side on move change: dismount, mount, embark, land, return.

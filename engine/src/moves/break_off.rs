@@ -7,7 +7,7 @@ use crate::base::trace;
 use crate::battle::{Blow, FightKind, MoveType, Order, Outcome, Party, Reason, Refusal, What};
 use crate::book::move_tables::RunRules;
 use crate::book::state_tables::StateCause;
-use crate::deeds::{bolt, flee, follow, states};
+use crate::deeds::{bolt, flee, follow, set_states};
 use crate::moves::hold::{afford, pay};
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
@@ -55,7 +55,7 @@ pub fn carry_out(cx: &mut Cx, who: ElementId) {
         Outcome::Bolt => bolt::bolt(cx, who),
         _ => flee::flee(cx, who, None),
     }
-    states::begin(cx, who, StateCause::Outcome(how.value), foe);
+    set_states::begin(cx, who, StateCause::Outcome(how.value), foe);
     let Some(victor) = foe else { return };
     let blow = Blow { how: FightKind::CloseCombat, parties: [victor, who].map(left) };
     follow::after_running(cx, victor, how.value, &blow);

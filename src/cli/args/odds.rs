@@ -14,12 +14,13 @@ Examples:
   debellis odds 4Lb 3Kn --shoot --b aided:2              a shot that two others aid
   debellis odds El Sp --rules dbsa --b support
   debellis odds --rules dbm \"Irr Kn (S)\" \"Reg Pk (O)\" --ranks 4 --raining
+  debellis odds --rules dbm \"Reg Cv (O)\" \"Reg Cv (O)\" --b \"support:Reg Ps (S),permitted\"
   debellis odds 4Bd De --b in-city,stormed:2             an assault, two others at the wall
   debellis odds --factors 5 3 --json                     the bare counts for two sums of factors
   debellis odds --matrix --out matrix.svg                all troops against all, table and picture
 
-What bears on a party, for --a and --b: general, support (a friend behind), ranks:4 (it stands so deep), beside (a friend at \
-its side), overlap, flank, rear (enemies), uphill, charged (it came by a move of this bound), bank (its opponent stands in a river), bad (bad \
+What bears on a party, for --a and --b: general, support (a friend behind), ranks:4 (it stands so deep), permitted (its army list permits the support of those behind, where a rule asks the list), beside (a friend at \
+its side), overlap, flank, rear (enemies), uphill, charged (it came by a move of this bound; one party alone), bank (its opponent stands in a river), bad (bad \
 going), demoralised, aided (others shoot at it too), in-city, in-fort, in-camp (it is in that place), \
 stormed (others storm that place too), or the ground that it stands in, such as woods. \
 Behind a colon stands how many, 1 or 2, or who: overlap:2, support:Ps. \

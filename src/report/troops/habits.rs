@@ -1,12 +1,12 @@
 //! What the tables say of troops beside their factors and fates: support, bad going, shooting, pursuit, recoil and flight,
 //! friends passed through, further moves, prices, contact, losses.
 
+use super::prices::price;
 use super::said::{TroopFact, length};
 use super::who;
 use crate::base::clause::Clause;
 use crate::battle::{Element, FactorKind, FeatureKind, Mark, Marks, Outcome};
 use crate::book::combat_tables::{FlightBy, Footing, RecoilBy, Support, SupportRow};
-use crate::book::cost_tables::{CostClass, CostWhen};
 use crate::book::counts_as::{CountsWhen, FightLookup};
 use crate::book::impulse_tables::ImpulseWhen;
 use crate::book::length::Length;
@@ -298,16 +298,6 @@ fn further(rules: &Rulebook, e: &Element) -> Vec<Said> {
         (format!("{most} {when}"), row.clause)
     })
     .collect()
-}
-
-fn price(rules: &Rulebook, e: &Element) -> Vec<Said> {
-    let rows = rules.moves.cost.rows.iter();
-    let own = rows.filter(|row| row.class == CostClass::Troops && row.when == CostWhen::Always && row.who.is(e));
-    let more =
-        own.map(|row| (format!("{} more", names::count(usize::from(row.value.unsigned_abs()), "PIP")), row.clause));
-    let reach = rules.moves.cost.command.iter().find(|row| row.who.is(e));
-    let reach = reach.map(|row| (format!("1 PIP more beyond {} of its general", length(row.reach)), row.clause));
-    more.chain(reach).collect()
 }
 
 fn contact(rules: &Rulebook, e: &Element) -> Vec<Said> {

@@ -8,6 +8,7 @@ mod fates;
 mod grouped;
 mod habits;
 pub mod page;
+mod prices;
 mod said;
 pub mod text;
 pub(super) mod who;
@@ -94,6 +95,8 @@ pub struct FactorMeasure {
     pub how: Option<FightKind>,
     /// Where it holds, if not everywhere.
     pub place: Option<&'static str>,
+    /// The opponents that it counts against alone, before the others of these troops: `Galleys, Ships and Boats`; `None` for all.
+    pub against: Option<String>,
     /// Against foot.
     pub foot: i8,
     /// Against mounted.
@@ -206,10 +209,11 @@ fn factors(rules: &Rulebook, e: &Element) -> Vec<FactorMeasure> {
         RequiredHold::Town => Some("in a city or fort"),
         RequiredHold::NotTown => Some("outside cities and forts"),
     };
-    let rows = rules.combat.factors.iter().filter(|row| row.who.is(e) && row.against.is_none());
+    let rows = rules.combat.factors.iter().filter(|row| row.who.is(e));
     rows.map(|row| FactorMeasure {
         how: row.how,
         place: place(row.held),
+        against: row.against.map(|against| who::who(rules, &against)),
         foot: row.foot,
         mounted: row.mounted,
         clause: row.clause,

@@ -26,7 +26,8 @@ pub fn cells(sheet: &TroopSheet) -> [String; 7] {
     let bases: Vec<String> = sheet.bases.iter().map(|base| format!("{}x{}", base.width_mm, base.depth_mm)).collect();
     let range = sheet.facts.iter().find(|fact| fact.about == "shooting").and_then(|fact| fact.rows.first());
     let factor = |of: fn(&FactorMeasure) -> i8| {
-        let close = sheet.factors.iter().find(|factor| factor.how != Some(FightKind::Shooting));
+        let usual = |factor: &&FactorMeasure| factor.how != Some(FightKind::Shooting) && factor.against.is_none();
+        let close = sheet.factors.iter().find(usual);
         close.map_or_else(String::new, |factor| of(factor).to_string())
     };
     [
@@ -151,7 +152,14 @@ fn factor(factor: &FactorMeasure) -> String {
         None => "",
     };
     let place = factor.place.map(|place| format!(" {place}")).unwrap_or_default();
-    format!("{:+} against foot, {:+} against mounted{how}{place} [{}]", factor.foot, factor.mounted, factor.clause)
+    let against = match &factor.against {
+        Some(against) if factor.foot == factor.mounted => format!("{:+} against {against}", factor.foot),
+        Some(against) => {
+            format!("{:+} against {against} on foot, {:+} against mounted ones", factor.foot, factor.mounted)
+        }
+        None => format!("{:+} against foot, {:+} against mounted", factor.foot, factor.mounted),
+    };
+    format!("{against}{how}{place} [{}]", factor.clause)
 }
 
 /// The rows of a fact; neighbours with one clause share it.

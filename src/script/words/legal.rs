@@ -54,6 +54,7 @@ impl ScenarioDraft {
         }
         let mut faults = opening::judge(&self.rules, battle);
         if let Some(tables) = self.rules.laid.as_ref().filter(|_| self.setup == SetUpBy::Rules) {
+            faults.extend(laid::judge_generals(&self.rules, battle));
             faults.extend(laid::judge(&self.rules, tables, battle));
         }
         let Some(reason) = &self.departs else {

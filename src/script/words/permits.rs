@@ -34,7 +34,7 @@ pub fn rear_support(rules: &Rulebook, keys: &mut Keys) -> mlua::Result<Vec<Suppo
 /// # Errors
 /// It cannot, with the clause that says so.
 pub fn may_support(rules: &Rulebook, keys: &Keys, front: &TroopRow, behind: &TroopRow) -> mlua::Result<()> {
-    may_be_listed(&rules.combat, front, behind).map_err(|clause| {
+    may_be_listed(&rules.combat, front, behind).map(|_| ()).map_err(|clause| {
         let why = match clause {
             Some(clause) => format!("no list can allow it [{clause}]"),
             None => "no rule asks a list about such support".to_string(),

@@ -23,6 +23,8 @@ for _, row in ipairs({
   { "Reg Pk (X)", "Reg Ps (O)", 3, 5, 6, 6, "dbm.types.78" },
   -- Artillery (X) are auxilia (I) hand to hand.
   { "Reg Pk (X)", "Reg Art (X)", 3, 5, 6, 7, "dbm.types.78" },
+  -- Bowmen (X) are spears to the front of foot, so that the pikes meet no bowmen: (I), who gain one when they draw level.
+  { "Reg Pk (X)", "Reg Bw (X)", 4, 3, 8, 8, "dbm.types.79" }, { "Irr Pk (X)", "Reg Bw (X)", 3, 4, 6, 9, "dbm.types.79" },
   { "Reg Pk (X)", "Reg Bd (O)", 3, 1, 6, 7, "dbm.types.79" }, { "Reg Pk (X)", "Irr Kn (O)", 3, 4, 7, 8, "dbm.types.79" },
   { "Reg Bd (X)", "Irr Kn (O)", 3, 4, 6, 6, "dbm.types.88" }, { "Irr Bd (X)", "Irr Cm (S)", 3, 5, 6, 6, "dbm.types.88" },
   { "Reg Ax (X)", "Irr Kn (O)", 3, 3, 5, 5, "dbm.types.107" }, { "Irr Ax (X)", "Reg Cv (O)", 3, 3, 5, 5, "dbm.types.107" },

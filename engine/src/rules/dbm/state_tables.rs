@@ -17,6 +17,10 @@ const ENGINES: [Who; 3] = [
     grades(Kind::Boats, Grades::of(&[Grade::X])),
 ];
 
+/// Others that shoot, and do not once they have fled.
+const SHOOTERS: [Who; 3] =
+    [Who::of(&[Kind::Bows, Kind::WarWagons]), grades(Kind::Artillery, Grades::of(&[Grade::X])), Who::NAVAL];
+
 const fn in_bound(state: ElementState, by: StateCause, who: Who, clause: Clause) -> StateRow {
     StateRow { state, by, who, until: LastsUntil::BoundEnd, clause }
 }
@@ -32,13 +36,12 @@ const REVEALED: StateRow = StateRow {
 
 /// The states, and what they forbid.
 pub fn states() -> StateTables {
-    let causes = [StateCause::Outcome(Outcome::Recoil), StateCause::Outcome(Outcome::Flee), StateCause::PushedBack];
+    let causes = [StateCause::Outcome(Outcome::Recoil), StateCause::Fled, StateCause::PushedBack];
     let driven = causes.map(|by| ENGINES.map(|who| in_bound(ElementState::Driven, by, who, clause!("dbm.shoot.20"))));
-    let fled = StateCause::Outcome(Outcome::Flee);
-    let fled = in_bound(ElementState::Fled, fled, Who::NAVAL, clause!("dbm.shoot.03"));
+    let fled = SHOOTERS.map(|who| in_bound(ElementState::Fled, StateCause::Fled, who, clause!("dbm.shoot.03")));
     let bar = |state, clause| StateBar { state, from: BarredAct::Shoot, clause };
     StateTables {
-        rows: [REVEALED, fled].into_iter().chain(driven.into_iter().flatten()).collect(),
+        rows: [REVEALED].into_iter().chain(fled).chain(driven.into_iter().flatten()).collect(),
         bars: vec![
             bar(ElementState::Driven, clause!("dbm.shoot.20")),
             bar(ElementState::Fled, clause!("dbm.shoot.03")),

@@ -1,0 +1,64 @@
+//! What the tables of prices say of troops: what they pay beyond the price of every move.
+
+use super::said::length;
+use crate::base::clause::Clause;
+use crate::battle::{Branch, Element, MoveType};
+use crate::book::cost_tables::{CostClass, CostRow, CostWhen};
+use crate::book::{Rulebook, Who};
+use crate::report::names;
+
+/// What they pay more, each with its clause: the rows that are about them and not about all troops, and the command distance.
+pub(super) fn price(rules: &Rulebook, e: &Element) -> Vec<(String, Clause)> {
+    let cost = &rules.moves.cost;
+    let own = cost.rows.iter().filter(|row| row.who.is(e) && (row.who != Who::ANY || row.class == CostClass::Troops));
+    let mut said: Vec<(String, Clause)> = own.filter_map(|row| Some((of_row(row, e)?, row.clause))).collect();
+    if let Some(row) = cost.command.iter().find(|row| row.who.is(e)) {
+        said.push((format!("1 PIP more beyond {} of its general", length(row.reach)), row.clause));
+        let hidden = |reach| format!("1 PIP more beyond {} of its general if neither sees the other", length(reach));
+        said.extend(row.hidden.map(|(reach, clause)| (hidden(reach), clause)));
+    }
+    said
+}
+
+/// A row in words; `None` for what does not depend on the troops.
+fn of_row(row: &CostRow, e: &Element) -> Option<String> {
+    let halts = row.what == [MoveType::Halt];
+    let number = match row.value {
+        0 => "nothing more".to_string(),
+        // The price of the move itself, and not what comes to it.
+        value if row.class == CostClass::Move => names::count(usize::from(value.unsigned_abs()), "PIP"),
+        value => format!(
+            "{} {}",
+            names::count(usize::from(value.unsigned_abs()), "PIP"),
+            if value < 0 { "less" } else { "more" }
+        ),
+    };
+    // Every row names its troops but for those of moves that all troops make alike.
+    let when = match row.when {
+        CostWhen::Always if row.class == CostClass::Move => return None,
+        CostWhen::Always if halts => "to be held".to_string(),
+        CostWhen::Always => String::new(),
+        CostWhen::Single => "alone".to_string(),
+        CostWhen::SingleApart => "alone, if it does not charge".to_string(),
+        CostWhen::Deviating => {
+            "if it does not go straight ahead or by road, and does not end in contact with the enemy".to_string()
+        }
+        CostWhen::ShortWith(with) => {
+            let among = if with.is(e) { "" } else { " among troops who pay for that alone" };
+            format!("if it goes less than its full move{among}, and does not end in contact with the enemy")
+        }
+        CostWhen::With(_) if row.who == Who::ANY => return None,
+        CostWhen::With(_) => "in a group with foot, unless these stand behind and support it as the army list permits".to_string(),
+        CostWhen::GroupMove(from) => format!("in a group from move {from} of a bound on"),
+        CostWhen::GroupMoveInLine(from) => format!("in a group that is no column from move {from} of a bound on"),
+        CostWhen::Sheltered if e.branch() != Branch::Foot => return None,
+        CostWhen::Sheltered => {
+            "to be held where all are foot, each in other than good going, in a place, at a river's bank, or uphill of the nearest \
+             enemy"
+                .to_string()
+        }
+        CostWhen::InHeart => "to be held against drifting alone, while its command is not demoralised".to_string(),
+        _ => return None,
+    };
+    Some(if when.is_empty() { number } else { format!("{number} {when}") })
+}
