@@ -91,6 +91,44 @@ fn a_side_may_have_several_forces_on_a_wider_board() {
 }
 
 #[test]
+fn a_force_is_commanded_by_whoever_is_of_the_dearest_of_his_sort() {
+    let chief = |crew: &str| {
+        let text = format!(
+            "local s = scenario {{ title = \"A raid\", rules = \"dbv\", setup = \"thrown\" }}\n\
+             s:army {{ name = \"Crew\", bought = \"{crew}\" }}\n\
+             s:army {{ name = \"Fyrd\", bought = \"{FYRD}\" }}\n"
+        );
+        let script = Script::new(&text);
+        script.load().map(|_| ()).map_err(|mistake| mistake.to_string())?;
+        let battle = dealt(&script).into_iter().next().expect("a battle");
+        let own = battle.commands.iter().filter(|command| command.side.index() == 0);
+        Ok::<_, String>(own.map(|command| command.chief).collect::<Vec<_>>())
+    };
+    // Peltasts cost as much as light horse, and are not the dearest foot there.
+    assert_eq!(chief("Peltast general, Blade*3, Light Horseman general, Light Horseman*3"), Ok(vec![false, true]));
+    assert_eq!(chief("Light Horseman general, Light Horseman*3, Peltast general, Blade*3"), Ok(vec![true, false]));
+    // Cavalry cost as much as blades, and knights more.
+    assert_eq!(chief("Cavalryman general, Cavalryman*3, Knight, Blade general, Blade*3"), Ok(vec![false, true]));
+    assert_eq!(chief("Knight general, Cavalryman*4, Blade general, Blade*3"), Ok(vec![true, false]));
+    let told = chief("Cavalryman general, Cavalryman*3, Knight, Spearman general, Blade*3").expect_err("nobody may");
+    assert!(told.contains("this one is mounted and of a type of 4 points"), "{told}");
+    let told = chief("Blade general, Blade*3, Blade general").expect_err("too few");
+    assert!(told.contains("sub-unit 2 has 1 figure; it has 4 to 12"), "{told}");
+}
+
+#[test]
+fn a_stream_too_wide_is_told_in_paces() {
+    let text = "local s = scenario { title = \"A ford\", rules = \"dbv\", board = { 90, 90 } }\n\
+                s:terrain { river { path = { { 0, 20 }, { 90, 20 } }, width = 4.1 } }\n\
+                s:army { name = \"R\", edge = \"south\" }:command { cinc = true }\
+                :line { left = { 12, 3 }, \"Blade general\", \"Blade*3\" }\n\
+                s:army { name = \"B\", edge = \"north\" }:command { cinc = true }\
+                :line { left = { 35, 87 }, \"Blade general\", \"Blade*3\" }\n";
+    let told = Script::new(text).load().map(|_| ()).expect_err("it is a mistake").to_string();
+    assert!(told.contains("a stream is 4.1 paces wide, at most 4 paces [dbv.terrain.23]"), "{told}");
+}
+
+#[test]
 fn sub_units_that_are_not_named_enter_where_there_is_room() {
     let named = "entries = { { army = \"Crew\", unit = 1, at = 5 } }";
     for battle in dealt(&script("", named)) {

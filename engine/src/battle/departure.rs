@@ -183,6 +183,8 @@ pub enum SetupWrong {
     NotFlat { percent: u8 },
     /// A stream that does not run from one edge to another.
     StreamEnds,
+    /// A stream that is too wide.
+    StreamWidth { found: i32, most: i32 },
     /// A path of another width.
     PathWidth { found: i32, wanted: i32 },
     /// A command, baggage, a garrison or hidden troops that lie where they may not.

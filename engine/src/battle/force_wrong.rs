@@ -33,7 +33,8 @@ impl fmt::Display for ForceWrong {
                 write!(f, "a force has {least} to {most} sub-units, not {found}")
             }
             ForceWrong::Figures { unit, found, least, most } => {
-                write!(f, "sub-unit {} has {found} figures; it has {least} to {most}", number(unit))
+                let figures = if *found == 1 { "figure" } else { "figures" };
+                write!(f, "sub-unit {} has {found} {figures}; it has {least} to {most}", number(unit))
             }
             ForceWrong::Points { unit, found, most } => {
                 write!(f, "sub-unit {} costs {found} points, at most {most}", number(unit))
@@ -50,11 +51,19 @@ impl fmt::Display for ForceWrong {
                     "the commander is of the dearest type of the force ({dearest} points), not of one of {points}"
                 )
             }
-            ForceWrong::Commander { points, mounted, foot } => write!(
-                f,
-                "the commander is of the dearest mounted type ({mounted} points) or the dearest foot type ({foot}) of the \
-                 force, not of one of {points}"
-            ),
+            ForceWrong::Commander { points, mounted, foot } => {
+                // Whoever costs as much as the dearest of one sort is of the other.
+                let sort = match () {
+                    () if points >= foot => "mounted and ",
+                    () if points >= mounted => "on foot and ",
+                    () => "",
+                };
+                write!(
+                    f,
+                    "a mounted commander is of the dearest mounted type of the force ({mounted} points a figure), one on \
+                     foot of its dearest foot type ({foot} points); this one is {sort}of a type of {points} points"
+                )
+            }
         }
     }
 }

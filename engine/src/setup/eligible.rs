@@ -135,7 +135,7 @@ pub(super) fn land(rules: &Rulebook, tables: &ForceTables, battle: &Battle, faul
                 cite(land.stream_width.clause);
                 let most = land.stream_width.value.on(battle);
                 if *width > most {
-                    wrong(land.stream_width.clause, SetupWrong::RiverWidth { found: *width, most });
+                    wrong(land.stream_width.clause, SetupWrong::StreamWidth { found: *width, most });
                 }
             }
             FeatureKind::Road => {

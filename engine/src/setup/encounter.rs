@@ -8,7 +8,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, SetupDie};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Bound, Command, Compass, Element, Phase, Side, Standing};
+use crate::battle::{Battle, Bound, Branch, Command, Compass, Element, Phase, Side, Standing};
 use crate::book::force_tables::ForceTables;
 use crate::book::objection::OpeningFault;
 use crate::book::setup_steps::{EdgeWork, LandWork, SetupRow, SetupWork};
@@ -224,12 +224,34 @@ fn bands_of(tables: &ForceTables, units: impl Iterator<Item = Vec<(TroopRow, boo
     };
     let mut bands: Vec<PointsBand> =
         units.map(|unit| PointsBand { figures: unit.iter().map(figure).collect(), chief: false }).collect();
-    let leads = |band: &PointsBand| band.figures.iter().find(|figure| figure.leader)?.points.map(|points| points.value);
-    let most = bands.iter().filter_map(leads).max();
-    if let Some(band) = bands.iter_mut().find(|band| leads(band) == most) {
+    let priced = |figure: &BandFigure| Priced { points: figure.points.map_or(0, |p| p.value), branch: figure.branch };
+    let all: Vec<Priced> = bands.iter().flat_map(|band| &band.figures).map(priced).collect();
+    let leads = |band: &PointsBand| band.figures.iter().find(|figure| figure.leader).map(priced);
+    let leaders: Vec<Option<Priced>> = bands.iter().map(leads).collect();
+    if let Some(band) = chief_of(&leaders, &all).and_then(|chief| bands.get_mut(chief)) {
         band.chief = true;
     }
     bands
+}
+
+/// What a figure costs, and whether it is mounted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Priced {
+    points: u16,
+    branch: Branch,
+}
+
+/// Whose leader commands a force, of those of its sub-units: the dearest of those who are of the dearest mounted or of the dearest foot
+/// type in it (`dbv.scale.05`), the first of several; where nobody is, the first of the dearest.
+fn chief_of(leaders: &[Option<Priced>], force: &[Priced]) -> Option<usize> {
+    let is_mounted = |figure: &Priced| figure.branch == Branch::Mounted;
+    let dearest = |own: &Priced| {
+        let alike = force.iter().filter(|other| is_mounted(other) == is_mounted(own));
+        alike.map(|other| other.points).max() == Some(own.points)
+    };
+    let rank = |own: &Priced| (dearest(own), own.points);
+    let most = leaders.iter().flatten().map(rank).max()?;
+    leaders.iter().position(|leader| leader.as_ref().map(rank) == Some(most))
 }
 
 /// In each force of a side, gives the command to the first leader of the dearest type that is led.
@@ -240,10 +262,12 @@ fn command(tables: &ForceTables, battle: &mut Battle, side: SideId) {
 fn command_force(tables: &ForceTables, battle: &mut Battle, side: SideId, force: u8) {
     let price = |e: &Element| tables.worth.iter().find(|row| row.who.is(e)).map_or(0, |row| row.points);
     let own: Vec<CommandId> = battle.commands_in(side, force).collect();
-    let leads = |id: &CommandId| Some((price(battle.element(battle.commands[id.index()].general?)), *id));
-    let all: Vec<(u16, CommandId)> = own.iter().filter_map(leads).collect();
-    let most = all.iter().map(|(points, _)| *points).max();
-    let chief = all.iter().find(|(points, _)| Some(*points) == most).map(|(_, id)| *id);
+    let priced = |e: &Element| Priced { points: price(e), branch: e.branch() };
+    let leads = |id: &CommandId| battle.commands[id.index()].general.map(|leader| priced(battle.element(leader)));
+    let leaders: Vec<Option<Priced>> = own.iter().map(leads).collect();
+    let figures = battle.of_side(side).filter(|(_, e)| own.contains(&e.command));
+    let all: Vec<Priced> = figures.map(|(_, e)| priced(e)).collect();
+    let chief = chief_of(&leaders, &all).map(|chief| own[chief]);
     if let Some(id) = chief.or(own.first().copied()) {
         battle.commands[id.index()].chief = true;
     }

@@ -287,6 +287,9 @@ pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Str
             format!("{percent} % of the battlefield are flat good going, which must be more than half")
         }
         SetupWrong::StreamEnds => "a stream does not run from one edge of the battlefield to another".to_string(),
+        SetupWrong::StreamWidth { found, most } => {
+            format!("a stream is {} wide, at most {}", length(found), length(most))
+        }
         SetupWrong::PathWidth { found, wanted } => {
             format!("a path is {} wide instead of {}", length(found), length(wanted))
         }

@@ -84,7 +84,7 @@ impl ScenarioDraft {
     fn place_of_fault(&self, battle: &Battle, fault: &SetupFault) -> &Option<ScriptPlace> {
         let is_wide = |shape: &Shape, found| matches!(shape, Shape::Line { width, .. } if *width == found);
         match (fault.wrong, fault.side, fault.who.first()) {
-            (SetupWrong::RiverWidth { found, .. }, ..) => {
+            (SetupWrong::RiverWidth { found, .. } | SetupWrong::StreamWidth { found, .. }, ..) => {
                 let river =
                     battle.features.iter().position(|f| f.kind == FeatureKind::River && is_wide(&f.shape, found));
                 river.and_then(|i| self.features_at.get(i)).unwrap_or(&self.at)
